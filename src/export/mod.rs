@@ -1,0 +1,1 @@
+//! From scenes, trees and traces to files: bytes out, no I/O.

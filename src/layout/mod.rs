@@ -1,0 +1,1 @@
+//! Where the nodes of a tree stand: a tidy tree in linear time.

@@ -1,0 +1,1 @@
+//! The bundled fonts and how wide texts are in them.

@@ -1,0 +1,9 @@
+//! From a tree, its trace, a step and a view to a list of plain shapes.
+
+pub mod fonts;
+mod shape;
+
+pub use shape::{
+    Anchor, Color, Face, Group, Item, Paint, PaintId, Point, Rect, Scene, Shape, Stroke, TextPaint,
+    TextPaintId, TextRange,
+};

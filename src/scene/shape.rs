@@ -1,0 +1,309 @@
+//! The plain shapes of a picture.
+//!
+//! A [`Scene`] is all that a painter or an exporter needs: it names no node value, no search and no window.
+//! Coordinates are in scene units (one unit is one CSS pixel at 100 %), x to the right, y down.
+
+use crate::tree::NodeId;
+
+/// A place in scene units.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Point {
+    /// To the right.
+    pub x: f64,
+    /// Down.
+    pub y: f64,
+}
+
+impl Point {
+    /// A place.
+    pub const fn new(x: f64, y: f64) -> Self {
+        Self { x, y }
+    }
+}
+
+/// An upright rectangle.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Rect {
+    /// Upper left corner.
+    pub min: Point,
+    /// Lower right corner.
+    pub max: Point,
+}
+
+impl Rect {
+    /// From corner to corner.
+    pub const fn new(min: Point, max: Point) -> Self {
+        Self { min, max }
+    }
+
+    /// To the right.
+    pub fn width(self) -> f64 {
+        self.max.x - self.min.x
+    }
+
+    /// Down.
+    pub fn height(self) -> f64 {
+        self.max.y - self.min.y
+    }
+
+    /// The middle.
+    pub fn center(self) -> Point {
+        Point::new(f64::midpoint(self.min.x, self.max.x), f64::midpoint(self.min.y, self.max.y))
+    }
+
+    /// Whether the place lies inside or on the border.
+    pub fn contains(self, point: Point) -> bool {
+        (self.min.x..=self.max.x).contains(&point.x) && (self.min.y..=self.max.y).contains(&point.y)
+    }
+
+    /// Grown by a margin on every side.
+    #[must_use]
+    pub fn expand(self, margin: f64) -> Self {
+        Self {
+            min: Point::new(self.min.x - margin, self.min.y - margin),
+            max: Point::new(self.max.x + margin, self.max.y + margin),
+        }
+    }
+
+    /// The smallest rectangle around both.
+    #[must_use]
+    pub fn union(self, other: Self) -> Self {
+        Self {
+            min: Point::new(self.min.x.min(other.min.x), self.min.y.min(other.min.y)),
+            max: Point::new(self.max.x.max(other.max.x), self.max.y.max(other.max.y)),
+        }
+    }
+}
+
+/// A colour in sRGB; `a` is opacity, 255 is solid, not premultiplied.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Color {
+    /// Red.
+    pub r: u8,
+    /// Green.
+    pub g: u8,
+    /// Blue.
+    pub b: u8,
+    /// Opacity.
+    pub a: u8,
+}
+
+impl Color {
+    /// A solid colour from `0xRRGGBB`.
+    pub const fn hex(rgb: u32) -> Self {
+        Self { r: (rgb >> 16) as u8, g: (rgb >> 8) as u8, b: rgb as u8, a: 255 }
+    }
+
+    /// The same colour with another opacity.
+    #[must_use]
+    pub const fn with_alpha(self, a: u8) -> Self {
+        Self { a, ..self }
+    }
+}
+
+/// A line's look.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Stroke {
+    /// Its colour.
+    pub color: Color,
+    /// In scene units.
+    pub width: f64,
+    /// Length of a dash and of a gap in scene units; `None` for a solid line.
+    pub dash: Option<[f64; 2]>,
+}
+
+/// The look of a shape. `class` names what it stands for and becomes the class in an SVG.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Paint {
+    /// What it stands for, such as `edge` or `node-max`; letters, digits and hyphens.
+    pub class: &'static str,
+    /// The inside.
+    pub fill: Option<Color>,
+    /// The outline; joins and caps are round.
+    pub stroke: Option<Stroke>,
+}
+
+/// Which of the bundled faces.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Face {
+    /// Text.
+    #[default]
+    Sans,
+    /// Values, headings.
+    SansBold,
+    /// Code.
+    Mono,
+}
+
+/// The look of a text. `class` as in [`Paint`].
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct TextPaint {
+    /// What it stands for; letters, digits and hyphens.
+    pub class: &'static str,
+    /// Regular, bold or monospaced.
+    pub face: Face,
+    /// Height of the em in scene units.
+    pub size: f64,
+    /// Its colour.
+    pub color: Color,
+    /// A line through the text, as a teacher strikes an old number out.
+    pub struck: bool,
+}
+
+/// Index into [`Scene::paints`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct PaintId(pub u8);
+
+/// Index into [`Scene::text_paints`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct TextPaintId(pub u8);
+
+/// Which part of a text stands at its place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Anchor {
+    /// Its left end.
+    Start,
+    /// Its middle.
+    Middle,
+    /// Its right end.
+    End,
+}
+
+/// A text of a scene: a range of [`Scene::text`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TextRange {
+    pub(super) start: u32,
+    pub(super) end: u32,
+}
+
+/// One shape.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Shape {
+    /// A straight line.
+    Line {
+        /// One end.
+        from: Point,
+        /// The other.
+        to: Point,
+        /// Only the stroke counts.
+        paint: PaintId,
+    },
+    /// A closed triangle.
+    Triangle {
+        /// Its corners.
+        corners: [Point; 3],
+        /// Inside and outline.
+        paint: PaintId,
+    },
+    /// An upright rectangle with rounded corners.
+    Rect {
+        /// Where.
+        rect: Rect,
+        /// Radius of the corners, 0 for sharp ones.
+        corner: f64,
+        /// Inside and outline.
+        paint: PaintId,
+    },
+    /// A circle.
+    Circle {
+        /// Its middle.
+        center: Point,
+        /// Its radius.
+        radius: f64,
+        /// Inside and outline.
+        paint: PaintId,
+    },
+    /// A cubic Bézier curve: start, two handles, end.
+    Curve {
+        /// Start, handle, handle, end.
+        points: [Point; 4],
+        /// Only the stroke counts.
+        paint: PaintId,
+    },
+    /// One line of text.
+    Text {
+        /// On the baseline.
+        at: Point,
+        /// Which part of the text stands there.
+        anchor: Anchor,
+        /// What it says; see [`Scene::text_of`].
+        text: TextRange,
+        /// Its look.
+        paint: TextPaintId,
+    },
+}
+
+/// What a shape belongs to. Shapes of one group follow each other, so exporters can bracket them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Group {
+    /// Title and conventions above the tree.
+    Title,
+    /// Rows and their names at the margin.
+    Margin,
+    /// Edges; the node is the lower end.
+    Edge(NodeId),
+    /// A node with what stands in and beside it.
+    Node(NodeId),
+    /// The mark on a cut edge and its reason; the node is the one that cut.
+    Cut(NodeId),
+    /// An arrow from a cut to the ancestor whose bound did it; the node is the one that cut.
+    Witness(NodeId),
+    /// The halo of the current node and other marks of the moment.
+    Overlay,
+    /// The legend below the tree.
+    Legend,
+}
+
+/// A shape and what it belongs to.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Item {
+    /// What it belongs to.
+    pub group: Group,
+    /// What is drawn.
+    pub shape: Shape,
+}
+
+/// A picture: shapes in the order in which they are painted, and the looks they refer to.
+#[derive(Clone, Debug, Default)]
+pub struct Scene {
+    /// The whole page in scene units.
+    pub page: Rect,
+    /// Behind everything; `None` for transparent.
+    pub background: Option<Color>,
+    /// One line that names the picture for those who cannot see it.
+    pub title: String,
+    /// A sentence or two that describe it.
+    pub description: String,
+    /// Looks of shapes.
+    pub paints: Vec<Paint>,
+    /// Looks of texts.
+    pub text_paints: Vec<TextPaint>,
+    /// What is painted, from back to front.
+    pub items: Vec<Item>,
+    /// All texts behind each other.
+    pub text: String,
+}
+
+impl Scene {
+    /// What a text says.
+    pub fn text_of(&self, range: TextRange) -> &str {
+        &self.text[range.start as usize..range.end as usize]
+    }
+
+    /// Adds a text to the store.
+    pub fn add_text(&mut self, text: &str) -> TextRange {
+        let start = self.text.len() as u32;
+        self.text.push_str(text);
+        TextRange { start, end: self.text.len() as u32 }
+    }
+
+    /// The look of a shape.
+    pub fn paint(&self, id: PaintId) -> &Paint {
+        &self.paints[usize::from(id.0)]
+    }
+
+    /// The look of a text.
+    pub fn text_paint(&self, id: TextPaintId) -> &TextPaint {
+        &self.text_paints[usize::from(id.0)]
+    }
+}

@@ -1,0 +1,398 @@
+//! The arena: parallel arrays in preorder, about 25 bytes a node and its label.
+//!
+//! Preorder is the natural form: a subtree is a range, a depth-first walk is a loop, and children follow from subtree sizes.
+
+use std::collections::BTreeMap;
+use std::ops::Range;
+
+use super::header::Header;
+use crate::value::{Role, Value};
+
+/// A node of a [`GameTree`]: its place in preorder, 0 for the root.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct NodeId(u32);
+
+impl NodeId {
+    /// The root of every tree.
+    pub const ROOT: Self = Self(0);
+
+    /// The node at a place in preorder.
+    #[inline]
+    pub const fn from_index(index: usize) -> Self {
+        Self(index as u32)
+    }
+
+    /// The place in preorder.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// The probability of a move at a chance node, as a fraction in lowest terms or not, just as it was written.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Probability {
+    /// Above the line; not negative.
+    pub numerator: f64,
+    /// Below the line; positive. 1 for a probability written as a decimal.
+    pub denominator: f64,
+}
+
+impl Probability {
+    /// The quotient, from 0 to 1.
+    pub fn get(self) -> f64 {
+        self.numerator / self.denominator
+    }
+}
+
+/// `1/3`, `0.25`.
+impl std::fmt::Display for Probability {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        if self.denominator.to_bits() == 1.0_f64.to_bits() {
+            write!(f, "{}", self.numerator)
+        } else {
+            write!(f, "{}/{}", self.numerator, self.denominator)
+        }
+    }
+}
+
+/// What a node's byte says.
+pub(super) mod kind {
+    pub(in crate::tree) const ROLE: u8 = 0b0000_0011;
+    pub(in crate::tree) const EXPLICIT: u8 = 0b0000_0100;
+    pub(in crate::tree) const LEAF: u8 = 0b0000_1000;
+    pub(in crate::tree) const FREE: u8 = 0b0001_0000;
+}
+
+/// A finished game tree: at least one node, every leaf with a value or marked as free, labels unique.
+#[derive(Clone, Debug)]
+pub struct GameTree {
+    pub(super) header: Header,
+    /// Nodes in the subtree, the node itself included.
+    pub(super) subtree_len: Vec<u32>,
+    /// The root is its own parent.
+    pub(super) parent: Vec<u32>,
+    /// Of leaves; 0 elsewhere.
+    pub(super) value: Vec<f64>,
+    pub(super) kind: Vec<u8>,
+    /// Where a node's label ends in `labels`; it begins where the one before ends.
+    pub(super) label_end: Vec<u32>,
+    pub(super) labels: String,
+    pub(super) moves: BTreeMap<NodeId, Box<str>>,
+    pub(super) probabilities: BTreeMap<NodeId, Probability>,
+    pub(super) n_leaves: usize,
+    pub(super) height: usize,
+}
+
+/// Equal trees say the same: header, shape, roles and who wrote them down, labels, moves, values.
+impl PartialEq for GameTree {
+    fn eq(&self, other: &Self) -> bool {
+        self.header == other.header
+            && self.subtree_len == other.subtree_len
+            && self.kind == other.kind
+            && self.value == other.value
+            && self.label_end == other.label_end
+            && self.labels == other.labels
+            && self.moves == other.moves
+            && self.probabilities == other.probabilities
+    }
+}
+
+impl GameTree {
+    /// The `key: value` lines.
+    pub const fn header(&self) -> &Header {
+        &self.header
+    }
+
+    /// How many nodes there are, at least 1.
+    pub fn n_nodes(&self) -> usize {
+        self.subtree_len.len()
+    }
+
+    /// How many of them are leaves, at least 1.
+    pub const fn n_leaves(&self) -> usize {
+        self.n_leaves
+    }
+
+    /// Plies on the longest way down, 0 for a single node.
+    pub const fn height(&self) -> usize {
+        self.height
+    }
+
+    /// All nodes in preorder.
+    pub fn nodes(&self) -> impl DoubleEndedIterator<Item = NodeId> + ExactSizeIterator + use<> {
+        (0..self.n_nodes()).map(NodeId::from_index)
+    }
+
+    /// Who decides here; at a leaf, who would be to move.
+    #[inline]
+    pub fn role(&self, node: NodeId) -> Role {
+        role_of(self.kind[node.index()])
+    }
+
+    /// Whether the file named the role instead of leaving it to alternation.
+    pub fn has_explicit_role(&self, node: NodeId) -> bool {
+        self.kind[node.index()] & kind::EXPLICIT != 0
+    }
+
+    /// Whether the node has no children.
+    #[inline]
+    pub fn is_leaf(&self, node: NodeId) -> bool {
+        self.kind[node.index()] & kind::LEAF != 0
+    }
+
+    /// Whether the node is a leaf whose value the file leaves open because it never matters.
+    #[inline]
+    pub fn is_free(&self, node: NodeId) -> bool {
+        self.kind[node.index()] & kind::FREE != 0
+    }
+
+    /// The value of a leaf, from MAX; `None` at inner nodes and free leaves.
+    #[inline]
+    pub fn value(&self, node: NodeId) -> Option<Value> {
+        if self.kind[node.index()] & (kind::LEAF | kind::FREE) == kind::LEAF {
+            Value::new(self.value[node.index()])
+        } else {
+            None
+        }
+    }
+
+    /// The label, never empty.
+    pub fn label(&self, node: NodeId) -> Option<&str> {
+        let i = node.index();
+        let start = if i == 0 { 0 } else { self.label_end[i - 1] };
+        let label = &self.labels[start as usize..self.label_end[i] as usize];
+        (!label.is_empty()).then_some(label)
+    }
+
+    /// The node with this label. Linear in the number of nodes.
+    pub fn find(&self, label: &str) -> Option<NodeId> {
+        self.nodes().find(|&node| self.label(node) == Some(label))
+    }
+
+    /// The move that leads here, never empty.
+    pub fn mv(&self, node: NodeId) -> Option<&str> {
+        self.moves.get(&node).map(AsRef::as_ref)
+    }
+
+    /// Whether any edge has a move label.
+    pub fn has_moves(&self) -> bool {
+        !self.moves.is_empty()
+    }
+
+    /// The probability of the edge that leads here, where one is given.
+    pub fn probability(&self, node: NodeId) -> Option<Probability> {
+        self.probabilities.get(&node).copied()
+    }
+
+    /// The first chance node in preorder.
+    pub fn first_chance_node(&self) -> Option<NodeId> {
+        self.nodes().find(|&node| self.role(node) == Role::Chance && !self.is_leaf(node))
+    }
+
+    /// The parent; `None` for the root.
+    #[inline]
+    pub fn parent(&self, node: NodeId) -> Option<NodeId> {
+        (node != NodeId::ROOT).then(|| NodeId(self.parent[node.index()]))
+    }
+
+    /// How many nodes the subtree has, the node itself included.
+    #[inline]
+    pub fn subtree_len(&self, node: NodeId) -> usize {
+        self.subtree_len[node.index()] as usize
+    }
+
+    /// The places in preorder of the subtree, the node itself first.
+    #[inline]
+    pub fn subtree(&self, node: NodeId) -> Range<usize> {
+        node.index()..node.index() + self.subtree_len(node)
+    }
+
+    /// Whether `node` lies in the subtree of `ancestor`; every node lies in its own.
+    pub fn is_below(&self, node: NodeId, ancestor: NodeId) -> bool {
+        self.subtree(ancestor).contains(&node.index())
+    }
+
+    /// The children from left to right; reversible, forwards O(1) and backwards amortised O(1) each.
+    #[inline]
+    pub fn children(&self, node: NodeId) -> Children<'_> {
+        Children {
+            tree: self,
+            parent: node.0,
+            next: node.0 + 1,
+            end: node.0 + self.subtree_len[node.index()],
+        }
+    }
+
+    /// The place among the siblings in the order of the file, from 0; 0 for the root. Linear in the number of siblings.
+    pub fn child_index(&self, node: NodeId) -> usize {
+        self.parent(node)
+            .map_or(0, |parent| self.children(parent).position(|child| child == node).unwrap_or_default())
+    }
+
+    /// Moves from the root. Linear in the answer.
+    pub fn ply(&self, node: NodeId) -> usize {
+        self.ancestors(node).count()
+    }
+
+    /// The parent, its parent, and so on to the root.
+    pub fn ancestors(&self, node: NodeId) -> impl Iterator<Item = NodeId> {
+        std::iter::successors(self.parent(node), |&node| self.parent(node))
+    }
+
+    /// Child indices from the root in the order of the file; empty for the root.
+    pub fn path(&self, node: NodeId) -> Vec<usize> {
+        let mut path: Vec<usize> = std::iter::once(node)
+            .chain(self.ancestors(node))
+            .take_while(|&node| node != NodeId::ROOT)
+            .map(|node| self.child_index(node))
+            .collect();
+        path.reverse();
+        path
+    }
+
+    /// The node at the end of a path of child indices.
+    pub fn at_path(&self, path: &[usize]) -> Option<NodeId> {
+        path.iter().try_fold(NodeId::ROOT, |node, &index| self.children(node).nth(index))
+    }
+
+    /// Plies of all nodes, in preorder. One pass.
+    pub fn plies(&self) -> Vec<u32> {
+        let mut plies = vec![0_u32; self.n_nodes()];
+        for i in 1..plies.len() {
+            plies[i] = plies[self.parent[i] as usize] + 1;
+        }
+        plies
+    }
+
+    /// The same tree with another role at the root: nodes whose role the file names keep it, the others alternate anew.
+    #[must_use]
+    pub fn with_root(mut self, root: Role) -> Self {
+        for i in 0..self.n_nodes() {
+            let role = if i == 0 {
+                root
+            } else if self.kind[i] & kind::EXPLICIT != 0 {
+                continue;
+            } else {
+                next_role(&self.kind, &self.parent, self.parent[i] as usize)
+            };
+            self.kind[i] = self.kind[i] & !kind::ROLE | role_bits(role);
+        }
+        self
+    }
+
+    /// The same tree with the values of some leaves replaced; nodes that are not leaves are left alone.
+    #[must_use]
+    pub fn with_values(mut self, values: impl IntoIterator<Item = (NodeId, Value)>) -> Self {
+        for (node, value) in values {
+            if self.is_leaf(node) {
+                self.value[node.index()] = value.get();
+                self.kind[node.index()] &= !kind::FREE;
+            }
+        }
+        self
+    }
+
+    /// The same tree under another header.
+    #[must_use]
+    pub fn with_header(mut self, header: Header) -> Self {
+        self.header = header;
+        self
+    }
+
+    /// Memory held by the arrays, in bytes.
+    pub fn heap_bytes(&self) -> usize {
+        self.subtree_len.capacity() * 4
+            + self.parent.capacity() * 4
+            + self.value.capacity() * 8
+            + self.kind.capacity()
+            + self.label_end.capacity() * 4
+            + self.labels.capacity()
+    }
+
+    /// Whether two subtrees have the same shape and the tree is uniform below: every inner node of a ply has as many
+    /// children, every leaf lies at the same ply. Gives (children a node, plies) if the whole tree is such a one.
+    pub fn uniform_shape(&self) -> Option<(usize, usize)> {
+        let branching = self.children(NodeId::ROOT).count();
+        let height = self.height;
+        let plies = self.plies();
+        let mut n_children = vec![0_u32; self.n_nodes()];
+        for i in 1..self.n_nodes() {
+            n_children[self.parent[i] as usize] += 1;
+        }
+        let uniform = plies
+            .iter()
+            .zip(&n_children)
+            .all(|(&ply, &n)| if ply as usize == height { n == 0 } else { n as usize == branching });
+        (uniform && height > 0).then_some((branching, height))
+    }
+}
+
+/// The children of a node, from left to right or back.
+#[derive(Clone, Debug)]
+pub struct Children<'a> {
+    tree: &'a GameTree,
+    parent: u32,
+    next: u32,
+    end: u32,
+}
+
+impl Iterator for Children<'_> {
+    type Item = NodeId;
+
+    #[inline]
+    fn next(&mut self) -> Option<NodeId> {
+        if self.next >= self.end {
+            return None;
+        }
+        let child = self.next;
+        self.next += self.tree.subtree_len[child as usize];
+        Some(NodeId(child))
+    }
+}
+
+impl DoubleEndedIterator for Children<'_> {
+    /// The last node of a subtree hangs on its rightmost path: climbing that path finds the child,
+    /// and every node lies on one such path only, so a whole walk stays linear.
+    #[inline]
+    fn next_back(&mut self) -> Option<NodeId> {
+        if self.next >= self.end {
+            return None;
+        }
+        let mut child = self.end - 1;
+        while self.tree.parent[child as usize] != self.parent {
+            child = self.tree.parent[child as usize];
+        }
+        self.end = child;
+        Some(NodeId(child))
+    }
+}
+
+#[inline]
+pub(super) const fn role_of(kind: u8) -> Role {
+    match kind & kind::ROLE {
+        0 => Role::Max,
+        1 => Role::Min,
+        _ => Role::Chance,
+    }
+}
+
+pub(super) const fn role_bits(role: Role) -> u8 {
+    match role {
+        Role::Max => 0,
+        Role::Min => 1,
+        Role::Chance => 2,
+    }
+}
+
+/// Who moves after `parent` when nobody says: the opponent of the last who was not chance (MAX if there was none).
+pub(super) fn next_role(kinds: &[u8], parents: &[u32], parent: usize) -> Role {
+    let mut node = parent;
+    loop {
+        match role_of(kinds[node]) {
+            Role::Chance if node == 0 => return Role::Max,
+            Role::Chance => node = parents[node] as usize,
+            role => return role.opponent(),
+        }
+    }
+}

@@ -1,0 +1,329 @@
+//! Building a tree node by node in preorder, with every problem reported.
+
+use std::collections::{BTreeMap, HashMap};
+
+use super::arena::{GameTree, NodeId, Probability, kind, next_role, role_bits};
+use super::header::Header;
+use crate::value::{Role, Value};
+
+/// The largest number of nodes of a tree: 2²⁷ − 1, so that a node and five flags fit into 32 bits of a trace.
+pub const MAX_NODES: usize = (1 << 27) - 1;
+
+/// What is said about a node besides its children.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct NodeSpec<'a> {
+    /// Unique in the tree; empty counts as none.
+    pub label: Option<&'a str>,
+    /// The move that leads here.
+    pub mv: Option<&'a str>,
+    /// Only where it was written down; else roles alternate.
+    pub role: Option<Role>,
+    /// Of the edge that leads here.
+    pub probability: Option<Probability>,
+    /// Only leaves have one.
+    pub value: Option<Leaf>,
+}
+
+impl<'a> NodeSpec<'a> {
+    /// A node that has a label and nothing else yet.
+    pub fn labelled(label: &'a str) -> Self {
+        Self { label: Some(label), ..Self::default() }
+    }
+}
+
+/// What a leaf is worth.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Leaf {
+    /// From MAX.
+    Value(Value),
+    /// Left open: it never matters.
+    Free,
+}
+
+/// Why a builder does not hold a tree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BuildError {
+    /// There is no node at all.
+    Empty,
+    /// A second node without a parent.
+    TwoRoots(NodeId),
+    /// A node without children that has no value.
+    LeafWithoutValue(NodeId),
+    /// A node with children that has a value.
+    InnerWithValue(NodeId),
+    /// A label that an earlier node has.
+    DuplicateLabel {
+        /// The node that had it first.
+        first: NodeId,
+        /// The node that has it again.
+        again: NodeId,
+    },
+    /// More than [`MAX_NODES`] nodes, or more than 4 GiB of labels; what came later was dropped.
+    TooLarge,
+}
+
+/// Builds a [`GameTree`] in preorder: [`open`](Self::open) a node, add what is below it, [`close`](Self::close) it.
+///
+/// ```
+/// use plyscope::tree::{Leaf, NodeSpec, TreeBuilder};
+/// use plyscope::value::Value;
+///
+/// let mut builder = TreeBuilder::new();
+/// builder.open(&NodeSpec::labelled("A"));
+/// builder.leaf(&NodeSpec { value: Some(Leaf::Value(Value::from(3))), ..NodeSpec::labelled("B") });
+/// builder.close();
+/// let tree = builder.finish().expect("one root, one leaf with a value");
+/// assert_eq!(tree.n_nodes(), 2);
+/// ```
+#[derive(Debug, Default)]
+pub struct TreeBuilder {
+    header: Header,
+    subtree_len: Vec<u32>,
+    parent: Vec<u32>,
+    value: Vec<f64>,
+    kind: Vec<u8>,
+    label_end: Vec<u32>,
+    labels: String,
+    moves: BTreeMap<NodeId, Box<str>>,
+    probabilities: BTreeMap<NodeId, Probability>,
+    open: Vec<u32>,
+    n_leaves: usize,
+    height: usize,
+    too_large: bool,
+    second_roots: Vec<NodeId>,
+}
+
+/// Beside the public kinds: a value was given (to a leaf or, wrongly, to an inner node).
+const HAS_VALUE: u8 = 0b1000_0000;
+
+impl TreeBuilder {
+    /// Nothing yet.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// The header of the tree to be.
+    pub const fn header_mut(&mut self) -> &mut Header {
+        &mut self.header
+    }
+
+    /// How many nodes there are so far; the next one gets this number.
+    pub fn n_nodes(&self) -> usize {
+        self.subtree_len.len()
+    }
+
+    /// How many nodes are open: the ply of the next one.
+    pub fn ply(&self) -> usize {
+        self.open.len()
+    }
+
+    /// Adds a child to the node opened last, and opens it.
+    pub fn open(&mut self, spec: &NodeSpec<'_>) -> NodeId {
+        let id = self.n_nodes();
+        let node = NodeId::from_index(id);
+        let text_len = self.labels.len() + spec.label.map_or(0, str::len);
+        if id >= MAX_NODES || u32::try_from(text_len).is_err() {
+            self.too_large = true;
+            self.open.push(u32::MAX);
+            return node;
+        }
+        let parent = self.open.last().copied();
+        if parent.is_none() && id > 0 {
+            self.second_roots.push(node);
+        }
+        let parent_index = parent.unwrap_or(0) as usize;
+        let role = spec.role.unwrap_or_else(|| {
+            if id == 0 { Role::Max } else { next_role(&self.kind, &self.parent, parent_index) }
+        });
+        let mut bits = role_bits(role);
+        if spec.role.is_some() {
+            bits |= kind::EXPLICIT;
+        }
+        let mut number = 0.0;
+        match spec.value {
+            Some(Leaf::Value(value)) => {
+                bits |= HAS_VALUE;
+                number = value.get();
+            }
+            Some(Leaf::Free) => bits |= HAS_VALUE | kind::FREE,
+            None => {}
+        }
+        self.parent.push(parent_index as u32);
+        self.subtree_len.push(0);
+        self.value.push(number);
+        self.kind.push(bits);
+        self.labels.push_str(spec.label.unwrap_or_default());
+        self.label_end.push(self.labels.len() as u32);
+        if let Some(mv) = spec.mv.filter(|mv| !mv.is_empty()) {
+            self.moves.insert(node, mv.into());
+        }
+        if let Some(probability) = spec.probability {
+            self.probabilities.insert(node, probability);
+        }
+        self.height = self.height.max(self.open.len());
+        self.open.push(id as u32);
+        node
+    }
+
+    /// Closes the node opened last; does nothing when none is open.
+    pub fn close(&mut self) {
+        let Some(node) = self.open.pop() else { return };
+        // A node that was dropped because the tree grew too large.
+        if node == u32::MAX {
+            return;
+        }
+        let len = self.subtree_len.len() as u32 - node;
+        self.subtree_len[node as usize] = len;
+        if len == 1 {
+            self.kind[node as usize] |= kind::LEAF;
+            self.n_leaves += 1;
+        }
+    }
+
+    /// Adds a child without children.
+    pub fn leaf(&mut self, spec: &NodeSpec<'_>) -> NodeId {
+        let node = self.open(spec);
+        self.close();
+        node
+    }
+
+    /// The tree, or all that is wrong with it, in preorder of the nodes concerned.
+    pub fn finish(mut self) -> Result<GameTree, Vec<BuildError>> {
+        while !self.open.is_empty() {
+            self.close();
+        }
+        let mut errors = Vec::new();
+        if self.subtree_len.is_empty() {
+            errors.push(BuildError::Empty);
+        }
+        if self.too_large {
+            errors.push(BuildError::TooLarge);
+        }
+        errors.extend(self.second_roots.iter().map(|&node| BuildError::TwoRoots(node)));
+        for (i, kind) in self.kind.iter_mut().enumerate() {
+            let node = NodeId::from_index(i);
+            match (*kind & kind::LEAF != 0, *kind & HAS_VALUE != 0) {
+                (true, false) => errors.push(BuildError::LeafWithoutValue(node)),
+                (false, true) => errors.push(BuildError::InnerWithValue(node)),
+                _ => {}
+            }
+            *kind &= !HAS_VALUE;
+        }
+        self.subtree_len.shrink_to_fit();
+        self.parent.shrink_to_fit();
+        self.value.shrink_to_fit();
+        self.kind.shrink_to_fit();
+        self.label_end.shrink_to_fit();
+        self.labels.shrink_to_fit();
+        let tree = GameTree {
+            header: self.header,
+            subtree_len: self.subtree_len,
+            parent: self.parent,
+            value: self.value,
+            kind: self.kind,
+            label_end: self.label_end,
+            labels: self.labels,
+            moves: self.moves,
+            probabilities: self.probabilities,
+            n_leaves: self.n_leaves,
+            height: self.height,
+        };
+        errors.extend(duplicate_labels(&tree));
+        if errors.is_empty() { Ok(tree) } else { Err(errors) }
+    }
+}
+
+fn duplicate_labels(tree: &GameTree) -> Vec<BuildError> {
+    if tree.labels.is_empty() {
+        return Vec::new();
+    }
+    let mut first_with = HashMap::new();
+    tree.nodes()
+        .filter_map(|again| {
+            let label = tree.label(again)?;
+            let first = *first_with.entry(label).or_insert(again);
+            (first != again).then_some(BuildError::DuplicateLabel { first, again })
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn value(number: i32) -> NodeSpec<'static> {
+        NodeSpec { value: Some(Leaf::Value(Value::from(number))), ..NodeSpec::default() }
+    }
+
+    /// `A(B(3, 5), C(7))`.
+    fn small() -> GameTree {
+        let mut builder = TreeBuilder::new();
+        builder.open(&NodeSpec::labelled("A"));
+        builder.open(&NodeSpec::labelled("B"));
+        builder.leaf(&value(3));
+        builder.leaf(&value(5));
+        builder.close();
+        builder.open(&NodeSpec::labelled("C"));
+        builder.leaf(&value(7));
+        builder.finish().unwrap()
+    }
+
+    #[test]
+    fn children_come_from_left_to_right_and_back() {
+        let tree = small();
+        let forward: Vec<_> = tree.children(NodeId::ROOT).collect();
+        let mut backward: Vec<_> = tree.children(NodeId::ROOT).rev().collect();
+        backward.reverse();
+        assert_eq!(forward, backward);
+        assert_eq!(forward.iter().map(|&n| tree.label(n)).collect::<Vec<_>>(), [Some("B"), Some("C")]);
+    }
+
+    #[test]
+    fn roles_alternate_and_can_be_turned_round() {
+        let tree = small();
+        let b = tree.find("B").unwrap();
+        assert_eq!(tree.role(b), Role::Min);
+        let turned = tree.with_root(Role::Min);
+        assert_eq!(turned.role(b), Role::Max);
+        assert_eq!(turned.role(NodeId::ROOT), Role::Min);
+    }
+
+    #[test]
+    fn paths_lead_there_and_back() {
+        let tree = small();
+        for node in tree.nodes() {
+            assert_eq!(tree.at_path(&tree.path(node)), Some(node));
+        }
+        assert_eq!(tree.at_path(&[0, 7]), None);
+    }
+
+    #[test]
+    fn everything_that_is_wrong_is_reported() {
+        let mut builder = TreeBuilder::new();
+        builder.open(&NodeSpec { value: Some(Leaf::Free), ..NodeSpec::labelled("A") });
+        builder.leaf(&NodeSpec::labelled("A"));
+        builder.close();
+        builder.leaf(&value(1));
+        let node = NodeId::from_index;
+        assert_eq!(
+            builder.finish().unwrap_err(),
+            [
+                BuildError::TwoRoots(node(2)),
+                BuildError::InnerWithValue(node(0)),
+                BuildError::LeafWithoutValue(node(1)),
+                BuildError::DuplicateLabel { first: node(0), again: node(1) },
+            ]
+        );
+        assert_eq!(TreeBuilder::new().finish().unwrap_err(), [BuildError::Empty]);
+    }
+
+    #[test]
+    fn a_uniform_tree_is_recognised() {
+        assert_eq!(small().uniform_shape(), None);
+        let mut builder = TreeBuilder::new();
+        builder.open(&NodeSpec::default());
+        builder.leaf(&value(1));
+        builder.leaf(&value(2));
+        assert_eq!(builder.finish().unwrap().uniform_shape(), Some((2, 1)));
+    }
+}

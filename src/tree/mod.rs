@@ -1,0 +1,13 @@
+//! The game tree: an arena in preorder, its builder and its walks.
+//!
+//! A tree is immutable and always valid; a [`TreeBuilder`] may be anything on the way there.
+//! Nothing here knows of searches: no value is ever stored on a node by a search, so nothing can be stale.
+
+mod arena;
+mod builder;
+mod header;
+pub mod notation;
+
+pub use arena::{Children, GameTree, NodeId, Probability};
+pub use builder::{BuildError, Leaf, MAX_NODES, NodeSpec, TreeBuilder};
+pub use header::{Expect, Header};
