@@ -1,0 +1,1 @@
+//! From a step to a reason (data) and from a reason to sentences.

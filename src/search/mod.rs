@@ -1,0 +1,19 @@
+//! The search algorithms, each once, generic over the space searched and over an observer.
+//!
+//! Nothing here draws, explains or remembers: an [`Observer`] sees what happens, and [`Silent`] compiles to nothing.
+//! The numbers that an observer sees are the algorithm's own: from MAX in [`Algorithm::Minimax`] and
+//! [`Algorithm::AlphaBeta`], from the side to move in the negamax forms.
+//!
+//! Sources: von Neumann 1928 (minimax); Knuth & Moore, *An Analysis of Alpha-Beta Pruning*, Artificial Intelligence 6
+//! (1975), for alpha-beta, its negamax form and deep cutoffs; Fishburn 1981 for fail-soft;
+//! Russell & Norvig, *Artificial Intelligence: A Modern Approach*, for the pair `max_value`/`min_value`.
+
+mod algorithms;
+mod conventions;
+mod observer;
+mod space;
+
+pub use algorithms::search;
+pub use conventions::{Algorithm, Conventions, CutRule, Cutoffs, Fail, Order, View};
+pub use observer::{Observer, Silent};
+pub use space::{Refusal, Space, Stopped, TreeChildren, TreeSpace};

@@ -1,0 +1,103 @@
+//! A list that grows in chunks which never move and can be used again.
+//!
+//! Fresh memory is the enemy of recording: the first touch of a page costs far more than the record written into it,
+//! and a growing `Vec` touches everything again each time it doubles.
+
+const SHIFT: usize = 15;
+const CHUNK: usize = 1 << SHIFT;
+const MASK: usize = CHUNK - 1;
+
+/// Like a `Vec`, but elements never move and [`clear`](Self::clear) keeps all memory.
+#[derive(Clone, Debug)]
+pub(super) struct Chunks<T> {
+    chunks: Vec<Vec<T>>,
+    len: usize,
+}
+
+impl<T> Default for Chunks<T> {
+    fn default() -> Self {
+        Self { chunks: Vec::new(), len: 0 }
+    }
+}
+
+impl<T: Copy> Chunks<T> {
+    #[inline]
+    pub(super) const fn len(&self) -> usize {
+        self.len
+    }
+
+    #[inline]
+    pub(super) fn push(&mut self, element: T) {
+        let chunk = self.len >> SHIFT;
+        if chunk == self.chunks.len() {
+            self.add_chunk();
+        }
+        self.chunks[chunk].push(element);
+        self.len += 1;
+    }
+
+    #[cold]
+    fn add_chunk(&mut self) {
+        self.chunks.push(Vec::with_capacity(CHUNK));
+    }
+
+    #[inline]
+    pub(super) fn get(&self, index: usize) -> T {
+        self.chunks[index >> SHIFT][index & MASK]
+    }
+
+    #[inline]
+    pub(super) fn get_mut(&mut self, index: usize) -> &mut T {
+        &mut self.chunks[index >> SHIFT][index & MASK]
+    }
+
+    pub(super) fn iter(&self) -> impl Iterator<Item = &T> {
+        self.chunks.iter().flatten()
+    }
+
+    /// Forgets the elements and keeps the memory.
+    pub(super) fn clear(&mut self) {
+        for chunk in &mut self.chunks {
+            chunk.clear();
+        }
+        self.len = 0;
+    }
+
+    /// The first index in `from..to` for which `is_before` is false, where all for which it is true come first.
+    pub(super) fn partition_point(&self, from: usize, to: usize, is_before: impl Fn(&T) -> bool) -> usize {
+        let (mut low, mut high) = (from, to);
+        while low < high {
+            let middle = usize::midpoint(low, high);
+            if is_before(&self.get(middle)) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        low
+    }
+
+    pub(super) fn heap_bytes(&self) -> usize {
+        self.chunks.iter().map(|chunk| chunk.capacity() * size_of::<T>()).sum()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn elements_stay_in_order_over_many_chunks_and_after_reuse() {
+        let mut chunks = Chunks::default();
+        for round in 0..2 {
+            chunks.clear();
+            for i in 0..3 * CHUNK + 5 {
+                chunks.push(i + round);
+            }
+            assert_eq!(chunks.len(), 3 * CHUNK + 5);
+            assert_eq!(chunks.get(2 * CHUNK + 1), 2 * CHUNK + 1 + round);
+            assert!(chunks.iter().copied().eq(round..3 * CHUNK + 5 + round));
+            assert_eq!(chunks.partition_point(0, chunks.len(), |&x| x < CHUNK), CHUNK - round);
+        }
+    }
+}

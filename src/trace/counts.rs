@@ -1,0 +1,118 @@
+//! How much a search did until a step.
+
+use super::chunks::Chunks;
+use super::record::Record;
+use super::{CutRecord, Trace};
+use crate::value::Role;
+
+/// Counts of a search, up to and including a step.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Counts {
+    /// Nodes entered, the root included.
+    pub visited: usize,
+    /// Leaf values read.
+    pub evaluated: usize,
+    /// Cutoffs at MIN nodes.
+    pub alpha_cutoffs: usize,
+    /// Cutoffs at MAX nodes.
+    pub beta_cutoffs: usize,
+    /// Those among both whose bound was set above the parent.
+    pub deep_cutoffs: usize,
+}
+
+impl Counts {
+    /// Cutoffs of both kinds.
+    pub const fn cutoffs(&self) -> usize {
+        self.alpha_cutoffs + self.beta_cutoffs
+    }
+}
+
+const BLOCK: usize = 1024;
+
+/// Prefix sums that make counts quick.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Index {
+    /// Leaf visits before each block of visits.
+    leaves_before: Vec<u32>,
+    /// (α, β, deep) before each cut, and after the last.
+    cuts_before: Vec<[u32; 3]>,
+}
+
+impl Index {
+    pub(super) fn new(
+        records: &Chunks<Record>,
+        cuts: &[CutRecord],
+        mut each: impl FnMut(u32, &Record),
+    ) -> Self {
+        let mut leaves_before = Vec::with_capacity(records.len() / BLOCK + 1);
+        let mut n_leaves = 0_u32;
+        for (i, record) in records.iter().enumerate() {
+            if i % BLOCK == 0 {
+                leaves_before.push(n_leaves);
+            }
+            n_leaves += u32::from(record.is_leaf());
+            each(i as u32, record);
+        }
+        let mut before = [0_u32; 3];
+        let mut cuts_before = vec![before];
+        for cut in cuts {
+            before[usize::from(cut.role != Role::Min)] += 1;
+            before[2] += u32::from(cut.is_deep(records));
+            cuts_before.push(before);
+        }
+        Self { leaves_before, cuts_before }
+    }
+
+    pub(super) fn heap_bytes(&self) -> usize {
+        self.leaves_before.capacity() * 4 + self.cuts_before.capacity() * 12
+    }
+}
+
+impl Trace {
+    /// What was done up to and including a step.
+    pub fn counts(&self, step: usize) -> Counts {
+        let visited = self.records.partition_point(0, self.records.len(), |r| r.enter as usize <= step);
+        let block = visited / BLOCK;
+        let before = self.index.leaves_before.get(block).copied().unwrap_or_default() as usize;
+        let evaluated = before
+            + (block * BLOCK..visited)
+                .map(|visit| self.records.get(visit))
+                .filter(|record| record.is_leaf() && (record.enter as usize) < step)
+                .count();
+        let n_cuts = self.n_cuts_until(step);
+        let [alpha, beta, deep] = self.index.cuts_before[n_cuts];
+        Counts {
+            visited,
+            evaluated,
+            alpha_cutoffs: alpha as usize,
+            beta_cutoffs: beta as usize,
+            deep_cutoffs: deep as usize,
+        }
+    }
+
+    /// What the whole search did.
+    pub fn total_counts(&self) -> Counts {
+        self.counts(usize::MAX)
+    }
+}
+
+/// The fewest leaves that any correct algorithm must evaluate on a uniform tree: `b^⌈d/2⌉ + b^⌊d/2⌋ − 1`.
+///
+/// `None` when that overflows. Knuth & Moore 1975, corollary to theorem 1; Slagle & Dixon 1969.
+pub fn knuth_moore_minimum(branching: usize, height: usize) -> Option<usize> {
+    let power = |exponent: usize| branching.checked_pow(u32::try_from(exponent).ok()?);
+    power(height.div_ceil(2))?.checked_add(power(height / 2)?)?.checked_sub(1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_minimum_of_a_three_by_three_tree_is_five_leaves() {
+        assert_eq!(knuth_moore_minimum(3, 2), Some(5));
+        assert_eq!(knuth_moore_minimum(2, 4), Some(7));
+        assert_eq!(knuth_moore_minimum(7, 1), Some(7));
+        assert_eq!(knuth_moore_minimum(10, 300), None);
+    }
+}

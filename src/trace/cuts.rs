@@ -1,0 +1,154 @@
+//! Cutoffs and whose bound they come from.
+
+use super::chunks::Chunks;
+use super::record::{NO_VISIT, Record};
+use super::{CutRecord, SKIPPED_BY, Source, Trace, VisitId};
+use crate::search::Order;
+use crate::tree::NodeId;
+use crate::value::{Role, Value};
+
+/// Which side stopped looking.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum CutKind {
+    /// At a MIN node: its value cannot rise above α any more.
+    Alpha,
+    /// At a MAX node: its value cannot fall below β any more.
+    Beta,
+}
+
+/// Who set the bound that a cut, or an end of a window, goes back to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Witness {
+    /// The visit whose best value is the bound.
+    pub ancestor: VisitId,
+    /// The visit of its child that gave that value.
+    pub child: VisitId,
+}
+
+/// A cutoff. Numbers are in the algorithm's view at the node that cut.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Cut {
+    /// Its number in the order of the search.
+    pub index: usize,
+    /// The step at which it happened.
+    pub step: usize,
+    /// The visit that skipped children.
+    pub visit: VisitId,
+    /// The child whose result caused it.
+    pub child: VisitId,
+    /// α at a MIN node, β at a MAX node.
+    pub kind: CutKind,
+    /// The node's best value when it cut.
+    pub value: Value,
+    /// The bound which that value reached or passed.
+    pub bound: Value,
+    /// Whose bound that is; `None` if it is an end of the initial window.
+    pub witness: Option<Witness>,
+    /// Whether the bound was set above the parent of the node that cut.
+    pub is_deep: bool,
+}
+
+impl CutRecord {
+    pub(super) fn is_deep(&self, records: &Chunks<Record>) -> bool {
+        match Source::unpack(self.witness) {
+            Source::Child(child) => {
+                records.get(child.index()).parent != records.get(self.visit as usize).parent
+            }
+            Source::Initial | Source::Open => false,
+        }
+    }
+}
+
+impl Trace {
+    /// How many cutoffs there are.
+    pub const fn n_cuts(&self) -> usize {
+        self.cuts.len()
+    }
+
+    /// How many cutoffs happened up to and including a step.
+    pub fn n_cuts_until(&self, step: usize) -> usize {
+        self.cuts.partition_point(|cut| cut.step as usize <= step)
+    }
+
+    /// A cutoff by its number in the order of the search.
+    pub fn cut(&self, index: usize) -> Option<Cut> {
+        let record = self.cuts.get(index)?;
+        let visit = VisitId(record.visit);
+        let node = self.node(visit);
+        let source = Source::unpack(record.witness);
+        let maximising = self.is_maximising(node);
+        let bound =
+            self.end_of_window(node, source, |window| if maximising { window.beta } else { window.alpha });
+        Some(Cut {
+            index,
+            step: record.step as usize,
+            visit,
+            child: VisitId(record.child),
+            kind: if record.role == Role::Min { CutKind::Alpha } else { CutKind::Beta },
+            value: self.best_before(visit, record.step as usize).unwrap_or(bound),
+            bound,
+            witness: self.witness(source),
+            is_deep: record.is_deep(&self.records),
+        })
+    }
+
+    /// All cutoffs in the order of the search.
+    pub fn cuts(&self) -> impl Iterator<Item = Cut> {
+        (0..self.n_cuts()).filter_map(|index| self.cut(index))
+    }
+
+    /// The steps at which cutoffs happened, ascending.
+    pub fn cut_steps(&self) -> impl ExactSizeIterator<Item = usize> {
+        self.cuts.iter().map(|cut| cut.step as usize)
+    }
+
+    /// The cutoff of a visit, whenever it happened.
+    pub fn cut_of(&self, visit: VisitId) -> Option<Cut> {
+        let last = self.record_of(visit).leave;
+        // A node cuts once, one step before it returns.
+        let step = last.checked_sub(1)?;
+        let index = self.cuts.binary_search_by_key(&step, |cut| cut.step).ok()?;
+        let cut = self.cut(index)?;
+        (cut.visit == visit).then_some(cut)
+    }
+
+    /// The cutoff that skipped a node or an ancestor of it, whenever it happened.
+    pub fn cut_that_skipped(&self, node: NodeId) -> Option<Cut> {
+        let fate = self.fate[node.index()];
+        (fate >= SKIPPED_BY).then(|| self.cut((fate - SKIPPED_BY) as usize)).flatten()
+    }
+
+    /// The children that a cutoff skipped, in the order in which they would have been visited.
+    pub fn skipped(&self, cut: usize) -> Vec<NodeId> {
+        let Some(record) = self.cuts.get(cut) else { return Vec::new() };
+        let node = self.node(VisitId(record.visit));
+        let last = self.node(VisitId(record.child));
+        match self.conventions.order {
+            Order::LeftToRight => self.tree.children(node).filter(|&child| child > last).collect(),
+            Order::RightToLeft => {
+                let mut skipped: Vec<_> =
+                    self.tree.children(node).take_while(|&child| child < last).collect();
+                skipped.reverse();
+                skipped
+            }
+        }
+    }
+
+    /// Who set a bound; `None` if nobody in the tree did.
+    pub fn witness(&self, source: Source) -> Option<Witness> {
+        match source {
+            Source::Child(child) => {
+                let parent = self.record_of(child).parent;
+                (parent != NO_VISIT).then_some(Witness { ancestor: VisitId(parent), child })
+            }
+            Source::Initial | Source::Open => None,
+        }
+    }
+
+    /// Plies from a visit up to an ancestor. Linear in the answer.
+    pub fn plies_between(&self, ancestor: VisitId, visit: VisitId) -> usize {
+        std::iter::successors(Some(visit), |&visit| self.visit(visit).parent)
+            .take_while(|&visit| visit != ancestor)
+            .count()
+    }
+}

@@ -1,0 +1,236 @@
+//! What a file expects of a search: `expect:` lines, understood and checked.
+//!
+//! A line is clauses between semicolons. Some choose conventions, the others state results:
+//!
+//! ```text
+//! expect: value 4; pruned N L; visited 12
+//! expect: order rtl; value 4; pruned K I
+//! expect: algorithm minimax; visited 14
+//! ```
+//!
+//! Conventions: `algorithm minimax|negamax|alpha-beta|negamax-alpha-beta`, `fail soft|hard`, `cut ge|gt`,
+//! `order ltr|rtl`, `shallow`, `window LO,HI`, `root max|min`.
+//! Results: `value`, `bound exact|lower|upper`, `best`, `pruned` (labels or paths such as `0.2`, or `none`; one name
+//! for each skipped child, in any order), `visited`, `evaluated`, `alpha-cutoffs`, `beta-cutoffs`, `deep-cutoffs`.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use super::{Outcome, Trace};
+use crate::search::{Algorithm, Conventions, CutRule, Cutoffs, Fail, Order};
+use crate::tree::{GameTree, NodeId};
+use crate::value::{Bound, Role, Value, Window};
+
+/// What one line says.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Expectation {
+    /// The conventions to search with.
+    pub conventions: Conventions,
+    /// The role to give the root, where the line says so.
+    pub root: Option<Role>,
+    clauses: Vec<(String, String)>,
+}
+
+/// A line that cannot be understood.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ExpectError {
+    /// A clause begins with a word that is none of the known ones.
+    UnknownClause(String),
+    /// The words after the clause's name do not fit it.
+    BadClause {
+        /// The clause's name.
+        clause: String,
+        /// What stands behind it.
+        argument: String,
+    },
+    /// No node has this label or path.
+    NoSuchNode(String),
+}
+
+/// A clause that the search does not fulfil.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mismatch {
+    /// The clause's name.
+    pub clause: String,
+    /// What the file says.
+    pub expected: String,
+    /// What the search gives.
+    pub found: String,
+}
+
+const RESULTS: [&str; 9] = [
+    "value",
+    "bound",
+    "best",
+    "pruned",
+    "visited",
+    "evaluated",
+    "alpha-cutoffs",
+    "beta-cutoffs",
+    "deep-cutoffs",
+];
+
+impl Expectation {
+    /// Understands the text behind `expect:`.
+    pub fn parse(text: &str) -> Result<Self, ExpectError> {
+        let mut expectation = Self::default();
+        for clause in text.split(';').map(str::trim).filter(|clause| !clause.is_empty()) {
+            let (name, argument) = clause.split_once(char::is_whitespace).unwrap_or((clause, ""));
+            let argument = argument.trim();
+            let bad = || ExpectError::BadClause { clause: name.into(), argument: argument.into() };
+            let conventions = &mut expectation.conventions;
+            match name {
+                "algorithm" => conventions.algorithm = algorithm(argument).ok_or_else(bad)?,
+                "fail" => conventions.fail = fail(argument).ok_or_else(bad)?,
+                "cut" => conventions.cut = cut_rule(argument).ok_or_else(bad)?,
+                "order" => conventions.order = order(argument).ok_or_else(bad)?,
+                "shallow" if argument.is_empty() => conventions.cutoffs = Cutoffs::Shallow,
+                "window" => conventions.window = window(argument).ok_or_else(bad)?,
+                "root" => expectation.root = Some(role(argument).ok_or_else(bad)?),
+                name if RESULTS.contains(&name) && !argument.is_empty() => {
+                    expectation.clauses.push((name.into(), argument.into()));
+                }
+                name if RESULTS.contains(&name) || name == "shallow" => return Err(bad()),
+                name => return Err(ExpectError::UnknownClause(name.into())),
+            }
+        }
+        Ok(expectation)
+    }
+
+    /// Runs the search that the line asks for and compares.
+    pub fn check(&self, tree: &Arc<GameTree>) -> Result<Vec<Mismatch>, ExpectError> {
+        let tree = match self.root {
+            Some(role) if role != tree.role(NodeId::ROOT) => Arc::new(GameTree::clone(tree).with_root(role)),
+            _ => Arc::clone(tree),
+        };
+        let trace = Trace::record(tree, self.conventions);
+        let mut mismatches = Vec::new();
+        for (clause, argument) in &self.clauses {
+            let bad = || ExpectError::BadClause { clause: clause.clone(), argument: argument.clone() };
+            let (expected, found) = found(&trace, clause, argument).ok_or_else(bad)??;
+            if trace.outcome() != Outcome::Finished || expected != found {
+                mismatches.push(Mismatch { clause: clause.clone(), expected, found });
+            }
+        }
+        Ok(mismatches)
+    }
+}
+
+/// Both sides of a clause in the same spelling; `None` if the argument does not fit.
+fn found(trace: &Trace, clause: &str, argument: &str) -> Option<Result<(String, String), ExpectError>> {
+    let tree = trace.tree();
+    let counts = trace.total_counts();
+    let result = trace
+        .result()
+        .map(|(v, b)| (trace.in_max_view(NodeId::ROOT, v), trace.bound_in_max_view(NodeId::ROOT, b)));
+    let number = |found: usize| Some(Ok((argument.parse::<usize>().ok()?.to_string(), found.to_string())));
+    let none = || "none".to_owned();
+    match clause {
+        "value" => {
+            let found = result.map_or_else(none, |(value, _)| value.to_string());
+            Some(Ok((value(argument)?.to_string(), found)))
+        }
+        "bound" => {
+            let found = result.map_or_else(none, |(_, bound)| bound_name(bound).to_owned());
+            ["exact", "lower", "upper"].contains(&argument).then(|| Ok((argument.to_owned(), found)))
+        }
+        "best" => {
+            let found = trace.principal_variation(usize::MAX).get(1).copied();
+            Some(
+                node(tree, argument).map(|expected| {
+                    (name(tree, expected), found.map_or_else(none, |found| name(tree, found)))
+                }),
+            )
+        }
+        "pruned" => {
+            let expected: Result<BTreeSet<NodeId>, _> = match argument {
+                "none" => Ok(BTreeSet::new()),
+                _ => argument.split_whitespace().map(|word| node(tree, word)).collect(),
+            };
+            let found: BTreeSet<NodeId> = (0..trace.n_cuts()).flat_map(|cut| trace.skipped(cut)).collect();
+            let names = |nodes: BTreeSet<NodeId>| {
+                if nodes.is_empty() {
+                    return none();
+                }
+                nodes.into_iter().map(|node| name(tree, node)).collect::<Vec<_>>().join(" ")
+            };
+            Some(expected.map(|expected| (names(expected), names(found))))
+        }
+        "visited" => number(counts.visited),
+        "evaluated" => number(counts.evaluated),
+        "alpha-cutoffs" => number(counts.alpha_cutoffs),
+        "beta-cutoffs" => number(counts.beta_cutoffs),
+        "deep-cutoffs" => number(counts.deep_cutoffs),
+        _ => None,
+    }
+}
+
+/// The node that a label, or else a path of child indices such as `0.2`, names.
+fn node(tree: &GameTree, word: &str) -> Result<NodeId, ExpectError> {
+    let by_path = || {
+        let path: Option<Vec<usize>> = word.split('.').map(|index| index.parse().ok()).collect();
+        tree.at_path(&path?)
+    };
+    tree.find(word).or_else(by_path).ok_or_else(|| ExpectError::NoSuchNode(word.to_owned()))
+}
+
+fn name(tree: &GameTree, node: NodeId) -> String {
+    tree.label(node).map_or_else(
+        || tree.path(node).iter().map(ToString::to_string).collect::<Vec<_>>().join("."),
+        str::to_owned,
+    )
+}
+
+/// The name in JSON: `exact`, `lower`, `upper`.
+pub const fn bound_name(bound: Bound) -> &'static str {
+    match bound {
+        Bound::Exact => "exact",
+        Bound::Lower => "lower",
+        Bound::Upper => "upper",
+    }
+}
+
+/// A number as files and command lines write it; `inf`, `-inf`, `∞` and `−` are understood.
+pub fn value(word: &str) -> Option<Value> {
+    let word = word.trim().replace('−', "-");
+    match word.as_str() {
+        "inf" | "+inf" | "∞" | "+∞" => Some(Value::INFINITY),
+        "-inf" | "-∞" => Some(Value::NEG_INFINITY),
+        word if word.contains(|c: char| c.is_ascii_digit()) => {
+            word.parse().ok().and_then(Value::new).filter(|value| value.is_finite())
+        }
+        _ => None,
+    }
+}
+
+/// `LO,HI` with LO < HI.
+pub fn window(word: &str) -> Option<Window> {
+    let (low, high) = word.split_once(',')?;
+    let window = Window::new(value(low)?, value(high)?);
+    (window.alpha < window.beta).then_some(window)
+}
+
+/// An algorithm by its name.
+pub fn algorithm(word: &str) -> Option<Algorithm> {
+    Algorithm::ALL.into_iter().find(|algorithm| algorithm.name() == word)
+}
+
+fn fail(word: &str) -> Option<Fail> {
+    [Fail::Soft, Fail::Hard].into_iter().find(|fail| fail.name() == word)
+}
+
+fn cut_rule(word: &str) -> Option<CutRule> {
+    [CutRule::GreaterOrEqual, CutRule::Greater].into_iter().find(|cut| cut.name() == word)
+}
+
+fn order(word: &str) -> Option<Order> {
+    [Order::LeftToRight, Order::RightToLeft].into_iter().find(|order| order.name() == word)
+}
+
+fn role(word: &str) -> Option<Role> {
+    match word {
+        "max" => Some(Role::Max),
+        "min" => Some(Role::Min),
+        _ => None,
+    }
+}

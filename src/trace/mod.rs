@@ -1,0 +1,330 @@
+//! What a search did, immutable, with every step reached directly.
+//!
+//! A *visit* is one call of the search on one node; a *step* is one thing a person would point at.
+//! Nothing here replays: the state of a node at a step is answered from the visits, in O(1) for nodes off the current
+//! path and in O(children · log n) on it.
+//!
+//! All numbers are in the algorithm's own view: from MAX in minimax and alpha-beta, from the side to move in the
+//! negamax forms. [`Trace::in_max_view`] turns them.
+//!
+//! It must not know how anything is explained, laid out or drawn.
+
+mod chunks;
+mod counts;
+mod cuts;
+pub mod expect;
+mod record;
+mod recorder;
+mod state;
+mod steps;
+mod validate;
+pub mod whatif;
+
+use std::sync::Arc;
+
+pub use counts::{Counts, knuth_moore_minimum};
+pub use cuts::{Cut, CutKind, Witness};
+pub use recorder::{Recorder, StopCheck};
+pub use state::{Change, ChangeKind, Live, Status};
+pub use steps::{Step, StepKind};
+
+use chunks::Chunks;
+use record::{FROM_NOWHERE, FROM_WINDOW, LIMIT, NEVER, NO_VISIT, PROVES_LOWER, PROVES_UPPER, Record};
+
+use crate::search::{Conventions, Refusal, View};
+use crate::tree::{GameTree, NodeId};
+use crate::value::{Bound, Role, Value, Window};
+
+/// One call of the search on one node, numbered in order of entry from 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct VisitId(u32);
+
+impl VisitId {
+    /// The visit of the root.
+    pub const ROOT: Self = Self(0);
+
+    /// Its number.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// Where one end of a window comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Source {
+    /// From the initial window at the root.
+    Initial,
+    /// From nowhere: the end is open because bounds are passed to children only.
+    Open,
+    /// From the result of this visit, at its parent.
+    Child(VisitId),
+}
+
+impl Source {
+    const fn unpack(from: u32) -> Self {
+        match from {
+            FROM_WINDOW => Self::Initial,
+            FROM_NOWHERE => Self::Open,
+            visit => Self::Child(VisitId(visit)),
+        }
+    }
+}
+
+/// What is known of a visit once the search is over.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Visit {
+    /// The node that was visited.
+    pub node: NodeId,
+    /// The visit that called it; `None` for the root.
+    pub parent: Option<VisitId>,
+    /// The window as passed down, never changed afterwards.
+    pub window: Window,
+    /// Whose α that is.
+    pub alpha_from: Source,
+    /// Whose β that is.
+    pub beta_from: Source,
+    /// The step that entered it.
+    pub enter: usize,
+    /// The step that left it; `None` when the search ended before.
+    pub leave: Option<usize>,
+    /// What it returned, and what that proves; `None` when the search ended before.
+    pub result: Option<(Value, Bound)>,
+}
+
+/// How a search ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// The root returned.
+    Finished,
+    /// It met a node that it cannot handle.
+    Refused(Refusal<NodeId>),
+    /// Somebody stopped it.
+    Stopped,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct CutRecord {
+    step: u32,
+    visit: u32,
+    child: u32,
+    role: Role,
+    witness: u32,
+}
+
+/// What a search did.
+#[derive(Clone, Debug)]
+pub struct Trace {
+    tree: Arc<GameTree>,
+    conventions: Conventions,
+    outcome: Outcome,
+    records: Chunks<Record>,
+    cuts: Vec<CutRecord>,
+    n_steps: u32,
+    /// For each node its visit, or the cut that skipped it, or neither.
+    fate: Vec<u32>,
+    index: counts::Index,
+}
+
+/// In `fate`: the rest is the number of a cut.
+const SKIPPED_BY: u32 = LIMIT;
+/// In `fate`: the search never came near.
+const NO_FATE: u32 = u32::MAX;
+
+impl Trace {
+    fn new(
+        tree: Arc<GameTree>,
+        conventions: Conventions,
+        outcome: Outcome,
+        records: Chunks<Record>,
+        cuts: Vec<CutRecord>,
+        n_steps: u32,
+    ) -> Self {
+        let mut fate = vec![NO_FATE; tree.n_nodes()];
+        let index = counts::Index::new(&records, &cuts, |visit, record: &Record| {
+            fate[record.node().index()] = visit;
+        });
+        let mut trace = Self { tree, conventions, outcome, records, cuts, n_steps, fate: Vec::new(), index };
+        for cut in 0..trace.cuts.len() {
+            for child in trace.skipped(cut) {
+                fate[trace.tree.subtree(child)].fill(SKIPPED_BY | cut as u32);
+            }
+        }
+        trace.fate = fate;
+        trace
+    }
+
+    /// The tree that was searched.
+    pub const fn tree(&self) -> &Arc<GameTree> {
+        &self.tree
+    }
+
+    /// The choices of the run.
+    pub const fn conventions(&self) -> &Conventions {
+        &self.conventions
+    }
+
+    /// How it ended.
+    pub const fn outcome(&self) -> Outcome {
+        self.outcome
+    }
+
+    /// Value of the root and what it proves; `None` when the search did not finish.
+    pub fn result(&self) -> Option<(Value, Bound)> {
+        if self.records.len() == 0 { None } else { self.visit(VisitId::ROOT).result }
+    }
+
+    /// How many steps there are. They are numbered from 0.
+    pub const fn n_steps(&self) -> usize {
+        self.n_steps as usize
+    }
+
+    /// How many visits there are.
+    pub const fn n_visits(&self) -> usize {
+        self.records.len()
+    }
+
+    /// All visits in order of entry.
+    pub fn visits(&self) -> impl ExactSizeIterator<Item = VisitId> + use<> {
+        (0..self.records.len() as u32).map(VisitId)
+    }
+
+    /// What is known of a visit.
+    pub fn visit(&self, visit: VisitId) -> Visit {
+        let record = self.record_of(visit);
+        let node = record.node();
+        Visit {
+            node,
+            parent: (record.parent != NO_VISIT).then_some(VisitId(record.parent)),
+            window: Window::new(
+                self.end_of_window(node, Source::unpack(record.alpha_from), |window| window.alpha),
+                self.end_of_window(node, Source::unpack(record.beta_from), |window| window.beta),
+            ),
+            alpha_from: Source::unpack(record.alpha_from),
+            beta_from: Source::unpack(record.beta_from),
+            enter: record.enter as usize,
+            leave: (record.leave != NEVER).then_some(record.leave as usize),
+            result: (record.leave != NEVER).then(|| (record.result, bound(&record))),
+        }
+    }
+
+    /// The node of a visit.
+    pub fn node(&self, visit: VisitId) -> NodeId {
+        self.record_of(visit).node()
+    }
+
+    /// The first visit of a node.
+    pub fn visit_of(&self, node: NodeId) -> Option<VisitId> {
+        let fate = self.fate[node.index()];
+        (fate < SKIPPED_BY).then_some(VisitId(fate))
+    }
+
+    /// A number of the algorithm's view at `node` as MAX sees it. The same call turns it back.
+    pub fn in_max_view(&self, node: NodeId, value: Value) -> Value {
+        if self.is_negated(node) { -value } else { value }
+    }
+
+    /// A statement of the algorithm's view at `node` as MAX sees it.
+    pub fn bound_in_max_view(&self, node: NodeId, bound: Bound) -> Bound {
+        if self.is_negated(node) { -bound } else { bound }
+    }
+
+    /// A window of the algorithm's view at `node` as MAX sees it.
+    pub fn window_in_max_view(&self, node: NodeId, window: Window) -> Window {
+        if self.is_negated(node) { -window } else { window }
+    }
+
+    /// Whether numbers at this node are seen from MIN.
+    pub fn is_negated(&self, node: NodeId) -> bool {
+        self.conventions.algorithm.view() == View::Mover && self.tree.role(node) == Role::Min
+    }
+
+    /// Whether the node wants large numbers in the algorithm's own view: MAX does, and in negamax everybody.
+    pub fn is_maximising(&self, node: NodeId) -> bool {
+        self.conventions.algorithm.view() == View::Mover || self.tree.role(node) != Role::Min
+    }
+
+    /// The result of a visit as another node sees it; `None` while it has none.
+    pub fn result_seen_from(&self, visit: VisitId, node: NodeId) -> Option<Value> {
+        let record = self.record_of(visit);
+        (record.leave != NEVER)
+            .then(|| self.in_max_view(node, self.in_max_view(record.node(), record.result)))
+    }
+
+    /// The bound of a result as another node sees it; `None` while it has none.
+    pub fn bound_seen_from(&self, visit: VisitId, node: NodeId) -> Option<Bound> {
+        let record = self.record_of(visit);
+        (record.leave != NEVER)
+            .then(|| self.bound_in_max_view(node, self.bound_in_max_view(record.node(), bound(&record))))
+    }
+
+    /// The children that were visited, in the order of the visits.
+    pub fn children(&self, visit: VisitId) -> impl Iterator<Item = VisitId> {
+        let record = self.record_of(visit);
+        let first = visit.0 + 1;
+        let has_children = !record.is_leaf()
+            && (first as usize) < self.records.len()
+            && self.record_of(VisitId(first)).parent == visit.0;
+        std::iter::successors(has_children.then_some(VisitId(first)), move |&child| {
+            let next = self.visit_after(child)?;
+            (self.record_of(next).parent == visit.0).then_some(next)
+        })
+    }
+
+    /// Memory held by the trace without its tree, in bytes.
+    pub fn heap_bytes(&self) -> usize {
+        self.records.heap_bytes()
+            + self.cuts.capacity() * size_of::<CutRecord>()
+            + self.fate.capacity() * 4
+            + self.index.heap_bytes()
+    }
+
+    #[inline]
+    fn record_of(&self, visit: VisitId) -> Record {
+        self.records.get(visit.index())
+    }
+
+    /// The first visit entered after this one has been left.
+    fn visit_after(&self, visit: VisitId) -> Option<VisitId> {
+        let record = self.record_of(visit);
+        if record.leave == NEVER {
+            return None;
+        }
+        let next = if record.is_leaf() {
+            visit.index() + 1
+        } else {
+            let from = visit.index() + 1;
+            // Galloping: subtrees are mostly small.
+            let mut width = 1;
+            while from + width < self.records.len() && self.records.get(from + width).enter < record.leave {
+                width *= 2;
+            }
+            let to = (from + width).min(self.records.len());
+            self.records.partition_point(from, to, |later| later.enter < record.leave)
+        };
+        (next < self.records.len()).then_some(VisitId(next as u32))
+    }
+
+    fn end_of_window(&self, node: NodeId, source: Source, end: impl Fn(Window) -> Value) -> Value {
+        match source {
+            Source::Initial if self.conventions.algorithm.has_window() => {
+                end(self.window_in_max_view(node, self.conventions.window))
+            }
+            Source::Initial | Source::Open => end(Window::FULL),
+            Source::Child(visit) => {
+                let record = self.record_of(visit);
+                self.in_max_view(node, self.in_max_view(record.node(), record.result))
+            }
+        }
+    }
+}
+
+const fn bound(record: &Record) -> Bound {
+    let value = record.result.get();
+    let lower = record.has(PROVES_LOWER) || value == f64::NEG_INFINITY;
+    let upper = record.has(PROVES_UPPER) || value == f64::INFINITY;
+    match (lower, upper) {
+        (true, false) => Bound::Lower,
+        (false, true) => Bound::Upper,
+        _ => Bound::Exact,
+    }
+}

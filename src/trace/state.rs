@@ -1,0 +1,133 @@
+//! The state of a node at a step.
+
+use super::record::{IMPROVED, NEVER, TIGHTENED};
+use super::{NO_FATE, SKIPPED_BY, Source, Trace, VisitId};
+use crate::tree::NodeId;
+use crate::value::{Value, Window};
+
+/// How far the search has come with a node at a step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Status {
+    /// Not yet, or never.
+    Unvisited,
+    /// Entered, not left.
+    Open(VisitId),
+    /// Left with a result.
+    Closed(VisitId),
+    /// Skipped by the cutoff with this number.
+    Pruned(usize),
+}
+
+/// A visit at a step, in the algorithm's view at its node.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Live {
+    /// The best value so far and the child that gave it.
+    pub best: Option<(Value, VisitId)>,
+    /// The window as it stands now.
+    pub window: Window,
+    /// Whose α that is.
+    pub alpha_from: Source,
+    /// Whose β that is.
+    pub beta_from: Source,
+}
+
+/// What changes during a visit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ChangeKind {
+    /// The best value.
+    Best,
+    /// α.
+    Alpha,
+    /// β.
+    Beta,
+}
+
+/// One change of a number, with the step and the child to thank for it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Change {
+    /// Which number.
+    pub kind: ChangeKind,
+    /// What it became.
+    pub value: Value,
+    /// At which step.
+    pub step: usize,
+    /// The child whose result it is.
+    pub child: VisitId,
+}
+
+impl Trace {
+    /// How far the search has come with a node. O(1).
+    #[inline]
+    pub fn status(&self, node: NodeId, step: usize) -> Status {
+        let fate = self.fate[node.index()];
+        if fate == NO_FATE {
+            Status::Unvisited
+        } else if fate >= SKIPPED_BY {
+            let cut = (fate - SKIPPED_BY) as usize;
+            if self.cuts[cut].step as usize <= step { Status::Pruned(cut) } else { Status::Unvisited }
+        } else {
+            let record = self.records.get(fate as usize);
+            if record.enter as usize > step {
+                Status::Unvisited
+            } else if record.leave != NEVER && record.leave as usize <= step {
+                Status::Closed(VisitId(fate))
+            } else {
+                Status::Open(VisitId(fate))
+            }
+        }
+    }
+
+    /// A visit at a step. Linear in its visited children.
+    pub fn live(&self, visit: VisitId, step: usize) -> Live {
+        let passed = self.visit(visit);
+        let mut live = Live {
+            best: None,
+            window: passed.window,
+            alpha_from: passed.alpha_from,
+            beta_from: passed.beta_from,
+        };
+        for change in self.changes(visit).take_while(|change| change.step <= step) {
+            match change.kind {
+                ChangeKind::Best => live.best = Some((change.value, change.child)),
+                ChangeKind::Alpha => {
+                    live.window.alpha = change.value;
+                    live.alpha_from = Source::Child(change.child);
+                }
+                ChangeKind::Beta => {
+                    live.window.beta = change.value;
+                    live.beta_from = Source::Child(change.child);
+                }
+            }
+        }
+        live
+    }
+
+    /// All changes of the numbers of a visit, in order.
+    pub fn changes(&self, visit: VisitId) -> impl Iterator<Item = Change> {
+        let node = self.node(visit);
+        let end = if self.is_maximising(node) { ChangeKind::Alpha } else { ChangeKind::Beta };
+        let returned = move |&child: &VisitId| self.record_of(child).leave != NEVER;
+        self.children(visit).filter(returned).flat_map(move |child| {
+            let record = self.record_of(child);
+            let value = self.in_max_view(node, self.in_max_view(record.node(), record.result));
+            let improved = record.has(IMPROVED);
+            let tightened = record.has(TIGHTENED);
+            let step = record.leave as usize + 1 + usize::from(improved);
+            let best = improved.then_some(Change { kind: ChangeKind::Best, value, step, child });
+            let window = tightened.then_some(Change { kind: end, value, step: step + 1, child });
+            best.into_iter().chain(window)
+        })
+    }
+
+    /// The best line for both sides as known at a step: from the root along the children that gave the best values.
+    pub fn principal_variation(&self, step: usize) -> Vec<NodeId> {
+        let root = (self.n_visits() > 0).then_some(VisitId::ROOT);
+        std::iter::successors(root, |&visit| self.live(visit, step).best.map(|(_, child)| child))
+            .map(|visit| self.node(visit))
+            .collect()
+    }
+
+    pub(super) fn best_before(&self, visit: VisitId, step: usize) -> Option<Value> {
+        self.live(visit, step).best.map(|(value, _)| value)
+    }
+}

@@ -1,0 +1,91 @@
+//! Steps, numbered through, each reached directly.
+
+use super::record::{CUT, IMPROVED, NO_VISIT, TIGHTENED};
+use super::{Trace, VisitId};
+
+/// What a step shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum StepKind {
+    /// A node is entered with a window.
+    Enter,
+    /// A leaf's value is read and returned.
+    Evaluate,
+    /// A child has returned and its value is compared.
+    Compare,
+    /// That value is the best so far.
+    Improve,
+    /// That value moved α or β.
+    Tighten,
+    /// The rest of the children is skipped.
+    Cut,
+    /// An inner node returns.
+    Return,
+}
+
+/// One step of a search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// Its number, from 0.
+    pub index: usize,
+    /// What it shows.
+    pub kind: StepKind,
+    /// The visit that it belongs to.
+    pub visit: VisitId,
+    /// The child whose result it is about: with compare, improve, tighten and cut.
+    pub child: Option<VisitId>,
+}
+
+impl Trace {
+    /// A step by its number; the last one for larger numbers, `None` if there are none at all.
+    pub fn step(&self, index: usize) -> Option<Step> {
+        let index = index.min(self.n_steps().checked_sub(1)?);
+        let step = index as u32;
+        let mut visit = self.visit_entered_at(index)?;
+        let record = self.record_of(visit);
+        let own = |kind| Some(Step { index, kind, visit, child: None });
+        if step == record.enter {
+            return own(StepKind::Enter);
+        }
+        if record.is_leaf() && step == record.leave {
+            return own(StepKind::Evaluate);
+        }
+        // Between two entries only returns and what parents do about them: up the chain.
+        loop {
+            let record = self.record_of(visit);
+            if step == record.leave {
+                return Some(Step { index, kind: StepKind::Return, visit, child: None });
+            }
+            if record.parent == NO_VISIT {
+                return None;
+            }
+            let after = step.checked_sub(record.leave)?.checked_sub(1)?;
+            if after < record.n_steps_after() {
+                let kinds = [
+                    (true, StepKind::Compare),
+                    (record.has(IMPROVED), StepKind::Improve),
+                    (record.has(TIGHTENED), StepKind::Tighten),
+                    (record.has(CUT), StepKind::Cut),
+                ];
+                let (_, kind) = *kinds.iter().filter(|(happens, _)| *happens).nth(after as usize)?;
+                return Some(Step { index, kind, visit: VisitId(record.parent), child: Some(visit) });
+            }
+            visit = VisitId(record.parent);
+        }
+    }
+
+    /// The visit that was entered last, up to and including a step.
+    pub fn visit_entered_at(&self, step: usize) -> Option<VisitId> {
+        let entered = self.records.partition_point(0, self.records.len(), |r| r.enter as usize <= step);
+        entered.checked_sub(1).map(|visit| VisitId(visit as u32))
+    }
+
+    /// The visits from the one that a step belongs to up to the root.
+    pub fn path(&self, step: usize) -> impl Iterator<Item = VisitId> {
+        std::iter::successors(self.step(step).map(|step| step.visit), |&visit| self.visit(visit).parent)
+    }
+
+    /// The ply of a step's visit.
+    pub fn ply(&self, step: usize) -> usize {
+        self.path(step).count().saturating_sub(1)
+    }
+}

@@ -1,0 +1,132 @@
+//! The laws that every trace obeys, checked from outside.
+
+use super::{Source, Status, StepKind, Trace, VisitId};
+use crate::search::{CutRule, Fail};
+use crate::value::Bound;
+
+impl Trace {
+    /// Checks the whole trace; gives every broken law in words.
+    ///
+    /// Each entry has its leave, steps nest, windows nest, values improve monotonically, nothing happens below a cut
+    /// child, what is pruned is what the cuts skipped, the root's leave is last, results obey the contract of windows.
+    /// Linear in steps times the logarithm of their number: for tests and for doubt.
+    pub fn validate(&self) -> Result<(), Vec<String>> {
+        let mut broken = Vec::new();
+        self.check_steps(&mut broken);
+        for visit in self.visits() {
+            self.check_visit(visit, &mut broken);
+        }
+        self.check_pruned(&mut broken);
+        if broken.is_empty() { Ok(()) } else { Err(broken) }
+    }
+
+    fn check_steps(&self, broken: &mut Vec<String>) {
+        let mut open = Vec::new();
+        for index in 0..self.n_steps() {
+            let Some(step) = self.step(index) else {
+                broken.push(format!("step {index} is nobody's"));
+                continue;
+            };
+            match step.kind {
+                StepKind::Enter => {
+                    if self.visit(step.visit).parent != open.last().copied() {
+                        broken.push(format!("step {index} enters below a node that is not open"));
+                    }
+                    open.push(step.visit);
+                }
+                StepKind::Evaluate | StepKind::Return => {
+                    if open.pop() != Some(step.visit) {
+                        broken.push(format!("step {index} leaves a node that is not the last one entered"));
+                    }
+                }
+                _ => {
+                    if open.last() != Some(&step.visit) {
+                        broken.push(format!("step {index} belongs to a node that is not the current one"));
+                    }
+                }
+            }
+        }
+        let finished = self.outcome == super::Outcome::Finished;
+        let last = self.n_steps().checked_sub(1).and_then(|last| self.step(last));
+        if finished && (!open.is_empty() || last.is_none_or(|last| last.visit != VisitId::ROOT)) {
+            broken.push("the root's leave is not the last step".into());
+        }
+    }
+
+    fn check_visit(&self, id: VisitId, broken: &mut Vec<String>) {
+        let visit = self.visit(id);
+        let node = visit.node;
+        let mut say = |what: &str| broken.push(format!("visit {} of node {}: {what}", id.0, node.index()));
+        let strict = self.conventions.cut == CutRule::Greater;
+        if visit.window.alpha > visit.window.beta || !strict && visit.window.alpha == visit.window.beta {
+            say("is searched with an empty window");
+        }
+        if let Some(parent) = visit.parent {
+            let parent_node = self.node(parent);
+            let before = self.live(parent, visit.enter).window;
+            let inside = self.window_in_max_view(node, visit.window);
+            let outside = self.window_in_max_view(parent_node, before);
+            let deep = self.conventions.cutoffs == crate::search::Cutoffs::Deep;
+            if deep && inside != outside {
+                say("is not searched with its parent's window");
+            }
+            if inside.alpha != outside.alpha
+                && visit.alpha_from != Source::Open
+                && visit.beta_from != Source::Open
+            {
+                say("has a window that is not inside its parent's");
+            }
+        }
+        let mut best = None;
+        for change in self.changes(id) {
+            let improves = best.is_none_or(|best| {
+                if self.is_maximising(node) { change.value >= best } else { change.value <= best }
+            });
+            if !improves {
+                say("has a best value that gets worse");
+            }
+            best = Some(change.value);
+        }
+        let Some((result, bound)) = visit.result else { return };
+        let window = visit.window;
+        if self.conventions.algorithm.has_window() {
+            if self.conventions.fail == Fail::Hard && window.clamp(result) != result {
+                say("returns a fail-hard result outside its window");
+            }
+            if window.alpha < window.beta {
+                let proves_upper = bound != Bound::Lower;
+                let proves_lower = bound != Bound::Upper;
+                if result < window.beta && !proves_upper || result > window.alpha && !proves_lower {
+                    say("proves less than its window says");
+                }
+            }
+        } else if bound != Bound::Exact {
+            say("returns a bound without a window");
+        }
+    }
+
+    fn check_pruned(&self, broken: &mut Vec<String>) {
+        let end = self.n_steps();
+        for cut in self.cuts() {
+            let skipped = self.skipped(cut.index);
+            if skipped.is_empty() {
+                broken.push(format!("cut {} skips nothing", cut.index));
+            }
+            for child in skipped {
+                for node in self.tree.subtree(child) {
+                    let node = crate::tree::NodeId::from_index(node);
+                    if self.status(node, end) != Status::Pruned(cut.index) {
+                        broken.push(format!("node {} is not pruned by cut {}", node.index(), cut.index));
+                    }
+                }
+            }
+        }
+        if self.outcome == super::Outcome::Finished {
+            for node in self.tree.nodes() {
+                if matches!(self.status(node, end), Status::Unvisited | Status::Open(_)) {
+                    broken.push(format!("node {} is neither visited nor pruned", node.index()));
+                }
+            }
+        }
+    }
+}
