@@ -1,8 +1,12 @@
 //! From a tree, its trace, a step and a view to a list of plain shapes.
 
 pub mod fonts;
+mod look;
+mod picture;
 mod shape;
 
+pub use look::{Annotations, Glyphs, Look, Theme, WitnessArrows};
+pub use picture::{Focus, Picture, Viewport};
 pub use shape::{
     Anchor, Color, Face, Group, Item, Paint, PaintId, Point, Rect, Scene, Shape, Stroke, TextPaint,
     TextPaintId, TextRange,

@@ -1,0 +1,109 @@
+//! What nodes and numbers are called in sentences and pictures.
+
+use std::borrow::Cow;
+use std::collections::HashSet;
+
+use crate::tree::{GameTree, NodeId};
+use crate::value::Value;
+
+/// Up to this many nodes, those without a label get a letter.
+const MAX_LETTERED: usize = 2_000;
+
+/// The names of the nodes of a tree: labels where there are some, else letters breadth-first (in small trees), else
+/// places such as `#2.1`: the first child of the second child of the root.
+#[derive(Clone, Debug, Default)]
+pub struct Names {
+    letters: Vec<Option<Box<str>>>,
+}
+
+impl Names {
+    /// Names for a tree. Linear in its size.
+    pub fn new(tree: &GameTree) -> Self {
+        if tree.n_nodes() > MAX_LETTERED {
+            return Self::default();
+        }
+        let plies = tree.plies();
+        let mut breadth_first: Vec<NodeId> = tree.nodes().collect();
+        breadth_first.sort_by_key(|node| plies[node.index()]);
+        let taken: HashSet<&str> = tree.nodes().filter_map(|node| tree.label(node)).collect();
+        let mut free = (0..).map(letters).filter(|letters| !taken.contains(letters.as_str()));
+        let mut names = vec![None; tree.n_nodes()];
+        for node in breadth_first {
+            if tree.label(node).is_none() {
+                names[node.index()] = free.next().map(String::into_boxed_str);
+            }
+        }
+        Self { letters: names }
+    }
+
+    /// What a node is called.
+    pub fn of<'a>(&'a self, tree: &'a GameTree, node: NodeId) -> Cow<'a, str> {
+        if let Some(label) = tree.label(node) {
+            return Cow::Borrowed(label);
+        }
+        if let Some(Some(letters)) = self.letters.get(node.index()) {
+            return Cow::Borrowed(letters);
+        }
+        let path = tree.path(node).iter().map(|index| (index + 1).to_string()).collect::<Vec<_>>();
+        Cow::Owned(format!("#{}", if path.is_empty() { "0".to_owned() } else { path.join(".") }))
+    }
+
+    /// The name that is written into a node of a picture: its label or letter, nothing in a large tree without labels.
+    pub fn in_picture<'a>(&'a self, tree: &'a GameTree, node: NodeId) -> Option<&'a str> {
+        tree.label(node).or_else(|| self.letters.get(node.index()).and_then(|name| name.as_deref()))
+    }
+}
+
+/// A, B, …, Z, AA, AB, …
+fn letters(mut rank: usize) -> String {
+    let mut letters = Vec::new();
+    loop {
+        letters.push(char::from(b'A' + (rank % 26) as u8));
+        if rank < 26 {
+            break;
+        }
+        rank = rank / 26 - 1;
+    }
+    letters.into_iter().rev().collect()
+}
+
+/// A value as it is typeset: `3`, `−2`, `0.25`, `∞`, with a real minus sign.
+pub fn number(value: Value) -> String {
+    let mut text = value.to_string();
+    if text.starts_with('-') {
+        text.replace_range(..1, "−");
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tree::{Leaf, NodeSpec, TreeBuilder};
+
+    #[test]
+    fn letters_go_on_after_z() {
+        assert_eq!([0, 25, 26, 51, 52, 701, 702].map(letters), ["A", "Z", "AA", "AZ", "BA", "ZZ", "AAA"]);
+    }
+
+    #[test]
+    fn nodes_without_a_label_get_letters_that_nobody_has() {
+        let mut builder = TreeBuilder::new();
+        builder.open(&NodeSpec::default());
+        builder.open(&NodeSpec::labelled("B"));
+        let leaf = NodeSpec { value: Some(Leaf::Value(Value::from(1))), ..NodeSpec::default() };
+        builder.leaf(&leaf);
+        builder.close();
+        builder.leaf(&leaf);
+        let tree = builder.finish().unwrap();
+        let names = Names::new(&tree);
+        let all: Vec<_> = tree.nodes().map(|node| names.of(&tree, node).into_owned()).collect();
+        assert_eq!(all, ["A", "B", "D", "C"]);
+    }
+
+    #[test]
+    fn numbers_are_typeset_with_a_real_minus() {
+        assert_eq!(number(Value::from(-2)), "−2");
+        assert_eq!(number(Value::NEG_INFINITY), "−∞");
+    }
+}

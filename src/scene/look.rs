@@ -1,0 +1,105 @@
+//! What a picture shows and how: the choices of the person who looks at it.
+
+use crate::layout::Orientation;
+
+/// Shapes of nodes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Glyphs {
+    /// MAX ▲, MIN ▼, chance ○, leaf ▢.
+    #[default]
+    Triangles,
+    /// MAX □, MIN ○.
+    SquaresAndCircles,
+    /// Circles for all; colour and the margin tell who decides.
+    Circles,
+}
+
+/// How α and β are written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Annotations {
+    /// Beside the node, older values struck out, as on a board.
+    #[default]
+    History,
+    /// On the edges as passed down, never changed afterwards.
+    Edges,
+    /// One inequality per node, such as `≤ 3`.
+    Inequality,
+    /// Not at all.
+    None,
+}
+
+/// Which arrows lead from a cut to the ancestor whose bound did it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum WitnessArrows {
+    /// None.
+    None,
+    /// That of the cut at the current step or at the selected node.
+    #[default]
+    Current,
+    /// Those of all deep cutoffs so far.
+    Deep,
+    /// Those of all cutoffs so far.
+    All,
+}
+
+/// Colours.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Theme {
+    /// Dark on white.
+    #[default]
+    Light,
+    /// Light on near-black.
+    Dark,
+    /// High contrast and thick lines, for a room.
+    Projector,
+    /// Black on white, patterns instead of colours.
+    Print,
+}
+
+/// All choices about a picture that depend neither on the tree nor on the step.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Look {
+    /// Shapes of nodes.
+    pub glyphs: Glyphs,
+    /// How α and β are written.
+    pub annotations: Annotations,
+    /// Which witness arrows are drawn.
+    pub witnesses: WitnessArrows,
+    /// Colours.
+    pub theme: Theme,
+    /// Which way the tree grows.
+    pub orientation: Orientation,
+    /// Title and conventions above the tree.
+    pub title: bool,
+    /// MAX, MIN and plies at the margin.
+    pub margin: bool,
+    /// The legend below the tree.
+    pub legend: bool,
+    /// The reason beside every cut.
+    pub reasons: bool,
+    /// The principal variation, thick and green.
+    pub principal_variation: bool,
+    /// The current node and path.
+    pub current: bool,
+    /// Leaf values that the search has not read yet are shown.
+    pub unread_values: bool,
+}
+
+impl Default for Look {
+    fn default() -> Self {
+        Self {
+            glyphs: Glyphs::default(),
+            annotations: Annotations::default(),
+            witnesses: WitnessArrows::default(),
+            theme: Theme::default(),
+            orientation: Orientation::TopDown,
+            title: true,
+            margin: true,
+            legend: true,
+            reasons: true,
+            principal_variation: true,
+            current: true,
+            unread_values: true,
+        }
+    }
+}
