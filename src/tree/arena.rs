@@ -124,6 +124,18 @@ impl GameTree {
         (0..self.n_nodes()).map(NodeId::from_index)
     }
 
+    /// Sizes of all subtrees in preorder, the node itself included.
+    #[inline]
+    pub(crate) fn subtree_lens(&self) -> &[u32] {
+        &self.subtree_len
+    }
+
+    /// Parents of all nodes in preorder; the root is its own.
+    #[inline]
+    pub(crate) fn parents(&self) -> &[u32] {
+        &self.parent
+    }
+
     /// Who decides here; at a leaf, who would be to move.
     #[inline]
     pub fn role(&self, node: NodeId) -> Role {

@@ -1,0 +1,200 @@
+//! Which subtrees are folded away.
+
+use std::ops::Range;
+
+use crate::tree::{GameTree, NodeId};
+
+/// A set of folded nodes: a folded node is drawn, what lies below it is not.
+///
+/// A fold inside a fold is kept and shows again when the outer one opens. Folding a leaf changes nothing to see;
+/// nodes that a tree does not have are ignored by its layout.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Folds {
+    /// Sorted, each once.
+    nodes: Vec<NodeId>,
+}
+
+impl Folds {
+    /// Everything open.
+    pub const fn new() -> Self {
+        Self { nodes: Vec::new() }
+    }
+
+    /// Folds the node or, if it is folded, opens it; whether it is folded now.
+    pub fn toggle(&mut self, node: NodeId) -> bool {
+        match self.nodes.binary_search(&node) {
+            Ok(at) => {
+                self.nodes.remove(at);
+                false
+            }
+            Err(at) => {
+                self.nodes.insert(at, node);
+                true
+            }
+        }
+    }
+
+    /// Folds the node; whether it was open.
+    pub fn fold(&mut self, node: NodeId) -> bool {
+        self.nodes.binary_search(&node).map_err(|at| self.nodes.insert(at, node)).is_err()
+    }
+
+    /// Opens the node; whether it was folded.
+    pub fn unfold(&mut self, node: NodeId) -> bool {
+        self.nodes.binary_search(&node).map(|at| self.nodes.remove(at)).is_ok()
+    }
+
+    /// Whether the node itself is folded; it may be hidden in another fold besides.
+    pub fn is_folded(&self, node: NodeId) -> bool {
+        self.nodes.binary_search(&node).is_ok()
+    }
+
+    /// Whether nothing is folded.
+    pub const fn is_empty(&self) -> bool {
+        self.nodes.is_empty()
+    }
+
+    /// How many nodes are folded.
+    pub const fn len(&self) -> usize {
+        self.nodes.len()
+    }
+
+    /// The folded nodes in preorder.
+    pub fn iter(&self) -> impl DoubleEndedIterator<Item = NodeId> + ExactSizeIterator {
+        self.nodes.iter().copied()
+    }
+
+    /// Opens everything.
+    pub fn unfold_all(&mut self) {
+        self.nodes.clear();
+    }
+
+    /// Folds exactly the inner nodes of this ply, so that this is the last one drawn; other folds are forgotten.
+    pub fn fold_below_ply(&mut self, tree: &GameTree, ply: usize) {
+        self.nodes.clear();
+        self.nodes.extend(
+            (tree.plies().into_iter().enumerate())
+                .filter(|&(_, p)| p as usize == ply)
+                .map(|(i, _)| NodeId::from_index(i))
+                .filter(|&node| !tree.is_leaf(node)),
+        );
+    }
+
+    /// Opens every fold that hides the node.
+    pub fn unfold_to(&mut self, tree: &GameTree, node: NodeId) {
+        self.nodes
+            .retain(|&fold| fold == node || fold.index() >= tree.n_nodes() || !tree.is_below(node, fold));
+    }
+
+    /// Forgets folds that mean nothing in this tree: nodes that it does not have, and leaves.
+    pub fn retain_valid(&mut self, tree: &GameTree) {
+        self.nodes.retain(|&node| node.index() < tree.n_nodes() && !tree.is_leaf(node));
+    }
+
+    /// The node itself if it is drawn, else the folded node that stands for it.
+    pub fn visible(&self, tree: &GameTree, node: NodeId) -> NodeId {
+        tree.ancestors(node).filter(|&above| self.is_folded(above)).last().unwrap_or(node)
+    }
+
+    /// What is drawn, as ranges of preorder from left to right.
+    pub(super) fn visible_ranges(&self, subtree_lens: &[u32]) -> Vec<Range<usize>> {
+        let mut ranges = Vec::new();
+        let mut start = 0;
+        for fold in self.iter().map(NodeId::index).take_while(|&fold| fold < subtree_lens.len()) {
+            let end = fold + subtree_lens[fold] as usize;
+            if fold >= start && end > fold + 1 {
+                ranges.push(start..fold + 1);
+                start = end;
+            }
+        }
+        if start < subtree_lens.len() {
+            ranges.push(start..subtree_lens.len());
+        }
+        ranges
+    }
+}
+
+/// The set of these nodes.
+impl FromIterator<NodeId> for Folds {
+    fn from_iter<I: IntoIterator<Item = NodeId>>(nodes: I) -> Self {
+        let mut nodes: Vec<NodeId> = nodes.into_iter().collect();
+        nodes.sort_unstable();
+        nodes.dedup();
+        Self { nodes }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tree::{Leaf, NodeSpec, TreeBuilder};
+    use crate::value::Value;
+
+    /// `(((1) 2) 3)`: nodes 0, 1, 2 are inner, 3, 4, 5 leaves.
+    fn left_comb() -> GameTree {
+        let leaf = NodeSpec { value: Some(Leaf::Value(Value::from(1))), ..NodeSpec::default() };
+        let mut builder = TreeBuilder::new();
+        for _ in 0..3 {
+            builder.open(&NodeSpec::default());
+        }
+        for _ in 0..3 {
+            builder.leaf(&leaf);
+            builder.close();
+        }
+        builder.finish().unwrap()
+    }
+
+    fn folds<const N: usize>(nodes: [usize; N]) -> Folds {
+        nodes.into_iter().map(NodeId::from_index).collect()
+    }
+
+    #[track_caller]
+    fn check_ranges<const N: usize>(nodes: [usize; N], expected: &[Range<usize>]) {
+        assert_eq!(folds(nodes).visible_ranges(left_comb().subtree_lens()), expected);
+    }
+
+    #[test]
+    fn visible_ranges_leave_out_what_is_below_a_fold() {
+        check_ranges([], &[0..6]);
+        check_ranges([0], &[0..1]);
+        check_ranges([1], &[0..2, 5..6]);
+        check_ranges([1, 2], &[0..2, 5..6]);
+        check_ranges([2], &[0..3, 4..6]);
+        check_ranges([5], &[0..6]);
+        check_ranges([1, 99], &[0..2, 5..6]);
+    }
+
+    #[test]
+    fn a_node_is_folded_and_opened() {
+        let node = NodeId::from_index(1);
+        let mut folds = Folds::new();
+        assert!(folds.toggle(node) && folds.is_folded(node) && !folds.fold(node));
+        assert!(!folds.toggle(node) && folds.is_empty() && !folds.unfold(node));
+        assert!(folds.fold(node) && folds.unfold(node));
+    }
+
+    #[test]
+    fn folding_below_a_ply_folds_its_inner_nodes() {
+        let mut set = folds([0]);
+        set.fold_below_ply(&left_comb(), 1);
+        assert_eq!(set, folds([1]));
+    }
+
+    #[test]
+    fn a_hidden_node_is_stood_for_by_the_outermost_fold() {
+        let tree = left_comb();
+        let node = NodeId::from_index(3);
+        let mut set = folds([1, 2, 3]);
+        assert_eq!(set.visible(&tree, node), NodeId::from_index(1));
+        set.unfold_to(&tree, node);
+        assert_eq!(set, folds([3]));
+        assert_eq!(set.visible(&tree, node), node);
+    }
+
+    #[test]
+    fn folds_that_mean_nothing_are_forgotten() {
+        let mut set = folds([2, 3, 77]);
+        set.retain_valid(&left_comb());
+        assert_eq!(set, folds([2]));
+    }
+}
