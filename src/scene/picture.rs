@@ -85,10 +85,9 @@ impl Picture {
                 per_node = sizes.iter().map(|size| size.cross).collect();
                 Extents::PerNode(&per_node)
             }
-            Sizes::Same { inner, leaf } => Extents::Uniform([
-                inner.cross[0].max(leaf.cross[0]),
-                inner.cross[1].max(leaf.cross[1]),
-            ]),
+            Sizes::Same { inner, leaf } => {
+                Extents::Uniform([inner.cross[0].max(leaf.cross[0]), inner.cross[1].max(leaf.cross[1])])
+            }
         };
         let is_down = look.orientation == Orientation::TopDown;
         let layout = Layout::new(&LayoutRequest {

@@ -90,7 +90,8 @@ impl Ruler<'_> {
         let label_inside = if label_beside { 0.0 } else { label_width };
         let half = shape.half_width(value_width, label_inside);
         let beside = self.beside(node);
-        let mut room = Room { half, label_beside: if label_beside { label_width } else { 0.0 }, ..Room::default() };
+        let mut room =
+            Room { half, label_beside: if label_beside { label_width } else { 0.0 }, ..Room::default() };
         if !is_leaf && beside > 0.0 {
             room.beside = beside;
             room.beside_lines = 3.0;
@@ -180,9 +181,8 @@ impl Ruler<'_> {
         let history = |kind, first| {
             let values = std::iter::once(first)
                 .chain(self.trace.changes(visit).filter(|c| c.kind == kind).map(|c| c.value));
-            let mut widths: Vec<f64> = values
-                .map(|value| self.width(&self.words.number(value), Pen::Bound) + PART_GAP)
-                .collect();
+            let mut widths: Vec<f64> =
+                values.map(|value| self.width(&self.words.number(value), Pen::Bound) + PART_GAP).collect();
             let mut more = 0.0;
             if widths.len() > MAX_STRUCK + 1 {
                 more = self.width("…", Pen::BoundOld) + PART_GAP;
@@ -194,9 +194,7 @@ impl Ruler<'_> {
         };
         let condition =
             self.words.cut_if(self.trace, visit).map_or(0.0, |condition| self.width(&condition, Pen::CutIf));
-        history(ChangeKind::Alpha, passed.alpha)
-            .max(history(ChangeKind::Beta, passed.beta))
-            .max(condition)
+        history(ChangeKind::Alpha, passed.alpha).max(history(ChangeKind::Beta, passed.beta)).max(condition)
     }
 
     /// Half the room that texts on the edge to the parent ask for at the child.
@@ -246,7 +244,10 @@ impl Room {
                 let wide = self.half.max(self.beside.max(self.below) - self.half);
                 let edge = if self.on_edge > 0.0 { 12.0 } else { 0.0 };
                 (
-                    [HALF_HEIGHT + if self.label_beside > 0.0 { LINE } else { edge }, HALF_HEIGHT + lines + 4.0],
+                    [
+                        HALF_HEIGHT + if self.label_beside > 0.0 { LINE } else { edge },
+                        HALF_HEIGHT + lines + 4.0,
+                    ],
                     [self.half.max(self.label_beside / 2.0), wide.max(self.label_beside / 2.0)],
                 )
             }

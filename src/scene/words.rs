@@ -105,7 +105,9 @@ impl Words {
             (false, false) => "≤",
             (false, true) => "<",
         };
-        Some(self.text.say("scene-cut-if", &[("sign", Arg::Text(sign)), ("bound", Arg::Text(&number(bound)))]))
+        Some(
+            self.text.say("scene-cut-if", &[("sign", Arg::Text(sign)), ("bound", Arg::Text(&number(bound)))]),
+        )
     }
 
     /// How many nodes a fold hides.

@@ -114,7 +114,8 @@ impl Drawing<'_> {
         let trace = &self.picture.trace;
         let Some(witness) = cut.witness else { return };
         let (cutter, ancestor) = (trace.node(cut.visit), trace.node(witness.ancestor));
-        let (Some(from), Some(to)) = (self.picture.node_rect(cutter), self.picture.node_rect(ancestor)) else {
+        let (Some(from), Some(to)) = (self.picture.node_rect(cutter), self.picture.node_rect(ancestor))
+        else {
             return;
         };
         self.group = Group::Witness(cutter);

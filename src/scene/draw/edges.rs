@@ -20,10 +20,7 @@ pub(super) struct Run {
 impl Run {
     /// A place between the bend (0) and the child (1).
     pub(super) fn at(self, t: f64) -> Point {
-        Point::new(
-            self.bend.x + (self.to.x - self.bend.x) * t,
-            self.bend.y + (self.to.y - self.bend.y) * t,
-        )
+        Point::new(self.bend.x + (self.to.x - self.bend.x) * t, self.bend.y + (self.to.y - self.bend.y) * t)
     }
 }
 

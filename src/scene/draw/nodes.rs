@@ -96,9 +96,7 @@ impl Drawing<'_> {
             }
             (Glyphs::SquaresAndCircles, Role::Max) => Shape::Rect { rect, corner: 0.0, paint },
             // A circle, or as much of one as a long value leaves.
-            _ if rect.width() > rect.height() + 12.0 => {
-                Shape::Rect { rect, corner: HALF_HEIGHT, paint }
-            }
+            _ if rect.width() > rect.height() + 12.0 => Shape::Rect { rect, corner: HALF_HEIGHT, paint },
             _ => Shape::Circle { center, radius: HALF_HEIGHT, paint },
         };
         self.push(shape);
@@ -185,11 +183,9 @@ impl Drawing<'_> {
                 .result
                 .map(|(value, bound)| words.bounded(value, bound))
                 .unwrap_or_default(),
-            Status::Open(visit) => trace
-                .live(visit, self.index)
-                .best
-                .map(|(value, _)| words.number(value))
-                .unwrap_or_default(),
+            Status::Open(visit) => {
+                trace.live(visit, self.index).best.map(|(value, _)| words.number(value)).unwrap_or_default()
+            }
             Status::Unvisited | Status::Pruned(_) => String::new(),
         }
     }

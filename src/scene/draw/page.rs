@@ -35,7 +35,8 @@ pub(in crate::scene) fn legend_width(picture: &Picture) -> f64 {
         return 0.0;
     }
     let width = |text: &str| picture.metrics.width(text, Pen::Legend.face(), Pen::Legend.size());
-    entries(picture).iter().map(|entry| SAMPLE + 7.0 + width(&entry.text) + ENTRY_GAP).sum::<f64>() - ENTRY_GAP
+    entries(picture).iter().map(|entry| SAMPLE + 7.0 + width(&entry.text) + ENTRY_GAP).sum::<f64>()
+        - ENTRY_GAP
 }
 
 const SAMPLE: f64 = 22.0;
@@ -206,11 +207,8 @@ impl Drawing<'_> {
             Sample::Arrow => {
                 self.line(at, Point::new(at.x + SAMPLE - 9.0, at.y), Ink::Witness);
                 let x = at.x + SAMPLE - 10.0;
-                let corners = [
-                    Point::new(at.x + SAMPLE, at.y),
-                    Point::new(x, at.y - 5.5),
-                    Point::new(x, at.y + 5.5),
-                ];
+                let corners =
+                    [Point::new(at.x + SAMPLE, at.y), Point::new(x, at.y - 5.5), Point::new(x, at.y + 5.5)];
                 self.push(Shape::Triangle { corners, paint: Ink::WitnessHead.into() });
             }
         }
