@@ -367,7 +367,7 @@ proptest! {
         let layout = case.layout(&tree);
         let at = at * layout.bounds()[0][1];
         for level in 0..layout.n_levels() {
-            let distance = |v: NodeId| (layout.cross(v).unwrap() - at).abs();
+            let distance = |v: NodeId| f64::abs(layout.cross(v).unwrap() - at);
             let nearest = layout.nearest(level, at).unwrap();
             for &v in layout.nodes_in_level(level) {
                 prop_assert!(distance(nearest) <= distance(node(v as usize)));

@@ -30,7 +30,8 @@ pub(super) fn known_key(word: &str) -> Option<&'static str> {
 
 /// Whether a word can stand before the colon of a header line: letters, digits, `_` and `-`, a letter first.
 pub(super) fn is_key(word: &str) -> bool {
-    word.starts_with(char::is_alphabetic) && word.chars().all(|c| c.is_alphanumeric() || matches!(c, '_' | '-'))
+    word.starts_with(char::is_alphabetic)
+        && word.chars().all(|c| c.is_alphanumeric() || matches!(c, '_' | '-'))
 }
 
 /// Reads the header lines; blank lines and comments between them are skipped.
@@ -86,10 +87,9 @@ pub(super) fn front(text: &str, report: &mut Report) -> Front {
             "teaches" => front.header.teaches = Some(value),
             "root" => match role(&value) {
                 Some(role) => front.root_role = Some(role),
-                None => report.add(
-                    value_at..value_at + rest.len(),
-                    Problem::BadRole { text: shortened(&value) },
-                ),
+                None => {
+                    report.add(value_at..value_at + rest.len(), Problem::BadRole { text: shortened(&value) })
+                }
             },
             _ => {
                 front.expect_at.push(value_at);
@@ -217,7 +217,10 @@ fn round_brackets_are_lists(text: &str) -> bool {
             }
             b'0'..=b'9' | b'A'..=b'Z' | b'a'..=b'z' | b'_' | b'.' | b'+' | b'-' | b'?' | 0x80.. => {
                 let rest = &text[i..];
-                let is_word = |c: char| c.is_alphanumeric() || matches!(c, '_' | '.' | '+' | '-' | '?' | '∞' | '·' | '⋅' | '−' | '–' | '→');
+                let is_word = |c: char| {
+                    c.is_alphanumeric()
+                        || matches!(c, '_' | '.' | '+' | '-' | '?' | '∞' | '·' | '⋅' | '−' | '–' | '→')
+                };
                 let end = rest.find(|c| !is_word(c)).unwrap_or(rest.len());
                 let word = &rest[..end];
                 if !super::lists::is_list_word(word) {

@@ -1,7 +1,7 @@
 //! Writing trees, strictly: one way for each spelling, which reads back as the same tree.
 
-use crate::tree::{GameTree, NodeId};
 use super::Spelling;
+use crate::tree::{GameTree, NodeId};
 
 /// What of a tree a spelling cannot hold.
 #[derive(Clone, Debug, PartialEq, Eq)]
