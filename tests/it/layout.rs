@@ -300,7 +300,7 @@ proptest! {
     }
 
     #[test]
-    fn culling_finds_what_brute_force_finds(case in cases(200), from in -0.2..1.2, len in 0.0..0.5) {
+    fn culling_finds_what_brute_force_finds(case in cases(200), from in -0.2..1.2_f64, len in 0.0..0.5_f64) {
         let tree = case.tree();
         let layout = case.layout(&tree);
         let width = layout.bounds()[0][1];
@@ -328,7 +328,7 @@ proptest! {
     }
 
     #[test]
-    fn samples_stand_for_all_and_are_few(case in cases(300), step in -1.0..20.0, from in 0.0..1.0) {
+    fn samples_stand_for_all_and_are_few(case in cases(300), step in -1.0..20.0_f64, from in 0.0..1.0_f64) {
         let tree = case.tree();
         let layout = case.layout(&tree);
         let width = layout.bounds()[0][1];
@@ -362,7 +362,7 @@ proptest! {
     }
 
     #[test]
-    fn the_nearest_node_is_the_nearest(case in cases(100), at in -0.5..1.5) {
+    fn the_nearest_node_is_the_nearest(case in cases(100), at in -0.5..1.5_f64) {
         let tree = case.tree();
         let layout = case.layout(&tree);
         let at = at * layout.bounds()[0][1];
