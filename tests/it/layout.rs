@@ -153,9 +153,9 @@ fn naive(case: &Case, tree: &GameTree, v: NodeId) -> Vec<(usize, f64)> {
                 }
             }
             if i + 1 == j || shift > 0.0 {
-                for k in i + 1..=j {
+                for (k, places) in children.iter_mut().enumerate().take(j + 1).skip(i + 1) {
                     let share = shift * (k - i) as f64 / (j - i) as f64;
-                    children[k].iter_mut().for_each(|(_, x)| *x += share);
+                    places.iter_mut().for_each(|(_, x)| *x += share);
                 }
             }
         }
@@ -201,7 +201,7 @@ proptest! {
         for v in tree.nodes() {
             let mut children = tree.children(v).filter_map(|child| layout.cross(child));
             if let Some(first) = children.next() {
-                let last = children.last().unwrap_or(first);
+                let last = children.next_back().unwrap_or(first);
                 prop_assert!((layout.cross(v).unwrap() - f64::midpoint(first, last)).abs() < EPSILON);
             }
         }
