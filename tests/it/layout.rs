@@ -155,7 +155,9 @@ fn naive(case: &Case, tree: &GameTree, v: NodeId) -> Vec<(usize, f64)> {
             if i + 1 == j || shift > 0.0 {
                 for (k, places) in children.iter_mut().enumerate().take(j + 1).skip(i + 1) {
                     let share = shift * (k - i) as f64 / (j - i) as f64;
-                    places.iter_mut().for_each(|(_, x)| *x += share);
+                    for (_, x) in places {
+                        *x += share;
+                    }
                 }
             }
         }
