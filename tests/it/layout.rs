@@ -153,9 +153,11 @@ fn naive(case: &Case, tree: &GameTree, v: NodeId) -> Vec<(usize, f64)> {
                 }
             }
             if i + 1 == j || shift > 0.0 {
-                for k in i + 1..=j {
+                for (k, places) in children.iter_mut().enumerate().take(j + 1).skip(i + 1) {
                     let share = shift * (k - i) as f64 / (j - i) as f64;
-                    children[k].iter_mut().for_each(|(_, x)| *x += share);
+                    for (_, x) in places {
+                        *x += share;
+                    }
                 }
             }
         }
@@ -201,7 +203,7 @@ proptest! {
         for v in tree.nodes() {
             let mut children = tree.children(v).filter_map(|child| layout.cross(child));
             if let Some(first) = children.next() {
-                let last = children.last().unwrap_or(first);
+                let last = children.next_back().unwrap_or(first);
                 prop_assert!((layout.cross(v).unwrap() - f64::midpoint(first, last)).abs() < EPSILON);
             }
         }
@@ -300,7 +302,7 @@ proptest! {
     }
 
     #[test]
-    fn culling_finds_what_brute_force_finds(case in cases(200), from in -0.2..1.2, len in 0.0..0.5) {
+    fn culling_finds_what_brute_force_finds(case in cases(200), from in -0.2..1.2_f64, len in 0.0..0.5_f64) {
         let tree = case.tree();
         let layout = case.layout(&tree);
         let width = layout.bounds()[0][1];
@@ -328,7 +330,7 @@ proptest! {
     }
 
     #[test]
-    fn samples_stand_for_all_and_are_few(case in cases(300), step in -1.0..20.0, from in 0.0..1.0) {
+    fn samples_stand_for_all_and_are_few(case in cases(300), step in -1.0..20.0_f64, from in 0.0..1.0_f64) {
         let tree = case.tree();
         let layout = case.layout(&tree);
         let width = layout.bounds()[0][1];
@@ -362,7 +364,7 @@ proptest! {
     }
 
     #[test]
-    fn the_nearest_node_is_the_nearest(case in cases(100), at in -0.5..1.5) {
+    fn the_nearest_node_is_the_nearest(case in cases(100), at in -0.5..1.5_f64) {
         let tree = case.tree();
         let layout = case.layout(&tree);
         let at = at * layout.bounds()[0][1];

@@ -1,4 +1,6 @@
 //! The integration tests: one binary.
 
+#![allow(clippy::unwrap_used, reason = "helpers of tests are tests; clippy exempts only the test functions")]
+
 mod layout;
 mod trace;
