@@ -8,11 +8,11 @@ use std::sync::Arc;
 
 use super::Face;
 
-/// DejaVu Sans.
+/// `DejaVu` Sans.
 pub static SANS: &[u8] = include_bytes!("../../assets/fonts/DejaVuSans.ttf");
-/// DejaVu Sans Bold.
+/// `DejaVu` Sans Bold.
 pub static SANS_BOLD: &[u8] = include_bytes!("../../assets/fonts/DejaVuSans-Bold.ttf");
-/// DejaVu Sans Mono.
+/// `DejaVu` Sans Mono.
 pub static MONO: &[u8] = include_bytes!("../../assets/fonts/DejaVuSansMono.ttf");
 /// Chinese, Japanese and Korean: a subset of Noto Sans CJK SC, one weight.
 pub static CJK: &[u8] = include_bytes!("../../assets/fonts/PlyscopeCJK-Regular.otf");
@@ -77,18 +77,19 @@ impl Metrics {
         if let Some(cjk) = &cjk {
             enter(cjk, CJK_FONT, &mut shared, &mut glyphs, 1);
         }
-        let page_of = [(&sans, &None, 0_u8), (&bold, &sans, 1), (&mono, &sans, 2)].map(|(own, other, font)| {
-            let mut page_of = shared.clone();
-            let first = glyphs.len() / PAGE;
-            // What the face lacks comes from the regular one.
-            if let Some(other) = other {
-                enter(other, 0, &mut page_of, &mut glyphs, first);
-            }
-            if let Some(own) = own {
-                enter(own, font, &mut page_of, &mut glyphs, first);
-            }
-            page_of
-        });
+        let page_of =
+            [(&sans, &None, 0_u8), (&bold, &sans, 1), (&mono, &sans, 2)].map(|(own, other, font)| {
+                let mut page_of = shared.clone();
+                let first = glyphs.len() / PAGE;
+                // What the face lacks comes from the regular one.
+                if let Some(other) = other {
+                    enter(other, 0, &mut page_of, &mut glyphs, first);
+                }
+                if let Some(own) = own {
+                    enter(own, font, &mut page_of, &mut glyphs, first);
+                }
+                page_of
+            });
         let vertical = [sans, bold, mono].map(|font| font.as_ref().map(vertical).unwrap_or_default());
         Self(Arc::new(Tables { page_of, glyphs, vertical }))
     }
@@ -145,13 +146,7 @@ pub fn is_invisible(character: char) -> bool {
 }
 
 /// Writes the glyphs of a font into the pages of a face. Pages below `first` belong to others and are copied.
-fn enter(
-    font: &ttf_parser::Face,
-    index: u8,
-    page_of: &mut [u16],
-    glyphs: &mut Vec<Glyph>,
-    first: usize,
-) {
+fn enter(font: &ttf_parser::Face, index: u8, page_of: &mut [u16], glyphs: &mut Vec<Glyph>, first: usize) {
     let per_em = f32::from(font.units_per_em());
     let Some(cmap) = font.tables().cmap else { return };
     for subtable in cmap.subtables {

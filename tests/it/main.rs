@@ -1,0 +1,3 @@
+//! What only the whole crate can show.
+
+mod export;
