@@ -8,11 +8,11 @@ use std::sync::Arc;
 
 use super::Face;
 
-/// DejaVu Sans.
+/// `DejaVu` Sans.
 pub static SANS: &[u8] = include_bytes!("../../assets/fonts/DejaVuSans.ttf");
-/// DejaVu Sans Bold.
+/// `DejaVu` Sans Bold.
 pub static SANS_BOLD: &[u8] = include_bytes!("../../assets/fonts/DejaVuSans-Bold.ttf");
-/// DejaVu Sans Mono.
+/// `DejaVu` Sans Mono.
 pub static MONO: &[u8] = include_bytes!("../../assets/fonts/DejaVuSansMono.ttf");
 /// Chinese, Japanese and Korean: a subset of Noto Sans CJK SC, one weight.
 pub static CJK: &[u8] = include_bytes!("../../assets/fonts/PlyscopeCJK-Regular.otf");

@@ -1,6 +1,3 @@
-//! The integration tests: one binary.
+//! What only the whole crate can show.
 
-#![allow(clippy::unwrap_used, reason = "helpers of tests are tests; clippy exempts only the test functions")]
-
-mod layout;
-mod trace;
+mod export;
