@@ -95,8 +95,8 @@ impl Picture {
             folds: &folds,
             cross,
             depth: &level_room,
-            sibling_gap: if is_down { 16.0 } else { 10.0 },
-            subtree_gap: if is_down { 26.0 } else { 18.0 },
+            sibling_gap: if is_down { 24.0 } else { 10.0 },
+            subtree_gap: if is_down { 34.0 } else { 18.0 },
             level_gap: if is_down { LEVEL_GAP } else { LEVEL_GAP_SIDEWAYS },
         });
         let title = tree.header().title.clone();
@@ -172,7 +172,7 @@ impl Picture {
     /// The middle of a node's glyph; `None` if it is folded away.
     pub fn anchor(&self, node: NodeId) -> Option<Point> {
         let (cross, depth) = self.layout.place(node)?;
-        Some(self.to_page(cross, depth))
+        Some(self.on_page(cross, depth))
     }
 
     /// Where a node is drawn, without what stands beside it; `None` if it is folded away.
@@ -187,7 +187,7 @@ impl Picture {
 
     /// The node at a place; within `slack` scene units of it if none is right there. O(log n).
     pub fn hit(&self, point: Point, slack: f64) -> Option<NodeId> {
-        let (cross, depth) = self.from_page(point);
+        let (cross, depth) = self.on_level(point);
         let level = self.layout.level_at(depth);
         let node = self.layout.nearest(level, cross)?;
         self.node_rect(node)?.expand(slack).contains(point).then_some(node)
@@ -212,7 +212,7 @@ impl Picture {
         self.sizes.of(node, self.trace.tree().is_leaf(node))
     }
 
-    pub(super) fn to_page(&self, cross: f64, depth: f64) -> Point {
+    pub(super) fn on_page(&self, cross: f64, depth: f64) -> Point {
         match self.look.orientation {
             Orientation::TopDown => Point::new(self.origin.x + cross, self.origin.y + depth),
             Orientation::LeftRight => Point::new(self.origin.x + depth, self.origin.y + cross),
@@ -220,7 +220,7 @@ impl Picture {
     }
 
     /// (cross, depth).
-    pub(super) fn from_page(&self, point: Point) -> (f64, f64) {
+    pub(super) fn on_level(&self, point: Point) -> (f64, f64) {
         let (x, y) = (point.x - self.origin.x, point.y - self.origin.y);
         match self.look.orientation {
             Orientation::TopDown => (x, y),

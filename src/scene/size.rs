@@ -4,6 +4,7 @@ use super::fonts::Metrics;
 use super::ink::Pen;
 use super::look::{Annotations, Look};
 use super::words::Words;
+use crate::explain::number;
 use crate::layout::Orientation;
 use crate::trace::{ChangeKind, Trace};
 use crate::tree::NodeId;
@@ -11,6 +12,8 @@ use crate::value::{Role, Value};
 
 /// Half the height of a glyph.
 pub(super) const HALF_HEIGHT: f64 = 23.5;
+/// Half the height of a leaf's box.
+pub(super) const HALF_LEAF_HEIGHT: f64 = 20.0;
 /// Half the width of the smallest inner node and the smallest leaf.
 const HALF_WIDTH: f64 = 29.0;
 const HALF_LEAF: f64 = 19.0;
@@ -27,7 +30,7 @@ pub(super) const MAX_MEASURED: usize = 20_000;
 /// A label that is wider than this stands beside its node.
 const MAX_LABEL_INSIDE: f64 = 20.0;
 /// Where on an edge its window and its move are written, from the parent (0) to the child (1).
-pub(super) const WINDOW_ON_EDGE: f64 = 0.72;
+pub(super) const WINDOW_ON_EDGE: f64 = 0.66;
 pub(super) const MOVE_ON_EDGE: f64 = 0.45;
 
 /// The room of one node around its anchor, in scene units.
@@ -99,8 +102,7 @@ impl Ruler<'_> {
         if let Some(reason) = self.words.reason_at(node).filter(|_| self.look.reasons) {
             let wide = reason.iter().map(|line| self.width(line, Pen::Reason)).fold(0.0, f64::max);
             if is_leaf {
-                room.below = wide;
-                room.below_lines = 2.0;
+                room.reason = wide;
             } else {
                 room.beside = room.beside.max(wide);
                 room.beside_lines = room.beside_lines.max(2.0);
@@ -155,14 +157,13 @@ impl Ruler<'_> {
     fn widest_value(&self, node: NodeId) -> f64 {
         let tree = self.trace.tree();
         if tree.is_leaf(node) {
-            return self.width(&self.words.leaf_value(self.trace, node), Pen::Value);
+            return self.width(&Words::leaf_value(self.trace, node), Pen::Value);
         }
         let Some(visit) = self.trace.visit_of(node) else { return 0.0 };
         let bests = self.trace.changes(visit).filter(|change| change.kind == ChangeKind::Best);
-        let widest =
-            bests.map(|change| self.width(&self.words.number(change.value), Pen::Value)).fold(0.0, f64::max);
+        let widest = bests.map(|change| self.width(&number(change.value), Pen::Value)).fold(0.0, f64::max);
         match self.trace.visit(visit).result {
-            Some((value, bound)) => widest.max(self.width(&self.words.bounded(value, bound), Pen::Value)),
+            Some((value, bound)) => widest.max(self.width(&Words::bounded(value, bound), Pen::Value)),
             None => widest,
         }
     }
@@ -173,16 +174,18 @@ impl Ruler<'_> {
             return 0.0;
         }
         let Some(visit) = self.trace.visit_of(node) else { return 0.0 };
-        let passed = self.trace.visit(visit).window;
+        let condition =
+            self.words.cut_if(self.trace, visit).map_or(0.0, |condition| self.width(&condition, Pen::CutIf));
         if self.look.annotations == Annotations::Inequality {
-            let bests = self.trace.changes(visit).map(|change| self.words.number(change.value));
-            return bests.map(|best| self.width(&format!("≥ {best}"), Pen::Bound)).fold(0.0, f64::max);
+            let bests = self.trace.changes(visit).map(|change| number(change.value));
+            return bests.map(|best| self.width(&format!("≥ {best}"), Pen::Bound)).fold(condition, f64::max);
         }
+        let passed = self.trace.visit(visit).window;
         let history = |kind, first| {
             let values = std::iter::once(first)
                 .chain(self.trace.changes(visit).filter(|c| c.kind == kind).map(|c| c.value));
             let mut widths: Vec<f64> =
-                values.map(|value| self.width(&self.words.number(value), Pen::Bound) + PART_GAP).collect();
+                values.map(|value| self.width(&number(value), Pen::Bound) + PART_GAP).collect();
             let mut more = 0.0;
             if widths.len() > MAX_STRUCK + 1 {
                 more = self.width("…", Pen::BoundOld) + PART_GAP;
@@ -192,8 +195,6 @@ impl Ruler<'_> {
             }
             self.width("β", Pen::Bound) + PART_GAP + more + widths.iter().sum::<f64>()
         };
-        let condition =
-            self.words.cut_if(self.trace, visit).map_or(0.0, |condition| self.width(&condition, Pen::CutIf));
         history(ChangeKind::Alpha, passed.alpha).max(history(ChangeKind::Beta, passed.beta)).max(condition)
     }
 
@@ -201,11 +202,11 @@ impl Ruler<'_> {
     fn on_edge(&self, node: NodeId) -> f64 {
         let tree = self.trace.tree();
         let mut half = 0.0_f64;
-        if let Some(text) = self.words.on_edge(tree, node) {
+        if let Some(text) = Words::on_edge(tree, node) {
             half = half.max(self.width(&text, Pen::Move) / 2.0 / MOVE_ON_EDGE + 3.0);
         }
         if self.look.annotations == Annotations::Edges
-            && let Some(text) = self.words.passed(self.trace, node)
+            && let Some(text) = Words::passed(self.trace, node)
         {
             half = half.max(self.width(&text, Pen::Passed) / 2.0 / WINDOW_ON_EDGE + 3.0);
         }
@@ -220,6 +221,8 @@ struct Room {
     label_beside: f64,
     beside: f64,
     beside_lines: f64,
+    /// Of a leaf: below it, or to the right of it where the tree grows that way.
+    reason: f64,
     below: f64,
     below_lines: f64,
     on_edge: f64,
@@ -229,19 +232,21 @@ impl Room {
     fn size(&self, orientation: Orientation) -> Size {
         let before_label = if self.label_beside > 0.0 { self.label_beside + BESIDE } else { 0.0 };
         let beside = if self.beside > 0.0 { BESIDE + self.beside } else { 0.0 };
-        let below = self.below_lines * LINE;
+        let reason_lines = if self.reason > 0.0 { 2.0 } else { 0.0 };
+        let below = self.below.max(self.reason);
         let (cross, depth) = match orientation {
             Orientation::TopDown => (
                 [
-                    (self.half + before_label).max(self.below / 2.0).max(self.on_edge),
-                    (self.half + beside).max(self.below / 2.0).max(self.on_edge),
+                    (self.half + before_label).max(below / 2.0).max(self.on_edge),
+                    (self.half + beside).max(below / 2.0).max(self.on_edge),
                 ],
-                [HALF_HEIGHT, HALF_HEIGHT + below],
+                [HALF_HEIGHT, HALF_HEIGHT + (self.below_lines + reason_lines) * LINE],
             ),
             // What stands beside in a tree that grows down stands below, at the left end of the glyph, here.
             Orientation::LeftRight => {
                 let lines = (self.beside_lines + self.below_lines) * LINE;
-                let wide = self.half.max(self.beside.max(self.below) - self.half);
+                let right = if self.reason > 0.0 { self.half + BESIDE + self.reason } else { self.half };
+                let wide = right.max(self.beside - self.half).max(self.below / 2.0);
                 let edge = if self.on_edge > 0.0 { 12.0 } else { 0.0 };
                 (
                     [

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::explain::{Names, number};
 use crate::text::{Arg, Text};
-use crate::trace::{CutKind, Status, Trace, VisitId};
+use crate::trace::{Status, Trace, VisitId};
 use crate::tree::{GameTree, NodeId};
 use crate::value::{Bound, Role, Value, Window};
 
@@ -23,17 +23,12 @@ impl Words {
         let mut words = Self { text, names, reasons: Vec::new() };
         if with_reasons {
             let mut reasons: Vec<_> = (0..trace.n_cuts())
-                .filter_map(|cut| Some((words.place_of_reason(trace, cut)?, words.reason(trace, cut)?)))
+                .filter_map(|cut| Some((place_of_reason(trace, cut)?, words.reason(trace, cut)?)))
                 .collect();
             reasons.sort_unstable_by_key(|(node, _)| *node);
             words.reasons = reasons;
         }
         words
-    }
-
-    /// The first skipped child: its picture has room, for nothing happens there.
-    pub(super) fn place_of_reason(&self, trace: &Trace, cut: usize) -> Option<NodeId> {
-        trace.skipped(cut).into_iter().min()
     }
 
     /// The reason that stands at a node, if one ever will.
@@ -43,15 +38,11 @@ impl Words {
     }
 
     fn reason(&self, trace: &Trace, cut: usize) -> Option<[String; 2]> {
-        Some(crate::explain::Explainer::new(trace, &self.names, &self.text).cut_reason(cut)?)
-    }
-
-    pub(super) fn number(&self, value: Value) -> String {
-        number(value)
+        crate::explain::Explainer::new(trace, &self.names, &self.text).cut_reason(cut)
     }
 
     /// `5`, `≥7`, `≤0`.
-    pub(super) fn bounded(&self, value: Value, bound: Bound) -> String {
+    pub(super) fn bounded(value: Value, bound: Bound) -> String {
         let sign = match bound {
             Bound::Exact => "",
             Bound::Lower => "≥",
@@ -61,26 +52,26 @@ impl Words {
     }
 
     /// The value of a leaf as the algorithm sees it; a dot if it is free.
-    pub(super) fn leaf_value(&self, trace: &Trace, node: NodeId) -> String {
+    pub(super) fn leaf_value(trace: &Trace, node: NodeId) -> String {
         let value = trace.tree().value(node);
         value.map_or_else(|| "·".to_owned(), |value| number(trace.in_max_view(node, value)))
     }
 
     /// `(3, ∞)`.
-    pub(super) fn window(&self, window: Window) -> String {
+    fn window(window: Window) -> String {
         format!("({}, {})", number(window.alpha), number(window.beta))
     }
 
     /// The window that a node is, or will be, searched with.
-    pub(super) fn passed(&self, trace: &Trace, node: NodeId) -> Option<String> {
+    pub(super) fn passed(trace: &Trace, node: NodeId) -> Option<String> {
         if !trace.conventions().algorithm.has_window() {
             return None;
         }
-        Some(self.window(trace.visit(trace.visit_of(node)?).window))
+        Some(Self::window(trace.visit(trace.visit_of(node)?).window))
     }
 
     /// Move and probability of the edge that leads to a node.
-    pub(super) fn on_edge(&self, tree: &GameTree, node: NodeId) -> Option<String> {
+    pub(super) fn on_edge(tree: &GameTree, node: NodeId) -> Option<String> {
         match (tree.mv(node), tree.probability(node)) {
             (Some(mv), Some(p)) => Some(format!("{mv} · {p}")),
             (Some(mv), None) => Some(mv.to_owned()),
@@ -140,18 +131,16 @@ impl Words {
                 "scene-described-result",
                 &[
                     ("root", Arg::Text(&self.names.of(tree, root))),
-                    ("value", Arg::Text(&self.bounded(value, bound))),
+                    ("value", Arg::Text(&Self::bounded(value, bound))),
                     ("counts", Arg::Text(&description)),
                 ],
             );
         }
         description
     }
+}
 
-    pub(super) fn kind(&self, kind: CutKind) -> &'static str {
-        match kind {
-            CutKind::Alpha => "alpha",
-            CutKind::Beta => "beta",
-        }
-    }
+/// Where the reason of a cut stands: at the first skipped child, whose picture has room, for nothing happens there.
+pub(super) fn place_of_reason(trace: &Trace, cut: usize) -> Option<NodeId> {
+    trace.skipped(cut).into_iter().min()
 }

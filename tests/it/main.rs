@@ -1,3 +1,8 @@
-//! What only the whole crate can show.
+//! The integration tests: one binary.
+
+#![allow(clippy::unwrap_used, reason = "helpers of tests are tests; clippy exempts only the test functions")]
 
 mod export;
+mod layout;
+mod scene;
+mod trace;

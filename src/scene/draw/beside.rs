@@ -4,6 +4,7 @@ use super::super::ink::Pen;
 use super::super::shape::{Anchor, Point};
 use super::super::size::{BESIDE, HALF_HEIGHT, LINE, MAX_STRUCK, PART_GAP};
 use super::Drawing;
+use crate::explain::number;
 use crate::scene::Annotations;
 use crate::trace::{ChangeKind, Status, VisitId};
 use crate::tree::NodeId;
@@ -30,7 +31,7 @@ impl Drawing<'_> {
                     && let Some((best, _)) = trace.live(visit, self.index).best
                 {
                     let sign = if maximising { "≥" } else { "≤" };
-                    let text = format!("{sign} {}", self.picture.words.number(best));
+                    let text = format!("{sign} {}", number(best));
                     self.text(Point::new(origin.x, origin.y + LINE / 2.0), Anchor::Start, Pen::Bound, &text);
                 }
             }
@@ -75,10 +76,10 @@ impl Drawing<'_> {
             x += self.text(Point::new(x, at.y), Anchor::Start, Pen::Note, "…") + PART_GAP;
         }
         for value in &old[dropped..] {
-            let text = self.picture.words.number(*value);
+            let text = number(*value);
             x += self.text(Point::new(x, at.y), Anchor::Start, Pen::BoundOld, &text) + PART_GAP;
         }
-        let text = self.picture.words.number(*now);
+        let text = number(*now);
         self.text(Point::new(x, at.y), Anchor::Start, Pen::Bound, &text);
     }
 }

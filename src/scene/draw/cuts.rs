@@ -3,6 +3,7 @@
 use super::super::ink::{Ink, Pen};
 use super::super::shape::{Anchor, Group, Point, Shape};
 use super::super::size::{HALF_HEIGHT, LINE};
+use super::super::words::place_of_reason;
 use super::{Detail, Drawing};
 use crate::scene::WitnessArrows;
 use crate::trace::{Cut, Status, StepKind};
@@ -32,7 +33,7 @@ impl Drawing<'_> {
         {
             self.group = Group::Cut(parent);
             self.slashes(node);
-            if self.picture.words.place_of_reason(trace, cut.index) == Some(node) {
+            if place_of_reason(trace, cut.index) == Some(node) {
                 self.reason(node);
             }
         } else if self.best_child(parent) == Some(node)

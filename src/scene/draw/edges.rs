@@ -2,12 +2,14 @@
 
 use super::super::ink::Ink;
 use super::super::shape::{Group, Point};
-use super::super::size::{HALF_HEIGHT, MOVE_ON_EDGE, WINDOW_ON_EDGE};
+use super::super::size::{HALF_HEIGHT, HALF_LEAF_HEIGHT, MOVE_ON_EDGE, WINDOW_ON_EDGE};
 use super::{Detail, Drawing};
-use crate::scene::Annotations;
 use crate::scene::ink::Pen;
+use crate::scene::words::Words;
+use crate::scene::{Annotations, Glyphs};
 use crate::trace::Status;
 use crate::tree::NodeId;
+use crate::value::Role;
 
 /// Where an edge runs: straight down, or first out of the way of what is written below its upper end.
 #[derive(Clone, Copy)]
@@ -59,9 +61,8 @@ impl Drawing<'_> {
             match status {
                 Status::Pruned(_) => Ink::EdgePruned,
                 Status::Unvisited => Ink::EdgeUnvisited,
-                Status::Open(_) => Ink::Edge,
                 Status::Closed(_) if self.best_child(parent) == Some(node) => Ink::EdgeBest,
-                Status::Closed(_) => Ink::Edge,
+                Status::Open(_) | Status::Closed(_) => Ink::Edge,
             }
         } else {
             match status {
@@ -114,21 +115,31 @@ impl Drawing<'_> {
         let (upper, lower) = (picture.anchor(parent)?, picture.anchor(node)?);
         if self.is_down() {
             let from = Point::new(upper.x, upper.y + HALF_HEIGHT);
-            let to = Point::new(lower.x, lower.y - HALF_HEIGHT + self.head_start(node));
+            let is_leaf = picture.trace.tree().is_leaf(node);
+            let half_height = if is_leaf { HALF_LEAF_HEIGHT } else { HALF_HEIGHT };
+            let to = Point::new(lower.x, lower.y - half_height);
             return Some(Run { from, bend: from, to });
         }
         let half = f64::from(picture.size(parent).half);
-        let from = Point::new(upper.x + half, upper.y);
+        let from = Point::new(upper.x + self.half_at_middle(parent), upper.y);
         let level = picture.layout.level(parent).min(picture.level_room.len() - 1);
         let bend = Point::new(upper.x + picture.level_room[level][1].max(half) + 4.0, upper.y);
-        let to = Point::new(lower.x - f64::from(picture.size(node).half) + self.head_start(node), lower.y);
+        let to = Point::new(lower.x - self.half_at_middle(node), lower.y);
         Some(Run { from, bend, to })
     }
 
-    /// How far inside its box a node's outline begins where the edge arrives.
-    fn head_start(&self, node: NodeId) -> f64 {
-        let is_leaf = self.picture.trace.tree().is_leaf(node);
-        if self.is_down() && is_leaf { 3.5 } else { 0.0 }
+    /// Half the width of an outline at the height where edges touch it in a tree that grows to the right.
+    fn half_at_middle(&self, node: NodeId) -> f64 {
+        let half = f64::from(self.picture.size(node).half);
+        let (role, is_leaf) = self.role(node);
+        let is_triangle = self.picture.look.glyphs == Glyphs::Triangles && !is_leaf && role != Role::Chance;
+        match (is_triangle, self.picture.look.glyphs, role) {
+            (true, ..) => half / 2.0,
+            (_, Glyphs::SquaresAndCircles, Role::Max) => half,
+            // A circle, unless the outline is stretched for a long value.
+            _ if !is_leaf && half <= HALF_HEIGHT + 6.0 => HALF_HEIGHT,
+            _ => half,
+        }
     }
 
     fn has_text(&self, node: NodeId) -> bool {
@@ -142,13 +153,13 @@ impl Drawing<'_> {
         let Some(run) = self.run(node) else { return };
         let picture = self.picture;
         self.group = Group::Edge(node);
-        if let Some(text) = picture.words.on_edge(picture.trace.tree(), node) {
+        if let Some(text) = Words::on_edge(picture.trace.tree(), node) {
             self.text_on_paper(run.at(MOVE_ON_EDGE), Pen::Move, &text);
         }
         let is_entered = matches!(self.status(node), Status::Open(_) | Status::Closed(_));
         if picture.look.annotations == Annotations::Edges
             && is_entered
-            && let Some(text) = picture.words.passed(&picture.trace, node)
+            && let Some(text) = Words::passed(&picture.trace, node)
         {
             self.text_on_paper(run.at(WINDOW_ON_EDGE), Pen::Passed, &text);
         }

@@ -155,10 +155,6 @@ impl Drawing<'_> {
         self.picture.trace.status(node, self.index)
     }
 
-    fn is_current(&self, node: NodeId) -> bool {
-        self.picture.look.current && self.path.last() == Some(&node)
-    }
-
     /// The child that gave a node its value so far.
     fn best_child(&mut self, node: NodeId) -> Option<NodeId> {
         let (trace, index) = (&self.picture.trace, self.index);
@@ -171,7 +167,7 @@ impl Drawing<'_> {
     /// The visible interval of the cross axis and the levels in sight, thinned out where they are too close.
     fn in_sight(&self) -> (f64, f64, Vec<usize>) {
         let picture = self.picture;
-        let (a, b) = (picture.from_page(self.viewport.rect.min), picture.from_page(self.viewport.rect.max));
+        let (a, b) = (picture.on_level(self.viewport.rect.min), picture.on_level(self.viewport.rect.max));
         let n_levels = picture.layout.n_levels();
         // One more on either side: what belongs to a level reaches beyond its band.
         let first = picture.layout.level_at(a.1).saturating_sub(1);

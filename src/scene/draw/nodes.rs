@@ -2,15 +2,14 @@
 
 use super::super::ink::{Ink, Pen};
 use super::super::shape::{Anchor, Group, Point, Rect, Shape};
-use super::super::size::{BESIDE, HALF_HEIGHT};
+use super::super::size::{BESIDE, HALF_HEIGHT, HALF_LEAF_HEIGHT};
 use super::{Detail, Drawing};
+use crate::explain::number;
 use crate::scene::Glyphs;
+use crate::scene::words::Words;
 use crate::trace::Status;
 use crate::tree::NodeId;
 use crate::value::Role;
-
-/// Half the height of a leaf's box.
-const HALF_LEAF_HEIGHT: f64 = 20.0;
 
 impl Drawing<'_> {
     /// What lies under nodes: the halo of the current one and the ring of the selected one.
@@ -168,11 +167,11 @@ impl Drawing<'_> {
     /// The number inside a node at this step.
     fn value_text(&self, node: NodeId, status: Status) -> String {
         let picture = self.picture;
-        let (trace, words) = (&picture.trace, &picture.words);
+        let trace = &picture.trace;
         if trace.tree().is_leaf(node) {
             let is_read = matches!(status, Status::Closed(_) | Status::Pruned(_));
             return if is_read || picture.look.unread_values {
-                words.leaf_value(trace, node)
+                Words::leaf_value(trace, node)
             } else {
                 String::new()
             };
@@ -181,10 +180,10 @@ impl Drawing<'_> {
             Status::Closed(visit) => trace
                 .visit(visit)
                 .result
-                .map(|(value, bound)| words.bounded(value, bound))
+                .map(|(value, bound)| Words::bounded(value, bound))
                 .unwrap_or_default(),
             Status::Open(visit) => {
-                trace.live(visit, self.index).best.map(|(value, _)| words.number(value)).unwrap_or_default()
+                trace.live(visit, self.index).best.map(|(value, _)| number(value)).unwrap_or_default()
             }
             Status::Unvisited | Status::Pruned(_) => String::new(),
         }

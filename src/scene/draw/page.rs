@@ -111,7 +111,7 @@ impl Drawing<'_> {
                 last_named = line;
             }
             let role = self.role_of_level(level, NodeId::from_index(first as usize));
-            let at = picture.to_page(0.0, line);
+            let at = picture.on_page(0.0, line);
             if self.is_down() {
                 let from = Point::new(PADDING + 50.0, at.y);
                 self.line(from, Point::new(tree_rect.max.x, at.y), Ink::Row);
