@@ -9,8 +9,9 @@ use plyscope::tree::notation::{Spelling, read, write};
 fn lists() -> String {
     let mut text = String::from("[");
     for row in 0..125_000_u32 {
-        let values: Vec<String> =
-            (0..8).map(|column| (row.wrapping_mul(2_654_435_761).rotate_left(column * 4) % 100).to_string()).collect();
+        let values: Vec<String> = (0..8)
+            .map(|column| (row.wrapping_mul(2_654_435_761).rotate_left(column * 4) % 100).to_string())
+            .collect();
         text.push_str(if row == 0 { "[" } else { ", [" });
         text.push_str(&values.join(", "));
         text.push(']');

@@ -308,7 +308,8 @@ pub(super) fn probability_errors(tree: &GameTree) -> Vec<BuildError> {
     let mut parents = Vec::new();
     for (&node, probability) in &tree.probabilities {
         let Probability { numerator, denominator } = *probability;
-        let ordered = denominator.is_finite() && denominator > 0.0 && (0.0..=denominator).contains(&numerator);
+        let ordered =
+            denominator.is_finite() && denominator > 0.0 && (0.0..=denominator).contains(&numerator);
         if !ordered {
             errors.push(BuildError::NotAProbability(node));
         }
@@ -427,7 +428,11 @@ mod tests {
             builder.open(&NodeSpec::labelled("A"));
             for number in [3, 5] {
                 let spec = value(number);
-                if quick { builder.bare_leaf(Leaf::Value(Value::from(number))) } else { builder.leaf(&spec) };
+                if quick {
+                    builder.bare_leaf(Leaf::Value(Value::from(number)))
+                } else {
+                    builder.leaf(&spec)
+                };
             }
             builder.finish().unwrap()
         };

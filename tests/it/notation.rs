@@ -4,7 +4,9 @@ use std::fmt::Write as _;
 use std::path::Path;
 
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource};
-use plyscope::tree::notation::{CannotHold, Diagnostic, Problem, Spelling, place_of, read, read_bytes, write};
+use plyscope::tree::notation::{
+    CannotHold, Diagnostic, Problem, Spelling, place_of, read, read_bytes, write,
+};
 use plyscope::tree::{Expect, GameTree, Header, Leaf, NodeId, NodeSpec, Probability, TreeBuilder};
 use plyscope::value::{Role, Value};
 use proptest::prelude::*;
@@ -19,7 +21,8 @@ fn messages() -> FluentBundle<FluentResource> {
 }
 
 fn format(bundle: &FluentBundle<FluentResource>, id: &str, args: &[(&'static str, String)]) -> String {
-    let pattern = bundle.get_message(id).unwrap_or_else(|| panic!("no message {id}")).value().expect("a value");
+    let pattern =
+        bundle.get_message(id).unwrap_or_else(|| panic!("no message {id}")).value().expect("a value");
     let args: FluentArgs<'_> = args.iter().map(|(name, value)| (*name, value.as_str())).collect();
     let mut errors = Vec::new();
     let text = bundle.format_pattern(pattern, Some(&args), &mut errors).into_owned();
@@ -127,15 +130,27 @@ fn said() -> impl Strategy<Value = Said> {
         leaf(),
         0_u8..4,
     )
-        .prop_map(|(label, mv, role, weight, leaf, closes)| Said { label, mv, role, weight, leaf, closes })
+        .prop_map(|(label, mv, role, weight, leaf, closes)| Said {
+            label,
+            mv,
+            role,
+            weight,
+            leaf,
+            closes,
+        })
 }
 
 fn header() -> impl Strategy<Value = Header> {
     let text = || prop::option::of(prop_oneof![any::<String>(), words(), Just("Exercise # 3".to_owned())]);
     let expect = prop::collection::vec(words().prop_map(|text| Expect { text, at: None }), 0..3);
     let other = prop::collection::vec(("[a-z]{2}x", words()), 0..3);
-    (text(), text(), text(), expect, other)
-        .prop_map(|(title, source, teaches, expect, other)| Header { title, source, teaches, expect, other })
+    (text(), text(), text(), expect, other).prop_map(|(title, source, teaches, expect, other)| Header {
+        title,
+        source,
+        teaches,
+        expect,
+        other,
+    })
 }
 
 /// A tree out of what its nodes say; `plain` leaves out what lists cannot hold.
@@ -164,21 +179,23 @@ fn build(all: &[Said], header: &Header, plain: bool) -> GameTree {
             builder.close();
         }
         let takes_part = |label: &&str| !plain || !["inf", "nan", "?", "·", "⋅", "∞"].contains(label);
-        let label = said.label.as_deref().filter(takes_part).filter(|label| labels.insert((*label).to_owned()));
+        let label =
+            said.label.as_deref().filter(takes_part).filter(|label| labels.insert((*label).to_owned()));
         let below_chance = i > 0 && !plain && all[parent[i]].role == Some(Role::Chance);
         builder.open(&NodeSpec {
             label,
             mv: said.mv.as_deref().filter(|_| !plain),
             role: said.role.filter(|_| !plain || i == 0),
-            probability: below_chance
-                .then(|| Probability { numerator: f64::from(said.weight) + 1.0, denominator: weights[parent[i]] }),
+            probability: below_chance.then(|| Probability {
+                numerator: f64::from(said.weight) + 1.0,
+                denominator: weights[parent[i]],
+            }),
             value: (n_children[i] == 0).then_some(said.leaf),
         });
         path.push(i);
     }
     builder.finish().expect("a tree")
 }
-
 
 #[track_caller]
 fn round_trips(tree: &GameTree, spelling: Spelling) {
@@ -280,7 +297,14 @@ fn a_hundred_thousand_plies_are_a_tree_and_a_million_are_too_many() {
         let tree = read(&text).unwrap_or_else(|diagnostics| panic!("{}", told(&diagnostics))).tree;
         assert_eq!(tree.height(), 100_000);
         assert_eq!(write(&tree, Spelling::Outline), Err(CannotHold::Indentation));
-        round_trips(&tree, Spelling::Lists.min(if tree.has_explicit_role(NodeId::from_index(100_000)) { Spelling::Line } else { Spelling::Lists }));
+        round_trips(
+            &tree,
+            Spelling::Lists.min(if tree.has_explicit_role(NodeId::from_index(100_000)) {
+                Spelling::Line
+            } else {
+                Spelling::Lists
+            }),
+        );
         round_trips(&tree, Spelling::Json);
     }
     for text in nested(1_000_000) {

@@ -30,7 +30,8 @@ pub(super) fn known_key(word: &str) -> Option<&'static str> {
 
 /// Whether a word can stand before the colon of a header line: letters, digits, `_` and `-`, a letter first.
 pub(super) fn is_key(word: &str) -> bool {
-    word.starts_with(char::is_alphabetic) && word.chars().all(|c| c.is_alphanumeric() || matches!(c, '_' | '-'))
+    word.starts_with(char::is_alphabetic)
+        && word.chars().all(|c| c.is_alphanumeric() || matches!(c, '_' | '-'))
 }
 
 /// Reads the header lines; blank lines and comments between them are skipped.
@@ -86,10 +87,9 @@ pub(super) fn front(text: &str, report: &mut Report) -> Front {
             "teaches" => front.header.teaches = Some(value),
             "root" => match role(&value) {
                 Some(role) => front.root_role = Some(role),
-                None => report.add(
-                    value_at..value_at + rest.len(),
-                    Problem::BadRole { text: shortened(&value) },
-                ),
+                None => {
+                    report.add(value_at..value_at + rest.len(), Problem::BadRole { text: shortened(&value) })
+                }
             },
             _ => {
                 front.expect_at.push(value_at);
@@ -183,18 +183,19 @@ fn assigned_list(body: &str, at: usize) -> Option<usize> {
 /// Whether the first line of a tree, or the beginning of the second, has a round bracket outside quotes.
 fn has_round_bracket(body: &str, at: usize) -> bool {
     let line = body[at..].lines().next().unwrap_or_default();
-    let line = &line[..comment_start(line)];
-    let mut quote = None;
-    let mut at_start = true;
-    for byte in line.bytes() {
-        match (quote, byte) {
-            (None, b'(') => return true,
-            (None, b'"') => quote = Some(byte),
-            (None, b'\'') if at_start => quote = Some(byte),
-            (Some(open), _) if open == byte => quote = None,
-            _ => {}
+    let bytes = line.as_bytes();
+    let mut i = 0;
+    while let Some(&byte) = bytes.get(i) {
+        let begins_word = i == 0 || bytes[i - 1].is_ascii_whitespace();
+        match byte {
+            b'(' => return true,
+            b'#' if begins_word => break,
+            b'"' | b'\'' if byte == b'"' || begins_word => match quoted(line, i) {
+                Ok((_, end)) => i = end,
+                Err(_) => break,
+            },
+            _ => i += 1,
         }
-        at_start = byte.is_ascii_whitespace();
     }
     let next = body[at..].find('\n').map_or(body.len(), |i| at + i);
     body[skip_blank(body, next)..].starts_with('(')
@@ -217,7 +218,10 @@ fn round_brackets_are_lists(text: &str) -> bool {
             }
             b'0'..=b'9' | b'A'..=b'Z' | b'a'..=b'z' | b'_' | b'.' | b'+' | b'-' | b'?' | 0x80.. => {
                 let rest = &text[i..];
-                let is_word = |c: char| c.is_alphanumeric() || matches!(c, '_' | '.' | '+' | '-' | '?' | '∞' | '·' | '⋅' | '−' | '–' | '→');
+                let is_word = |c: char| {
+                    c.is_alphanumeric()
+                        || matches!(c, '_' | '.' | '+' | '-' | '?' | '∞' | '·' | '⋅' | '−' | '–' | '→')
+                };
                 let end = rest.find(|c| !is_word(c)).unwrap_or(rest.len());
                 let word = &rest[..end];
                 if !super::lists::is_list_word(word) {

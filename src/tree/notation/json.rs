@@ -246,7 +246,9 @@ impl<'a, P: Places> Reader<'a, '_, P> {
             }
             _ => {
                 let rest = &self.text[self.pos..];
-                let ends = |c: char| c.is_whitespace() || matches!(c, ',' | ']' | '}' | '[' | '{' | ':' | '"' | '\'' | '#');
+                let ends = |c: char| {
+                    c.is_whitespace() || matches!(c, ',' | ']' | '}' | '[' | '{' | ':' | '"' | '\'' | '#')
+                };
                 let word = &rest[..rest.find(ends).unwrap_or(rest.len())];
                 if word.is_empty() {
                     return Err(self.expected("\""));
@@ -385,7 +387,12 @@ impl<'a, P: Places> Reader<'a, '_, P> {
         Ok(records)
     }
 
-    fn begin_node(&mut self, ply: u32, records: &mut Vec<Record<'a>>, open: &mut Vec<Frame>) -> Result<(), Stop> {
+    fn begin_node(
+        &mut self,
+        ply: u32,
+        records: &mut Vec<Record<'a>>,
+        open: &mut Vec<Frame>,
+    ) -> Result<(), Stop> {
         self.skip_blank();
         let at = self.pos as u32;
         self.take(b'{')?;

@@ -49,7 +49,10 @@ pub(super) fn read<P: Places>(text: &str, start: usize, sink: &mut Sink<P>) -> R
 
 /// Whether a bare word can stand in nested lists.
 pub(super) fn is_list_word(word: &str) -> bool {
-    word.is_empty() || word.bytes().all(|byte| byte.is_ascii_digit()) || word == "float" || value(word) != Err(NotLeaf::Other)
+    word.is_empty()
+        || word.bytes().all(|byte| byte.is_ascii_digit())
+        || word == "float"
+        || value(word) != Err(NotLeaf::Other)
 }
 
 /// The value that a bare word is: beside the usual ones `None`, `null`, `math.inf`, `np.inf`.
@@ -178,7 +181,8 @@ impl<'a> Reader<'a> {
         let at = self.pos;
         let rest = &self.text[at..];
         let ends = |c: char| {
-            c.is_whitespace() || matches!(c, ',' | '(' | ')' | '[' | ']' | '{' | '}' | '"' | '\'' | '#' | '=' | ':')
+            c.is_whitespace()
+                || matches!(c, ',' | '(' | ')' | '[' | ']' | '{' | '}' | '"' | '\'' | '#' | '=' | ':')
         };
         let word = &rest[..rest.find(ends).unwrap_or(rest.len())];
         self.pos += word.len();
@@ -201,10 +205,16 @@ impl<'a> Reader<'a> {
     }
 
     /// `float("inf")`, behind the word.
-    fn python_float<P: Places>(&mut self, negative: bool, at: usize, sink: &mut Sink<P>) -> Result<Leaf, Stop> {
+    fn python_float<P: Places>(
+        &mut self,
+        negative: bool,
+        at: usize,
+        sink: &mut Sink<P>,
+    ) -> Result<Leaf, Stop> {
         self.pos += 1;
         self.skip_blank();
-        let name = if matches!(self.peek(), Some(b'"' | b'\'')) { self.quoted(sink)? } else { Cow::Borrowed("") };
+        let name =
+            if matches!(self.peek(), Some(b'"' | b'\'')) { self.quoted(sink)? } else { Cow::Borrowed("") };
         self.skip_blank();
         if self.peek() == Some(b')') {
             self.pos += 1;

@@ -194,7 +194,8 @@ fn run<P: Places>(text: &str, limits: Limits, places: P) -> Reading<P> {
 fn report_control_characters(text: &str, report: &mut Report) {
     let bytes = text.as_bytes();
     // C1 characters begin with C2 in UTF-8.
-    let suspicious = |&byte: &u8| (byte < 0x20 && byte != b'\n' && byte != b'\t') | (byte == 0x7F) | (byte == 0xC2);
+    let suspicious =
+        |&byte: &u8| (byte < 0x20 && byte != b'\n' && byte != b'\t') | (byte == 0x7F) | (byte == 0xC2);
     for (n, chunk) in bytes.chunks(4096).enumerate() {
         if !chunk.iter().fold(false, |any, byte| any | suspicious(byte)) {
             continue;
@@ -207,7 +208,8 @@ fn report_control_characters(text: &str, report: &mut Report) {
                 0xC2 => next.is_some_and(|next| next < 0xA0),
                 byte => suspicious(byte),
             };
-            if let Some(character) = text.get(at..).filter(|_| is_wrong).and_then(|rest| rest.chars().next()) {
+            if let Some(character) = text.get(at..).filter(|_| is_wrong).and_then(|rest| rest.chars().next())
+            {
                 let code = format!("U+{:04X}", u32::from(character));
                 report.add(at..at, Problem::ControlCharacter { code });
             }
@@ -216,11 +218,19 @@ fn report_control_characters(text: &str, report: &mut Report) {
 }
 
 /// Translates what the builder found, except where it follows from what was reported already.
-fn report_build_errors(text: &str, tree: &GameTree, errors: &[BuildError], places: &[u32], report: &mut Report) {
+fn report_build_errors(
+    text: &str,
+    tree: &GameTree,
+    errors: &[BuildError],
+    places: &[u32],
+    report: &mut Report,
+) {
     let place = |node: NodeId| places.get(node.index()).map_or(0, |&at| at as usize);
     let label = |node: NodeId| tree.label(node).unwrap_or_default().to_owned();
     // A node is called by its label, or else by its text.
-    let called = |node: NodeId| tree.label(node).map_or_else(|| text[extent(text, place(node))].to_owned(), scan::shortened);
+    let called = |node: NodeId| {
+        tree.label(node).map_or_else(|| text[extent(text, place(node))].to_owned(), scan::shortened)
+    };
     let mut has_two_roots = false;
     for &error in errors {
         let (node, problem) = match error {
@@ -234,26 +244,37 @@ fn report_build_errors(text: &str, tree: &GameTree, errors: &[BuildError], place
             BuildError::LeafWithoutValue(node) => (node, Problem::LeafWithoutValue { label: label(node) }),
             BuildError::InnerWithValue(node) => (node, Problem::InnerWithValue { label: label(node) }),
             BuildError::DuplicateLabel { first, again } => {
-                let problem = Problem::DuplicateLabel { label: label(again), first: Place { line: 0, column: 0 } };
+                let problem =
+                    Problem::DuplicateLabel { label: label(again), first: Place { line: 0, column: 0 } };
                 report.add_pair(extent(text, place(again)), place(first), problem);
                 continue;
             }
-            BuildError::NotAProbability(node) => {
-                (node, Problem::BadProbability { text: tree.probability(node).map(|p| p.to_string()).unwrap_or_default() })
-            }
+            BuildError::NotAProbability(node) => (
+                node,
+                Problem::BadProbability {
+                    text: tree.probability(node).map(|p| p.to_string()).unwrap_or_default(),
+                },
+            ),
             BuildError::ProbabilityOutsideChance(node) => {
                 (node, Problem::ProbabilityOutsideChance { label: label(node) })
             }
-            BuildError::ProbabilityMissing(node) => (node, Problem::ProbabilityMissing { label: label(node) }),
+            BuildError::ProbabilityMissing(node) => {
+                (node, Problem::ProbabilityMissing { label: label(node) })
+            }
             BuildError::ProbabilitySum(node) => {
-                let sum: f64 = tree.children(node).filter_map(|child| tree.probability(child)).map(crate::tree::Probability::get).sum();
+                let sum: f64 = tree
+                    .children(node)
+                    .filter_map(|child| tree.probability(child))
+                    .map(crate::tree::Probability::get)
+                    .sum();
                 let sum = (sum * 1e6).round() / 1e6;
                 (node, Problem::ProbabilitySum { label: label(node), sum: sum.to_string() })
             }
         };
         let follows = report.is_damaged(node.index())
             || (report.has_no_shape)
-            || (report.is_cut && matches!(error, BuildError::LeafWithoutValue(_) | BuildError::ProbabilitySum(_)));
+            || (report.is_cut
+                && matches!(error, BuildError::LeafWithoutValue(_) | BuildError::ProbabilitySum(_)));
         if !follows {
             report.add(extent(text, place(node)), problem);
         }
@@ -269,7 +290,8 @@ fn extent(text: &str, at: usize) -> std::ops::Range<usize> {
     }
     let rest = text.get(at..).unwrap_or_default();
     let ends = |c: char| c.is_whitespace() || matches!(c, ',' | '=' | '(' | ')' | '[' | ']' | '{' | '}');
-    let end = rest.char_indices().take(60).find(|&(i, c)| i > 0 && ends(c)).map_or(rest.len().min(60), |(i, _)| i);
+    let end =
+        rest.char_indices().take(60).find(|&(i, c)| i > 0 && ends(c)).map_or(rest.len().min(60), |(i, _)| i);
     let end = (0..=end).rev().find(|&end| rest.is_char_boundary(end)).unwrap_or_default();
     at..at + end
 }

@@ -125,7 +125,8 @@ pub(super) fn places(text: &str, offsets: &[usize]) -> Vec<Place> {
                 place.column = 1;
             }
             let line_start = passed.iter().rposition(|&byte| byte == b'\n').map_or(0, |i| i + 1);
-            place.column += passed[line_start..].iter().filter(|&&byte| !is_continuation(byte)).count() as u32;
+            place.column +=
+                passed[line_start..].iter().filter(|&&byte| !is_continuation(byte)).count() as u32;
             at = offset;
             place
         })
@@ -149,7 +150,8 @@ fn excerpt(text: &str, at: Range<usize>) -> String {
 fn source_line(text: &str, at: usize) -> Option<String> {
     let bytes = text.as_bytes();
     let at = at.min(bytes.len());
-    let before = bytes[..at].iter().rev().take(MAX_SOURCE_LINE + 1).take_while(|&&byte| byte != b'\n').count();
+    let before =
+        bytes[..at].iter().rev().take(MAX_SOURCE_LINE + 1).take_while(|&&byte| byte != b'\n').count();
     let after = bytes[at..].iter().take(MAX_SOURCE_LINE + 1).take_while(|&&byte| byte != b'\n').count();
     let short = before + after <= MAX_SOURCE_LINE;
     let line = short.then(|| text.get(at - before..at + after)).flatten()?;

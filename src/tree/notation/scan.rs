@@ -295,7 +295,9 @@ mod tests {
         does_not_unquote("\"abc", &Problem::UnclosedQuote);
         does_not_unquote("\"abc\n\"", &Problem::UnclosedQuote);
         does_not_unquote("\"abc\\", &Problem::BadEscape { text: "\\".to_owned() });
-        for text in [r#""\ud83d""#, r#""\ud83dx""#, r#""\ud83d\u0041""#, r#""\u{110000}""#, r#""\u{}""#, r#""\u12""#] {
+        for text in
+            [r#""\ud83d""#, r#""\ud83dx""#, r#""\ud83d\u0041""#, r#""\u{110000}""#, r#""\u{}""#, r#""\u12""#]
+        {
             does_not_unquote(text, &Problem::BadEscape { text: "\\u".to_owned() });
         }
         does_not_unquote(r#""\é""#, &Problem::BadEscape { text: "\\é".to_owned() });

@@ -87,7 +87,8 @@ fn bare_or_quoted(text: &str, is_bare: impl Fn(&str) -> bool) -> Cow<'_, str> {
 /// A letter, then letters, digits and a few marks, and not a word that means something else.
 fn is_bare_label(label: &str) -> bool {
     let is_inside = |c: char| c.is_alphanumeric() || matches!(c, '_' | '\'' | '′' | '″' | '.');
-    let has_meaning = role(label).is_some() || leaf(label).is_ok() || is_nan(label) || label.eq_ignore_ascii_case("p");
+    let has_meaning =
+        role(label).is_some() || leaf(label).is_ok() || is_nan(label) || label.eq_ignore_ascii_case("p");
     label.starts_with(char::is_alphabetic) && label.chars().all(is_inside) && !has_meaning
 }
 
