@@ -1,8 +1,3 @@
-//! The integration tests: one binary.
+//! One integration binary.
 
-#![allow(clippy::unwrap_used, reason = "helpers of tests are tests; clippy exempts only the test functions")]
-
-mod export;
-mod layout;
-mod scene;
-mod trace;
+mod notation;

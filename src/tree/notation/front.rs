@@ -183,18 +183,19 @@ fn assigned_list(body: &str, at: usize) -> Option<usize> {
 /// Whether the first line of a tree, or the beginning of the second, has a round bracket outside quotes.
 fn has_round_bracket(body: &str, at: usize) -> bool {
     let line = body[at..].lines().next().unwrap_or_default();
-    let line = &line[..comment_start(line)];
-    let mut quote = None;
-    let mut at_start = true;
-    for byte in line.bytes() {
-        match (quote, byte) {
-            (None, b'(') => return true,
-            (None, b'"') => quote = Some(byte),
-            (None, b'\'') if at_start => quote = Some(byte),
-            (Some(open), _) if open == byte => quote = None,
-            _ => {}
+    let bytes = line.as_bytes();
+    let mut i = 0;
+    while let Some(&byte) = bytes.get(i) {
+        let begins_word = i == 0 || bytes[i - 1].is_ascii_whitespace();
+        match byte {
+            b'(' => return true,
+            b'#' if begins_word => break,
+            b'"' | b'\'' if byte == b'"' || begins_word => match quoted(line, i) {
+                Ok((_, end)) => i = end,
+                Err(_) => break,
+            },
+            _ => i += 1,
         }
-        at_start = byte.is_ascii_whitespace();
     }
     let next = body[at..].find('\n').map_or(body.len(), |i| at + i);
     body[skip_blank(body, next)..].starts_with('(')
