@@ -112,7 +112,7 @@ pub(crate) fn tree(n_nodes: usize, bounds: impl Fn(usize, bool) -> bool) -> Scen
     let mut scene = Scene { background: Some(Color::hex(0xffffff)), ..Scene::default() };
     looks(&mut scene);
     scene.title = format!("A tree of {n_nodes} nodes");
-    scene.description = "Made for tests.".to_owned();
+    "Made for tests.".clone_into(&mut scene.description);
     // By levels: the widest decides the width.
     let mut level_of = vec![0_usize; n_nodes];
     let mut places = vec![Point::default(); n_nodes];
