@@ -286,3 +286,15 @@ fn an_empty_page_is_an_error_and_never_a_panic() {
     assert_eq!(pdf(&scene, &PdfOptions::default(), &book()), Err(ExportError::EmptyPage));
     assert!(roxmltree::Document::parse(&svg(&scene, &SvgOptions::default(), &book())).is_ok());
 }
+
+#[test]
+fn many_texts_on_few_pixels_are_painted_or_left_out_by_their_size() {
+    let scene = scenes::square(400);
+    let ink = |pixels| {
+        let image = decode(&png(&scene, &PngOptions::at_width(scene.page, pixels), &book()).unwrap());
+        let black = [0x11, 0x12, 0x14];
+        image.data.as_chunks::<3>().0.iter().filter(|pixel| **pixel == black).count()
+    };
+    assert!(ink(3000) > 1000);
+    assert_eq!(ink(200), 0);
+}
