@@ -29,10 +29,11 @@ struct Pixels {
 }
 
 fn decode(bytes: &[u8]) -> Pixels {
-    let mut reader = png::Decoder::new(std::io::Cursor::new(bytes)).read_info().unwrap();
-    let mut data = vec![0; reader.output_buffer_size().unwrap()];
-    let frame = reader.next_frame(&mut data).unwrap();
-    let dots_per_metre = reader.info().pixel_dims.unwrap().xppu;
+    let mut reader =
+        png::Decoder::new(std::io::Cursor::new(bytes)).read_info().expect("a whole PNG with a resolution");
+    let mut data = vec![0; reader.output_buffer_size().expect("a whole PNG with a resolution")];
+    let frame = reader.next_frame(&mut data).expect("a whole PNG with a resolution");
+    let dots_per_metre = reader.info().pixel_dims.expect("a whole PNG with a resolution").xppu;
     let channels = frame.color_type.samples();
     Pixels { width: frame.width as usize, height: frame.height as usize, channels, data, dots_per_metre }
 }
@@ -153,7 +154,8 @@ fn check_svg_quick(scene: &Scene) -> String {
 #[test]
 fn an_annotated_node_takes_at_most_300_bytes_of_svg() {
     check_bytes_per_node(|_, inner| inner, 260);
-    check_bytes_per_node(|_, _| true, 300);
+    // As many inner nodes as a binary tree has.
+    check_bytes_per_node(|index, _| index < 5_000, 300);
 }
 
 #[test]
@@ -283,4 +285,16 @@ fn an_empty_page_is_an_error_and_never_a_panic() {
     assert_eq!(png(&scene, &PngOptions::default(), &book()), Err(ExportError::EmptyPage));
     assert_eq!(pdf(&scene, &PdfOptions::default(), &book()), Err(ExportError::EmptyPage));
     assert!(roxmltree::Document::parse(&svg(&scene, &SvgOptions::default(), &book())).is_ok());
+}
+
+#[test]
+fn many_texts_on_few_pixels_are_painted_or_left_out_by_their_size() {
+    let scene = scenes::square(400);
+    let ink = |pixels| {
+        let image = decode(&png(&scene, &PngOptions::at_width(scene.page, pixels), &book()).unwrap());
+        let black = [0x11, 0x12, 0x14];
+        image.data.as_chunks::<3>().0.iter().filter(|pixel| **pixel == black).count()
+    };
+    assert!(ink(3000) > 1000);
+    assert_eq!(ink(200), 0);
 }

@@ -112,7 +112,7 @@ pub(crate) fn tree(n_nodes: usize, bounds: impl Fn(usize, bool) -> bool) -> Scen
     let mut scene = Scene { background: Some(Color::hex(0xffffff)), ..Scene::default() };
     looks(&mut scene);
     scene.title = format!("A tree of {n_nodes} nodes");
-    scene.description = "Made for tests.".to_owned();
+    "Made for tests.".clone_into(&mut scene.description);
     // By levels: the widest decides the width.
     let mut level_of = vec![0_usize; n_nodes];
     let mut places = vec![Point::default(); n_nodes];
@@ -187,5 +187,25 @@ pub(crate) fn foreign() -> Scene {
     let circle = Shape::Circle { center: Point::new(40.0, 300.0), radius: 12.0, paint: MAX };
     scene.items.push(Item { group: Group::Legend, shape: circle });
     put_text(&mut scene, Group::Legend, Point::new(60.0, 305.0), Anchor::Start, "MAX · 最大 · שלום", LABEL);
+    scene
+}
+
+/// So many inner nodes in a square, each with an edge to the one before it in its row: at any width, as much
+/// to paint as so many nodes can give.
+pub(crate) fn square(n_nodes: usize) -> Scene {
+    let metrics = Metrics::new();
+    let mut scene = Scene { background: Some(Color::hex(0xffffff)), ..Scene::default() };
+    looks(&mut scene);
+    let side = n_nodes.isqrt();
+    scene.page = Rect::new(Point::default(), Point::new(side as f64 * 150.0, side as f64 * 100.0));
+    for index in 0..n_nodes {
+        let at = Point::new((index % side) as f64 * 150.0 + 35.0, (index / side) as f64 * 100.0 + 45.0);
+        if index % side > 0 {
+            let group = Group::Edge(NodeId::from_index(index));
+            let from = Point::new(at.x - 130.0, at.y - 10.0);
+            scene.items.push(Item { group, shape: Shape::Line { from, to: at, paint: EDGE } });
+        }
+        put_node(&mut scene, &metrics, index, at, &format!("n{index}"), true);
+    }
     scene
 }

@@ -293,23 +293,20 @@ impl<'a> Body<'a> {
     }
 }
 
-/// The middle of a node's first closed shape, or the place of its first text.
+/// The place of a node's first text, usually its label, so that this needs no numbers; else that of its shape.
 fn origin(items: &[Item]) -> Point {
-    let middle = |item: &Item| match item.shape {
-        Shape::Triangle { corners: [a, b, c], .. } => {
-            Some(Point::new((a.x + b.x + c.x) / 3.0, (a.y + b.y + c.y) / 3.0))
-        }
-        Shape::Rect { rect, .. } => Some(rect.center()),
-        Shape::Circle { center, .. } => Some(center),
-        Shape::Line { .. } | Shape::Curve { .. } | Shape::Text { .. } => None,
+    let text = |item: &Item| match item.shape {
+        Shape::Text { at, .. } => Some(at),
+        _ => None,
     };
     let start = |item: &Item| match item.shape {
         Shape::Text { at, .. } => at,
         Shape::Line { from, .. } => from,
-        Shape::Curve { points, .. } => points[0],
-        _ => Point::default(),
+        Shape::Curve { points: [first, ..], .. } | Shape::Triangle { corners: [first, ..], .. } => first,
+        Shape::Rect { rect, .. } => rect.center(),
+        Shape::Circle { center, .. } => center,
     };
-    items.iter().find_map(middle).or_else(|| items.first().map(start)).unwrap_or_default()
+    items.iter().find_map(text).or_else(|| items.first().map(start)).unwrap_or_default()
 }
 
 fn kind(group: Group) -> &'static str {

@@ -90,6 +90,10 @@ impl Body<'_> {
         number(&mut self.out, paint.size / 1000.0, 5);
         self.out.push_str(")\">");
         for glyph in &outlines.line.glyphs {
+            let bytes = glyph.bytes.0 as usize..glyph.bytes.1 as usize;
+            if text.get(bytes).is_some_and(|text| text.trim().is_empty()) {
+                continue;
+            }
             outlines.used.insert((glyph.font, glyph.id));
             let _ = write!(self.out, "<use href=\"#{}g{}-{}\"", self.prefix, glyph.font, glyph.id);
             place(&mut self.out, "x", f64::from(glyph.x + glyph.offset[0]) * 1000.0, 0);

@@ -9,6 +9,9 @@ use crate::scene::{Anchor, Color, Face, PaintId, Scene, Shape, TextPaintId};
 const SANS: &str = r#""Plyscope Sans","Plyscope CJK","DejaVu Sans","Noto Sans CJK SC",Verdana,sans-serif"#;
 const MONO: &str = r#""Plyscope Mono","Plyscope CJK","DejaVu Sans Mono","Noto Sans Mono CJK SC",monospace"#;
 
+/// From so many struck texts on, the class of the most frequent look is left out.
+const N_UNNAMED: usize = 1_000;
+
 /// Names of classes, and what they say.
 pub(super) struct Style {
     /// By [`PaintId`].
@@ -17,6 +20,8 @@ pub(super) struct Style {
     texts: Vec<String>,
     /// By [`TextPaintId`]: the anchor that most texts of this look have.
     anchors: Vec<Anchor>,
+    /// The look of parts of a row that name no class.
+    unnamed: Option<TextPaintId>,
     sheet: String,
 }
 
@@ -27,8 +32,10 @@ impl Style {
             names.push(unused_name(class, &names));
         }
         let texts = names.split_off(scene.paints.len());
-        let anchors = usual_anchors(scene);
-        let mut style = Self { shapes: names, texts, anchors, sheet: String::new() };
+        let counts = count_texts(scene);
+        let anchors = counts.iter().map(usual_anchor).collect();
+        let unnamed = unnamed(scene, &counts);
+        let mut style = Self { shapes: names, texts, anchors, unnamed, sheet: String::new() };
         style.fill_sheet(scene);
         style
     }
@@ -54,22 +61,25 @@ impl Style {
             }
             out.push_str("}\n");
         }
-        let mono = scene.text_paints.iter().any(|paint| paint.face == Face::Mono);
-        for ((paint, class), anchor) in scene.text_paints.iter().zip(&self.texts).zip(&self.anchors) {
-            let _ = write!(out, ".{class}{{");
+        for (i, (paint, class)) in scene.text_paints.iter().zip(&self.texts).enumerate() {
+            let unnamed = self.unnamed.is_some_and(|id| usize::from(id.0) == i);
+            let _ = write!(out, ".{class}{}{{", if unnamed { ",tspan" } else { "" });
             color(out, "fill", Some(paint.color));
             out.push_str(";font-size:");
             number(out, paint.size, 2);
             out.push_str("px;font-weight:");
             out.push_str(if paint.face == Face::SansBold { "700" } else { "400" });
-            if mono {
-                let _ = write!(out, ";font-family:{}", if paint.face == Face::Mono { MONO } else { SANS });
+            if paint.face == Face::Mono {
+                let _ = write!(out, ";font-family:{MONO}");
             }
+            let anchor = &self.anchors[i];
             if *anchor != Anchor::Start {
                 let _ = write!(out, ";text-anchor:{}", anchor_name(*anchor));
             }
             if paint.struck {
                 out.push_str(";text-decoration:line-through");
+            } else if self.unnamed.is_some() {
+                out.push_str(";text-decoration:none");
             }
             out.push_str("}\n");
         }
@@ -85,6 +95,16 @@ impl Style {
 
     pub(super) fn text(&self, id: TextPaintId) -> Option<&str> {
         self.texts.get(usize::from(id.0)).map(String::as_str)
+    }
+
+    /// Whether parts of a row that name no class have a look of their own.
+    pub(super) fn has_unnamed(&self) -> bool {
+        self.unnamed.is_some()
+    }
+
+    /// Whether a part of a row has this look without naming its class.
+    pub(super) fn is_unnamed(&self, id: TextPaintId) -> bool {
+        self.unnamed == Some(id)
     }
 
     /// The anchor that the class brings.
@@ -127,7 +147,8 @@ fn color(out: &mut String, property: &str, color: Option<Color>) {
     }
 }
 
-fn usual_anchors(scene: &Scene) -> Vec<Anchor> {
+/// How many texts each look has, by anchor.
+fn count_texts(scene: &Scene) -> Vec<[usize; 3]> {
     let mut counts = vec![[0_usize; 3]; scene.text_paints.len()];
     for item in &scene.items {
         if let Shape::Text { anchor, paint, .. } = item.shape
@@ -136,16 +157,24 @@ fn usual_anchors(scene: &Scene) -> Vec<Anchor> {
             counts[anchor as usize] += 1;
         }
     }
-    let usual = |[start, middle, end]: [usize; 3]| {
-        if start >= middle && start >= end {
-            Anchor::Start
-        } else if middle >= end {
-            Anchor::Middle
-        } else {
-            Anchor::End
-        }
-    };
-    counts.into_iter().map(usual).collect()
+    counts
+}
+
+fn usual_anchor(&[start, middle, end]: &[usize; 3]) -> Anchor {
+    if start >= middle && start >= end {
+        Anchor::Start
+    } else if middle >= end {
+        Anchor::Middle
+    } else {
+        Anchor::End
+    }
+}
+
+/// The struck look that most texts have, if it is worth it: struck texts are never first in their row.
+fn unnamed(scene: &Scene, counts: &[[usize; 3]]) -> Option<TextPaintId> {
+    let struck = (0_u8..).zip(&scene.text_paints).filter(|(_, paint)| paint.struck);
+    let counted = struck.map(|(id, _)| (counts[usize::from(id)].iter().sum::<usize>(), TextPaintId(id)));
+    counted.max_by_key(|(count, _)| *count).filter(|(count, _)| *count >= N_UNNAMED).map(|(_, id)| id)
 }
 
 /// The name as a class, with a number where another look has it.

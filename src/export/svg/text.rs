@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use super::body::Body;
 use super::style::anchor_name;
 use super::{escape, place};
-use crate::scene::{Anchor, Point, Scene, Shape, TextPaintId};
+use crate::scene::{Anchor, Face, Point, Scene, Shape, TextPaintId};
 
 /// A text relative to its group's origin.
 #[derive(Clone, Copy)]
@@ -34,7 +34,15 @@ impl Body<'_> {
         }
         let plain =
             |piece: &Piece| piece.anchor == Anchor::Start && self.style.anchor(piece.paint) == Anchor::Start;
-        let in_row = |piece: &Piece| plain(piece) && piece.at.y == first.at.y;
+        let is_mono = |piece: &Piece| {
+            self.scene
+                .text_paints
+                .get(usize::from(piece.paint.0))
+                .is_some_and(|paint| paint.face == Face::Mono)
+        };
+        // Classes name a family only where it is not the usual one, so a row has one.
+        let in_row =
+            |piece: &Piece| plain(piece) && piece.at.y == first.at.y && is_mono(piece) == is_mono(first);
         let n = if plain(first) { pieces.iter().take_while(|piece| in_row(piece)).count() } else { 1 };
         self.row(&pieces[..n]);
         n
@@ -62,7 +70,8 @@ impl Body<'_> {
         }
         for piece in inner {
             self.out.push_str("<tspan");
-            if outer != Some(piece.paint) {
+            let inherits = outer == Some(piece.paint) && !self.style.has_unnamed();
+            if !inherits && !self.style.is_unnamed(piece.paint) {
                 self.look(piece, piece.paint);
             }
             super::attribute(&mut self.out, "x", piece.at.x, self.decimals);
