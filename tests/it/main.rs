@@ -1,3 +1,9 @@
-//! One integration binary.
+//! The integration tests: one binary.
 
+#![allow(clippy::unwrap_used, reason = "helpers of tests are tests; clippy exempts only the test functions")]
+
+mod export;
+mod layout;
 mod notation;
+mod scene;
+mod trace;
