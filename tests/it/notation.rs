@@ -38,9 +38,9 @@ fn told(diagnostics: &[Diagnostic]) -> String {
         let args = problem.args();
         let message = format(&bundle, problem.id(), &args);
         let hint = format(&bundle, problem.hint_id(), &args);
-        writeln!(text, "{}:{}: {message}", diagnostic.line, diagnostic.column).unwrap();
-        writeln!(text, "  at: {}", diagnostic.offending).unwrap();
-        writeln!(text, "  hint: {hint}").unwrap();
+        writeln!(text, "{}:{}: {message}", diagnostic.line, diagnostic.column).expect("a String takes it");
+        writeln!(text, "  at: {}", diagnostic.offending).expect("a String takes it");
+        writeln!(text, "  hint: {hint}").expect("a String takes it");
     }
     text
 }
@@ -161,7 +161,7 @@ fn build(all: &[Said], header: &Header, plain: bool) -> GameTree {
     let mut open = vec![0];
     for (i, said) in all.iter().enumerate().skip(1) {
         open.truncate((open.len() - usize::from(said.closes).min(open.len() - 1)).max(1));
-        parent[i] = *open.last().unwrap();
+        parent[i] = *open.last().expect("the root is open");
         n_children[parent[i]] += 1;
         open.push(i);
     }

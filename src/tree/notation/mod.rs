@@ -249,10 +249,11 @@ fn run<P: Places>(text: &str, limits: Limits, places: P) -> Reading<P> {
 fn report_control_characters(text: &str, report: &mut Report) {
     let bytes = text.as_bytes();
     // C1 characters begin with C2 in UTF-8.
+    #[expect(clippy::needless_bitwise_bool, reason = "without branches, many bytes are looked at at once")]
     let suspicious =
         |&byte: &u8| (byte < 0x20 && byte != b'\n' && byte != b'\t') | (byte == 0x7F) | (byte == 0xC2);
     for (n, chunk) in bytes.chunks(4096).enumerate() {
-        if !chunk.iter().fold(false, |any, byte| any | suspicious(byte)) {
+        if !chunk.iter().fold(false, |any, byte| any || suspicious(byte)) {
             continue;
         }
         for (i, byte) in chunk.iter().enumerate() {
@@ -293,12 +294,11 @@ fn report_build_errors(
                 report.add(0..0, Problem::NoTree);
                 continue;
             }
-            BuildError::Empty | BuildError::TooLarge => continue,
             BuildError::TwoRoots(node) if !has_two_roots => {
                 has_two_roots = true;
                 (node, Problem::TwoRoots { first: called(NodeId::ROOT), second: called(node) })
             }
-            BuildError::TwoRoots(_) => continue,
+            BuildError::Empty | BuildError::TooLarge | BuildError::TwoRoots(_) => continue,
             BuildError::LeafWithoutValue(node) => (node, Problem::LeafWithoutValue { label: label(node) }),
             BuildError::InnerWithValue(node) => (node, Problem::InnerWithValue { label: label(node) }),
             BuildError::DuplicateLabel { first, again } => {
