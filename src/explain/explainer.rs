@@ -146,7 +146,9 @@ impl<'a> Explainer<'a> {
         if node == NodeId::ROOT && alpha.is_none() && beta.is_none() {
             sentences.push(self.text.get("enter-nothing-known"));
         }
-        for (giver, end) in [(alpha, window.alpha), (beta, window.beta)] {
+        // At a leaf nobody decides any more: its parent has just said whose the bounds are.
+        let givers = [(alpha, window.alpha), (beta, window.beta)];
+        for (giver, end) in givers.into_iter().filter(|_| !is_leaf) {
             sentences.extend(giver.map(|giver| self.whose(giver, end)));
         }
         if !is_leaf && let Some(visit) = self.trace.visit_of(node) {
