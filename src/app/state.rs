@@ -90,22 +90,11 @@ impl Default for Camera {
     }
 }
 
-/// A wish for the camera that only the canvas can fulfil, because only it knows its size.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Wish {
-    /// Zoom by this factor about the middle.
-    Zoom(f64),
-    /// Bring this node into sight.
-    Reveal(NodeId),
-}
-
 /// How a document is looked at. Nothing here changes what is true.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ViewState {
     /// Where the canvas looks.
     pub camera: Camera,
-    /// What the camera should do next; the canvas takes it.
-    pub wish: Option<Wish>,
     /// The node that was clicked.
     pub selected: Option<NodeId>,
     /// The node under the pointer.
@@ -114,7 +103,7 @@ pub struct ViewState {
     pub asked: Option<ChangeKind>,
     /// The leaf whose value is tried out, and the value.
     pub try_it: Option<(NodeId, Value)>,
-    /// Whether the overview map is shown when the page does not fit.
+    /// Whether the overview map stays away even when the page does not fit.
     pub is_overview_hidden: bool,
 }
 

@@ -1,1 +1,73 @@
-# Messages: inspector.
+# The inspector, and what the canvas says of a node.
+
+node-max = MAX
+node-min = MIN
+node-chance = CHANCE
+node-leaf = leaf
+node-title = { $node } ({ $role })
+node-unvisited = Not visited yet
+node-unvisited-leaf = Not visited yet; its value is { $value }
+node-unvisited-free = Not visited yet; its value is left open
+node-open = Being searched, no value yet
+node-open-best = Being searched, { $value } so far from { $child }
+node-open-leaf = Being evaluated
+node-closed = Returned { $value }, exact
+node-closed-lower = Returned { $value }: worth at least that
+node-closed-upper = Returned { $value }: worth at most that
+node-pruned-alpha = Never visited: skipped by the α-cutoff at { $node }
+node-pruned-beta = Never visited: skipped by the β-cutoff at { $node }
+node-window = Window now: α { $alpha }, β { $beta }
+node-passed = As passed down: α { $alpha }, β { $beta }
+
+canvas-label = Tree
+canvas-described = Step { $step } of { $steps }. { $node }. { $status }
+canvas-overview = Overview
+canvas-fold = Fold this subtree
+canvas-unfold = Unfold this subtree
+canvas-unfold-all = Unfold everything
+canvas-fit = Show the whole tree
+canvas-go-enter = Go to the step that enters it
+canvas-go-leave = Go to the step that leaves it
+canvas-go-cut = Go to the step that cuts it off
+canvas-try = Try another value
+
+inspector-step = Step { $step } of { $steps }
+inspector-try = Try it
+inspector-windows = Window on the path
+inspector-selected = Selected node
+inspector-current = Current node
+inspector-code = Algorithm
+inspector-counts = Counts
+
+try-leaf = { $leaf } =
+try-by = { " " }by { $choice }
+try-stays = { $root } stays { $value }{ $by }.
+try-other-choice = { $root } stays { $value }, but now{ $by }.
+try-becomes = { $root } becomes { $value }{ $by }; it was { $old }.
+try-refused = With this value the search would need a leaf whose value is left open.
+try-searching = Searching…
+try-free = The file leaves the value of { $leaf } open.
+try-never = No value of { $leaf } changes what { $root } is worth or chooses.
+try-never-pruned = { $leaf } is never looked at: no value of it can change the result.
+try-keeps-value = { $root } keeps its value for
+try-keeps-choice = { $root } keeps its choice for
+try-any = any value
+
+windows-numbers = α { $alpha }  β { $beta }
+windows-more = { $count ->
+    [one] { $count } node above
+   *[other] { $count } nodes above
+}
+windows-max-view = Bars are drawn as MAX sees them
+
+number-go = Go to this step
+
+counts-visited = visited
+counts-evaluated = leaves
+counts-cutoffs = cutoffs
+counts-of = { $count } of { $all }
+counts-kinds = { $alpha } α · { $beta } β
+counts-deep = { $count } deep
+counts-minimax = Minimax visits all { $nodes } nodes and { $leaves } leaves.
+counts-minimum = No search can do with fewer than { $leaves } leaves.
+counts-minimum-why = Knuth and Moore 1975: b^⌈d/2⌉ + b^⌊d/2⌋ − 1 leaves of a uniform tree, reached when every node tries its best child first

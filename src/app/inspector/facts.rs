@@ -1,0 +1,139 @@
+//! What is known of a node at a step, in words: for tooltips, for the inspector and for those who listen.
+//!
+//! All numbers are in the algorithm's own view at the node, as pictures and sentences have them.
+
+use crate::explain::{Names, number};
+use crate::text::{Arg, Text};
+use crate::trace::{CutKind, Status, Trace, VisitId};
+use crate::tree::NodeId;
+use crate::value::{Bound, Role, Window};
+
+/// A tree at a step, with what is needed to talk about it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Facts<'a> {
+    pub(crate) trace: &'a Trace,
+    pub(crate) names: &'a Names,
+    pub(crate) text: &'a Text,
+    pub(crate) step: usize,
+}
+
+impl Facts<'_> {
+    /// The name alone.
+    pub(crate) fn name(&self, node: NodeId) -> String {
+        self.names.of(self.trace.tree(), node).into_owned()
+    }
+
+    /// `MAX`, `MIN`, `CHANCE`; leaves are `leaf`.
+    pub(crate) fn role(&self, node: NodeId) -> String {
+        let tree = self.trace.tree();
+        if tree.is_leaf(node) {
+            return self.text.get("node-leaf");
+        }
+        self.text.get(role_message_id(tree.role(node)))
+    }
+
+    /// `G (MAX)`.
+    pub(crate) fn title(&self, node: NodeId) -> String {
+        self.text.say(
+            "node-title",
+            &[("node", Arg::Text(&self.name(node))), ("role", Arg::Text(&self.role(node)))],
+        )
+    }
+
+    /// How far the search has come with a node, one sentence.
+    pub(crate) fn status(&self, node: NodeId) -> String {
+        let tree = self.trace.tree();
+        match self.trace.status(node, self.step) {
+            Status::Unvisited if tree.is_free(node) => self.text.get("node-unvisited-free"),
+            Status::Unvisited => match tree.value(node) {
+                Some(value) => self.text.say("node-unvisited-leaf", &[("value", (&number(value)).into())]),
+                None => self.text.get("node-unvisited"),
+            },
+            Status::Open(_) if tree.is_leaf(node) => self.text.get("node-open-leaf"),
+            Status::Open(visit) => match self.trace.live(visit, self.step).best {
+                Some((value, child)) => self.text.say(
+                    "node-open-best",
+                    &[
+                        ("value", Arg::Text(&number(value))),
+                        ("child", Arg::Text(&self.name(self.trace.node(child)))),
+                    ],
+                ),
+                None => self.text.get("node-open"),
+            },
+            Status::Closed(visit) => match self.trace.visit(visit).result {
+                Some((value, bound)) => {
+                    self.text.say(closed_message_id(bound), &[("value", (&number(value)).into())])
+                }
+                None => self.text.get("node-open"),
+            },
+            Status::Pruned(index) => self.pruned(index),
+        }
+    }
+
+    fn pruned(&self, index: usize) -> String {
+        let Some(cut) = self.trace.cut(index) else { return self.text.get("node-unvisited") };
+        let name = self.name(self.trace.node(cut.visit));
+        self.text.say(pruned_message_id(cut.kind), &[("node", (&name).into())])
+    }
+
+    /// The visit of a node that has been entered by now.
+    pub(crate) fn visit(&self, node: NodeId) -> Option<VisitId> {
+        match self.trace.status(node, self.step) {
+            Status::Open(visit) | Status::Closed(visit) => Some(visit),
+            Status::Unvisited | Status::Pruned(_) => None,
+        }
+    }
+
+    /// The window now and as passed down, if the algorithm has one and the node has been entered.
+    pub(crate) fn windows(&self, node: NodeId) -> Option<(Window, Window)> {
+        if !self.trace.conventions().algorithm.has_window() {
+            return None;
+        }
+        let visit = self.visit(node)?;
+        Some((self.trace.live(visit, self.step).window, self.trace.visit(visit).window))
+    }
+
+    /// Everything about a node, a line each: title, status, windows.
+    pub(crate) fn lines(&self, node: NodeId) -> Vec<String> {
+        let mut lines = vec![self.title(node), self.status(node)];
+        if let Some((now, passed)) = self.windows(node) {
+            if !self.trace.tree().is_leaf(node) {
+                lines.push(self.text.say("node-window", &args(&number(now.alpha), &number(now.beta))));
+            }
+            lines.push(self.text.say("node-passed", &args(&number(passed.alpha), &number(passed.beta))));
+        }
+        lines
+    }
+
+    /// α and β now.
+    pub(crate) fn numbers(&self, window: Window) -> String {
+        self.text.say("windows-numbers", &args(&number(window.alpha), &number(window.beta)))
+    }
+}
+
+fn args<'a>(alpha: &'a str, beta: &'a str) -> [(&'static str, Arg<'a>); 2] {
+    [("alpha", Arg::Text(alpha)), ("beta", Arg::Text(beta))]
+}
+
+const fn closed_message_id(bound: Bound) -> &'static str {
+    match bound {
+        Bound::Exact => "node-closed",
+        Bound::Lower => "node-closed-lower",
+        Bound::Upper => "node-closed-upper",
+    }
+}
+
+const fn pruned_message_id(kind: CutKind) -> &'static str {
+    match kind {
+        CutKind::Alpha => "node-pruned-alpha",
+        CutKind::Beta => "node-pruned-beta",
+    }
+}
+
+const fn role_message_id(role: Role) -> &'static str {
+    match role {
+        Role::Max => "node-max",
+        Role::Min => "node-min",
+        Role::Chance => "node-chance",
+    }
+}
