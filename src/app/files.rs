@@ -65,7 +65,8 @@ const ENDINGS: [&str; 3] = ["tree", "txt", "json"];
 /// Asks for a file to open.
 pub(crate) fn choose(post: Post, title: String, kind: String, start: Option<PathBuf>) {
     std::thread::spawn(move || {
-        let mut dialog = rfd::FileDialog::new().set_title(title).add_filter(kind, &ENDINGS).add_filter("*", &["*"]);
+        let mut dialog =
+            rfd::FileDialog::new().set_title(title).add_filter(kind, &ENDINGS).add_filter("*", &["*"]);
         if let Some(folder) = start {
             dialog = dialog.set_directory(folder);
         }

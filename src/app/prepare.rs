@@ -47,7 +47,13 @@ pub(crate) struct Recipe {
 
 impl Recipe {
     /// A new text, with the choices of a document that is there.
-    pub(crate) fn new(origin: Origin, name: String, source: Arc<str>, conventions: Conventions, look: Look) -> Self {
+    pub(crate) fn new(
+        origin: Origin,
+        name: String,
+        source: Arc<str>,
+        conventions: Conventions,
+        look: Look,
+    ) -> Self {
         Self {
             origin,
             name,
@@ -142,8 +148,13 @@ pub(crate) fn prepare(recipe: Recipe, text: &Arc<Text>, metrics: &Metrics, progr
         return Prepared::Cancelled;
     }
     progress.stage.store(2, Ordering::Relaxed);
-    let picture =
-        Picture::new(Arc::clone(&trace), recipe.look.clone(), recipe.folds.clone(), Arc::clone(text), metrics);
+    let picture = Picture::new(
+        Arc::clone(&trace),
+        recipe.look.clone(),
+        recipe.folds.clone(),
+        Arc::clone(text),
+        metrics,
+    );
     if is_cancelled() {
         return Prepared::Cancelled;
     }
@@ -200,8 +211,7 @@ mod tests {
     fn cancelled_work_gives_nothing() {
         let progress = Progress::default();
         progress.is_cancelled.store(true, Ordering::Relaxed);
-        let prepared =
-            prepare(recipe("A(B=1, C=2)"), &Arc::new(Text::english()), &Metrics::new(), &progress);
+        let prepared = prepare(recipe("A(B=1, C=2)"), &Arc::new(Text::english()), &Metrics::new(), &progress);
         assert!(matches!(prepared, Prepared::Cancelled));
     }
 }

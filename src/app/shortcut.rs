@@ -82,7 +82,9 @@ fn is_left_alone(keys: KeyboardShortcut, focus: Focus) -> bool {
     match focus {
         Focus::Free => false,
         Focus::Widget => {
-            is_bare && (is_arrow(key) || matches!(key, Key::Space | Key::Enter | Key::Home | Key::End | Key::Escape))
+            is_bare
+                && (is_arrow(key)
+                    || matches!(key, Key::Space | Key::Enter | Key::Home | Key::End | Key::Escape))
         }
         Focus::Text => {
             let is_function_key = key.name().len() > 1 && key.name().starts_with('F');
@@ -109,8 +111,7 @@ mod tests {
     #[track_caller]
     fn check(modifiers: Modifiers, key: Key, focus: Focus, expected: &[Command]) {
         let ctx = egui::Context::default();
-        let event =
-            Event::Key { key, physical_key: None, pressed: true, repeat: false, modifiers };
+        let event = Event::Key { key, physical_key: None, pressed: true, repeat: false, modifiers };
         let input = egui::RawInput { events: vec![event], modifiers, ..egui::RawInput::default() };
         let mut commands = Vec::new();
         let _ = ctx.run_ui(input, |ui| commands.extend(take_commands(ui.ctx(), focus, |_| true)));

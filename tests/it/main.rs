@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "helpers of tests are tests; clippy exempts only the test functions")]
 
+mod app;
 mod export;
 mod layout;
 mod notation;

@@ -2,7 +2,7 @@
 
 use eframe::egui::{DragValue, Grid, Ui};
 
-use super::dialog::{ExportForm, Format};
+use super::dialog::{ExportForm, Format, set_width};
 use crate::app::files;
 use crate::app::playback::last_step;
 use crate::app::shell::PlyscopeApp;
@@ -14,8 +14,10 @@ use crate::scene::{Focus, Look, Picture, Theme};
 /// Whether the person wants to go on (`Some(true)`) or not.
 pub(super) fn export_ui(app: &PlyscopeApp, ui: &mut Ui, form: &mut ExportForm) -> Option<bool> {
     let text = &app.ctx.text;
-    ui.set_width(400.0);
-    ui.label(eframe::egui::RichText::new(text.get("export-title")).font(theme::bold_font(theme::size::HEADING)));
+    set_width(ui, 400.0);
+    ui.label(
+        eframe::egui::RichText::new(text.get("export-title")).font(theme::bold_font(theme::size::HEADING)),
+    );
     ui.add_space(8.0);
     Grid::new("export").num_columns(2).spacing([18.0, 10.0]).show(ui, |ui| {
         ui.label(text.get("export-format"));

@@ -7,8 +7,8 @@ use std::sync::Arc;
 
 use eframe::egui::accesskit::{self, Action, Role};
 use eframe::egui::{
-    Color32, CursorIcon, Event, EventFilter, Key, Pos2, Rect, Response, Sense, Shape, Stroke, StrokeKind, Ui, WidgetInfo,
-    pos2, vec2,
+    Color32, CursorIcon, Event, EventFilter, Key, Pos2, Rect, Response, Sense, Shape, Stroke, StrokeKind, Ui,
+    WidgetInfo, pos2, vec2,
 };
 
 use crate::app::command::Command;
@@ -122,7 +122,8 @@ impl Timeline {
             Profile::Steps((0..n_steps).map(at).collect())
         } else {
             let column = |x: usize| {
-                let (from, to) = (x * n_steps / width, ((x + 1) * n_steps / width).max(x * n_steps / width + 1));
+                let (from, to) =
+                    (x * n_steps / width, ((x + 1) * n_steps / width).max(x * n_steps / width + 1));
                 let stride = ((to - from) / SAMPLES).max(1);
                 let plies = (from..to).step_by(stride).map(|step| at(step).0);
                 plies.fold((u32::MAX, 0), |(low, high), ply| (low.min(ply), high.max(ply)))
