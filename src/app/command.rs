@@ -437,11 +437,15 @@ pub fn key_table(text: &Text) -> String {
                 names.push(format!("`{name}`"));
             }
         }
-        table.push_str(&format!(
-            "| {} | {} |\n",
-            names.join(", "),
-            (entry.command)().title(text).replace('…', "")
-        ));
+        let title = (entry.command)().title(text).replace('…', "");
+        table.extend([
+            "| ",
+            &names.join(", "),
+            " | ",
+            &title,
+            " |
+",
+        ]);
     }
     table
 }

@@ -1,5 +1,7 @@
 //! What lies over the window: the command palette, the export, the keys, the name of the program.
 
+use std::path::{Path, PathBuf};
+
 use eframe::egui::{
     Align2, Area, Button, Context, Frame, Grid, Id, Key, Modal, Modifiers, RichText, ScrollArea, TextEdit,
     Ui, vec2,
@@ -45,6 +47,9 @@ pub(crate) enum Format {
 }
 
 impl Format {
+    /// All of them.
+    pub(super) const ALL: [Self; 3] = [Self::Svg, Self::Png, Self::Pdf];
+
     /// The ending of file names.
     pub(crate) const fn ending(self) -> &'static str {
         match self {
@@ -63,13 +68,46 @@ pub(crate) struct ExportForm {
     pub(super) dpi: f64,
     pub(super) is_transparent: bool,
     pub(super) is_last_step: bool,
+    /// Where it goes.
+    pub(super) path: String,
+    /// Whether a file that is there may be replaced: somebody was asked.
+    pub(super) may_replace: bool,
 }
 
 impl ExportForm {
-    /// As the screen is, but never dark: pictures mostly go on paper.
-    pub(crate) fn new(theme: Theme) -> Self {
+    /// As the screen is, but never dark: pictures mostly go on paper. `path` has no ending.
+    pub(crate) fn new(theme: Theme, path: &Path) -> Self {
         let theme = if theme == Theme::Dark { Theme::Light } else { theme };
-        Self { format: Format::Svg, theme, dpi: 192.0, is_transparent: false, is_last_step: false }
+        Self {
+            format: Format::Svg,
+            theme,
+            dpi: 192.0,
+            is_transparent: false,
+            is_last_step: false,
+            path: format!("{}.{}", path.display(), Format::Svg.ending()),
+            may_replace: false,
+        }
+    }
+
+    /// A file was chosen in the dialog of the system, which asks before it lets one be replaced.
+    pub(crate) fn set_target(&mut self, path: PathBuf) {
+        if let Some(format) =
+            Format::ALL.into_iter().find(|format| path.extension().is_some_and(|e| e == format.ending()))
+        {
+            self.format = format;
+        }
+        self.path = path.into_os_string().to_string_lossy().into_owned();
+        self.may_replace = true;
+    }
+
+    /// Changes the format, and the ending of the file with it.
+    pub(super) fn set_format(&mut self, format: Format) {
+        let path = Path::new(&self.path);
+        if path.extension().is_some_and(|ending| ending == self.format.ending()) {
+            self.path = path.with_extension(format.ending()).to_string_lossy().into_owned();
+            self.may_replace = false;
+        }
+        self.format = format;
     }
 }
 
@@ -88,11 +126,15 @@ pub(crate) fn dialog_ui(app: &mut PlyscopeApp, ctx: &Context, commands: &mut Vec
             let shown =
                 modal(app, ctx, "export dialog").show(ctx, |ui| export::export_ui(app, ui, &mut form));
             match shown.inner {
-                Some(true) => {
+                Some(export::Answer::Save) => {
                     export::start(app, &form);
                     Next::Close
                 }
-                Some(false) => Next::Close,
+                Some(export::Answer::Cancel) => Next::Close,
+                Some(export::Answer::Browse) => {
+                    export::browse(app, &form);
+                    Next::Stay(Dialog::Export(form))
+                }
                 None if shown.should_close() => Next::Close,
                 None => Next::Stay(Dialog::Export(form)),
             }

@@ -180,7 +180,9 @@ export-pixels = { $width } × { $height } pixels
 export-background = Background
 export-transparent = transparent
 export-note = The whole tree as it is folded, whatever the zoom
-export-save = Save…
+export-file = File
+export-browse = Browse…
+export-save = Save
 export-save-title = Save the picture
 
 dialog-cancel = Cancel
