@@ -1,1 +1,100 @@
 //! From scenes, trees and traces to files: bytes out, no I/O.
+//!
+//! SVG, PNG and PDF are each drawn straight from the same [`Scene`](crate::scene::Scene) as the window, never
+//! from one another, and [`FontBook`] places their texts, so the three agree to a fraction of a pixel.
+//! Nothing here knows trees, searches or windows. Equal scenes and options give equal bytes.
+
+mod book;
+mod pdf;
+mod png;
+mod svg;
+
+use std::fmt;
+use std::ops::ControlFlow;
+
+pub use book::FontBook;
+pub use pdf::{PdfOptions, pdf, pdf_with};
+pub use png::{PngOptions, png, png_with};
+pub use svg::{SvgFonts, SvgOptions, svg, svg_with};
+
+pub use cosmic_text::fontdb;
+
+/// Why a picture could not be made.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum ExportError {
+    /// The caller's progress function asked to stop.
+    Cancelled,
+    /// The page of the scene is empty or not finite.
+    EmptyPage,
+    /// The picture would have more pixels than allowed.
+    TooLarge {
+        /// In pixels.
+        width: u64,
+        /// In pixels.
+        height: u64,
+        /// The most pixels allowed.
+        limit: u64,
+    },
+    /// The library that writes the format refused; the text is its own.
+    Writer(String),
+}
+
+impl fmt::Display for ExportError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Cancelled => f.write_str("the export was cancelled"),
+            Self::EmptyPage => f.write_str("the picture has no area; show at least one node"),
+            Self::TooLarge { width, height, limit } => write!(
+                f,
+                "a picture of {width} × {height} pixels is over the limit of {limit} pixels; \
+                 choose a smaller scale, fold a part of the tree, or export SVG or PDF"
+            ),
+            Self::Writer(text) => write!(f, "the file could not be written: {text}"),
+        }
+    }
+}
+
+impl std::error::Error for ExportError {}
+
+/// Told from time to time how much is done (0 to 1); its answer `Break` cancels the export.
+pub type Progress<'a> = &'a mut dyn FnMut(f32) -> ControlFlow<()>;
+
+/// Asks the progress function once in a thousand items.
+struct Ticker<'a> {
+    progress: Progress<'a>,
+    done: usize,
+    total: usize,
+}
+
+impl<'a> Ticker<'a> {
+    fn new(progress: Progress<'a>, total: usize) -> Self {
+        Self { progress, done: 0, total: total.max(1) }
+    }
+
+    #[inline]
+    fn tick(&mut self) -> Result<(), ExportError> {
+        let ask = self.done.is_multiple_of(1000);
+        self.done += 1;
+        if ask { self.ask() } else { Ok(()) }
+    }
+
+    fn ask(&mut self) -> Result<(), ExportError> {
+        match (self.progress)(self.done as f32 / self.total as f32) {
+            ControlFlow::Continue(()) => Ok(()),
+            ControlFlow::Break(()) => Err(ExportError::Cancelled),
+        }
+    }
+}
+
+/// A progress function that never cancels.
+fn uninterrupted(_done: f32) -> ControlFlow<()> {
+    ControlFlow::Continue(())
+}
+
+/// Width and height of a page, if there is one.
+fn page_size(page: crate::scene::Rect) -> Result<(f64, f64), ExportError> {
+    let (width, height) = (page.width(), page.height());
+    let fine = width.is_finite() && height.is_finite() && page.min.x.is_finite() && page.min.y.is_finite();
+    if fine && width > 0.0 && height > 0.0 { Ok((width, height)) } else { Err(ExportError::EmptyPage) }
+}

@@ -99,10 +99,10 @@ impl Reach for NodeReach<'_> {
 /// Not negative, a number, and finite: 10³⁰ leaves room for sums over any tree.
 #[inline]
 fn sane_reach(reach: f32) -> f64 {
-    f64::from(reach.max(0.0).min(1e30))
+    if reach > 0.0 { f64::from(reach).min(1e30) } else { 0.0 }
 }
 
 /// The same for gaps and levels.
 pub(super) fn sane(length: f64) -> f64 {
-    length.max(0.0).min(1e30)
+    if length > 0.0 { length.min(1e30) } else { 0.0 }
 }

@@ -13,6 +13,7 @@
 //! Gaps that a far sibling widens are shared evenly by the siblings between (`execute_shifts`). Two such pairs of
 //! siblings never overlap halfway, only nest, which is why mirrored trees are drawn as mirror images.
 
+use std::cmp::Ordering;
 use std::convert::Infallible;
 use std::ops::{ControlFlow, Range};
 
@@ -354,20 +355,22 @@ impl<R: Reach> FirstWalk<'_, R> {
                 }
             }
         }
-        if child.height > forest.height {
-            let (to, to_x) = self.contours.next_left(inner_right.0, inner_right.1);
-            self.contours.set_thread(forest.lowest_left, to, x + to_x - forest.left_offset);
-            *forest = Subtree {
-                left_offset: x + child.left_offset,
-                right_offset: x + child.right_offset,
-                ..*child
-            };
-        } else if child.height < forest.height {
-            let (to, to_x) = self.contours.next_right(inner_left.0, inner_left.1);
-            self.contours.set_thread(child.lowest_right, to, to_x - (x + child.right_offset));
-        } else {
-            forest.lowest_right = child.lowest_right;
-            forest.right_offset = x + child.right_offset;
+        match child.height.cmp(&forest.height) {
+            Ordering::Greater => {
+                let (to, to_x) = self.contours.next_left(inner_right.0, inner_right.1);
+                self.contours.set_thread(forest.lowest_left, to, x + to_x - forest.left_offset);
+                *forest = *child;
+                forest.left_offset += x;
+                forest.right_offset += x;
+            }
+            Ordering::Less => {
+                let (to, to_x) = self.contours.next_right(inner_left.0, inner_left.1);
+                self.contours.set_thread(child.lowest_right, to, to_x - (x + child.right_offset));
+            }
+            Ordering::Equal => {
+                forest.lowest_right = child.lowest_right;
+                forest.right_offset = x + child.right_offset;
+            }
         }
         x
     }

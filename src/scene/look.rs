@@ -58,6 +58,7 @@ pub enum Theme {
 
 /// All choices about a picture that depend neither on the tree nor on the step.
 #[derive(Clone, Debug, PartialEq)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own in the View menu")]
 pub struct Look {
     /// Shapes of nodes.
     pub glyphs: Glyphs,

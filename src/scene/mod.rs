@@ -1,9 +1,13 @@
 //! From a tree, its trace, a step and a view to a list of plain shapes.
 
+mod draw;
 pub mod fonts;
+mod ink;
 mod look;
 mod picture;
 mod shape;
+mod size;
+mod words;
 
 pub use look::{Annotations, Glyphs, Look, Theme, WitnessArrows};
 pub use picture::{Focus, Picture, Viewport};

@@ -1,11 +1,15 @@
-//! The part of a picture that does not depend on the step: layout, sizes, culling.
+//! The part of a picture that does not depend on the step: sizes, layout, page.
 
 use std::sync::Arc;
 
+use super::draw;
 use super::fonts::Metrics;
 use super::look::Look;
 use super::shape::{Point, Rect, Scene};
-use crate::layout::Folds;
+use super::size::{HALF_HEIGHT, MAX_MEASURED, Ruler, Size, Sizes};
+use super::words::Words;
+use crate::explain::Names;
+use crate::layout::{Extents, Folds, Layout, LayoutRequest, Orientation};
 use crate::text::Text;
 use crate::trace::Trace;
 use crate::tree::NodeId;
@@ -28,19 +32,111 @@ pub struct Focus {
     pub hovered: Option<NodeId>,
 }
 
+/// Around everything.
+pub(super) const PADDING: f64 = 24.0;
+/// Of the two lines above the tree.
+const TITLE_HEIGHT: f64 = 50.0;
+/// Of the line below the tree.
+const LEGEND_HEIGHT: f64 = 46.0;
+/// Of the names of roles and plies: beside a tree that grows down, above one that grows to the right.
+const MARGIN_BESIDE: f64 = 64.0;
+const MARGIN_ABOVE: f64 = 44.0;
+/// Between what two rows need: where the edges are.
+const LEVEL_GAP: f64 = 71.0;
+const LEVEL_GAP_SIDEWAYS: f64 = 78.0;
+
 /// A trace laid out, ready to be drawn at any step. Immutable; cheap to share through an `Arc`.
 #[derive(Debug)]
 pub struct Picture {
-    trace: Arc<Trace>,
-    look: Look,
-    folds: Folds,
+    pub(super) trace: Arc<Trace>,
+    pub(super) look: Look,
+    pub(super) folds: Folds,
+    pub(super) words: Words,
+    pub(super) metrics: Metrics,
+    pub(super) layout: Layout,
+    pub(super) sizes: Sizes,
+    /// The room of each level away from the root: before and after its line.
+    pub(super) level_room: Vec<[f64; 2]>,
+    /// Where the layout begins on the page.
+    pub(super) origin: Point,
+    page: Rect,
+    tree_rect: Rect,
+    /// The name of the tree, if it has one.
+    pub(super) title: Option<String>,
 }
 
 impl Picture {
     /// Lays a trace out. Linear in the nodes that are not folded away; never depends on a step.
     pub fn new(trace: Arc<Trace>, look: Look, folds: Folds, text: Arc<Text>, metrics: &Metrics) -> Self {
-        let _ = (text, metrics);
-        Self { trace, look, folds }
+        let names = Arc::new(Names::new(trace.tree()));
+        let tree = Arc::clone(trace.tree());
+        let is_measured = tree.n_nodes() <= MAX_MEASURED;
+        let words = Words::new(text, names, &trace, is_measured && look.reasons);
+        let ruler = Ruler { trace: &trace, look: &look, words: &words, metrics };
+        let sizes = if is_measured {
+            Sizes::Each(tree.nodes().map(|node| ruler.measure(node, folds.is_folded(node))).collect())
+        } else {
+            ruler.measure_all()
+        };
+        let level_room = level_room(&sizes, &tree);
+        let per_node: Vec<[f32; 2]>;
+        let cross = match &sizes {
+            Sizes::Each(sizes) => {
+                per_node = sizes.iter().map(|size| size.cross).collect();
+                Extents::PerNode(&per_node)
+            }
+            Sizes::Same { inner, leaf } => {
+                Extents::Uniform([inner.cross[0].max(leaf.cross[0]), inner.cross[1].max(leaf.cross[1])])
+            }
+        };
+        let is_down = look.orientation == Orientation::TopDown;
+        let layout = Layout::new(&LayoutRequest {
+            tree: &tree,
+            folds: &folds,
+            cross,
+            depth: &level_room,
+            sibling_gap: if is_down { 24.0 } else { 10.0 },
+            subtree_gap: if is_down { 34.0 } else { 18.0 },
+            level_gap: if is_down { LEVEL_GAP } else { LEVEL_GAP_SIDEWAYS },
+        });
+        let title = tree.header().title.clone();
+        let mut picture = Self {
+            trace,
+            look,
+            folds,
+            words,
+            metrics: metrics.clone(),
+            layout,
+            sizes,
+            level_room,
+            origin: Point::default(),
+            page: Rect::default(),
+            tree_rect: Rect::default(),
+            title,
+        };
+        picture.arrange_page();
+        picture
+    }
+
+    fn arrange_page(&mut self) {
+        let [[_, cross_end], [_, depth_end]] = self.layout.bounds();
+        let is_down = self.look.orientation == Orientation::TopDown;
+        let (tree_width, tree_height) = if is_down { (cross_end, depth_end) } else { (depth_end, cross_end) };
+        let left = if self.look.margin && is_down { MARGIN_BESIDE } else { 0.0 };
+        let above = if self.look.margin && !is_down { MARGIN_ABOVE } else { 0.0 };
+        let title = if self.look.title { TITLE_HEIGHT } else { 0.0 };
+        let legend = if self.look.legend { LEGEND_HEIGHT } else { 0.0 };
+        let head = draw::head_width(self);
+        let foot = draw::legend_width(self);
+        let inner_width = (left + tree_width).max(head).max(foot);
+        let free = inner_width - left - tree_width;
+        self.origin = Point::new(PADDING + left + free / 2.0, PADDING + title + above + 4.0);
+        self.tree_rect = Rect::new(
+            Point::new(PADDING, PADDING + title),
+            Point::new(PADDING + inner_width, self.origin.y + tree_height),
+        );
+        let bottom = self.tree_rect.max.y + legend + PADDING;
+        self.page = Rect::new(Point::default(), Point::new(inner_width + 2.0 * PADDING, bottom));
     }
 
     /// The trace that is shown.
@@ -58,36 +154,95 @@ impl Picture {
         &self.folds
     }
 
-    /// The whole page in scene units.
-    pub fn page(&self) -> Rect {
-        Rect::new(Point::new(0.0, 0.0), Point::new(800.0, 600.0))
+    /// What nodes are called.
+    pub fn names(&self) -> &Arc<Names> {
+        &self.words.names
     }
 
-    /// The part of the page that the tree itself covers, without title and legend.
-    pub fn tree_rect(&self) -> Rect {
-        self.page()
+    /// The whole page in scene units; it begins at the origin.
+    pub const fn page(&self) -> Rect {
+        self.page
+    }
+
+    /// The part of the page that the tree itself covers with its margin, without title and legend.
+    pub const fn tree_rect(&self) -> Rect {
+        self.tree_rect
+    }
+
+    /// The middle of a node's glyph; `None` if it is folded away.
+    pub fn anchor(&self, node: NodeId) -> Option<Point> {
+        let (cross, depth) = self.layout.place(node)?;
+        Some(self.on_page(cross, depth))
     }
 
     /// Where a node is drawn, without what stands beside it; `None` if it is folded away.
     pub fn node_rect(&self, node: NodeId) -> Option<Rect> {
-        let _ = node;
-        None
+        let center = self.anchor(node)?;
+        let half = f64::from(self.size(node).half);
+        Some(Rect::new(
+            Point::new(center.x - half, center.y - HALF_HEIGHT),
+            Point::new(center.x + half, center.y + HALF_HEIGHT),
+        ))
     }
 
-    /// The node at a place; within `slack` scene units of it if none is right there.
+    /// The node at a place; within `slack` scene units of it if none is right there. O(log n).
     pub fn hit(&self, point: Point, slack: f64) -> Option<NodeId> {
-        let _ = (point, slack);
-        None
+        let (cross, depth) = self.on_level(point);
+        let level = self.layout.level_at(depth);
+        let node = self.layout.nearest(level, cross)?;
+        self.node_rect(node)?.expand(slack).contains(point).then_some(node)
     }
 
     /// The shapes at a step. Costs pixels times levels, not nodes.
     pub fn scene(&self, step: usize, viewport: &Viewport, focus: Focus) -> Scene {
-        let _ = (step, viewport, focus);
-        Scene { page: self.page(), ..Scene::default() }
+        draw::draw(self, step, viewport, focus)
     }
 
     /// The shapes of the whole page in full detail, for export.
     pub fn whole(&self, step: usize, focus: Focus) -> Scene {
-        self.scene(step, &Viewport { rect: self.page(), scale: f64::INFINITY }, focus)
+        self.scene(step, &Viewport { rect: self.page, scale: f64::INFINITY }, focus)
+    }
+
+    /// Whether every node has the room that it needs, rather than all the same.
+    pub(super) const fn is_measured(&self) -> bool {
+        matches!(self.sizes, Sizes::Each(_))
+    }
+
+    pub(super) fn size(&self, node: NodeId) -> Size {
+        self.sizes.of(node, self.trace.tree().is_leaf(node))
+    }
+
+    pub(super) fn on_page(&self, cross: f64, depth: f64) -> Point {
+        match self.look.orientation {
+            Orientation::TopDown => Point::new(self.origin.x + cross, self.origin.y + depth),
+            Orientation::LeftRight => Point::new(self.origin.x + depth, self.origin.y + cross),
+        }
+    }
+
+    /// (cross, depth).
+    pub(super) fn on_level(&self, point: Point) -> (f64, f64) {
+        let (x, y) = (point.x - self.origin.x, point.y - self.origin.y);
+        match self.look.orientation {
+            Orientation::TopDown => (x, y),
+            Orientation::LeftRight => (y, x),
+        }
+    }
+}
+
+/// The room that the largest node of each level needs, away from the root.
+fn level_room(sizes: &Sizes, tree: &crate::tree::GameTree) -> Vec<[f64; 2]> {
+    match sizes {
+        Sizes::Each(sizes) => {
+            let mut room = vec![[HALF_HEIGHT, HALF_HEIGHT]; tree.height() + 1];
+            for (size, ply) in sizes.iter().zip(tree.plies()) {
+                let level = &mut room[ply as usize];
+                level[0] = level[0].max(f64::from(size.depth[0]));
+                level[1] = level[1].max(f64::from(size.depth[1]));
+            }
+            room
+        }
+        Sizes::Same { inner, leaf } => {
+            vec![[0, 1].map(|end| f64::from(inner.depth[end].max(leaf.depth[end])))]
+        }
     }
 }

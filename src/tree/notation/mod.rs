@@ -1,1 +1,297 @@
 //! Text formats of trees: reading with diagnostics, writing.
+
+mod diagnostic;
+mod front;
+mod head;
+mod json;
+mod line;
+mod lists;
+mod outline;
+mod report;
+mod scan;
+mod sink;
+mod write;
+
+use crate::tree::{BuildError, GameTree, Header, NodeId, TreeBuilder};
+
+pub use diagnostic::{Diagnostic, Place, Problem};
+pub use json::JSON_VERSION;
+pub use report::MAX_DIAGNOSTICS;
+pub use sink::{MAX_BYTES, MAX_DEPTH};
+pub use write::{CannotHold, write};
+
+use front::Front;
+use report::Report;
+use sink::{Limits, PlaceOfOne, Places, Sink};
+
+/// How a tree is written down.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Spelling {
+    /// One node a line, children indented.
+    Outline,
+    /// `A(B(D=3, E=5), C(...))`.
+    Line,
+    /// `[[3, 12, 8], [2, 4, 6]]`.
+    Lists,
+    /// A JSON object with a version.
+    Json,
+}
+
+impl Spelling {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::Outline, Self::Line, Self::Lists, Self::Json];
+
+    /// `outline`, `line`, `lists` or `json`, as on the command line.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Outline => "outline",
+            Self::Line => "line",
+            Self::Lists => "lists",
+            Self::Json => "json",
+        }
+    }
+}
+
+/// The [name](Spelling::name).
+impl std::fmt::Display for Spelling {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// A word that names no spelling.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UnknownSpelling;
+
+impl std::str::FromStr for Spelling {
+    type Err = UnknownSpelling;
+
+    fn from_str(name: &str) -> Result<Self, UnknownSpelling> {
+        Self::ALL.into_iter().find(|spelling| spelling.name() == name).ok_or(UnknownSpelling)
+    }
+}
+
+/// A tree, and how it was written down.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ReadTree {
+    /// The tree.
+    pub tree: GameTree,
+    /// What the text was recognised as.
+    pub spelling: Spelling,
+}
+
+/// Reads a text in any of the spellings, or tells all that is wrong with it, in the order of the text.
+pub fn read(text: &str) -> Result<ReadTree, Vec<Diagnostic>> {
+    read_within(text, Limits::default())
+}
+
+/// As [`read`], from bytes: UTF-8 with or without a byte order mark.
+pub fn read_bytes(bytes: &[u8]) -> Result<ReadTree, Vec<Diagnostic>> {
+    let problem = |at: usize, problem: Problem| {
+        let valid = String::from_utf8_lossy(&bytes[..at]);
+        let mut report = Report::default();
+        report.add(valid.len()..valid.len(), problem);
+        Err(report.into_diagnostics(&valid))
+    };
+    if bytes.starts_with(&[0xFF, 0xFE]) || bytes.starts_with(&[0xFE, 0xFF]) || has_zero_halves(bytes) {
+        return problem(0, Problem::Utf16);
+    }
+    match std::str::from_utf8(bytes) {
+        Ok(text) => read(text),
+        Err(error) => {
+            let at = error.valid_up_to();
+            let byte = bytes.get(at).map(|byte| format!("{byte:02X}")).unwrap_or_default();
+            problem(at, Problem::InvalidUtf8 { byte })
+        }
+    }
+}
+
+/// Whether a text looks like UTF-16 without a byte order mark: every other byte of its beginning is zero.
+fn has_zero_halves(bytes: &[u8]) -> bool {
+    let start = &bytes[..bytes.len().min(16) & !1];
+    let zeros = |odd: usize| start.iter().skip(odd).step_by(2).all(|&byte| byte == 0);
+    start.len() >= 4 && (zeros(0) != zeros(1))
+}
+
+/// Line and column, both from 1, where a node of a tree stands in the text that it was read from: of its label if
+/// it has one, else of its beginning. Reads the text again.
+pub fn place_of(text: &str, node: NodeId) -> Option<(u32, u32)> {
+    let text = without_mark(text);
+    if text.len() > MAX_BYTES {
+        return None;
+    }
+    let place = PlaceOfOne { wanted: node.index(), n_seen: 0, found: None };
+    let at = run(text, Limits::default(), place).places.found?;
+    report::places(text, &[at]).first().map(|place| (place.line, place.column))
+}
+
+fn without_mark(text: &str) -> &str {
+    text.strip_prefix('\u{feff}').unwrap_or(text)
+}
+
+fn read_within(text: &str, limits: Limits) -> Result<ReadTree, Vec<Diagnostic>> {
+    let text = without_mark(text);
+    let mut report = Report::default();
+    if text.len() > MAX_BYTES {
+        report.add(0..0, Problem::TextTooLarge { limit: MAX_BYTES });
+        return Err(report.into_diagnostics(""));
+    }
+    report_control_characters(text, &mut report);
+    if !report.is_empty() {
+        return Err(report.into_diagnostics(text));
+    }
+    let reading = run(text, limits, ());
+    match reading.built {
+        Ok(tree) if reading.report.is_empty() => Ok(ReadTree { tree, spelling: reading.spelling }),
+        Ok(_) => Err(reading.report.into_diagnostics(text)),
+        // Now the places of the nodes are wanted.
+        Err(_) => {
+            let Reading { mut report, places, built, .. } = run(text, limits, Vec::new());
+            if let Err((tree, errors)) = built {
+                report_build_errors(text, &tree, &errors, &places, &mut report);
+            }
+            Err(report.into_diagnostics(text))
+        }
+    }
+}
+
+/// What a pass over a text gave.
+struct Reading<P> {
+    spelling: Spelling,
+    report: Report,
+    places: P,
+    built: Result<GameTree, (Box<GameTree>, Vec<BuildError>)>,
+}
+
+fn run<P: Places>(text: &str, limits: Limits, places: P) -> Reading<P> {
+    let mut report = Report::default();
+    let Front { mut header, root_role, body, first, mut expect_at } = front::front(text, &mut report);
+    let (spelling, skipped) = front::recognise(&text[body..]);
+    let start = body + skipped;
+    let mut sink = Sink::new(TreeBuilder::new(), places, report, limits, root_role);
+    // A reader that stops early has said why.
+    let _ = match spelling {
+        Spelling::Outline => outline::read(text, start, &mut sink),
+        Spelling::Line => line::read(text, start, &mut sink),
+        Spelling::Lists => lists::read(text, start, &mut sink),
+        Spelling::Json => {
+            if let Some(first) = first {
+                sink.report.add(first..body, Problem::HeaderBeforeJson);
+                header = Header::default();
+                expect_at.clear();
+            }
+            json::read(text, start, limits.depth, &mut sink, &mut header, &mut expect_at)
+        }
+    };
+    for (expect, place) in header.expect.iter_mut().zip(report::places(text, &expect_at)) {
+        expect.at = Some((place.line, place.column));
+    }
+    *sink.builder.header_mut() = header;
+    Reading { spelling, report: sink.report, places: sink.places, built: sink.builder.finish_or_tell() }
+}
+
+/// Tabs and ends of lines are the only control characters of a text.
+fn report_control_characters(text: &str, report: &mut Report) {
+    let bytes = text.as_bytes();
+    // C1 characters begin with C2 in UTF-8.
+    let suspicious =
+        |&byte: &u8| (byte < 0x20 && byte != b'\n' && byte != b'\t') | (byte == 0x7F) | (byte == 0xC2);
+    for (n, chunk) in bytes.chunks(4096).enumerate() {
+        if !chunk.iter().fold(false, |any, byte| any | suspicious(byte)) {
+            continue;
+        }
+        for (i, byte) in chunk.iter().enumerate() {
+            let at = n * 4096 + i;
+            let next = bytes.get(at + 1).copied();
+            let is_wrong = match byte {
+                b'\r' => next != Some(b'\n'),
+                0xC2 => next.is_some_and(|next| next < 0xA0),
+                byte => suspicious(byte),
+            };
+            if let Some(character) = text.get(at..).filter(|_| is_wrong).and_then(|rest| rest.chars().next())
+            {
+                let code = format!("U+{:04X}", u32::from(character));
+                report.add(at..at, Problem::ControlCharacter { code });
+            }
+        }
+    }
+}
+
+/// Translates what the builder found, except where it follows from what was reported already.
+fn report_build_errors(
+    text: &str,
+    tree: &GameTree,
+    errors: &[BuildError],
+    places: &[u32],
+    report: &mut Report,
+) {
+    let place = |node: NodeId| places.get(node.index()).map_or(0, |&at| at as usize);
+    let label = |node: NodeId| tree.label(node).unwrap_or_default().to_owned();
+    // A node is called by its label, or else by its text.
+    let called = |node: NodeId| {
+        tree.label(node).map_or_else(|| text[extent(text, place(node))].to_owned(), scan::shortened)
+    };
+    let mut has_two_roots = false;
+    for &error in errors {
+        let (node, problem) = match error {
+            BuildError::Empty if report.is_empty() => (NodeId::ROOT, Problem::NoTree),
+            BuildError::Empty | BuildError::TooLarge => continue,
+            BuildError::TwoRoots(node) if !has_two_roots => {
+                has_two_roots = true;
+                (node, Problem::TwoRoots { first: called(NodeId::ROOT), second: called(node) })
+            }
+            BuildError::TwoRoots(_) => continue,
+            BuildError::LeafWithoutValue(node) => (node, Problem::LeafWithoutValue { label: label(node) }),
+            BuildError::InnerWithValue(node) => (node, Problem::InnerWithValue { label: label(node) }),
+            BuildError::DuplicateLabel { first, again } => {
+                let problem =
+                    Problem::DuplicateLabel { label: label(again), first: Place { line: 0, column: 0 } };
+                report.add_pair(extent(text, place(again)), place(first), problem);
+                continue;
+            }
+            BuildError::NotAProbability(node) => (
+                node,
+                Problem::BadProbability {
+                    text: tree.probability(node).map(|p| p.to_string()).unwrap_or_default(),
+                },
+            ),
+            BuildError::ProbabilityOutsideChance(node) => {
+                (node, Problem::ProbabilityOutsideChance { label: label(node) })
+            }
+            BuildError::ProbabilityMissing(node) => {
+                (node, Problem::ProbabilityMissing { label: label(node) })
+            }
+            BuildError::ProbabilitySum(node) => {
+                let sum: f64 = tree
+                    .children(node)
+                    .filter_map(|child| tree.probability(child))
+                    .map(crate::tree::Probability::get)
+                    .sum();
+                let sum = (sum * 1e6).round() / 1e6;
+                (node, Problem::ProbabilitySum { label: label(node), sum: sum.to_string() })
+            }
+        };
+        let follows = report.is_damaged(node.index())
+            || (report.has_no_shape)
+            || (report.is_cut
+                && matches!(error, BuildError::LeafWithoutValue(_) | BuildError::ProbabilitySum(_)));
+        if !follows {
+            report.add(extent(text, place(node)), problem);
+        }
+    }
+}
+
+/// The label or the value that begins at a place: quoted text, or what comes before the next blank or bracket.
+fn extent(text: &str, at: usize) -> std::ops::Range<usize> {
+    if matches!(text.as_bytes().get(at), Some(b'"' | b'\''))
+        && let Ok((_, end)) = scan::quoted(text, at)
+    {
+        return at..end;
+    }
+    let rest = text.get(at..).unwrap_or_default();
+    let ends = |c: char| c.is_whitespace() || matches!(c, ',' | '=' | '(' | ')' | '[' | ']' | '{' | '}');
+    let end =
+        rest.char_indices().take(60).find(|&(i, c)| i > 0 && ends(c)).map_or(rest.len().min(60), |(i, _)| i);
+    let end = (0..=end).rev().find(|&end| rest.is_char_boundary(end)).unwrap_or_default();
+    at..at + end
+}

@@ -1,0 +1,185 @@
+//! What recording costs: the same search with the silent observer and with the recorder, in one run.
+//!
+//! `cheap` is a synthetic uniform tree of a few nanoseconds a node, `dear` one whose leaves cost about 25 ns more.
+
+use std::hint::black_box;
+use std::sync::Arc;
+
+use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+use plyscope::search::{Algorithm, Conventions, Order, Refusal, Silent, Space, TreeSpace, search};
+use plyscope::trace::{Recorder, Trace};
+use plyscope::tree::{GameTree, Leaf, NodeId, NodeSpec, TreeBuilder};
+use plyscope::value::{Role, Value};
+
+/// A uniform tree that exists only while it is searched.
+struct Uniform {
+    branching: u32,
+    height: u32,
+    /// Rounds of mixing for the value of a leaf.
+    rounds: u32,
+    /// Nodes in the subtree of a node of each ply.
+    subtree_len: Vec<u32>,
+}
+
+#[derive(Clone, Copy)]
+struct Node {
+    /// Place in preorder.
+    id: u32,
+    ply: u32,
+}
+
+impl From<Node> for NodeId {
+    fn from(node: Node) -> Self {
+        Self::from_index(node.id as usize)
+    }
+}
+
+impl Uniform {
+    fn new(branching: u32, height: u32, rounds: u32) -> Self {
+        let mut subtree_len = vec![1; height as usize + 1];
+        for ply in (0..height as usize).rev() {
+            subtree_len[ply] = 1 + branching * subtree_len[ply + 1];
+        }
+        Self { branching, height, rounds, subtree_len }
+    }
+
+    fn n_nodes(&self) -> u64 {
+        u64::from(self.subtree_len[0])
+    }
+}
+
+impl Space for Uniform {
+    type Node = Node;
+    type Children<'a> = UniformChildren;
+
+    fn root(&self) -> Node {
+        Node { id: 0, ply: 0 }
+    }
+
+    #[inline]
+    fn role(&self, node: Node) -> Role {
+        if node.ply.is_multiple_of(2) { Role::Max } else { Role::Min }
+    }
+
+    #[inline]
+    fn leaf(&self, node: Node) -> Result<Option<Value>, Refusal<Node>> {
+        if node.ply < self.height {
+            return Ok(None);
+        }
+        let mut hash = node.id;
+        for _ in 0..self.rounds {
+            hash = (hash ^ hash >> 15).wrapping_mul(0x2C1B_3C6D);
+        }
+        Ok(Value::new(f64::from(hash >> 16)))
+    }
+
+    #[inline]
+    fn children(&self, node: Node, _: Order) -> UniformChildren {
+        UniformChildren {
+            next: Node { id: node.id + 1, ply: node.ply + 1 },
+            left: self.branching,
+            stride: self.subtree_len[node.ply as usize + 1],
+        }
+    }
+}
+
+#[derive(Clone)]
+struct UniformChildren {
+    next: Node,
+    left: u32,
+    stride: u32,
+}
+
+impl Iterator for UniformChildren {
+    type Item = Node;
+
+    #[inline]
+    fn next(&mut self) -> Option<Node> {
+        self.left = self.left.checked_sub(1)?;
+        let node = self.next;
+        self.next.id += self.stride;
+        Some(node)
+    }
+}
+
+fn synthetic(criterion: &mut Criterion) {
+    for (name, rounds) in [("cheap", 1), ("dear", 12)] {
+        for algorithm in [Algorithm::Minimax, Algorithm::AlphaBeta] {
+            let space = Uniform::new(8, if algorithm == Algorithm::Minimax { 7 } else { 9 }, rounds);
+            let conventions = Conventions { algorithm, ..Conventions::default() };
+            let mut recorder = Recorder::new(&conventions);
+            search(&space, &conventions, &mut recorder).ok();
+            let n_visits = recorder.n_visits() as u64;
+            assert!(algorithm == Algorithm::AlphaBeta || n_visits == space.n_nodes());
+            let mut group = criterion.benchmark_group(format!("{name}/{}", algorithm.name()));
+            group.throughput(Throughput::Elements(n_visits));
+            group.bench_function("silent", |b| {
+                b.iter(|| search(&space, black_box(&conventions), &mut Silent).ok());
+            });
+            group.bench_function("recorded", |b| {
+                b.iter(|| {
+                    recorder.clear();
+                    search(&space, black_box(&conventions), &mut recorder).ok()
+                });
+            });
+            group.finish();
+        }
+    }
+}
+
+/// A tree in memory with as many nodes as it is said.
+fn ragged(n_nodes: usize) -> Arc<GameTree> {
+    let mut builder = TreeBuilder::new();
+    let mut random = 1_u64;
+    let mut next = move || {
+        random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+        (random >> 33) as u32
+    };
+    builder.open(&NodeSpec::default());
+    while builder.n_nodes() + builder.ply() < n_nodes {
+        if builder.ply() < 12 && next() % 3 == 0 {
+            builder.open(&NodeSpec::default());
+            builder.leaf(&value(next() % 1000));
+        } else {
+            builder.leaf(&value(next() % 1000));
+            if builder.ply() > 1 && next() % 4 == 0 {
+                builder.close();
+            }
+        }
+    }
+    Arc::new(builder.finish().expect("every inner node has a leaf and every leaf a value"))
+}
+
+fn value(number: u32) -> NodeSpec<'static> {
+    let value = Value::new(f64::from(number)).map(Leaf::Value);
+    NodeSpec { value, ..NodeSpec::default() }
+}
+
+fn in_memory(criterion: &mut Criterion) {
+    let tree = ragged(1_000_000);
+    let conventions = Conventions { algorithm: Algorithm::Minimax, ..Conventions::default() };
+    let trace = Trace::record(Arc::clone(&tree), conventions);
+    let bytes = (tree.heap_bytes() + trace.heap_bytes()) as f64 / tree.n_nodes() as f64;
+    assert!(bytes <= 100.0, "tree, trace and steps together take {bytes:.1} bytes a node");
+    let mut group = criterion.benchmark_group(format!("tree of a million nodes, {bytes:.1} bytes a node"));
+    group.throughput(Throughput::Elements(trace.n_visits() as u64));
+    group.sample_size(20);
+    group.bench_function("silent", |b| {
+        b.iter(|| search(&TreeSpace(&tree), black_box(&conventions), &mut Silent).ok());
+    });
+    let mut old = Some(trace);
+    group.bench_function("recorded and indexed", |b| {
+        b.iter(|| {
+            let recorder = Recorder::new(&conventions);
+            let recorder = match old.take() {
+                Some(old) => recorder.reusing(old),
+                None => recorder,
+            };
+            old = Some(Trace::record_with(recorder, Arc::clone(&tree), conventions));
+        });
+    });
+    group.finish();
+}
+
+criterion_group!(benches, synthetic, in_memory);
+criterion_main!(benches);

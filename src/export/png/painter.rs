@@ -1,0 +1,224 @@
+//! Puts the shapes of a scene onto pixels.
+//!
+//! Places are brought to pixels in 64 bits before tiny-skia, which counts in 32, sees them.
+
+use tiny_skia::{FillRule, LineCap, LineJoin, Path, PathBuilder, PixmapMut, StrokeDash, Transform};
+
+use super::glyphs::{GlyphCache, Raster};
+use crate::export::book::{FontBook, Line, clean};
+use crate::scene::{Anchor, Color, Paint, Point, Rect, Scene, Shape, Stroke, TextPaintId, TextRange};
+
+/// Texts with a smaller em, in pixels, are not painted.
+const SMALLEST_TEXT: f64 = 1.5;
+/// Glyphs with a larger em, in pixels, are filled as outlines each time.
+const LARGEST_RASTER: f32 = 80.0;
+/// Distance of a circle's Bézier handles for a quarter, by radius.
+const KAPPA: f32 = 0.552_284_8;
+
+pub(super) struct Painter<'a> {
+    scene: &'a Scene,
+    fonts: &'a FontBook,
+    origin: Point,
+    scale: f64,
+    pixmap: PixmapMut<'a>,
+    cache: GlyphCache,
+    line: Line,
+    /// Memory of the last path, for the next.
+    spare: Option<PathBuilder>,
+}
+
+impl<'a> Painter<'a> {
+    pub(super) fn new(scene: &'a Scene, fonts: &'a FontBook, scale: f64, pixmap: PixmapMut<'a>) -> Self {
+        let origin = scene.page.min;
+        let (cache, line) = (GlyphCache::default(), Line::default());
+        Self { scene, fonts, origin, scale, pixmap, cache, line, spare: None }
+    }
+
+    fn at(&self, point: Point) -> (f32, f32) {
+        (((point.x - self.origin.x) * self.scale) as f32, ((point.y - self.origin.y) * self.scale) as f32)
+    }
+
+    pub(super) fn shape(&mut self, shape: &Shape) {
+        let mut path = self.spare.take().unwrap_or_default();
+        let id = match *shape {
+            Shape::Line { from, to, paint } => {
+                let (from, to) = (self.at(from), self.at(to));
+                path.move_to(from.0, from.1);
+                path.line_to(to.0, to.1);
+                paint
+            }
+            Shape::Curve { points, paint } => {
+                let [a, b, c, d] = points.map(|point| self.at(point));
+                path.move_to(a.0, a.1);
+                path.cubic_to(b.0, b.1, c.0, c.1, d.0, d.1);
+                paint
+            }
+            Shape::Triangle { corners, paint } => {
+                let [a, b, c] = corners.map(|point| self.at(point));
+                path.move_to(a.0, a.1);
+                path.line_to(b.0, b.1);
+                path.line_to(c.0, c.1);
+                path.close();
+                paint
+            }
+            Shape::Rect { rect, corner, paint } => {
+                self.rect(&mut path, rect, corner);
+                paint
+            }
+            Shape::Circle { center, radius, paint } => {
+                self.rect(&mut path, Rect::new(center, center).expand(radius), radius);
+                paint
+            }
+            Shape::Text { at, anchor, text, paint } => {
+                self.spare = Some(path);
+                self.text(at, anchor, text, paint);
+                return;
+            }
+        };
+        let Some(path) = path.finish() else { return };
+        if let Some(paint) = self.scene.paints.get(usize::from(id.0)) {
+            let filled = !matches!(shape, Shape::Line { .. } | Shape::Curve { .. });
+            self.draw(&path, paint, filled);
+        }
+        self.spare = Some(path.clear());
+    }
+
+    fn rect(&self, path: &mut PathBuilder, rect: Rect, corner: f64) {
+        let (left, top) = self.at(rect.min);
+        let (right, bottom) = self.at(rect.max);
+        let r = (corner.clamp(0.0, (rect.width().min(rect.height()) / 2.0).max(0.0)) * self.scale) as f32;
+        let h = r * (1.0 - KAPPA);
+        path.move_to(left + r, top);
+        path.line_to(right - r, top);
+        if r > 0.0 {
+            path.cubic_to(right - h, top, right, top + h, right, top + r);
+        }
+        path.line_to(right, bottom - r);
+        if r > 0.0 {
+            path.cubic_to(right, bottom - h, right - h, bottom, right - r, bottom);
+        }
+        path.line_to(left + r, bottom);
+        if r > 0.0 {
+            path.cubic_to(left + h, bottom, left, bottom - h, left, bottom - r);
+        }
+        path.line_to(left, top + r);
+        if r > 0.0 {
+            path.cubic_to(left, top + h, left + h, top, left + r, top);
+        }
+        path.close();
+    }
+
+    fn draw(&mut self, path: &Path, paint: &Paint, filled: bool) {
+        if let Some(color) = paint.fill.filter(|_| filled) {
+            self.pixmap.fill_path(path, &ink(color), FillRule::Winding, Transform::identity(), None);
+        }
+        if let Some(line) = paint.stroke {
+            let stroke = self.stroke(line);
+            self.pixmap.stroke_path(path, &ink(line.color), &stroke, Transform::identity(), None);
+        }
+    }
+
+    fn stroke(&self, stroke: Stroke) -> tiny_skia::Stroke {
+        let width = (stroke.width * self.scale) as f32;
+        // Round ends cannot be seen on thin lines and cost as much as the line.
+        let thin = width < 0.75;
+        // Dashes below a pixel would be nothing but work.
+        let dash = stroke.dash.map(|dash| dash.map(|length| (length * self.scale) as f32));
+        let dash = dash.filter(|dash| dash[0] + dash[1] >= 1.0);
+        tiny_skia::Stroke {
+            width,
+            miter_limit: 4.0,
+            line_cap: if thin { LineCap::Butt } else { LineCap::Round },
+            line_join: if thin { LineJoin::Miter } else { LineJoin::Round },
+            dash: dash.and_then(|dash| StrokeDash::new(dash.to_vec(), 0.0)),
+        }
+    }
+
+    fn text(&mut self, at: Point, anchor: Anchor, text: TextRange, paint: TextPaintId) {
+        let Some(paint) = self.scene.text_paints.get(usize::from(paint.0)) else { return };
+        let size = paint.size * self.scale;
+        if size.is_nan() || size < SMALLEST_TEXT || !at.x.is_finite() || !at.y.is_finite() {
+            return;
+        }
+        let text = clean(self.scene.text_of(text));
+        self.fonts.place(&text, paint.face, &mut self.line);
+        let left = self.line.left(at.x, anchor, paint.size);
+        let (x, y) = self.at(Point::new(left, at.y));
+        let size = size as f32;
+        for glyph in &self.line.glyphs {
+            let pen = (x + (glyph.x + glyph.offset[0]) * size, y + glyph.offset[1] * size);
+            if size > LARGEST_RASTER {
+                if let Some(outline) = self.cache.outline(self.fonts, glyph.font, glyph.id) {
+                    let transform = Transform::from_row(size, 0.0, 0.0, size, pen.0, pen.1);
+                    self.pixmap.fill_path(outline, &ink(paint.color), FillRule::Winding, transform, None);
+                }
+                continue;
+            }
+            // To the nearest quarter of a pixel.
+            let quarters = ((pen.0 * 4.0).round() as i32, (pen.1 * 4.0).round() as i32);
+            let rest = [quarters.0.rem_euclid(4) as u8, quarters.1.rem_euclid(4) as u8];
+            let raster = self.cache.raster(self.fonts, glyph.font, glyph.id, size, rest);
+            if let Some(raster) = raster {
+                let corner = (quarters.0.div_euclid(4), quarters.1.div_euclid(4));
+                stamp(&mut self.pixmap, raster, corner, paint.color);
+            }
+        }
+        if paint.struck {
+            let (above, thickness) = self.fonts.metrics().strike(paint.face);
+            let middle = y - above as f32 * size;
+            let half = thickness as f32 * size / 2.0;
+            let line =
+                tiny_skia::Rect::from_ltrb(x, middle - half, x + self.line.width * size, middle + half);
+            if let Some(line) = line {
+                let path = PathBuilder::from_rect(line);
+                let ink = ink(paint.color);
+                self.pixmap.fill_path(&path, &ink, FillRule::Winding, Transform::identity(), None);
+            }
+        }
+    }
+}
+
+fn ink(color: Color) -> tiny_skia::Paint<'static> {
+    let mut paint = tiny_skia::Paint { anti_alias: true, ..tiny_skia::Paint::default() };
+    paint.set_color_rgba8(color.r, color.g, color.b, color.a);
+    paint
+}
+
+/// Lays a colour over the pixels that a raster covers; `corner` is the pixel of pen and baseline.
+fn stamp(pixmap: &mut PixmapMut, raster: &Raster, corner: (i32, i32), color: Color) {
+    let (width, height) = (i64::from(pixmap.width()), i64::from(pixmap.height()));
+    let left = i64::from(corner.0) + i64::from(raster.left);
+    let top = i64::from(corner.1) + i64::from(raster.top);
+    // The columns of the raster that lie in the picture.
+    let first = usize::try_from(-left).unwrap_or(0);
+    let end = usize::try_from(width - left).unwrap_or(0).min(raster.width);
+    if first >= end {
+        return;
+    }
+    let source = [color.r, color.g, color.b, 255].map(u32::from);
+    let data = pixmap.data_mut();
+    let start_of_row = left.max(0);
+    for (y, coverage) in (top..).zip(raster.coverage.chunks_exact(raster.width)) {
+        if y < 0 || y >= height {
+            continue;
+        }
+        let start = ((y * width + start_of_row) * 4) as usize;
+        let pixels = &mut data[start..start + (end - first) * 4];
+        for (pixel, &covered) in pixels.as_chunks_mut::<4>().0.iter_mut().zip(&coverage[first..end]) {
+            if covered == 0 {
+                continue;
+            }
+            let alpha = by_255(u32::from(covered) * u32::from(color.a));
+            for (below, above) in pixel.iter_mut().zip(source) {
+                *below = by_255(above * alpha + u32::from(*below) * (255 - alpha)) as u8;
+            }
+        }
+    }
+}
+
+/// Rounded division by 255 of products of two bytes.
+#[inline]
+fn by_255(product: u32) -> u32 {
+    let product = product + 128;
+    (product + (product >> 8)) >> 8
+}

@@ -1,0 +1,331 @@
+//! The shapes of a scene as elements.
+
+use std::collections::HashMap;
+use std::fmt::Write as _;
+
+use super::outlines::Outlines;
+use super::style::Style;
+use super::text::Piece;
+use super::{SvgFonts, attribute, coordinate, number, place};
+use crate::export::book::FontBook;
+use crate::export::{ExportError, Ticker};
+use crate::scene::{Group, Item, PaintId, Point, Scene, Shape};
+
+/// A shape that at least so many nodes share is written once.
+const N_SHARED: usize = 3;
+/// From so many shapes on, places in the page have one decimal instead of two.
+const N_MANY: usize = 5_000;
+
+/// Writes the groups and shapes of a scene.
+pub(super) struct Body<'a> {
+    pub(super) scene: &'a Scene,
+    pub(super) style: &'a Style,
+    pub(super) fonts: &'a FontBook,
+    pub(super) out: String,
+    /// Decimals of places in the page.
+    pub(super) decimals: u32,
+    /// Glyphs as paths, where texts are to be outlines.
+    pub(super) outlines: Option<Outlines>,
+    /// Before every id.
+    pub(super) prefix: &'a str,
+    /// Elements that nodes share, by their text around the node: how many nodes have them, and their id.
+    shared: HashMap<String, (usize, Option<String>)>,
+    defs: String,
+    /// The look of the path that is open at the end of `out`.
+    open: Option<PaintId>,
+}
+
+impl<'a> Body<'a> {
+    pub(super) fn new(
+        scene: &'a Scene,
+        fonts: &'a FontBook,
+        style: &'a Style,
+        mode: SvgFonts,
+        prefix: &'a str,
+    ) -> Self {
+        let decimals = if scene.items.len() < N_MANY { 2 } else { 1 };
+        let outlines = (mode == SvgFonts::Outlines).then(Outlines::default);
+        let mut body = Self {
+            scene,
+            style,
+            fonts,
+            out: String::with_capacity(scene.items.len() * 48),
+            decimals,
+            outlines,
+            prefix,
+            shared: HashMap::new(),
+            defs: String::new(),
+            open: None,
+        };
+        body.count_shared();
+        body
+    }
+
+    /// The elements, and the definitions that they refer to.
+    pub(super) fn finish(mut self) -> (String, String) {
+        if let Some(outlines) = self.outlines {
+            outlines.write(&mut self.defs, self.fonts, self.prefix);
+        }
+        (self.out, self.defs)
+    }
+
+    pub(super) fn write(&mut self, ticker: &mut Ticker) -> Result<(), ExportError> {
+        let scene = self.scene;
+        let groups: Vec<&[Item]> = scene.items.chunk_by(|a, b| a.group == b.group).collect();
+        for run in groups.chunk_by(|a, b| kind(a[0].group) == kind(b[0].group)) {
+            let kind = kind(run[0][0].group);
+            let single = run.len() == 1;
+            let bracketed = !(single && (run[0].len() == 1 || has_own_bracket(run[0][0].group)));
+            if bracketed {
+                let plural = if has_node(run[0][0].group) { "s" } else { "" };
+                let _ = writeln!(self.out, "<g class=\"{kind}{plural}\">");
+            }
+            for items in run {
+                for _ in *items {
+                    ticker.tick()?;
+                }
+                self.group(items, single.then_some(kind));
+            }
+            if self.open.is_some() {
+                self.close();
+                self.out.push('\n');
+            }
+            if bracketed {
+                self.out.push_str("</g>\n");
+            }
+        }
+        Ok(())
+    }
+
+    fn group(&mut self, items: &[Item], class: Option<&str>) {
+        let class = class.map_or_else(String::new, |class| format!(" class=\"{class}\""));
+        match items[0].group {
+            Group::Node(node) => {
+                let origin = self.rounded(origin(items));
+                let _ = write!(
+                    self.out,
+                    "<g{class} id=\"{}n{}\" transform=\"translate(",
+                    self.prefix,
+                    node.index()
+                );
+                number(&mut self.out, origin.x, self.decimals);
+                coordinate(&mut self.out, origin.y, self.decimals);
+                self.out.push_str(")\">");
+                self.shapes(items, origin, true);
+                self.out.push_str("</g>\n");
+            }
+            Group::Cut(node) | Group::Witness(node) => {
+                let _ = write!(self.out, "<g{class} data-node=\"{}\">", node.index());
+                self.shapes(items, Point::default(), false);
+                self.out.push_str("</g>\n");
+            }
+            // The caller brackets these; lines of several groups become one path.
+            Group::Title | Group::Margin | Group::Edge(_) | Group::Overlay | Group::Legend => {
+                self.shapes_unclosed(items, Point::default(), false);
+                // A path that stays open begins a line for each of its own lines.
+                if self.open.is_none() {
+                    self.out.push('\n');
+                }
+            }
+        }
+    }
+
+    fn shapes(&mut self, items: &[Item], origin: Point, share: bool) {
+        self.shapes_unclosed(items, origin, share);
+        self.close();
+    }
+
+    fn shapes_unclosed(&mut self, items: &[Item], origin: Point, share: bool) {
+        let mut rest = items;
+        while let Some(item) = rest.first() {
+            let mut n_done = 1;
+            match item.shape {
+                Shape::Text { .. } => {
+                    self.close();
+                    let pieces: Vec<Piece> =
+                        rest.iter().map_while(|item| Piece::of(self.scene, &item.shape, origin)).collect();
+                    n_done = self.texts(&pieces).max(1);
+                }
+                Shape::Line { paint, .. } | Shape::Curve { paint, .. } => {
+                    self.line(&item.shape, paint, origin);
+                }
+                Shape::Triangle { .. } | Shape::Rect { .. } | Shape::Circle { .. } => {
+                    self.close();
+                    let mut element = String::new();
+                    self.closed_shape(&item.shape, origin, &mut element);
+                    self.element_or_use(&element, &item.shape, share);
+                }
+            }
+            rest = &rest[n_done..];
+        }
+    }
+
+    /// Adds a line to the open path, if that has the same look, or opens one.
+    fn line(&mut self, shape: &Shape, paint: PaintId, origin: Point) {
+        let Some(class) = self.style.shape(paint) else { return };
+        // Translucent lines darken each other where they cross; one path would not.
+        let opaque = self.scene.paint(paint).stroke.is_none_or(|stroke| stroke.color.a == 255);
+        if self.open == Some(paint) && opaque {
+            self.out.push('\n');
+        } else {
+            self.close();
+            let _ = write!(self.out, "<path class=\"{class}\" d=\"");
+            self.open = Some(paint);
+        }
+        let decimals = self.decimals;
+        let out = &mut self.out;
+        let mut point = |letter: char, point: Point| {
+            if letter != ' ' {
+                out.push(letter);
+            }
+            coordinate(out, point.x - origin.x, decimals);
+            coordinate(out, point.y - origin.y, decimals);
+        };
+        match *shape {
+            Shape::Line { from, to, .. } => {
+                point('M', from);
+                point('L', to);
+            }
+            Shape::Curve { points: [a, b, c, d], .. } => {
+                point('M', a);
+                point('C', b);
+                point(' ', c);
+                point(' ', d);
+            }
+            _ => {}
+        }
+    }
+
+    /// Ends the open path.
+    fn close(&mut self) {
+        if self.open.take().is_some() {
+            self.out.push_str("\"/>");
+        }
+    }
+
+    fn closed_shape(&self, shape: &Shape, origin: Point, out: &mut String) {
+        // Around a node one more decimal costs nothing, for it is written once.
+        let d = 2;
+        let class = |paint| self.style.shape(paint).unwrap_or("none");
+        match *shape {
+            Shape::Triangle { corners, paint } => {
+                let _ = write!(out, "<path class=\"{}\" d=\"M", class(paint));
+                for (i, corner) in corners.iter().enumerate() {
+                    if i == 1 {
+                        out.push('L');
+                    }
+                    coordinate(out, corner.x - origin.x, d);
+                    coordinate(out, corner.y - origin.y, d);
+                }
+                out.push_str("z\"/>");
+            }
+            Shape::Rect { rect, corner, paint } => {
+                let _ = write!(out, "<rect class=\"{}\"", class(paint));
+                place(out, "x", rect.min.x - origin.x, d);
+                place(out, "y", rect.min.y - origin.y, d);
+                attribute(out, "width", rect.width(), d);
+                attribute(out, "height", rect.height(), d);
+                place(out, "rx", corner, d);
+                out.push_str("/>");
+            }
+            Shape::Circle { center, radius, paint } => {
+                let _ = write!(out, "<circle class=\"{}\"", class(paint));
+                place(out, "cx", center.x - origin.x, d);
+                place(out, "cy", center.y - origin.y, d);
+                attribute(out, "r", radius, d);
+                out.push_str("/>");
+            }
+            Shape::Line { .. } | Shape::Curve { .. } | Shape::Text { .. } => {}
+        }
+    }
+
+    fn element_or_use(&mut self, element: &str, shape: &Shape, share: bool) {
+        let (Shape::Triangle { paint, .. } | Shape::Rect { paint, .. } | Shape::Circle { paint, .. }) =
+            *shape
+        else {
+            return;
+        };
+        let Some((count, id)) = self.shared.get_mut(element).filter(|_| share) else {
+            self.out.push_str(element);
+            return;
+        };
+        if *count < N_SHARED {
+            self.out.push_str(element);
+            return;
+        }
+        let id = id.get_or_insert_with(|| {
+            let class = self.style.shape(paint).unwrap_or("none");
+            let mut id = format!("{}{class}", self.prefix);
+            let mut number = 2;
+            while self.defs.contains(&format!(" id=\"{id}\"")) {
+                id = format!("{}{class}-{number}", self.prefix);
+                number += 1;
+            }
+            let (name, rest) = element.split_once(' ').unwrap_or((element, ""));
+            let _ = writeln!(self.defs, "{name} id=\"{id}\" {rest}");
+            id
+        });
+        let _ = write!(self.out, "<use href=\"#{id}\"/>");
+    }
+
+    fn count_shared(&mut self) {
+        let scene = self.scene;
+        let mut shared: HashMap<String, (usize, Option<String>)> = HashMap::new();
+        for items in scene.items.chunk_by(|a, b| a.group == b.group) {
+            if !matches!(items[0].group, Group::Node(_)) {
+                continue;
+            }
+            let origin = self.rounded(origin(items));
+            for item in items {
+                let mut element = String::new();
+                self.closed_shape(&item.shape, origin, &mut element);
+                if !element.is_empty() {
+                    shared.entry(element).or_default().0 += 1;
+                }
+            }
+        }
+        self.shared = shared;
+    }
+
+    fn rounded(&self, point: Point) -> Point {
+        let unit = f64::from(10_u32.pow(self.decimals));
+        Point::new((point.x * unit).round() / unit, (point.y * unit).round() / unit)
+    }
+}
+
+/// The place of a node's first text, usually its label, so that this needs no numbers; else that of its shape.
+fn origin(items: &[Item]) -> Point {
+    let text = |item: &Item| match item.shape {
+        Shape::Text { at, .. } => Some(at),
+        _ => None,
+    };
+    let start = |item: &Item| match item.shape {
+        Shape::Text { at, .. } => at,
+        Shape::Line { from, .. } => from,
+        Shape::Curve { points: [first, ..], .. } | Shape::Triangle { corners: [first, ..], .. } => first,
+        Shape::Rect { rect, .. } => rect.center(),
+        Shape::Circle { center, .. } => center,
+    };
+    items.iter().find_map(text).or_else(|| items.first().map(start)).unwrap_or_default()
+}
+
+fn kind(group: Group) -> &'static str {
+    match group {
+        Group::Title => "title",
+        Group::Margin => "margin",
+        Group::Edge(_) => "edge",
+        Group::Node(_) => "node",
+        Group::Cut(_) => "cut",
+        Group::Witness(_) => "witness",
+        Group::Overlay => "overlay",
+        Group::Legend => "legend",
+    }
+}
+
+fn has_node(group: Group) -> bool {
+    matches!(group, Group::Edge(_) | Group::Node(_) | Group::Cut(_) | Group::Witness(_))
+}
+
+fn has_own_bracket(group: Group) -> bool {
+    matches!(group, Group::Node(_) | Group::Cut(_) | Group::Witness(_))
+}

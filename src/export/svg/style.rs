@@ -1,0 +1,193 @@
+//! The looks of a scene as the classes of one style sheet.
+
+use std::fmt::Write as _;
+
+use super::number;
+use crate::scene::{Anchor, Color, Face, PaintId, Scene, Shape, TextPaintId};
+
+/// What follows the embedded font where it is missing.
+const SANS: &str = r#""Plyscope Sans","Plyscope CJK","DejaVu Sans","Noto Sans CJK SC",Verdana,sans-serif"#;
+const MONO: &str = r#""Plyscope Mono","Plyscope CJK","DejaVu Sans Mono","Noto Sans Mono CJK SC",monospace"#;
+
+/// From so many struck texts on, the class of the most frequent look is left out.
+const N_UNNAMED: usize = 1_000;
+
+/// Names of classes, and what they say.
+pub(super) struct Style {
+    /// By [`PaintId`].
+    shapes: Vec<String>,
+    /// By [`TextPaintId`].
+    texts: Vec<String>,
+    /// By [`TextPaintId`]: the anchor that most texts of this look have.
+    anchors: Vec<Anchor>,
+    /// The look of parts of a row that name no class.
+    unnamed: Option<TextPaintId>,
+    sheet: String,
+}
+
+impl Style {
+    pub(super) fn new(scene: &Scene) -> Self {
+        let mut names: Vec<String> = Vec::new();
+        for class in scene.paints.iter().map(|p| p.class).chain(scene.text_paints.iter().map(|p| p.class)) {
+            names.push(unused_name(class, &names));
+        }
+        let texts = names.split_off(scene.paints.len());
+        let counts = count_texts(scene);
+        let anchors = counts.iter().map(usual_anchor).collect();
+        let unnamed = unnamed(scene, &counts);
+        let mut style = Self { shapes: names, texts, anchors, unnamed, sheet: String::new() };
+        style.fill_sheet(scene);
+        style
+    }
+
+    fn fill_sheet(&mut self, scene: &Scene) {
+        let out = &mut self.sheet;
+        out.push_str("path,rect,circle{stroke-linecap:round;stroke-linejoin:round}\n");
+        let _ = writeln!(out, "text{{font-family:{SANS};font-synthesis:none}}");
+        for (paint, class) in scene.paints.iter().zip(&self.shapes) {
+            let _ = write!(out, ".{class}{{");
+            color(out, "fill", paint.fill);
+            if let Some(stroke) = paint.stroke {
+                out.push(';');
+                color(out, "stroke", Some(stroke.color));
+                out.push_str(";stroke-width:");
+                number(out, stroke.width, 2);
+                if let Some([dash, gap]) = stroke.dash {
+                    out.push_str(";stroke-dasharray:");
+                    number(out, dash, 2);
+                    out.push(' ');
+                    number(out, gap, 2);
+                }
+            }
+            out.push_str("}\n");
+        }
+        for (i, (paint, class)) in scene.text_paints.iter().zip(&self.texts).enumerate() {
+            let unnamed = self.unnamed.is_some_and(|id| usize::from(id.0) == i);
+            let _ = write!(out, ".{class}{}{{", if unnamed { ",tspan" } else { "" });
+            color(out, "fill", Some(paint.color));
+            out.push_str(";font-size:");
+            number(out, paint.size, 2);
+            out.push_str("px;font-weight:");
+            out.push_str(if paint.face == Face::SansBold { "700" } else { "400" });
+            if paint.face == Face::Mono {
+                let _ = write!(out, ";font-family:{MONO}");
+            }
+            let anchor = &self.anchors[i];
+            if *anchor != Anchor::Start {
+                let _ = write!(out, ";text-anchor:{}", anchor_name(*anchor));
+            }
+            if paint.struck {
+                out.push_str(";text-decoration:line-through");
+            } else if self.unnamed.is_some() {
+                out.push_str(";text-decoration:none");
+            }
+            out.push_str("}\n");
+        }
+    }
+
+    pub(super) fn write(&self, out: &mut String) {
+        out.push_str(&self.sheet);
+    }
+
+    pub(super) fn shape(&self, id: PaintId) -> Option<&str> {
+        self.shapes.get(usize::from(id.0)).map(String::as_str)
+    }
+
+    pub(super) fn text(&self, id: TextPaintId) -> Option<&str> {
+        self.texts.get(usize::from(id.0)).map(String::as_str)
+    }
+
+    /// Whether parts of a row that name no class have a look of their own.
+    pub(super) fn has_unnamed(&self) -> bool {
+        self.unnamed.is_some()
+    }
+
+    /// Whether a part of a row has this look without naming its class.
+    pub(super) fn is_unnamed(&self, id: TextPaintId) -> bool {
+        self.unnamed == Some(id)
+    }
+
+    /// The anchor that the class brings.
+    pub(super) fn anchor(&self, id: TextPaintId) -> Anchor {
+        self.anchors.get(usize::from(id.0)).copied().unwrap_or(Anchor::Start)
+    }
+}
+
+pub(super) fn anchor_name(anchor: Anchor) -> &'static str {
+    match anchor {
+        Anchor::Start => "start",
+        Anchor::Middle => "middle",
+        Anchor::End => "end",
+    }
+}
+
+/// As in style sheets, without the opacity.
+pub(super) fn hex(color: Color) -> String {
+    let channels = [color.r, color.g, color.b];
+    if channels.iter().all(|channel| channel >> 4 == channel & 15) {
+        let [r, g, b] = channels.map(|channel| channel & 15);
+        format!("#{r:x}{g:x}{b:x}")
+    } else {
+        let [r, g, b] = channels;
+        format!("#{r:02x}{g:02x}{b:02x}")
+    }
+}
+
+fn color(out: &mut String, property: &str, color: Option<Color>) {
+    out.push_str(property);
+    out.push(':');
+    let Some(color) = color else {
+        out.push_str("none");
+        return;
+    };
+    out.push_str(&hex(color));
+    if color.a < 255 {
+        let _ = write!(out, ";{property}-opacity:");
+        number(out, f64::from(color.a) / 255.0, 3);
+    }
+}
+
+/// How many texts each look has, by anchor.
+fn count_texts(scene: &Scene) -> Vec<[usize; 3]> {
+    let mut counts = vec![[0_usize; 3]; scene.text_paints.len()];
+    for item in &scene.items {
+        if let Shape::Text { anchor, paint, .. } = item.shape
+            && let Some(counts) = counts.get_mut(usize::from(paint.0))
+        {
+            counts[anchor as usize] += 1;
+        }
+    }
+    counts
+}
+
+fn usual_anchor(&[start, middle, end]: &[usize; 3]) -> Anchor {
+    if start >= middle && start >= end {
+        Anchor::Start
+    } else if middle >= end {
+        Anchor::Middle
+    } else {
+        Anchor::End
+    }
+}
+
+/// The struck look that most texts have, if it is worth it: struck texts are never first in their row.
+fn unnamed(scene: &Scene, counts: &[[usize; 3]]) -> Option<TextPaintId> {
+    let struck = (0_u8..).zip(&scene.text_paints).filter(|(_, paint)| paint.struck);
+    let counted = struck.map(|(id, _)| (counts[usize::from(id)].iter().sum::<usize>(), TextPaintId(id)));
+    counted.max_by_key(|(count, _)| *count).filter(|(count, _)| *count >= N_UNNAMED).map(|(_, id)| id)
+}
+
+/// The name as a class, with a number where another look has it.
+fn unused_name(class: &str, names: &[String]) -> String {
+    let mut name: String = class.chars().filter(|c| c.is_ascii_alphanumeric() || *c == '-').collect();
+    if !name.starts_with(|c: char| c.is_ascii_alphabetic()) {
+        name.insert(0, 'c');
+    }
+    let mut number = 2;
+    let mut unused = name.clone();
+    while names.contains(&unused) {
+        unused = format!("{name}-{number}");
+        number += 1;
+    }
+    unused
+}

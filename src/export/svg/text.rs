@@ -1,0 +1,99 @@
+//! Texts as elements; texts that stand in one row become one element.
+
+use std::fmt::Write as _;
+
+use super::body::Body;
+use super::style::anchor_name;
+use super::{escape, place};
+use crate::scene::{Anchor, Face, Point, Scene, Shape, TextPaintId};
+
+/// A text relative to its group's origin.
+#[derive(Clone, Copy)]
+pub(super) struct Piece<'a> {
+    pub(super) at: Point,
+    pub(super) anchor: Anchor,
+    pub(super) text: &'a str,
+    pub(super) paint: TextPaintId,
+}
+
+impl<'a> Piece<'a> {
+    pub(super) fn of(scene: &'a Scene, shape: &Shape, origin: Point) -> Option<Self> {
+        let Shape::Text { at, anchor, text, paint } = *shape else { return None };
+        let at = Point::new(at.x - origin.x, at.y - origin.y);
+        Some(Piece { at, anchor, text: scene.text_of(text), paint })
+    }
+}
+
+impl Body<'_> {
+    /// Writes the first row of the pieces; how many pieces that were.
+    pub(super) fn texts(&mut self, pieces: &[Piece]) -> usize {
+        let Some(first) = pieces.first() else { return 0 };
+        if self.outlines.is_some() {
+            self.outlined(first);
+            return 1;
+        }
+        let plain =
+            |piece: &Piece| piece.anchor == Anchor::Start && self.style.anchor(piece.paint) == Anchor::Start;
+        let is_mono = |piece: &Piece| {
+            self.scene
+                .text_paints
+                .get(usize::from(piece.paint.0))
+                .is_some_and(|paint| paint.face == Face::Mono)
+        };
+        // Classes name a family only where it is not the usual one, so a row has one.
+        let in_row =
+            |piece: &Piece| plain(piece) && piece.at.y == first.at.y && is_mono(piece) == is_mono(first);
+        let n = if plain(first) { pieces.iter().take_while(|piece| in_row(piece)).count() } else { 1 };
+        self.row(&pieces[..n]);
+        n
+    }
+
+    fn row(&mut self, pieces: &[Piece]) {
+        let [first, others @ ..] = pieces else { return };
+        // A line through an element goes through all that is in it, so a struck text cannot hold others.
+        let struck = self.scene.text_paints.get(usize::from(first.paint.0)).is_some_and(|paint| paint.struck);
+        let outer = (others.is_empty() || !struck).then_some(first.paint);
+        self.out.push_str("<text");
+        if let Some(paint) = outer {
+            self.look(first, paint);
+            place(&mut self.out, "x", first.at.x, self.decimals);
+        }
+        place(&mut self.out, "y", first.at.y, self.decimals);
+        if pieces.iter().any(|piece| has_odd_spaces(piece.text)) {
+            self.out.push_str(" xml:space=\"preserve\"");
+        }
+        self.out.push('>');
+        let mut inner = pieces;
+        if outer.is_some() {
+            escape(&mut self.out, first.text);
+            inner = others;
+        }
+        for piece in inner {
+            self.out.push_str("<tspan");
+            let inherits = outer == Some(piece.paint) && !self.style.has_unnamed();
+            if !inherits && !self.style.is_unnamed(piece.paint) {
+                self.look(piece, piece.paint);
+            }
+            super::attribute(&mut self.out, "x", piece.at.x, self.decimals);
+            self.out.push('>');
+            escape(&mut self.out, piece.text);
+            self.out.push_str("</tspan>");
+        }
+        self.out.push_str("</text>");
+    }
+
+    fn look(&mut self, piece: &Piece, paint: TextPaintId) {
+        if let Some(class) = self.style.text(paint) {
+            let _ = write!(self.out, " class=\"{class}\"");
+        }
+        if piece.anchor != self.style.anchor(paint) {
+            // A class outweighs an attribute, but not a style.
+            let _ = write!(self.out, " style=\"text-anchor:{}\"", anchor_name(piece.anchor));
+        }
+    }
+}
+
+/// Whether XML would swallow spaces.
+fn has_odd_spaces(text: &str) -> bool {
+    text.starts_with(' ') || text.ends_with(' ') || text.contains("  ")
+}

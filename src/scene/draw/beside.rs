@@ -1,0 +1,85 @@
+//! What stands beside a node: its α and β with their history, or one inequality, and when it will cut.
+
+use super::super::ink::Pen;
+use super::super::shape::{Anchor, Point};
+use super::super::size::{BESIDE, HALF_HEIGHT, LINE, MAX_STRUCK, PART_GAP};
+use super::Drawing;
+use crate::explain::number;
+use crate::scene::Annotations;
+use crate::trace::{ChangeKind, Status, VisitId};
+use crate::tree::NodeId;
+use crate::value::Value;
+
+impl Drawing<'_> {
+    pub(super) fn beside(&mut self, node: NodeId, visit: VisitId, status: Status) {
+        let trace = &self.picture.trace;
+        if !trace.conventions().algorithm.has_window() {
+            return;
+        }
+        let Some(origin) = self.origin_beside(node) else { return };
+        match self.picture.look.annotations {
+            Annotations::History => {
+                let passed = trace.visit(visit).window;
+                let alphas = self.values(visit, ChangeKind::Alpha, passed.alpha);
+                let betas = self.values(visit, ChangeKind::Beta, passed.beta);
+                self.history(origin, "α", Pen::Alpha, &alphas);
+                self.history(Point::new(origin.x, origin.y + LINE), "β", Pen::Beta, &betas);
+            }
+            Annotations::Inequality => {
+                let maximising = trace.is_maximising(node);
+                if matches!(status, Status::Open(_))
+                    && let Some((best, _)) = trace.live(visit, self.index).best
+                {
+                    let sign = if maximising { "≥" } else { "≤" };
+                    let text = format!("{sign} {}", number(best));
+                    self.text(Point::new(origin.x, origin.y + LINE / 2.0), Anchor::Start, Pen::Bound, &text);
+                }
+            }
+            Annotations::Edges | Annotations::None => return,
+        }
+        if matches!(status, Status::Open(_))
+            && let Some(condition) = self.picture.words.cut_if(&self.picture.trace, visit)
+        {
+            let at = Point::new(origin.x, origin.y + 2.0 * LINE - 1.0);
+            self.text(at, Anchor::Start, Pen::CutIf, &condition);
+        }
+    }
+
+    /// The baseline of the first line of what stands beside a node.
+    pub(super) fn origin_beside(&self, node: NodeId) -> Option<Point> {
+        let center = self.picture.anchor(node)?;
+        let half = f64::from(self.picture.size(node).half);
+        Some(if self.is_down() {
+            Point::new(center.x + half + BESIDE, center.y - HALF_HEIGHT + 12.5)
+        } else {
+            Point::new(center.x - half, center.y + HALF_HEIGHT + 14.0)
+        })
+    }
+
+    /// All values that one end of a window has had up to now.
+    fn values(&self, visit: VisitId, kind: ChangeKind, first: Value) -> Vec<Value> {
+        let changes = self.picture.trace.changes(visit);
+        let changes = changes.take_while(|change| change.step <= self.index);
+        std::iter::once(first)
+            .chain(changes.filter(|change| change.kind == kind).map(|change| change.value))
+            .collect()
+    }
+
+    /// `α −∞ 3 4`: the older values struck out.
+    fn history(&mut self, at: Point, name: &str, pen: Pen, values: &[Value]) {
+        let mut x = at.x + self.text(at, Anchor::Start, pen, name) + PART_GAP;
+        let Some((now, old)) = values.split_last() else { return };
+        // A tree whose nodes are not measured one by one has room for two.
+        let max_struck = if self.picture.is_measured() { MAX_STRUCK } else { 2 };
+        let dropped = old.len().saturating_sub(max_struck);
+        if dropped > 0 {
+            x += self.text(Point::new(x, at.y), Anchor::Start, Pen::Note, "…") + PART_GAP;
+        }
+        for value in &old[dropped..] {
+            let text = number(*value);
+            x += self.text(Point::new(x, at.y), Anchor::Start, Pen::BoundOld, &text) + PART_GAP;
+        }
+        let text = number(*now);
+        self.text(Point::new(x, at.y), Anchor::Start, Pen::Bound, &text);
+    }
+}

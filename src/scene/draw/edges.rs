@@ -1,0 +1,167 @@
+//! Edges, and on top of them the way to the current node and the principal variation.
+
+use super::super::ink::Ink;
+use super::super::shape::{Group, Point};
+use super::super::size::{HALF_HEIGHT, HALF_LEAF_HEIGHT, MOVE_ON_EDGE, WINDOW_ON_EDGE};
+use super::{Detail, Drawing};
+use crate::scene::ink::Pen;
+use crate::scene::words::Words;
+use crate::scene::{Annotations, Glyphs};
+use crate::trace::Status;
+use crate::tree::NodeId;
+use crate::value::Role;
+
+/// Where an edge runs: straight down, or first out of the way of what is written below its upper end.
+#[derive(Clone, Copy)]
+pub(super) struct Run {
+    pub(super) from: Point,
+    pub(super) bend: Point,
+    pub(super) to: Point,
+}
+
+impl Run {
+    /// A place between the bend (0) and the child (1).
+    pub(super) fn at(self, t: f64) -> Point {
+        Point::new(self.bend.x + (self.to.x - self.bend.x) * t, self.bend.y + (self.to.y - self.bend.y) * t)
+    }
+}
+
+impl Drawing<'_> {
+    pub(super) fn edges(&mut self) {
+        let (low, high, levels) = self.in_sight();
+        let tree = self.picture.trace.tree();
+        let mut texts = Vec::new();
+        for level in levels {
+            let layout = &self.picture.layout;
+            let range = layout.edges_between(tree, level, low, high);
+            let nodes: Vec<NodeId> = if self.detail == Detail::Texts {
+                self.sample(level, range)
+            } else {
+                let step = 1.5 / self.viewport.scale;
+                layout.sampled_edges(tree, level, range, step, [low, high]).map(|(node, _)| node).collect()
+            };
+            for node in nodes {
+                self.edge(node);
+                if self.detail == Detail::Texts && self.has_text(node) {
+                    texts.push(node);
+                }
+            }
+        }
+        self.ways();
+        for node in texts {
+            self.edge_texts(node);
+        }
+    }
+
+    fn edge(&mut self, node: NodeId) {
+        let Some(parent) = self.picture.trace.tree().parent(node) else { return };
+        self.group = Group::Edge(node);
+        let status = self.status(node);
+        let ink = if self.detail == Detail::Texts {
+            match status {
+                Status::Pruned(_) => Ink::EdgePruned,
+                Status::Unvisited => Ink::EdgeUnvisited,
+                Status::Closed(_) if self.best_child(parent) == Some(node) => Ink::EdgeBest,
+                Status::Open(_) | Status::Closed(_) => Ink::Edge,
+            }
+        } else {
+            match status {
+                Status::Pruned(_) => Ink::ThinPruned,
+                Status::Unvisited => Ink::ThinUnvisited,
+                Status::Open(_) | Status::Closed(_) => Ink::Thin,
+            }
+        };
+        self.along(node, ink);
+    }
+
+    fn along(&mut self, node: NodeId, ink: Ink) {
+        let Some(run) = self.run(node) else { return };
+        if run.bend != run.from {
+            self.line(run.from, run.bend, ink);
+        }
+        self.line(run.bend, run.to, ink);
+    }
+
+    /// The current path and the principal variation lie over all other edges, at every size.
+    fn ways(&mut self) {
+        if self.picture.look.current {
+            for node in self.path.clone() {
+                self.group = Group::Edge(node);
+                self.way(node, Ink::EdgePath);
+            }
+        }
+        for node in self.pv.clone() {
+            self.group = Group::Edge(node);
+            self.way(node, Ink::EdgePv);
+        }
+    }
+
+    fn way(&mut self, node: NodeId, ink: Ink) {
+        let rect = self.viewport.rect;
+        if let Some(run) = self.run(node)
+            && run.from.y.min(run.to.y) <= rect.max.y
+            && run.from.y.max(run.to.y) >= rect.min.y
+            && run.from.x.min(run.to.x) <= rect.max.x
+            && run.from.x.max(run.to.x) >= rect.min.x
+        {
+            self.along(node, ink);
+        }
+    }
+
+    /// The edge that leads to a node; `None` for the root and for what is folded away.
+    pub(super) fn run(&self, node: NodeId) -> Option<Run> {
+        let picture = self.picture;
+        let parent = picture.trace.tree().parent(node)?;
+        let (upper, lower) = (picture.anchor(parent)?, picture.anchor(node)?);
+        if self.is_down() {
+            let from = Point::new(upper.x, upper.y + HALF_HEIGHT);
+            let is_leaf = picture.trace.tree().is_leaf(node);
+            let half_height = if is_leaf { HALF_LEAF_HEIGHT } else { HALF_HEIGHT };
+            let to = Point::new(lower.x, lower.y - half_height);
+            return Some(Run { from, bend: from, to });
+        }
+        let half = f64::from(picture.size(parent).half);
+        let from = Point::new(upper.x + self.half_at_middle(parent), upper.y);
+        let level = picture.layout.level(parent).min(picture.level_room.len() - 1);
+        let bend = Point::new(upper.x + picture.level_room[level][1].max(half) + 4.0, upper.y);
+        let to = Point::new(lower.x - self.half_at_middle(node), lower.y);
+        Some(Run { from, bend, to })
+    }
+
+    /// Half the width of an outline at the height where edges touch it in a tree that grows to the right.
+    fn half_at_middle(&self, node: NodeId) -> f64 {
+        let half = f64::from(self.picture.size(node).half);
+        let (role, is_leaf) = self.role(node);
+        let is_triangle = self.picture.look.glyphs == Glyphs::Triangles && !is_leaf && role != Role::Chance;
+        match (is_triangle, self.picture.look.glyphs, role) {
+            (true, ..) => half / 2.0,
+            (_, Glyphs::SquaresAndCircles, Role::Max) => half,
+            // A circle, unless the outline is stretched for a long value.
+            _ if !is_leaf && half <= HALF_HEIGHT + 6.0 => HALF_HEIGHT,
+            _ => half,
+        }
+    }
+
+    fn has_text(&self, node: NodeId) -> bool {
+        let tree = self.picture.trace.tree();
+        tree.mv(node).is_some()
+            || tree.probability(node).is_some()
+            || self.picture.look.annotations == Annotations::Edges
+    }
+
+    fn edge_texts(&mut self, node: NodeId) {
+        let Some(run) = self.run(node) else { return };
+        let picture = self.picture;
+        self.group = Group::Edge(node);
+        if let Some(text) = Words::on_edge(picture.trace.tree(), node) {
+            self.text_on_paper(run.at(MOVE_ON_EDGE), Pen::Move, &text);
+        }
+        let is_entered = matches!(self.status(node), Status::Open(_) | Status::Closed(_));
+        if picture.look.annotations == Annotations::Edges
+            && is_entered
+            && let Some(text) = Words::passed(&picture.trace, node)
+        {
+            self.text_on_paper(run.at(WINDOW_ON_EDGE), Pen::Passed, &text);
+        }
+    }
+}

@@ -1,0 +1,192 @@
+//! From a picture and a step to shapes.
+//!
+//! What is out of sight or too small to see is not asked for: nodes and edges come from the layout's levels by binary
+//! search, and where many fall on one pixel one stands for all. The cost is pixels times levels.
+
+mod beside;
+mod cuts;
+mod edges;
+mod nodes;
+mod page;
+
+use std::collections::HashMap;
+use std::ops::Range;
+
+use super::ink::{Ink, Pen, background, paints, text_paints};
+use super::picture::{Focus, Picture, Viewport};
+use super::shape::{Anchor, Group, Item, Point, Rect, Scene, Shape};
+use crate::layout::Orientation;
+use crate::trace::{Status, Step};
+use crate::tree::NodeId;
+use crate::value::Role;
+
+pub(super) use page::{head_width, legend_width};
+
+/// From this scale on texts can be read.
+const READABLE: f64 = 0.34;
+/// From this scale on shapes can be told apart.
+const SHAPED: f64 = 0.11;
+/// Pixels between two dots.
+const DOT_PIXELS: f64 = 2.0;
+/// Levels closer than this many pixels are thinned out.
+const LEVEL_PIXELS: f64 = 2.0;
+
+/// How much of a node can be seen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Detail {
+    Dots,
+    Shapes,
+    Texts,
+}
+
+impl Detail {
+    fn at(scale: f64) -> Self {
+        if scale >= READABLE {
+            Self::Texts
+        } else if scale >= SHAPED {
+            Self::Shapes
+        } else {
+            Self::Dots
+        }
+    }
+}
+
+/// What is needed while one scene is made.
+struct Drawing<'a> {
+    picture: &'a Picture,
+    scene: Scene,
+    step: Option<Step>,
+    index: usize,
+    viewport: Viewport,
+    detail: Detail,
+    focus: Focus,
+    group: Group,
+    /// The nodes from the root to the current one.
+    path: Vec<NodeId>,
+    pv: Vec<NodeId>,
+    /// The child that gave its parent's value, of parents that are looked at.
+    best: HashMap<NodeId, Option<NodeId>>,
+}
+
+pub(super) fn draw(picture: &Picture, step: usize, viewport: &Viewport, focus: Focus) -> Scene {
+    let trace = &picture.trace;
+    let index = step.min(trace.n_steps().saturating_sub(1));
+    let theme = picture.look.theme;
+    let scene = Scene {
+        page: picture.page(),
+        background: background(theme),
+        title: picture.title.clone().unwrap_or_else(|| picture.words.text.get("scene-untitled")),
+        description: picture.words.description(trace, index),
+        paints: paints(theme, viewport.scale),
+        text_paints: text_paints(theme),
+        ..Scene::default()
+    };
+    let mut path: Vec<NodeId> = trace.path(index).map(|visit| trace.node(visit)).collect();
+    path.reverse();
+    let mut drawing = Drawing {
+        picture,
+        scene,
+        step: trace.step(index),
+        index,
+        viewport: *viewport,
+        detail: Detail::at(viewport.scale),
+        focus,
+        group: Group::Title,
+        path,
+        pv: if picture.look.principal_variation { trace.principal_variation(index) } else { Vec::new() },
+        best: HashMap::new(),
+    };
+    drawing.title();
+    drawing.margin();
+    drawing.edges();
+    drawing.marks();
+    drawing.nodes();
+    drawing.cuts();
+    drawing.legend();
+    drawing.scene
+}
+
+impl Drawing<'_> {
+    fn push(&mut self, shape: Shape) {
+        self.scene.items.push(Item { group: self.group, shape });
+    }
+
+    fn line(&mut self, from: Point, to: Point, ink: Ink) {
+        self.push(Shape::Line { from, to, paint: ink.into() });
+    }
+
+    /// Writes one line and gives its width.
+    fn text(&mut self, at: Point, anchor: Anchor, pen: Pen, text: &str) -> f64 {
+        if text.is_empty() {
+            return 0.0;
+        }
+        let range = self.scene.add_text(text);
+        self.push(Shape::Text { at, anchor, text: range, paint: pen.into() });
+        self.width(text, pen)
+    }
+
+    fn width(&self, text: &str, pen: Pen) -> f64 {
+        self.picture.metrics.width(text, pen.face(), pen.size())
+    }
+
+    /// Centred text on a piece of paper, for places where lines run.
+    fn text_on_paper(&mut self, center: Point, pen: Pen, text: &str) {
+        let width = self.width(text, pen);
+        let half = Point::new(width / 2.0 + 2.5, pen.size() * 0.58);
+        let rect = Rect::new(
+            Point::new(center.x - half.x, center.y - half.y),
+            Point::new(center.x + half.x, center.y + half.y),
+        );
+        self.push(Shape::Rect { rect, corner: 3.0, paint: Ink::Paper.into() });
+        let baseline = Point::new(center.x, center.y + pen.size() * 0.36);
+        self.text(baseline, Anchor::Middle, pen, text);
+    }
+
+    fn is_down(&self) -> bool {
+        self.picture.look.orientation == Orientation::TopDown
+    }
+
+    fn role(&self, node: NodeId) -> (Role, bool) {
+        let tree = self.picture.trace.tree();
+        (tree.role(node), tree.is_leaf(node))
+    }
+
+    fn status(&self, node: NodeId) -> Status {
+        self.picture.trace.status(node, self.index)
+    }
+
+    /// The child that gave a node its value so far.
+    fn best_child(&mut self, node: NodeId) -> Option<NodeId> {
+        let (trace, index) = (&self.picture.trace, self.index);
+        *self.best.entry(node).or_insert_with(|| {
+            let visit = trace.visit_of(node)?;
+            trace.live(visit, index).best.map(|(_, child)| trace.node(child))
+        })
+    }
+
+    /// The visible interval of the cross axis and the levels in sight, thinned out where they are too close.
+    fn in_sight(&self) -> (f64, f64, Vec<usize>) {
+        let picture = self.picture;
+        let (a, b) = (picture.on_level(self.viewport.rect.min), picture.on_level(self.viewport.rect.max));
+        let n_levels = picture.layout.n_levels();
+        // One more on either side: what belongs to a level reaches beyond its band.
+        let first = picture.layout.level_at(a.1).saturating_sub(1);
+        let last = (picture.layout.level_at(b.1) + 1).min(n_levels - 1);
+        let span = (picture.layout.depth_of(last) - picture.layout.depth_of(first)) * self.viewport.scale;
+        let n = last - first + 1;
+        let stride = ((n as f64 * LEVEL_PIXELS / span.max(1.0)).floor() as usize).max(1);
+        (a.0, b.0, (first..=last).step_by(stride).collect())
+    }
+
+    /// The nodes of a level in a range, one for each dot where they are small.
+    fn sample(&self, level: usize, range: Range<usize>) -> Vec<NodeId> {
+        let layout = &self.picture.layout;
+        if self.detail == Detail::Dots {
+            let step = DOT_PIXELS / self.viewport.scale;
+            layout.sampled_nodes(level, range, step).map(|(node, _)| node).collect()
+        } else {
+            let nodes = layout.nodes_in_level(level).get(range).unwrap_or_default();
+            nodes.iter().map(|&node| NodeId::from_index(node as usize)).collect()
+        }
+    }
+}

@@ -1,0 +1,191 @@
+//! Nodes: outline, label, value.
+
+use super::super::ink::{Ink, Pen};
+use super::super::shape::{Anchor, Group, Point, Rect, Shape};
+use super::super::size::{BESIDE, HALF_HEIGHT, HALF_LEAF_HEIGHT};
+use super::{Detail, Drawing};
+use crate::explain::number;
+use crate::scene::Glyphs;
+use crate::scene::words::Words;
+use crate::trace::Status;
+use crate::tree::NodeId;
+use crate::value::Role;
+
+impl Drawing<'_> {
+    /// What lies under nodes: the halo of the current one and the ring of the selected one.
+    pub(super) fn marks(&mut self) {
+        self.group = Group::Overlay;
+        for (node, ink) in [(self.focus.selected, Ink::Selected), (self.current(), Ink::Halo)] {
+            let Some(node) = node else { continue };
+            if self.detail == Detail::Texts {
+                self.outline(node, ink);
+            } else if let Some(center) = self.picture.anchor(node) {
+                // Seen from afar a node is smaller than its halo: keep that at nine pixels.
+                let radius = (9.0 / self.viewport.scale).max(HALF_HEIGHT);
+                self.push(Shape::Circle { center, radius, paint: Ink::BestMark.into() });
+                self.push(Shape::Circle { center, radius: radius * 0.72, paint: Ink::Paper.into() });
+            }
+        }
+    }
+
+    fn current(&self) -> Option<NodeId> {
+        self.path.last().copied().filter(|_| self.picture.look.current)
+    }
+
+    pub(super) fn nodes(&mut self) {
+        let (low, high, levels) = self.in_sight();
+        for level in levels {
+            let range = self.picture.layout.nodes_between(level, low, high);
+            for node in self.sample(level, range) {
+                self.group = Group::Node(node);
+                match self.detail {
+                    Detail::Dots => self.dot(node),
+                    Detail::Shapes => {
+                        let ink = self.dot_ink(node);
+                        self.outline(node, ink);
+                    }
+                    Detail::Texts => self.node(node),
+                }
+            }
+        }
+    }
+
+    fn dot_ink(&self, node: NodeId) -> Ink {
+        let (role, is_leaf) = self.role(node);
+        match self.status(node) {
+            Status::Pruned(_) => Ink::DotPruned,
+            Status::Unvisited => Ink::DotUnvisited,
+            Status::Open(_) | Status::Closed(_) => Ink::dot(role, is_leaf),
+        }
+    }
+
+    fn dot(&mut self, node: NodeId) {
+        let Some(center) = self.picture.anchor(node) else { return };
+        let size = (1.1 / self.viewport.scale).max(HALF_HEIGHT * 0.8);
+        let rect = Rect::new(
+            Point::new(center.x - size.min(1.0 / self.viewport.scale), center.y - size),
+            Point::new(center.x + size.min(1.0 / self.viewport.scale), center.y + size),
+        );
+        let paint = self.dot_ink(node).into();
+        self.push(Shape::Rect { rect, corner: 0.0, paint });
+    }
+
+    /// The outline of a node in an ink.
+    fn outline(&mut self, node: NodeId, ink: Ink) {
+        let Some(rect) = self.picture.node_rect(node) else { return };
+        let (role, is_leaf) = self.role(node);
+        let center = rect.center();
+        let paint = ink.into();
+        let corners = |tip: f64, base: f64| {
+            [Point::new(center.x, tip), Point::new(rect.max.x, base), Point::new(rect.min.x, base)]
+        };
+        let shape = match (self.picture.look.glyphs, role) {
+            _ if is_leaf => {
+                let rect = Rect::new(
+                    Point::new(rect.min.x, center.y - HALF_LEAF_HEIGHT),
+                    Point::new(rect.max.x, center.y + HALF_LEAF_HEIGHT),
+                );
+                Shape::Rect { rect, corner: 7.0, paint }
+            }
+            (Glyphs::Triangles, Role::Max) => {
+                Shape::Triangle { corners: corners(rect.min.y, rect.max.y), paint }
+            }
+            (Glyphs::Triangles, Role::Min) => {
+                Shape::Triangle { corners: corners(rect.max.y, rect.min.y), paint }
+            }
+            (Glyphs::SquaresAndCircles, Role::Max) => Shape::Rect { rect, corner: 0.0, paint },
+            // A circle, or as much of one as a long value leaves.
+            _ if rect.width() > rect.height() + 12.0 => Shape::Rect { rect, corner: HALF_HEIGHT, paint },
+            _ => Shape::Circle { center, radius: HALF_HEIGHT, paint },
+        };
+        self.push(shape);
+    }
+
+    fn node(&mut self, node: NodeId) {
+        let (role, is_leaf) = self.role(node);
+        let status = self.status(node);
+        let ink = match status {
+            Status::Pruned(_) => Ink::Pruned,
+            Status::Unvisited => Ink::unvisited(role, is_leaf),
+            Status::Open(_) => Ink::open(role, is_leaf),
+            Status::Closed(_) => Ink::node(role, is_leaf),
+        };
+        self.outline(node, ink);
+        self.inside(node, status);
+        match status {
+            Status::Open(visit) | Status::Closed(visit) if !is_leaf => self.beside(node, visit, status),
+            _ => {}
+        }
+        if self.picture.folds.is_folded(node) {
+            let hidden = self.picture.trace.tree().subtree_len(node) - 1;
+            let note = self.picture.words.folded(hidden);
+            if let Some(center) = self.picture.anchor(node) {
+                let below = Point::new(center.x, center.y + HALF_HEIGHT + 12.5);
+                self.text(below, Anchor::Middle, Pen::Note, &note);
+            }
+        }
+    }
+
+    fn inside(&mut self, node: NodeId, status: Status) {
+        let Some(center) = self.picture.anchor(node) else { return };
+        let (role, is_leaf) = self.role(node);
+        let is_faint = matches!(status, Status::Pruned(_) | Status::Unvisited);
+        let value = self.value_text(node, status);
+        let size = self.picture.size(node);
+        let label = self.picture.words.names.in_picture(self.picture.trace.tree(), node).unwrap_or_default();
+        let inside_label = if size.label_beside { "" } else { label };
+        let triangle = self.picture.look.glyphs == Glyphs::Triangles && !is_leaf;
+        let (label_y, value_y) = match (triangle, role) {
+            (true, Role::Max) => (4.5, 19.5),
+            (true, Role::Min) => (11.5, -4.0),
+            _ => match (inside_label.is_empty(), value.is_empty()) {
+                (false, false) => (-4.5, 12.5),
+                (false, true) => (4.0, 0.0),
+                _ => (0.0, 5.8),
+            },
+        };
+        let label_pen = if is_faint { Pen::LabelFaint } else { Pen::Label };
+        let value_pen = match status {
+            Status::Pruned(_) => Pen::ValueFaint,
+            Status::Unvisited | Status::Open(_) => Pen::ValueOpen,
+            Status::Closed(_) => Pen::Value,
+        };
+        self.text(Point::new(center.x, center.y + label_y), Anchor::Middle, label_pen, inside_label);
+        self.text(Point::new(center.x, center.y + value_y), Anchor::Middle, value_pen, &value);
+        if size.label_beside {
+            let half = f64::from(size.half);
+            if self.is_down() {
+                let at = Point::new(center.x - half - BESIDE, center.y + 4.0);
+                self.text(at, Anchor::End, label_pen, label);
+            } else {
+                let at = Point::new(center.x, center.y - HALF_HEIGHT - 4.0);
+                self.text(at, Anchor::Middle, label_pen, label);
+            }
+        }
+    }
+
+    /// The number inside a node at this step.
+    fn value_text(&self, node: NodeId, status: Status) -> String {
+        let picture = self.picture;
+        let trace = &picture.trace;
+        if trace.tree().is_leaf(node) {
+            let is_read = matches!(status, Status::Closed(_) | Status::Pruned(_));
+            return if is_read || picture.look.unread_values {
+                Words::leaf_value(trace, node)
+            } else {
+                String::new()
+            };
+        }
+        match status {
+            Status::Closed(visit) => trace
+                .visit(visit)
+                .result
+                .map(|(value, bound)| Words::bounded(value, bound))
+                .unwrap_or_default(),
+            Status::Open(visit) => {
+                trace.live(visit, self.index).best.map(|(value, _)| number(value)).unwrap_or_default()
+            }
+            Status::Unvisited | Status::Pruned(_) => String::new(),
+        }
+    }
+}

@@ -1,0 +1,370 @@
+//! Colours, lines and letters of a picture: the only place that knows them.
+//!
+//! The colours are of the Okabe–Ito family (Okabe & Ito, *Color Universal Design*, 2008), darkened where text needs
+//! contrast; no distinction rests on colour alone.
+
+use super::look::Theme;
+use super::shape::{Color, Face, Paint, PaintId, Stroke, TextPaint, TextPaintId};
+use crate::value::Role;
+
+macro_rules! inks {
+    ($($(#[$doc:meta])* $name:ident = $class:literal,)*) => {
+        /// What a shape stands for.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub(super) enum Ink { $($(#[$doc])* $name,)* }
+
+        impl Ink {
+            const ALL: &[Self] = &[$(Self::$name,)*];
+
+            const fn class(self) -> &'static str {
+                match self { $(Self::$name => $class,)* }
+            }
+        }
+    };
+}
+
+inks! {
+    /// The line of a row.
+    Row = "row",
+    /// Behind a text that lies on a line.
+    Paper = "paper",
+    /// An edge that was walked.
+    Edge = "edge",
+    /// An edge that was not walked yet.
+    EdgeUnvisited = "edge-unvisited",
+    /// An edge that never will be.
+    EdgePruned = "edge-pruned",
+    /// The edge to the child that gave the value.
+    EdgeBest = "edge-best",
+    /// An edge on the way to the current node.
+    EdgePath = "edge-path",
+    /// An edge of the principal variation.
+    EdgePv = "edge-pv",
+    Max = "max",
+    Min = "min",
+    Chance = "chance",
+    Leaf = "leaf",
+    MaxOpen = "max-open",
+    MinOpen = "min-open",
+    MaxUnvisited = "max-unvisited",
+    MinUnvisited = "min-unvisited",
+    ChanceUnvisited = "chance-unvisited",
+    LeafUnvisited = "leaf-unvisited",
+    /// Any node that was skipped.
+    Pruned = "pruned",
+    /// Around the current node.
+    Halo = "halo",
+    /// Around the selected node.
+    Selected = "selected",
+    /// Two slashes on a cut edge.
+    CutMark = "cut-mark",
+    /// The line to the ancestor whose bound it was.
+    Witness = "witness",
+    WitnessHead = "witness-head",
+    /// The dot at the child that gave the value.
+    BestMark = "best-mark",
+    DotMax = "dot-max",
+    DotMin = "dot-min",
+    DotChance = "dot-chance",
+    DotLeaf = "dot-leaf",
+    DotUnvisited = "dot-unvisited",
+    DotPruned = "dot-pruned",
+    Thin = "thin",
+    ThinUnvisited = "thin-unvisited",
+    ThinPruned = "thin-pruned",
+}
+
+macro_rules! pens {
+    ($($name:ident = $class:literal, $face:ident, $size:literal;)*) => {
+        /// What a text stands for.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub(super) enum Pen { $($name,)* }
+
+        impl Pen {
+            const ALL: &[Self] = &[$(Self::$name,)*];
+
+            const fn class(self) -> &'static str {
+                match self { $(Self::$name => $class,)* }
+            }
+
+            pub(super) const fn face(self) -> Face {
+                match self { $(Self::$name => Face::$face,)* }
+            }
+
+            /// Height of the em in scene units.
+            pub(super) const fn size(self) -> f64 {
+                match self { $(Self::$name => $size,)* }
+            }
+        }
+    };
+}
+
+pens! {
+    Title = "title", SansBold, 19.0;
+    Subtitle = "subtitle", Sans, 13.0;
+    RoleMax = "role-max", SansBold, 13.0;
+    RoleMin = "role-min", SansBold, 13.0;
+    RoleChance = "role-chance", SansBold, 13.0;
+    Ply = "ply", Sans, 11.0;
+    Label = "label", Sans, 11.0;
+    LabelFaint = "label-faint", Sans, 11.0;
+    Value = "value", SansBold, 16.0;
+    ValueOpen = "value-open", SansBold, 16.0;
+    ValueFaint = "value-faint", SansBold, 16.0;
+    Alpha = "alpha", SansBold, 13.0;
+    Beta = "beta", SansBold, 13.0;
+    Bound = "bound", SansBold, 13.0;
+    BoundOld = "bound-old", Sans, 13.0;
+    Passed = "passed", Sans, 12.0;
+    CutIf = "cut-if", Sans, 11.0;
+    Reason = "reason", Sans, 11.0;
+    Move = "move", Sans, 12.0;
+    Note = "note", Sans, 11.0;
+    Legend = "legend", Sans, 12.0;
+}
+
+impl From<Ink> for PaintId {
+    fn from(ink: Ink) -> Self {
+        Self(ink as u8)
+    }
+}
+
+impl From<Pen> for TextPaintId {
+    fn from(pen: Pen) -> Self {
+        Self(pen as u8)
+    }
+}
+
+impl Ink {
+    /// The shape of a node that has been left.
+    pub(super) const fn node(role: Role, is_leaf: bool) -> Self {
+        match (is_leaf, role) {
+            (true, _) => Self::Leaf,
+            (_, Role::Max) => Self::Max,
+            (_, Role::Min) => Self::Min,
+            (_, Role::Chance) => Self::Chance,
+        }
+    }
+
+    pub(super) const fn open(role: Role, is_leaf: bool) -> Self {
+        match (is_leaf, role) {
+            (false, Role::Max) => Self::MaxOpen,
+            (false, Role::Min) => Self::MinOpen,
+            _ => Self::node(role, is_leaf),
+        }
+    }
+
+    pub(super) const fn unvisited(role: Role, is_leaf: bool) -> Self {
+        match (is_leaf, role) {
+            (true, _) => Self::LeafUnvisited,
+            (_, Role::Max) => Self::MaxUnvisited,
+            (_, Role::Min) => Self::MinUnvisited,
+            (_, Role::Chance) => Self::ChanceUnvisited,
+        }
+    }
+
+    pub(super) const fn dot(role: Role, is_leaf: bool) -> Self {
+        match (is_leaf, role) {
+            (true, _) => Self::DotLeaf,
+            (_, Role::Max) => Self::DotMax,
+            (_, Role::Min) => Self::DotMin,
+            (_, Role::Chance) => Self::DotChance,
+        }
+    }
+}
+
+/// The colours of a theme.
+struct Colors {
+    paper: Option<Color>,
+    text: Color,
+    muted: Color,
+    faint: Color,
+    row: Color,
+    edge: Color,
+    max: Color,
+    min: Color,
+    chance: Color,
+    leaf: Color,
+    /// How much of its own colour a node is filled with, of 255.
+    tint: u8,
+    tint_open: u8,
+    pv: Color,
+    cut: Color,
+    halo: Color,
+    select: Color,
+    /// Lines are this much thicker than in the light theme.
+    weight: f64,
+}
+
+const fn colors(theme: Theme) -> Colors {
+    let white = Color::hex(0xFF_FFFF);
+    match theme {
+        Theme::Light => Colors {
+            paper: Some(white),
+            text: Color::hex(0x1B_1F24),
+            muted: Color::hex(0x5F_6770),
+            faint: Color::hex(0x8A_9199),
+            row: Color::hex(0xEC_EFF2),
+            edge: Color::hex(0x4A_5058),
+            max: Color::hex(0x00_72B2),
+            min: Color::hex(0xB3_5C00),
+            chance: Color::hex(0x8E_4A86),
+            leaf: Color::hex(0x4A_5058),
+            tint: 33,
+            tint_open: 80,
+            pv: Color::hex(0x00_795A),
+            cut: Color::hex(0xC8_361D),
+            halo: Color::hex(0xF0_C230).with_alpha(150),
+            select: Color::hex(0x00_72B2).with_alpha(110),
+            weight: 1.0,
+        },
+        Theme::Dark => Colors {
+            paper: Some(Color::hex(0x16_191D)),
+            text: Color::hex(0xE8_EBEE),
+            muted: Color::hex(0xA4_ACB5),
+            faint: Color::hex(0x78_818B),
+            row: Color::hex(0x26_2B31),
+            edge: Color::hex(0xB4_BBC3),
+            max: Color::hex(0x5B_B8F0),
+            min: Color::hex(0xF0_A24A),
+            chance: Color::hex(0xD9_94CF),
+            leaf: Color::hex(0xB4_BBC3),
+            tint: 40,
+            tint_open: 95,
+            pv: Color::hex(0x2F_C79A),
+            cut: Color::hex(0xFF_7A5C),
+            halo: Color::hex(0xF0_E442).with_alpha(120),
+            select: Color::hex(0x5B_B8F0).with_alpha(120),
+            weight: 1.0,
+        },
+        Theme::Projector => Colors {
+            paper: Some(white),
+            text: Color::hex(0x00_0000),
+            muted: Color::hex(0x26_2A2E),
+            faint: Color::hex(0x6A_7178),
+            row: Color::hex(0xDD_E2E7),
+            edge: Color::hex(0x14_1618),
+            max: Color::hex(0x00_4C8C),
+            min: Color::hex(0x9A_3D00),
+            chance: Color::hex(0x6E_2468),
+            leaf: Color::hex(0x14_1618),
+            tint: 44,
+            tint_open: 105,
+            pv: Color::hex(0x00_6B4B),
+            cut: Color::hex(0xB8_1B00),
+            halo: Color::hex(0xFF_C400).with_alpha(210),
+            select: Color::hex(0x00_4C8C).with_alpha(140),
+            weight: 1.45,
+        },
+        Theme::Print => Colors {
+            paper: Some(white),
+            text: Color::hex(0x00_0000),
+            muted: Color::hex(0x33_3333),
+            faint: Color::hex(0x77_7777),
+            row: Color::hex(0xE4_E4E4),
+            edge: Color::hex(0x00_0000),
+            max: Color::hex(0x00_0000),
+            min: Color::hex(0x00_0000),
+            chance: Color::hex(0x00_0000),
+            leaf: Color::hex(0x00_0000),
+            tint: 0,
+            tint_open: 36,
+            pv: Color::hex(0x00_0000),
+            cut: Color::hex(0x00_0000),
+            halo: Color::hex(0x99_9999).with_alpha(130),
+            select: Color::hex(0x99_9999).with_alpha(130),
+            weight: 1.0,
+        },
+    }
+}
+
+/// What is behind everything.
+pub(super) const fn background(theme: Theme) -> Option<Color> {
+    colors(theme).paper
+}
+
+/// The looks of all shapes, in the order of their ids. `scale` is pixels per unit, for lines of constant thickness.
+pub(super) fn paints(theme: Theme, scale: f64) -> Vec<Paint> {
+    let colors = colors(theme);
+    let pixel = if scale.is_finite() { 1.0 / scale } else { 1.0 };
+    Ink::ALL.iter().map(|&ink| paint(ink, &colors, pixel)).collect()
+}
+
+/// The looks of all texts, in the order of their ids.
+pub(super) fn text_paints(theme: Theme) -> Vec<TextPaint> {
+    let colors = colors(theme);
+    Pen::ALL
+        .iter()
+        .map(|&pen| TextPaint {
+            class: pen.class(),
+            face: pen.face(),
+            size: pen.size(),
+            color: match pen {
+                Pen::Title | Pen::Value | Pen::Bound => colors.text,
+                Pen::RoleMax | Pen::Alpha => colors.max,
+                Pen::RoleMin | Pen::Beta => colors.min,
+                Pen::RoleChance => colors.chance,
+                Pen::LabelFaint | Pen::ValueFaint | Pen::BoundOld => colors.faint,
+                Pen::Reason | Pen::CutIf => colors.cut,
+                _ => colors.muted,
+            },
+            struck: pen == Pen::BoundOld,
+        })
+        .collect()
+}
+
+fn paint(ink: Ink, colors: &Colors, pixel: f64) -> Paint {
+    let paper = colors.paper.unwrap_or(Color::hex(0xFF_FFFF));
+    let solid = |color, width: f64| Some(Stroke { color, width: width * colors.weight, dash: None });
+    let dashed =
+        |color, width: f64, dash| Some(Stroke { color, width: width * colors.weight, dash: Some(dash) });
+    let thin = |color| Some(Stroke { color, width: pixel, dash: None });
+    let tinted = |color, tint| Some(over(color, tint, paper));
+    let dot = |color| (Some(color), None);
+    let (fill, stroke) = match ink {
+        Ink::Row => (None, solid(colors.row, 1.0)),
+        Ink::Paper => (Some(paper), None),
+        Ink::Edge => (None, solid(colors.edge, 1.8)),
+        Ink::EdgeUnvisited => (None, solid(over(colors.faint, 150, paper), 1.2)),
+        Ink::EdgePruned => (None, dashed(colors.faint, 1.6, [5.0, 4.0])),
+        Ink::EdgeBest => (None, solid(colors.edge, 2.6)),
+        Ink::EdgePath => (None, solid(colors.edge, 3.6)),
+        Ink::EdgePv => (None, solid(colors.pv, 4.5)),
+        Ink::Max => (tinted(colors.max, colors.tint), solid(colors.max, 2.2)),
+        Ink::Min => (tinted(colors.min, colors.tint), solid(colors.min, 2.2)),
+        Ink::Chance => (tinted(colors.chance, colors.tint), solid(colors.chance, 2.2)),
+        Ink::Leaf => (Some(paper), solid(colors.leaf, 1.8)),
+        Ink::MaxOpen => (tinted(colors.max, colors.tint_open), solid(colors.max, 3.0)),
+        Ink::MinOpen => (tinted(colors.min, colors.tint_open), solid(colors.min, 3.0)),
+        Ink::MaxUnvisited => (Some(paper), solid(over(colors.max, 150, paper), 1.4)),
+        Ink::MinUnvisited => (Some(paper), solid(over(colors.min, 150, paper), 1.4)),
+        Ink::ChanceUnvisited => (Some(paper), solid(over(colors.chance, 150, paper), 1.4)),
+        Ink::LeafUnvisited => (Some(paper), solid(over(colors.leaf, 120, paper), 1.2)),
+        Ink::Pruned => (tinted(colors.faint, 18), dashed(colors.faint, 1.5, [4.0, 3.0])),
+        Ink::Halo => (None, solid(colors.halo, 11.0)),
+        Ink::Selected => (None, solid(colors.select, 7.0)),
+        Ink::CutMark => (None, solid(colors.cut, 3.0)),
+        Ink::Witness => (None, dashed(colors.cut, 1.7, [1.5, 4.5])),
+        Ink::WitnessHead => (Some(colors.cut), None),
+        Ink::BestMark => (Some(colors.edge), None),
+        Ink::DotMax => dot(colors.max),
+        Ink::DotMin => dot(colors.min),
+        Ink::DotChance => dot(colors.chance),
+        Ink::DotLeaf => dot(colors.leaf),
+        Ink::DotUnvisited => dot(over(colors.faint, 150, paper)),
+        Ink::DotPruned => dot(over(colors.cut, 150, paper)),
+        Ink::Thin => (None, thin(over(colors.edge, 170, paper))),
+        Ink::ThinUnvisited => (None, thin(over(colors.faint, 100, paper))),
+        Ink::ThinPruned => (None, thin(over(colors.cut, 90, paper))),
+    };
+    Paint { class: ink.class(), fill, stroke }
+}
+
+/// `color` laid over `paper` with an opacity of `alpha` of 255: solid, so that prints and PDFs need no transparency.
+fn over(color: Color, alpha: u8, paper: Color) -> Color {
+    let mix = |a: u8, b: u8| {
+        let (a, b, alpha) = (u32::from(a), u32::from(b), u32::from(alpha));
+        ((a * alpha + b * (255 - alpha) + 127) / 255) as u8
+    };
+    Color { r: mix(color.r, paper.r), g: mix(color.g, paper.g), b: mix(color.b, paper.b), a: 255 }
+}

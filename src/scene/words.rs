@@ -1,0 +1,146 @@
+//! What is written in a picture.
+
+use std::sync::Arc;
+
+use crate::explain::{Names, number};
+use crate::text::{Arg, Text};
+use crate::trace::{Status, Trace, VisitId};
+use crate::tree::{GameTree, NodeId};
+use crate::value::{Bound, Role, Value, Window};
+
+/// The texts of one picture.
+#[derive(Debug)]
+pub(super) struct Words {
+    pub(super) text: Arc<Text>,
+    pub(super) names: Arc<Names>,
+    /// For every cut, the child at which its reason stands, sorted, with the reason.
+    reasons: Vec<(NodeId, [String; 2])>,
+}
+
+impl Words {
+    /// `with_reasons`: work the reasons of all cuts out beforehand, because room is made for them.
+    pub(super) fn new(text: Arc<Text>, names: Arc<Names>, trace: &Trace, with_reasons: bool) -> Self {
+        let mut words = Self { text, names, reasons: Vec::new() };
+        if with_reasons {
+            let mut reasons: Vec<_> = (0..trace.n_cuts())
+                .filter_map(|cut| Some((place_of_reason(trace, cut)?, words.reason(trace, cut)?)))
+                .collect();
+            reasons.sort_unstable_by_key(|(node, _)| *node);
+            words.reasons = reasons;
+        }
+        words
+    }
+
+    /// The reason that stands at a node, if one ever will.
+    pub(super) fn reason_at(&self, node: NodeId) -> Option<&[String; 2]> {
+        let found = self.reasons.binary_search_by_key(&node, |(node, _)| *node).ok()?;
+        self.reasons.get(found).map(|(_, reason)| reason)
+    }
+
+    fn reason(&self, trace: &Trace, cut: usize) -> Option<[String; 2]> {
+        crate::explain::Explainer::new(trace, &self.names, &self.text).cut_reason(cut)
+    }
+
+    /// `5`, `≥7`, `≤0`.
+    pub(super) fn bounded(value: Value, bound: Bound) -> String {
+        let sign = match bound {
+            Bound::Exact => "",
+            Bound::Lower => "≥",
+            Bound::Upper => "≤",
+        };
+        format!("{sign}{}", number(value))
+    }
+
+    /// The value of a leaf as the algorithm sees it; a dot if it is free.
+    pub(super) fn leaf_value(trace: &Trace, node: NodeId) -> String {
+        let value = trace.tree().value(node);
+        value.map_or_else(|| "·".to_owned(), |value| number(trace.in_max_view(node, value)))
+    }
+
+    /// `(3, ∞)`.
+    fn window(window: Window) -> String {
+        format!("({}, {})", number(window.alpha), number(window.beta))
+    }
+
+    /// The window that a node is, or will be, searched with.
+    pub(super) fn passed(trace: &Trace, node: NodeId) -> Option<String> {
+        if !trace.conventions().algorithm.has_window() {
+            return None;
+        }
+        Some(Self::window(trace.visit(trace.visit_of(node)?).window))
+    }
+
+    /// Move and probability of the edge that leads to a node.
+    pub(super) fn on_edge(tree: &GameTree, node: NodeId) -> Option<String> {
+        match (tree.mv(node), tree.probability(node)) {
+            (Some(mv), Some(p)) => Some(format!("{mv} · {p}")),
+            (Some(mv), None) => Some(mv.to_owned()),
+            (None, Some(p)) => Some(p.to_string()),
+            (None, None) => None,
+        }
+    }
+
+    /// Under which condition an open node will skip the rest of its children; `None` if nothing could make it.
+    pub(super) fn cut_if(&self, trace: &Trace, visit: VisitId) -> Option<String> {
+        let node = trace.node(visit);
+        let window = trace.visit(visit).window;
+        let maximising = trace.is_maximising(node);
+        let bound = if maximising { window.beta } else { window.alpha };
+        if !bound.is_finite() || !trace.conventions().algorithm.has_window() {
+            return None;
+        }
+        let strict = trace.conventions().cut == crate::search::CutRule::Greater;
+        let sign = match (maximising, strict) {
+            (true, false) => "≥",
+            (true, true) => ">",
+            (false, false) => "≤",
+            (false, true) => "<",
+        };
+        Some(
+            self.text.say("scene-cut-if", &[("sign", Arg::Text(sign)), ("bound", Arg::Text(&number(bound)))]),
+        )
+    }
+
+    /// How many nodes a fold hides.
+    pub(super) fn folded(&self, n_hidden: usize) -> String {
+        self.text.say("scene-folded", &[("count", Arg::Count(n_hidden))])
+    }
+
+    pub(super) fn ply(&self, ply: usize) -> String {
+        self.text.say("scene-ply", &[("ply", Arg::Text(&ply.to_string()))])
+    }
+
+    pub(super) fn role(&self, role: Role) -> String {
+        match role {
+            Role::Max => self.text.get("scene-max"),
+            Role::Min => self.text.get("scene-min"),
+            Role::Chance => self.text.get("scene-chance"),
+        }
+    }
+
+    /// What the picture shows, for those who cannot see it.
+    pub(super) fn description(&self, trace: &Trace, step: usize) -> String {
+        let tree = trace.tree();
+        let root = NodeId::ROOT;
+        let explainer = crate::explain::Explainer::new(trace, &self.names, &self.text);
+        let mut description = explainer.counts_line(step);
+        if matches!(trace.status(root, step), Status::Closed(_))
+            && let Some((value, bound)) = trace.result()
+        {
+            description = self.text.say(
+                "scene-described-result",
+                &[
+                    ("root", Arg::Text(&self.names.of(tree, root))),
+                    ("value", Arg::Text(&Self::bounded(value, bound))),
+                    ("counts", Arg::Text(&description)),
+                ],
+            );
+        }
+        description
+    }
+}
+
+/// Where the reason of a cut stands: at the first skipped child, whose picture has room, for nothing happens there.
+pub(super) fn place_of_reason(trace: &Trace, cut: usize) -> Option<NodeId> {
+    trace.skipped(cut).into_iter().min()
+}

@@ -1,0 +1,21 @@
+# What is written in pictures of trees.
+
+scene-max = MAX
+scene-min = MIN
+scene-chance = CHANCE
+scene-ply = ply { $ply }
+scene-cut-if = cut if { $sign } { $bound }
+scene-folded = { $count ->
+    [one] + { $count } node
+   *[other] + { $count } nodes
+}
+scene-untitled = Game tree
+scene-described-result = { $root } is worth { $value }. { $counts }
+scene-legend-max = MAX to move
+scene-legend-min = MIN to move
+scene-legend-chance = chance
+scene-legend-leaf = leaf
+scene-legend-pv = principal variation
+scene-legend-pruned = pruned, never visited
+scene-legend-witness = whose bound cut it
+scene-legend-current = current node

@@ -1,0 +1,335 @@
+//! What is wrong with a text, as data: the sentences are in `messages.ftl`.
+
+/// A line and a column, both from 1; columns count characters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Place {
+    /// From 1.
+    pub line: u32,
+    /// From 1, in characters.
+    pub column: u32,
+}
+
+/// `4:3`.
+impl std::fmt::Display for Place {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}:{}", self.line, self.column)
+    }
+}
+
+/// One problem of a text, with its place.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Diagnostic {
+    /// From 1.
+    pub line: u32,
+    /// From 1, in characters.
+    pub column: u32,
+    /// What is wrong.
+    pub problem: Problem,
+    /// The text that is wrong, up to the end of its line and at most 40 characters; may be empty.
+    pub offending: String,
+    /// The whole line, unless it is very long.
+    pub source_line: Option<String>,
+}
+
+impl Diagnostic {
+    /// Where it is.
+    pub const fn place(&self) -> Place {
+        Place { line: self.line, column: self.column }
+    }
+}
+
+/// Declares the problems once: variant, message id, fields.
+macro_rules! problems {
+    ($($(#[$doc:meta])+ $variant:ident $id:literal $({ $($(#[$field_doc:meta])+ $field:ident: $type:ty),+ })?;)+) => {
+        /// What can be wrong with a text.
+        ///
+        /// A label is empty where the node has none.
+        #[derive(Clone, Debug, PartialEq)]
+        pub enum Problem {
+            $($(#[$doc])+ $variant $({ $($(#[$field_doc])+ $field: $type),+ })?,)+
+        }
+
+        impl Problem {
+            /// The ids of all problems, for tests that look for their messages.
+            pub const IDS: &[&str] = &[$(concat!("problem-", $id)),+];
+
+            /// The id of the message: `problem-…`. The hint that belongs to it is called `hint-…`.
+            pub const fn id(&self) -> &'static str {
+                match self {
+                    $(Self::$variant $({ $($field: _),+ })? => concat!("problem-", $id),)+
+                }
+            }
+
+            /// The id of the hint: what to do about it.
+            pub const fn hint_id(&self) -> &'static str {
+                match self {
+                    $(Self::$variant $({ $($field: _),+ })? => concat!("hint-", $id),)+
+                }
+            }
+
+            /// What the message and the hint may name. A node that has no label is told by `named`, which is
+            /// `yes` or `no`.
+            pub fn args(&self) -> Vec<(&'static str, String)> {
+                match self {
+                    $(Self::$variant $({ $($field),+ })? => with_named(vec![$($((stringify!($field), $field.to_string())),+)?]),)+
+                }
+            }
+        }
+    };
+}
+
+fn with_named(mut args: Vec<(&'static str, String)>) -> Vec<(&'static str, String)> {
+    if let Some((_, label)) = args.iter().find(|(name, _)| *name == "label") {
+        let named = if label.is_empty() { "no" } else { "yes" };
+        args.push(("named", named.to_owned()));
+    }
+    args
+}
+
+problems! {
+    /// The text holds no tree.
+    NoTree "no-tree";
+    /// A node without children that has no value.
+    LeafWithoutValue "leaf-without-value" {
+        /// Of the leaf.
+        label: String
+    };
+    /// A node with children that has a value.
+    InnerWithValue "inner-with-value" {
+        /// Of the inner node.
+        label: String
+    };
+    /// A label for the second time.
+    DuplicateLabel "duplicate-label" {
+        /// The label.
+        label: String,
+        /// Where it stands first.
+        first: Place
+    };
+    /// A line that is indented by more than one step below its parent.
+    ChildTooDeep "child-too-deep" {
+        /// Of the child.
+        label: String,
+        /// By how many characters it is indented.
+        found: usize,
+        /// By how many it may be.
+        allowed: usize
+    };
+    /// A line that is indented less than the one above, but like none of its ancestors.
+    IndentedLikeNone "indented-like-none" {
+        /// Of the node.
+        label: String
+    };
+    /// Tabs and spaces, or other blanks, in the indentation of one file.
+    MixedIndentation "mixed-indentation";
+    /// A second node without a parent.
+    TwoRoots "two-roots" {
+        /// The label or the value of the first.
+        first: String,
+        /// The label or the value of the second.
+        second: String
+    };
+    /// A word that says nothing about a node.
+    UnknownWord "unknown-word" {
+        /// The word.
+        word: String
+    };
+    /// Something else where a number belongs.
+    NotANumber "not-a-number" {
+        /// What stands there.
+        text: String
+    };
+    /// NaN: no search can order it.
+    Nan "nan";
+    /// A number beyond ±1.8 · 10³⁰⁸, or so small that it would become 0.
+    NumberOutOfRange "number-out-of-range" {
+        /// The number.
+        text: String
+    };
+    /// A second value of one node.
+    TwoValues "two-values" {
+        /// The second value.
+        text: String
+    };
+    /// A second role of one node.
+    TwoRoles "two-roles" {
+        /// The second role.
+        role: String
+    };
+    /// Something else where a role belongs.
+    BadRole "bad-role" {
+        /// What stands there.
+        text: String
+    };
+    /// The header and the root name different roles.
+    RootRoleTwice "root-role-twice";
+    /// Not a number from 0 to 1.
+    BadProbability "bad-probability" {
+        /// What stands there.
+        text: String
+    };
+    /// A probability at a node whose parent is not a chance node.
+    ProbabilityOutsideChance "probability-outside-chance" {
+        /// Of the node.
+        label: String
+    };
+    /// A child of a chance node without a probability while a sibling has one.
+    ProbabilityMissing "probability-missing" {
+        /// Of the child.
+        label: String
+    };
+    /// Probabilities that do not add up to 1.
+    ProbabilitySum "probability-sum" {
+        /// Of the chance node.
+        label: String,
+        /// What they add up to.
+        sum: String
+    };
+    /// An arrow without a move.
+    EmptyMove "empty-move";
+    /// A bracket that is not closed.
+    UnclosedBracket "unclosed-bracket" {
+        /// The opening one.
+        bracket: char
+    };
+    /// A quote that is not closed in its line.
+    UnclosedQuote "unclosed-quote";
+    /// A closing bracket of another kind than the opening one.
+    WrongClosing "wrong-closing" {
+        /// The closing one.
+        found: char,
+        /// What belongs there.
+        expected: char,
+        /// Where the opening one is.
+        opened: Place
+    };
+    /// A closing bracket without an opening one.
+    UnexpectedClosing "unexpected-closing" {
+        /// The closing one.
+        bracket: char
+    };
+    /// A character that cannot stand here.
+    UnexpectedCharacter "unexpected-character" {
+        /// The character.
+        character: char
+    };
+    /// Something after the end of the tree.
+    TextAfterTree "text-after-tree";
+    /// Brackets with nothing between them.
+    EmptyBrackets "empty-brackets";
+    /// Nothing before a comma.
+    MissingNode "missing-node";
+    /// Two nodes without a comma between them.
+    MissingComma "missing-comma";
+    /// A name that is not the first in its list.
+    NameNotFirst "name-not-first" {
+        /// The name.
+        name: String
+    };
+    /// Something after the list of a named node's children.
+    NodeAfterChildren "node-after-children";
+    /// A header line that cannot be understood.
+    BadHeader "bad-header" {
+        /// What stands before the colon.
+        key: String
+    };
+    /// A header line without text.
+    EmptyHeader "empty-header" {
+        /// What stands before the colon.
+        key: String
+    };
+    /// A header line for the second time.
+    DuplicateHeader "duplicate-header" {
+        /// What stands before the colon.
+        key: String,
+        /// Where it stands first.
+        first: Place
+    };
+    /// A header line below the first node.
+    HeaderAfterTree "header-after-tree" {
+        /// What stands before the colon.
+        key: String
+    };
+    /// A header line above a JSON object.
+    HeaderBeforeJson "header-before-json";
+    /// A colon behind a label.
+    ColonAfterLabel "colon-after-label" {
+        /// The label.
+        label: String
+    };
+    /// A character that belongs into no text.
+    ControlCharacter "control-character" {
+        /// Its number, as in `U+0007`.
+        code: String
+    };
+    /// A backslash that means nothing.
+    BadEscape "bad-escape" {
+        /// The backslash and what follows it.
+        text: String
+    };
+    /// Bytes that are not UTF-8.
+    InvalidUtf8 "invalid-utf8" {
+        /// The first such byte, as in `FF`.
+        byte: String
+    };
+    /// A text in UTF-16.
+    Utf16 "utf16";
+    /// More nodes than a tree can have.
+    TooManyNodes "too-many-nodes" {
+        /// How many it can have.
+        limit: usize
+    };
+    /// More levels than a file can have.
+    TooDeep "too-deep" {
+        /// How many it can have.
+        limit: usize
+    };
+    /// More bytes than a file can have.
+    TextTooLarge "text-too-large" {
+        /// How many it can have.
+        limit: usize
+    };
+    /// Another character belongs here in JSON.
+    JsonExpected "json-expected" {
+        /// What belongs there.
+        expected: String
+    };
+    /// A field that does not exist.
+    UnknownField "unknown-field" {
+        /// Its name.
+        field: String
+    };
+    /// A field for the second time.
+    DuplicateField "duplicate-field" {
+        /// Its name.
+        field: String
+    };
+    /// A field that holds another kind of thing than it should.
+    BadField "bad-field" {
+        /// Its name.
+        field: String
+    };
+    /// A JSON object without `"plyscope": 1`.
+    VersionMissing "version-missing";
+    /// A version of the JSON form that is not known.
+    UnknownVersion "unknown-version" {
+        /// What it says.
+        found: String
+    };
+    /// Problems beyond the first [`MAX_DIAGNOSTICS`](super::MAX_DIAGNOSTICS).
+    More "more" {
+        /// How many.
+        n_more: usize
+    };
+}
+
+impl Problem {
+    /// Fills in the second place that a problem names, once it is known.
+    pub(super) const fn set_other_place(&mut self, place: Place) {
+        match self {
+            Self::DuplicateLabel { first, .. } | Self::DuplicateHeader { first, .. } => *first = place,
+            Self::WrongClosing { opened, .. } => *opened = place,
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,87 @@
+//! Reading the one-line spelling: `A(B(D=3, E=5), C(...))`, over as many lines as one likes.
+
+use super::diagnostic::Problem;
+use super::head::{Cursor, Style};
+use super::sink::{Places, Sink, Stop};
+
+/// Reads one tree from `start` to the end of the text.
+pub(super) fn read<P: Places>(text: &str, start: usize, sink: &mut Sink<P>) -> Result<(), Stop> {
+    let mut cursor = Cursor { text, pos: start, end: text.len(), style: Style::Line };
+    // Where the brackets that are open stand.
+    let mut open: Vec<u32> = Vec::new();
+    loop {
+        let head = cursor.head(&mut sink.report);
+        let at = cursor.pos;
+        let next = cursor.peek();
+        if next == Some('(') {
+            add_node(sink, &head)?;
+            cursor.pos += 1;
+            cursor.skip_blank();
+            if cursor.peek() != Some(')') {
+                open.push(at as u32);
+                continue;
+            }
+            cursor.pos += 1;
+            sink.report.add(at..cursor.pos, Problem::EmptyBrackets);
+            sink.report.damage(sink.builder.n_nodes() - 1);
+            sink.builder.close();
+        } else if head.is_present {
+            add_node(sink, &head)?;
+            sink.builder.close();
+        } else if next == Some(',') {
+            sink.report.add(at..at + 1, Problem::MissingNode);
+        }
+        if !after_node(&mut cursor, &mut open, sink) {
+            return Ok(());
+        }
+    }
+}
+
+fn add_node<P: Places>(sink: &mut Sink<P>, head: &super::head::Head<'_>) -> Result<(), Stop> {
+    if head.is_damaged {
+        sink.report.damage(sink.builder.n_nodes());
+    }
+    sink.open(head.at, &head.spec())
+}
+
+/// Reads what stands between two nodes; whether another node comes.
+fn after_node<P: Places>(cursor: &mut Cursor<'_>, open: &mut Vec<u32>, sink: &mut Sink<P>) -> bool {
+    loop {
+        cursor.skip_blank();
+        let at = cursor.pos;
+        match (cursor.peek(), open.last()) {
+            (None, None) => return false,
+            (None, Some(&bracket)) => {
+                let bracket = bracket as usize;
+                sink.report.add(bracket..bracket + 1, Problem::UnclosedBracket { bracket: '(' });
+                sink.report.is_cut = true;
+                return false;
+            }
+            (Some(')'), Some(_)) => {
+                cursor.pos += 1;
+                open.pop();
+                sink.builder.close();
+            }
+            (Some(')'), None) => {
+                sink.report.add(at..at + 1, Problem::UnexpectedClosing { bracket: ')' });
+                return false;
+            }
+            (Some(_), None) => {
+                sink.report.add(at..cursor.end, Problem::TextAfterTree);
+                return false;
+            }
+            (Some(','), Some(_)) => {
+                cursor.pos += 1;
+                cursor.skip_blank();
+                // A comma behind the last child is passed over.
+                if cursor.peek() != Some(')') {
+                    return true;
+                }
+            }
+            (Some(_), Some(_)) => {
+                sink.report.add(at..at, Problem::MissingComma);
+                return true;
+            }
+        }
+    }
+}

@@ -1,0 +1,412 @@
+//! Reading nested lists as Python and JSON write them: `[[3, 12, 8], [2, 4, 6], [14, 5, 2]]`.
+
+use std::borrow::Cow;
+
+use super::diagnostic::{Place, Problem};
+use super::front::skip_blank;
+use super::scan::{NotLeaf, leaf, looks_like_a_number, quoted, shortened};
+use super::sink::{Places, Sink, Stop};
+use crate::tree::{Leaf, NodeSpec};
+use crate::value::Value;
+
+/// Room for at most so many nodes is made in advance; the text may be full of commas that mean nothing.
+const MAX_RESERVED: usize = 1 << 22;
+
+/// What an open bracket holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    /// A node: what is in it are its children.
+    Node,
+    /// The children of the named node around it.
+    Children,
+    /// A named node whose children came in a list of their own.
+    Sealed,
+}
+
+/// An open bracket.
+#[derive(Clone, Copy, Debug)]
+struct Frame {
+    at: u32,
+    kind: Kind,
+}
+
+#[derive(Debug)]
+struct Reader<'a> {
+    text: &'a str,
+    pos: usize,
+    open: Vec<Frame>,
+    /// A node has just ended.
+    after_node: bool,
+}
+
+/// Reads one list from `start` to the end of the text.
+pub(super) fn read<P: Places>(text: &str, start: usize, sink: &mut Sink<P>) -> Result<(), Stop> {
+    let n_at_most = text.bytes().filter(|byte| matches!(byte, b',' | b'[' | b'(')).count() + 1;
+    sink.builder.reserve(n_at_most.min(MAX_RESERVED));
+    let mut reader = Reader { text, pos: start, open: Vec::new(), after_node: false };
+    reader.read(sink)
+}
+
+/// Whether a bare word can stand in nested lists.
+pub(super) fn is_list_word(word: &str) -> bool {
+    word.is_empty()
+        || word.bytes().all(|byte| byte.is_ascii_digit())
+        || word == "float"
+        || value(word) != Err(NotLeaf::Other)
+}
+
+/// The value that a bare word is: beside the usual ones `None`, `null`, `math.inf`, `np.inf`.
+fn value(word: &str) -> Result<Leaf, NotLeaf> {
+    if matches!(word, "None" | "null") {
+        return Ok(Leaf::Free);
+    }
+    let (sign, name) = if let Some(name) = word.strip_prefix('-') { ("-", name) } else { ("", word) };
+    let bare = ["math.", "np.", "numpy."].into_iter().find_map(|module| name.strip_prefix(module));
+    match bare {
+        Some(bare @ ("inf" | "nan")) => leaf(&format!("{sign}{bare}")),
+        _ => leaf(word),
+    }
+}
+
+/// The value that a quoted text is: `"inf"` and `"?"` are no names.
+pub(super) fn quoted_value(text: &str) -> Option<Leaf> {
+    leaf(text).ok().filter(|leaf| match leaf {
+        Leaf::Value(value) => !value.is_finite(),
+        Leaf::Free => true,
+    })
+}
+
+impl<'a> Reader<'a> {
+    #[inline]
+    fn peek(&self) -> Option<u8> {
+        self.text.as_bytes().get(self.pos).copied()
+    }
+
+    fn skip_blank(&mut self) {
+        self.pos = skip_blank(self.text, self.pos);
+    }
+
+    fn is_at_closing(&self) -> bool {
+        matches!(self.peek(), Some(b']' | b')'))
+    }
+
+    fn read<P: Places>(&mut self, sink: &mut Sink<P>) -> Result<(), Stop> {
+        loop {
+            let Some(byte) = self.peek() else { return self.end(sink) };
+            match byte {
+                b' ' | b'\n' | b'\r' | b'\t' => self.pos += 1,
+                b',' => self.comma(sink),
+                b']' | b')' => {
+                    self.close(byte, sink);
+                    if self.open.is_empty() {
+                        return self.after_tree(sink);
+                    }
+                }
+                b'[' | b'(' => {
+                    self.begin_node(sink);
+                    self.open_list(sink)?;
+                    if self.open.is_empty() {
+                        return self.after_tree(sink);
+                    }
+                }
+                b'0'..=b'9' | b'-' => {
+                    let at = self.pos;
+                    self.begin_node(sink);
+                    let leaf = match self.small_integer() {
+                        Some(value) => Leaf::Value(value),
+                        None => self.word(sink)?,
+                    };
+                    sink.bare_leaf(at, leaf)?;
+                    self.after_node = true;
+                }
+                b'"' | b'\'' => {
+                    let at = self.pos;
+                    self.begin_node(sink);
+                    let name = self.quoted(sink)?;
+                    let leaf = quoted_value(&name).unwrap_or_else(|| {
+                        let name = shortened(&name);
+                        sink.report.add(at..self.pos, Problem::NameNotFirst { name });
+                        Leaf::Free
+                    });
+                    sink.bare_leaf(at, leaf)?;
+                    self.after_node = true;
+                }
+                b'#' => self.skip_blank(),
+                _ => {
+                    let at = self.pos;
+                    self.skip_blank();
+                    if self.pos > at {
+                        continue;
+                    }
+                    self.begin_node(sink);
+                    let leaf = self.word(sink)?;
+                    sink.bare_leaf(at, leaf)?;
+                    self.after_node = true;
+                }
+            }
+        }
+    }
+
+    #[inline]
+    fn begin_node<P: Places>(&self, sink: &mut Sink<P>) {
+        if self.after_node {
+            sink.report.add(self.pos..self.pos, Problem::MissingComma);
+        }
+    }
+
+    /// An integer of at most nine digits, which most leaves are.
+    #[inline]
+    fn small_integer(&mut self) -> Option<Value> {
+        let bytes = self.text.as_bytes();
+        let negative = bytes[self.pos] == b'-';
+        let first = self.pos + usize::from(negative);
+        let mut number = 0_i32;
+        let mut i = first;
+        while let Some(digit) = bytes.get(i).map(|byte| byte.wrapping_sub(b'0')).filter(|&digit| digit < 10) {
+            if i == first + 9 {
+                return None;
+            }
+            number = number * 10 + i32::from(digit);
+            i += 1;
+        }
+        if i == first || !matches!(bytes.get(i), Some(b',' | b']' | b')' | b' ' | b'\n' | b'\r' | b'\t')) {
+            return None;
+        }
+        self.pos = i;
+        Some(Value::from(if negative { -number } else { number }))
+    }
+
+    /// A value that is more than a small integer. What is wrong with it is reported, and a free leaf put in its place.
+    fn word<P: Places>(&mut self, sink: &mut Sink<P>) -> Result<Leaf, Stop> {
+        let at = self.pos;
+        let rest = &self.text[at..];
+        let ends = |c: char| {
+            c.is_whitespace()
+                || matches!(c, ',' | '(' | ')' | '[' | ']' | '{' | '}' | '"' | '\'' | '#' | '=' | ':')
+        };
+        let word = &rest[..rest.find(ends).unwrap_or(rest.len())];
+        self.pos += word.len();
+        if word.is_empty() {
+            let Some(character) = rest.chars().next() else { return Ok(Leaf::Free) };
+            self.pos += character.len_utf8();
+            sink.report.add(at..self.pos, Problem::UnexpectedCharacter { character });
+            return Ok(Leaf::Free);
+        }
+        if matches!(word, "float" | "-float") && self.peek() == Some(b'(') {
+            return self.python_float(word == "-float", at, sink);
+        }
+        Ok(value(word).unwrap_or_else(|why| {
+            let is_name = why == NotLeaf::Other && !looks_like_a_number(word);
+            let problem =
+                if is_name { Problem::UnknownWord { word: shortened(word) } } else { why.problem(word) };
+            sink.report.add(at..self.pos, problem);
+            Leaf::Free
+        }))
+    }
+
+    /// `float("inf")`, behind the word.
+    fn python_float<P: Places>(
+        &mut self,
+        negative: bool,
+        at: usize,
+        sink: &mut Sink<P>,
+    ) -> Result<Leaf, Stop> {
+        self.pos += 1;
+        self.skip_blank();
+        let name =
+            if matches!(self.peek(), Some(b'"' | b'\'')) { self.quoted(sink)? } else { Cow::Borrowed("") };
+        self.skip_blank();
+        if self.peek() == Some(b')') {
+            self.pos += 1;
+        }
+        let number = match leaf(&name) {
+            Ok(Leaf::Value(value)) => Ok(Leaf::Value(if negative { -value } else { value })),
+            Ok(Leaf::Free) => Err(NotLeaf::Other),
+            Err(why) => Err(why),
+        };
+        Ok(number.unwrap_or_else(|why| {
+            sink.report.add(at..self.pos, why.problem(&self.text[at..self.pos]));
+            Leaf::Free
+        }))
+    }
+
+    /// Quoted text. If it does not end, neither does anything else, so reading stops.
+    fn quoted<P: Places>(&mut self, sink: &mut Sink<P>) -> Result<Cow<'a, str>, Stop> {
+        match quoted(self.text, self.pos) {
+            Ok((text, end)) => {
+                self.pos = end;
+                Ok(text)
+            }
+            Err((range, problem)) => {
+                sink.report.add(range, problem);
+                sink.report.is_cut = true;
+                Err(Stop)
+            }
+        }
+    }
+
+    /// Whether a quoted text that is a name comes next, as in the list of a named node.
+    fn is_at_name(&self) -> bool {
+        matches!(self.peek(), Some(b'"' | b'\''))
+            && quoted(self.text, self.pos).is_ok_and(|(name, _)| quoted_value(&name).is_none())
+    }
+
+    fn comma<P: Places>(&mut self, sink: &mut Sink<P>) {
+        if !self.after_node {
+            sink.report.add(self.pos..self.pos + 1, Problem::MissingNode);
+        }
+        self.after_node = false;
+        self.pos += 1;
+        if let Some(frame) = self.open.last_mut()
+            && frame.kind == Kind::Sealed
+        {
+            let next = skip_blank(self.text, self.pos);
+            if !matches!(self.text.as_bytes().get(next), Some(b']' | b')') | None) {
+                frame.kind = Kind::Node;
+                sink.report.add(next..next + 1, Problem::NodeAfterChildren);
+            }
+        }
+    }
+
+    fn push(&mut self, at: usize, kind: Kind) {
+        self.open.push(Frame { at: at as u32, kind });
+        self.after_node = false;
+    }
+
+    fn open_list<P: Places>(&mut self, sink: &mut Sink<P>) -> Result<(), Stop> {
+        let at = self.pos;
+        self.pos += 1;
+        // Most lists begin with a number or with another list.
+        if !matches!(self.peek(), Some(b'0'..=b'9' | b'[' | b'(')) {
+            self.skip_blank();
+            if self.is_at_closing() {
+                self.pos += 1;
+                sink.report.add(at..self.pos, Problem::EmptyBrackets);
+                sink.report.damage(sink.builder.n_nodes());
+                sink.open(at, &NodeSpec::default())?;
+                sink.builder.close();
+                self.after_node = true;
+                return Ok(());
+            }
+            if self.is_at_name() {
+                return self.named_list(at, sink);
+            }
+        }
+        sink.open(at, &NodeSpec::default())?;
+        self.push(at, Kind::Node);
+        Ok(())
+    }
+
+    /// A list that begins with a name: `("A", 3)`, `("A", [3, 5])`, `("A", ("B", 3), ("C", 5))`, `("A", 3, 5)`.
+    fn named_list<P: Places>(&mut self, at: usize, sink: &mut Sink<P>) -> Result<(), Stop> {
+        let name_at = self.pos;
+        let name = self.quoted(sink)?;
+        let spec = NodeSpec::labelled(&name);
+        self.skip_blank();
+        if self.peek() == Some(b',') {
+            self.pos += 1;
+            self.skip_blank();
+        } else if !self.is_at_closing() && self.peek().is_some() {
+            sink.report.add(self.pos..self.pos, Problem::MissingComma);
+        }
+        match self.peek() {
+            Some(b'[' | b'(') => {
+                let list = self.pos;
+                sink.open(name_at, &spec)?;
+                self.pos += 1;
+                self.skip_blank();
+                if self.is_at_name() {
+                    // A child with a name of its own.
+                    self.pos = list;
+                    self.push(at, Kind::Node);
+                    return Ok(());
+                }
+                self.push(at, Kind::Sealed);
+                if self.is_at_closing() {
+                    self.pos += 1;
+                    sink.report.add(list..self.pos, Problem::EmptyBrackets);
+                    sink.report.damage(sink.builder.n_nodes() - 1);
+                    self.after_node = true;
+                } else {
+                    self.push(list, Kind::Children);
+                }
+            }
+            None | Some(b']' | b')' | b',') => {
+                sink.open(name_at, &spec)?;
+                self.push(at, Kind::Node);
+                self.after_node = true;
+            }
+            Some(_) if self.is_at_name() => {
+                sink.open(name_at, &spec)?;
+                self.push(at, Kind::Node);
+            }
+            Some(byte) => {
+                let value_at = self.pos;
+                let leaf = if matches!(byte, b'"' | b'\'') {
+                    quoted_value(&self.quoted(sink)?).unwrap_or(Leaf::Free)
+                } else {
+                    self.word(sink)?
+                };
+                self.skip_blank();
+                let after_value = self.pos;
+                if self.peek() == Some(b',') {
+                    self.pos += 1;
+                    self.skip_blank();
+                }
+                if self.is_at_closing() || self.peek().is_none() {
+                    sink.open(name_at, &NodeSpec { value: Some(leaf), ..spec })?;
+                    self.push(at, Kind::Node);
+                } else {
+                    self.pos = after_value;
+                    sink.open(name_at, &spec)?;
+                    sink.bare_leaf(value_at, leaf)?;
+                    self.push(at, Kind::Node);
+                }
+                self.after_node = true;
+            }
+        }
+        Ok(())
+    }
+
+    fn close<P: Places>(&mut self, closing: u8, sink: &mut Sink<P>) {
+        let Some(frame) = self.open.pop() else { return };
+        let opened = frame.at as usize;
+        let expected = if self.text.as_bytes()[opened] == b'[' { b']' } else { b')' };
+        if closing != expected {
+            let problem = Problem::WrongClosing {
+                found: char::from(closing),
+                expected: char::from(expected),
+                opened: Place { line: 0, column: 0 },
+            };
+            sink.report.add_pair(self.pos..self.pos + 1, opened, problem);
+        }
+        self.pos += 1;
+        self.after_node = true;
+        if frame.kind != Kind::Children {
+            sink.builder.close();
+        }
+    }
+
+    fn end<P: Places>(&self, sink: &mut Sink<P>) -> Result<(), Stop> {
+        for frame in &self.open {
+            let at = frame.at as usize;
+            let bracket = char::from(self.text.as_bytes()[at]);
+            sink.report.add(at..at + 1, Problem::UnclosedBracket { bracket });
+        }
+        sink.report.is_cut |= !self.open.is_empty();
+        Ok(())
+    }
+
+    fn after_tree<P: Places>(&mut self, sink: &mut Sink<P>) -> Result<(), Stop> {
+        self.skip_blank();
+        let at = self.pos;
+        match self.peek() {
+            None => {}
+            Some(byte @ (b']' | b')')) => {
+                sink.report.add(at..at + 1, Problem::UnexpectedClosing { bracket: char::from(byte) });
+            }
+            Some(_) => sink.report.add(at..self.text.len(), Problem::TextAfterTree),
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,136 @@
+//! Where the readers put nodes: the builder, the limits and, if wanted, the places of the nodes.
+
+use super::diagnostic::Problem;
+use super::report::Report;
+use crate::tree::{Leaf, MAX_NODES, NodeSpec, TreeBuilder};
+use crate::value::Role;
+
+/// The deepest tree that is read or written: so many plies below the root.
+pub const MAX_DEPTH: usize = 100_000;
+
+/// The longest text that is read, in bytes: 4 GiB − 1.
+pub const MAX_BYTES: usize = u32::MAX as usize;
+
+/// How large a tree may be; smaller in tests.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Limits {
+    pub(super) n_nodes: usize,
+    pub(super) depth: usize,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self { n_nodes: MAX_NODES, depth: MAX_DEPTH }
+    }
+}
+
+/// Who wants to know where the nodes are. Reading a correct text asks nobody.
+pub(super) trait Places {
+    /// The next node in preorder begins at this byte.
+    fn node(&mut self, at: usize);
+}
+
+impl Places for () {
+    #[inline]
+    fn node(&mut self, _at: usize) {}
+}
+
+impl Places for Vec<u32> {
+    fn node(&mut self, at: usize) {
+        self.push(at as u32);
+    }
+}
+
+/// The place of one node.
+#[derive(Debug)]
+pub(super) struct PlaceOfOne {
+    pub(super) wanted: usize,
+    pub(super) n_seen: usize,
+    pub(super) found: Option<usize>,
+}
+
+impl Places for PlaceOfOne {
+    fn node(&mut self, at: usize) {
+        if self.n_seen == self.wanted {
+            self.found = Some(at);
+        }
+        self.n_seen += 1;
+    }
+}
+
+/// Reading cannot go on; why is in the report.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Stop;
+
+/// A tree on its way into the builder.
+#[derive(Debug)]
+pub(super) struct Sink<P> {
+    pub(super) builder: TreeBuilder,
+    pub(super) places: P,
+    pub(super) report: Report,
+    limits: Limits,
+    /// What the header says about the root.
+    root_role: Option<Role>,
+}
+
+impl<P: Places> Sink<P> {
+    pub(super) const fn new(
+        builder: TreeBuilder,
+        places: P,
+        report: Report,
+        limits: Limits,
+        root_role: Option<Role>,
+    ) -> Self {
+        Self { builder, places, report, limits, root_role }
+    }
+
+    /// Adds a child to the node opened last, and opens it.
+    pub(super) fn open(&mut self, at: usize, spec: &NodeSpec<'_>) -> Result<(), Stop> {
+        self.make_room(at)?;
+        if let (0, Some(root_role)) = (self.builder.n_nodes(), self.root_role) {
+            if spec.role.is_some_and(|role| role != root_role) {
+                self.report.add(at..at, Problem::RootRoleTwice);
+            }
+            self.builder.open(&NodeSpec { role: Some(root_role), ..spec.clone() });
+        } else {
+            self.builder.open(spec);
+        }
+        self.places.node(at);
+        Ok(())
+    }
+
+    /// Adds a leaf that is its value and nothing else.
+    #[inline]
+    pub(super) fn bare_leaf(&mut self, at: usize, leaf: Leaf) -> Result<(), Stop> {
+        if self.builder.ply() == 0 {
+            self.open(at, &NodeSpec { value: Some(leaf), ..NodeSpec::default() })?;
+            self.builder.close();
+            return Ok(());
+        }
+        self.make_room(at)?;
+        self.builder.bare_leaf(leaf);
+        self.places.node(at);
+        Ok(())
+    }
+
+    #[inline]
+    fn make_room(&mut self, at: usize) -> Result<(), Stop> {
+        if self.builder.n_nodes() < self.limits.n_nodes && self.builder.ply() <= self.limits.depth {
+            Ok(())
+        } else {
+            self.report_limit(at)
+        }
+    }
+
+    #[cold]
+    fn report_limit(&mut self, at: usize) -> Result<(), Stop> {
+        let problem = if self.builder.ply() > self.limits.depth {
+            Problem::TooDeep { limit: self.limits.depth }
+        } else {
+            Problem::TooManyNodes { limit: self.limits.n_nodes }
+        };
+        self.report.add(at..at, problem);
+        self.report.is_cut = true;
+        Err(Stop)
+    }
+}

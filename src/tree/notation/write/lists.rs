@@ -1,0 +1,64 @@
+//! Nested lists, which are JSON too: `[["A", 3], [5, null]]`.
+
+use super::super::lists::quoted_value;
+use super::{CannotHold, Step, ascii_value, header_lines, quote, walk};
+use crate::tree::{GameTree, NodeId};
+
+pub(super) fn lists(tree: &GameTree) -> Result<String, CannotHold> {
+    refuse(tree)?;
+    let mut text = header_lines(tree)?;
+    for step in walk(tree) {
+        match step {
+            Step::Enter { node, follows } => {
+                if follows {
+                    text.push_str(", ");
+                }
+                enter(tree, node, &mut text);
+            }
+            Step::Leave(node) => text.push_str(if tree.label(node).is_some() { "]]" } else { "]" }),
+        }
+    }
+    text.push('\n');
+    Ok(text)
+}
+
+fn enter(tree: &GameTree, node: NodeId, text: &mut String) {
+    let label = tree.label(node);
+    if let Some(label) = label {
+        text.push('[');
+        text.push_str(&quote(label));
+        text.push_str(", ");
+    }
+    if tree.is_leaf(node) {
+        // A value that is the whole text is no list.
+        let is_alone = node == NodeId::ROOT && label.is_none();
+        match tree.value(node) {
+            Some(value) if value.is_finite() || is_alone => text.push_str(&ascii_value(value)),
+            Some(value) => text.push_str(&quote(&ascii_value(value))),
+            None => text.push_str(if is_alone { "·" } else { "null" }),
+        }
+        if label.is_some() {
+            text.push(']');
+        }
+    } else {
+        text.push('[');
+    }
+}
+
+fn refuse(tree: &GameTree) -> Result<(), CannotHold> {
+    for node in tree.nodes() {
+        if tree.label(node).is_some_and(|label| quoted_value(label).is_some()) {
+            return Err(CannotHold::Label(node));
+        }
+        if tree.has_explicit_role(node) && node != NodeId::ROOT {
+            return Err(CannotHold::Role(node));
+        }
+        if tree.mv(node).is_some() {
+            return Err(CannotHold::Move(node));
+        }
+        if tree.probability(node).is_some() {
+            return Err(CannotHold::Probability(node));
+        }
+    }
+    Ok(())
+}

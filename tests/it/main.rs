@@ -1,0 +1,9 @@
+//! The integration tests: one binary.
+
+#![allow(clippy::unwrap_used, reason = "helpers of tests are tests; clippy exempts only the test functions")]
+
+mod export;
+mod layout;
+mod notation;
+mod scene;
+mod trace;

@@ -1,0 +1,322 @@
+//! The tree notation: reading what was written, and every bad input with its messages.
+
+use std::fmt::Write as _;
+use std::path::Path;
+
+use fluent_bundle::{FluentArgs, FluentBundle, FluentResource};
+use plyscope::tree::notation::{
+    CannotHold, Diagnostic, Problem, Spelling, place_of, read, read_bytes, write,
+};
+use plyscope::tree::{Expect, GameTree, Header, Leaf, NodeId, NodeSpec, Probability, TreeBuilder};
+use plyscope::value::{Role, Value};
+use proptest::prelude::*;
+
+fn messages() -> FluentBundle<FluentResource> {
+    let source = include_str!("../../src/tree/notation/messages.ftl");
+    let resource = FluentResource::try_new(source.to_owned()).expect("the messages parse");
+    let mut bundle = FluentBundle::default();
+    bundle.set_use_isolating(false);
+    bundle.add_resource(resource).expect("no message stands there twice");
+    bundle
+}
+
+fn format(bundle: &FluentBundle<FluentResource>, id: &str, args: &[(&'static str, String)]) -> String {
+    let pattern =
+        bundle.get_message(id).unwrap_or_else(|| panic!("no message {id}")).value().expect("a value");
+    let args: FluentArgs<'_> = args.iter().map(|(name, value)| (*name, value.as_str())).collect();
+    let mut errors = Vec::new();
+    let text = bundle.format_pattern(pattern, Some(&args), &mut errors).into_owned();
+    assert!(errors.is_empty(), "{id}: {errors:?}");
+    text
+}
+
+fn told(diagnostics: &[Diagnostic]) -> String {
+    let bundle = messages();
+    let mut text = String::new();
+    for diagnostic in diagnostics {
+        let problem = &diagnostic.problem;
+        let args = problem.args();
+        let message = format(&bundle, problem.id(), &args);
+        let hint = format(&bundle, problem.hint_id(), &args);
+        writeln!(text, "{}:{}: {message}", diagnostic.line, diagnostic.column).unwrap();
+        writeln!(text, "  at: {}", diagnostic.offending).unwrap();
+        writeln!(text, "  hint: {hint}").unwrap();
+    }
+    text
+}
+
+/// `UPDATE_EXPECTED=1 cargo test` writes the files anew; then read them.
+#[test]
+fn every_bad_input_has_its_messages() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/bad_inputs");
+    let mut inputs: Vec<_> = std::fs::read_dir(folder)
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+        .filter(|path| path.extension().is_some_and(|extension| extension == "tree"))
+        .collect();
+    inputs.sort();
+    assert!(inputs.len() > 30, "the folder is there");
+    for input in inputs {
+        let bytes = std::fs::read(&input).unwrap();
+        let found = match read_bytes(&bytes) {
+            Ok(_) => panic!("{} is a tree", input.display()),
+            Err(diagnostics) => told(&diagnostics),
+        };
+        let golden = input.with_extension("expected");
+        if std::env::var_os("UPDATE_EXPECTED").is_some() {
+            std::fs::write(&golden, &found).unwrap();
+        }
+        let expected = std::fs::read_to_string(&golden).unwrap_or_default();
+        assert_eq!(found, expected, "{}", input.display());
+    }
+}
+
+#[test]
+fn every_problem_has_a_message_and_a_hint() {
+    let bundle = messages();
+    for id in Problem::IDS {
+        assert!(bundle.get_message(id).is_some(), "{id}");
+        let hint = id.replacen("problem-", "hint-", 1);
+        assert!(bundle.get_message(&hint).is_some(), "{hint}");
+    }
+    for id in CannotHold::IDS {
+        assert!(bundle.get_message(id).is_some(), "{id}");
+    }
+    let n_messages = include_str!("../../src/tree/notation/messages.ftl")
+        .lines()
+        .filter(|line| line.starts_with(|c: char| c.is_ascii_lowercase()))
+        .count();
+    assert_eq!(n_messages, 2 * Problem::IDS.len() + CannotHold::IDS.len(), "no message is left over");
+}
+
+/// What a random node says besides its children.
+#[derive(Clone, Debug)]
+struct Said {
+    label: Option<String>,
+    mv: Option<String>,
+    role: Option<Role>,
+    weight: u8,
+    leaf: Leaf,
+    /// How many of the open nodes are closed before this one is added.
+    closes: u8,
+}
+
+fn leaf() -> impl Strategy<Value = Leaf> {
+    prop_oneof![
+        4 => (-100_i32..100).prop_map(|number| Leaf::Value(Value::from(number))),
+        2 => any::<f64>().prop_filter_map("a number", |number| Value::new(number).map(Leaf::Value)),
+        1 => Just(Leaf::Value(Value::INFINITY)),
+        1 => Just(Leaf::Value(Value::NEG_INFINITY)),
+        1 => Just(Leaf::Free),
+    ]
+}
+
+fn words() -> impl Strategy<Value = String> {
+    prop_oneof![
+        4 => "[A-Za-z][A-Za-z0-9_']{0,3}",
+        1 => "(max|MIN|chance|inf|nan|p|p=1/3|null|None|float|3|-1e5|\\?|·|\\*|->|a -> b|x:|x:min|title:|Qh7#|e8=Q)",
+        1 => "[樹Ж\u{e9}λ ,=()\\[\\]{}\"'#\\\\\u{85}\u{2028}\u{3000}\t\n→−-]{1,6}",
+        1 => any::<String>().prop_filter("empty counts as none", |word| !word.is_empty()),
+    ]
+}
+
+fn said() -> impl Strategy<Value = Said> {
+    let role = prop_oneof![Just(Role::Max), Just(Role::Min), Just(Role::Chance)];
+    (
+        prop::option::of(words()),
+        prop::option::weighted(0.3, words()),
+        prop::option::weighted(0.3, role),
+        0_u8..4,
+        leaf(),
+        0_u8..4,
+    )
+        .prop_map(|(label, mv, role, weight, leaf, closes)| Said {
+            label,
+            mv,
+            role,
+            weight,
+            leaf,
+            closes,
+        })
+}
+
+fn header() -> impl Strategy<Value = Header> {
+    let text = || prop::option::of(prop_oneof![any::<String>(), words(), Just("Exercise # 3".to_owned())]);
+    let expect = prop::collection::vec(words().prop_map(|text| Expect { text, at: None }), 0..3);
+    let other = prop::collection::vec(("[a-z]{2}x", words()), 0..3);
+    (text(), text(), text(), expect, other).prop_map(|(title, source, teaches, expect, other)| Header {
+        title,
+        source,
+        teaches,
+        expect,
+        other,
+    })
+}
+
+/// A tree out of what its nodes say; `plain` leaves out what lists cannot hold.
+fn build(all: &[Said], header: &Header, plain: bool) -> GameTree {
+    let n = all.len();
+    let mut parent = vec![0; n];
+    let mut n_children = vec![0_usize; n];
+    let mut open = vec![0];
+    for (i, said) in all.iter().enumerate().skip(1) {
+        open.truncate((open.len() - usize::from(said.closes).min(open.len() - 1)).max(1));
+        parent[i] = *open.last().unwrap();
+        n_children[parent[i]] += 1;
+        open.push(i);
+    }
+    let mut weights = vec![0.0; n];
+    for i in 1..n {
+        weights[parent[i]] += f64::from(all[i].weight) + 1.0;
+    }
+    let mut builder = TreeBuilder::new();
+    *builder.header_mut() = header.clone();
+    let mut labels = std::collections::BTreeSet::new();
+    let mut path: Vec<usize> = Vec::new();
+    for (i, said) in all.iter().enumerate() {
+        while i > 0 && path.last() != Some(&parent[i]) {
+            path.pop();
+            builder.close();
+        }
+        let takes_part = |label: &&str| !plain || !["inf", "nan", "?", "·", "⋅", "∞"].contains(label);
+        let label =
+            said.label.as_deref().filter(takes_part).filter(|label| labels.insert((*label).to_owned()));
+        let below_chance = i > 0 && !plain && all[parent[i]].role == Some(Role::Chance);
+        builder.open(&NodeSpec {
+            label,
+            mv: said.mv.as_deref().filter(|_| !plain),
+            role: said.role.filter(|_| !plain || i == 0),
+            probability: below_chance.then(|| Probability {
+                numerator: f64::from(said.weight) + 1.0,
+                denominator: weights[parent[i]],
+            }),
+            value: (n_children[i] == 0).then_some(said.leaf),
+        });
+        path.push(i);
+    }
+    builder.finish().expect("a tree")
+}
+
+#[track_caller]
+fn round_trips(tree: &GameTree, spelling: Spelling) {
+    let text = write(tree, spelling).unwrap_or_else(|error| panic!("{spelling}: {error:?}"));
+    match read(&text) {
+        Ok(read) => assert!(read.tree == *tree, "{spelling} gives another tree:\n{text}"),
+        Err(diagnostics) => panic!("{spelling}:\n{text}\n{}", told(&diagnostics)),
+    }
+}
+
+/// A correct text in one of the spellings.
+fn text() -> impl Strategy<Value = String> {
+    (prop::collection::vec(said(), 1..20), header(), prop::sample::select(&Spelling::ALL)).prop_map(
+        |(said, header, spelling)| write(&build(&said, &header, true), spelling).expect("a plain tree"),
+    )
+}
+
+/// The place of each node is inside the text, and diagnostics are in order.
+fn is_read_or_explained(text: &str) {
+    match read(text) {
+        Ok(read) => {
+            for node in read.tree.nodes() {
+                let (line, column) = place_of(text, node).expect("every node stands somewhere");
+                let line = text.split('\n').nth(line as usize - 1).expect("a line of the text");
+                assert!(column as usize <= line.chars().count() + 1);
+            }
+        }
+        Err(diagnostics) => {
+            assert!(!diagnostics.is_empty());
+            assert!(diagnostics.is_sorted_by_key(Diagnostic::place));
+            told(&diagnostics);
+        }
+    }
+}
+
+proptest! {
+    #[test]
+    fn what_is_written_reads_back(said in prop::collection::vec(said(), 1..40), header in header()) {
+        let tree = build(&said, &header, false);
+        for spelling in [Spelling::Outline, Spelling::Line, Spelling::Json] {
+            round_trips(&tree, spelling);
+        }
+        let plain = build(&said, &header, true);
+        round_trips(&plain, Spelling::Lists);
+        if let Ok(text) = write(&tree, Spelling::Lists) {
+            prop_assert_eq!(read(&text).unwrap().tree, tree);
+        }
+    }
+
+    #[test]
+    fn arbitrary_bytes_are_read_or_explained(bytes in prop::collection::vec(any::<u8>(), 0..200)) {
+        if let Err(diagnostics) = read_bytes(&bytes) {
+            prop_assert!(!diagnostics.is_empty());
+        }
+    }
+
+    #[test]
+    fn arbitrary_signs_are_read_or_explained(text in "[A-C (),=\\[\\]{}\"'#:0-9.\n\t→·\\\\-]{0,60}") {
+        is_read_or_explained(&text);
+    }
+
+    #[test]
+    fn damaged_texts_are_read_or_explained(
+        text in text(),
+        at in any::<prop::sample::Index>(),
+        n_removed in 0_usize..4,
+        inserted in "[A(),=\\[\\]{}\"'#: 0\n\t→-]{0,3}",
+    ) {
+        let mut chars: Vec<char> = text.chars().collect();
+        let at = at.index(chars.len());
+        let end = (at + n_removed).min(chars.len());
+        chars.splice(at..end, inserted.chars());
+        is_read_or_explained(&chars.into_iter().collect::<String>());
+    }
+}
+
+#[test]
+fn a_million_leaves_are_read() {
+    let row = format!("[{}]", vec!["12"; 1000].join(", "));
+    let text = format!("[{}]", vec![row; 1000].join(",\n"));
+    let tree = read(&text).unwrap().tree;
+    assert_eq!((tree.n_nodes(), tree.n_leaves()), (1_001_001, 1_000_000));
+    assert_eq!(place_of(&text, NodeId::from_index(1002)), Some((2, 1)));
+}
+
+fn nested(depth: usize) -> [String; 3] {
+    let (rounds, closed) = ("A(".repeat(depth).replace('A', ""), ")".repeat(depth));
+    let objects = "{\"children\":[".repeat(depth);
+    [
+        format!("{}3{}", "[".repeat(depth), "]".repeat(depth)),
+        format!("A{rounds}3 max{closed}"),
+        format!("{{\"plyscope\": 1, \"root\": {objects}{{\"value\": 3}}{}}}", "]}".repeat(depth)),
+    ]
+}
+
+#[test]
+fn a_hundred_thousand_plies_are_a_tree_and_a_million_are_too_many() {
+    for text in nested(100_000) {
+        let tree = read(&text).unwrap_or_else(|diagnostics| panic!("{}", told(&diagnostics))).tree;
+        assert_eq!(tree.height(), 100_000);
+        assert_eq!(write(&tree, Spelling::Outline), Err(CannotHold::Indentation));
+        round_trips(
+            &tree,
+            Spelling::Lists.min(if tree.has_explicit_role(NodeId::from_index(100_000)) {
+                Spelling::Line
+            } else {
+                Spelling::Lists
+            }),
+        );
+        round_trips(&tree, Spelling::Json);
+    }
+    for text in nested(1_000_000) {
+        let diagnostics = read(&text).unwrap_err();
+        assert_eq!(diagnostics.last().unwrap().problem, Problem::TooDeep { limit: 100_000 });
+    }
+}
+
+#[test]
+fn a_long_outline_of_roots_is_explained_quickly() {
+    let text = "A 1\n".repeat(200_000);
+    let diagnostics = read(&text).unwrap_err();
+    assert_eq!(diagnostics.len(), 101);
+    assert!(matches!(diagnostics[100].problem, Problem::More { n_more } if n_more > 100_000));
+}

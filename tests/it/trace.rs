@@ -1,0 +1,147 @@
+//! The two trees of the source documents, number by number.
+
+use std::sync::Arc;
+
+use plyscope::search::{Algorithm, Conventions, Order};
+use plyscope::trace::{CutKind, Trace};
+use plyscope::tree::{GameTree, notation};
+use plyscope::value::{Bound, Value};
+
+const A_TO_N: &str = "A(B(D=3, E=5), C(F(I(M=0, N=7), J=5), G(K=7, L=8), H=4))";
+const A_TO_Q: &str = "A(B(D(I=1, J=3), E(K=4, L=·, M=·, N=·)), C(F(O=2, P=1), G(Q=3), H=·))";
+
+fn tree(text: &str) -> Arc<GameTree> {
+    Arc::new(notation::read(text).unwrap().tree)
+}
+
+fn label(trace: &Trace, node: plyscope::tree::NodeId) -> &str {
+    trace.tree().label(node).unwrap()
+}
+
+/// One line per cut: kind, node, value, bound, whose, by which child, how far up, what was skipped.
+fn cuts(trace: &Trace) -> Vec<String> {
+    trace
+        .cuts()
+        .map(|cut| {
+            let kind = if cut.kind == CutKind::Alpha { "alpha" } else { "beta" };
+            let skipped: Vec<_> = trace.skipped(cut.index).into_iter().map(|n| label(trace, n)).collect();
+            let witness = cut.witness.unwrap();
+            format!(
+                "{kind} at {}: {} against {} of {} by {}, {} plies up{}, skips {}",
+                label(trace, trace.node(cut.visit)),
+                cut.value,
+                cut.bound,
+                label(trace, trace.node(witness.ancestor)),
+                label(trace, trace.node(witness.child)),
+                trace.plies_between(witness.ancestor, cut.visit),
+                if cut.is_deep { ", deep" } else { "" },
+                skipped.join(" "),
+            )
+        })
+        .collect()
+}
+
+#[track_caller]
+fn check(
+    text: &str,
+    conventions: Conventions,
+    value: i32,
+    visited: usize,
+    evaluated: usize,
+    expected: &[&str],
+) {
+    let trace = Trace::record(tree(text), conventions);
+    trace.validate().unwrap();
+    assert_eq!(trace.result(), Some((Value::from(value), Bound::Exact)));
+    let counts = trace.total_counts();
+    assert_eq!((counts.visited, counts.evaluated), (visited, evaluated));
+    assert_eq!(cuts(&trace), expected);
+}
+
+#[test]
+fn a_to_n_left_to_right_cuts_n_deep_and_l() {
+    check(
+        A_TO_N,
+        Conventions::default(),
+        4,
+        12,
+        6,
+        &[
+            "alpha at I: 0 against 3 of A by B, 3 plies up, deep, skips N",
+            "beta at G: 7 against 5 of C by F, 1 plies up, skips L",
+        ],
+    );
+}
+
+#[test]
+fn a_to_n_right_to_left_cuts_k_and_i() {
+    check(
+        A_TO_N,
+        Conventions { order: Order::RightToLeft, ..Conventions::default() },
+        4,
+        10,
+        5,
+        &[
+            "beta at G: 8 against 4 of C by H, 1 plies up, skips K",
+            "beta at F: 5 against 4 of C by H, 1 plies up, skips I",
+        ],
+    );
+}
+
+#[test]
+fn a_to_n_with_minimax_visits_everything() {
+    check(A_TO_N, Conventions { algorithm: Algorithm::Minimax, ..Conventions::default() }, 4, 14, 8, &[]);
+}
+
+#[test]
+fn a_to_n_as_negamax_cuts_the_same_nodes_with_the_movers_numbers() {
+    check(
+        A_TO_N,
+        Conventions { algorithm: Algorithm::NegamaxAlphaBeta, ..Conventions::default() },
+        4,
+        12,
+        6,
+        &[
+            "alpha at I: 0 against -3 of A by B, 3 plies up, deep, skips N",
+            "beta at G: 7 against 5 of C by F, 1 plies up, skips L",
+        ],
+    );
+}
+
+#[test]
+fn a_to_q_is_cut_at_e_and_c() {
+    check(
+        A_TO_Q,
+        Conventions::default(),
+        3,
+        11,
+        5,
+        &[
+            "beta at E: 4 against 3 of B by D, 1 plies up, skips L M N",
+            "alpha at C: 2 against 3 of A by B, 1 plies up, skips G H",
+        ],
+    );
+}
+
+#[test]
+fn a_to_q_with_minimax_is_refused_at_a_free_leaf() {
+    let conventions = Conventions { algorithm: Algorithm::Minimax, ..Conventions::default() };
+    let trace = Trace::record(tree(A_TO_Q), conventions);
+    assert_eq!(trace.result(), None);
+    assert!(format!("{:?}", trace.outcome()).contains("FreeValue"));
+    trace.validate().unwrap();
+}
+
+#[test]
+fn the_interval_of_a_pruned_leaf_is_everything_and_that_of_a_read_one_is_exact() {
+    let trace = Trace::record(tree(A_TO_N), Conventions::default());
+    let at = |label: &str| trace.stability(trace.tree().find(label).unwrap()).unwrap();
+    assert_eq!(at("N").value, plyscope::trace::whatif::Interval::ALL);
+    assert_eq!(at("N").choice, plyscope::trace::whatif::Interval::ALL);
+    // H = 4 is the root's value; C stays the choice while it is worth more than 3.
+    let h = at("H");
+    assert_eq!((h.value.low, h.value.high), (Value::from(4), Value::from(4)));
+    assert_eq!((h.choice.low, h.choice.has_low, h.choice.high), (Value::from(3), false, Value::INFINITY));
+    let d = at("D");
+    assert_eq!((d.value.low, d.value.high, d.value.has_high), (Value::NEG_INFINITY, Value::from(4), true));
+}
