@@ -6,7 +6,9 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use eframe::egui::{self, Color32, CornerRadius, FontData, FontDefinitions, FontFamily, FontId, Margin, Stroke};
+use eframe::egui::{
+    self, Color32, CornerRadius, FontData, FontDefinitions, FontFamily, FontId, Margin, Stroke,
+};
 use eframe::egui::{TextStyle, Vec2, vec2};
 
 use crate::scene::fonts::{CJK, MONO, SANS, SANS_BOLD};
@@ -308,7 +310,7 @@ pub fn install_fonts(ctx: &egui::Context) {
 }
 
 fn theme_id() -> egui::Id {
-    egui::Id::new("plyscope-theme")
+    egui::Id::unique("plyscope-theme")
 }
 
 /// The theme that [`apply`] was last called with.
@@ -409,7 +411,9 @@ mod tests {
     #[track_caller]
     fn reads_well(theme: Theme, at_least: f64) {
         let palette = Palette::of(theme);
-        for ink in [palette.text, palette.weak, palette.max, palette.min, palette.pv, palette.cut, palette.warning] {
+        for ink in
+            [palette.text, palette.weak, palette.max, palette.min, palette.pv, palette.cut, palette.warning]
+        {
             for ground in [palette.panel, palette.canvas, palette.sunken] {
                 let ratio = contrast(ink, ground);
                 assert!(ratio >= at_least, "{theme:?}: {ink:?} on {ground:?} has a contrast of {ratio:.2}");
