@@ -38,9 +38,9 @@ fn told(diagnostics: &[Diagnostic]) -> String {
         let args = problem.args();
         let message = format(&bundle, problem.id(), &args);
         let hint = format(&bundle, problem.hint_id(), &args);
-        writeln!(text, "{}:{}: {message}", diagnostic.line, diagnostic.column).unwrap();
-        writeln!(text, "  at: {}", diagnostic.offending).unwrap();
-        writeln!(text, "  hint: {hint}").unwrap();
+        writeln!(text, "{}:{}: {message}", diagnostic.line, diagnostic.column).expect("a String takes it");
+        writeln!(text, "  at: {}", diagnostic.offending).expect("a String takes it");
+        writeln!(text, "  hint: {hint}").expect("a String takes it");
     }
     text
 }
@@ -161,7 +161,7 @@ fn build(all: &[Said], header: &Header, plain: bool) -> GameTree {
     let mut open = vec![0];
     for (i, said) in all.iter().enumerate().skip(1) {
         open.truncate((open.len() - usize::from(said.closes).min(open.len() - 1)).max(1));
-        parent[i] = *open.last().unwrap();
+        parent[i] = *open.last().expect("the root is open");
         n_children[parent[i]] += 1;
         open.push(i);
     }
@@ -319,4 +319,79 @@ fn a_long_outline_of_roots_is_explained_quickly() {
     let diagnostics = read(&text).unwrap_err();
     assert_eq!(diagnostics.len(), 101);
     assert!(matches!(diagnostics[100].problem, Problem::More { n_more } if n_more > 100_000));
+}
+
+/// The text reads as the same tree as the outline, and was recognised as `spelling`.
+#[track_caller]
+fn check(text: &str, spelling: Spelling, outline: &str) {
+    let found = read(text).unwrap_or_else(|diagnostics| panic!("{text}\n{}", told(&diagnostics)));
+    assert_eq!(found.spelling, spelling, "{text}");
+    let written = write(&found.tree, Spelling::Outline).expect("an outline holds it");
+    assert_eq!(written, outline, "{text}");
+}
+
+#[test]
+fn outlines_say_everything_about_a_node() {
+    use Spelling::Outline;
+    check("A\n  B 3\n  C 5\n", Outline, "A\n  B 3\n  C 5\n");
+    check("5", Outline, "5\n");
+    check("\u{feff}A\r\n\tB=3\r\n\tC 5 # five\r\n", Outline, "A\n  B 3\n  C 5\n");
+    check(
+        "A\n  e4 -> B MIN 3\n  e8=Q→ C:max\n    −2.5\n",
+        Outline,
+        "A\n  e4 -> B 3 min\n  e8=Q -> C max\n    -2.5\n",
+    );
+    check(
+        "Title: T # x\n\nroot: min\n'A b' # c\n  ∞# c\n  ?\n",
+        Outline,
+        "title: T\nroot: min\n\n\"A b\"\n  inf\n  ·\n",
+    );
+    check("*\n  chance\n    p=1/3 3\n    x p=2/3 4\n", Outline, "*\n  chance\n    3 p=1/3\n    x 4 p=2/3\n");
+    check("    甲\n      树 3\n      Б 5", Outline, "甲\n  树 3\n  Б 5\n");
+}
+
+#[test]
+fn one_line_may_span_several() {
+    use Spelling::Line;
+    check("A(B(D=3, E=·), C 4)", Line, "A\n  B\n    D 3\n    E ·\n  C 4\n");
+    check("title: T\nA # root\n(\n  B=3, # b\n  C = 5,\n)\n", Line, "title: T\n\nA\n  B 3\n  C 5\n");
+    check("(B=3, Qh7# -> (4, 5))", Line, "*\n  B 3\n  Qh7# ->\n    4\n    5\n");
+    check(
+        "A min(d4 -> B=3, p 5)",
+        Line,
+        "A min\n  d4 -> B 3\n  \"p\" 5\n".replace("A min", "root: min\n\nA").as_str(),
+    );
+}
+
+#[test]
+fn lists_are_what_python_and_json_write() {
+    use Spelling::Lists;
+    check("[[3, 12], [2.5]]", Lists, "*\n  *\n    3\n    12\n  *\n    2.5\n");
+    check("((3, -1e2), [None, float('-inf')],)", Lists, "*\n  *\n    3\n    -100\n  *\n    ·\n    -inf\n");
+    check("tree = (\"A\", [(\"B\", 3), ('C', [1, null])])", Lists, "A\n  B 3\n  C\n    1\n    ·\n");
+    check("[\"A\", [\"B\", 3], [\"C\", 5, math.inf]]", Lists, "A\n  B 3\n  C\n    5\n    inf\n");
+    check(
+        "root: min\n[\"A\", [[3], \"inf\", \"?\"]] # done",
+        Lists,
+        "root: min\n\nA\n  *\n    3\n  inf\n  ·\n",
+    );
+}
+
+#[test]
+fn json_fields_come_in_any_order() {
+    let text = r#"{"root": {"children": [{"p": 0.5, "value": 3}, {"value": "?", "p": "1/2", "children": []}],
+        "role": "chance", "label": "A"}, "other": [["by", "Kim"]], "expect": ["value 4"], "plyscope": 1}"#;
+    check(text, Spelling::Json, "by: Kim\nroot: chance\nexpect: value 4\n\nA\n  3 p=0.5\n  · p=1/2\n");
+    let tree = read(text).unwrap().tree;
+    assert_eq!(tree.header().expect[0].at, Some((2, 80)));
+}
+
+#[test]
+fn lists_say_what_they_cannot_hold() {
+    let refused = |text: &str| write(&read(text).unwrap().tree, Spelling::Lists).unwrap_err();
+    let node = NodeId::from_index;
+    assert_eq!(refused("A\n  e4 -> B 3\n"), CannotHold::Move(node(1)));
+    assert_eq!(refused("A\n  B 3 max\n"), CannotHold::Role(node(1)));
+    assert_eq!(refused("A\n  \"inf\" 3\n"), CannotHold::Label(node(1)));
+    assert_eq!(refused("A chance\n  p=1 3\n"), CannotHold::Probability(node(1)));
 }

@@ -88,7 +88,7 @@ pub(super) fn front(text: &str, report: &mut Report) -> Front {
             "root" => match role(&value) {
                 Some(role) => front.root_role = Some(role),
                 None => {
-                    report.add(value_at..value_at + rest.len(), Problem::BadRole { text: shortened(&value) })
+                    report.add(value_at..value_at + rest.len(), Problem::BadRole { text: shortened(&value) });
                 }
             },
             _ => {

@@ -229,7 +229,7 @@ impl<'a> Cursor<'a> {
             report.add(range.clone(), problem);
             true
         };
-        if word.eq_ignore_ascii_case("p") && self.is_followed_by_equals() {
+        if word == "p" && self.is_followed_by_equals() && !(is_first && self.is_all_there_is()) {
             return self.read_probability(head, report);
         }
         if let Some(role) = role(word) {
@@ -283,6 +283,18 @@ impl<'a> Cursor<'a> {
 
     fn is_followed_by_equals(&self) -> bool {
         self.rest().trim_start().starts_with('=')
+    }
+
+    /// Whether `= word` is the rest of a leaf: then `p` is its label, for a probability alone makes no leaf.
+    /// A line of an outline does not tell, for what is below it may make it an inner node.
+    fn is_all_there_is(&self) -> bool {
+        if self.style != Style::Line {
+            return false;
+        }
+        let after_sign = self.rest().trim_start().trim_start_matches('=').trim_start_matches([' ', '\t']);
+        let end = after_sign.find(|c: char| c.is_whitespace() || ",()#".contains(c));
+        let after_word = end.map_or("", |end| after_sign[end..].trim_start_matches([' ', '\t', '\r']));
+        after_word.is_empty() || after_word.starts_with([',', ')', '\n', '#'])
     }
 
     /// `= value`, where an equals sign follows a label.

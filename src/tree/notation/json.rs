@@ -101,12 +101,11 @@ pub(super) fn read<P: Places>(
                         pair.push(reader.text_field("other")?.unwrap_or_default());
                         Ok(())
                     })?;
-                    match <[String; 2]>::try_from(pair) {
-                        Ok([key, value]) => header.other.push((key, value)),
-                        Err(_) => {
-                            let problem = Problem::BadField { field: "other".to_owned() };
-                            reader.sink.report.add(at..reader.pos, problem);
-                        }
+                    if let Ok([key, value]) = <[String; 2]>::try_from(pair) {
+                        header.other.push((key, value));
+                    } else {
+                        let problem = Problem::BadField { field: "other".to_owned() };
+                        reader.sink.report.add(at..reader.pos, problem);
                     }
                     Ok(())
                 })?;

@@ -92,21 +92,26 @@ impl<'a> Reader<'a> {
 
     fn read<P: Places>(&mut self, sink: &mut Sink<P>) -> Result<(), Stop> {
         loop {
-            let Some(byte) = self.peek() else { return self.end(sink) };
+            let Some(byte) = self.peek() else {
+                self.end(sink);
+                return Ok(());
+            };
             match byte {
                 b' ' | b'\n' | b'\r' | b'\t' => self.pos += 1,
                 b',' => self.comma(sink),
                 b']' | b')' => {
                     self.close(byte, sink);
                     if self.open.is_empty() {
-                        return self.after_tree(sink);
+                        self.after_tree(sink);
+                        return Ok(());
                     }
                 }
                 b'[' | b'(' => {
                     self.begin_node(sink);
                     self.open_list(sink)?;
                     if self.open.is_empty() {
-                        return self.after_tree(sink);
+                        self.after_tree(sink);
+                        return Ok(());
                     }
                 }
                 b'0'..=b'9' | b'-' => {
@@ -387,17 +392,16 @@ impl<'a> Reader<'a> {
         }
     }
 
-    fn end<P: Places>(&self, sink: &mut Sink<P>) -> Result<(), Stop> {
+    fn end<P: Places>(&self, sink: &mut Sink<P>) {
         for frame in &self.open {
             let at = frame.at as usize;
             let bracket = char::from(self.text.as_bytes()[at]);
             sink.report.add(at..at + 1, Problem::UnclosedBracket { bracket });
         }
         sink.report.is_cut |= !self.open.is_empty();
-        Ok(())
     }
 
-    fn after_tree<P: Places>(&mut self, sink: &mut Sink<P>) -> Result<(), Stop> {
+    fn after_tree<P: Places>(&mut self, sink: &mut Sink<P>) {
         self.skip_blank();
         let at = self.pos;
         match self.peek() {
@@ -407,6 +411,5 @@ impl<'a> Reader<'a> {
             }
             Some(_) => sink.report.add(at..self.text.len(), Problem::TextAfterTree),
         }
-        Ok(())
     }
 }

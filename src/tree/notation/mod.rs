@@ -1,4 +1,59 @@
-//! Text formats of trees: reading with diagnostics, writing.
+//! Text formats of trees: reading with diagnostics, writing. This page is the definition of the notation.
+//!
+//! The same tree has four [spellings](Spelling), recognised by the text and never by a file's name:
+//! a text that begins with `{` is JSON, with `[` nested lists; round brackets in its first line, or at the beginning
+//! of its second, make it the one-line spelling (or lists, if all of it could be Python); anything else is an outline.
+//! [`read`] gives a tree or every problem of the text, each with line and column; no text makes it panic or recurse.
+//!
+//! # Header lines
+//! Before the tree, except in JSON, may stand lines `key: text`. A key begins with a letter and goes on with letters,
+//! digits, `_`, `-`. `title`, `source`, `teaches` and `root` (`max`, `min` or `chance`) stand at most once, `expect` as
+//! often as one likes, and any other key is kept. A `#` behind a blank begins a comment; text that has such a `#`, or
+//! begins or ends with a blank, is written in double quotes.
+//!
+//! # Nodes in the outline and the one-line spelling
+//! `[move ->] [label] [value] [max|min|chance] [p=1/3]`; a label and a value may also be joined by `=`.
+//! - A *move* is everything before `->` or `→`, quoted if it holds a quote, an arrow, or (in one line) `(`, `)`, `,`.
+//! - A *label* is one word, or any text in quotes. A word that is a number, a role, `p`, `*`, `?` or `·` needs quotes.
+//!   Labels are unique. A node without anything to say is written `*` in the outline.
+//! - A *value* is a decimal number with or without an exponent, `inf`, `-inf` or `∞`; `·` or `?` marks a leaf as *free*:
+//!   its value never matters. NaN, and numbers that an `f64` cannot tell from ∞ or 0, are refused.
+//! - A *role* is only needed where roles do not alternate. Below chance nodes it is the turn of the opponent of the last
+//!   who was not chance.
+//! - A *probability* belongs to a child of a chance node: `1/3`, `0.25`, `25%`. Either all children of the node have one
+//!   and they add up to 1 (within 10⁻⁶), or none has one, and all are equally likely.
+//! - Quoted text (`"…"` or `'…'`) ends in its line and has the escapes of JSON, `\'`, `\xe9` and `\u{e9}`.
+//! - `#` begins a comment, but within a word that is no number (`Qh7#`) it is part of the word.
+//!
+//! *Outline*: one node a line. Children are indented below their parent, with spaces or with tabs, by at most as much
+//! as the first child below the root; siblings alike.
+//!
+//! *One line*: the children stand in round brackets behind their parent, between commas, over any number of lines.
+//!
+//! # Nested lists
+//! A list is an inner node, a number a leaf; a list that begins with a quoted name is a node with that label:
+//! `("A", 3)` is a leaf, `("A", [3, 5])` a node with two children; `("A", ("B", 3), ("C", 5))` and `("A", 3, 5)` are
+//! read too. Round and square brackets mean the same. `null`, `None`, `?`, `·` and `"?"` are free leaves,
+//! `inf`, `Infinity`, `"inf"`, `math.inf`, `np.inf` and `float("inf")` infinite.
+//!
+//! # JSON
+//! ```json
+//! {"plyscope": 1, "title": "…", "source": "…", "teaches": "…", "expect": ["value 4"], "other": [["key", "text"]],
+//!  "root": {"label": "A", "move": "e4", "role": "max", "p": "1/3", "children": [{"value": 3}, {"value": "inf"}]}}
+//! ```
+//! Only `plyscope`, the version, and `root` must be there. A node has `children` or a `value`: a number, `"inf"`,
+//! `"-inf"`, or `"?"` for a free leaf. Fields come in any order; unknown and repeated ones are refused.
+//!
+//! # What is read although it is not written
+//! A byte order mark; CRLF; an outline that is indented as a whole; blank lines and comments anywhere, in JSON too;
+//! capitals in `MAX`, `Inf`, `Title:`; `+3`, `.5`, `5.`, the minus `−` and the dash `–`; the free mark `⋅`; `A:min` for
+//! `A min`; value, role and probability in any order; a comma behind the last child; `tree = [...]`; an empty list of
+//! `children` and fields that are `null`; a role of the root in its own line instead of the header.
+//!
+//! # Limits
+//! [`MAX_NODES`](crate::tree::MAX_NODES) nodes, [`MAX_DEPTH`] plies, [`MAX_BYTES`] bytes, [`MAX_DIAGNOSTICS`] diagnostics.
+//!
+//! It knows nothing of searches, and opens no file. What it has to say is data; the sentences are in `messages.ftl`.
 
 mod diagnostic;
 mod front;
@@ -194,10 +249,11 @@ fn run<P: Places>(text: &str, limits: Limits, places: P) -> Reading<P> {
 fn report_control_characters(text: &str, report: &mut Report) {
     let bytes = text.as_bytes();
     // C1 characters begin with C2 in UTF-8.
+    #[expect(clippy::needless_bitwise_bool, reason = "without branches, many bytes are looked at at once")]
     let suspicious =
         |&byte: &u8| (byte < 0x20 && byte != b'\n' && byte != b'\t') | (byte == 0x7F) | (byte == 0xC2);
     for (n, chunk) in bytes.chunks(4096).enumerate() {
-        if !chunk.iter().fold(false, |any, byte| any | suspicious(byte)) {
+        if !chunk.iter().fold(false, |any, byte| any || suspicious(byte)) {
             continue;
         }
         for (i, byte) in chunk.iter().enumerate() {
@@ -234,13 +290,15 @@ fn report_build_errors(
     let mut has_two_roots = false;
     for &error in errors {
         let (node, problem) = match error {
-            BuildError::Empty if report.is_empty() => (NodeId::ROOT, Problem::NoTree),
-            BuildError::Empty | BuildError::TooLarge => continue,
+            BuildError::Empty if report.is_empty() => {
+                report.add(0..0, Problem::NoTree);
+                continue;
+            }
             BuildError::TwoRoots(node) if !has_two_roots => {
                 has_two_roots = true;
                 (node, Problem::TwoRoots { first: called(NodeId::ROOT), second: called(node) })
             }
-            BuildError::TwoRoots(_) => continue,
+            BuildError::Empty | BuildError::TooLarge | BuildError::TwoRoots(_) => continue,
             BuildError::LeafWithoutValue(node) => (node, Problem::LeafWithoutValue { label: label(node) }),
             BuildError::InnerWithValue(node) => (node, Problem::InnerWithValue { label: label(node) }),
             BuildError::DuplicateLabel { first, again } => {

@@ -36,7 +36,7 @@ pub(super) fn read<P: Places>(text: &str, start: usize, sink: &mut Sink<P>) -> R
             sink.report.add(blank.clone(), Problem::MixedIndentation);
             sink.report.has_no_shape = true;
         }
-        let indent = blank.len();
+        let mut indent = blank.len();
         let mut closed = None;
         while let Some(&level) = open.last() {
             if level.indent < indent {
@@ -54,6 +54,7 @@ pub(super) fn read<P: Places>(text: &str, start: usize, sink: &mut Sink<P>) -> R
                 sink.report.add(head.at..cursor.end, problem);
                 if parent.has_value {
                     // Most likely a sibling that slipped to the right.
+                    indent = parent.indent;
                     open.pop();
                     sink.builder.close();
                 }

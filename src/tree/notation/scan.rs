@@ -62,7 +62,7 @@ fn number(word: &str) -> Result<f64, NotLeaf> {
     if !is_decimal(digits.as_bytes()) {
         return Err(NotLeaf::Other);
     }
-    let number: f64 = digits.parse().map_err(|_: std::num::ParseFloatError| NotLeaf::Other)?;
+    let number: f64 = digits.parse().ok().ok_or(NotLeaf::Other)?;
     let mantissa = digits.split(['e', 'E']).next().unwrap_or_default();
     let vanished = number == 0.0 && mantissa.bytes().any(|byte| matches!(byte, b'1'..=b'9'));
     if number.is_infinite() || vanished { Err(NotLeaf::OutOfRange) } else { Ok(sign * number) }

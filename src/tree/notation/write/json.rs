@@ -1,5 +1,7 @@
 //! The JSON form: one node a line.
 
+use std::fmt::Write as _;
+
 use super::super::json::JSON_VERSION;
 use super::super::scan::role_word;
 use super::{Step, ascii_value, quote, walk};
@@ -13,17 +15,17 @@ pub(super) fn json(tree: &GameTree) -> String {
     let mut text = format!("{{\n\"plyscope\": {JSON_VERSION},\n");
     for (field, value) in [("title", title), ("source", source), ("teaches", teaches)] {
         if let Some(value) = value {
-            text.push_str(&format!("\"{field}\": {},\n", quote(value)));
+            let _ = write!(text, "\"{field}\": {},\n", quote(value));
         }
     }
     if !expect.is_empty() {
         let texts: Vec<String> = expect.iter().map(|expect| quote(&expect.text)).collect();
-        text.push_str(&format!("\"expect\": [{}],\n", texts.join(", ")));
+        let _ = write!(text, "\"expect\": [{}],\n", texts.join(", "));
     }
     if !other.is_empty() {
         let pairs: Vec<String> =
             other.iter().map(|(key, value)| format!("[{}, {}]", quote(key), quote(value))).collect();
-        text.push_str(&format!("\"other\": [{}],\n", pairs.join(", ")));
+        let _ = write!(text, "\"other\": [{}],\n", pairs.join(", "));
     }
     text.push_str("\"root\": ");
     let mut ply = 0_usize;
@@ -72,9 +74,9 @@ fn enter(tree: &GameTree, node: NodeId, text: &mut String) {
             Some(value) => format!("\"value\": \"{}\"", ascii_value(value)),
             None => "\"value\": \"?\"".to_owned(),
         });
-        text.push_str(&format!("{{{}}}", fields.join(", ")));
+        let _ = write!(text, "{{{}}}", fields.join(", "));
     } else {
         fields.push("\"children\": [".to_owned());
-        text.push_str(&format!("{{{}", fields.join(", ")));
+        let _ = write!(text, "{{{}", fields.join(", "));
     }
 }

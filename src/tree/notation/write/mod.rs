@@ -1,5 +1,7 @@
 //! Writing trees, strictly: one way for each spelling, which reads back as the same tree.
 
+use std::fmt::Write as _;
+
 mod json;
 mod lists;
 mod text;
@@ -187,7 +189,9 @@ fn quote(text: &str) -> String {
             '\n' => quoted.push_str("\\n"),
             '\t' => quoted.push_str("\\t"),
             '\r' => quoted.push_str("\\r"),
-            c if c.is_control() => quoted.push_str(&format!("\\u{:04x}", u32::from(c))),
+            c if c.is_control() => {
+                let _ = write!(quoted, "\\u{:04x}", u32::from(c));
+            }
             c => quoted.push(c),
         }
     }

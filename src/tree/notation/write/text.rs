@@ -1,5 +1,7 @@
 //! The outline and the one-line spelling.
 
+use std::fmt::Write as _;
+
 use std::borrow::Cow;
 
 use super::super::scan::{leaf, role, role_word};
@@ -76,7 +78,7 @@ fn head(tree: &GameTree, node: NodeId, between_label_and_value: &str, text: &mut
     }
     if let Some(probability) = tree.probability(node) {
         separate(text, " ");
-        text.push_str(&format!("p={probability}"));
+        let _ = write!(text, "p={probability}");
     }
 }
 
