@@ -2,8 +2,10 @@
 
 #![allow(clippy::unwrap_used, reason = "helpers of tests are tests; clippy exempts only the test functions")]
 
+mod explain;
 mod export;
 mod layout;
 mod notation;
 mod scene;
+mod text;
 mod trace;
