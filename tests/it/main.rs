@@ -7,5 +7,7 @@ mod export;
 mod layout;
 mod notation;
 mod scene;
+mod search;
 mod text;
 mod trace;
+mod trees_at_random;
