@@ -40,6 +40,10 @@ fn exports(criterion: &mut Criterion) {
         group.bench_function(format!("{name}/pdf"), |bench| {
             bench.iter(|| pdf(black_box(scene), &PdfOptions::default(), &fonts));
         });
+        group.bench_function(format!("{name}/pdf, not compressed"), |bench| {
+            let options = PdfOptions { compress: false, ..PdfOptions::default() };
+            bench.iter(|| pdf(black_box(scene), &options, &fonts));
+        });
         group.bench_function(format!("{name}/png 4096 px"), |bench| {
             let options = PngOptions::at_width(scene.page, 4096);
             bench.iter(|| png(black_box(scene), &options, &fonts));

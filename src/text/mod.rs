@@ -1,6 +1,25 @@
 //! Every sentence and label that a person reads, behind one door per language.
+//!
+//! Messages live in Fluent resources, one folder per language, and are handed down as a [`Text`] value; there is no
+//! global one. In the sources every message id is written out where it is used, as the first argument of
+//! [`get`](Text::get) or [`say`](Text::say) or in a function whose name ends in `message_id`, so that a test can hold
+//! the sources against the resources.
 
+use std::borrow::Cow;
 use std::fmt;
+
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use unic_langid::LanguageIdentifier;
+
+const ENGLISH: [&str; 6] = [
+    include_str!("en/explain.ftl"),
+    include_str!("en/scene.ftl"),
+    include_str!("en/app.ftl"),
+    include_str!("en/inspector.ftl"),
+    include_str!("en/cli.ftl"),
+    include_str!("../tree/notation/messages.ftl"),
+];
 
 /// One argument of a message.
 #[derive(Clone, Copy, Debug)]
@@ -11,29 +30,93 @@ pub enum Arg<'a> {
     Count(usize),
 }
 
+impl<'a> From<&'a str> for Arg<'a> {
+    fn from(text: &'a str) -> Self {
+        Self::Text(text)
+    }
+}
+
+impl<'a> From<&'a String> for Arg<'a> {
+    fn from(text: &'a String) -> Self {
+        Self::Text(text)
+    }
+}
+
+impl From<usize> for Arg<'_> {
+    fn from(count: usize) -> Self {
+        Self::Count(count)
+    }
+}
+
 /// All messages of one language. Handed down as a value; there is no global one.
-pub struct Text {}
+pub struct Text {
+    bundle: FluentBundle<FluentResource>,
+}
 
 impl fmt::Debug for Text {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Text")
+        f.debug_struct("Text").field("locales", &self.bundle.locales).finish_non_exhaustive()
     }
 }
 
 impl Text {
     /// English.
     pub fn english() -> Self {
-        Self {}
+        let mut bundle =
+            FluentBundle::new_concurrent(vec!["en".parse::<LanguageIdentifier>().unwrap_or_default()]);
+        // Texts are drawn by programs that know nothing of isolation marks.
+        bundle.set_use_isolating(false);
+        for resource in ENGLISH {
+            // What cannot be parsed or stands twice is left out here, and found by a test.
+            let resource = match FluentResource::try_new(resource.to_owned()) {
+                Ok(resource) | Err((resource, _)) => resource,
+            };
+            let _ = bundle.add_resource(resource);
+        }
+        Self { bundle }
     }
 
-    /// A message without arguments.
+    /// A message without arguments; its id in brackets if there is none.
     pub fn get(&self, id: &str) -> String {
-        self.say(id, &[])
+        self.format(id, None)
     }
 
-    /// A message with arguments.
+    /// A message with arguments; its id in brackets if there is none.
     pub fn say(&self, id: &str, args: &[(&str, Arg<'_>)]) -> String {
-        let _ = args;
-        id.to_owned()
+        let mut values = FluentArgs::with_capacity(args.len());
+        for &(name, arg) in args {
+            match arg {
+                Arg::Text(text) => values.set(name.to_owned(), FluentValue::String(Cow::Borrowed(text))),
+                Arg::Count(count) => values.set(name.to_owned(), count),
+            }
+        }
+        self.format(id, Some(&values))
+    }
+
+    fn format(&self, id: &str, args: Option<&FluentArgs<'_>>) -> String {
+        let pattern = self.bundle.get_message(id).and_then(|message| message.value());
+        pattern.map_or_else(
+            || format!("[{id}]"),
+            |pattern| self.bundle.format_pattern(pattern, args, &mut Vec::new()).into_owned(),
+        )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn counts_have_plural_forms_and_missing_messages_say_so() {
+        let text = Text::english();
+        assert_eq!(text.say("scene-folded", &[("count", 1.into())]), "+ 1 node");
+        assert_eq!(text.say("scene-folded", &[("count", 9.into())]), "+ 9 nodes");
+        assert_eq!(text.get("no-such-message"), "[no-such-message]");
+    }
+
+    #[test]
+    fn texts_can_be_shared_between_threads() {
+        fn shared<T: Send + Sync>() {}
+        shared::<Text>();
     }
 }

@@ -1,0 +1,188 @@
+//! The pseudocode of the very algorithm and conventions in use, and the line of each step.
+//!
+//! It says what `search::algorithms` does, line by line.
+
+use crate::search::{Algorithm, Conventions, CutRule, Cutoffs, Fail, Order};
+use crate::text::Text;
+use crate::trace::{StepKind, Trace};
+use crate::value::Role;
+
+/// What a line does; steps point at it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum LineKind {
+    /// The head of the function: a node is entered.
+    Enter,
+    /// A leaf returns its value.
+    Leaf,
+    /// The best value begins.
+    Start,
+    /// The loop over the children.
+    Loop,
+    /// The child is searched, and its value compared.
+    Best,
+    /// α or β moves.
+    Tighten,
+    /// The test that cuts.
+    Cut,
+    /// The result.
+    Return,
+}
+
+/// One line of pseudocode.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// The code, indented by four blanks a level.
+    pub code: String,
+    /// What it does.
+    pub kind: LineKind,
+}
+
+/// One function, or several of which only one is shown at a time.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pseudocode {
+    /// For MAX nodes, or for all where there is only one function.
+    pub max: Vec<Line>,
+    /// For MIN nodes; empty where there is only one function.
+    pub min: Vec<Line>,
+}
+
+/// A place in pseudocode.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LineRef {
+    /// In [`Pseudocode::min`] rather than in [`Pseudocode::max`].
+    pub in_min: bool,
+    /// Its number, from 0.
+    pub line: usize,
+}
+
+impl Pseudocode {
+    /// Of an algorithm with its conventions.
+    pub fn new(conventions: &Conventions, text: &Text) -> Self {
+        match conventions.algorithm {
+            Algorithm::Minimax | Algorithm::AlphaBeta => Self {
+                max: two_functions(conventions, Role::Max, text),
+                min: two_functions(conventions, Role::Min, text),
+            },
+            Algorithm::Negamax | Algorithm::NegamaxAlphaBeta => {
+                Self { max: one_function(conventions, text), min: Vec::new() }
+            }
+        }
+    }
+
+    /// The line that a step is about.
+    pub fn line_of(&self, trace: &Trace, step: usize) -> Option<LineRef> {
+        let step = trace.step(step)?;
+        let kind = match step.kind {
+            StepKind::Enter => LineKind::Enter,
+            StepKind::Evaluate => LineKind::Leaf,
+            StepKind::Compare | StepKind::Improve => LineKind::Best,
+            StepKind::Tighten => LineKind::Tighten,
+            StepKind::Cut => LineKind::Cut,
+            StepKind::Return => LineKind::Return,
+        };
+        let in_min = !self.min.is_empty() && trace.tree().role(trace.node(step.visit)) == Role::Min;
+        let lines = if in_min { &self.min } else { &self.max };
+        let line = lines.iter().position(|line| line.kind == kind)?;
+        Some(LineRef { in_min, line })
+    }
+}
+
+fn line(depth: usize, code: impl AsRef<str>, kind: LineKind) -> Line {
+    Line { code: format!("{}{}", "    ".repeat(depth), code.as_ref()), kind }
+}
+
+fn children(conventions: &Conventions) -> &'static str {
+    match conventions.order {
+        Order::LeftToRight => "for child in children(node):",
+        Order::RightToLeft => "for child in reversed(children(node)):",
+    }
+}
+
+const fn test(conventions: &Conventions) -> &'static str {
+    match conventions.cut {
+        CutRule::GreaterOrEqual => "α ≥ β",
+        CutRule::Greater => "α > β",
+    }
+}
+
+/// `max_value` or `min_value`.
+fn two_functions(conventions: &Conventions, role: Role, text: &Text) -> Vec<Line> {
+    let has_window = conventions.algorithm.has_window();
+    let is_hard = has_window && conventions.fail == Fail::Hard;
+    let is_max = role == Role::Max;
+    let (own, other, best, start) = if is_max {
+        ("max_value", "min_value", "max", "−∞")
+    } else {
+        ("min_value", "max_value", "min", "∞")
+    };
+    let passed = match (has_window, conventions.cutoffs, is_max) {
+        (false, ..) => "",
+        (_, Cutoffs::Deep, _) => ", α, β",
+        (_, Cutoffs::Shallow, true) => ", α, ∞",
+        (_, Cutoffs::Shallow, false) => ", −∞, β",
+    };
+    let parameters = if has_window { ", α, β" } else { "" };
+    let leaf = if is_hard { "clamp(value(node), α, β)" } else { "value(node)" };
+    let mut lines = vec![
+        line(0, format!("def {own}(node{parameters}):"), LineKind::Enter),
+        line(1, format!("if leaf(node): return {leaf}"), LineKind::Leaf),
+        line(1, format!("v ← {start}"), LineKind::Start),
+        line(1, children(conventions), LineKind::Loop),
+        line(2, format!("v ← {best}(v, {other}(child{passed}))"), LineKind::Best),
+    ];
+    if has_window {
+        // A fail-hard result is the end of the window that was passed.
+        let (end, cut_result) = match (is_max, is_hard) {
+            (true, false) => ("α ← max(α, v)", "v"),
+            (true, true) => ("α ← max(α, v)", "β"),
+            (false, false) => ("β ← min(β, v)", "v"),
+            (false, true) => ("β ← min(β, v)", "α"),
+        };
+        let comment = text.get("pseudocode-cutoff");
+        lines.push(line(2, end, LineKind::Tighten));
+        lines.push(line(
+            2,
+            format!("if {}: return {cut_result}  # {comment}", test(conventions)),
+            LineKind::Cut,
+        ));
+    }
+    let result = match (is_hard, is_max) {
+        (false, _) => "v",
+        (true, true) => "α",
+        (true, false) => "β",
+    };
+    lines.push(line(1, format!("return {result}"), LineKind::Return));
+    lines
+}
+
+/// `negamax`, with or without a window.
+fn one_function(conventions: &Conventions, text: &Text) -> Vec<Line> {
+    let has_window = conventions.algorithm.has_window();
+    let is_hard = has_window && conventions.fail == Fail::Hard;
+    let passed = match (has_window, conventions.cutoffs) {
+        (false, _) => "",
+        (_, Cutoffs::Deep) => ", −β, −α",
+        (_, Cutoffs::Shallow) => ", −∞, −α",
+    };
+    let parameters = if has_window { ", α, β" } else { "" };
+    let leaf = if is_hard { "clamp(sign(node) · value(node), α, β)" } else { "sign(node) · value(node)" };
+    let mut lines = vec![
+        line(0, format!("def negamax(node{parameters}):"), LineKind::Enter),
+        line(1, format!("if leaf(node): return {leaf}"), LineKind::Leaf),
+        line(1, "v ← −∞", LineKind::Start),
+        line(1, children(conventions), LineKind::Loop),
+        line(2, format!("v ← max(v, −negamax(child{passed}))"), LineKind::Best),
+    ];
+    if has_window {
+        let comment = text.get("pseudocode-cutoff");
+        let cut_result = if is_hard { "β" } else { "v" };
+        lines.push(line(2, "α ← max(α, v)", LineKind::Tighten));
+        lines.push(line(
+            2,
+            format!("if {}: return {cut_result}  # {comment}", test(conventions)),
+            LineKind::Cut,
+        ));
+    }
+    lines.push(line(1, if is_hard { "return α" } else { "return v" }, LineKind::Return));
+    lines
+}

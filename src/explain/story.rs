@@ -1,0 +1,102 @@
+//! The history of one number: which step set it, and from which child.
+
+use super::explainer::{Explainer, end_name};
+use super::number;
+use crate::text::Arg;
+use crate::trace::{ChangeKind, Status};
+use crate::tree::NodeId;
+
+/// One line of a story.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StoryLine {
+    /// The step that it tells of, if it tells of one.
+    pub step: Option<usize>,
+    /// What happened.
+    pub sentence: String,
+}
+
+impl Explainer<'_> {
+    /// How a number of a node came to be what it is at a step: first what was passed down and whose it is, then every
+    /// change with the child to thank for it, then what was returned.
+    pub fn story(&self, node: NodeId, number_of: ChangeKind, step: usize) -> Vec<StoryLine> {
+        let trace = self.trace;
+        let name = self.name(node);
+        let visit = match trace.status(node, step) {
+            Status::Unvisited => {
+                return vec![StoryLine {
+                    step: None,
+                    sentence: self.text.say("story-unvisited", &[("node", (&name).into())]),
+                }];
+            }
+            Status::Pruned(cut) => {
+                let Some(cut) = trace.cut(cut) else { return Vec::new() };
+                let named = self.headline(cut.step);
+                let args = [
+                    ("step", Arg::Text(&(cut.step + 1).to_string())),
+                    ("node", Arg::Text(&name)),
+                    ("cutoff", Arg::Text(&named)),
+                ];
+                let sentence = self.text.say("story-pruned", &args);
+                return vec![StoryLine { step: Some(cut.step), sentence }];
+            }
+            Status::Open(visit) | Status::Closed(visit) => visit,
+        };
+        let passed = trace.visit(visit);
+        let mut lines = Vec::new();
+        let tell = |step: usize, sentence: String| StoryLine { step: Some(step), sentence };
+        if trace.tree().is_leaf(node) && number_of == ChangeKind::Best {
+            let value = trace.tree().value(node).map(number);
+            let sentence = match value {
+                Some(value) => {
+                    self.text.say("story-leaf", &[("node", (&name).into()), ("value", (&value).into())])
+                }
+                None => self.text.say("story-free", &[("node", (&name).into())]),
+            };
+            lines.push(StoryLine { step: None, sentence });
+        }
+        let first = match number_of {
+            ChangeKind::Best => None,
+            ChangeKind::Alpha => Some(passed.window.alpha),
+            ChangeKind::Beta => Some(passed.window.beta),
+        };
+        if let Some(value) = first {
+            let mut sentence = self.text.say(
+                "story-passed",
+                &[
+                    ("step", (&(passed.enter + 1).to_string()).into()),
+                    ("node", (&name).into()),
+                    ("end", end_name(number_of).into()),
+                    ("value", (&number(value)).into()),
+                ],
+            );
+            if let Some(whose) = self.whose_end(visit, number_of) {
+                sentence.push(' ');
+                sentence.push_str(&whose);
+            }
+            lines.push(tell(passed.enter, sentence));
+        }
+        for change in trace.changes(visit).take_while(|change| change.step <= step) {
+            if change.kind == number_of {
+                let child = self.name(trace.node(change.child));
+                let args = [
+                    ("step", Arg::Text(&(change.step + 1).to_string())),
+                    ("child", Arg::Text(&child)),
+                    ("end", Arg::Text(end_name(number_of))),
+                    ("value", Arg::Text(&number(change.value))),
+                ];
+                lines.push(tell(change.step, self.text.say("story-changed", &args)));
+            }
+        }
+        if let (Some(leave), Some((value, _))) = (passed.leave.filter(|&leave| leave <= step), passed.result)
+            && number_of == ChangeKind::Best
+        {
+            let args = [
+                ("step", Arg::Text(&(leave + 1).to_string())),
+                ("node", Arg::Text(&name)),
+                ("value", Arg::Text(&number(value))),
+            ];
+            lines.push(tell(leave, self.text.say("story-returned", &args)));
+        }
+        lines
+    }
+}

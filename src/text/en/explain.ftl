@@ -1,0 +1,119 @@
+# Why a step of a search happened.
+# Names of nodes, roles and numbers come ready-made; `count` and `plies` are counts.
+
+headline-enter = Enter { $node }
+headline-evaluate = { $node } is worth { $value }
+headline-compare = { $child } gives { $node } { $value }
+headline-improve = { $node }: v = { $value }
+headline-tighten = { $node }: { $end } = { $value }
+headline-return = { $node } returns { $value }
+
+cutoff-alpha = α-cutoff at { $node }
+cutoff-alpha-deep = deep α-cutoff at { $node }
+cutoff-beta = β-cutoff at { $node }
+cutoff-beta-deep = deep β-cutoff at { $node }
+cutoff-mover = cutoff at { $node }
+cutoff-mover-deep = deep cutoff at { $node }
+
+enter = { $node } ({ $role }) is searched with α = { $alpha }, β = { $beta }.
+enter-plain = { $node } ({ $role }) is searched.
+enter-leaf = { $node } is a leaf, reached with α = { $alpha }, β = { $beta }.
+enter-leaf-plain = { $node } is a leaf.
+enter-nothing-known = Nothing is known yet.
+whose = The { $value } is { $ancestor }'s: { $child } already guarantees it.
+whose-turned = The { $value } is { $ancestor }'s { $theirs } seen from the other side: { $child } already guarantees it.
+whose-initial = The { $value } is an end of the initial window.
+
+evaluate = { $node } is worth { $value }.
+evaluate-turned = { $node } is worth { $max } to MAX, so { $value } to MIN, whose turn it would be.
+clamped = That is outside its window ({ $alpha }, { $beta }), so fail-hard returns { $result }.
+
+compare-first = { $child } gives { $value }, the first value that { $node } ({ $role }) gets.
+compare-better = { $child } gives { $value }; { $node } ({ $role }) had { $best }.
+compare-worse = { $child } gives { $value }; { $node } ({ $role }) has { $best } and keeps it.
+compare-tie = { $child } gives { $value }; { $node } ({ $role }) already has { $best }, and the first stays.
+
+improve-more = { $value } is more than anything { $node } ({ $role }) has seen: v = { $value }.
+improve-less = { $value } is less than anything { $node } ({ $role }) has seen: v = { $value }.
+
+tighten-alpha = { $node } can now be sure of { $new }, so its α rises from { $old } to { $new }.
+tighten-beta = { $node } can now hold MAX to { $new }, so its β falls from { $old } to { $new }.
+
+cut-if-or-more = { $node } is cut as soon as it has { $bound } or more.
+cut-if-more = { $node } is cut as soon as it has more than { $bound }.
+cut-if-or-less = { $node } is cut as soon as it has { $bound } or less.
+cut-if-less = { $node } is cut as soon as it has less than { $bound }.
+
+cut-test = { $value } { $sign } { $end } = { $bound }.
+or-more = or more
+or-less = or less
+cut-initial = The initial window ends at { $bound }: nobody asks more than whether { $node } is worth { $value } { $or }.
+cut-deep-witness = { $plies ->
+    [2] Two plies up
+    [3] Three plies up
+    [4] Four plies up
+    [5] Five plies up
+    [6] Six plies up
+    [7] Seven plies up
+   *[other] { $plies } plies up
+}, { $ancestor } already has { $value } from { $child }.
+cut-deep-more = At { $node }, { $role } can be sure of { $value } or more, so no game that { $opponent } plays well comes through { $node }.
+cut-deep-less = At { $node }, { $role } can hold { $opponent } to { $value } or less, so no game that { $opponent } plays well comes through { $node }.
+cut-never-allow = { $ancestor } ({ $role }) already has { $has } from { $child } and would never allow { $node }, which is worth { $value } { $or }.
+cut-gains-nothing = { $ancestor } ({ $role }) already has { $has } from { $child } and gains nothing by { $node }, which is worth { $value } { $or }.
+cut-never-allow-mover = { $ancestor } ({ $role }) already has { $has } from { $child } and would never allow { $node }, which is worth { $value } { $or } to the side that moves there.
+cut-gains-nothing-mover = { $ancestor } ({ $role }) already has { $has } from { $child } and gains nothing by { $node }, which is worth { $value } { $or } to the side that moves there.
+cut-skipped = { $count ->
+    [one] { $nodes } is not looked at.
+   *[other] { $nodes } are not looked at.
+}
+list-and = { $names } and { $last }
+list-more = { $names } and { $count } more
+
+return-exact = { $node } returns { $value }.
+return-bound = { $count ->
+    [one] { $node } returns { $value }: { $bound } { $value }, not its exact value, because { $nodes } was skipped.
+   *[other] { $node } returns { $value }: { $bound } { $value }, not its exact value, because { $nodes } were skipped.
+}
+return-bound-below = { $node } returns { $value }: { $bound } { $value }, not its exact value, because of what was skipped below it.
+return-clamped = { $node } returns { $value }: it is { $bound } { $value }.
+at-least = at least
+at-most = at most
+
+result = { $root } is worth { $value } by { $line }.
+result-leaf = { $root } is worth { $value }.
+then = , then{ " " }
+result-counts = { $visited } of { $nodes } nodes were visited, { $evaluated } of { $leaves } leaves read.
+result-counts-never = { $visited } of { $nodes } nodes were visited, { $evaluated } of { $leaves } leaves read; { $never } never mattered.
+result-counts-cutoffs = { $visited } of { $nodes } nodes were visited, { $evaluated } of { $leaves } leaves read; there were { $cutoffs } cutoffs.
+outcome-stopped = The search was stopped; what it found until then is shown.
+outcome-chance = { $node } is a chance node, and { $algorithm } has no rule for one: neither side chooses there. The tree can be drawn, but not searched.
+outcome-free = The file leaves the value of { $node } open, and { $algorithm } reads it. Write a value, or choose a search that never comes there.
+
+reason-from = { $value } { $sign } { $end } { $bound }, from { $from }
+reason-initial = { $value } { $sign } { $end } { $bound }, initial window
+
+algorithm-minimax = minimax
+algorithm-negamax = negamax
+algorithm-alpha-beta = alpha-beta
+algorithm-negamax-alpha-beta = negamax alpha-beta
+fail-soft = fail-soft
+fail-hard = fail-hard
+order-ltr = left to right
+order-rtl = right to left
+cut-ge = cut when α ≥ β
+cut-gt = cut when α > β
+cutoffs-shallow = shallow cutoffs only
+window = window ({ $alpha }, { $beta })
+view-mover = values from the side to move
+counts = { $visited } of { $nodes } nodes visited, { $evaluated } of { $leaves } leaves
+
+story-passed = Step { $step }: { $node } was entered with { $end } = { $value }.
+story-changed = Step { $step }: { $child } gave { $value }, so { $end } became { $value }.
+story-returned = Step { $step }: { $node } returned { $value }.
+story-leaf = The file says that { $node } is worth { $value }.
+story-free = The file leaves the value of { $node } open.
+story-unvisited = { $node } has not been visited.
+story-pruned = Step { $step }: { $node } was skipped by the { $cutoff }.
+
+pseudocode-cutoff = cutoff
