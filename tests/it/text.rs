@@ -48,7 +48,9 @@ fn collect(pattern: &Pattern<&str>, arguments: &mut BTreeSet<String>) {
                 Expression::Inline(inline) => collect_inline(inline, arguments),
                 Expression::Select { selector, variants } => {
                     collect_inline(selector, arguments);
-                    variants.iter().for_each(|variant| collect(&variant.value, arguments));
+                    for variant in variants {
+                        collect(&variant.value, arguments);
+                    }
                 }
             }
         }
