@@ -4,7 +4,7 @@ use super::reason::{Giver, Reason, giver, is_clamped, reason};
 use super::{Names, number};
 use crate::search::{Algorithm, CutRule, Cutoffs, Fail, Order, Refusal, View};
 use crate::text::{Arg, Text};
-use crate::trace::{ChangeKind, Cut, CutKind, Outcome, Status, StepKind, Trace, VisitId};
+use crate::trace::{ChangeKind, Cut, CutKind, Outcome, StepKind, Trace, VisitId};
 use crate::tree::NodeId;
 use crate::value::{Bound, Role, Value, Window};
 
@@ -146,7 +146,9 @@ impl<'a> Explainer<'a> {
         if node == NodeId::ROOT && alpha.is_none() && beta.is_none() {
             sentences.push(self.text.get("enter-nothing-known"));
         }
-        for (giver, end) in [(alpha, window.alpha), (beta, window.beta)] {
+        // At a leaf nobody decides any more: its parent has just said whose the bounds are.
+        let givers = [(alpha, window.alpha), (beta, window.beta)];
+        for (giver, end) in givers.into_iter().filter(|_| !is_leaf) {
             sentences.extend(giver.map(|giver| self.whose(giver, end)));
         }
         if !is_leaf && let Some(visit) = self.trace.visit_of(node) {
@@ -382,19 +384,8 @@ impl<'a> Explainer<'a> {
     pub fn prune_condition(&self, visit: VisitId, step: usize) -> Option<String> {
         let trace = self.trace;
         let node = trace.node(visit);
-        if !trace.conventions().algorithm.has_window()
-            || trace.tree().is_leaf(node)
-            || !matches!(trace.status(node, step), Status::Open(_))
-            || trace.cut_of(visit).is_some_and(|cut| cut.step <= step)
-        {
-            return None;
-        }
-        let window = trace.visit(visit).window;
+        let bound = trace.cut_bound(visit, step)?;
         let maximising = trace.is_maximising(node);
-        let bound = if maximising { window.beta } else { window.alpha };
-        if !bound.is_finite() {
-            return None;
-        }
         let args = [("node", Arg::Text(&self.name(node))), ("bound", Arg::Text(&number(bound)))];
         let strict = trace.conventions().cut == CutRule::Greater;
         Some(match (maximising, strict) {

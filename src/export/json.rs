@@ -52,8 +52,8 @@ pub fn write_result(trace: &Trace, full: bool, out: &mut dyn Write) -> io::Resul
             })
         }),
         conventions: conventions(trace),
-        order: full.then(|| Stream(|| trace.visits().map(|visit| paths.at(trace.node(visit))))),
-        nodes: full.then(|| Stream(|| trace.visits().map(|visit| node_record(trace, &paths, visit)))),
+        order: full.then_some(Stream(|| trace.visits().map(|visit| paths.at(trace.node(visit))))),
+        nodes: full.then_some(Stream(|| trace.visits().map(|visit| node_record(trace, &paths, visit)))),
     };
     finish_line(&record, out)
 }

@@ -1,0 +1,104 @@
+//! The tree for those who listen: one node for the canvas, one for each tree node that can be read.
+//!
+//! They are no widgets and cannot be reached by the Tab key: three hundred stops would be no help to anybody.
+//! Screen readers and tests find them by name and may click them.
+
+use eframe::egui::accesskit::{self, Action, Role};
+use eframe::egui::{Id, Response, Ui, WidgetInfo};
+
+use super::camera::Transform;
+use crate::app::inspector::facts::Facts;
+use crate::app::state::ViewState;
+use crate::scene::{Group, Picture, Shape, Viewport};
+use crate::text::Arg;
+use crate::tree::NodeId;
+
+/// As many nodes are announced at most.
+const MAX_NODES: usize = 300;
+/// From this scale on, in points per scene unit, nodes can be read.
+const READABLE: f64 = 0.34;
+
+/// Announces the canvas and the nodes in sight; carries out clicks that come from there.
+pub(super) fn describe(
+    ui: &Ui,
+    response: &Response,
+    picture: &Picture,
+    facts: &Facts<'_>,
+    to: Transform,
+    view: &mut ViewState,
+) {
+    response.widget_info(|| {
+        let mut info = WidgetInfo::labeled(Role::Tree, true, facts.text.get("canvas-label"));
+        info.current_text_value = Some(current(facts));
+        info
+    });
+    let is_heard = ui.ctx().accesskit_node_builder(response.id, |_| ()).is_some();
+    if !is_heard || to.scale < READABLE {
+        return;
+    }
+    for node in in_sight(picture, facts.step, response, to) {
+        let Some(rect) = picture.node_rect(node).map(|rect| to.rect(rect)) else { continue };
+        if !response.rect.contains(rect.center()) {
+            continue;
+        }
+        let id = node_id(response.id, node);
+        if ui.input(|input| input.has_accesskit_action_request(id, Action::Click)) {
+            view.selected = Some(node);
+        }
+        ui.ctx().accesskit_node_builder(id, |builder| {
+            builder.set_role(Role::TreeItem);
+            builder.set_label(facts.name(node));
+            builder.set_description(facts.lines(node).join(". "));
+            builder.set_selected(view.selected == Some(node));
+            builder.add_action(Action::Click);
+            builder.set_bounds(accesskit::Rect {
+                x0: rect.min.x.into(),
+                y0: rect.min.y.into(),
+                x1: rect.max.x.into(),
+                y1: rect.max.y.into(),
+            });
+        });
+    }
+}
+
+fn node_id(canvas: Id, node: NodeId) -> Id {
+    canvas.with(("node", node.index()))
+}
+
+/// The current node and what is the matter with it.
+fn current(facts: &Facts<'_>) -> String {
+    let trace = facts.trace;
+    let Some(step) = trace.step(facts.step) else { return String::new() };
+    let node = trace.node(step.visit);
+    facts.text.say(
+        "canvas-described",
+        &[
+            ("step", Arg::Count(step.index + 1)),
+            ("steps", Arg::Count(trace.n_steps())),
+            ("node", Arg::Text(&facts.title(node))),
+            ("status", Arg::Text(&facts.status(node))),
+        ],
+    )
+}
+
+/// The nodes whose glyphs are on the screen, in the order of painting.
+fn in_sight(picture: &Picture, step: usize, response: &Response, to: Transform) -> Vec<NodeId> {
+    let tree = picture.trace().tree();
+    if tree.n_nodes() <= MAX_NODES {
+        return tree.nodes().collect();
+    }
+    let viewport = Viewport { rect: to.part(response.rect), scale: to.scale };
+    let scene = picture.scene(step, &viewport, crate::scene::Focus::default());
+    let mut nodes: Vec<NodeId> = scene
+        .items
+        .iter()
+        .filter(|item| !matches!(item.shape, Shape::Text { .. }))
+        .filter_map(|item| match item.group {
+            Group::Node(node) => Some(node),
+            _ => None,
+        })
+        .collect();
+    nodes.dedup();
+    nodes.truncate(MAX_NODES);
+    nodes
+}

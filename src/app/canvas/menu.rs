@@ -1,0 +1,69 @@
+//! The menu of the right mouse button.
+
+use eframe::egui::Response;
+
+use crate::app::inspector::facts::Facts;
+use crate::app::state::{Command, ViewState};
+use crate::scene::Picture;
+use crate::trace::Status;
+use crate::tree::NodeId;
+
+/// Shows the menu of a node, or of the empty canvas.
+pub(super) fn show(
+    response: &Response,
+    node: Option<NodeId>,
+    picture: &Picture,
+    facts: &Facts<'_>,
+    view: &mut ViewState,
+    commands: &mut Vec<Command>,
+) {
+    response.context_menu(|ui| {
+        let text = facts.text;
+        if let Some(node) = node {
+            ui.strong(facts.title(node));
+            ui.separator();
+            for (id, step) in steps_of(facts, node) {
+                if ui.button(text.get(id)).clicked() {
+                    commands.push(Command::GoTo(step));
+                    ui.close();
+                }
+            }
+            if facts.trace.tree().is_leaf(node) {
+                if ui.button(text.get("canvas-try")).clicked() {
+                    view.selected = Some(node);
+                    ui.close();
+                }
+            } else {
+                let is_folded = picture.folds().is_folded(node);
+                let id = if is_folded { "canvas-unfold" } else { "canvas-fold" };
+                if ui.button(text.get(id)).clicked() {
+                    commands.push(Command::ToggleFold(node));
+                    ui.close();
+                }
+            }
+            ui.separator();
+        }
+        if picture.folds().iter().next().is_some() && ui.button(text.get("canvas-unfold-all")).clicked() {
+            commands.push(Command::UnfoldAll);
+            ui.close();
+        }
+        if ui.button(text.get("canvas-fit")).clicked() {
+            view.camera.is_fitted = true;
+            ui.close();
+        }
+    });
+}
+
+/// The steps at which something happens to a node, now or later.
+fn steps_of(facts: &Facts<'_>, node: NodeId) -> Vec<(&'static str, usize)> {
+    let trace = facts.trace;
+    match trace.status(node, trace.n_steps()) {
+        Status::Open(visit) | Status::Closed(visit) => {
+            let visit = trace.visit(visit);
+            let leave = visit.leave.map(|step| ("canvas-go-leave", step));
+            std::iter::once(("canvas-go-enter", visit.enter)).chain(leave).collect()
+        }
+        Status::Pruned(cut) => trace.cut(cut).map(|cut| ("canvas-go-cut", cut.step)).into_iter().collect(),
+        Status::Unvisited => Vec::new(),
+    }
+}

@@ -1,0 +1,204 @@
+//! The tree on the screen: one painter with a transform, not a widget for each node.
+//!
+//! It asks the picture for the shapes that can be seen, paints them, and turns what the person does into changes of the
+//! view and into commands. It knows neither how a picture is made nor how a search is run.
+
+mod camera;
+mod galleys;
+mod gaze;
+mod listen;
+mod menu;
+mod mesh;
+mod overview;
+mod paint;
+
+use std::sync::Arc;
+
+use eframe::egui::mutex::Mutex;
+use eframe::egui::{self, CursorIcon, Id, PointerButton, Response, Sense, Shape, Stroke, StrokeKind, Ui};
+
+use self::camera::Transform;
+use self::gaze::Motion;
+use self::paint::ScenePainter;
+use crate::app::inspector::facts::Facts;
+use crate::app::state::{AppContext, Command, Document, ViewState};
+use crate::app::theme::{Palette, color32};
+use crate::scene::{self, Focus, Picture, Viewport};
+use crate::tree::NodeId;
+
+/// A canvas smaller than this is not painted.
+const MIN_SIDE: f32 = 8.0;
+/// How far beside a node a click still counts, in points.
+const SLACK: f64 = 4.0;
+
+/// What the canvas keeps between frames; nothing that a person would miss.
+#[derive(Debug, Default)]
+struct Memory {
+    painter: ScenePainter,
+    overview: overview::Overview,
+    motion: Motion,
+    shapes: Option<(Key, Vec<Shape>)>,
+    menu_at: Option<NodeId>,
+}
+
+/// All that the shapes of a frame depend on.
+#[derive(Clone, Debug)]
+struct Key {
+    picture: Arc<Picture>,
+    step: usize,
+    to: Transform,
+    clip: egui::Rect,
+    focus: Focus,
+    generation: u64,
+}
+
+impl PartialEq for Key {
+    fn eq(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.picture, &other.picture)
+            && self.step == other.step
+            && self.to == other.to
+            && self.clip == other.clip
+            && self.focus == other.focus
+            && self.generation == other.generation
+    }
+}
+
+/// Paints the tree into all the room there is, and lets the person move, point and click.
+pub fn canvas_ui(
+    ui: &mut Ui,
+    doc: &Document,
+    step: usize,
+    view: &mut ViewState,
+    ctx: &AppContext,
+    commands: &mut Vec<Command>,
+) -> Response {
+    let canvas = ui.available_rect_before_wrap();
+    let response = ui.allocate_rect(canvas, Sense::click_and_drag());
+    if canvas.width() < MIN_SIDE || canvas.height() < MIN_SIDE {
+        return response;
+    }
+    let memory = memory(ui.ctx(), response.id);
+    let mut memory = memory.lock();
+    let picture = &doc.picture;
+    let facts = Facts { trace: picture.trace(), names: picture.names(), text: &ctx.text, step };
+
+    memory.motion.steer(ui, &response, picture, step, view);
+    let to = Transform::new(gaze::of(&view.camera), canvas);
+
+    let pointed = response.hover_pos().and_then(|pos| picture.hit(to.point(pos), SLACK / to.scale));
+    view.hovered = if response.dragged() { None } else { pointed };
+    point_and_click(&response, picture, &facts, view, &mut memory, commands);
+
+    paint(ui, canvas, picture, step, to, view, &mut memory);
+    let shown = memory.overview.show(ui, canvas, picture, step, view);
+    if let Some(center) = shown {
+        memory.motion.stop();
+        view.camera.center = center;
+        view.camera.is_fitted = false;
+    }
+    listen::describe(ui, &response, picture, &facts, to, view);
+    if response.has_focus() {
+        let accent = Palette::current(ui.ctx()).accent;
+        ui.painter().rect_stroke(canvas, 0.0, Stroke::new(2.0, accent), StrokeKind::Inside);
+    }
+    let menu_at = memory.menu_at;
+    drop(memory);
+    menu::show(&response, menu_at, picture, &facts, view, commands);
+    match view.hovered {
+        Some(node) if !response.context_menu_opened() => response
+            .on_hover_cursor(CursorIcon::PointingHand)
+            .on_hover_ui_at_pointer(|ui| tooltip(ui, &facts, node)),
+        _ if response.dragged() => response.on_hover_and_drag_cursor(CursorIcon::Grabbing),
+        _ => response,
+    }
+}
+
+fn memory(ctx: &egui::Context, id: Id) -> Arc<Mutex<Memory>> {
+    ctx.data_mut(|data| Arc::clone(data.get_temp_mut_or_default::<Arc<Mutex<Memory>>>(id)))
+}
+
+fn point_and_click(
+    response: &Response,
+    picture: &Picture,
+    facts: &Facts<'_>,
+    view: &mut ViewState,
+    memory: &mut Memory,
+    commands: &mut Vec<Command>,
+) {
+    if response.double_clicked() {
+        match view.hovered {
+            Some(node) if !facts.trace.tree().is_leaf(node) => commands.push(Command::ToggleFold(node)),
+            Some(_) => {}
+            None => view.camera.is_fitted = true,
+        }
+    } else if response.clicked_by(PointerButton::Primary) {
+        // A click from the keyboard has no place: it must not take the selection away.
+        if response.interact_pointer_pos().is_some() {
+            view.selected = view.hovered;
+        }
+        response.request_focus();
+    } else if response.secondary_clicked() {
+        memory.menu_at = view.hovered;
+        if view.hovered.is_some() {
+            view.selected = view.hovered;
+        }
+    }
+    let _ = picture;
+}
+
+fn tooltip(ui: &mut Ui, facts: &Facts<'_>, node: NodeId) {
+    for (i, line) in facts.lines(node).into_iter().enumerate() {
+        if i == 0 {
+            ui.strong(line);
+        } else {
+            ui.label(line);
+        }
+    }
+}
+
+fn paint(
+    ui: &Ui,
+    canvas: egui::Rect,
+    picture: &Arc<Picture>,
+    step: usize,
+    to: Transform,
+    view: &ViewState,
+    memory: &mut Memory,
+) {
+    memory.painter.begin_frame(ui.ctx());
+    let key = Key {
+        picture: Arc::clone(picture),
+        step,
+        to,
+        clip: canvas,
+        focus: Focus { selected: view.selected, hovered: None },
+        generation: memory.painter.generation(),
+    };
+    let painter = ui.painter_at(canvas);
+    let cached = memory.shapes.take().filter(|(old, _)| *old == key);
+    let shapes = if let Some((_, shapes)) = cached {
+        shapes
+    } else {
+        let viewport = Viewport { rect: to.part(canvas), scale: to.scale };
+        let scene = picture.scene(step, &viewport, key.focus);
+        let mut shapes = Vec::new();
+        if let Some(background) = scene.background {
+            shapes.push(Shape::rect_filled(canvas, 0.0, color32(background)));
+        }
+        shapes.extend(memory.painter.shapes(ui.ctx(), &scene, to, canvas));
+        shapes
+    };
+    painter.extend(shapes.iter().cloned());
+    memory.shapes = Some((key, shapes));
+    if let Some(rect) = view.hovered.and_then(|node| picture.node_rect(node)) {
+        let ring = to.rect(rect.expand(5.0 / to.scale.max(1.0)));
+        let stroke = Stroke::new(1.5, Palette::current(ui.ctx()).accent);
+        painter.rect_stroke(ring, 6.0, stroke, StrokeKind::Outside);
+    }
+}
+
+/// Where a node can be clicked, in points on the screen; for tests and for pointing at things.
+pub fn place_of(picture: &Picture, node: NodeId, view: &ViewState, canvas: egui::Rect) -> Option<egui::Rect> {
+    let rect: scene::Rect = picture.node_rect(node)?;
+    Some(Transform::new(gaze::of(&view.camera), canvas).rect(rect))
+}

@@ -1,0 +1,2 @@
+//! The inspector.
+pub(crate) mod facts;
