@@ -20,6 +20,7 @@ use std::sync::Arc;
 use eframe::egui;
 
 pub use command::{Command, key_table};
+pub use panels::timeline::TIMELINE_HEIGHT;
 pub use preferences::Preferences;
 pub use shell::PlyscopeApp;
 

@@ -24,30 +24,30 @@ const MAX_INLINE_NODES: usize = 20_000;
 
 /// What a document is made of.
 #[derive(Clone, Debug)]
-pub(crate) struct Recipe {
+pub struct Recipe {
     /// Where it comes from.
-    pub(crate) origin: Origin,
+    pub origin: Origin,
     /// What it is called, if it has no title.
-    pub(crate) name: String,
+    pub name: String,
     /// The text of the tree.
-    pub(crate) source: Arc<str>,
+    pub source: Arc<str>,
     /// The tree as the text has it, if it has been read already.
-    pub(crate) tree: Option<Arc<GameTree>>,
+    pub tree: Option<Arc<GameTree>>,
     /// A search that can be used again.
-    pub(crate) trace: Option<Arc<Trace>>,
+    pub trace: Option<Arc<Trace>>,
     /// How it is searched.
-    pub(crate) conventions: Conventions,
+    pub conventions: Conventions,
     /// Who decides at the root; `None` as the text says.
-    pub(crate) root: Option<Role>,
+    pub root: Option<Role>,
     /// How it is drawn.
-    pub(crate) look: Look,
+    pub look: Look,
     /// What is folded away.
-    pub(crate) folds: Folds,
+    pub folds: Folds,
 }
 
 impl Recipe {
     /// A new text, with the choices of a document that is there.
-    pub(crate) fn new(origin: Origin, name: String, source: Arc<str>, conventions: Conventions, look: Look) -> Self {
+    pub fn new(origin: Origin, name: String, source: Arc<str>, conventions: Conventions, look: Look) -> Self {
         Self {
             origin,
             name,
@@ -62,7 +62,7 @@ impl Recipe {
     }
 
     /// What a document was made of; nothing needs to be read or searched again unless it is changed.
-    pub(crate) fn of(document: &Document) -> Self {
+    pub fn of(document: &Document) -> Self {
         Self {
             origin: document.origin.clone(),
             name: document.name.clone(),
@@ -77,7 +77,7 @@ impl Recipe {
     }
 
     /// Whether it is quick enough to be made between two frames.
-    pub(crate) fn is_quick(&self) -> bool {
+    pub fn is_quick(&self) -> bool {
         match &self.tree {
             Some(tree) => tree.n_nodes() <= MAX_INLINE_NODES,
             None => self.source.len() <= MAX_INLINE_BYTES,
@@ -87,18 +87,18 @@ impl Recipe {
 
 /// What the work has come to, shared between its thread and the window.
 #[derive(Debug, Default)]
-pub(crate) struct Progress {
+pub struct Progress {
     /// Set by the window: nobody wants the result any more.
-    pub(crate) is_cancelled: AtomicBool,
+    pub is_cancelled: AtomicBool,
     /// Visits of the search so far.
-    pub(crate) n_visits: AtomicUsize,
+    pub n_visits: AtomicUsize,
     /// 0 reading, 1 searching, 2 laying out.
-    pub(crate) stage: AtomicUsize,
+    pub stage: AtomicUsize,
 }
 
 /// What became of a recipe.
 #[derive(Debug)]
-pub(crate) enum Prepared {
+pub enum Prepared {
     /// A document.
     Document(Box<Document>),
     /// The text could not be read.
@@ -108,7 +108,7 @@ pub(crate) enum Prepared {
 }
 
 /// Makes a document.
-pub(crate) fn prepare(recipe: Recipe, text: &Arc<Text>, metrics: &Metrics, progress: &Progress) -> Prepared {
+pub fn prepare(recipe: Recipe, text: &Arc<Text>, metrics: &Metrics, progress: &Progress) -> Prepared {
     let is_cancelled = || progress.is_cancelled.load(Ordering::Relaxed);
     let tree = match &recipe.tree {
         Some(tree) => Arc::clone(tree),

@@ -250,7 +250,7 @@ impl PlyscopeApp {
         });
         if self.is_library_visible() {
             let side = Frame::side_top_panel(ui.style()).inner_margin(egui::Margin::symmetric(8, 12));
-            Panel::left("library").frame(side).default_size(246.0).size_range(150.0..=380.0).show(ui, |ui| {
+            Panel::left("library").frame(side).default_size(232.0).size_range(150.0..=380.0).show(ui, |ui| {
                 panels::library::library_ui(self, ui, commands);
             });
         }

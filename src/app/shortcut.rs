@@ -6,7 +6,7 @@ use super::command::{Command, Entry, table};
 
 /// What the keys have to leave alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Focus {
+pub enum Focus {
     /// Nothing has the focus, or the canvas has it: all keys are ours.
     Free,
     /// A button or slider has the focus: it wants Space and the arrows.
@@ -19,7 +19,7 @@ pub(crate) enum Focus {
 ///
 /// Keys with most modifiers go first, because egui matches `+` also while Shift is held.
 /// Keys of commands that are not available stay in the input.
-pub(crate) fn take_commands(
+pub fn take_commands(
     ctx: &egui::Context,
     focus: Focus,
     is_available: impl Fn(&Entry) -> bool,
@@ -62,7 +62,7 @@ fn take_clipboard_event(input: &mut egui::InputState, shortcut: KeyboardShortcut
 }
 
 /// Takes text that was pasted while no text field had the focus.
-pub(crate) fn take_pasted(ctx: &egui::Context) -> Option<String> {
+pub fn take_pasted(ctx: &egui::Context) -> Option<String> {
     ctx.input_mut(|input| {
         let mut pasted = None;
         input.events.retain(|event| match event {
