@@ -14,7 +14,7 @@ use super::state::Document;
 
 /// What threads tell the window.
 #[derive(Debug)]
-pub enum Message {
+pub(crate) enum Message {
     /// A file was chosen to be opened.
     Chosen(PathBuf),
     /// A large file was read.
@@ -41,19 +41,19 @@ pub enum Message {
 
 /// Sends messages and wakes the window up.
 #[derive(Clone, Debug)]
-pub struct Post {
+pub(crate) struct Post {
     sender: Sender<Message>,
     ctx: egui::Context,
 }
 
 impl Post {
     /// A post to the window of this context.
-    pub fn new(sender: Sender<Message>, ctx: egui::Context) -> Self {
+    pub(crate) fn new(sender: Sender<Message>, ctx: egui::Context) -> Self {
         Self { sender, ctx }
     }
 
     /// Sends a message; when the window is gone, nobody needs it.
-    pub fn send(&self, message: Message) {
+    pub(crate) fn send(&self, message: Message) {
         let _ = self.sender.send(message);
         self.ctx.request_repaint();
     }
@@ -63,9 +63,10 @@ impl Post {
 const ENDINGS: [&str; 3] = ["tree", "txt", "json"];
 
 /// Asks for a file to open.
-pub fn choose(post: Post, title: String, kind: String, start: Option<PathBuf>) {
+pub(crate) fn choose(post: Post, title: String, kind: String, start: Option<PathBuf>) {
     std::thread::spawn(move || {
-        let mut dialog = rfd::FileDialog::new().set_title(title).add_filter(kind, &ENDINGS).add_filter("*", &["*"]);
+        let mut dialog =
+            rfd::FileDialog::new().set_title(title).add_filter(kind, &ENDINGS).add_filter("*", &["*"]);
         if let Some(folder) = start {
             dialog = dialog.set_directory(folder);
         }
@@ -79,7 +80,7 @@ pub fn choose(post: Post, title: String, kind: String, start: Option<PathBuf>) {
 const MAX_INLINE_BYTES: u64 = 4_000_000;
 
 /// Reads a file: small ones at once, large ones on a thread, which gives `None`.
-pub fn load(post: &Post, path: &Path, is_reload: bool) -> Option<Result<Vec<u8>, String>> {
+pub(crate) fn load(post: &Post, path: &Path, is_reload: bool) -> Option<Result<Vec<u8>, String>> {
     let is_small = std::fs::metadata(path).map_or(true, |metadata| metadata.len() <= MAX_INLINE_BYTES);
     if is_small {
         return Some(std::fs::read(path).map_err(|error| error.to_string()));
@@ -94,7 +95,7 @@ pub fn load(post: &Post, path: &Path, is_reload: bool) -> Option<Result<Vec<u8>,
 
 /// Watches one file until it is dropped.
 #[derive(Debug)]
-pub struct Watch {
+pub(crate) struct Watch {
     path: PathBuf,
     _watcher: notify::RecommendedWatcher,
 }
@@ -103,7 +104,7 @@ impl Watch {
     /// Watches a file; `None` where the system cannot.
     ///
     /// Its folder is watched, because editors replace a file rather than write into it.
-    pub fn new(post: Post, path: &Path) -> Option<Self> {
+    pub(crate) fn new(post: Post, path: &Path) -> Option<Self> {
         let full = std::path::absolute(path).ok()?;
         let name = full.file_name()?.to_owned();
         let folder = full.parent()?.to_owned();
@@ -120,7 +121,7 @@ impl Watch {
     }
 
     /// The file.
-    pub fn path(&self) -> &Path {
+    pub(crate) fn path(&self) -> &Path {
         &self.path
     }
 }
@@ -128,7 +129,7 @@ impl Watch {
 /// Asks where to put a picture, makes it, and writes it.
 ///
 /// The dialog of the system asks before it replaces a file.
-pub fn export(
+pub(crate) fn export(
     post: Post,
     title: String,
     name: String,

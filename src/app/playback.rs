@@ -456,8 +456,10 @@ mod tests {
     #[test]
     fn out_goes_to_the_parents_return_and_over_to_the_subtrees() {
         let trace = a_n();
-        let enter = |label: &str| trace.visit(trace.visit_of(trace.tree().find(label).unwrap()).unwrap()).enter;
-        let leave = |label: &str| trace.visit(trace.visit_of(trace.tree().find(label).unwrap()).unwrap()).leave;
+        let enter =
+            |label: &str| trace.visit(trace.visit_of(trace.tree().find(label).unwrap()).unwrap()).enter;
+        let leave =
+            |label: &str| trace.visit(trace.visit_of(trace.tree().find(label).unwrap()).unwrap()).leave;
         let mut playback = Playback::new(enter("I"), 1.0, StepBy::EveryStep);
         assert_eq!(Some(go(&mut playback, PlaybackCommand::Out, &trace)), leave("F"));
         assert_eq!(Some(go(&mut playback, PlaybackCommand::Out, &trace)), leave("C"));
@@ -506,7 +508,9 @@ mod tests {
     fn the_speed_stays_in_its_range() {
         let trace = a_n();
         let mut playback = Playback::default();
-        for (asked, given) in [(1e9, Playback::MAX_SPEED), (0.0, Playback::MIN_SPEED), (f64::NAN, Playback::MIN_SPEED)] {
+        for (asked, given) in
+            [(1e9, Playback::MAX_SPEED), (0.0, Playback::MIN_SPEED), (f64::NAN, Playback::MIN_SPEED)]
+        {
             let _ = playback.command(PlaybackCommand::SetSpeed(asked), &trace);
             assert_eq!(playback.speed(), given);
         }

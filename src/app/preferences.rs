@@ -82,7 +82,10 @@ impl Preferences {
 
     /// How far a stride goes.
     pub fn step_by(&self) -> StepBy {
-        STEP_BY.iter().find(|(_, name)| *name == self.step_by).map_or(StepBy::EveryStep, |(step_by, _)| *step_by)
+        STEP_BY
+            .iter()
+            .find(|(_, name)| *name == self.step_by)
+            .map_or(StepBy::EveryStep, |(step_by, _)| *step_by)
     }
 
     /// Keeps how far a stride goes.
@@ -359,7 +362,8 @@ mod tests {
         assert_eq!(kept.conventions.conventions(), Conventions::default());
         assert_eq!(kept.step_by(), StepBy::EveryStep);
         assert!(kept.zoom() <= 4.0);
-        let camera = LastDocument { center: [f64::NAN, 0.0], scale: -1.0, ..LastDocument::default() }.camera();
+        let camera =
+            LastDocument { center: [f64::NAN, 0.0], scale: -1.0, ..LastDocument::default() }.camera();
         assert_eq!(camera, Camera::default());
     }
 

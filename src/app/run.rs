@@ -260,10 +260,10 @@ impl PlyscopeApp {
             // Editors remove a file for a moment while they save it.
             Err(_) if is_reload => return,
             Err(error) => {
-                let text = self.ctx.text.say(
-                    "notice-cannot-open",
-                    &[("name", (&name).into()), ("error", (&error).into())],
-                );
+                let text = self
+                    .ctx
+                    .text
+                    .say("notice-cannot-open", &[("name", (&name).into()), ("error", (&error).into())]);
                 self.notify(text, true);
                 return;
             }
@@ -308,7 +308,12 @@ impl PlyscopeApp {
                 let tree = library::TREES.iter().find(|tree| tree.name == last.place);
                 if let Some(tree) = tree {
                     let name = tree.name.to_owned();
-                    self.open_text(Origin::Bundled(tree.name), name, tree.text.into(), Plan::Restore(Box::new(last)));
+                    self.open_text(
+                        Origin::Bundled(tree.name),
+                        name,
+                        tree.text.into(),
+                        Plan::Restore(Box::new(last)),
+                    );
                 }
             }
             "file" => {
@@ -397,7 +402,8 @@ fn changed_look(look: &Look, command: &Command) -> Look {
             look.theme = after(&[Theme::Light, Theme::Dark, Theme::Projector, Theme::Print], look.theme);
         }
         Command::NextGlyphs => {
-            look.glyphs = after(&[Glyphs::Triangles, Glyphs::SquaresAndCircles, Glyphs::Circles], look.glyphs);
+            look.glyphs =
+                after(&[Glyphs::Triangles, Glyphs::SquaresAndCircles, Glyphs::Circles], look.glyphs);
         }
         Command::NextAnnotations => {
             let all = [Annotations::History, Annotations::Edges, Annotations::Inequality, Annotations::None];

@@ -15,7 +15,9 @@ use crate::scene::{Focus, Look, Picture, Theme};
 pub(super) fn export_ui(app: &PlyscopeApp, ui: &mut Ui, form: &mut ExportForm) -> Option<bool> {
     let text = &app.ctx.text;
     ui.set_width(400.0);
-    ui.label(eframe::egui::RichText::new(text.get("export-title")).font(theme::bold_font(theme::size::HEADING)));
+    ui.label(
+        eframe::egui::RichText::new(text.get("export-title")).font(theme::bold_font(theme::size::HEADING)),
+    );
     ui.add_space(8.0);
     Grid::new("export").num_columns(2).spacing([18.0, 10.0]).show(ui, |ui| {
         ui.label(text.get("export-format"));

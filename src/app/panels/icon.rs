@@ -104,15 +104,16 @@ impl IconButton<'_> {
 fn sign(icon: Icon, middle: Pos2, ink: Color32) -> Vec<Shape> {
     let half = SIGN / 2.0;
     let triangle = |from: f32, to: f32| {
-        let points = vec![
-            middle + vec2(from, -half - 0.5),
-            middle + vec2(from, half + 0.5),
-            middle + vec2(to, 0.0),
-        ];
+        let points =
+            vec![middle + vec2(from, -half - 0.5), middle + vec2(from, half + 0.5), middle + vec2(to, 0.0)];
         Shape::convex_polygon(points, ink, Stroke::NONE)
     };
     let bar = |x: f32, width: f32| {
-        Shape::rect_filled(Rect::from_center_size(middle + vec2(x, 0.0), Vec2::new(width, SIGN + 1.0)), 0.0, ink)
+        Shape::rect_filled(
+            Rect::from_center_size(middle + vec2(x, 0.0), Vec2::new(width, SIGN + 1.0)),
+            0.0,
+            ink,
+        )
     };
     match icon {
         Icon::First => vec![bar(-half, 2.0), triangle(half + 0.5, -half + 1.5)],

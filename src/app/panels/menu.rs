@@ -27,9 +27,8 @@ pub(crate) fn menu_bar_ui(app: &PlyscopeApp, ui: &mut Ui, is_wide: bool, command
                 crate::app::state::Origin::Bundled(name) => format!("{name}.tree"),
                 _ => app.document.name.clone(),
             };
-            let label = ui.add(
-                eframe::egui::Label::new(RichText::new(name).color(app.ctx.palette.weak)).truncate(),
-            );
+            let label =
+                ui.add(eframe::egui::Label::new(RichText::new(name).color(app.ctx.palette.weak)).truncate());
             if let Some(source) = &app.document.tree.header().source {
                 label.on_hover_text(source);
             }

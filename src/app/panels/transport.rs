@@ -29,10 +29,7 @@ pub(crate) fn transport_ui(app: &PlyscopeApp, ui: &mut Ui, commands: &mut Vec<Co
             if n_steps > 0 {
                 let shown = text.say(
                     "transport-step-of",
-                    &[
-                        ("step", (app.playback.step() + 1).into()),
-                        ("steps", n_steps.into()),
-                    ],
+                    &[("step", (app.playback.step() + 1).into()), ("steps", n_steps.into())],
                 );
                 ui.label(RichText::new(shown).family(crate::app::theme::bold()));
             }
