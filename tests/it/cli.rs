@@ -1,0 +1,1 @@
+//! The real program: what it prints, what it writes, and with which status it ends.
