@@ -40,7 +40,11 @@ pub(super) struct Source {
 
 /// Reads a tree; all problems of the text make one message.
 pub(super) fn read(file: &OsStr, text: &Text) -> Result<Input, Failure> {
-    let source = source(file, text)?;
+    understand(source(file, text)?, text)
+}
+
+/// As [`read`], of what has been read already.
+pub(super) fn understand(source: Source, text: &Text) -> Result<Input, Failure> {
     parse(source).map_err(|(name, diagnostics)| {
         // The first line continues "plyscope: error: ".
         Failure::Input(problems::all(&name, &diagnostics, text).trim_end().to_owned())

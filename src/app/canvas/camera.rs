@@ -24,6 +24,13 @@ pub(super) struct Gaze {
     pub(super) scale: f64,
 }
 
+impl Gaze {
+    /// Whether it is somewhere and shows something.
+    pub(super) fn is_sound(self) -> bool {
+        self.center.x.is_finite() && self.center.y.is_finite() && self.scale.is_normal() && self.scale > 0.0
+    }
+}
+
 /// From the page to the screen and back.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Transform {

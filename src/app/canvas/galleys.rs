@@ -38,8 +38,9 @@ struct Entry {
 pub(super) struct Galleys {
     entries: HashMap<(u64, Face, u32), Entry>,
     frame: u64,
-    /// How full the atlas was; less than before means that egui has emptied it, and all galleys are stale.
-    atlas: f32,
+    /// A galley of egui's own cache. When egui empties the atlas or gets other fonts it forgets its galleys, and asking
+    /// for the same text gives another one: then all that is kept here points into an atlas that is gone.
+    canary: Option<Arc<Galley>>,
     pixels_per_point: f32,
     /// Told apart from [`Galleys::frame`]: changes when shapes made earlier may no longer be painted.
     pub(super) generation: u64,
@@ -47,12 +48,14 @@ pub(super) struct Galleys {
 
 impl Galleys {
     /// Call once at the start of a frame: forgets what is stale, and what was not used lately if there is much.
-    pub(super) fn begin_frame(&mut self, atlas_fill: f32, pixels_per_point: f32) {
-        if atlas_fill < self.atlas || pixels_per_point.to_bits() != self.pixels_per_point.to_bits() {
+    pub(super) fn begin_frame(&mut self, fonts: &mut FontsView<'_>, pixels_per_point: f32) {
+        let canary = fonts.layout_no_wrap("0".to_owned(), FontId::default(), Color32::PLACEHOLDER);
+        let is_alive = self.canary.as_ref().is_some_and(|before| Arc::ptr_eq(before, &canary));
+        if !is_alive || pixels_per_point.to_bits() != self.pixels_per_point.to_bits() {
             self.entries.clear();
             self.generation += 1;
         }
-        self.atlas = atlas_fill;
+        self.canary = Some(canary);
         self.pixels_per_point = pixels_per_point;
         if self.entries.len() > MAX_IDLE {
             let frame = self.frame;
@@ -124,7 +127,7 @@ mod tests {
         let ctx = context();
         let mut galleys = Galleys::default();
         in_a_frame(&ctx, |fonts| {
-            galleys.begin_frame(fonts.font_atlas_fill_ratio(), 1.0);
+            galleys.begin_frame(fonts, 1.0);
             let first = galleys.line(fonts, "≥7", Face::SansBold, 16.0);
             let second = galleys.line(fonts, "≥7", Face::SansBold, 16.0);
             assert!(Arc::ptr_eq(&first.galley, &second.galley));
@@ -141,7 +144,7 @@ mod tests {
         let mut galleys = Galleys::default();
         for frame in 0..12 {
             in_a_frame(&ctx, |fonts| {
-                galleys.begin_frame(galleys.atlas, 1.0);
+                galleys.begin_frame(fonts, 1.0);
                 for i in 0..1_000 {
                     galleys.line(fonts, &format!("{frame} {i}"), Face::Sans, 12.0);
                 }
@@ -151,19 +154,21 @@ mod tests {
     }
 
     #[test]
-    fn galleys_are_forgotten_when_the_atlas_was_emptied() {
+    fn galleys_are_kept_from_frame_to_frame_and_forgotten_with_the_fonts() {
         let ctx = context();
         let mut galleys = Galleys::default();
-        in_a_frame(&ctx, |fonts| {
-            galleys.begin_frame(0.5, 1.0);
-            galleys.line(fonts, "A", Face::Sans, 12.0);
-        });
-        let before = galleys.generation;
-        galleys.begin_frame(0.6, 1.0);
-        assert_eq!((galleys.len(), galleys.generation), (1, before));
-        galleys.begin_frame(0.1, 1.0);
-        assert_eq!(galleys.len(), 0);
-        assert!(galleys.generation > before);
+        let mut generations = Vec::new();
+        for frame in 0..4 {
+            if frame == 3 {
+                ctx.set_fonts(eframe::egui::FontDefinitions::default());
+            }
+            in_a_frame(&ctx, |fonts| {
+                galleys.begin_frame(fonts, 1.0);
+                generations.push((galleys.generation, galleys.len()));
+                galleys.line(fonts, "A", Face::Mono, 12.0);
+            });
+        }
+        assert_eq!(generations, [(1, 0), (1, 1), (1, 1), (2, 0)]);
     }
 
     #[track_caller]

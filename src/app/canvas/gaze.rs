@@ -48,8 +48,9 @@ impl Motion {
     ) {
         let canvas = response.rect.size();
         let page = picture.page();
-        if !of(&view.camera).scale.is_normal() || of(&view.camera).scale <= 0.0 {
-            view.camera.is_fitted = true;
+        if !of(&view.camera).is_sound() {
+            let gaze = camera::fitted(page, canvas);
+            view.camera = Camera { center: gaze.center, scale: gaze.scale, is_fitted: true };
         }
         let scales = camera::scales(page, canvas);
         let mut gaze = of(&view.camera);

@@ -22,8 +22,8 @@ pub(super) fn show(
         if let Some(node) = node {
             ui.strong(facts.title(node));
             ui.separator();
-            for (id, step) in steps_of(facts, node) {
-                if ui.button(text.get(id)).clicked() {
+            for (label, step) in steps_of(facts, node) {
+                if ui.button(label).clicked() {
                     commands.push(Command::GoTo(step));
                     ui.close();
                 }
@@ -35,8 +35,8 @@ pub(super) fn show(
                 }
             } else {
                 let is_folded = picture.folds().is_folded(node);
-                let id = if is_folded { "canvas-unfold" } else { "canvas-fold" };
-                if ui.button(text.get(id)).clicked() {
+                let label = if is_folded { text.get("canvas-unfold") } else { text.get("canvas-fold") };
+                if ui.button(label).clicked() {
                     commands.push(Command::ToggleFold(node));
                     ui.close();
                 }
@@ -55,15 +55,17 @@ pub(super) fn show(
 }
 
 /// The steps at which something happens to a node, now or later.
-fn steps_of(facts: &Facts<'_>, node: NodeId) -> Vec<(&'static str, usize)> {
-    let trace = facts.trace;
+fn steps_of(facts: &Facts<'_>, node: NodeId) -> Vec<(String, usize)> {
+    let (trace, text) = (facts.trace, facts.text);
     match trace.status(node, trace.n_steps()) {
         Status::Open(visit) | Status::Closed(visit) => {
             let visit = trace.visit(visit);
-            let leave = visit.leave.map(|step| ("canvas-go-leave", step));
-            std::iter::once(("canvas-go-enter", visit.enter)).chain(leave).collect()
+            let leave = visit.leave.map(|step| (text.get("canvas-go-leave"), step));
+            std::iter::once((text.get("canvas-go-enter"), visit.enter)).chain(leave).collect()
         }
-        Status::Pruned(cut) => trace.cut(cut).map(|cut| ("canvas-go-cut", cut.step)).into_iter().collect(),
+        Status::Pruned(cut) => {
+            trace.cut(cut).map(|cut| (text.get("canvas-go-cut"), cut.step)).into_iter().collect()
+        }
         Status::Unvisited => Vec::new(),
     }
 }

@@ -195,7 +195,7 @@ impl Plotter {
     /// An upright rectangle, with rounded corners if `corner` is positive.
     pub(super) fn rounded(&mut self, rect: Rect, corner: f32, look: &Outline) {
         let radius = corner.clamp(0.0, rect.width().min(rect.height()).max(0.0) / 2.0);
-        let half = look.stroke.map_or(0.0, |(width, _)| width / 2.0);
+        let half = look.stroke.map_or(self.feather, |(width, _)| width) / 2.0;
         let steps = arc_steps(radius + half, std::f32::consts::FRAC_PI_2);
         let inner = rect.shrink(radius);
         self.rim.clear();

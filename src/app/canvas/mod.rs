@@ -4,6 +4,8 @@
 //! view and into commands. It knows neither how a picture is made nor how a search is run.
 
 mod camera;
+#[cfg(test)]
+pub(crate) mod fixture;
 mod galleys;
 mod gaze;
 mod listen;
@@ -12,6 +14,9 @@ mod mesh;
 mod overview;
 mod paint;
 
+pub use self::gaze::{pan_by, zoom_by};
+pub use self::paint::ScenePainter;
+
 use std::sync::Arc;
 
 use eframe::egui::mutex::Mutex;
@@ -19,11 +24,10 @@ use eframe::egui::{self, CursorIcon, Id, PointerButton, Response, Sense, Shape, 
 
 use self::camera::Transform;
 use self::gaze::Motion;
-use self::paint::ScenePainter;
 use crate::app::inspector::facts::Facts;
 use crate::app::state::{AppContext, Command, Document, ViewState};
-use crate::app::theme::{Palette, color32};
-use crate::scene::{self, Focus, Picture, Viewport};
+use crate::app::theme::Palette;
+use crate::scene::{Focus, Picture};
 use crate::tree::NodeId;
 
 /// A canvas smaller than this is not painted.
@@ -80,6 +84,7 @@ pub fn canvas_ui(
     let memory = memory(ui.ctx(), response.id);
     let mut memory = memory.lock();
     let picture = &doc.picture;
+    let step = step.min(picture.trace().n_steps().saturating_sub(1));
     let facts = Facts { trace: picture.trace(), names: picture.names(), text: &ctx.text, step };
 
     memory.motion.steer(ui, &response, picture, step, view);
@@ -87,11 +92,12 @@ pub fn canvas_ui(
 
     let pointed = response.hover_pos().and_then(|pos| picture.hit(to.point(pos), SLACK / to.scale));
     view.hovered = if response.dragged() { None } else { pointed };
-    point_and_click(&response, picture, &facts, view, &mut memory, commands);
+    point_and_click(&response, &facts, view, &mut memory, commands);
 
     paint(ui, canvas, picture, step, to, view, &mut memory);
-    let shown = memory.overview.show(ui, canvas, picture, step, view);
-    if let Some(center) = shown {
+    if !view.is_overview_hidden
+        && let Some(center) = memory.overview.show(ui, canvas, picture, step, view)
+    {
         memory.motion.stop();
         view.camera.center = center;
         view.camera.is_fitted = false;
@@ -119,7 +125,6 @@ fn memory(ctx: &egui::Context, id: Id) -> Arc<Mutex<Memory>> {
 
 fn point_and_click(
     response: &Response,
-    picture: &Picture,
     facts: &Facts<'_>,
     view: &mut ViewState,
     memory: &mut Memory,
@@ -143,7 +148,6 @@ fn point_and_click(
             view.selected = view.hovered;
         }
     }
-    let _ = picture;
 }
 
 fn tooltip(ui: &mut Ui, facts: &Facts<'_>, node: NodeId) {
@@ -179,14 +183,7 @@ fn paint(
     let shapes = if let Some((_, shapes)) = cached {
         shapes
     } else {
-        let viewport = Viewport { rect: to.part(canvas), scale: to.scale };
-        let scene = picture.scene(step, &viewport, key.focus);
-        let mut shapes = Vec::new();
-        if let Some(background) = scene.background {
-            shapes.push(Shape::rect_filled(canvas, 0.0, color32(background)));
-        }
-        shapes.extend(memory.painter.shapes(ui.ctx(), &scene, to, canvas));
-        shapes
+        memory.painter.frame(ui.ctx(), picture, step, key.focus, &view.camera, canvas)
     };
     painter.extend(shapes.iter().cloned());
     memory.shapes = Some((key, shapes));
@@ -199,6 +196,9 @@ fn paint(
 
 /// Where a node can be clicked, in points on the screen; for tests and for pointing at things.
 pub fn place_of(picture: &Picture, node: NodeId, view: &ViewState, canvas: egui::Rect) -> Option<egui::Rect> {
-    let rect: scene::Rect = picture.node_rect(node)?;
+    let rect = picture.node_rect(node)?;
     Some(Transform::new(gaze::of(&view.camera), canvas).rect(rect))
 }
+
+#[cfg(test)]
+mod tests;

@@ -20,14 +20,17 @@ const MIN_FRAME: f32 = 5.0;
 #[derive(Debug, Default)]
 pub(super) struct Overview {
     painter: ScenePainter,
-    shapes: Option<(Arc<Picture>, usize, Rect, u64, Vec<Shape>)>,
+    shapes: Option<(Key, Vec<Shape>)>,
 }
+
+/// What the shapes depend on: the picture, the step, the map's place, the painter's generation.
+type Key = (Arc<Picture>, usize, Rect, u64);
 
 impl Overview {
     /// Shows the map unless everything is in sight or there is no room; gives the place that the person wants to see.
     pub(super) fn show(
         &mut self,
-        ui: &mut Ui,
+        ui: &Ui,
         canvas: Rect,
         picture: &Arc<Picture>,
         step: usize,
@@ -76,16 +79,16 @@ impl Overview {
     ) -> &[Shape] {
         self.painter.begin_frame(ctx);
         let generation = self.painter.generation();
-        let is_fresh = self.shapes.as_ref().is_some_and(|(of, at, rect, made_in, _)| {
+        let is_fresh = self.shapes.as_ref().is_some_and(|((of, at, rect, made_in), _)| {
             Arc::ptr_eq(of, picture) && *at == step && *rect == map && *made_in == generation
         });
         if !is_fresh {
             let viewport = Viewport { rect: picture.page(), scale: to.scale };
             let scene = picture.scene(step, &viewport, Focus::default());
             let shapes = self.painter.shapes(ctx, &scene, to, map);
-            self.shapes = Some((Arc::clone(picture), step, map, generation, shapes));
+            self.shapes = Some(((Arc::clone(picture), step, map, generation), shapes));
         }
-        self.shapes.as_ref().map_or(&[], |(_, _, _, _, shapes)| shapes)
+        self.shapes.as_ref().map_or(&[], |(_, shapes)| shapes)
     }
 }
 

@@ -13,8 +13,9 @@ use eframe::egui::{self, Color32, Mesh, Pos2, Rect, Shape, pos2, vec2};
 use super::camera::Transform;
 use super::galleys::{Galleys, MAX_SIZE, stepped};
 use super::mesh::{Dashed, Outline, Plotter};
+use crate::app::state::Camera;
 use crate::app::theme::color32;
-use crate::scene::{self, Anchor, Item, Point, Scene, TextPaint};
+use crate::scene::{self, Anchor, Focus, Item, Picture, Point, Scene, TextPaint, Viewport};
 
 /// Text that would be smaller than this many points is not written.
 const MIN_TEXT: f32 = 3.5;
@@ -23,9 +24,9 @@ const MIN_SHAPE: f32 = 3.0;
 /// A line through a struck text, from the baseline up, in em; and its thickness.
 const STRIKE: (f32, f32) = (0.27, 0.075);
 
-/// Makes shapes from scenes, with what it keeps between frames.
+/// Makes shapes from scenes, with what it keeps between frames: laid-out texts and the memory of a mesh.
 #[derive(Debug, Default)]
-pub(super) struct ScenePainter {
+pub struct ScenePainter {
     galleys: Galleys,
     /// The mesh of the frame before, whose memory is used again.
     last: Option<Arc<Mesh>>,
@@ -45,10 +46,32 @@ impl ScenePainter {
         self.galleys.generation
     }
 
+    /// A picture at a step as the canvas shows it, from back to front: all that a frame costs but the tessellation.
+    /// Call [`ScenePainter::begin_frame`] first.
+    pub fn frame(
+        &mut self,
+        ctx: &egui::Context,
+        picture: &Picture,
+        step: usize,
+        focus: Focus,
+        camera: &Camera,
+        canvas: Rect,
+    ) -> Vec<Shape> {
+        let to = Transform::new(super::gaze::of(camera), canvas);
+        let viewport = Viewport { rect: to.part(canvas), scale: to.scale };
+        let scene = picture.scene(step, &viewport, focus);
+        let mut shapes = Vec::new();
+        if let Some(background) = scene.background {
+            shapes.push(Shape::rect_filled(canvas, 0.0, color32(background)));
+        }
+        shapes.extend(self.shapes(ctx, &scene, to, canvas));
+        shapes
+    }
+
     /// Call once at the start of a frame.
-    pub(super) fn begin_frame(&mut self, ctx: &egui::Context) {
-        let fill = ctx.fonts(|fonts| fonts.font_atlas_fill_ratio());
-        self.galleys.begin_frame(fill, ctx.pixels_per_point());
+    pub fn begin_frame(&mut self, ctx: &egui::Context) {
+        let pixels_per_point = ctx.pixels_per_point();
+        ctx.fonts_mut(|fonts| self.galleys.begin_frame(fonts, pixels_per_point));
     }
 
     /// The shapes of a scene inside `clip`, from back to front.
@@ -262,8 +285,8 @@ fn clipped(a: [f64; 2], b: [f64; 2], clip: Rect) -> Option<(f64, f64)> {
             end = end.min(t1.max(t2));
         }
     }
-    // False for NaN.
-    (start <= end).then_some((start, end))
+    let is_number = a.iter().chain(&b).all(|coordinate| coordinate.is_finite());
+    (is_number && start <= end).then_some((start, end))
 }
 
 #[cfg(test)]

@@ -6,7 +6,7 @@ use crate::explain::{Names, number};
 use crate::text::{Arg, Text};
 use crate::trace::{CutKind, Status, Trace, VisitId};
 use crate::tree::NodeId;
-use crate::value::{Bound, Role, Value, Window};
+use crate::value::{Bound, Role, Window};
 
 /// A tree at a step, with what is needed to talk about it.
 #[derive(Clone, Copy, Debug)]
@@ -26,7 +26,10 @@ impl Facts<'_> {
     /// `MAX`, `MIN`, `CHANCE`; leaves are `leaf`.
     pub(crate) fn role(&self, node: NodeId) -> String {
         let tree = self.trace.tree();
-        self.text.get(if tree.is_leaf(node) { "node-leaf" } else { role_id(tree.role(node)) })
+        if tree.is_leaf(node) {
+            return self.text.get("node-leaf");
+        }
+        self.text.get(role_message_id(tree.role(node)))
     }
 
     /// `G (MAX)`.
@@ -43,13 +46,10 @@ impl Facts<'_> {
         match self.trace.status(node, self.step) {
             Status::Unvisited if tree.is_free(node) => self.text.get("node-unvisited-free"),
             Status::Unvisited => match tree.value(node) {
-                Some(value) => self.say_value("node-unvisited-leaf", value),
+                Some(value) => self.text.say("node-unvisited-leaf", &[("value", (&number(value)).into())]),
                 None => self.text.get("node-unvisited"),
             },
-            Status::Open(visit) if tree.is_leaf(node) => {
-                let _ = visit;
-                self.text.get("node-open-leaf")
-            }
+            Status::Open(_) if tree.is_leaf(node) => self.text.get("node-open-leaf"),
             Status::Open(visit) => match self.trace.live(visit, self.step).best {
                 Some((value, child)) => self.text.say(
                     "node-open-best",
@@ -61,14 +61,9 @@ impl Facts<'_> {
                 None => self.text.get("node-open"),
             },
             Status::Closed(visit) => match self.trace.visit(visit).result {
-                Some((value, bound)) => self.say_value(
-                    match bound {
-                        Bound::Exact => "node-closed",
-                        Bound::Lower => "node-closed-lower",
-                        Bound::Upper => "node-closed-upper",
-                    },
-                    value,
-                ),
+                Some((value, bound)) => {
+                    self.text.say(closed_message_id(bound), &[("value", (&number(value)).into())])
+                }
                 None => self.text.get("node-open"),
             },
             Status::Pruned(index) => self.pruned(index),
@@ -77,11 +72,8 @@ impl Facts<'_> {
 
     fn pruned(&self, index: usize) -> String {
         let Some(cut) = self.trace.cut(index) else { return self.text.get("node-unvisited") };
-        let id = match cut.kind {
-            CutKind::Alpha => "node-pruned-alpha",
-            CutKind::Beta => "node-pruned-beta",
-        };
-        self.text.say(id, &[("node", Arg::Text(&self.name(self.trace.node(cut.visit))))])
+        let name = self.name(self.trace.node(cut.visit));
+        self.text.say(pruned_message_id(cut.kind), &[("node", (&name).into())])
     }
 
     /// The visit of a node that has been entered by now.
@@ -106,27 +98,39 @@ impl Facts<'_> {
         let mut lines = vec![self.title(node), self.status(node)];
         if let Some((now, passed)) = self.windows(node) {
             if !self.trace.tree().is_leaf(node) {
-                lines.push(self.say_window("node-window", now));
+                lines.push(self.text.say("node-window", &args(&number(now.alpha), &number(now.beta))));
             }
-            lines.push(self.say_window("node-passed", passed));
+            lines.push(self.text.say("node-passed", &args(&number(passed.alpha), &number(passed.beta))));
         }
         lines
     }
 
-    fn say_value(&self, id: &str, value: Value) -> String {
-        self.text.say(id, &[("value", Arg::Text(&number(value)))])
-    }
-
-    pub(crate) fn say_window(&self, id: &str, window: Window) -> String {
-        self.text.say(
-            id,
-            &[("alpha", Arg::Text(&number(window.alpha))), ("beta", Arg::Text(&number(window.beta)))],
-        )
+    /// α and β now.
+    pub(crate) fn numbers(&self, window: Window) -> String {
+        self.text.say("windows-numbers", &args(&number(window.alpha), &number(window.beta)))
     }
 }
 
-/// The message that names a role.
-pub(crate) const fn role_id(role: Role) -> &'static str {
+fn args<'a>(alpha: &'a str, beta: &'a str) -> [(&'static str, Arg<'a>); 2] {
+    [("alpha", Arg::Text(alpha)), ("beta", Arg::Text(beta))]
+}
+
+const fn closed_message_id(bound: Bound) -> &'static str {
+    match bound {
+        Bound::Exact => "node-closed",
+        Bound::Lower => "node-closed-lower",
+        Bound::Upper => "node-closed-upper",
+    }
+}
+
+const fn pruned_message_id(kind: CutKind) -> &'static str {
+    match kind {
+        CutKind::Alpha => "node-pruned-alpha",
+        CutKind::Beta => "node-pruned-beta",
+    }
+}
+
+const fn role_message_id(role: Role) -> &'static str {
     match role {
         Role::Max => "node-max",
         Role::Min => "node-min",

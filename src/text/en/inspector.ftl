@@ -30,3 +30,44 @@ canvas-go-enter = Go to the step that enters it
 canvas-go-leave = Go to the step that leaves it
 canvas-go-cut = Go to the step that cuts it off
 canvas-try = Try another value
+
+inspector-step = Step { $step } of { $steps }
+inspector-try = Try it
+inspector-windows = Window on the path
+inspector-selected = Selected node
+inspector-current = Current node
+inspector-code = Algorithm
+inspector-counts = Counts
+
+try-leaf = { $leaf } =
+try-by = { " " }by { $choice }
+try-stays = { $root } stays { $value }{ $by }.
+try-other-choice = { $root } stays { $value }, but now{ $by }.
+try-becomes = { $root } becomes { $value }{ $by }; it was { $old }.
+try-refused = With this value the search would need a leaf whose value is left open.
+try-searching = Searching…
+try-free = The file leaves the value of { $leaf } open.
+try-never = No value of { $leaf } changes what { $root } is worth or chooses.
+try-never-pruned = { $leaf } is never looked at: no value of it can change the result.
+try-keeps-value = { $root } keeps its value for
+try-keeps-choice = { $root } keeps its choice for
+try-any = any value
+
+windows-numbers = α { $alpha }  β { $beta }
+windows-more = { $count ->
+    [one] { $count } node above
+   *[other] { $count } nodes above
+}
+windows-max-view = Bars are drawn as MAX sees them
+
+number-go = Go to this step
+
+counts-visited = visited
+counts-evaluated = leaves
+counts-cutoffs = cutoffs
+counts-of = { $count } of { $all }
+counts-kinds = { $alpha } α · { $beta } β
+counts-deep = { $count } deep
+counts-minimax = Minimax visits all { $nodes } nodes and { $leaves } leaves.
+counts-minimum = No search can do with fewer than { $leaves } leaves.
+counts-minimum-why = Knuth and Moore 1975: b^⌈d/2⌉ + b^⌊d/2⌋ − 1 leaves of a uniform tree, reached when every node tries its best child first

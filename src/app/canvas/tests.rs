@@ -1,0 +1,206 @@
+//! The canvas, driven as a person or a screen reader drives it.
+
+use eframe::egui::accesskit::Role;
+use eframe::egui::{
+    Event, Modifiers, MouseWheelSource, MouseWheelUnit, PointerButton, TouchPhase, Vec2, pos2, vec2,
+};
+use egui_kittest::Harness;
+use egui_kittest::kittest::{NodeT, Queryable};
+
+use super::fixture::{A_TO_N, document, node};
+use super::{canvas_ui, place_of};
+use crate::app::state::{AppContext, Camera, Command, Document, ViewState};
+use crate::app::theme;
+use crate::scene::Point;
+use crate::search::Conventions;
+
+struct State {
+    doc: Document,
+    ctx: AppContext,
+    step: usize,
+    view: ViewState,
+    commands: Vec<Command>,
+}
+
+fn canvas(size: Vec2) -> Harness<'static, State> {
+    let (doc, ctx) = document(A_TO_N, Conventions::default());
+    let state = State { doc, ctx, step: 0, view: ViewState::default(), commands: Vec::new() };
+    let mut harness = Harness::builder()
+        .with_size(size)
+        .with_step_dt(1.0 / 60.0)
+        .with_max_steps(200)
+        .with_context_setup(theme::install_fonts)
+        .build_ui_state(
+            |ui, state: &mut State| {
+                let State { doc, ctx, step, view, commands } = state;
+                canvas_ui(ui, doc, *step, view, ctx, commands);
+            },
+            state,
+        );
+    harness.run();
+    harness
+}
+
+fn visible(harness: &Harness<'_, State>, label: &str) -> bool {
+    let state = harness.state();
+    let screen = harness.ctx.content_rect();
+    let place = place_of(&state.doc.picture, node(&state.doc, label), &state.view, screen);
+    place.is_some_and(|place| screen.contains_rect(place))
+}
+
+fn wheel(harness: &mut Harness<'_, State>, unit: MouseWheelUnit, delta: Vec2) {
+    harness.hover_at(pos2(300.0, 200.0));
+    harness.run();
+    let (modifiers, source) = (Modifiers::NONE, MouseWheelSource::Unknown);
+    harness.event(Event::MouseWheel { unit, delta, phase: TouchPhase::Move, modifiers, source });
+    harness.run();
+}
+
+#[test]
+fn a_tree_is_fitted_at_first_and_after_a_change_of_size() {
+    let mut harness = canvas(vec2(900.0, 600.0));
+    assert!(["A", "D", "H", "N"].iter().all(|label| visible(&harness, label)));
+    let before = harness.state().view.camera.scale;
+    harness.set_size(vec2(450.0, 300.0));
+    harness.run();
+    assert!(harness.state().view.camera.scale < before);
+    assert!(["A", "D", "H", "N"].iter().all(|label| visible(&harness, label)));
+}
+
+#[test]
+fn clicking_a_node_selects_it_and_clicking_beside_it_does_not() {
+    let mut harness = canvas(vec2(900.0, 600.0));
+    harness.get_by_role_and_label(Role::TreeItem, "G").click();
+    harness.run();
+    let g = node(&harness.state().doc, "G");
+    assert_eq!(harness.state().view.selected, Some(g));
+    harness.hover_at(pos2(5.0, 595.0));
+    harness.drag_at(pos2(5.0, 595.0));
+    harness.drop_at(pos2(5.0, 595.0));
+    harness.run();
+    assert_eq!(harness.state().view.selected, None);
+}
+
+#[test]
+fn a_screen_reader_can_click_a_node_and_hears_about_it() {
+    let mut harness = canvas(vec2(900.0, 600.0));
+    harness.state_mut().step = usize::MAX;
+    harness.run();
+    harness.get_by_role_and_label(Role::TreeItem, "G").click_accesskit();
+    harness.run();
+    let g = harness.get_by_role_and_label(Role::TreeItem, "G");
+    let description = g.accesskit_node().description().unwrap_or_default();
+    assert!(description.contains("Returned 7: worth at least that"), "{description}");
+    assert!(description.contains("α 3, β 5"), "{description}");
+    let tree = harness.get_by_role(Role::Tree);
+    assert!(tree.value().unwrap_or_default().contains("A (MAX). Returned 4, exact"), "{:?}", tree.value());
+    assert_eq!(harness.state().view.selected, Some(node(&harness.state().doc, "G")));
+}
+
+#[test]
+fn a_wheel_zooms_and_two_fingers_pan() {
+    let mut harness = canvas(vec2(900.0, 600.0));
+    let before = harness.state().view.camera;
+    wheel(&mut harness, MouseWheelUnit::Line, vec2(0.0, 3.0));
+    let zoomed = harness.state().view.camera;
+    assert!(zoomed.scale > before.scale * 1.1 && !zoomed.is_fitted, "{zoomed:?}");
+    wheel(&mut harness, MouseWheelUnit::Point, vec2(0.0, -40.0));
+    let panned = harness.state().view.camera;
+    assert!((panned.scale - zoomed.scale).abs() < 1e-9);
+    assert!(panned.center.y > zoomed.center.y, "{panned:?}");
+}
+
+#[test]
+fn dragging_moves_the_page_with_the_pointer() {
+    let mut harness = canvas(vec2(900.0, 600.0));
+    let before = harness.state().view.camera;
+    harness.hover_at(pos2(400.0, 400.0));
+    harness.drag_at(pos2(400.0, 400.0));
+    harness.run();
+    harness.hover_at(pos2(450.0, 380.0));
+    harness.run();
+    harness.drop_at(pos2(450.0, 380.0));
+    harness.run();
+    let after = harness.state().view.camera;
+    assert!(!after.is_fitted);
+    assert!(((before.center.x - after.center.x) * after.scale - 50.0).abs() < 1.0, "{after:?}");
+    assert!(((before.center.y - after.center.y) * after.scale + 20.0).abs() < 1.0, "{after:?}");
+}
+
+#[test]
+fn the_camera_glides_to_a_step_out_of_sight_and_stays_for_one_in_sight() {
+    let mut harness = canvas(vec2(400.0, 300.0));
+    harness.ctx.all_styles_mut(|style| style.animation_time = 0.1);
+    let root = harness.state().doc.picture.node_rect(node(&harness.state().doc, "A")).unwrap().center();
+    harness.state_mut().view.camera = Camera { center: root, scale: 2.0, is_fitted: false };
+    harness.run();
+    let still = harness.state().view.camera;
+    let last = harness.state().doc.trace.n_steps() - 1;
+    harness.state_mut().step = last;
+    harness.run();
+    assert_eq!(harness.state().view.camera, still, "the root is in sight");
+    let m = node(&harness.state().doc, "M");
+    let trace = std::sync::Arc::clone(&harness.state().doc.trace);
+    harness.state_mut().step = trace.visit(trace.visit_of(m).unwrap()).enter;
+    harness.run_steps(2);
+    assert!(!visible(&harness, "M"), "it glides, it does not jump");
+    harness.run();
+    assert!(visible(&harness, "M"));
+}
+
+#[test]
+fn without_animation_the_camera_jumps() {
+    let mut harness = canvas(vec2(400.0, 300.0));
+    harness.ctx.all_styles_mut(|style| style.animation_time = 0.0);
+    harness.state_mut().view.camera =
+        Camera { center: Point::new(400.0, 80.0), scale: 2.0, is_fitted: false };
+    harness.run();
+    let m = node(&harness.state().doc, "M");
+    let trace = std::sync::Arc::clone(&harness.state().doc.trace);
+    harness.state_mut().step = trace.visit(trace.visit_of(m).unwrap()).enter;
+    harness.step();
+    harness.step();
+    assert!(visible(&harness, "M"));
+}
+
+#[test]
+fn a_double_click_folds_a_subtree() {
+    let mut harness = canvas(vec2(900.0, 600.0));
+    for _ in 0..2 {
+        harness.get_by_role_and_label(Role::TreeItem, "C").click();
+    }
+    harness.run();
+    assert_eq!(harness.state().commands, [Command::ToggleFold(node(&harness.state().doc, "C"))]);
+}
+
+#[test]
+fn the_right_button_offers_the_steps_of_a_node() {
+    let mut harness = canvas(vec2(900.0, 600.0));
+    harness.get_by_role_and_label(Role::TreeItem, "N").click_button(PointerButton::Secondary);
+    harness.run();
+    harness.get_by_label("Go to the step that cuts it off").click();
+    harness.run();
+    let cut = harness.state().doc.trace.cut(0).unwrap().step;
+    assert_eq!(harness.state().commands, [Command::GoTo(cut)]);
+}
+
+#[test]
+fn no_room_is_no_trouble() {
+    for size in [vec2(0.0, 0.0), vec2(1.0, 400.0), vec2(9.0, 9.0)] {
+        let mut harness = canvas(size);
+        harness.state_mut().step = 20;
+        harness.run();
+        assert!(harness.state().view.camera.scale.is_finite());
+    }
+}
+
+#[test]
+fn a_camera_that_is_nonsense_is_fitted_again() {
+    let mut harness = canvas(vec2(900.0, 600.0));
+    for scale in [0.0, -1.0, f64::NAN, f64::INFINITY] {
+        harness.state_mut().view.camera =
+            Camera { center: Point::new(f64::NAN, 0.0), scale, is_fitted: false };
+        harness.run();
+        assert!(visible(&harness, "A") && visible(&harness, "N"), "{scale}");
+    }
+}

@@ -1,0 +1,38 @@
+//! The pseudocode of the algorithm in use, with the line of the current step.
+
+use eframe::egui::{Label, RichText, ScrollArea, TextStyle, Ui};
+
+use crate::app::theme::{Palette, size};
+use crate::explain::{LineKind, Pseudocode};
+use crate::text::Text;
+use crate::trace::Trace;
+
+/// The function that the current node runs.
+pub(super) fn show(ui: &mut Ui, trace: &Trace, text: &Text, step: usize) {
+    let palette = Palette::current(ui.ctx());
+    let code = Pseudocode::new(trace.conventions(), text);
+    let current = code.line_of(trace, step);
+    let lines = if current.is_some_and(|line| line.in_min) { &code.min } else { &code.max };
+    let font = TextStyle::Monospace.resolve(ui.style());
+    ScrollArea::horizontal().id_salt("code").show(ui, |ui| {
+        ui.spacing_mut().item_spacing.y = 2.0;
+        let width = ui.available_width();
+        for (i, line) in lines.iter().enumerate() {
+            let is_current = current.is_some_and(|current| current.line == i);
+            let is_cut = line.kind == LineKind::Cut;
+            let color = if is_current && is_cut { palette.cut } else { palette.text };
+            let ground = if is_cut { palette.cut_soft } else { palette.accent_soft };
+            let mut shown = RichText::new(line.code.as_str()).font(font.clone()).color(color);
+            if is_current {
+                shown = shown.strong();
+            }
+            let slot = ui.painter().add(eframe::egui::Shape::Noop);
+            let response = ui.add(Label::new(shown).extend());
+            if is_current {
+                let mut row = response.rect.expand2(eframe::egui::vec2(4.0, 1.0));
+                row.max.x = row.max.x.max(row.min.x + width);
+                ui.painter().set(slot, eframe::egui::Shape::rect_filled(row, size::CORNER, ground));
+            }
+        }
+    });
+}

@@ -1,0 +1,151 @@
+//! The history of the numbers of one node: which step set them, and from which child.
+
+use eframe::egui::{RichText, TextStyle, Ui};
+use egui_plot::{Line, Plot, PlotPoint, PlotPoints, VLine};
+
+use super::facts::Facts;
+use super::scale::Range;
+use crate::app::state::{Command, ViewState};
+use crate::app::theme::{self, Palette, size};
+use crate::explain::{Explainer, number};
+use crate::trace::{ChangeKind, VisitId};
+use crate::tree::NodeId;
+use crate::value::Value;
+
+/// More changes than this are not drawn or told.
+const MAX_LINES: usize = 200;
+
+/// The story of the value, of α or of β, and a chart of all three.
+pub(super) fn show(
+    ui: &mut Ui,
+    node: NodeId,
+    facts: &Facts<'_>,
+    explainer: &Explainer<'_>,
+    range: Range,
+    view: &mut ViewState,
+    commands: &mut Vec<Command>,
+) {
+    let palette = Palette::current(ui.ctx());
+    let body = TextStyle::Body.resolve(ui.style()).size;
+    ui.label(RichText::new(facts.title(node)).font(theme::bold_font(body)));
+    ui.label(facts.status(node));
+    let visit = facts.visit(node);
+    let has_window = visit.is_some() && facts.trace.conventions().algorithm.has_window();
+    let mut kind = view.asked.unwrap_or(ChangeKind::Best);
+    if has_window {
+        ui.horizontal(|ui| {
+            for (choice, name, color) in [
+                (ChangeKind::Best, "v", palette.text),
+                (ChangeKind::Alpha, "α", palette.max),
+                (ChangeKind::Beta, "β", palette.min),
+            ] {
+                let label = RichText::new(format!(" {name} ")).strong().color(color);
+                if ui.selectable_label(kind == choice, label).clicked() {
+                    kind = choice;
+                    view.asked = Some(choice);
+                }
+            }
+        });
+    } else {
+        kind = ChangeKind::Best;
+    }
+    for line in explainer.story(node, kind, facts.step).into_iter().take(MAX_LINES) {
+        match line.step {
+            Some(step) => {
+                let link = ui.link(line.sentence).on_hover_text(facts.text.get("number-go"));
+                if link.clicked() {
+                    commands.push(Command::GoTo(step));
+                }
+            }
+            None => {
+                ui.label(line.sentence);
+            }
+        }
+    }
+    if let Some(visit) = visit
+        && !facts.trace.tree().is_leaf(node)
+    {
+        chart(ui, visit, facts, range);
+    }
+}
+
+/// A line over the steps, as it stands from one change to the next.
+fn steps_of(facts: &Facts<'_>, visit: VisitId, kind: ChangeKind, range: Range) -> Vec<[f64; 2]> {
+    let trace = facts.trace;
+    let passed = trace.visit(visit);
+    let last = passed.leave.unwrap_or(facts.step).min(facts.step) as f64 + 1.0;
+    let height = |value: Value| clamped(value, range);
+    let mut now = match kind {
+        ChangeKind::Best => None,
+        ChangeKind::Alpha => Some((passed.enter, passed.window.alpha)),
+        ChangeKind::Beta => Some((passed.enter, passed.window.beta)),
+    };
+    let mut points = Vec::new();
+    let changes = trace.changes(visit).take_while(|change| change.step <= facts.step);
+    for change in changes.filter(|change| change.kind == kind).take(MAX_LINES) {
+        if let Some((since, value)) = now {
+            points.push([since as f64 + 1.0, height(value)]);
+            points.push([change.step as f64 + 1.0, height(value)]);
+        }
+        now = Some((change.step, change.value));
+    }
+    if let Some((since, value)) = now {
+        points.push([since as f64 + 1.0, height(value)]);
+        points.push([last, height(value)]);
+    }
+    points
+}
+
+/// Infinity has a place a little beyond the finite values.
+fn clamped(value: Value, range: Range) -> f64 {
+    let beyond = ((range.high - range.low) * 0.25).max(0.5);
+    value.get().clamp(range.low - beyond, range.high + beyond)
+}
+
+fn chart(ui: &mut Ui, visit: VisitId, facts: &Facts<'_>, range: Range) {
+    let palette = Palette::current(ui.ctx());
+    let (low, high) = (clamped(Value::NEG_INFINITY, range), clamped(Value::INFINITY, range));
+    let lines: Vec<_> = [
+        (ChangeKind::Beta, "β", palette.min, 2.0),
+        (ChangeKind::Alpha, "α", palette.max, 2.0),
+        (ChangeKind::Best, "v", palette.text, 2.5),
+    ]
+    .into_iter()
+    .filter(|(kind, ..)| *kind == ChangeKind::Best || facts.trace.conventions().algorithm.has_window())
+    .map(|(kind, name, color, width)| {
+        let points: Vec<PlotPoint> =
+            steps_of(facts, visit, kind, range).into_iter().map(|[x, y]| PlotPoint::new(x, y)).collect();
+        Line::new(name, PlotPoints::Owned(points)).color(color).width(width).allow_band(false)
+    })
+    .collect();
+    let label = move |value: f64| {
+        if value <= low {
+            "−∞".to_owned()
+        } else if value >= high {
+            "∞".to_owned()
+        } else {
+            Value::new(value).map(number).unwrap_or_default()
+        }
+    };
+    let now = facts.step as f64 + 1.0;
+    Plot::new("number-chart")
+        .height(size::CHART)
+        .include_y(low)
+        .include_y(high)
+        .allow_drag(false)
+        .allow_zoom(false)
+        .allow_scroll(false)
+        .allow_boxed_zoom(false)
+        .allow_double_click_reset(false)
+        .show_background(false)
+        .y_axis_formatter(move |mark, _| label(mark.value))
+        .x_axis_formatter(
+            |mark, _| if mark.value.fract() == 0.0 { format!("{}", mark.value) } else { String::new() },
+        )
+        .show(ui, |plot| {
+            plot.vline(VLine::new("", now).color(palette.weak).width(1.0));
+            for line in lines {
+                plot.line(line);
+            }
+        });
+}

@@ -1,0 +1,148 @@
+//! The inspector, driven through what it announces.
+
+use eframe::egui::accesskit::Role;
+use eframe::egui::vec2;
+use egui_kittest::{Harness, kittest::Queryable};
+
+use super::inspector_ui;
+use crate::app::canvas::fixture::{A_TO_N, document, node};
+use crate::app::state::{AppContext, Command, Document, ViewState};
+use crate::app::theme;
+use crate::search::{Algorithm, Conventions};
+
+struct State {
+    doc: Document,
+    ctx: AppContext,
+    step: usize,
+    view: ViewState,
+    commands: Vec<Command>,
+}
+
+fn inspector(source: &str, conventions: Conventions, step: usize) -> Harness<'static, State> {
+    let (doc, ctx) = document(source, conventions);
+    let state = State { doc, ctx, step, view: ViewState::default(), commands: Vec::new() };
+    let mut harness = Harness::builder()
+        .with_size(vec2(330.0, 1600.0))
+        .with_context_setup(theme::install_fonts)
+        .build_ui_state(
+            |ui, state: &mut State| {
+                let State { doc, ctx, step, view, commands } = state;
+                inspector_ui(ui, doc, *step, view, ctx, commands);
+            },
+            state,
+        );
+    harness.run();
+    harness
+}
+
+fn at_the_beta_cutoff() -> Harness<'static, State> {
+    let (doc, _) = document(A_TO_N, Conventions::default());
+    inspector(A_TO_N, Conventions::default(), doc.trace.cut(1).unwrap().step)
+}
+
+#[track_caller]
+fn says(harness: &Harness<'_, State>, part: &str) {
+    assert!(harness.query_by_label_contains(part).is_some(), "nothing says {part:?}");
+}
+
+#[track_caller]
+fn is_silent_about(harness: &Harness<'_, State>, part: &str) {
+    assert!(harness.query_by_label_contains(part).is_none(), "something says {part:?}");
+}
+
+#[test]
+fn a_cutoff_is_explained_and_its_leaf_can_be_tried() {
+    let harness = at_the_beta_cutoff();
+    says(&harness, "cutoff at G");
+    says(&harness, "L is never looked at: no value of it can change the result.");
+    says(&harness, "A stays 4 by C.");
+    says(&harness, "G (MAX): α 7  β 5");
+}
+
+#[test]
+fn whatever_a_skipped_leaf_is_worth_the_root_stays() {
+    let mut harness = at_the_beta_cutoff();
+    let l = node(&harness.state().doc, "L");
+    for number in [f64::NEG_INFINITY, -3.0, 4.0, 8.0, f64::INFINITY] {
+        harness.state_mut().view.try_it = crate::value::Value::new(number).map(|value| (l, value));
+        harness.run();
+        says(&harness, "A stays 4 by C.");
+    }
+}
+
+#[test]
+fn the_exact_values_that_change_nothing_are_told_for_a_leaf_that_was_read() {
+    let mut harness = at_the_beta_cutoff();
+    harness.state_mut().view.selected = Some(node(&harness.state().doc, "H"));
+    harness.run();
+    says(&harness, "H = 4");
+    let h = node(&harness.state().doc, "H");
+    harness.state_mut().view.try_it = Some((h, 2.into()));
+    harness.run();
+    says(&harness, "A becomes 3 by B; it was 4.");
+}
+
+#[test]
+fn the_slider_of_a_leaf_moves_its_value() {
+    let mut harness = at_the_beta_cutoff();
+    harness.get_by_role(Role::Slider).focus();
+    harness.run();
+    harness.key_press(eframe::egui::Key::ArrowRight);
+    harness.run();
+    let l = node(&harness.state().doc, "L");
+    let tried = harness.state().view.try_it.filter(|(leaf, _)| *leaf == l).map(|(_, value)| value);
+    assert!(tried.is_some_and(|value| value > 8.into()), "{tried:?}");
+}
+
+#[test]
+fn a_row_of_the_path_selects_its_node() {
+    let mut harness = at_the_beta_cutoff();
+    harness.get_by_label_contains("C (MIN): α").click();
+    harness.run();
+    assert_eq!(harness.state().view.selected, Some(node(&harness.state().doc, "C")));
+}
+
+#[test]
+fn a_line_of_a_story_leads_to_its_step() {
+    let mut harness = at_the_beta_cutoff();
+    harness.state_mut().view.selected = Some(node(&harness.state().doc, "C"));
+    harness.run();
+    harness.get_by_label_contains("F gave 5").click();
+    harness.run();
+    let trace = &harness.state().doc.trace;
+    let c = trace.visit_of(node(&harness.state().doc, "C")).unwrap();
+    let first = trace.changes(c).next().unwrap().step;
+    assert_eq!(harness.state().commands, [Command::GoTo(first)]);
+}
+
+#[test]
+fn minimax_has_no_windows() {
+    let conventions = Conventions { algorithm: Algorithm::Minimax, ..Conventions::default() };
+    let harness = inspector(A_TO_N, conventions, 5);
+    is_silent_about(&harness, "WINDOW ON THE PATH");
+    is_silent_about(&harness, "cutoffs");
+    says(&harness, "Step 6 of".to_uppercase().as_str());
+}
+
+#[test]
+fn the_least_number_of_leaves_is_told_where_the_tree_is_uniform() {
+    let harness = inspector("[[3, 12, 8], [2, 4, 6], [14, 5, 2]]", Conventions::default(), 0);
+    says(&harness, "fewer than 5 leaves");
+    is_silent_about(&at_the_beta_cutoff(), "No search can do");
+}
+
+#[test]
+fn a_search_that_was_refused_says_why() {
+    let harness = inspector("A(B=1, C=?)", Conventions::default(), usize::MAX);
+    says(&harness, "leaves the value of C open");
+    is_silent_about(&harness, "A stays");
+}
+
+#[test]
+fn a_free_leaf_that_no_search_reads_says_so() {
+    let mut harness = inspector("A(B(D=3, E=5), C(F=2, G=?))", Conventions::default(), usize::MAX);
+    harness.state_mut().view.selected = Some(node(&harness.state().doc, "G"));
+    harness.run();
+    says(&harness, "The file leaves the value of G open.");
+    says(&harness, "A stays 3 by B.");
+}

@@ -1,0 +1,240 @@
+//! Try it: what if this leaf had another value?
+
+use eframe::egui::accesskit::Role as AccessRole;
+use eframe::egui::{
+    self, CornerRadius, DragValue, Frame, Margin, Rect, Sense, Slider, Stroke, Ui, WidgetInfo, pos2, vec2,
+};
+
+use super::facts::Facts;
+use super::scale::{bar_place, next, place_of, value_at};
+use super::worker::{Answer, Asker};
+use crate::app::state::ViewState;
+use crate::app::theme::{Palette, size};
+use crate::explain::number;
+use crate::text::{Arg, Text};
+use crate::trace::expect;
+use crate::trace::whatif::{Decision, Interval, Stability};
+use crate::trace::{Status, StepKind, Trace};
+use crate::tree::{GameTree, NodeId};
+use crate::value::Value;
+
+/// The leaf that is tried: the selected one; else, at a cutoff, the first leaf that it skips.
+pub(super) fn leaf(trace: &Trace, step: usize, view: &ViewState) -> Option<NodeId> {
+    let tree = trace.tree();
+    if let Some(node) = view.selected {
+        let is_skipped = matches!(trace.status(node, step), Status::Pruned(_));
+        return if tree.is_leaf(node) {
+            Some(node)
+        } else if is_skipped {
+            Some(first_leaf(tree, node))
+        } else {
+            None
+        };
+    }
+    let step = trace.step(step).filter(|step| step.kind == StepKind::Cut)?;
+    let cut = trace.cut_of(step.visit)?;
+    Some(first_leaf(tree, *trace.skipped(cut.index).first()?))
+}
+
+fn first_leaf(tree: &GameTree, mut node: NodeId) -> NodeId {
+    while let Some(child) = tree.children(node).next() {
+        node = child;
+    }
+    node
+}
+
+/// The slider, what it does to the root, and within which values nothing changes.
+pub(super) fn show(ui: &mut Ui, leaf: NodeId, facts: &Facts<'_>, asker: &Asker, view: &mut ViewState) {
+    let palette = Palette::current(ui.ctx());
+    let (text, trace) = (facts.text, facts.trace);
+    let tree = trace.tree();
+    let stated = tree.value(leaf);
+    let tried = view.try_it.filter(|(tried, _)| *tried == leaf).map(|(_, value)| value);
+    let mut value = tried.or(stated).unwrap_or(Value::ZERO);
+    let before = value;
+    let name = facts.name(leaf);
+    let frame = Frame::new()
+        .fill(palette.cut_soft)
+        .stroke(Stroke::new(1.0, palette.cut_bar))
+        .corner_radius(CornerRadius::same(size::CORNER))
+        .inner_margin(Margin::symmetric(10, 7));
+    frame.show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        let label = text.say("try-leaf", &[("leaf", (&name).into())]);
+        controls(ui, &label, &mut value, asker);
+        verdict(ui, leaf, value, facts, asker);
+    });
+    if value != before {
+        view.try_it = Some((leaf, value));
+    }
+    if stated.is_none() {
+        ui.label(text.say("try-free", &[("leaf", (&name).into())]));
+    }
+    match asker.stability(leaf) {
+        Answer::Pending => {
+            ui.horizontal(|ui| {
+                ui.spinner();
+                ui.label(text.get("try-searching"));
+            });
+        }
+        Answer::Ready(Some(stability)) => intervals(ui, leaf, &stability, facts, asker),
+        Answer::Ready(None) => {}
+    }
+}
+
+fn controls(ui: &mut Ui, label: &str, value: &mut Value, asker: &Asker) {
+    let range = asker.range();
+    ui.horizontal(|ui| {
+        ui.label(label);
+        let field = 56.0;
+        ui.spacing_mut().slider_width = (ui.available_width() - field - 12.0).max(40.0);
+        let mut place = place_of(*value, range);
+        let slider = ui.add(Slider::new(&mut place, 0.0..=1.0).show_value(false).smart_aim(false));
+        if slider.changed() {
+            let (before, is_up) = (*value, place > place_of(*value, range));
+            *value = value_at(place, range);
+            // A key moves the handle by less than a number.
+            if *value == before && !slider.dragged() {
+                *value = next(before, is_up, range);
+            }
+        }
+        let shown = value.get();
+        slider.widget_info(|| {
+            let mut info = WidgetInfo::slider(true, shown, label);
+            info.current_text_value = Some(number(*value));
+            info
+        });
+        let mut typed = value.get();
+        let speed = ((range.high - range.low) / 200.0).clamp(0.01, 1e6);
+        let field = DragValue::new(&mut typed)
+            .speed(if range.is_whole { speed.max(0.05) } else { speed })
+            .min_size(vec2(field, 0.0))
+            .custom_formatter(|typed, _| Value::new(typed).map(number).unwrap_or_default())
+            .custom_parser(|typed| expect::value(&typed.trim().replace('−', "-")).map(Value::get));
+        let field = ui.add(field).on_hover_text(label);
+        if field.changed() {
+            let typed = if field.dragged() && range.is_whole { typed.round() } else { typed };
+            *value = Value::new(typed).unwrap_or(*value);
+        }
+        field.widget_info(|| WidgetInfo::labeled(AccessRole::SpinButton, true, label));
+    });
+}
+
+/// What the search says with this value, compared with what it said.
+fn verdict(ui: &mut Ui, leaf: NodeId, value: Value, facts: &Facts<'_>, asker: &Asker) {
+    let palette = Palette::current(ui.ctx());
+    let text = facts.text;
+    let (now, old) = match asker.decision(leaf, value) {
+        Answer::Pending => {
+            ui.label(text.get("try-searching"));
+            return;
+        }
+        Answer::Ready(None) => {
+            ui.colored_label(palette.warning, text.get("try-refused"));
+            return;
+        }
+        Answer::Ready(Some(now)) => (now, original(facts.trace)),
+    };
+    let Some(old) = old else { return };
+    let root = facts.name(NodeId::ROOT);
+    let (old_value, new_value) = (number(old.value), number(now.value));
+    let choice = now.choice.map(|choice| facts.name(choice));
+    let args = [("root", Arg::Text(&root)), ("value", Arg::Text(&new_value)), ("old", Arg::Text(&old_value))];
+    let by =
+        choice.as_ref().map(|choice| text.say("try-by", &[("choice", choice.into())])).unwrap_or_default();
+    let args = [args[0], args[1], args[2], ("by", Arg::Text(&by))];
+    if now == old {
+        ui.label(text.say("try-stays", &args));
+    } else if now.value == old.value {
+        ui.colored_label(palette.cut, text.say("try-other-choice", &args));
+    } else {
+        ui.colored_label(palette.cut, text.say("try-becomes", &args));
+    }
+}
+
+/// What the recorded search decided.
+fn original(trace: &Trace) -> Option<Decision> {
+    let (value, _) = trace.result()?;
+    let choice = trace.principal_variation(usize::MAX).get(1).copied();
+    Some(Decision { value, choice })
+}
+
+/// Within which values nothing changes, as bars and in words.
+fn intervals(ui: &mut Ui, leaf: NodeId, stability: &Stability, facts: &Facts<'_>, asker: &Asker) {
+    let text = facts.text;
+    let palette = Palette::current(ui.ctx());
+    let name = facts.name(leaf);
+    let root = facts.name(NodeId::ROOT);
+    if stability.value == Interval::ALL && stability.choice == Interval::ALL {
+        let skipped = facts.trace.visit_of(leaf).is_none();
+        let sentence = if skipped {
+            text.say("try-never-pruned", &[("leaf", (&name).into())])
+        } else {
+            text.say("try-never", &[("leaf", (&name).into()), ("root", (&root).into())])
+        };
+        ui.label(sentence);
+        return;
+    }
+    let rows = [
+        (stability.value, text.say("try-keeps-value", &[("root", (&root).into())]), palette.max_soft),
+        (stability.choice, text.say("try-keeps-choice", &[("root", (&root).into())]), palette.pv),
+    ];
+    for (interval, label, color) in rows {
+        let words = in_words(&name, interval, text);
+        ui.horizontal(|ui| {
+            ui.label(label);
+            ui.strong(words.as_str());
+        });
+        let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), size::BAR), Sense::hover());
+        let at = |value: Value| rect.left() + rect.width() * bar_place(value, asker.range()) as f32;
+        ui.painter().rect_filled(rect, size::BAR / 2.0, palette.rail);
+        let inner = Rect::from_x_y_ranges(at(interval.low)..=at(interval.high), rect.y_range());
+        let inner = egui::Rect::from_center_size(inner.center(), inner.size().max(vec2(4.0, 0.0)));
+        ui.painter().rect_filled(inner, size::BAR / 2.0, color);
+        if let Some(value) = facts.trace.tree().value(leaf) {
+            let x = at(value);
+            ui.painter().line_segment(
+                [pos2(x, rect.top() - 2.0), pos2(x, rect.bottom() + 2.0)],
+                Stroke::new(2.0, palette.text),
+            );
+        }
+    }
+}
+
+/// `3 ≤ L < 5`, `L ≥ 3`, `L = 4`, or the words for any value.
+fn in_words(name: &str, interval: Interval, text: &Text) -> String {
+    let (low, high) = (number(interval.low), number(interval.high));
+    let has_low = interval.low.is_finite() || !interval.has_low;
+    let has_high = interval.high.is_finite() || !interval.has_high;
+    let sign = |closed: bool| if closed { "≤" } else { "<" };
+    match (has_low, has_high) {
+        (false, false) => text.get("try-any"),
+        _ if interval.low == interval.high => format!("{name} = {low}"),
+        (true, true) => format!("{low} {} {name} {} {high}", sign(interval.has_low), sign(interval.has_high)),
+        (true, false) => format!("{name} {} {low}", if interval.has_low { "≥" } else { ">" }),
+        (false, true) => format!("{name} {} {high}", sign(interval.has_high)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn reads(low: f64, has_low: bool, high: f64, has_high: bool, expected: &str) {
+        let value = |number| Value::new(number).unwrap();
+        let interval = Interval { low: value(low), has_low, high: value(high), has_high };
+        assert_eq!(in_words("L", interval, &Text::english()), expected);
+    }
+
+    #[test]
+    fn an_interval_reads_as_an_inequality() {
+        let inf = f64::INFINITY;
+        reads(3.0, true, 5.0, false, "3 ≤ L < 5");
+        reads(-3.0, false, inf, true, "L > −3");
+        reads(-inf, true, 5.0, true, "L ≤ 5");
+        reads(4.0, true, 4.0, true, "L = 4");
+        reads(-inf, false, 5.0, true, "−∞ < L ≤ 5");
+        reads(-inf, true, inf, true, &Text::english().get("try-any"));
+    }
+}

@@ -1,0 +1,168 @@
+//! The windows on the path from the root to the current node, as intervals on one axis.
+
+use eframe::egui::{self, Align2, FontId, Rect, Sense, TextStyle, Ui, WidgetInfo, vec2};
+
+use super::facts::Facts;
+use super::scale::{Range, bar_place};
+use crate::app::state::ViewState;
+use crate::app::theme::{self, Palette, size};
+use crate::search::View;
+use crate::text::Arg;
+use crate::trace::VisitId;
+use crate::value::Window;
+
+/// Longer paths show their lower end.
+const MAX_ROWS: usize = 24;
+/// Room for the numbers at the right, for the role, and for a name at the left; in widths of a digit.
+const NUMBERS: f32 = 12.5;
+const ROLE: f32 = 6.5;
+const NAME: f32 = 3.0;
+const MAX_NAME: f32 = 9.0;
+
+/// A row of the section.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Bar {
+    /// Left end, 0 to 1.
+    from: f64,
+    /// Right end, 0 to 1, not left of the other.
+    to: f64,
+    /// Nothing lies between α and β.
+    is_empty: bool,
+}
+
+impl Bar {
+    /// Of a window in MAX's view.
+    fn new(window: Window, range: Range) -> Self {
+        let (alpha, beta) = (bar_place(window.alpha, range), bar_place(window.beta, range));
+        Self { from: alpha.min(beta), to: alpha.max(beta), is_empty: window.alpha >= window.beta }
+    }
+}
+
+/// A row for each open node from the root down; a click selects the node.
+pub(super) fn show(ui: &mut Ui, facts: &Facts<'_>, range: Range, view: &mut ViewState) {
+    let trace = facts.trace;
+    let mut path: Vec<VisitId> = trace.path(facts.step).take(MAX_ROWS).collect();
+    let hidden =
+        path.last().map_or(0, |&top| trace.path(facts.step).skip_while(|visit| *visit != top).count() - 1);
+    path.reverse();
+    if hidden > 0 {
+        ui.label(facts.text.say("windows-more", &[("count", Arg::Count(hidden))]));
+    }
+    for visit in path {
+        row(ui, facts, range, visit, view);
+    }
+    if trace.conventions().algorithm.view() == View::Mover {
+        ui.weak(facts.text.get("windows-max-view"));
+    }
+}
+
+fn row(ui: &mut Ui, facts: &Facts<'_>, range: Range, visit: VisitId, view: &mut ViewState) {
+    let palette = Palette::current(ui.ctx());
+    let trace = facts.trace;
+    let node = trace.node(visit);
+    let window = trace.live(visit, facts.step).window;
+    let bar = Bar::new(trace.window_in_max_view(node, window), range);
+    let role = trace.tree().role(node);
+    let body = TextStyle::Body.resolve(ui.style());
+    let height = body.size + 8.0;
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::click());
+    let numbers = facts.numbers(window);
+    let title = facts.title(node);
+    response.widget_info(|| {
+        WidgetInfo::labeled(egui::accesskit::Role::Button, true, format!("{title}: {numbers}"))
+    });
+    if response.clicked() {
+        view.selected = Some(node);
+    }
+    let painter = ui.painter_at(rect);
+    if view.selected == Some(node) {
+        painter.rect_filled(rect, size::CORNER, palette.accent_soft);
+    } else if bar.is_empty {
+        painter.rect_filled(rect, size::CORNER, palette.cut_soft);
+    } else if response.hovered() {
+        painter.rect_filled(rect, size::CORNER, palette.sunken);
+    }
+    let digit = body.size * 0.62;
+    let middle = rect.center().y;
+    let name = facts.name(node);
+    let name = shortened(&name, 8);
+    let bold = theme::bold_font(body.size);
+    let small = FontId::new(body.size * 0.86, body.family.clone());
+    painter.text(egui::pos2(rect.left() + 3.0, middle), Align2::LEFT_CENTER, &name, bold, palette.text);
+    let name_width = (name.chars().count() as f32 + 1.0).clamp(NAME, MAX_NAME) * digit;
+    let role_text = facts.role(node);
+    let role_font = theme::bold_font(body.size * 0.82);
+    painter.text(
+        egui::pos2(rect.left() + name_width, middle),
+        Align2::LEFT_CENTER,
+        role_text,
+        role_font,
+        palette.role(role),
+    );
+    let right = rect.right() - NUMBERS * digit * 0.86;
+    painter.text(egui::pos2(right + 6.0, middle), Align2::LEFT_CENTER, numbers, small, palette.text);
+    let left = rect.left() + name_width + ROLE * digit * 0.82;
+    if right - left > 24.0 {
+        let rail =
+            Rect::from_center_size(egui::pos2(f32::midpoint(left, right), middle), vec2(right - left, 4.0));
+        painter.rect_filled(rail, 2.0, palette.rail);
+        let at = |place: f64| left + (right - left) * place as f32;
+        let (from, to) = (at(bar.from), at(bar.to));
+        let inner = Rect::from_x_y_ranges(
+            from..=to.max(from + 3.0),
+            middle - size::BAR / 2.0..=middle + size::BAR / 2.0,
+        );
+        let color = if bar.is_empty { palette.cut_bar } else { palette.role_soft(role) };
+        painter.rect_filled(inner, size::BAR / 2.0, color);
+        for (place, color) in [(bar.from, palette.max), (bar.to, palette.min)] {
+            let tick = Rect::from_center_size(egui::pos2(at(place), middle), vec2(2.0, size::BAR + 4.0));
+            painter.rect_filled(tick, 1.0, if bar.is_empty { palette.cut } else { color });
+        }
+    }
+    response.on_hover_ui(|ui| {
+        for line in facts.lines(node) {
+            ui.label(line);
+        }
+    });
+}
+
+fn shortened(name: &str, most: usize) -> String {
+    if name.chars().count() <= most {
+        return name.to_owned();
+    }
+    name.chars().take(most - 1).chain(std::iter::once('…')).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::value::Value;
+
+    #[track_caller]
+    fn spans(alpha: f64, beta: f64, expected: (f64, f64, bool)) {
+        let range = Range { low: 0.0, high: 8.0, is_whole: true };
+        let value = |number| Value::new(number).unwrap();
+        let bar = Bar::new(Window::new(value(alpha), value(beta)), range);
+        assert!((bar.from - expected.0).abs() < 1e-9 && (bar.to - expected.1).abs() < 1e-9, "{bar:?}");
+        assert_eq!(bar.is_empty, expected.2);
+    }
+
+    #[test]
+    fn a_window_spans_its_place_on_the_axis() {
+        spans(f64::NEG_INFINITY, f64::INFINITY, (0.0, 1.0, false));
+        spans(4.0, f64::INFINITY, (0.5, 1.0, false));
+        spans(0.0, 8.0, (0.12, 0.88, false));
+    }
+
+    #[test]
+    fn a_window_that_has_closed_is_empty_and_spans_what_is_between_its_ends() {
+        spans(8.0, 4.0, (0.5, 0.88, true));
+        spans(4.0, 4.0, (0.5, 0.5, true));
+    }
+
+    #[test]
+    fn long_names_are_shortened() {
+        assert_eq!(shortened("G", 8), "G");
+        assert_eq!(shortened("#1.2.3.4.5", 8), "#1.2.3.…");
+    }
+}

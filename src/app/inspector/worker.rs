@@ -1,0 +1,124 @@
+//! Questions to a trace whose answers take time: small trees answer at once, large ones on a thread of their own.
+
+use std::sync::{Arc, Weak};
+
+use eframe::egui::{self, Id, mutex::Mutex};
+
+use super::scale::Range;
+use crate::trace::Trace;
+use crate::trace::whatif::{Decision, Stability};
+use crate::tree::NodeId;
+use crate::value::Value;
+
+/// Up to this many nodes one search is run within a frame.
+const MAX_INLINE: usize = 50_000;
+/// Stability takes a few dozen searches.
+const MAX_INLINE_STABILITY: usize = 3_000;
+
+/// An answer that may still be on its way.
+#[derive(Clone, Debug)]
+pub(super) enum Answer<T> {
+    /// Come back in a later frame.
+    Pending,
+    /// Here it is.
+    Ready(T),
+}
+
+/// What is remembered of one trace: facts of the whole tree, and the last questions.
+#[derive(Default)]
+struct Kept {
+    trace: Weak<Trace>,
+    range: Option<Range>,
+    shape: Option<TreeShape>,
+    decision: Slot<(NodeId, u64), Option<Decision>>,
+    stability: Slot<NodeId, Option<Stability>>,
+}
+
+/// What [`crate::tree::GameTree::uniform_shape`] said.
+#[derive(Clone, Copy, Debug)]
+struct TreeShape(Option<(usize, usize)>);
+
+/// The last question of a kind and its answer.
+type Slot<Q, A> = Option<(Q, Arc<Mutex<Option<A>>>)>;
+
+/// Asks a trace, and remembers the answers in egui's memory under one id.
+#[derive(Clone)]
+pub(super) struct Asker {
+    kept: Arc<Mutex<Kept>>,
+    trace: Arc<Trace>,
+    ctx: egui::Context,
+}
+
+impl Asker {
+    pub(super) fn new(ctx: &egui::Context, trace: &Arc<Trace>) -> Self {
+        let id = Id::unique("plyscope-asker");
+        let kept = ctx.data_mut(|data| Arc::clone(data.get_temp_mut_or_default::<Arc<Mutex<Kept>>>(id)));
+        {
+            let mut kept = kept.lock();
+            if !std::ptr::eq(kept.trace.as_ptr(), Arc::as_ptr(trace)) {
+                *kept = Kept { trace: Arc::downgrade(trace), ..Kept::default() };
+            }
+        }
+        Self { kept, trace: Arc::clone(trace), ctx: ctx.clone() }
+    }
+
+    /// The finite values of the leaves and of the initial window.
+    pub(super) fn range(&self) -> Range {
+        let tree = self.trace.tree();
+        *self
+            .kept
+            .lock()
+            .range
+            .get_or_insert_with(|| Range::of(tree.nodes().filter_map(|node| tree.value(node))))
+    }
+
+    /// As [`crate::tree::GameTree::uniform_shape`].
+    pub(super) fn uniform_shape(&self) -> Option<(usize, usize)> {
+        self.kept.lock().shape.get_or_insert_with(|| TreeShape(self.trace.tree().uniform_shape())).0
+    }
+
+    /// As [`Trace::decide_with`].
+    pub(super) fn decision(&self, leaf: NodeId, value: Value) -> Answer<Option<Decision>> {
+        let slot = &mut self.kept.lock().decision;
+        let question = (leaf, value.get().to_bits());
+        self.ask(slot, question, MAX_INLINE, move |trace| trace.decide_with(leaf, value))
+    }
+
+    /// As [`Trace::stability`].
+    pub(super) fn stability(&self, leaf: NodeId) -> Answer<Option<Stability>> {
+        let slot = &mut self.kept.lock().stability;
+        self.ask(slot, leaf, MAX_INLINE_STABILITY, move |trace| trace.stability(leaf))
+    }
+
+    fn ask<Q: PartialEq, A: Clone + Send + 'static>(
+        &self,
+        slot: &mut Slot<Q, A>,
+        question: Q,
+        max_inline: usize,
+        work: impl FnOnce(&Trace) -> A + Send + 'static,
+    ) -> Answer<A> {
+        if let Some((asked, answer)) = slot {
+            let answer = answer.lock().clone();
+            match answer {
+                Some(answer) if *asked == question => return Answer::Ready(answer),
+                // One search at a time: a slider that is dragged must not start a thread in every frame.
+                None => return Answer::Pending,
+                Some(_) => {}
+            }
+        }
+        if self.trace.tree().n_nodes() <= max_inline {
+            let answer = work(&self.trace);
+            *slot = Some((question, Arc::new(Mutex::new(Some(answer.clone())))));
+            return Answer::Ready(answer);
+        }
+        let answer = Arc::new(Mutex::new(None));
+        *slot = Some((question, Arc::clone(&answer)));
+        let (trace, ctx) = (Arc::clone(&self.trace), self.ctx.clone());
+        std::thread::spawn(move || {
+            let found = work(&trace);
+            *answer.lock() = Some(found);
+            ctx.request_repaint();
+        });
+        Answer::Pending
+    }
+}
