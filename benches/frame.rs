@@ -5,7 +5,7 @@ use std::hint::black_box;
 use std::sync::Arc;
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use eframe::egui::{self, Align2, FontId, Rect, Shape, pos2, vec2};
+use eframe::egui::{self, Align2, FontId, Rect, Shape, pos2};
 use plyscope::app::canvas::ScenePainter;
 use plyscope::app::state::Camera;
 use plyscope::app::theme::{self, color32};
@@ -62,12 +62,12 @@ impl Random {
 fn frame(ctx: &egui::Context, shapes: impl FnOnce(&egui::Context) -> Vec<Shape>) -> usize {
     let mut shapes = Some(shapes);
     let input = egui::RawInput { screen_rect: Some(SCREEN), ..egui::RawInput::default() };
-    let output = ctx.run_ui(input, |ui| {
+    let mut output = ctx.run_ui(input, |ui| {
         if let Some(shapes) = shapes.take() {
             ui.painter().extend(shapes(ui.ctx()));
         }
     });
-    let shapes = output.shapes.clone();
+    let shapes = std::mem::take(&mut output.shapes);
     output.drop_without_applying_deltas();
     let meshes = ctx.tessellate(shapes, 1.0);
     meshes
@@ -79,15 +79,26 @@ fn frame(ctx: &egui::Context, shapes: impl FnOnce(&egui::Context) -> Vec<Shape>)
         .sum()
 }
 
-/// The same scene as a list of egui's own shapes, one for each item.
-fn naive(ctx: &egui::Context, picture: &Picture, step: usize, camera: &Camera) -> Vec<Shape> {
+#[derive(Clone, Copy)]
+enum Way {
+    Ours,
+    Egui,
+    Scene,
+}
+
+fn scene_of(picture: &Picture, step: usize, camera: &Camera) -> (scene::Scene, scene::Rect) {
     let center = SCREEN.center();
     let half = Point::new(f64::from(center.x) / camera.scale, f64::from(center.y) / camera.scale);
     let rect = scene::Rect::new(
         Point::new(camera.center.x - half.x, camera.center.y - half.y),
         Point::new(camera.center.x + half.x, camera.center.y + half.y),
     );
-    let scene = picture.scene(step, &Viewport { rect, scale: camera.scale }, Focus::default());
+    (picture.scene(step, &Viewport { rect, scale: camera.scale }, Focus::default()), rect)
+}
+
+/// The same scene as a list of egui's own shapes, one for each item.
+fn naive(ctx: &egui::Context, picture: &Picture, step: usize, camera: &Camera) -> Vec<Shape> {
+    let (scene, rect) = scene_of(picture, step, camera);
     let to = |point: Point| {
         pos2(((point.x - rect.min.x) * camera.scale) as f32, ((point.y - rect.min.y) * camera.scale) as f32)
     };
@@ -154,7 +165,8 @@ fn frames(criterion: &mut Criterion) {
         let mut group = criterion.benchmark_group(format!("frame/{name}"));
         for (zoom, scale) in [
             ("fitted", fit),
-            ("x30", fit * 30.0),
+            ("x1000", fit * 1_000.0),
+            ("dense", 0.027),
             ("dots", 0.06),
             ("shapes", 0.2),
             ("smallest-text", 0.34),
@@ -163,7 +175,9 @@ fn frames(criterion: &mut Criterion) {
             let scale = scale.max(fit);
             let ctx = egui::Context::default();
             theme::install_fonts(&ctx);
-            for (painting, is_ours) in [("plyscope", true), ("egui-shapes", false)] {
+            for (painting, way) in
+                [("plyscope", Way::Ours), ("egui-shapes", Way::Egui), ("scene-only", Way::Scene)]
+            {
                 let mut painter = ScenePainter::default();
                 let mut random = Random(7);
                 let mut n_vertices = 0;
@@ -179,18 +193,21 @@ fn frames(criterion: &mut Criterion) {
                         };
                         let y = page.height() * if scale > fit * 2.0 { 0.8 } else { 0.5 };
                         let camera = Camera { center: Point::new(x, y), scale, is_fitted: false };
-                        n_vertices = frame(&ctx, |ctx| {
-                            if is_ours {
+                        n_vertices = frame(&ctx, |ctx| match way {
+                            Way::Ours => {
                                 painter.begin_frame(ctx);
                                 painter.frame(ctx, &picture, step, Focus::default(), &camera, SCREEN)
-                            } else {
-                                naive(ctx, &picture, step, &camera)
+                            }
+                            Way::Egui => naive(ctx, &picture, step, &camera),
+                            Way::Scene => {
+                                black_box(scene_of(&picture, step, &camera).0);
+                                Vec::new()
                             }
                         });
                         black_box(n_vertices)
                     });
                 });
-                eprintln_vertices(zoom, painting, n_vertices);
+                report_vertices(zoom, painting, n_vertices);
             }
         }
         group.finish();
@@ -198,9 +215,10 @@ fn frames(criterion: &mut Criterion) {
 }
 
 #[expect(clippy::print_stderr, reason = "a benchmark reports on the terminal")]
-fn eprintln_vertices(zoom: &str, painting: &str, n: usize) {
-    eprintln!("    {zoom}/{painting}: {n} vertices in the last frame");
-    let _ = vec2(0.0, 0.0);
+fn report_vertices(zoom: &str, painting: &str, n: usize) {
+    if n > 0 {
+        eprintln!("    {zoom}/{painting}: {n} vertices in the last frame");
+    }
 }
 
 criterion_group! {
