@@ -24,12 +24,12 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 const SCREEN: Rect = Rect { min: pos2(0.0, 0.0), max: pos2(1920.0, 1080.0) };
 const N_NODES: usize = 1_000_000;
 
-/// 1 to 6 children a node down to ply 9 or so, values from −99 to 99.
-fn ragged(n_nodes: usize) -> GameTree {
+/// 1 to `most` children a node down to ply `height`, one node in six a leaf, values from −99 to 99.
+fn ragged(n_nodes: usize, most: u64, height: usize) -> GameTree {
     let mut builder = TreeBuilder::new();
     let mut random = Random(42);
     builder.open(&NodeSpec::default());
-    let mut left = vec![1 + random.next() % 6 + 4];
+    let mut left = vec![6];
     while let Some(n) = left.last_mut() {
         if *n == 0 {
             left.pop();
@@ -37,13 +37,13 @@ fn ragged(n_nodes: usize) -> GameTree {
             continue;
         }
         *n -= 1;
-        let is_leaf = left.len() > 12 || (builder.n_nodes() > 60 && random.next().is_multiple_of(6));
+        let is_leaf = left.len() >= height || (builder.n_nodes() > 60 && random.next().is_multiple_of(6));
         if is_leaf || builder.n_nodes() >= n_nodes {
             let value = Value::from((random.next() % 199) as i32 - 99);
             builder.leaf(&NodeSpec { value: Some(Leaf::Value(value)), ..NodeSpec::default() });
         } else {
             builder.open(&NodeSpec::default());
-            left.push(1 + random.next() % 6);
+            left.push(1 + random.next() % most);
         }
     }
     builder.finish().expect("every node that was opened has been closed")
@@ -152,12 +152,19 @@ fn naive(ctx: &egui::Context, picture: &Picture, step: usize, camera: &Camera) -
 }
 
 fn frames(criterion: &mut Criterion) {
-    let tree = Arc::new(ragged(N_NODES));
+    let tree = Arc::new(ragged(N_NODES, 6, 13));
+    // Hundreds of levels: the most that one screen can hold.
+    let deep = Arc::new(ragged(N_NODES, 2, 400));
     let conventions = Conventions { algorithm: Algorithm::Minimax, ..Conventions::default() };
     let text = Arc::new(Text::english());
     let metrics = Metrics::new();
-    for (name, conventions) in [("minimax", conventions), ("alpha-beta", Conventions::default())] {
-        let trace = Arc::new(Trace::record(Arc::clone(&tree), conventions));
+    for (name, tree, conventions) in [
+        ("minimax", &tree, conventions),
+        ("alpha-beta", &tree, Conventions::default()),
+        ("deep", &deep, conventions),
+    ] {
+        report(name, "tree", tree.n_nodes(), "nodes");
+        let trace = Arc::new(Trace::record(Arc::clone(tree), conventions));
         let n_steps = trace.n_steps() as u64;
         let picture = Picture::new(trace, Look::default(), Folds::default(), Arc::clone(&text), &metrics);
         let page = picture.page();
@@ -207,7 +214,7 @@ fn frames(criterion: &mut Criterion) {
                         black_box(n_vertices)
                     });
                 });
-                report_vertices(zoom, painting, n_vertices);
+                report(zoom, painting, n_vertices, "vertices in the last frame");
             }
         }
         group.finish();
@@ -215,9 +222,10 @@ fn frames(criterion: &mut Criterion) {
 }
 
 #[expect(clippy::print_stderr, reason = "a benchmark reports on the terminal")]
-fn report_vertices(zoom: &str, painting: &str, n: usize) {
+fn report(what: &str, how: &str, n: usize, unit: &str) {
+    // Nothing was run where the name was filtered out.
     if n > 0 {
-        eprintln!("    {zoom}/{painting}: {n} vertices in the last frame");
+        eprintln!("    {what}/{how}: {n} {unit}");
     }
 }
 
