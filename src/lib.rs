@@ -7,6 +7,7 @@ pub mod cli;
 pub mod explain;
 pub mod export;
 pub mod layout;
+pub mod library;
 pub mod scene;
 pub mod search;
 pub mod text;

@@ -4,7 +4,7 @@ use super::reason::{Giver, Reason, giver, is_clamped, reason};
 use super::{Names, number};
 use crate::search::{Algorithm, CutRule, Cutoffs, Fail, Order, Refusal, View};
 use crate::text::{Arg, Text};
-use crate::trace::{ChangeKind, Cut, CutKind, Outcome, Status, StepKind, Trace, VisitId};
+use crate::trace::{ChangeKind, Cut, CutKind, Outcome, StepKind, Trace, VisitId};
 use crate::tree::NodeId;
 use crate::value::{Bound, Role, Value, Window};
 
@@ -384,19 +384,8 @@ impl<'a> Explainer<'a> {
     pub fn prune_condition(&self, visit: VisitId, step: usize) -> Option<String> {
         let trace = self.trace;
         let node = trace.node(visit);
-        if !trace.conventions().algorithm.has_window()
-            || trace.tree().is_leaf(node)
-            || !matches!(trace.status(node, step), Status::Open(_))
-            || trace.cut_of(visit).is_some_and(|cut| cut.step <= step)
-        {
-            return None;
-        }
-        let window = trace.visit(visit).window;
+        let bound = trace.cut_bound(visit, step)?;
         let maximising = trace.is_maximising(node);
-        let bound = if maximising { window.beta } else { window.alpha };
-        if !bound.is_finite() {
-            return None;
-        }
         let args = [("node", Arg::Text(&self.name(node))), ("bound", Arg::Text(&number(bound)))];
         let strict = trace.conventions().cut == CutRule::Greater;
         Some(match (maximising, strict) {

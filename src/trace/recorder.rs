@@ -30,6 +30,8 @@ pub struct Recorder<'a> {
     /// The visit that returned last.
     returned: u32,
     returned_role: Role,
+    /// What its result proves, in its own view.
+    returned_proves: u32,
     stop: Option<StopCheck<'a>>,
     until_check: u32,
 }
@@ -63,6 +65,7 @@ impl<'a> Recorder<'a> {
             step: 0,
             returned: NO_VISIT,
             returned_role: Role::Max,
+            returned_proves: 0,
             stop: None,
             until_check: INNER_PER_CHECK,
         }
@@ -136,11 +139,7 @@ impl<'a> Recorder<'a> {
     /// What the result of the visit that returned last proves, in the view of the open node.
     #[inline]
     fn proved_by_returned(&self) -> u32 {
-        if self.returned == NO_VISIT {
-            return 0;
-        }
-        let flags = self.records.get(self.returned as usize).node_and_flags;
-        let (lower, upper) = (flags & PROVES_LOWER, flags & PROVES_UPPER);
+        let (lower, upper) = (self.returned_proves & PROVES_LOWER, self.returned_proves & PROVES_UPPER);
         let negated = self.view == View::Mover
             && self.frames.last().is_some_and(|frame| frame.role != self.returned_role);
         if negated { lower << 1 | upper >> 1 } else { lower | upper }
@@ -196,6 +195,7 @@ impl<N: Into<NodeId>> Observer<N> for Recorder<'_> {
         };
         self.returned = self.records.len() as u32;
         self.returned_role = role;
+        self.returned_proves = proves;
         self.records.push(Record {
             node_and_flags: node.into().index() as u32 | proves,
             parent,
@@ -279,6 +279,7 @@ impl<N: Into<NodeId>> Observer<N> for Recorder<'_> {
         record.result = result;
         self.returned = frame.visit;
         self.returned_role = frame.role;
+        self.returned_proves = proves;
         self.step += 1;
     }
 

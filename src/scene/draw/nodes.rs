@@ -158,7 +158,7 @@ impl Drawing<'_> {
                 let at = Point::new(center.x - half - BESIDE, center.y + 4.0);
                 self.text(at, Anchor::End, label_pen, label);
             } else {
-                let at = Point::new(center.x, center.y - HALF_HEIGHT - 4.0);
+                let at = Point::new(center.x, center.y - HALF_HEIGHT - 6.0);
                 self.text(at, Anchor::Middle, label_pen, label);
             }
         }

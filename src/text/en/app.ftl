@@ -1,1 +1,199 @@
-# Messages: app.
+# The window, without inspector and canvas.
+
+menu-file = File
+menu-edit = Edit
+menu-view = View
+menu-go = Go
+menu-help = Help
+menu-theme = Theme
+menu-glyphs = Node shapes
+menu-annotations = α and β
+menu-witnesses = Arrows to the bound's owner
+menu-next-key = The next one: { $key }
+
+command-open = Open…
+command-reload = Reload
+command-paste = Paste a tree
+command-export = Export a picture…
+command-copy-notation = Copy the tree as text
+command-copy-explanation = Copy the explanation of this step
+command-quit = Quit
+command-play-pause = Play or pause
+command-next-step = Next step
+command-previous-step = Previous step
+command-next-cut = Next cut
+command-previous-cut = Previous cut
+command-first-step = First step
+command-last-step = Last step
+command-step-out = Out to the parent's return
+command-step-over = Over the subtree
+command-faster = Faster
+command-slower = Slower
+command-zoom-in = Zoom in
+command-zoom-out = Zoom out
+command-fit = Fit the whole tree
+command-fold = Fold or unfold the subtree
+command-unfold-all = Unfold everything
+command-next-theme = Next theme
+command-next-glyphs = Next node shapes
+command-next-annotations = Next way to write α and β
+command-next-witnesses = Next choice of arrows
+command-turn = Turn the tree
+command-toggle-title = Title
+command-toggle-margin = MAX, MIN and plies
+command-toggle-legend = Legend
+command-toggle-reasons = Reasons beside cuts
+command-toggle-unread-values = Values not read yet
+command-toggle-library = Library
+command-toggle-inspector = Inspector
+command-toggle-overview = Overview map
+command-present = Presentation
+command-leave = Leave
+command-larger-text = Larger text
+command-smaller-text = Smaller text
+command-default-conventions = Conventions of most textbooks
+command-palette = All commands…
+command-keys = Keys
+command-about = About plyscope
+
+hint-command-reload = Reads the file again; it is also read whenever it changes
+hint-command-paste = A tree in any notation: an outline, A(B=3, C=5), or nested lists
+hint-command-export = SVG, PNG or PDF of the whole tree at this step
+hint-command-next-step = As far as “step by” says
+hint-command-previous-step = As far as “step by” says
+hint-command-step-out = To where the parent of the current node returns
+hint-command-step-over = To where the node that is entered next returns
+hint-command-fold = The selected node, or the one that the step is about
+hint-command-fit = Keeps the whole tree in sight until you move it
+hint-command-present = Full screen and large type; Esc leaves
+hint-command-next-theme = Light, dark, projector, print
+hint-command-next-annotations = History at the node, on the edges, one inequality, none
+hint-command-next-witnesses = At the current cut, at deep cutoffs, at all cutoffs, none
+hint-command-toggle-unread-values = Hide them to let people guess
+
+library-title = Library
+library-trees = Trees
+library-recent = Recent
+library-clear-recent = Forget these files
+library-hint = Or drop a file here, or paste a tree.
+
+open-title = Open a tree
+open-kind = Trees
+name-pasted = Pasted tree
+
+transport-play = play
+transport-pause = pause
+transport-cut = cut
+transport-speed = speed
+transport-speed-value = { $speed } steps a second
+transport-step-by = step by: { $unit }
+transport-step-of = Step { $step } of { $steps }
+transport-keys = Space play · ← → step · Ctrl ← → cut · Home End · F5 present
+step-by-every-step = every line
+step-by-node = node
+step-by-enter = enter
+step-by-evaluate = leaf value
+step-by-compare = comparison
+step-by-improve = better value
+step-by-tighten = change of α or β
+step-by-cut = cut
+step-by-return = return
+
+timeline-name = Timeline
+timeline-tip = Step { $step }: { $headline }
+
+pick-algorithm = Algorithm
+pick-fail = What is returned outside the window
+pick-order = Which child comes first
+pick-cut = When the remaining children are skipped
+pick-cutoffs = How far bounds are passed down
+pick-window = The window at the root
+pick-root = Who moves at the root
+algorithm-minimax = minimax
+algorithm-negamax = negamax
+algorithm-alpha-beta = alpha-beta
+algorithm-negamax-alpha-beta = negamax alpha-beta
+fail-soft = fail-soft
+fail-hard = fail-hard
+order-left-to-right = left → right
+order-right-to-left = right → left
+cut-greater-or-equal = cut when α ≥ β
+cut-greater = cut when α > β
+cutoffs-deep = deep cutoffs
+cutoffs-shallow = shallow only
+window-of = window [{ $alpha }, { $beta }]
+window-full = everything: [−∞, ∞]
+root-max = root MAX
+root-min = root MIN
+root-chance = root chance
+root-file = as the file says
+
+theme-light = Light
+theme-dark = Dark
+theme-projector = Projector
+theme-print = Print
+glyphs-triangles = MAX ▲, MIN ▼
+glyphs-squares-and-circles = MAX □, MIN ○
+glyphs-circles = Circles
+annotations-history = At the node, older values struck out
+annotations-edges = On the edges, as passed down
+annotations-inequality = One inequality at the node
+annotations-none = Not at all
+witnesses-none = None
+witnesses-current = At the current cut
+witnesses-deep = At all deep cutoffs
+witnesses-all = At all cutoffs
+
+first-hint = → next step  ·  Space plays  ·  drag the timeline anywhere  ·  click any node and ask why
+first-hint-close = Got it
+
+work-reading = Reading { $name }…
+work-searching = Searching { $name }: { $visited } nodes visited
+work-laying-out = Laying { $name } out…
+work-cancel = Cancel
+
+problems-title = { $count ->
+    [one] { $name }: { $count } problem
+   *[other] { $name }: { $count } problems
+}
+problems-tree-stays = The tree on the screen is the last one that could be read
+problems-dismiss = Dismiss
+
+notice-copied = Copied
+notice-not-copied = This tree cannot be written as text
+notice-cannot-open = { $name } could not be opened: { $error }
+notice-exported = Saved { $name }
+notice-not-exported = The picture was not saved: { $error }
+
+presentation-leave = Leave (Esc)
+
+export-title = Export a picture
+export-format = Format
+export-step = Step
+export-this-step = this one ({ $step })
+export-last-step = the last one
+export-theme = Theme
+export-resolution = Resolution
+export-pixels = { $width } × { $height } pixels
+export-background = Background
+export-transparent = transparent
+export-note = The whole tree as it is folded, whatever the zoom
+export-save = Save…
+export-save-title = Save the picture
+
+dialog-cancel = Cancel
+dialog-close = Close
+
+palette-hint = What would you like to do?
+palette-nothing = Nothing is called that
+palette-open-tree = Open { $name }
+
+keys-title = Keys
+keys-key = Key
+keys-action = What it does
+keys-mouse = wheel, drag
+keys-mouse-action = Zoom at the pointer, move the tree
+
+about-version = Version { $version }
+about-what = See game-tree search: step through minimax and alpha-beta, see why every branch was cut.
+about-licence = MIT or Apache-2.0

@@ -1,0 +1,210 @@
+//! Files: choosing, reading, watching, writing. What takes long happens on threads, which answer by a message.
+
+use std::ffi::OsStr;
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::mpsc::Sender;
+
+use eframe::egui;
+use notify::{RecursiveMode, Watcher as _};
+
+use super::prepare::{Prepared, Recipe};
+use super::state::Document;
+
+/// What threads tell the window.
+#[derive(Debug)]
+pub enum Message {
+    /// A file was chosen to be opened.
+    Chosen(PathBuf),
+    /// A large file was read.
+    Loaded {
+        /// Which file.
+        path: PathBuf,
+        /// What is in it, or why it could not be read.
+        bytes: Result<Vec<u8>, String>,
+        /// Whether it is on the screen already.
+        is_reload: bool,
+    },
+    /// The file on the screen has changed on disk.
+    Changed,
+    /// A document has been made.
+    Prepared {
+        /// What it was made of, without the parts that are in the document.
+        recipe: Box<Recipe>,
+        /// The document or why there is none.
+        prepared: Prepared,
+    },
+    /// A picture was written, or not; `None` if the person changed their mind.
+    Exported(Option<Result<PathBuf, String>>),
+}
+
+/// Sends messages and wakes the window up.
+#[derive(Clone, Debug)]
+pub struct Post {
+    sender: Sender<Message>,
+    ctx: egui::Context,
+}
+
+impl Post {
+    /// A post to the window of this context.
+    pub fn new(sender: Sender<Message>, ctx: egui::Context) -> Self {
+        Self { sender, ctx }
+    }
+
+    /// Sends a message; when the window is gone, nobody needs it.
+    pub fn send(&self, message: Message) {
+        let _ = self.sender.send(message);
+        self.ctx.request_repaint();
+    }
+}
+
+/// Endings that the dialog offers; any file can be opened.
+const ENDINGS: [&str; 3] = ["tree", "txt", "json"];
+
+/// Asks for a file to open.
+pub fn choose(post: Post, title: String, kind: String, start: Option<PathBuf>) {
+    std::thread::spawn(move || {
+        let mut dialog = rfd::FileDialog::new().set_title(title).add_filter(kind, &ENDINGS).add_filter("*", &["*"]);
+        if let Some(folder) = start {
+            dialog = dialog.set_directory(folder);
+        }
+        if let Some(path) = dialog.pick_file() {
+            post.send(Message::Chosen(path));
+        }
+    });
+}
+
+/// Files above this size are read on a thread, in bytes.
+const MAX_INLINE_BYTES: u64 = 4_000_000;
+
+/// Reads a file: small ones at once, large ones on a thread, which gives `None`.
+pub fn load(post: &Post, path: &Path, is_reload: bool) -> Option<Result<Vec<u8>, String>> {
+    let is_small = std::fs::metadata(path).map_or(true, |metadata| metadata.len() <= MAX_INLINE_BYTES);
+    if is_small {
+        return Some(std::fs::read(path).map_err(|error| error.to_string()));
+    }
+    let (post, path) = (post.clone(), path.to_owned());
+    std::thread::spawn(move || {
+        let bytes = std::fs::read(&path).map_err(|error| error.to_string());
+        post.send(Message::Loaded { path, bytes, is_reload });
+    });
+    None
+}
+
+/// Watches one file until it is dropped.
+#[derive(Debug)]
+pub struct Watch {
+    path: PathBuf,
+    _watcher: notify::RecommendedWatcher,
+}
+
+impl Watch {
+    /// Watches a file; `None` where the system cannot.
+    ///
+    /// Its folder is watched, because editors replace a file rather than write into it.
+    pub fn new(post: Post, path: &Path) -> Option<Self> {
+        let full = std::path::absolute(path).ok()?;
+        let name = full.file_name()?.to_owned();
+        let folder = full.parent()?.to_owned();
+        let mut watcher = notify::recommended_watcher(move |event: notify::Result<notify::Event>| {
+            let Ok(event) = event else { return };
+            let is_ours = event.paths.iter().any(|path| path.file_name() == Some(name.as_os_str()));
+            if is_ours && !event.kind.is_access() {
+                post.send(Message::Changed);
+            }
+        })
+        .ok()?;
+        watcher.watch(&folder, RecursiveMode::NonRecursive).ok()?;
+        Some(Self { path: path.to_owned(), _watcher: watcher })
+    }
+
+    /// The file.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+}
+
+/// Asks where to put a picture, makes it, and writes it.
+///
+/// The dialog of the system asks before it replaces a file.
+pub fn export(
+    post: Post,
+    title: String,
+    name: String,
+    ending: &'static str,
+    start: Option<PathBuf>,
+    document: Arc<Document>,
+    make: impl FnOnce(&Document) -> Result<Vec<u8>, String> + Send + 'static,
+) {
+    std::thread::spawn(move || {
+        let mut dialog =
+            rfd::FileDialog::new().set_title(title).set_file_name(name).add_filter(ending, &[ending]);
+        if let Some(folder) = start {
+            dialog = dialog.set_directory(folder);
+        }
+        let Some(chosen) = dialog.save_file() else {
+            post.send(Message::Exported(None));
+            return;
+        };
+        let path = with_ending(&chosen, ending);
+        let outcome = make(&document).and_then(|bytes| {
+            // Where the ending was added here, nobody was asked whether the file may be replaced.
+            let may_replace = path == chosen;
+            write(&path, &bytes, may_replace).map_err(|error| error.to_string())
+        });
+        post.send(Message::Exported(Some(outcome.map(|()| path))));
+    });
+}
+
+fn with_ending(path: &Path, ending: &str) -> PathBuf {
+    if path.extension().is_some_and(|e| e.eq_ignore_ascii_case(OsStr::new(ending))) {
+        path.to_owned()
+    } else {
+        let mut name = path.as_os_str().to_owned();
+        name.push(".");
+        name.push(ending);
+        PathBuf::from(name)
+    }
+}
+
+/// Writes a file whole or not at all.
+fn write(path: &Path, bytes: &[u8], may_replace: bool) -> std::io::Result<()> {
+    let folder = match path.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() => folder,
+        _ => Path::new("."),
+    };
+    let mut file = tempfile::Builder::new().prefix(".plyscope-").tempfile_in(folder)?;
+    file.write_all(bytes)?;
+    file.as_file().sync_all()?;
+    if may_replace {
+        file.persist(path).map_err(|error| error.error)?;
+    } else {
+        file.persist_noclobber(path).map_err(|error| error.error)?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_ending_is_added_where_it_is_missing() {
+        assert_eq!(with_ending(Path::new("a/tree.SVG"), "svg"), PathBuf::from("a/tree.SVG"));
+        assert_eq!(with_ending(Path::new("a/tree.v2"), "svg"), PathBuf::from("a/tree.v2.svg"));
+        assert_eq!(with_ending(Path::new("tree"), "png"), PathBuf::from("tree.png"));
+    }
+
+    #[test]
+    fn a_file_that_nobody_asked_about_is_not_replaced() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("tree.svg");
+        write(&path, b"old", false).unwrap();
+        assert!(write(&path, b"new", false).is_err());
+        assert_eq!(std::fs::read(&path).unwrap(), b"old");
+        write(&path, b"new", true).unwrap();
+        assert_eq!(std::fs::read(&path).unwrap(), b"new");
+        assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1, "no temporary file is left");
+    }
+}

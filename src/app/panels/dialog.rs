@@ -1,0 +1,257 @@
+//! What lies over the window: the command palette, the export, the keys, the name of the program.
+
+use eframe::egui::{
+    Align2, Area, Button, Context, Frame, Grid, Id, Key, Modal, Modifiers, RichText, ScrollArea, TextEdit, Ui, vec2,
+};
+
+use super::export;
+use crate::app::command::{Command, Entry, table, written};
+use crate::app::shell::PlyscopeApp;
+use crate::app::theme;
+use crate::library::TREES;
+use crate::scene::Theme;
+
+/// Which dialog is open.
+#[derive(Clone, Debug)]
+pub(crate) enum Dialog {
+    /// All commands by name.
+    Palette(PaletteForm),
+    /// How a picture is exported.
+    Export(ExportForm),
+    /// What the keys do.
+    Keys,
+    /// About the program.
+    About,
+}
+
+/// What was typed into the palette, and which row is chosen.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct PaletteForm {
+    query: String,
+    row: usize,
+}
+
+/// A file format of pictures.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Format {
+    /// Lines and text, for the web and for editing.
+    #[default]
+    Svg,
+    /// Pixels.
+    Png,
+    /// Lines and text, for papers.
+    Pdf,
+}
+
+impl Format {
+    /// The ending of file names.
+    pub(crate) const fn ending(self) -> &'static str {
+        match self {
+            Self::Svg => "svg",
+            Self::Png => "png",
+            Self::Pdf => "pdf",
+        }
+    }
+}
+
+/// How a picture is exported.
+#[derive(Clone, Debug)]
+pub(crate) struct ExportForm {
+    pub(super) format: Format,
+    pub(super) theme: Theme,
+    pub(super) dpi: f64,
+    pub(super) is_transparent: bool,
+    pub(super) is_last_step: bool,
+}
+
+impl ExportForm {
+    /// As the screen is, but never dark: pictures mostly go on paper.
+    pub(crate) fn new(theme: Theme) -> Self {
+        let theme = if theme == Theme::Dark { Theme::Light } else { theme };
+        Self { format: Format::Svg, theme, dpi: 192.0, is_transparent: false, is_last_step: false }
+    }
+}
+
+/// What became of a dialog in a frame.
+enum Next {
+    Stay(Dialog),
+    Close,
+    Run(Command),
+}
+
+pub(crate) fn dialog_ui(app: &mut PlyscopeApp, ctx: &Context, commands: &mut Vec<Command>) {
+    let Some(dialog) = app.dialog.take() else { return };
+    let next = match dialog {
+        Dialog::Palette(form) => palette_ui(app, ctx, form),
+        Dialog::Export(mut form) => {
+            let modal = Modal::new(Id::unique("export dialog")).show(ctx, |ui| export::export_ui(app, ui, &mut form));
+            match modal.inner {
+                Some(true) => {
+                    export::start(app, &form);
+                    Next::Close
+                }
+                Some(false) => Next::Close,
+                None if modal.should_close() => Next::Close,
+                None => Next::Stay(Dialog::Export(form)),
+            }
+        }
+        Dialog::Keys => closable(ctx, "keys", Dialog::Keys, |ui| keys_ui(app, ui)),
+        Dialog::About => closable(ctx, "about", Dialog::About, |ui| about_ui(app, ui)),
+    };
+    match next {
+        Next::Stay(dialog) => app.dialog = Some(dialog),
+        Next::Close => {}
+        Next::Run(command) => commands.push(command),
+    }
+}
+
+/// A dialog with nothing to decide; the content says whether its button was pressed.
+fn closable(ctx: &Context, id: &str, dialog: Dialog, content: impl FnOnce(&mut Ui) -> bool) -> Next {
+    let modal = Modal::new(Id::unique(id)).show(ctx, content);
+    if modal.inner || modal.should_close() { Next::Close } else { Next::Stay(dialog) }
+}
+
+fn close_button_ui(app: &PlyscopeApp, ui: &mut Ui) -> bool {
+    ui.add_space(10.0);
+    ui.with_layout(eframe::egui::Layout::right_to_left(eframe::egui::Align::Center), |ui| {
+        ui.button(app.ctx.text.get("dialog-close")).clicked()
+    })
+    .inner
+}
+
+fn keys_ui(app: &PlyscopeApp, ui: &mut Ui) -> bool {
+    let text = &app.ctx.text;
+    let screen = ui.ctx().content_rect();
+    ui.set_width(520.0_f32.min(screen.width() - 60.0));
+    ui.label(RichText::new(text.get("keys-title")).font(theme::bold_font(theme::size::HEADING)));
+    ui.add_space(6.0);
+    ScrollArea::vertical().max_height((screen.height() - 180.0).max(100.0)).show(ui, |ui| {
+        Grid::new("keys").num_columns(2).spacing([24.0, 5.0]).striped(true).show(ui, |ui| {
+            for entry in table().filter(|entry| !entry.keys.is_empty()) {
+                let keys: Vec<String> = entry.keys.iter().take(2).map(|&keys| written(keys)).collect();
+                ui.label(RichText::new(keys.join("   ")).monospace());
+                ui.label((entry.command)().title(text));
+                ui.end_row();
+            }
+            ui.label(RichText::new(text.get("keys-mouse")).monospace());
+            ui.label(text.get("keys-mouse-action"));
+            ui.end_row();
+        });
+    });
+    close_button_ui(app, ui)
+}
+
+fn about_ui(app: &PlyscopeApp, ui: &mut Ui) -> bool {
+    let text = &app.ctx.text;
+    ui.set_width(380.0);
+    ui.label(RichText::new("plyscope").font(theme::bold_font(theme::size::HEADING)));
+    ui.label(text.say("about-version", &[("version", env!("CARGO_PKG_VERSION").into())]));
+    ui.add_space(6.0);
+    ui.label(text.get("about-what"));
+    ui.add_space(6.0);
+    ui.weak(text.get("about-licence"));
+    close_button_ui(app, ui)
+}
+
+fn palette_ui(app: &PlyscopeApp, ctx: &Context, mut form: PaletteForm) -> Next {
+    let text = &app.ctx.text;
+    let rows = matches(app, &form.query);
+    let pressed = |key| ctx.input_mut(|input| input.consume_key(Modifiers::NONE, key));
+    let mut next = None;
+    if pressed(Key::ArrowDown) {
+        form.row += 1;
+    }
+    if pressed(Key::ArrowUp) {
+        form.row = form.row.saturating_sub(1);
+    }
+    form.row = form.row.min(rows.len().saturating_sub(1));
+    if pressed(Key::Enter) {
+        next = rows.get(form.row).map(|row| Next::Run(row.command.clone()));
+    }
+    let id = Id::unique("palette");
+    let screen = ctx.content_rect();
+    let area = Area::new(id.with("area")).anchor(Align2::CENTER_TOP, vec2(0.0, 70.0_f32.min(screen.height() * 0.1)));
+    let modal = Modal::new(id).area(area.order(eframe::egui::Order::Foreground)).frame(Frame::popup(&ctx.global_style()).inner_margin(10)).show(ctx, |ui| {
+        ui.set_width(460.0_f32.min(screen.width() - 40.0));
+        let field = TextEdit::singleline(&mut form.query)
+            .hint_text(text.get("palette-hint"))
+            .desired_width(f32::INFINITY)
+            .margin(vec2(8.0, 6.0));
+        let response = ui.add(field);
+        response.widget_info(|| {
+            eframe::egui::WidgetInfo::labeled(
+                eframe::egui::accesskit::Role::TextInput,
+                true,
+                text.get("palette-hint"),
+            )
+        });
+        response.request_focus();
+        if response.changed() {
+            form.row = 0;
+        }
+        ui.add_space(4.0);
+        let mut chosen = None;
+        ScrollArea::vertical().max_height((screen.height() * 0.6).min(420.0)).auto_shrink([false, true]).show(ui, |ui| {
+            ui.spacing_mut().item_spacing.y = 1.0;
+            for (i, row) in rows.iter().enumerate() {
+                let mut button = Button::new((row.title.as_str(), eframe::egui::Atom::grow()))
+                    .selected(i == form.row)
+                    .frame_when_inactive(i == form.row)
+                    .stroke((0.0, app.ctx.palette.line))
+                    .min_size(vec2(ui.available_width(), 26.0));
+                if let Some(keys) = &row.keys {
+                    button = button.shortcut_text(keys.as_str());
+                }
+                let response = ui.add(button);
+                if i == form.row && response.rect.bottom() > ui.clip_rect().bottom() {
+                    response.scroll_to_me(None);
+                }
+                if i == form.row && response.rect.top() < ui.clip_rect().top() {
+                    response.scroll_to_me(None);
+                }
+                if response.clicked() {
+                    chosen = Some(row.command.clone());
+                }
+            }
+            if rows.is_empty() {
+                ui.weak(text.get("palette-nothing"));
+            }
+        });
+        chosen
+    });
+    if let Some(command) = modal.inner.clone() {
+        return Next::Run(command);
+    }
+    next.unwrap_or_else(|| {
+        if modal.should_close() { Next::Close } else { Next::Stay(Dialog::Palette(form)) }
+    })
+}
+
+struct Row {
+    title: String,
+    keys: Option<String>,
+    command: Command,
+}
+
+/// The commands and trees whose names hold all words of the query, in any order.
+fn matches(app: &PlyscopeApp, query: &str) -> Vec<Row> {
+    let text = &app.ctx.text;
+    let query = query.to_lowercase();
+    let fits = |title: &str| {
+        let title = title.to_lowercase();
+        query.split_whitespace().all(|word| title.contains(word))
+    };
+    let is_offered = |entry: &Entry| {
+        let command = (entry.command)();
+        app.is_available(&command) && command != Command::Palette && command != Command::Leave
+    };
+    let commands = table().filter(is_offered).map(|entry| {
+        let command = (entry.command)();
+        Row { title: command.title(text), keys: command.shortcut_text(), command }
+    });
+    let trees = TREES.iter().map(|tree| {
+        let title = text.say("palette-open-tree", &[("name", tree.name.into())]);
+        Row { title, keys: None, command: Command::OpenBundled(tree.name) }
+    });
+    commands.chain(trees).filter(|row| fits(&row.title)).collect()
+}

@@ -1,0 +1,30 @@
+//! The parts of the window around the canvas. They read the state and push commands.
+
+pub(super) mod banner;
+pub(super) mod conventions;
+pub(super) mod dialog;
+mod export;
+mod icon;
+pub(super) mod library;
+pub(super) mod menu;
+pub(super) mod notice;
+pub(super) mod presentation;
+pub(super) mod problems;
+pub(super) mod timeline;
+pub(super) mod transport;
+
+use eframe::egui::{RichText, Ui};
+
+use super::theme;
+
+/// A small heading in capitals.
+fn heading(ui: &mut Ui, text: &str) {
+    let font = theme::bold_font(theme::size::SMALL);
+    ui.label(RichText::new(text.to_uppercase()).font(font).color(ui.visuals().weak_text_color()));
+}
+
+/// A heading below a heading.
+fn subheading(ui: &mut Ui, text: &str) {
+    let font = theme::bold_font(theme::size::BODY - 1.0);
+    ui.label(RichText::new(text).font(font).color(ui.visuals().weak_text_color()));
+}

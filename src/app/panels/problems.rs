@@ -1,0 +1,135 @@
+//! A text that could not be read: its lines with their numbers, and below each line what is wrong with it.
+
+use eframe::egui::{Frame, Label, Margin, RichText, ScrollArea, Ui, vec2};
+
+use crate::app::command::Command;
+use crate::app::shell::PlyscopeApp;
+use crate::app::state::Problems;
+use crate::app::theme;
+use crate::text::{Arg, Text};
+use crate::tree::notation::Diagnostic;
+
+/// So many lines around a problem are shown.
+const AROUND: usize = 3;
+/// Texts up to this many lines are shown whole.
+const WHOLE: usize = 400;
+/// Longer lines are cut off, in characters.
+const MAX_LINE: usize = 400;
+
+pub(crate) fn problems_ui(app: &PlyscopeApp, ui: &mut Ui, commands: &mut Vec<Command>) {
+    let Some(problems) = &app.problems else { return };
+    let text = &app.ctx.text;
+    ui.horizontal(|ui| {
+        let title = text.say(
+            "problems-title",
+            &[("name", (&problems.name).into()), ("count", problems.diagnostics.len().into())],
+        );
+        ui.label(RichText::new(title).family(theme::bold()).color(app.ctx.palette.cut));
+        ui.with_layout(eframe::egui::Layout::right_to_left(eframe::egui::Align::Center), |ui| {
+            if ui.button(text.get("problems-dismiss")).clicked() {
+                commands.push(Command::DismissProblems);
+            }
+            ui.add(Label::new(RichText::new(text.get("problems-tree-stays")).color(app.ctx.palette.weak)).truncate());
+        });
+    });
+    ui.add_space(4.0);
+    let first_line = problems.diagnostics.first().map_or(1, |first| first.line as usize);
+    let id = (problems.source.len(), first_line, problems.diagnostics.len());
+    ScrollArea::both().id_salt(id).auto_shrink([false, false]).show(ui, |ui| {
+        ui.spacing_mut().item_spacing = vec2(8.0, 1.0);
+        text_ui(app, ui, problems);
+    });
+}
+
+fn text_ui(app: &PlyscopeApp, ui: &mut Ui, problems: &Problems) {
+    let palette = &app.ctx.palette;
+    let lines: Vec<&str> = problems.source.lines().collect();
+    let digits = lines.len().max(1).to_string().len();
+    let is_whole = lines.len() <= WHOLE;
+    let near = |number: usize| {
+        problems.diagnostics.iter().any(|found| (found.line as usize).abs_diff(number) <= AROUND)
+    };
+    let mut is_gap = false;
+    let mut is_first = true;
+    // A problem of an empty text has a line, too.
+    for number in 1..=lines.len().max(1) {
+        if !is_whole && !near(number) {
+            if !is_gap {
+                ui.label(RichText::new("⋮").monospace().color(palette.weak));
+            }
+            is_gap = true;
+            continue;
+        }
+        is_gap = false;
+        let line: String =
+            lines.get(number - 1).copied().unwrap_or_default().replace('\t', "    ").chars().take(MAX_LINE).collect();
+        let found: Vec<&Diagnostic> =
+            problems.diagnostics.iter().filter(|found| found.line as usize == number).collect();
+        let fill = if found.is_empty() { palette.panel } else { palette.cut_soft };
+        let frame = Frame::NONE.fill(fill).inner_margin(Margin::symmetric(6, 1)).corner_radius(3);
+        let response = frame
+            .show(ui, |ui| {
+                ui.horizontal(|ui| {
+                    ui.label(RichText::new(format!("{number:>digits$}")).monospace().color(palette.weak));
+                    ui.add(Label::new(RichText::new(line).monospace().color(palette.text)).extend());
+                });
+            })
+            .response;
+        for found in &found {
+            diagnostic_ui(app, ui, found, digits, lines.get(number - 1).copied().unwrap_or_default());
+        }
+        if !found.is_empty() && is_first {
+            is_first = false;
+            let id = ui.scope_id().with("shown");
+            let key = (problems.source.len(), number);
+            if ui.data(|data| data.get_temp(id)) != Some(key) {
+                ui.data_mut(|data| data.insert_temp(id, key));
+                response.scroll_to_me(Some(eframe::egui::Align::Center));
+            }
+        }
+    }
+}
+
+fn diagnostic_ui(app: &PlyscopeApp, ui: &mut Ui, found: &Diagnostic, digits: usize, line: &str) {
+    let palette = &app.ctx.palette;
+    let before = found.column.saturating_sub(1) as usize;
+    // A tab is shown as four blanks.
+    let shift: usize = line.chars().take(before).map(|c| if c == '\t' { 4 } else { 1 }).sum();
+    let n_carets = found.offending.chars().count().clamp(1, 40);
+    let carets = format!("{}{}", " ".repeat(shift.min(MAX_LINE)), "^".repeat(n_carets));
+    let frame = Frame::NONE.inner_margin(Margin::symmetric(6, 0));
+    frame.show(ui, |ui| {
+        ui.horizontal(|ui| {
+            ui.label(RichText::new(" ".repeat(digits)).monospace());
+            ui.add(Label::new(RichText::new(carets).monospace().color(palette.cut)).extend());
+        });
+        ui.horizontal(|ui| {
+            ui.label(RichText::new(" ".repeat(digits)).monospace());
+            let [message, hint] = sentences(&app.ctx.text, found);
+            let message = message.unwrap_or_default();
+            let place = format!("{}: {message}", found.place());
+            ui.label(RichText::new(place).color(palette.cut));
+            if let Some(hint) = hint {
+                ui.label(RichText::new(hint).color(palette.weak));
+            }
+        });
+        ui.add_space(3.0);
+    });
+}
+
+/// What is wrong, and what to do about it.
+fn sentences(text: &Text, found: &Diagnostic) -> [Option<String>; 2] {
+    let args = found.problem.args();
+    let args: Vec<(&str, Arg<'_>)> = args
+        .iter()
+        .map(|(name, value)| match value.parse() {
+            Ok(count) if *name == "n_more" => (*name, Arg::Count(count)),
+            _ => (*name, Arg::Text(value)),
+        })
+        .collect();
+    let say = |id: &str| {
+        let said = text.say(id, &args);
+        (!said.is_empty() && !said.starts_with('[')).then_some(said)
+    };
+    [say(found.problem.id()), say(found.problem.hint_id())]
+}

@@ -1,0 +1,291 @@
+//! All steps from left to right as a profile of their plies, with marks where something was cut. Drag anywhere.
+//!
+//! What is drawn is made once for a trace and a width: with fewer steps than pixels a line through all of them, with
+//! more of them the span of the plies in each pixel. Its cost is pixels, not steps.
+
+use std::sync::Arc;
+
+use eframe::egui::accesskit::{self, Action, Role};
+use eframe::egui::{
+    Color32, CursorIcon, Event, Key, Pos2, Rect, Response, Sense, Shape, Stroke, StrokeKind, Ui, WidgetInfo,
+    pos2, vec2,
+};
+
+use crate::app::command::Command;
+use crate::app::playback::{Playback, last_step};
+use crate::app::state::{AppContext, Document};
+use crate::app::theme::Palette;
+use crate::explain::Explainer;
+use crate::text::Arg;
+use crate::trace::Trace;
+use crate::value;
+
+/// Height of the profile in points.
+pub const TIMELINE_HEIGHT: f32 = 58.0;
+/// Points between the border and the profile.
+const INSET: f32 = 7.0;
+/// Steps that are this far apart get a dot each.
+const ROOM_FOR_DOT: f32 = 7.0;
+/// So many steps of a pixel are looked at.
+const SAMPLES: usize = 8;
+
+/// What the profile looks like at one width.
+#[derive(Debug)]
+enum Profile {
+    /// A place for each step: ply and role.
+    Steps(Vec<(u32, value::Role)>),
+    /// For each column the smallest and the largest ply.
+    Columns(Vec<(u32, u32)>),
+}
+
+/// The timeline and what it keeps between frames.
+#[derive(Debug, Default)]
+pub(crate) struct Timeline {
+    cache: Option<Cache>,
+    /// Plies of all nodes, for the trace of the cache.
+    plies: Vec<u32>,
+}
+
+#[derive(Debug)]
+struct Cache {
+    trace: Arc<Trace>,
+    width: usize,
+    profile: Profile,
+    /// Columns in which something was cut, ascending.
+    cuts: Vec<usize>,
+    height: u32,
+}
+
+impl Timeline {
+    pub(crate) fn show(
+        &mut self,
+        ui: &mut Ui,
+        document: &Document,
+        playback: &Playback,
+        ctx: &AppContext,
+        commands: &mut Vec<Command>,
+    ) {
+        let size = vec2(ui.available_width(), TIMELINE_HEIGHT);
+        let (rect, response) = ui.allocate_exact_size(size, Sense::click_and_drag());
+        let trace = &document.trace;
+        if rect.width() < 3.0 * INSET || !ui.is_rect_visible(rect) {
+            return;
+        }
+        let inner = rect.shrink2(vec2(INSET, INSET));
+        self.fill(trace, inner.width() as usize);
+        self.paint(ui, rect, inner, playback.step(), &ctx.palette);
+        if trace.n_steps() == 0 {
+            return;
+        }
+        announce(ui, &response, document, playback, ctx, commands);
+        let step_at = |pos: Pos2| {
+            let share = f64::from(((pos.x - inner.left()) / inner.width()).clamp(0.0, 1.0));
+            (share * last_step(trace) as f64).round() as usize
+        };
+        if let Some(pos) = response.interact_pointer_pos()
+            && response.is_pointer_button_down_on()
+        {
+            let step = step_at(pos);
+            if step != playback.step() || playback.is_playing() {
+                commands.push(Command::GoTo(step));
+            }
+        }
+        if let Some(pos) = response.hover_pos() {
+            let step = step_at(pos);
+            let x = x_of(inner, step, last_step(trace));
+            ui.painter().vline(x, rect.y_range(), Stroke::new(1.0, ctx.palette.accent.gamma_multiply(0.5)));
+            let explainer = Explainer::new(trace, &document.names, &ctx.text);
+            let tip = ctx.text.say(
+                "timeline-tip",
+                &[("step", Arg::Count(step + 1)), ("headline", Arg::Text(&explainer.headline(step)))],
+            );
+            response.on_hover_cursor(CursorIcon::PointingHand).on_hover_text_at_pointer(tip);
+        }
+    }
+
+    fn fill(&mut self, trace: &Arc<Trace>, width: usize) {
+        let is_same_trace = self.cache.as_ref().is_some_and(|cache| Arc::ptr_eq(&cache.trace, trace));
+        if is_same_trace && self.cache.as_ref().is_some_and(|cache| cache.width == width) {
+            return;
+        }
+        if !is_same_trace {
+            self.plies = trace.tree().plies();
+        }
+        let at = |step: usize| {
+            let visit = trace.step(step).map(|step| step.visit);
+            let node = visit.map_or(crate::tree::NodeId::ROOT, |visit| trace.node(visit));
+            (self.plies.get(node.index()).copied().unwrap_or_default(), trace.tree().role(node))
+        };
+        let n_steps = trace.n_steps();
+        let width = width.max(1);
+        let profile = if n_steps <= width {
+            Profile::Steps((0..n_steps).map(at).collect())
+        } else {
+            let column = |x: usize| {
+                let (from, to) = (x * n_steps / width, ((x + 1) * n_steps / width).max(x * n_steps / width + 1));
+                let stride = ((to - from) / SAMPLES).max(1);
+                let plies = (from..to).step_by(stride).map(|step| at(step).0);
+                plies.fold((u32::MAX, 0), |(low, high), ply| (low.min(ply), high.max(ply)))
+            };
+            Profile::Columns((0..width).map(column).collect())
+        };
+        let mut cuts: Vec<usize> = trace.cut_steps().map(|step| column_of(step, n_steps, width)).collect();
+        cuts.dedup();
+        let height = self.plies.iter().copied().max().unwrap_or_default();
+        self.cache = Some(Cache { trace: Arc::clone(trace), width, profile, cuts, height });
+    }
+
+    fn paint(&self, ui: &Ui, rect: Rect, inner: Rect, step: usize, palette: &Palette) {
+        let painter = ui.painter_at(rect.expand(3.0));
+        painter.rect(rect, 5.0, palette.sunken, Stroke::new(1.0, palette.line), StrokeKind::Inside);
+        let Some(cache) = &self.cache else { return };
+        let last = last_step(&cache.trace);
+        let top = inner.top() + 2.0;
+        let bottom = inner.bottom() - 8.0;
+        let y = |ply: u32| top + (bottom - top) * ply as f32 / cache.height.max(1) as f32;
+        match &cache.profile {
+            Profile::Steps(steps) => {
+                let point = |(i, &(ply, _)): (usize, &(u32, value::Role))| pos2(x_of(inner, i, last), y(ply));
+                let points: Vec<Pos2> = steps.iter().enumerate().map(point).collect();
+                let has_room = inner.width() / last.max(1) as f32 >= ROOM_FOR_DOT;
+                painter.add(Shape::line(points.clone(), Stroke::new(1.3, palette.weak)));
+                if has_room {
+                    for (at, (_, role)) in points.iter().zip(steps) {
+                        painter.circle_filled(*at, 2.6, palette.role(*role));
+                    }
+                }
+            }
+            Profile::Columns(columns) => {
+                let ink = palette.weak.gamma_multiply(0.75);
+                for (x, &(low, high)) in columns.iter().enumerate() {
+                    let x = inner.left() + x as f32 + 0.5;
+                    let (from, to) = (y(low), y(high).max(y(low) + 1.0));
+                    painter.vline(x, from..=to, Stroke::new(1.0, ink));
+                }
+            }
+        }
+        let has_room = cache.cuts.windows(2).all(|pair| pair[1] - pair[0] >= 7);
+        for &column in &cache.cuts {
+            let x = inner.left() + column as f32 + 0.5;
+            paint_cut(&painter, pos2(x, inner.bottom()), has_room, palette.cut);
+        }
+        if last > 0 || cache.trace.n_steps() > 0 {
+            paint_head(&painter, x_of(inner, step, last), rect, palette.accent);
+        }
+    }
+}
+
+/// Two slashes, or a tick where there is no room.
+fn paint_cut(painter: &eframe::egui::Painter, foot: Pos2, has_room: bool, ink: Color32) {
+    if has_room {
+        for shift in [-2.5, 2.0] {
+            let from = foot + vec2(shift - 2.0, 1.0);
+            painter.line_segment([from, from + vec2(4.5, -10.0)], Stroke::new(1.8, ink));
+        }
+    } else {
+        painter.vline(foot.x, foot.y - 5.0..=foot.y + 1.0, Stroke::new(1.0, ink));
+    }
+}
+
+fn paint_head(painter: &eframe::egui::Painter, x: f32, rect: Rect, ink: Color32) {
+    painter.vline(x, rect.top() - 2.0..=rect.bottom() + 2.0, Stroke::new(2.2, ink));
+    painter.circle_filled(pos2(x, rect.top() - 1.0), 4.0, ink);
+}
+
+fn x_of(inner: Rect, step: usize, last: usize) -> f32 {
+    let share = step as f64 / last.max(1) as f64;
+    inner.left() + (share * f64::from(inner.width())) as f32
+}
+
+fn column_of(step: usize, n_steps: usize, width: usize) -> usize {
+    (step as f64 / n_steps.saturating_sub(1).max(1) as f64 * width as f64) as usize
+}
+
+/// A slider for those who listen, with the sentence of the step.
+fn announce(
+    ui: &Ui,
+    response: &Response,
+    document: &Document,
+    playback: &Playback,
+    ctx: &AppContext,
+    commands: &mut Vec<Command>,
+) {
+    let step = playback.step();
+    let explainer = Explainer::new(&document.trace, &document.names, &ctx.text);
+    response.widget_info(|| {
+        let mut info = WidgetInfo::labeled(Role::Slider, true, ctx.text.get("timeline-name"));
+        info.value = Some((step + 1) as f64);
+        info
+    });
+    ui.ctx().accesskit_node_builder(response.id, |builder| {
+        builder.set_min_numeric_value(1.0);
+        builder.set_max_numeric_value(document.trace.n_steps() as f64);
+        builder.set_numeric_value_step(1.0);
+        builder.set_description(explainer.one_line(step));
+        builder.add_action(Action::SetValue);
+        builder.add_action(Action::Increment);
+        builder.add_action(Action::Decrement);
+    });
+    ui.input(|input| {
+        let asked = |action| input.num_accesskit_action_requests(response.id, action);
+        let has_keys = response.has_focus();
+        let forwards = asked(Action::Increment) + usize::from(has_keys && input.key_pressed(Key::ArrowRight));
+        let backwards = asked(Action::Decrement) + usize::from(has_keys && input.key_pressed(Key::ArrowLeft));
+        if forwards != backwards {
+            commands.push(Command::GoTo((step + forwards).saturating_sub(backwards)));
+        }
+        for event in &input.events {
+            if let Event::AccessKitActionRequest(request) = event
+                && request.action == Action::SetValue
+                && request.target_node == response.id.accesskit_id()
+                && let Some(accesskit::ActionData::NumericValue(value)) = request.data
+            {
+                commands.push(Command::GoTo((value.max(1.0) as usize).saturating_sub(1)));
+            }
+        }
+    });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::Conventions;
+    use crate::tree::notation::read;
+
+    fn filled(text: &str, width: usize) -> Timeline {
+        let tree = Arc::new(read(text).unwrap().tree);
+        let trace = Arc::new(Trace::record(tree, Conventions::default()));
+        let mut timeline = Timeline::default();
+        timeline.fill(&trace, width);
+        timeline
+    }
+
+    #[test]
+    fn with_room_every_step_has_its_ply() {
+        let timeline = filled("A(B=1, C(D=2, E=3))", 500);
+        let cache = timeline.cache.unwrap();
+        let Profile::Steps(steps) = cache.profile else { panic!("there is room") };
+        assert_eq!(steps.len(), cache.trace.n_steps());
+        for (step, (ply, _)) in steps.iter().enumerate() {
+            assert_eq!(*ply as usize, cache.trace.ply(step));
+        }
+    }
+
+    #[test]
+    fn without_room_every_column_spans_its_plies() {
+        let timeline = filled("A(B(C=1, D=2), E(F(G=5, H=1), I=3), J(K=1, L=0))", 5);
+        let cache = timeline.cache.unwrap();
+        let Profile::Columns(columns) = cache.profile else { panic!("there is no room") };
+        assert_eq!(columns.len(), 5);
+        assert!(columns.iter().all(|(low, high)| low <= high && *high <= cache.height));
+        assert_eq!(columns.iter().map(|(_, high)| *high).max(), Some(cache.height));
+    }
+
+    #[test]
+    fn cuts_are_marked_in_ascending_columns() {
+        let timeline = filled("A(B(D=3, E=5), C(F(I(M=0, N=7), J=5), G(K=7, L=8), H=4))", 300);
+        let cache = timeline.cache.unwrap();
+        assert_eq!(cache.cuts.len(), 2);
+        assert!(cache.cuts[0] < cache.cuts[1] && cache.cuts[1] <= 300);
+    }
+}

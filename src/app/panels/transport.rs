@@ -1,0 +1,135 @@
+//! The buttons that move from step to step.
+
+use eframe::egui::{Align, ComboBox, Layout, RichText, Slider, Ui};
+
+use super::icon::{Icon, IconButton, Side};
+use crate::app::command::Command;
+use crate::app::playback::{Playback, PlaybackCommand, StepBy};
+use crate::app::shell::PlyscopeApp;
+use crate::text::Text;
+use crate::trace::StepKind;
+
+/// Narrower transports leave the words away.
+const ROOM_FOR_WORDS: f32 = 700.0;
+/// Narrower ones the reminder of the keys.
+const ROOM_FOR_KEYS: f32 = 1080.0;
+
+pub(crate) fn transport_ui(app: &PlyscopeApp, ui: &mut Ui, commands: &mut Vec<Command>) {
+    let text = &app.ctx.text;
+    let width = ui.available_width();
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 7.0;
+        buttons_ui(app, ui, width >= ROOM_FOR_WORDS, commands);
+        ui.add_space(12.0);
+        speed_ui(app, ui, width >= ROOM_FOR_WORDS, commands);
+        ui.add_space(8.0);
+        step_by_ui(app, ui, commands);
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            let n_steps = app.document.trace.n_steps();
+            if n_steps > 0 {
+                let shown = text.say(
+                    "transport-step-of",
+                    &[
+                        ("step", (app.playback.step() + 1).into()),
+                        ("steps", n_steps.into()),
+                    ],
+                );
+                ui.label(RichText::new(shown).family(crate::app::theme::bold()));
+            }
+            if width >= ROOM_FOR_KEYS {
+                ui.add_space(10.0);
+                ui.add(
+                    eframe::egui::Label::new(
+                        RichText::new(text.get("transport-keys")).small().color(app.ctx.palette.weak),
+                    )
+                    .truncate(),
+                );
+            }
+        });
+    });
+}
+
+/// First, previous cut, back, play, forward, next cut, last.
+pub(super) fn buttons_ui(app: &PlyscopeApp, ui: &mut Ui, with_words: bool, commands: &mut Vec<Command>) {
+    let text = &app.ctx.text;
+    let cut = text.get("transport-cut");
+    let play = text.get(if app.playback.is_playing() { "transport-pause" } else { "transport-play" });
+    let play_icon = if app.playback.is_playing() { Icon::Pause } else { Icon::Forward };
+    let (cut, play_words) = if with_words { (cut.as_str(), play.as_str()) } else { ("", "") };
+    let row = [
+        (Command::FirstStep, Icon::First, Side::Before, ""),
+        (Command::PreviousCut, Icon::Back, Side::Before, cut),
+        (Command::PreviousStep, Icon::Back, Side::Before, ""),
+        (Command::PlayPause, play_icon, Side::Before, play_words),
+        (Command::NextStep, Icon::Forward, Side::Before, ""),
+        (Command::NextCut, Icon::Forward, Side::After, cut),
+        (Command::LastStep, Icon::Last, Side::Before, ""),
+    ];
+    for (command, icon, side, words) in row {
+        let is_cut = matches!(command, Command::NextCut | Command::PreviousCut);
+        if is_cut && !with_words {
+            continue;
+        }
+        let title = command.title(text);
+        let button = IconButton {
+            icon,
+            side,
+            words,
+            name: &title,
+            is_enabled: app.is_available(&command),
+            is_primary: command == Command::PlayPause,
+        };
+        if button.show(ui, &app.ctx.palette, &command.tooltip(text)).clicked() {
+            commands.push(command);
+        }
+    }
+}
+
+fn speed_ui(app: &PlyscopeApp, ui: &mut Ui, with_words: bool, commands: &mut Vec<Command>) {
+    let text = &app.ctx.text;
+    if with_words {
+        ui.label(RichText::new(text.get("transport-speed")).color(app.ctx.palette.weak));
+    }
+    let mut speed = app.playback.speed();
+    ui.spacing_mut().slider_width = if with_words { 92.0 } else { 64.0 };
+    let slider = Slider::new(&mut speed, Playback::MIN_SPEED..=Playback::MAX_SPEED)
+        .logarithmic(true)
+        .show_value(false);
+    let response = ui.add(slider);
+    response.widget_info(|| {
+        eframe::egui::WidgetInfo::slider(true, app.playback.speed(), text.get("transport-speed"))
+    });
+    let shown = format!("{speed:.1}");
+    let changed = response.changed();
+    response.on_hover_text(text.say("transport-speed-value", &[("speed", (&shown).into())]));
+    if changed {
+        commands.push(Command::Playback(PlaybackCommand::SetSpeed(speed)));
+    }
+}
+
+fn step_by_ui(app: &PlyscopeApp, ui: &mut Ui, commands: &mut Vec<Command>) {
+    let text = &app.ctx.text;
+    let now = app.playback.step_by();
+    let shown = text.say("transport-step-by", &[("unit", (&unit(text, now)).into())]);
+    ComboBox::from_id_salt("step by").selected_text(shown).width(150.0).show_ui(ui, |ui| {
+        for step_by in StepBy::ALL {
+            if ui.selectable_label(step_by == now, unit(text, step_by)).clicked() {
+                commands.push(Command::Playback(PlaybackCommand::SetStepBy(step_by)));
+            }
+        }
+    });
+}
+
+fn unit(text: &Text, step_by: StepBy) -> String {
+    match step_by {
+        StepBy::EveryStep => text.get("step-by-every-step"),
+        StepBy::Node => text.get("step-by-node"),
+        StepBy::Event(StepKind::Enter) => text.get("step-by-enter"),
+        StepBy::Event(StepKind::Evaluate) => text.get("step-by-evaluate"),
+        StepBy::Event(StepKind::Compare) => text.get("step-by-compare"),
+        StepBy::Event(StepKind::Improve) => text.get("step-by-improve"),
+        StepBy::Event(StepKind::Tighten) => text.get("step-by-tighten"),
+        StepBy::Event(StepKind::Cut) => text.get("step-by-cut"),
+        StepBy::Event(StepKind::Return) => text.get("step-by-return"),
+    }
+}

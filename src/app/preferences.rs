@@ -1,0 +1,375 @@
+//! What is kept between two runs of the window. The only type of the window that is written to disk.
+//!
+//! It is made of plain words and numbers, so that a file of an older or newer version does no harm: what cannot be
+//! understood falls back to the default.
+
+use std::path::PathBuf;
+
+use serde::{Deserialize, Serialize};
+
+use super::playback::{Playback, StepBy};
+use super::state::{Camera, Document, Origin};
+use crate::layout::{Folds, Orientation};
+use crate::scene::{Annotations, Glyphs, Look, Point, Theme, WitnessArrows};
+use crate::search::{Algorithm, Conventions, CutRule, Cutoffs, Fail, Order};
+use crate::trace::StepKind;
+use crate::tree::NodeId;
+use crate::value::{Role, Value, Window};
+
+/// As many files are remembered.
+pub const MAX_RECENT: usize = 10;
+/// A pasted text that is longer than this is not kept, in bytes.
+const MAX_KEPT_BYTES: usize = 200_000;
+
+/// All that is kept.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Preferences {
+    /// Of the picture.
+    pub look: KeptLook,
+    /// Of the search.
+    pub conventions: KeptConventions,
+    /// Whether the library is shown.
+    pub is_library_shown: bool,
+    /// Whether the inspector is shown.
+    pub is_inspector_shown: bool,
+    /// Whether the overview map is shown.
+    pub is_overview_shown: bool,
+    /// Whether the line for beginners has been put away.
+    pub has_seen_hint: bool,
+    /// Size of everything, 1 as it was made.
+    pub zoom: f32,
+    /// Strides a second.
+    pub speed: f64,
+    /// How far a stride goes.
+    pub step_by: String,
+    /// The files that were opened last, the newest first.
+    pub recent: Vec<PathBuf>,
+    /// What was on the screen.
+    pub last: Option<LastDocument>,
+}
+
+impl Default for Preferences {
+    fn default() -> Self {
+        Self {
+            look: KeptLook::of(&Look::default()),
+            conventions: KeptConventions::of(&Conventions::default()),
+            is_library_shown: true,
+            is_inspector_shown: true,
+            is_overview_shown: true,
+            has_seen_hint: false,
+            zoom: 1.0,
+            speed: Playback::DEFAULT_SPEED,
+            step_by: "every-step".to_owned(),
+            recent: Vec::new(),
+            last: None,
+        }
+    }
+}
+
+impl Preferences {
+    /// Puts a file in front of the recent ones.
+    pub fn remember(&mut self, path: PathBuf) {
+        self.recent.retain(|recent| *recent != path);
+        self.recent.insert(0, path);
+        self.recent.truncate(MAX_RECENT);
+    }
+
+    /// The size of everything, kept in sensible limits.
+    pub fn zoom(&self) -> f32 {
+        if self.zoom.is_finite() { self.zoom.clamp(0.5, 4.0) } else { 1.0 }
+    }
+
+    /// How far a stride goes.
+    pub fn step_by(&self) -> StepBy {
+        STEP_BY.iter().find(|(_, name)| *name == self.step_by).map_or(StepBy::EveryStep, |(step_by, _)| *step_by)
+    }
+
+    /// Keeps how far a stride goes.
+    pub fn set_step_by(&mut self, step_by: StepBy) {
+        self.step_by = name_of(&STEP_BY, &step_by);
+    }
+}
+
+/// The document of the last run, and how it was looked at.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct LastDocument {
+    /// `bundled`, `file` or `pasted`.
+    pub origin: String,
+    /// The name of the bundled tree, the path of the file, or the text.
+    pub place: String,
+    /// Who decides at the root, where that was changed.
+    pub root: Option<String>,
+    /// The step.
+    pub step: usize,
+    /// The middle of the canvas.
+    pub center: [f64; 2],
+    /// Points per scene unit.
+    pub scale: f64,
+    /// Whether the whole page was kept in sight.
+    pub is_fitted: bool,
+    /// Folded nodes, in preorder.
+    pub folds: Vec<usize>,
+}
+
+impl LastDocument {
+    /// What is worth keeping of a document; `None` if it cannot be opened again.
+    pub fn of(document: &Document, step: usize, camera: &Camera) -> Option<Self> {
+        let (origin, place) = match &document.origin {
+            Origin::Bundled(name) => ("bundled", (*name).to_owned()),
+            Origin::File(path) => ("file", path.to_str()?.to_owned()),
+            Origin::Pasted | Origin::Stdin if document.source.len() <= MAX_KEPT_BYTES => {
+                ("pasted", document.source.to_string())
+            }
+            Origin::Pasted | Origin::Stdin => return None,
+        };
+        Some(Self {
+            origin: origin.to_owned(),
+            place,
+            root: document.root.map(|role| name_of(&ROLES, &role)),
+            step,
+            center: [camera.center.x, camera.center.y],
+            scale: camera.scale,
+            is_fitted: camera.is_fitted,
+            folds: document.folds.iter().map(NodeId::index).collect(),
+        })
+    }
+
+    /// Where the canvas looked.
+    pub fn camera(&self) -> Camera {
+        let is_sane = self.center.iter().all(|c| c.is_finite()) && self.scale.is_finite() && self.scale > 0.0;
+        if is_sane {
+            let [x, y] = self.center;
+            Camera { center: Point::new(x, y), scale: self.scale, is_fitted: self.is_fitted }
+        } else {
+            Camera::default()
+        }
+    }
+
+    /// Who decided at the root, where that was changed.
+    pub fn root(&self) -> Option<Role> {
+        self.root.as_ref().and_then(|name| ROLES.iter().find(|(_, n)| n == name)).map(|(role, _)| *role)
+    }
+
+    /// What was folded away.
+    pub fn folds(&self) -> Folds {
+        let mut folds = Folds::new();
+        for &index in self.folds.iter().filter(|&&index| u32::try_from(index).is_ok()) {
+            folds.fold(NodeId::from_index(index));
+        }
+        folds
+    }
+}
+
+/// A [`Look`] in words.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+#[expect(missing_docs, reason = "the fields of `Look`")]
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own in the View menu")]
+pub struct KeptLook {
+    pub glyphs: String,
+    pub annotations: String,
+    pub witnesses: String,
+    pub theme: String,
+    pub orientation: String,
+    pub no_title: bool,
+    pub no_margin: bool,
+    pub no_legend: bool,
+    pub no_reasons: bool,
+    pub no_unread_values: bool,
+}
+
+impl KeptLook {
+    /// In words.
+    pub fn of(look: &Look) -> Self {
+        Self {
+            glyphs: name_of(&GLYPHS, &look.glyphs),
+            annotations: name_of(&ANNOTATIONS, &look.annotations),
+            witnesses: name_of(&WITNESSES, &look.witnesses),
+            theme: name_of(&THEMES, &look.theme),
+            orientation: name_of(&ORIENTATIONS, &look.orientation),
+            no_title: !look.title,
+            no_margin: !look.margin,
+            no_legend: !look.legend,
+            no_reasons: !look.reasons,
+            no_unread_values: !look.unread_values,
+        }
+    }
+
+    /// As a value.
+    pub fn look(&self) -> Look {
+        Look {
+            glyphs: value_of(&GLYPHS, &self.glyphs),
+            annotations: value_of(&ANNOTATIONS, &self.annotations),
+            witnesses: value_of(&WITNESSES, &self.witnesses),
+            theme: value_of(&THEMES, &self.theme),
+            orientation: value_of(&ORIENTATIONS, &self.orientation),
+            title: !self.no_title,
+            margin: !self.no_margin,
+            legend: !self.no_legend,
+            reasons: !self.no_reasons,
+            unread_values: !self.no_unread_values,
+            ..Look::default()
+        }
+    }
+}
+
+/// [`Conventions`] in words, as on the command line.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+#[expect(missing_docs, reason = "the fields of `Conventions`")]
+pub struct KeptConventions {
+    pub algorithm: String,
+    pub fail: String,
+    pub cut: String,
+    pub order: String,
+    pub cutoffs: String,
+    /// `None` is −∞.
+    pub alpha: Option<f64>,
+    /// `None` is ∞.
+    pub beta: Option<f64>,
+}
+
+impl KeptConventions {
+    /// In words.
+    pub fn of(conventions: &Conventions) -> Self {
+        let finite = |value: Value| value.is_finite().then(|| value.get());
+        Self {
+            algorithm: conventions.algorithm.name().to_owned(),
+            fail: conventions.fail.name().to_owned(),
+            cut: conventions.cut.name().to_owned(),
+            order: conventions.order.name().to_owned(),
+            cutoffs: name_of(&CUTOFFS, &conventions.cutoffs),
+            alpha: finite(conventions.window.alpha),
+            beta: finite(conventions.window.beta),
+        }
+    }
+
+    /// As a value.
+    pub fn conventions(&self) -> Conventions {
+        let end = |number: Option<f64>, open: Value| number.and_then(Value::new).unwrap_or(open);
+        let window = Window::new(end(self.alpha, Value::NEG_INFINITY), end(self.beta, Value::INFINITY));
+        Conventions {
+            algorithm: Algorithm::ALL.into_iter().find(|a| a.name() == self.algorithm).unwrap_or_default(),
+            fail: [Fail::Soft, Fail::Hard].into_iter().find(|f| f.name() == self.fail).unwrap_or_default(),
+            cut: [CutRule::GreaterOrEqual, CutRule::Greater]
+                .into_iter()
+                .find(|c| c.name() == self.cut)
+                .unwrap_or_default(),
+            order: [Order::LeftToRight, Order::RightToLeft]
+                .into_iter()
+                .find(|o| o.name() == self.order)
+                .unwrap_or_default(),
+            cutoffs: value_of(&CUTOFFS, &self.cutoffs),
+            window: if window.alpha < window.beta { window } else { Window::FULL },
+        }
+    }
+}
+
+const GLYPHS: [(Glyphs, &str); 3] = [
+    (Glyphs::Triangles, "triangles"),
+    (Glyphs::SquaresAndCircles, "squares-and-circles"),
+    (Glyphs::Circles, "circles"),
+];
+const ANNOTATIONS: [(Annotations, &str); 4] = [
+    (Annotations::History, "history"),
+    (Annotations::Edges, "edges"),
+    (Annotations::Inequality, "inequality"),
+    (Annotations::None, "none"),
+];
+const WITNESSES: [(WitnessArrows, &str); 4] = [
+    (WitnessArrows::None, "none"),
+    (WitnessArrows::Current, "current"),
+    (WitnessArrows::Deep, "deep"),
+    (WitnessArrows::All, "all"),
+];
+const THEMES: [(Theme, &str); 4] = [
+    (Theme::Light, "light"),
+    (Theme::Dark, "dark"),
+    (Theme::Projector, "projector"),
+    (Theme::Print, "print"),
+];
+const ORIENTATIONS: [(Orientation, &str); 2] =
+    [(Orientation::TopDown, "top-down"), (Orientation::LeftRight, "left-right")];
+const CUTOFFS: [(Cutoffs, &str); 2] = [(Cutoffs::Deep, "deep"), (Cutoffs::Shallow, "shallow")];
+const ROLES: [(Role, &str); 3] = [(Role::Max, "max"), (Role::Min, "min"), (Role::Chance, "chance")];
+const STEP_BY: [(StepBy, &str); 7] = [
+    (StepBy::EveryStep, "every-step"),
+    (StepBy::Node, "node"),
+    (StepBy::Event(StepKind::Enter), "enter"),
+    (StepBy::Event(StepKind::Evaluate), "evaluate"),
+    (StepBy::Event(StepKind::Improve), "improve"),
+    (StepBy::Event(StepKind::Return), "return"),
+    (StepBy::Event(StepKind::Cut), "cut"),
+];
+
+fn name_of<T: PartialEq>(names: &[(T, &str)], value: &T) -> String {
+    names.iter().find(|(v, _)| v == value).map(|(_, name)| (*name).to_owned()).unwrap_or_default()
+}
+
+fn value_of<T: Copy + Default>(names: &[(T, &str)], name: &str) -> T {
+    names.iter().find(|(_, n)| *n == name).map(|(value, _)| *value).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn looks_and_conventions_come_back() {
+        for (glyphs, _) in GLYPHS {
+            for (annotations, _) in ANNOTATIONS {
+                for (theme, _) in THEMES {
+                    let look = Look { glyphs, annotations, theme, legend: false, ..Look::default() };
+                    assert_eq!(KeptLook::of(&look).look(), look);
+                }
+            }
+        }
+        for algorithm in Algorithm::ALL {
+            let conventions = Conventions {
+                algorithm,
+                fail: Fail::Hard,
+                cut: CutRule::Greater,
+                order: Order::RightToLeft,
+                cutoffs: Cutoffs::Shallow,
+                window: Window::new(Value::from(-2), Value::INFINITY),
+            };
+            assert_eq!(KeptConventions::of(&conventions).conventions(), conventions);
+        }
+    }
+
+    #[test]
+    fn every_stride_has_a_name() {
+        for step_by in StepBy::ALL {
+            let mut preferences = Preferences::default();
+            preferences.set_step_by(step_by);
+            assert_eq!(preferences.step_by(), step_by);
+        }
+    }
+
+    #[test]
+    fn what_cannot_be_understood_falls_back_to_the_default() {
+        let kept: Preferences = serde_json::from_str(
+            r#"{"look": {"glyphs": "stars"}, "conventions": {"algorithm": "magic", "alpha": 5, "beta": 3},
+                "zoom": 1e9, "unknown": 1, "step_by": "leaps"}"#,
+        )
+        .unwrap();
+        assert_eq!(kept.look.look(), Look::default());
+        assert_eq!(kept.conventions.conventions(), Conventions::default());
+        assert_eq!(kept.step_by(), StepBy::EveryStep);
+        assert!(kept.zoom() <= 4.0);
+        let camera = LastDocument { center: [f64::NAN, 0.0], scale: -1.0, ..LastDocument::default() }.camera();
+        assert_eq!(camera, Camera::default());
+    }
+
+    #[test]
+    fn the_newest_file_stands_first_and_none_twice() {
+        let mut preferences = Preferences::default();
+        for i in 0..20 {
+            preferences.remember(PathBuf::from(format!("{}.tree", i % 12)));
+        }
+        assert_eq!(preferences.recent.len(), MAX_RECENT);
+        assert_eq!(preferences.recent[0], PathBuf::from("7.tree"));
+    }
+}

@@ -1,0 +1,207 @@
+//! From a text and choices to a document: read, search, lay out. Small trees at once, large ones on a thread.
+//!
+//! It knows nothing of windows.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+
+use super::state::{Document, Origin};
+use crate::explain::Names;
+use crate::layout::Folds;
+use crate::scene::fonts::Metrics;
+use crate::scene::{Look, Picture};
+use crate::search::Conventions;
+use crate::text::Text;
+use crate::trace::{Outcome, Recorder, Trace};
+use crate::tree::GameTree;
+use crate::tree::notation::{Diagnostic, read};
+use crate::value::Role;
+
+/// A text longer than this is read on a thread, in bytes.
+const MAX_INLINE_BYTES: usize = 400_000;
+/// A tree larger than this is searched on a thread, in nodes.
+const MAX_INLINE_NODES: usize = 20_000;
+
+/// What a document is made of.
+#[derive(Clone, Debug)]
+pub struct Recipe {
+    /// Where it comes from.
+    pub origin: Origin,
+    /// What it is called, if it has no title.
+    pub name: String,
+    /// The text of the tree.
+    pub source: Arc<str>,
+    /// The tree as the text has it, if it has been read already.
+    pub tree: Option<Arc<GameTree>>,
+    /// A search that can be used again.
+    pub trace: Option<Arc<Trace>>,
+    /// How it is searched.
+    pub conventions: Conventions,
+    /// Who decides at the root; `None` as the text says.
+    pub root: Option<Role>,
+    /// How it is drawn.
+    pub look: Look,
+    /// What is folded away.
+    pub folds: Folds,
+}
+
+impl Recipe {
+    /// A new text, with the choices of a document that is there.
+    pub fn new(origin: Origin, name: String, source: Arc<str>, conventions: Conventions, look: Look) -> Self {
+        Self {
+            origin,
+            name,
+            source,
+            tree: None,
+            trace: None,
+            conventions,
+            root: None,
+            look,
+            folds: Folds::new(),
+        }
+    }
+
+    /// What a document was made of; nothing needs to be read or searched again unless it is changed.
+    pub fn of(document: &Document) -> Self {
+        Self {
+            origin: document.origin.clone(),
+            name: document.name.clone(),
+            source: Arc::clone(&document.source),
+            tree: Some(Arc::clone(&document.tree)),
+            trace: Some(Arc::clone(&document.trace)),
+            conventions: document.conventions,
+            root: document.root,
+            look: document.look.clone(),
+            folds: document.folds.clone(),
+        }
+    }
+
+    /// Whether it is quick enough to be made between two frames.
+    pub fn is_quick(&self) -> bool {
+        match &self.tree {
+            Some(tree) => tree.n_nodes() <= MAX_INLINE_NODES,
+            None => self.source.len() <= MAX_INLINE_BYTES,
+        }
+    }
+}
+
+/// What the work has come to, shared between its thread and the window.
+#[derive(Debug, Default)]
+pub struct Progress {
+    /// Set by the window: nobody wants the result any more.
+    pub is_cancelled: AtomicBool,
+    /// Visits of the search so far.
+    pub n_visits: AtomicUsize,
+    /// 0 reading, 1 searching, 2 laying out.
+    pub stage: AtomicUsize,
+}
+
+/// What became of a recipe.
+#[derive(Debug)]
+pub enum Prepared {
+    /// A document.
+    Document(Box<Document>),
+    /// The text could not be read.
+    Problems(Vec<Diagnostic>),
+    /// It was cancelled.
+    Cancelled,
+}
+
+/// Makes a document.
+pub fn prepare(recipe: Recipe, text: &Arc<Text>, metrics: &Metrics, progress: &Progress) -> Prepared {
+    let is_cancelled = || progress.is_cancelled.load(Ordering::Relaxed);
+    let tree = match &recipe.tree {
+        Some(tree) => Arc::clone(tree),
+        None => match read(&recipe.source) {
+            Ok(read) => {
+                let tree = match recipe.root {
+                    Some(role) => read.tree.with_root(role),
+                    None => read.tree,
+                };
+                Arc::new(tree)
+            }
+            Err(diagnostics) => return Prepared::Problems(diagnostics),
+        },
+    };
+    if is_cancelled() {
+        return Prepared::Cancelled;
+    }
+    progress.stage.store(1, Ordering::Relaxed);
+    let trace = recipe
+        .trace
+        .filter(|trace| Arc::ptr_eq(trace.tree(), &tree) && *trace.conventions() == recipe.conventions)
+        .unwrap_or_else(|| {
+            let mut stop = |n_visits| {
+                progress.n_visits.store(n_visits, Ordering::Relaxed);
+                is_cancelled()
+            };
+            let recorder = Recorder::new(&recipe.conventions).stopping(&mut stop);
+            Arc::new(Trace::record_with(recorder, Arc::clone(&tree), recipe.conventions))
+        });
+    if is_cancelled() && trace.outcome() == Outcome::Stopped {
+        return Prepared::Cancelled;
+    }
+    progress.stage.store(2, Ordering::Relaxed);
+    let picture =
+        Picture::new(Arc::clone(&trace), recipe.look.clone(), recipe.folds.clone(), Arc::clone(text), metrics);
+    if is_cancelled() {
+        return Prepared::Cancelled;
+    }
+    let names: Arc<Names> = Arc::clone(picture.names());
+    Prepared::Document(Box::new(Document {
+        origin: recipe.origin,
+        name: recipe.name,
+        source: recipe.source,
+        tree,
+        conventions: recipe.conventions,
+        root: recipe.root,
+        look: recipe.look,
+        folds: recipe.folds,
+        trace,
+        picture: Arc::new(picture),
+        names,
+    }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn recipe(source: &str) -> Recipe {
+        Recipe::new(Origin::Pasted, String::new(), source.into(), Conventions::default(), Look::default())
+    }
+
+    fn made(recipe: Recipe) -> Prepared {
+        prepare(recipe, &Arc::new(Text::english()), &Metrics::new(), &Progress::default())
+    }
+
+    #[test]
+    fn a_text_becomes_a_document_or_a_list_of_problems() {
+        let Prepared::Document(document) = made(recipe("A(B=1, C=2)")) else { panic!("it can be read") };
+        assert_eq!(document.tree.n_nodes(), 3);
+        let Prepared::Problems(problems) = made(recipe("A(B=1, C)")) else { panic!("C has no value") };
+        assert_eq!((problems[0].line, problems[0].column), (1, 8));
+    }
+
+    #[test]
+    fn a_change_of_the_look_keeps_tree_and_search() {
+        let Prepared::Document(document) = made(recipe("A(B=1, C=2)")) else { panic!("it can be read") };
+        let mut changed = Recipe::of(&document);
+        changed.look.legend = false;
+        let Prepared::Document(again) = made(changed) else { panic!("it was read before") };
+        assert!(Arc::ptr_eq(&document.trace, &again.trace));
+        let mut changed = Recipe::of(&document);
+        changed.conventions.algorithm = crate::search::Algorithm::Minimax;
+        let Prepared::Document(again) = made(changed) else { panic!("it was read before") };
+        assert!(Arc::ptr_eq(&document.tree, &again.tree) && !Arc::ptr_eq(&document.trace, &again.trace));
+    }
+
+    #[test]
+    fn cancelled_work_gives_nothing() {
+        let progress = Progress::default();
+        progress.is_cancelled.store(true, Ordering::Relaxed);
+        let prepared =
+            prepare(recipe("A(B=1, C=2)"), &Arc::new(Text::english()), &Metrics::new(), &progress);
+        assert!(matches!(prepared, Prepared::Cancelled));
+    }
+}

@@ -1,0 +1,418 @@
+//! The window as a whole: what it holds, and one frame of it.
+//!
+//! Panels read and push commands; [`run`](super::run) carries them out.
+
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, channel};
+
+use eframe::egui::{self, CentralPanel, Frame, Panel, Ui};
+
+use super::canvas::canvas_ui;
+use super::command::{Command, Entry, Needs};
+use super::files::{Message, Post, Watch};
+use super::inspector::inspector_ui;
+use super::panels::timeline::Timeline;
+use super::panels::{self, dialog::Dialog};
+use super::playback::Playback;
+use super::preferences::{LastDocument, Preferences};
+use super::prepare::{Prepared, Progress, Recipe, prepare};
+use super::shortcut::{self, Focus};
+use super::state::{AppContext, Document, Origin, Problems, ViewState};
+use super::theme::{self, Palette};
+use super::{Opening, Start};
+use crate::library::TREES;
+use crate::scene::fonts::Metrics;
+use crate::search::Conventions;
+use crate::text::Text;
+
+/// Narrower windows show one panel beside the canvas at most unless asked, in points.
+const NARROW: f32 = 1000.0;
+/// Wider windows have room for the convention pickers in the menu bar, in points.
+const WIDE: f32 = 1330.0;
+/// How long a notice stays, in seconds.
+const NOTICE_SECS: f64 = 6.0;
+
+/// Work in the background.
+#[derive(Debug)]
+pub(super) struct Work {
+    pub(super) progress: Arc<Progress>,
+    /// What it is about.
+    pub(super) name: String,
+    /// The view that belongs to the document that is made.
+    pub(super) plan: Plan,
+}
+
+/// What happens to step and view when a document arrives.
+#[derive(Clone, Debug)]
+pub(super) enum Plan {
+    /// A new document: from the start, fitted.
+    New,
+    /// The same document, changed: the place is kept.
+    Keep,
+    /// The document of the last run: as it was left.
+    Restore(Box<LastDocument>),
+}
+
+/// A line that goes away by itself.
+#[derive(Clone, Debug)]
+pub(super) struct Notice {
+    pub(super) text: String,
+    pub(super) is_error: bool,
+    pub(super) until_secs: f64,
+}
+
+/// The window. It can be made and driven without a display.
+#[derive(Debug)]
+pub struct PlyscopeApp {
+    pub(super) ctx: AppContext,
+    pub(super) document: Document,
+    pub(super) problems: Option<Problems>,
+    pub(super) playback: Playback,
+    pub(super) view: ViewState,
+    pub(super) preferences: Preferences,
+    pub(super) dialog: Option<Dialog>,
+    pub(super) is_library_open_when_narrow: bool,
+    pub(super) is_narrow: bool,
+    pub(super) work: Option<Work>,
+    pub(super) watch: Option<Watch>,
+    pub(super) notice: Option<Notice>,
+    pub(super) post: Post,
+    pub(super) timeline: Timeline,
+    pub(super) canvas_size: egui::Vec2,
+    canvas_id: Option<egui::Id>,
+    inbox: Receiver<Message>,
+    now_secs: f64,
+    last_frame_secs: Option<f64>,
+    pub(super) commands: Vec<Command>,
+    pub(super) title: String,
+}
+
+impl PlyscopeApp {
+    /// A window on what `start` asks for, with the preferences of the last run.
+    pub fn new(egui_ctx: &egui::Context, text: Arc<Text>, preferences: Preferences, start: Start) -> Self {
+        theme::install_fonts(egui_ctx);
+        egui_ctx.options_mut(|options| options.zoom_with_keyboard = false);
+        let metrics = Metrics::new();
+        let (sender, inbox) = channel();
+        let look = preferences.look.look();
+        let conventions = start.conventions.unwrap_or_else(|| preferences.conventions.conventions());
+        let ctx = AppContext { palette: *Palette::of(look.theme), text, metrics, is_presenting: false };
+        let first = TREES.first().map_or(("", "A 0"), |tree| (tree.name, tree.text));
+        let document = first_document(&ctx, first, conventions, look);
+        let mut app = Self {
+            document,
+            problems: None,
+            playback: Playback::new(0, preferences.speed, preferences.step_by()),
+            view: ViewState { is_overview_hidden: !preferences.is_overview_shown, ..ViewState::default() },
+            dialog: None,
+            is_library_open_when_narrow: false,
+            is_narrow: false,
+            work: None,
+            watch: None,
+            notice: None,
+            post: Post::new(sender, egui_ctx.clone()),
+            timeline: Timeline::default(),
+            canvas_size: egui::Vec2::ZERO,
+            canvas_id: None,
+            inbox,
+            now_secs: 0.0,
+            last_frame_secs: None,
+            commands: Vec::new(),
+            title: String::new(),
+            preferences,
+            ctx,
+        };
+        egui_ctx.set_zoom_factor(app.preferences.zoom());
+        app.open_at_start(start.opening);
+        app
+    }
+
+    fn open_at_start(&mut self, opening: Opening) {
+        match opening {
+            Opening::Last => {
+                if let Some(last) = self.preferences.last.clone() {
+                    self.restore(last);
+                }
+            }
+            Opening::Bundled(name) => self.execute_bundled(&name),
+            Opening::File(path) => self.open_file(&path, false),
+            Opening::Text { name, text } => {
+                self.open_text(Origin::Stdin, name, text.into(), Plan::New);
+            }
+        }
+    }
+
+    /// What is on the screen.
+    pub const fn document(&self) -> &Document {
+        &self.document
+    }
+
+    /// The newer text that could not be read, if there is one.
+    pub const fn problems(&self) -> Option<&Problems> {
+        self.problems.as_ref()
+    }
+
+    /// Which step is shown, and how it moves.
+    pub const fn playback(&self) -> &Playback {
+        &self.playback
+    }
+
+    /// How the document is looked at.
+    pub const fn view(&self) -> &ViewState {
+        &self.view
+    }
+
+    /// Whether only what the room needs is shown.
+    pub const fn is_presenting(&self) -> bool {
+        self.ctx.is_presenting
+    }
+
+    /// What would be kept if the window were closed now.
+    pub fn preferences(&self) -> Preferences {
+        let mut preferences = self.preferences.clone();
+        preferences.last = LastDocument::of(&self.document, self.playback.step(), &self.view.camera);
+        preferences
+    }
+
+    /// Asks for something to be done in the next frame.
+    pub fn push(&mut self, command: Command) {
+        self.commands.push(command);
+    }
+
+    /// Whether a command could be carried out now.
+    pub fn is_available(&self, command: &Command) -> bool {
+        command.entry().is_none_or(|entry| self.has(entry.needs))
+    }
+
+    fn has(&self, needs: Needs) -> bool {
+        match needs {
+            Needs::Nothing => true,
+            Needs::File => matches!(self.document.origin, Origin::File(_)),
+            Needs::Steps => self.document.trace.n_steps() > 0,
+            Needs::InnerNode => {
+                self.node_to_fold().is_some_and(|node| !self.document.tree.is_leaf(node))
+            }
+            Needs::Folds => self.document.folds.iter().next().is_some(),
+            Needs::SomethingOpen => {
+                self.dialog.is_some()
+                    || self.ctx.is_presenting
+                    || self.problems.is_some()
+                    || self.view.selected.is_some()
+            }
+        }
+    }
+
+    /// One frame.
+    pub fn show(&mut self, ui: &mut Ui) {
+        let egui_ctx = ui.ctx().clone();
+        self.now_secs = egui_ctx.input(|input| input.time);
+        self.receive();
+        self.take_input(&egui_ctx);
+        self.run_commands(&egui_ctx);
+        self.let_time_pass(&egui_ctx);
+
+        self.ctx.palette = *Palette::of(self.document.look.theme);
+        theme::apply(&egui_ctx, self.document.look.theme);
+        self.name_window(&egui_ctx);
+        let size = ui.available_size();
+        self.is_narrow = size.x < NARROW;
+        let mut commands = std::mem::take(&mut self.commands);
+        if self.ctx.is_presenting {
+            panels::presentation::presentation_ui(self, ui, &mut commands);
+        } else {
+            self.panels_ui(ui, &mut commands);
+        }
+        self.canvas(ui, &mut commands);
+        panels::dialog::dialog_ui(self, &egui_ctx, &mut commands);
+        panels::notice::notice_ui(self, &egui_ctx, &mut commands);
+        self.commands = commands;
+        if !self.commands.is_empty() {
+            self.run_commands(&egui_ctx);
+            egui_ctx.request_repaint();
+        }
+    }
+
+    fn panels_ui(&mut self, ui: &mut Ui, commands: &mut Vec<Command>) {
+        let is_wide = ui.available_width() >= WIDE;
+        let bar = Frame::side_top_panel(ui.style()).inner_margin(egui::Margin::symmetric(14, 7));
+        Panel::top("menu").frame(bar).show(ui, |ui| {
+            panels::menu::menu_bar_ui(self, ui, is_wide, commands);
+        });
+        if !is_wide {
+            Panel::top("conventions").frame(bar).show(ui, |ui| {
+                ui.horizontal_wrapped(|ui| panels::conventions::pickers_ui(self, ui, commands));
+            });
+        }
+        let bottom = Frame::side_top_panel(ui.style()).inner_margin(egui::Margin::symmetric(18, 10));
+        Panel::bottom("transport").frame(bottom).show(ui, |ui| {
+            panels::transport::transport_ui(self, ui, commands);
+            self.timeline.show(ui, &self.document, &self.playback, &self.ctx, commands);
+        });
+        if self.is_library_visible() {
+            let side = Frame::side_top_panel(ui.style()).inner_margin(egui::Margin::symmetric(8, 12));
+            Panel::left("library").frame(side).default_size(232.0).size_range(150.0..=380.0).show(ui, |ui| {
+                panels::library::library_ui(self, ui, commands);
+            });
+        }
+        if self.preferences.is_inspector_shown {
+            let side = Frame::side_top_panel(ui.style()).inner_margin(egui::Margin::symmetric(16, 14));
+            let default = if self.is_narrow { 250.0 } else { 330.0 };
+            let most = (ui.available_width() - 200.0).clamp(200.0, 620.0);
+            Panel::right("inspector").frame(side).default_size(default).size_range(200.0..=most).show(ui, |ui| {
+                let step = self.playback.step();
+                inspector_ui(ui, &self.document, step, &mut self.view, &self.ctx, commands);
+            });
+        }
+        if self.problems.is_some() {
+            let frame = Frame::side_top_panel(ui.style()).inner_margin(egui::Margin::symmetric(16, 10));
+            let most = (ui.available_height() - 120.0).max(120.0);
+            Panel::bottom("problems").frame(frame).resizable(true).default_size(240.0).max_size(most).show(ui, |ui| {
+                panels::problems::problems_ui(self, ui, commands);
+            });
+        }
+    }
+
+    fn canvas(&mut self, ui: &mut Ui, commands: &mut Vec<Command>) {
+        let frame = Frame::NONE.fill(self.ctx.palette.canvas);
+        CentralPanel::no_frame().frame(frame).show(ui, |ui| {
+            panels::banner::banner_ui(self, ui, commands);
+            let step = self.playback.step();
+            let response = canvas_ui(ui, &self.document, step, &mut self.view, &self.ctx, commands);
+            self.canvas_size = response.rect.size();
+            self.canvas_id = Some(response.id);
+        });
+    }
+
+    /// Whether the library is on the screen.
+    pub fn is_library_visible(&self) -> bool {
+        if self.is_narrow { self.is_library_open_when_narrow } else { self.preferences.is_library_shown }
+    }
+
+    fn take_input(&mut self, egui_ctx: &egui::Context) {
+        let focus = if egui_ctx.text_edit_focused() {
+            Focus::Text
+        } else {
+            match egui_ctx.memory(egui::Memory::focused) {
+                Some(id) if Some(id) != self.canvas_id => Focus::Widget,
+                _ => Focus::Free,
+            }
+        };
+        let is_menu_open = egui::Popup::is_any_open(egui_ctx);
+        if self.dialog.is_none() && !is_menu_open {
+            let commands = shortcut::take_commands(egui_ctx, focus, |entry: &Entry| self.has(entry.needs));
+            self.commands.extend(commands);
+        }
+        if focus != Focus::Text
+            && self.dialog.is_none()
+            && let Some(pasted) = shortcut::take_pasted(egui_ctx)
+        {
+            self.commands.push(Command::OpenText(pasted));
+        }
+        let dropped = egui_ctx.input_mut(|input| std::mem::take(&mut input.raw.dropped_files));
+        if let Some(file) = dropped.first() {
+            self.commands.push(Command::OpenFile(file.path().to_owned()));
+        }
+    }
+
+    fn let_time_pass(&mut self, egui_ctx: &egui::Context) {
+        let now_secs = self.now_secs;
+        if self.notice.as_ref().is_some_and(|notice| notice.until_secs <= now_secs) {
+            self.notice = None;
+        }
+        if let Some(notice) = &self.notice {
+            let left_secs = (notice.until_secs - now_secs).min(NOTICE_SECS);
+            egui_ctx.request_repaint_after_secs(left_secs.max(0.05) as f32);
+        }
+        if !self.playback.is_playing() {
+            self.last_frame_secs = None;
+            return;
+        }
+        // A second pass of the same frame has the same time, so nothing is counted twice.
+        let dt_secs = self.last_frame_secs.map_or(0.0, |last| now_secs - last);
+        self.last_frame_secs = Some(now_secs);
+        let response = self.playback.advance(dt_secs, &self.document.trace);
+        if let Some(secs) = response.next_in_secs {
+            egui_ctx.request_repaint_after_secs(secs.max(0.001) as f32);
+        }
+    }
+
+    /// Shows a line for a few seconds.
+    pub(super) fn notify(&mut self, text: String, is_error: bool) {
+        let stay_secs = if is_error { 3.0 * NOTICE_SECS } else { NOTICE_SECS };
+        self.notice = Some(Notice { text, is_error, until_secs: self.now_secs + stay_secs });
+    }
+
+    fn name_window(&mut self, egui_ctx: &egui::Context) {
+        let title = format!("{} – plyscope", self.document_title());
+        if self.title != title {
+            egui_ctx.send_viewport_cmd(egui::ViewportCommand::Title(title.clone()));
+            self.title = title;
+        }
+    }
+
+    /// The title of the tree, or what its file is called.
+    pub(super) fn document_title(&self) -> String {
+        self.document.tree.header().title.clone().unwrap_or_else(|| self.document.name.clone())
+    }
+
+    fn receive(&mut self) {
+        while let Ok(message) = self.inbox.try_recv() {
+            self.on_message(message);
+        }
+    }
+
+    /// Makes a document of a recipe: at once if that is quick, else in the background.
+    pub(super) fn make(&mut self, recipe: Recipe, plan: Plan) {
+        if let Some(work) = self.work.take() {
+            work.progress.is_cancelled.store(true, std::sync::atomic::Ordering::Relaxed);
+        }
+        let progress = Arc::new(Progress::default());
+        if recipe.is_quick() {
+            let prepared = prepare(recipe.clone(), &self.ctx.text, &self.ctx.metrics, &progress);
+            self.on_prepared(recipe, prepared, plan);
+            return;
+        }
+        self.work = Some(Work { progress: Arc::clone(&progress), name: recipe.name.clone(), plan });
+        let (post, text, metrics) = (self.post.clone(), Arc::clone(&self.ctx.text), self.ctx.metrics.clone());
+        std::thread::spawn(move || {
+            let prepared = prepare(recipe.clone(), &text, &metrics, &progress);
+            post.send(Message::Prepared { recipe: Box::new(recipe), prepared });
+        });
+    }
+
+    fn on_message(&mut self, message: Message) {
+        match message {
+            Message::Chosen(path) => self.open_file(&path, false),
+            Message::Loaded { path, bytes, is_reload } => self.on_loaded(&path, bytes, is_reload),
+            Message::Changed => self.reload(),
+            Message::Prepared { recipe, prepared } => {
+                // The answer to a question that nobody asks any more.
+                if matches!(prepared, Prepared::Cancelled) {
+                    return;
+                }
+                let plan = self.work.take().map_or(Plan::New, |work| work.plan);
+                self.on_prepared(*recipe, prepared, plan);
+            }
+            Message::Exported(outcome) => self.on_exported(outcome),
+        }
+    }
+}
+
+/// The tree that the window begins with: always something to see, whatever happens to the rest.
+fn first_document(
+    ctx: &AppContext,
+    (name, text): (&'static str, &'static str),
+    conventions: Conventions,
+    look: crate::scene::Look,
+) -> Document {
+    let make = |origin, name: &str, text: &str| {
+        let recipe = Recipe::new(origin, name.to_owned(), text.into(), conventions, look.clone());
+        match prepare(recipe, &ctx.text, &ctx.metrics, &Progress::default()) {
+            Prepared::Document(document) => Some(*document),
+            Prepared::Problems(_) | Prepared::Cancelled => None,
+        }
+    };
+    make(Origin::Bundled(name), name, text)
+        .or_else(|| make(Origin::Pasted, "", "A 0"))
+        .expect("a single leaf is a tree, and nobody cancels")
+}

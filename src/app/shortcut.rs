@@ -1,0 +1,165 @@
+//! From keys to commands.
+
+use eframe::egui::{self, Event, FocusDirection, Key, KeyboardShortcut, Modifiers};
+
+use super::command::{Command, Entry, table};
+
+/// What the keys have to leave alone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Focus {
+    /// Nothing has the focus, or the canvas has it: all keys are ours.
+    Free,
+    /// A button or slider has the focus: it wants Space and the arrows.
+    Widget,
+    /// A text field has the focus: it wants every key that writes, moves, or edits.
+    Text,
+}
+
+/// Takes the keys of commands out of the input and gives the commands, in the order of the table's modifiers.
+///
+/// Keys with most modifiers go first, because egui matches `+` also while Shift is held.
+/// Keys of commands that are not available stay in the input.
+pub fn take_commands(
+    ctx: &egui::Context,
+    focus: Focus,
+    is_available: impl Fn(&Entry) -> bool,
+) -> Vec<Command> {
+    let mut keys: Vec<(KeyboardShortcut, Entry)> = table()
+        .flat_map(|entry| entry.keys.iter().map(move |&keys| (keys, entry)))
+        .filter(|&(keys, _)| !is_left_alone(keys, focus))
+        .collect();
+    keys.sort_by_key(|(keys, _)| std::cmp::Reverse(n_modifiers(keys.modifiers)));
+    let mut commands = Vec::new();
+    let mut has_taken_arrow = false;
+    for (shortcut, entry) in keys {
+        if !is_available(&entry) {
+            continue;
+        }
+        let n_presses = ctx.input_mut(|input| {
+            let n_presses = input.count_and_consume_key(shortcut.modifiers, shortcut.logical_key);
+            n_presses + usize::from(take_clipboard_event(input, shortcut))
+        });
+        for _ in 0..n_presses {
+            commands.push((entry.command)());
+        }
+        has_taken_arrow |= n_presses > 0 && is_arrow(shortcut.logical_key);
+    }
+    if has_taken_arrow {
+        // egui has already seen the arrow and would move the focus at the end of the frame.
+        ctx.memory_mut(|memory| memory.move_focus(FocusDirection::None));
+    }
+    commands
+}
+
+/// The copy key arrives as an event of its own.
+fn take_clipboard_event(input: &mut egui::InputState, shortcut: KeyboardShortcut) -> bool {
+    if shortcut.modifiers != Modifiers::COMMAND || shortcut.logical_key != Key::C {
+        return false;
+    }
+    let n_before = input.events.len();
+    input.events.retain(|event| !matches!(event, Event::Copy));
+    input.events.len() < n_before
+}
+
+/// Takes text that was pasted while no text field had the focus.
+pub fn take_pasted(ctx: &egui::Context) -> Option<String> {
+    ctx.input_mut(|input| {
+        let mut pasted = None;
+        input.events.retain(|event| match event {
+            Event::Paste(text) => {
+                pasted = Some(text.clone());
+                false
+            }
+            _ => true,
+        });
+        pasted
+    })
+}
+
+fn is_left_alone(keys: KeyboardShortcut, focus: Focus) -> bool {
+    let is_bare = !keys.modifiers.command && !keys.modifiers.ctrl && !keys.modifiers.alt;
+    let key = keys.logical_key;
+    match focus {
+        Focus::Free => false,
+        Focus::Widget => {
+            is_bare && (is_arrow(key) || matches!(key, Key::Space | Key::Enter | Key::Home | Key::End | Key::Escape))
+        }
+        Focus::Text => {
+            let is_function_key = key.name().len() > 1 && key.name().starts_with('F');
+            (is_bare && !is_function_key) || is_arrow(key) || matches!(key, Key::C | Key::V)
+        }
+    }
+}
+
+const fn is_arrow(key: Key) -> bool {
+    matches!(key, Key::ArrowLeft | Key::ArrowRight | Key::ArrowUp | Key::ArrowDown)
+}
+
+fn n_modifiers(modifiers: Modifiers) -> usize {
+    [modifiers.alt, modifiers.shift, modifiers.ctrl, modifiers.command, modifiers.mac_cmd]
+        .into_iter()
+        .filter(|&is_held| is_held)
+        .count()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(modifiers: Modifiers, key: Key, focus: Focus, expected: &[Command]) {
+        let ctx = egui::Context::default();
+        let event =
+            Event::Key { key, physical_key: None, pressed: true, repeat: false, modifiers };
+        let input = egui::RawInput { events: vec![event], modifiers, ..egui::RawInput::default() };
+        let mut commands = Vec::new();
+        let _ = ctx.run_ui(input, |ui| commands.extend(take_commands(ui.ctx(), focus, |_| true)));
+        assert_eq!(commands, expected);
+    }
+
+    #[test]
+    fn more_modifiers_win() {
+        check(Modifiers::NONE, Key::ArrowRight, Focus::Free, &[Command::NextStep]);
+        check(Modifiers::COMMAND, Key::ArrowRight, Focus::Free, &[Command::NextCut]);
+        check(Modifiers::COMMAND, Key::P, Focus::Free, &[Command::Palette]);
+        check(Modifiers::COMMAND | Modifiers::SHIFT, Key::P, Focus::Free, &[Command::Palette]);
+        check(Modifiers::SHIFT, Key::Plus, Focus::Free, &[Command::ZoomIn]);
+    }
+
+    #[test]
+    fn a_text_field_keeps_its_keys() {
+        check(Modifiers::NONE, Key::T, Focus::Text, &[]);
+        check(Modifiers::NONE, Key::Space, Focus::Text, &[]);
+        check(Modifiers::NONE, Key::ArrowLeft, Focus::Text, &[]);
+        check(Modifiers::COMMAND, Key::ArrowLeft, Focus::Text, &[]);
+        check(Modifiers::NONE, Key::F5, Focus::Text, &[Command::Present]);
+        check(Modifiers::COMMAND, Key::O, Focus::Text, &[Command::Open]);
+    }
+
+    #[test]
+    fn a_button_keeps_space_and_the_arrows() {
+        check(Modifiers::NONE, Key::Space, Focus::Widget, &[]);
+        check(Modifiers::NONE, Key::ArrowLeft, Focus::Widget, &[]);
+        check(Modifiers::COMMAND, Key::ArrowLeft, Focus::Widget, &[Command::PreviousCut]);
+        check(Modifiers::NONE, Key::T, Focus::Widget, &[Command::NextTheme]);
+    }
+
+    #[test]
+    fn a_command_that_is_not_available_leaves_its_key_in_the_input() {
+        let ctx = egui::Context::default();
+        let event = Event::Key {
+            key: Key::Space,
+            physical_key: None,
+            pressed: true,
+            repeat: false,
+            modifiers: Modifiers::NONE,
+        };
+        let input = egui::RawInput { events: vec![event], ..egui::RawInput::default() };
+        let mut is_left = false;
+        let _ = ctx.run_ui(input, |ui| {
+            assert_eq!(take_commands(ui.ctx(), Focus::Free, |_| false), []);
+            is_left |= ui.input(|input| input.key_pressed(Key::Space));
+        });
+        assert!(is_left);
+    }
+}

@@ -1,0 +1,46 @@
+//! The trees that come with the program, in the order in which one would teach with them.
+//!
+//! It knows nothing of what is in them: they are texts like any other, read by `tree::notation`.
+
+/// A tree that comes with the program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bundled {
+    /// Its name, in lower case with hyphens; stands where a file may stand on the command line.
+    pub name: &'static str,
+    /// The file's text.
+    pub text: &'static str,
+}
+
+macro_rules! bundled {
+    ($($name:literal),+ $(,)?) => {
+        &[$(Bundled { name: $name, text: include_str!(concat!("../trees/", $name, ".tree")) }),+]
+    };
+}
+
+/// All of them; the first is the one to begin with.
+pub const TREES: &[Bundled] = bundled![
+    "a-to-n",
+    "a-to-q",
+    "three-by-three",
+    "best-order",
+    "worst-order",
+    "from-the-right",
+    "equal-or-greater",
+    "soft-and-hard",
+    "deep-cutoff",
+    "minimal-tree",
+    "root-min",
+    "negative-and-decimal",
+    "uneven",
+    "forced-mate",
+    "five-stones",
+    "dice",
+    "chinese-labels",
+    "russian-labels",
+    "middle-game",
+];
+
+/// The tree with this name.
+pub fn find(name: &str) -> Option<&'static Bundled> {
+    TREES.iter().find(|tree| tree.name == name)
+}
