@@ -63,7 +63,7 @@ pub(super) fn show(
         }
     }
     if let Some(visit) = visit
-        && !facts.trace.tree().is_leaf(node)
+        && facts.trace.changes(visit).next().is_some_and(|change| change.step <= facts.step)
     {
         chart(ui, visit, facts, range);
     }
