@@ -283,7 +283,6 @@ pub fn table() -> impl Iterator<Item = Entry> {
                 | Command::DefaultConventions
                 | Command::LargerText
                 | Command::NextTheme
-                | Command::ToggleTitle
                 | Command::ToggleLibrary
                 | Command::Present
                 | Command::NextCut
@@ -438,11 +437,15 @@ pub fn key_table(text: &Text) -> String {
                 names.push(format!("`{name}`"));
             }
         }
-        table.push_str(&format!(
-            "| {} | {} |\n",
-            names.join(", "),
-            (entry.command)().title(text).replace('…', "")
-        ));
+        let title = (entry.command)().title(text).replace('…', "");
+        table.extend([
+            "| ",
+            &names.join(", "),
+            " | ",
+            &title,
+            " |
+",
+        ]);
     }
     table
 }

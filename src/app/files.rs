@@ -3,14 +3,12 @@
 use std::ffi::OsStr;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use std::sync::mpsc::Sender;
 
 use eframe::egui;
 use notify::{RecursiveMode, Watcher as _};
 
 use super::prepare::{Prepared, Recipe};
-use super::state::Document;
 
 /// What threads tell the window.
 #[derive(Debug)]
@@ -35,8 +33,10 @@ pub(crate) enum Message {
         /// The document or why there is none.
         prepared: Prepared,
     },
-    /// A picture was written, or not; `None` if the person changed their mind.
-    Exported(Option<Result<PathBuf, String>>),
+    /// The file of a picture was chosen, and may be replaced.
+    Target(PathBuf),
+    /// A picture was written, or why not.
+    Exported(Result<PathBuf, String>),
 }
 
 /// Sends messages and wakes the window up.
@@ -126,35 +126,37 @@ impl Watch {
     }
 }
 
-/// Asks where to put a picture, makes it, and writes it.
-///
-/// The dialog of the system asks before it replaces a file.
-pub(crate) fn export(
-    post: Post,
-    title: String,
-    name: String,
-    ending: &'static str,
-    start: Option<PathBuf>,
-    document: Arc<Document>,
-    make: impl FnOnce(&Document) -> Result<Vec<u8>, String> + Send + 'static,
-) {
+/// Asks for the file of a picture; the dialog of the system asks before it lets a file be replaced.
+pub(crate) fn choose_target(post: Post, title: String, start: &Path, ending: &'static str) {
+    let folder = start.parent().filter(|folder| folder.is_dir()).map(Path::to_owned);
+    let name = start.file_name().unwrap_or_default().to_string_lossy().into_owned();
     std::thread::spawn(move || {
         let mut dialog =
             rfd::FileDialog::new().set_title(title).set_file_name(name).add_filter(ending, &[ending]);
-        if let Some(folder) = start {
+        if let Some(folder) = folder {
             dialog = dialog.set_directory(folder);
         }
-        let Some(chosen) = dialog.save_file() else {
-            post.send(Message::Exported(None));
-            return;
-        };
-        let path = with_ending(&chosen, ending);
-        let outcome = make(&document).and_then(|bytes| {
-            // Where the ending was added here, nobody was asked whether the file may be replaced.
-            let may_replace = path == chosen;
-            write(&path, &bytes, may_replace).map_err(|error| error.to_string())
-        });
-        post.send(Message::Exported(Some(outcome.map(|()| path))));
+        if let Some(path) = dialog.save_file() {
+            post.send(Message::Target(path));
+        }
+    });
+}
+
+/// Makes a picture and writes it, on a thread. A file that is there is replaced only if that was agreed to.
+pub(crate) fn export(
+    post: Post,
+    path: &Path,
+    ending: &str,
+    may_replace: bool,
+    make: impl FnOnce() -> Result<Vec<u8>, String> + Send + 'static,
+) {
+    let full = with_ending(path, ending);
+    // Where the ending is added here, nobody was asked about that file.
+    let may_replace = may_replace && full == path;
+    std::thread::spawn(move || {
+        let outcome =
+            make().and_then(|bytes| write(&full, &bytes, may_replace).map_err(|error| error.to_string()));
+        post.send(Message::Exported(outcome.map(|()| full)));
     });
 }
 

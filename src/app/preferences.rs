@@ -24,6 +24,7 @@ const MAX_KEPT_BYTES: usize = 200_000;
 /// All that is kept.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
 pub struct Preferences {
     /// Of the picture.
     pub look: KeptLook,

@@ -49,7 +49,8 @@ impl PlyscopeApp {
             Command::Reload => self.reload(),
             Command::Paste => egui_ctx.send_viewport_cmd(ViewportCommand::RequestPaste),
             Command::Export => {
-                self.dialog = Some(Dialog::Export(ExportForm::new(self.document.look.theme)));
+                self.dialog =
+                    Some(Dialog::Export(ExportForm::new(self.document.look.theme, &self.picture_path())));
             }
             Command::CopyNotation => self.copy_notation(egui_ctx),
             Command::CopyExplanation => {
@@ -220,6 +221,14 @@ impl PlyscopeApp {
         path.parent().filter(|folder| folder.is_dir()).map(Path::to_owned)
     }
 
+    /// Where a picture of the document goes unless somebody says otherwise; without an ending.
+    fn picture_path(&self) -> PathBuf {
+        let stem =
+            Path::new(&self.document.name).file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        let name = format!("{stem}-step-{}", self.playback.step() + 1);
+        self.folder().unwrap_or_default().join(name)
+    }
+
     pub(super) fn execute_bundled(&mut self, name: &str) {
         if let Some(tree) = library::TREES.iter().find(|tree| tree.name == name) {
             self.open_text(Origin::Bundled(tree.name), tree.name.to_owned(), tree.text.into(), Plan::New);
@@ -379,8 +388,7 @@ impl PlyscopeApp {
         self.view = ViewState { camera, is_overview_hidden, ..ViewState::default() };
     }
 
-    pub(super) fn on_exported(&mut self, outcome: Option<Result<PathBuf, String>>) {
-        let Some(outcome) = outcome else { return };
+    pub(super) fn on_exported(&mut self, outcome: Result<PathBuf, String>) {
         let text = &self.ctx.text;
         let (notice, is_error) = match outcome {
             Ok(path) => (text.say("notice-exported", &[("name", (&file_name(&path)).into())]), false),

@@ -98,7 +98,7 @@ impl PlyscopeApp {
         let conventions = start.conventions.unwrap_or_else(|| preferences.conventions.conventions());
         let ctx = AppContext { palette: *Palette::of(look.theme), text, metrics, is_presenting: false };
         let first = TREES.first().map_or(("", "A 0"), |tree| (tree.name, tree.text));
-        let document = first_document(&ctx, first, conventions, look);
+        let document = first_document(&ctx, first, conventions, &look);
         let mut app = Self {
             document,
             problems: None,
@@ -397,6 +397,11 @@ impl PlyscopeApp {
                 let plan = self.work.take().map_or(Plan::New, |work| work.plan);
                 self.on_prepared(*recipe, prepared, plan);
             }
+            Message::Target(path) => {
+                if let Some(Dialog::Export(form)) = &mut self.dialog {
+                    form.set_target(path);
+                }
+            }
             Message::Exported(outcome) => self.on_exported(outcome),
         }
     }
@@ -407,7 +412,7 @@ fn first_document(
     ctx: &AppContext,
     (name, text): (&'static str, &'static str),
     conventions: Conventions,
-    look: crate::scene::Look,
+    look: &crate::scene::Look,
 ) -> Document {
     let make = |origin, name: &str, text: &str| {
         let recipe = Recipe::new(origin, name.to_owned(), text.into(), conventions, look.clone());

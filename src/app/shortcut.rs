@@ -112,9 +112,10 @@ mod tests {
     fn check(modifiers: Modifiers, key: Key, focus: Focus, expected: &[Command]) {
         let ctx = egui::Context::default();
         let event = Event::Key { key, physical_key: None, pressed: true, repeat: false, modifiers };
-        let input = egui::RawInput { events: vec![event], modifiers, ..egui::RawInput::default() };
+        let input = egui::RawInput { events: vec![event], ..egui::RawInput::default() };
         let mut commands = Vec::new();
-        let _ = ctx.run_ui(input, |ui| commands.extend(take_commands(ui.ctx(), focus, |_| true)));
+        let mut output = ctx.run_ui(input, |ui| commands.extend(take_commands(ui.ctx(), focus, |_| true)));
+        output.textures_delta.clear();
         assert_eq!(commands, expected);
     }
 
@@ -157,10 +158,11 @@ mod tests {
         };
         let input = egui::RawInput { events: vec![event], ..egui::RawInput::default() };
         let mut is_left = false;
-        let _ = ctx.run_ui(input, |ui| {
+        let mut output = ctx.run_ui(input, |ui| {
             assert_eq!(take_commands(ui.ctx(), Focus::Free, |_| false), []);
             is_left |= ui.input(|input| input.key_pressed(Key::Space));
         });
+        output.textures_delta.clear();
         assert!(is_left);
     }
 }

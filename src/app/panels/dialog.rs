@@ -1,5 +1,7 @@
 //! What lies over the window: the command palette, the export, the keys, the name of the program.
 
+use std::path::{Path, PathBuf};
+
 use eframe::egui::{
     Align2, Area, Button, Context, Frame, Grid, Id, Key, Modal, Modifiers, RichText, ScrollArea, TextEdit,
     Ui, vec2,
@@ -45,6 +47,9 @@ pub(crate) enum Format {
 }
 
 impl Format {
+    /// All of them.
+    pub(super) const ALL: [Self; 3] = [Self::Svg, Self::Png, Self::Pdf];
+
     /// The ending of file names.
     pub(crate) const fn ending(self) -> &'static str {
         match self {
@@ -63,13 +68,46 @@ pub(crate) struct ExportForm {
     pub(super) dpi: f64,
     pub(super) is_transparent: bool,
     pub(super) is_last_step: bool,
+    /// Where it goes.
+    pub(super) path: String,
+    /// Whether a file that is there may be replaced: somebody was asked.
+    pub(super) may_replace: bool,
 }
 
 impl ExportForm {
-    /// As the screen is, but never dark: pictures mostly go on paper.
-    pub(crate) fn new(theme: Theme) -> Self {
+    /// As the screen is, but never dark: pictures mostly go on paper. `path` has no ending.
+    pub(crate) fn new(theme: Theme, path: &Path) -> Self {
         let theme = if theme == Theme::Dark { Theme::Light } else { theme };
-        Self { format: Format::Svg, theme, dpi: 192.0, is_transparent: false, is_last_step: false }
+        Self {
+            format: Format::Svg,
+            theme,
+            dpi: 192.0,
+            is_transparent: false,
+            is_last_step: false,
+            path: format!("{}.{}", path.display(), Format::Svg.ending()),
+            may_replace: false,
+        }
+    }
+
+    /// A file was chosen in the dialog of the system, which asks before it lets one be replaced.
+    pub(crate) fn set_target(&mut self, path: PathBuf) {
+        if let Some(format) =
+            Format::ALL.into_iter().find(|format| path.extension().is_some_and(|e| e == format.ending()))
+        {
+            self.format = format;
+        }
+        self.path = path.into_os_string().to_string_lossy().into_owned();
+        self.may_replace = true;
+    }
+
+    /// Changes the format, and the ending of the file with it.
+    pub(super) fn set_format(&mut self, format: Format) {
+        let path = Path::new(&self.path);
+        if path.extension().is_some_and(|ending| ending == self.format.ending()) {
+            self.path = path.with_extension(format.ending()).to_string_lossy().into_owned();
+            self.may_replace = false;
+        }
+        self.format = format;
     }
 }
 
@@ -88,11 +126,15 @@ pub(crate) fn dialog_ui(app: &mut PlyscopeApp, ctx: &Context, commands: &mut Vec
             let shown =
                 modal(app, ctx, "export dialog").show(ctx, |ui| export::export_ui(app, ui, &mut form));
             match shown.inner {
-                Some(true) => {
+                Some(export::Answer::Save) => {
                     export::start(app, &form);
                     Next::Close
                 }
-                Some(false) => Next::Close,
+                Some(export::Answer::Cancel) => Next::Close,
+                Some(export::Answer::Browse) => {
+                    export::browse(app, &form);
+                    Next::Stay(Dialog::Export(form))
+                }
                 None if shown.should_close() => Next::Close,
                 None => Next::Stay(Dialog::Export(form)),
             }
@@ -125,6 +167,12 @@ fn modal(app: &PlyscopeApp, ctx: &Context, id: &str) -> Modal {
         .backdrop_color(app.ctx.palette.shadow)
 }
 
+/// As wide as asked for, if the window is.
+pub(super) fn set_width(ui: &mut Ui, width: f32) {
+    let most = ui.ctx().content_rect().width() - 70.0;
+    ui.set_width(width.min(most).max(40.0));
+}
+
 fn close_button_ui(app: &PlyscopeApp, ui: &mut Ui) -> bool {
     ui.add_space(10.0);
     ui.with_layout(eframe::egui::Layout::right_to_left(eframe::egui::Align::Center), |ui| {
@@ -136,7 +184,7 @@ fn close_button_ui(app: &PlyscopeApp, ui: &mut Ui) -> bool {
 fn keys_ui(app: &PlyscopeApp, ui: &mut Ui) -> bool {
     let text = &app.ctx.text;
     let screen = ui.ctx().content_rect();
-    ui.set_width(520.0_f32.min(screen.width() - 60.0));
+    set_width(ui, 520.0);
     ui.label(RichText::new(text.get("keys-title")).font(theme::bold_font(theme::size::HEADING)));
     ui.add_space(6.0);
     ScrollArea::vertical().max_height((screen.height() - 180.0).max(100.0)).show(ui, |ui| {
@@ -157,7 +205,7 @@ fn keys_ui(app: &PlyscopeApp, ui: &mut Ui) -> bool {
 
 fn about_ui(app: &PlyscopeApp, ui: &mut Ui) -> bool {
     let text = &app.ctx.text;
-    ui.set_width(380.0);
+    set_width(ui, 380.0);
     ui.label(RichText::new("plyscope").font(theme::bold_font(theme::size::HEADING)));
     ui.label(text.say("about-version", &[("version", env!("CARGO_PKG_VERSION").into())]));
     ui.add_space(6.0);
@@ -191,7 +239,7 @@ fn palette_ui(app: &PlyscopeApp, ctx: &Context, mut form: PaletteForm) -> Next {
         .backdrop_color(app.ctx.palette.shadow)
         .frame(Frame::popup(&ctx.global_style()).inner_margin(10))
         .show(ctx, |ui| {
-            ui.set_width(460.0_f32.min(screen.width() - 40.0));
+            set_width(ui, 460.0);
             let field = TextEdit::singleline(&mut form.query)
                 .hint_text(text.get("palette-hint"))
                 .desired_width(f32::INFINITY)
@@ -211,7 +259,7 @@ fn palette_ui(app: &PlyscopeApp, ctx: &Context, mut form: PaletteForm) -> Next {
             ui.add_space(4.0);
             let mut chosen = None;
             ScrollArea::vertical()
-                .max_height((screen.height() * 0.6).min(420.0))
+                .max_height((screen.height() * 0.6).clamp(20.0, 420.0))
                 .auto_shrink([false, true])
                 .show(ui, |ui| {
                     ui.spacing_mut().item_spacing.y = 1.0;

@@ -9,6 +9,7 @@ menu-theme = Theme
 menu-glyphs = Node shapes
 menu-annotations = α and β
 menu-witnesses = Arrows to the bound's owner
+menu-parts = Parts of the picture
 menu-next-key = The next one: { $key }
 
 command-open = Open…
@@ -87,6 +88,7 @@ transport-cut = cut
 transport-speed = speed
 transport-speed-value = { $speed } steps a second
 transport-step-by = step by: { $unit }
+transport-step-by-hint = How far one step goes
 transport-step-of = Step { $step } of { $steps }
 transport-keys = Space play · ← → step · Ctrl ← → cut · Home End · F5 present
 step-by-every-step = every step
@@ -178,7 +180,9 @@ export-pixels = { $width } × { $height } pixels
 export-background = Background
 export-transparent = transparent
 export-note = The whole tree as it is folded, whatever the zoom
-export-save = Save…
+export-file = File
+export-browse = Browse…
+export-save = Save
 export-save-title = Save the picture
 
 dialog-cancel = Cancel
