@@ -5,7 +5,7 @@ use std::hint::black_box;
 use std::sync::Arc;
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use eframe::egui::{self, Align2, FontId, Rect, Shape, pos2, vec2};
+use eframe::egui::{self, Align2, FontId, Rect, Shape, pos2};
 use plyscope::app::canvas::ScenePainter;
 use plyscope::app::state::Camera;
 use plyscope::app::theme::{self, color32};
@@ -24,12 +24,12 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 const SCREEN: Rect = Rect { min: pos2(0.0, 0.0), max: pos2(1920.0, 1080.0) };
 const N_NODES: usize = 1_000_000;
 
-/// 1 to 6 children a node down to ply 9 or so, values from −99 to 99.
-fn ragged(n_nodes: usize) -> GameTree {
+/// 1 to `most` children a node down to ply `height`, one node in six a leaf, values from −99 to 99.
+fn ragged(n_nodes: usize, most: u64, height: usize) -> GameTree {
     let mut builder = TreeBuilder::new();
     let mut random = Random(42);
     builder.open(&NodeSpec::default());
-    let mut left = vec![1 + random.next() % 6 + 4];
+    let mut left = vec![6];
     while let Some(n) = left.last_mut() {
         if *n == 0 {
             left.pop();
@@ -37,13 +37,13 @@ fn ragged(n_nodes: usize) -> GameTree {
             continue;
         }
         *n -= 1;
-        let is_leaf = left.len() > 12 || (builder.n_nodes() > 60 && random.next().is_multiple_of(6));
+        let is_leaf = left.len() >= height || (builder.n_nodes() > 60 && random.next().is_multiple_of(6));
         if is_leaf || builder.n_nodes() >= n_nodes {
             let value = Value::from((random.next() % 199) as i32 - 99);
             builder.leaf(&NodeSpec { value: Some(Leaf::Value(value)), ..NodeSpec::default() });
         } else {
             builder.open(&NodeSpec::default());
-            left.push(1 + random.next() % 6);
+            left.push(1 + random.next() % most);
         }
     }
     builder.finish().expect("every node that was opened has been closed")
@@ -62,12 +62,12 @@ impl Random {
 fn frame(ctx: &egui::Context, shapes: impl FnOnce(&egui::Context) -> Vec<Shape>) -> usize {
     let mut shapes = Some(shapes);
     let input = egui::RawInput { screen_rect: Some(SCREEN), ..egui::RawInput::default() };
-    let output = ctx.run_ui(input, |ui| {
+    let mut output = ctx.run_ui(input, |ui| {
         if let Some(shapes) = shapes.take() {
             ui.painter().extend(shapes(ui.ctx()));
         }
     });
-    let shapes = output.shapes.clone();
+    let shapes = std::mem::take(&mut output.shapes);
     output.drop_without_applying_deltas();
     let meshes = ctx.tessellate(shapes, 1.0);
     meshes
@@ -79,15 +79,26 @@ fn frame(ctx: &egui::Context, shapes: impl FnOnce(&egui::Context) -> Vec<Shape>)
         .sum()
 }
 
-/// The same scene as a list of egui's own shapes, one for each item.
-fn naive(ctx: &egui::Context, picture: &Picture, step: usize, camera: &Camera) -> Vec<Shape> {
+#[derive(Clone, Copy)]
+enum Way {
+    Ours,
+    Egui,
+    Scene,
+}
+
+fn scene_of(picture: &Picture, step: usize, camera: &Camera) -> (scene::Scene, scene::Rect) {
     let center = SCREEN.center();
     let half = Point::new(f64::from(center.x) / camera.scale, f64::from(center.y) / camera.scale);
     let rect = scene::Rect::new(
         Point::new(camera.center.x - half.x, camera.center.y - half.y),
         Point::new(camera.center.x + half.x, camera.center.y + half.y),
     );
-    let scene = picture.scene(step, &Viewport { rect, scale: camera.scale }, Focus::default());
+    (picture.scene(step, &Viewport { rect, scale: camera.scale }, Focus::default()), rect)
+}
+
+/// The same scene as a list of egui's own shapes, one for each item.
+fn naive(ctx: &egui::Context, picture: &Picture, step: usize, camera: &Camera) -> Vec<Shape> {
+    let (scene, rect) = scene_of(picture, step, camera);
     let to = |point: Point| {
         pos2(((point.x - rect.min.x) * camera.scale) as f32, ((point.y - rect.min.y) * camera.scale) as f32)
     };
@@ -141,12 +152,19 @@ fn naive(ctx: &egui::Context, picture: &Picture, step: usize, camera: &Camera) -
 }
 
 fn frames(criterion: &mut Criterion) {
-    let tree = Arc::new(ragged(N_NODES));
+    let tree = Arc::new(ragged(N_NODES, 6, 13));
+    // Hundreds of levels: the most that one screen can hold.
+    let deep = Arc::new(ragged(N_NODES, 2, 400));
     let conventions = Conventions { algorithm: Algorithm::Minimax, ..Conventions::default() };
     let text = Arc::new(Text::english());
     let metrics = Metrics::new();
-    for (name, conventions) in [("minimax", conventions), ("alpha-beta", Conventions::default())] {
-        let trace = Arc::new(Trace::record(Arc::clone(&tree), conventions));
+    for (name, tree, conventions) in [
+        ("minimax", &tree, conventions),
+        ("alpha-beta", &tree, Conventions::default()),
+        ("deep", &deep, conventions),
+    ] {
+        report(name, "tree", tree.n_nodes(), "nodes");
+        let trace = Arc::new(Trace::record(Arc::clone(tree), conventions));
         let n_steps = trace.n_steps() as u64;
         let picture = Picture::new(trace, Look::default(), Folds::default(), Arc::clone(&text), &metrics);
         let page = picture.page();
@@ -154,7 +172,8 @@ fn frames(criterion: &mut Criterion) {
         let mut group = criterion.benchmark_group(format!("frame/{name}"));
         for (zoom, scale) in [
             ("fitted", fit),
-            ("x30", fit * 30.0),
+            ("x1000", fit * 1_000.0),
+            ("dense", 0.027),
             ("dots", 0.06),
             ("shapes", 0.2),
             ("smallest-text", 0.34),
@@ -163,7 +182,9 @@ fn frames(criterion: &mut Criterion) {
             let scale = scale.max(fit);
             let ctx = egui::Context::default();
             theme::install_fonts(&ctx);
-            for (painting, is_ours) in [("plyscope", true), ("egui-shapes", false)] {
+            for (painting, way) in
+                [("plyscope", Way::Ours), ("egui-shapes", Way::Egui), ("scene-only", Way::Scene)]
+            {
                 let mut painter = ScenePainter::default();
                 let mut random = Random(7);
                 let mut n_vertices = 0;
@@ -179,18 +200,21 @@ fn frames(criterion: &mut Criterion) {
                         };
                         let y = page.height() * if scale > fit * 2.0 { 0.8 } else { 0.5 };
                         let camera = Camera { center: Point::new(x, y), scale, is_fitted: false };
-                        n_vertices = frame(&ctx, |ctx| {
-                            if is_ours {
+                        n_vertices = frame(&ctx, |ctx| match way {
+                            Way::Ours => {
                                 painter.begin_frame(ctx);
                                 painter.frame(ctx, &picture, step, Focus::default(), &camera, SCREEN)
-                            } else {
-                                naive(ctx, &picture, step, &camera)
+                            }
+                            Way::Egui => naive(ctx, &picture, step, &camera),
+                            Way::Scene => {
+                                black_box(scene_of(&picture, step, &camera).0);
+                                Vec::new()
                             }
                         });
                         black_box(n_vertices)
                     });
                 });
-                eprintln_vertices(zoom, painting, n_vertices);
+                report(zoom, painting, n_vertices, "vertices in the last frame");
             }
         }
         group.finish();
@@ -198,9 +222,11 @@ fn frames(criterion: &mut Criterion) {
 }
 
 #[expect(clippy::print_stderr, reason = "a benchmark reports on the terminal")]
-fn eprintln_vertices(zoom: &str, painting: &str, n: usize) {
-    eprintln!("    {zoom}/{painting}: {n} vertices in the last frame");
-    let _ = vec2(0.0, 0.0);
+fn report(what: &str, how: &str, n: usize, unit: &str) {
+    // Nothing was run where the name was filtered out.
+    if n > 0 {
+        eprintln!("    {what}/{how}: {n} {unit}");
+    }
 }
 
 criterion_group! {

@@ -283,7 +283,6 @@ pub fn table() -> impl Iterator<Item = Entry> {
                 | Command::DefaultConventions
                 | Command::LargerText
                 | Command::NextTheme
-                | Command::ToggleTitle
                 | Command::ToggleLibrary
                 | Command::Present
                 | Command::NextCut
@@ -438,7 +437,15 @@ pub fn key_table(text: &Text) -> String {
                 names.push(format!("`{name}`"));
             }
         }
-        table.push_str(&format!("| {} | {} |\n", names.join(", "), (entry.command)().title(text).replace('…', "")));
+        let title = (entry.command)().title(text).replace('…', "");
+        table.extend([
+            "| ",
+            &names.join(", "),
+            " | ",
+            &title,
+            " |
+",
+        ]);
     }
     table
 }
@@ -460,8 +467,13 @@ mod tests {
                         modifiers.ctrl |= !is_mac;
                         modifiers.mac_cmd |= is_mac;
                     }
-                    let pressed =
-                        (keys.logical_key.name(), modifiers.ctrl, modifiers.mac_cmd, modifiers.shift, modifiers.alt);
+                    let pressed = (
+                        keys.logical_key.name(),
+                        modifiers.ctrl,
+                        modifiers.mac_cmd,
+                        modifiers.shift,
+                        modifiers.alt,
+                    );
                     assert!(taken.insert(pressed), "{} is taken twice", written(*keys));
                 }
             }
@@ -486,7 +498,10 @@ mod tests {
     fn keys_are_written_as_people_write_them() {
         assert_eq!(written(ctrl(Key::ArrowRight)), if cfg!(target_os = "macos") { "⌘→" } else { "Ctrl+→" });
         assert_eq!(written(key(Key::Escape)), "Esc");
-        assert_eq!(written(ctrl_shift(Key::P)), if cfg!(target_os = "macos") { "⌘Shift+P" } else { "Ctrl+Shift+P" });
+        assert_eq!(
+            written(ctrl_shift(Key::P)),
+            if cfg!(target_os = "macos") { "⌘Shift+P" } else { "Ctrl+Shift+P" }
+        );
     }
 
     #[test]

@@ -3,18 +3,16 @@
 use std::ffi::OsStr;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use std::sync::mpsc::Sender;
 
 use eframe::egui;
 use notify::{RecursiveMode, Watcher as _};
 
 use super::prepare::{Prepared, Recipe};
-use super::state::Document;
 
 /// What threads tell the window.
 #[derive(Debug)]
-pub enum Message {
+pub(crate) enum Message {
     /// A file was chosen to be opened.
     Chosen(PathBuf),
     /// A large file was read.
@@ -35,25 +33,27 @@ pub enum Message {
         /// The document or why there is none.
         prepared: Prepared,
     },
-    /// A picture was written, or not; `None` if the person changed their mind.
-    Exported(Option<Result<PathBuf, String>>),
+    /// The file of a picture was chosen, and may be replaced.
+    Target(PathBuf),
+    /// A picture was written, or why not.
+    Exported(Result<PathBuf, String>),
 }
 
 /// Sends messages and wakes the window up.
 #[derive(Clone, Debug)]
-pub struct Post {
+pub(crate) struct Post {
     sender: Sender<Message>,
     ctx: egui::Context,
 }
 
 impl Post {
     /// A post to the window of this context.
-    pub fn new(sender: Sender<Message>, ctx: egui::Context) -> Self {
+    pub(crate) fn new(sender: Sender<Message>, ctx: egui::Context) -> Self {
         Self { sender, ctx }
     }
 
     /// Sends a message; when the window is gone, nobody needs it.
-    pub fn send(&self, message: Message) {
+    pub(crate) fn send(&self, message: Message) {
         let _ = self.sender.send(message);
         self.ctx.request_repaint();
     }
@@ -63,9 +63,10 @@ impl Post {
 const ENDINGS: [&str; 3] = ["tree", "txt", "json"];
 
 /// Asks for a file to open.
-pub fn choose(post: Post, title: String, kind: String, start: Option<PathBuf>) {
+pub(crate) fn choose(post: Post, title: String, kind: String, start: Option<PathBuf>) {
     std::thread::spawn(move || {
-        let mut dialog = rfd::FileDialog::new().set_title(title).add_filter(kind, &ENDINGS).add_filter("*", &["*"]);
+        let mut dialog =
+            rfd::FileDialog::new().set_title(title).add_filter(kind, &ENDINGS).add_filter("*", &["*"]);
         if let Some(folder) = start {
             dialog = dialog.set_directory(folder);
         }
@@ -79,7 +80,7 @@ pub fn choose(post: Post, title: String, kind: String, start: Option<PathBuf>) {
 const MAX_INLINE_BYTES: u64 = 4_000_000;
 
 /// Reads a file: small ones at once, large ones on a thread, which gives `None`.
-pub fn load(post: &Post, path: &Path, is_reload: bool) -> Option<Result<Vec<u8>, String>> {
+pub(crate) fn load(post: &Post, path: &Path, is_reload: bool) -> Option<Result<Vec<u8>, String>> {
     let is_small = std::fs::metadata(path).map_or(true, |metadata| metadata.len() <= MAX_INLINE_BYTES);
     if is_small {
         return Some(std::fs::read(path).map_err(|error| error.to_string()));
@@ -94,7 +95,7 @@ pub fn load(post: &Post, path: &Path, is_reload: bool) -> Option<Result<Vec<u8>,
 
 /// Watches one file until it is dropped.
 #[derive(Debug)]
-pub struct Watch {
+pub(crate) struct Watch {
     path: PathBuf,
     _watcher: notify::RecommendedWatcher,
 }
@@ -103,7 +104,7 @@ impl Watch {
     /// Watches a file; `None` where the system cannot.
     ///
     /// Its folder is watched, because editors replace a file rather than write into it.
-    pub fn new(post: Post, path: &Path) -> Option<Self> {
+    pub(crate) fn new(post: Post, path: &Path) -> Option<Self> {
         let full = std::path::absolute(path).ok()?;
         let name = full.file_name()?.to_owned();
         let folder = full.parent()?.to_owned();
@@ -120,40 +121,42 @@ impl Watch {
     }
 
     /// The file.
-    pub fn path(&self) -> &Path {
+    pub(crate) fn path(&self) -> &Path {
         &self.path
     }
 }
 
-/// Asks where to put a picture, makes it, and writes it.
-///
-/// The dialog of the system asks before it replaces a file.
-pub fn export(
-    post: Post,
-    title: String,
-    name: String,
-    ending: &'static str,
-    start: Option<PathBuf>,
-    document: Arc<Document>,
-    make: impl FnOnce(&Document) -> Result<Vec<u8>, String> + Send + 'static,
-) {
+/// Asks for the file of a picture; the dialog of the system asks before it lets a file be replaced.
+pub(crate) fn choose_target(post: Post, title: String, start: &Path, ending: &'static str) {
+    let folder = start.parent().filter(|folder| folder.is_dir()).map(Path::to_owned);
+    let name = start.file_name().unwrap_or_default().to_string_lossy().into_owned();
     std::thread::spawn(move || {
         let mut dialog =
             rfd::FileDialog::new().set_title(title).set_file_name(name).add_filter(ending, &[ending]);
-        if let Some(folder) = start {
+        if let Some(folder) = folder {
             dialog = dialog.set_directory(folder);
         }
-        let Some(chosen) = dialog.save_file() else {
-            post.send(Message::Exported(None));
-            return;
-        };
-        let path = with_ending(&chosen, ending);
-        let outcome = make(&document).and_then(|bytes| {
-            // Where the ending was added here, nobody was asked whether the file may be replaced.
-            let may_replace = path == chosen;
-            write(&path, &bytes, may_replace).map_err(|error| error.to_string())
-        });
-        post.send(Message::Exported(Some(outcome.map(|()| path))));
+        if let Some(path) = dialog.save_file() {
+            post.send(Message::Target(path));
+        }
+    });
+}
+
+/// Makes a picture and writes it, on a thread. A file that is there is replaced only if that was agreed to.
+pub(crate) fn export(
+    post: Post,
+    path: &Path,
+    ending: &str,
+    may_replace: bool,
+    make: impl FnOnce() -> Result<Vec<u8>, String> + Send + 'static,
+) {
+    let full = with_ending(path, ending);
+    // Where the ending is added here, nobody was asked about that file.
+    let may_replace = may_replace && full == path;
+    std::thread::spawn(move || {
+        let outcome =
+            make().and_then(|bytes| write(&full, &bytes, may_replace).map_err(|error| error.to_string()));
+        post.send(Message::Exported(outcome.map(|()| full)));
     });
 }
 

@@ -20,7 +20,6 @@ use std::sync::Arc;
 use eframe::egui;
 
 pub use command::{Command, key_table};
-pub use panels::timeline::TIMELINE_HEIGHT;
 pub use preferences::Preferences;
 pub use shell::PlyscopeApp;
 
@@ -92,14 +91,19 @@ pub fn run(start: Start, text: Arc<Text>) -> Result<(), RunError> {
         .with_inner_size([1440.0, 900.0])
         .with_min_inner_size([480.0, 360.0])
         .with_drag_and_drop(true);
-    let options =
-        eframe::NativeOptions { viewport, renderer: eframe::Renderer::Glow, ..eframe::NativeOptions::default() };
+    let options = eframe::NativeOptions {
+        viewport,
+        renderer: eframe::Renderer::Glow,
+        ..eframe::NativeOptions::default()
+    };
     let outcome = eframe::run_native(
         "plyscope",
         options,
         Box::new(move |context| {
-            let preferences =
-                context.storage.and_then(|storage| eframe::get_value(storage, PREFERENCES)).unwrap_or_default();
+            let preferences = context
+                .storage
+                .and_then(|storage| eframe::get_value(storage, PREFERENCES))
+                .unwrap_or_default();
             Ok(Box::new(PlyscopeApp::new(&context.egui_ctx, text, preferences, start)))
         }),
     );

@@ -266,18 +266,16 @@ fn next(step_by: StepBy, trace: &Trace, step: usize) -> usize {
 }
 
 fn previous(step_by: StepBy, trace: &Trace, step: usize) -> usize {
-    let before = (0..step.min(last_step(trace) + 1)).rev();
+    let mut before = (0..step.min(last_step(trace) + 1)).rev();
     match step_by {
         StepBy::EveryStep => step.saturating_sub(1),
         StepBy::Event(StepKind::Cut) => previous_cut(trace, step).unwrap_or(0),
-        StepBy::Event(kind) => {
-            before.into_iter().find(|&step| kind_at(trace, step) == Some(kind)).unwrap_or(0)
-        }
+        StepBy::Event(kind) => before.find(|&step| kind_at(trace, step) == Some(kind)).unwrap_or(0),
         StepBy::Node => {
             // Back to the first step of the stretch that belongs to the node before.
             let visit_at = |step| trace.step(step).map(|step| step.visit);
             let here = visit_at(step);
-            let Some(other) = before.clone().find(|&step| visit_at(step) != here) else { return 0 };
+            let Some(other) = before.find(|&step| visit_at(step) != here) else { return 0 };
             let there = visit_at(other);
             (0..other).rev().find(|&step| visit_at(step) != there).map_or(0, |step| step + 1)
         }
@@ -456,8 +454,10 @@ mod tests {
     #[test]
     fn out_goes_to_the_parents_return_and_over_to_the_subtrees() {
         let trace = a_n();
-        let enter = |label: &str| trace.visit(trace.visit_of(trace.tree().find(label).unwrap()).unwrap()).enter;
-        let leave = |label: &str| trace.visit(trace.visit_of(trace.tree().find(label).unwrap()).unwrap()).leave;
+        let enter =
+            |label: &str| trace.visit(trace.visit_of(trace.tree().find(label).unwrap()).unwrap()).enter;
+        let leave =
+            |label: &str| trace.visit(trace.visit_of(trace.tree().find(label).unwrap()).unwrap()).leave;
         let mut playback = Playback::new(enter("I"), 1.0, StepBy::EveryStep);
         assert_eq!(Some(go(&mut playback, PlaybackCommand::Out, &trace)), leave("F"));
         assert_eq!(Some(go(&mut playback, PlaybackCommand::Out, &trace)), leave("C"));
@@ -506,7 +506,9 @@ mod tests {
     fn the_speed_stays_in_its_range() {
         let trace = a_n();
         let mut playback = Playback::default();
-        for (asked, given) in [(1e9, Playback::MAX_SPEED), (0.0, Playback::MIN_SPEED), (f64::NAN, Playback::MIN_SPEED)] {
+        for (asked, given) in
+            [(1e9, Playback::MAX_SPEED), (0.0, Playback::MIN_SPEED), (f64::NAN, Playback::MIN_SPEED)]
+        {
             let _ = playback.command(PlaybackCommand::SetSpeed(asked), &trace);
             assert_eq!(playback.speed(), given);
         }

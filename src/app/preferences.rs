@@ -24,6 +24,7 @@ const MAX_KEPT_BYTES: usize = 200_000;
 /// All that is kept.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
 pub struct Preferences {
     /// Of the picture.
     pub look: KeptLook,
@@ -82,7 +83,10 @@ impl Preferences {
 
     /// How far a stride goes.
     pub fn step_by(&self) -> StepBy {
-        STEP_BY.iter().find(|(_, name)| *name == self.step_by).map_or(StepBy::EveryStep, |(step_by, _)| *step_by)
+        STEP_BY
+            .iter()
+            .find(|(_, name)| *name == self.step_by)
+            .map_or(StepBy::EveryStep, |(step_by, _)| *step_by)
     }
 
     /// Keeps how far a stride goes.
@@ -359,7 +363,8 @@ mod tests {
         assert_eq!(kept.conventions.conventions(), Conventions::default());
         assert_eq!(kept.step_by(), StepBy::EveryStep);
         assert!(kept.zoom() <= 4.0);
-        let camera = LastDocument { center: [f64::NAN, 0.0], scale: -1.0, ..LastDocument::default() }.camera();
+        let camera =
+            LastDocument { center: [f64::NAN, 0.0], scale: -1.0, ..LastDocument::default() }.camera();
         assert_eq!(camera, Camera::default());
     }
 

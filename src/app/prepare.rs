@@ -24,30 +24,36 @@ const MAX_INLINE_NODES: usize = 20_000;
 
 /// What a document is made of.
 #[derive(Clone, Debug)]
-pub struct Recipe {
+pub(crate) struct Recipe {
     /// Where it comes from.
-    pub origin: Origin,
+    pub(crate) origin: Origin,
     /// What it is called, if it has no title.
-    pub name: String,
+    pub(crate) name: String,
     /// The text of the tree.
-    pub source: Arc<str>,
+    pub(crate) source: Arc<str>,
     /// The tree as the text has it, if it has been read already.
-    pub tree: Option<Arc<GameTree>>,
+    pub(crate) tree: Option<Arc<GameTree>>,
     /// A search that can be used again.
-    pub trace: Option<Arc<Trace>>,
+    pub(crate) trace: Option<Arc<Trace>>,
     /// How it is searched.
-    pub conventions: Conventions,
+    pub(crate) conventions: Conventions,
     /// Who decides at the root; `None` as the text says.
-    pub root: Option<Role>,
+    pub(crate) root: Option<Role>,
     /// How it is drawn.
-    pub look: Look,
+    pub(crate) look: Look,
     /// What is folded away.
-    pub folds: Folds,
+    pub(crate) folds: Folds,
 }
 
 impl Recipe {
     /// A new text, with the choices of a document that is there.
-    pub fn new(origin: Origin, name: String, source: Arc<str>, conventions: Conventions, look: Look) -> Self {
+    pub(crate) fn new(
+        origin: Origin,
+        name: String,
+        source: Arc<str>,
+        conventions: Conventions,
+        look: Look,
+    ) -> Self {
         Self {
             origin,
             name,
@@ -62,7 +68,7 @@ impl Recipe {
     }
 
     /// What a document was made of; nothing needs to be read or searched again unless it is changed.
-    pub fn of(document: &Document) -> Self {
+    pub(crate) fn of(document: &Document) -> Self {
         Self {
             origin: document.origin.clone(),
             name: document.name.clone(),
@@ -77,7 +83,7 @@ impl Recipe {
     }
 
     /// Whether it is quick enough to be made between two frames.
-    pub fn is_quick(&self) -> bool {
+    pub(crate) fn is_quick(&self) -> bool {
         match &self.tree {
             Some(tree) => tree.n_nodes() <= MAX_INLINE_NODES,
             None => self.source.len() <= MAX_INLINE_BYTES,
@@ -87,18 +93,18 @@ impl Recipe {
 
 /// What the work has come to, shared between its thread and the window.
 #[derive(Debug, Default)]
-pub struct Progress {
+pub(crate) struct Progress {
     /// Set by the window: nobody wants the result any more.
-    pub is_cancelled: AtomicBool,
+    pub(crate) is_cancelled: AtomicBool,
     /// Visits of the search so far.
-    pub n_visits: AtomicUsize,
+    pub(crate) n_visits: AtomicUsize,
     /// 0 reading, 1 searching, 2 laying out.
-    pub stage: AtomicUsize,
+    pub(crate) stage: AtomicUsize,
 }
 
 /// What became of a recipe.
 #[derive(Debug)]
-pub enum Prepared {
+pub(crate) enum Prepared {
     /// A document.
     Document(Box<Document>),
     /// The text could not be read.
@@ -108,7 +114,7 @@ pub enum Prepared {
 }
 
 /// Makes a document.
-pub fn prepare(recipe: Recipe, text: &Arc<Text>, metrics: &Metrics, progress: &Progress) -> Prepared {
+pub(crate) fn prepare(recipe: Recipe, text: &Arc<Text>, metrics: &Metrics, progress: &Progress) -> Prepared {
     let is_cancelled = || progress.is_cancelled.load(Ordering::Relaxed);
     let tree = match &recipe.tree {
         Some(tree) => Arc::clone(tree),
@@ -142,8 +148,13 @@ pub fn prepare(recipe: Recipe, text: &Arc<Text>, metrics: &Metrics, progress: &P
         return Prepared::Cancelled;
     }
     progress.stage.store(2, Ordering::Relaxed);
-    let picture =
-        Picture::new(Arc::clone(&trace), recipe.look.clone(), recipe.folds.clone(), Arc::clone(text), metrics);
+    let picture = Picture::new(
+        Arc::clone(&trace),
+        recipe.look.clone(),
+        recipe.folds.clone(),
+        Arc::clone(text),
+        metrics,
+    );
     if is_cancelled() {
         return Prepared::Cancelled;
     }
@@ -200,8 +211,7 @@ mod tests {
     fn cancelled_work_gives_nothing() {
         let progress = Progress::default();
         progress.is_cancelled.store(true, Ordering::Relaxed);
-        let prepared =
-            prepare(recipe("A(B=1, C=2)"), &Arc::new(Text::english()), &Metrics::new(), &progress);
+        let prepared = prepare(recipe("A(B=1, C=2)"), &Arc::new(Text::english()), &Metrics::new(), &progress);
         assert!(matches!(prepared, Prepared::Cancelled));
     }
 }

@@ -49,7 +49,8 @@ impl PlyscopeApp {
             Command::Reload => self.reload(),
             Command::Paste => egui_ctx.send_viewport_cmd(ViewportCommand::RequestPaste),
             Command::Export => {
-                self.dialog = Some(Dialog::Export(ExportForm::new(self.document.look.theme)));
+                self.dialog =
+                    Some(Dialog::Export(ExportForm::new(self.document.look.theme, &self.picture_path())));
             }
             Command::CopyNotation => self.copy_notation(egui_ctx),
             Command::CopyExplanation => {
@@ -220,6 +221,14 @@ impl PlyscopeApp {
         path.parent().filter(|folder| folder.is_dir()).map(Path::to_owned)
     }
 
+    /// Where a picture of the document goes unless somebody says otherwise; without an ending.
+    fn picture_path(&self) -> PathBuf {
+        let stem =
+            Path::new(&self.document.name).file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        let name = format!("{stem}-step-{}", self.playback.step() + 1);
+        self.folder().unwrap_or_default().join(name)
+    }
+
     pub(super) fn execute_bundled(&mut self, name: &str) {
         if let Some(tree) = library::TREES.iter().find(|tree| tree.name == name) {
             self.open_text(Origin::Bundled(tree.name), tree.name.to_owned(), tree.text.into(), Plan::New);
@@ -260,10 +269,10 @@ impl PlyscopeApp {
             // Editors remove a file for a moment while they save it.
             Err(_) if is_reload => return,
             Err(error) => {
-                let text = self.ctx.text.say(
-                    "notice-cannot-open",
-                    &[("name", (&name).into()), ("error", (&error).into())],
-                );
+                let text = self
+                    .ctx
+                    .text
+                    .say("notice-cannot-open", &[("name", (&name).into()), ("error", (&error).into())]);
                 self.notify(text, true);
                 return;
             }
@@ -308,7 +317,12 @@ impl PlyscopeApp {
                 let tree = library::TREES.iter().find(|tree| tree.name == last.place);
                 if let Some(tree) = tree {
                     let name = tree.name.to_owned();
-                    self.open_text(Origin::Bundled(tree.name), name, tree.text.into(), Plan::Restore(Box::new(last)));
+                    self.open_text(
+                        Origin::Bundled(tree.name),
+                        name,
+                        tree.text.into(),
+                        Plan::Restore(Box::new(last)),
+                    );
                 }
             }
             "file" => {
@@ -374,8 +388,7 @@ impl PlyscopeApp {
         self.view = ViewState { camera, is_overview_hidden, ..ViewState::default() };
     }
 
-    pub(super) fn on_exported(&mut self, outcome: Option<Result<PathBuf, String>>) {
-        let Some(outcome) = outcome else { return };
+    pub(super) fn on_exported(&mut self, outcome: Result<PathBuf, String>) {
         let text = &self.ctx.text;
         let (notice, is_error) = match outcome {
             Ok(path) => (text.say("notice-exported", &[("name", (&file_name(&path)).into())]), false),
@@ -397,7 +410,8 @@ fn changed_look(look: &Look, command: &Command) -> Look {
             look.theme = after(&[Theme::Light, Theme::Dark, Theme::Projector, Theme::Print], look.theme);
         }
         Command::NextGlyphs => {
-            look.glyphs = after(&[Glyphs::Triangles, Glyphs::SquaresAndCircles, Glyphs::Circles], look.glyphs);
+            look.glyphs =
+                after(&[Glyphs::Triangles, Glyphs::SquaresAndCircles, Glyphs::Circles], look.glyphs);
         }
         Command::NextAnnotations => {
             let all = [Annotations::History, Annotations::Edges, Annotations::Inequality, Annotations::None];

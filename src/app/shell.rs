@@ -98,7 +98,7 @@ impl PlyscopeApp {
         let conventions = start.conventions.unwrap_or_else(|| preferences.conventions.conventions());
         let ctx = AppContext { palette: *Palette::of(look.theme), text, metrics, is_presenting: false };
         let first = TREES.first().map_or(("", "A 0"), |tree| (tree.name, tree.text));
-        let document = first_document(&ctx, first, conventions, look);
+        let document = first_document(&ctx, first, conventions, &look);
         let mut app = Self {
             document,
             problems: None,
@@ -189,9 +189,7 @@ impl PlyscopeApp {
             Needs::Nothing => true,
             Needs::File => matches!(self.document.origin, Origin::File(_)),
             Needs::Steps => self.document.trace.n_steps() > 0,
-            Needs::InnerNode => {
-                self.node_to_fold().is_some_and(|node| !self.document.tree.is_leaf(node))
-            }
+            Needs::InnerNode => self.node_to_fold().is_some_and(|node| !self.document.tree.is_leaf(node)),
             Needs::Folds => self.document.folds.iter().next().is_some(),
             Needs::SomethingOpen => {
                 self.dialog.is_some()
@@ -250,7 +248,7 @@ impl PlyscopeApp {
         });
         if self.is_library_visible() {
             let side = Frame::side_top_panel(ui.style()).inner_margin(egui::Margin::symmetric(8, 12));
-            Panel::left("library").frame(side).default_size(232.0).size_range(150.0..=380.0).show(ui, |ui| {
+            Panel::left("library").frame(side).default_size(246.0).size_range(150.0..=380.0).show(ui, |ui| {
                 panels::library::library_ui(self, ui, commands);
             });
         }
@@ -258,17 +256,23 @@ impl PlyscopeApp {
             let side = Frame::side_top_panel(ui.style()).inner_margin(egui::Margin::symmetric(16, 14));
             let default = if self.is_narrow { 250.0 } else { 330.0 };
             let most = (ui.available_width() - 200.0).clamp(200.0, 620.0);
-            Panel::right("inspector").frame(side).default_size(default).size_range(200.0..=most).show(ui, |ui| {
-                let step = self.playback.step();
-                inspector_ui(ui, &self.document, step, &mut self.view, &self.ctx, commands);
-            });
+            Panel::right("inspector").frame(side).default_size(default).size_range(200.0..=most).show(
+                ui,
+                |ui| {
+                    let step = self.playback.step();
+                    inspector_ui(ui, &self.document, step, &mut self.view, &self.ctx, commands);
+                },
+            );
         }
         if self.problems.is_some() {
             let frame = Frame::side_top_panel(ui.style()).inner_margin(egui::Margin::symmetric(16, 10));
             let most = (ui.available_height() - 120.0).max(120.0);
-            Panel::bottom("problems").frame(frame).resizable(true).default_size(240.0).max_size(most).show(ui, |ui| {
-                panels::problems::problems_ui(self, ui, commands);
-            });
+            Panel::bottom("problems").frame(frame).resizable(true).default_size(240.0).max_size(most).show(
+                ui,
+                |ui| {
+                    panels::problems::problems_ui(self, ui, commands);
+                },
+            );
         }
     }
 
@@ -393,6 +397,11 @@ impl PlyscopeApp {
                 let plan = self.work.take().map_or(Plan::New, |work| work.plan);
                 self.on_prepared(*recipe, prepared, plan);
             }
+            Message::Target(path) => {
+                if let Some(Dialog::Export(form)) = &mut self.dialog {
+                    form.set_target(path);
+                }
+            }
             Message::Exported(outcome) => self.on_exported(outcome),
         }
     }
@@ -403,7 +412,7 @@ fn first_document(
     ctx: &AppContext,
     (name, text): (&'static str, &'static str),
     conventions: Conventions,
-    look: crate::scene::Look,
+    look: &crate::scene::Look,
 ) -> Document {
     let make = |origin, name: &str, text: &str| {
         let recipe = Recipe::new(origin, name.to_owned(), text.into(), conventions, look.clone());

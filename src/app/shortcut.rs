@@ -6,7 +6,7 @@ use super::command::{Command, Entry, table};
 
 /// What the keys have to leave alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Focus {
+pub(crate) enum Focus {
     /// Nothing has the focus, or the canvas has it: all keys are ours.
     Free,
     /// A button or slider has the focus: it wants Space and the arrows.
@@ -19,7 +19,7 @@ pub enum Focus {
 ///
 /// Keys with most modifiers go first, because egui matches `+` also while Shift is held.
 /// Keys of commands that are not available stay in the input.
-pub fn take_commands(
+pub(crate) fn take_commands(
     ctx: &egui::Context,
     focus: Focus,
     is_available: impl Fn(&Entry) -> bool,
@@ -62,7 +62,7 @@ fn take_clipboard_event(input: &mut egui::InputState, shortcut: KeyboardShortcut
 }
 
 /// Takes text that was pasted while no text field had the focus.
-pub fn take_pasted(ctx: &egui::Context) -> Option<String> {
+pub(crate) fn take_pasted(ctx: &egui::Context) -> Option<String> {
     ctx.input_mut(|input| {
         let mut pasted = None;
         input.events.retain(|event| match event {
@@ -82,7 +82,9 @@ fn is_left_alone(keys: KeyboardShortcut, focus: Focus) -> bool {
     match focus {
         Focus::Free => false,
         Focus::Widget => {
-            is_bare && (is_arrow(key) || matches!(key, Key::Space | Key::Enter | Key::Home | Key::End | Key::Escape))
+            is_bare
+                && (is_arrow(key)
+                    || matches!(key, Key::Space | Key::Enter | Key::Home | Key::End | Key::Escape))
         }
         Focus::Text => {
             let is_function_key = key.name().len() > 1 && key.name().starts_with('F');
@@ -109,11 +111,11 @@ mod tests {
     #[track_caller]
     fn check(modifiers: Modifiers, key: Key, focus: Focus, expected: &[Command]) {
         let ctx = egui::Context::default();
-        let event =
-            Event::Key { key, physical_key: None, pressed: true, repeat: false, modifiers };
-        let input = egui::RawInput { events: vec![event], modifiers, ..egui::RawInput::default() };
+        let event = Event::Key { key, physical_key: None, pressed: true, repeat: false, modifiers };
+        let input = egui::RawInput { events: vec![event], ..egui::RawInput::default() };
         let mut commands = Vec::new();
-        let _ = ctx.run_ui(input, |ui| commands.extend(take_commands(ui.ctx(), focus, |_| true)));
+        let mut output = ctx.run_ui(input, |ui| commands.extend(take_commands(ui.ctx(), focus, |_| true)));
+        output.textures_delta.clear();
         assert_eq!(commands, expected);
     }
 
@@ -156,10 +158,11 @@ mod tests {
         };
         let input = egui::RawInput { events: vec![event], ..egui::RawInput::default() };
         let mut is_left = false;
-        let _ = ctx.run_ui(input, |ui| {
+        let mut output = ctx.run_ui(input, |ui| {
             assert_eq!(take_commands(ui.ctx(), Focus::Free, |_| false), []);
             is_left |= ui.input(|input| input.key_pressed(Key::Space));
         });
+        output.textures_delta.clear();
         assert!(is_left);
     }
 }

@@ -2,9 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "helpers of tests are tests; clippy exempts only the test functions")]
 
-mod cli;
-mod examples;
-mod explain;
+mod app;
 mod export;
 mod floors;
 mod layout;

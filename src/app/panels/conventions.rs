@@ -1,6 +1,6 @@
 //! What authors disagree about, each as a button that says what is chosen.
 
-use eframe::egui::{Button, DragValue, RichText, Ui};
+use eframe::egui::{Button, DragValue, RichText, Ui, vec2};
 
 use crate::app::command::Command;
 use crate::app::shell::PlyscopeApp;
@@ -12,7 +12,9 @@ use crate::value::{Role, Value, Window};
 pub(crate) fn pickers_ui(app: &PlyscopeApp, ui: &mut Ui, commands: &mut Vec<Command>) {
     let text = &app.ctx.text;
     let now = app.document.conventions;
-    ui.spacing_mut().item_spacing.x = 6.0;
+    let is_tight = app.is_narrow;
+    ui.spacing_mut().item_spacing.x = if is_tight { 4.0 } else { 7.0 };
+    ui.spacing_mut().button_padding = vec2(if is_tight { 6.0 } else { 10.0 }, 4.0);
     let mut chosen = now;
     picker_ui(ui, app, &algorithm(text, now.algorithm), true, &text.get("pick-algorithm"), |ui| {
         for one in Algorithm::ALL {
@@ -55,7 +57,8 @@ pub(crate) fn pickers_ui(app: &PlyscopeApp, ui: &mut Ui, commands: &mut Vec<Comm
     }
 }
 
-fn picker_ui(
+/// A button that says what is chosen and opens a menu of the choices.
+pub(super) fn picker_ui(
     ui: &mut Ui,
     app: &PlyscopeApp,
     value: &str,
@@ -73,13 +76,13 @@ fn picker_ui(
         button = button.fill(palette.accent_soft).stroke((1.0, palette.accent.gamma_multiply(0.45)));
     }
     let (response, _) = eframe::egui::containers::menu::MenuButton::from_button(button).ui(ui, |ui| {
-        ui.set_min_width(180.0);
+        ui.set_min_width(190.0);
         content(ui);
     });
     response.on_hover_text(tooltip);
 }
 
-fn choice_ui<T: PartialEq>(ui: &mut Ui, value: &mut T, one: T, name: &str) {
+pub(super) fn choice_ui<T: PartialEq>(ui: &mut Ui, value: &mut T, one: T, name: &str) {
     if ui.radio(*value == one, name).clicked() {
         *value = one;
         ui.close();

@@ -1,7 +1,10 @@
 //! What lies over the window: the command palette, the export, the keys, the name of the program.
 
+use std::path::{Path, PathBuf};
+
 use eframe::egui::{
-    Align2, Area, Button, Context, Frame, Grid, Id, Key, Modal, Modifiers, RichText, ScrollArea, TextEdit, Ui, vec2,
+    Align2, Area, Button, Context, Frame, Grid, Id, Key, Modal, Modifiers, RichText, ScrollArea, TextEdit,
+    Ui, vec2,
 };
 
 use super::export;
@@ -44,6 +47,9 @@ pub(crate) enum Format {
 }
 
 impl Format {
+    /// All of them.
+    pub(super) const ALL: [Self; 3] = [Self::Svg, Self::Png, Self::Pdf];
+
     /// The ending of file names.
     pub(crate) const fn ending(self) -> &'static str {
         match self {
@@ -62,13 +68,46 @@ pub(crate) struct ExportForm {
     pub(super) dpi: f64,
     pub(super) is_transparent: bool,
     pub(super) is_last_step: bool,
+    /// Where it goes.
+    pub(super) path: String,
+    /// Whether a file that is there may be replaced: somebody was asked.
+    pub(super) may_replace: bool,
 }
 
 impl ExportForm {
-    /// As the screen is, but never dark: pictures mostly go on paper.
-    pub(crate) fn new(theme: Theme) -> Self {
+    /// As the screen is, but never dark: pictures mostly go on paper. `path` has no ending.
+    pub(crate) fn new(theme: Theme, path: &Path) -> Self {
         let theme = if theme == Theme::Dark { Theme::Light } else { theme };
-        Self { format: Format::Svg, theme, dpi: 192.0, is_transparent: false, is_last_step: false }
+        Self {
+            format: Format::Svg,
+            theme,
+            dpi: 192.0,
+            is_transparent: false,
+            is_last_step: false,
+            path: format!("{}.{}", path.display(), Format::Svg.ending()),
+            may_replace: false,
+        }
+    }
+
+    /// A file was chosen in the dialog of the system, which asks before it lets one be replaced.
+    pub(crate) fn set_target(&mut self, path: PathBuf) {
+        if let Some(format) =
+            Format::ALL.into_iter().find(|format| path.extension().is_some_and(|e| e == format.ending()))
+        {
+            self.format = format;
+        }
+        self.path = path.into_os_string().to_string_lossy().into_owned();
+        self.may_replace = true;
+    }
+
+    /// Changes the format, and the ending of the file with it.
+    pub(super) fn set_format(&mut self, format: Format) {
+        let path = Path::new(&self.path);
+        if path.extension().is_some_and(|ending| ending == self.format.ending()) {
+            self.path = path.with_extension(format.ending()).to_string_lossy().into_owned();
+            self.may_replace = false;
+        }
+        self.format = format;
     }
 }
 
@@ -84,19 +123,24 @@ pub(crate) fn dialog_ui(app: &mut PlyscopeApp, ctx: &Context, commands: &mut Vec
     let next = match dialog {
         Dialog::Palette(form) => palette_ui(app, ctx, form),
         Dialog::Export(mut form) => {
-            let modal = Modal::new(Id::unique("export dialog")).show(ctx, |ui| export::export_ui(app, ui, &mut form));
-            match modal.inner {
-                Some(true) => {
+            let shown =
+                modal(app, ctx, "export dialog").show(ctx, |ui| export::export_ui(app, ui, &mut form));
+            match shown.inner {
+                Some(export::Answer::Save) => {
                     export::start(app, &form);
                     Next::Close
                 }
-                Some(false) => Next::Close,
-                None if modal.should_close() => Next::Close,
+                Some(export::Answer::Cancel) => Next::Close,
+                Some(export::Answer::Browse) => {
+                    export::browse(app, &form);
+                    Next::Stay(Dialog::Export(form))
+                }
+                None if shown.should_close() => Next::Close,
                 None => Next::Stay(Dialog::Export(form)),
             }
         }
-        Dialog::Keys => closable(ctx, "keys", Dialog::Keys, |ui| keys_ui(app, ui)),
-        Dialog::About => closable(ctx, "about", Dialog::About, |ui| about_ui(app, ui)),
+        Dialog::Keys => closable(app, ctx, "keys", Dialog::Keys, |ui| keys_ui(app, ui)),
+        Dialog::About => closable(app, ctx, "about", Dialog::About, |ui| about_ui(app, ui)),
     };
     match next {
         Next::Stay(dialog) => app.dialog = Some(dialog),
@@ -106,9 +150,27 @@ pub(crate) fn dialog_ui(app: &mut PlyscopeApp, ctx: &Context, commands: &mut Vec
 }
 
 /// A dialog with nothing to decide; the content says whether its button was pressed.
-fn closable(ctx: &Context, id: &str, dialog: Dialog, content: impl FnOnce(&mut Ui) -> bool) -> Next {
-    let modal = Modal::new(Id::unique(id)).show(ctx, content);
-    if modal.inner || modal.should_close() { Next::Close } else { Next::Stay(dialog) }
+fn closable(
+    app: &PlyscopeApp,
+    ctx: &Context,
+    id: &str,
+    dialog: Dialog,
+    content: impl FnOnce(&mut Ui) -> bool,
+) -> Next {
+    let shown = modal(app, ctx, id).show(ctx, content);
+    if shown.inner || shown.should_close() { Next::Close } else { Next::Stay(dialog) }
+}
+
+fn modal(app: &PlyscopeApp, ctx: &Context, id: &str) -> Modal {
+    Modal::new(Id::unique(id))
+        .frame(Frame::popup(&ctx.global_style()).inner_margin(20).corner_radius(8))
+        .backdrop_color(app.ctx.palette.shadow)
+}
+
+/// As wide as asked for, if the window is.
+pub(super) fn set_width(ui: &mut Ui, width: f32) {
+    let most = ui.ctx().content_rect().width() - 70.0;
+    ui.set_width(width.min(most).max(40.0));
 }
 
 fn close_button_ui(app: &PlyscopeApp, ui: &mut Ui) -> bool {
@@ -122,7 +184,7 @@ fn close_button_ui(app: &PlyscopeApp, ui: &mut Ui) -> bool {
 fn keys_ui(app: &PlyscopeApp, ui: &mut Ui) -> bool {
     let text = &app.ctx.text;
     let screen = ui.ctx().content_rect();
-    ui.set_width(520.0_f32.min(screen.width() - 60.0));
+    set_width(ui, 520.0);
     ui.label(RichText::new(text.get("keys-title")).font(theme::bold_font(theme::size::HEADING)));
     ui.add_space(6.0);
     ScrollArea::vertical().max_height((screen.height() - 180.0).max(100.0)).show(ui, |ui| {
@@ -143,7 +205,7 @@ fn keys_ui(app: &PlyscopeApp, ui: &mut Ui) -> bool {
 
 fn about_ui(app: &PlyscopeApp, ui: &mut Ui) -> bool {
     let text = &app.ctx.text;
-    ui.set_width(380.0);
+    set_width(ui, 380.0);
     ui.label(RichText::new("plyscope").font(theme::bold_font(theme::size::HEADING)));
     ui.label(text.say("about-version", &[("version", env!("CARGO_PKG_VERSION").into())]));
     ui.add_space(6.0);
@@ -170,61 +232,67 @@ fn palette_ui(app: &PlyscopeApp, ctx: &Context, mut form: PaletteForm) -> Next {
     }
     let id = Id::unique("palette");
     let screen = ctx.content_rect();
-    let area = Area::new(id.with("area")).anchor(Align2::CENTER_TOP, vec2(0.0, 70.0_f32.min(screen.height() * 0.1)));
-    let modal = Modal::new(id).area(area.order(eframe::egui::Order::Foreground)).frame(Frame::popup(&ctx.global_style()).inner_margin(10)).show(ctx, |ui| {
-        ui.set_width(460.0_f32.min(screen.width() - 40.0));
-        let field = TextEdit::singleline(&mut form.query)
-            .hint_text(text.get("palette-hint"))
-            .desired_width(f32::INFINITY)
-            .margin(vec2(8.0, 6.0));
-        let response = ui.add(field);
-        response.widget_info(|| {
-            eframe::egui::WidgetInfo::labeled(
-                eframe::egui::accesskit::Role::TextInput,
-                true,
-                text.get("palette-hint"),
-            )
-        });
-        response.request_focus();
-        if response.changed() {
-            form.row = 0;
-        }
-        ui.add_space(4.0);
-        let mut chosen = None;
-        ScrollArea::vertical().max_height((screen.height() * 0.6).min(420.0)).auto_shrink([false, true]).show(ui, |ui| {
-            ui.spacing_mut().item_spacing.y = 1.0;
-            for (i, row) in rows.iter().enumerate() {
-                let mut button = Button::new((row.title.as_str(), eframe::egui::Atom::grow()))
-                    .selected(i == form.row)
-                    .frame_when_inactive(i == form.row)
-                    .stroke((0.0, app.ctx.palette.line))
-                    .min_size(vec2(ui.available_width(), 26.0));
-                if let Some(keys) = &row.keys {
-                    button = button.shortcut_text(keys.as_str());
-                }
-                let response = ui.add(button);
-                if i == form.row && response.rect.bottom() > ui.clip_rect().bottom() {
-                    response.scroll_to_me(None);
-                }
-                if i == form.row && response.rect.top() < ui.clip_rect().top() {
-                    response.scroll_to_me(None);
-                }
-                if response.clicked() {
-                    chosen = Some(row.command.clone());
-                }
+    let area =
+        Area::new(id.with("area")).anchor(Align2::CENTER_TOP, vec2(0.0, 70.0_f32.min(screen.height() * 0.1)));
+    let modal = Modal::new(id)
+        .area(area.order(eframe::egui::Order::Foreground))
+        .backdrop_color(app.ctx.palette.shadow)
+        .frame(Frame::popup(&ctx.global_style()).inner_margin(10))
+        .show(ctx, |ui| {
+            set_width(ui, 460.0);
+            let field = TextEdit::singleline(&mut form.query)
+                .hint_text(text.get("palette-hint"))
+                .desired_width(f32::INFINITY)
+                .margin(vec2(8.0, 6.0));
+            let response = ui.add(field);
+            response.widget_info(|| {
+                eframe::egui::WidgetInfo::labeled(
+                    eframe::egui::accesskit::Role::TextInput,
+                    true,
+                    text.get("palette-hint"),
+                )
+            });
+            response.request_focus();
+            if response.changed() {
+                form.row = 0;
             }
-            if rows.is_empty() {
-                ui.weak(text.get("palette-nothing"));
-            }
+            ui.add_space(4.0);
+            let mut chosen = None;
+            ScrollArea::vertical()
+                .max_height((screen.height() * 0.6).clamp(20.0, 420.0))
+                .auto_shrink([false, true])
+                .show(ui, |ui| {
+                    ui.spacing_mut().item_spacing.y = 1.0;
+                    for (i, row) in rows.iter().enumerate() {
+                        let mut button = Button::new((row.title.as_str(), eframe::egui::Atom::grow()))
+                            .selected(i == form.row)
+                            .frame_when_inactive(i == form.row)
+                            .stroke((0.0, app.ctx.palette.line))
+                            .min_size(vec2(ui.available_width(), 26.0));
+                        if let Some(keys) = &row.keys {
+                            button = button.shortcut_text(keys.as_str());
+                        }
+                        let response = ui.add(button);
+                        if i == form.row && response.rect.bottom() > ui.clip_rect().bottom() {
+                            response.scroll_to_me(None);
+                        }
+                        if i == form.row && response.rect.top() < ui.clip_rect().top() {
+                            response.scroll_to_me(None);
+                        }
+                        if response.clicked() {
+                            chosen = Some(row.command.clone());
+                        }
+                    }
+                    if rows.is_empty() {
+                        ui.weak(text.get("palette-nothing"));
+                    }
+                });
+            chosen
         });
-        chosen
-    });
     if let Some(command) = modal.inner.clone() {
         return Next::Run(command);
     }
-    next.unwrap_or_else(|| {
-        if modal.should_close() { Next::Close } else { Next::Stay(Dialog::Palette(form)) }
-    })
+    next.unwrap_or_else(|| if modal.should_close() { Next::Close } else { Next::Stay(Dialog::Palette(form)) })
 }
 
 struct Row {
@@ -253,5 +321,9 @@ fn matches(app: &PlyscopeApp, query: &str) -> Vec<Row> {
         let title = text.say("palette-open-tree", &[("name", tree.name.into())]);
         Row { title, keys: None, command: Command::OpenBundled(tree.name) }
     });
-    commands.chain(trees).filter(|row| fits(&row.title)).collect()
+    let mut rows: Vec<Row> = commands.chain(trees).filter(|row| fits(&row.title)).collect();
+    // Whole words first; otherwise the order of the menus.
+    let has_word = |row: &Row| row.title.to_lowercase().split_whitespace().any(|word| word == query.trim());
+    rows.sort_by_key(|row| !has_word(row));
+    rows
 }

@@ -1,8 +1,10 @@
 //! What an export asks for, and how the picture is made. The exporters do the work.
 
-use eframe::egui::{DragValue, Grid, Ui};
+use std::path::{Path, PathBuf};
 
-use super::dialog::{ExportForm, Format};
+use eframe::egui::{DragValue, Grid, TextEdit, Ui};
+
+use super::dialog::{ExportForm, Format, set_width};
 use crate::app::files;
 use crate::app::playback::last_step;
 use crate::app::shell::PlyscopeApp;
@@ -11,17 +13,33 @@ use crate::app::theme;
 use crate::export::{FontBook, PdfOptions, PngOptions, SvgOptions, pdf, png, svg};
 use crate::scene::{Focus, Look, Picture, Theme};
 
-/// Whether the person wants to go on (`Some(true)`) or not.
-pub(super) fn export_ui(app: &PlyscopeApp, ui: &mut Ui, form: &mut ExportForm) -> Option<bool> {
+/// What the person decided.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Answer {
+    /// Write it.
+    Save,
+    /// Choose the file in the dialog of the system.
+    Browse,
+    /// Leave it.
+    Cancel,
+}
+
+pub(super) fn export_ui(app: &PlyscopeApp, ui: &mut Ui, form: &mut ExportForm) -> Option<Answer> {
+    let mut answer = None;
     let text = &app.ctx.text;
-    ui.set_width(400.0);
-    ui.label(eframe::egui::RichText::new(text.get("export-title")).font(theme::bold_font(theme::size::HEADING)));
+    set_width(ui, 470.0);
+    ui.label(
+        eframe::egui::RichText::new(text.get("export-title")).font(theme::bold_font(theme::size::HEADING)),
+    );
     ui.add_space(8.0);
     Grid::new("export").num_columns(2).spacing([18.0, 10.0]).show(ui, |ui| {
         ui.label(text.get("export-format"));
         ui.horizontal(|ui| {
-            for (format, name) in [(Format::Svg, "SVG"), (Format::Png, "PNG"), (Format::Pdf, "PDF")] {
-                ui.radio_value(&mut form.format, format, name);
+            for format in Format::ALL {
+                let name = format.ending().to_uppercase();
+                if ui.radio(form.format == format, name).clicked() {
+                    form.set_format(format);
+                }
             }
         });
         ui.end_row();
@@ -63,38 +81,50 @@ pub(super) fn export_ui(app: &PlyscopeApp, ui: &mut Ui, form: &mut ExportForm) -
         ui.label(text.get("export-background"));
         ui.checkbox(&mut form.is_transparent, text.get("export-transparent"));
         ui.end_row();
+        let label = ui.label(text.get("export-file"));
+        ui.horizontal(|ui| {
+            let field =
+                TextEdit::singleline(&mut form.path).desired_width((ui.available_width() - 110.0).max(60.0));
+            if ui.add(field).labelled_by(label.id).changed() {
+                form.may_replace = false;
+            }
+            if ui.button(text.get("export-browse")).clicked() {
+                answer = Some(Answer::Browse);
+            }
+        });
+        ui.end_row();
     });
     ui.add_space(6.0);
     ui.weak(text.get("export-note"));
     ui.add_space(10.0);
-    let mut answer = None;
     ui.with_layout(eframe::egui::Layout::right_to_left(eframe::egui::Align::Center), |ui| {
         let palette = &app.ctx.palette;
         let words = eframe::egui::RichText::new(text.get("export-save")).color(palette.on_accent);
         let save = eframe::egui::Button::new(words).fill(palette.accent);
-        if ui.add(save).clicked() {
-            answer = Some(true);
+        if ui.add_enabled(!form.path.trim().is_empty(), save).clicked() {
+            answer = Some(Answer::Save);
         }
         if ui.button(text.get("dialog-cancel")).clicked() {
-            answer = Some(false);
+            answer = Some(Answer::Cancel);
         }
     });
     answer
 }
 
-/// Asks where, and writes there; all of it on another thread.
-pub(super) fn start(app: &PlyscopeApp, form: &ExportForm) {
-    let document = std::sync::Arc::new(app.document.clone());
-    let step = if form.is_last_step { last_step(&document.trace) } else { app.playback.step() };
-    let ending = form.format.ending();
-    let stem = std::path::Path::new(&app.document.name)
-        .file_stem()
-        .map_or_else(|| "tree".to_owned(), |stem| stem.to_string_lossy().into_owned());
-    let name = format!("{stem}-step-{}.{ending}", step + 1);
+/// Opens the dialog of the system.
+pub(super) fn browse(app: &PlyscopeApp, form: &ExportForm) {
     let title = app.ctx.text.get("export-save-title");
+    files::choose_target(app.post.clone(), title, Path::new(&form.path), form.format.ending());
+}
+
+/// Makes the picture and writes it, on another thread.
+pub(super) fn start(app: &PlyscopeApp, form: &ExportForm) {
+    let document = app.document.clone();
+    let step = if form.is_last_step { last_step(&document.trace) } else { app.playback.step() };
     let (ctx, form) = (app.ctx.clone(), form.clone());
-    files::export(app.post.clone(), title, name, ending, app.folder(), document, move |document| {
-        picture(document, step, &form, &ctx)
+    let path = PathBuf::from(form.path.trim());
+    files::export(app.post.clone(), &path, form.format.ending(), form.may_replace, move || {
+        picture(&document, step, &form, &ctx)
     });
 }
 

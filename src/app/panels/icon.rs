@@ -21,6 +21,10 @@ pub(super) enum Icon {
     Last,
     /// Two bars.
     Pause,
+    /// Two slashes and a triangle to the left.
+    BackToCut,
+    /// A triangle to the right and two slashes.
+    ForwardToCut,
 }
 
 /// Which side of the words the sign is on.
@@ -104,21 +108,41 @@ impl IconButton<'_> {
 fn sign(icon: Icon, middle: Pos2, ink: Color32) -> Vec<Shape> {
     let half = SIGN / 2.0;
     let triangle = |from: f32, to: f32| {
-        let points = vec![
-            middle + vec2(from, -half - 0.5),
-            middle + vec2(from, half + 0.5),
-            middle + vec2(to, 0.0),
-        ];
+        let points =
+            vec![middle + vec2(from, -half - 0.5), middle + vec2(from, half + 0.5), middle + vec2(to, 0.0)];
         Shape::convex_polygon(points, ink, Stroke::NONE)
     };
     let bar = |x: f32, width: f32| {
-        Shape::rect_filled(Rect::from_center_size(middle + vec2(x, 0.0), Vec2::new(width, SIGN + 1.0)), 0.0, ink)
+        Shape::rect_filled(
+            Rect::from_center_size(middle + vec2(x, 0.0), Vec2::new(width, SIGN + 1.0)),
+            0.0,
+            ink,
+        )
     };
     match icon {
         Icon::First => vec![bar(-half, 2.0), triangle(half + 0.5, -half + 1.5)],
         Icon::Back => vec![triangle(half, -half)],
         Icon::Forward => vec![triangle(-half, half)],
         Icon::Last => vec![bar(half, 2.0), triangle(-half - 0.5, half - 1.5)],
+        Icon::BackToCut => {
+            let mut shapes = slashes(middle + vec2(half + 1.0, 0.0), ink);
+            shapes.push(triangle(half - 4.0, -half - 2.0));
+            shapes
+        }
+        Icon::ForwardToCut => {
+            let mut shapes = slashes(middle + vec2(-half - 1.0, 0.0), ink);
+            shapes.push(triangle(-half + 4.0, half + 2.0));
+            shapes
+        }
         Icon::Pause => vec![bar(-2.5, 3.0), bar(2.5, 3.0)],
     }
+}
+
+fn slashes(middle: Pos2, ink: Color32) -> Vec<Shape> {
+    [-1.6, 1.8]
+        .map(|x| {
+            let foot = middle + vec2(x - 1.8, 5.0);
+            Shape::line_segment([foot, foot + vec2(3.6, -10.0)], Stroke::new(1.5, ink))
+        })
+        .to_vec()
 }

@@ -6,6 +6,7 @@ use super::{heading, subheading};
 use crate::app::command::Command;
 use crate::app::shell::PlyscopeApp;
 use crate::app::state::Origin;
+use crate::app::theme;
 use crate::library::TREES;
 
 pub(crate) fn library_ui(app: &PlyscopeApp, ui: &mut Ui, commands: &mut Vec<Command>) {
@@ -22,10 +23,13 @@ pub(crate) fn library_ui(app: &PlyscopeApp, ui: &mut Ui, commands: &mut Vec<Comm
             let is_open = app.document.origin == Origin::Bundled(tree.name);
             let (title, teaches) = title_of(tree.name, tree.text);
             let response = row_ui(app, ui, &title, is_open);
-            let response = match teaches {
-                Some(teaches) => response.on_hover_text(teaches),
-                None => response,
-            };
+            let response = response.on_hover_ui(|ui| {
+                ui.set_max_width(320.0);
+                ui.label(RichText::new(&title).family(theme::bold()));
+                if let Some(teaches) = &teaches {
+                    ui.label(teaches);
+                }
+            });
             if response.clicked() {
                 commands.push(Command::OpenBundled(tree.name));
             }
@@ -75,7 +79,7 @@ fn group_ui(ui: &mut Ui, name: &str) {
 fn row_ui(app: &PlyscopeApp, ui: &mut Ui, name: &str, is_open: bool) -> eframe::egui::Response {
     let palette = &app.ctx.palette;
     let size = vec2(ui.available_width(), ui.spacing().interact_size.y);
-    let words = RichText::new(format!("   {name}")).color(palette.text);
+    let words = RichText::new(format!("  {name}")).color(palette.text);
     let button = Button::new((words, eframe::egui::Atom::grow()))
         .min_size(size)
         .frame(true)

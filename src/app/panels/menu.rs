@@ -3,7 +3,7 @@
 use eframe::egui::{Align, Button, Layout, MenuBar, RichText, Ui};
 
 use super::conventions::pickers_ui;
-use crate::app::command::{Command, Menu, table};
+use crate::app::command::{Command, Entry, Menu, table};
 use crate::app::shell::PlyscopeApp;
 use crate::scene::{Annotations, Glyphs, Look, Theme, WitnessArrows};
 
@@ -27,9 +27,8 @@ pub(crate) fn menu_bar_ui(app: &PlyscopeApp, ui: &mut Ui, is_wide: bool, command
                 crate::app::state::Origin::Bundled(name) => format!("{name}.tree"),
                 _ => app.document.name.clone(),
             };
-            let label = ui.add(
-                eframe::egui::Label::new(RichText::new(name).color(app.ctx.palette.weak)).truncate(),
-            );
+            let label =
+                ui.add(eframe::egui::Label::new(RichText::new(name).color(app.ctx.palette.weak)).truncate());
             if let Some(source) = &app.document.tree.header().source {
                 label.on_hover_text(source);
             }
@@ -38,7 +37,8 @@ pub(crate) fn menu_bar_ui(app: &PlyscopeApp, ui: &mut Ui, is_wide: bool, command
 }
 
 fn entries_ui(app: &PlyscopeApp, ui: &mut Ui, menu: Menu, commands: &mut Vec<Command>) {
-    for entry in table().filter(|entry| entry.menu == menu) {
+    let is_part = |entry: &Entry| is_part_of_the_picture(&(entry.command)());
+    for entry in table().filter(|entry| entry.menu == menu && !is_part(entry)) {
         let command = (entry.command)();
         if is_in_a_submenu(&command) {
             continue;
@@ -46,34 +46,50 @@ fn entries_ui(app: &PlyscopeApp, ui: &mut Ui, menu: Menu, commands: &mut Vec<Com
         if entry.starts_group {
             ui.separator();
         }
-        let is_available = app.is_available(&command);
-        let title = command.title(&app.ctx.text);
-        let response = if let Some(is_on) = is_on(app, &command) {
-            let mut checked = is_on;
-            let button = eframe::egui::Checkbox::new(&mut checked, title);
-            ui.horizontal(|ui| {
-                let response = ui.add_enabled(is_available, button);
-                if let Some(keys) = command.shortcut_text() {
-                    ui.with_layout(Layout::right_to_left(Align::Center), |ui| ui.weak(keys));
-                }
-                response
-            })
-            .inner
-        } else {
-            let mut button = Button::new(title);
+        entry_ui(app, ui, command, commands);
+    }
+}
+
+/// Switches for what is drawn around and beside the tree.
+const fn is_part_of_the_picture(command: &Command) -> bool {
+    matches!(
+        command,
+        Command::ToggleTitle
+            | Command::ToggleMargin
+            | Command::ToggleLegend
+            | Command::ToggleReasons
+            | Command::ToggleUnreadValues
+    )
+}
+
+fn entry_ui(app: &PlyscopeApp, ui: &mut Ui, command: Command, commands: &mut Vec<Command>) {
+    let is_available = app.is_available(&command);
+    let title = command.title(&app.ctx.text);
+    let response = if let Some(is_on) = is_on(app, &command) {
+        let mut checked = is_on;
+        let button = eframe::egui::Checkbox::new(&mut checked, title);
+        ui.horizontal(|ui| {
+            let response = ui.add_enabled(is_available, button);
             if let Some(keys) = command.shortcut_text() {
-                button = button.shortcut_text(keys);
+                ui.with_layout(Layout::right_to_left(Align::Center), |ui| ui.weak(keys));
             }
-            ui.add_enabled(is_available, button)
-        };
-        let response = match command.hint_message_id() {
-            Some(id) => response.on_hover_text(app.ctx.text.get(id)),
-            None => response,
-        };
-        if response.clicked() {
-            commands.push(command);
-            ui.close();
+            response
+        })
+        .inner
+    } else {
+        let mut button = Button::new(title);
+        if let Some(keys) = command.shortcut_text() {
+            button = button.shortcut_text(keys);
         }
+        ui.add_enabled(is_available, button)
+    };
+    let response = match command.hint_message_id() {
+        Some(id) => response.on_hover_text(app.ctx.text.get(id)),
+        None => response,
+    };
+    if response.clicked() {
+        commands.push(command);
+        ui.close();
     }
 }
 
@@ -170,5 +186,14 @@ fn look_menus_ui(app: &PlyscopeApp, ui: &mut Ui, commands: &mut Vec<Command>) {
             }
         });
     }
+    ui.menu_button(text.get("menu-parts"), |ui| {
+        ui.set_min_width(230.0);
+        for entry in table() {
+            let command = (entry.command)();
+            if is_part_of_the_picture(&command) {
+                entry_ui(app, ui, command, commands);
+            }
+        }
+    });
     ui.separator();
 }

@@ -11,7 +11,9 @@ pub(crate) fn notice_ui(app: &mut PlyscopeApp, ctx: &Context, _commands: &mut Ve
     let (fill, ink) =
         if notice.is_error { (palette.cut_soft, palette.cut) } else { (palette.text, palette.panel) };
     let shown = notice.text.clone();
-    let area = Area::new(Id::unique("notice")).order(Order::Foreground).anchor(Align2::CENTER_BOTTOM, vec2(0.0, -150.0));
+    let area = Area::new(Id::unique("notice"))
+        .order(Order::Foreground)
+        .anchor(Align2::CENTER_BOTTOM, vec2(0.0, -150.0));
     let is_clicked = area
         .show(ctx, |ui| {
             let frame = Frame::NONE

@@ -9,7 +9,7 @@ use crate::app::theme;
 use crate::explain::Explainer;
 use crate::trace::StepKind;
 
-pub(crate) fn presentation_ui(app: &mut PlyscopeApp, ui: &mut Ui, commands: &mut Vec<Command>) {
+pub(crate) fn presentation_ui(app: &PlyscopeApp, ui: &mut Ui, commands: &mut Vec<Command>) {
     let palette = app.ctx.palette;
     let height = ui.available_height();
     // As large as the room allows: about five lines in a quarter of the screen.

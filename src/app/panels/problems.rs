@@ -29,7 +29,10 @@ pub(crate) fn problems_ui(app: &PlyscopeApp, ui: &mut Ui, commands: &mut Vec<Com
             if ui.button(text.get("problems-dismiss")).clicked() {
                 commands.push(Command::DismissProblems);
             }
-            ui.add(Label::new(RichText::new(text.get("problems-tree-stays")).color(app.ctx.palette.weak)).truncate());
+            ui.add(
+                Label::new(RichText::new(text.get("problems-tree-stays")).color(app.ctx.palette.weak))
+                    .truncate(),
+            );
         });
     });
     ui.add_space(4.0);
@@ -61,8 +64,14 @@ fn text_ui(app: &PlyscopeApp, ui: &mut Ui, problems: &Problems) {
             continue;
         }
         is_gap = false;
-        let line: String =
-            lines.get(number - 1).copied().unwrap_or_default().replace('\t', "    ").chars().take(MAX_LINE).collect();
+        let line: String = lines
+            .get(number - 1)
+            .copied()
+            .unwrap_or_default()
+            .replace('\t', "    ")
+            .chars()
+            .take(MAX_LINE)
+            .collect();
         let found: Vec<&Diagnostic> =
             problems.diagnostics.iter().filter(|found| found.line as usize == number).collect();
         let fill = if found.is_empty() { palette.panel } else { palette.cut_soft };

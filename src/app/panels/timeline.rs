@@ -7,8 +7,8 @@ use std::sync::Arc;
 
 use eframe::egui::accesskit::{self, Action, Role};
 use eframe::egui::{
-    Color32, CursorIcon, Event, Key, Pos2, Rect, Response, Sense, Shape, Stroke, StrokeKind, Ui, WidgetInfo,
-    pos2, vec2,
+    Color32, CursorIcon, Event, EventFilter, Key, Pos2, Rect, Response, Sense, Shape, Stroke, StrokeKind, Ui,
+    WidgetInfo, pos2, vec2,
 };
 
 use crate::app::command::Command;
@@ -21,7 +21,7 @@ use crate::trace::Trace;
 use crate::value;
 
 /// Height of the profile in points.
-pub const TIMELINE_HEIGHT: f32 = 58.0;
+const TIMELINE_HEIGHT: f32 = 58.0;
 /// Points between the border and the profile.
 const INSET: f32 = 7.0;
 /// Steps that are this far apart get a dot each.
@@ -122,7 +122,8 @@ impl Timeline {
             Profile::Steps((0..n_steps).map(at).collect())
         } else {
             let column = |x: usize| {
-                let (from, to) = (x * n_steps / width, ((x + 1) * n_steps / width).max(x * n_steps / width + 1));
+                let (from, to) =
+                    (x * n_steps / width, ((x + 1) * n_steps / width).max(x * n_steps / width + 1));
                 let stride = ((to - from) / SAMPLES).max(1);
                 let plies = (from..to).step_by(stride).map(|step| at(step).0);
                 plies.fold((u32::MAX, 0), |(low, high), ply| (low.min(ply), high.max(ply)))
@@ -226,9 +227,13 @@ fn announce(
         builder.add_action(Action::Increment);
         builder.add_action(Action::Decrement);
     });
+    let has_keys = response.has_focus();
+    if has_keys {
+        let filter = EventFilter { horizontal_arrows: true, ..EventFilter::default() };
+        ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, filter));
+    }
     ui.input(|input| {
         let asked = |action| input.num_accesskit_action_requests(response.id, action);
-        let has_keys = response.has_focus();
         let forwards = asked(Action::Increment) + usize::from(has_keys && input.key_pressed(Key::ArrowRight));
         let backwards = asked(Action::Decrement) + usize::from(has_keys && input.key_pressed(Key::ArrowLeft));
         if forwards != backwards {

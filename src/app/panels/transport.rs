@@ -1,7 +1,8 @@
 //! The buttons that move from step to step.
 
-use eframe::egui::{Align, ComboBox, Layout, RichText, Slider, Ui};
+use eframe::egui::{Align, Layout, RichText, Slider, Ui};
 
+use super::conventions::{choice_ui, picker_ui};
 use super::icon::{Icon, IconButton, Side};
 use crate::app::command::Command;
 use crate::app::playback::{Playback, PlaybackCommand, StepBy};
@@ -10,9 +11,11 @@ use crate::text::Text;
 use crate::trace::StepKind;
 
 /// Narrower transports leave the words away.
-const ROOM_FOR_WORDS: f32 = 700.0;
+const ROOM_FOR_WORDS: f32 = 880.0;
 /// Narrower ones the reminder of the keys.
-const ROOM_FOR_KEYS: f32 = 1080.0;
+const ROOM_FOR_KEYS: f32 = 1180.0;
+/// Narrower ones the speed and the stride: the Go menu and the palette have them.
+const ROOM_FOR_PACE: f32 = 640.0;
 
 pub(crate) fn transport_ui(app: &PlyscopeApp, ui: &mut Ui, commands: &mut Vec<Command>) {
     let text = &app.ctx.text;
@@ -20,19 +23,18 @@ pub(crate) fn transport_ui(app: &PlyscopeApp, ui: &mut Ui, commands: &mut Vec<Co
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 7.0;
         buttons_ui(app, ui, width >= ROOM_FOR_WORDS, commands);
-        ui.add_space(12.0);
-        speed_ui(app, ui, width >= ROOM_FOR_WORDS, commands);
-        ui.add_space(8.0);
-        step_by_ui(app, ui, commands);
+        if width >= ROOM_FOR_PACE {
+            ui.add_space(12.0);
+            speed_ui(app, ui, width >= ROOM_FOR_WORDS, commands);
+            ui.add_space(8.0);
+            step_by_ui(app, ui, commands);
+        }
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             let n_steps = app.document.trace.n_steps();
             if n_steps > 0 {
                 let shown = text.say(
                     "transport-step-of",
-                    &[
-                        ("step", (app.playback.step() + 1).into()),
-                        ("steps", n_steps.into()),
-                    ],
+                    &[("step", (app.playback.step() + 1).into()), ("steps", n_steps.into())],
                 );
                 ui.label(RichText::new(shown).family(crate::app::theme::bold()));
             }
@@ -66,10 +68,11 @@ pub(super) fn buttons_ui(app: &PlyscopeApp, ui: &mut Ui, with_words: bool, comma
         (Command::LastStep, Icon::Last, Side::Before, ""),
     ];
     for (command, icon, side, words) in row {
-        let is_cut = matches!(command, Command::NextCut | Command::PreviousCut);
-        if is_cut && !with_words {
-            continue;
-        }
+        let icon = match command {
+            Command::NextCut if !with_words => Icon::ForwardToCut,
+            Command::PreviousCut if !with_words => Icon::BackToCut,
+            _ => icon,
+        };
         let title = command.title(text);
         let button = IconButton {
             icon,
@@ -111,13 +114,15 @@ fn step_by_ui(app: &PlyscopeApp, ui: &mut Ui, commands: &mut Vec<Command>) {
     let text = &app.ctx.text;
     let now = app.playback.step_by();
     let shown = text.say("transport-step-by", &[("unit", (&unit(text, now)).into())]);
-    ComboBox::from_id_salt("step by").selected_text(shown).width(150.0).show_ui(ui, |ui| {
+    let mut chosen = now;
+    picker_ui(ui, app, &shown, false, &text.get("transport-step-by-hint"), |ui| {
         for step_by in StepBy::ALL {
-            if ui.selectable_label(step_by == now, unit(text, step_by)).clicked() {
-                commands.push(Command::Playback(PlaybackCommand::SetStepBy(step_by)));
-            }
+            choice_ui(ui, &mut chosen, step_by, &unit(text, step_by));
         }
     });
+    if chosen != now {
+        commands.push(Command::Playback(PlaybackCommand::SetStepBy(chosen)));
+    }
 }
 
 fn unit(text: &Text, step_by: StepBy) -> String {

@@ -147,8 +147,8 @@ impl Drawing<'_> {
         let label_pen = if is_faint { Pen::LabelFaint } else { Pen::Label };
         let value_pen = match status {
             Status::Pruned(_) => Pen::ValueFaint,
-            Status::Unvisited | Status::Open(_) => Pen::ValueOpen,
-            Status::Closed(_) => Pen::Value,
+            Status::Unvisited => Pen::ValueUnread,
+            Status::Open(_) | Status::Closed(_) => Pen::Value,
         };
         self.text(Point::new(center.x, center.y + label_y), Anchor::Middle, label_pen, inside_label);
         self.text(Point::new(center.x, center.y + value_y), Anchor::Middle, value_pen, &value);

@@ -1,0 +1,426 @@
+//! The window, driven as a person or a screen reader would drive it, without a display.
+
+use std::sync::Arc;
+
+use eframe::egui::{self, Event, Key, Modifiers, accesskit::Role};
+use egui_kittest::Harness;
+use egui_kittest::kittest::{NodeT as _, Queryable as _};
+
+use plyscope::app::command::{Needs, table};
+use plyscope::app::state::{Command, Origin, PlaybackCommand, StepBy};
+use plyscope::app::{Opening, PlyscopeApp, Preferences, Start, key_table};
+use plyscope::search::{Algorithm, Order};
+use plyscope::text::Text;
+use plyscope::trace::StepKind;
+
+/// A window that is made in its first frame.
+type Window = Harness<'static, Option<PlyscopeApp>>;
+
+fn start(opening: Opening) -> Start {
+    Start { opening, conventions: None }
+}
+
+fn window_with(size: [f32; 2], preferences: Preferences, start: Start) -> Window {
+    let mut start = Some((preferences, start));
+    let mut harness = Harness::builder().with_size(size).with_max_steps(40).build_ui_state(
+        move |ui, app: &mut Option<PlyscopeApp>| {
+            let app = app.get_or_insert_with(|| {
+                let (preferences, start) = start.take().unwrap();
+                PlyscopeApp::new(ui.ctx(), Arc::new(Text::english()), preferences, start)
+            });
+            app.show(ui);
+        },
+        None,
+    );
+    harness.run_steps(4);
+    harness
+}
+
+fn window(opening: Opening) -> Window {
+    window_with([1440.0, 900.0], Preferences::default(), start(opening))
+}
+
+fn first_window() -> Window {
+    window(Opening::Last)
+}
+
+/// What the window shows.
+fn state(harness: &Window) -> &PlyscopeApp {
+    harness.state().as_ref().unwrap()
+}
+
+fn press(harness: &mut Window, modifiers: Modifiers, key: Key) {
+    harness.key_press_modifiers(modifiers, key);
+    harness.run_steps(3);
+}
+
+fn click(harness: &mut Window, label: &str) {
+    harness.get_by_role_and_label(Role::Button, label).click_accesskit();
+    harness.run_steps(3);
+}
+
+fn paste(harness: &mut Window, text: &str) {
+    harness.event(Event::Paste(text.to_owned()));
+    harness.run_steps(3);
+}
+
+fn send(harness: &mut Window, command: Command) {
+    harness.state_mut().as_mut().unwrap().push(command);
+    harness.run_steps(3);
+}
+
+#[test]
+fn it_starts_paused_at_the_first_step_of_the_tree_a_to_n() {
+    let harness = first_window();
+    let app = state(&harness);
+    assert_eq!(app.document().origin, Origin::Bundled("a-to-n"));
+    assert_eq!((app.playback().step(), app.playback().is_playing()), (0, false));
+    assert!(harness.query_by_label("Step 1 of 54").is_some());
+}
+
+#[test]
+fn keys_walk_through_the_search() {
+    let mut harness = first_window();
+    let at = |harness: &Window| state(harness).playback().step();
+    press(&mut harness, Modifiers::NONE, Key::ArrowRight);
+    press(&mut harness, Modifiers::NONE, Key::ArrowRight);
+    assert_eq!(at(&harness), 2);
+    press(&mut harness, Modifiers::NONE, Key::ArrowLeft);
+    assert_eq!(at(&harness), 1);
+    let cuts: Vec<usize> = state(&harness).document().trace.cut_steps().collect();
+    press(&mut harness, Modifiers::COMMAND, Key::ArrowRight);
+    assert_eq!(at(&harness), cuts[0]);
+    press(&mut harness, Modifiers::NONE, Key::End);
+    assert_eq!(at(&harness), 53);
+    press(&mut harness, Modifiers::COMMAND, Key::ArrowLeft);
+    assert_eq!(at(&harness), cuts[1]);
+    press(&mut harness, Modifiers::NONE, Key::Home);
+    assert_eq!(at(&harness), 0);
+    press(&mut harness, Modifiers::NONE, Key::ArrowUp);
+    assert_eq!(at(&harness), 53, "out of the root is its return");
+}
+
+#[test]
+fn space_plays_and_pauses() {
+    let mut harness = first_window();
+    press(&mut harness, Modifiers::NONE, Key::Space);
+    assert!(state(&harness).playback().is_playing());
+    harness.run_steps(12);
+    let step = state(&harness).playback().step();
+    assert!(step > 0, "time moves it on");
+    press(&mut harness, Modifiers::NONE, Key::Space);
+    let step = state(&harness).playback().step();
+    harness.run_steps(12);
+    assert_eq!(state(&harness).playback().step(), step);
+}
+
+#[test]
+fn every_button_of_the_transport_has_a_name_and_works_without_a_pointer() {
+    let mut harness = first_window();
+    for (label, step) in [
+        ("Next step", 1),
+        ("Next step", 2),
+        ("Previous step", 1),
+        ("Last step", 53),
+        ("Previous cut", 41),
+        ("First step", 0),
+        ("Next cut", 22),
+    ] {
+        click(&mut harness, label);
+        assert_eq!(state(&harness).playback().step(), step, "after “{label}”");
+    }
+    click(&mut harness, "Play or pause");
+    assert!(state(&harness).playback().is_playing());
+}
+
+#[test]
+fn the_timeline_is_a_slider_that_tells_its_step() {
+    let mut harness = first_window();
+    send(&mut harness, Command::GoTo(22));
+    let timeline = harness.get_by_role_and_label(Role::Slider, "Timeline");
+    let node = timeline.accesskit_node();
+    assert_eq!(node.numeric_value(), Some(23.0));
+    assert_eq!(node.max_numeric_value(), Some(54.0));
+    let place = timeline.rect().center();
+    harness.hover_at(place);
+    harness.drag_at(place);
+    harness.run_steps(2);
+    harness.drop_at(place);
+    harness.run_steps(2);
+    let step = state(&harness).playback().step();
+    assert!((25..=28).contains(&step), "the middle of 54 steps, not {step}");
+}
+
+#[test]
+fn a_pasted_tree_opens() {
+    for text in ["A(B=1, C=2)", "[[3, 12], [2, 4]]", "A\n  B 1\n  C 2\n"] {
+        let mut harness = first_window();
+        paste(&mut harness, text);
+        let app = state(&harness);
+        assert_eq!(app.document().origin, Origin::Pasted);
+        assert_eq!(&*app.document().source, text);
+        assert!(app.problems().is_none());
+    }
+}
+
+#[test]
+fn a_text_with_errors_is_shown_beside_the_tree_that_stays() {
+    let mut harness = first_window();
+    send(&mut harness, Command::GoTo(10));
+    paste(&mut harness, "A(B=1, C)");
+    let app = state(&harness);
+    assert_eq!(app.document().origin, Origin::Bundled("a-to-n"));
+    assert_eq!(app.playback().step(), 10);
+    let problems = app.problems().unwrap();
+    assert_eq!((problems.diagnostics[0].line, problems.diagnostics[0].column), (1, 8));
+    assert!(harness.query_by_label_contains("1:8: ").is_some(), "line and column are announced");
+    assert!(harness.query_by_label_contains("Pasted tree: 1 problem").is_some());
+    paste(&mut harness, "A(B=1, C=2)");
+    assert!(state(&harness).problems().is_none(), "a better text makes it go away");
+}
+
+#[test]
+fn a_file_is_opened_and_read_again_when_it_changes() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("mine.tree");
+    std::fs::write(&path, "A(B(C=1, D=2), E=3)").unwrap();
+    let mut harness = window(Opening::File(path.clone()));
+    send(&mut harness, Command::GoTo(4));
+    std::fs::write(&path, "A(B(C=1, D=5), E=3)").unwrap();
+    send(&mut harness, Command::Reload);
+    let app = state(&harness);
+    assert_eq!(&*app.document().source, "A(B(C=1, D=5), E=3)");
+    assert_eq!(app.playback().step(), 4, "the step is kept");
+    std::fs::write(&path, "A(B(C=1, D=), E=3)").unwrap();
+    send(&mut harness, Command::Reload);
+    assert!(state(&harness).problems().is_some());
+    assert_eq!(&*state(&harness).document().source, "A(B(C=1, D=5), E=3)", "the tree stays");
+    std::fs::write(&path, [0xFF, 0x41]).unwrap();
+    send(&mut harness, Command::Reload);
+    assert!(state(&harness).problems().is_some_and(|problems| !problems.diagnostics.is_empty()));
+    std::fs::remove_file(&path).unwrap();
+    send(&mut harness, Command::Reload);
+    assert_eq!(&*state(&harness).document().source, "A(B(C=1, D=5), E=3)");
+}
+
+#[test]
+fn a_file_that_is_not_there_is_named() {
+    let harness = window(Opening::File("no-such-folder/lost.tree".into()));
+    assert!(harness.query_by_label_contains("lost.tree could not be opened").is_some());
+    assert_eq!(state(&harness).document().origin, Origin::Bundled("a-to-n"));
+}
+
+#[test]
+fn a_search_that_is_refused_says_why() {
+    let mut harness = first_window();
+    paste(&mut harness, "A chance\n  B 1\n  C 2\n");
+    assert_eq!(state(&harness).document().trace.n_steps(), 0);
+    let banners = harness.query_all_by_label_contains("chance").count();
+    assert!(banners > 0, "the banner names the chance node");
+    press(&mut harness, Modifiers::NONE, Key::ArrowRight);
+    assert_eq!(state(&harness).playback().step(), 0);
+}
+
+#[test]
+fn another_convention_searches_the_same_tree_again() {
+    let mut harness = first_window();
+    let mut conventions = state(&harness).document().conventions;
+    conventions.algorithm = Algorithm::Minimax;
+    send(&mut harness, Command::SetConventions(conventions));
+    assert_eq!(state(&harness).document().trace.n_cuts(), 0);
+    assert!(harness.query_by_label_contains("minimax ▾").is_some());
+    assert!(
+        harness.query_by_label_contains("fail-soft ▾").is_none(),
+        "what makes no difference is not offered"
+    );
+    conventions.algorithm = Algorithm::AlphaBeta;
+    conventions.order = Order::RightToLeft;
+    send(&mut harness, Command::SetConventions(conventions));
+    assert_eq!(state(&harness).document().trace.n_cuts(), 2);
+}
+
+#[test]
+fn the_stride_can_be_chosen() {
+    let mut harness = first_window();
+    let stride = PlaybackCommand::SetStepBy(StepBy::Event(StepKind::Evaluate));
+    send(&mut harness, Command::Playback(stride));
+    press(&mut harness, Modifiers::NONE, Key::ArrowRight);
+    let app = state(&harness);
+    let kind = app.document().trace.step(app.playback().step()).unwrap().kind;
+    assert_eq!(kind, StepKind::Evaluate);
+    assert!(harness.query_by_label_contains("step by: leaf value").is_some());
+}
+
+#[test]
+fn every_command_stands_in_a_menu_or_the_palette() {
+    let mut harness = first_window();
+    press(&mut harness, Modifiers::COMMAND, Key::P);
+    let text = Text::english();
+    for entry in table() {
+        let command = (entry.command)();
+        if entry.needs == Needs::Nothing && command != Command::Palette {
+            let title = command.title(&text);
+            let n_found = harness.query_all_by_label_contains(&title).count();
+            assert!(n_found > 0, "{title} is not in the palette");
+        }
+    }
+}
+
+#[test]
+fn the_palette_runs_what_is_typed() {
+    let mut harness = first_window();
+    press(&mut harness, Modifiers::COMMAND, Key::P);
+    harness.event(Event::Text("last step".to_owned()));
+    harness.run_steps(3);
+    press(&mut harness, Modifiers::NONE, Key::Enter);
+    assert_eq!(state(&harness).playback().step(), 53);
+    press(&mut harness, Modifiers::NONE, Key::Home);
+    assert_eq!(state(&harness).playback().step(), 0, "the palette is closed and keys work again");
+}
+
+#[test]
+fn keys_that_write_do_nothing_else_while_text_is_typed() {
+    let mut harness = first_window();
+    let theme = state(&harness).document().look.theme;
+    press(&mut harness, Modifiers::COMMAND, Key::P);
+    press(&mut harness, Modifiers::NONE, Key::T);
+    press(&mut harness, Modifiers::NONE, Key::Space);
+    assert_eq!(state(&harness).document().look.theme, theme);
+    assert!(!state(&harness).playback().is_playing());
+    press(&mut harness, Modifiers::NONE, Key::Escape);
+    press(&mut harness, Modifiers::NONE, Key::T);
+    assert_ne!(state(&harness).document().look.theme, theme);
+}
+
+#[test]
+fn the_presentation_comes_and_goes() {
+    let mut harness = first_window();
+    press(&mut harness, Modifiers::NONE, Key::F5);
+    assert!(state(&harness).is_presenting());
+    assert!(harness.query_by_label("File").is_none(), "only what the room needs");
+    assert!(harness.query_by_label("Enter A").is_some());
+    press(&mut harness, Modifiers::NONE, Key::ArrowRight);
+    assert_eq!(state(&harness).playback().step(), 1);
+    press(&mut harness, Modifiers::NONE, Key::Escape);
+    assert!(!state(&harness).is_presenting());
+    assert!(harness.query_by_label("File").is_some());
+}
+
+#[test]
+fn what_was_on_the_screen_comes_back_at_the_next_start() {
+    let mut harness = first_window();
+    paste(&mut harness, "A(B(C=1, D=2), E=3)");
+    send(&mut harness, Command::GoTo(7));
+    send(&mut harness, Command::NextTheme);
+    send(&mut harness, Command::ToggleLibrary);
+    let node = state(&harness).document().tree.find("B").unwrap();
+    send(&mut harness, Command::ToggleFold(node));
+    let mut conventions = state(&harness).document().conventions;
+    conventions.order = Order::RightToLeft;
+    send(&mut harness, Command::SetConventions(conventions));
+    let before = state(&harness);
+    let kept = serde_json::to_string(&before.preferences()).unwrap();
+    let preferences: Preferences = serde_json::from_str(&kept).unwrap();
+    assert_eq!(preferences, before.preferences());
+    let after = window_with([1440.0, 900.0], preferences, start(Opening::Last));
+    let after = state(&after);
+    assert_eq!(after.document().source, before.document().source);
+    assert_eq!(after.document().look, before.document().look);
+    assert_eq!(after.document().folds, before.document().folds);
+    assert_eq!(after.document().conventions, before.document().conventions);
+    assert_eq!(after.playback().step(), before.playback().step());
+    assert_eq!(after.view().camera.is_fitted, before.view().camera.is_fitted);
+    assert!(!after.is_library_visible());
+}
+
+#[test]
+fn a_picture_is_written_and_nothing_is_replaced_unasked() {
+    for ending in ["svg", "png", "pdf"] {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("mine.tree");
+        std::fs::write(&path, "A(B(C=1, D=2), E=3)").unwrap();
+        let mut harness = window(Opening::File(path));
+        let picture = folder.path().join(format!("mine-step-1.{ending}"));
+        for attempt in 0..2 {
+            press(&mut harness, Modifiers::COMMAND, Key::E);
+            harness.get_by_role_and_label(Role::RadioButton, &ending.to_uppercase()).click_accesskit();
+            harness.run_steps(2);
+            click(&mut harness, "Save");
+            let is_told = |harness: &Window| {
+                harness.query_by_label_contains("Saved mine").is_some()
+                    || harness.query_by_label_contains("was not saved").is_some()
+            };
+            while !is_told(&harness) {
+                std::thread::yield_now();
+                harness.run_steps(1);
+            }
+            let is_saved = harness.query_by_label_contains("Saved mine").is_some();
+            assert_eq!(is_saved, attempt == 0, "{ending}, attempt {attempt}");
+            // The notice goes away by itself.
+            while is_told(&harness) {
+                harness.run_steps(10);
+            }
+        }
+        assert!(std::fs::metadata(&picture).unwrap().len() > 500, "{ending}");
+    }
+}
+
+#[test]
+fn windows_of_any_size_can_be_drawn() {
+    for size in [
+        [0.0, 0.0],
+        [1.0, 1.0],
+        [40.0, 900.0],
+        [900.0, 30.0],
+        [320.0, 240.0],
+        [800.0, 600.0],
+        [1920.0, 1080.0],
+    ] {
+        let mut harness = window_with(size, Preferences::default(), start(Opening::Last));
+        paste(&mut harness, "A(B=1, C)");
+        press(&mut harness, Modifiers::NONE, Key::F5);
+        press(&mut harness, Modifiers::NONE, Key::Escape);
+        press(&mut harness, Modifiers::NONE, Key::F1);
+        assert_eq!(state(&harness).document().origin, Origin::Bundled("a-to-n"));
+    }
+}
+
+#[test]
+fn a_small_window_keeps_the_tree_and_the_transport() {
+    let mut harness = window_with([800.0, 600.0], Preferences::default(), start(Opening::Last));
+    assert!(!state(&harness).is_library_visible());
+    let canvas = harness.get_by_role(Role::Tree).rect();
+    assert!(canvas.width() > 450.0 && canvas.height() > 250.0, "{canvas:?}");
+    for label in ["First step", "Play or pause", "Last step"] {
+        let rect = harness.get_by_role_and_label(Role::Button, label).rect();
+        assert!(
+            egui::Rect::from_min_size(egui::Pos2::ZERO, [800.0, 600.0].into()).contains_rect(rect),
+            "{label}"
+        );
+    }
+    press(&mut harness, Modifiers::NONE, Key::F9);
+    assert!(state(&harness).is_library_visible(), "it comes when it is asked for");
+}
+
+#[test]
+fn every_bundled_tree_opens_from_the_library() {
+    let mut harness = first_window();
+    for tree in plyscope::library::TREES {
+        send(&mut harness, Command::OpenBundled(tree.name));
+        let app = state(&harness);
+        assert_eq!(app.document().origin, Origin::Bundled(tree.name));
+        assert!(app.problems().is_none(), "{}", tree.name);
+    }
+}
+
+#[test]
+fn the_readme_has_the_keys_that_the_program_has() {
+    let Ok(readme) = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/README.md")) else {
+        return;
+    };
+    let (Some(from), Some(to)) = (readme.find("<!-- keys -->"), readme.find("<!-- /keys -->")) else {
+        panic!("the README has no place for the keys: <!-- keys --> … <!-- /keys -->")
+    };
+    let written = readme[from + "<!-- keys -->".len()..to].trim();
+    assert_eq!(written, key_table(&Text::english()).trim());
+}
