@@ -3,6 +3,9 @@
 #![allow(clippy::unwrap_used, reason = "helpers of tests are tests; clippy exempts only the test functions")]
 
 mod app;
+mod cli;
+mod examples;
+mod explain;
 mod export;
 mod floors;
 mod layout;
