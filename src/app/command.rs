@@ -425,10 +425,17 @@ pub fn written(shortcut: KeyboardShortcut) -> String {
     written + name
 }
 
+/// The rows that have keys, those of walking through a search first.
+pub fn rows_with_keys() -> impl Iterator<Item = Entry> {
+    let is_chief = |entry: &Entry| entry.menu == Menu::Go;
+    let chief = table().filter(move |entry| is_chief(entry));
+    chief.chain(table().filter(move |entry| !is_chief(entry))).filter(|entry| !entry.keys.is_empty())
+}
+
 /// The keys as a table in Markdown, for the README.
 pub fn key_table(text: &Text) -> String {
     let mut table = format!("| {} | {} |\n| --- | --- |\n", text.get("keys-key"), text.get("keys-action"));
-    for entry in self::table().filter(|entry| !entry.keys.is_empty()) {
+    for entry in rows_with_keys() {
         let mut names: Vec<String> = Vec::new();
         for &keys in entry.keys {
             let name = written(keys);

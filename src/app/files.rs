@@ -28,6 +28,8 @@ pub(crate) enum Message {
     Changed,
     /// A document has been made.
     Prepared {
+        /// Which work it was; there may be newer work, or it was cancelled.
+        work: u64,
         /// What it was made of, without the parts that are in the document.
         recipe: Box<Recipe>,
         /// The document or why there is none.

@@ -107,7 +107,11 @@ pub fn run(start: Start, text: Arc<Text>) -> Result<(), RunError> {
             Ok(Box::new(PlyscopeApp::new(&context.egui_ctx, text, preferences, start)))
         }),
     );
-    outcome.map_err(|error| RunError::NoWindow(error.to_string()))
+    outcome.map_err(|error| match error {
+        // The display that the environment names does not answer.
+        eframe::Error::WinitEventLoop(_) => RunError::NoDisplay,
+        error => RunError::NoWindow(error.to_string()),
+    })
 }
 
 fn has_display() -> bool {

@@ -226,7 +226,9 @@ impl PlyscopeApp {
         let stem =
             Path::new(&self.document.name).file_stem().unwrap_or_default().to_string_lossy().into_owned();
         let name = format!("{stem}-step-{}", self.playback.step() + 1);
-        self.folder().unwrap_or_default().join(name)
+        // A program that was started from a menu runs at the root of the file system.
+        let here = || std::env::current_dir().ok().filter(|folder| folder.parent().is_some());
+        self.folder().or_else(here).or_else(std::env::home_dir).unwrap_or_default().join(name)
     }
 
     pub(super) fn execute_bundled(&mut self, name: &str) {
@@ -246,6 +248,8 @@ impl PlyscopeApp {
     }
 
     pub(super) fn open_file(&mut self, path: &Path, is_reload: bool) {
+        // The next run may begin in another folder.
+        let path = &std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
         if let Some(bytes) = files::load(&self.post, path, is_reload) {
             self.on_loaded(path, bytes, is_reload);
         }
@@ -361,6 +365,7 @@ impl PlyscopeApp {
         if !is_same_text || !matches!(plan, Plan::Keep) {
             self.problems = None;
         }
+        let is_another = !matches!(plan, Plan::Keep);
         match plan {
             Plan::Keep => {
                 if !Arc::ptr_eq(&old.trace, trace) {
@@ -377,7 +382,8 @@ impl PlyscopeApp {
         }
         match &self.document.origin {
             Origin::File(path) => self.preferences.remember(path.clone()),
-            _ => self.watch = None,
+            _ if is_another => self.watch = None,
+            _ => {}
         }
     }
 

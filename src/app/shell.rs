@@ -35,6 +35,7 @@ const NOTICE_SECS: f64 = 6.0;
 /// Work in the background.
 #[derive(Debug)]
 pub(super) struct Work {
+    id: u64,
     pub(super) progress: Arc<Progress>,
     /// What it is about.
     pub(super) name: String,
@@ -74,6 +75,7 @@ pub struct PlyscopeApp {
     pub(super) is_library_open_when_narrow: bool,
     pub(super) is_narrow: bool,
     pub(super) work: Option<Work>,
+    n_works: u64,
     pub(super) watch: Option<Watch>,
     pub(super) notice: Option<Notice>,
     pub(super) post: Post,
@@ -108,6 +110,7 @@ impl PlyscopeApp {
             is_library_open_when_narrow: false,
             is_narrow: false,
             work: None,
+            n_works: 0,
             watch: None,
             notice: None,
             post: Post::new(sender, egui_ctx.clone()),
@@ -376,11 +379,13 @@ impl PlyscopeApp {
             self.on_prepared(recipe, prepared, plan);
             return;
         }
-        self.work = Some(Work { progress: Arc::clone(&progress), name: recipe.name.clone(), plan });
+        self.n_works += 1;
+        let id = self.n_works;
+        self.work = Some(Work { id, progress: Arc::clone(&progress), name: recipe.name.clone(), plan });
         let (post, text, metrics) = (self.post.clone(), Arc::clone(&self.ctx.text), self.ctx.metrics.clone());
         std::thread::spawn(move || {
             let prepared = prepare(recipe.clone(), &text, &metrics, &progress);
-            post.send(Message::Prepared { recipe: Box::new(recipe), prepared });
+            post.send(Message::Prepared { work: id, recipe: Box::new(recipe), prepared });
         });
     }
 
@@ -389,13 +394,11 @@ impl PlyscopeApp {
             Message::Chosen(path) => self.open_file(&path, false),
             Message::Loaded { path, bytes, is_reload } => self.on_loaded(&path, bytes, is_reload),
             Message::Changed => self.reload(),
-            Message::Prepared { recipe, prepared } => {
-                // The answer to a question that nobody asks any more.
-                if matches!(prepared, Prepared::Cancelled) {
-                    return;
+            Message::Prepared { work, recipe, prepared } => {
+                // What nobody waits for any more is dropped.
+                if let Some(work) = self.work.take_if(|current| current.id == work) {
+                    self.on_prepared(*recipe, prepared, work.plan);
                 }
-                let plan = self.work.take().map_or(Plan::New, |work| work.plan);
-                self.on_prepared(*recipe, prepared, plan);
             }
             Message::Target(path) => {
                 if let Some(Dialog::Export(form)) = &mut self.dialog {

@@ -203,6 +203,75 @@ fn a_file_is_opened_and_read_again_when_it_changes() {
     assert_eq!(&*state(&harness).document().source, "A(B(C=1, D=5), E=3)");
 }
 
+/// A file as the system drops it.
+#[derive(Debug)]
+struct Dropped(std::path::PathBuf);
+
+impl egui::DroppedFile for Dropped {
+    fn path(&self) -> &std::path::Path {
+        &self.0
+    }
+
+    fn bytes(&self) -> Result<Vec<u8>, String> {
+        std::fs::read(&self.0).map_err(|error| error.to_string())
+    }
+}
+
+#[test]
+fn a_file_that_is_dropped_opens_and_is_remembered() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("dropped.tree");
+    std::fs::write(&path, "[[1, 2], [3, 4]]").unwrap();
+    let mut harness = first_window();
+    harness.input_mut().dropped_files.push(Arc::new(Dropped(path.clone())));
+    harness.run_steps(3);
+    let app = state(&harness);
+    assert_eq!(app.document().origin, Origin::File(path.clone()));
+    assert_eq!(app.preferences().recent, [path]);
+    assert!(
+        harness.query_all_by_label_contains("dropped.tree").count() > 0,
+        "it stands among the recent files"
+    );
+}
+
+/// A tree that is too large to be read between two frames.
+fn large_tree() -> String {
+    let lists = vec!["[3, 12, 8, 2, 4, 6, 14, 5, 2, 7]".to_owned(); 100].join(", ");
+    format!("[{}]", vec![format!("[{lists}]"); 150].join(", "))
+}
+
+#[test]
+fn large_trees_are_made_in_the_background() {
+    let mut harness = first_window();
+    send(&mut harness, Command::OpenText(large_tree()));
+    for _ in 0..1_000_000 {
+        if state(&harness).document().origin == Origin::Pasted {
+            break;
+        }
+        std::thread::yield_now();
+        harness.run_steps(1);
+    }
+    assert_eq!(state(&harness).document().tree.n_nodes(), 1 + 150 * (1 + 100 * 11));
+}
+
+#[test]
+fn work_that_is_cancelled_leaves_the_tree_on_the_screen() {
+    let mut harness = first_window();
+    let app = harness.state_mut().as_mut().unwrap();
+    app.push(Command::OpenText(large_tree()));
+    app.push(Command::CancelWork);
+    for _ in 0..200 {
+        harness.run_steps(1);
+    }
+    assert_eq!(state(&harness).document().origin, Origin::Bundled("a-to-n"));
+    send(&mut harness, Command::OpenText(large_tree()));
+    send(&mut harness, Command::OpenText("A(B=1, C=2)".to_owned()));
+    for _ in 0..200 {
+        harness.run_steps(1);
+    }
+    assert_eq!(state(&harness).document().tree.n_nodes(), 3, "newer work wins");
+}
+
 #[test]
 fn a_file_that_is_not_there_is_named() {
     let harness = window(Opening::File("no-such-folder/lost.tree".into()));
@@ -350,16 +419,18 @@ fn a_picture_is_written_and_nothing_is_replaced_unasked() {
                 harness.query_by_label_contains("Saved mine").is_some()
                     || harness.query_by_label_contains("was not saved").is_some()
             };
-            while !is_told(&harness) {
+            for _ in 0..1_000_000 {
+                if is_told(&harness) {
+                    break;
+                }
                 std::thread::yield_now();
                 harness.run_steps(1);
             }
             let is_saved = harness.query_by_label_contains("Saved mine").is_some();
             assert_eq!(is_saved, attempt == 0, "{ending}, attempt {attempt}");
             // The notice goes away by itself.
-            while is_told(&harness) {
-                harness.run_steps(10);
-            }
+            harness.run_steps(100);
+            assert!(!is_told(&harness));
         }
         assert!(std::fs::metadata(&picture).unwrap().len() > 500, "{ending}");
     }

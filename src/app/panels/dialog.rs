@@ -8,7 +8,7 @@ use eframe::egui::{
 };
 
 use super::export;
-use crate::app::command::{Command, Entry, table, written};
+use crate::app::command::{Command, Entry, rows_with_keys, table, written};
 use crate::app::shell::PlyscopeApp;
 use crate::app::theme;
 use crate::library::TREES;
@@ -189,7 +189,7 @@ fn keys_ui(app: &PlyscopeApp, ui: &mut Ui) -> bool {
     ui.add_space(6.0);
     ScrollArea::vertical().max_height((screen.height() - 180.0).max(100.0)).show(ui, |ui| {
         Grid::new("keys").num_columns(2).spacing([24.0, 5.0]).striped(true).show(ui, |ui| {
-            for entry in table().filter(|entry| !entry.keys.is_empty()) {
+            for entry in rows_with_keys() {
                 let keys: Vec<String> = entry.keys.iter().take(2).map(|&keys| written(keys)).collect();
                 ui.label(RichText::new(keys.join("   ")).monospace());
                 ui.label((entry.command)().title(text));

@@ -55,7 +55,8 @@ pub(crate) fn transport_ui(app: &PlyscopeApp, ui: &mut Ui, commands: &mut Vec<Co
 pub(super) fn buttons_ui(app: &PlyscopeApp, ui: &mut Ui, with_words: bool, commands: &mut Vec<Command>) {
     let text = &app.ctx.text;
     let cut = text.get("transport-cut");
-    let play = text.get(if app.playback.is_playing() { "transport-pause" } else { "transport-play" });
+    let play =
+        if app.playback.is_playing() { text.get("transport-pause") } else { text.get("transport-play") };
     let play_icon = if app.playback.is_playing() { Icon::Pause } else { Icon::Forward };
     let (cut, play_words) = if with_words { (cut.as_str(), play.as_str()) } else { ("", "") };
     let row = [
