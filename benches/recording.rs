@@ -103,7 +103,7 @@ impl Iterator for UniformChildren {
 }
 
 fn synthetic(criterion: &mut Criterion) {
-    for (name, rounds) in [("cheap", 1), ("dear", 12)] {
+    for (name, rounds) in [("cheap", 1), ("dear", 40)] {
         for algorithm in [Algorithm::Minimax, Algorithm::AlphaBeta] {
             let space = Uniform::new(8, if algorithm == Algorithm::Minimax { 7 } else { 9 }, rounds);
             let conventions = Conventions { algorithm, ..Conventions::default() };

@@ -1,14 +1,19 @@
-//! The program.
+//! The program: reads its arguments, does what they say, and prints what went wrong, once.
 
+use std::process::ExitCode;
 use std::sync::Arc;
 
-use plyscope::app::{Opening, Start, run};
+use plyscope::cli;
 use plyscope::text::Text;
 
-fn main() -> std::process::ExitCode {
-    let opening = std::env::args().nth(1).map_or(Opening::Last, |path| Opening::File(path.into()));
-    match run(Start { opening, conventions: None }, Arc::new(Text::english())) {
-        Ok(()) => std::process::ExitCode::SUCCESS,
-        Err(_) => std::process::ExitCode::FAILURE,
+/// The system's allocator gives the pages of egui's vertex buffers back after every frame, only to fault them in again.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
+fn main() -> ExitCode {
+    let text = Arc::new(Text::english());
+    match cli::run(std::env::args_os(), &text) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => failure.report(&text),
     }
 }

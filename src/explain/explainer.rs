@@ -2,14 +2,14 @@
 
 use super::reason::{Giver, Reason, giver, is_clamped, reason};
 use super::{Names, number};
-use crate::search::{Algorithm, CutRule, Cutoffs, Fail, Order, Refusal, View};
+use crate::search::{CutRule, View};
 use crate::text::{Arg, Text};
-use crate::trace::{ChangeKind, Cut, CutKind, Outcome, Status, StepKind, Trace, VisitId};
+use crate::trace::{ChangeKind, Cut, CutKind, StepKind, Trace, VisitId};
 use crate::tree::NodeId;
 use crate::value::{Bound, Role, Value, Window};
 
 /// Names listed before the rest is only counted.
-const MAX_LISTED: usize = 6;
+pub(super) const MAX_LISTED: usize = 6;
 
 /// Puts a trace into words.
 #[derive(Clone, Copy, Debug)]
@@ -384,19 +384,8 @@ impl<'a> Explainer<'a> {
     pub fn prune_condition(&self, visit: VisitId, step: usize) -> Option<String> {
         let trace = self.trace;
         let node = trace.node(visit);
-        if !trace.conventions().algorithm.has_window()
-            || trace.tree().is_leaf(node)
-            || !matches!(trace.status(node, step), Status::Open(_))
-            || trace.cut_of(visit).is_some_and(|cut| cut.step <= step)
-        {
-            return None;
-        }
-        let window = trace.visit(visit).window;
+        let bound = trace.cut_bound(visit, step)?;
         let maximising = trace.is_maximising(node);
-        let bound = if maximising { window.beta } else { window.alpha };
-        if !bound.is_finite() {
-            return None;
-        }
         let args = [("node", Arg::Text(&self.name(node))), ("bound", Arg::Text(&number(bound)))];
         let strict = trace.conventions().cut == CutRule::Greater;
         Some(match (maximising, strict) {
@@ -441,134 +430,6 @@ impl<'a> Explainer<'a> {
         }
     }
 
-    /// The choices of the run: "alpha-beta · fail-soft · left to right · cut when α ≥ β".
-    pub fn conventions_line(&self) -> String {
-        let conventions = self.trace.conventions();
-        let text = self.text;
-        let mut parts = vec![match conventions.algorithm {
-            Algorithm::Minimax => text.get("algorithm-minimax"),
-            Algorithm::Negamax => text.get("algorithm-negamax"),
-            Algorithm::AlphaBeta => text.get("algorithm-alpha-beta"),
-            Algorithm::NegamaxAlphaBeta => text.get("algorithm-negamax-alpha-beta"),
-        }];
-        let has_window = conventions.algorithm.has_window();
-        if has_window {
-            parts.push(match conventions.fail {
-                Fail::Soft => text.get("fail-soft"),
-                Fail::Hard => text.get("fail-hard"),
-            });
-        }
-        parts.push(match conventions.order {
-            Order::LeftToRight => text.get("order-ltr"),
-            Order::RightToLeft => text.get("order-rtl"),
-        });
-        if has_window {
-            parts.push(match conventions.cut {
-                CutRule::GreaterOrEqual => text.get("cut-ge"),
-                CutRule::Greater => text.get("cut-gt"),
-            });
-            if conventions.cutoffs == Cutoffs::Shallow {
-                parts.push(text.get("cutoffs-shallow"));
-            }
-            if conventions.window != Window::FULL {
-                parts.push(text.say(
-                    "window",
-                    &[
-                        ("alpha", (&number(conventions.window.alpha)).into()),
-                        ("beta", (&number(conventions.window.beta)).into()),
-                    ],
-                ));
-            }
-        }
-        if self.view() == View::Mover {
-            parts.push(text.get("view-mover"));
-        }
-        parts.join(" · ")
-    }
-
-    /// "12 of 14 nodes visited, 6 of 8 leaves", up to and including a step.
-    pub fn counts_line(&self, step: usize) -> String {
-        let counts = self.trace.counts(step);
-        let tree = self.trace.tree();
-        self.text.say(
-            "counts",
-            &[
-                ("visited", (&counts.visited.to_string()).into()),
-                ("nodes", (&tree.n_nodes().to_string()).into()),
-                ("evaluated", (&counts.evaluated.to_string()).into()),
-                ("leaves", (&tree.n_leaves().to_string()).into()),
-            ],
-        )
-    }
-
-    /// "A is worth 4 by C, then H. 12 of 14 nodes were visited, …" `None` if the search did not finish.
-    pub fn result_sentence(&self) -> Option<String> {
-        let (value, bound) = self.trace.result()?;
-        let tree = self.trace.tree();
-        let line = self.trace.principal_variation(usize::MAX);
-        let worth = if bound == Bound::Exact {
-            number(value)
-        } else {
-            format!("{} {}", self.at_least(bound), number(value))
-        };
-        let root = self.name(NodeId::ROOT);
-        let names: Vec<String> = line.iter().skip(1).take(MAX_LISTED).map(|&node| self.name(node)).collect();
-        let mut by = names.join(&self.text.get("then"));
-        if line.len() > MAX_LISTED + 1 {
-            by.push_str(&self.text.get("then"));
-            by.push('…');
-        }
-        let mut sentence = if by.is_empty() {
-            self.text.say("result-leaf", &[("root", (&root).into()), ("value", (&worth).into())])
-        } else {
-            self.text.say(
-                "result",
-                &[("root", (&root).into()), ("value", (&worth).into()), ("line", (&by).into())],
-            )
-        };
-        let counts = self.trace.total_counts();
-        let visited = [
-            ("visited", Arg::Text(&counts.visited.to_string())),
-            ("nodes", Arg::Text(&tree.n_nodes().to_string())),
-            ("evaluated", Arg::Text(&counts.evaluated.to_string())),
-            ("leaves", Arg::Text(&tree.n_leaves().to_string())),
-        ];
-        let skipped: Vec<NodeId> =
-            (0..self.trace.n_cuts()).take(MAX_LISTED + 1).flat_map(|cut| self.trace.skipped(cut)).collect();
-        sentence.push(' ');
-        if skipped.is_empty() {
-            sentence.push_str(&self.text.say("result-counts", &visited));
-        } else if self.trace.n_cuts() <= MAX_LISTED {
-            sentence.push_str(&self.text.say(
-                "result-counts-never",
-                &[visited[0], visited[1], visited[2], visited[3], ("never", (&self.list(&skipped)).into())],
-            ));
-        } else {
-            sentence.push_str(&self.text.say(
-                "result-counts-cutoffs",
-                &[visited[0], visited[1], visited[2], visited[3], ("cutoffs", self.trace.n_cuts().into())],
-            ));
-        }
-        Some(sentence)
-    }
-
-    /// Why the search did not finish; `None` if it did.
-    pub fn outcome_sentence(&self) -> Option<String> {
-        let algorithm = self.trace.conventions().algorithm.name();
-        match self.trace.outcome() {
-            Outcome::Finished => None,
-            Outcome::Stopped => Some(self.text.get("outcome-stopped")),
-            Outcome::Refused(Refusal::ChanceNode(node)) => Some(self.text.say(
-                "outcome-chance",
-                &[("node", (&self.name(node)).into()), ("algorithm", algorithm.into())],
-            )),
-            Outcome::Refused(Refusal::FreeValue(node)) => Some(self.text.say(
-                "outcome-free",
-                &[("node", (&self.name(node)).into()), ("algorithm", algorithm.into())],
-            )),
-        }
-    }
-
     /// Who set the bound that a window carries, for the story of a number.
     pub(super) fn whose_end(&self, visit: VisitId, end: ChangeKind) -> Option<String> {
         let passed = self.trace.visit(visit);
@@ -601,11 +462,11 @@ impl<'a> Explainer<'a> {
         }
     }
 
-    fn view(&self) -> View {
+    pub(super) fn view(&self) -> View {
         self.trace.conventions().algorithm.view()
     }
 
-    fn at_least(&self, bound: Bound) -> String {
+    pub(super) fn at_least(&self, bound: Bound) -> String {
         if bound == Bound::Lower { self.text.get("at-least") } else { self.text.get("at-most") }
     }
 
@@ -625,7 +486,7 @@ impl<'a> Explainer<'a> {
     }
 
     /// "L", "G and H", "L, M and N", "L, M, N, O, P, Q and 12 more".
-    fn list(&self, nodes: &[NodeId]) -> String {
+    pub(super) fn list(&self, nodes: &[NodeId]) -> String {
         let names: Vec<String> = nodes.iter().take(MAX_LISTED).map(|&node| self.name(node)).collect();
         let rest = nodes.len().saturating_sub(MAX_LISTED);
         match names.as_slice() {

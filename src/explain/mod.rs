@@ -8,6 +8,7 @@ mod names;
 mod pseudocode;
 mod reason;
 mod story;
+mod summary;
 
 pub use explainer::Explainer;
 pub use names::{Names, number};

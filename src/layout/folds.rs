@@ -154,6 +154,7 @@ mod tests {
     }
 
     #[test]
+    #[expect(clippy::single_range_in_vec_init, reason = "one range is what is expected")]
     fn visible_ranges_leave_out_what_is_below_a_fold() {
         check_ranges([], &[0..6]);
         check_ranges([0], &[0..1]);

@@ -109,7 +109,7 @@ pens! {
     Label = "label", Sans, 11.0;
     LabelFaint = "label-faint", Sans, 11.0;
     Value = "value", SansBold, 16.0;
-    ValueOpen = "value-open", SansBold, 16.0;
+    ValueUnread = "value-unread", SansBold, 16.0;
     ValueFaint = "value-faint", SansBold, 16.0;
     Alpha = "alpha", SansBold, 13.0;
     Beta = "beta", SansBold, 13.0;

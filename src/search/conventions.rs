@@ -81,7 +81,8 @@ pub enum CutRule {
     GreaterOrEqual,
     /// When α > β: the strict rule of some courses.
     ///
-    /// Together with [`Fail::Hard`] it never cuts: no result leaves the closed window, so α can reach β but not pass it.
+    /// Together with [`Fail::Hard`] and deep cutoffs it never cuts: no result leaves the closed window, so α can reach β
+    /// but not pass it.
     Greater,
 }
 
@@ -130,7 +131,8 @@ pub enum Cutoffs {
     /// Down to every descendant: deep cutoffs happen.
     #[default]
     Deep,
-    /// To the children only: a MAX node passes (α, ∞), a MIN node (−∞, β).
+    /// To the children only: a MAX node passes (α, ∞), a MIN node (−∞, β). Where sides do not alternate, that bound may
+    /// be one that the parent itself was passed.
     Shallow,
 }
 

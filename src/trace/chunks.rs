@@ -10,57 +10,69 @@ const MASK: usize = CHUNK - 1;
 /// Like a `Vec`, but elements never move and [`clear`](Self::clear) keeps all memory.
 #[derive(Clone, Debug)]
 pub(super) struct Chunks<T> {
-    chunks: Vec<Vec<T>>,
-    len: usize,
+    full: Vec<Vec<T>>,
+    /// Where elements are added, so that adding one looks nothing up.
+    active: Vec<T>,
+    spare: Vec<Vec<T>>,
 }
 
 impl<T> Default for Chunks<T> {
     fn default() -> Self {
-        Self { chunks: Vec::new(), len: 0 }
+        Self { full: Vec::new(), active: Vec::new(), spare: Vec::new() }
     }
 }
 
 impl<T: Copy> Chunks<T> {
     #[inline]
     pub(super) const fn len(&self) -> usize {
-        self.len
+        (self.full.len() << SHIFT) + self.active.len()
     }
 
     #[inline]
     pub(super) fn push(&mut self, element: T) {
-        let chunk = self.len >> SHIFT;
-        if chunk == self.chunks.len() {
-            self.add_chunk();
+        if self.active.len() == CHUNK {
+            self.begin_chunk();
         }
-        self.chunks[chunk].push(element);
-        self.len += 1;
+        self.active.push(element);
     }
 
     #[cold]
-    fn add_chunk(&mut self) {
-        self.chunks.push(Vec::with_capacity(CHUNK));
+    fn begin_chunk(&mut self) {
+        let next = self.spare.pop().unwrap_or_else(|| Vec::with_capacity(CHUNK));
+        self.full.push(std::mem::replace(&mut self.active, next));
     }
 
     #[inline]
     pub(super) fn get(&self, index: usize) -> T {
-        self.chunks[index >> SHIFT][index & MASK]
+        self.chunk(index >> SHIFT)[index & MASK]
+    }
+
+    #[inline]
+    fn chunk(&self, chunk: usize) -> &[T] {
+        self.full.get(chunk).unwrap_or(&self.active)
     }
 
     #[inline]
     pub(super) fn get_mut(&mut self, index: usize) -> &mut T {
-        &mut self.chunks[index >> SHIFT][index & MASK]
+        let chunk = index >> SHIFT;
+        if chunk == self.full.len() {
+            &mut self.active[index & MASK]
+        } else {
+            &mut self.full[chunk][index & MASK]
+        }
     }
 
     pub(super) fn iter(&self) -> impl Iterator<Item = &T> {
-        self.chunks.iter().flatten()
+        self.full.iter().flatten().chain(&self.active)
     }
 
     /// Forgets the elements and keeps the memory.
     pub(super) fn clear(&mut self) {
-        for chunk in &mut self.chunks {
+        self.active.clear();
+        for mut chunk in self.full.drain(..) {
             chunk.clear();
+            self.spare.push(chunk);
         }
-        self.len = 0;
     }
 
     /// The first index in `from..to` for which `is_before` is false, where all for which it is true come first.
@@ -78,7 +90,8 @@ impl<T: Copy> Chunks<T> {
     }
 
     pub(super) fn heap_bytes(&self) -> usize {
-        self.chunks.iter().map(|chunk| chunk.capacity() * size_of::<T>()).sum()
+        let chunks = self.full.iter().chain(&self.spare).chain([&self.active]);
+        chunks.map(|chunk| chunk.capacity() * size_of::<T>()).sum()
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::chunks::Chunks;
 use super::record::{NO_VISIT, Record};
-use super::{CutRecord, SKIPPED_BY, Source, Trace, VisitId};
+use super::{CutRecord, SKIPPED_BY, Source, Status, Trace, VisitId};
 use crate::search::Order;
 use crate::tree::NodeId;
 use crate::value::{Role, Value};
@@ -116,6 +116,28 @@ impl Trace {
     pub fn cut_that_skipped(&self, node: NodeId) -> Option<Cut> {
         let fate = self.fate[node.index()];
         (fate >= SKIPPED_BY).then(|| self.cut((fate - SKIPPED_BY) as usize)).flatten()
+    }
+
+    /// The bound at which an open node would cut at a step; `None` if nothing could make it: the bound is infinite,
+    /// the node is not open, has been cut, or has no child left to skip.
+    pub fn cut_bound(&self, visit: VisitId, step: usize) -> Option<Value> {
+        let record = self.record_of(visit);
+        let is_open = record.enter as usize <= step && (step as u64) < u64::from(record.leave);
+        if !is_open || record.is_leaf() || !self.conventions.algorithm.has_window() {
+            return None;
+        }
+        let node = record.node();
+        let mut children = self.tree.children(node);
+        let last = match self.conventions.order {
+            Order::LeftToRight => children.next_back(),
+            Order::RightToLeft => children.next(),
+        };
+        if last.is_none_or(|last| self.status(last, step) != Status::Unvisited) {
+            return None;
+        }
+        let window = self.visit(visit).window;
+        let bound = if self.is_maximising(node) { window.beta } else { window.alpha };
+        bound.is_finite().then_some(bound)
     }
 
     /// The children that a cutoff skipped, in the order in which they would have been visited.

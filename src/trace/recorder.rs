@@ -25,11 +25,15 @@ pub struct Recorder<'a> {
     cutoffs: Cutoffs,
     records: Chunks<Record>,
     cuts: Vec<CutRecord>,
+    /// The innermost open node; the others wait in `frames`.
+    top: Frame,
     frames: Vec<Frame>,
     step: u32,
     /// The visit that returned last.
     returned: u32,
     returned_role: Role,
+    /// What its result proves, in its own view.
+    returned_proves: u32,
     stop: Option<StopCheck<'a>>,
     until_check: u32,
 }
@@ -41,14 +45,37 @@ impl std::fmt::Debug for Recorder<'_> {
 }
 
 /// An inner node that is open.
+#[derive(Clone, Copy)]
 struct Frame {
     visit: u32,
     role: Role,
+    /// Whether it wants large numbers in the algorithm's own view.
+    is_maximising: bool,
     alpha_from: u32,
     beta_from: u32,
     best: Option<Value>,
     /// What the children seen so far prove about the best.
     proves: u32,
+}
+
+impl Frame {
+    /// In place of a frame: whoever called the search.
+    const CALLER: Self = Self {
+        visit: NO_VISIT,
+        role: Role::Max,
+        is_maximising: true,
+        alpha_from: FROM_WINDOW,
+        beta_from: FROM_WINDOW,
+        best: None,
+        proves: 0,
+    };
+
+    /// Which statement about the best needs all children, and which needs only the one that is best:
+    /// a maximum is at most `best` if all are, and at least `best` if one is. A minimum is the mirror image.
+    #[inline]
+    const fn sides(&self) -> (u32, u32) {
+        if self.is_maximising { (PROVES_UPPER, PROVES_LOWER) } else { (PROVES_LOWER, PROVES_UPPER) }
+    }
 }
 
 impl<'a> Recorder<'a> {
@@ -59,10 +86,12 @@ impl<'a> Recorder<'a> {
             cutoffs: conventions.cutoffs,
             records: Chunks::default(),
             cuts: Vec::new(),
+            top: Frame::CALLER,
             frames: Vec::new(),
             step: 0,
             returned: NO_VISIT,
             returned_role: Role::Max,
+            returned_proves: 0,
             stop: None,
             until_check: INNER_PER_CHECK,
         }
@@ -94,6 +123,7 @@ impl<'a> Recorder<'a> {
     pub fn clear(&mut self) {
         self.records.clear();
         self.cuts.clear();
+        self.top = Frame::CALLER;
         self.frames.clear();
         self.step = 0;
         self.returned = NO_VISIT;
@@ -115,34 +145,32 @@ impl<'a> Recorder<'a> {
         Trace::new(tree, conventions, outcome, self.records, self.cuts, self.step)
     }
 
-    /// Where the window of a child of the open node comes from.
+    /// Where the window of a child of the open node comes from: α, β.
     #[inline]
-    fn sources_for_child(&self, child_role: Role) -> (u32, u32, u32) {
-        let Some(frame) = self.frames.last() else { return (NO_VISIT, FROM_WINDOW, FROM_WINDOW) };
-        let (mut alpha_from, mut beta_from) = (frame.alpha_from, frame.beta_from);
+    fn sources_for_child(&self, child_role: Role) -> (u32, u32) {
+        let top = &self.top;
+        let (mut alpha_from, mut beta_from) = (top.alpha_from, top.beta_from);
+        if top.visit == NO_VISIT {
+            return (alpha_from, beta_from);
+        }
         if self.cutoffs == Cutoffs::Shallow {
-            if is_maximising(self.view, frame.role) {
+            if top.is_maximising {
                 beta_from = FROM_NOWHERE;
             } else {
                 alpha_from = FROM_NOWHERE;
             }
         }
-        if self.view == View::Mover && child_role != frame.role {
+        if self.view == View::Mover && child_role != top.role {
             (alpha_from, beta_from) = (beta_from, alpha_from);
         }
-        (frame.visit, alpha_from, beta_from)
+        (alpha_from, beta_from)
     }
 
     /// What the result of the visit that returned last proves, in the view of the open node.
     #[inline]
     fn proved_by_returned(&self) -> u32 {
-        if self.returned == NO_VISIT {
-            return 0;
-        }
-        let flags = self.records.get(self.returned as usize).node_and_flags;
-        let (lower, upper) = (flags & PROVES_LOWER, flags & PROVES_UPPER);
-        let negated = self.view == View::Mover
-            && self.frames.last().is_some_and(|frame| frame.role != self.returned_role);
+        let (lower, upper) = (self.returned_proves & PROVES_LOWER, self.returned_proves & PROVES_UPPER);
+        let negated = self.view == View::Mover && self.top.role != self.returned_role;
         if negated { lower << 1 | upper >> 1 } else { lower | upper }
     }
 
@@ -154,26 +182,14 @@ impl<'a> Recorder<'a> {
     }
 }
 
-#[inline]
-fn is_maximising(view: View, role: Role) -> bool {
-    view == View::Mover || role == Role::Max
-}
-
-/// Which statement about the best of a node needs all its children, and which needs only the one that is best:
-/// a maximum is at most `best` if all are, and at least `best` if one is. A minimum is the mirror image.
-#[inline]
-fn sides(view: View, role: Role) -> (u32, u32) {
-    if is_maximising(view, role) { (PROVES_UPPER, PROVES_LOWER) } else { (PROVES_LOWER, PROVES_UPPER) }
-}
-
 impl<N: Into<NodeId>> Observer<N> for Recorder<'_> {
     #[inline]
     fn enter(&mut self, node: N, role: Role, _: Window) {
-        let (parent, alpha_from, beta_from) = self.sources_for_child(role);
+        let (alpha_from, beta_from) = self.sources_for_child(role);
         let visit = self.records.len() as u32;
         self.records.push(Record {
             node_and_flags: node.into().index() as u32,
-            parent,
+            parent: self.top.visit,
             enter: self.step,
             leave: NEVER,
             alpha_from,
@@ -181,14 +197,16 @@ impl<N: Into<NodeId>> Observer<N> for Recorder<'_> {
             result: Value::ZERO,
         });
         self.step += 1;
+        let is_maximising = self.view == View::Mover || role == Role::Max;
+        let mut frame = Frame { visit, role, is_maximising, alpha_from, beta_from, best: None, proves: 0 };
         // Nothing seen yet, so nothing speaks against the side that all children must prove.
-        let (proves, _) = sides(self.view, role);
-        self.frames.push(Frame { visit, role, alpha_from, beta_from, best: None, proves });
+        frame.proves = frame.sides().0;
+        self.frames.push(std::mem::replace(&mut self.top, frame));
     }
 
     #[inline]
     fn leaf(&mut self, node: N, role: Role, _: Window, value: Value, result: Value) {
-        let (parent, alpha_from, beta_from) = self.sources_for_child(role);
+        let (alpha_from, beta_from) = self.sources_for_child(role);
         let proves = match result.cmp(&value) {
             Ordering::Equal => PROVES_LOWER | PROVES_UPPER,
             Ordering::Less => PROVES_LOWER,
@@ -196,9 +214,10 @@ impl<N: Into<NodeId>> Observer<N> for Recorder<'_> {
         };
         self.returned = self.records.len() as u32;
         self.returned_role = role;
+        self.returned_proves = proves;
         self.records.push(Record {
             node_and_flags: node.into().index() as u32 | proves,
-            parent,
+            parent: self.top.visit,
             enter: self.step,
             leave: self.step + 1,
             alpha_from,
@@ -212,13 +231,12 @@ impl<N: Into<NodeId>> Observer<N> for Recorder<'_> {
     fn compare(&mut self, value: Value) {
         self.step += 1;
         let proved = self.proved_by_returned();
-        let Some(frame) = self.frames.last_mut() else { return };
-        let (all, one) = sides(self.view, frame.role);
+        let (all, one) = self.top.sides();
         if proved & all == 0 {
-            frame.proves &= !all;
+            self.top.proves &= !all;
         }
-        if frame.best == Some(value) {
-            frame.proves |= proved & one;
+        if self.top.best == Some(value) {
+            self.top.proves |= proved & one;
         }
     }
 
@@ -227,45 +245,41 @@ impl<N: Into<NodeId>> Observer<N> for Recorder<'_> {
         self.step += 1;
         let proved = self.proved_by_returned();
         self.flag_returned(IMPROVED);
-        let Some(frame) = self.frames.last_mut() else { return };
-        let (all, one) = sides(self.view, frame.role);
-        frame.best = Some(best);
-        frame.proves = frame.proves & all | proved & one;
+        let (all, one) = self.top.sides();
+        self.top.best = Some(best);
+        self.top.proves = self.top.proves & all | proved & one;
     }
 
     #[inline]
     fn tighten(&mut self, _: Window) {
         self.step += 1;
         self.flag_returned(TIGHTENED);
-        let Some(frame) = self.frames.last_mut() else { return };
-        if is_maximising(self.view, frame.role) {
-            frame.alpha_from = self.returned;
+        if self.top.is_maximising {
+            self.top.alpha_from = self.returned;
         } else {
-            frame.beta_from = self.returned;
+            self.top.beta_from = self.returned;
         }
     }
 
     fn cut(&mut self, _: impl Iterator<Item = N>) {
         self.flag_returned(CUT);
-        if let Some(frame) = self.frames.last_mut() {
-            let (all, _) = sides(self.view, frame.role);
-            frame.proves &= !all;
-            let witness =
-                if is_maximising(self.view, frame.role) { frame.beta_from } else { frame.alpha_from };
-            self.cuts.push(CutRecord {
-                step: self.step,
-                visit: frame.visit,
-                child: self.returned,
-                role: frame.role,
-                witness,
-            });
-        }
+        let (all, _) = self.top.sides();
+        self.top.proves &= !all;
+        let witness = if self.top.is_maximising { self.top.beta_from } else { self.top.alpha_from };
+        self.cuts.push(CutRecord {
+            step: self.step,
+            visit: self.top.visit,
+            child: self.returned,
+            role: self.top.role,
+            witness,
+        });
         self.step += 1;
     }
 
     #[inline]
     fn leave(&mut self, result: Value) {
-        let Some(frame) = self.frames.pop() else { return };
+        let Some(caller) = self.frames.pop() else { return };
+        let frame = std::mem::replace(&mut self.top, caller);
         let mut proves = frame.proves;
         // A clamped result still proves what holds for the best on the far side of it.
         match frame.best {
@@ -279,6 +293,7 @@ impl<N: Into<NodeId>> Observer<N> for Recorder<'_> {
         record.result = result;
         self.returned = frame.visit;
         self.returned_role = frame.role;
+        self.returned_proves = proves;
         self.step += 1;
     }
 

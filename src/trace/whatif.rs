@@ -44,6 +44,9 @@ impl Space for Altered<'_> {
     }
 }
 
+/// Up to this many numbers are tried one by one where bisecting would not be exact.
+const MAX_SCANNED: usize = 8_192;
+
 /// What a search decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Decision {
@@ -133,7 +136,8 @@ impl Trace {
     ///
     /// All comparisons of a search are between leaf values and ends of the window, so a decision can change only at
     /// one of those numbers. The intervals are found by running the trace's own algorithm at them and between them:
-    /// O(log leaves) searches. A value that would make the search read a free leaf counts as a change.
+    /// O(log leaves) searches with a full window, else as many as there are numbers in
+    /// the interval (bisected, and then not exact, from 8,192 numbers on). A value that would make the search read a free leaf counts as a change.
     /// `None` for inner nodes and for a search that was refused or stopped.
     pub fn stability(&self, leaf: NodeId) -> Option<Stability> {
         if !self.tree.is_leaf(leaf) || self.outcome != super::Outcome::Finished {
@@ -143,19 +147,19 @@ impl Trace {
         let now = self.decide_with(leaf, start)?;
         let probes = self.probes(leaf, start);
         let at = probes.iter().position(|probe| probe.value == start && !probe.is_between)?;
+        // With a full window a larger leaf is never worse for MAX, so each set is one interval and can be bisected.
+        // A search that fails low or high at the root may change its choice back and forth.
+        let is_monotone = self.conventions.window == Window::FULL
+            || !self.conventions.algorithm.has_window()
+            || probes.len() > MAX_SCANNED;
         let interval = |same: &dyn Fn(Decision) -> bool| {
             let holds = |i: usize| self.decide_with(leaf, probes[i].value).is_some_and(same);
-            // The set is an interval around the present value: search for its ends.
-            let (mut low, mut from) = (at, 0);
-            while from < low {
-                let middle = usize::midpoint(from, low);
-                if holds(middle) { low = middle } else { from = middle + 1 }
-            }
-            let (mut high, mut to) = (at, probes.len() - 1);
-            while high < to {
-                let middle = usize::midpoint(high, to) + 1;
-                if holds(middle) { high = middle } else { to = middle - 1 }
-            }
+            let (low, high) = if is_monotone {
+                (lowest(at, &holds), highest(at, probes.len() - 1, &holds))
+            } else {
+                let low = (0..at).rev().take_while(|&i| holds(i)).last().unwrap_or(at);
+                (low, (at + 1..probes.len()).take_while(|&i| holds(i)).last().unwrap_or(at))
+            };
             Interval {
                 low: if probes[low].is_between { probes[low - 1].value } else { probes[low].value },
                 has_low: !probes[low].is_between,
@@ -197,6 +201,26 @@ impl Trace {
         }
         probes
     }
+}
+
+/// The first index below `at` from which on a condition holds up to `at`, if it holds for one run of indices.
+fn lowest(at: usize, holds: &impl Fn(usize) -> bool) -> usize {
+    let (mut low, mut from) = (at, 0);
+    while from < low {
+        let middle = usize::midpoint(from, low);
+        if holds(middle) { low = middle } else { from = middle + 1 }
+    }
+    low
+}
+
+/// The mirror image, up to `to`.
+fn highest(at: usize, mut to: usize, holds: &impl Fn(usize) -> bool) -> usize {
+    let mut high = at;
+    while high < to {
+        let middle = usize::midpoint(high, to) + 1;
+        if holds(middle) { high = middle } else { to = middle - 1 }
+    }
+    high
 }
 
 #[derive(Clone, Copy, Debug)]

@@ -3,8 +3,16 @@
 #![allow(clippy::unwrap_used, reason = "helpers of tests are tests; clippy exempts only the test functions")]
 
 mod app;
+mod cli;
+mod examples;
+mod explain;
 mod export;
+mod floors;
 mod layout;
 mod notation;
 mod scene;
+mod search;
+mod text;
 mod trace;
+mod trees;
+mod trees_at_random;

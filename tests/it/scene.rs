@@ -50,7 +50,7 @@ fn overlap(a: Rect, b: Rect) -> bool {
 }
 
 #[track_caller]
-fn check_no_overlap(text: &str, conventions: Conventions, look: Look) {
+fn check_no_overlap(text: &str, conventions: Conventions, look: &Look) {
     let metrics = Metrics::new();
     let picture = picture(text, conventions, look.clone());
     let tree = Arc::clone(picture.trace().tree());
@@ -85,7 +85,7 @@ fn texts_never_overlap_at_any_step_whatever_the_look() {
                     [Annotations::History, Annotations::Edges, Annotations::Inequality, Annotations::None]
                 {
                     let look = Look { orientation, glyphs, annotations, ..Look::default() };
-                    check_no_overlap(text, Conventions::default(), look);
+                    check_no_overlap(text, Conventions::default(), &look);
                 }
             }
         }
@@ -95,7 +95,7 @@ fn texts_never_overlap_at_any_step_whatever_the_look() {
 #[test]
 fn negamax_and_minimax_need_no_less_room_than_they_get() {
     for algorithm in Algorithm::ALL {
-        check_no_overlap(WIDE, Conventions { algorithm, ..Conventions::default() }, Look::default());
+        check_no_overlap(WIDE, Conventions { algorithm, ..Conventions::default() }, &Look::default());
     }
 }
 

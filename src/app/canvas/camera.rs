@@ -82,17 +82,27 @@ impl Transform {
     }
 }
 
-/// The gaze that shows the whole page, not enlarged much.
+/// A fitted page is at least so many points thick: a large tree is a hundred times wider than high, and the whole of it
+/// would be a line that shows nothing.
+const MIN_THICKNESS: f64 = 48.0;
+
+/// The gaze that shows the whole page, not enlarged much; of a page that is far too long the part around its middle,
+/// where the root is.
 pub(super) fn fitted(page: Rect, canvas: Vec2) -> Gaze {
     let room = |length: f32| f64::from(length - 2.0 * size::FIT_MARGIN).max(16.0);
-    let scale = (room(canvas.x) / page.width().max(1.0)).min(room(canvas.y) / page.height().max(1.0));
+    let (wide, high) = (page.width().max(1.0), page.height().max(1.0));
+    let whole = (room(canvas.x) / wide).min(room(canvas.y) / high);
+    let across = (room(canvas.x) / wide).max(room(canvas.y) / high);
+    let scale = whole.max((MIN_THICKNESS / wide.min(high)).min(across));
     Gaze { center: page.center(), scale: scale.clamp(1e-9, size::FIT_MAX_SCALE) }
 }
 
 /// How far one can zoom: out to a third of the fitted size, in until a node fills the canvas.
 pub(super) fn scales(page: Rect, canvas: Vec2) -> RangeInclusive<f64> {
     let fit = fitted(page, canvas).scale;
-    (fit / 3.0).min(0.5)..=MAX_SCALE.max(fit)
+    let whole =
+        (f64::from(canvas.x) / page.width().max(1.0)).min(f64::from(canvas.y) / page.height().max(1.0));
+    (whole.clamp(1e-9, fit) / 3.0).min(0.5)..=MAX_SCALE.max(fit)
 }
 
 /// Zoomed by a factor so that what lies under `at` (from the middle of the canvas, in points) stays there.
@@ -203,6 +213,15 @@ mod tests {
         near(fitted(small, CANVAS.size()).scale, size::FIT_MAX_SCALE);
         assert!(fitted(PAGE, Vec2::ZERO).scale > 0.0);
         assert!(!shows_all(gaze(500.0, 250.0, 2.0), PAGE, CANVAS.size()));
+    }
+
+    #[test]
+    fn a_page_that_is_far_too_long_is_not_fitted_into_a_hairline() {
+        let long = Rect::new(Point::new(0.0, 0.0), Point::new(1e8, 1_000.0));
+        let fit = fitted(long, CANVAS.size());
+        near(fit.scale, 0.048);
+        near(fit.center.x, 5e7);
+        assert!(*scales(long, CANVAS.size()).start() < 800.0 / 1e8);
     }
 
     #[test]

@@ -65,8 +65,11 @@ impl Motion {
         } else {
             gaze = camera::kept_in_sight(gaze, page, canvas);
         }
-        let is_dragged = response.dragged();
-        self.follow(picture, step, view.selected, gaze, canvas, view.camera.is_fitted || is_dragged);
+        let is_whole = view.camera.is_fitted && camera::shows_all(gaze, page, canvas);
+        self.follow(picture, step, view.selected, gaze, canvas, is_whole || response.dragged());
+        if self.target.is_some() {
+            view.camera.is_fitted = false;
+        }
         gaze.center = self.glide(ui, gaze);
         view.camera.center = gaze.center;
         view.camera.scale = gaze.scale;

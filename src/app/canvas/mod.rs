@@ -96,7 +96,8 @@ pub fn canvas_ui(
 
     paint(ui, canvas, picture, step, to, view, &mut memory);
     if !view.is_overview_hidden
-        && let Some(center) = memory.overview.show(ui, canvas, picture, step, view)
+        && let Some(center) =
+            memory.overview.show(ui, canvas, picture, step, view, &ctx.text.get("canvas-overview"))
     {
         memory.motion.stop();
         view.camera.center = center;

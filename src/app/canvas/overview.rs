@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use eframe::egui::{self, Rect, Sense, Shape, Stroke, StrokeKind, Ui, Vec2, vec2};
+use eframe::egui::accesskit::Role;
+use eframe::egui::{self, Rect, Sense, Shape, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, vec2};
 
 use super::camera::{self, Gaze, Transform};
 use super::gaze;
@@ -35,6 +36,7 @@ impl Overview {
         picture: &Arc<Picture>,
         step: usize,
         view: &ViewState,
+        label: &str,
     ) -> Option<Point> {
         let page = picture.page();
         let gaze = gaze::of(&view.camera);
@@ -43,6 +45,7 @@ impl Overview {
         }
         let map = frame(canvas, page.width() / page.height().max(1.0));
         let response = ui.interact(map, ui.scope_id().with("overview"), Sense::CLICK | Sense::DRAG);
+        response.widget_info(|| WidgetInfo::labeled(Role::ScrollView, true, label));
         let inner = map.shrink(PADDING);
         let scale = (f64::from(inner.width()) / page.width().max(1.0))
             .min(f64::from(inner.height()) / page.height().max(1.0));

@@ -149,6 +149,24 @@ fn the_camera_glides_to_a_step_out_of_sight_and_stays_for_one_in_sight() {
 }
 
 #[test]
+fn a_tree_that_is_too_wide_to_be_fitted_is_followed() {
+    let leaves = vec!["1"; 4_000].join(", ");
+    let (doc, ctx) = document(&format!("[{leaves}]"), Conventions::default());
+    let mut harness = canvas(vec2(900.0, 600.0));
+    harness.state_mut().doc = doc;
+    harness.state_mut().ctx = ctx;
+    harness.run();
+    let far = harness.state().doc.tree.nodes().next_back().unwrap();
+    let trace = std::sync::Arc::clone(&harness.state().doc.trace);
+    harness.state_mut().step = trace.visit(trace.visit_of(far).unwrap()).enter;
+    harness.run();
+    let state = harness.state();
+    let place = place_of(&state.doc.picture, far, &state.view, harness.ctx.content_rect()).unwrap();
+    assert!(harness.ctx.content_rect().contains_rect(place), "{place:?}");
+    assert!(!state.view.camera.is_fitted);
+}
+
+#[test]
 fn without_animation_the_camera_jumps() {
     let mut harness = canvas(vec2(400.0, 300.0));
     harness.ctx.all_styles_mut(|style| style.animation_time = 0.0);

@@ -13,7 +13,12 @@ pub(super) fn show(ui: &mut Ui, trace: &Trace, text: &Text, step: usize) {
     let code = Pseudocode::new(trace.conventions(), text);
     let current = code.line_of(trace, step);
     let lines = if current.is_some_and(|line| line.in_min) { &code.min } else { &code.max };
-    let font = TextStyle::Monospace.resolve(ui.style());
+    let mut font = TextStyle::Monospace.resolve(ui.style());
+    // Smaller rather than cut off, as long as it can be read; then it scrolls.
+    let longest = lines.iter().map(|line| line.code.chars().count()).max().unwrap_or(0).max(1);
+    let letter = ui.ctx().fonts_mut(|fonts| fonts.glyph_width(&font, 'm'));
+    let shrink = (ui.available_width() - 8.0) / (longest as f32 * letter.max(1.0));
+    font.size *= shrink.clamp(0.8, 1.0);
     ScrollArea::horizontal().id_salt("code").show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
         let width = ui.available_width();

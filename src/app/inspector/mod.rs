@@ -48,20 +48,22 @@ pub fn inspector_ui(
             });
         }
         let current = trace.step(step).map(|step| trace.node(step.visit));
-        if let Some(node) = view.selected.or(current) {
-            let title = if view.selected.is_some() {
-                text.get("inspector-selected")
-            } else {
-                text.get("inspector-current")
-            };
-            section(ui, "number", &title, |ui| {
+        let mut of_node = |ui: &mut Ui, view: &mut ViewState, title: &str, node| {
+            section(ui, "number", title, |ui| {
                 number::show(ui, node, &facts, &explainer, asker.range(), view, commands);
             });
+        };
+        // What was asked for comes first; what is always there, last.
+        if let Some(node) = view.selected {
+            of_node(ui, view, &text.get("inspector-selected"), node);
         }
         section(ui, "code", &text.get("inspector-code"), |ui| code::show(ui, trace, text, step));
         section(ui, "counts", &text.get("inspector-counts"), |ui| {
             counts::show(ui, trace, text, step, &asker);
         });
+        if let Some(node) = current.filter(|_| view.selected.is_none()) {
+            of_node(ui, view, &text.get("inspector-current"), node);
+        }
     });
 }
 

@@ -63,7 +63,7 @@ pub(super) fn show(
         }
     }
     if let Some(visit) = visit
-        && !facts.trace.tree().is_leaf(node)
+        && facts.trace.changes(visit).next().is_some_and(|change| change.step <= facts.step)
     {
         chart(ui, visit, facts, range);
     }
@@ -73,7 +73,8 @@ pub(super) fn show(
 fn steps_of(facts: &Facts<'_>, visit: VisitId, kind: ChangeKind, range: Range) -> Vec<[f64; 2]> {
     let trace = facts.trace;
     let passed = trace.visit(visit);
-    let last = passed.leave.unwrap_or(facts.step).min(facts.step) as f64 + 1.0;
+    // Half a step more, so that what was just set can be seen.
+    let last = passed.leave.unwrap_or(facts.step).min(facts.step) as f64 + 1.5;
     let height = |value: Value| clamped(value, range);
     let mut now = match kind {
         ChangeKind::Best => None,

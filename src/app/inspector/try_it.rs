@@ -60,6 +60,15 @@ pub(super) fn show(ui: &mut Ui, leaf: NodeId, facts: &Facts<'_>, asker: &Asker, 
         .inner_margin(Margin::symmetric(10, 7));
     frame.show(ui, |ui| {
         ui.set_width(ui.available_width());
+        let widgets = &mut ui.visuals_mut().widgets;
+        // What is tried out is no fact: it has the colour of cutoffs, not that of things that are set.
+        widgets.inactive.bg_fill = palette.cut_bar;
+        for handle in [&mut widgets.inactive, &mut widgets.hovered, &mut widgets.active] {
+            handle.fg_stroke.color = palette.cut;
+        }
+        widgets.hovered.bg_fill = palette.cut;
+        widgets.active.bg_fill = palette.cut;
+        ui.visuals_mut().selection.bg_fill = palette.cut_bar;
         let label = text.say("try-leaf", &[("leaf", (&name).into())]);
         controls(ui, &label, &mut value, asker);
         verdict(ui, leaf, value, facts, asker);

@@ -17,7 +17,8 @@ const MAX_ROWS: usize = 24;
 const NUMBERS: f32 = 12.5;
 const ROLE: f32 = 6.5;
 const NAME: f32 = 3.0;
-const MAX_NAME: f32 = 9.0;
+/// Letters of a name.
+const MAX_NAME: usize = 8;
 
 /// A row of the section.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -48,15 +49,26 @@ pub(super) fn show(ui: &mut Ui, facts: &Facts<'_>, range: Range, view: &mut View
     if hidden > 0 {
         ui.label(facts.text.say("windows-more", &[("count", Arg::Count(hidden))]));
     }
-    for visit in path {
-        row(ui, facts, range, visit, view);
+    let names: Vec<String> =
+        path.iter().map(|&visit| shortened(&facts.name(trace.node(visit)), MAX_NAME)).collect();
+    let longest = names.iter().map(|name| name.chars().count()).max().unwrap_or(0);
+    for (visit, name) in path.into_iter().zip(&names) {
+        row(ui, facts, range, visit, (name, longest), view);
     }
     if trace.conventions().algorithm.view() == View::Mover {
         ui.weak(facts.text.get("windows-max-view"));
     }
 }
 
-fn row(ui: &mut Ui, facts: &Facts<'_>, range: Range, visit: VisitId, view: &mut ViewState) {
+/// `name` is what is written at the left, and how many letters the longest one of all rows has.
+fn row(
+    ui: &mut Ui,
+    facts: &Facts<'_>,
+    range: Range,
+    visit: VisitId,
+    name: (&str, usize),
+    view: &mut ViewState,
+) {
     let palette = Palette::current(ui.ctx());
     let trace = facts.trace;
     let node = trace.node(visit);
@@ -75,21 +87,20 @@ fn row(ui: &mut Ui, facts: &Facts<'_>, range: Range, visit: VisitId, view: &mut 
         view.selected = Some(node);
     }
     let painter = ui.painter_at(rect);
-    if view.selected == Some(node) {
-        painter.rect_filled(rect, size::CORNER, palette.accent_soft);
-    } else if bar.is_empty {
+    if bar.is_empty {
         painter.rect_filled(rect, size::CORNER, palette.cut_soft);
+    } else if view.selected == Some(node) {
+        painter.rect_filled(rect, size::CORNER, palette.accent_soft);
     } else if response.hovered() {
         painter.rect_filled(rect, size::CORNER, palette.sunken);
     }
     let digit = body.size * 0.62;
     let middle = rect.center().y;
-    let name = facts.name(node);
-    let name = shortened(&name, 8);
+    let (name, longest) = name;
     let bold = theme::bold_font(body.size);
     let small = FontId::new(body.size * 0.86, body.family.clone());
-    painter.text(egui::pos2(rect.left() + 3.0, middle), Align2::LEFT_CENTER, &name, bold, palette.text);
-    let name_width = (name.chars().count() as f32 + 1.0).clamp(NAME, MAX_NAME) * digit;
+    painter.text(egui::pos2(rect.left() + 3.0, middle), Align2::LEFT_CENTER, name, bold, palette.text);
+    let name_width = (longest as f32 + 1.2).max(NAME) * digit;
     let role_text = facts.role(node);
     let role_font = theme::bold_font(body.size * 0.82);
     painter.text(
@@ -126,11 +137,16 @@ fn row(ui: &mut Ui, facts: &Facts<'_>, range: Range, visit: VisitId, view: &mut 
     });
 }
 
+/// Of a label the beginning, of a place such as `#2.1.3` the end.
 fn shortened(name: &str, most: usize) -> String {
-    if name.chars().count() <= most {
-        return name.to_owned();
+    let n = name.chars().count();
+    if n <= most {
+        name.to_owned()
+    } else if name.starts_with('#') {
+        std::iter::once('…').chain(name.chars().skip(n + 1 - most)).collect()
+    } else {
+        name.chars().take(most - 1).chain(std::iter::once('…')).collect()
     }
-    name.chars().take(most - 1).chain(std::iter::once('…')).collect()
 }
 
 #[cfg(test)]
@@ -163,6 +179,7 @@ mod tests {
     #[test]
     fn long_names_are_shortened() {
         assert_eq!(shortened("G", 8), "G");
-        assert_eq!(shortened("#1.2.3.4.5", 8), "#1.2.3.…");
+        assert_eq!(shortened("#1.2.3.4.5", 8), "…2.3.4.5");
+        assert_eq!(shortened("Schachmatt", 8), "Schachm…");
     }
 }

@@ -47,7 +47,7 @@ pub fn png(scene: &Scene, options: &PngOptions, fonts: &FontBook) -> Result<Vec<
     png_with(scene, options, fonts, &mut uninterrupted)
 }
 
-/// As [`png`], and tells how far it is; can be cancelled.
+/// As [`png()`], and tells how far it is; can be cancelled.
 pub fn png_with(
     scene: &Scene,
     options: &PngOptions,

@@ -37,7 +37,7 @@ impl Drawing<'_> {
             }
             Annotations::Edges | Annotations::None => return,
         }
-        if matches!(status, Status::Open(_))
+        if self.picture.trace.cut_bound(visit, self.index).is_some()
             && let Some(condition) = self.picture.words.cut_if(&self.picture.trace, visit)
         {
             let at = Point::new(origin.x, origin.y + 2.0 * LINE - 1.0);

@@ -3,7 +3,7 @@
 use super::super::ink::{Ink, Pen};
 use super::super::shape::{Anchor, Group, Point, Shape};
 use super::super::size::{HALF_HEIGHT, LINE};
-use super::super::words::place_of_reason;
+use super::super::words::{Words, place_of_reason};
 use super::{Detail, Drawing};
 use crate::scene::WitnessArrows;
 use crate::trace::{Cut, Status, StepKind};
@@ -41,7 +41,8 @@ impl Drawing<'_> {
         {
             // The child that gave the value: a dot where its edge leaves the parent.
             self.group = Group::Edge(node);
-            let center = run.at(0.1);
+            let length = (run.to.x - run.bend.x).hypot(run.to.y - run.bend.y).max(1e-9);
+            let center = run.at((13.0 / length).min(0.2));
             self.push(Shape::Circle { center, radius: 3.6, paint: Ink::BestMark.into() });
         }
     }
@@ -52,7 +53,9 @@ impl Drawing<'_> {
         let (dx, dy) = (run.to.x - run.bend.x, run.to.y - run.bend.y);
         let length = dx.hypot(dy).max(1e-9);
         let (along, across) = ((dx / length, dy / length), (-dy / length, dx / length));
-        let middle = run.at(0.5);
+        // Below the move that stands on the edge, where there is one.
+        let has_text = Words::on_edge(self.picture.trace.tree(), node).is_some();
+        let middle = run.at(if has_text { 0.74 } else { 0.5 });
         for shift in [-3.6, 3.6] {
             let center = Point::new(middle.x + along.0 * shift, middle.y + along.1 * shift);
             // Leaning, as a hand draws them.

@@ -147,8 +147,8 @@ impl Drawing<'_> {
         let label_pen = if is_faint { Pen::LabelFaint } else { Pen::Label };
         let value_pen = match status {
             Status::Pruned(_) => Pen::ValueFaint,
-            Status::Unvisited | Status::Open(_) => Pen::ValueOpen,
-            Status::Closed(_) => Pen::Value,
+            Status::Unvisited => Pen::ValueUnread,
+            Status::Open(_) | Status::Closed(_) => Pen::Value,
         };
         self.text(Point::new(center.x, center.y + label_y), Anchor::Middle, label_pen, inside_label);
         self.text(Point::new(center.x, center.y + value_y), Anchor::Middle, value_pen, &value);
@@ -158,7 +158,7 @@ impl Drawing<'_> {
                 let at = Point::new(center.x - half - BESIDE, center.y + 4.0);
                 self.text(at, Anchor::End, label_pen, label);
             } else {
-                let at = Point::new(center.x, center.y - HALF_HEIGHT - 4.0);
+                let at = Point::new(center.x, center.y - HALF_HEIGHT - 6.0);
                 self.text(at, Anchor::Middle, label_pen, label);
             }
         }

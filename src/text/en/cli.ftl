@@ -1,1 +1,62 @@
-# Messages: cli.
+# What the command line prints besides explanations and problems of trees.
+
+cli-error = plyscope: { $message }
+cli-hint = hint: { $hint }
+cli-standard-input = standard input
+cli-is-a-folder = it is a folder
+cli-cannot-read = cannot read this file, { $error }: { $name }
+cli-no-such-tree = there is no file and no bundled tree of this name; see "plyscope list": { $name }
+cli-cannot-print = the output cannot be printed: { $error }
+cli-output-is-a-folder = name a file, not a folder: { $name }
+cli-no-folder = create the folder { $folder } first: { $name }
+cli-output-exists = the file exists; add --force to overwrite it: { $name }
+cli-cannot-write = cannot write this file, { $error }: { $name }
+cli-unknown-format = let the name end in .svg, .png or .pdf: { $name }
+cli-no-such-step = there is no step { $number }; { $steps ->
+    [one] the search has one step
+   *[other] the search has { $steps } steps
+ }: { $name }
+cli-no-such-cut = there is no cutoff { $number }; { $cuts ->
+    [0] the search cuts nothing
+    [one] the search has one cutoff
+   *[other] the search has { $cuts } cutoffs
+ }: { $name }
+cli-no-such-node = no node has the label or the path "{ $node }"
+cli-drawn-without-search = drawn without a search: { $why }
+
+cli-cut = step { $step }: { $what } · { $why }
+cli-more-cuts = { $count ->
+    [one] and one more cutoff
+   *[other] and { $count } more cutoffs
+ }
+cli-node = { $node } ({ $role })
+cli-node-leaf = { $node } (leaf)
+cli-number-value = v
+cli-number-alpha = α
+cli-number-beta = β
+cli-tries = How far each leaf may move, all others staying as they are:
+cli-try = { $leaf }: { $root } keeps its value in { $value }, its choice in { $choice }
+cli-too-many-tries = How far leaves may move is worked out for up to { $limit } leaves.
+
+cli-list-foot = Any of these names can stand where a file stands: plyscope solve a-to-n
+
+cli-expect = this does not hold: { $text }
+cli-mismatch = { $clause }: expected { $expected }, found { $found }
+cli-expect-unknown = "{ $clause }" is nothing that can be expected
+cli-expect-bad = "{ $argument }" does not fit "{ $clause }"
+cli-expect-hint = Write clauses such as "order rtl; value 4; pruned N L; visited 12", with semicolons between them
+cli-checked = { $name }: { $nodes } nodes, { $leaves ->
+    [one] one leaf
+   *[other] { $leaves } leaves
+ }; { $hold } of { $expected ->
+    [one] one expectation holds
+   *[other] { $expected } expectations hold
+ }
+cli-checked-plain = { $name }: { $nodes } nodes, { $leaves ->
+    [one] one leaf
+   *[other] { $leaves } leaves
+ }; nothing is expected of it
+cli-checked-files = { $fine } of { $files } files are fine
+
+cli-no-display = there is no display
+cli-no-window = no window, { $error }: here is the search in words, and "plyscope export" draws it

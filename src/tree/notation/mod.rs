@@ -253,7 +253,7 @@ fn report_control_characters(text: &str, report: &mut Report) {
     let suspicious =
         |&byte: &u8| (byte < 0x20 && byte != b'\n' && byte != b'\t') | (byte == 0x7F) | (byte == 0xC2);
     for (n, chunk) in bytes.chunks(4096).enumerate() {
-        if !chunk.iter().fold(false, |any, byte| any || suspicious(byte)) {
+        if chunk.iter().filter(|byte| suspicious(byte)).count() == 0 {
             continue;
         }
         for (i, byte) in chunk.iter().enumerate() {

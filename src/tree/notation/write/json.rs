@@ -15,17 +15,17 @@ pub(super) fn json(tree: &GameTree) -> String {
     let mut text = format!("{{\n\"plyscope\": {JSON_VERSION},\n");
     for (field, value) in [("title", title), ("source", source), ("teaches", teaches)] {
         if let Some(value) = value {
-            let _ = write!(text, "\"{field}\": {},\n", quote(value));
+            let _ = writeln!(text, "\"{field}\": {},", quote(value));
         }
     }
     if !expect.is_empty() {
         let texts: Vec<String> = expect.iter().map(|expect| quote(&expect.text)).collect();
-        let _ = write!(text, "\"expect\": [{}],\n", texts.join(", "));
+        let _ = writeln!(text, "\"expect\": [{}],", texts.join(", "));
     }
     if !other.is_empty() {
         let pairs: Vec<String> =
             other.iter().map(|(key, value)| format!("[{}, {}]", quote(key), quote(value))).collect();
-        let _ = write!(text, "\"other\": [{}],\n", pairs.join(", "));
+        let _ = writeln!(text, "\"other\": [{}],", pairs.join(", "));
     }
     text.push_str("\"root\": ");
     let mut ply = 0_usize;

@@ -1,0 +1,401 @@
+//! The arguments, and all that `--help` says.
+
+use std::ffi::OsString;
+use std::path::PathBuf;
+
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::{Args, Parser, Subcommand};
+
+use crate::layout::Orientation;
+use crate::scene::{Annotations, Glyphs, Look, Theme, WitnessArrows};
+use crate::search::{Algorithm, Conventions, CutRule, Cutoffs, Fail, Order};
+use crate::trace::expect;
+use crate::tree::notation::Spelling;
+use crate::value::{Role, Window};
+
+/// See game-tree search: step through minimax and alpha-beta, see why every branch was cut, export the picture
+#[derive(Debug, Parser)]
+#[command(
+    name = "plyscope",
+    version,
+    args_conflicts_with_subcommands = true,
+    after_help = "\
+FILE is a tree in any spelling, `-` for standard input, or the name of a bundled tree (see `plyscope list`).
+A file of that name comes before a bundled tree.
+
+Examples:
+  plyscope                                    open the window on the first bundled tree
+  plyscope homework.tree                      open the window on a file
+  plyscope solve a-to-n                       value, best line, what was cut and why
+  plyscope trace a-to-n --order rtl           every step in words
+  plyscope export a-to-n -o tree.svg          the annotated picture
+  echo '[[3, 12, 8], [2, 4, 6], [14, 5, 2]]' | plyscope solve -
+
+Exit status: 0 all well, 1 a check failed, 2 wrong usage or input."
+)]
+pub(super) struct Cli {
+    #[command(subcommand)]
+    pub(super) command: Option<Command>,
+
+    /// The tree to open in the window
+    ///
+    /// Without it, the first bundled tree. Where there is no display, the search is told in words instead.
+    #[arg(value_name = "FILE")]
+    pub(super) file: Option<OsString>,
+}
+
+#[derive(Debug, Subcommand)]
+pub(super) enum Command {
+    /// Search a tree: its value, the best line, what was cut
+    #[command(after_help = "\
+Examples:
+  plyscope solve a-to-n
+  plyscope solve a-to-n --full                the story of every number, and how far leaves may move
+  plyscope solve a-to-n --json                one JSON object; values are seen from MAX
+  plyscope solve soft-and-hard --fail hard --window 7,9")]
+    Solve(Solve),
+    /// Tell every step of a search in words, numbered
+    #[command(after_help = "\
+Examples:
+  plyscope trace a-to-q
+  plyscope trace a-to-q --json | head         one JSON object a line")]
+    Trace(TraceArgs),
+    /// Draw a step of a search as SVG, PNG or PDF
+    #[command(after_help = "\
+Examples:
+  plyscope export a-to-n -o tree.svg
+  plyscope export a-to-n -o cut.pdf -o cut.png --dpi 300 --step cut:1
+  plyscope export homework.tree -o sheet.pdf --step 1 --annotations none --theme print")]
+    Export(Export),
+    /// Check files: can they be read, and do their `expect:` lines hold?
+    #[command(after_help = "\
+Example:
+  plyscope check trees/*.tree
+
+Exit status: 0 all well, 1 an expectation does not hold, 2 a file cannot be read.")]
+    Check(Check),
+    /// Write a tree in another spelling
+    #[command(after_help = "\
+Examples:
+  plyscope convert a-to-n --to line
+  plyscope convert homework.tree --to json -o homework.json")]
+    Convert(Convert),
+    /// List the bundled trees
+    List,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct Solve {
+    #[command(flatten)]
+    pub(super) input: InputArgs,
+    #[command(flatten)]
+    pub(super) conventions: ConventionArgs,
+    /// Print one JSON object
+    #[arg(long)]
+    pub(super) json: bool,
+    /// Also print every visited node: its window, its value, and how the numbers came to be
+    #[arg(long)]
+    pub(super) full: bool,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct TraceArgs {
+    #[command(flatten)]
+    pub(super) input: InputArgs,
+    #[command(flatten)]
+    pub(super) conventions: ConventionArgs,
+    /// Print one JSON object a line
+    #[arg(long)]
+    pub(super) json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct Export {
+    #[command(flatten)]
+    pub(super) input: InputArgs,
+    /// Where to write; the ending, .svg, .png or .pdf, chooses the format; may be given several times
+    #[arg(short, long, value_name = "OUT", required = true)]
+    pub(super) output: Vec<PathBuf>,
+    /// Overwrite files that exist
+    #[arg(long)]
+    pub(super) force: bool,
+    /// Which step to draw: its number as `trace` prints it, `last`, or `cut:K` for the K-th cutoff
+    #[arg(long, value_name = "N|last|cut:K", default_value = "last", value_parser = step)]
+    pub(super) step: StepChoice,
+    #[command(flatten)]
+    pub(super) conventions: ConventionArgs,
+    #[command(flatten)]
+    pub(super) look: LookArgs,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct Check {
+    /// The trees to check: files, `-`, or names of bundled trees
+    #[arg(value_name = "FILE", required = true)]
+    pub(super) files: Vec<OsString>,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct Convert {
+    #[command(flatten)]
+    pub(super) input: InputArgs,
+    /// The spelling to write
+    #[arg(long, value_name = "SPELLING", value_parser = one_of(&SPELLINGS))]
+    pub(super) to: Spelling,
+    /// Write to a file instead of standard output
+    #[arg(short, long, value_name = "OUT")]
+    pub(super) output: Option<PathBuf>,
+    /// Overwrite the file if it exists
+    #[arg(long, requires = "output")]
+    pub(super) force: bool,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct InputArgs {
+    /// The tree: a file, `-` for standard input, or the name of a bundled tree
+    #[arg(value_name = "FILE")]
+    pub(super) file: OsString,
+}
+
+/// How to search.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Conventions")]
+pub(super) struct ConventionArgs {
+    /// Which algorithm
+    #[arg(long, value_name = "NAME", default_value = "alpha-beta", value_parser = one_of(&ALGORITHMS))]
+    algorithm: Algorithm,
+    /// What is returned outside the window: the best found, or the end of the window
+    #[arg(long, value_name = "HOW", default_value = "soft", value_parser = one_of(&FAILS))]
+    fail: Fail,
+    /// Cut when α ≥ β (ge) or only when α > β (gt)
+    #[arg(long, value_name = "RULE", default_value = "ge", value_parser = one_of(&CUTS))]
+    cut: CutRule,
+    /// Visit children from left to right or from right to left
+    #[arg(long, value_name = "ORDER", default_value = "ltr", value_parser = one_of(&ORDERS))]
+    order: Order,
+    /// Pass bounds to children only: no deep cutoffs
+    #[arg(long)]
+    shallow: bool,
+    /// The initial window, as in 3,5 or -inf,7
+    #[arg(long, value_name = "LO,HI", allow_hyphen_values = true, value_parser = window)]
+    window: Option<Window>,
+    /// Who decides at the root, whatever the file says
+    #[arg(long, value_name = "ROLE", value_parser = one_of(&ROLES))]
+    pub(super) root: Option<Role>,
+}
+
+impl ConventionArgs {
+    pub(super) fn conventions(&self) -> Conventions {
+        Conventions {
+            algorithm: self.algorithm,
+            fail: self.fail,
+            cut: self.cut,
+            order: self.order,
+            cutoffs: if self.shallow { Cutoffs::Shallow } else { Cutoffs::Deep },
+            window: self.window.unwrap_or(Window::FULL),
+        }
+    }
+}
+
+/// How to draw.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Look")]
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
+pub(super) struct LookArgs {
+    /// Colours
+    #[arg(long, value_name = "NAME", default_value = "light", value_parser = one_of(&THEMES))]
+    theme: Theme,
+    /// Shapes of nodes
+    #[arg(long, value_name = "NAME", default_value = "triangles", value_parser = one_of(&GLYPHS))]
+    glyphs: Glyphs,
+    /// How α and β are written: at the nodes with older values struck out, on the edges, as one inequality, not at all
+    #[arg(long, value_name = "HOW", default_value = "history", value_parser = one_of(&ANNOTATIONS))]
+    annotations: Annotations,
+    /// Which way the tree grows
+    #[arg(long, value_name = "WAY", default_value = "top-down", value_parser = one_of(&ORIENTATIONS))]
+    orientation: Orientation,
+    /// Which cuts have an arrow from the ancestor whose bound did it
+    #[arg(long, value_name = "WHICH", default_value = "current", value_parser = one_of(&WITNESSES))]
+    witnesses: WitnessArrows,
+    /// Leave out the title and the conventions
+    #[arg(long)]
+    no_title: bool,
+    /// Leave out MAX, MIN and the plies at the margin
+    #[arg(long)]
+    no_margin: bool,
+    /// Leave out the legend
+    #[arg(long)]
+    no_legend: bool,
+    /// Leave out the reasons beside the cuts
+    #[arg(long)]
+    no_reasons: bool,
+    /// Leave out the thick green best line
+    #[arg(long)]
+    no_pv: bool,
+    /// Leave out the marks of the current node and path
+    #[arg(long)]
+    no_current: bool,
+    /// Hide the values of leaves that the search has not read yet
+    #[arg(long)]
+    no_unread: bool,
+    /// Fold what is below this node; a label, or a path such as 0.2; may be given several times
+    #[arg(long, value_name = "LABEL")]
+    pub(super) fold: Vec<String>,
+    /// Size: 1 is 96 dots per inch
+    #[arg(long, value_name = "X", group = "size", value_parser = positive)]
+    pub(super) scale: Option<f64>,
+    /// Size of a PNG in dots per inch
+    #[arg(long, value_name = "D", group = "size", value_parser = positive)]
+    pub(super) dpi: Option<f64>,
+    /// Width of a PNG in pixels
+    #[arg(long, value_name = "PX", group = "size", value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    pub(super) width: Option<u32>,
+    /// Leave out the background
+    #[arg(long)]
+    pub(super) transparent: bool,
+}
+
+impl LookArgs {
+    pub(super) fn look(&self) -> Look {
+        Look {
+            glyphs: self.glyphs,
+            annotations: self.annotations,
+            witnesses: self.witnesses,
+            theme: self.theme,
+            orientation: self.orientation,
+            title: !self.no_title,
+            margin: !self.no_margin,
+            legend: !self.no_legend,
+            reasons: !self.no_reasons,
+            principal_variation: !self.no_pv,
+            current: !self.no_current,
+            unread_values: !self.no_unread,
+        }
+    }
+}
+
+/// Which step is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum StepChoice {
+    /// From 1.
+    Number(usize),
+    Last,
+    /// The K-th cutoff, from 1.
+    Cut(usize),
+}
+
+type Choices<T, const N: usize> = [(&'static str, T); N];
+
+const ALGORITHMS: Choices<Algorithm, 4> = [
+    (Algorithm::Minimax.name(), Algorithm::Minimax),
+    (Algorithm::Negamax.name(), Algorithm::Negamax),
+    (Algorithm::AlphaBeta.name(), Algorithm::AlphaBeta),
+    (Algorithm::NegamaxAlphaBeta.name(), Algorithm::NegamaxAlphaBeta),
+];
+const FAILS: Choices<Fail, 2> = [(Fail::Soft.name(), Fail::Soft), (Fail::Hard.name(), Fail::Hard)];
+const CUTS: Choices<CutRule, 2> =
+    [(CutRule::GreaterOrEqual.name(), CutRule::GreaterOrEqual), (CutRule::Greater.name(), CutRule::Greater)];
+const ORDERS: Choices<Order, 2> =
+    [(Order::LeftToRight.name(), Order::LeftToRight), (Order::RightToLeft.name(), Order::RightToLeft)];
+const ROLES: Choices<Role, 2> = [("max", Role::Max), ("min", Role::Min)];
+const SPELLINGS: Choices<Spelling, 4> = [
+    (Spelling::Outline.name(), Spelling::Outline),
+    (Spelling::Line.name(), Spelling::Line),
+    (Spelling::Lists.name(), Spelling::Lists),
+    (Spelling::Json.name(), Spelling::Json),
+];
+const THEMES: Choices<Theme, 4> = [
+    ("light", Theme::Light),
+    ("dark", Theme::Dark),
+    ("projector", Theme::Projector),
+    ("print", Theme::Print),
+];
+const GLYPHS: Choices<Glyphs, 3> =
+    [("triangles", Glyphs::Triangles), ("squares", Glyphs::SquaresAndCircles), ("circles", Glyphs::Circles)];
+const ANNOTATIONS: Choices<Annotations, 4> = [
+    ("history", Annotations::History),
+    ("edges", Annotations::Edges),
+    ("inequality", Annotations::Inequality),
+    ("none", Annotations::None),
+];
+const ORIENTATIONS: Choices<Orientation, 2> =
+    [("top-down", Orientation::TopDown), ("left-right", Orientation::LeftRight)];
+const WITNESSES: Choices<WitnessArrows, 4> = [
+    ("none", WitnessArrows::None),
+    ("current", WitnessArrows::Current),
+    ("deep", WitnessArrows::Deep),
+    ("all", WitnessArrows::All),
+];
+
+fn one_of<T: Copy + Send + Sync + 'static>(
+    choices: &'static [(&'static str, T)],
+) -> impl TypedValueParser<Value = T> {
+    PossibleValuesParser::new(choices.iter().map(|(name, _)| *name)).try_map(move |word| {
+        choices.iter().find(|(name, _)| *name == word).map(|(_, choice)| *choice).ok_or("no such choice")
+    })
+}
+
+fn window(word: &str) -> Result<Window, &'static str> {
+    expect::window(word).ok_or("write two numbers LO,HI with LO < HI, as in -3,5 or -inf,inf")
+}
+
+fn positive(word: &str) -> Result<f64, &'static str> {
+    let number = word.parse().ok().filter(|number: &f64| number.is_finite() && *number > 0.0);
+    number.ok_or("write a number above 0")
+}
+
+fn step(word: &str) -> Result<StepChoice, &'static str> {
+    let from_one = |digits: &str| digits.parse().ok().filter(|&number| number > 0);
+    match word.split_once(':') {
+        None if word == "last" => Some(StepChoice::Last),
+        None => from_one(word).map(StepChoice::Number),
+        Some(("cut", number)) => from_one(number).map(StepChoice::Cut),
+        Some(_) => None,
+    }
+    .ok_or("write a number from 1, `last`, or `cut:K` with K from 1")
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+
+    use super::*;
+
+    #[test]
+    fn the_arguments_do_not_contradict_each_other() {
+        Cli::command().debug_assert();
+    }
+
+    #[track_caller]
+    fn check_window(args: &[&str], expected: &str) {
+        let words = ["plyscope", "solve", "a-to-n"].iter().chain(args);
+        let Some(Command::Solve(solve)) = Cli::try_parse_from(words).unwrap().command else {
+            panic!("not solve")
+        };
+        assert_eq!(solve.conventions.conventions().window.to_string(), expected);
+    }
+
+    #[test]
+    fn a_window_may_begin_with_a_minus_sign() {
+        check_window(&["--window", "-3,5"], "(-3, 5)");
+        check_window(&["--window=-3,5"], "(-3, 5)");
+        check_window(&["--window", "-inf,inf"], "(-∞, ∞)");
+        check_window(&["--window=-inf,-0.5"], "(-∞, -0.5)");
+    }
+
+    #[track_caller]
+    fn check_step(word: &str, expected: Option<StepChoice>) {
+        assert_eq!(step(word).ok(), expected, "{word}");
+    }
+
+    #[test]
+    fn a_step_is_a_number_from_one_or_last_or_a_cut() {
+        check_step("1", Some(StepChoice::Number(1)));
+        check_step("last", Some(StepChoice::Last));
+        check_step("cut:2", Some(StepChoice::Cut(2)));
+        check_step("0", None);
+        check_step("cut:0", None);
+        check_step("-1", None);
+        check_step("first", None);
+    }
+}

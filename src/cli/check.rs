@@ -1,0 +1,114 @@
+//! `plyscope check`.
+
+use std::io::Write;
+
+use super::args::Check;
+use super::input::{self, Input};
+use super::{Failure, problems};
+use crate::text::Text;
+use crate::trace::expect::{ExpectError, Expectation};
+use crate::tree::Expect;
+
+/// How a file did, from well to badly.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Verdict {
+    Fine,
+    /// An expectation does not hold.
+    Failed,
+    /// The file, or one of its expectations, cannot be understood.
+    Unreadable,
+}
+
+pub(super) fn check(args: &Check, text: &Text, out: &mut dyn Write) -> Result<(), Failure> {
+    let mut worst = Verdict::Fine;
+    let mut n_fine = 0;
+    for file in &args.files {
+        let verdict = match input::source(file, text).map(input::parse) {
+            Ok(Ok(input)) => check_tree(&input, text, out)?,
+            Ok(Err((name, diagnostics))) => {
+                write!(out, "{}", problems::all(&name, &diagnostics, text))?;
+                Verdict::Unreadable
+            }
+            Err(Failure::Input(message)) => {
+                writeln!(out, "{message}")?;
+                Verdict::Unreadable
+            }
+            Err(failure) => return Err(failure),
+        };
+        n_fine += usize::from(verdict == Verdict::Fine);
+        worst = worst.max(verdict);
+    }
+    if args.files.len() > 1 {
+        let counts = [("fine", n_fine.into()), ("files", args.files.len().into())];
+        writeln!(out, "{}", text.say("cli-checked-files", &counts))?;
+    }
+    match worst {
+        Verdict::Fine => Ok(()),
+        Verdict::Failed => Err(Failure::Check),
+        Verdict::Unreadable => Err(Failure::Told),
+    }
+}
+
+fn check_tree(input: &Input, text: &Text, out: &mut dyn Write) -> Result<Verdict, Failure> {
+    let mut verdict = Verdict::Fine;
+    let expects = &input.tree.header().expect;
+    let mut n_hold = 0;
+    for expect in expects {
+        let place = place(input, expect);
+        match Expectation::parse(&expect.text).and_then(|expectation| expectation.check(&input.tree)) {
+            Ok(mismatches) if mismatches.is_empty() => n_hold += 1,
+            Ok(mismatches) => {
+                verdict = verdict.max(Verdict::Failed);
+                writeln!(out, "{place}: {}", text.say("cli-expect", &[("text", (&expect.text).into())]))?;
+                for mismatch in mismatches {
+                    let args = [
+                        ("clause", (&mismatch.clause).into()),
+                        ("expected", (&mismatch.expected).into()),
+                        ("found", (&mismatch.found).into()),
+                    ];
+                    writeln!(out, "  {}", text.say("cli-mismatch", &args))?;
+                }
+            }
+            Err(error) => {
+                verdict = Verdict::Unreadable;
+                writeln!(out, "{place}: {}", expect_problem(&error, text))?;
+                writeln!(
+                    out,
+                    "  {}",
+                    text.say("cli-hint", &[("hint", (&text.get("cli-expect-hint")).into())])
+                )?;
+            }
+        }
+    }
+    let args = [
+        ("name", (&input.name).into()),
+        ("nodes", input.tree.n_nodes().into()),
+        ("leaves", input.tree.n_leaves().into()),
+        ("hold", n_hold.into()),
+        ("expected", expects.len().into()),
+    ];
+    let summary = if expects.is_empty() {
+        text.say("cli-checked-plain", &args)
+    } else {
+        text.say("cli-checked", &args)
+    };
+    writeln!(out, "{summary}")?;
+    Ok(verdict)
+}
+
+fn place(input: &Input, expect: &Expect) -> String {
+    match expect.at {
+        Some((line, column)) => format!("{}:{line}:{column}", input.name),
+        None => input.name.clone(),
+    }
+}
+
+fn expect_problem(error: &ExpectError, text: &Text) -> String {
+    match error {
+        ExpectError::UnknownClause(clause) => text.say("cli-expect-unknown", &[("clause", clause.into())]),
+        ExpectError::BadClause { clause, argument } => {
+            text.say("cli-expect-bad", &[("clause", clause.into()), ("argument", argument.into())])
+        }
+        ExpectError::NoSuchNode(node) => text.say("cli-no-such-node", &[("node", node.into())]),
+    }
+}

@@ -1,0 +1,67 @@
+//! How a command can end otherwise than well.
+
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use crate::text::Text;
+
+/// Why a command did not do what it was asked to do.
+#[derive(Debug)]
+pub enum Failure {
+    /// The arguments are wrong, or ask for help.
+    Arguments(clap::Error),
+    /// The input or an output cannot be used; a whole message, with its place.
+    Input(String),
+    /// The command ran, and a check failed; it has said so.
+    Check,
+    /// Some of the input could not be read; the command has said so.
+    Told,
+    /// What was to be printed could not be.
+    Print(io::Error),
+}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Self {
+        Self::Print(error)
+    }
+}
+
+/// Ran, and a check failed.
+const CHECK_FAILED: u8 = 1;
+/// Wrong usage or input.
+const WRONG_INPUT: u8 = 2;
+
+impl Failure {
+    /// Prints the message to standard error, and gives the status to exit with: 2 for usage and input, 1 for a check
+    /// that failed, 0 for help and for a reader of the output who has seen enough.
+    pub fn report(&self, text: &Text) -> ExitCode {
+        match self {
+            Self::Arguments(error) => {
+                // Nothing is left to tell if even this cannot be printed.
+                let _ = error.print();
+                if error.use_stderr() { ExitCode::from(WRONG_INPUT) } else { ExitCode::SUCCESS }
+            }
+            Self::Input(message) => {
+                tell(text, message);
+                ExitCode::from(WRONG_INPUT)
+            }
+            Self::Check => ExitCode::from(CHECK_FAILED),
+            Self::Told => ExitCode::from(WRONG_INPUT),
+            Self::Print(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+            Self::Print(error) => {
+                tell(text, &text.say("cli-cannot-print", &[("error", (&error.to_string()).into())]));
+                ExitCode::from(WRONG_INPUT)
+            }
+        }
+    }
+}
+
+fn tell(text: &Text, message: &str) {
+    let line = text.say("cli-error", &[("message", message.into())]);
+    let _ = writeln!(io::stderr(), "{line}");
+}
+
+/// A remark on standard error that ends nothing.
+pub(super) fn remark(message: &str) {
+    let _ = writeln!(io::stderr(), "{message}");
+}

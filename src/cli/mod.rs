@@ -1,0 +1,72 @@
+//! The command line: arguments in, text and files out.
+//!
+//! The only floor that opens files, besides the window. Every command reads its input, runs the search and prints;
+//! what went wrong is handed up as a [`Failure`] and printed once.
+
+mod args;
+mod check;
+mod convert;
+mod export;
+mod failure;
+mod input;
+mod list;
+mod output;
+mod problems;
+mod solve;
+mod trace;
+mod window;
+
+use std::ffi::OsString;
+use std::io::{self, BufWriter, Write};
+use std::sync::Arc;
+
+use clap::Parser;
+
+use crate::explain::Explainer;
+use crate::search::Refusal;
+use crate::text::Text;
+use crate::trace::{Outcome, Trace};
+use args::{Cli, Command, ConventionArgs};
+pub use failure::Failure;
+use input::Input;
+
+/// Does what the arguments say; the first is the program's own name.
+///
+/// # Errors
+/// What [`Failure`] lists; nothing has been printed about it yet.
+pub fn run(args: impl IntoIterator<Item = OsString>, text: &Arc<Text>) -> Result<(), Failure> {
+    let cli = Cli::try_parse_from(args).map_err(Failure::Arguments)?;
+    let mut out = BufWriter::new(io::stdout().lock());
+    let done = match &cli.command {
+        None => window::open(cli.file.as_deref(), text, &mut out),
+        Some(Command::Solve(args)) => solve::solve(args, text, &mut out),
+        Some(Command::Trace(args)) => trace::trace(args, text, &mut out),
+        Some(Command::Export(args)) => export::export(args, text),
+        Some(Command::Check(args)) => check::check(args, text, &mut out),
+        Some(Command::Convert(args)) => convert::convert(args, text, &mut out),
+        Some(Command::List) => list::list(text, &mut out),
+    };
+    // What was printed before a failure belongs before its message.
+    let flushed = out.flush();
+    done?;
+    Ok(flushed?)
+}
+
+/// Searches a tree as the arguments say.
+fn search(input: &Input, args: &ConventionArgs) -> Trace {
+    let tree = match args.root {
+        Some(role) => Arc::new(input.tree.as_ref().clone().with_root(role)),
+        None => Arc::clone(&input.tree),
+    };
+    Trace::record(tree, args.conventions())
+}
+
+/// A search that was refused is the input's fault: says where.
+fn finished(trace: &Trace, input: &Input, explainer: &Explainer<'_>) -> Result<(), Failure> {
+    let (Outcome::Refused(Refusal::ChanceNode(node) | Refusal::FreeValue(node)), Some(sentence)) =
+        (trace.outcome(), explainer.outcome_sentence())
+    else {
+        return Ok(());
+    };
+    Err(Failure::Input(format!("{}: {sentence}", input.place_of(node))))
+}

@@ -1,0 +1,132 @@
+//! `plyscope solve`.
+
+use std::io::Write;
+
+use super::args::Solve;
+use super::{Failure, finished, input, search};
+use crate::explain::{Explainer, Names, number};
+use crate::export::json;
+use crate::text::Text;
+use crate::trace::whatif::Interval;
+use crate::trace::{ChangeKind, Trace};
+use crate::tree::NodeId;
+
+/// Cutoffs told before the rest is only counted.
+const MAX_CUTS: usize = 20;
+/// Each leaf costs some dozen searches.
+const MAX_TRIED_LEAVES: usize = 1_000;
+
+pub(super) fn solve(args: &Solve, text: &Text, out: &mut dyn Write) -> Result<(), Failure> {
+    let input = input::read(&args.input.file, text)?;
+    let trace = search(&input, &args.conventions);
+    let names = Names::new(trace.tree());
+    let explainer = Explainer::new(&trace, &names, text);
+    finished(&trace, &input, &explainer)?;
+    if args.json {
+        return Ok(json::write_result(&trace, args.full, out)?);
+    }
+    if let Some(title) = &trace.tree().header().title {
+        writeln!(out, "{title}")?;
+    }
+    writeln!(out, "{}", explainer.conventions_line())?;
+    if let Some(sentence) = explainer.result_sentence() {
+        writeln!(out, "{sentence}")?;
+    }
+    write_cuts(&trace, &explainer, text, out)?;
+    if args.full {
+        write_stories(&trace, &explainer, text, out)?;
+        write_tries(&trace, &explainer, text, out)?;
+    }
+    Ok(())
+}
+
+fn write_cuts(
+    trace: &Trace,
+    explainer: &Explainer<'_>,
+    text: &Text,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    for cut in trace.cuts().take(MAX_CUTS) {
+        let Some([what, why]) = explainer.cut_reason(cut.index) else { continue };
+        let step = (cut.step + 1).to_string();
+        let args = [("step", (&step).into()), ("what", (&what).into()), ("why", (&why).into())];
+        writeln!(out, "{}", text.say("cli-cut", &args))?;
+    }
+    let rest = trace.n_cuts().saturating_sub(MAX_CUTS);
+    if rest > 0 {
+        writeln!(out, "{}", text.say("cli-more-cuts", &[("count", rest.into())]))?;
+    }
+    Ok(())
+}
+
+/// How the numbers of every node came to be.
+fn write_stories(
+    trace: &Trace,
+    explainer: &Explainer<'_>,
+    text: &Text,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    let has_window = trace.conventions().algorithm.has_window();
+    let numbers = [
+        (ChangeKind::Best, text.get("cli-number-value")),
+        (ChangeKind::Alpha, text.get("cli-number-alpha")),
+        (ChangeKind::Beta, text.get("cli-number-beta")),
+    ];
+    for visit in trace.visits() {
+        let node = trace.node(visit);
+        let (name, role) = (explainer.name(node), explainer.role(node));
+        let heading = if trace.tree().is_leaf(node) {
+            text.say("cli-node-leaf", &[("node", (&name).into())])
+        } else {
+            text.say("cli-node", &[("node", (&name).into()), ("role", (&role).into())])
+        };
+        writeln!(out, "\n{heading}")?;
+        for (kind, what) in &numbers {
+            if *kind != ChangeKind::Best && !has_window {
+                continue;
+            }
+            for line in explainer.story(node, *kind, trace.n_steps()) {
+                writeln!(out, "  {what}  {}", line.sentence)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// How far each leaf may move before the root notices.
+fn write_tries(
+    trace: &Trace,
+    explainer: &Explainer<'_>,
+    text: &Text,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    let tree = trace.tree();
+    writeln!(out)?;
+    if tree.n_leaves() > MAX_TRIED_LEAVES {
+        let limit = MAX_TRIED_LEAVES.to_string();
+        writeln!(out, "{}", text.say("cli-too-many-tries", &[("limit", (&limit).into())]))?;
+        return Ok(());
+    }
+    writeln!(out, "{}", text.get("cli-tries"))?;
+    let root = explainer.name(NodeId::ROOT);
+    for leaf in tree.nodes().filter(|&node| tree.is_leaf(node)) {
+        let Some(stability) = trace.stability(leaf) else { continue };
+        let (value, choice) = (interval(stability.value), interval(stability.choice));
+        let name = explainer.name(leaf);
+        let args = [
+            ("leaf", (&name).into()),
+            ("root", (&root).into()),
+            ("value", (&value).into()),
+            ("choice", (&choice).into()),
+        ];
+        writeln!(out, "  {}", text.say("cli-try", &args))?;
+    }
+    Ok(())
+}
+
+/// `[3, ∞]`, `(−∞, 4]`: a round bracket leaves its end out.
+fn interval(interval: Interval) -> String {
+    let open = if interval.has_low { '[' } else { '(' };
+    let close = if interval.has_high { ']' } else { ')' };
+    format!("{open}{}, {}{close}", number(interval.low), number(interval.high))
+}

@@ -1,0 +1,33 @@
+//! `plyscope trace`.
+
+use std::io::{self, Write};
+
+use super::args::TraceArgs;
+use super::{Failure, finished, input, search};
+use crate::explain::{Explainer, Names};
+use crate::export::json;
+use crate::text::Text;
+use crate::trace::Trace;
+
+pub(super) fn trace(args: &TraceArgs, text: &Text, out: &mut dyn Write) -> Result<(), Failure> {
+    let input = input::read(&args.input.file, text)?;
+    let trace = search(&input, &args.conventions);
+    let names = Names::new(trace.tree());
+    let explainer = Explainer::new(&trace, &names, text);
+    if args.json {
+        json::write_steps(&trace, |step| explainer.one_line(step), out)?;
+    } else {
+        write_walk(&trace, &explainer, out)?;
+    }
+    // What was found before a refusal is worth seeing too.
+    finished(&trace, &input, &explainer)
+}
+
+/// All steps in words, numbered from 1.
+pub(super) fn write_walk(trace: &Trace, explainer: &Explainer<'_>, out: &mut dyn Write) -> io::Result<()> {
+    let width = trace.n_steps().to_string().len();
+    for step in 0..trace.n_steps() {
+        writeln!(out, "{:width$}  {}", step + 1, explainer.one_line(step))?;
+    }
+    Ok(())
+}

@@ -1,0 +1,351 @@
+//! From a trace to JSON records: the contract of `plyscope solve --json` and `plyscope trace --json`.
+//!
+//! Every number is seen from MAX, whatever the algorithm; ∞ and −∞ are the strings `"inf"` and `"-inf"`.
+//! A node is named by its path: child indices from the root, from 0, in the order of the file.
+//! Records are written as they are made; beside the trace, four bytes a node are held.
+
+use std::io::{self, Write};
+
+use serde::{Serialize, Serializer};
+
+use crate::search::Cutoffs;
+use crate::trace::expect::bound_name;
+use crate::trace::{Cut, CutKind, StepKind, Trace, VisitId};
+use crate::tree::{GameTree, NodeId};
+use crate::value::{Bound, Role, Value, Window};
+
+/// Writes the result of a search as one object on one line.
+///
+/// `full` adds `order`, the paths of all visited nodes in order of entry, and `nodes` with their values and the
+/// windows that were first passed down to them. `value` and `bound` are `null` if the search did not finish.
+pub fn write_result(trace: &Trace, full: bool, out: &mut dyn Write) -> io::Result<()> {
+    let paths = Paths::new(trace.tree());
+    let result = trace.result().map(|result| from_max(trace, NodeId::ROOT, result));
+    let line = trace.principal_variation(usize::MAX);
+    let counts = trace.total_counts();
+    let record = ResultRecord {
+        value: result.map(|(value, _)| Number(value)),
+        bound: result.map(|(_, bound)| bound_name(bound)),
+        best: line.get(1).map(|&choice| match trace.tree().label(choice) {
+            Some(label) => Best::Label(label),
+            None => Best::Index(paths.index(choice)),
+        }),
+        pv: paths.at(line.last().copied().unwrap_or(NodeId::ROOT)),
+        visited: counts.visited,
+        evaluated: counts.evaluated,
+        cutoffs: CutoffCounts {
+            alpha: counts.alpha_cutoffs,
+            beta: counts.beta_cutoffs,
+            deep: counts.deep_cutoffs,
+        },
+        pruned: Stream(|| {
+            trace.cuts().flat_map(|cut| {
+                let paths = &paths;
+                trace.skipped(cut.index).into_iter().map(move |child| PrunedRecord {
+                    path: paths.at(child),
+                    label: trace.tree().label(child),
+                    at: paths.at(trace.node(cut.visit)),
+                    kind: cut_kind(&cut),
+                    deep: cut.is_deep,
+                    bound_from: bound_from(trace, paths, &cut),
+                })
+            })
+        }),
+        conventions: conventions(trace),
+        order: full.then_some(Stream(|| trace.visits().map(|visit| paths.at(trace.node(visit))))),
+        nodes: full.then_some(Stream(|| trace.visits().map(|visit| node_record(trace, &paths, visit)))),
+    };
+    finish_line(&record, out)
+}
+
+/// Writes every step as one object on a line of its own; `sentence` says what happens at a step, numbered from 0.
+///
+/// In the records steps are numbered from 1. `alpha` and `beta` are the window of the step's node as it stands after
+/// the step; `value` is what the step is about: the leaf's value, the child's, the best so far, what is returned.
+pub fn write_steps(
+    trace: &Trace,
+    mut sentence: impl FnMut(usize) -> String,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let paths = Paths::new(trace.tree());
+    let tree = trace.tree();
+    let has_window = trace.conventions().algorithm.has_window();
+    let mut open: Vec<OpenVisit> = Vec::new();
+    for index in 0..trace.n_steps() {
+        let Some(step) = trace.step(index) else { break };
+        let node = trace.node(step.visit);
+        let visit = trace.visit(step.visit);
+        if step.kind == StepKind::Enter {
+            open.push(OpenVisit { best: None, window: visit.window });
+        }
+        let ply = open.len().saturating_sub(1);
+        let Some(now) = open.last_mut() else { break };
+        let given = step.child.and_then(|child| {
+            Some((trace.result_seen_from(child, node)?, trace.bound_seen_from(child, node)?))
+        });
+        match (step.kind, given) {
+            (StepKind::Improve, Some((value, _))) => now.best = Some(value),
+            (StepKind::Tighten, Some((value, _))) if trace.is_maximising(node) => now.window.alpha = value,
+            (StepKind::Tighten, Some((value, _))) => now.window.beta = value,
+            _ => {}
+        }
+        let (value, bound) = match step.kind {
+            StepKind::Enter => (None, None),
+            StepKind::Compare => given.unzip(),
+            StepKind::Evaluate | StepKind::Return => visit.result.unzip(),
+            StepKind::Improve | StepKind::Tighten | StepKind::Cut => (now.best, None),
+        };
+        let window = trace.window_in_max_view(node, now.window);
+        let cut = if step.kind == StepKind::Cut { trace.cut(trace.n_cuts_until(index) - 1) } else { None };
+        let record = StepRecord {
+            step: index + 1,
+            kind: step_kind(step.kind),
+            node: tree.label(node),
+            path: paths.at(node),
+            ply,
+            alpha: has_window.then_some(Number(window.alpha)),
+            beta: has_window.then_some(Number(window.beta)),
+            value: value.map(|value| Number(trace.in_max_view(node, value))),
+            bound: bound.map(|bound| bound_name(trace.bound_in_max_view(node, bound))),
+            child: step.child.map(|child| paths.at(trace.node(child))),
+            cut: cut.map(|cut| StepCutRecord {
+                kind: cut_kind(&cut),
+                deep: cut.is_deep,
+                bound_from: bound_from(trace, &paths, &cut),
+                pruned: trace.skipped(cut.index).into_iter().map(|child| paths.at(child)).collect(),
+            }),
+            sentence: sentence(index),
+        };
+        finish_line(&record, out)?;
+        if matches!(step.kind, StepKind::Evaluate | StepKind::Return) {
+            open.pop();
+        }
+    }
+    Ok(())
+}
+
+fn finish_line(record: &impl Serialize, out: &mut dyn Write) -> io::Result<()> {
+    serde_json::to_writer(&mut *out, record).map_err(io::Error::from)?;
+    out.write_all(b"\n")
+}
+
+fn node_record<'a>(trace: &'a Trace, paths: &Paths<'_>, visit: VisitId) -> NodeRecord<'a> {
+    let visit = trace.visit(visit);
+    let result = visit.result.map(|result| from_max(trace, visit.node, result));
+    let window = trace.window_in_max_view(visit.node, visit.window);
+    NodeRecord {
+        path: paths.at(visit.node),
+        label: trace.tree().label(visit.node),
+        value: result.map(|(value, _)| Number(value)),
+        bound: result.map(|(_, bound)| bound_name(bound)),
+        alpha: Number(window.alpha),
+        beta: Number(window.beta),
+    }
+}
+
+fn conventions(trace: &Trace) -> ConventionsRecord {
+    let conventions = trace.conventions();
+    let Window { alpha, beta } = conventions.window;
+    ConventionsRecord {
+        algorithm: conventions.algorithm.name(),
+        fail: conventions.fail.name(),
+        cut: conventions.cut.name(),
+        order: conventions.order.name(),
+        deep: conventions.cutoffs == Cutoffs::Deep,
+        window: [Number(alpha), Number(beta)],
+        root: match trace.tree().role(NodeId::ROOT) {
+            Role::Max => "max",
+            Role::Min => "min",
+            Role::Chance => "chance",
+        },
+    }
+}
+
+fn from_max(trace: &Trace, node: NodeId, (value, bound): (Value, Bound)) -> (Value, Bound) {
+    (trace.in_max_view(node, value), trace.bound_in_max_view(node, bound))
+}
+
+fn bound_from(trace: &Trace, paths: &Paths<'_>, cut: &Cut) -> Option<Vec<u32>> {
+    cut.witness.map(|witness| paths.at(trace.node(witness.ancestor)))
+}
+
+const fn cut_kind(cut: &Cut) -> &'static str {
+    match cut.kind {
+        CutKind::Alpha => "alpha",
+        CutKind::Beta => "beta",
+    }
+}
+
+const fn step_kind(kind: StepKind) -> &'static str {
+    match kind {
+        StepKind::Enter => "enter",
+        StepKind::Evaluate => "evaluate",
+        StepKind::Compare => "compare",
+        StepKind::Improve => "improve",
+        StepKind::Tighten => "tighten",
+        StepKind::Cut => "cut",
+        StepKind::Return => "return",
+    }
+}
+
+/// The paths of all nodes, each linear in its ply: child indices are counted once.
+struct Paths<'a> {
+    tree: &'a GameTree,
+    child_index: Vec<u32>,
+}
+
+impl<'a> Paths<'a> {
+    fn new(tree: &'a GameTree) -> Self {
+        let parents = tree.parents();
+        let mut n_children = vec![0_u32; parents.len()];
+        let mut child_index = vec![0_u32; parents.len()];
+        for node in 1..parents.len() {
+            let parent = parents[node] as usize;
+            child_index[node] = n_children[parent];
+            n_children[parent] += 1;
+        }
+        Self { tree, child_index }
+    }
+
+    fn index(&self, node: NodeId) -> u32 {
+        self.child_index[node.index()]
+    }
+
+    fn at(&self, node: NodeId) -> Vec<u32> {
+        let mut path: Vec<u32> = std::iter::once(node)
+            .chain(self.tree.ancestors(node))
+            .take_while(|&node| node != NodeId::ROOT)
+            .map(|node| self.index(node))
+            .collect();
+        path.reverse();
+        path
+    }
+}
+
+/// What changes while a visit is open, in the view of its node.
+struct OpenVisit {
+    best: Option<Value>,
+    window: Window,
+}
+
+/// A number, or the string `"inf"` or `"-inf"`; whole numbers are written without a point.
+#[derive(Clone, Copy)]
+struct Number(Value);
+
+impl Serialize for Number {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        /// Up to here every whole number is an `f64`.
+        const LARGEST_WHOLE: f64 = 9_007_199_254_740_992.0;
+        let number = self.0.get();
+        if number == f64::INFINITY {
+            serializer.serialize_str("inf")
+        } else if number == f64::NEG_INFINITY {
+            serializer.serialize_str("-inf")
+        } else if number.fract() == 0.0 && number.abs() <= LARGEST_WHOLE {
+            serializer.serialize_i64(number as i64)
+        } else {
+            serializer.serialize_f64(number)
+        }
+    }
+}
+
+/// A list that is made while it is written.
+struct Stream<F>(F);
+
+impl<F, I> Serialize for Stream<F>
+where
+    F: Fn() -> I,
+    I: Iterator,
+    I::Item: Serialize,
+{
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.0())
+    }
+}
+
+#[derive(Serialize)]
+struct ResultRecord<'a, P: Serialize, O: Serialize, N: Serialize> {
+    value: Option<Number>,
+    bound: Option<&'static str>,
+    best: Option<Best<'a>>,
+    pv: Vec<u32>,
+    visited: usize,
+    evaluated: usize,
+    cutoffs: CutoffCounts,
+    pruned: P,
+    conventions: ConventionsRecord,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    order: Option<O>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    nodes: Option<N>,
+}
+
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Best<'a> {
+    Label(&'a str),
+    Index(u32),
+}
+
+#[derive(Serialize)]
+struct CutoffCounts {
+    alpha: usize,
+    beta: usize,
+    deep: usize,
+}
+
+#[derive(Serialize)]
+struct PrunedRecord<'a> {
+    path: Vec<u32>,
+    label: Option<&'a str>,
+    at: Vec<u32>,
+    kind: &'static str,
+    deep: bool,
+    bound_from: Option<Vec<u32>>,
+}
+
+#[derive(Serialize)]
+struct ConventionsRecord {
+    algorithm: &'static str,
+    fail: &'static str,
+    cut: &'static str,
+    order: &'static str,
+    deep: bool,
+    window: [Number; 2],
+    root: &'static str,
+}
+
+#[derive(Serialize)]
+struct NodeRecord<'a> {
+    path: Vec<u32>,
+    label: Option<&'a str>,
+    value: Option<Number>,
+    bound: Option<&'static str>,
+    alpha: Number,
+    beta: Number,
+}
+
+#[derive(Serialize)]
+struct StepRecord<'a> {
+    step: usize,
+    kind: &'static str,
+    node: Option<&'a str>,
+    path: Vec<u32>,
+    ply: usize,
+    alpha: Option<Number>,
+    beta: Option<Number>,
+    value: Option<Number>,
+    bound: Option<&'static str>,
+    child: Option<Vec<u32>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    cut: Option<StepCutRecord>,
+    sentence: String,
+}
+
+#[derive(Serialize)]
+struct StepCutRecord {
+    kind: &'static str,
+    deep: bool,
+    bound_from: Option<Vec<u32>>,
+    pruned: Vec<Vec<u32>>,
+}

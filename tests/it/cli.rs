@@ -1,0 +1,446 @@
+//! The real program: what it prints, what it writes, and with which status it ends.
+
+use std::fs;
+use std::io::{Read, Write};
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use serde_json::{Value, json};
+
+struct Ran {
+    status: i32,
+    out: String,
+    err: String,
+}
+
+fn program() -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_plyscope"));
+    command.env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY").current_dir(env!("CARGO_MANIFEST_DIR"));
+    command
+}
+
+fn run_in(folder: Option<&Path>, args: &[&str], input: &str) -> Ran {
+    let mut command = program();
+    if let Some(folder) = folder {
+        command.current_dir(folder);
+    }
+    let mut child = command
+        .args(args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // The program may end without having read everything.
+    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
+    let output = child.wait_with_output().unwrap();
+    Ran {
+        status: output.status.code().unwrap(),
+        out: String::from_utf8(output.stdout).unwrap(),
+        err: String::from_utf8(output.stderr).unwrap(),
+    }
+}
+
+fn run(args: &[&str]) -> Ran {
+    run_in(None, args, "")
+}
+
+/// Runs, expects success, and gives the JSON that was printed.
+#[track_caller]
+fn solved(args: &[&str], input: &str) -> Value {
+    let args = [&["solve", "--json"], args].concat();
+    let ran = run_in(None, &args, input);
+    assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{args:?}");
+    assert_eq!(ran.out.lines().count(), 1);
+    serde_json::from_str(&ran.out).unwrap()
+}
+
+/// Expects a status, nothing on standard output, and words on standard error.
+#[track_caller]
+fn refused(folder: Option<&Path>, args: &[&str], input: &str, words: &[&str]) {
+    let ran = run_in(folder, args, input);
+    assert_eq!((ran.status, ran.out.as_str()), (2, ""), "{args:?}: {}", ran.err);
+    for word in words {
+        assert!(ran.err.contains(word), "{args:?}: {word:?} is not in {:?}", ran.err);
+    }
+}
+
+#[test]
+fn solve_prints_the_contract_for_a_to_n() {
+    let expected = json!({
+        "value": 4, "bound": "exact", "best": "C", "pv": [1, 2], "visited": 12, "evaluated": 6,
+        "cutoffs": {"alpha": 1, "beta": 1, "deep": 1},
+        "pruned": [
+            {"path": [1, 0, 0, 1], "label": "N", "at": [1, 0, 0], "kind": "alpha", "deep": true, "bound_from": []},
+            {"path": [1, 1, 1], "label": "L", "at": [1, 1], "kind": "beta", "deep": false, "bound_from": [1]},
+        ],
+        "conventions": {
+            "algorithm": "alpha-beta", "fail": "soft", "cut": "ge", "order": "ltr", "deep": true,
+            "window": ["-inf", "inf"], "root": "max",
+        },
+    });
+    assert_eq!(solved(&["a-to-n"], ""), expected);
+}
+
+#[test]
+fn full_adds_the_order_and_the_windows_first_passed_down() {
+    let solved = solved(&["-", "--full"], "A(B(D=3, E=5), C(F=2, G=9))");
+    assert_eq!(solved["order"], json!([[], [0], [0, 0], [0, 1], [1], [1, 0]]));
+    let nodes = solved["nodes"].as_array().unwrap();
+    let node = |path: Value, label: &str, value: i32, bound: &str, alpha: Value, beta: Value| json!({"path": path, "label": label, "value": value, "bound": bound, "alpha": alpha, "beta": beta});
+    let (low, high) = (json!("-inf"), json!("inf"));
+    let expected = [
+        node(json!([]), "A", 3, "exact", low.clone(), high.clone()),
+        node(json!([0]), "B", 3, "exact", low.clone(), high.clone()),
+        node(json!([0, 0]), "D", 3, "exact", low.clone(), high.clone()),
+        node(json!([0, 1]), "E", 5, "exact", low, json!(3)),
+        node(json!([1]), "C", 2, "upper", json!(3), high.clone()),
+        node(json!([1, 0]), "F", 2, "exact", json!(3), high),
+    ];
+    assert_eq!(nodes.as_slice(), expected);
+}
+
+#[test]
+fn values_are_seen_from_max_in_every_algorithm() {
+    let ab = solved(&["a-to-n", "--full"], "");
+    let mut negamax = solved(&["a-to-n", "--full", "--algorithm", "negamax-alpha-beta"], "");
+    assert_eq!(negamax["conventions"]["algorithm"], "negamax-alpha-beta");
+    negamax["conventions"]["algorithm"] = json!("alpha-beta");
+    assert_eq!(negamax, ab);
+    let minimax = solved(&["root-min", "--full", "--algorithm", "minimax"], "");
+    let mut plain = solved(&["root-min", "--full", "--algorithm", "negamax"], "");
+    plain["conventions"]["algorithm"] = json!("minimax");
+    assert_eq!(plain, minimax);
+}
+
+#[test]
+fn all_conventions_can_be_given_and_are_told() {
+    let args =
+        "a-to-n --algorithm alpha-beta --fail hard --cut gt --order rtl --shallow --window -3,5.5 --root min";
+    let solved = solved(&args.split(' ').collect::<Vec<_>>(), "");
+    let expected = json!({
+        "algorithm": "alpha-beta", "fail": "hard", "cut": "gt", "order": "rtl", "deep": false,
+        "window": [-3, 5.5], "root": "min",
+    });
+    assert_eq!(solved["conventions"], expected);
+}
+
+#[test]
+fn a_bound_of_the_initial_window_comes_from_nobody() {
+    let solved = solved(&["-", "--window=-inf,3"], "[[5, 7], [9, 8]]");
+    assert_eq!((&solved["value"], &solved["bound"]), (&json!(5), &json!("lower")));
+    assert_eq!(solved["best"], json!(0), "without labels the choice is an index");
+    let cut =
+        json!({"path": [1], "label": null, "at": [], "kind": "beta", "deep": false, "bound_from": null});
+    assert_eq!(solved["pruned"], json!([cut]));
+}
+
+#[test]
+fn a_root_that_is_a_leaf_has_no_choice() {
+    let solved = solved(&["-"], "7.25");
+    assert_eq!((&solved["value"], &solved["best"], &solved["pv"]), (&json!(7.25), &json!(null), &json!([])));
+}
+
+#[test]
+fn infinite_values_are_strings() {
+    assert_eq!(solved(&["forced-mate"], "")["value"], json!("inf"));
+}
+
+#[test]
+fn a_chain_of_ten_thousand_nodes_and_a_wide_node_are_solved() {
+    let chain = format!("{}1{}", "[".repeat(10_000), "]".repeat(10_000));
+    assert_eq!(solved(&["-"], &chain)["visited"], json!(10_001));
+    let wide = format!("[{}]", vec!["1"; 100_000].join(","));
+    let solved = solved(&["-", "--full"], &wide);
+    assert_eq!(solved["order"].as_array().unwrap().len(), 100_001);
+    assert_eq!(solved["order"][100_000], json!([99_999]));
+}
+
+#[test]
+fn solve_in_words_names_the_value_the_cuts_and_the_conventions() {
+    let ran = run(&["solve", "a-to-n"]);
+    assert_eq!(ran.status, 0);
+    for words in ["A is worth 4", "12 of 14", "6 of 8", "cutoff at I", "cutoff at G", "fail-soft"] {
+        assert!(ran.out.contains(words), "{words:?} is not in {}", ran.out);
+    }
+    let full = run(&["solve", "a-to-n", "--full"]).out;
+    assert!(full.contains("N: A keeps its value in [−∞, ∞], its choice in [−∞, ∞]"), "{full}");
+    assert!(full.contains("H: A keeps its value in [4, 4], its choice in (3, ∞]"), "{full}");
+}
+
+#[test]
+fn a_search_that_needs_a_free_leaf_or_meets_dice_is_refused_with_the_place() {
+    refused(None, &["solve", "a-to-q", "--order", "rtl"], "", &["a-to-q:", "H"]);
+    refused(None, &["solve", "dice", "--json"], "", &["dice:6:10:", "B"]);
+    refused(None, &["solve", "-"], "A(B=?, C=3)", &["standard input:1:3:", "B"]);
+}
+
+#[test]
+fn trace_numbers_its_sentences_from_one() {
+    let ran = run(&["trace", "a-to-n"]);
+    assert_eq!(ran.status, 0);
+    let lines: Vec<&str> = ran.out.lines().collect();
+    assert!(lines[0].starts_with(" 1  A (MAX) is searched"), "{}", lines[0]);
+    for (i, line) in lines.iter().enumerate() {
+        assert_eq!(line.split_whitespace().next(), Some((i + 1).to_string().as_str()));
+    }
+}
+
+#[test]
+fn trace_as_json_is_one_object_a_line() {
+    let ran = run(&["trace", "a-to-n", "--json"]);
+    let steps: Vec<Value> = ran.out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(steps.len(), run(&["trace", "a-to-n"]).out.lines().count());
+    assert_eq!(steps[0]["kind"], "enter");
+    assert_eq!((&steps[0]["alpha"], &steps[0]["beta"]), (&json!("-inf"), &json!("inf")));
+    let last = steps.last().unwrap();
+    assert_eq!(
+        (&last["kind"], &last["value"], &last["bound"]),
+        (&json!("return"), &json!(4), &json!("exact"))
+    );
+    let cut = steps.iter().find(|step| step["kind"] == "cut").unwrap();
+    assert_eq!((&cut["node"], &cut["ply"], &cut["value"]), (&json!("I"), &json!(3), &json!(0)));
+    assert_eq!((&cut["alpha"], &cut["beta"]), (&json!(3), &json!(0)));
+    let expected = json!({"kind": "alpha", "deep": true, "bound_from": [], "pruned": [[1, 0, 0, 1]]});
+    assert_eq!(cut["cut"], expected);
+    assert!(cut["sentence"].as_str().unwrap().contains('N'));
+}
+
+#[test]
+fn a_trace_in_negamax_tells_the_same_numbers_in_json() {
+    let numbers = |algorithm: &str| {
+        let ran = run(&["trace", "middle-game", "--json", "--algorithm", algorithm]);
+        ran.out
+            .lines()
+            .map(|line| {
+                let mut step: Value = serde_json::from_str(line).unwrap();
+                step["sentence"].take();
+                step
+            })
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(numbers("negamax-alpha-beta"), numbers("alpha-beta"));
+}
+
+#[test]
+fn export_writes_every_format_and_overwrites_nothing_unasked() {
+    let folder = tempfile::tempdir().unwrap();
+    let at = |name: &str| folder.path().join(name);
+    let args = ["export", "a-to-n", "-o", "a.svg", "-o", "a.png", "-o", "a.pdf", "--width", "640"];
+    assert_eq!(run_in(Some(folder.path()), &args, "").status, 0);
+    let svg = fs::read_to_string(at("a.svg")).unwrap();
+    assert!(roxmltree::Document::parse(&svg).is_ok());
+    let png = png::Decoder::new(std::io::BufReader::new(fs::File::open(at("a.png")).unwrap()));
+    assert_eq!(png.read_info().unwrap().info().width, 640);
+    assert!(fs::read(at("a.pdf")).unwrap().starts_with(b"%PDF-"));
+    refused(Some(folder.path()), &args, "", &["a.svg", "--force"]);
+    assert_eq!(fs::read_to_string(at("a.svg")).unwrap(), svg);
+    let at_the_cut = ["export", "a-to-n", "-o", "a.svg", "--step", "cut:1", "--force"];
+    assert_eq!(run_in(Some(folder.path()), &at_the_cut, "").status, 0);
+    assert_ne!(fs::read_to_string(at("a.svg")).unwrap(), svg);
+    // Nothing but the pictures is left behind.
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 3);
+}
+
+#[test]
+fn every_look_option_changes_the_picture() {
+    let folder = tempfile::tempdir().unwrap();
+    let draw = |options: &str| {
+        let mut args = vec!["export", "a-to-n", "-o", "x.svg", "--force", "--step", "cut:1"];
+        args.extend(options.split(' ').filter(|word| !word.is_empty()));
+        let ran = run_in(Some(folder.path()), &args, "");
+        assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{options}");
+        fs::read_to_string(folder.path().join("x.svg")).unwrap()
+    };
+    let usual = draw("");
+    let defaults =
+        "--theme light --glyphs triangles --annotations history --orientation top-down --witnesses current";
+    assert_eq!(draw(defaults), usual);
+    for options in [
+        "--theme dark",
+        "--theme projector",
+        "--theme print",
+        "--glyphs squares",
+        "--glyphs circles",
+        "--annotations edges",
+        "--annotations inequality",
+        "--annotations none",
+        "--orientation left-right",
+        "--witnesses none",
+        "--no-title",
+        "--no-margin",
+        "--no-legend",
+        "--no-reasons",
+        "--no-pv",
+        "--no-current",
+        "--no-unread",
+        "--fold F",
+        "--fold 1.0 --fold B",
+        "--transparent",
+        "--order rtl",
+    ] {
+        assert_ne!(draw(options), usual, "{options}");
+    }
+}
+
+#[test]
+fn a_tree_with_dice_is_drawn_though_not_searched() {
+    let folder = tempfile::tempdir().unwrap();
+    let ran = run_in(Some(folder.path()), &["export", "dice", "-o", "dice.svg"], "");
+    assert_eq!(ran.status, 0);
+    assert!(ran.err.contains("dice:6:10"), "{}", ran.err);
+    assert!(fs::read_to_string(folder.path().join("dice.svg")).unwrap().contains("1/3"));
+}
+
+#[test]
+fn bad_outputs_are_refused_before_the_input_is_read() {
+    let folder = tempfile::tempdir().unwrap();
+    let inside = Some(folder.path());
+    refused(inside, &["export", "no-such-tree", "-o", "a.gif"], "", &[".svg", "a.gif"]);
+    refused(inside, &["export", "no-such-tree", "-o", "a"], "", &[".svg"]);
+    refused(inside, &["export", "no-such-tree", "-o", "deep/a.svg"], "", &["deep"]);
+    fs::create_dir(folder.path().join("d.svg")).unwrap();
+    refused(inside, &["export", "no-such-tree", "-o", "d.svg", "--force"], "", &["folder"]);
+    refused(inside, &["export", "a-to-n", "-o", "a.svg", "--step", "999"], "", &["999"]);
+    refused(inside, &["export", "three-by-three", "-o", "a.svg", "--step", "cut:2"], "", &["one cutoff"]);
+    refused(inside, &["export", "a-to-n", "-o", "a.svg", "--fold", "Z"], "", &["\"Z\""]);
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+}
+
+#[test]
+fn check_tells_what_was_checked_and_ends_accordingly() {
+    let folder = tempfile::tempdir().unwrap();
+    let write = |name: &str, text: &str| fs::write(folder.path().join(name), text).unwrap();
+    write("fine.tree", "expect: value 3; visited 3\n\nA\n  B 3\n  C 1\n");
+    write("wrong.tree", "title: x\nexpect: value 4; visited 3\n\nA\n  B 3\n  C 1\n");
+    write("unclear.tree", "expect: worth 4\n\nA\n  B 3\n");
+    write("bad.tree", "A\n  B 3\n  L\n");
+    let check = |names: &[&str]| run_in(Some(folder.path()), &[&["check"], names].concat(), "");
+    let fine = check(&["fine.tree"]);
+    assert_eq!((fine.status, fine.err.as_str()), (0, ""));
+    assert!(fine.out.contains("fine.tree: 3 nodes"), "{}", fine.out);
+    let wrong = check(&["fine.tree", "wrong.tree"]);
+    assert_eq!((wrong.status, wrong.err.as_str()), (1, ""));
+    for words in ["wrong.tree:2:9:", "value: expected 4, found 3", "1 of 2 files"] {
+        assert!(wrong.out.contains(words), "{words:?} is not in {}", wrong.out);
+    }
+    let bad = check(&["bad.tree", "wrong.tree", "gone.tree"]);
+    assert_eq!(bad.status, 2);
+    for words in
+        ["bad.tree:3:3: leaf \"L\" has no value", "3 |   L", "hint: ", "wrong.tree:2:9:", "gone.tree"]
+    {
+        assert!(bad.out.contains(words), "{words:?} is not in {}", bad.out);
+    }
+    let unclear = check(&["unclear.tree"]);
+    assert_eq!(unclear.status, 2);
+    assert!(unclear.out.contains("unclear.tree:1:9:") && unclear.out.contains("worth"), "{}", unclear.out);
+}
+
+#[test]
+fn the_bundled_trees_pass_their_check() {
+    let names: Vec<&str> = plyscope::library::TREES.iter().map(|tree| tree.name).collect();
+    let ran = run(&[&["check"], names.as_slice()].concat());
+    assert_eq!(ran.status, 0, "{}", ran.out);
+}
+
+#[test]
+fn convert_changes_the_spelling_and_not_the_tree() {
+    let line = run(&["convert", "a-to-n", "--to", "line"]);
+    assert_eq!(line.status, 0);
+    assert!(line.out.contains("A(B(D=3, E=5), C("), "{}", line.out);
+    let back = run_in(None, &["convert", "-", "--to", "outline"], &line.out);
+    assert_eq!(back.out, run(&["convert", "a-to-n", "--to", "outline"]).out);
+    refused(None, &["convert", "five-stones", "--to", "lists"], "", &["five-stones", "moves"]);
+    let folder = tempfile::tempdir().unwrap();
+    let args = ["convert", "a-to-q", "--to", "json", "-o", "q.json"];
+    assert_eq!(run_in(Some(folder.path()), &args, "").status, 0);
+    refused(Some(folder.path()), &args, "", &["q.json", "--force"]);
+    assert_eq!(run_in(Some(folder.path()), &["solve", "q.json"], "").status, 0);
+}
+
+#[test]
+fn list_names_every_bundled_tree_in_order() {
+    let out = run(&["list"]).out;
+    let places: Vec<_> = plyscope::library::TREES
+        .iter()
+        .map(|tree| {
+            out.find(&format!("{} ", tree.name)).unwrap_or_else(|| panic!("{} is missing", tree.name))
+        })
+        .collect();
+    assert!(places.is_sorted());
+}
+
+#[test]
+fn a_file_comes_before_a_bundled_tree_of_its_name_and_a_folder_does_not() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("a-to-n"), "[1, 2]").unwrap();
+    fs::create_dir(folder.path().join("a-to-q")).unwrap();
+    let value = |name: &str| {
+        let ran = run_in(Some(folder.path()), &["solve", name, "--json"], "");
+        serde_json::from_str::<Value>(&ran.out).unwrap()["value"].clone()
+    };
+    assert_eq!((value("a-to-n"), value("a-to-q")), (json!(2), json!(3)));
+    refused(Some(folder.path()), &["solve", "."], "", &["folder"]);
+    refused(Some(folder.path()), &["solve", "a-to-z"], "", &["plyscope list"]);
+}
+
+#[test]
+fn wrong_usage_ends_with_two_and_help_with_zero() {
+    for args in [
+        &["solve"][..],
+        &["solve", "a-to-n", "--cut", "ne"],
+        &["solve", "a-to-n", "--window", "5,3"],
+        &["solve", "a-to-n", "--window", "3"],
+        &["export", "a-to-n"],
+        &["export", "a-to-n", "-o", "a.png", "--dpi", "96", "--scale", "2"],
+        &["export", "a-to-n", "-o", "a.png", "--dpi", "0"],
+        &["convert", "a-to-n", "--to", "xml"],
+        &["a-to-n", "a-to-q"],
+    ] {
+        refused(None, args, "", &["--help"]);
+    }
+    for args in [&["--help"][..], &["solve", "--help"], &["export", "-h"], &["--version"]] {
+        let ran = run(args);
+        assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{args:?}");
+        assert!(!ran.out.is_empty());
+    }
+    let help = run(&["--help"]).out;
+    for word in ["solve", "trace", "export", "check", "convert", "list", "Examples"] {
+        assert!(help.contains(word), "{word}");
+    }
+}
+
+#[test]
+fn an_error_is_told_once() {
+    let ran = run(&["solve", "no/such/file.tree"]);
+    assert_eq!((ran.status, ran.err.lines().count()), (2, 1), "{}", ran.err);
+    assert!(ran.err.trim_end().ends_with("no/such/file.tree"), "{}", ran.err);
+}
+
+#[test]
+fn a_reader_who_has_seen_enough_is_no_failure() {
+    let mut child = program()
+        .args(["trace", "middle-game", "--algorithm", "minimax"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut first = [0; 64];
+    let mut out = child.stdout.take().unwrap();
+    out.read_exact(&mut first).unwrap();
+    drop(out);
+    let output = child.wait_with_output().unwrap();
+    assert_eq!((output.status.code(), output.stderr.as_slice()), (Some(0), &b""[..]));
+}
+
+#[cfg(all(unix, not(target_os = "macos")))]
+#[test]
+fn without_a_display_the_search_is_told_in_words() {
+    for args in [&[][..], &["three-by-three"]] {
+        let ran = run(args);
+        assert_eq!(ran.status, 0);
+        assert_eq!(ran.err.lines().count(), 1, "{}", ran.err);
+        assert!(ran.err.contains("display") && ran.err.contains("export"), "{}", ran.err);
+        assert!(ran.out.trim_start().starts_with("1  A (MAX) is searched"), "{}", ran.out);
+    }
+}

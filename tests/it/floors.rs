@@ -1,0 +1,260 @@
+//! The floors: imports go down only, and what must not be in the core is not there.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+const FLOORS: &[(&str, u8)] = &[
+    ("value", 0),
+    ("text", 0),
+    ("tree", 1),
+    ("library", 2),
+    ("search", 3),
+    ("trace", 4),
+    ("explain", 5),
+    ("layout", 6),
+    ("scene", 7),
+    ("export", 8),
+    ("app", 8),
+    ("cli", 9),
+    ("main", 9),
+];
+
+/// A file of `src`: its path there, and its lines without comments and without its tests.
+struct Source {
+    path: String,
+    n_lines: usize,
+    lines: Vec<String>,
+}
+
+impl Source {
+    /// The module below the crate that the file belongs to.
+    fn module(&self) -> &str {
+        self.path.split(['/', '.']).next().unwrap()
+    }
+
+    fn floor(&self) -> u8 {
+        floor_of(self.module()).unwrap_or_else(|| panic!("{} is on no floor", self.path))
+    }
+}
+
+fn floor_of(module: &str) -> Option<u8> {
+    FLOORS.iter().find(|(name, _)| *name == module).map(|(_, floor)| *floor)
+}
+
+fn rust_files(folder: &Path, files: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            rust_files(&path, files);
+        } else if path.extension().is_some_and(|ending| ending == "rs") {
+            files.push(path);
+        }
+    }
+}
+
+fn sources() -> Vec<Source> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut files = Vec::new();
+    rust_files(&folder, &mut files);
+    files.sort();
+    assert!(files.len() > 50, "only {} files were found", files.len());
+    let sources: Vec<Source> = files
+        .into_iter()
+        .map(|file| {
+            let text = fs::read_to_string(&file).unwrap();
+            let path = file.strip_prefix(&folder).unwrap().to_str().unwrap().replace('\\', "/");
+            Source { path, n_lines: text.lines().count(), lines: code(&text) }
+        })
+        .filter(|source| source.path != "lib.rs")
+        .collect();
+    // Files that are compiled for tests only.
+    let for_tests: BTreeSet<String> = sources
+        .iter()
+        .flat_map(|source| {
+            let folder = source.path.rsplit_once('/').map_or("", |(folder, _)| folder).to_owned();
+            let lines = source.lines.iter().zip(source.lines.iter().skip(1));
+            lines
+                .filter(|(attribute, _)| attribute.trim() == "#[cfg(test)]")
+                .filter_map(|(_, line)| line.trim().strip_prefix("mod ")?.strip_suffix(';'))
+                .map(move |module| format!("{folder}/{module}.rs"))
+                .collect::<Vec<_>>()
+        })
+        .collect();
+    sources.into_iter().filter(|source| !for_tests.contains(&source.path)).collect()
+}
+
+/// The lines in front of the test module, without comments.
+fn code(text: &str) -> Vec<String> {
+    let mut lines = Vec::new();
+    let mut before = "";
+    for line in text.lines() {
+        if before.trim() == "#[cfg(test)]" && line.trim_start().starts_with("mod ") && line.ends_with('{') {
+            lines.pop();
+            break;
+        }
+        before = line;
+        let is_comment = line.trim_start().starts_with("//");
+        lines.push(if is_comment { String::new() } else { line.split(" // ").next().unwrap().to_owned() });
+    }
+    lines
+}
+
+/// The modules that a piece of code reaches through `crate::`, also in braces: `use crate::{a, b::c}`.
+fn reached(code: &str) -> Vec<String> {
+    let mut modules = Vec::new();
+    for rest in code.split("crate::").skip(1) {
+        if let Some(group) = rest.strip_prefix('{') {
+            let mut depth = 0;
+            let mut start = true;
+            let mut name = String::new();
+            for c in group.chars() {
+                match c {
+                    '{' => depth += 1,
+                    '}' if depth == 0 => break,
+                    '}' => depth -= 1,
+                    ',' if depth == 0 => {
+                        modules.push(std::mem::take(&mut name));
+                        start = true;
+                    }
+                    c if depth == 0 && start && (c.is_alphanumeric() || c == '_') => name.push(c),
+                    c if depth == 0 && !c.is_whitespace() => start = false,
+                    _ => {}
+                }
+            }
+            modules.push(name);
+        } else {
+            modules.push(rest.chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect());
+        }
+    }
+    modules.retain(|module| !module.is_empty());
+    modules
+}
+
+/// `path:line: text` of every line with one of these words, in files for which `is_meant` holds.
+fn found(words: &[&str], is_meant: impl Fn(&Source) -> bool) -> Vec<String> {
+    sources()
+        .iter()
+        .filter(|source| is_meant(source))
+        .flat_map(|source| {
+            source
+                .lines
+                .iter()
+                .enumerate()
+                .filter(|(_, line)| words.iter().any(|word| line.contains(word)))
+                .map(|(i, line)| format!("{}:{}: {}", source.path, i + 1, line.trim()))
+                .collect::<Vec<_>>()
+        })
+        .collect()
+}
+
+#[track_caller]
+fn check_reached(code: &str, expected: &[&str]) {
+    assert_eq!(reached(code), expected);
+}
+
+#[test]
+fn imports_are_found_in_all_their_forms() {
+    check_reached("use crate::trace::{Trace, expect};", &["trace"]);
+    check_reached("use crate::{\n    tree::{GameTree, NodeId},\n    value,\n};", &["tree", "value"]);
+    check_reached("let v = crate::value::Value::ZERO; crate::tree::x()", &["value", "tree"]);
+    check_reached("use std::sync::Arc;", &[]);
+}
+
+#[test]
+fn imports_go_down_only() {
+    let mut wrong = Vec::new();
+    for source in sources() {
+        for module in reached(&source.lines.join("\n")) {
+            let Some(floor) = floor_of(&module) else { continue };
+            let is_below = floor < source.floor() || module == source.module();
+            // The window saves pictures.
+            let app_exports = source.module() == "app" && module == "export";
+            if !is_below && !app_exports {
+                wrong.push(format!("{} imports {module}", source.path));
+            }
+        }
+    }
+    assert_eq!(wrong, [""; 0]);
+}
+
+#[test]
+fn the_floors_hold_every_module() {
+    let modules: BTreeSet<String> = sources().iter().map(|source| source.module().to_owned()).collect();
+    let floors: BTreeSet<String> = FLOORS.iter().map(|(name, _)| (*name).to_owned()).collect();
+    assert_eq!(modules, floors);
+}
+
+#[test]
+fn egui_is_used_by_the_window_only() {
+    let wrong = found(&["egui", "eframe"], |source| source.module() != "app");
+    assert_eq!(wrong, [""; 0]);
+}
+
+#[test]
+fn the_core_does_no_input_or_output_reads_no_clock_and_keeps_no_globals() {
+    let words = [
+        "std::fs",
+        "std::env",
+        "std::process",
+        "std::net",
+        "std::thread",
+        "Instant",
+        "SystemTime",
+        "static mut",
+        "thread_local!",
+        "OnceLock",
+        "OnceCell",
+        "LazyLock",
+        "LazyCell",
+    ];
+    assert_eq!(found(&words, |source| source.floor() < 8), [""; 0]);
+}
+
+#[test]
+fn serde_is_used_where_data_leaves_or_enters_only() {
+    let wrong = found(&["serde"], |source| {
+        let path = source.path.as_str();
+        !path.starts_with("tree/notation/") && !path.starts_with("export/") && !path.starts_with("app/pref")
+    });
+    assert_eq!(wrong, [""; 0]);
+}
+
+#[test]
+fn colours_are_made_in_the_theme_only() {
+    let wrong = found(&["Color32::from_"], |source| !source.path.starts_with("app/theme"));
+    assert_eq!(wrong, [""; 0]);
+}
+
+#[test]
+fn no_file_is_long() {
+    let long: Vec<_> = sources()
+        .iter()
+        .filter(|source| source.n_lines > 600)
+        .map(|source| format!("{}: {} lines", source.path, source.n_lines))
+        .collect();
+    assert_eq!(long, [""; 0]);
+}
+
+#[test]
+fn nothing_is_unwrapped_outside_tests() {
+    assert_eq!(found(&[".unwrap()"], |_| true), [""; 0]);
+}
+
+#[test]
+fn no_test_is_ignored_and_none_sleeps() {
+    let mut files = Vec::new();
+    for folder in ["src", "tests", "benches", "examples"] {
+        rust_files(&Path::new(env!("CARGO_MANIFEST_DIR")).join(folder), &mut files);
+    }
+    // Put together, so that this file does not hold what it looks for.
+    let words = [format!("#[{}", "ignore"), format!("thread::{}", "sleep")];
+    let wrong: Vec<_> = files
+        .iter()
+        .filter(|file| {
+            let text = fs::read_to_string(file).unwrap();
+            words.iter().any(|word| text.contains(word))
+        })
+        .collect();
+    assert!(wrong.is_empty(), "{wrong:?}");
+}

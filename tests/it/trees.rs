@@ -1,0 +1,163 @@
+//! The bundled trees: each can be read, says what it is and teaches, and keeps what it promises.
+
+use std::sync::Arc;
+
+use plyscope::library::{self, TREES};
+use plyscope::search::{Algorithm, Conventions, CutRule, Cutoffs, Order};
+use plyscope::trace::expect::Expectation;
+use plyscope::trace::{Counts, Trace, knuth_moore_minimum};
+use plyscope::tree::notation::{self, Spelling};
+use plyscope::tree::{GameTree, NodeId};
+use plyscope::value::{Role, Value};
+
+fn tree(name: &str) -> Arc<GameTree> {
+    let text = library::find(name).unwrap_or_else(|| panic!("no tree {name}")).text;
+    Arc::new(notation::read(text).unwrap_or_else(|problems| panic!("{name}: {problems:?}")).tree)
+}
+
+fn counts(name: &str, conventions: Conventions) -> Counts {
+    Trace::record(tree(name), conventions).total_counts()
+}
+
+#[test]
+fn every_file_in_the_folder_is_bundled_once() {
+    let mut files: Vec<_> = std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/trees"))
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect();
+    files.sort();
+    let mut bundled: Vec<_> = TREES.iter().map(|tree| format!("{}.tree", tree.name)).collect();
+    bundled.sort();
+    assert_eq!(files, bundled);
+    assert!(TREES.len() >= 16);
+    assert_eq!(TREES[0].name, "a-to-n");
+    for tree in TREES {
+        assert!(tree.name.chars().all(|c| c.is_ascii_lowercase() || c == '-'), "{}", tree.name);
+    }
+}
+
+#[test]
+fn every_tree_says_what_it_is_where_it_comes_from_and_what_it_teaches() {
+    for bundled in TREES {
+        let header = tree(bundled.name).header().clone();
+        assert!(header.title.is_some(), "{} has no title", bundled.name);
+        assert!(header.source.is_some(), "{} has no source", bundled.name);
+        assert!(header.teaches.is_some(), "{} teaches nothing", bundled.name);
+        assert!(header.other.is_empty(), "{}: {:?}", bundled.name, header.other);
+    }
+}
+
+#[test]
+fn every_expectation_holds() {
+    for bundled in TREES {
+        let tree = tree(bundled.name);
+        if tree.first_chance_node().is_none() {
+            assert!(tree.header().expect.len() >= 3, "{} expects too little", bundled.name);
+        }
+        for expect in &tree.header().expect {
+            let expectation = Expectation::parse(&expect.text)
+                .unwrap_or_else(|error| panic!("{}: {}: {error:?}", bundled.name, expect.text));
+            assert_eq!(expectation.check(&tree), Ok(Vec::new()), "{}: {}", bundled.name, expect.text);
+        }
+    }
+}
+
+#[test]
+fn a_wrong_expectation_does_not_hold() {
+    let tree = tree("a-to-n");
+    for wrong in ["value 5", "pruned N", "visited 13", "best B", "bound lower", "order rtl; evaluated 6"] {
+        let mismatches = Expectation::parse(wrong).unwrap().check(&tree).unwrap();
+        assert_eq!(mismatches.len(), 1, "{wrong}");
+    }
+}
+
+#[test]
+fn every_tree_survives_every_spelling_that_can_hold_it() {
+    for bundled in TREES {
+        let tree = tree(bundled.name);
+        for spelling in Spelling::ALL {
+            match notation::write(&tree, spelling) {
+                Ok(text) => {
+                    let again = notation::read(&text).unwrap().tree;
+                    assert_eq!(again, *tree, "{} as {spelling}", bundled.name);
+                }
+                Err(why) => assert_eq!(spelling, Spelling::Lists, "{}: {why:?}", bundled.name),
+            }
+        }
+    }
+}
+
+#[test]
+fn best_and_worst_order_hold_the_same_leaves_and_cost_the_least_and_the_most() {
+    let leaves = |name: &str| {
+        let tree = tree(name);
+        let mut leaves: Vec<_> =
+            tree.nodes().filter_map(|node| Some((tree.label(node)?.to_owned(), tree.value(node)?))).collect();
+        leaves.sort();
+        leaves
+    };
+    assert_eq!(leaves("best-order"), leaves("worst-order"));
+    let evaluated = |name| counts(name, Conventions::default()).evaluated;
+    assert_eq!((evaluated("best-order"), evaluated("worst-order")), (7, 16));
+    assert_eq!(knuth_moore_minimum(2, 4), Some(7));
+}
+
+#[test]
+fn the_minimal_tree_is_uniform_and_at_the_minimum() {
+    let (branching, height) = tree("minimal-tree").uniform_shape().unwrap();
+    let evaluated = counts("minimal-tree", Conventions::default()).evaluated;
+    assert_eq!(Some(evaluated), knuth_moore_minimum(branching, height));
+}
+
+#[test]
+fn where_ties_stand_the_strict_rule_visits_more() {
+    let strict = Conventions { cut: CutRule::Greater, ..Conventions::default() };
+    let name = "equal-or-greater";
+    assert!(counts(name, strict).visited > counts(name, Conventions::default()).visited);
+}
+
+#[test]
+fn shallow_pruning_misses_the_deep_cutoff() {
+    let shallow = Conventions { cutoffs: Cutoffs::Shallow, ..Conventions::default() };
+    let (deep, shallow) = (counts("deep-cutoff", Conventions::default()), counts("deep-cutoff", shallow));
+    assert!(deep.deep_cutoffs > 0 && deep.visited < shallow.visited, "{deep:?} {shallow:?}");
+}
+
+#[test]
+fn from_the_right_fewer_than_half_of_the_leaves_are_read() {
+    let rtl = Conventions { order: Order::RightToLeft, ..Conventions::default() };
+    let left = counts("from-the-right", Conventions::default()).evaluated;
+    assert!(counts("from-the-right", rtl).evaluated * 2 < left);
+}
+
+#[test]
+fn the_other_trees_hold_what_their_names_promise() {
+    assert_eq!(tree("root-min").role(NodeId::ROOT), Role::Min);
+    let has_leaf = |name: &str, is_such: &dyn Fn(Value) -> bool| {
+        let tree = tree(name);
+        tree.nodes().filter_map(|node| tree.value(node)).any(is_such)
+    };
+    assert!(has_leaf("negative-and-decimal", &|value| value < Value::ZERO && value.get().fract() != 0.0));
+    assert!(has_leaf("forced-mate", &|value| value == Value::INFINITY));
+    assert!(has_leaf("forced-mate", &|value| value == Value::NEG_INFINITY));
+    let uneven = tree("uneven");
+    assert!(uneven.nodes().any(|node| uneven.children(node).count() == 1));
+    assert!(tree("five-stones").has_moves());
+    assert!(tree("dice").first_chance_node().is_some());
+    let n_nodes = tree("middle-game").n_nodes();
+    assert!((200..=999).contains(&n_nodes), "{n_nodes}");
+    let in_script = |name: &str, script: std::ops::RangeInclusive<char>| {
+        let tree = tree(name);
+        tree.nodes().filter_map(|node| tree.label(node)).any(|label| label.contains(|c| script.contains(&c)))
+    };
+    assert!(in_script("chinese-labels", '\u{4E00}'..='\u{9FFF}'));
+    assert!(in_script("russian-labels", 'А'..='я'));
+}
+
+#[test]
+fn free_leaves_are_never_read_by_the_searches_that_a_to_q_is_made_for() {
+    let tree = tree("a-to-q");
+    let minimax = Conventions { algorithm: Algorithm::Minimax, ..Conventions::default() };
+    assert!(Trace::record(Arc::clone(&tree), Conventions::default()).result().is_some());
+    assert!(Trace::record(tree, minimax).result().is_none());
+}

@@ -1,0 +1,97 @@
+//! Random small trees: ragged, with ties, single children, explicit roles and infinite leaves.
+
+use std::sync::Arc;
+
+use plyscope::search::{Algorithm, Conventions, CutRule, Cutoffs, Fail, Order};
+use plyscope::tree::{GameTree, Leaf, NodeId, NodeSpec, TreeBuilder};
+use plyscope::value::{Role, Value, Window};
+use proptest::prelude::*;
+
+/// A tree before it is built.
+#[derive(Clone, Debug)]
+pub(crate) enum Shape {
+    Leaf(i32),
+    Inner(Option<Role>, Vec<Self>),
+}
+
+/// Few different values, so that ties are common; ±100 stands for ±∞.
+fn leaf() -> impl Strategy<Value = Shape> {
+    prop_oneof![8 => -4..5, 1 => Just(100), 1 => Just(-100)].prop_map(Shape::Leaf)
+}
+
+pub(crate) fn shape() -> impl Strategy<Value = Shape> {
+    let role = prop_oneof![8 => Just(None), 1 => Just(Some(Role::Max)), 1 => Just(Some(Role::Min))];
+    leaf().prop_recursive(5, 60, 4, move |inner| {
+        (role.clone(), prop::collection::vec(inner, 1..5)).prop_map(|(role, below)| Shape::Inner(role, below))
+    })
+}
+
+pub(crate) fn build(shape: &Shape) -> Arc<GameTree> {
+    let mut builder = TreeBuilder::new();
+    add(&mut builder, shape);
+    Arc::new(builder.finish().unwrap())
+}
+
+fn add(builder: &mut TreeBuilder, shape: &Shape) {
+    match shape {
+        Shape::Leaf(number) => {
+            let value = match number {
+                100 => Value::INFINITY,
+                -100 => Value::NEG_INFINITY,
+                number => Value::from(*number),
+            };
+            builder.leaf(&NodeSpec { value: Some(Leaf::Value(value)), ..NodeSpec::default() });
+        }
+        Shape::Inner(role, below) => {
+            builder.open(&NodeSpec { role: *role, ..NodeSpec::default() });
+            for shape in below {
+                add(builder, shape);
+            }
+            builder.close();
+        }
+    }
+}
+
+/// The same tree seen in a mirror.
+pub(crate) fn mirrored(shape: &Shape) -> Shape {
+    match shape {
+        Shape::Leaf(number) => Shape::Leaf(*number),
+        Shape::Inner(role, below) => Shape::Inner(*role, below.iter().rev().map(mirrored).collect()),
+    }
+}
+
+pub(crate) fn window() -> impl Strategy<Value = Window> {
+    let ends = (-6..6_i32, 1..8_i32)
+        .prop_map(|(low, width)| Window::new(Value::from(low), Value::from(low + width)));
+    let half = (-6..6_i32).prop_map(|low| Window::new(Value::from(low), Value::INFINITY));
+    prop_oneof![3 => Just(Window::FULL), 3 => ends, 1 => half]
+}
+
+pub(crate) fn conventions() -> impl Strategy<Value = Conventions> {
+    (
+        prop::sample::select(Algorithm::ALL.to_vec()),
+        prop::sample::select(vec![Fail::Soft, Fail::Hard]),
+        prop::sample::select(vec![CutRule::GreaterOrEqual, CutRule::Greater]),
+        prop::sample::select(vec![Order::LeftToRight, Order::RightToLeft]),
+        prop::sample::select(vec![Cutoffs::Deep, Cutoffs::Shallow]),
+        window(),
+    )
+        .prop_map(|(algorithm, fail, cut, order, cutoffs, window)| Conventions {
+            algorithm,
+            fail,
+            cut,
+            order,
+            cutoffs,
+            window,
+        })
+}
+
+/// The definition, as an independent second opinion: the best for whoever decides.
+pub(crate) fn minimax(tree: &GameTree, node: NodeId) -> Value {
+    let below = tree.children(node).map(|child| minimax(tree, child));
+    match tree.value(node) {
+        Some(value) => value,
+        None if tree.role(node) == Role::Max => below.max().unwrap(),
+        None => below.min().unwrap(),
+    }
+}
