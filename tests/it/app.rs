@@ -486,9 +486,7 @@ fn every_bundled_tree_opens_from_the_library() {
 
 #[test]
 fn the_readme_has_the_keys_that_the_program_has() {
-    let Ok(readme) = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/README.md")) else {
-        return;
-    };
+    let readme = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/README.md")).unwrap();
     let (Some(from), Some(to)) = (readme.find("<!-- keys -->"), readme.find("<!-- /keys -->")) else {
         panic!("the README has no place for the keys: <!-- keys --> … <!-- /keys -->")
     };
