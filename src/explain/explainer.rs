@@ -254,7 +254,8 @@ impl<'a> Explainer<'a> {
         } else {
             self.text.say("tighten-beta", &args)
         }];
-        let cuts_next = self.trace.step(step + 1).is_some_and(|next| next.kind == StepKind::Cut);
+        let cuts_next =
+            self.trace.step(step.saturating_add(1)).is_some_and(|next| next.kind == StepKind::Cut);
         if !cuts_next && let Some(visit) = self.trace.visit_of(node) {
             sentences.extend(self.prune_condition(visit, step));
         }

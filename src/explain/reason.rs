@@ -130,7 +130,7 @@ pub fn reason(trace: &Trace, step: usize) -> Option<Reason> {
         }),
         StepKind::Compare => {
             let child = step.child?;
-            let next = trace.step(step.index + 1);
+            let next = trace.step(step.index.saturating_add(1));
             Some(Reason::Compare {
                 node,
                 child: trace.node(child),

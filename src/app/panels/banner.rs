@@ -54,12 +54,13 @@ fn line_ui(ui: &mut Ui, id: &str, fill: Color32, line: Color32, content: impl Fn
 
 fn describe(app: &PlyscopeApp, work: &Work) -> String {
     let text = &app.ctx.text;
+    let name = work.name.as_str();
     match work.progress.stage.load(Ordering::Relaxed) {
-        0 => text.say("work-reading", &[("name", (&work.name).into())]),
+        0 => text.say("work-reading", &[("name", name.into())]),
         1 => {
             let n_visits = work.progress.n_visits.load(Ordering::Relaxed);
-            text.say("work-searching", &[("name", (&work.name).into()), ("visited", n_visits.into())])
+            text.say("work-searching", &[("name", name.into()), ("visited", n_visits.into())])
         }
-        _ => text.say("work-laying-out", &[("name", (&work.name).into())]),
+        _ => text.say("work-laying-out", &[("name", name.into())]),
     }
 }
