@@ -24,12 +24,24 @@ FILE is a tree in any spelling, `-` for standard input, or the name of a bundled
 A file of that name comes before a bundled tree.
 
 Examples:
-  plyscope                                    open the window on the first bundled tree
+  plyscope                                    open the window where it was left, at first on the A–N tree
   plyscope homework.tree                      open the window on a file
   plyscope solve a-to-n                       value, best line, what was cut and why
   plyscope trace a-to-n --order rtl           every step in words
   plyscope export a-to-n -o tree.svg          the annotated picture
   echo '[[3, 12, 8], [2, 4, 6], [14, 5, 2]]' | plyscope solve -
+
+A tree is written one node a line, children indented (A, B, D are labels, 3 and 5 values):
+  title: my tree          also source, teaches, root: min, expect: value 3; pruned E
+  A
+    B
+      D 3
+      E 5                 · for a value that never matters, inf and -inf
+    left -> C max         a move on the edge; a role that does not alternate
+      chance
+        p=1/3 F 4         probabilities below a chance node
+        p=2/3 G 9
+or on one line, A(B(D=3, E=5), C(2, 9)), or as nested lists, [[3, 5], [2, 9]].
 
 Exit status: 0 all well, 1 a check failed, 2 wrong usage or input."
 )]
@@ -39,7 +51,7 @@ pub(super) struct Cli {
 
     /// The tree to open in the window
     ///
-    /// Without it, the first bundled tree. Where there is no display, the search is told in words instead.
+    /// Without it, what was open at the end of the last run, at first the A–N tree. Where there is no display, the search is told in words instead.
     #[arg(value_name = "FILE")]
     pub(super) file: Option<OsString>,
 }

@@ -1,5 +1,6 @@
 //! `plyscope export`.
 
+use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -45,6 +46,13 @@ pub(super) fn export(args: &Export, text: &Arc<Text>) -> Result<(), Failure> {
     for path in &args.output {
         outputs.push((path.as_path(), Format::of(path, text)?));
         output::check(path, existing, text)?;
+    }
+    let mut seen = BTreeSet::new();
+    for (path, _) in &outputs {
+        if !seen.insert(std::path::absolute(path).unwrap_or_else(|_| path.to_path_buf())) {
+            let name = path.display().to_string();
+            return Err(Failure::Input(text.say("cli-output-twice", &[("name", (&name).into())])));
+        }
     }
     let input = input::read(&args.input.file, text)?;
     let trace = Arc::new(search(&input, &args.conventions));

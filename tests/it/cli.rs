@@ -444,3 +444,11 @@ fn without_a_display_the_search_is_told_in_words() {
         assert!(ran.out.trim_start().starts_with("1  A (MAX) is searched"), "{}", ran.out);
     }
 }
+
+#[test]
+fn one_file_is_not_written_twice_in_one_run() {
+    let folder = tempfile::tempdir().unwrap();
+    let args = ["export", "a-to-n", "-o", "x.svg", "-o", "./x.svg"];
+    refused(Some(folder.path()), &args, "", &["named twice", "x.svg"]);
+    assert!(!folder.path().join("x.svg").exists());
+}

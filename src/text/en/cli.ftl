@@ -9,6 +9,7 @@ cli-no-such-tree = there is no file and no bundled tree of this name; see "plysc
 cli-cannot-print = the output cannot be printed: { $error }
 cli-output-is-a-folder = name a file, not a folder: { $name }
 cli-no-folder = create the folder { $folder } first: { $name }
+cli-output-twice = this file is named twice: { $name }
 cli-output-exists = the file exists; add --force to overwrite it: { $name }
 cli-cannot-write = cannot write this file, { $error }: { $name }
 cli-unknown-format = let the name end in .svg, .png or .pdf: { $name }
