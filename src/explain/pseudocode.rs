@@ -4,7 +4,7 @@
 
 use crate::search::{Algorithm, Conventions, CutRule, Cutoffs, Fail, Order};
 use crate::text::Text;
-use crate::trace::{StepKind, Trace};
+use crate::trace::{Step, StepKind, Trace};
 use crate::value::Role;
 
 /// What a line does; steps point at it.
@@ -78,6 +78,8 @@ impl Pseudocode {
             StepKind::Compare | StepKind::Improve => LineKind::Best,
             StepKind::Tighten => LineKind::Tighten,
             StepKind::Cut => LineKind::Cut,
+            // A cut is a return: the last line is not reached.
+            StepKind::Return if has_cut(trace, step) => LineKind::Cut,
             StepKind::Return => LineKind::Return,
         };
         let in_min = !self.min.is_empty() && trace.tree().role(trace.node(step.visit)) == Role::Min;
@@ -85,6 +87,12 @@ impl Pseudocode {
         let line = lines.iter().position(|line| line.kind == kind)?;
         Some(LineRef { in_min, line })
     }
+}
+
+/// Whether the test that cuts held when a node returned, be it after the last child.
+fn has_cut(trace: &Trace, step: Step) -> bool {
+    let conventions = trace.conventions();
+    conventions.algorithm.has_window() && conventions.cut.cuts(trace.live(step.visit, step.index).window)
 }
 
 fn line(depth: usize, code: impl AsRef<str>, kind: LineKind) -> Line {
