@@ -132,3 +132,4 @@ story-unvisited = { $node } has not been visited.
 story-pruned = Step { $step }: { $node } was skipped by the { $cutoff }.
 
 pseudocode-cutoff = cutoff
+pseudocode-either = max_value or min_value, by role

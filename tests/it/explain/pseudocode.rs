@@ -10,7 +10,7 @@ use plyscope::tree::{GameTree, NodeId};
 use plyscope::value::{Role, Value};
 use proptest::prelude::*;
 
-use crate::trees_at_random::{Shape, build, conventions, shape};
+use crate::trees_at_random::{build, conventions, shape};
 
 /// What happens: a node is entered, or left by a line of a function.
 type Event = (NodeId, Option<usize>);
@@ -94,6 +94,17 @@ impl<'a> Machine<'a> {
                 let holds = if *sign == "≥" { alpha >= beta } else { alpha > beta };
                 holds.then(|| self.value(result, frame))
             }
+            // Both ways to search a child stand below each other; the right one speaks.
+            ["if", "same_side", "(", "node", ",", "child", ")", ":", rest @ ..] => {
+                if self.is_same_side(frame) { self.execute(&rest.join(" "), frame) } else { None }
+            }
+            ["else", ":", rest @ ..] => {
+                if self.is_same_side(frame) {
+                    None
+                } else {
+                    self.execute(&rest.join(" "), frame)
+                }
+            }
             ["return", result @ ..] => Some(self.value(result, frame)),
             [variable, "←", value @ ..] => {
                 let value = self.value(value, frame);
@@ -102,6 +113,10 @@ impl<'a> Machine<'a> {
             }
             _ => panic!("what does {line:?} mean?"),
         }
+    }
+
+    fn is_same_side(&self, frame: &Frame) -> bool {
+        self.tree.role(frame.node) == self.tree.role(frame.child.unwrap())
     }
 
     fn value(&mut self, words: &[&str], frame: &Frame) -> Value {
@@ -137,6 +152,10 @@ impl<'a> Machine<'a> {
                     ("sign", []) => {
                         Value::from(if self.tree.role(node.unwrap()) == Role::Max { 1 } else { -1 })
                     }
+                    ("search", bounds) if self.tree.role(node.unwrap()) == Role::Min => {
+                        self.call("min_value", node.unwrap(), bounds)
+                    }
+                    ("search", bounds) => self.call("max_value", node.unwrap(), bounds),
                     (name, bounds) => self.call(name, node.unwrap(), bounds),
                 }
             }
@@ -164,17 +183,9 @@ impl<'a> Machine<'a> {
     }
 }
 
-/// Sides alternate: the pseudocode is that of books.
-fn alternating(shape: &Shape) -> Shape {
-    match shape {
-        Shape::Leaf(number) => Shape::Leaf(*number),
-        Shape::Inner(_, below) => Shape::Inner(None, below.iter().map(alternating).collect()),
-    }
-}
-
 fn check(tree: &std::sync::Arc<GameTree>, conventions: Conventions) {
     let trace = Trace::record(std::sync::Arc::clone(tree), conventions);
-    let code = Pseudocode::new(&conventions, &Text::english());
+    let code = Pseudocode::of(&trace, &Text::english());
     let mut machine = Machine::new(tree, &code);
     let is_min = tree.role(NodeId::ROOT) == Role::Min;
     let (name, window) = match conventions.algorithm {
@@ -201,10 +212,22 @@ fn check(tree: &std::sync::Arc<GameTree>, conventions: Conventions) {
     assert_eq!(machine.events, recorded.collect::<Vec<Event>>(), "{conventions:?}");
 }
 
+#[test]
+fn where_sides_alternate_the_pseudocode_is_that_of_the_conventions() {
+    let tree = "root: min\nA(B max(C=1, D=2), E=3)";
+    let tree = std::sync::Arc::new(plyscope::tree::notation::read(tree).unwrap().tree);
+    for algorithm in Algorithm::ALL {
+        let conventions = Conventions { algorithm, ..Conventions::default() };
+        let trace = Trace::record(std::sync::Arc::clone(&tree), conventions);
+        let text = Text::english();
+        assert_eq!(Pseudocode::of(&trace, &text), Pseudocode::new(&conventions, &text));
+    }
+}
+
 proptest! {
     #[test]
     fn the_pseudocode_does_what_the_search_does(shape in shape(), conventions in conventions(), is_min: bool) {
-        let mut tree = build(&alternating(&shape));
+        let mut tree = build(&shape);
         if is_min {
             tree = std::sync::Arc::new(GameTree::clone(&tree).with_root(Role::Min));
         }
