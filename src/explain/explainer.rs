@@ -361,14 +361,15 @@ impl<'a> Explainer<'a> {
     pub(super) fn list(&self, nodes: &[NodeId]) -> String {
         let names: Vec<String> = nodes.iter().take(MAX_LISTED).map(|&node| self.name(node)).collect();
         let rest = nodes.len().saturating_sub(MAX_LISTED);
+        let joined = |names: &[String]| names.join(&self.text.get("list-comma"));
         match names.as_slice() {
             [] => String::new(),
             all if rest > 0 => {
-                self.text.say("list-more", &[("names", (&all.join(", ")).into()), ("count", rest.into())])
+                self.text.say("list-more", &[("names", (&joined(all)).into()), ("count", rest.into())])
             }
             [one] => one.clone(),
             [init @ .., last] => {
-                self.text.say("list-and", &[("names", (&init.join(", ")).into()), ("last", last.into())])
+                self.text.say("list-and", &[("names", (&joined(init)).into()), ("last", last.into())])
             }
         }
     }

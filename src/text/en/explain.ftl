@@ -77,6 +77,7 @@ cut-skipped = { $count ->
     [one] { $nodes } is not looked at.
    *[other] { $nodes } are not looked at.
 }
+list-comma = ,{ " " }
 list-and = { $names } and { $last }
 list-more = { $names } and { $count } more
 
