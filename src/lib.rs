@@ -1,4 +1,37 @@
 //! plyscope: see game-tree search.
+//!
+//! Everything a person sees is a pure function of `(tree, trace, step, view)`. The tour, from below:
+//!
+//! - [`tree`] reads a hand-written tree into an immutable arena; [`library`] holds the ones that come with the program.
+//! - [`search`] has each algorithm once, generic over the space searched and over an observer.
+//! - [`trace`] is what a search did: any step directly, every cut with whose bound it was.
+//! - [`explain`] says why in sentences, and shows the line of pseudocode; [`text`] is the door for all messages.
+//! - [`layout`] places nodes; [`scene`] draws a step as plain shapes; [`export`] writes them as SVG, PNG and PDF.
+//! - [`app`] is the window, [`cli`] the command line.
+//!
+//! ```
+//! use std::sync::Arc;
+//!
+//! use plyscope::explain::{Explainer, Names};
+//! use plyscope::search::Conventions;
+//! use plyscope::text::Text;
+//! use plyscope::trace::Trace;
+//! use plyscope::tree::notation;
+//!
+//! let tree = notation::read("A(B(D=3, E=5), C(F=2, G=9))").expect("a tree").tree;
+//! let trace = Trace::record(Arc::new(tree), Conventions::default());
+//! let cut = trace.cut(0).expect("C is cut after its first leaf");
+//!
+//! let (names, text) = (Names::new(trace.tree()), Text::english());
+//! let explainer = Explainer::new(&trace, &names, &text);
+//! assert_eq!(
+//!     explainer.one_line(cut.step),
+//!     "2 ≤ α = 3. A (MAX) already has 3 from B and would never allow C, which is worth 2 or less. G is not looked at."
+//! );
+//! ```
+//!
+//! Numbers are the algorithm's own: from MAX in minimax and alpha-beta, from the side to move in the negamax forms.
+//! Outside `app` and `cli` nothing does I/O, reads a clock or keeps a global, and all of it compiles for the web.
 
 #[cfg(not(target_arch = "wasm32"))]
 pub mod app;

@@ -199,7 +199,16 @@ fn build(all: &[Said], header: &Header, plain: bool) -> GameTree {
 
 #[track_caller]
 fn round_trips(tree: &GameTree, spelling: Spelling) {
-    let text = write(tree, spelling).unwrap_or_else(|error| panic!("{spelling}: {error:?}"));
+    let text = match write(tree, spelling) {
+        Ok(text) => text,
+        // A quoted "inf" is a value in lists, so a node cannot be called that there.
+        Err(CannotHold::Label(node)) if spelling == Spelling::Lists => {
+            let label = tree.label(node).unwrap_or_default().to_ascii_lowercase();
+            assert!(label.contains("inf") || label.contains('∞'), "{label:?} should be possible");
+            return;
+        }
+        Err(error) => panic!("{spelling}: {error:?}"),
+    };
     match read(&text) {
         Ok(read) => assert!(read.tree == *tree, "{spelling} gives another tree:\n{text}"),
         Err(diagnostics) => panic!("{spelling}:\n{text}\n{}", told(&diagnostics)),
@@ -209,7 +218,10 @@ fn round_trips(tree: &GameTree, spelling: Spelling) {
 /// A correct text in one of the spellings.
 fn text() -> impl Strategy<Value = String> {
     (prop::collection::vec(said(), 1..20), header(), prop::sample::select(&Spelling::ALL)).prop_map(
-        |(said, header, spelling)| write(&build(&said, &header, true), spelling).expect("a plain tree"),
+        |(said, header, spelling)| {
+            let tree = build(&said, &header, true);
+            write(&tree, spelling).or_else(|_| write(&tree, Spelling::Line)).expect("a plain tree")
+        },
     )
 }
 

@@ -82,9 +82,9 @@ impl Transform {
     }
 }
 
-/// A fitted page is at least so many points thick: a large tree is a hundred times wider than high, and the whole of it
-/// would be a line that shows nothing.
-const MIN_THICKNESS: f64 = 48.0;
+/// A fitted page is at least this part of the canvas thick: a large tree is twenty or a thousand times wider than high,
+/// and the whole of it would be a line that shows nothing. The overview map shows where one is.
+const MIN_THICKNESS: f64 = 0.3;
 
 /// The gaze that shows the whole page, not enlarged much; of a page that is far too long the part around its middle,
 /// where the root is.
@@ -93,7 +93,8 @@ pub(super) fn fitted(page: Rect, canvas: Vec2) -> Gaze {
     let (wide, high) = (page.width().max(1.0), page.height().max(1.0));
     let whole = (room(canvas.x) / wide).min(room(canvas.y) / high);
     let across = (room(canvas.x) / wide).max(room(canvas.y) / high);
-    let scale = whole.max((MIN_THICKNESS / wide.min(high)).min(across));
+    let thickness = MIN_THICKNESS * if wide > high { room(canvas.y) } else { room(canvas.x) };
+    let scale = whole.max((thickness / wide.min(high)).min(across));
     Gaze { center: page.center(), scale: scale.clamp(1e-9, size::FIT_MAX_SCALE) }
 }
 
@@ -219,7 +220,7 @@ mod tests {
     fn a_page_that_is_far_too_long_is_not_fitted_into_a_hairline() {
         let long = Rect::new(Point::new(0.0, 0.0), Point::new(1e8, 1_000.0));
         let fit = fitted(long, CANVAS.size());
-        near(fit.scale, 0.048);
+        near(fit.scale, 0.3 * (f64::from(CANVAS.height()) - 2.0 * f64::from(size::FIT_MARGIN)) / 1_000.0);
         near(fit.center.x, 5e7);
         assert!(*scales(long, CANVAS.size()).start() < 800.0 / 1e8);
     }

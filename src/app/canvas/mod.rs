@@ -106,7 +106,7 @@ pub fn canvas_ui(
     listen::describe(ui, &response, picture, &facts, to, view);
     if response.has_focus() {
         let accent = Palette::current(ui.ctx()).accent;
-        ui.painter().rect_stroke(canvas, 0.0, Stroke::new(2.0, accent), StrokeKind::Inside);
+        ui.painter().rect_stroke(canvas, 0.0, Stroke::new(1.0, accent), StrokeKind::Inside);
     }
     let menu_at = memory.menu_at;
     drop(memory);

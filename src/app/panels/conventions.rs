@@ -1,6 +1,7 @@
 //! What authors disagree about, each as a button that says what is chosen.
 
-use eframe::egui::{Button, DragValue, RichText, Ui, vec2};
+use eframe::egui::containers::menu::{MenuButton, MenuConfig};
+use eframe::egui::{Button, DragValue, PopupCloseBehavior, RichText, Ui, vec2};
 
 use crate::app::command::Command;
 use crate::app::shell::PlyscopeApp;
@@ -75,7 +76,9 @@ pub(super) fn picker_ui(
     if is_chief {
         button = button.fill(palette.accent_soft).stroke((1.0, palette.accent.gamma_multiply(0.45)));
     }
-    let (response, _) = eframe::egui::containers::menu::MenuButton::from_button(button).ui(ui, |ui| {
+    // A menu with fields in it must survive a click; what chooses, closes.
+    let config = MenuConfig::new().close_behavior(PopupCloseBehavior::CloseOnClickOutside);
+    let (response, _) = MenuButton::from_button(button).config(config).ui(ui, |ui| {
         ui.set_min_width(190.0);
         content(ui);
     });
