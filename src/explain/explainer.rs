@@ -1,10 +1,10 @@
 //! From reasons to sentences.
 
-use super::reason::{Giver, Reason, giver, is_clamped, reason};
+use super::reason::{Giver, Reason, is_clamped, reason};
 use super::{Names, number};
-use crate::search::{CutRule, View};
+use crate::search::{Fail, View};
 use crate::text::{Arg, Text};
-use crate::trace::{ChangeKind, Cut, CutKind, StepKind, Trace, VisitId};
+use crate::trace::{ChangeKind, StepKind, Trace};
 use crate::tree::NodeId;
 use crate::value::{Bound, Role, Value, Window};
 
@@ -86,13 +86,16 @@ impl<'a> Explainer<'a> {
                 vec![self.compare(*node, *child, *value, *best, *improves)]
             }
             Reason::Improve { node, value, .. } => {
-                let id_is_more = self.trace.is_maximising(*node);
+                let is_maximising = self.trace.is_maximising(*node);
+                let worst = if is_maximising { Value::NEG_INFINITY } else { Value::INFINITY };
                 let args = [
                     ("value", Arg::Text(&number(*value))),
                     ("node", Arg::Text(&self.name(*node))),
                     ("role", Arg::Text(&self.role(*node))),
                 ];
-                vec![if id_is_more {
+                vec![if *value == worst {
+                    self.text.say("improve-worst", &args)
+                } else if is_maximising {
                     self.text.say("improve-more", &args)
                 } else {
                     self.text.say("improve-less", &args)
@@ -147,9 +150,8 @@ impl<'a> Explainer<'a> {
             sentences.push(self.text.get("enter-nothing-known"));
         }
         // At a leaf nobody decides any more: its parent has just said whose the bounds are.
-        let givers = [(alpha, window.alpha), (beta, window.beta)];
-        for (giver, end) in givers.into_iter().filter(|_| !is_leaf) {
-            sentences.extend(giver.map(|giver| self.whose(giver, end)));
+        if !is_leaf {
+            sentences.extend(self.givers(node, window, alpha, beta));
         }
         if !is_leaf && let Some(visit) = self.trace.visit_of(node) {
             sentences.extend(self.prune_condition(visit, step));
@@ -157,32 +159,53 @@ impl<'a> Explainer<'a> {
         sentences
     }
 
-    /// "The 3 is A's: B already guarantees it."
-    fn whose(&self, giver: Giver, end: Value) -> String {
-        let value = number(end);
+    /// Whose both ends of a window are.
+    fn givers(&self, node: NodeId, window: Window, alpha: Option<Giver>, beta: Option<Giver>) -> Vec<String> {
+        if let (Some(Giver::InitialWindow), Some(Giver::InitialWindow)) = (alpha, beta) {
+            return vec![if self.trace.is_negated(node) {
+                self.text.get("whose-initial-both-turned")
+            } else {
+                self.text.get("whose-initial-both")
+            }];
+        }
+        // The strict rule searches windows without anything between their ends: there a number alone is not clear.
+        let are_equal = window.alpha == window.beta;
+        [(alpha, window.alpha, ChangeKind::Alpha), (beta, window.beta, ChangeKind::Beta)]
+            .into_iter()
+            .filter_map(|(giver, value, end)| {
+                let what = number(value);
+                let what = if are_equal { format!("{} = {what}", end_name(end)) } else { what };
+                Some(self.whose(giver?, value, &what))
+            })
+            .collect()
+    }
+
+    /// "The 3 is A's: B already guarantees it." `what` is the 3, or more where that is not clear.
+    pub(super) fn whose(&self, giver: Giver, end: Value, what: &str) -> String {
         match giver {
-            Giver::InitialWindow => self.text.say("whose-initial", &[("value", Arg::Text(&value))]),
+            Giver::InitialWindow => {
+                let Window { alpha, beta } = self.trace.conventions().window;
+                if end == alpha || end == beta {
+                    self.text.say("whose-initial", &[("value", what.into())])
+                } else {
+                    let theirs = number(-end);
+                    self.text
+                        .say("whose-initial-turned", &[("value", what.into()), ("theirs", (&theirs).into())])
+                }
+            }
             Giver::Ancestor { ancestor, child, value: theirs } => {
                 let (ancestor, child) = (self.name(ancestor), self.name(child));
+                let args = [
+                    ("value", Arg::Text(what)),
+                    ("ancestor", Arg::Text(&ancestor)),
+                    ("child", Arg::Text(&child)),
+                ];
                 if theirs == end {
-                    self.text.say(
-                        "whose",
-                        &[
-                            ("value", (&value).into()),
-                            ("ancestor", (&ancestor).into()),
-                            ("child", (&child).into()),
-                        ],
-                    )
+                    self.text.say("whose", &args)
                 } else {
-                    self.text.say(
-                        "whose-turned",
-                        &[
-                            ("value", (&value).into()),
-                            ("theirs", (&number(theirs)).into()),
-                            ("ancestor", (&ancestor).into()),
-                            ("child", (&child).into()),
-                        ],
-                    )
+                    let theirs = number(theirs);
+                    self.text
+                        .say("whose-turned", &[args[0], args[1], args[2], ("theirs", Arg::Text(&theirs))])
                 }
             }
         }
@@ -262,90 +285,6 @@ impl<'a> Explainer<'a> {
         sentences
     }
 
-    fn cut(&self, cut: &Cut, node: NodeId, giver: Giver, plies: usize, skipped: &[NodeId]) -> Vec<String> {
-        let name = self.name(node);
-        let role = self.role(node);
-        let value = number(cut.value);
-        let mut sentences = vec![self.text.say(
-            "cut-test",
-            &[
-                ("value", (&value).into()),
-                ("sign", self.sign(node).into()),
-                ("end", self.bound_name(node).into()),
-                ("bound", (&number(cut.bound)).into()),
-            ],
-        )];
-        // "or more" for who wants much, "or less" for MIN seen from MAX.
-        let or =
-            if self.trace.is_maximising(node) { self.text.get("or-more") } else { self.text.get("or-less") };
-        match giver {
-            Giver::InitialWindow => sentences.push(self.text.say(
-                "cut-initial",
-                &[
-                    ("bound", (&number(cut.bound)).into()),
-                    ("node", (&name).into()),
-                    ("value", (&value).into()),
-                    ("or", (&or).into()),
-                ],
-            )),
-            Giver::Ancestor { ancestor, child, value: theirs } => {
-                let (ancestor_name, child_name) = (self.name(ancestor), self.name(child));
-                let theirs = number(theirs);
-                let (ancestor_role, opponent) = (self.role(ancestor), self.opponent(node));
-                if cut.is_deep {
-                    sentences.push(self.text.say(
-                        "cut-deep-witness",
-                        &[
-                            ("plies", plies.into()),
-                            ("ancestor", (&ancestor_name).into()),
-                            ("value", (&theirs).into()),
-                            ("child", (&child_name).into()),
-                        ],
-                    ));
-                    let args = [
-                        ("node", Arg::Text(&name)),
-                        ("role", Arg::Text(&role)),
-                        ("value", Arg::Text(&value)),
-                        ("opponent", Arg::Text(&opponent)),
-                    ];
-                    sentences.push(if self.trace.is_maximising(node) {
-                        self.text.say("cut-deep-more", &args)
-                    } else {
-                        self.text.say("cut-deep-less", &args)
-                    });
-                } else {
-                    let args = [
-                        ("ancestor", Arg::Text(&ancestor_name)),
-                        ("role", Arg::Text(&ancestor_role)),
-                        ("has", Arg::Text(&theirs)),
-                        ("child", Arg::Text(&child_name)),
-                        ("node", Arg::Text(&name)),
-                        ("value", Arg::Text(&value)),
-                        ("or", Arg::Text(&or)),
-                    ];
-                    sentences.push(
-                        match (
-                            cut.value == cut.bound,
-                            self.trace.is_negated(node) || self.view() == View::Mover,
-                        ) {
-                            (false, false) => self.text.say("cut-never-allow", &args),
-                            (true, false) => self.text.say("cut-gains-nothing", &args),
-                            (false, true) => self.text.say("cut-never-allow-mover", &args),
-                            (true, true) => self.text.say("cut-gains-nothing-mover", &args),
-                        },
-                    );
-                }
-            }
-        }
-        sentences.push(
-            self.text.say(
-                "cut-skipped",
-                &[("nodes", (&self.list(skipped)).into()), ("count", skipped.len().into())],
-            ),
-        );
-        sentences
-    }
-
     fn returns(
         &self,
         node: NodeId,
@@ -359,14 +298,21 @@ impl<'a> Explainer<'a> {
         let least = self.at_least(bound);
         let args =
             [("node", Arg::Text(&name)), ("value", Arg::Text(&value_text)), ("bound", Arg::Text(&least))];
+        let (alpha, beta) = (number(window.alpha), number(window.beta));
+        let ends = [("alpha", Arg::Text(&alpha)), ("beta", Arg::Text(&beta))];
         if is_clamped(self.trace, best, value) {
-            let mut sentence = self.text.say("return-clamped", &args);
-            sentence.push(' ');
-            sentence.push_str(&self.clamped(window, value));
-            return sentence;
+            let best = best.map(number).unwrap_or_default();
+            return self.text.say(
+                "return-clamped",
+                &[args[0], args[1], args[2], ends[0], ends[1], ("best", Arg::Text(&best))],
+            );
         }
         match bound {
             Bound::Exact => self.text.say("return-exact", &args[..2]),
+            // A leaf that was clamped is enough to make it a bound.
+            _ if skipped.is_empty() && self.trace.conventions().fail == Fail::Hard => {
+                self.text.say("return-bound-hard", &[args[0], args[1], args[2], ends[0], ends[1]])
+            }
             _ if skipped.is_empty() => self.text.say("return-bound-below", &args),
             _ => self.text.say(
                 "return-bound",
@@ -381,66 +327,6 @@ impl<'a> Explainer<'a> {
         }
     }
 
-    /// "I is cut as soon as it has 3 or less." `None` when nothing can make it, or when it no longer can.
-    pub fn prune_condition(&self, visit: VisitId, step: usize) -> Option<String> {
-        let trace = self.trace;
-        let node = trace.node(visit);
-        let bound = trace.cut_bound(visit, step)?;
-        let maximising = trace.is_maximising(node);
-        let args = [("node", Arg::Text(&self.name(node))), ("bound", Arg::Text(&number(bound)))];
-        let strict = trace.conventions().cut == CutRule::Greater;
-        Some(match (maximising, strict) {
-            (true, false) => self.text.say("cut-if-or-more", &args),
-            (true, true) => self.text.say("cut-if-more", &args),
-            (false, false) => self.text.say("cut-if-or-less", &args),
-            (false, true) => self.text.say("cut-if-less", &args),
-        })
-    }
-
-    /// The two lines that stand beside a cut in a picture: "α-cutoff at I", "0 ≤ α 3, from A".
-    pub fn cut_reason(&self, index: usize) -> Option<[String; 2]> {
-        let cut = self.trace.cut(index)?;
-        let node = self.trace.node(cut.visit);
-        let (value, bound) = (number(cut.value), number(cut.bound));
-        let args = [
-            ("value", Arg::Text(&value)),
-            ("sign", Arg::Text(self.sign(node))),
-            ("end", Arg::Text(self.bound_name(node))),
-            ("bound", Arg::Text(&bound)),
-        ];
-        let why = match cut.witness {
-            Some(witness) => {
-                let from = self.name(self.trace.node(witness.ancestor));
-                self.text.say("reason-from", &[args[0], args[1], args[2], args[3], ("from", (&from).into())])
-            }
-            None => self.text.say("reason-initial", &args),
-        };
-        Some([self.cut_name(&cut, node), why])
-    }
-
-    fn cut_name(&self, cut: &Cut, node: NodeId) -> String {
-        let name = self.name(node);
-        let args = [("node", Arg::Text(&name))];
-        match (self.view(), cut.kind, cut.is_deep) {
-            (View::Mover, _, false) => self.text.say("cutoff-mover", &args),
-            (View::Mover, _, true) => self.text.say("cutoff-mover-deep", &args),
-            (View::Max, CutKind::Alpha, false) => self.text.say("cutoff-alpha", &args),
-            (View::Max, CutKind::Alpha, true) => self.text.say("cutoff-alpha-deep", &args),
-            (View::Max, CutKind::Beta, false) => self.text.say("cutoff-beta", &args),
-            (View::Max, CutKind::Beta, true) => self.text.say("cutoff-beta-deep", &args),
-        }
-    }
-
-    /// Who set the bound that a window carries, for the story of a number.
-    pub(super) fn whose_end(&self, visit: VisitId, end: ChangeKind) -> Option<String> {
-        let passed = self.trace.visit(visit);
-        let (source, value) = match end {
-            ChangeKind::Alpha => (passed.alpha_from, passed.window.alpha),
-            _ => (passed.beta_from, passed.window.beta),
-        };
-        giver(self.trace, source, value).map(|giver| self.whose(giver, value))
-    }
-
     /// What a node is called.
     pub fn name(&self, node: NodeId) -> String {
         self.names.of(self.trace.tree(), node).into_owned()
@@ -451,7 +337,7 @@ impl<'a> Explainer<'a> {
         self.role_name(self.trace.tree().role(node))
     }
 
-    fn opponent(&self, node: NodeId) -> String {
+    pub(super) fn opponent(&self, node: NodeId) -> String {
         self.role_name(self.trace.tree().role(node).opponent())
     }
 
@@ -471,40 +357,26 @@ impl<'a> Explainer<'a> {
         if bound == Bound::Lower { self.text.get("at-least") } else { self.text.get("at-most") }
     }
 
-    /// How a node compares its value with the other side's bound when it cuts.
-    fn sign(&self, node: NodeId) -> &'static str {
-        let strict = self.trace.conventions().cut == CutRule::Greater;
-        match (self.trace.is_maximising(node), strict) {
-            (true, false) => "≥",
-            (true, true) => ">",
-            (false, false) => "≤",
-            (false, true) => "<",
-        }
-    }
-
-    fn bound_name(&self, node: NodeId) -> &'static str {
-        if self.trace.is_maximising(node) { "β" } else { "α" }
-    }
-
     /// "L", "G and H", "L, M and N", "L, M, N, O, P, Q and 12 more".
     pub(super) fn list(&self, nodes: &[NodeId]) -> String {
         let names: Vec<String> = nodes.iter().take(MAX_LISTED).map(|&node| self.name(node)).collect();
         let rest = nodes.len().saturating_sub(MAX_LISTED);
+        let joined = |names: &[String]| names.join(&self.text.get("list-comma"));
         match names.as_slice() {
             [] => String::new(),
             all if rest > 0 => {
-                self.text.say("list-more", &[("names", (&all.join(", ")).into()), ("count", rest.into())])
+                self.text.say("list-more", &[("names", (&joined(all)).into()), ("count", rest.into())])
             }
             [one] => one.clone(),
             [init @ .., last] => {
-                self.text.say("list-and", &[("names", (&init.join(", ")).into()), ("last", last.into())])
+                self.text.say("list-and", &[("names", (&joined(init)).into()), ("last", last.into())])
             }
         }
     }
 }
 
 /// `7`, `≥ 7`, `≤ 0`.
-fn bounded((value, bound): (Value, Bound)) -> String {
+pub(super) fn bounded((value, bound): (Value, Bound)) -> String {
     match bound {
         Bound::Exact => number(value),
         Bound::Lower => format!("≥ {}", number(value)),

@@ -4,7 +4,8 @@
 
 use crate::search::{Algorithm, Conventions, CutRule, Cutoffs, Fail, Order};
 use crate::text::Text;
-use crate::trace::{StepKind, Trace};
+use crate::trace::{Step, StepKind, Trace};
+use crate::tree::{GameTree, NodeId};
 use crate::value::Role;
 
 /// What a line does; steps point at it.
@@ -18,7 +19,9 @@ pub enum LineKind {
     Start,
     /// The loop over the children.
     Loop,
-    /// The child is searched, and its value compared.
+    /// The child is searched, where that does not stand in the line below.
+    Search,
+    /// The child's value, searched for right there in most forms, is compared.
     Best,
     /// α or β moves.
     Tighten,
@@ -56,15 +59,25 @@ pub struct LineRef {
 }
 
 impl Pseudocode {
-    /// Of an algorithm with its conventions.
+    /// Of an algorithm with its conventions, where sides alternate.
     pub fn new(conventions: &Conventions, text: &Text) -> Self {
+        Self::with_turns(conventions, Turns::Alternate, text)
+    }
+
+    /// Of a trace: as [`new`](Self::new), but if one side moves twice in a row somewhere in its tree, the calls say
+    /// what happens then. Looks through the whole tree: to be kept, not made for every picture.
+    pub fn of(trace: &Trace, text: &Text) -> Self {
+        Self::with_turns(trace.conventions(), Turns::of(trace.tree()), text)
+    }
+
+    fn with_turns(conventions: &Conventions, turns: Turns, text: &Text) -> Self {
         match conventions.algorithm {
             Algorithm::Minimax | Algorithm::AlphaBeta => Self {
-                max: two_functions(conventions, Role::Max, text),
-                min: two_functions(conventions, Role::Min, text),
+                max: two_functions(conventions, Role::Max, turns, text),
+                min: two_functions(conventions, Role::Min, turns, text),
             },
             Algorithm::Negamax | Algorithm::NegamaxAlphaBeta => {
-                Self { max: one_function(conventions, text), min: Vec::new() }
+                Self { max: one_function(conventions, turns, text), min: Vec::new() }
             }
         }
     }
@@ -78,12 +91,40 @@ impl Pseudocode {
             StepKind::Compare | StepKind::Improve => LineKind::Best,
             StepKind::Tighten => LineKind::Tighten,
             StepKind::Cut => LineKind::Cut,
+            // A cut is a return: the last line is not reached.
+            StepKind::Return if has_cut(trace, step) => LineKind::Cut,
             StepKind::Return => LineKind::Return,
         };
         let in_min = !self.min.is_empty() && trace.tree().role(trace.node(step.visit)) == Role::Min;
         let lines = if in_min { &self.min } else { &self.max };
         let line = lines.iter().position(|line| line.kind == kind)?;
         Some(LineRef { in_min, line })
+    }
+}
+
+/// Whether the test that cuts held when a node returned, be it after the last child.
+fn has_cut(trace: &Trace, step: Step) -> bool {
+    let conventions = trace.conventions();
+    conventions.algorithm.has_window() && conventions.cut.cuts(trace.live(step.visit, step.index).window)
+}
+
+/// Whether a side may move twice in a row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Turns {
+    /// Never.
+    Alternate,
+    /// Somewhere in the tree.
+    MayRepeat,
+}
+
+impl Turns {
+    fn of(tree: &GameTree) -> Self {
+        // Where nobody wrote a role down, sides alternate.
+        let repeats = |node: NodeId| {
+            tree.has_explicit_role(node)
+                && tree.parent(node).is_some_and(|parent| tree.role(parent) == tree.role(node))
+        };
+        if tree.nodes().any(repeats) { Self::MayRepeat } else { Self::Alternate }
     }
 }
 
@@ -106,7 +147,7 @@ const fn test(conventions: &Conventions) -> &'static str {
 }
 
 /// `max_value` or `min_value`.
-fn two_functions(conventions: &Conventions, role: Role, text: &Text) -> Vec<Line> {
+fn two_functions(conventions: &Conventions, role: Role, turns: Turns, text: &Text) -> Vec<Line> {
     let has_window = conventions.algorithm.has_window();
     let is_hard = has_window && conventions.fail == Fail::Hard;
     let is_max = role == Role::Max;
@@ -121,6 +162,12 @@ fn two_functions(conventions: &Conventions, role: Role, text: &Text) -> Vec<Line
         (_, Cutoffs::Shallow, true) => ", α, ∞",
         (_, Cutoffs::Shallow, false) => ", −∞, β",
     };
+    let search = match turns {
+        Turns::Alternate => format!("v ← {best}(v, {other}(child{passed}))"),
+        Turns::MayRepeat => {
+            format!("v ← {best}(v, search(child{passed}))  # {}", text.get("pseudocode-either"))
+        }
+    };
     let parameters = if has_window { ", α, β" } else { "" };
     let leaf = if is_hard { "clamp(value(node), α, β)" } else { "value(node)" };
     let mut lines = vec![
@@ -128,7 +175,7 @@ fn two_functions(conventions: &Conventions, role: Role, text: &Text) -> Vec<Line
         line(1, format!("if leaf(node): return {leaf}"), LineKind::Leaf),
         line(1, format!("v ← {start}"), LineKind::Start),
         line(1, children(conventions), LineKind::Loop),
-        line(2, format!("v ← {best}(v, {other}(child{passed}))"), LineKind::Best),
+        line(2, search, LineKind::Best),
     ];
     if has_window {
         // A fail-hard result is the end of the window that was passed.
@@ -156,13 +203,13 @@ fn two_functions(conventions: &Conventions, role: Role, text: &Text) -> Vec<Line
 }
 
 /// `negamax`, with or without a window.
-fn one_function(conventions: &Conventions, text: &Text) -> Vec<Line> {
+fn one_function(conventions: &Conventions, turns: Turns, text: &Text) -> Vec<Line> {
     let has_window = conventions.algorithm.has_window();
     let is_hard = has_window && conventions.fail == Fail::Hard;
-    let passed = match (has_window, conventions.cutoffs) {
-        (false, _) => "",
-        (_, Cutoffs::Deep) => ", −β, −α",
-        (_, Cutoffs::Shallow) => ", −∞, −α",
+    let (passed, passed_on) = match (has_window, conventions.cutoffs) {
+        (false, _) => ("", ""),
+        (_, Cutoffs::Deep) => (", −β, −α", ", α, β"),
+        (_, Cutoffs::Shallow) => (", −∞, −α", ", α, ∞"),
     };
     let parameters = if has_window { ", α, β" } else { "" };
     let leaf = if is_hard { "clamp(sign(node) · value(node), α, β)" } else { "sign(node) · value(node)" };
@@ -171,8 +218,18 @@ fn one_function(conventions: &Conventions, text: &Text) -> Vec<Line> {
         line(1, format!("if leaf(node): return {leaf}"), LineKind::Leaf),
         line(1, "v ← −∞", LineKind::Start),
         line(1, children(conventions), LineKind::Loop),
-        line(2, format!("v ← max(v, −negamax(child{passed}))"), LineKind::Best),
     ];
+    match turns {
+        Turns::Alternate => {
+            lines.push(line(2, format!("v ← max(v, −negamax(child{passed}))"), LineKind::Best));
+        }
+        Turns::MayRepeat => {
+            let same = format!("if same_side(node, child): r ← negamax(child{passed_on})");
+            lines.push(line(2, same, LineKind::Search));
+            lines.push(line(2, format!("else: r ← −negamax(child{passed})"), LineKind::Search));
+            lines.push(line(2, "v ← max(v, r)", LineKind::Best));
+        }
+    }
     if has_window {
         let comment = text.get("pseudocode-cutoff");
         let cut_result = if is_hard { "β" } else { "v" };

@@ -8,7 +8,7 @@ use crate::value::{Bound, Value, Window};
 /// Who set an end of a window.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Giver {
-    /// An end of the initial window.
+    /// An end of the initial window, or nobody: the end of all numbers.
     InitialWindow,
     /// The best value of this ancestor, which has it from this child.
     Ancestor {
@@ -30,9 +30,9 @@ pub enum Reason {
         node: NodeId,
         /// With which window; `None` in algorithms without one.
         window: Option<Window>,
-        /// Who set α, if it is finite.
+        /// Who set α, if anybody did.
         alpha: Option<Giver>,
-        /// Who set β, if it is finite.
+        /// Who set β, if anybody did.
         beta: Option<Giver>,
     },
     /// A leaf's value is read.
@@ -192,11 +192,9 @@ fn best_before(trace: &Trace, step: Step) -> Option<Value> {
 
 /// Who set an end of a window, if it is worth telling.
 pub(super) fn giver(trace: &Trace, source: Source, value: Value) -> Option<Giver> {
-    if !value.is_finite() {
-        return None;
-    }
     match source {
         Source::Open => None,
+        Source::Initial if !value.is_finite() => None,
         Source::Initial => Some(Giver::InitialWindow),
         Source::Child(_) => ancestor(trace, trace.witness(source)?),
     }

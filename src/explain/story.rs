@@ -1,9 +1,10 @@
 //! The history of one number: which step set it, and from which child.
 
-use super::explainer::{Explainer, end_name};
+use super::explainer::{Explainer, bounded, end_name};
 use super::number;
+use super::reason::{Giver, giver};
 use crate::text::Arg;
-use crate::trace::{ChangeKind, Status};
+use crate::trace::{ChangeKind, Source, Status, VisitId};
 use crate::tree::NodeId;
 
 /// One line of a story.
@@ -16,7 +17,7 @@ pub struct StoryLine {
 }
 
 impl Explainer<'_> {
-    /// How a number of a node came to be what it is at a step: first what was passed down and whose it is, then every
+    /// How a number of a node came to be what it is at a step: first who set what was passed down, then every
     /// change with the child to thank for it, then what was returned.
     pub fn story(&self, node: NodeId, number_of: ChangeKind, step: usize) -> Vec<StoryLine> {
         let trace = self.trace;
@@ -69,9 +70,15 @@ impl Explainer<'_> {
                     ("value", (&number(value)).into()),
                 ],
             );
-            if let Some(whose) = self.whose_end(visit, number_of) {
+            let source = if number_of == ChangeKind::Alpha { passed.alpha_from } else { passed.beta_from };
+            let giver = giver(trace, source, value);
+            lines.extend(self.set_by(visit, source));
+            // Who it was has just been told, but not if the number looked otherwise there.
+            let is_told =
+                |giver: &Giver| matches!(giver, Giver::Ancestor { value: theirs, .. } if *theirs == value);
+            if let Some(giver) = giver.filter(|giver| !is_told(giver)) {
                 sentence.push(' ');
-                sentence.push_str(&whose);
+                sentence.push_str(&self.whose(giver, value, &number(value)));
             }
             lines.push(tell(passed.enter, sentence));
         }
@@ -87,16 +94,42 @@ impl Explainer<'_> {
                 lines.push(tell(change.step, self.text.say("story-changed", &args)));
             }
         }
-        if let (Some(leave), Some((value, _))) = (passed.leave.filter(|&leave| leave <= step), passed.result)
+        if let (Some(leave), Some(result)) = (passed.leave.filter(|&leave| leave <= step), passed.result)
             && number_of == ChangeKind::Best
         {
             let args = [
                 ("step", Arg::Text(&(leave + 1).to_string())),
                 ("node", Arg::Text(&name)),
-                ("value", Arg::Text(&number(value))),
+                ("value", Arg::Text(&bounded(result))),
             ];
             lines.push(tell(leave, self.text.say("story-returned", &args)));
         }
         lines
+    }
+
+    /// Where an end of a window that was handed down was set: "Step 14: B gave A 3, so A's α became 3; …"
+    fn set_by(&self, visit: VisitId, source: Source) -> Option<StoryLine> {
+        let trace = self.trace;
+        let witness = trace.witness(source)?;
+        let change = trace
+            .changes(witness.ancestor)
+            .find(|change| change.child == witness.child && change.kind != ChangeKind::Best)?;
+        let mut below: Vec<NodeId> = std::iter::successors(Some(visit), |&visit| trace.visit(visit).parent)
+            .take_while(|&visit| visit != witness.ancestor)
+            .map(|visit| trace.node(visit))
+            .collect();
+        below.reverse();
+        let sentence = self.text.say(
+            "story-set",
+            &[
+                ("step", (&(change.step + 1).to_string()).into()),
+                ("child", (&self.name(trace.node(witness.child))).into()),
+                ("ancestor", (&self.name(trace.node(witness.ancestor))).into()),
+                ("value", (&number(change.value)).into()),
+                ("end", end_name(change.kind).into()),
+                ("path", (&self.list(&below)).into()),
+            ],
+        );
+        Some(StoryLine { step: Some(change.step), sentence })
     }
 }

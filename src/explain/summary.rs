@@ -6,19 +6,14 @@ use crate::search::{Algorithm, CutRule, Cutoffs, Fail, Order, Refusal, View};
 use crate::text::Arg;
 use crate::trace::Outcome;
 use crate::tree::NodeId;
-use crate::value::{Bound, Window};
+use crate::value::{Bound, Role, Value, Window};
 
 impl Explainer<'_> {
     /// The choices of the run: "alpha-beta · fail-soft · left to right · cut when α ≥ β".
     pub fn conventions_line(&self) -> String {
         let conventions = self.trace.conventions();
         let text = self.text;
-        let mut parts = vec![match conventions.algorithm {
-            Algorithm::Minimax => text.get("algorithm-minimax"),
-            Algorithm::Negamax => text.get("algorithm-negamax"),
-            Algorithm::AlphaBeta => text.get("algorithm-alpha-beta"),
-            Algorithm::NegamaxAlphaBeta => text.get("algorithm-negamax-alpha-beta"),
-        }];
+        let mut parts = vec![self.algorithm()];
         let has_window = conventions.algorithm.has_window();
         if has_window {
             parts.push(match conventions.fail {
@@ -48,6 +43,9 @@ impl Explainer<'_> {
                 ));
             }
         }
+        if self.trace.tree().role(NodeId::ROOT) == Role::Min {
+            parts.push(text.say("conventions-root", &[("role", (&self.role(NodeId::ROOT)).into())]));
+        }
         if self.view() == View::Mover {
             parts.push(text.get("view-mover"));
         }
@@ -74,15 +72,26 @@ impl Explainer<'_> {
         let (value, bound) = self.trace.result()?;
         let tree = self.trace.tree();
         let line = self.trace.principal_variation(usize::MAX);
-        let worth = if bound == Bound::Exact {
-            number(value)
-        } else {
-            format!("{} {}", self.at_least(bound), number(value))
-        };
+        let mut worth = self.worth(value, bound);
+        if self.trace.is_negated(NodeId::ROOT) {
+            worth = self.text.say(
+                "worth-turned",
+                &[
+                    ("value", (&worth).into()),
+                    ("turned", (&self.worth(-value, -bound)).into()),
+                    ("role", (&self.role(NodeId::ROOT)).into()),
+                    ("opponent", (&self.opponent(NodeId::ROOT)).into()),
+                ],
+            );
+        }
         let root = self.name(NodeId::ROOT);
         let names: Vec<String> = line.iter().skip(1).take(MAX_LISTED).map(|&node| self.name(node)).collect();
+        // Where no child reaches the window, none of them is known to be the best.
+        let has_failed_low =
+            bound == if self.trace.is_maximising(NodeId::ROOT) { Bound::Upper } else { Bound::Lower };
+        let names = if has_failed_low { Vec::new() } else { names };
         let mut by = names.join(&self.text.get("then"));
-        if line.len() > MAX_LISTED + 1 {
+        if line.len() > MAX_LISTED + 1 && !by.is_empty() {
             by.push_str(&self.text.get("then"));
             by.push('…');
         }
@@ -122,18 +131,36 @@ impl Explainer<'_> {
 
     /// Why the search did not finish; `None` if it did.
     pub fn outcome_sentence(&self) -> Option<String> {
-        let algorithm = self.trace.conventions().algorithm.name();
+        let algorithm = self.algorithm();
         match self.trace.outcome() {
             Outcome::Finished => None,
             Outcome::Stopped => Some(self.text.get("outcome-stopped")),
             Outcome::Refused(Refusal::ChanceNode(node)) => Some(self.text.say(
                 "outcome-chance",
-                &[("node", (&self.name(node)).into()), ("algorithm", algorithm.into())],
+                &[("node", (&self.name(node)).into()), ("algorithm", (&algorithm).into())],
             )),
             Outcome::Refused(Refusal::FreeValue(node)) => Some(self.text.say(
                 "outcome-free",
-                &[("node", (&self.name(node)).into()), ("algorithm", algorithm.into())],
+                &[("node", (&self.name(node)).into()), ("algorithm", (&algorithm).into())],
             )),
+        }
+    }
+
+    fn algorithm(&self) -> String {
+        match self.trace.conventions().algorithm {
+            Algorithm::Minimax => self.text.get("algorithm-minimax"),
+            Algorithm::Negamax => self.text.get("algorithm-negamax"),
+            Algorithm::AlphaBeta => self.text.get("algorithm-alpha-beta"),
+            Algorithm::NegamaxAlphaBeta => self.text.get("algorithm-negamax-alpha-beta"),
+        }
+    }
+
+    /// "4", "at least 4".
+    fn worth(&self, value: Value, bound: Bound) -> String {
+        if bound == Bound::Exact {
+            number(value)
+        } else {
+            format!("{} {}", self.at_least(bound), number(value))
         }
     }
 }

@@ -86,8 +86,8 @@ impl Text {
         let mut values = FluentArgs::with_capacity(args.len());
         for &(name, arg) in args {
             match arg {
-                Arg::Text(text) => values.set(name.to_owned(), FluentValue::String(Cow::Borrowed(text))),
-                Arg::Count(count) => values.set(name.to_owned(), count),
+                Arg::Text(text) => values.set(name, FluentValue::String(Cow::Borrowed(text))),
+                Arg::Count(count) => values.set(name, count),
             }
         }
         self.format(id, Some(&values))

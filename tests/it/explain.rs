@@ -4,6 +4,9 @@ use std::fmt::Write as _;
 use std::path::Path;
 use std::sync::Arc;
 
+mod pseudocode;
+mod random;
+
 use plyscope::explain::{Explainer, Names, Pseudocode};
 use plyscope::search::{Algorithm, Conventions, CutRule, Cutoffs, Fail, Order};
 use plyscope::text::Text;
@@ -102,7 +105,7 @@ fn a_cut_by_the_initial_window_has_no_ancestor() {
         "A(B=5, C=1)",
         Conventions { window, ..Conventions::default() },
         "β-cutoff at A",
-        "5 ≥ β = 2. The initial window ends at 2: nobody asks more than whether A is worth 5 or more. C is not \
+        "5 ≥ β = 2. The initial window says: from 2 on, it does not matter how much more A is worth. C is not \
          looked at.",
     );
 }
@@ -211,12 +214,305 @@ fn every_number_answers_where_it_comes_from() {
         );
         assert_eq!(
             story("I", ChangeKind::Alpha),
-            ["Step 17: I was entered with α = 3. The 3 is A's: B already guarantees it."]
+            [
+                "Step 14: B gave A 3, so the α of A became 3; it was passed down to C, F and I.",
+                "Step 17: I was entered with α = 3.",
+            ]
         );
         assert_eq!(story("N", ChangeKind::Best), ["Step 23: N was skipped by the deep α-cutoff at I."]);
         assert_eq!(
             story("G", ChangeKind::Best),
-            ["Step 40: K gave 7, so v became 7.", "Step 43: G returned 7."]
+            ["Step 40: K gave 7, so v became 7.", "Step 43: G returned ≥ 7."]
+        );
+    });
+}
+
+/// Fewer words for the tests below.
+fn as_negamax() -> Conventions {
+    Conventions { algorithm: Algorithm::NegamaxAlphaBeta, ..Conventions::default() }
+}
+
+fn hard() -> Conventions {
+    Conventions { fail: Fail::Hard, ..Conventions::default() }
+}
+
+fn strict() -> Conventions {
+    Conventions { cut: CutRule::Greater, ..Conventions::default() }
+}
+
+fn within(low: i32, high: i32, conventions: Conventions) -> Conventions {
+    Conventions { window: Window::new(Value::from(low), Value::from(high)), ..conventions }
+}
+
+#[test]
+fn a_tie_leaves_the_first() {
+    check(
+        "A(B=3, C=3)",
+        Conventions::default(),
+        "C gives A 3",
+        "C gives 3, no better than the 3 that A (MAX) has: the first stays.",
+    );
+}
+
+#[test]
+fn a_deep_cut_at_equality_says_that_nothing_is_gained() {
+    check(
+        "A(B(D=3, E=5), C(F(I(M=3, N=7), J=5), H=4))",
+        Conventions::default(),
+        "deep α-cutoff at I",
+        "3 ≤ α = 3. Three plies up, A already has 3 from B. At I, MIN can hold MAX to 3 or less, so MAX gains nothing \
+         by coming through I. N is not looked at.",
+    );
+}
+
+#[test]
+fn the_window_cuts_at_a_min_node_from_below() {
+    check(
+        "A(B(D=2, E=1), C=9)",
+        within(3, 8, Conventions::default()),
+        "α-cutoff at B",
+        "2 ≤ α = 3. The initial window says: from 3 down, it does not matter how much less B is worth. E is not looked at.",
+    );
+}
+
+#[test]
+fn the_window_is_named_where_it_is_the_reason_for_a_bound() {
+    check(
+        "A(B(D=2, E=1), C=9)",
+        within(3, 8, Conventions::default()),
+        "Enter B",
+        "B (MIN) is searched with α = 3, β = 8. Both are the ends of the initial window. B is cut as soon as it has 3 or \
+         less.",
+    );
+}
+
+#[test]
+fn negamax_sees_the_window_from_the_other_side() {
+    check(
+        "A(B(D=2, E=1), C=9)",
+        within(3, 8, as_negamax()),
+        "Enter B",
+        "B (MIN) is searched with α = −8, β = −3. Both are the ends of the initial window, seen from the other side. B is \
+         cut as soon as it has −3 or more.",
+    );
+}
+
+#[test]
+fn negamax_says_whose_eyes_a_bound_is_seen_with() {
+    check(
+        "A(B(D=3, E=5), C(F=2, G=1))",
+        as_negamax(),
+        "cutoff at C",
+        "−2 ≥ β = −3. A (MAX) already has 3 from B, which is −3 to MIN, and would never allow C, which is worth −2 or \
+         more to MIN. G is not looked at.",
+    );
+}
+
+#[test]
+fn negamax_below_a_min_root_says_what_the_value_is_to_both() {
+    check(
+        "root: min\nA(B(3, 5), C(D=9, E=1))",
+        as_negamax(),
+        "A returns −5",
+        "A returns −5. A is worth −5 to MIN (5 to MAX) by B, then G. 6 of 7 nodes were visited, 3 of 4 leaves read; E \
+         never mattered.",
+    );
+}
+
+#[test]
+fn one_end_of_the_window_is_named_alone() {
+    let window = Window::new(Value::from(3), Value::INFINITY);
+    let conventions = Conventions { window, ..as_negamax() };
+    check(
+        "A(B(D=2, E=1), C=9)",
+        conventions,
+        "Enter B",
+        "B (MIN) is searched with α = −∞, β = −3. The −3 is the 3 of the initial window seen from the other side. B is cut \
+         as soon as it has −3 or more.",
+    );
+    check(
+        "A(B(D=2, E=1), C=9)",
+        conventions,
+        "Enter A",
+        "A (MAX) is searched with α = 3, β = ∞. The 3 is an end of the initial window.",
+    );
+}
+
+#[test]
+fn nothing_is_more_than_a_forced_mate() {
+    check(
+        "A(B=inf, C=3)",
+        Conventions::default(),
+        "β-cutoff at A",
+        "∞ ≥ β = ∞. Nothing is more than ∞. C is not looked at.",
+    );
+    let trace = trace("A(B=inf, C=3)", Conventions::default());
+    with_explainer(&trace, |explainer| {
+        assert_eq!(explainer.cut_reason(0).unwrap(), ["β-cutoff at A", "∞ ≥ β ∞, the limit"]);
+    });
+}
+
+#[test]
+fn the_worst_that_can_be_is_not_called_better_than_anything() {
+    check(
+        "A(B=-inf, C=3)",
+        Conventions::default(),
+        "A: v = −∞",
+        "A (MAX) has seen nothing better than −∞ yet: v = −∞.",
+    );
+}
+
+#[test]
+fn the_strict_rule_cuts_only_below_the_bound() {
+    check(
+        "A(B(3, 5), C(D=3, E=2, F=9))",
+        strict(),
+        "α-cutoff at C",
+        "2 < α = 3. A (MAX) already has 3 from B and would never allow C, which is worth 2 or less. F is not looked at.",
+    );
+}
+
+#[test]
+fn the_strict_rule_tells_two_equal_ends_apart() {
+    check(
+        "A(B(3, 5), C(D=3, E(F=1, G=2)))",
+        strict(),
+        "Enter E",
+        "E (MAX) is searched with α = 3, β = 3. The α = 3 is A's: B already guarantees it. The β = 3 is C's: D already \
+         guarantees it. E is cut as soon as it has more than 3.",
+    );
+}
+
+#[test]
+fn the_strict_rule_hands_an_infinite_bound_down_and_names_its_giver() {
+    check(
+        "A(B=inf, C(D=3, E=4))",
+        strict(),
+        "α-cutoff at C",
+        "3 < α = ∞. A (MAX) already has ∞ from B and would never allow C, which is worth 3 or less. E is not looked at.",
+    );
+    check(
+        "A(B=inf, C(D=3, E=4))",
+        strict(),
+        "Enter C",
+        "C (MIN) is searched with α = ∞, β = ∞. The α = ∞ is A's: B already guarantees it.",
+    );
+}
+
+#[test]
+fn fail_hard_says_why_a_leaf_returns_another_number() {
+    check(
+        "A(B(D=3, E=5), C(F=0, G=1))",
+        hard(),
+        "F is worth 0",
+        "F is worth 0. That is outside its window (3, ∞), so fail-hard returns 3.",
+    );
+}
+
+#[test]
+fn fail_hard_says_why_a_result_is_a_bound_though_nothing_was_skipped() {
+    check(
+        "A(B(D=3, E=5), C(F=0))",
+        hard(),
+        "C returns ≤ 3",
+        "C returns 3: at most 3, because fail-hard returns nothing outside the window (3, ∞).",
+    );
+}
+
+#[test]
+fn fail_hard_clamps_inner_nodes_where_bounds_do_not_travel() {
+    check(
+        "root: min\nA(B(D=2, E=1), C(F(I=5, J=4), G=2), H=6)",
+        Conventions { cutoffs: Cutoffs::Shallow, ..hard() },
+        "C returns ≥ 2",
+        "C has 4, outside its window (−∞, 2), so fail-hard returns 2: it is worth at least 2.",
+    );
+}
+
+#[test]
+fn what_was_skipped_deeper_makes_a_bound_above_it() {
+    check(
+        "A(B(D=3, E=5), C(F(I(M=0, N=7)), H=9))",
+        Conventions::default(),
+        "F returns ≤ 0",
+        "F returns 0: at most 0, not its exact value, because of what was skipped below it.",
+    );
+}
+
+#[test]
+fn two_max_nodes_in_a_row_pass_the_bound_on() {
+    check(
+        "A(B=3, C max(D(E=1, F=9), G=2))",
+        Conventions::default(),
+        "deep α-cutoff at D",
+        "1 ≤ α = 3. Two plies up, A already has 3 from B. At D, MIN can hold MAX to 1 or less, so no game that MAX plays \
+         well comes through D. F is not looked at.",
+    );
+}
+
+#[test]
+fn from_right_to_left_the_skipped_are_named_in_the_order_of_the_search() {
+    check(
+        "A(B(F=4, G=5, D=1), C(E=3))",
+        Conventions { order: Order::RightToLeft, ..Conventions::default() },
+        "α-cutoff at B",
+        "1 ≤ α = 3. A (MAX) already has 3 from C and would never allow B, which is worth 1 or less. G and F are not \
+         looked at.",
+    );
+}
+
+#[test]
+fn nodes_without_labels_have_names_too() {
+    check(
+        "[[3, 12, 8], [2, 4, 6], [14, 5, 2]]",
+        Conventions::default(),
+        "α-cutoff at C",
+        "2 ≤ α = 3. A (MAX) already has 3 from B and would never allow C, which is worth 2 or less. I and J are not \
+         looked at.",
+    );
+}
+
+#[test]
+fn a_root_that_only_fails_low_names_no_best_line() {
+    check(
+        "A(B=1, C=2)",
+        within(5, 8, Conventions::default()),
+        "A returns 2",
+        "A returns 2. A is worth 2 by C. 3 of 3 nodes were visited, 2 of 2 leaves read.",
+    );
+    check(
+        "A(B(D=2, E=0), C=1)",
+        within(5, 8, Conventions::default()),
+        "A returns ≤ 2",
+        "A returns 2: at most 2, not its exact value, because of what was skipped below it. A is worth at most 2. 4 of 5 \
+         nodes were visited, 2 of 3 leaves read; E never mattered.",
+    );
+}
+
+#[test]
+fn minimax_says_only_what_concerns_it() {
+    let conventions = Conventions { algorithm: Algorithm::Minimax, ..within(1, 2, hard()) };
+    let trace = trace("root: min\nA(B=3, C=2)", conventions);
+    with_explainer(&trace, |explainer| {
+        assert_eq!(explainer.conventions_line(), "minimax · left to right · root MIN");
+        assert_eq!(explainer.one_line(0), "A (MIN) is searched.");
+        assert_eq!(explainer.counts_line(usize::MAX), "3 of 3 nodes visited, 2 of 2 leaves");
+    });
+}
+
+#[test]
+fn the_story_of_a_bound_in_negamax_turns_it_round() {
+    let trace = trace(A_TO_N, as_negamax());
+    with_explainer(&trace, |explainer| {
+        let node = trace.tree().find("I").unwrap();
+        let lines = explainer.story(node, ChangeKind::Beta, usize::MAX);
+        assert_eq!(lines[0].step, Some(13));
+        assert_eq!(
+            lines.into_iter().map(|line| line.sentence).collect::<Vec<_>>(),
+            [
+                "Step 14: B gave A 3, so the α of A became 3; it was passed down to C, F and I.",
+                "Step 17: I was entered with β = −3. The −3 is A's 3 seen from the other side: B already guarantees it.",
+            ]
         );
     });
 }

@@ -23,6 +23,9 @@ enter-nothing-known = Nothing is known yet.
 whose = The { $value } is { $ancestor }'s: { $child } already guarantees it.
 whose-turned = The { $value } is { $ancestor }'s { $theirs } seen from the other side: { $child } already guarantees it.
 whose-initial = The { $value } is an end of the initial window.
+whose-initial-both = Both are the ends of the initial window.
+whose-initial-both-turned = Both are the ends of the initial window, seen from the other side.
+whose-initial-turned = The { $value } is the { $theirs } of the initial window seen from the other side.
 
 evaluate = { $node } is worth { $value }.
 evaluate-turned = { $node } is worth { $max } to MAX, so { $value } to MIN, whose turn it would be.
@@ -31,10 +34,11 @@ clamped = That is outside its window ({ $alpha }, { $beta }), so fail-hard retur
 compare-first = { $child } gives { $value }, the first value that { $node } ({ $role }) gets.
 compare-better = { $child } gives { $value }; { $node } ({ $role }) had { $best }.
 compare-worse = { $child } gives { $value }; { $node } ({ $role }) has { $best } and keeps it.
-compare-tie = { $child } gives { $value }; { $node } ({ $role }) already has { $best }, and the first stays.
+compare-tie = { $child } gives { $value }, no better than the { $best } that { $node } ({ $role }) has: the first stays.
 
 improve-more = { $value } is more than anything { $node } ({ $role }) has seen: v = { $value }.
 improve-less = { $value } is less than anything { $node } ({ $role }) has seen: v = { $value }.
+improve-worst = { $node } ({ $role }) has seen nothing better than { $value } yet: v = { $value }.
 
 tighten-alpha = { $node } can now be sure of { $new }, so its α rises from { $old } to { $new }.
 tighten-beta = { $node } can now hold MAX to { $new }, so its β falls from { $old } to { $new }.
@@ -47,7 +51,10 @@ cut-if-less = { $node } is cut as soon as it has less than { $bound }.
 cut-test = { $value } { $sign } { $end } = { $bound }.
 or-more = or more
 or-less = or less
-cut-initial = The initial window ends at { $bound }: nobody asks more than whether { $node } is worth { $value } { $or }.
+cut-initial-more = The initial window says: from { $bound } on, it does not matter how much more { $node } is worth.
+cut-initial-less = The initial window says: from { $bound } down, it does not matter how much less { $node } is worth.
+cut-nothing-more = Nothing is more than { $bound }.
+cut-nothing-less = Nothing is less than { $bound }.
 cut-deep-witness = { $plies ->
     [2] Two plies up
     [3] Three plies up
@@ -57,16 +64,20 @@ cut-deep-witness = { $plies ->
     [7] Seven plies up
    *[other] { $plies } plies up
 }, { $ancestor } already has { $value } from { $child }.
+cut-deep-turned = Seen from { $node }, that is { $bound }.
 cut-deep-more = At { $node }, { $role } can be sure of { $value } or more, so no game that { $opponent } plays well comes through { $node }.
 cut-deep-less = At { $node }, { $role } can hold { $opponent } to { $value } or less, so no game that { $opponent } plays well comes through { $node }.
+cut-deep-as-much = At { $node }, { $role } can be sure of { $value } or more, so { $opponent } gains nothing by coming through { $node }.
+cut-deep-as-little = At { $node }, { $role } can hold { $opponent } to { $value } or less, so { $opponent } gains nothing by coming through { $node }.
 cut-never-allow = { $ancestor } ({ $role }) already has { $has } from { $child } and would never allow { $node }, which is worth { $value } { $or }.
 cut-gains-nothing = { $ancestor } ({ $role }) already has { $has } from { $child } and gains nothing by { $node }, which is worth { $value } { $or }.
-cut-never-allow-mover = { $ancestor } ({ $role }) already has { $has } from { $child } and would never allow { $node }, which is worth { $value } { $or } to the side that moves there.
-cut-gains-nothing-mover = { $ancestor } ({ $role }) already has { $has } from { $child } and gains nothing by { $node }, which is worth { $value } { $or } to the side that moves there.
+cut-never-allow-mover = { $ancestor } ({ $role }) already has { $has } from { $child }, which is { $bound } to { $mover }, and would never allow { $node }, which is worth { $value } or more to { $mover }.
+cut-gains-nothing-mover = { $ancestor } ({ $role }) already has { $has } from { $child }, which is { $bound } to { $mover }, and gains nothing by { $node }, which is worth { $value } or more to { $mover }.
 cut-skipped = { $count ->
     [one] { $nodes } is not looked at.
    *[other] { $nodes } are not looked at.
 }
+list-comma = ,{ " " }
 list-and = { $names } and { $last }
 list-more = { $names } and { $count } more
 
@@ -76,11 +87,13 @@ return-bound = { $count ->
    *[other] { $node } returns { $value }: { $bound } { $value }, not its exact value, because { $nodes } were skipped.
 }
 return-bound-below = { $node } returns { $value }: { $bound } { $value }, not its exact value, because of what was skipped below it.
-return-clamped = { $node } returns { $value }: it is { $bound } { $value }.
+return-bound-hard = { $node } returns { $value }: { $bound } { $value }, because fail-hard returns nothing outside the window ({ $alpha }, { $beta }).
+return-clamped = { $node } has { $best }, outside its window ({ $alpha }, { $beta }), so fail-hard returns { $value }: it is worth { $bound } { $value }.
 at-least = at least
 at-most = at most
 
 result = { $root } is worth { $value } by { $line }.
+worth-turned = { $value } to { $role } ({ $turned } to { $opponent })
 result-leaf = { $root } is worth { $value }.
 then = , then{ " " }
 result-counts = { $visited } of { $nodes } nodes were visited, { $evaluated } of { $leaves } leaves read.
@@ -91,6 +104,7 @@ outcome-chance = { $node } is a chance node, and { $algorithm } has no rule for 
 outcome-free = The file leaves the value of { $node } open, and { $algorithm } reads it. Write a value, or choose a search that never comes there.
 
 reason-from = { $value } { $sign } { $end } { $bound }, from { $from }
+reason-limit = { $value } { $sign } { $end } { $bound }, the limit
 reason-initial = { $value } { $sign } { $end } { $bound }, initial window
 
 algorithm-minimax = minimax
@@ -105,10 +119,12 @@ cut-ge = cut when α ≥ β
 cut-gt = cut when α > β
 cutoffs-shallow = shallow cutoffs only
 window = window ({ $alpha }, { $beta })
+conventions-root = root { $role }
 view-mover = values from the side to move
 counts = { $visited } of { $nodes } nodes visited, { $evaluated } of { $leaves } leaves
 
 story-passed = Step { $step }: { $node } was entered with { $end } = { $value }.
+story-set = Step { $step }: { $child } gave { $ancestor } { $value }, so the { $end } of { $ancestor } became { $value }; it was passed down to { $path }.
 story-changed = Step { $step }: { $child } gave { $value }, so { $end } became { $value }.
 story-returned = Step { $step }: { $node } returned { $value }.
 story-leaf = The file says that { $node } is worth { $value }.
@@ -117,3 +133,4 @@ story-unvisited = { $node } has not been visited.
 story-pruned = Step { $step }: { $node } was skipped by the { $cutoff }.
 
 pseudocode-cutoff = cutoff
+pseudocode-either = max_value or min_value, by role

@@ -1,0 +1,199 @@
+//! What is said about cutoffs: before they happen, when they happen, and in a picture.
+
+use super::explainer::Explainer;
+use super::number;
+use super::reason::Giver;
+use crate::search::{CutRule, View};
+use crate::text::Arg;
+use crate::trace::{Cut, CutKind, VisitId};
+use crate::tree::NodeId;
+
+impl Explainer<'_> {
+    /// "I is cut as soon as it has 3 or less." `None` when nothing can make it, or when it no longer can.
+    pub fn prune_condition(&self, visit: VisitId, step: usize) -> Option<String> {
+        let trace = self.trace;
+        let node = trace.node(visit);
+        let bound = trace.cut_bound(visit, step)?;
+        let maximising = trace.is_maximising(node);
+        let args = [("node", Arg::Text(&self.name(node))), ("bound", Arg::Text(&number(bound)))];
+        let strict = trace.conventions().cut == CutRule::Greater;
+        Some(match (maximising, strict) {
+            (true, false) => self.text.say("cut-if-or-more", &args),
+            (true, true) => self.text.say("cut-if-more", &args),
+            (false, false) => self.text.say("cut-if-or-less", &args),
+            (false, true) => self.text.say("cut-if-less", &args),
+        })
+    }
+
+    /// The two lines that stand beside a cut in a picture: "α-cutoff at I", "0 ≤ α 3, from A".
+    pub fn cut_reason(&self, index: usize) -> Option<[String; 2]> {
+        let cut = self.trace.cut(index)?;
+        let node = self.trace.node(cut.visit);
+        let (value, bound) = (number(cut.value), number(cut.bound));
+        let args = [
+            ("value", Arg::Text(&value)),
+            ("sign", Arg::Text(self.sign(node))),
+            ("end", Arg::Text(self.bound_name(node))),
+            ("bound", Arg::Text(&bound)),
+        ];
+        let why = match cut.witness {
+            Some(witness) => {
+                let from = self.name(self.trace.node(witness.ancestor));
+                self.text.say("reason-from", &[args[0], args[1], args[2], args[3], ("from", (&from).into())])
+            }
+            // Nobody's: the best that there can be.
+            None if !cut.bound.is_finite() => self.text.say("reason-limit", &args),
+            None => self.text.say("reason-initial", &args),
+        };
+        Some([self.cut_name(&cut, node), why])
+    }
+
+    /// "deep α-cutoff at I".
+    pub(super) fn cut_name(&self, cut: &Cut, node: NodeId) -> String {
+        let name = self.name(node);
+        let args = [("node", Arg::Text(&name))];
+        match (self.view(), cut.kind, cut.is_deep) {
+            (View::Mover, _, false) => self.text.say("cutoff-mover", &args),
+            (View::Mover, _, true) => self.text.say("cutoff-mover-deep", &args),
+            (View::Max, CutKind::Alpha, false) => self.text.say("cutoff-alpha", &args),
+            (View::Max, CutKind::Alpha, true) => self.text.say("cutoff-alpha-deep", &args),
+            (View::Max, CutKind::Beta, false) => self.text.say("cutoff-beta", &args),
+            (View::Max, CutKind::Beta, true) => self.text.say("cutoff-beta-deep", &args),
+        }
+    }
+
+    /// The test that fired, whose bound it was, why the other side would never allow it, and what is skipped.
+    pub(super) fn cut(
+        &self,
+        cut: &Cut,
+        node: NodeId,
+        giver: Giver,
+        plies: usize,
+        skipped: &[NodeId],
+    ) -> Vec<String> {
+        let mut sentences = vec![self.text.say(
+            "cut-test",
+            &[
+                ("value", (&number(cut.value)).into()),
+                ("sign", self.sign(node).into()),
+                ("end", self.bound_name(node).into()),
+                ("bound", (&number(cut.bound)).into()),
+            ],
+        )];
+        match giver {
+            Giver::InitialWindow => sentences.push(self.cut_without_witness(cut, node)),
+            Giver::Ancestor { .. } if cut.is_deep => sentences.extend(self.deep_cut(cut, node, giver, plies)),
+            Giver::Ancestor { .. } => sentences.extend(self.shallow_cut(cut, node, giver)),
+        }
+        sentences.push(
+            self.text.say(
+                "cut-skipped",
+                &[("nodes", (&self.list(skipped)).into()), ("count", skipped.len().into())],
+            ),
+        );
+        sentences
+    }
+
+    fn cut_without_witness(&self, cut: &Cut, node: NodeId) -> String {
+        let (bound, name) = (number(cut.bound), self.name(node));
+        let limit = [("bound", Arg::Text(&bound))];
+        let args = [limit[0], ("node", Arg::Text(&name))];
+        match (self.trace.is_maximising(node), cut.bound.is_finite()) {
+            (true, true) => self.text.say("cut-initial-more", &args),
+            (false, true) => self.text.say("cut-initial-less", &args),
+            (true, false) => self.text.say("cut-nothing-more", &limit),
+            (false, false) => self.text.say("cut-nothing-less", &limit),
+        }
+    }
+
+    /// The bound comes from further up than the parent: the game never gets here.
+    fn deep_cut(&self, cut: &Cut, node: NodeId, giver: Giver, plies: usize) -> Vec<String> {
+        let Giver::Ancestor { ancestor, child, value: theirs } = giver else { return Vec::new() };
+        let name = self.name(node);
+        let mut sentences = vec![self.text.say(
+            "cut-deep-witness",
+            &[
+                ("plies", plies.into()),
+                ("ancestor", (&self.name(ancestor)).into()),
+                ("value", (&number(theirs)).into()),
+                ("child", (&self.name(child)).into()),
+            ],
+        )];
+        if theirs != cut.bound {
+            sentences.push(
+                self.text.say(
+                    "cut-deep-turned",
+                    &[("node", (&name).into()), ("bound", (&number(cut.bound)).into())],
+                ),
+            );
+        }
+        let args = [
+            ("node", Arg::Text(&name)),
+            ("role", Arg::Text(&self.role(node))),
+            ("value", Arg::Text(&number(cut.value))),
+            ("opponent", Arg::Text(&self.opponent(node))),
+        ];
+        sentences.push(match (self.trace.is_maximising(node), cut.value == cut.bound) {
+            (true, false) => self.text.say("cut-deep-more", &args),
+            (true, true) => self.text.say("cut-deep-as-much", &args),
+            (false, false) => self.text.say("cut-deep-less", &args),
+            (false, true) => self.text.say("cut-deep-as-little", &args),
+        });
+        sentences
+    }
+
+    /// The bound is the parent's own: it has something better, or just as good.
+    fn shallow_cut(&self, cut: &Cut, node: NodeId, giver: Giver) -> Option<String> {
+        let Giver::Ancestor { ancestor, child, value: theirs } = giver else { return None };
+        // "or more" for who wants much, "or less" for MIN seen from MAX.
+        let or =
+            if self.trace.is_maximising(node) { self.text.get("or-more") } else { self.text.get("or-less") };
+        let args = [
+            ("ancestor", Arg::Text(&self.name(ancestor))),
+            ("role", Arg::Text(&self.role(ancestor))),
+            ("has", Arg::Text(&number(theirs))),
+            ("child", Arg::Text(&self.name(child))),
+            ("node", Arg::Text(&self.name(node))),
+            ("value", Arg::Text(&number(cut.value))),
+            ("or", Arg::Text(&or)),
+        ];
+        let gains_nothing = cut.value == cut.bound;
+        Some(match (gains_nothing, self.view()) {
+            (false, View::Max) => self.text.say("cut-never-allow", &args),
+            (true, View::Max) => self.text.say("cut-gains-nothing", &args),
+            (_, View::Mover) => {
+                let (bound, mover) = (number(cut.bound), self.role(node));
+                let args = [
+                    args[0],
+                    args[1],
+                    args[2],
+                    args[3],
+                    args[4],
+                    args[5],
+                    ("bound", Arg::Text(&bound)),
+                    ("mover", Arg::Text(&mover)),
+                ];
+                if gains_nothing {
+                    self.text.say("cut-gains-nothing-mover", &args)
+                } else {
+                    self.text.say("cut-never-allow-mover", &args)
+                }
+            }
+        })
+    }
+
+    /// How a node compares its value with the other side's bound when it cuts.
+    fn sign(&self, node: NodeId) -> &'static str {
+        let strict = self.trace.conventions().cut == CutRule::Greater;
+        match (self.trace.is_maximising(node), strict) {
+            (true, false) => "≥",
+            (true, true) => ">",
+            (false, false) => "≤",
+            (false, true) => "<",
+        }
+    }
+
+    fn bound_name(&self, node: NodeId) -> &'static str {
+        if self.trace.is_maximising(node) { "β" } else { "α" }
+    }
+}

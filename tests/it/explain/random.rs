@@ -1,0 +1,85 @@
+//! Sentences on random trees, under all conventions: whole, and true in their numbers.
+
+use plyscope::explain::{Explainer, Giver, Names, Pseudocode, Reason, reason};
+use plyscope::text::Text;
+use plyscope::trace::{ChangeKind, StepKind, Trace};
+use plyscope::value::Value;
+use proptest::prelude::*;
+
+use crate::trees_at_random::{build, conventions, shape};
+
+fn parsed(number: &str) -> Value {
+    let number = number.replace('−', "-").replace('∞', "inf");
+    Value::new(number.parse().unwrap()).unwrap()
+}
+
+proptest! {
+    #[test]
+    fn every_step_is_told_in_a_few_whole_sentences(shape in shape(), conventions in conventions()) {
+        let trace = Trace::record(build(&shape), conventions);
+        let (names, text) = (Names::new(trace.tree()), Text::english());
+        let explainer = Explainer::new(&trace, &names, &text);
+        let code = Pseudocode::new(&conventions, &text);
+        for step in 0..trace.n_steps() {
+            let sentences = explainer.sentences(step);
+            prop_assert!((1..=5).contains(&sentences.len()), "{sentences:?}");
+            prop_assert!(!explainer.headline(step).is_empty());
+            for sentence in &sentences {
+                prop_assert!(sentence.ends_with('.') && !sentence.ends_with(".."), "{sentence}");
+                prop_assert!(!sentence.contains(['[', '{', '$']) && !sentence.contains("  "), "{sentence}");
+            }
+            prop_assert!(code.line_of(&trace, step).is_some());
+        }
+        for node in trace.tree().nodes() {
+            for kind in [ChangeKind::Best, ChangeKind::Alpha, ChangeKind::Beta] {
+                let mut before = None;
+                for line in explainer.story(node, kind, usize::MAX) {
+                    prop_assert!(line.sentence.ends_with('.') && !line.sentence.contains(['[', '{', '$']), "{}", line.sentence);
+                    prop_assert!(line.step >= before || line.step.is_none(), "a story goes back");
+                    before = line.step;
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_cut_says_a_test_that_holds_and_names_who_has_the_bound(shape in shape(), conventions in conventions()) {
+        let trace = Trace::record(build(&shape), conventions);
+        let (names, text) = (Names::new(trace.tree()), Text::english());
+        let explainer = Explainer::new(&trace, &names, &text);
+        for cut in trace.cuts() {
+            let test = explainer.sentences(cut.step).remove(0);
+            let words: Vec<&str> = test.trim_end_matches('.').split(' ').collect();
+            let (value, bound) = (parsed(words[0]), parsed(words[4]));
+            let holds = match words[1] {
+                "≥" => value >= bound,
+                ">" => value > bound,
+                "≤" => value <= bound,
+                "<" => value < bound,
+                sign => panic!("{sign}"),
+            };
+            prop_assert!(holds, "{test}");
+            let Some(Reason::Cut { giver, node, .. }) = reason(&trace, cut.step) else { panic!("no reason") };
+            let Giver::Ancestor { ancestor, child, value: theirs } = giver else { continue };
+            let live = trace.live(cut.witness.unwrap().ancestor, cut.step);
+            let (best, from) = live.best.unwrap();
+            prop_assert_eq!((best, trace.node(from)), (theirs, child));
+            let seen = trace.in_max_view(node, trace.in_max_view(ancestor, theirs));
+            prop_assert_eq!(seen, bound);
+        }
+    }
+
+    #[test]
+    fn a_node_is_cut_when_its_announced_bound_is_reached(shape in shape(), conventions in conventions()) {
+        let trace = Trace::record(build(&shape), conventions);
+        let (names, text) = (Names::new(trace.tree()), Text::english());
+        let explainer = Explainer::new(&trace, &names, &text);
+        for cut in trace.cuts().filter(|cut| cut.bound.is_finite()) {
+            let enter = trace.visit(cut.visit).enter;
+            let said = explainer.prune_condition(cut.visit, enter);
+            prop_assert!(said.is_some(), "nothing was said before the cut at step {}", cut.step);
+            prop_assert_eq!(trace.step(cut.step).unwrap().kind, StepKind::Cut);
+            prop_assert_eq!(explainer.prune_condition(cut.visit, cut.step), None);
+        }
+    }
+}
