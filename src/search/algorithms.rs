@@ -78,7 +78,7 @@ impl<S: Space, O: Observer<S::Node>> Run<'_, S, O> {
         let mut best = None;
         for child in self.space.children(node, self.conventions.order) {
             let value = self.deeper(|run| run.negamax(child))?;
-            let value = if self.space.role(child) == role { value } else { -value };
+            let value = if is_same_side(self.space.role(child), role) { value } else { -value };
             self.observer.compare(value);
             if best.is_none_or(|best| value > best) {
                 best = Some(value);
@@ -159,7 +159,7 @@ impl<S: Space, O: Observer<S::Node>> Run<'_, S, O> {
         let mut children = self.space.children(node, self.conventions.order);
         while let Some(child) = children.next() {
             let for_child = self.conventions.cutoffs.pass(window, Role::Max);
-            let value = if self.space.role(child) == role {
+            let value = if is_same_side(self.space.role(child), role) {
                 self.deeper(|run| run.negamax_alpha_beta(child, for_child))?
             } else {
                 -self.deeper(|run| run.negamax_alpha_beta(child, -for_child))?
@@ -238,6 +238,12 @@ impl<S: Space, O: Observer<S::Node>> Run<'_, S, O> {
         self.depth -= 1;
         outcome
     }
+}
+
+/// Whether numbers of two nodes are seen from the same side in the negamax forms: MIN's are MIN's, all others MAX's.
+#[inline]
+pub(crate) fn is_same_side(a: Role, b: Role) -> bool {
+    (a == Role::Min) == (b == Role::Min)
 }
 
 #[inline]

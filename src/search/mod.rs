@@ -13,6 +13,7 @@ mod conventions;
 mod observer;
 mod space;
 
+pub(crate) use algorithms::is_same_side;
 pub use algorithms::search;
 pub use conventions::{Algorithm, Conventions, CutRule, Cutoffs, Fail, Order, View};
 pub use observer::{Observer, Silent};

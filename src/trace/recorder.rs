@@ -9,7 +9,7 @@ use super::record::{
     TIGHTENED,
 };
 use super::{CutRecord, Outcome, Trace};
-use crate::search::{Conventions, Cutoffs, Observer, Stopped, TreeSpace, View, search};
+use crate::search::{Conventions, Cutoffs, Observer, Stopped, TreeSpace, View, is_same_side, search};
 use crate::tree::{GameTree, NodeId};
 use crate::value::{Role, Value, Window};
 
@@ -160,7 +160,7 @@ impl<'a> Recorder<'a> {
                 alpha_from = FROM_NOWHERE;
             }
         }
-        if self.view == View::Mover && child_role != top.role {
+        if self.view == View::Mover && !is_same_side(child_role, top.role) {
             (alpha_from, beta_from) = (beta_from, alpha_from);
         }
         (alpha_from, beta_from)
@@ -170,7 +170,7 @@ impl<'a> Recorder<'a> {
     #[inline]
     fn proved_by_returned(&self) -> u32 {
         let (lower, upper) = (self.returned_proves & PROVES_LOWER, self.returned_proves & PROVES_UPPER);
-        let negated = self.view == View::Mover && self.top.role != self.returned_role;
+        let negated = self.view == View::Mover && !is_same_side(self.top.role, self.returned_role);
         if negated { lower << 1 | upper >> 1 } else { lower | upper }
     }
 

@@ -7,10 +7,18 @@ use crate::explain::{LineKind, Pseudocode};
 use crate::text::Text;
 use crate::trace::Trace;
 
+/// Up to this many nodes, every frame may walk over them.
+const MAX_LOOKED_THROUGH: usize = 5_000;
+
 /// The function that the current node runs.
 pub(super) fn show(ui: &mut Ui, trace: &Trace, text: &Text, step: usize) {
     let palette = Palette::current(ui.ctx());
-    let code = Pseudocode::new(trace.conventions(), text);
+    // Looking whether sides alternate everywhere costs a walk over the tree: only where that is nothing.
+    let code = if trace.tree().n_nodes() <= MAX_LOOKED_THROUGH {
+        Pseudocode::of(trace, text)
+    } else {
+        Pseudocode::new(trace.conventions(), text)
+    };
     let current = code.line_of(trace, step);
     let lines = if current.is_some_and(|line| line.in_min) { &code.min } else { &code.max };
     let mut font = TextStyle::Monospace.resolve(ui.style());
