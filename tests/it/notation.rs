@@ -407,3 +407,17 @@ fn lists_say_what_they_cannot_hold() {
     assert_eq!(refused("A\n  \"inf\" 3\n"), CannotHold::Label(node(1)));
     assert_eq!(refused("A chance\n  p=1 3\n"), CannotHold::Probability(node(1)));
 }
+
+#[test]
+fn labels_that_are_words_of_lists_are_labels_all_the_same() {
+    for label in ["float", "None", "null", "math.inf", "np.inf", "inf", "p"] {
+        for text in [format!("(\"{label}\"=0)"), format!("(\"{label}\"(1, 2), 3)")] {
+            let tree =
+                read(&text).unwrap_or_else(|diagnostics| panic!("{text}:\n{}", told(&diagnostics))).tree;
+            assert_eq!(tree.find(label).map(|node| tree.path(node)), Some(vec![0]), "{text}");
+            for spelling in [Spelling::Outline, Spelling::Line, Spelling::Json] {
+                round_trips(&tree, spelling);
+            }
+        }
+    }
+}

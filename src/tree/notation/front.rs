@@ -230,6 +230,9 @@ fn round_brackets_are_lists(text: &str) -> bool {
                 // `float("inf")`, and characters that no word has.
                 i += end.max(rest.chars().next().map_or(1, char::len_utf8));
                 if word == "float" {
+                    if !rest[end..].starts_with('(') {
+                        return false;
+                    }
                     i += rest[end..].find(')').map_or(0, |close| close + 1);
                 }
                 continue;

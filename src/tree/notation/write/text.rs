@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 
 use std::borrow::Cow;
 
+use super::super::lists::is_list_word;
 use super::super::scan::{leaf, role, role_word};
 use super::{CannotHold, MAX_INDENTATION, Step, ascii_value, header_lines, quote, walk};
 use crate::tree::{GameTree, NodeId};
@@ -89,8 +90,12 @@ fn bare_or_quoted(text: &str, is_bare: impl Fn(&str) -> bool) -> Cow<'_, str> {
 /// A letter, then letters, digits and a few marks, and not a word that means something else.
 fn is_bare_label(label: &str) -> bool {
     let is_inside = |c: char| c.is_alphanumeric() || matches!(c, '_' | '\'' | '′' | '″' | '.');
-    let has_meaning =
-        role(label).is_some() || leaf(label).is_ok() || is_nan(label) || label.eq_ignore_ascii_case("p");
+    let has_meaning = role(label).is_some()
+        || leaf(label).is_ok()
+        || is_nan(label)
+        || label.eq_ignore_ascii_case("p")
+        // `(None(1, 2))` would be taken for nested lists.
+        || is_list_word(label);
     label.starts_with(char::is_alphabetic) && label.chars().all(is_inside) && !has_meaning
 }
 
