@@ -37,8 +37,10 @@
 pub mod app;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod cli;
+pub mod board;
 pub mod explain;
 pub mod export;
+pub mod games;
 pub mod layout;
 pub mod library;
 pub mod scene;

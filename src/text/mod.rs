@@ -12,12 +12,20 @@ use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use unic_langid::LanguageIdentifier;
 
-const ENGLISH: [&str; 6] = [
+const ENGLISH: [&str; 14] = [
     include_str!("en/explain.ftl"),
     include_str!("en/scene.ftl"),
     include_str!("en/app.ftl"),
     include_str!("en/inspector.ftl"),
     include_str!("en/cli.ftl"),
+    include_str!("en/games.ftl"),
+    include_str!("en/games/checkers.ftl"),
+    include_str!("en/games/chess.ftl"),
+    include_str!("en/games/connect_four.ftl"),
+    include_str!("en/games/gomoku.ftl"),
+    include_str!("en/games/heaps.ftl"),
+    include_str!("en/games/othello.ftl"),
+    include_str!("en/games/xiangqi.ftl"),
     include_str!("../tree/notation/messages.ftl"),
 ];
 

@@ -6,9 +6,11 @@ use std::path::{Path, PathBuf};
 
 const FLOORS: &[(&str, u8)] = &[
     ("value", 0),
+    ("board", 0),
     ("text", 0),
     ("tree", 1),
     ("library", 2),
+    ("games", 2),
     ("search", 3),
     ("trace", 4),
     ("explain", 5),

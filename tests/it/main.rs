@@ -8,6 +8,7 @@ mod examples;
 mod explain;
 mod export;
 mod floors;
+mod games;
 mod layout;
 mod notation;
 mod scene;

@@ -1,0 +1,125 @@
+//! A board as plain data: what stands where, and what moved last.
+//!
+//! It knows no game and no drawing. Games make boards, the scene draws them, the window reads clicks on them.
+
+/// Which of the two players.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Side {
+    /// Who begins from the start position: X, White, Red, Black in Othello.
+    First,
+    /// The other.
+    Second,
+}
+
+impl Side {
+    /// The other player.
+    #[inline]
+    #[must_use]
+    pub const fn opponent(self) -> Self {
+        match self {
+            Self::First => Self::Second,
+            Self::Second => Self::First,
+        }
+    }
+
+    /// 0 for the first, 1 for the second.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+}
+
+/// What is drawn in a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Form {
+    /// ×.
+    Cross,
+    /// ○, not filled.
+    Ring,
+    /// A filled disc or stone.
+    Disc,
+    /// A disc with a crown.
+    Crowned,
+    /// A figure, one character of the bundled text font, as `♞`; always the filled form, the side colours it.
+    Figure(char),
+    /// A disc with a character on it, as `馬`.
+    Tile(char),
+}
+
+/// A piece on a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Piece {
+    /// Whose it is; gives the colour.
+    pub side: Side,
+    /// What it looks like.
+    pub form: Form,
+}
+
+impl Piece {
+    /// A piece of a side.
+    pub const fn new(side: Side, form: Form) -> Self {
+        Self { side, form }
+    }
+}
+
+/// What the board itself looks like.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Ground {
+    /// Squares in two shades; the upper left one is light. Chess, draughts.
+    Checkered,
+    /// Plain squares between lines. Tic-tac-toe.
+    Squares,
+    /// Plain green squares between lines. Othello.
+    Felt,
+    /// Holes in an upright wall. Connect Four.
+    Holes,
+    /// Crossings of lines; pieces stand on the crossings. Gomoku.
+    Crossings,
+    /// Crossings with a river across the middle and two palaces. Xiangqi.
+    River,
+    /// Nothing: pieces on a table, a heap a row. Nim.
+    Table,
+}
+
+/// A position as a picture sees it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Board {
+    /// Cells a row, at least 1.
+    pub n_columns: usize,
+    /// Rows, at least 1.
+    pub n_rows: usize,
+    /// What the board looks like.
+    pub ground: Ground,
+    /// What stands where: row by row, the upper left cell first; `n_columns × n_rows` of them.
+    pub cells: Vec<Option<Piece>>,
+    /// Cells that the last move touched, in its order; a move of a piece has its origin first.
+    pub marked: Vec<usize>,
+    /// Names of the columns from the left, such as `a b c`; empty where they have none.
+    pub column_names: Vec<String>,
+    /// Names of the rows from the top, such as `8 7 6`; empty where they have none.
+    pub row_names: Vec<String>,
+}
+
+impl Board {
+    /// An empty board without names.
+    pub fn empty(n_columns: usize, n_rows: usize, ground: Ground) -> Self {
+        Self {
+            n_columns,
+            n_rows,
+            ground,
+            cells: vec![None; n_columns * n_rows],
+            marked: Vec::new(),
+            column_names: Vec::new(),
+            row_names: Vec::new(),
+        }
+    }
+
+    /// Columns `a`, `b`, `c` … from the left, and rows numbered upwards from 1 at the bottom.
+    #[must_use]
+    pub fn with_coordinates(mut self) -> Self {
+        self.column_names =
+            (0..self.n_columns).map(|i| char::from(b'a' + (i % 26) as u8).to_string()).collect();
+        self.row_names = (1..=self.n_rows).rev().map(|row| row.to_string()).collect();
+        self
+    }
+}

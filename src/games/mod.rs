@@ -1,0 +1,238 @@
+//! Games: what can be played, behind one small trait.
+//!
+//! A [`Game`] is the rules with their options (the size of a board, say); a position is a value. Nothing here searches,
+//! draws or reads a clock; nothing is boxed where a search runs. Texts for people are messages, made elsewhere.
+
+mod tic_tac_toe;
+
+use std::fmt::Debug;
+
+pub use crate::board::{Board, Form, Ground, Piece, Side};
+pub use tic_tac_toe::TicTacToe;
+
+/// How a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Outcome {
+    /// This side has won.
+    Won(Side),
+    /// Nobody has.
+    Drawn,
+}
+
+/// A way to judge positions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Evaluation {
+    /// Its name on the command line, in lower case with hyphens.
+    pub name: &'static str,
+    /// Its formula in one line of English, seen from the side to move at the root.
+    pub formula: &'static str,
+}
+
+/// What every game has: 0 at the horizon, ±1 at the end.
+pub const ZERO: Evaluation =
+    Evaluation { name: "zero", formula: "0 at the horizon; a win 1, a loss −1, a draw 0" };
+
+/// Moves that lead from a position to another.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line<P, M> {
+    /// Where they begin.
+    pub start: P,
+    /// The moves, in order.
+    pub moves: Vec<M>,
+}
+
+impl<P, M> Line<P, M> {
+    /// A position without moves.
+    pub const fn at(start: P) -> Self {
+        Self { start, moves: Vec::new() }
+    }
+}
+
+/// Why a text is no position, or a move no move: a message with its arguments, and where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refused {
+    /// The first offending character of the text, counted in characters from 0; 0 where the whole is meant.
+    pub at: usize,
+    /// The id of a message; its file is `text/en/games.ftl`.
+    pub id: &'static str,
+    /// Its arguments.
+    pub args: Vec<(&'static str, String)>,
+}
+
+impl Refused {
+    /// A message without arguments about the whole.
+    pub const fn whole(id: &'static str) -> Self {
+        Self { at: 0, id, args: Vec::new() }
+    }
+
+    /// A message without arguments about a place.
+    pub const fn place(at: usize, id: &'static str) -> Self {
+        Self { at, id, args: Vec::new() }
+    }
+
+    /// The same with an argument.
+    #[must_use]
+    pub fn with(mut self, name: &'static str, value: &impl ToString) -> Self {
+        self.args.push((name, value.to_string()));
+        self
+    }
+
+    /// In a game's own words, for games that do not come with the program.
+    pub fn own(at: usize, message: &impl ToString) -> Self {
+        Self::place(at, "game-own-refusal").with("message", message)
+    }
+}
+
+/// What tells whether a position came before.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Repetition {
+    /// Equal for positions that count as the same.
+    pub key: u64,
+    /// Moves since the last one that cannot be undone: only so far back can the same position have been.
+    pub n_reversible: u32,
+}
+
+/// The rules of a game of two sides without chance.
+///
+/// Only the first seven methods are needed to search; the others have defaults.
+/// The conformance suite (`tests/it/games.rs`) states what must hold.
+pub trait Game: Clone + Debug + Send + Sync + 'static {
+    /// A situation with the side to move; a small value. It does not remember how it came to be.
+    type Position: Clone + Debug + PartialEq + Send + Sync + 'static;
+    /// A move.
+    type Move: Copy + Debug + PartialEq + Send + Sync + 'static;
+    /// Moves in order; `count` should not have to look at each. `std::vec::IntoIter` will do.
+    type Moves: Iterator<Item = Self::Move> + Clone;
+
+    /// Its name on the command line, in lower case with hyphens.
+    fn name(&self) -> &'static str;
+
+    /// Where it begins.
+    fn start(&self) -> Self::Position;
+
+    /// Whose turn it is; at the end of a game, whose it would be.
+    fn to_move(&self, position: &Self::Position) -> Side;
+
+    /// All legal moves, in the order that the documentation of the game gives. None exactly when the game is over.
+    fn moves(&self, position: &Self::Position) -> Self::Moves;
+
+    /// The position after a legal move.
+    fn play(&self, position: &Self::Position, mv: Self::Move) -> Self::Position;
+
+    /// How the game ended; `None` while it goes on. Repetition apart, see [`repetition`](Self::repetition).
+    fn outcome(&self, position: &Self::Position) -> Option<Outcome>;
+
+    /// The position as it is drawn; `last` is the move that led here, its cells are marked.
+    fn board(&self, position: &Self::Position, last: Option<Self::Move>) -> Board;
+
+    /// A legal move as players write it, in the position before it. Different moves have different texts.
+    fn move_text(&self, position: &Self::Position, mv: Self::Move) -> String;
+
+    /// The cells of the board that a person points at to make a legal move, in order: one to place a piece, origin and
+    /// goal to move one (and every cell on which it lands in between); none for a pass.
+    fn cells(&self, position: &Self::Position, mv: Self::Move) -> Vec<usize>;
+
+    /// What the sides are called, the first first.
+    fn sides(&self) -> [&'static str; 2] {
+        ["First", "Second"]
+    }
+
+    /// The ways to judge positions; the first is [`ZERO`], the last the one to begin with.
+    fn evaluations(&self) -> &'static [Evaluation] {
+        &[ZERO]
+    }
+
+    /// The value of a position that is not the end, from [`Side::First`], by the evaluation with this number.
+    /// Not asked for number 0, which is [`ZERO`].
+    fn evaluate(&self, position: &Self::Position, evaluation: usize) -> f64 {
+        let _ = (position, evaluation);
+        0.0
+    }
+
+    /// The value of an end of the game from [`Side::First`], `ply` moves below the root. Not asked for number 0.
+    fn utility(&self, position: &Self::Position, outcome: Outcome, evaluation: usize, ply: u32) -> f64 {
+        let _ = (position, evaluation, ply);
+        plain_utility(outcome)
+    }
+
+    /// The ways to order moves; the first is that of [`moves`](Self::moves).
+    fn orderings(&self) -> &'static [&'static str] {
+        &["as-generated"]
+    }
+
+    /// All legal moves in the order with this number.
+    fn ordered_moves(&self, position: &Self::Position, ordering: usize) -> Self::Moves {
+        let _ = ordering;
+        self.moves(position)
+    }
+
+    /// Equal for equal positions, and in practice for no others.
+    fn key(&self, position: &Self::Position) -> u64;
+
+    /// For games in which a position that comes for the third time ends the game as a draw.
+    fn repetition(&self, position: &Self::Position) -> Option<Repetition> {
+        let _ = position;
+        None
+    }
+
+    /// Reads a position, or a game up to a position, in any notation that is in use for this game.
+    ///
+    /// # Errors
+    /// What is wrong and where; an illegal position and an illegal move are refused with the reason.
+    fn read(&self, text: &str) -> Result<Line<Self::Position, Self::Move>, Refused> {
+        if matches!(text.trim(), "" | "start") {
+            Ok(Line::at(self.start()))
+        } else {
+            Err(Refused::whole("game-start-only"))
+        }
+    }
+
+    /// Writes a position so that [`read`](Self::read) gives it back.
+    fn write(&self, position: &Self::Position) -> String {
+        let _ = position;
+        "start".to_owned()
+    }
+
+    /// What the notation looks like, in one line with an example.
+    fn notation(&self) -> &'static str {
+        "start"
+    }
+
+    /// Why a person cannot make the move that these cells describe, where nothing better is known than that it is none.
+    fn why_not(&self, position: &Self::Position, cells: &[usize]) -> Refused {
+        let _ = (position, cells);
+        Refused::whole("game-no-such-move")
+    }
+
+    /// The pieces with which a person may set a position up, in the order of a palette; empty if it cannot be done.
+    fn pieces(&self) -> Vec<Piece> {
+        Vec::new()
+    }
+
+    /// The position with these cells, as [`board`](Self::board) would give them.
+    ///
+    /// # Errors
+    /// Why it is not legal.
+    fn set_up(&self, cells: &[Option<Piece>], to_move: Side) -> Result<Self::Position, Refused> {
+        let _ = (cells, to_move);
+        Err(Refused::whole("game-start-only"))
+    }
+}
+
+/// 1 for a win of the first side, −1 for its loss, 0 for a draw.
+pub const fn plain_utility(outcome: Outcome) -> f64 {
+    match outcome {
+        Outcome::Won(Side::First) => 1.0,
+        Outcome::Won(Side::Second) => -1.0,
+        Outcome::Drawn => 0.0,
+    }
+}
+
+/// How many ways there are to make exactly so many moves. Iterates, never recurses deeper than `depth`.
+pub fn perft<G: Game>(game: &G, position: &G::Position, depth: u32) -> u64 {
+    match depth {
+        0 => 1,
+        1 => game.moves(position).count() as u64,
+        _ => game.moves(position).map(|mv| perft(game, &game.play(position, mv), depth - 1)).sum(),
+    }
+}

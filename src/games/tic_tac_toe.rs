@@ -1,0 +1,226 @@
+//! Tic-tac-toe: three in a row on three by three.
+
+use super::{Board, Evaluation, Form, Game, Ground, Line, Outcome, Piece, Refused, Side, ZERO};
+
+/// Tic-tac-toe. X begins; moves come row by row from the upper left.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct TicTacToe;
+
+/// The crosses and the noughts, bit `3 · row + column` each.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Marks {
+    of: [u16; 2],
+    to_move: u8,
+}
+
+const FULL: u16 = 0b1_1111_1111;
+const LINES: [u16; 8] = [0o7, 0o70, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124];
+
+/// The bits of a set from the lowest up.
+#[derive(Clone, Debug)]
+pub struct Cells(u16);
+
+impl Iterator for Cells {
+    type Item = u8;
+
+    #[inline]
+    fn next(&mut self) -> Option<u8> {
+        let cell = (self.0 != 0).then(|| self.0.trailing_zeros() as u8)?;
+        self.0 &= self.0 - 1;
+        Some(cell)
+    }
+
+    #[inline]
+    fn count(self) -> usize {
+        self.0.count_ones() as usize
+    }
+}
+
+impl TicTacToe {
+    fn winner(position: Marks) -> Option<Side> {
+        let has_line = |marks: u16| LINES.iter().any(|line| marks & line == *line);
+        if has_line(position.of[0]) {
+            Some(Side::First)
+        } else if has_line(position.of[1]) {
+            Some(Side::Second)
+        } else {
+            None
+        }
+    }
+
+    fn legal(of: [u16; 2], to_move: Option<Side>) -> Result<Marks, Refused> {
+        let [x, o] = of.map(u16::count_ones);
+        let turn = match (x, o) {
+            (x, o) if x == o => Side::First,
+            (x, o) if x == o + 1 => Side::Second,
+            _ => return Err(Refused::whole("game-marks-out-of-turn").with("x", &x).with("o", &o)),
+        };
+        if to_move.is_some_and(|side| side != turn) {
+            return Err(Refused::whole("game-not-their-turn"));
+        }
+        let position = Marks { of, to_move: turn as u8 };
+        let lines = of.map(|marks| LINES.iter().any(|line| marks & line == *line));
+        // Whoever has a row made it with the last move.
+        if lines[turn.index()] {
+            return Err(Refused::whole("game-play-after-the-end"));
+        }
+        Ok(position)
+    }
+}
+
+impl Game for TicTacToe {
+    type Position = Marks;
+    type Move = u8;
+    type Moves = Cells;
+
+    fn name(&self) -> &'static str {
+        "tic-tac-toe"
+    }
+
+    fn sides(&self) -> [&'static str; 2] {
+        ["X", "O"]
+    }
+
+    fn start(&self) -> Marks {
+        Marks::default()
+    }
+
+    #[inline]
+    fn to_move(&self, position: &Marks) -> Side {
+        if position.to_move == 0 { Side::First } else { Side::Second }
+    }
+
+    #[inline]
+    fn moves(&self, position: &Marks) -> Cells {
+        if Self::winner(*position).is_some() {
+            return Cells(0);
+        }
+        Cells(FULL & !(position.of[0] | position.of[1]))
+    }
+
+    #[inline]
+    fn play(&self, position: &Marks, mv: u8) -> Marks {
+        let mut after = *position;
+        after.of[usize::from(position.to_move)] |= 1 << mv;
+        after.to_move ^= 1;
+        after
+    }
+
+    #[inline]
+    fn outcome(&self, position: &Marks) -> Option<Outcome> {
+        match Self::winner(*position) {
+            Some(side) => Some(Outcome::Won(side)),
+            None if position.of[0] | position.of[1] == FULL => Some(Outcome::Drawn),
+            None => None,
+        }
+    }
+
+    fn board(&self, position: &Marks, last: Option<u8>) -> Board {
+        let mut board = Board::empty(3, 3, Ground::Squares).with_coordinates();
+        for (cell, piece) in board.cells.iter_mut().enumerate() {
+            if position.of[0] >> cell & 1 == 1 {
+                *piece = Some(Piece::new(Side::First, Form::Cross));
+            } else if position.of[1] >> cell & 1 == 1 {
+                *piece = Some(Piece::new(Side::Second, Form::Ring));
+            }
+        }
+        board.marked = last.into_iter().map(usize::from).collect();
+        board
+    }
+
+    /// `a3` is the upper left cell, `c1` the lower right one.
+    fn move_text(&self, _: &Marks, mv: u8) -> String {
+        format!("{}{}", char::from(b'a' + mv % 3), 3 - mv / 3)
+    }
+
+    fn cells(&self, _: &Marks, mv: u8) -> Vec<usize> {
+        vec![usize::from(mv)]
+    }
+
+    fn evaluations(&self) -> &'static [Evaluation] {
+        const ALL: &[Evaluation] = &[
+            ZERO,
+            Evaluation { name: "win", formula: "a win 1, a loss −1, a draw and the horizon 0" },
+            Evaluation {
+                name: "win-by-ply",
+                formula: "a win 10 − ply, a loss ply − 10, a draw and the horizon 0",
+            },
+        ];
+        ALL
+    }
+
+    fn utility(&self, _: &Marks, outcome: Outcome, evaluation: usize, ply: u32) -> f64 {
+        let by_ply = if evaluation == 2 { 10.0 - f64::from(ply) } else { 1.0 };
+        super::plain_utility(outcome) * by_ply
+    }
+
+    fn key(&self, position: &Marks) -> u64 {
+        u64::from(position.of[0]) << 16 | u64::from(position.of[1])
+    }
+
+    /// Nine characters of `X`, `O` and `.` (also `-`, `_` and blanks), rows between slashes or not: `XOX/OOX/...`.
+    fn read(&self, text: &str) -> Result<Line<Marks, u8>, Refused> {
+        if matches!(text.trim(), "" | "start") {
+            return Ok(Line::at(self.start()));
+        }
+        let mut of = [0_u16; 2];
+        let mut n_cells = 0;
+        for (at, c) in text.chars().enumerate() {
+            let side = match c {
+                'X' | 'x' | '×' => Some(Some(0)),
+                'O' | 'o' | '0' | '○' => Some(Some(1)),
+                '.' | '-' | '_' | '·' => Some(None),
+                '/' | '|' => None,
+                c if c.is_whitespace() => None,
+                c => return Err(Refused::place(at, "game-unknown-symbol").with("symbol", &c)),
+            };
+            let Some(side) = side else { continue };
+            if n_cells < 9
+                && let Some(side) = side
+            {
+                of[side] |= 1 << n_cells;
+            }
+            n_cells += 1;
+        }
+        if n_cells != 9 {
+            return Err(Refused::whole("game-wrong-size").with("expected", &9).with("found", &n_cells));
+        }
+        Self::legal(of, None).map(Line::at)
+    }
+
+    fn write(&self, position: &Marks) -> String {
+        let cell = |i: u16| match (position.of[0] >> i & 1, position.of[1] >> i & 1) {
+            (1, _) => 'X',
+            (_, 1) => 'O',
+            _ => '.',
+        };
+        let row = |row: u16| (0..3).map(|column| cell(3 * row + column)).collect::<String>();
+        [row(0), row(1), row(2)].join("/")
+    }
+
+    fn notation(&self) -> &'static str {
+        "rows from the top: XOX/OOX/..."
+    }
+
+    fn why_not(&self, position: &Marks, cells: &[usize]) -> Refused {
+        match cells {
+            _ if self.outcome(position).is_some() => Refused::whole("game-is-over"),
+            [_] => Refused::whole("game-cell-taken"),
+            _ => Refused::whole("game-no-such-move"),
+        }
+    }
+
+    fn pieces(&self) -> Vec<Piece> {
+        vec![Piece::new(Side::First, Form::Cross), Piece::new(Side::Second, Form::Ring)]
+    }
+
+    fn set_up(&self, cells: &[Option<Piece>], to_move: Side) -> Result<Marks, Refused> {
+        let mut of = [0_u16; 2];
+        for (cell, piece) in cells.iter().take(9).enumerate() {
+            if let Some(piece) = piece {
+                of[piece.side.index()] |= 1 << cell;
+            }
+        }
+        Self::legal(of, Some(to_move))
+    }
+}

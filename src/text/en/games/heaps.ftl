@@ -1,0 +1,1 @@
+# Why a position or a move of this game is refused.
