@@ -57,12 +57,12 @@ impl Space for Uniform {
     }
 
     #[inline]
-    fn role(&self, node: Node) -> Role {
+    fn role(&self, &node: &Node) -> Role {
         if node.ply.is_multiple_of(2) { Role::Max } else { Role::Min }
     }
 
     #[inline]
-    fn leaf(&self, node: Node) -> Result<Option<Value>, Refusal<Node>> {
+    fn leaf(&self, &node: &Node) -> Result<Option<Value>, Refusal<Node>> {
         if node.ply < self.height {
             return Ok(None);
         }
@@ -74,7 +74,7 @@ impl Space for Uniform {
     }
 
     #[inline]
-    fn children(&self, node: Node, _: Order) -> UniformChildren {
+    fn children<'a>(&'a self, &node: &'a Node, _: Order) -> UniformChildren {
         UniformChildren {
             next: Node { id: node.id + 1, ply: node.ply + 1 },
             left: self.branching,

@@ -31,13 +31,13 @@ impl Calls<'_> {
 }
 
 impl Observer<NodeId> for Calls<'_> {
-    fn enter(&mut self, node: NodeId, role: Role, window: Window) {
+    fn enter(&mut self, &node: &NodeId, role: Role, window: Window) {
         let what = format!("{} {role:?} {window}", self.name(node));
         self.line(&what);
         self.ply += 1;
     }
 
-    fn leaf(&mut self, node: NodeId, _: Role, window: Window, value: Value, _: Value) {
+    fn leaf(&mut self, &node: &NodeId, _: Role, window: Window, value: Value, _: Value) {
         let what = format!("{} = {value} {window}", self.name(node));
         self.line(&what);
     }

@@ -43,6 +43,7 @@ pub mod export;
 pub mod games;
 pub mod layout;
 pub mod library;
+pub mod live;
 pub mod scene;
 pub mod search;
 pub mod text;

@@ -74,7 +74,7 @@ impl Words {
     pub(super) fn on_edge(tree: &GameTree, node: NodeId) -> Option<String> {
         match (tree.mv(node), tree.probability(node)) {
             (Some(mv), Some(p)) => Some(format!("{mv} · {p}")),
-            (Some(mv), None) => Some(mv.to_owned()),
+            (Some(mv), None) => Some(mv.into_owned()),
             (None, Some(p)) => Some(p.to_string()),
             (None, None) => None,
         }

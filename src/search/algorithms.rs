@@ -20,13 +20,13 @@ pub fn search<S: Space, O: Observer<S::Node>>(
     let root = space.root();
     let mut run = Run { space, conventions, observer, depth: 0 };
     match conventions.algorithm {
-        Algorithm::Minimax => run.minimax(root),
-        Algorithm::Negamax => run.negamax(root),
-        Algorithm::AlphaBeta => run.alpha_beta(root, conventions.window),
+        Algorithm::Minimax => run.minimax(&root),
+        Algorithm::Negamax => run.negamax(&root),
+        Algorithm::AlphaBeta => run.alpha_beta(&root, conventions.window),
         Algorithm::NegamaxAlphaBeta => {
             let window = conventions.window;
-            let window = if space.role(root) == Role::Min { -window } else { window };
-            run.negamax_alpha_beta(root, window)
+            let window = if space.role(&root) == Role::Min { -window } else { window };
+            run.negamax_alpha_beta(&root, window)
         }
     }
 }
@@ -47,7 +47,7 @@ type Outcome<S> = Result<Value, Stopped<<S as Space>::Node>>;
 
 impl<S: Space, O: Observer<S::Node>> Run<'_, S, O> {
     /// `max_value` or `min_value`, whoever decides here. Every node is visited.
-    fn minimax(&mut self, node: S::Node) -> Outcome<S> {
+    fn minimax(&mut self, node: &S::Node) -> Outcome<S> {
         let role = self.space.role(node);
         if let Some(value) = self.space.leaf(node)? {
             self.observer.leaf(node, role, Window::FULL, value, value);
@@ -56,7 +56,7 @@ impl<S: Space, O: Observer<S::Node>> Run<'_, S, O> {
         self.enter(node, role, Window::FULL)?;
         let mut best = None;
         for child in self.space.children(node, self.conventions.order) {
-            let value = self.deeper(|run| run.minimax(child))?;
+            let value = self.deeper(|run| run.minimax(&child))?;
             self.observer.compare(value);
             if best.is_none_or(|best| if role == Role::Max { value > best } else { value < best }) {
                 best = Some(value);
@@ -67,7 +67,7 @@ impl<S: Space, O: Observer<S::Node>> Run<'_, S, O> {
     }
 
     /// One function for both sides: what is good for one is as bad for the other.
-    fn negamax(&mut self, node: S::Node) -> Outcome<S> {
+    fn negamax(&mut self, node: &S::Node) -> Outcome<S> {
         let role = self.space.role(node);
         if let Some(value) = self.space.leaf(node)? {
             let value = from_mover(value, role);
@@ -77,8 +77,8 @@ impl<S: Space, O: Observer<S::Node>> Run<'_, S, O> {
         self.enter(node, role, Window::FULL)?;
         let mut best = None;
         for child in self.space.children(node, self.conventions.order) {
-            let value = self.deeper(|run| run.negamax(child))?;
-            let value = if is_same_side(self.space.role(child), role) { value } else { -value };
+            let value = self.deeper(|run| run.negamax(&child))?;
+            let value = if is_same_side(self.space.role(&child), role) { value } else { -value };
             self.observer.compare(value);
             if best.is_none_or(|best| value > best) {
                 best = Some(value);
@@ -88,7 +88,7 @@ impl<S: Space, O: Observer<S::Node>> Run<'_, S, O> {
         Ok(self.leave(best, Role::Max, Window::FULL))
     }
 
-    fn alpha_beta(&mut self, node: S::Node, window: Window) -> Outcome<S> {
+    fn alpha_beta(&mut self, node: &S::Node, window: Window) -> Outcome<S> {
         let role = self.space.role(node);
         if let Some(value) = self.space.leaf(node)? {
             return Ok(self.leaf(node, role, window, value));
@@ -98,13 +98,13 @@ impl<S: Space, O: Observer<S::Node>> Run<'_, S, O> {
     }
 
     /// The best that MAX can reach from here. It raises α.
-    fn max_value(&mut self, node: S::Node, passed: Window) -> Outcome<S> {
+    fn max_value(&mut self, node: &S::Node, passed: Window) -> Outcome<S> {
         let mut window = passed;
         let mut best = None;
         let mut children = self.space.children(node, self.conventions.order);
         while let Some(child) = children.next() {
             let for_child = self.conventions.cutoffs.pass(window, Role::Max);
-            let value = self.deeper(|run| run.alpha_beta(child, for_child))?;
+            let value = self.deeper(|run| run.alpha_beta(&child, for_child))?;
             self.observer.compare(value);
             if best.is_none_or(|best| value > best) {
                 best = Some(value);
@@ -123,13 +123,13 @@ impl<S: Space, O: Observer<S::Node>> Run<'_, S, O> {
     }
 
     /// The best that MIN can reach from here. It lowers β.
-    fn min_value(&mut self, node: S::Node, passed: Window) -> Outcome<S> {
+    fn min_value(&mut self, node: &S::Node, passed: Window) -> Outcome<S> {
         let mut window = passed;
         let mut best = None;
         let mut children = self.space.children(node, self.conventions.order);
         while let Some(child) = children.next() {
             let for_child = self.conventions.cutoffs.pass(window, Role::Min);
-            let value = self.deeper(|run| run.alpha_beta(child, for_child))?;
+            let value = self.deeper(|run| run.alpha_beta(&child, for_child))?;
             self.observer.compare(value);
             if best.is_none_or(|best| value < best) {
                 best = Some(value);
@@ -148,7 +148,7 @@ impl<S: Space, O: Observer<S::Node>> Run<'_, S, O> {
     }
 
     /// Alpha-beta as one function: the opponent's window is the own one, negated and swapped.
-    fn negamax_alpha_beta(&mut self, node: S::Node, passed: Window) -> Outcome<S> {
+    fn negamax_alpha_beta(&mut self, node: &S::Node, passed: Window) -> Outcome<S> {
         let role = self.space.role(node);
         if let Some(value) = self.space.leaf(node)? {
             return Ok(self.leaf(node, role, passed, from_mover(value, role)));
@@ -159,10 +159,10 @@ impl<S: Space, O: Observer<S::Node>> Run<'_, S, O> {
         let mut children = self.space.children(node, self.conventions.order);
         while let Some(child) = children.next() {
             let for_child = self.conventions.cutoffs.pass(window, Role::Max);
-            let value = if is_same_side(self.space.role(child), role) {
-                self.deeper(|run| run.negamax_alpha_beta(child, for_child))?
+            let value = if is_same_side(self.space.role(&child), role) {
+                self.deeper(|run| run.negamax_alpha_beta(&child, for_child))?
             } else {
-                -self.deeper(|run| run.negamax_alpha_beta(child, -for_child))?
+                -self.deeper(|run| run.negamax_alpha_beta(&child, -for_child))?
             };
             self.observer.compare(value);
             if best.is_none_or(|best| value > best) {
@@ -182,9 +182,9 @@ impl<S: Space, O: Observer<S::Node>> Run<'_, S, O> {
     }
 
     #[inline]
-    fn enter(&mut self, node: S::Node, role: Role, window: Window) -> Result<(), Stopped<S::Node>> {
+    fn enter(&mut self, node: &S::Node, role: Role, window: Window) -> Result<(), Stopped<S::Node>> {
         if role == Role::Chance {
-            return Err(Refusal::ChanceNode(node).into());
+            return Err(Refusal::ChanceNode(node.clone()).into());
         }
         if self.observer.is_stopped() {
             return Err(Stopped::ByObserver);
@@ -194,7 +194,7 @@ impl<S: Space, O: Observer<S::Node>> Run<'_, S, O> {
     }
 
     #[inline]
-    fn leaf(&mut self, node: S::Node, role: Role, window: Window, value: Value) -> Value {
+    fn leaf(&mut self, node: &S::Node, role: Role, window: Window, value: Value) -> Value {
         let result = self.result(value, window);
         self.observer.leaf(node, role, window, value, result);
         result

@@ -11,10 +11,12 @@
 mod algorithms;
 mod conventions;
 mod observer;
+mod position;
 mod space;
 
 pub(crate) use algorithms::is_same_side;
 pub use algorithms::search;
 pub use conventions::{Algorithm, Conventions, CutRule, Cutoffs, Fail, Order, View};
 pub use observer::{Observer, Silent};
+pub use position::{Outlook, PositionChildren, PositionNode, PositionSpace};
 pub use space::{Refusal, Space, Stopped, TreeChildren, TreeSpace};

@@ -10,13 +10,13 @@ use crate::value::{Role, Value, Window};
 pub trait Observer<N> {
     /// An inner node is entered with this window.
     #[inline]
-    fn enter(&mut self, node: N, role: Role, window: Window) {
+    fn enter(&mut self, node: &N, role: Role, window: Window) {
         let _ = (node, role, window);
     }
 
     /// A leaf is entered with this window, evaluated, and returns `result`: its value, clamped where results are fail-hard.
     #[inline]
-    fn leaf(&mut self, node: N, role: Role, window: Window, value: Value, result: Value) {
+    fn leaf(&mut self, node: &N, role: Role, window: Window, value: Value, result: Value) {
         let _ = (node, role, window, value, result);
     }
 

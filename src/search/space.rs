@@ -6,10 +6,12 @@ use crate::value::{Role, Value};
 
 /// Something with a root, children and values at the leaves.
 pub trait Space {
-    /// A node, cheap to copy.
-    type Node: Copy;
+    /// A node, cheap to clone.
+    type Node: Clone;
     /// The children of a node in the asked order.
-    type Children<'a>: Iterator<Item = Self::Node> + Clone
+    ///
+    /// `count` of what is left should not have to make each.
+    type Children<'a>: Iterator<Item = Self::Node>
     where
         Self: 'a;
 
@@ -17,16 +19,16 @@ pub trait Space {
     fn root(&self) -> Self::Node;
 
     /// Who decides at a node; at a leaf, who would be to move.
-    fn role(&self, node: Self::Node) -> Role;
+    fn role(&self, node: &Self::Node) -> Role;
 
     /// The value of a leaf from MAX, `None` for a node with children.
     ///
     /// # Errors
     /// A leaf without a value refuses.
-    fn leaf(&self, node: Self::Node) -> Result<Option<Value>, Refusal<Self::Node>>;
+    fn leaf(&self, node: &Self::Node) -> Result<Option<Value>, Refusal<Self::Node>>;
 
     /// The children; not asked of leaves.
-    fn children(&self, node: Self::Node, order: Order) -> Self::Children<'_>;
+    fn children<'a>(&'a self, node: &'a Self::Node, order: Order) -> Self::Children<'a>;
 }
 
 /// Why a search cannot go on.
@@ -70,12 +72,12 @@ impl Space for TreeSpace<'_> {
     }
 
     #[inline]
-    fn role(&self, node: NodeId) -> Role {
+    fn role(&self, &node: &NodeId) -> Role {
         self.0.role(node)
     }
 
     #[inline]
-    fn leaf(&self, node: NodeId) -> Result<Option<Value>, Refusal<NodeId>> {
+    fn leaf(&self, &node: &NodeId) -> Result<Option<Value>, Refusal<NodeId>> {
         if !self.0.is_leaf(node) {
             return Ok(None);
         }
@@ -83,7 +85,7 @@ impl Space for TreeSpace<'_> {
     }
 
     #[inline]
-    fn children(&self, node: NodeId, order: Order) -> TreeChildren<'_> {
+    fn children<'a>(&'a self, &node: &'a NodeId, order: Order) -> TreeChildren<'a> {
         TreeChildren::new(self.0, node, order)
     }
 }

@@ -66,6 +66,10 @@ impl<T: Copy> Chunks<T> {
         self.full.iter().flatten().chain(&self.active)
     }
 
+    pub(super) fn iter_mut(&mut self) -> impl Iterator<Item = &mut T> {
+        self.full.iter_mut().flatten().chain(&mut self.active)
+    }
+
     /// Forgets the elements and keeps the memory.
     pub(super) fn clear(&mut self) {
         self.active.clear();

@@ -13,6 +13,7 @@ mod chunks;
 mod counts;
 mod cuts;
 pub mod expect;
+mod grow;
 mod record;
 mod recorder;
 mod state;
@@ -24,6 +25,7 @@ use std::sync::Arc;
 
 pub use counts::{Counts, knuth_moore_minimum};
 pub use cuts::{Cut, CutKind, Witness};
+pub use grow::Limits;
 pub use recorder::{Recorder, StopCheck};
 pub use state::{Change, ChangeKind, Live, Status};
 pub use steps::{Step, StepKind};

@@ -48,6 +48,11 @@ impl Record {
         NodeId::from_index((self.node_and_flags & NODE) as usize)
     }
 
+    /// The same visit of a node with another number.
+    pub(super) const fn move_to(&mut self, node: u32) {
+        self.node_and_flags = self.node_and_flags & !NODE | node;
+    }
+
     #[inline]
     pub(super) const fn has(&self, flag: u32) -> bool {
         self.node_and_flags & flag != 0

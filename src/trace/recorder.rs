@@ -119,6 +119,18 @@ impl<'a> Recorder<'a> {
         self.records.len()
     }
 
+    pub(super) const fn records(&self) -> &Chunks<Record> {
+        &self.records
+    }
+
+    /// Gives every node the number that it has in the finished tree; none if they are the same.
+    pub(super) fn move_nodes(&mut self, places: Option<&[u32]>) {
+        let Some(places) = places else { return };
+        for record in self.records.iter_mut() {
+            record.move_to(places[record.node().index()]);
+        }
+    }
+
     /// Forgets what was recorded and keeps the memory.
     pub fn clear(&mut self) {
         self.records.clear();
@@ -182,9 +194,9 @@ impl<'a> Recorder<'a> {
     }
 }
 
-impl<N: Into<NodeId>> Observer<N> for Recorder<'_> {
+impl<N: Copy + Into<NodeId>> Observer<N> for Recorder<'_> {
     #[inline]
-    fn enter(&mut self, node: N, role: Role, _: Window) {
+    fn enter(&mut self, &node: &N, role: Role, _: Window) {
         let (alpha_from, beta_from) = self.sources_for_child(role);
         let visit = self.records.len() as u32;
         self.records.push(Record {
@@ -205,7 +217,7 @@ impl<N: Into<NodeId>> Observer<N> for Recorder<'_> {
     }
 
     #[inline]
-    fn leaf(&mut self, node: N, role: Role, _: Window, value: Value, result: Value) {
+    fn leaf(&mut self, &node: &N, role: Role, _: Window, value: Value, result: Value) {
         let (alpha_from, beta_from) = self.sources_for_child(role);
         let proves = match result.cmp(&value) {
             Ordering::Equal => PROVES_LOWER | PROVES_UPPER,

@@ -31,15 +31,15 @@ impl Space for Altered<'_> {
         NodeId::ROOT
     }
 
-    fn role(&self, node: NodeId) -> Role {
+    fn role(&self, &node: &NodeId) -> Role {
         self.tree.role(node)
     }
 
-    fn leaf(&self, node: NodeId) -> Result<Option<Value>, Refusal<NodeId>> {
-        if node == self.leaf { Ok(Some(self.value)) } else { TreeSpace(self.tree).leaf(node) }
+    fn leaf(&self, &node: &NodeId) -> Result<Option<Value>, Refusal<NodeId>> {
+        if node == self.leaf { Ok(Some(self.value)) } else { TreeSpace(self.tree).leaf(&node) }
     }
 
-    fn children(&self, node: NodeId, order: Order) -> TreeChildren<'_> {
+    fn children<'a>(&'a self, &node: &'a NodeId, order: Order) -> TreeChildren<'a> {
         TreeChildren::new(self.tree, node, order)
     }
 }
@@ -73,14 +73,14 @@ struct RootChoice {
 }
 
 impl Observer<NodeId> for RootChoice {
-    fn enter(&mut self, node: NodeId, _: Role, _: Window) {
+    fn enter(&mut self, &node: &NodeId, _: Role, _: Window) {
         if self.depth == 1 {
             self.child = Some(node);
         }
         self.depth += 1;
     }
 
-    fn leaf(&mut self, node: NodeId, _: Role, _: Window, _: Value, _: Value) {
+    fn leaf(&mut self, &node: &NodeId, _: Role, _: Window, _: Value, _: Value) {
         if self.depth == 1 {
             self.child = Some(node);
         }

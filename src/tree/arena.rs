@@ -2,10 +2,14 @@
 //!
 //! Preorder is the natural form: a subtree is a range, a depth-first walk is a loop, and children follow from subtree sizes.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::ops::Range;
+use std::sync::Arc;
 
 use super::header::Header;
+use super::unfolding::Unfolding;
+use crate::board::Board;
 use crate::value::{Role, Value};
 
 /// A node of a [`GameTree`]: its place in preorder, 0 for the root.
@@ -62,6 +66,8 @@ pub(super) mod kind {
     pub(in crate::tree) const EXPLICIT: u8 = 0b0000_0100;
     pub(in crate::tree) const LEAF: u8 = 0b0000_1000;
     pub(in crate::tree) const FREE: u8 = 0b0001_0000;
+    pub(in crate::tree) const STUB: u8 = 0b0010_0000;
+    pub(in crate::tree) const TERMINAL: u8 = 0b0100_0000;
 }
 
 /// A finished game tree: at least one node, every leaf with a value or marked as free, labels unique.
@@ -75,13 +81,17 @@ pub struct GameTree {
     /// Of leaves; 0 elsewhere.
     pub(super) value: Vec<f64>,
     pub(super) kind: Vec<u8>,
-    /// Where a node's label ends in `labels`; it begins where the one before ends.
+    /// Where a node's label ends in `labels`; it begins where the one before ends. Empty if no node has a label.
     pub(super) label_end: Vec<u32>,
     pub(super) labels: String,
     pub(super) moves: BTreeMap<NodeId, Box<str>>,
     pub(super) probabilities: BTreeMap<NodeId, Probability>,
     pub(super) n_leaves: usize,
     pub(super) height: usize,
+    /// The game behind the tree.
+    pub(super) unfolding: Option<Arc<dyn Unfolding>>,
+    /// Children that are not in the arena because there would be too many: (node, how many), sorted.
+    pub(super) unlisted: Vec<(NodeId, u32)>,
 }
 
 /// Equal trees say the same: header, shape, roles and who wrote them down, labels, moves, values.
@@ -95,6 +105,7 @@ impl PartialEq for GameTree {
             && self.labels == other.labels
             && self.moves == other.moves
             && self.probabilities == other.probabilities
+            && self.unlisted == other.unlisted
     }
 }
 
@@ -159,10 +170,10 @@ impl GameTree {
         self.kind[node.index()] & kind::FREE != 0
     }
 
-    /// The value of a leaf, from MAX; `None` at inner nodes and free leaves.
+    /// The value of a leaf, from MAX; `None` at inner nodes, free leaves and stubs.
     #[inline]
     pub fn value(&self, node: NodeId) -> Option<Value> {
-        if self.kind[node.index()] & (kind::LEAF | kind::FREE) == kind::LEAF {
+        if self.kind[node.index()] & (kind::LEAF | kind::FREE | kind::STUB) == kind::LEAF {
             Value::new(self.value[node.index()])
         } else {
             None
@@ -172,8 +183,9 @@ impl GameTree {
     /// The label, never empty.
     pub fn label(&self, node: NodeId) -> Option<&str> {
         let i = node.index();
+        let end = *self.label_end.get(i)?;
         let start = if i == 0 { 0 } else { self.label_end[i - 1] };
-        let label = &self.labels[start as usize..self.label_end[i] as usize];
+        let label = &self.labels[start as usize..end as usize];
         (!label.is_empty()).then_some(label)
     }
 
@@ -182,14 +194,47 @@ impl GameTree {
         self.nodes().find(|&node| self.label(node) == Some(label))
     }
 
-    /// The move that leads here, never empty.
-    pub fn mv(&self, node: NodeId) -> Option<&str> {
-        self.moves.get(&node).map(AsRef::as_ref)
+    /// The move that leads here, never empty. In a large tree of a game, linear in the plies and moves on the way.
+    pub fn mv(&self, node: NodeId) -> Option<Cow<'_, str>> {
+        if let Some(mv) = self.moves.get(&node) {
+            return Some(Cow::Borrowed(mv));
+        }
+        // Small trees have all their moves written down.
+        let unfolding = self.unfolding.as_ref().filter(|_| self.moves.is_empty())?;
+        unfolding.move_text(&self.path(node)).map(Cow::Owned)
     }
 
     /// Whether any edge has a move label.
     pub fn has_moves(&self) -> bool {
-        !self.moves.is_empty()
+        !self.moves.is_empty() || self.unfolding.is_some()
+    }
+
+    /// Whether the tree grew out of a position of a game.
+    pub const fn is_unfolded(&self) -> bool {
+        self.unfolding.is_some()
+    }
+
+    /// The position at a node, the move that led there marked; `None` in a tree without a game.
+    pub fn board(&self, node: NodeId) -> Option<Board> {
+        self.unfolding.as_ref()?.board(&self.path(node))
+    }
+
+    /// Whether the node stands for a move that no search has entered: nothing is known about it but the move.
+    #[inline]
+    pub fn is_stub(&self, node: NodeId) -> bool {
+        self.kind[node.index()] & kind::STUB != 0
+    }
+
+    /// Whether the game is over here.
+    #[inline]
+    pub fn is_terminal(&self, node: NodeId) -> bool {
+        self.kind[node.index()] & kind::TERMINAL != 0
+    }
+
+    /// How many children of a node were never entered and are not nodes either, because the tree would be too large.
+    pub fn n_unlisted(&self, node: NodeId) -> usize {
+        let found = self.unlisted.binary_search_by_key(&node, |(node, _)| *node);
+        found.map_or(0, |i| self.unlisted[i].1 as usize)
     }
 
     /// The probability of the edge that leads here, where one is given.
@@ -320,6 +365,7 @@ impl GameTree {
             + self.kind.capacity()
             + self.label_end.capacity() * 4
             + self.labels.capacity()
+            + self.unlisted.capacity() * 8
     }
 
     /// Whether two subtrees have the same shape and the tree is uniform below: every inner node of a ply has as many

@@ -281,6 +281,8 @@ impl TreeBuilder {
             probabilities: self.probabilities,
             n_leaves: self.n_leaves,
             height: self.height,
+            unfolding: None,
+            unlisted: Vec::new(),
         };
         errors.extend(duplicate_labels(&tree));
         errors.extend(probability_errors(&tree));

@@ -7,7 +7,11 @@ mod arena;
 mod builder;
 mod header;
 pub mod notation;
+mod unfolded;
+mod unfolding;
 
 pub use arena::{Children, GameTree, NodeId, Probability};
 pub use builder::{BuildError, Leaf, MAX_NODES, NodeSpec, TreeBuilder};
 pub use header::{Expect, Header};
+pub(crate) use unfolded::{Grown, GrownNode};
+pub use unfolding::Unfolding;

@@ -13,6 +13,7 @@ const FLOORS: &[(&str, u8)] = &[
     ("games", 2),
     ("search", 3),
     ("trace", 4),
+    ("live", 5),
     ("explain", 5),
     ("layout", 6),
     ("scene", 7),

@@ -10,6 +10,7 @@ mod export;
 mod floors;
 mod games;
 mod layout;
+mod live;
 mod notation;
 mod scene;
 mod search;

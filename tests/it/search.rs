@@ -301,11 +301,11 @@ impl Log {
 }
 
 impl Observer<NodeId> for Log {
-    fn enter(&mut self, node: NodeId, _: Role, window: Window) {
+    fn enter(&mut self, &node: &NodeId, _: Role, window: Window) {
         self.go_in(node, window);
     }
 
-    fn leaf(&mut self, node: NodeId, _: Role, window: Window, _: Value, _: Value) {
+    fn leaf(&mut self, &node: &NodeId, _: Role, window: Window, _: Value, _: Value) {
         self.go_in(node, window);
         self.evaluated += 1;
         self.go_out(StepKind::Evaluate);

@@ -60,7 +60,7 @@ fn enter(tree: &GameTree, node: NodeId, text: &mut String) {
         fields.push(format!("\"label\": {}", quote(label)));
     }
     if let Some(mv) = tree.mv(node) {
-        fields.push(format!("\"move\": {}", quote(mv)));
+        fields.push(format!("\"move\": {}", quote(&mv)));
     }
     if tree.has_explicit_role(node) {
         fields.push(format!("\"role\": \"{}\"", role_word(tree.role(node))));

@@ -62,7 +62,7 @@ fn head(tree: &GameTree, node: NodeId, between_label_and_value: &str, text: &mut
         }
     };
     if let Some(mv) = tree.mv(node) {
-        text.push_str(&bare_or_quoted(mv, is_bare_move));
+        text.push_str(&bare_or_quoted(&mv, is_bare_move));
         text.push_str(" ->");
     }
     if let Some(label) = tree.label(node) {

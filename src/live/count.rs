@@ -1,0 +1,36 @@
+//! How large a subtree would be that nobody has searched.
+
+use crate::search::{Order, PositionSpace, Space};
+use crate::games::Game;
+
+/// How many nodes a subtree has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SubtreeCount {
+    /// Nodes counted, the first one included.
+    pub n_nodes: usize,
+    /// Whether these are all; else there are more.
+    pub is_complete: bool,
+}
+
+/// Nodes between two questions whether to go on.
+const PER_CHECK: usize = 65_536;
+
+/// Counts without recursion: an iterator a ply would borrow its parent, so positions wait on a stack.
+pub(super) fn count<G: Game>(
+    space: &PositionSpace<'_, G>,
+    max: usize,
+    is_stopped: &mut dyn FnMut() -> bool,
+) -> SubtreeCount {
+    let mut n_nodes = 0;
+    let mut waiting = vec![space.root()];
+    while let Some(node) = waiting.pop() {
+        n_nodes += 1;
+        if n_nodes >= max || n_nodes.is_multiple_of(PER_CHECK) && is_stopped() {
+            return SubtreeCount { n_nodes, is_complete: waiting.is_empty() && n_nodes < max };
+        }
+        if matches!(space.leaf(&node), Ok(None)) {
+            waiting.extend(space.children(&node, Order::LeftToRight));
+        }
+    }
+    SubtreeCount { n_nodes, is_complete: true }
+}

@@ -1,0 +1,140 @@
+//! A game being played, whatever game it is: what the window, the command line and files work with.
+//!
+//! The one place where games are behind a pointer. A search takes the game out again, so nothing is boxed where it counts.
+
+mod count;
+mod table;
+
+use std::fmt::Debug;
+use std::sync::Arc;
+
+pub use crate::games::{Evaluation, Outcome, Refused};
+pub use count::SubtreeCount;
+
+use crate::board::{Board, Piece, Side};
+use crate::games::Game;
+use crate::search::Conventions;
+use crate::trace::{Limits, StopCheck, Trace};
+use crate::tree::Header;
+use crate::value::Role;
+use table::Table;
+
+/// How a position is searched, beside the conventions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Plan {
+    /// Plies to the horizon.
+    pub depth: u32,
+    /// The number of the evaluation.
+    pub evaluation: usize,
+    /// The number of the ordering of moves.
+    pub ordering: usize,
+    /// The role of the side to move at the root: MAX unless it is said otherwise.
+    pub root: Role,
+    /// When to give up.
+    pub limits: Limits,
+}
+
+/// The deepest search that can be asked for.
+pub const MAX_DEPTH: u32 = 100;
+
+/// A legal move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LegalMove {
+    /// As players write it.
+    pub text: String,
+    /// The cells that a person points at to make it, in order; none for a pass.
+    pub cells: Vec<usize>,
+}
+
+/// A game from its start, or from a position that was set up, to now. Immutable: a move gives a new one.
+pub trait LivePosition: Debug + Send + Sync {
+    /// The game's name on the command line.
+    fn game(&self) -> &'static str;
+    /// What the sides are called.
+    fn sides(&self) -> [&'static str; 2];
+    /// The ways to judge positions; the last is the one to begin with.
+    fn evaluations(&self) -> &'static [Evaluation];
+    /// The ways to order moves; the first is as generated.
+    fn orderings(&self) -> &'static [&'static str];
+    /// What the notation looks like.
+    fn notation(&self) -> &'static str;
+
+    /// Whose turn it is.
+    fn to_move(&self) -> Side;
+    /// How the game ended, repetition included; `None` while it goes on.
+    fn outcome(&self) -> Option<Outcome>;
+    /// The board now, the last move marked.
+    fn board(&self) -> Board;
+    /// The legal moves as generated; none when the game is over.
+    fn moves(&self) -> Vec<LegalMove>;
+    /// The moves that were made, as players write them.
+    fn history(&self) -> Vec<String>;
+    /// The position now, in the game's notation.
+    fn text(&self) -> String;
+
+    /// After the move with this number.
+    fn play(&self, index: usize) -> Option<Arc<dyn LivePosition>>;
+    /// After the moves of a path in the tree of a search with this ordering.
+    fn follow(&self, path: &[usize], ordering: usize) -> Option<Arc<dyn LivePosition>>;
+    /// Before the last move.
+    fn take_back(&self) -> Option<Arc<dyn LivePosition>>;
+    /// Why pointing at these cells is no move.
+    fn why_not(&self, cells: &[usize]) -> Refused;
+
+    /// Another position, or a game up to one, of the same game with the same options.
+    ///
+    /// # Errors
+    /// What is wrong with the text, and where.
+    fn read(&self, text: &str) -> Result<Arc<dyn LivePosition>, Refused>;
+    /// The pieces with which a position can be set up; none if it cannot be.
+    fn pieces(&self) -> Vec<Piece>;
+    /// The position with these cells.
+    ///
+    /// # Errors
+    /// Why it is not legal.
+    fn set_up(&self, cells: &[Option<Piece>], to_move: Side) -> Result<Arc<dyn LivePosition>, Refused>;
+
+    /// Searches from here and records everything with the tree that unfolds.
+    fn record(
+        &self,
+        plan: &Plan,
+        conventions: Conventions,
+        header: Header,
+        stop: Option<StopCheck<'_>>,
+    ) -> Trace;
+    /// How many ways there are to make exactly so many moves.
+    fn perft(&self, depth: u32) -> u64;
+    /// How many nodes minimax would visit at and below a node of the tree of such a search; gives up at `max`, or when
+    /// asked to.
+    fn count(
+        &self,
+        plan: &Plan,
+        path: &[usize],
+        max: usize,
+        is_stopped: &mut dyn FnMut() -> bool,
+    ) -> SubtreeCount;
+}
+
+/// A game at its start.
+pub fn open<G: Game>(game: G) -> Arc<dyn LivePosition> {
+    let start = game.start();
+    Arc::new(Table::new(game, start))
+}
+
+/// A game at the position that a text says.
+///
+/// # Errors
+/// What is wrong with the text, and where.
+pub fn open_at<G: Game>(game: G, text: &str) -> Result<Arc<dyn LivePosition>, Refused> {
+    open(game).read(text)
+}
+
+/// The number of what is called so; names are told apart by case.
+pub fn evaluation_by_name(live: &dyn LivePosition, name: &str) -> Option<usize> {
+    live.evaluations().iter().position(|evaluation| evaluation.name == name)
+}
+
+/// The number of the ordering that is called so.
+pub fn ordering_by_name(live: &dyn LivePosition, name: &str) -> Option<usize> {
+    live.orderings().iter().position(|ordering| *ordering == name)
+}

@@ -1,0 +1,253 @@
+//! A game of one kind with the moves made so far, behind the trait that hides which.
+
+use std::sync::Arc;
+
+use super::count::count;
+use super::{LegalMove, LivePosition, Plan, SubtreeCount};
+use crate::board::{Board, Piece, Side};
+use crate::games::{Evaluation, Game, Line, Outcome, Refused, perft};
+use crate::search::{Conventions, Outlook, PositionSpace};
+use crate::trace::{StopCheck, Trace};
+use crate::tree::{Header, Unfolding};
+use crate::value::Role;
+
+/// A game, and every position in it so far; there is at least one.
+#[derive(Clone, Debug)]
+pub(super) struct Table<G: Game> {
+    game: G,
+    start: G::Position,
+    /// Each move with the position after it.
+    played: Vec<(G::Move, G::Position)>,
+}
+
+/// Where a tree unfolded from.
+#[derive(Clone, Debug)]
+struct Root<G: Game> {
+    game: G,
+    position: G::Position,
+    last: Option<G::Move>,
+    ordering: usize,
+}
+
+impl<G: Game> Root<G> {
+    /// The last move of a path with the positions before and after it; `None` where the path leaves the tree.
+    #[expect(clippy::type_complexity, reason = "three things that belong together for one line")]
+    fn walk(&self, path: &[usize]) -> Option<(Option<(G::Position, G::Move)>, G::Position)> {
+        let mut now = self.position.clone();
+        let mut last = None;
+        for &index in path {
+            let mv = self.game.ordered_moves(&now, self.ordering).nth(index)?;
+            let after = self.game.play(&now, mv);
+            last = Some((std::mem::replace(&mut now, after), mv));
+        }
+        Some((last, now))
+    }
+}
+
+impl<G: Game> Unfolding for Root<G> {
+    fn move_text(&self, path: &[usize]) -> Option<String> {
+        let (before, mv) = self.walk(path)?.0?;
+        Some(self.game.move_text(&before, mv))
+    }
+
+    fn move_texts(&self, path: &[usize]) -> Vec<String> {
+        let Some((_, position)) = self.walk(path) else { return Vec::new() };
+        let moves = self.game.ordered_moves(&position, self.ordering);
+        moves.map(|mv| self.game.move_text(&position, mv)).collect()
+    }
+
+    fn board(&self, path: &[usize]) -> Option<Board> {
+        let (last, position) = self.walk(path)?;
+        Some(self.game.board(&position, last.map(|(_, mv)| mv).or(self.last)))
+    }
+}
+
+impl<G: Game> Table<G> {
+    pub(super) const fn new(game: G, start: G::Position) -> Self {
+        Self { game, start, played: Vec::new() }
+    }
+
+    fn of_line(game: G, line: Line<G::Position, G::Move>) -> Self {
+        let mut table = Self::new(game, line.start);
+        for mv in line.moves {
+            table.push(mv);
+        }
+        table
+    }
+
+    fn push(&mut self, mv: G::Move) {
+        let after = self.game.play(self.position(), mv);
+        self.played.push((mv, after));
+    }
+
+    fn position(&self) -> &G::Position {
+        self.played.last().map_or(&self.start, |(_, position)| position)
+    }
+
+    fn last(&self) -> Option<G::Move> {
+        self.played.last().map(|(mv, _)| *mv)
+    }
+
+    /// Keys of the positions before this one, for the rule of repetition.
+    fn keys_before(&self) -> Vec<u64> {
+        let positions = std::iter::once(&self.start).chain(self.played.iter().map(|(_, position)| position));
+        let repetitions = positions.take(self.played.len());
+        repetitions.filter_map(|position| self.game.repetition(position)).map(|repetition| repetition.key).collect()
+    }
+
+    fn outlook(&self, plan: &Plan) -> Outlook {
+        let mover = self.to_move();
+        Outlook {
+            depth: plan.depth,
+            evaluation: plan.evaluation.min(self.game.evaluations().len() - 1),
+            ordering: plan.ordering.min(self.game.orderings().len() - 1),
+            max: if plan.root == Role::Min { mover.opponent() } else { mover },
+        }
+    }
+
+    fn root(&self, ordering: usize) -> Root<G> {
+        Root { game: self.game.clone(), position: self.position().clone(), last: self.last(), ordering }
+    }
+
+    fn follow_path(&self, path: &[usize], ordering: usize) -> Option<Self> {
+        let mut table = self.clone();
+        for &index in path {
+            let mv = table.game.ordered_moves(table.position(), ordering).nth(index)?;
+            table.push(mv);
+        }
+        Some(table)
+    }
+}
+
+impl<G: Game> LivePosition for Table<G> {
+    fn game(&self) -> &'static str {
+        self.game.name()
+    }
+
+    fn sides(&self) -> [&'static str; 2] {
+        self.game.sides()
+    }
+
+    fn evaluations(&self) -> &'static [Evaluation] {
+        self.game.evaluations()
+    }
+
+    fn orderings(&self) -> &'static [&'static str] {
+        self.game.orderings()
+    }
+
+    fn notation(&self) -> &'static str {
+        self.game.notation()
+    }
+
+    fn to_move(&self) -> Side {
+        self.game.to_move(self.position())
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        let keys = self.keys_before();
+        let outlook = Outlook { depth: 0, evaluation: 0, ordering: 0, max: Side::First };
+        let space = PositionSpace::new(&self.game, self.position(), &keys, outlook);
+        space.ending(&crate::search::Space::root(&space))
+    }
+
+    fn board(&self) -> Board {
+        self.game.board(self.position(), self.last())
+    }
+
+    fn moves(&self) -> Vec<LegalMove> {
+        if self.outcome().is_some() {
+            return Vec::new();
+        }
+        let position = self.position();
+        let legal = |mv| LegalMove {
+            text: self.game.move_text(position, mv),
+            cells: self.game.cells(position, mv),
+        };
+        self.game.moves(position).map(legal).collect()
+    }
+
+    fn history(&self) -> Vec<String> {
+        let mut before = &self.start;
+        let mut texts = Vec::new();
+        for (mv, after) in &self.played {
+            texts.push(self.game.move_text(before, *mv));
+            before = after;
+        }
+        texts
+    }
+
+    fn text(&self) -> String {
+        self.game.write(self.position())
+    }
+
+    fn play(&self, index: usize) -> Option<Arc<dyn LivePosition>> {
+        self.follow(&[index], 0)
+    }
+
+    fn follow(&self, path: &[usize], ordering: usize) -> Option<Arc<dyn LivePosition>> {
+        Some(Arc::new(self.follow_path(path, ordering)?))
+    }
+
+    fn take_back(&self) -> Option<Arc<dyn LivePosition>> {
+        let mut table = self.clone();
+        table.played.pop()?;
+        Some(Arc::new(table))
+    }
+
+    fn why_not(&self, cells: &[usize]) -> Refused {
+        if self.outcome().is_some() {
+            return Refused::whole("game-is-over");
+        }
+        self.game.why_not(self.position(), cells)
+    }
+
+    fn read(&self, text: &str) -> Result<Arc<dyn LivePosition>, Refused> {
+        let line = self.game.read(text)?;
+        Ok(Arc::new(Self::of_line(self.game.clone(), line)))
+    }
+
+    fn pieces(&self) -> Vec<Piece> {
+        self.game.pieces()
+    }
+
+    fn set_up(&self, cells: &[Option<Piece>], to_move: Side) -> Result<Arc<dyn LivePosition>, Refused> {
+        let position = self.game.set_up(cells, to_move)?;
+        Ok(Arc::new(Self::new(self.game.clone(), position)))
+    }
+
+    fn record(
+        &self,
+        plan: &Plan,
+        conventions: Conventions,
+        header: Header,
+        stop: Option<StopCheck<'_>>,
+    ) -> Trace {
+        let outlook = self.outlook(plan);
+        let keys = self.keys_before();
+        let space = PositionSpace::new(&self.game, self.position(), &keys, outlook);
+        let unfolding = Arc::new(self.root(outlook.ordering));
+        Trace::record_positions(&space, unfolding, header, conventions, plan.limits, stop)
+    }
+
+    fn perft(&self, depth: u32) -> u64 {
+        perft(&self.game, self.position(), depth)
+    }
+
+    fn count(
+        &self,
+        plan: &Plan,
+        path: &[usize],
+        max: usize,
+        is_stopped: &mut dyn FnMut() -> bool,
+    ) -> SubtreeCount {
+        let mut outlook = self.outlook(plan);
+        let Some(table) = self.follow_path(path, outlook.ordering) else {
+            return SubtreeCount { n_nodes: 0, is_complete: true };
+        };
+        outlook.depth = outlook.depth.saturating_sub(path.len() as u32);
+        let keys = table.keys_before();
+        let space = PositionSpace::new(&table.game, table.position(), &keys, outlook);
+        count(&space, max, is_stopped)
+    }
+}

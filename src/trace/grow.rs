@@ -1,0 +1,216 @@
+//! Recording a search on positions: the tree grows with the trace.
+//!
+//! Nothing is unfolded beforehand. Every entered position becomes a node; the moves that a cut skips are counted, and become
+//! nodes without a value once the search is over. That costs one byte a visit beside the trace.
+
+use std::sync::Arc;
+
+use super::chunks::Chunks;
+use super::record::NO_VISIT;
+use super::{Recorder, StopCheck, Trace};
+use crate::games::Game;
+use crate::search::{
+    Conventions, Fail, Observer, Order, PositionNode, PositionSpace, Space, Stopped, search,
+};
+use crate::tree::{Grown, GrownNode, Header, MAX_NODES, NodeId, Unfolding};
+use crate::value::{Role, Value, Window};
+
+/// When a search on positions gives up, besides being asked to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Limits {
+    /// So many visits at most; from 1 to [`MAX_NODES`].
+    pub max_visits: usize,
+}
+
+impl Default for Limits {
+    /// Ten million visits: about 600 MB.
+    fn default() -> Self {
+        Self { max_visits: 10_000_000 }
+    }
+}
+
+/// What is kept of a visit beside its record.
+mod mark {
+    pub(super) const MAX: u8 = 0;
+    pub(super) const MIN: u8 = 1;
+    pub(super) const LEAF: u8 = 2;
+    pub(super) const TERMINAL: u8 = 4;
+}
+
+/// A recorder that also keeps what a tree is made of.
+struct Grower<'a, 's, G: Game> {
+    space: &'a PositionSpace<'s, G>,
+    recorder: Recorder<'a>,
+    marks: Chunks<u8>,
+    /// Values of leaves where results may be clamped, so that the record does not have them; in order of entry.
+    leaf_values: Option<Vec<(u32, Value)>>,
+    untried: Vec<(u32, u32)>,
+    open: Vec<u32>,
+    max_visits: usize,
+}
+
+impl<G: Game> Grower<'_, '_, G> {
+    #[inline]
+    fn id(&self) -> NodeId {
+        NodeId::from_index(self.recorder.n_visits())
+    }
+}
+
+#[inline]
+const fn role_mark(role: Role) -> u8 {
+    if matches!(role, Role::Min) { mark::MIN } else { mark::MAX }
+}
+
+impl<G: Game> Observer<PositionNode<G>> for Grower<'_, '_, G> {
+    #[inline]
+    fn enter(&mut self, _: &PositionNode<G>, role: Role, window: Window) {
+        let id = self.id();
+        self.marks.push(role_mark(role));
+        self.open.push(id.index() as u32);
+        self.recorder.enter(&id, role, window);
+    }
+
+    #[inline]
+    fn leaf(&mut self, node: &PositionNode<G>, role: Role, window: Window, value: Value, result: Value) {
+        let id = self.id();
+        let terminal = if self.space.is_over(node) { mark::TERMINAL } else { 0 };
+        self.marks.push(role_mark(role) | mark::LEAF | terminal);
+        if let Some(values) = &mut self.leaf_values {
+            values.push((id.index() as u32, value));
+        }
+        self.recorder.leaf(&id, role, window, value, result);
+    }
+
+    #[inline]
+    fn compare(&mut self, value: Value) {
+        Observer::<NodeId>::compare(&mut self.recorder, value);
+    }
+
+    #[inline]
+    fn improve(&mut self, best: Value) {
+        Observer::<NodeId>::improve(&mut self.recorder, best);
+    }
+
+    #[inline]
+    fn tighten(&mut self, window: Window) {
+        Observer::<NodeId>::tighten(&mut self.recorder, window);
+    }
+
+    #[inline]
+    fn cut(&mut self, skipped: impl Iterator<Item = PositionNode<G>>) {
+        let n_skipped = skipped.count() as u32;
+        if let Some(&node) = self.open.last() {
+            self.untried.push((node, n_skipped));
+        }
+        self.recorder.cut(std::iter::empty::<NodeId>());
+    }
+
+    #[inline]
+    fn leave(&mut self, result: Value) {
+        self.open.pop();
+        Observer::<NodeId>::leave(&mut self.recorder, result);
+    }
+
+    #[inline]
+    fn is_stopped(&mut self) -> bool {
+        self.recorder.n_visits() >= self.max_visits || Observer::<NodeId>::is_stopped(&mut self.recorder)
+    }
+}
+
+impl Trace {
+    /// Runs a search on positions and records it with the tree that it unfolds.
+    ///
+    /// A search that reaches a limit or is stopped gives what it found until then; its outcome says so.
+    /// `unfolding` names the moves and boards of the tree and must order moves as the space does.
+    pub fn record_positions<G: Game>(
+        space: &PositionSpace<'_, G>,
+        unfolding: Arc<dyn Unfolding>,
+        header: Header,
+        conventions: Conventions,
+        limits: Limits,
+        stop: Option<StopCheck<'_>>,
+    ) -> Self {
+        let recorder = Recorder::new(&conventions);
+        let mut grower = Grower {
+            space,
+            recorder: match stop {
+                Some(stop) => recorder.stopping(stop),
+                None => recorder,
+            },
+            marks: Chunks::default(),
+            leaf_values: (conventions.fail == Fail::Hard).then(Vec::new),
+            untried: Vec::new(),
+            open: Vec::new(),
+            max_visits: limits.max_visits.clamp(1, MAX_NODES),
+        };
+        let outcome = search(space, &conventions, &mut grower);
+        // Positions refuse nothing: there is no chance in these games, and every end has a value.
+        let outcome = outcome.map_err(|stopped| match stopped {
+            Stopped::ByObserver | Stopped::Refused(_) => Stopped::ByObserver,
+        });
+        grower.finish(unfolding, header, conventions, outcome)
+    }
+}
+
+impl<G: Game> Grower<'_, '_, G> {
+    fn finish(
+        mut self,
+        unfolding: Arc<dyn Unfolding>,
+        header: Header,
+        conventions: Conventions,
+        outcome: Result<Value, Stopped<NodeId>>,
+    ) -> Trace {
+        // A search that was stopped before its first node has seen the root all the same.
+        if self.recorder.n_visits() == 0 {
+            let root = self.space.root();
+            let role = self.space.role(&root);
+            self.enter(&root, role, conventions.window);
+        }
+        let is_reversed = conventions.order == Order::RightToLeft;
+        self.count_untried_of_open(&unfolding, is_reversed);
+        self.untried.sort_unstable();
+        let view = conventions.algorithm.view();
+        let mut leaf_values = self.leaf_values.take().map(|values| values.into_iter().peekable());
+        let records = self.recorder.records().iter().zip(self.marks.iter()).enumerate();
+        let nodes = records.map(|(i, (record, &marks))| {
+            let role = if marks & mark::MIN == 0 { Role::Max } else { Role::Min };
+            let leaf = (marks & mark::LEAF != 0).then(|| {
+                let clamped = leaf_values.as_mut().and_then(|all| all.next_if(|(leaf, _)| *leaf as usize == i));
+                let value = match clamped {
+                    Some((_, value)) => value,
+                    None if view == crate::search::View::Mover && role == Role::Min => -record.result,
+                    None => record.result,
+                };
+                (value, marks & mark::TERMINAL != 0)
+            });
+            GrownNode { parent: if record.parent == NO_VISIT { 0 } else { record.parent }, role, leaf }
+        });
+        let (tree, places) = Grown { nodes, untried: self.untried, is_reversed }.into_tree(header, unfolding);
+        self.recorder.move_nodes(places.as_deref());
+        self.recorder.finish(Arc::new(tree), conventions, outcome)
+    }
+
+    /// Where a search was stopped, the moves that the open nodes had not tried yet.
+    fn count_untried_of_open(&mut self, unfolding: &Arc<dyn Unfolding>, is_reversed: bool) {
+        if self.open.is_empty() {
+            return;
+        }
+        let mut n_entered = vec![0_usize; self.open.len()];
+        for record in self.recorder.records().iter() {
+            if let Ok(i) = self.open.binary_search(&record.parent) {
+                n_entered[i] += 1;
+            }
+        }
+        let mut path = Vec::new();
+        for (&node, &n_entered) in self.open.iter().zip(&n_entered) {
+            let n_moves = unfolding.move_texts(&path).len();
+            let n_untried = n_moves.saturating_sub(n_entered);
+            // A node that cut and was stopped before it returned cannot be: nothing is asked in between.
+            if n_untried > 0 && self.untried.last().is_none_or(|last| last.0 != node) {
+                self.untried.push((node, n_untried as u32));
+            }
+            let entered_last = n_entered.saturating_sub(1);
+            path.push(if is_reversed { n_moves.saturating_sub(1 + entered_last) } else { entered_last });
+        }
+    }
+}

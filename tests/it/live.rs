@@ -1,0 +1,139 @@
+//! Searches on positions: the tree grows, and says the same as a tree that was there before.
+
+use std::sync::Arc;
+
+use plyscope::games::TicTacToe;
+use plyscope::live::{self, LivePosition, Plan};
+use plyscope::search::{Algorithm, Conventions, Cutoffs, CutRule, Fail, Order};
+use plyscope::trace::{Limits, Outcome, Status, Trace};
+use plyscope::tree::{Header, NodeId};
+use plyscope::value::{Role, Value, Window};
+
+fn plan(depth: u32, evaluation: usize) -> Plan {
+    Plan { depth, evaluation, ordering: 0, root: Role::Max, limits: Limits::default() }
+}
+
+fn tic_tac_toe(text: &str) -> Arc<dyn LivePosition> {
+    live::open_at(TicTacToe, text).unwrap()
+}
+
+fn record(live: &Arc<dyn LivePosition>, plan: &Plan, conventions: Conventions) -> Trace {
+    let trace = live.record(plan, conventions, Header::default(), None);
+    trace.validate().unwrap_or_else(|broken| panic!("{conventions:?}: {broken:#?}"));
+    trace
+}
+
+fn every_convention() -> Vec<Conventions> {
+    let mut all = Vec::new();
+    for algorithm in Algorithm::ALL {
+        for fail in [Fail::Soft, Fail::Hard] {
+            for cut in [CutRule::GreaterOrEqual, CutRule::Greater] {
+                for order in [Order::LeftToRight, Order::RightToLeft] {
+                    for cutoffs in [Cutoffs::Deep, Cutoffs::Shallow] {
+                        let window = Window::FULL;
+                        all.push(Conventions { algorithm, fail, cut, order, cutoffs, window });
+                    }
+                }
+            }
+        }
+    }
+    all
+}
+
+#[test]
+fn the_document_s_tic_tac_toe_is_worth_what_it_is_worth_under_every_convention() {
+    let live = tic_tac_toe("XOX/OOX/...");
+    for conventions in every_convention() {
+        let trace = record(&live, &plan(9, 2), conventions);
+        let (value, _) = trace.result().unwrap();
+        assert_eq!(trace.in_max_view(NodeId::ROOT, value), Value::from(9), "{conventions:?}");
+        let best = trace.principal_variation(usize::MAX)[1];
+        assert_eq!(trace.tree().mv(best).unwrap(), "c1", "{conventions:?}");
+    }
+}
+
+#[test]
+fn skipped_moves_are_stubs_with_their_move_and_children_stand_in_the_order_of_the_game() {
+    let live = tic_tac_toe("XO./.../...");
+    for order in [Order::LeftToRight, Order::RightToLeft] {
+        let trace = record(&live, &plan(4, 1), Conventions { order, ..Conventions::default() });
+        let tree = trace.tree();
+        let mut n_stubs = 0;
+        for node in tree.nodes() {
+            if tree.is_stub(node) {
+                n_stubs += 1;
+                assert!(matches!(trace.status(node, usize::MAX), Status::Pruned(_)));
+                assert_eq!(tree.value(node), None);
+            }
+            let Some(position) = live.follow(&tree.path(node), 0) else { panic!("a path leads to a position") };
+            assert_eq!(tree.board(node), Some(position.board()));
+            let texts: Vec<_> = position.moves().into_iter().map(|mv| mv.text).collect();
+            let children: Vec<_> = tree.children(node).map(|child| tree.mv(child).unwrap().into_owned()).collect();
+            if tree.is_leaf(node) {
+                assert!(tree.is_stub(node) || tree.is_terminal(node) == position.outcome().is_some());
+            } else {
+                assert_eq!(children, texts);
+            }
+        }
+        assert!(n_stubs > 50, "{n_stubs}");
+        let skipped: usize = (0..trace.n_cuts()).map(|cut| trace.skipped(cut).len()).sum();
+        assert_eq!(skipped, n_stubs);
+    }
+}
+
+#[test]
+fn alpha_beta_on_positions_is_alpha_beta_on_the_tree_that_minimax_unfolded() {
+    let live = tic_tac_toe("X.O/.X./...");
+    let whole = record(&live, &plan(9, 2), Conventions { algorithm: Algorithm::Minimax, ..Conventions::default() });
+    for conventions in every_convention() {
+        let grown = record(&live, &plan(9, 2), conventions);
+        let again = Trace::record(Arc::clone(whole.tree()), conventions);
+        assert_eq!(grown.result(), again.result(), "{conventions:?}");
+        assert_eq!(grown.total_counts(), again.total_counts(), "{conventions:?}");
+        assert_eq!(grown.n_steps(), again.n_steps());
+        for step in 0..grown.n_steps() {
+            let (a, b) = (grown.step(step).unwrap(), again.step(step).unwrap());
+            assert_eq!((a.kind, a.visit), (b.kind, b.visit));
+            let path = |trace: &Trace, node| trace.tree().path(node);
+            assert_eq!(path(&grown, grown.node(a.visit)), path(&again, again.node(b.visit)));
+        }
+    }
+}
+
+#[test]
+fn what_was_found_until_a_limit_stays() {
+    let live = tic_tac_toe("");
+    for order in [Order::LeftToRight, Order::RightToLeft] {
+        for max_visits in [1, 2, 100, 5_000] {
+            let plan = Plan { limits: Limits { max_visits }, ..plan(9, 1) };
+            let trace = record(&live, &plan, Conventions { order, ..Conventions::default() });
+            assert_eq!(trace.outcome(), Outcome::Stopped);
+            assert!((max_visits..max_visits + 10).contains(&trace.n_visits()), "{}", trace.n_visits());
+            let tree = trace.tree();
+            assert_eq!(tree.children(NodeId::ROOT).count(), 9);
+            for node in tree.nodes().filter(|&node| !tree.is_leaf(node)) {
+                let n_moves = live.follow(&tree.path(node), 0).unwrap().moves().len();
+                assert_eq!(tree.children(node).count(), n_moves);
+            }
+        }
+    }
+}
+
+#[test]
+fn min_at_the_root_turns_every_value() {
+    let live = tic_tac_toe("XOX/OOX/...");
+    let as_min = Plan { root: Role::Min, ..plan(9, 2) };
+    let trace = record(&live, &as_min, Conventions::default());
+    assert_eq!(trace.result().unwrap().0, Value::from(-9));
+    assert_eq!(trace.tree().role(NodeId::ROOT), Role::Min);
+}
+
+#[test]
+fn what_a_cut_saved_can_be_counted() {
+    let live = tic_tac_toe("XOX/OOX/...");
+    let whole = record(&live, &plan(9, 2), Conventions { algorithm: Algorithm::Minimax, ..Conventions::default() });
+    let count = live.count(&plan(9, 2), &[], usize::MAX, &mut || false);
+    assert_eq!((count.n_nodes, count.is_complete), (whole.n_visits(), true));
+    let count = live.count(&plan(9, 2), &[0], 3, &mut || false);
+    assert_eq!((count.n_nodes, count.is_complete), (3, false));
+}
