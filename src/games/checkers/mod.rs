@@ -11,7 +11,8 @@ mod pdn;
 mod reasons;
 
 use super::{Board, Evaluation, Form, Game, Ground, Line, Outcome, Piece, Refused, Repetition, Side, ZERO};
-use moves::{MAX_QUIET, Men, Move, Moves, mix};
+use crate::games::keys::mix;
+use moves::{MAX_QUIET, Men, Move, Moves};
 
 /// Checkers. Black begins from squares 1–12 at the top; moves come by origin, then by direction: up left, up right,
 /// down left, down right.

@@ -4,6 +4,7 @@
 //! stand in columns 1, 3, 5 and 7, in the others in columns 0, 2, 4 and 6.
 
 use super::Side;
+use crate::games::keys::mix;
 
 /// Which way a piece goes; 3 − d is the way back.
 const DIRECTIONS: [usize; 4] = [UP_LEFT, UP_RIGHT, DOWN_LEFT, DOWN_RIGHT];
@@ -126,14 +127,6 @@ impl Men {
         let rest = self.kings as u64 | (self.to_move as u64) << 32;
         mix(mix(pieces ^ 0x9E37_79B9_7F4A_7C15) ^ rest)
     }
-}
-
-/// The finalizer of `SplitMix64` (Steele, Lea and Flood 2014): one to one, and every bit depends on every other.
-#[inline]
-pub(super) const fn mix(key: u64) -> u64 {
-    let key = (key ^ key >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    let key = (key ^ key >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
-    key ^ key >> 31
 }
 
 /// A step, or a whole sequence of jumps. Squares count from 0.
