@@ -23,10 +23,6 @@ pub(super) const KING_ROWS: [u32; 2] = [0xF000_0000, 0x0000_000F];
 /// Moves of kings without a capture after which the game is drawn, both sides together.
 pub(super) const MAX_QUIET: u8 = 80;
 
-/// A jumping piece lands on squares of one colour of a 4 × 4 lattice and captures on a lattice between them, which has
-/// three by three squares.
-const MAX_JUMPS: usize = 9;
-
 /// The squares one step further; those that would leave the board vanish.
 #[inline]
 const fn step(set: u32, direction: usize) -> u32 {
@@ -136,7 +132,8 @@ pub struct Move {
     pub(super) to: u8,
     /// 0 for a step.
     n_jumps: u8,
-    /// The directions of the jumps, two bits each, the first lowest.
+    /// The directions of the jumps, two bits each, the last lowest. There are at most nine: a piece lands on the squares
+    /// of a lattice of four by four, and captures on those of three by three between them.
     path: u32,
     pub(super) captured: u32,
 }
@@ -146,22 +143,13 @@ impl Move {
     pub(super) fn squares(self) -> impl Iterator<Item = u8> {
         let mut square = 1_u32 << self.from;
         let jumps = (0..self.n_jumps).map(move |jump| {
-            let direction = (self.path >> (2 * jump) & 3) as usize;
+            let direction = (self.path >> (2 * (self.n_jumps - 1 - jump)) & 3) as usize;
             square = step(step(square, direction), direction);
             square.trailing_zeros() as u8
         });
         let goal = (self.n_jumps == 0).then_some(self.to);
         std::iter::once(self.from).chain(goal).chain(jumps)
     }
-}
-
-/// A square on the way of a jumping piece, and where else it can jump from there.
-#[derive(Clone, Copy, Debug, Default)]
-struct Stop {
-    square: u32,
-    captured: u32,
-    /// Directions still to be tried, a bit each.
-    todo: u8,
 }
 
 /// The moves of a position, made one by one: by origin, then by direction (up left, up right, down left, down right) of
@@ -173,10 +161,15 @@ pub struct Moves {
     steppers: [u32; 4],
     /// Pieces that can jump and were not begun.
     jumpers: u32,
+    /// The piece that jumps now, and where it has come to.
     from: u32,
+    square: u32,
+    captured: u32,
     path: u32,
-    stops: [Stop; MAX_JUMPS],
-    n_stops: usize,
+    /// Squares on its way, the origin included; 0 if no piece is on its way.
+    n_stops: u32,
+    /// Directions to be tried on each of them, a bit each; the four bits of the last are the lowest.
+    todo: u64,
 }
 
 impl Moves {
@@ -187,9 +180,11 @@ impl Moves {
             steppers: [0; 4],
             jumpers: 0,
             from: 0,
+            square: 0,
+            captured: 0,
             path: 0,
-            stops: [Stop::default(); MAX_JUMPS],
             n_stops: 0,
+            todo: 0,
         };
         if men.n_quiet < MAX_QUIET {
             moves.jumpers = DIRECTIONS.iter().fold(0, |all, &direction| all | men.jumpers(direction));
@@ -227,6 +222,7 @@ impl Moves {
         DIRECTIONS.iter().fold(0, |ways, &direction| ways | u8::from(can_jump(direction)) << direction)
     }
 
+    /// Goes depth first over the ways of the piece, and undoes jumps on the way back.
     fn next_jump(&mut self) -> Option<Move> {
         loop {
             if self.n_stops == 0 {
@@ -235,34 +231,42 @@ impl Moves {
                 }
                 self.from = self.jumpers & self.jumpers.wrapping_neg();
                 self.jumpers &= !self.from;
-                self.stops[0] = Stop { square: self.from, captured: 0, todo: self.ways_on(self.from, 0) };
+                self.square = self.from;
+                self.todo = u64::from(self.ways_on(self.from, 0));
                 self.n_stops = 1;
             }
-            let n_jumps = self.n_stops;
-            let stop = &mut self.stops[n_jumps - 1];
-            if stop.todo == 0 {
+            let ways = self.todo as u8 & 0b1111;
+            if ways == 0 {
                 self.n_stops -= 1;
+                self.todo >>= 4;
+                if self.n_stops > 0 {
+                    let back = 3 - (self.path & 3) as usize;
+                    let over = step(self.square, back);
+                    self.captured &= !over;
+                    self.square = step(over, back);
+                    self.path >>= 2;
+                }
                 continue;
             }
-            let direction = stop.todo.trailing_zeros() as usize;
-            stop.todo &= stop.todo - 1;
-            let over = step(stop.square, direction);
-            let (to, captured) = (step(over, direction), stop.captured | over);
-            let at = 2 * (n_jumps - 1);
-            self.path = self.path & !(3 << at) | (direction as u32) << at;
+            let direction = ways.trailing_zeros();
+            self.todo &= self.todo - 1;
+            let over = step(self.square, direction as usize);
+            let (to, captured) = (step(over, direction as usize), self.captured | over);
+            let path = self.path << 2 | direction;
             let is_crowned =
                 self.men.kings & self.from == 0 && to & KING_ROWS[usize::from(self.men.to_move)] != 0;
-            let todo = if is_crowned { 0 } else { self.ways_on(to, captured) };
-            if todo == 0 {
+            let ways_on = if is_crowned { 0 } else { self.ways_on(to, captured) };
+            if ways_on == 0 {
                 return Some(Move {
                     from: self.from.trailing_zeros() as u8,
                     to: to.trailing_zeros() as u8,
-                    n_jumps: n_jumps as u8,
-                    path: self.path & !(u32::MAX << (2 * n_jumps)),
+                    n_jumps: self.n_stops as u8,
+                    path,
                     captured,
                 });
             }
-            self.stops[n_jumps] = Stop { square: to, captured, todo };
+            (self.square, self.captured, self.path) = (to, captured, path);
+            self.todo = self.todo << 4 | u64::from(ways_on);
             self.n_stops += 1;
         }
     }

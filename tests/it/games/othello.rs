@@ -33,6 +33,24 @@ fn perft_is_as_published() {
     check_perft(&Othello, "", &[4, 12, 56, 244, 1_396, 8_200, 55_092, 390_216, 3_005_288]);
 }
 
+/// The published number for ten moves, 24 571 284, counts the games that are over after nine as well; nothing of ten moves
+/// can be played in them.
+#[test]
+fn some_games_are_over_after_nine_moves() {
+    let mut positions = vec![(Othello.start(), 0)];
+    let mut n_over = 0;
+    while let Some((position, ply)) = positions.pop() {
+        if Othello.outcome(&position).is_some() {
+            assert_eq!(ply, 9);
+            n_over += 1;
+        } else if ply < 9 {
+            positions.extend(Othello.moves(&position).map(|mv| (Othello.play(&position, mv), ply + 1)));
+        }
+    }
+    assert_eq!(n_over, 24_571_284 - 24_571_056);
+    check_perft(&Othello, SHORTEST, &[0]);
+}
+
 #[test]
 fn moves_come_row_by_row_from_the_top() {
     assert_eq!(moves(""), ["d3", "c4", "f5", "e6"]);
