@@ -1,5 +1,7 @@
 //! What must hold for every game: one conformance suite, and published perft numbers.
 
+mod checkers;
+mod othello;
 mod tic_tac_toe;
 
 use std::collections::HashMap;

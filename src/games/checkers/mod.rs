@@ -1,0 +1,178 @@
+//! Checkers, which is English draughts: twelve men a side on the dark squares of eight by eight.
+//!
+//! Rules of the World Checkers/Draughts Federation. Captures are forced, any of them may be chosen, and a jump goes on as
+//! long as it can; men step and jump forward, kings both ways; a man that reaches the king row is crowned, and its move
+//! ends. Who cannot move has lost. A game is drawn after 40 moves of each side without a capture or a move of a man
+//! (the rules let a player claim that; here it is automatic), or when a position comes for the third time.
+
+mod fen;
+mod moves;
+mod pdn;
+mod reasons;
+
+use super::{Board, Evaluation, Form, Game, Ground, Line, Outcome, Piece, Refused, Repetition, Side, ZERO};
+use crate::games::keys::mix;
+use moves::{MAX_QUIET, Men, Move, Moves};
+
+/// Checkers. Black begins from squares 1–12 at the top; moves come by origin, then by direction: up left, up right,
+/// down left, down right.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Checkers;
+
+/// The cell of a square that counts from 0.
+const fn cell_of(square: u8) -> usize {
+    let (row, place) = (square as usize / 4, square as usize % 4);
+    8 * row + 2 * place + (row + 1) % 2
+}
+
+/// The square of a dark cell.
+fn square_of(cell: usize) -> Option<u8> {
+    (0..32).find(|&square| cell_of(square) == cell)
+}
+
+/// `9-13`, `18x11`; a jump that goes on names every square on which it lands: `18x25x32`.
+fn text(mv: Move) -> String {
+    let squares: Vec<_> = mv.squares().map(|square| (square + 1).to_string()).collect();
+    squares.join(if mv.captured == 0 { "-" } else { "x" })
+}
+
+impl Game for Checkers {
+    type Position = Men;
+    type Move = Move;
+    type Moves = Moves;
+
+    fn name(&self) -> &'static str {
+        "checkers"
+    }
+
+    fn sides(&self) -> [&'static str; 2] {
+        ["Black", "White"]
+    }
+
+    fn start(&self) -> Men {
+        Men::START
+    }
+
+    #[inline]
+    fn to_move(&self, position: &Men) -> Side {
+        position.side()
+    }
+
+    #[inline]
+    fn moves(&self, position: &Men) -> Moves {
+        Moves::new(*position)
+    }
+
+    #[inline]
+    fn play(&self, position: &Men, mv: Move) -> Men {
+        position.play(mv)
+    }
+
+    #[inline]
+    fn outcome(&self, position: &Men) -> Option<Outcome> {
+        if !position.can_move() {
+            Some(Outcome::Won(position.side().opponent()))
+        } else if position.n_quiet >= MAX_QUIET {
+            Some(Outcome::Drawn)
+        } else {
+            None
+        }
+    }
+
+    fn board(&self, position: &Men, last: Option<Move>) -> Board {
+        let mut board = Board::empty(8, 8, Ground::Checkered);
+        for square in 0..32_u8 {
+            let form = if position.kings >> square & 1 == 1 { Form::Crowned } else { Form::Disc };
+            for side in [Side::First, Side::Second] {
+                if position.of[side.index()] >> square & 1 == 1 {
+                    board.cells[cell_of(square)] = Some(Piece::new(side, form));
+                }
+            }
+        }
+        board.marked = last.into_iter().flat_map(Move::squares).map(cell_of).collect();
+        board
+    }
+
+    fn move_text(&self, _: &Men, mv: Move) -> String {
+        text(mv)
+    }
+
+    fn cells(&self, _: &Men, mv: Move) -> Vec<usize> {
+        mv.squares().map(cell_of).collect()
+    }
+
+    fn evaluations(&self) -> &'static [Evaluation] {
+        const ALL: &[Evaluation] = &[
+            ZERO,
+            Evaluation {
+                name: "material",
+                formula: "own men − theirs + 1.5 · (own kings − theirs); a win 100, a loss −100, a draw 0",
+            },
+        ];
+        ALL
+    }
+
+    /// A king is worth a man and a half, as usual among players.
+    fn evaluate(&self, position: &Men, _: usize) -> f64 {
+        let worth = |pieces: u32| {
+            f64::from((pieces & !position.kings).count_ones())
+                + 1.5 * f64::from((pieces & position.kings).count_ones())
+        };
+        worth(position.of[0]) - worth(position.of[1])
+    }
+
+    fn utility(&self, _: &Men, outcome: Outcome, _: usize, _: u32) -> f64 {
+        100.0 * super::plain_utility(outcome)
+    }
+
+    #[inline]
+    fn key(&self, position: &Men) -> u64 {
+        mix(position.key() ^ u64::from(position.n_quiet))
+    }
+
+    fn repetition(&self, position: &Men) -> Option<Repetition> {
+        Some(Repetition { key: position.key(), n_reversible: u32::from(position.n_quiet) })
+    }
+
+    /// A position as PDN writes it, a game with or without tags, numbers and comments, or one after the other.
+    /// Landings of a jump may be left out where that leaves no doubt.
+    fn read(&self, text: &str) -> Result<Line<Men, Move>, Refused> {
+        pdn::read(text)
+    }
+
+    fn write(&self, position: &Men) -> String {
+        fen::write(*position)
+    }
+
+    fn notation(&self) -> &'static str {
+        "moves: 9-13 22-17 13x22, or a PDN position: B:W18,24,K10:B12,16,K20"
+    }
+
+    fn why_not(&self, position: &Men, cells: &[usize]) -> Refused {
+        match cells.iter().map(|&cell| square_of(cell)).collect::<Option<Vec<_>>>() {
+            Some(squares) => reasons::why_not(*position, &squares),
+            None => Refused::whole("game-checkers-dark-squares"),
+        }
+    }
+
+    fn pieces(&self) -> Vec<Piece> {
+        [Form::Disc, Form::Crowned]
+            .into_iter()
+            .flat_map(|form| [Side::First, Side::Second].map(|side| Piece::new(side, form)))
+            .collect()
+    }
+
+    /// No more than twelve pieces a side, men not on their king row, and whoever has just moved has a piece.
+    fn set_up(&self, cells: &[Option<Piece>], to_move: Side) -> Result<Men, Refused> {
+        let mut men = Men { of: [0; 2], kings: 0, n_quiet: 0, to_move: to_move as u8 };
+        for (cell, piece) in cells.iter().enumerate() {
+            let Some(piece) = piece else { continue };
+            let square = square_of(cell).ok_or(Refused::whole("game-checkers-dark-squares"))?;
+            men.of[piece.side.index()] |= 1 << square;
+            if piece.form == Form::Crowned {
+                men.kings |= 1 << square;
+            }
+        }
+        fen::legal(men)
+    }
+}

@@ -1,0 +1,9 @@
+//! Keys of positions.
+
+/// The finalizer of `SplitMix64` (Steele, Lea and Flood 2014): one to one, and every bit depends on every other.
+#[inline]
+pub(super) const fn mix(key: u64) -> u64 {
+    let key = (key ^ key >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    let key = (key ^ key >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
+    key ^ key >> 31
+}

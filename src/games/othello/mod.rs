@@ -1,0 +1,158 @@
+//! Othello (Reversi): discs are turned over between two of the other colour.
+//!
+//! Rules of the World Othello Federation. Who cannot turn a disc over passes, and only then; the game ends when neither
+//! side can. The winner is given the empty cells.
+
+mod discs;
+mod notation;
+
+use super::{Board, Evaluation, Form, Game, Ground, Line, Outcome, Piece, Refused, Side, ZERO};
+use discs::{Discs, PASS, Placements};
+
+/// Othello. Black begins; moves come row by row from a1 in the upper left corner.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Othello;
+
+/// `a1` is the upper left cell, `h8` the lower right one.
+fn cell_text(cell: u8) -> String {
+    format!("{}{}", char::from(b'a' + cell % 8), cell / 8 + 1)
+}
+
+impl Game for Othello {
+    type Position = Discs;
+    type Move = u8;
+    type Moves = Placements;
+
+    fn name(&self) -> &'static str {
+        "othello"
+    }
+
+    fn sides(&self) -> [&'static str; 2] {
+        ["Black", "White"]
+    }
+
+    fn start(&self) -> Discs {
+        Discs::START
+    }
+
+    #[inline]
+    fn to_move(&self, position: &Discs) -> Side {
+        position.side()
+    }
+
+    #[inline]
+    fn moves(&self, position: &Discs) -> Placements {
+        Placements::new(*position)
+    }
+
+    #[inline]
+    fn play(&self, position: &Discs, mv: u8) -> Discs {
+        position.play(mv)
+    }
+
+    #[inline]
+    fn outcome(&self, position: &Discs) -> Option<Outcome> {
+        if !position.is_over() {
+            return None;
+        }
+        let [black, white] = position.of.map(u64::count_ones);
+        Some(match black.cmp(&white) {
+            std::cmp::Ordering::Greater => Outcome::Won(Side::First),
+            std::cmp::Ordering::Less => Outcome::Won(Side::Second),
+            std::cmp::Ordering::Equal => Outcome::Drawn,
+        })
+    }
+
+    fn board(&self, position: &Discs, last: Option<u8>) -> Board {
+        let mut board = Board::empty(8, 8, Ground::Felt).with_coordinates();
+        board.row_names.reverse();
+        for (cell, piece) in board.cells.iter_mut().enumerate() {
+            for side in [Side::First, Side::Second] {
+                if position.of[side.index()] >> cell & 1 == 1 {
+                    *piece = Some(Piece::new(side, Form::Disc));
+                }
+            }
+        }
+        board.marked = last.filter(|&mv| mv != PASS).into_iter().map(usize::from).collect();
+        board
+    }
+
+    /// `a1` is the upper left cell, `h8` the lower right one; `pass`.
+    fn move_text(&self, _: &Discs, mv: u8) -> String {
+        if mv == PASS { "pass".to_owned() } else { cell_text(mv) }
+    }
+
+    fn cells(&self, _: &Discs, mv: u8) -> Vec<usize> {
+        if mv == PASS { Vec::new() } else { vec![usize::from(mv)] }
+    }
+
+    fn evaluations(&self) -> &'static [Evaluation] {
+        const ALL: &[Evaluation] = &[
+            ZERO,
+            Evaluation {
+                name: "mobility",
+                formula: "10 · (own corners − theirs) + own moves − theirs; a win 1000 + discs, a loss −1000 + discs",
+            },
+            Evaluation {
+                name: "discs",
+                formula: "own discs − theirs; at the end empty cells count for the winner",
+            },
+        ];
+        ALL
+    }
+
+    fn evaluate(&self, position: &Discs, evaluation: usize) -> f64 {
+        if evaluation == 1 { position.mobility() } else { position.difference() }
+    }
+
+    /// The difference of discs with the empty cells to the winner; in `mobility` a win is worth 1000 more.
+    fn utility(&self, position: &Discs, outcome: Outcome, evaluation: usize, _: u32) -> f64 {
+        let win = if evaluation == 1 { 1000.0 } else { 0.0 };
+        win * super::plain_utility(outcome) + position.final_difference()
+    }
+
+    #[inline]
+    fn key(&self, position: &Discs) -> u64 {
+        position.key()
+    }
+
+    /// Moves with or without blanks and numbers, `f5d6c3`, where forced passes may be written (`pass`, `--`) or not; or
+    /// a board: 64 characters from a1 row by row, black `X`, `*` or `B`, white `O` or `W`, empty `-` or `.`, then the
+    /// side to move, `X` if it is left out. Moves may follow a board.
+    fn read(&self, text: &str) -> Result<Line<Discs, u8>, Refused> {
+        notation::read(text)
+    }
+
+    /// 64 characters, a blank and the side to move.
+    fn write(&self, position: &Discs) -> String {
+        notation::write(*position)
+    }
+
+    fn notation(&self) -> &'static str {
+        "moves: f5d6c3, or rows from the top: 64 of X, O and -, then the side to move"
+    }
+
+    fn why_not(&self, position: &Discs, cells: &[usize]) -> Refused {
+        let mv = match cells {
+            [] => Some(PASS),
+            [cell] => u8::try_from(*cell).ok().filter(|&mv| mv < PASS),
+            _ => None,
+        };
+        mv.and_then(|mv| notation::check(*position, mv).err()).unwrap_or(Refused::whole("game-no-such-move"))
+    }
+
+    fn pieces(&self) -> Vec<Piece> {
+        [Side::First, Side::Second].map(|side| Piece::new(side, Form::Disc)).to_vec()
+    }
+
+    /// Any discs, if only the four cells in the middle are taken, as they are from the start on.
+    fn set_up(&self, cells: &[Option<Piece>], to_move: Side) -> Result<Discs, Refused> {
+        let mut of = [0_u64; 2];
+        for (cell, piece) in cells.iter().take(64).enumerate() {
+            if let Some(piece) = piece {
+                of[piece.side.index()] |= 1 << cell;
+            }
+        }
+        notation::legal(of, to_move)
+    }
+}

@@ -1,0 +1,145 @@
+//! Boards of 64 characters, and games as a row of cells.
+
+use super::discs::{CENTRE, Discs, PASS};
+use super::{Line, Refused, Side, cell_text};
+
+/// Reads a board, a game from the start, or a game from a board.
+pub(super) fn read(text: &str) -> Result<Line<Discs, u8>, Refused> {
+    let chars: Vec<char> = text.chars().collect();
+    let blank = chars.iter().take_while(|c| c.is_whitespace()).count();
+    let mut line = Line::at(Discs::START);
+    let mut at = blank;
+    let is_game = matches!(chars[at..], [] | ['0'..='9' | 'p' | 'P', ..]) || is_cell(&chars[at..]);
+    if chars[at..].starts_with(&['s', 't', 'a', 'r', 't']) {
+        at += 5;
+    } else if !is_game {
+        (line.start, at) = board(&chars)?;
+    }
+    let mut discs = line.start;
+    while let Some(c) = chars.get(at) {
+        if c.is_whitespace() || matches!(c, ',' | '/') {
+            at += 1;
+        } else if let Some(n_chars) = number(&chars[at..]) {
+            at += n_chars;
+        } else {
+            let (mv, n_chars) = move_at(&chars, at)?;
+            if discs.own_placements() == 0 && !discs.is_over() && mv != PASS {
+                line.moves.push(PASS);
+                discs = discs.play(PASS);
+            }
+            check(discs, mv).map_err(|refused| Refused { at, ..refused })?;
+            line.moves.push(mv);
+            discs = discs.play(mv);
+            at += n_chars;
+        }
+    }
+    Ok(line)
+}
+
+/// Why this is not a legal move, if it is none.
+pub(super) fn check(discs: Discs, mv: u8) -> Result<(), Refused> {
+    let cells = discs.own_placements();
+    if discs.is_over() {
+        Err(Refused::whole("game-is-over"))
+    } else if mv == PASS && cells != 0 {
+        let possible = cell_text(cells.trailing_zeros() as u8);
+        Err(Refused::whole("game-othello-no-pass").with("move", &possible))
+    } else if mv != PASS && cells == 0 {
+        Err(Refused::whole("game-othello-must-pass"))
+    } else if mv != PASS && (discs.of[0] | discs.of[1]) >> mv & 1 == 1 {
+        Err(Refused::whole("game-cell-taken"))
+    } else if mv != PASS && cells >> mv & 1 == 0 {
+        Err(Refused::whole("game-othello-turns-nothing").with("cell", &cell_text(mv)))
+    } else {
+        Ok(())
+    }
+}
+
+/// Discs are placed around the four in the middle and never taken away.
+pub(super) fn legal(of: [u64; 2], to_move: Side) -> Result<Discs, Refused> {
+    if (of[0] | of[1]) & CENTRE == CENTRE {
+        Ok(Discs { of, to_move: to_move as u8 })
+    } else {
+        Err(Refused::whole("game-othello-empty-centre"))
+    }
+}
+
+pub(super) fn write(discs: Discs) -> String {
+    let cell = |i: u32| match (discs.of[0] >> i & 1, discs.of[1] >> i & 1) {
+        (1, _) => 'X',
+        (_, 1) => 'O',
+        _ => '-',
+    };
+    let side = if discs.to_move == 0 { " X" } else { " O" };
+    (0..64).map(cell).chain(side.chars()).collect()
+}
+
+/// A column and a digit, whether or not there is such a row.
+const fn is_cell(chars: &[char]) -> bool {
+    matches!(chars, ['a'..='h' | 'A'..='H', '0'..='9', ..])
+}
+
+/// The length of the number of a move such as `12.`.
+fn number(chars: &[char]) -> Option<usize> {
+    let n_digits = chars.iter().take_while(|c| c.is_ascii_digit()).count();
+    let n_dots = chars[n_digits..].iter().take_while(|&&c| c == '.').count();
+    (n_digits > 0 && n_dots > 0).then_some(n_digits + n_dots)
+}
+
+/// The move here and its length.
+fn move_at(chars: &[char], at: usize) -> Result<(u8, usize), Refused> {
+    match chars[at..] {
+        ['-', '-', ..] => Ok((PASS, 2)),
+        ['p' | 'P', 'a' | 'A', 's' | 'S', 's' | 'S', ..] => Ok((PASS, 4)),
+        [column @ ('a'..='h' | 'A'..='H'), row @ '1'..='8', ..] => {
+            let column = column.to_ascii_lowercase() as u8 - b'a';
+            Ok((8 * (row as u8 - b'1') + column, 2))
+        }
+        _ => {
+            let word: String = chars[at..].iter().take_while(|c| !c.is_whitespace()).take(4).collect();
+            Err(Refused::place(at, "game-othello-no-move-text").with("text", &word))
+        }
+    }
+}
+
+/// The symbol that is written for this one on a board.
+const fn symbol(c: char) -> Option<char> {
+    match c {
+        'X' | 'x' | '*' | 'B' | 'b' | '●' => Some('X'),
+        'O' | 'o' | 'W' | 'w' | '○' => Some('O'),
+        '.' | '-' | '_' | '·' => Some('-'),
+        _ => None,
+    }
+}
+
+/// The board with which a text begins, and where moves may follow.
+fn board(chars: &[char]) -> Result<(Discs, usize), Refused> {
+    let mut symbols = Vec::new();
+    let mut at = 0;
+    while let Some(&c) = chars.get(at) {
+        if !c.is_whitespace() && !matches!(c, '/' | '|') {
+            let rest = &chars[at..];
+            let is_move =
+                is_cell(rest) || number(rest).is_some() || matches!(rest, ['-', '-', ..] | ['p' | 'P', ..]);
+            if symbols.len() >= 64 && is_move {
+                break;
+            }
+            symbols.push(symbol(c).ok_or(Refused::place(at, "game-unknown-symbol").with("symbol", &c))?);
+        }
+        at += 1;
+    }
+    let to_move = match symbols[..] {
+        [.., 'X'] if symbols.len() == 65 => Side::First,
+        [.., 'O'] if symbols.len() == 65 => Side::Second,
+        _ if symbols.len() == 64 => Side::First,
+        _ => {
+            let refused = Refused::whole("game-wrong-size");
+            return Err(refused.with("expected", &64).with("found", &symbols.len()));
+        }
+    };
+    let discs_of = |side: char| {
+        let cells = symbols[..64].iter().enumerate().filter(|&(_, &symbol)| symbol == side);
+        cells.fold(0_u64, |discs, (cell, _)| discs | 1 << cell)
+    };
+    legal(['X', 'O'].map(discs_of), to_move).map(|discs| (discs, at))
+}
