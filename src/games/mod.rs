@@ -6,6 +6,7 @@
 mod checkers;
 mod keys;
 mod othello;
+mod chess;
 mod tic_tac_toe;
 
 use std::fmt::Debug;
@@ -13,6 +14,7 @@ use std::fmt::Debug;
 pub use crate::board::{Board, Form, Ground, Piece, Side};
 pub use checkers::Checkers;
 pub use othello::Othello;
+pub use chess::Chess;
 pub use tic_tac_toe::TicTacToe;
 
 /// How a game ended.

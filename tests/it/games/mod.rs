@@ -2,6 +2,7 @@
 
 mod checkers;
 mod othello;
+mod chess;
 mod tic_tac_toe;
 
 use std::collections::HashMap;

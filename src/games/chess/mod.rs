@@ -1,0 +1,320 @@
+//! Chess, on the move generator of the crate `cozy-chess`.
+//!
+//! The rules are those of FIDE, with what has to be claimed counted as done: a position that comes for the third time and
+//! fifty moves without a capture or a move of a pawn are draws. Castling is that of usual chess; there is no Chess960.
+
+mod evaluation;
+mod fen;
+mod moves;
+mod notation;
+mod pgn;
+mod reasons;
+
+use std::fmt;
+
+use cozy_chess::{Board as Placement, BoardBuilder, Color, Move, Piece as Kind, Square};
+
+use super::{Board, Evaluation, Form, Game, Ground, Line, Outcome, Piece, Refused, Repetition, Side, ZERO};
+use moves::{By, Moves, castled, castling, colour_name, en_passant, is_insufficient};
+
+/// Chess.
+///
+/// Moves come by kind of piece: pawns, knights, bishops, rooks, queens, the king. Within a kind those that shield their
+/// king come last; else, as the goals of each, by square from a1 to h1, a2 to h2 and on to h8. En passant comes after
+/// the other moves of pawns; a promotion is to knight, bishop, rook, queen. Castling is where the rook stands.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Chess;
+
+/// What stands where, whose turn it is, the rights to castle and to take en passant, and both clocks.
+///
+/// Equal where all of that is; a double step counts only where a pawn may take en passant.
+#[derive(Clone)]
+pub struct ChessPosition(Placement);
+
+impl PartialEq for ChessPosition {
+    fn eq(&self, other: &Self) -> bool {
+        let [a, b] = [&self.0, &other.0];
+        // Not `same_position`: it takes a king that may step on that cell for a pawn that takes en passant.
+        a.hash_without_ep() == b.hash_without_ep()
+            && a.side_to_move() == b.side_to_move()
+            && Color::ALL.iter().all(|&color| a.colors(color) == b.colors(color))
+            && Kind::ALL.iter().all(|&kind| a.pieces(kind) == b.pieces(kind))
+            && Color::ALL.iter().all(|&color| a.castle_rights(color) == b.castle_rights(color))
+            && en_passant(a) == en_passant(b)
+            && a.halfmove_clock() == b.halfmove_clock()
+            && a.fullmove_number() == b.fullmove_number()
+    }
+}
+
+impl Eq for ChessPosition {}
+
+impl fmt::Debug for ChessPosition {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "ChessPosition({})", fen::write(&self.0))
+    }
+}
+
+impl ChessPosition {
+    /// Equal where pieces, turn and rights are.
+    fn key_without_clocks(&self) -> u64 {
+        let goal = en_passant(&self.0).map_or(0, |goal| goal as u64 + 1);
+        self.0.hash_without_ep() ^ goal.wrapping_mul(0xA24B_AED4_963E_E407)
+    }
+}
+
+const fn side(color: Color) -> Side {
+    match color {
+        Color::White => Side::First,
+        Color::Black => Side::Second,
+    }
+}
+
+const fn color(side: Side) -> Color {
+    match side {
+        Side::First => Color::White,
+        Side::Second => Color::Black,
+    }
+}
+
+/// The number of a cell of the drawn board: a8 is 0, h1 is 63.
+const fn cell(square: Square) -> usize {
+    square.flip_rank() as usize
+}
+
+/// Halfmoves without a capture or a move of a pawn that make a draw.
+const FIFTY_MOVES: u8 = 100;
+
+/// Drawn by counting, whatever moves there are; mate goes first.
+#[inline]
+fn is_drawn(board: &Placement) -> bool {
+    board.halfmove_clock() >= FIFTY_MOVES || is_insufficient(board)
+}
+
+/// Generation stops at the first move.
+#[inline]
+fn is_over(board: &Placement) -> bool {
+    is_drawn(board) || !board.generate_moves(|_| true)
+}
+
+const FIGURES: [(Kind, char); 6] = [
+    (Kind::King, '♚'),
+    (Kind::Queen, '♛'),
+    (Kind::Rook, '♜'),
+    (Kind::Bishop, '♝'),
+    (Kind::Knight, '♞'),
+    (Kind::Pawn, '♟'),
+];
+
+impl Game for Chess {
+    type Position = ChessPosition;
+    type Move = Move;
+    type Moves = Moves;
+
+    fn name(&self) -> &'static str {
+        "chess"
+    }
+
+    fn sides(&self) -> [&'static str; 2] {
+        Color::ALL.map(colour_name)
+    }
+
+    fn start(&self) -> ChessPosition {
+        ChessPosition(Placement::startpos())
+    }
+
+    #[inline]
+    fn to_move(&self, position: &ChessPosition) -> Side {
+        side(position.0.side_to_move())
+    }
+
+    #[inline]
+    fn moves(&self, position: &ChessPosition) -> Moves {
+        if is_drawn(&position.0) { Moves::none() } else { Moves::all(&position.0) }
+    }
+
+    #[inline]
+    fn play(&self, position: &ChessPosition, mv: Move) -> ChessPosition {
+        let mut after = position.clone();
+        after.0.play_unchecked(mv);
+        after
+    }
+
+    #[inline]
+    fn outcome(&self, position: &ChessPosition) -> Option<Outcome> {
+        let board = &position.0;
+        if !board.checkers().is_empty() && !board.generate_moves(|_| true) {
+            return Some(Outcome::Won(side(!board.side_to_move())));
+        }
+        is_over(board).then_some(Outcome::Drawn)
+    }
+
+    fn board(&self, position: &ChessPosition, last: Option<Move>) -> Board {
+        let mut board = Board::empty(8, 8, Ground::Checkered).with_coordinates();
+        for (kind, figure) in FIGURES {
+            for square in position.0.pieces(kind) {
+                let color = position.0.color_on(square).expect("every piece has a colour");
+                board.cells[cell(square)] = Some(Piece::new(side(color), Form::Figure(figure)));
+            }
+        }
+        if let Some(mv) = last {
+            // Only castling leaves its goal empty: there the rook stood.
+            let goal = match position.0.color_on(mv.to) {
+                Some(_) => mv.to,
+                None => castled(mv.from, mv.to, mv.from.rank()).0,
+            };
+            board.marked = vec![cell(mv.from), cell(goal)];
+        }
+        board
+    }
+
+    /// Standard algebraic notation.
+    fn move_text(&self, position: &ChessPosition, mv: Move) -> String {
+        notation::write(&position.0, mv)
+    }
+
+    fn cells(&self, position: &ChessPosition, mv: Move) -> Vec<usize> {
+        let goal = castling(&position.0, mv).map_or(mv.to, |(king, _)| king);
+        vec![cell(mv.from), cell(goal)]
+    }
+
+    fn evaluations(&self) -> &'static [Evaluation] {
+        const ALL: &[Evaluation] = &[
+            ZERO,
+            Evaluation {
+                name: "material-squares",
+                formula: "material, and for each piece what its square adds, at most half a pawn; mate ±∞, a draw 0",
+            },
+            Evaluation {
+                name: "material",
+                formula: "own pieces minus the other's: pawn 1, knight 3, bishop 3, rook 5, queen 9; mate ±∞, a draw 0",
+            },
+        ];
+        ALL
+    }
+
+    #[inline]
+    fn evaluate(&self, position: &ChessPosition, evaluation: usize) -> f64 {
+        match evaluation {
+            0 => 0.0,
+            1 => f64::from(evaluation::material_and_squares(&position.0)) / 100.0,
+            _ => f64::from(evaluation::material(&position.0)),
+        }
+    }
+
+    fn utility(&self, _: &ChessPosition, outcome: Outcome, evaluation: usize, _: u32) -> f64 {
+        match outcome {
+            _ if evaluation == 0 => super::plain_utility(outcome),
+            Outcome::Won(Side::First) => f64::INFINITY,
+            Outcome::Won(Side::Second) => f64::NEG_INFINITY,
+            Outcome::Drawn => 0.0,
+        }
+    }
+
+    fn orderings(&self) -> &'static [&'static str] {
+        &["as-generated", "captures-checks", "mvv-lva"]
+    }
+
+    fn ordered_moves(&self, position: &ChessPosition, ordering: usize) -> Moves {
+        let moves = self.moves(position);
+        match ordering {
+            1 => moves.ordered(&position.0, By::CapturesChecks),
+            2 => moves.ordered(&position.0, By::Gain),
+            _ => moves,
+        }
+    }
+
+    #[inline]
+    fn key(&self, position: &ChessPosition) -> u64 {
+        let board = &position.0;
+        let clocks = u64::from(board.fullmove_number()) << 8 | u64::from(board.halfmove_clock());
+        position.key_without_clocks() ^ clocks.wrapping_mul(0x9E37_79B9_7F4A_7C15)
+    }
+
+    #[inline]
+    fn repetition(&self, position: &ChessPosition) -> Option<Repetition> {
+        let n_reversible = u32::from(position.0.halfmove_clock());
+        Some(Repetition { key: position.key_without_clocks(), n_reversible })
+    }
+
+    /// A FEN of 4 to 6 fields, `moves` and moves behind it or not; a game in PGN; or mere moves from the start.
+    fn read(&self, text: &str) -> Result<Line<ChessPosition, Move>, Refused> {
+        let text: Vec<char> = text.chars().collect();
+        let Some((at, word)) = fen::words(&text).next() else { return Ok(Line::at(self.start())) };
+        let is = |word: &[char], name: &str| word.iter().copied().eq(name.chars());
+        let (start, end) = if is(word, "start") || is(word, "startpos") {
+            (Placement::startpos(), at + word.len())
+        } else if word.contains(&'/')
+            && !matches!(word[0], '[' | '{' | '(' | ';' | '%')
+            && !pgn::is_result(word)
+        {
+            fen::read(&text)?
+        } else {
+            return pgn::read(&text, 0);
+        };
+        let moves_at = match fen::words(&text[end..]).next() {
+            Some((at, word)) if is(word, "moves") => end + at + word.len(),
+            _ => end,
+        };
+        let moves = pgn::read_moves(&text, moves_at, &start)?;
+        Ok(Line { start: ChessPosition(start), moves })
+    }
+
+    fn write(&self, position: &ChessPosition) -> String {
+        fen::write(&position.0)
+    }
+
+    fn notation(&self) -> &'static str {
+        "FEN, PGN or moves: 1. e4 e5 2. Nf3"
+    }
+
+    fn why_not(&self, position: &ChessPosition, cells: &[usize]) -> Refused {
+        let square = |cell: usize| Square::try_index(cell).map(Square::flip_rank);
+        let board = &position.0;
+        match *cells {
+            _ if is_over(board) => Refused::whole("game-is-over"),
+            [from] => match square(from) {
+                Some(from) if board.colors(board.side_to_move()).has(from) => {
+                    Refused::whole("game-chess-stuck")
+                }
+                Some(from) => reasons::why_not(board, from, from),
+                None => Refused::whole("game-no-such-move"),
+            },
+            [from, to] => match (square(from), square(to)) {
+                (Some(from), Some(to)) => reasons::why_not(board, from, to),
+                _ => Refused::whole("game-no-such-move"),
+            },
+            _ => Refused::whole("game-no-such-move"),
+        }
+    }
+
+    fn pieces(&self) -> Vec<Piece> {
+        let of = |side| FIGURES.map(|(_, figure)| Piece::new(side, Form::Figure(figure)));
+        [of(Side::First), of(Side::Second)].concat()
+    }
+
+    /// King and rooks that stand where they began may castle; the clocks begin anew.
+    fn set_up(&self, cells: &[Option<Piece>], to_move: Side) -> Result<ChessPosition, Refused> {
+        if cells.len() != Square::NUM {
+            return Err(Refused::whole("game-wrong-size")
+                .with("expected", &Square::NUM)
+                .with("found", &cells.len()));
+        }
+        let mut builder = BoardBuilder::empty();
+        builder.side_to_move = color(to_move);
+        for (&square, piece) in Square::ALL.iter().map(|square| (square, cells[cell(*square)])) {
+            let Some(piece) = piece else { continue };
+            let kind = FIGURES.iter().find(|(_, figure)| piece.form == Form::Figure(*figure));
+            let Some(&(kind, _)) = kind else {
+                let symbol = match piece.form {
+                    Form::Figure(symbol) | Form::Tile(symbol) => symbol,
+                    _ => '?',
+                };
+                return Err(Refused::whole("game-unknown-symbol").with("symbol", &symbol));
+            };
+            *builder.square_mut(square) = Some((kind, color(piece.side)));
+        }
+        fen::check(&builder).map_err(|(_, refused)| refused)?;
+        builder.castle_rights = fen::rights_at_home(&builder);
+        builder.build().map(ChessPosition).map_err(|_invalid| Refused::whole("game-chess-impossible"))
+    }
+}
