@@ -35,9 +35,9 @@
 
 #[cfg(not(target_arch = "wasm32"))]
 pub mod app;
+pub mod board;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod cli;
-pub mod board;
 pub mod explain;
 pub mod export;
 pub mod games;

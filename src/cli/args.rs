@@ -7,9 +7,11 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand};
 
 use crate::layout::Orientation;
+use crate::live::MAX_DEPTH;
 use crate::scene::{Annotations, Glyphs, Look, Theme, WitnessArrows};
 use crate::search::{Algorithm, Conventions, CutRule, Cutoffs, Fail, Order};
 use crate::trace::expect;
+use crate::tree::MAX_NODES;
 use crate::tree::notation::Spelling;
 use crate::value::{Role, Window};
 
@@ -48,6 +50,9 @@ Exit status: 0 all well, 1 a check failed, 2 wrong usage or input."
 pub(super) struct Cli {
     #[command(subcommand)]
     pub(super) command: Option<Command>,
+
+    #[command(flatten)]
+    pub(super) live: LiveArgs,
 
     /// The tree to open in the window
     ///
@@ -92,8 +97,15 @@ Examples:
   plyscope convert a-to-n --to line
   plyscope convert homework.tree --to json -o homework.json")]
     Convert(Convert),
-    /// List the bundled trees
+    /// List the bundled trees and positions
     List,
+    /// List the games with their notation, evaluations, orderings and options
+    Games,
+    /// Count the lines of moves of every length up to a depth
+    #[command(after_help = "\
+Example:
+  plyscope perft --game chess --depth 4       one line a depth: depth, number of lines")]
+    Perft(PerftArgs),
 }
 
 #[derive(Debug, Args)]
@@ -149,8 +161,9 @@ pub(super) struct Check {
 
 #[derive(Debug, Args)]
 pub(super) struct Convert {
-    #[command(flatten)]
-    pub(super) input: InputArgs,
+    /// The tree: a file, `-` for standard input, or the name of a bundled tree
+    #[arg(value_name = "FILE")]
+    pub(super) file: OsString,
     /// The spelling to write
     #[arg(long, value_name = "SPELLING", value_parser = one_of(&SPELLINGS))]
     pub(super) to: Spelling,
@@ -164,9 +177,68 @@ pub(super) struct Convert {
 
 #[derive(Debug, Args)]
 pub(super) struct InputArgs {
-    /// The tree: a file, `-` for standard input, or the name of a bundled tree
+    /// The tree or position: a file, `-` for standard input, or the name of a bundled one
     #[arg(value_name = "FILE")]
-    pub(super) file: OsString,
+    pub(super) file: Option<OsString>,
+    #[command(flatten)]
+    pub(super) live: LiveArgs,
+}
+
+/// A position instead of a file, and how far to look.
+#[derive(Clone, Debug, Args)]
+#[command(next_help_heading = "Position")]
+pub(super) struct LiveArgs {
+    /// Search a position of this game; see `plyscope games`
+    #[arg(long, value_name = "NAME")]
+    pub(super) game: Option<String>,
+    /// The position, in the game's notation; without it, the start
+    #[arg(long, value_name = "TEXT", requires = "game", allow_hyphen_values = true)]
+    pub(super) position: Option<String>,
+    /// Plies to the horizon
+    #[arg(long, value_name = "PLIES", value_parser = clap::value_parser!(u32).range(1..=i64::from(MAX_DEPTH)))]
+    pub(super) depth: Option<u32>,
+    /// How positions at the horizon are judged
+    #[arg(long, value_name = "NAME")]
+    pub(super) evaluation: Option<String>,
+    /// In which order the game gives its moves
+    #[arg(long, value_name = "NAME")]
+    pub(super) ordering: Option<String>,
+    /// An option of the game, as in size=9; may be given several times
+    #[arg(long, value_name = "KEY=VALUE", requires = "game", value_parser = key_and_value)]
+    pub(super) set: Vec<(String, String)>,
+    /// Give up after so many visits; what was found stays
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=MAX_NODES as u64))]
+    pub(super) max_visits: Option<u64>,
+    /// Give up after so many seconds; what was found stays
+    #[arg(long, value_name = "SECONDS", value_parser = positive)]
+    pub(super) seconds: Option<f64>,
+}
+
+impl LiveArgs {
+    /// Whether anything is said that only positions have.
+    pub(super) const fn says_anything(&self) -> bool {
+        self.depth.is_some()
+            || self.evaluation.is_some()
+            || self.ordering.is_some()
+            || self.max_visits.is_some()
+            || self.seconds.is_some()
+    }
+}
+
+#[derive(Debug, Args)]
+pub(super) struct PerftArgs {
+    /// The game; see `plyscope games`
+    #[arg(long, value_name = "NAME")]
+    pub(super) game: String,
+    /// The position, in the game's notation; without it, the start
+    #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
+    pub(super) position: Option<String>,
+    /// An option of the game, as in size=9; may be given several times
+    #[arg(long, value_name = "KEY=VALUE", value_parser = key_and_value)]
+    pub(super) set: Vec<(String, String)>,
+    /// The longest lines to count
+    #[arg(long, value_name = "PLIES", value_parser = clap::value_parser!(u32).range(1..=i64::from(MAX_DEPTH)))]
+    pub(super) depth: u32,
 }
 
 /// How to search.
@@ -349,6 +421,11 @@ fn one_of<T: Copy + Send + Sync + 'static>(
 
 fn window(word: &str) -> Result<Window, &'static str> {
     expect::window(word).ok_or("write two numbers LO,HI with LO < HI, as in -3,5 or -inf,inf")
+}
+
+fn key_and_value(word: &str) -> Result<(String, String), &'static str> {
+    let (key, value) = word.split_once('=').ok_or("write KEY=VALUE")?;
+    Ok((key.trim().to_owned(), value.trim().to_owned()))
 }
 
 fn positive(word: &str) -> Result<f64, &'static str> {

@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use super::args::Check;
-use super::input::{self, Input};
+use super::input::{self, Content, Input};
 use super::{Failure, problems};
 use crate::text::Text;
 use crate::trace::expect::{ExpectError, Expectation};
@@ -51,11 +51,18 @@ pub(super) fn check(args: &Check, text: &Text, out: &mut dyn Write) -> Result<()
 
 fn check_tree(input: &Input, text: &Text, out: &mut dyn Write) -> Result<Verdict, Failure> {
     let mut verdict = Verdict::Fine;
-    let expects = &input.tree.header().expect;
+    let expects = match &input.content {
+        Content::Tree(tree) => &tree.header().expect,
+        Content::Position(position) => &position.header.expect,
+    };
     let mut n_hold = 0;
     for expect in expects {
         let place = place(input, expect);
-        match Expectation::parse(&expect.text).and_then(|expectation| expectation.check(&input.tree)) {
+        let checked = Expectation::parse(&expect.text).and_then(|expectation| match &input.content {
+            Content::Tree(tree) => expectation.check(tree),
+            Content::Position(position) => position.check(&expectation),
+        });
+        match checked {
             Ok(mismatches) if mismatches.is_empty() => n_hold += 1,
             Ok(mismatches) => {
                 verdict = verdict.max(Verdict::Failed);
@@ -80,17 +87,18 @@ fn check_tree(input: &Input, text: &Text, out: &mut dyn Write) -> Result<Verdict
             }
         }
     }
-    let args = [
-        ("name", (&input.name).into()),
-        ("nodes", input.tree.n_nodes().into()),
-        ("leaves", input.tree.n_leaves().into()),
-        ("hold", n_hold.into()),
-        ("expected", expects.len().into()),
-    ];
-    let summary = if expects.is_empty() {
-        text.say("cli-checked-plain", &args)
-    } else {
-        text.say("cli-checked", &args)
+    let name = ("name", (&input.name).into());
+    let held = [("hold", n_hold.into()), ("expected", expects.len().into())];
+    let summary = match &input.content {
+        Content::Position(_) => text.say("cli-checked-position", &[name, held[0], held[1]]),
+        Content::Tree(tree) => {
+            let size = [("nodes", tree.n_nodes().into()), ("leaves", tree.n_leaves().into())];
+            if expects.is_empty() {
+                text.say("cli-checked-plain", &[name, size[0], size[1]])
+            } else {
+                text.say("cli-checked", &[name, size[0], size[1], held[0], held[1]])
+            }
+        }
     };
     writeln!(out, "{summary}")?;
     Ok(verdict)

@@ -3,6 +3,7 @@
 use std::io::Write;
 
 use super::args::Convert;
+use super::input::Content;
 use super::output::{self, Existing};
 use super::{Failure, input};
 use crate::text::{Arg, Text};
@@ -13,8 +14,11 @@ pub(super) fn convert(args: &Convert, text: &Text, out: &mut dyn Write) -> Resul
     if let Some(path) = &args.output {
         output::check(path, existing, text)?;
     }
-    let input = input::read(&args.input.file, text)?;
-    let written = notation::write(&input.tree, args.to).map_err(|why| {
+    let input = input::understand(input::source(&args.file, text)?, text)?;
+    let Content::Tree(tree) = &input.content else {
+        return Err(Failure::Input(format!("{}: {}", input.name, text.get("cli-position-is-no-tree"))));
+    };
+    let written = notation::write(tree, args.to).map_err(|why| {
         let owned = why.args();
         let values: Vec<(&str, Arg<'_>)> = owned.iter().map(|(key, arg)| (*key, arg.into())).collect();
         Failure::Input(format!("{}: {}", input.name, text.say(why.id(), &values)))

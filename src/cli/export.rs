@@ -7,7 +7,7 @@ use std::sync::Arc;
 use super::args::{Export, LookArgs, StepChoice};
 use super::failure::remark;
 use super::output::{self, Existing};
-use super::{Failure, finished, input, search};
+use super::{Failure, finished, input};
 use crate::explain::{Explainer, Names};
 use crate::export::{FontBook, PdfOptions, PngOptions, SvgOptions, fontdb, pdf, png, svg};
 use crate::layout::Folds;
@@ -54,8 +54,8 @@ pub(super) fn export(args: &Export, text: &Arc<Text>) -> Result<(), Failure> {
             return Err(Failure::Input(text.say("cli-output-twice", &[("name", (&name).into())])));
         }
     }
-    let input = input::read(&args.input.file, text)?;
-    let trace = Arc::new(search(&input, &args.conventions));
+    let input = input::read(&args.input, text)?;
+    let trace = Arc::new(input::search(&input, &args.conventions, &args.input.live));
     let folds = folds(&args.look, &input.name, trace.tree(), text)?;
     let step = step(args.step, &trace, &input.name, text)?;
     {

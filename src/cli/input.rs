@@ -5,27 +5,44 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use super::Failure;
+use super::args::{ConventionArgs, InputArgs, LiveArgs};
 use super::problems;
 use crate::library;
+use crate::live::Plan;
+use crate::live::file::{self, PositionFile};
+use crate::live::registry;
 use crate::text::Text;
-use crate::tree::notation::{self, Diagnostic, MAX_BYTES};
-use crate::tree::{GameTree, NodeId};
+use crate::trace::Trace;
+use crate::tree::notation::{self, Diagnostic, MAX_BYTES, Problem};
+use crate::tree::{GameTree, Header, NodeId};
 
-/// A tree and the text that it was read from.
+/// What is searched.
+#[derive(Clone, Debug)]
+pub(super) enum Content {
+    Tree(Arc<GameTree>),
+    Position(Box<PositionFile>),
+}
+
+/// What is searched and the text that it was read from.
 pub(super) struct Input {
     /// What messages call it.
     pub(super) name: String,
     /// The text; bytes that are not UTF-8 are replaced.
     pub(super) text: String,
-    pub(super) tree: Arc<GameTree>,
+    pub(super) content: Content,
 }
 
 impl Input {
     /// `name:line:column` of a node, or the name alone.
     pub(super) fn place_of(&self, node: NodeId) -> String {
-        match notation::place_of(&self.text, node) {
+        let place = match self.content {
+            Content::Tree(_) => notation::place_of(&self.text, node),
+            Content::Position(_) => None,
+        };
+        match place {
             Some((line, column)) => format!("{}:{line}:{column}", self.name),
             None => self.name.clone(),
         }
@@ -38,9 +55,88 @@ pub(super) struct Source {
     pub(super) bytes: Vec<u8>,
 }
 
-/// Reads a tree; all problems of the text make one message.
-pub(super) fn read(file: &OsStr, text: &Text) -> Result<Input, Failure> {
-    understand(source(file, text)?, text)
+/// Reads what the arguments name, a tree or a position; all problems of a text make one message.
+pub(super) fn read(args: &InputArgs, text: &Text) -> Result<Input, Failure> {
+    let mut input = match (&args.file, &args.live.game) {
+        (Some(file), None) => understand(source(file, text)?, text)?,
+        (None, Some(game)) => position(game, &args.live, text)?,
+        _ => return Err(Failure::Input(text.get("cli-file-or-game"))),
+    };
+    match &mut input.content {
+        Content::Position(position) => adjust(position, &args.live, &input.name, text)?,
+        Content::Tree(_) if args.live.says_anything() => {
+            return Err(Failure::Input(format!("{}: {}", input.name, text.get("cli-not-a-position"))));
+        }
+        Content::Tree(_) => {}
+    }
+    Ok(input)
+}
+
+/// The position that `--game` and `--position` say.
+pub(super) fn position(game: &str, args: &LiveArgs, text: &Text) -> Result<Input, Failure> {
+    let name = args.position.clone().unwrap_or_else(|| game.to_owned());
+    let refuse = |problem: &Problem| {
+        let [problem, hint] = problem.say(text);
+        let hint = text.say("cli-hint", &[("hint", (&hint).into())]);
+        Failure::Input(format!("{problem}\n  {hint}"))
+    };
+    let Some(entry) = registry::find(game) else {
+        return Err(refuse(&Problem::UnknownGame { name: game.to_owned(), known: registry::names() }));
+    };
+    let start = entry.open(&args.set).map_err(|bad| refuse(&bad.problem(entry)))?;
+    let live = match &args.position {
+        None => start,
+        Some(position) => start.read(position).map_err(|refused| {
+            let at = refused.at;
+            let [problem, hint] = file::illegal(entry.name, start.notation(), refused).say(text);
+            let hint = text.say("cli-hint", &[("hint", (&hint).into())]);
+            let line: String = position.chars().map(|c| if c == '\n' { ' ' } else { c }).collect();
+            let mark = format!("{}^", " ".repeat(at.min(line.chars().count())));
+            Failure::Input(format!("{problem}\n  {line}\n  {mark}\n  {hint}"))
+        })?,
+    };
+    let plan = file::default_plan(&*live);
+    let position = PositionFile { header: Header::default(), settings: args.set.clone(), live, plan };
+    Ok(Input { name, text: String::new(), content: Content::Position(Box::new(position)) })
+}
+
+/// What the arguments say beside the position.
+fn adjust(position: &mut PositionFile, args: &LiveArgs, name: &str, text: &Text) -> Result<(), Failure> {
+    let settings = [
+        ("depth", args.depth.map(|depth| depth.to_string())),
+        ("evaluation", args.evaluation.clone()),
+        ("ordering", args.ordering.clone()),
+        ("max-visits", args.max_visits.map(|max| max.to_string())),
+    ];
+    for (key, value) in settings {
+        let Some(value) = value else { continue };
+        file::apply(&mut position.plan, &*position.live, key, &value).map_err(|known| {
+            let [problem, hint] = Problem::BadSetting { key: key.to_owned(), value, known }.say(text);
+            let hint = text.say("cli-hint", &[("hint", (&hint).into())]);
+            Failure::Input(format!("{name}: {problem}\n  {hint}"))
+        })?;
+    }
+    Ok(())
+}
+
+/// Searches as the arguments say.
+pub(super) fn search(input: &Input, args: &ConventionArgs, live: &LiveArgs) -> Trace {
+    match &input.content {
+        Content::Tree(tree) => {
+            let tree = match args.root {
+                Some(role) => Arc::new(tree.as_ref().clone().with_root(role)),
+                None => Arc::clone(tree),
+            };
+            Trace::record(tree, args.conventions())
+        }
+        Content::Position(position) => {
+            let plan = Plan { root: args.root.unwrap_or(position.plan.root), ..position.plan };
+            let until = live.seconds.map(|seconds| Instant::now() + Duration::from_secs_f64(seconds));
+            let mut is_late = |_: usize| until.is_some_and(|until| Instant::now() >= until);
+            let header = position.header.clone();
+            position.live.record(&plan, args.conventions(), header, Some(&mut is_late))
+        }
+    }
 }
 
 /// As [`read`], of what has been read already.
@@ -54,11 +150,13 @@ pub(super) fn understand(source: Source, text: &Text) -> Result<Input, Failure> 
 /// Understands the text.
 pub(super) fn parse(source: Source) -> Result<Input, (String, Vec<Diagnostic>)> {
     let Source { name, bytes } = source;
-    match notation::read_bytes(&bytes) {
-        Ok(read) => {
-            let text = String::from_utf8_lossy(&bytes).into_owned();
-            Ok(Input { name, text, tree: Arc::new(read.tree) })
-        }
+    let position = std::str::from_utf8(&bytes).ok().and_then(file::read);
+    let content = match position {
+        Some(read) => read.map(|position| Content::Position(Box::new(position))),
+        None => notation::read_bytes(&bytes).map(|read| Content::Tree(Arc::new(read.tree))),
+    };
+    match content {
+        Ok(content) => Ok(Input { name, text: String::from_utf8_lossy(&bytes).into_owned(), content }),
         Err(diagnostics) => Err((name, diagnostics)),
     }
 }

@@ -8,6 +8,7 @@ mod check;
 mod convert;
 mod export;
 mod failure;
+mod games;
 mod input;
 mod list;
 mod output;
@@ -26,7 +27,7 @@ use crate::explain::Explainer;
 use crate::search::Refusal;
 use crate::text::Text;
 use crate::trace::{Outcome, Trace};
-use args::{Cli, Command, ConventionArgs};
+use args::{Cli, Command};
 pub use failure::Failure;
 use input::Input;
 
@@ -38,27 +39,20 @@ pub fn run(args: impl IntoIterator<Item = OsString>, text: &Arc<Text>) -> Result
     let cli = Cli::try_parse_from(args).map_err(Failure::Arguments)?;
     let mut out = BufWriter::new(io::stdout().lock());
     let done = match &cli.command {
-        None => window::open(cli.file.as_deref(), text, &mut out),
+        None => window::open(cli.file.as_deref(), &cli.live, text, &mut out),
         Some(Command::Solve(args)) => solve::solve(args, text, &mut out),
         Some(Command::Trace(args)) => trace::trace(args, text, &mut out),
         Some(Command::Export(args)) => export::export(args, text),
         Some(Command::Check(args)) => check::check(args, text, &mut out),
         Some(Command::Convert(args)) => convert::convert(args, text, &mut out),
         Some(Command::List) => list::list(text, &mut out),
+        Some(Command::Games) => games::games(text, &mut out),
+        Some(Command::Perft(args)) => games::perft(args, text, &mut out),
     };
     // What was printed before a failure belongs before its message.
     let flushed = out.flush();
     done?;
     Ok(flushed?)
-}
-
-/// Searches a tree as the arguments say.
-fn search(input: &Input, args: &ConventionArgs) -> Trace {
-    let tree = match args.root {
-        Some(role) => Arc::new(input.tree.as_ref().clone().with_root(role)),
-        None => Arc::clone(&input.tree),
-    };
-    Trace::record(tree, args.conventions())
 }
 
 /// A search that was refused is the input's fault: says where.

@@ -2,17 +2,14 @@
 
 use std::fmt::Write as _;
 
-use crate::text::{Arg, Text};
+use crate::text::Text;
 use crate::tree::notation::Diagnostic;
 
 /// All problems, each with its place, the line in which it is, and a hint.
 pub(super) fn all(name: &str, diagnostics: &[Diagnostic], text: &Text) -> String {
     let mut lines = String::new();
     for diagnostic in diagnostics {
-        let owned = diagnostic.problem.args();
-        let args: Vec<(&str, Arg<'_>)> = owned.iter().map(|(key, arg)| (*key, arg.into())).collect();
-        let problem = text.say(diagnostic.problem.id(), &args);
-        let hint = text.say(diagnostic.problem.hint_id(), &args);
+        let [problem, hint] = diagnostic.problem.say(text);
         let _ = writeln!(lines, "{name}:{}: {problem}", diagnostic.place());
         if let Some(line) = diagnostic.source_line.as_deref().filter(|line| !line.trim().is_empty()) {
             let number = diagnostic.line.to_string();

@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use super::args::Solve;
-use super::{Failure, finished, input, search};
+use super::{Failure, finished, input};
 use crate::explain::{Explainer, Names, number};
 use crate::export::json;
 use crate::text::Text;
@@ -17,8 +17,8 @@ const MAX_CUTS: usize = 20;
 const MAX_TRIED_LEAVES: usize = 1_000;
 
 pub(super) fn solve(args: &Solve, text: &Text, out: &mut dyn Write) -> Result<(), Failure> {
-    let input = input::read(&args.input.file, text)?;
-    let trace = search(&input, &args.conventions);
+    let input = input::read(&args.input, text)?;
+    let trace = input::search(&input, &args.conventions, &args.input.live);
     let names = Names::new(trace.tree());
     let explainer = Explainer::new(&trace, &names, text);
     finished(&trace, &input, &explainer)?;

@@ -3,15 +3,15 @@
 use std::io::{self, Write};
 
 use super::args::TraceArgs;
-use super::{Failure, finished, input, search};
+use super::{Failure, finished, input};
 use crate::explain::{Explainer, Names};
 use crate::export::json;
 use crate::text::Text;
 use crate::trace::Trace;
 
 pub(super) fn trace(args: &TraceArgs, text: &Text, out: &mut dyn Write) -> Result<(), Failure> {
-    let input = input::read(&args.input.file, text)?;
-    let trace = search(&input, &args.conventions);
+    let input = input::read(&args.input, text)?;
+    let trace = input::search(&input, &args.conventions, &args.input.live);
     let names = Names::new(trace.tree());
     let explainer = Explainer::new(&trace, &names, text);
     if args.json {

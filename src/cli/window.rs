@@ -5,21 +5,33 @@ use std::io::Write;
 use std::path::Path;
 use std::sync::Arc;
 
+use super::args::{InputArgs, LiveArgs};
 use super::failure::remark;
-use super::input::Source;
+use super::input::{Content, Source};
 use super::trace::write_walk;
 use super::{Failure, finished, input};
 use crate::app::{self, Opening, RunError, Start};
 use crate::explain::{Explainer, Names};
 use crate::library;
+use crate::live::file;
 use crate::search::Conventions;
 use crate::text::Text;
 use crate::trace::Trace;
 
-pub(super) fn open(file: Option<&OsStr>, text: &Arc<Text>, out: &mut dyn Write) -> Result<(), Failure> {
+pub(super) fn open(
+    file: Option<&OsStr>,
+    live: &LiveArgs,
+    text: &Arc<Text>,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
     // Read before there is a window: standard input can be read only once, and a file that is not there is an error
     // of the command line.
-    let source = file.map(|file| input::source(file, text)).transpose()?;
+    let source = match (&live.game, file) {
+        (Some(_), Some(_)) => return Err(Failure::Input(text.get("cli-file-or-game"))),
+        (Some(_), None) => Some(as_text(live, text)?),
+        (None, _) if live.says_anything() => return Err(Failure::Input(text.get("cli-not-a-position"))),
+        (None, file) => file.map(|file| input::source(file, text)).transpose()?,
+    };
     let start = Start { opening: opening(file, source.as_ref()), conventions: None };
     let error = match app::run(start, Arc::clone(text)) {
         Ok(()) => return Ok(()),
@@ -34,8 +46,19 @@ pub(super) fn open(file: Option<&OsStr>, text: &Arc<Text>, out: &mut dyn Write) 
     walk(source, text, out)
 }
 
+/// What the arguments say about a position, as a text that could stand in a file.
+fn as_text(live: &LiveArgs, text: &Text) -> Result<Source, Failure> {
+    let input = input::read(&InputArgs { file: None, live: live.clone() }, text)?;
+    let bytes = match input.content {
+        Content::Position(position) => file::write(&position).into_bytes(),
+        Content::Tree(_) => Vec::new(),
+    };
+    Ok(Source { name: input.name, bytes })
+}
+
 fn opening(file: Option<&OsStr>, source: Option<&Source>) -> Opening {
-    let (Some(file), Some(source)) = (file, source) else { return Opening::Last };
+    let Some(source) = source else { return Opening::Last };
+    let file = file.unwrap_or(OsStr::new("-"));
     let path = Path::new(file);
     if file == "-" {
         let text = String::from_utf8_lossy(&source.bytes).into_owned();
@@ -49,7 +72,12 @@ fn opening(file: Option<&OsStr>, source: Option<&Source>) -> Opening {
 
 fn walk(source: Source, text: &Text, out: &mut dyn Write) -> Result<(), Failure> {
     let input = input::understand(source, text)?;
-    let trace = Trace::record(Arc::clone(&input.tree), Conventions::default());
+    let trace = match &input.content {
+        Content::Tree(tree) => Trace::record(Arc::clone(tree), Conventions::default()),
+        Content::Position(position) => {
+            position.live.record(&position.plan, Conventions::default(), position.header.clone(), None)
+        }
+    };
     let names = Names::new(trace.tree());
     let explainer = Explainer::new(&trace, &names, text);
     write_walk(&trace, &explainer, out)?;

@@ -329,7 +329,20 @@ impl<'a> Explainer<'a> {
 
     /// What a node is called.
     pub fn name(&self, node: NodeId) -> String {
-        self.names.of(self.trace.tree(), node).into_owned()
+        let tree = self.trace.tree();
+        if tree.is_unfolded() && node == NodeId::ROOT {
+            return self.text.get("name-root");
+        }
+        self.names.of(tree, node).into_owned()
+    }
+
+    /// What a node is called beside its parent: its move where moves are names.
+    pub fn short_name(&self, node: NodeId) -> String {
+        let tree = self.trace.tree();
+        match tree.mv(node) {
+            Some(mv) if tree.is_unfolded() => mv.into_owned(),
+            _ => self.name(node),
+        }
     }
 
     /// MAX, MIN or CHANCE.
@@ -341,7 +354,7 @@ impl<'a> Explainer<'a> {
         self.role_name(self.trace.tree().role(node).opponent())
     }
 
-    fn role_name(&self, role: Role) -> String {
+    pub(super) fn role_name(&self, role: Role) -> String {
         match role {
             Role::Max => self.text.get("scene-max"),
             Role::Min => self.text.get("scene-min"),
@@ -359,7 +372,7 @@ impl<'a> Explainer<'a> {
 
     /// "L", "G and H", "L, M and N", "L, M, N, O, P, Q and 12 more".
     pub(super) fn list(&self, nodes: &[NodeId]) -> String {
-        let names: Vec<String> = nodes.iter().take(MAX_LISTED).map(|&node| self.name(node)).collect();
+        let names: Vec<String> = nodes.iter().take(MAX_LISTED).map(|&node| self.short_name(node)).collect();
         let rest = nodes.len().saturating_sub(MAX_LISTED);
         let joined = |names: &[String]| names.join(&self.text.get("list-comma"));
         match names.as_slice() {

@@ -9,7 +9,10 @@ use crate::value::Value;
 /// Up to this many nodes, those without a label get a letter.
 const MAX_LETTERED: usize = 2_000;
 
-/// The names of the nodes of a tree: labels where there are some, else letters breadth-first (in small trees), else
+/// Moves of a line that are named before the rest is left out.
+const MAX_MOVES: usize = 4;
+
+/// The names of the nodes of a tree. In a tree of a game, the moves that lead to the node: `e4 e5 Nf3`. Else labels where there are some, else letters breadth-first (in small trees), else
 /// places such as `#2.1`: the first child of the second child of the root.
 #[derive(Clone, Debug, Default)]
 pub struct Names {
@@ -19,7 +22,7 @@ pub struct Names {
 impl Names {
     /// Names for a tree. Linear in its size.
     pub fn new(tree: &GameTree) -> Self {
-        if tree.n_nodes() > MAX_LETTERED {
+        if tree.n_nodes() > MAX_LETTERED || tree.is_unfolded() {
             return Self::default();
         }
         let plies = tree.plies();
@@ -44,6 +47,9 @@ impl Names {
         if let Some(Some(letters)) = self.letters.get(node.index()) {
             return Cow::Borrowed(letters);
         }
+        if tree.is_unfolded() && node != NodeId::ROOT {
+            return Cow::Owned(moves(tree, node));
+        }
         let path = tree.path(node).iter().map(|index| (index + 1).to_string()).collect::<Vec<_>>();
         Cow::Owned(format!("#{}", if path.is_empty() { "0".to_owned() } else { path.join(".") }))
     }
@@ -52,6 +58,22 @@ impl Names {
     pub fn in_picture<'a>(&'a self, tree: &'a GameTree, node: NodeId) -> Option<&'a str> {
         tree.label(node).or_else(|| self.letters.get(node.index()).and_then(|name| name.as_deref()))
     }
+}
+
+/// The moves that lead to a node, the last of them where there are many.
+fn moves(tree: &GameTree, node: NodeId) -> String {
+    let mut line: Vec<_> = std::iter::once(node)
+        .chain(tree.ancestors(node))
+        .take(MAX_MOVES + 1)
+        .filter(|&node| node != NodeId::ROOT)
+        .filter_map(|node| tree.mv(node))
+        .collect();
+    if line.len() > MAX_MOVES {
+        line.truncate(MAX_MOVES);
+        line.push(Cow::Borrowed("…"));
+    }
+    line.reverse();
+    line.join(" ")
 }
 
 /// A, B, …, Z, AA, AB, …

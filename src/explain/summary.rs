@@ -56,6 +56,16 @@ impl Explainer<'_> {
     pub fn counts_line(&self, step: usize) -> String {
         let counts = self.trace.counts(step);
         let tree = self.trace.tree();
+        if tree.is_unfolded() {
+            return self.text.say(
+                "counts-unfolded",
+                &[
+                    ("visited", (&counts.visited.to_string()).into()),
+                    ("evaluated", (&counts.evaluated.to_string()).into()),
+                    ("cutoffs", counts.cutoffs().into()),
+                ],
+            );
+        }
         self.text.say(
             "counts",
             &[
@@ -85,7 +95,8 @@ impl Explainer<'_> {
             );
         }
         let root = self.name(NodeId::ROOT);
-        let names: Vec<String> = line.iter().skip(1).take(MAX_LISTED).map(|&node| self.name(node)).collect();
+        let names: Vec<String> =
+            line.iter().skip(1).take(MAX_LISTED).map(|&node| self.short_name(node)).collect();
         // Where no child reaches the window, none of them is known to be the best.
         let has_failed_low =
             bound == if self.trace.is_maximising(NodeId::ROOT) { Bound::Upper } else { Bound::Lower };
@@ -113,7 +124,14 @@ impl Explainer<'_> {
         let skipped: Vec<NodeId> =
             (0..self.trace.n_cuts()).take(MAX_LISTED + 1).flat_map(|cut| self.trace.skipped(cut)).collect();
         sentence.push(' ');
-        if skipped.is_empty() {
+        if tree.is_unfolded() {
+            if let Some(forced) = self.forced_sentence() {
+                sentence.push_str(&forced);
+                sentence.push(' ');
+            }
+            let args = [visited[0], visited[2], ("cutoffs", self.trace.n_cuts().into())];
+            sentence.push_str(&self.text.say("result-counts-unfolded", &args));
+        } else if skipped.is_empty() {
             sentence.push_str(&self.text.say("result-counts", &visited));
         } else if self.trace.n_cuts() <= MAX_LISTED {
             sentence.push_str(&self.text.say(
@@ -134,6 +152,10 @@ impl Explainer<'_> {
         let algorithm = self.algorithm();
         match self.trace.outcome() {
             Outcome::Finished => None,
+            Outcome::Stopped if self.trace.tree().is_unfolded() => Some(
+                self.text
+                    .say("outcome-incomplete", &[("visited", (&self.trace.n_visits().to_string()).into())]),
+            ),
             Outcome::Stopped => Some(self.text.get("outcome-stopped")),
             Outcome::Refused(Refusal::ChanceNode(node)) => Some(self.text.say(
                 "outcome-chance",
@@ -144,6 +166,27 @@ impl Explainer<'_> {
                 &[("node", (&self.name(node)).into()), ("algorithm", (&algorithm).into())],
             )),
         }
+    }
+
+    /// "MAX wins in 2 moves (3 plies), whatever MIN does." `None` if no win is proved.
+    pub fn forced_sentence(&self) -> Option<String> {
+        let forced = self.trace.forced_win(NodeId::ROOT)?;
+        let winner = self.role_name(forced.winner);
+        let loser = self.role_name(forced.winner.opponent());
+        let moves = if self.trace.tree().role(NodeId::ROOT) == forced.winner {
+            forced.plies.div_ceil(2)
+        } else {
+            forced.plies / 2
+        };
+        Some(self.text.say(
+            "forced-win",
+            &[
+                ("winner", (&winner).into()),
+                ("loser", (&loser).into()),
+                ("moves", moves.into()),
+                ("plies", forced.plies.into()),
+            ],
+        ))
     }
 
     fn algorithm(&self) -> String {

@@ -4,33 +4,46 @@
 //! A node is named by its path: child indices from the root, from 0, in the order of the file.
 //! Records are written as they are made; beside the trace, four bytes a node are held.
 
+use std::borrow::Cow;
 use std::io::{self, Write};
 
 use serde::{Serialize, Serializer};
 
 use crate::search::Cutoffs;
 use crate::trace::expect::bound_name;
-use crate::trace::{Cut, CutKind, StepKind, Trace, VisitId};
+use crate::trace::{Cut, CutKind, Outcome, StepKind, Trace, VisitId};
 use crate::tree::{GameTree, NodeId};
 use crate::value::{Bound, Role, Value, Window};
 
 /// Writes the result of a search as one object on one line.
 ///
 /// `full` adds `order`, the paths of all visited nodes in order of entry, and `nodes` with their values and the
-/// windows that were first passed down to them. `value` and `bound` are `null` if the search did not finish.
+/// windows that were first passed down to them.
+/// On a position `best` and `pv` are moves as players write them, `path` is the best line as child indices, and `complete`
+/// tells whether the search came to its end. `value` and `bound` are `null` if the search did not finish.
 pub fn write_result(trace: &Trace, full: bool, out: &mut dyn Write) -> io::Result<()> {
     let paths = Paths::new(trace.tree());
     let result = trace.result().map(|result| from_max(trace, NodeId::ROOT, result));
     let line = trace.principal_variation(usize::MAX);
     let counts = trace.total_counts();
+    let is_unfolded = trace.tree().is_unfolded();
+    let mv = |node: NodeId| trace.tree().mv(node).unwrap_or_default();
+    let best_path = paths.at(line.last().copied().unwrap_or(NodeId::ROOT));
     let record = ResultRecord {
         value: result.map(|(value, _)| Number(value)),
         bound: result.map(|(_, bound)| bound_name(bound)),
-        best: line.get(1).map(|&choice| match trace.tree().label(choice) {
-            Some(label) => Best::Label(label),
-            None => Best::Index(paths.index(choice)),
+        best: line.get(1).map(|&choice| match (trace.tree().label(choice), is_unfolded) {
+            (Some(label), _) => Best::Name(Cow::Borrowed(label)),
+            (None, true) => Best::Name(mv(choice)),
+            (None, false) => Best::Index(paths.index(choice)),
         }),
-        pv: paths.at(line.last().copied().unwrap_or(NodeId::ROOT)),
+        pv: if is_unfolded {
+            Line::Moves(line.iter().skip(1).map(|&node| mv(node)).collect())
+        } else {
+            Line::Path(best_path.clone())
+        },
+        path: is_unfolded.then_some(best_path),
+        complete: is_unfolded.then_some(trace.outcome() == Outcome::Finished),
         visited: counts.visited,
         evaluated: counts.evaluated,
         cutoffs: CutoffCounts {
@@ -44,6 +57,7 @@ pub fn write_result(trace: &Trace, full: bool, out: &mut dyn Write) -> io::Resul
                 trace.skipped(cut.index).into_iter().map(move |child| PrunedRecord {
                     path: paths.at(child),
                     label: trace.tree().label(child),
+                    mv: if is_unfolded { trace.tree().mv(child) } else { None },
                     at: paths.at(trace.node(cut.visit)),
                     kind: cut_kind(&cut),
                     deep: cut.is_deep,
@@ -268,7 +282,13 @@ struct ResultRecord<'a, P: Serialize, O: Serialize, N: Serialize> {
     value: Option<Number>,
     bound: Option<&'static str>,
     best: Option<Best<'a>>,
-    pv: Vec<u32>,
+    pv: Line<'a>,
+    /// The best line of a game as child indices.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    path: Option<Vec<u32>>,
+    /// Whether a search on positions came to its end.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    complete: Option<bool>,
     visited: usize,
     evaluated: usize,
     cutoffs: CutoffCounts,
@@ -283,8 +303,16 @@ struct ResultRecord<'a, P: Serialize, O: Serialize, N: Serialize> {
 #[derive(Serialize)]
 #[serde(untagged)]
 enum Best<'a> {
-    Label(&'a str),
+    Name(Cow<'a, str>),
     Index(u32),
+}
+
+/// The best line: child indices in a tree, moves in a game.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Line<'a> {
+    Path(Vec<u32>),
+    Moves(Vec<Cow<'a, str>>),
 }
 
 #[derive(Serialize)]
@@ -298,6 +326,8 @@ struct CutoffCounts {
 struct PrunedRecord<'a> {
     path: Vec<u32>,
     label: Option<&'a str>,
+    #[serde(rename = "move", skip_serializing_if = "Option::is_none")]
+    mv: Option<Cow<'a, str>>,
     at: Vec<u32>,
     kind: &'static str,
     deep: bool,

@@ -4,17 +4,17 @@
 //! draws or reads a clock; nothing is boxed where a search runs. Texts for people are messages, made elsewhere.
 
 mod checkers;
+mod chess;
 mod keys;
 mod othello;
-mod chess;
 mod tic_tac_toe;
 
 use std::fmt::Debug;
 
 pub use crate::board::{Board, Form, Ground, Piece, Side};
 pub use checkers::Checkers;
-pub use othello::Othello;
 pub use chess::Chess;
+pub use othello::Othello;
 pub use tic_tac_toe::TicTacToe;
 
 /// How a game ended.

@@ -1,7 +1,7 @@
 //! How large a subtree would be that nobody has searched.
 
-use crate::search::{Order, PositionSpace, Space};
 use crate::games::Game;
+use crate::search::{Order, PositionSpace, Space};
 
 /// How many nodes a subtree has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,6 +3,8 @@
 //! The one place where games are behind a pointer. A search takes the game out again, so nothing is boxed where it counts.
 
 mod count;
+pub mod file;
+pub mod registry;
 mod table;
 
 use std::fmt::Debug;

@@ -92,7 +92,10 @@ impl<G: Game> Table<G> {
     fn keys_before(&self) -> Vec<u64> {
         let positions = std::iter::once(&self.start).chain(self.played.iter().map(|(_, position)| position));
         let repetitions = positions.take(self.played.len());
-        repetitions.filter_map(|position| self.game.repetition(position)).map(|repetition| repetition.key).collect()
+        repetitions
+            .filter_map(|position| self.game.repetition(position))
+            .map(|repetition| repetition.key)
+            .collect()
     }
 
     fn outlook(&self, plan: &Plan) -> Outlook {
@@ -160,10 +163,8 @@ impl<G: Game> LivePosition for Table<G> {
             return Vec::new();
         }
         let position = self.position();
-        let legal = |mv| LegalMove {
-            text: self.game.move_text(position, mv),
-            cells: self.game.cells(position, mv),
-        };
+        let legal =
+            |mv| LegalMove { text: self.game.move_text(position, mv), cells: self.game.cells(position, mv) };
         self.game.moves(position).map(legal).collect()
     }
 

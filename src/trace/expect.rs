@@ -103,11 +103,15 @@ impl Expectation {
             Some(role) if role != tree.role(NodeId::ROOT) => Arc::new(GameTree::clone(tree).with_root(role)),
             _ => Arc::clone(tree),
         };
-        let trace = Trace::record(tree, self.conventions);
+        self.compare(&Trace::record(tree, self.conventions))
+    }
+
+    /// Compares with a search that was run as the line asks: with its conventions, and its role at the root.
+    pub fn compare(&self, trace: &Trace) -> Result<Vec<Mismatch>, ExpectError> {
         let mut mismatches = Vec::new();
         for (clause, argument) in &self.clauses {
             let bad = || ExpectError::BadClause { clause: clause.clone(), argument: argument.clone() };
-            let (expected, found) = found(&trace, clause, argument).ok_or_else(bad)??;
+            let (expected, found) = found(trace, clause, argument).ok_or_else(bad)??;
             if trace.outcome() != Outcome::Finished || expected != found {
                 mismatches.push(Mismatch { clause: clause.clone(), expected, found });
             }
@@ -171,14 +175,17 @@ fn node(tree: &GameTree, word: &str) -> Result<NodeId, ExpectError> {
         let path: Option<Vec<usize>> = word.split('.').map(|index| index.parse().ok()).collect();
         tree.at_path(&path?)
     };
-    tree.find(word).or_else(by_path).ok_or_else(|| ExpectError::NoSuchNode(word.to_owned()))
+    let by_moves = || {
+        let mut children = tree.children(NodeId::ROOT);
+        children.find(|&child| tree.is_unfolded() && tree.mv(child).as_deref() == Some(word))
+    };
+    tree.find(word).or_else(by_moves).or_else(by_path).ok_or_else(|| ExpectError::NoSuchNode(word.to_owned()))
 }
 
 fn name(tree: &GameTree, node: NodeId) -> String {
-    tree.label(node).map_or_else(
-        || tree.path(node).iter().map(ToString::to_string).collect::<Vec<_>>().join("."),
-        str::to_owned,
-    )
+    let by_move = || tree.mv(node).filter(|_| tree.is_unfolded() && tree.parent(node) == Some(NodeId::ROOT));
+    let label = tree.label(node).map(str::to_owned).or_else(|| by_move().map(std::borrow::Cow::into_owned));
+    label.unwrap_or_else(|| tree.path(node).iter().map(ToString::to_string).collect::<Vec<_>>().join("."))
 }
 
 /// The name in JSON: `exact`, `lower`, `upper`.

@@ -175,7 +175,8 @@ impl<G: Game> Grower<'_, '_, G> {
         let nodes = records.map(|(i, (record, &marks))| {
             let role = if marks & mark::MIN == 0 { Role::Max } else { Role::Min };
             let leaf = (marks & mark::LEAF != 0).then(|| {
-                let clamped = leaf_values.as_mut().and_then(|all| all.next_if(|(leaf, _)| *leaf as usize == i));
+                let clamped =
+                    leaf_values.as_mut().and_then(|all| all.next_if(|(leaf, _)| *leaf as usize == i));
                 let value = match clamped {
                     Some((_, value)) => value,
                     None if view == crate::search::View::Mover && role == Role::Min => -record.result,

@@ -13,6 +13,7 @@ mod chunks;
 mod counts;
 mod cuts;
 pub mod expect;
+mod forced;
 mod grow;
 mod record;
 mod recorder;
@@ -25,6 +26,7 @@ use std::sync::Arc;
 
 pub use counts::{Counts, knuth_moore_minimum};
 pub use cuts::{Cut, CutKind, Witness};
+pub use forced::Forced;
 pub use grow::Limits;
 pub use recorder::{Recorder, StopCheck};
 pub use state::{Change, ChangeKind, Live, Status};
@@ -125,6 +127,7 @@ pub struct Trace {
     /// For each node its visit, or the cut that skipped it, or neither.
     fate: Vec<u32>,
     index: counts::Index,
+    wins: forced::Wins,
 }
 
 /// In `fate`: the rest is the number of a cut.
@@ -145,7 +148,9 @@ impl Trace {
         let index = counts::Index::new(&records, &cuts, |visit, record: &Record| {
             fate[record.node().index()] = visit;
         });
-        let mut trace = Self { tree, conventions, outcome, records, cuts, n_steps, fate: Vec::new(), index };
+        let wins = forced::Wins::new(&tree);
+        let mut trace =
+            Self { tree, conventions, outcome, records, cuts, n_steps, fate: Vec::new(), index, wins };
         for cut in 0..trace.cuts.len() {
             for child in trace.skipped(cut) {
                 fate[trace.tree.subtree(child)].fill(SKIPPED_BY | cut as u32);
@@ -278,6 +283,7 @@ impl Trace {
             + self.cuts.capacity() * size_of::<CutRecord>()
             + self.fate.capacity() * 4
             + self.index.heap_bytes()
+            + self.wins.heap_bytes()
     }
 
     #[inline]

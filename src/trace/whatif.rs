@@ -138,9 +138,10 @@ impl Trace {
     /// one of those numbers. The intervals are found by running the trace's own algorithm at them and between them:
     /// O(log leaves) searches with a full window, else as many as there are numbers in
     /// the interval (bisected, and then not exact, from 8,192 numbers on). A value that would make the search read a free leaf counts as a change.
-    /// `None` for inner nodes and for a search that was refused or stopped.
+    /// `None` for inner nodes, for a search that was refused or stopped, and in trees that grew with the search: what was
+    /// never tried there has no value.
     pub fn stability(&self, leaf: NodeId) -> Option<Stability> {
-        if !self.tree.is_leaf(leaf) || self.outcome != super::Outcome::Finished {
+        if !self.tree.is_leaf(leaf) || self.tree.is_unfolded() || self.outcome != super::Outcome::Finished {
             return None;
         }
         let start = self.tree.value(leaf).unwrap_or(Value::ZERO);
@@ -173,7 +174,7 @@ impl Trace {
         })
     }
 
-    /// What the trace's algorithm decides if a leaf has this value.
+    /// What the trace's algorithm decides if a leaf has this value; `None` if it would read a node without one.
     pub fn decide_with(&self, leaf: NodeId, value: Value) -> Option<Decision> {
         decide(&Altered::new(&self.tree, leaf, value), &self.conventions)
     }

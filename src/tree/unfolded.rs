@@ -72,7 +72,8 @@ impl<I: Iterator<Item = GrownNode>> Grown<I> {
                 lens[parent[i] as usize] += lens[i];
             }
         }
-        let places = (self.is_reversed || !listed.is_empty()).then(|| places(&parent, &lens, self.is_reversed));
+        let places =
+            (self.is_reversed || !listed.is_empty()).then(|| places(&parent, &lens, self.is_reversed));
         let mut plies = vec![0_u16; n_entered];
         let mut height = 0;
         for i in 1..n_entered {
@@ -105,10 +106,12 @@ impl<I: Iterator<Item = GrownNode>> Grown<I> {
         }
         if !is_listed {
             let place = |node: u32| places.as_ref().map_or(node, |places| places[node as usize]);
-            tree.unlisted = self.untried.iter().map(|&(node, n)| (NodeId::from_index(place(node) as usize), n)).collect();
+            tree.unlisted =
+                self.untried.iter().map(|&(node, n)| (NodeId::from_index(place(node) as usize), n)).collect();
             tree.unlisted.sort_unstable();
         }
-        tree.n_leaves = tree.kind.iter().filter(|&&bits| bits & (kind::LEAF | kind::STUB) == kind::LEAF).count();
+        tree.n_leaves =
+            tree.kind.iter().filter(|&&bits| bits & (kind::LEAF | kind::STUB) == kind::LEAF).count();
         if total <= MAX_NAMED {
             tree.name_moves();
         }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use plyscope::games::TicTacToe;
 use plyscope::live::{self, LivePosition, Plan};
-use plyscope::search::{Algorithm, Conventions, Cutoffs, CutRule, Fail, Order};
+use plyscope::search::{Algorithm, Conventions, CutRule, Cutoffs, Fail, Order};
 use plyscope::trace::{Limits, Outcome, Status, Trace};
 use plyscope::tree::{Header, NodeId};
 use plyscope::value::{Role, Value, Window};
@@ -65,10 +65,13 @@ fn skipped_moves_are_stubs_with_their_move_and_children_stand_in_the_order_of_th
                 assert!(matches!(trace.status(node, usize::MAX), Status::Pruned(_)));
                 assert_eq!(tree.value(node), None);
             }
-            let Some(position) = live.follow(&tree.path(node), 0) else { panic!("a path leads to a position") };
+            let Some(position) = live.follow(&tree.path(node), 0) else {
+                panic!("a path leads to a position")
+            };
             assert_eq!(tree.board(node), Some(position.board()));
             let texts: Vec<_> = position.moves().into_iter().map(|mv| mv.text).collect();
-            let children: Vec<_> = tree.children(node).map(|child| tree.mv(child).unwrap().into_owned()).collect();
+            let children: Vec<_> =
+                tree.children(node).map(|child| tree.mv(child).unwrap().into_owned()).collect();
             if tree.is_leaf(node) {
                 assert!(tree.is_stub(node) || tree.is_terminal(node) == position.outcome().is_some());
             } else {
@@ -84,7 +87,8 @@ fn skipped_moves_are_stubs_with_their_move_and_children_stand_in_the_order_of_th
 #[test]
 fn alpha_beta_on_positions_is_alpha_beta_on_the_tree_that_minimax_unfolded() {
     let live = tic_tac_toe("X.O/.X./...");
-    let whole = record(&live, &plan(9, 2), Conventions { algorithm: Algorithm::Minimax, ..Conventions::default() });
+    let whole =
+        record(&live, &plan(9, 2), Conventions { algorithm: Algorithm::Minimax, ..Conventions::default() });
     for conventions in every_convention() {
         let grown = record(&live, &plan(9, 2), conventions);
         let again = Trace::record(Arc::clone(whole.tree()), conventions);
@@ -131,7 +135,8 @@ fn min_at_the_root_turns_every_value() {
 #[test]
 fn what_a_cut_saved_can_be_counted() {
     let live = tic_tac_toe("XOX/OOX/...");
-    let whole = record(&live, &plan(9, 2), Conventions { algorithm: Algorithm::Minimax, ..Conventions::default() });
+    let whole =
+        record(&live, &plan(9, 2), Conventions { algorithm: Algorithm::Minimax, ..Conventions::default() });
     let count = live.count(&plan(9, 2), &[], usize::MAX, &mut || false);
     assert_eq!((count.n_nodes, count.is_complete), (whole.n_visits(), true));
     let count = live.count(&plan(9, 2), &[0], 3, &mut || false);

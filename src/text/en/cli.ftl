@@ -61,3 +61,16 @@ cli-checked-files = { $fine } of { $files } files are fine
 
 cli-no-display = there is no display
 cli-no-window = no window, { $error }: here is the search in words, and "plyscope export" draws it
+
+# Positions.
+cli-file-or-game = name either a file or a game, as in --game chess
+cli-not-a-position = this is a tree; --depth, --evaluation, --ordering, --max-visits and --seconds are for positions
+cli-position-is-no-tree = this is a position, and only trees have spellings
+cli-game = { $name }  { $title }: { $first } moves first, then { $second }
+cli-game-position = position   
+cli-game-depth = depth      
+cli-game-ordering = ordering   
+cli-game-option = option       { $key }: { $values } (default { $default })
+cli-game-evaluation = evaluation   { $name }: { $formula }
+cli-game-evaluation-default = evaluation   { $name } (default): { $formula }
+cli-checked-position = { $name }: { $hold } of { $expected } expectations hold

@@ -96,6 +96,20 @@ result = { $root } is worth { $value } by { $line }.
 worth-turned = { $value } to { $role } ({ $turned } to { $opponent })
 result-leaf = { $root } is worth { $value }.
 then = , then{ " " }
+result-counts-unfolded = { $visited } nodes were visited, { $evaluated } leaves read; there { $cutoffs ->
+        [one] was { $cutoffs } cutoff
+       *[other] were { $cutoffs } cutoffs
+    }.
+# What a tree of a game calls its root.
+name-root = Root
+outcome-incomplete = The search is incomplete: it was stopped after { $visited } visits. What is shown was found until then.
+forced-win = { $winner } wins in { $moves ->
+        [one] { $moves } move
+       *[other] { $moves } moves
+    } ({ $plies ->
+        [one] { $plies } ply
+       *[other] { $plies } plies
+    }), whatever { $loser } does.
 result-counts = { $visited } of { $nodes } nodes were visited, { $evaluated } of { $leaves } leaves read.
 result-counts-never = { $visited } of { $nodes } nodes were visited, { $evaluated } of { $leaves } leaves read; { $never } never mattered.
 result-counts-cutoffs = { $visited } of { $nodes } nodes were visited, { $evaluated } of { $leaves } leaves read; there were { $cutoffs } cutoffs.
@@ -121,6 +135,10 @@ cutoffs-shallow = shallow cutoffs only
 window = window ({ $alpha }, { $beta })
 conventions-root = root { $role }
 view-mover = values from the side to move
+counts-unfolded = { $visited } nodes visited, { $evaluated } leaves, { $cutoffs ->
+        [one] { $cutoffs } cutoff
+       *[other] { $cutoffs } cutoffs
+    }
 counts = { $visited } of { $nodes } nodes visited, { $evaluated } of { $leaves } leaves
 
 story-passed = Step { $step }: { $node } was entered with { $end } = { $value }.

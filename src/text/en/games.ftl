@@ -10,3 +10,14 @@ game-play-after-the-end = play went on after one side had won
 game-is-over = the game is over
 game-cell-taken = this cell is taken
 game-no-such-move = this is not a legal move here
+
+# The games.
+game-tic-tac-toe = Tic-tac-toe
+game-connect-four = Connect Four
+game-gomoku = Gomoku
+game-checkers = Checkers
+game-othello = Othello
+game-chess = Chess
+game-xiangqi = Xiangqi
+game-nim = Nim
+game-take = Take 1–3 stones

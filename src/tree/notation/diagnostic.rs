@@ -1,5 +1,7 @@
 //! What is wrong with a text, as data: the sentences are in `messages.ftl`.
 
+use crate::text::{Arg, Text};
+
 /// A line and a column, both from 1; columns count characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Place {
@@ -35,6 +37,44 @@ impl Diagnostic {
     /// Where it is.
     pub const fn place(&self) -> Place {
         Place { line: self.line, column: self.column }
+    }
+}
+
+/// Why something is refused, in a message of its own: an id and arguments.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reason {
+    /// The id of the message.
+    pub id: &'static str,
+    /// Its arguments.
+    pub args: Vec<(&'static str, String)>,
+}
+
+impl Reason {
+    /// The message.
+    pub fn say(&self, text: &Text) -> String {
+        let args: Vec<(&str, Arg<'_>)> = self.args.iter().map(|(key, arg)| (*key, arg.into())).collect();
+        text.say(self.id, &args)
+    }
+}
+
+/// The id: the message needs a language.
+impl std::fmt::Display for Reason {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(self.id)
+    }
+}
+
+impl Problem {
+    /// The problem and its hint as sentences.
+    pub fn say(&self, text: &Text) -> [String; 2] {
+        let mut owned = self.args();
+        if let Self::IllegalPosition { reason, .. } = self
+            && let Some(said) = owned.iter_mut().find(|(key, _)| *key == "reason")
+        {
+            said.1 = reason.say(text);
+        }
+        let args: Vec<(&str, Arg<'_>)> = owned.iter().map(|(key, arg)| (*key, arg.into())).collect();
+        [self.id(), self.hint_id()].map(|id| text.say(id, &args))
     }
 }
 
@@ -244,6 +284,40 @@ problems! {
         key: String,
         /// Where it stands first.
         first: Place
+    };
+    /// A game that nobody knows.
+    UnknownGame "unknown-game" {
+        /// What stands there.
+        name: String,
+        /// The names of those that are known.
+        known: String
+    };
+    /// A text that is no position of its game.
+    IllegalPosition "illegal-position" {
+        /// The game.
+        game: String,
+        /// Why not.
+        reason: Reason,
+        /// What positions of this game look like.
+        notation: String
+    };
+    /// A line that says nothing about this game.
+    UnknownSetting "unknown-setting" {
+        /// What stands before the colon.
+        key: String,
+        /// The game.
+        game: String,
+        /// What may stand there.
+        known: String
+    };
+    /// A setting that cannot have this value.
+    BadSetting "bad-setting" {
+        /// The setting.
+        key: String,
+        /// What stands there.
+        value: String,
+        /// What may stand there.
+        known: String
     };
     /// A header line below the first node.
     HeaderAfterTree "header-after-tree" {

@@ -18,6 +18,8 @@ pub(super) struct Front {
     pub(super) first: Option<usize>,
     /// Where the texts of the `expect:` lines begin.
     pub(super) expect_at: Vec<usize>,
+    /// Where the texts of the other lines begin.
+    pub(super) other_at: Vec<usize>,
 }
 
 /// The keys that mean something; each but `expect` stands once.
@@ -69,6 +71,7 @@ pub(super) fn front(text: &str, report: &mut Report) -> Front {
         };
         let Some(known) = known_key(key) else {
             front.header.other.push((key.to_owned(), value));
+            front.other_at.push(value_at);
             continue;
         };
         let i = KNOWN_KEYS.iter().position(|&key| key == known).unwrap_or_default();

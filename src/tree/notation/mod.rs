@@ -62,6 +62,7 @@ mod json;
 mod line;
 mod lists;
 mod outline;
+mod position;
 mod report;
 mod scan;
 mod sink;
@@ -69,8 +70,9 @@ mod write;
 
 use crate::tree::{BuildError, GameTree, Header, NodeId, TreeBuilder};
 
-pub use diagnostic::{Diagnostic, Place, Problem};
+pub use diagnostic::{Diagnostic, Place, Problem, Reason};
 pub use json::JSON_VERSION;
+pub use position::{Field, PositionText, diagnose, read_position};
 pub use report::MAX_DIAGNOSTICS;
 pub use sink::{MAX_BYTES, MAX_DEPTH};
 pub use write::{CannotHold, write};
@@ -220,7 +222,7 @@ struct Reading<P> {
 
 fn run<P: Places>(text: &str, limits: Limits, places: P) -> Reading<P> {
     let mut report = Report::default();
-    let Front { mut header, root_role, body, first, mut expect_at } = front::front(text, &mut report);
+    let Front { mut header, root_role, body, first, mut expect_at, .. } = front::front(text, &mut report);
     let (spelling, skipped) = front::recognise(&text[body..]);
     let start = body + skipped;
     let mut sink = Sink::new(TreeBuilder::new(), places, report, limits, root_role);

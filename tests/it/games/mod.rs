@@ -1,8 +1,8 @@
 //! What must hold for every game: one conformance suite, and published perft numbers.
 
 mod checkers;
-mod othello;
 mod chess;
+mod othello;
 mod tic_tac_toe;
 
 use std::collections::HashMap;
@@ -46,7 +46,11 @@ fn check_position<G: Game>(
 ) {
     let moves: Vec<_> = game.moves(position).collect();
     assert_eq!(moves.len(), game.moves(position).count(), "count and iteration disagree: {position:?}");
-    assert_eq!(moves.is_empty(), game.outcome(position).is_some(), "over exactly without moves: {position:?}");
+    assert_eq!(
+        moves.is_empty(),
+        game.outcome(position).is_some(),
+        "over exactly without moves: {position:?}"
+    );
 
     let mut names: Vec<_> = moves.iter().map(|&mv| game.move_text(position, mv)).collect();
     assert!(names.iter().all(|name| !name.is_empty() && !name.contains(char::is_whitespace)), "{names:?}");

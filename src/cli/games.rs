@@ -1,0 +1,76 @@
+//! `plyscope games` and `plyscope perft`.
+
+use std::io::Write;
+
+use super::Failure;
+use super::args::{LiveArgs, PerftArgs};
+use super::input::{self, Content};
+use crate::live::registry::GAMES;
+use crate::text::Text;
+
+/// Every game with all that the command line and files may say about it.
+pub(super) fn games(text: &Text, out: &mut dyn Write) -> Result<(), Failure> {
+    for (i, entry) in GAMES.iter().enumerate() {
+        let Ok(live) = entry.open(&[]) else { continue };
+        if i > 0 {
+            writeln!(out)?;
+        }
+        let [first, second] = live.sides();
+        let title = text.say(entry.title_message_id, &[]);
+        let args = [
+            ("name", entry.name.into()),
+            ("title", (&title).into()),
+            ("first", first.into()),
+            ("second", second.into()),
+        ];
+        writeln!(out, "{}", text.say("cli-game", &args))?;
+        let depth = entry.depth.to_string();
+        for (what, value) in [
+            (text.get("cli-game-position"), live.notation()),
+            (text.get("cli-game-depth"), depth.as_str()),
+            (text.get("cli-game-ordering"), &live.orderings().join(", ")),
+        ] {
+            writeln!(out, "  {what}  {value}")?;
+        }
+        for option in entry.options {
+            let args = [
+                ("key", option.key.into()),
+                ("values", option.values.into()),
+                ("default", option.default.into()),
+            ];
+            writeln!(out, "  {}", text.say("cli-game-option", &args))?;
+        }
+        let last = live.evaluations().len() - 1;
+        for (i, evaluation) in live.evaluations().iter().enumerate() {
+            let args = [("name", evaluation.name.into()), ("formula", evaluation.formula.into())];
+            let line = if i == last {
+                text.say("cli-game-evaluation-default", &args)
+            } else {
+                text.say("cli-game-evaluation", &args)
+            };
+            writeln!(out, "  {line}")?;
+        }
+    }
+    Ok(())
+}
+
+/// One line a depth: the depth, and how many lines of moves have exactly that length.
+pub(super) fn perft(args: &PerftArgs, text: &Text, out: &mut dyn Write) -> Result<(), Failure> {
+    let live = LiveArgs {
+        game: Some(args.game.clone()),
+        position: args.position.clone(),
+        depth: None,
+        evaluation: None,
+        ordering: None,
+        set: args.set.clone(),
+        max_visits: None,
+        seconds: None,
+    };
+    let input = input::position(&args.game, &live, text)?;
+    let Content::Position(position) = input.content else { return Ok(()) };
+    for depth in 1..=args.depth {
+        writeln!(out, "{depth} {}", position.live.perft(depth))?;
+        out.flush()?;
+    }
+    Ok(())
+}

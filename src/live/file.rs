@@ -1,0 +1,239 @@
+//! Texts that hold a position: which game, where, how deep, judged how.
+//!
+//! ```text
+//! title: Mate in two
+//! teaches: …
+//! game: chess
+//! position: kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1
+//! depth: 3
+//! evaluation: material
+//! expect: best Ra6
+//! ```
+//!
+//! `game` is the only line that must be there. Also understood: `ordering`, `root`, `max-visits`, and the options of the
+//! game. What stands below the header is the position too, in as many lines as it takes: a grid, or a game as PGN.
+
+use std::sync::Arc;
+
+use super::registry::{self, BadSetting, Entry};
+use super::{LivePosition, MAX_DEPTH, Plan, evaluation_by_name, ordering_by_name};
+use crate::trace::Limits;
+use crate::trace::expect::{ExpectError, Expectation, Mismatch};
+use crate::tree::notation::{self, Diagnostic, Field, PositionText, Problem, Reason};
+use crate::tree::{Header, MAX_NODES};
+use crate::value::Role;
+
+/// A position that was read, and how it is to be searched.
+#[derive(Clone, Debug)]
+pub struct PositionFile {
+    /// What the text says besides.
+    pub header: Header,
+    /// The options of the game that it names.
+    pub settings: Vec<(String, String)>,
+    /// The game at the position.
+    pub live: Arc<dyn LivePosition>,
+    /// How to search it.
+    pub plan: Plan,
+}
+
+impl PositionFile {
+    /// Runs the search that an expectation asks for and compares.
+    ///
+    /// # Errors
+    /// An expectation that does not fit this position.
+    pub fn check(&self, expectation: &Expectation) -> Result<Vec<Mismatch>, ExpectError> {
+        let plan = Plan { root: expectation.root.unwrap_or(self.plan.root), ..self.plan };
+        expectation.compare(&self.live.record(&plan, expectation.conventions, self.header.clone(), None))
+    }
+}
+
+/// What [`read`] gives for a text with a line `game:`.
+pub type ReadPosition = Result<PositionFile, Vec<Diagnostic>>;
+
+/// Reads a text with a line `game:`; `None` if it has none, and may be a tree.
+pub fn read(text: &str) -> Option<ReadPosition> {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    Some(notation::read_position(text)?.and_then(|parts| understand(text, parts)))
+}
+
+/// The plan that a game is searched with unless something else is asked for.
+pub fn default_plan(live: &dyn LivePosition) -> Plan {
+    Plan {
+        depth: registry::find(live.game()).map_or(4, |entry| entry.depth),
+        evaluation: live.evaluations().len() - 1,
+        ordering: 0,
+        root: Role::Max,
+        limits: Limits::default(),
+    }
+}
+
+const PLAN_KEYS: [&str; 6] = ["game", "position", "depth", "evaluation", "ordering", "max-visits"];
+
+fn understand(text: &str, parts: PositionText) -> ReadPosition {
+    let mut problems = Vec::new();
+    let mut header = parts.header;
+    let find = |key: &str| parts.fields.iter().find(|field| field.key.eq_ignore_ascii_case(key));
+    let Some(game) = find("game") else { return Err(Vec::new()) };
+    let Some(entry) = registry::find(&game.value.to_ascii_lowercase()) else {
+        let problem = Problem::UnknownGame { name: game.value.clone(), known: registry::names() };
+        return Err(notation::diagnose(text, [(game.range.clone(), problem)]));
+    };
+    let mut settings = Vec::new();
+    for (i, field) in parts.fields.iter().enumerate() {
+        let key = field.key.to_ascii_lowercase();
+        let is_second = parts.fields[..i].iter().any(|before| before.key.eq_ignore_ascii_case(&key));
+        if is_second && key != "position" && PLAN_KEYS.contains(&key.as_str()) {
+            problems.push(setting(field, "one line"));
+        } else if entry.options.iter().any(|option| option.key == key) {
+            settings.push((key, field.value.clone()));
+        } else if !PLAN_KEYS.contains(&key.as_str()) {
+            header.other.push((field.key.clone(), field.value.clone()));
+        }
+    }
+    let start = match entry.open(&settings) {
+        Ok(start) => start,
+        Err(bad) => {
+            let field = find(&bad.key).unwrap_or(game);
+            problems.push((field.range.clone(), bad.problem(entry)));
+            return Err(notation::diagnose(text, problems));
+        }
+    };
+    // The line `position:` is the head of what stands below the header, where both are there.
+    let places: Vec<&Field> =
+        parts.fields.iter().filter(|field| field.key.eq_ignore_ascii_case("position")).collect();
+    let live = match places.first() {
+        None => Ok(start.clone()),
+        Some(first) => {
+            let end = places.last().map_or(first.range.end, |last| last.range.end);
+            let range = first.range.start..end;
+            let whole = if places.len() == 1 { first.value.as_str() } else { &text[range.clone()] };
+            position(&start, entry, whole, text, range.start).map_err(|problem| problems.push(problem))
+        }
+    };
+    let mut plan = default_plan(&*start);
+    if let Some(role) = parts.root {
+        plan.root = role;
+    }
+    for field in &parts.fields {
+        if let Err(known) = apply(&mut plan, &*start, &field.key.to_ascii_lowercase(), &field.value) {
+            problems.push(setting(field, &known));
+        }
+    }
+    match live {
+        Ok(live) if problems.is_empty() => Ok(PositionFile { header, settings, live, plan }),
+        _ => Err(notation::diagnose(text, problems)),
+    }
+}
+
+/// Sets one of the lines of a plan; what it may be if it cannot be so. Other keys are passed over.
+pub fn apply(plan: &mut Plan, live: &dyn LivePosition, key: &str, value: &str) -> Result<(), String> {
+    match key {
+        "depth" => {
+            let depth = value.parse().ok().filter(|depth| (1..=MAX_DEPTH).contains(depth));
+            plan.depth = depth.ok_or_else(|| format!("1–{MAX_DEPTH}"))?;
+        }
+        "evaluation" => {
+            let names = live.evaluations().iter().map(|evaluation| evaluation.name);
+            plan.evaluation =
+                evaluation_by_name(live, value).ok_or_else(|| names.collect::<Vec<_>>().join(", "))?;
+        }
+        "ordering" => {
+            plan.ordering = ordering_by_name(live, value).ok_or_else(|| live.orderings().join(", "))?;
+        }
+        "max-visits" => {
+            let max = value.replace('_', "").parse().ok().filter(|max| (1..=MAX_NODES).contains(max));
+            plan.limits.max_visits = max.ok_or_else(|| format!("1–{MAX_NODES}"))?;
+        }
+        _ => {}
+    }
+    Ok(())
+}
+
+fn setting(field: &Field, known: &str) -> (std::ops::Range<usize>, Problem) {
+    let problem =
+        Problem::BadSetting { key: field.key.clone(), value: field.value.clone(), known: known.to_owned() };
+    (field.range.clone(), problem)
+}
+
+impl BadSetting {
+    /// As a problem of a text, or of the command line.
+    pub fn problem(&self, entry: &Entry) -> Problem {
+        if self.known.is_empty() {
+            let mut known: Vec<&str> = PLAN_KEYS.to_vec();
+            known.extend(entry.options.iter().map(|option| option.key));
+            Problem::UnknownSetting {
+                key: self.key.clone(),
+                game: entry.name.to_owned(),
+                known: known.join(", "),
+            }
+        } else {
+            Problem::BadSetting {
+                key: self.key.clone(),
+                value: self.value.clone(),
+                known: self.known.clone(),
+            }
+        }
+    }
+}
+
+fn position(
+    start: &Arc<dyn LivePosition>,
+    entry: &Entry,
+    position: &str,
+    text: &str,
+    at: usize,
+) -> Result<Arc<dyn LivePosition>, (std::ops::Range<usize>, Problem)> {
+    start.read(position).map_err(|refused| {
+        let offset = position.char_indices().nth(refused.at).map_or(position.len(), |(offset, _)| offset);
+        let from = (at + offset).min(text.len());
+        let word = text[from..].find(|c: char| c.is_whitespace()).map_or(text.len(), |len| from + len);
+        (from..word, illegal(entry.name, start.notation(), refused))
+    })
+}
+
+/// A refusal as a problem of a text.
+pub fn illegal(game: &str, notation: &str, refused: super::Refused) -> Problem {
+    Problem::IllegalPosition {
+        game: game.to_owned(),
+        reason: Reason { id: refused.id, args: refused.args },
+        notation: notation.to_owned(),
+    }
+}
+
+/// Writes a position as a text that [`read`] understands.
+pub fn write(file: &PositionFile) -> String {
+    use std::fmt::Write as _;
+    let mut text = String::new();
+    let header = &file.header;
+    let known = [("title", &header.title), ("source", &header.source), ("teaches", &header.teaches)];
+    for (key, value) in known {
+        if let Some(value) = value {
+            let _ = writeln!(text, "{key}: {value}");
+        }
+    }
+    for (key, value) in &header.other {
+        let _ = writeln!(text, "{key}: {value}");
+    }
+    let (live, plan) = (&file.live, &file.plan);
+    let _ = writeln!(text, "game: {}", live.game());
+    for (key, value) in &file.settings {
+        let _ = writeln!(text, "{key}: {value}");
+    }
+    let _ = writeln!(text, "position: {}", live.text());
+    let _ = writeln!(text, "depth: {}", plan.depth);
+    if let Some(evaluation) = live.evaluations().get(plan.evaluation) {
+        let _ = writeln!(text, "evaluation: {}", evaluation.name);
+    }
+    if plan.ordering > 0
+        && let Some(ordering) = live.orderings().get(plan.ordering)
+    {
+        let _ = writeln!(text, "ordering: {ordering}");
+    }
+    if plan.root == Role::Min {
+        text.push_str("root: min\n");
+    }
+    for expect in &header.expect {
+        let _ = writeln!(text, "expect: {}", expect.text);
+    }
+    text
+}
