@@ -7,6 +7,8 @@ use std::path::PathBuf;
 use eframe::egui::{Key, KeyboardShortcut, Modifiers};
 
 use super::playback::PlaybackCommand;
+use crate::board::{Piece, Side};
+use crate::live::Plan as SearchPlan;
 use crate::scene::Look;
 use crate::search::Conventions;
 use crate::text::Text;
@@ -105,6 +107,29 @@ pub enum Command {
     /// Name, version, licence.
     About,
 
+    /// Make the move that the search found best.
+    PlayBest,
+    /// Take the last move back.
+    TakeBack,
+    /// Turn the first plies of the game into a labelled tree.
+    Freeze,
+
+    /// A game from its start, by its name.
+    NewGame(&'static str),
+    /// Make the legal move with this number.
+    Move(usize),
+    /// Search from another node of the tree on.
+    SearchFrom(NodeId),
+    /// Turn plies below a node into a labelled tree: the node, and how many plies.
+    FreezeFrom(NodeId, u32),
+    /// Count what minimax would visit below the moves that a cut skipped; the node is one of them.
+    CountSkipped(NodeId),
+    /// Search with another depth, evaluation or order of moves.
+    SetPlan(Box<SearchPlan>),
+    /// Go on from a position that was set up by hand.
+    SetUp(Vec<Option<Piece>>, Side),
+    /// Go on from a position in the notation of the game.
+    ReadPosition(String),
     /// Open a tree that comes with the program.
     OpenBundled(&'static str),
     /// Open a file.
@@ -175,6 +200,12 @@ pub enum Needs {
     InnerNode,
     /// Something folded.
     Folds,
+    /// A position of a game, searched to its end.
+    Best,
+    /// A move that can be taken back.
+    Played,
+    /// A position of a game.
+    Game,
     /// Something that can be left.
     SomethingOpen,
 }
@@ -231,7 +262,10 @@ const ROWS: &[Entry] = table! {
         [CopyExplanation, Steps]
         [Fold, InnerNode, key(Key::F)]
         [UnfoldAll, Folds, key(Key::U)]
-        [DefaultConventions, Nothing];
+        [DefaultConventions, Nothing]
+        [PlayBest, Best, ctrl(Key::Enter)]
+        [TakeBack, Played, ctrl(Key::Z)]
+        [Freeze, Game];
     View:
         [ZoomIn, Nothing, key(Key::Plus), key(Key::Equals)]
         [ZoomOut, Nothing, key(Key::Minus)]
@@ -282,6 +316,7 @@ pub fn table() -> impl Iterator<Item = Entry> {
                 | Command::Fold
                 | Command::DefaultConventions
                 | Command::LargerText
+                | Command::PlayBest
                 | Command::NextTheme
                 | Command::ToggleLibrary
                 | Command::Present
@@ -345,6 +380,9 @@ impl Command {
             Self::LargerText => "command-larger-text",
             Self::SmallerText => "command-smaller-text",
             Self::DefaultConventions => "command-default-conventions",
+            Self::PlayBest => "command-play-best",
+            Self::TakeBack => "command-take-back",
+            Self::Freeze => "command-freeze",
             Self::Palette => "command-palette",
             Self::Keys => "command-keys",
             Self::About => "command-about",
@@ -365,6 +403,8 @@ impl Command {
             Self::Fold => "hint-command-fold",
             Self::Fit => "hint-command-fit",
             Self::Present => "hint-command-present",
+            Self::PlayBest => "hint-command-play-best",
+            Self::Freeze => "hint-command-freeze",
             Self::NextTheme => "hint-command-next-theme",
             Self::NextAnnotations => "hint-command-next-annotations",
             Self::NextWitnesses => "hint-command-next-witnesses",

@@ -9,6 +9,7 @@ use eframe::egui;
 use notify::{RecursiveMode, Watcher as _};
 
 use super::prepare::{Prepared, Recipe};
+use crate::live::SubtreeCount;
 
 /// What threads tell the window.
 #[derive(Debug)]
@@ -37,6 +38,13 @@ pub(crate) enum Message {
     },
     /// The file of a picture was chosen, and may be replaced.
     Target(PathBuf),
+    /// The moves that a cut skipped were counted out.
+    Counted {
+        /// How many moves.
+        n_moves: usize,
+        /// What is below them.
+        count: SubtreeCount,
+    },
     /// A picture was written, or why not.
     Exported(Result<PathBuf, String>),
 }

@@ -5,6 +5,7 @@ pub mod command;
 mod files;
 pub mod inspector;
 mod panels;
+mod play;
 pub mod playback;
 pub mod preferences;
 mod prepare;
@@ -23,6 +24,7 @@ pub use command::{Command, key_table};
 pub use preferences::Preferences;
 pub use shell::PlyscopeApp;
 
+use crate::live::LivePosition;
 use crate::search::Conventions;
 use crate::text::Text;
 
@@ -35,6 +37,8 @@ pub enum Opening {
     Bundled(String),
     /// A file.
     File(PathBuf),
+    /// A game, of this program or of another that uses it.
+    Live(Arc<dyn LivePosition>),
     /// A text, as from standard input.
     Text {
         /// What it is called.

@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 use super::playback::{Playback, StepBy};
 use super::state::{Camera, Document, Origin};
 use crate::layout::{Folds, Orientation};
+use crate::live::registry;
 use crate::scene::{Annotations, Glyphs, Look, Point, Theme, WitnessArrows};
 use crate::search::{Algorithm, Conventions, CutRule, Cutoffs, Fail, Order};
 use crate::trace::StepKind;
@@ -120,6 +121,11 @@ pub struct LastDocument {
 impl LastDocument {
     /// What is worth keeping of a document; `None` if it cannot be opened again.
     pub fn of(document: &Document, step: usize, camera: &Camera) -> Option<Self> {
+        let is_own_game =
+            document.live.as_ref().is_some_and(|live| registry::find(live.position.game()).is_none());
+        if is_own_game {
+            return None;
+        }
         let (origin, place) = match &document.origin {
             Origin::Bundled(name) => ("bundled", (*name).to_owned()),
             Origin::File(path) => ("file", path.to_str()?.to_owned()),

@@ -5,9 +5,11 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
-use super::state::{Document, Origin};
+use super::state::{Document, LiveDocument, Origin};
 use crate::explain::Names;
 use crate::layout::Folds;
+use crate::live::Plan as SearchPlan;
+use crate::live::file::{self, PositionFile};
 use crate::scene::fonts::Metrics;
 use crate::scene::{Look, Picture};
 use crate::search::Conventions;
@@ -31,6 +33,8 @@ pub(crate) struct Recipe {
     pub(crate) name: String,
     /// The text of the tree.
     pub(crate) source: Arc<str>,
+    /// The game, if there is one and it is known already.
+    pub(crate) live: Option<LiveDocument>,
     /// The tree as the text has it, if it has been read already.
     pub(crate) tree: Option<Arc<GameTree>>,
     /// A search that can be used again.
@@ -58,6 +62,7 @@ impl Recipe {
             origin,
             name,
             source,
+            live: None,
             tree: None,
             trace: None,
             conventions,
@@ -73,6 +78,7 @@ impl Recipe {
             origin: document.origin.clone(),
             name: document.name.clone(),
             source: Arc::clone(&document.source),
+            live: document.live.clone(),
             tree: Some(Arc::clone(&document.tree)),
             trace: Some(Arc::clone(&document.trace)),
             conventions: document.conventions,
@@ -84,8 +90,14 @@ impl Recipe {
 
     /// Whether it is quick enough to be made between two frames.
     pub(crate) fn is_quick(&self) -> bool {
+        if self.live.is_some() {
+            let is_searched =
+                self.trace.as_ref().is_some_and(|trace| *trace.conventions() == self.conventions);
+            return is_searched && self.tree.as_ref().is_some_and(|tree| tree.n_nodes() <= MAX_INLINE_NODES);
+        }
         match &self.tree {
             Some(tree) => tree.n_nodes() <= MAX_INLINE_NODES,
+            None if self.source.contains("game:") => false,
             None => self.source.len() <= MAX_INLINE_BYTES,
         }
     }
@@ -96,6 +108,8 @@ impl Recipe {
 pub(crate) struct Progress {
     /// Set by the window: nobody wants the result any more.
     pub(crate) is_cancelled: AtomicBool,
+    /// Set by the window: what was found until now is enough.
+    pub(crate) is_enough: AtomicBool,
     /// Visits of the search so far.
     pub(crate) n_visits: AtomicUsize,
     /// 0 reading, 1 searching, 2 laying out.
@@ -116,6 +130,12 @@ pub(crate) enum Prepared {
 /// Makes a document.
 pub(crate) fn prepare(recipe: Recipe, text: &Arc<Text>, metrics: &Metrics, progress: &Progress) -> Prepared {
     let is_cancelled = || progress.is_cancelled.load(Ordering::Relaxed);
+    if let Some(live) = live_of(&recipe) {
+        return match live {
+            Ok(live) => prepare_live(recipe, live, text, metrics, progress),
+            Err(diagnostics) => Prepared::Problems(diagnostics),
+        };
+    }
     let tree = match &recipe.tree {
         Some(tree) => Arc::clone(tree),
         None => match read(&recipe.source) {
@@ -135,6 +155,7 @@ pub(crate) fn prepare(recipe: Recipe, text: &Arc<Text>, metrics: &Metrics, progr
     progress.stage.store(1, Ordering::Relaxed);
     let trace = recipe
         .trace
+        .clone()
         .filter(|trace| Arc::ptr_eq(trace.tree(), &tree) && *trace.conventions() == recipe.conventions)
         .unwrap_or_else(|| {
             let mut stop = |n_visits| {
@@ -147,7 +168,67 @@ pub(crate) fn prepare(recipe: Recipe, text: &Arc<Text>, metrics: &Metrics, progr
     if is_cancelled() && trace.outcome() == Outcome::Stopped {
         return Prepared::Cancelled;
     }
+    lay_out(recipe, None, trace, text, metrics, progress)
+}
+
+/// The game of a recipe: known already, or said by its text.
+fn live_of(recipe: &Recipe) -> Option<Result<LiveDocument, Vec<Diagnostic>>> {
+    if let Some(live) = &recipe.live {
+        return Some(Ok(live.clone()));
+    }
+    if recipe.tree.is_some() {
+        return None;
+    }
+    let read = file::read(&recipe.source)?;
+    Some(read.map(|PositionFile { header, settings, live, plan }| LiveDocument {
+        position: live,
+        plan,
+        settings,
+        header,
+    }))
+}
+
+/// Searches a position. What was found until somebody has enough is a document too.
+fn prepare_live(
+    recipe: Recipe,
+    live: LiveDocument,
+    text: &Arc<Text>,
+    metrics: &Metrics,
+    progress: &Progress,
+) -> Prepared {
+    let is_cancelled = || progress.is_cancelled.load(Ordering::Relaxed);
+    progress.stage.store(1, Ordering::Relaxed);
+    let known = recipe.trace.clone().filter(|_| recipe.tree.is_some());
+    let trace = known.filter(|trace| *trace.conventions() == recipe.conventions).unwrap_or_else(|| {
+        let mut stop = |n_visits| {
+            progress.n_visits.store(n_visits, Ordering::Relaxed);
+            is_cancelled() || progress.is_enough.load(Ordering::Relaxed)
+        };
+        let plan = SearchPlan { root: recipe.root.unwrap_or(live.plan.root), ..live.plan };
+        let header = live.header.clone();
+        Arc::new(live.position.record(&plan, recipe.conventions, header, Some(&mut stop)))
+    });
+    if is_cancelled() {
+        return Prepared::Cancelled;
+    }
+    lay_out(recipe, Some(live), trace, text, metrics, progress)
+}
+
+fn lay_out(
+    recipe: Recipe,
+    live: Option<LiveDocument>,
+    trace: Arc<Trace>,
+    text: &Arc<Text>,
+    metrics: &Metrics,
+    progress: &Progress,
+) -> Prepared {
     progress.stage.store(2, Ordering::Relaxed);
+    let tree = Arc::clone(trace.tree());
+    let source: Arc<str> = match &live {
+        // The text of a position that was played on is no longer the one that was read.
+        Some(live) if recipe.live.is_some() => live.text().into(),
+        _ => Arc::clone(&recipe.source),
+    };
     let picture = Picture::new(
         Arc::clone(&trace),
         recipe.look.clone(),
@@ -155,14 +236,15 @@ pub(crate) fn prepare(recipe: Recipe, text: &Arc<Text>, metrics: &Metrics, progr
         Arc::clone(text),
         metrics,
     );
-    if is_cancelled() {
+    if progress.is_cancelled.load(Ordering::Relaxed) {
         return Prepared::Cancelled;
     }
     let names: Arc<Names> = Arc::clone(picture.names());
     Prepared::Document(Box::new(Document {
         origin: recipe.origin,
         name: recipe.name,
-        source: recipe.source,
+        source,
+        live,
         tree,
         conventions: recipe.conventions,
         root: recipe.root,

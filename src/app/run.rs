@@ -119,6 +119,17 @@ impl PlyscopeApp {
             Command::Palette => self.dialog = Some(Dialog::Palette(PaletteForm::default())),
             Command::Keys => self.dialog = Some(Dialog::Keys),
             Command::About => self.dialog = Some(Dialog::About),
+            Command::PlayBest
+            | Command::TakeBack
+            | Command::Freeze
+            | Command::NewGame(_)
+            | Command::Move(_)
+            | Command::SearchFrom(_)
+            | Command::FreezeFrom(..)
+            | Command::CountSkipped(_)
+            | Command::SetPlan(_)
+            | Command::SetUp(..)
+            | Command::ReadPosition(_) => self.execute_play(command),
             Command::OpenBundled(name) => self.execute_bundled(name),
             Command::OpenFile(path) => self.open_file(&path, false),
             Command::OpenText(text) => {
@@ -126,8 +137,11 @@ impl PlyscopeApp {
                 self.open_text(Origin::Pasted, name, text.into(), Plan::New);
             }
             Command::CancelWork => {
-                if let Some(work) = self.work.take() {
+                // A search on a position keeps what it has found.
+                if let Some(work) = self.work.take_if(|work| !work.is_live) {
                     work.progress.is_cancelled.store(true, Ordering::Relaxed);
+                } else if let Some(work) = &self.work {
+                    work.progress.is_enough.store(true, Ordering::Relaxed);
                 }
             }
             Command::DismissProblems => self.problems = None,
@@ -360,6 +374,11 @@ impl PlyscopeApp {
 
     fn take_document(&mut self, document: Document, plan: Plan) {
         let old = std::mem::replace(&mut self.document, document);
+        if self.document.live.as_ref().map(|live| live.position.text())
+            != old.live.as_ref().map(|live| live.position.text())
+        {
+            self.table.begin();
+        }
         let trace: &Arc<Trace> = &self.document.trace;
         let is_same_text = *old.source == *self.document.source;
         if !is_same_text || !matches!(plan, Plan::Keep) {

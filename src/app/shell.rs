@@ -11,6 +11,7 @@ use super::canvas::canvas_ui;
 use super::command::{Command, Entry, Needs};
 use super::files::{Message, Post, Watch};
 use super::inspector::inspector_ui;
+use super::panels::table::Table;
 use super::panels::timeline::Timeline;
 use super::panels::{self, dialog::Dialog};
 use super::playback::Playback;
@@ -39,6 +40,8 @@ pub(super) struct Work {
     pub(super) progress: Arc<Progress>,
     /// What it is about.
     pub(super) name: String,
+    /// Whether it searches a position, and what it has found is worth keeping.
+    pub(super) is_live: bool,
     /// The view that belongs to the document that is made.
     pub(super) plan: Plan,
 }
@@ -87,6 +90,9 @@ pub struct PlyscopeApp {
     last_frame_secs: Option<f64>,
     pub(super) commands: Vec<Command>,
     pub(super) title: String,
+    pub(super) table: Table,
+    /// Set when a count in the background is no longer wanted.
+    counting: Arc<std::sync::atomic::AtomicBool>,
 }
 
 impl PlyscopeApp {
@@ -122,6 +128,8 @@ impl PlyscopeApp {
             last_frame_secs: None,
             commands: Vec::new(),
             title: String::new(),
+            table: Table::default(),
+            counting: Arc::default(),
             preferences,
             ctx,
         };
@@ -139,6 +147,7 @@ impl PlyscopeApp {
             }
             Opening::Bundled(name) => self.execute_bundled(&name),
             Opening::File(path) => self.open_file(&path, false),
+            Opening::Live(live) => self.open_live(live),
             Opening::Text { name, text } => {
                 self.open_text(Origin::Stdin, name, text.into(), Plan::New);
             }
@@ -194,6 +203,11 @@ impl PlyscopeApp {
             Needs::Steps => self.document.trace.n_steps() > 0,
             Needs::InnerNode => self.node_to_fold().is_some_and(|node| !self.document.tree.is_leaf(node)),
             Needs::Folds => self.document.folds.iter().next().is_some(),
+            Needs::Game => self.document.live.is_some(),
+            Needs::Best => self.best_move().is_some(),
+            Needs::Played => {
+                self.document.live.as_ref().is_some_and(|live| live.position.take_back().is_some())
+            }
             Needs::SomethingOpen => {
                 self.dialog.is_some()
                     || self.ctx.is_presenting
@@ -263,6 +277,13 @@ impl PlyscopeApp {
                 ui,
                 |ui| {
                     let step = self.playback.step();
+                    if self.document.live.is_some() {
+                        let most = (ui.available_height() * 0.6).max(160.0);
+                        egui::ScrollArea::vertical().id_salt("table").max_height(most).show(ui, |ui| {
+                            panels::table::table_ui(self, ui, commands);
+                        });
+                        ui.separator();
+                    }
                     inspector_ui(ui, &self.document, step, &mut self.view, &self.ctx, commands);
                 },
             );
@@ -343,6 +364,13 @@ impl PlyscopeApp {
         }
     }
 
+    /// Stops a count that goes on, and gives the switch of the next one.
+    pub(super) fn count_progress(&mut self) -> Arc<std::sync::atomic::AtomicBool> {
+        self.counting.store(true, std::sync::atomic::Ordering::Relaxed);
+        self.counting = Arc::default();
+        Arc::clone(&self.counting)
+    }
+
     /// Shows a line for a few seconds.
     pub(super) fn notify(&mut self, text: String, is_error: bool) {
         let stay_secs = if is_error { 3.0 * NOTICE_SECS } else { NOTICE_SECS };
@@ -381,7 +409,9 @@ impl PlyscopeApp {
         }
         self.n_works += 1;
         let id = self.n_works;
-        self.work = Some(Work { id, progress: Arc::clone(&progress), name: recipe.name.clone(), plan });
+        let is_live = recipe.live.is_some() || recipe.source.contains("game:");
+        self.work =
+            Some(Work { id, progress: Arc::clone(&progress), name: recipe.name.clone(), is_live, plan });
         let (post, text, metrics) = (self.post.clone(), Arc::clone(&self.ctx.text), self.ctx.metrics.clone());
         std::thread::spawn(move || {
             let prepared = prepare(recipe.clone(), &text, &metrics, &progress);
@@ -406,6 +436,7 @@ impl PlyscopeApp {
                 }
             }
             Message::Exported(outcome) => self.on_exported(outcome),
+            Message::Counted { n_moves, count } => self.on_counted(n_moves, count),
         }
     }
 }

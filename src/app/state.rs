@@ -11,13 +11,15 @@ pub use super::playback::{Playback, PlaybackCommand, StepBy};
 use super::theme::Palette;
 use crate::explain::Names;
 use crate::layout::Folds;
+use crate::live::file::{self, PositionFile};
+use crate::live::{LivePosition, Plan as SearchPlan};
 use crate::scene::fonts::Metrics;
 use crate::scene::{Look, Picture, Point};
 use crate::search::Conventions;
 use crate::text::Text;
 use crate::trace::{ChangeKind, Trace};
 use crate::tree::notation::Diagnostic;
-use crate::tree::{GameTree, NodeId};
+use crate::tree::{GameTree, Header, NodeId};
 use crate::value::{Role, Value};
 
 /// Where a document comes from.
@@ -42,6 +44,8 @@ pub struct Document {
     pub name: String,
     /// The text that the tree was read from.
     pub source: Arc<str>,
+    /// The game, if the tree unfolded from a position.
+    pub live: Option<LiveDocument>,
     /// The tree as it was read, with the role of the root that `root` asks for.
     pub tree: Arc<GameTree>,
     /// How it is searched.
@@ -58,6 +62,31 @@ pub struct Document {
     pub picture: Arc<Picture>,
     /// What nodes are called.
     pub names: Arc<Names>,
+}
+
+/// The game behind a document.
+#[derive(Clone, Debug)]
+pub struct LiveDocument {
+    /// The position at the root, with the moves that led there.
+    pub position: Arc<dyn LivePosition>,
+    /// How it is searched.
+    pub plan: SearchPlan,
+    /// The options of the game.
+    pub settings: Vec<(String, String)>,
+    /// Title and lesson.
+    pub header: Header,
+}
+
+impl LiveDocument {
+    /// As a text that can be kept and opened again.
+    pub fn text(&self) -> String {
+        file::write(&PositionFile {
+            header: self.header.clone(),
+            settings: self.settings.clone(),
+            live: Arc::clone(&self.position),
+            plan: self.plan,
+        })
+    }
 }
 
 /// A newer text that could not be read; the document on the screen stays.

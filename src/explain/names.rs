@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::collections::HashSet;
 
-use crate::tree::{GameTree, NodeId};
+use crate::tree::{GameTree, NodeId, letters};
 use crate::value::Value;
 
 /// Up to this many nodes, those without a label get a letter.
@@ -76,19 +76,6 @@ fn moves(tree: &GameTree, node: NodeId) -> String {
     line.join(" ")
 }
 
-/// A, B, …, Z, AA, AB, …
-fn letters(mut rank: usize) -> String {
-    let mut letters = Vec::new();
-    loop {
-        letters.push(char::from(b'A' + (rank % 26) as u8));
-        if rank < 26 {
-            break;
-        }
-        rank = rank / 26 - 1;
-    }
-    letters.into_iter().rev().collect()
-}
-
 /// A value as it is typeset: `3`, `−2`, `0.25`, `∞`, with a real minus sign.
 pub fn number(value: Value) -> String {
     let mut text = value.to_string();
@@ -102,11 +89,6 @@ pub fn number(value: Value) -> String {
 mod tests {
     use super::*;
     use crate::tree::{Leaf, NodeSpec, TreeBuilder};
-
-    #[test]
-    fn letters_go_on_after_z() {
-        assert_eq!([0, 25, 26, 51, 52, 701, 702].map(letters), ["A", "Z", "AA", "AZ", "BA", "ZZ", "AAA"]);
-    }
 
     #[test]
     fn nodes_without_a_label_get_letters_that_nobody_has() {

@@ -4,6 +4,7 @@
 
 mod count;
 pub mod file;
+mod freeze;
 pub mod registry;
 mod table;
 
@@ -12,6 +13,7 @@ use std::sync::Arc;
 
 pub use crate::games::{Evaluation, Outcome, Refused};
 pub use count::SubtreeCount;
+pub use freeze::{MAX_FROZEN, TooLarge, freeze};
 
 use crate::board::{Board, Piece, Side};
 use crate::games::Game;

@@ -1,5 +1,7 @@
 //! From a tree, its trace, a step and a view to a list of plain shapes.
 
+mod board_frame;
+mod board_stub;
 mod draw;
 pub mod fonts;
 mod ink;
@@ -9,6 +11,8 @@ mod shape;
 mod size;
 mod words;
 
+pub use board_frame::BoardFrame;
+pub use board_stub::board_scene;
 pub use look::{Annotations, Glyphs, Look, Theme, WitnessArrows};
 pub use picture::{Focus, Picture, Viewport};
 pub use shape::{

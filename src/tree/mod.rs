@@ -6,6 +6,7 @@
 mod arena;
 mod builder;
 mod header;
+mod letters;
 pub mod notation;
 mod unfolded;
 mod unfolding;
@@ -13,5 +14,6 @@ mod unfolding;
 pub use arena::{Children, GameTree, NodeId, Probability};
 pub use builder::{BuildError, Leaf, MAX_NODES, NodeSpec, TreeBuilder};
 pub use header::{Expect, Header};
+pub(crate) use letters::letters;
 pub(crate) use unfolded::{Grown, GrownNode};
 pub use unfolding::Unfolding;

@@ -52,6 +52,11 @@ impl Transform {
         }
     }
 
+    /// A place of the page in the middle of a rectangle.
+    pub(super) fn onto(center: Point, scale: f64, rect: egui::Rect) -> Self {
+        Self::new(Gaze { center, scale }, rect)
+    }
+
     /// Screen coordinates in 64 bits.
     pub(super) fn apply(&self, point: Point) -> [f64; 2] {
         [point.x * self.scale + self.offset[0], point.y * self.scale + self.offset[1]]

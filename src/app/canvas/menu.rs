@@ -1,6 +1,6 @@
 //! The menu of the right mouse button.
 
-use eframe::egui::Response;
+use eframe::egui::{Response, Ui};
 
 use crate::app::inspector::facts::Facts;
 use crate::app::state::{Command, ViewState};
@@ -28,7 +28,13 @@ pub(super) fn show(
                     ui.close();
                 }
             }
-            if facts.trace.tree().is_leaf(node) {
+            let tree = facts.trace.tree();
+            if tree.is_unfolded() {
+                game_menu_ui(ui, facts, node, commands);
+            }
+            if tree.is_unfolded() && tree.is_leaf(node) {
+                // Nothing to try and nothing to fold.
+            } else if tree.is_leaf(node) {
                 if ui.button(text.get("canvas-try")).clicked() {
                     view.selected = Some(node);
                     ui.close();
@@ -52,6 +58,34 @@ pub(super) fn show(
             ui.close();
         }
     });
+}
+
+/// What can be done with a node that is a position.
+fn game_menu_ui(ui: &mut Ui, facts: &Facts<'_>, node: NodeId, commands: &mut Vec<Command>) {
+    let text = facts.text;
+    let tree = facts.trace.tree();
+    if tree.is_terminal(node) {
+        return;
+    }
+    let mut item = |ui: &mut Ui, label: String, command: Command| {
+        if ui.button(label).clicked() {
+            commands.push(command);
+            ui.close();
+        }
+    };
+    if node != NodeId::ROOT {
+        item(ui, text.get("canvas-search-from"), Command::SearchFrom(node));
+    }
+    for plies in [1, 2, 3] {
+        item(
+            ui,
+            text.say("canvas-freeze", &[("plies", plies.into())]),
+            Command::FreezeFrom(node, plies as u32),
+        );
+    }
+    if facts.trace.cut_that_skipped(node).is_some() {
+        item(ui, text.get("canvas-count-skipped"), Command::CountSkipped(node));
+    }
 }
 
 /// The steps at which something happens to a node, now or later.

@@ -74,6 +74,12 @@ impl ScenePainter {
         ctx.fonts_mut(|fonts| self.galleys.begin_frame(fonts, pixels_per_point));
     }
 
+    /// A whole scene at its own size, its page's corner at that of `rect`. Call [`ScenePainter::begin_frame`] first.
+    pub fn whole(&mut self, ctx: &egui::Context, scene: &Scene, rect: Rect) -> Vec<Shape> {
+        let scale = f64::from(rect.width()) / scene.page.width().max(1.0);
+        self.shapes(ctx, scene, Transform::onto(scene.page.center(), scale, rect), rect)
+    }
+
     /// The shapes of a scene inside `clip`, from back to front.
     pub(super) fn shapes(
         &mut self,

@@ -39,7 +39,7 @@ pub fn inspector_ui(
     let asker = Asker::new(ui.ctx(), trace);
     ScrollArea::vertical().id_salt("inspector").auto_shrink([false, false]).show(ui, |ui| {
         step::show(ui, trace, &explainer, text, step);
-        if let Some(leaf) = try_it::leaf(trace, step, view) {
+        if let Some(leaf) = try_it::leaf(trace, step, view).filter(|_| !trace.tree().is_unfolded()) {
             section(ui, "try", &text.get("inspector-try"), |ui| try_it::show(ui, leaf, &facts, &asker, view));
         }
         if trace.conventions().algorithm.has_window() && trace.n_visits() > 0 {

@@ -5,6 +5,7 @@ use eframe::egui::{Align, Button, Layout, MenuBar, RichText, Ui};
 use super::conventions::pickers_ui;
 use crate::app::command::{Command, Entry, Menu, table};
 use crate::app::shell::PlyscopeApp;
+use crate::live::registry::GAMES;
 use crate::scene::{Annotations, Glyphs, Look, Theme, WitnessArrows};
 
 pub(crate) fn menu_bar_ui(app: &PlyscopeApp, ui: &mut Ui, is_wide: bool, commands: &mut Vec<Command>) {
@@ -12,6 +13,9 @@ pub(crate) fn menu_bar_ui(app: &PlyscopeApp, ui: &mut Ui, is_wide: bool, command
         for menu in Menu::ALL {
             ui.menu_button(app.ctx.text.get(menu.title_message_id()), |ui| {
                 ui.set_min_width(250.0);
+                if menu == Menu::File {
+                    new_game_ui(app, ui, commands);
+                }
                 if menu == Menu::View {
                     look_menus_ui(app, ui, commands);
                 }
@@ -33,6 +37,18 @@ pub(crate) fn menu_bar_ui(app: &PlyscopeApp, ui: &mut Ui, is_wide: bool, command
                 label.on_hover_text(source);
             }
         });
+    });
+}
+
+/// The games that come with the program.
+fn new_game_ui(app: &PlyscopeApp, ui: &mut Ui, commands: &mut Vec<Command>) {
+    ui.menu_button(app.ctx.text.get("menu-new-game"), |ui| {
+        for entry in GAMES {
+            if ui.button(app.ctx.text.say(entry.title_message_id, &[])).clicked() {
+                commands.push(Command::NewGame(entry.name));
+                ui.close();
+            }
+        }
     });
 }
 

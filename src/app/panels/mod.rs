@@ -10,6 +10,7 @@ pub(super) mod menu;
 pub(super) mod notice;
 pub(super) mod presentation;
 pub(super) mod problems;
+pub(super) mod table;
 pub(super) mod timeline;
 pub(super) mod transport;
 

@@ -194,3 +194,48 @@ keys-mouse-action = Zoom at the pointer, move the tree
 about-version = Version { $version }
 about-what = See game-tree search: step through minimax and alpha-beta, see why every branch was cut.
 about-licence = MIT or Apache-2.0
+
+# Games.
+command-play-best = Make the best move
+hint-command-play-best = The move that the search found; the sentence beside it says why
+command-take-back = Take the last move back
+command-freeze = Freeze the first plies into a tree…
+hint-command-freeze = An ordinary tree with labels, moves and values, to save, export and search
+menu-new-game = New game
+table-follow = Follow
+table-follow-hint = The board shows the node under the pointer, else the current one
+table-play = Play
+table-play-hint = Click or drag to move; each move starts a new search
+table-set-up = Set up
+table-set-up-hint = Put pieces where you want them
+table-won = { $side } has won
+table-drawn = The game is drawn
+table-to-move = { $side } to move
+table-board = Board: { $position }
+table-search-from = Search from here
+table-search-from-hint = This position becomes the root
+table-play-best = Play { $move }
+table-piece = { $side } { $form }
+table-eraser = Take away
+table-clear = Empty board
+table-apply = Use this position
+table-depth = Depth
+table-position = Position
+canvas-search-from = Search from here
+canvas-freeze = Freeze { $plies ->
+        [one] { $plies } ply
+       *[other] { $plies } plies
+    } into a tree
+canvas-count-skipped = How much did this cut save?
+frozen-title = From a game of { $game }
+name-frozen = exercise
+notice-frozen-too-large = That would be more than { $limit } nodes: freeze fewer plies
+notice-counting = Counting what was skipped…
+notice-counted = { $moves ->
+        [one] The skipped move
+       *[other] The { $moves } skipped moves
+    } would have cost minimax { $nodes } nodes.
+notice-counted-at-least = { $moves ->
+        [one] The skipped move
+       *[other] The { $moves } skipped moves
+    } would have cost minimax more than { $nodes } nodes.

@@ -1,0 +1,488 @@
+//! The board beside the tree: it shows the node that is looked at, plays, and sets positions up.
+
+use eframe::egui::{
+    self, Button, ComboBox, DragValue, RichText, Sense, Stroke, StrokeKind, TextEdit, Ui, WidgetInfo,
+    vec2,
+};
+
+use crate::app::canvas::ScenePainter;
+use crate::app::command::Command;
+use crate::app::shell::PlyscopeApp;
+use crate::app::state::LiveDocument;
+use crate::board::{Board, Piece, Side};
+use crate::explain::Explainer;
+use crate::live::{LegalMove, MAX_DEPTH};
+use crate::scene::{BoardFrame, board_scene};
+use crate::tree::NodeId;
+
+/// What clicks on the board mean.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Mode {
+    /// The board follows the steps and the pointer.
+    #[default]
+    Follow,
+    /// Clicks make moves from the position at the root.
+    Play,
+    /// Clicks put pieces down.
+    SetUp,
+}
+
+/// What the board panel keeps between frames.
+#[derive(Debug, Default)]
+pub(crate) struct Table {
+    pub(crate) mode: Mode,
+    /// Cells pointed at so far for a move that is not complete.
+    picked: Vec<usize>,
+    /// Moves that all fit what was pointed at, such as promotions.
+    choices: Vec<usize>,
+    /// The position being set up.
+    cells: Vec<Option<Piece>>,
+    to_move: Option<Side>,
+    /// Which piece a click puts down; `None` takes one away.
+    piece: Option<Piece>,
+    /// What is being typed as a position, while it is.
+    typed: Option<String>,
+    /// Why something was refused.
+    pub(crate) refusal: Option<String>,
+    painter: ScenePainter,
+}
+
+impl Table {
+    /// Forgets what belongs to a position that is no longer there.
+    pub(crate) fn begin(&mut self) {
+        self.picked.clear();
+        self.choices.clear();
+        self.cells.clear();
+        self.to_move = None;
+        self.typed = None;
+        self.refusal = None;
+        if self.mode == Mode::SetUp {
+            self.mode = Mode::Play;
+        }
+    }
+}
+
+/// The widest board, in points.
+const MAX_SIDE: f32 = 340.0;
+
+pub(crate) fn table_ui(app: &mut PlyscopeApp, ui: &mut Ui, commands: &mut Vec<Command>) {
+    let Some(live) = app.document.live.clone() else { return };
+    let mut table = std::mem::take(&mut app.table);
+    head_ui(app, &live, &mut table, ui);
+    let node = shown_node(app);
+    let board = match table.mode {
+        Mode::SetUp => set_up_board(&live, &mut table),
+        Mode::Play => live.position.board(),
+        Mode::Follow => app.document.tree.board(node).unwrap_or_else(|| live.position.board()),
+    };
+    board_ui(app, &live, &board, node, &mut table, ui, commands);
+    match table.mode {
+        Mode::Follow => follow_ui(app, node, ui, commands),
+        Mode::Play => play_ui(app, &live, &mut table, ui, commands),
+        Mode::SetUp => set_up_ui(app, &live, &mut table, ui, commands),
+    }
+    if let Some(refusal) = &table.refusal {
+        ui.label(RichText::new(refusal).color(app.ctx.palette.cut));
+    }
+    search_ui(app, &live, ui, commands);
+    position_ui(app, &live, &mut table, ui, commands);
+    app.table = table;
+}
+
+/// The node under the pointer, else the selected one, else the one of the step.
+fn shown_node(app: &PlyscopeApp) -> NodeId {
+    let trace = &app.document.trace;
+    let of_step = || trace.step(app.playback.step()).map(|step| trace.node(step.child.unwrap_or(step.visit)));
+    app.view.hovered.or(app.view.selected).or_else(of_step).unwrap_or(NodeId::ROOT)
+}
+
+fn head_ui(app: &PlyscopeApp, live: &LiveDocument, table: &mut Table, ui: &mut Ui) {
+    let text = &app.ctx.text;
+    ui.horizontal_wrapped(|ui| {
+        let before = table.mode;
+        ui.selectable_value(&mut table.mode, Mode::Follow, text.get("table-follow"))
+            .on_hover_text(text.get("table-follow-hint"));
+        ui.selectable_value(&mut table.mode, Mode::Play, text.get("table-play"))
+            .on_hover_text(text.get("table-play-hint"));
+        if !live.position.pieces().is_empty() {
+            ui.selectable_value(&mut table.mode, Mode::SetUp, text.get("table-set-up"))
+                .on_hover_text(text.get("table-set-up-hint"));
+        }
+        if before != table.mode {
+            let mode = table.mode;
+            table.begin();
+            table.mode = mode;
+        }
+    });
+    ui.label(RichText::new(turn(app, live)).color(app.ctx.palette.weak));
+}
+
+/// "White to move", "X has won".
+fn turn(app: &PlyscopeApp, live: &LiveDocument) -> String {
+    let text = &app.ctx.text;
+    let sides = live.position.sides();
+    match live.position.outcome() {
+        Some(crate::live::Outcome::Won(side)) => {
+            text.say("table-won", &[("side", sides[side.index()].into())])
+        }
+        Some(crate::live::Outcome::Drawn) => text.get("table-drawn"),
+        None => text.say("table-to-move", &[("side", sides[live.position.to_move().index()].into())]),
+    }
+}
+
+fn board_ui(
+    app: &PlyscopeApp,
+    live: &LiveDocument,
+    board: &Board,
+    node: NodeId,
+    table: &mut Table,
+    ui: &mut Ui,
+    commands: &mut Vec<Command>,
+) {
+    let width = ui.available_width().min(MAX_SIDE);
+    let scene = board_scene(board, app.document.look.theme, f64::from(width));
+    let size = vec2(scene.page.width() as f32, scene.page.height() as f32);
+    let (rect, response) = ui.allocate_exact_size(size, Sense::click_and_drag());
+    let label =
+        app.ctx.text.say("table-board", &[("position", (&name_of(app, live, node, table.mode)).into())]);
+    response.widget_info(|| WidgetInfo::labeled(egui::Role::Image, true, &label));
+    if ui.is_rect_visible(rect) {
+        table.painter.begin_frame(ui.ctx());
+        let shapes = table.painter.whole(ui.ctx(), &scene, rect);
+        ui.painter_at(rect).extend(shapes);
+    }
+    let frame = BoardFrame::new(board, f64::from(width));
+    let cell_at = |pos: egui::Pos2| {
+        let at = pos - rect.min;
+        frame.cell_at(crate::scene::Point::new(f64::from(at.x), f64::from(at.y)))
+    };
+    let rect_of = |cell: usize| {
+        let of = frame.cell_rect(cell);
+        let at = |point: crate::scene::Point| rect.min + vec2(point.x as f32, point.y as f32);
+        egui::Rect::from_min_max(at(of.min), at(of.max))
+    };
+    for &cell in &table.picked {
+        let stroke = Stroke::new(2.5, app.ctx.palette.accent);
+        ui.painter().rect_stroke(rect_of(cell), 3.0, stroke, StrokeKind::Inside);
+    }
+    match table.mode {
+        Mode::Follow => {
+            if response.clicked() {
+                table.mode = Mode::Play;
+            }
+        }
+        Mode::Play => {
+            let moves = live.position.moves();
+            if let Some(hovered) = response.hover_pos().and_then(cell_at)
+                && moves.iter().any(|mv| fits(&mv.cells, &table.picked, hovered, board))
+            {
+                let stroke = Stroke::new(1.5, app.ctx.palette.accent);
+                ui.painter().rect_stroke(rect_of(hovered), 3.0, stroke, StrokeKind::Inside);
+            }
+            let started =
+                response.drag_started().then(|| ui.input(|input| input.pointer.press_origin())).flatten();
+            if let Some(cell) = started.and_then(cell_at) {
+                table.picked.clear();
+                point(app, live, &moves, board, cell, table, commands);
+            }
+            let ended = response.clicked() || response.drag_stopped() && !table.picked.is_empty();
+            if ended && let Some(cell) = response.interact_pointer_pos().and_then(cell_at) {
+                let is_where_it_began = response.drag_stopped() && table.picked.last() == Some(&cell);
+                if !is_where_it_began {
+                    point(app, live, &moves, board, cell, table, commands);
+                }
+            }
+        }
+        Mode::SetUp => {
+            if response.clicked()
+                && let Some(cell) = response.interact_pointer_pos().and_then(cell_at)
+                && let Some(there) = table.cells.get_mut(cell)
+            {
+                *there = if *there == table.piece { None } else { table.piece };
+                table.refusal = None;
+            }
+        }
+    }
+}
+
+/// Whether a move begins with what was pointed at and this cell. On boards where discs fall, any cell of the column will do.
+fn fits(cells: &[usize], picked: &[usize], cell: usize, board: &Board) -> bool {
+    let matches = |wanted: usize, given: usize| {
+        wanted == given
+            || board.ground == crate::board::Ground::Holes
+                && wanted % board.n_columns == given % board.n_columns
+    };
+    cells.len() > picked.len() && cells.starts_with(picked) && matches(cells[picked.len()], cell)
+}
+
+/// A cell was pointed at: the beginning of a move, its end, or a refusal.
+fn point(
+    app: &PlyscopeApp,
+    live: &LiveDocument,
+    moves: &[LegalMove],
+    board: &Board,
+    cell: usize,
+    table: &mut Table,
+    commands: &mut Vec<Command>,
+) {
+    table.refusal = None;
+    table.choices.clear();
+    let fitting: Vec<usize> =
+        (0..moves.len()).filter(|&i| fits(&moves[i].cells, &table.picked, cell, board)).collect();
+    let complete: Vec<usize> =
+        fitting.iter().copied().filter(|&i| moves[i].cells.len() == table.picked.len() + 1).collect();
+    // Where only one move is left, the cells in between need not be pointed at one by one.
+    let by_goal: Vec<usize> = (0..moves.len())
+        .filter(|&i| {
+            let cells = &moves[i].cells;
+            cells.len() > 2
+                && table.picked.len() == 1
+                && cells.first() == table.picked.first()
+                && cells.last() == Some(&cell)
+        })
+        .collect();
+    match (complete.as_slice(), fitting.as_slice(), by_goal.as_slice()) {
+        ([only], _, _) if fitting.len() == 1 => play(*only, table, commands),
+        ([_, ..], _, _) if complete.len() == fitting.len() => {
+            table.picked.push(cell);
+            table.choices = complete;
+        }
+        ([], [], [only]) => play(*only, table, commands),
+        (_, [_, ..], _) => table.picked.push(cell),
+        _ => {
+            let mut cells = std::mem::take(&mut table.picked);
+            let is_new_start = moves.iter().any(|mv| fits(&mv.cells, &[], cell, board));
+            if cells.last() == Some(&cell) {
+                // Pointing at the same piece again lets it go.
+            } else if is_new_start {
+                table.picked = vec![cell];
+            } else {
+                cells.push(cell);
+                let refused = live.position.why_not(&cells);
+                table.refusal = Some(said(app, &refused));
+            }
+        }
+    }
+}
+
+fn play(index: usize, table: &mut Table, commands: &mut Vec<Command>) {
+    table.picked.clear();
+    table.choices.clear();
+    commands.push(Command::Move(index));
+}
+
+/// A refusal as a sentence.
+pub(crate) fn said(app: &PlyscopeApp, refused: &crate::live::Refused) -> String {
+    let reason = crate::tree::notation::Reason { id: refused.id, args: refused.args.clone() };
+    let said = reason.say(&app.ctx.text);
+    let mut letters = said.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+fn name_of(app: &PlyscopeApp, live: &LiveDocument, node: NodeId, mode: Mode) -> String {
+    if mode == Mode::Follow {
+        Explainer::new(&app.document.trace, &app.document.names, &app.ctx.text).name(node)
+    } else {
+        live.position.text()
+    }
+}
+
+fn follow_ui(app: &PlyscopeApp, node: NodeId, ui: &mut Ui, commands: &mut Vec<Command>) {
+    let text = &app.ctx.text;
+    let name = Explainer::new(&app.document.trace, &app.document.names, text).name(node);
+    ui.horizontal_wrapped(|ui| {
+        ui.label(RichText::new(name).strong());
+        if node != NodeId::ROOT
+            && !app.document.tree.is_terminal(node)
+            && ui
+                .small_button(text.get("table-search-from"))
+                .on_hover_text(text.get("table-search-from-hint"))
+                .clicked()
+        {
+            commands.push(Command::SearchFrom(node));
+        }
+    });
+}
+
+fn play_ui(
+    app: &PlyscopeApp,
+    live: &LiveDocument,
+    table: &mut Table,
+    ui: &mut Ui,
+    commands: &mut Vec<Command>,
+) {
+    let text = &app.ctx.text;
+    let moves = live.position.moves();
+    ui.horizontal_wrapped(|ui| {
+        for i in table.choices.clone() {
+            if let Some(mv) = moves.get(i)
+                && ui.button(&mv.text).clicked()
+            {
+                play(i, table, commands);
+            }
+        }
+        // What has no cells cannot be pointed at.
+        for (i, mv) in moves.iter().enumerate().filter(|(_, mv)| mv.cells.is_empty()) {
+            if ui.button(&mv.text).clicked() {
+                play(i, table, commands);
+            }
+        }
+    });
+    ui.horizontal_wrapped(|ui| {
+        let best = app.best_move();
+        let label = best.as_ref().map_or_else(
+            || text.get("command-play-best"),
+            |mv| text.say("table-play-best", &[("move", mv.into())]),
+        );
+        let button = ui.add_enabled(best.is_some(), Button::new(label));
+        if button.on_hover_text(Command::PlayBest.tooltip(text)).clicked() {
+            commands.push(Command::PlayBest);
+        }
+        let back =
+            ui.add_enabled(app.is_available(&Command::TakeBack), Button::new(Command::TakeBack.title(text)));
+        if back.on_hover_text(Command::TakeBack.tooltip(text)).clicked() {
+            commands.push(Command::TakeBack);
+        }
+    });
+    let history = live.position.history();
+    if !history.is_empty() {
+        let shown = history.len().saturating_sub(12);
+        let mut line = history[shown..].join(" ");
+        if shown > 0 {
+            line.insert_str(0, "… ");
+        }
+        ui.label(RichText::new(line).small().color(app.ctx.palette.weak));
+    }
+}
+
+fn set_up_board(live: &LiveDocument, table: &mut Table) -> Board {
+    let mut board = live.position.board();
+    if table.cells.len() != board.cells.len() {
+        table.cells.clone_from(&board.cells);
+        table.to_move = Some(live.position.to_move());
+        table.piece = live.position.pieces().first().copied();
+    }
+    board.cells.clone_from(&table.cells);
+    board.marked.clear();
+    board
+}
+
+fn set_up_ui(
+    app: &PlyscopeApp,
+    live: &LiveDocument,
+    table: &mut Table,
+    ui: &mut Ui,
+    commands: &mut Vec<Command>,
+) {
+    let text = &app.ctx.text;
+    let sides = live.position.sides();
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = vec2(4.0, 4.0);
+        for piece in live.position.pieces() {
+            let is_chosen = table.piece == Some(piece);
+            let mut single = Board::empty(1, 1, crate::board::Ground::Squares);
+            single.cells[0] = Some(piece);
+            let scene = board_scene(&single, app.document.look.theme, 30.0);
+            let (rect, response) = ui.allocate_exact_size(vec2(30.0, 30.0), Sense::click());
+            let label = text.say(
+                "table-piece",
+                &[("side", sides[piece.side.index()].into()), ("form", (&form(piece)).into())],
+            );
+            response.widget_info(|| WidgetInfo::selected(egui::Role::Button, true, is_chosen, &label));
+            table.painter.begin_frame(ui.ctx());
+            let shapes = table.painter.whole(ui.ctx(), &scene, rect);
+            ui.painter_at(rect).extend(shapes);
+            if is_chosen {
+                let stroke = Stroke::new(2.0, app.ctx.palette.accent);
+                ui.painter().rect_stroke(rect, 4.0, stroke, StrokeKind::Inside);
+            }
+            if response.on_hover_text(label).clicked() {
+                table.piece = Some(piece);
+            }
+        }
+        if ui.selectable_label(table.piece.is_none(), text.get("table-eraser")).clicked() {
+            table.piece = None;
+        }
+    });
+    ui.horizontal_wrapped(|ui| {
+        for side in [Side::First, Side::Second] {
+            let label = text.say("table-to-move", &[("side", sides[side.index()].into())]);
+            if ui.radio(table.to_move == Some(side), label).clicked() {
+                table.to_move = Some(side);
+            }
+        }
+    });
+    ui.horizontal_wrapped(|ui| {
+        if ui.button(text.get("table-clear")).clicked() {
+            table.cells.fill(None);
+        }
+        if ui.button(text.get("table-apply")).clicked() {
+            let side = table.to_move.unwrap_or(Side::First);
+            commands.push(Command::SetUp(table.cells.clone(), side));
+        }
+    });
+}
+
+/// What a piece is called for those who cannot see it.
+fn form(piece: Piece) -> String {
+    use crate::board::Form;
+    match piece.form {
+        Form::Cross => "×".to_owned(),
+        Form::Ring => "○".to_owned(),
+        Form::Disc => "●".to_owned(),
+        Form::Crowned => "♛".to_owned(),
+        Form::Figure(figure) | Form::Tile(figure) => figure.to_string(),
+    }
+}
+
+fn search_ui(app: &PlyscopeApp, live: &LiveDocument, ui: &mut Ui, commands: &mut Vec<Command>) {
+    let text = &app.ctx.text;
+    let mut plan = live.plan;
+    ui.horizontal_wrapped(|ui| {
+        let depth = ui.label(text.get("table-depth"));
+        ui.add(DragValue::new(&mut plan.depth).range(1..=MAX_DEPTH).speed(0.05)).labelled_by(depth.id);
+        let evaluations = live.position.evaluations();
+        let name = evaluations.get(plan.evaluation).map_or("", |evaluation| evaluation.name);
+        ComboBox::from_id_salt("evaluation").selected_text(name).show_ui(ui, |ui| {
+            for (i, evaluation) in evaluations.iter().enumerate() {
+                ui.selectable_value(&mut plan.evaluation, i, evaluation.name)
+                    .on_hover_text(evaluation.formula);
+            }
+        });
+        let orderings = live.position.orderings();
+        if orderings.len() > 1 {
+            ComboBox::from_id_salt("ordering")
+                .selected_text(orderings[plan.ordering.min(orderings.len() - 1)])
+                .show_ui(ui, |ui| {
+                    for (i, ordering) in orderings.iter().enumerate() {
+                        ui.selectable_value(&mut plan.ordering, i, *ordering);
+                    }
+                });
+        }
+    });
+    if plan != live.plan {
+        commands.push(Command::SetPlan(Box::new(plan)));
+    }
+}
+
+fn position_ui(
+    app: &PlyscopeApp,
+    live: &LiveDocument,
+    table: &mut Table,
+    ui: &mut Ui,
+    commands: &mut Vec<Command>,
+) {
+    let text = &app.ctx.text;
+    ui.horizontal(|ui| {
+        let mut typed = table.typed.clone().unwrap_or_else(|| live.position.text());
+        let label = ui.label(text.get("table-position"));
+        let edit = TextEdit::singleline(&mut typed).desired_width(f32::INFINITY);
+        let response = ui.add(edit).labelled_by(label.id).on_hover_text(live.position.notation());
+        if response.changed() {
+            table.typed = Some(typed.clone());
+        }
+        if response.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter)) {
+            commands.push(Command::ReadPosition(typed));
+        }
+    });
+}

@@ -1,0 +1,169 @@
+//! Commands about a game: moves, positions, exercises made of them.
+
+use std::sync::Arc;
+
+use super::command::Command;
+use super::files::Message;
+use super::panels::table::said;
+use super::prepare::Recipe;
+use super::shell::{Plan, PlyscopeApp};
+use super::state::{LiveDocument, Origin};
+use crate::live::{self, LivePosition, SubtreeCount, registry};
+use crate::trace::Outcome;
+use crate::tree::notation::{Spelling, write};
+use crate::tree::{Header, NodeId};
+use crate::value::Bound;
+
+/// Plies of an exercise that is made without saying how many.
+const FROZEN_PLIES: u32 = 2;
+/// A count of what was skipped gives up here.
+const MAX_COUNTED: usize = 200_000_000;
+
+impl PlyscopeApp {
+    /// The move that a finished search found best.
+    pub(crate) fn best_move(&self) -> Option<String> {
+        let trace = &self.document.trace;
+        self.document.live.as_ref()?;
+        if self.work.is_some() || trace.outcome() != Outcome::Finished {
+            return None;
+        }
+        let best = *trace.principal_variation(usize::MAX).get(1)?;
+        trace.tree().mv(best).map(std::borrow::Cow::into_owned)
+    }
+
+    pub(super) fn execute_play(&mut self, command: Command) {
+        if let Command::NewGame(name) = command {
+            if let Some(Ok(live)) = registry::find(name).map(|entry| entry.open(&[])) {
+                self.open_live(live);
+            }
+            return;
+        }
+        let Some(document) = self.document.live.clone() else { return };
+        let position = &document.position;
+        match command {
+            Command::Move(index) => self.go_on(&document, position.play(index)),
+            Command::TakeBack => self.go_on(&document, position.take_back()),
+            Command::PlayBest => {
+                let trace = &self.document.trace;
+                let best = trace.principal_variation(usize::MAX).get(1).copied();
+                let after =
+                    best.and_then(|best| position.follow(&trace.tree().path(best), document.plan.ordering));
+                self.go_on(&document, after);
+            }
+            Command::SearchFrom(node) => {
+                let path = self.document.tree.path(node);
+                self.go_on(&document, position.follow(&path, document.plan.ordering));
+            }
+            Command::SetPlan(plan) => {
+                let changed = LiveDocument { plan: *plan, ..document };
+                self.show_live(changed, Plan::Keep);
+            }
+            Command::SetUp(cells, side) => match position.set_up(&cells, side) {
+                Ok(position) => self.go_on(&document, Some(position)),
+                Err(refused) => self.table.refusal = Some(said(self, &refused)),
+            },
+            Command::ReadPosition(text) => match position.read(&text) {
+                Ok(position) => self.go_on(&document, Some(position)),
+                Err(refused) => self.table.refusal = Some(said(self, &refused)),
+            },
+            Command::Freeze => {
+                self.freeze(&document, self.view.selected.unwrap_or(NodeId::ROOT), FROZEN_PLIES);
+            }
+            Command::FreezeFrom(node, plies) => self.freeze(&document, node, plies),
+            Command::CountSkipped(node) => self.count_skipped(&document, node),
+            _ => {}
+        }
+    }
+
+    /// Opens a game that is not on the screen yet.
+    pub(super) fn open_live(&mut self, position: Arc<dyn LivePosition>) {
+        let title =
+            registry::find(position.game()).map(|entry| self.ctx.text.say(entry.title_message_id, &[]));
+        let plan = live::file::default_plan(&*position);
+        let header = Header { title, ..Header::default() };
+        self.show_live(LiveDocument { position, plan, settings: Vec::new(), header }, Plan::New);
+    }
+
+    /// The same game at another position. What a file said about the old one is no longer true.
+    fn go_on(&mut self, document: &LiveDocument, position: Option<Arc<dyn LivePosition>>) {
+        let Some(position) = position else { return };
+        let header = Header {
+            title: document.header.title.clone(),
+            source: document.header.source.clone(),
+            ..Header::default()
+        };
+        let plan = crate::live::Plan { root: crate::value::Role::Max, ..document.plan };
+        self.show_live(
+            LiveDocument { position, plan, settings: document.settings.clone(), header },
+            Plan::New,
+        );
+    }
+
+    fn show_live(&mut self, live: LiveDocument, plan: Plan) {
+        let name = live.position.game().to_owned();
+        let source = live.text().into();
+        let (conventions, look) = (self.document.conventions, self.document.look.clone());
+        let origin = match (&plan, &self.document.origin) {
+            (Plan::Keep, origin) => origin.clone(),
+            _ => Origin::Pasted,
+        };
+        let recipe = Recipe { live: Some(live), ..Recipe::new(origin, name, source, conventions, look) };
+        self.make(recipe, plan);
+    }
+
+    fn freeze(&mut self, document: &LiveDocument, node: NodeId, plies: u32) {
+        let tree = &self.document.tree;
+        let path = tree.path(node);
+        let Some(position) = document.position.follow(&path, document.plan.ordering) else { return };
+        let plan = crate::live::Plan { depth: plies, root: tree.role(node), ..document.plan };
+        let title = self.ctx.text.say("frozen-title", &[("game", document.position.game().into())]);
+        let Ok(frozen) = live::freeze(&position, &plan, Some(title)) else {
+            let max = live::MAX_FROZEN.to_string();
+            self.notify(self.ctx.text.say("notice-frozen-too-large", &[("limit", (&max).into())]), true);
+            return;
+        };
+        match write(&frozen, Spelling::Outline) {
+            Ok(text) => {
+                let name = self.ctx.text.get("name-frozen");
+                self.open_text(Origin::Pasted, name, text.into(), Plan::New);
+            }
+            Err(_) => self.notify(self.ctx.text.get("notice-not-copied"), true),
+        }
+    }
+
+    /// On a thread: the skipped part may be larger than all that was searched.
+    fn count_skipped(&mut self, document: &LiveDocument, node: NodeId) {
+        let trace = Arc::clone(&self.document.trace);
+        let Some(cut) = trace.cut_that_skipped(node) else { return };
+        let paths: Vec<Vec<usize>> =
+            trace.skipped(cut.index).into_iter().map(|child| trace.tree().path(child)).collect();
+        let (position, plan) = (Arc::clone(&document.position), document.plan);
+        let (post, progress) = (self.post.clone(), self.count_progress());
+        std::thread::spawn(move || {
+            let mut count = SubtreeCount { n_nodes: 0, is_complete: true };
+            for path in &paths {
+                let mut is_stopped = || progress.load(std::sync::atomic::Ordering::Relaxed);
+                let left = MAX_COUNTED.saturating_sub(count.n_nodes).max(1);
+                let of_move = position.count(&plan, path, left, &mut is_stopped);
+                count.n_nodes += of_move.n_nodes;
+                count.is_complete &= of_move.is_complete;
+                if !count.is_complete {
+                    break;
+                }
+            }
+            post.send(Message::Counted { n_moves: paths.len(), count });
+        });
+        self.notify(self.ctx.text.get("notice-counting"), false);
+    }
+
+    pub(super) fn on_counted(&mut self, n_moves: usize, count: SubtreeCount) {
+        let nodes = count.n_nodes.to_string();
+        let args = [("moves", n_moves.into()), ("nodes", (&nodes).into())];
+        let bound = if count.is_complete { Bound::Exact } else { Bound::Lower };
+        let said = match bound {
+            Bound::Exact => self.ctx.text.say("notice-counted", &args),
+            _ => self.ctx.text.say("notice-counted-at-least", &args),
+        };
+        self.notify(said, false);
+    }
+}

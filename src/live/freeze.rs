@@ -1,0 +1,60 @@
+//! From a position to an exercise: some plies of the game as an ordinary labelled tree.
+
+use std::sync::Arc;
+
+use super::{LivePosition, Plan};
+use crate::search::{Algorithm, Conventions};
+use crate::trace::{Limits, Trace};
+use crate::tree::{GameTree, Header, Leaf, NodeId, NodeSpec, TreeBuilder};
+use crate::value::Value;
+
+/// The largest exercise, in nodes.
+pub const MAX_FROZEN: usize = 5_000;
+
+/// The position would give more than [`MAX_FROZEN`] nodes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TooLarge;
+
+/// The first plies below a position: every move, leaves worth what the evaluation says, labels A, B, C … breadth-first.
+///
+/// # Errors
+/// [`TooLarge`]; fewer plies give a smaller tree.
+pub fn freeze(
+    live: &Arc<dyn LivePosition>,
+    plan: &Plan,
+    title: Option<String>,
+) -> Result<GameTree, TooLarge> {
+    let plan = Plan { limits: Limits { max_visits: MAX_FROZEN + 1 }, ..*plan };
+    let conventions = Conventions { algorithm: Algorithm::Minimax, ..Conventions::default() };
+    let trace = live.record(&plan, conventions, Header::default(), None);
+    if trace.outcome() != crate::trace::Outcome::Finished || trace.n_visits() > MAX_FROZEN {
+        return Err(TooLarge);
+    }
+    let header =
+        Header { title, source: Some(format!("{} {}", live.game(), live.text())), ..Header::default() };
+    Ok(labelled(&trace, header))
+}
+
+fn labelled(trace: &Trace, header: Header) -> GameTree {
+    let tree = trace.tree();
+    let plies = tree.plies();
+    let mut breadth_first: Vec<NodeId> = tree.nodes().collect();
+    breadth_first.sort_by_key(|node| plies[node.index()]);
+    let mut labels = vec![String::new(); tree.n_nodes()];
+    for (rank, node) in breadth_first.into_iter().enumerate() {
+        labels[node.index()] = crate::tree::letters(rank);
+    }
+    let mut builder = TreeBuilder::new();
+    *builder.header_mut() = header;
+    for node in tree.nodes() {
+        while builder.ply() > plies[node.index()] as usize {
+            builder.close();
+        }
+        let role = (node == NodeId::ROOT).then(|| tree.role(node));
+        let mv = tree.mv(node);
+        let value = tree.is_leaf(node).then(|| Leaf::Value(tree.value(node).unwrap_or(Value::ZERO)));
+        let spec = NodeSpec { mv: mv.as_deref(), role, value, ..NodeSpec::labelled(&labels[node.index()]) };
+        builder.open(&spec);
+    }
+    builder.finish().expect("it has the shape of a tree, labels that differ, and values at its leaves")
+}
