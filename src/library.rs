@@ -1,4 +1,4 @@
-//! The trees that come with the program, in the order in which one would teach with them.
+//! The trees and positions that come with the program, in the order in which one would teach with them.
 //!
 //! It knows nothing of what is in them: they are texts like any other, read by `tree::notation`.
 
@@ -40,7 +40,19 @@ pub const TREES: &[Bundled] = bundled![
     "middle-game",
 ];
 
-/// The tree with this name.
+/// Positions of games; texts that `live::file` reads.
+pub const POSITIONS: &[Bundled] = bundled![
+    "tic-tac-toe",
+    "tic-tac-toe-whole",
+    "chess-start",
+    "chess-start-ordered",
+    "mate-in-two",
+    "mate-in-three",
+    "checkers-start",
+    "othello-endgame",
+];
+
+/// The tree or position with this name.
 pub fn find(name: &str) -> Option<&'static Bundled> {
-    TREES.iter().find(|tree| tree.name == name)
+    TREES.iter().chain(POSITIONS).find(|bundled| bundled.name == name)
 }

@@ -246,7 +246,7 @@ impl PlyscopeApp {
     }
 
     pub(super) fn execute_bundled(&mut self, name: &str) {
-        if let Some(tree) = library::TREES.iter().find(|tree| tree.name == name) {
+        if let Some(tree) = library::find(name) {
             self.open_text(Origin::Bundled(tree.name), tree.name.to_owned(), tree.text.into(), Plan::New);
         }
     }
@@ -332,7 +332,7 @@ impl PlyscopeApp {
     pub(super) fn restore(&mut self, last: LastDocument) {
         match last.origin.as_str() {
             "bundled" => {
-                let tree = library::TREES.iter().find(|tree| tree.name == last.place);
+                let tree = library::find(&last.place);
                 if let Some(tree) = tree {
                     let name = tree.name.to_owned();
                     self.open_text(

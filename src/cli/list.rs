@@ -9,8 +9,9 @@ use crate::text::Text;
 use crate::tree::notation;
 
 pub(super) fn list(text: &Text, out: &mut dyn Write) -> Result<(), Failure> {
-    let width = library::TREES.iter().map(|tree| tree.name.len()).max().unwrap_or_default();
-    for tree in library::TREES {
+    let width =
+        library::TREES.iter().chain(library::POSITIONS).map(|tree| tree.name.len()).max().unwrap_or_default();
+    for tree in library::TREES.iter().chain(library::POSITIONS) {
         let header = match file::read(tree.text) {
             Some(position) => position.map(|position| position.header).unwrap_or_default(),
             None => notation::read(tree.text).map(|read| read.tree.header().clone()).unwrap_or_default(),

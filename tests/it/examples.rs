@@ -6,6 +6,8 @@ mod compare_conventions;
 #[allow(dead_code, reason = "its main is for cargo run")]
 #[path = "../../examples/draw_one_step.rs"]
 mod draw_one_step;
+#[path = "../../examples/own_game.rs"]
+mod own_game;
 #[allow(dead_code, reason = "its main is for cargo run")]
 #[path = "../../examples/own_observer.rs"]
 mod own_observer;
@@ -65,4 +67,11 @@ fn every_example_is_run_here() {
     names.sort();
     let run = ["compare_conventions.rs", "draw_one_step.rs", "own_observer.rs", "solve_in_ten_lines.rs"];
     assert_eq!(names, run);
+}
+
+#[test]
+fn a_game_of_ones_own_is_searched_like_any_other() {
+    super::games::conform(&own_game::TwentyOne, &[""], 50);
+    // Whoever leaves 16 or 20 wins: 14 + 2.
+    assert_eq!(own_game::run(), "say +2: Some((1, Exact))");
 }

@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use plyscope::library::{self, TREES};
+use plyscope::library::{self, POSITIONS, TREES};
+use plyscope::live::file::{self, PositionFile};
 use plyscope::search::{Algorithm, Conventions, CutRule, Cutoffs, Order};
 use plyscope::trace::expect::Expectation;
 use plyscope::trace::{Counts, Trace, knuth_moore_minimum};
@@ -26,7 +27,8 @@ fn every_file_in_the_folder_is_bundled_once() {
         .map(|entry| entry.unwrap().file_name().into_string().unwrap())
         .collect();
     files.sort();
-    let mut bundled: Vec<_> = TREES.iter().map(|tree| format!("{}.tree", tree.name)).collect();
+    let mut bundled: Vec<_> =
+        TREES.iter().chain(POSITIONS).map(|tree| format!("{}.tree", tree.name)).collect();
     bundled.sort();
     assert_eq!(files, bundled);
     assert!(TREES.len() >= 16);
@@ -160,4 +162,42 @@ fn free_leaves_are_never_read_by_the_searches_that_a_to_q_is_made_for() {
     let minimax = Conventions { algorithm: Algorithm::Minimax, ..Conventions::default() };
     assert!(Trace::record(Arc::clone(&tree), Conventions::default()).result().is_some());
     assert!(Trace::record(tree, minimax).result().is_none());
+}
+
+fn position(name: &str) -> PositionFile {
+    let text = library::find(name).unwrap_or_else(|| panic!("no position {name}")).text;
+    file::read(text).expect("it names a game").unwrap_or_else(|problems| panic!("{name}: {problems:?}"))
+}
+
+#[test]
+fn every_position_says_what_it_is_and_keeps_what_it_promises() {
+    for bundled in POSITIONS {
+        let position = position(bundled.name);
+        let header = &position.header;
+        assert!(
+            header.title.is_some() && header.source.is_some() && header.teaches.is_some(),
+            "{}",
+            bundled.name
+        );
+        assert!(header.other.is_empty(), "{}: {:?}", bundled.name, header.other);
+        assert!(!header.expect.is_empty(), "{} expects nothing", bundled.name);
+        for expect in &header.expect {
+            let expectation = Expectation::parse(&expect.text)
+                .unwrap_or_else(|error| panic!("{}: {}: {error:?}", bundled.name, expect.text));
+            assert_eq!(position.check(&expectation), Ok(Vec::new()), "{}: {}", bundled.name, expect.text);
+        }
+    }
+}
+
+#[test]
+fn a_position_that_is_written_is_read_again() {
+    for bundled in POSITIONS {
+        let first = position(bundled.name);
+        let text = file::write(&first);
+        let again = file::read(&text)
+            .expect("it names a game")
+            .unwrap_or_else(|problems| panic!("{text}: {problems:?}"));
+        assert_eq!(again.live.text(), first.live.text());
+        assert_eq!((again.plan, &again.header), (first.plan, &first.header), "{text}");
+    }
 }

@@ -28,6 +28,7 @@ pub(crate) fn document(source: &str, conventions: Conventions) -> (Document, App
         origin: Origin::Pasted,
         name: "tree".to_owned(),
         source: source.into(),
+        live: None,
         tree,
         conventions,
         root: None,

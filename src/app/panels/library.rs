@@ -7,7 +7,7 @@ use crate::app::command::Command;
 use crate::app::shell::PlyscopeApp;
 use crate::app::state::Origin;
 use crate::app::theme;
-use crate::library::TREES;
+use crate::library::{POSITIONS, TREES};
 
 pub(crate) fn library_ui(app: &PlyscopeApp, ui: &mut Ui, commands: &mut Vec<Command>) {
     let text = &app.ctx.text;
@@ -18,8 +18,13 @@ pub(crate) fn library_ui(app: &PlyscopeApp, ui: &mut Ui, commands: &mut Vec<Comm
             heading(ui, &text.get("library-title"));
         });
         ui.add_space(4.0);
-        group_ui(ui, &text.get("library-trees"));
-        for tree in TREES {
+        for (i, tree) in TREES.iter().chain(POSITIONS).enumerate() {
+            if i == 0 {
+                group_ui(ui, &text.get("library-trees"));
+            } else if i == TREES.len() {
+                ui.add_space(8.0);
+                group_ui(ui, &text.get("library-positions"));
+            }
             let is_open = app.document.origin == Origin::Bundled(tree.name);
             let (title, teaches) = title_of(tree.name, tree.text);
             let response = row_ui(app, ui, &title, is_open);

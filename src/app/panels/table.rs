@@ -1,8 +1,7 @@
 //! The board beside the tree: it shows the node that is looked at, plays, and sets positions up.
 
 use eframe::egui::{
-    self, Button, ComboBox, DragValue, RichText, Sense, Stroke, StrokeKind, TextEdit, Ui, WidgetInfo,
-    vec2,
+    self, Button, ComboBox, DragValue, RichText, Sense, Stroke, StrokeKind, TextEdit, Ui, WidgetInfo, vec2,
 };
 
 use crate::app::canvas::ScenePainter;

@@ -239,3 +239,4 @@ notice-counted-at-least = { $moves ->
         [one] The skipped move
        *[other] The { $moves } skipped moves
     } would have cost minimax more than { $nodes } nodes.
+library-positions = Positions
