@@ -7,6 +7,7 @@ mod checkers;
 mod keys;
 mod othello;
 mod chess;
+mod connect_four;
 mod tic_tac_toe;
 
 use std::fmt::Debug;
@@ -15,6 +16,7 @@ pub use crate::board::{Board, Form, Ground, Piece, Side};
 pub use checkers::Checkers;
 pub use othello::Othello;
 pub use chess::Chess;
+pub use connect_four::ConnectFour;
 pub use tic_tac_toe::TicTacToe;
 
 /// How a game ended.

@@ -3,6 +3,7 @@
 mod checkers;
 mod othello;
 mod chess;
+mod connect_four;
 mod tic_tac_toe;
 
 use std::collections::HashMap;
