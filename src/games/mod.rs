@@ -4,6 +4,7 @@
 //! draws or reads a clock; nothing is boxed where a search runs. Texts for people are messages, made elsewhere.
 
 mod checkers;
+mod heaps;
 mod keys;
 mod othello;
 mod chess;
@@ -17,6 +18,7 @@ pub use checkers::Checkers;
 pub use othello::Othello;
 pub use chess::Chess;
 pub use connect_four::ConnectFour;
+pub use heaps::{Nim, TakeStones};
 pub use tic_tac_toe::TicTacToe;
 
 /// How a game ended.

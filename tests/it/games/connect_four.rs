@@ -98,7 +98,7 @@ fn naive_segments(position: &<ConnectFour as Game>::Position) -> f64 {
             let mut n_discs = [0, 0];
             for i in 0..4 {
                 let cell = (row + i * down) * 7 + column + i * right;
-                if let Some(piece) = board.cells[usize::try_from(cell).unwrap()] {
+                if let Some(piece) = board.cells[usize::try_from(cell).expect("on the board")] {
                     n_discs[piece.side.index()] += 1;
                 }
             }

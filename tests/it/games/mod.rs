@@ -1,6 +1,7 @@
 //! What must hold for every game: one conformance suite, and published perft numbers.
 
 mod checkers;
+mod heaps;
 mod othello;
 mod chess;
 mod connect_four;
