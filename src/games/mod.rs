@@ -7,6 +7,11 @@ mod checkers;
 mod chess;
 mod keys;
 mod othello;
+mod heaps;
+mod keys;
+mod othello;
+mod chess;
+mod connect_four;
 mod tic_tac_toe;
 
 use std::fmt::Debug;
@@ -15,6 +20,8 @@ pub use crate::board::{Board, Form, Ground, Piece, Side};
 pub use checkers::Checkers;
 pub use chess::Chess;
 pub use othello::Othello;
+pub use connect_four::ConnectFour;
+pub use heaps::{Nim, TakeStones};
 pub use tic_tac_toe::TicTacToe;
 
 /// How a game ended.

@@ -3,6 +3,10 @@
 mod checkers;
 mod chess;
 mod othello;
+mod heaps;
+mod othello;
+mod chess;
+mod connect_four;
 mod tic_tac_toe;
 
 use std::collections::HashMap;

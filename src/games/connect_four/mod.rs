@@ -1,0 +1,155 @@
+//! Connect Four: discs fall into seven columns of six cells; four in a row, a column or a diagonal win.
+//!
+//! The first side wins with perfect play (J. D. Allen 1988, V. Allis 1988).
+
+mod discs;
+mod notation;
+
+use super::{Board, Evaluation, Form, Game, Ground, Line, Outcome, Piece, Refused, Side, ZERO};
+use discs::{Columns, Discs, N_COLUMNS, N_ROWS};
+
+/// Connect Four. Yellow begins; moves are columns, counted from 0, and come from left to right.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct ConnectFour;
+
+impl Game for ConnectFour {
+    type Position = Discs;
+    type Move = u8;
+    type Moves = Columns;
+
+    fn name(&self) -> &'static str {
+        "connect-four"
+    }
+
+    fn sides(&self) -> [&'static str; 2] {
+        ["Yellow", "Red"]
+    }
+
+    fn start(&self) -> Discs {
+        Discs::default()
+    }
+
+    #[inline]
+    fn to_move(&self, position: &Discs) -> Side {
+        position.side()
+    }
+
+    #[inline]
+    fn moves(&self, position: &Discs) -> Columns {
+        position.columns(0)
+    }
+
+    #[inline]
+    fn play(&self, position: &Discs, mv: u8) -> Discs {
+        position.play(mv)
+    }
+
+    #[inline]
+    fn outcome(&self, position: &Discs) -> Option<Outcome> {
+        position.outcome()
+    }
+
+    fn board(&self, position: &Discs, last: Option<u8>) -> Board {
+        let (n_columns, n_rows) = (usize::from(N_COLUMNS), usize::from(N_ROWS));
+        let mut board = Board::empty(n_columns, n_rows, Ground::Holes);
+        board.column_names = (1..=N_COLUMNS).map(|column| column.to_string()).collect();
+        for (cell, piece) in board.cells.iter_mut().enumerate() {
+            *piece = position.at(cell).map(|side| Piece::new(side, Form::Disc));
+        }
+        // The uppermost disc of the column.
+        board.marked = last
+            .and_then(|mv| {
+                (usize::from(mv)..).step_by(n_columns).take(n_rows).find(|&i| board.cells[i].is_some())
+            })
+            .into_iter()
+            .collect();
+        board
+    }
+
+    /// The column, `1` to `7` from the left.
+    fn move_text(&self, _: &Discs, mv: u8) -> String {
+        (mv + 1).to_string()
+    }
+
+    /// The cell into which the disc falls.
+    fn cells(&self, position: &Discs, mv: u8) -> Vec<usize> {
+        vec![position.landing(mv)]
+    }
+
+    fn evaluations(&self) -> &'static [Evaluation] {
+        const ALL: &[Evaluation] = &[
+            ZERO,
+            Evaluation {
+                name: "segments",
+                formula: "fours that only one side can still fill: 1 with two discs, 100 with three, own − theirs; a win 1000000",
+            },
+        ];
+        ALL
+    }
+
+    #[inline]
+    fn evaluate(&self, position: &Discs, _: usize) -> f64 {
+        position.segments()
+    }
+
+    #[inline]
+    fn utility(&self, _: &Discs, outcome: Outcome, _: usize, _: u32) -> f64 {
+        1_000_000.0 * super::plain_utility(outcome)
+    }
+
+    /// `centre-first` is 4 3 5 2 6 1 7.
+    fn orderings(&self) -> &'static [&'static str] {
+        &["left-to-right", "centre-first"]
+    }
+
+    #[inline]
+    fn ordered_moves(&self, position: &Discs, ordering: usize) -> Columns {
+        position.columns(ordering)
+    }
+
+    #[inline]
+    fn key(&self, position: &Discs) -> u64 {
+        position.key()
+    }
+
+    /// The columns of a game from the start, `4453`, with blanks or commas between them or not; or a board, row by row
+    /// from the top: 42 of `X`, `Y` or `1` for Yellow, `O`, `R` or `2` for Red, `.`, `-` or `_` for an empty cell, with
+    /// slashes or line breaks between rows or not. The numbers of discs tell whose turn it is.
+    fn read(&self, text: &str) -> Result<Line<Discs, u8>, Refused> {
+        notation::read(text)
+    }
+
+    /// Six rows from the top with slashes between them.
+    fn write(&self, position: &Discs) -> String {
+        notation::write(*position)
+    }
+
+    fn notation(&self) -> &'static str {
+        "columns: 4453, or rows from the top: ......./......./......./......./...O.../...XX.."
+    }
+
+    fn why_not(&self, position: &Discs, cells: &[usize]) -> Refused {
+        match cells {
+            _ if position.outcome().is_some() => Refused::whole("game-is-over"),
+            [cell] => {
+                let column = (cell % usize::from(N_COLUMNS)) as u8;
+                let refused = notation::check(*position, column).err();
+                refused.unwrap_or(Refused::whole("game-no-such-move"))
+            }
+            _ => Refused::whole("game-no-such-move"),
+        }
+    }
+
+    fn pieces(&self) -> Vec<Piece> {
+        [Side::First, Side::Second].map(|side| Piece::new(side, Form::Disc)).to_vec()
+    }
+
+    fn set_up(&self, cells: &[Option<Piece>], to_move: Side) -> Result<Discs, Refused> {
+        let mut sides = [None; 42];
+        for (side, piece) in sides.iter_mut().zip(cells) {
+            *side = piece.map(|piece| piece.side);
+        }
+        let position = notation::legal(&sides, None)?;
+        if position.side() == to_move { Ok(position) } else { Err(Refused::whole("game-not-their-turn")) }
+    }
+}

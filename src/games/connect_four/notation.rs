@@ -1,0 +1,121 @@
+//! Games as a row of columns, and boards of 42 characters.
+
+use super::discs::{Discs, N_COLUMNS};
+use super::{Line, Refused, Side};
+
+const WIDTH: usize = N_COLUMNS as usize;
+const N_CELLS: usize = 42;
+
+/// Reads a game from the start or a board.
+pub(super) fn read(text: &str) -> Result<Line<Discs, u8>, Refused> {
+    if matches!(text.trim(), "" | "start") {
+        return Ok(Line::at(Discs::default()));
+    }
+    if is_board(text) { board(text).map(Line::at) } else { game(text) }
+}
+
+/// Columns are digits and nothing but digits; two columns alone cannot hold the 42 discs of a full board.
+fn is_board(text: &str) -> bool {
+    let has_board_mark = text.contains(['.', '-', '_', '·', '/', '|']);
+    let is_full_board = text.chars().filter(|c| !c.is_whitespace()).map(|c| matches!(c, '1' | '2'));
+    has_board_mark
+        || !text.contains(|c: char| c.is_ascii_digit())
+        || is_full_board.clone().count() == N_CELLS && is_full_board.clone().all(|is_disc| is_disc)
+}
+
+fn game(text: &str) -> Result<Line<Discs, u8>, Refused> {
+    let mut line = Line::at(Discs::default());
+    let mut discs = line.start;
+    for (at, c) in text.chars().enumerate() {
+        let column = match c {
+            '1'..='7' => c as u8 - b'1',
+            ',' => continue,
+            c if c.is_whitespace() => continue,
+            c => return Err(Refused::place(at, "game-connect-four-no-column").with("symbol", &c)),
+        };
+        check(discs, column).map_err(|refused| Refused { at, ..refused })?;
+        line.moves.push(column);
+        discs = discs.play(column);
+    }
+    Ok(line)
+}
+
+/// Why no disc can be dropped here, if none can.
+pub(super) fn check(discs: Discs, column: u8) -> Result<(), Refused> {
+    if discs.outcome().is_some() {
+        Err(Refused::whole("game-is-over"))
+    } else if discs.is_full(column) {
+        Err(Refused::whole("game-connect-four-column-full").with("column", &(column + 1)))
+    } else {
+        Ok(())
+    }
+}
+
+fn board(text: &str) -> Result<Discs, Refused> {
+    let mut cells = [None; N_CELLS];
+    let mut places = [0; N_CELLS];
+    let mut n_cells = 0;
+    for (at, c) in text.chars().enumerate() {
+        let side = match c {
+            'X' | 'x' | 'Y' | 'y' | '1' => Some(Side::First),
+            'O' | 'o' | 'R' | 'r' | '2' => Some(Side::Second),
+            '.' | '-' | '_' | '·' => None,
+            '/' | '|' | '\n' if n_cells % WIDTH != 0 => {
+                let refused = Refused::place(at, "game-connect-four-row");
+                return Err(refused.with("found", &(n_cells % WIDTH)).with("expected", &WIDTH));
+            }
+            '/' | '|' => continue,
+            c if c.is_whitespace() => continue,
+            c => return Err(Refused::place(at, "game-unknown-symbol").with("symbol", &c)),
+        };
+        if n_cells < N_CELLS {
+            (cells[n_cells], places[n_cells]) = (side, at);
+        }
+        n_cells += 1;
+    }
+    if n_cells != N_CELLS {
+        return Err(Refused::whole("game-wrong-size").with("expected", &N_CELLS).with("found", &n_cells));
+    }
+    legal(&cells, Some(&places))
+}
+
+/// The position with these cells, `row · 7 + column` from the upper left, which stand at these characters of a text.
+///
+/// Whether the sides can have dropped the discs in turn from the bottom up is not looked into.
+pub(super) fn legal(
+    cells: &[Option<Side>; N_CELLS],
+    places: Option<&[usize; N_CELLS]>,
+) -> Result<Discs, Refused> {
+    let hangs = |&cell: &usize| cells[cell].is_some() && cells[cell + WIDTH].is_none();
+    if let Some(cell) = (0..N_CELLS - WIDTH).find(hangs) {
+        let at = places.map_or(0, |places| places[cell]);
+        return Err(Refused::place(at, "game-connect-four-hangs").with("column", &(cell % WIDTH + 1)));
+    }
+    let n_of = |side: Side| cells.iter().filter(|&&cell| cell == Some(side)).count();
+    let (yellow, red) = (n_of(Side::First), n_of(Side::Second));
+    let to_move = match yellow.checked_sub(red) {
+        Some(0) => Side::First,
+        Some(1) => Side::Second,
+        _ => {
+            let refused = Refused::whole("game-connect-four-out-of-turn");
+            return Err(refused.with("yellow", &yellow).with("red", &red));
+        }
+    };
+    let discs = Discs::from_cells(cells, to_move);
+    match (discs.has_ended_with_four(), discs.has_missed_end()) {
+        (true, true) => Err(Refused::whole("game-connect-four-both-won")),
+        (false, true) => Err(Refused::whole("game-play-after-the-end")),
+        (true, false) if !discs.may_have_just_ended() => Err(Refused::whole("game-play-after-the-end")),
+        _ => Ok(discs),
+    }
+}
+
+pub(super) fn write(discs: Discs) -> String {
+    let symbol = |cell: usize| match discs.at(cell) {
+        Some(Side::First) => 'X',
+        Some(Side::Second) => 'O',
+        None => '.',
+    };
+    let rows = (0..N_CELLS).step_by(WIDTH).map(|row| (row..row + WIDTH).map(symbol).collect::<String>());
+    rows.collect::<Vec<_>>().join("/")
+}
