@@ -3,11 +3,13 @@
 //! A [`Game`] is the rules with their options (the size of a board, say); a position is a value. Nothing here searches,
 //! draws or reads a clock; nothing is boxed where a search runs. Texts for people are messages, made elsewhere.
 
+mod gomoku;
 mod tic_tac_toe;
 
 use std::fmt::Debug;
 
 pub use crate::board::{Board, Form, Ground, Piece, Side};
+pub use gomoku::{Five, Gomoku};
 pub use tic_tac_toe::TicTacToe;
 
 /// How a game ended.
