@@ -12,6 +12,7 @@ mod keys;
 mod othello;
 mod chess;
 mod connect_four;
+mod gomoku;
 mod tic_tac_toe;
 
 use std::fmt::Debug;
@@ -22,6 +23,7 @@ pub use chess::Chess;
 pub use othello::Othello;
 pub use connect_four::ConnectFour;
 pub use heaps::{Nim, TakeStones};
+pub use gomoku::{Five, Gomoku};
 pub use tic_tac_toe::TicTacToe;
 
 /// How a game ended.

@@ -7,6 +7,7 @@ mod heaps;
 mod othello;
 mod chess;
 mod connect_four;
+mod gomoku;
 mod tic_tac_toe;
 
 use std::collections::HashMap;
