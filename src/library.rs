@@ -43,13 +43,18 @@ pub const TREES: &[Bundled] = bundled![
 /// Positions of games; texts that `live::file` reads.
 pub const POSITIONS: &[Bundled] = bundled![
     "tic-tac-toe",
-    "tic-tac-toe-whole",
-    "chess-start",
-    "chess-start-ordered",
+    "take-7",
+    "nim-3-4-5",
+    "connect-four-win",
     "mate-in-two",
     "mate-in-three",
-    "checkers-start",
     "othello-endgame",
+    "tic-tac-toe-whole",
+    "connect-four-start",
+    "connect-four-deep",
+    "chess-start",
+    "chess-start-ordered",
+    "checkers-start",
 ];
 
 /// The tree or position with this name.

@@ -87,16 +87,23 @@ fn check_tree(input: &Input, text: &Text, out: &mut dyn Write) -> Result<Verdict
             }
         }
     }
-    let name = ("name", (&input.name).into());
-    let held = [("hold", n_hold.into()), ("expected", expects.len().into())];
     let summary = match &input.content {
-        Content::Position(_) => text.say("cli-checked-position", &[name, held[0], held[1]]),
+        Content::Position(_) => text.say(
+            "cli-checked-position",
+            &[("name", (&input.name).into()), ("hold", n_hold.into()), ("expected", expects.len().into())],
+        ),
         Content::Tree(tree) => {
-            let size = [("nodes", tree.n_nodes().into()), ("leaves", tree.n_leaves().into())];
+            let args = [
+                ("name", (&input.name).into()),
+                ("nodes", tree.n_nodes().into()),
+                ("leaves", tree.n_leaves().into()),
+                ("hold", n_hold.into()),
+                ("expected", expects.len().into()),
+            ];
             if expects.is_empty() {
-                text.say("cli-checked-plain", &[name, size[0], size[1]])
+                text.say("cli-checked-plain", &args)
             } else {
-                text.say("cli-checked", &[name, size[0], size[1], held[0], held[1]])
+                text.say("cli-checked", &args)
             }
         }
     };

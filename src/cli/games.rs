@@ -8,6 +8,9 @@ use super::input::{self, Content};
 use crate::live::registry::GAMES;
 use crate::text::Text;
 
+/// Columns of the words before what they are about.
+const WIDTH: usize = 12;
+
 /// Every game with all that the command line and files may say about it.
 pub(super) fn games(text: &Text, out: &mut dyn Write) -> Result<(), Failure> {
     for (i, entry) in GAMES.iter().enumerate() {
@@ -30,7 +33,7 @@ pub(super) fn games(text: &Text, out: &mut dyn Write) -> Result<(), Failure> {
             (text.get("cli-game-depth"), depth.as_str()),
             (text.get("cli-game-ordering"), &live.orderings().join(", ")),
         ] {
-            writeln!(out, "  {what}  {value}")?;
+            writeln!(out, "  {what:WIDTH$}{value}")?;
         }
         for option in entry.options {
             let args = [
@@ -38,17 +41,18 @@ pub(super) fn games(text: &Text, out: &mut dyn Write) -> Result<(), Failure> {
                 ("values", option.values.into()),
                 ("default", option.default.into()),
             ];
-            writeln!(out, "  {}", text.say("cli-game-option", &args))?;
+            let what = text.get("cli-game-option");
+            writeln!(out, "  {what:WIDTH$}{}", text.say("cli-game-option-values", &args))?;
         }
         let last = live.evaluations().len() - 1;
         for (i, evaluation) in live.evaluations().iter().enumerate() {
             let args = [("name", evaluation.name.into()), ("formula", evaluation.formula.into())];
             let line = if i == last {
-                text.say("cli-game-evaluation-default", &args)
+                text.say("cli-game-formula-default", &args)
             } else {
-                text.say("cli-game-evaluation", &args)
+                text.say("cli-game-formula", &args)
             };
-            writeln!(out, "  {line}")?;
+            writeln!(out, "  {:WIDTH$}{line}", text.get("cli-game-evaluation"))?;
         }
     }
     Ok(())

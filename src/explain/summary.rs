@@ -171,8 +171,11 @@ impl Explainer<'_> {
     /// "MAX wins in 2 moves (3 plies), whatever MIN does." `None` if no win is proved.
     pub fn forced_sentence(&self) -> Option<String> {
         let forced = self.trace.forced_win(NodeId::ROOT)?;
-        let winner = self.role_name(forced.winner);
-        let loser = self.role_name(forced.winner.opponent());
+        let called = |role: Role| {
+            let side = self.trace.tree().side_name(role).unwrap_or_default();
+            self.text.say("side-and-role", &[("side", side.into()), ("role", (&self.role_name(role)).into())])
+        };
+        let (winner, loser) = (called(forced.winner), called(forced.winner.opponent()));
         let moves = if self.trace.tree().role(NodeId::ROOT) == forced.winner {
             forced.plies.div_ceil(2)
         } else {

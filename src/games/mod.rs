@@ -5,14 +5,11 @@
 
 mod checkers;
 mod chess;
-mod keys;
-mod othello;
+mod connect_four;
+mod gomoku;
 mod heaps;
 mod keys;
 mod othello;
-mod chess;
-mod connect_four;
-mod gomoku;
 mod tic_tac_toe;
 
 use std::fmt::Debug;
@@ -20,10 +17,10 @@ use std::fmt::Debug;
 pub use crate::board::{Board, Form, Ground, Piece, Side};
 pub use checkers::Checkers;
 pub use chess::Chess;
-pub use othello::Othello;
 pub use connect_four::ConnectFour;
-pub use heaps::{Nim, TakeStones};
 pub use gomoku::{Five, Gomoku};
+pub use heaps::{Nim, TakeStones};
+pub use othello::Othello;
 pub use tic_tac_toe::TicTacToe;
 
 /// How a game ended.

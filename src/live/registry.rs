@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::{LivePosition, open};
-use crate::games::{Checkers, Chess, Othello, TicTacToe};
+use crate::games::{Checkers, Chess, ConnectFour, Five, Gomoku, Nim, Othello, TakeStones, TicTacToe};
 
 /// A choice about the rules of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,37 +59,61 @@ impl Entry {
     }
 }
 
+/// Declares the games: name, message that names it, depth, options, how it is made.
+macro_rules! games {
+    ($([$name:literal, $title:literal, $depth:literal, $options:expr, $make:expr],)+) => {
+        &[$(Entry { name: $name, title_message_id: $title, depth: $depth, options: $options, make: $make },)+]
+    };
+}
+
 /// All of them, the smallest first.
-pub const GAMES: &[Entry] = &[
-    Entry {
-        name: "tic-tac-toe",
-        title_message_id: "game-tic-tac-toe",
-        depth: 9,
-        options: &[],
-        make: |_| Ok(open(TicTacToe)),
-    },
-    Entry {
-        name: "othello",
-        title_message_id: "game-othello",
-        depth: 4,
-        options: &[],
-        make: |_| Ok(open(Othello)),
-    },
-    Entry {
-        name: "checkers",
-        title_message_id: "game-checkers",
-        depth: 5,
-        options: &[],
-        make: |_| Ok(open(Checkers)),
-    },
-    Entry {
-        name: "chess",
-        title_message_id: "game-chess",
-        depth: 3,
-        options: &[],
-        make: |_| Ok(open(Chess)),
-    },
+pub const GAMES: &[Entry] = games! {
+    ["tic-tac-toe", "game-tic-tac-toe", 9, &[], |_| Ok(open(TicTacToe))],
+    ["take", "game-take", 20, &[], |_| Ok(open(TakeStones))],
+    ["nim", "game-nim", 12, &[], |_| Ok(open(Nim))],
+    ["connect-four", "game-connect-four", 5, &[], |_| Ok(open(ConnectFour))],
+    ["gomoku", "game-gomoku", 2, GOMOKU, gomoku],
+    ["othello", "game-othello", 4, &[], |_| Ok(open(Othello))],
+    ["checkers", "game-checkers", 5, &[], |_| Ok(open(Checkers))],
+    ["chess", "game-chess", 3, &[], |_| Ok(open(Chess))],
+};
+
+const GOMOKU: &[GameOption] = &[
+    GameOption { key: "size", values: "5–19", default: "15" },
+    GameOption { key: "five", values: "exactly, or-more", default: "or-more" },
+    GameOption { key: "radius", values: "1–3", default: "1" },
 ];
+
+fn gomoku(settings: &Settings) -> Result<Arc<dyn LivePosition>, BadSetting> {
+    let (mut size, mut five, mut radius) = (15, Five::OrMore, 1);
+    for (key, value) in settings {
+        let bad = || BadSetting {
+            key: key.clone(),
+            value: value.clone(),
+            known: GOMOKU
+                .iter()
+                .find(|option| option.key == key)
+                .map_or("", |option| option.values)
+                .to_owned(),
+        };
+        let number = |range: std::ops::RangeInclusive<u32>| {
+            value.parse().ok().filter(|number| range.contains(number)).ok_or_else(bad)
+        };
+        match (key.as_str(), value.as_str()) {
+            ("size", _) => size = number(5..=19)?,
+            ("radius", _) => radius = number(1..=3)?,
+            ("five", "exactly") => five = Five::Exactly,
+            ("five", "or-more") => five = Five::OrMore,
+            _ => return Err(bad()),
+        }
+    }
+    let game = Gomoku::new(size, five, radius).map_err(|_refused| BadSetting {
+        key: "size".to_owned(),
+        value: size.to_string(),
+        known: GOMOKU[0].values.to_owned(),
+    })?;
+    Ok(open(game))
+}
 
 /// The game with this name.
 pub fn find(name: &str) -> Option<&'static Entry> {

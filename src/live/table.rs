@@ -50,6 +50,12 @@ impl<G: Game> Unfolding for Root<G> {
         Some(self.game.move_text(&before, mv))
     }
 
+    fn sides(&self) -> [&'static str; 2] {
+        let sides = self.game.sides();
+        let mover = self.game.to_move(&self.position);
+        [sides[mover.index()], sides[mover.opponent().index()]]
+    }
+
     fn move_texts(&self, path: &[usize]) -> Vec<String> {
         let Some((_, position)) = self.walk(path) else { return Vec::new() };
         let moves = self.game.ordered_moves(&position, self.ordering);

@@ -209,6 +209,12 @@ impl GameTree {
         !self.moves.is_empty() || self.unfolding.is_some()
     }
 
+    /// What a side is called in the game behind the tree.
+    pub fn side_name(&self, role: Role) -> Option<&'static str> {
+        let [mover, other] = self.unfolding.as_ref()?.sides();
+        Some(if role == self.role(NodeId::ROOT) { mover } else { other })
+    }
+
     /// Whether the tree grew out of a position of a game.
     pub const fn is_unfolded(&self) -> bool {
         self.unfolding.is_some()

@@ -10,6 +10,9 @@ pub trait Unfolding: Debug + Send + Sync {
     /// What the last move of a path is called; `None` for the root and for a path that does not exist.
     fn move_text(&self, path: &[usize]) -> Option<String>;
 
+    /// What the side to move at the root is called, and the other.
+    fn sides(&self) -> [&'static str; 2];
+
     /// What all moves at the end of a path are called, in order.
     fn move_texts(&self, path: &[usize]) -> Vec<String>;
 

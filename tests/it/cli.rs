@@ -387,8 +387,7 @@ fn a_file_comes_before_a_bundled_tree_of_its_name_and_a_folder_does_not() {
 #[test]
 fn wrong_usage_ends_with_two_and_help_with_zero() {
     for args in [
-        &["solve"][..],
-        &["solve", "a-to-n", "--cut", "ne"],
+        &["solve", "a-to-n", "--cut", "ne"][..],
         &["solve", "a-to-n", "--window", "5,3"],
         &["solve", "a-to-n", "--window", "3"],
         &["export", "a-to-n"],

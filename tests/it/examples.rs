@@ -65,7 +65,13 @@ fn every_example_is_run_here() {
         .map(|entry| entry.unwrap().file_name().into_string().unwrap())
         .collect();
     names.sort();
-    let run = ["compare_conventions.rs", "draw_one_step.rs", "own_observer.rs", "solve_in_ten_lines.rs"];
+    let run = [
+        "compare_conventions.rs",
+        "draw_one_step.rs",
+        "own_game.rs",
+        "own_observer.rs",
+        "solve_in_ten_lines.rs",
+    ];
     assert_eq!(names, run);
 }
 

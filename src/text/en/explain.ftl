@@ -103,6 +103,7 @@ result-counts-unfolded = { $visited } nodes were visited, { $evaluated } leaves 
 # What a tree of a game calls its root.
 name-root = Root
 outcome-incomplete = The search is incomplete: it was stopped after { $visited } visits. What is shown was found until then.
+side-and-role = { $side } ({ $role })
 forced-win = { $winner } wins in { $moves ->
         [one] { $moves } move
        *[other] { $moves } moves

@@ -2,12 +2,10 @@
 
 mod checkers;
 mod chess;
-mod othello;
-mod heaps;
-mod othello;
-mod chess;
 mod connect_four;
 mod gomoku;
+mod heaps;
+mod othello;
 mod tic_tac_toe;
 
 use std::collections::HashMap;
