@@ -322,6 +322,9 @@ pub(super) struct LookArgs {
     /// Hide the values of leaves that the search has not read yet
     #[arg(long)]
     no_unread: bool,
+    /// Leave out the boards at the nodes
+    #[arg(long)]
+    no_boards: bool,
     /// Fold what is below this node; a label, or a path such as 0.2; may be given several times
     #[arg(long, value_name = "LABEL")]
     pub(super) fold: Vec<String>,
@@ -354,6 +357,7 @@ impl LookArgs {
             principal_variation: !self.no_pv,
             current: !self.no_current,
             unread_values: !self.no_unread,
+            boards: !self.no_boards,
         }
     }
 }

@@ -1,12 +1,12 @@
 //! Where the cells of a board are: geometry only.
 
 use super::shape::{Point, Rect};
-use crate::board::{Board, Ground};
+use crate::board::Board;
 
-/// Shares of a cell beside the board in which coordinates stand.
-const COORDINATES: f64 = 0.45;
+/// The room of coordinates beside the board, in cells.
+pub(super) const COORDINATES: f64 = 0.55;
 
-/// The place of a board on its own page: a page of the asked width, square cells, coordinates at the left and below.
+/// The place of a board: square cells, coordinates at the left and below if it has some.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct BoardFrame {
     n_columns: usize,
@@ -17,22 +17,33 @@ pub struct BoardFrame {
 }
 
 impl BoardFrame {
-    /// The frame of a board on a page of this width. A board with few columns does not fill it.
-    pub fn new(board: &Board, width: f64) -> Self {
+    /// The frame of a board on a page of its own, with cells of this side.
+    pub fn new(board: &Board, cell: f64) -> Self {
         let beside = if board.row_names.is_empty() { 0.0 } else { COORDINATES };
         let below = if board.column_names.is_empty() { 0.0 } else { COORDINATES };
-        let (columns, rows) = (board.n_columns.max(1) as f64, board.n_rows.max(1) as f64);
-        let across = columns + beside;
-        // Neither higher than wide by more than a quarter, nor cells so large that they look like a toy.
-        let most = width / if board.ground == Ground::Table { 10.0 } else { 3.6 };
-        let cell =
-            (width / across).min(width * 1.25 / (rows + below)).min(if columns > 1.0 { most } else { width });
-        let origin = Point::new((width - across * cell) / 2.0 + beside * cell, 0.0);
-        let page = Rect::new(Point::default(), Point::new(width, (rows + below) * cell));
-        Self { n_columns: board.n_columns.max(1), n_rows: board.n_rows.max(1), cell, origin, page }
+        Self::with_room(board, cell, beside, below)
     }
 
-    /// The page; it begins at the origin.
+    /// The same without room for coordinates.
+    pub(super) fn tight(board: &Board, cell: f64) -> Self {
+        Self::with_room(board, cell, 0.0, 0.0)
+    }
+
+    fn with_room(board: &Board, cell: f64, beside: f64, below: f64) -> Self {
+        let (n_columns, n_rows) = (board.n_columns.max(1), board.n_rows.max(1));
+        let page = Point::new((n_columns as f64 + beside) * cell, (n_rows as f64 + below) * cell);
+        let origin = Point::new(beside * cell, 0.0);
+        Self { n_columns, n_rows, cell, origin, page: Rect::new(Point::default(), page) }
+    }
+
+    /// The same board with its page beginning elsewhere.
+    pub(super) fn moved(mut self, to: Point) -> Self {
+        self.origin = Point::new(self.origin.x + to.x, self.origin.y + to.y);
+        self.page = Rect::new(to, Point::new(to.x + self.page.width(), to.y + self.page.height()));
+        self
+    }
+
+    /// All the room that it takes.
     pub const fn page(&self) -> Rect {
         self.page
     }
@@ -55,7 +66,7 @@ impl BoardFrame {
         Rect::new(min, Point::new(min.x + self.cell, min.y + self.cell))
     }
 
-    /// The cell at a place of the page.
+    /// The cell at a place.
     pub fn cell_at(&self, point: Point) -> Option<usize> {
         let (x, y) = ((point.x - self.origin.x) / self.cell, (point.y - self.origin.y) / self.cell);
         let is_inside = (0.0..self.n_columns as f64).contains(&x) && (0.0..self.n_rows as f64).contains(&y);
@@ -66,20 +77,18 @@ impl BoardFrame {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::Ground;
 
     #[test]
     fn every_cell_is_found_at_its_middle_and_nothing_beside_the_board() {
-        for (columns, rows, ground) in
-            [(8, 8, Ground::Checkered), (7, 6, Ground::Holes), (9, 10, Ground::River), (5, 3, Ground::Table)]
-        {
-            let board = Board::empty(columns, rows, ground).with_coordinates();
-            let frame = BoardFrame::new(&board, 300.0);
+        for (columns, rows) in [(8, 8), (7, 6), (9, 10), (5, 3)] {
+            let board = Board::empty(columns, rows, Ground::Checkered).with_coordinates();
+            let frame = BoardFrame::new(&board, 12.0);
             for cell in 0..columns * rows {
                 assert_eq!(frame.cell_at(frame.cell_rect(cell).center()), Some(cell));
             }
-            assert_eq!(frame.cell_at(Point::new(-1.0, 5.0)), None);
+            assert_eq!(frame.cell_at(Point::new(1.0, 5.0)), None);
             assert!(frame.board_rect().max.x <= frame.page().max.x + 1e-9);
-            assert!(frame.page().height() <= 300.0 * 1.25 + 1e-9);
         }
     }
 }

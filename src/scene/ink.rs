@@ -72,6 +72,33 @@ inks! {
     Thin = "thin",
     ThinUnvisited = "thin-unvisited",
     ThinPruned = "thin-pruned",
+    /// Grounds of boards.
+    BoardLight = "board-light",
+    BoardDark = "board-dark",
+    BoardPlain = "board-plain",
+    BoardFelt = "board-felt",
+    BoardWall = "board-wall",
+    BoardHole = "board-hole",
+    BoardWood = "board-wood",
+    BoardLine = "board-line",
+    /// What moved last.
+    BoardMark = "board-mark",
+    /// Where a board will be.
+    BoardEmpty = "board-empty",
+    DiscDark = "disc-dark",
+    DiscLight = "disc-light",
+    DiscYellow = "disc-yellow",
+    DiscRed = "disc-red",
+    DiscInner = "disc-inner",
+    DiscPlain = "disc-plain",
+    CrownLight = "crown-light",
+    CrownDark = "crown-dark",
+    Cross = "cross",
+    Ring = "ring",
+    TileFirst = "tile-first",
+    TileSecond = "tile-second",
+    /// Around a leaf at which the game is over.
+    Over = "over",
 }
 
 macro_rules! pens {
@@ -121,6 +148,12 @@ pens! {
     Move = "move", Sans, 12.0;
     Note = "note", Sans, 11.0;
     Legend = "legend", Sans, 12.0;
+    FigureLight = "figure-light", Sans, 11.5;
+    FigureEdge = "figure-edge", Sans, 11.5;
+    FigureDark = "figure-dark", Sans, 11.5;
+    TileFirst = "tile-text-first", Sans, 7.5;
+    TileSecond = "tile-text-second", Sans, 7.5;
+    Coordinate = "coordinate", Sans, 4.6;
 }
 
 impl From<Ink> for PaintId {
@@ -278,6 +311,67 @@ const fn colors(theme: Theme) -> Colors {
     }
 }
 
+/// The colours of boards: quiet, so that the tree stays the picture.
+struct Boards {
+    square_light: Color,
+    square_dark: Color,
+    felt: Color,
+    wall: Color,
+    wood: Color,
+    mark: Color,
+    /// Of pieces.
+    light: Color,
+    dark: Color,
+    yellow: Color,
+    red: Color,
+    tile: Color,
+}
+
+const fn boards(theme: Theme) -> Boards {
+    let white = Color::hex(0xFF_FFFF);
+    match theme {
+        Theme::Light | Theme::Projector => Boards {
+            square_light: Color::hex(0xF1_EADC),
+            square_dark: Color::hex(0xBF_AE92),
+            felt: Color::hex(0x7F_B594),
+            wall: Color::hex(0x3E_76B0),
+            wood: Color::hex(0xEB_D9B0),
+            mark: Color::hex(0xF0_D264),
+            light: white,
+            dark: Color::hex(0x1E_2226),
+            yellow: Color::hex(0xF4_D03F),
+            red: Color::hex(0xC8_3A20),
+            tile: Color::hex(0xFB_F5E6),
+        },
+        Theme::Dark => Boards {
+            square_light: Color::hex(0x9C_A3AB),
+            square_dark: Color::hex(0x5E_6873),
+            felt: Color::hex(0x3F_7A58),
+            wall: Color::hex(0x2F_5F93),
+            wood: Color::hex(0xA3_8A5C),
+            mark: Color::hex(0xC9_A63A),
+            light: Color::hex(0xF4_F6F8),
+            dark: Color::hex(0x0C_0E10),
+            yellow: Color::hex(0xF4_D03F),
+            red: Color::hex(0xD2_4A30),
+            tile: Color::hex(0xE9_E1CE),
+        },
+        Theme::Print => Boards {
+            square_light: white,
+            square_dark: Color::hex(0xD2_D2D2),
+            felt: Color::hex(0xDD_DDDD),
+            wall: Color::hex(0xB8_B8B8),
+            wood: white,
+            mark: Color::hex(0xA8_A8A8),
+            light: white,
+            dark: Color::hex(0x00_0000),
+            yellow: white,
+            red: Color::hex(0x00_0000),
+            tile: white,
+        },
+    }
+}
+
 /// What is behind everything.
 pub(super) const fn background(theme: Theme) -> Option<Color> {
     colors(theme).paper
@@ -287,7 +381,9 @@ pub(super) const fn background(theme: Theme) -> Option<Color> {
 pub(super) fn paints(theme: Theme, scale: f64) -> Vec<Paint> {
     let colors = colors(theme);
     let pixel = if scale.is_finite() { 1.0 / scale } else { 1.0 };
-    Ink::ALL.iter().map(|&ink| paint(ink, &colors, pixel)).collect()
+    let boards = boards(theme);
+    let of = |&ink: &Ink| board_paint(ink, &colors, &boards).unwrap_or_else(|| paint(ink, &colors, pixel));
+    Ink::ALL.iter().map(of).collect()
 }
 
 /// The looks of all texts, in the order of their ids.
@@ -306,11 +402,48 @@ pub(super) fn text_paints(theme: Theme) -> Vec<TextPaint> {
                 Pen::RoleChance => colors.chance,
                 Pen::LabelFaint | Pen::ValueFaint | Pen::BoundOld => colors.faint,
                 Pen::Reason | Pen::CutIf => colors.cut,
+                Pen::FigureLight => boards(theme).light,
+                Pen::FigureEdge | Pen::FigureDark | Pen::TileSecond => boards(theme).dark,
+                Pen::TileFirst => boards(theme).red,
                 _ => colors.muted,
             },
             struck: pen == Pen::BoundOld,
         })
         .collect()
+}
+
+/// The look of what belongs to a board; `None` for all else.
+fn board_paint(ink: Ink, colors: &Colors, boards: &Boards) -> Option<Paint> {
+    let paper = colors.paper.unwrap_or(Color::hex(0xFF_FFFF));
+    let line = |color, width: f64| Some(Stroke { color, width, dash: None });
+    let plain = |color| (Some(color), None);
+    let (fill, stroke) = match ink {
+        Ink::BoardLight => plain(boards.square_light),
+        Ink::BoardDark => plain(boards.square_dark),
+        Ink::BoardPlain => plain(paper),
+        Ink::BoardFelt => plain(boards.felt),
+        Ink::BoardWall => plain(boards.wall),
+        Ink::BoardHole => plain(over(paper, 225, boards.wall)),
+        Ink::BoardWood => plain(boards.wood),
+        Ink::BoardLine => (None, line(over(colors.edge, 150, boards.wood), 0.5)),
+        Ink::BoardMark => plain(boards.mark),
+        Ink::BoardEmpty => (None, line(over(colors.faint, 90, paper), 0.8)),
+        Ink::DiscDark => (Some(boards.dark), line(over(boards.light, 110, boards.dark), 0.5)),
+        Ink::DiscLight => (Some(boards.light), line(boards.dark, 0.7)),
+        Ink::DiscYellow => (Some(boards.yellow), line(boards.dark, 0.5)),
+        Ink::DiscRed => (Some(boards.red), line(boards.dark, 0.5)),
+        Ink::DiscInner => (None, line(boards.light, 0.9)),
+        Ink::DiscPlain => (Some(over(colors.max, 170, paper)), line(colors.max, 0.7)),
+        Ink::CrownLight => plain(boards.light),
+        Ink::CrownDark => plain(boards.dark),
+        Ink::Cross => (None, line(colors.max, 1.7)),
+        Ink::Ring => (None, line(colors.min, 1.7)),
+        Ink::TileFirst => (Some(boards.tile), line(boards.red, 0.7)),
+        Ink::TileSecond => (Some(boards.tile), line(boards.dark, 0.7)),
+        Ink::Over => (None, line(colors.leaf, 1.4 * colors.weight)),
+        _ => return None,
+    };
+    Some(Paint { class: ink.class(), fill, stroke })
 }
 
 fn paint(ink: Ink, colors: &Colors, pixel: f64) -> Paint {
@@ -356,6 +489,8 @@ fn paint(ink: Ink, colors: &Colors, pixel: f64) -> Paint {
         Ink::Thin => (None, thin(over(colors.edge, 170, paper))),
         Ink::ThinUnvisited => (None, thin(over(colors.faint, 100, paper))),
         Ink::ThinPruned => (None, thin(over(colors.cut, 90, paper))),
+        // Those of boards have been looked up before.
+        _ => (None, None),
     };
     Paint { class: ink.class(), fill, stroke }
 }

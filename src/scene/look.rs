@@ -84,6 +84,8 @@ pub struct Look {
     pub current: bool,
     /// Leaf values that the search has not read yet are shown.
     pub unread_values: bool,
+    /// A board at every node of a tree that unfolded from a position.
+    pub boards: bool,
 }
 
 impl Default for Look {
@@ -101,6 +103,7 @@ impl Default for Look {
             principal_variation: true,
             current: true,
             unread_values: true,
+            boards: true,
         }
     }
 }

@@ -1,7 +1,6 @@
 //! From a tree, its trace, a step and a view to a list of plain shapes.
 
 mod board_frame;
-mod board_stub;
 mod draw;
 pub mod fonts;
 mod ink;
@@ -12,7 +11,7 @@ mod size;
 mod words;
 
 pub use board_frame::BoardFrame;
-pub use board_stub::board_scene;
+pub use draw::{SCENE_CELL, board_scene};
 pub use look::{Annotations, Glyphs, Look, Theme, WitnessArrows};
 pub use picture::{Focus, Picture, Viewport};
 pub use shape::{

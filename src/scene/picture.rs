@@ -6,7 +6,7 @@ use super::draw;
 use super::fonts::Metrics;
 use super::look::Look;
 use super::shape::{Point, Rect, Scene};
-use super::size::{HALF_HEIGHT, MAX_MEASURED, Ruler, Size, Sizes};
+use super::size::{BOARD_GAP, HALF_HEIGHT, HALF_LEAF_HEIGHT, MAX_MEASURED, Ruler, Size, Sizes};
 use super::words::Words;
 use crate::explain::Names;
 use crate::layout::{Extents, Folds, Layout, LayoutRequest, Orientation};
@@ -57,6 +57,8 @@ pub struct Picture {
     pub(super) sizes: Sizes,
     /// The room of each level away from the root: before and after its line.
     pub(super) level_room: Vec<[f64; 2]>,
+    /// Width and height of the board at every node.
+    board: Option<[f64; 2]>,
     /// Where the layout begins on the page.
     pub(super) origin: Point,
     page: Rect,
@@ -72,7 +74,11 @@ impl Picture {
         let tree = Arc::clone(trace.tree());
         let is_measured = tree.n_nodes() <= MAX_MEASURED;
         let words = Words::new(text, names, &trace, is_measured && look.reasons);
-        let ruler = Ruler { trace: &trace, look: &look, words: &words, metrics };
+        let board = tree.board(NodeId::ROOT).filter(|_| look.boards).map(|board| {
+            let page = draw::frame_at_node(&board).page();
+            [page.width(), page.height()]
+        });
+        let ruler = Ruler { trace: &trace, look: &look, words: &words, metrics, board };
         let sizes = if is_measured {
             Sizes::Each(tree.nodes().map(|node| ruler.measure(node, folds.is_folded(node))).collect())
         } else {
@@ -109,6 +115,7 @@ impl Picture {
             layout,
             sizes,
             level_room,
+            board,
             origin: Point::default(),
             page: Rect::default(),
             tree_rect: Rect::default(),
@@ -183,6 +190,26 @@ impl Picture {
             Point::new(center.x - half, center.y - HALF_HEIGHT),
             Point::new(center.x + half, center.y + HALF_HEIGHT),
         ))
+    }
+
+    /// Where the board of a node is drawn; `None` where it has none.
+    pub fn board_rect(&self, node: NodeId) -> Option<Rect> {
+        let [width, height] = self.board?;
+        let tree = self.trace.tree();
+        if tree.is_stub(node) {
+            return None;
+        }
+        let center = self.anchor(node)?;
+        let half = f64::from(self.size(node).half);
+        let (x, y) = match (self.look.orientation, tree.is_leaf(node)) {
+            (Orientation::TopDown, true) => (center.x - width / 2.0, center.y + HALF_LEAF_HEIGHT + BOARD_GAP),
+            (Orientation::TopDown, false) => (center.x - half - BOARD_GAP - width, center.y - height / 2.0),
+            (Orientation::LeftRight, true) => (center.x + half + BOARD_GAP, center.y - height / 2.0),
+            (Orientation::LeftRight, false) => {
+                (center.x - width / 2.0, center.y - HALF_HEIGHT - BOARD_GAP - height)
+            }
+        };
+        Some(Rect::new(Point::new(x, y), Point::new(x + width, y + height)))
     }
 
     /// The node at a place; within `slack` scene units of it if none is right there. O(log n).

@@ -14,6 +14,10 @@ use crate::value::{Role, Value};
 pub(super) const HALF_HEIGHT: f64 = 23.5;
 /// Half the height of a leaf's box.
 pub(super) const HALF_LEAF_HEIGHT: f64 = 20.0;
+/// Half the width of a move that was never tried.
+pub(super) const HALF_STUB: f64 = 9.0;
+/// Between a node and its board.
+pub(super) const BOARD_GAP: f64 = 7.0;
 /// Half the width of the smallest inner node and the smallest leaf.
 const HALF_WIDTH: f64 = 29.0;
 const HALF_LEAF: f64 = 19.0;
@@ -74,6 +78,8 @@ pub(super) struct Ruler<'a> {
     pub(super) look: &'a Look,
     pub(super) words: &'a Words,
     pub(super) metrics: &'a Metrics,
+    /// Width and height of the board at every node, if there are boards.
+    pub(super) board: Option<[f64; 2]>,
 }
 
 impl Ruler<'_> {
@@ -114,6 +120,13 @@ impl Ruler<'_> {
             room.below_lines = room.below_lines.max(1.0);
         }
         room.on_edge = self.on_edge(node);
+        if tree.is_stub(node) {
+            // Nothing is known but the move.
+            room = Room { half: HALF_STUB, on_edge: room.on_edge, reason: room.reason, ..Room::default() };
+        } else if let Some(board) = self.board {
+            room.board = Some(board);
+        }
+        room.is_leaf = is_leaf;
         room.size(self.look.orientation)
     }
 
@@ -143,6 +156,8 @@ impl Ruler<'_> {
                 room.beside = self.width("α …", Pen::Bound) + 4.0 * (small + PART_GAP);
                 room.beside_lines = 3.0;
             }
+            room.board = self.board;
+            room.is_leaf = is_leaf;
             room.size(self.look.orientation)
         };
         Sizes::Same { inner: size(false), leaf: size(true) }
@@ -226,9 +241,40 @@ struct Room {
     below: f64,
     below_lines: f64,
     on_edge: f64,
+    board: Option<[f64; 2]>,
+    is_leaf: bool,
 }
 
 impl Room {
+    /// Leaves have their board behind them, where no edge goes on; inner nodes have it before them or to their left.
+    fn with_board(
+        &self,
+        mut cross: [f64; 2],
+        mut depth: [f64; 2],
+        orientation: Orientation,
+    ) -> ([f64; 2], [f64; 2]) {
+        let Some([width, height]) = self.board else { return (cross, depth) };
+        match (orientation, self.is_leaf) {
+            (Orientation::TopDown, true) => {
+                cross = cross.map(|length| length.max(width / 2.0));
+                depth[1] = depth[1].max(HALF_LEAF_HEIGHT + BOARD_GAP + height);
+            }
+            (Orientation::TopDown, false) => {
+                cross[0] = cross[0].max(self.half + BOARD_GAP + width);
+                depth = depth.map(|length| length.max(height / 2.0));
+            }
+            (Orientation::LeftRight, true) => {
+                cross = cross.map(|length| length.max(height / 2.0));
+                depth[1] = depth[1].max(self.half + BOARD_GAP + width);
+            }
+            (Orientation::LeftRight, false) => {
+                cross[0] = cross[0].max(HALF_HEIGHT + BOARD_GAP + height);
+                depth = depth.map(|length| length.max(width / 2.0));
+            }
+        }
+        (cross, depth)
+    }
+
     fn size(&self, orientation: Orientation) -> Size {
         let before_label = if self.label_beside > 0.0 { self.label_beside + BESIDE } else { 0.0 };
         let beside = if self.beside > 0.0 { BESIDE + self.beside } else { 0.0 };
@@ -257,6 +303,7 @@ impl Room {
                 )
             }
         };
+        let (cross, depth) = self.with_board(cross, depth, orientation);
         Size {
             half: self.half as f32,
             cross: cross.map(|length| length as f32),

@@ -11,7 +11,7 @@ use crate::app::state::LiveDocument;
 use crate::board::{Board, Piece, Side};
 use crate::explain::Explainer;
 use crate::live::{LegalMove, MAX_DEPTH};
-use crate::scene::{BoardFrame, board_scene};
+use crate::scene::{BoardFrame, SCENE_CELL, board_scene};
 use crate::tree::NodeId;
 
 /// What clicks on the board mean.
@@ -61,6 +61,8 @@ impl Table {
     }
 }
 
+/// The largest cell, in points.
+const MAX_CELL: f64 = 84.0;
 /// The widest board, in points.
 const MAX_SIDE: f32 = 340.0;
 
@@ -139,8 +141,11 @@ fn board_ui(
     commands: &mut Vec<Command>,
 ) {
     let width = ui.available_width().min(MAX_SIDE);
-    let scene = board_scene(board, app.document.look.theme, f64::from(width));
-    let size = vec2(scene.page.width() as f32, scene.page.height() as f32);
+    let scene = board_scene(board, app.document.look.theme);
+    // Cells as large as there is room, and no larger than a hand would want them.
+    let scale = f64::from(width / scene.page.width() as f32)
+        .min(MAX_CELL / scene.page.width() * board.n_columns as f64);
+    let size = vec2((scene.page.width() * scale) as f32, (scene.page.height() * scale) as f32);
     let (rect, response) = ui.allocate_exact_size(size, Sense::click_and_drag());
     let label =
         app.ctx.text.say("table-board", &[("position", (&name_of(app, live, node, table.mode)).into())]);
@@ -150,7 +155,7 @@ fn board_ui(
         let shapes = table.painter.whole(ui.ctx(), &scene, rect);
         ui.painter_at(rect).extend(shapes);
     }
-    let frame = BoardFrame::new(board, f64::from(width));
+    let frame = BoardFrame::new(board, f64::from(rect.width()) / scene.page.width() * SCENE_CELL);
     let cell_at = |pos: egui::Pos2| {
         let at = pos - rect.min;
         frame.cell_at(crate::scene::Point::new(f64::from(at.x), f64::from(at.y)))
@@ -381,7 +386,7 @@ fn set_up_ui(
             let is_chosen = table.piece == Some(piece);
             let mut single = Board::empty(1, 1, crate::board::Ground::Squares);
             single.cells[0] = Some(piece);
-            let scene = board_scene(&single, app.document.look.theme, 30.0);
+            let scene = board_scene(&single, app.document.look.theme);
             let (rect, response) = ui.allocate_exact_size(vec2(30.0, 30.0), Sense::click());
             let label = text.say(
                 "table-piece",

@@ -4,6 +4,7 @@
 //! search, and where many fall on one pixel one stands for all. The cost is pixels times levels.
 
 mod beside;
+mod board;
 mod cuts;
 mod edges;
 mod nodes;
@@ -20,6 +21,8 @@ use crate::trace::{Status, Step};
 use crate::tree::NodeId;
 use crate::value::Role;
 
+pub(super) use board::frame_at_node;
+pub use board::{SCENE_CELL, board_scene};
 pub(super) use page::{head_width, legend_width};
 
 /// From this scale on texts can be read.

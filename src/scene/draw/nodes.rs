@@ -11,6 +11,9 @@ use crate::trace::Status;
 use crate::tree::NodeId;
 use crate::value::Role;
 
+/// A board is drawn from this many pixels of its width on.
+const MIN_BOARD_PIXELS: f64 = 36.0;
+
 impl Drawing<'_> {
     /// What lies under nodes: the halo of the current one and the ring of the selected one.
     pub(super) fn marks(&mut self) {
@@ -111,7 +114,11 @@ impl Drawing<'_> {
             Status::Closed(_) => Ink::node(role, is_leaf),
         };
         self.outline(node, ink);
+        if self.picture.trace.tree().is_terminal(node) {
+            self.over(node);
+        }
         self.inside(node, status);
+        self.node_board(node, status);
         match status {
             Status::Open(visit) | Status::Closed(visit) if !is_leaf => self.beside(node, visit, status),
             _ => {}
@@ -123,6 +130,32 @@ impl Drawing<'_> {
                 let below = Point::new(center.x, center.y + HALF_HEIGHT + 12.5);
                 self.text(below, Anchor::Middle, Pen::Note, &note);
             }
+        }
+    }
+
+    /// A second outline: the game is over here.
+    fn over(&mut self, node: NodeId) {
+        let Some(rect) = self.picture.node_rect(node) else { return };
+        let center = rect.center();
+        let inner = Rect::new(
+            Point::new(rect.min.x + 3.0, center.y - HALF_LEAF_HEIGHT + 3.0),
+            Point::new(rect.max.x - 3.0, center.y + HALF_LEAF_HEIGHT - 3.0),
+        );
+        self.push(Shape::Rect { rect: inner, corner: 4.5, paint: Ink::Over.into() });
+    }
+
+    /// The position, where it is large enough to be seen and the search has been there.
+    fn node_board(&mut self, node: NodeId, status: Status) {
+        let Some(rect) = self.picture.board_rect(node) else { return };
+        let pixels = self.viewport.scale;
+        if rect.width() * pixels < MIN_BOARD_PIXELS {
+            return;
+        }
+        if matches!(status, Status::Unvisited | Status::Pruned(_)) {
+            self.push(Shape::Rect { rect, corner: 2.0, paint: Ink::BoardEmpty.into() });
+        } else if let Some(board) = self.picture.trace.tree().board(node) {
+            let group = self.group;
+            super::board::draw_board(&mut self.scene, group, &board, rect.min, pixels);
         }
     }
 
@@ -168,6 +201,9 @@ impl Drawing<'_> {
     fn value_text(&self, node: NodeId, status: Status) -> String {
         let picture = self.picture;
         let trace = &picture.trace;
+        if trace.tree().is_stub(node) {
+            return String::new();
+        }
         if trace.tree().is_leaf(node) {
             let is_read = matches!(status, Status::Closed(_) | Status::Pruned(_));
             return if is_read || picture.look.unread_values {

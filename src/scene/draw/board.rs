@@ -1,0 +1,281 @@
+//! Boards as plain shapes: at the nodes of a tree, and alone on a page.
+
+use super::super::board_frame::BoardFrame;
+use super::super::ink::{Ink, Pen, background, paints, text_paints};
+use super::super::shape::{Anchor, Group, Item, PaintId, Point, Rect, Scene, Shape};
+use crate::board::{Board, Form, Ground, Piece, Side};
+use crate::scene::Theme;
+
+/// The side of a cell in scene units, and the one that figures are written for.
+pub const SCENE_CELL: f64 = 12.0;
+/// Boards at nodes are at most so wide, in scene units.
+const MAX_WIDTH: f64 = 132.0;
+/// From this many pixels a cell on, pieces have outlines and letters.
+const PIXELS_FOR_FORMS: f64 = 5.0;
+
+/// The place of a board at a node, its corner at the origin.
+pub(in crate::scene) fn frame_at_node(board: &Board) -> BoardFrame {
+    let width = (board.n_columns as f64 * SCENE_CELL).min(MAX_WIDTH);
+    BoardFrame::tight(board, width / board.n_columns.max(1) as f64)
+}
+
+/// A board alone on a page, with coordinates. The page is in scene units; scale it as you like.
+pub fn board_scene(board: &Board, theme: Theme) -> Scene {
+    let frame = BoardFrame::new(board, SCENE_CELL);
+    let mut scene = Scene {
+        page: frame.page(),
+        background: background(theme),
+        paints: paints(theme, 1.0),
+        text_paints: text_paints(theme),
+        ..Scene::default()
+    };
+    let mut drawing = BoardDrawing { scene: &mut scene, group: Group::Overlay, frame, has_forms: true };
+    drawing.board(board);
+    drawing.coordinates(board);
+    scene
+}
+
+/// Adds a board to a scene; `pixels` are those of a scene unit.
+pub(super) fn draw_board(scene: &mut Scene, group: Group, board: &Board, at: Point, pixels: f64) {
+    let frame = frame_at_node(board).moved(at);
+    let has_forms = frame.cell() * pixels >= PIXELS_FOR_FORMS;
+    BoardDrawing { scene, group, frame, has_forms }.board(board);
+}
+
+struct BoardDrawing<'a> {
+    scene: &'a mut Scene,
+    group: Group,
+    frame: BoardFrame,
+    has_forms: bool,
+}
+
+impl BoardDrawing<'_> {
+    fn push(&mut self, shape: Shape) {
+        self.scene.items.push(Item { group: self.group, shape });
+    }
+
+    fn rect(&mut self, rect: Rect, corner: f64, ink: Ink) {
+        self.push(Shape::Rect { rect, corner, paint: ink.into() });
+    }
+
+    fn line(&mut self, from: Point, to: Point, ink: Ink) {
+        self.push(Shape::Line { from, to, paint: ink.into() });
+    }
+
+    fn circle(&mut self, center: Point, radius: f64, ink: Ink) {
+        let paint: PaintId = ink.into();
+        self.push(Shape::Circle { center, radius, paint });
+    }
+
+    fn text(&mut self, center: Point, pen: Pen, text: &str) {
+        let range = self.scene.add_text(text);
+        let at = Point::new(center.x, center.y + pen.size() * 0.36);
+        self.push(Shape::Text { at, anchor: Anchor::Middle, text: range, paint: pen.into() });
+    }
+
+    fn board(&mut self, board: &Board) {
+        self.ground(board);
+        for &cell in &board.marked {
+            self.mark(board, cell);
+        }
+        for (cell, piece) in board.cells.iter().enumerate() {
+            let center = self.frame.cell_rect(cell).center();
+            match piece {
+                Some(piece) => self.piece(board.ground, *piece, center),
+                None if board.ground == Ground::Holes => {
+                    self.circle(center, self.frame.cell() * 0.4, Ink::BoardHole);
+                }
+                None => {}
+            }
+        }
+    }
+
+    fn ground(&mut self, board: &Board) {
+        let whole = self.frame.board_rect();
+        match board.ground {
+            Ground::Checkered => {
+                self.rect(whole, 0.0, Ink::BoardLight);
+                for cell in 0..board.n_columns * board.n_rows {
+                    if (cell % board.n_columns + cell / board.n_columns) % 2 == 1 {
+                        self.rect(self.frame.cell_rect(cell), 0.0, Ink::BoardDark);
+                    }
+                }
+            }
+            Ground::Squares => {
+                self.rect(whole, 0.0, Ink::BoardPlain);
+                self.grid(board, false);
+            }
+            Ground::Felt => {
+                self.rect(whole, 0.0, Ink::BoardFelt);
+                if self.has_forms {
+                    self.grid(board, true);
+                }
+            }
+            Ground::Holes => self.rect(whole, self.frame.cell() * 0.3, Ink::BoardWall),
+            Ground::Crossings => {
+                self.rect(whole, 0.0, Ink::BoardWood);
+                if self.has_forms {
+                    self.crossings(board, None);
+                }
+            }
+            Ground::River => {
+                self.rect(whole, 0.0, Ink::BoardWood);
+                if self.has_forms {
+                    self.crossings(board, Some(board.n_rows / 2));
+                    self.palaces(board);
+                }
+            }
+            Ground::Table => {}
+        }
+    }
+
+    /// Lines between cells, those around the board by choice.
+    fn grid(&mut self, board: &Board, has_border: bool) {
+        let whole = self.frame.board_rect();
+        let cell = self.frame.cell();
+        let inner = |n: usize| if has_border { 0..n + 1 } else { 1..n };
+        for column in inner(board.n_columns) {
+            let x = whole.min.x + column as f64 * cell;
+            self.line(Point::new(x, whole.min.y), Point::new(x, whole.max.y), Ink::BoardLine);
+        }
+        for row in inner(board.n_rows) {
+            let y = whole.min.y + row as f64 * cell;
+            self.line(Point::new(whole.min.x, y), Point::new(whole.max.x, y), Ink::BoardLine);
+        }
+    }
+
+    /// Lines through the middles of cells; interrupted above the row `river`.
+    fn crossings(&mut self, board: &Board, river: Option<usize>) {
+        let middle =
+            |column: usize, row: usize| self.frame.cell_rect(row * board.n_columns + column).center();
+        let (right, bottom) = (board.n_columns - 1, board.n_rows - 1);
+        let mut lines = Vec::new();
+        for row in 0..board.n_rows {
+            lines.push((middle(0, row), middle(right, row)));
+        }
+        for column in 0..board.n_columns {
+            match river.filter(|_| column > 0 && column < right) {
+                Some(river) => {
+                    lines.push((middle(column, 0), middle(column, river - 1)));
+                    lines.push((middle(column, river), middle(column, bottom)));
+                }
+                None => lines.push((middle(column, 0), middle(column, bottom))),
+            }
+        }
+        for (from, to) in lines {
+            self.line(from, to, Ink::BoardLine);
+        }
+    }
+
+    /// The diagonals in which generals and advisors stay.
+    fn palaces(&mut self, board: &Board) {
+        let middle =
+            |column: usize, row: usize| self.frame.cell_rect(row * board.n_columns + column).center();
+        if board.n_columns < 6 || board.n_rows < 6 {
+            return;
+        }
+        let bottom = board.n_rows - 1;
+        let lines = [
+            (middle(3, 0), middle(5, 2)),
+            (middle(5, 0), middle(3, 2)),
+            (middle(3, bottom), middle(5, bottom - 2)),
+            (middle(5, bottom), middle(3, bottom - 2)),
+        ];
+        for (from, to) in lines {
+            self.line(from, to, Ink::BoardLine);
+        }
+    }
+
+    fn mark(&mut self, board: &Board, cell: usize) {
+        let rect = self.frame.cell_rect(cell);
+        match board.ground {
+            Ground::Checkered | Ground::Squares | Ground::Felt => {
+                self.rect(rect.expand(-self.frame.cell() * 0.02), 0.0, Ink::BoardMark);
+            }
+            _ => self.circle(rect.center(), self.frame.cell() * 0.5, Ink::BoardMark),
+        }
+    }
+
+    fn piece(&mut self, ground: Ground, piece: Piece, center: Point) {
+        let cell = self.frame.cell();
+        let is_first = piece.side == Side::First;
+        let disc = match (ground, is_first) {
+            (Ground::Holes, true) => Ink::DiscYellow,
+            (Ground::Holes, false) => Ink::DiscRed,
+            (Ground::Table, _) => Ink::DiscPlain,
+            (_, true) => Ink::DiscDark,
+            (_, false) => Ink::DiscLight,
+        };
+        match piece.form {
+            Form::Disc | Form::Crowned => {
+                self.circle(center, cell * 0.4, disc);
+                if self.has_forms && ground == Ground::Holes && !is_first {
+                    // Told apart without colour too.
+                    self.circle(center, cell * 0.2, Ink::DiscInner);
+                }
+                if piece.form == Form::Crowned {
+                    self.crown(center, if is_first { Ink::CrownLight } else { Ink::CrownDark });
+                }
+            }
+            Form::Cross => {
+                let arm = cell * 0.28;
+                for dy in [arm, -arm] {
+                    let from = Point::new(center.x - arm, center.y - dy);
+                    self.line(from, Point::new(center.x + arm, center.y + dy), Ink::Cross);
+                }
+            }
+            Form::Ring => self.circle(center, cell * 0.3, Ink::Ring),
+            Form::Figure(_) | Form::Tile(_) if !self.has_forms => {
+                let is_tile = matches!(piece.form, Form::Tile(_));
+                // A figure's first side is light, a stone's dark.
+                let ink = match (is_tile, is_first) {
+                    (true, true) => Ink::DiscRed,
+                    (true | false, false) => Ink::DiscDark,
+                    (false, true) => Ink::DiscLight,
+                };
+                self.circle(center, cell * 0.3, ink);
+            }
+            Form::Figure(figure) if is_first => {
+                self.text(center, Pen::FigureLight, figure.encode_utf8(&mut [0; 4]));
+                self.text(center, Pen::FigureEdge, hollow(figure).encode_utf8(&mut [0; 4]));
+            }
+            Form::Figure(figure) => self.text(center, Pen::FigureDark, figure.encode_utf8(&mut [0; 4])),
+            Form::Tile(letter) => {
+                self.circle(center, cell * 0.44, if is_first { Ink::TileFirst } else { Ink::TileSecond });
+                let pen = if is_first { Pen::TileFirst } else { Pen::TileSecond };
+                self.text(center, pen, letter.encode_utf8(&mut [0; 4]));
+            }
+        }
+    }
+
+    /// Three points on a disc.
+    fn crown(&mut self, center: Point, ink: Ink) {
+        let unit = self.frame.cell() * 0.085;
+        let at = |x: f64, y: f64| Point::new(center.x + x * unit, center.y + y * unit);
+        for (left, tip, right) in [(-2.6, -2.6, -0.2), (-1.4, 0.0, 1.4), (0.2, 2.6, 2.6)] {
+            let corners = [at(left, 2.0), at(tip, -2.2), at(right, 2.0)];
+            self.push(Shape::Triangle { corners, paint: ink.into() });
+        }
+    }
+
+    fn coordinates(&mut self, board: &Board) {
+        let whole = self.frame.board_rect();
+        let half = (self.frame.cell() * super::super::board_frame::COORDINATES) / 2.0;
+        for (column, name) in board.column_names.iter().enumerate() {
+            let x = self.frame.cell_rect(column).center().x;
+            self.text(Point::new(x, whole.max.y + half), Pen::Coordinate, name);
+        }
+        for (row, name) in board.row_names.iter().enumerate() {
+            let y = self.frame.cell_rect(row * board.n_columns).center().y;
+            self.text(Point::new(whole.min.x - half, y), Pen::Coordinate, name);
+        }
+    }
+}
+
+/// The outline of a chess figure: the filled ones follow the hollow ones in Unicode.
+fn hollow(figure: char) -> char {
+    match figure {
+        '♚'..='♟' => char::from_u32(u32::from(figure) - 6).unwrap_or(figure),
+        figure => figure,
+    }
+}
