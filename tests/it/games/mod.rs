@@ -1,5 +1,6 @@
 //! What must hold for every game: one conformance suite, and published perft numbers.
 
+mod forced;
 mod gomoku;
 mod tic_tac_toe;
 
