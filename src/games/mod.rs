@@ -5,12 +5,14 @@
 
 mod gomoku;
 mod tic_tac_toe;
+mod xiangqi;
 
 use std::fmt::Debug;
 
 pub use crate::board::{Board, Form, Ground, Piece, Side};
 pub use gomoku::{Five, Gomoku};
 pub use tic_tac_toe::TicTacToe;
+pub use xiangqi::Xiangqi;
 
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

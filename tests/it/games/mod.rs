@@ -3,6 +3,7 @@
 mod forced;
 mod gomoku;
 mod tic_tac_toe;
+mod xiangqi;
 
 use std::collections::HashMap;
 
