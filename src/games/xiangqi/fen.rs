@@ -1,7 +1,7 @@
 //! Positions and games as programs write them: `rnbakabnr/9/1c5c1/… w - - 0 1 moves h2e2`.
 
 use super::Xiangqi;
-use super::moves::is_attacked;
+use super::check::is_attacked;
 use super::notation;
 use super::position::{
     Cell, Kind, Move, N_COLUMNS, N_ROWS, N_SQUARES, Position, is_beyond, is_palace, rank_of,

@@ -1,5 +1,6 @@
 //! Xiangqi, Chinese chess.
 
+mod check;
 mod fen;
 mod moves;
 mod notation;

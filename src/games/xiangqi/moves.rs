@@ -1,5 +1,6 @@
-//! Where pieces go, and whether a general is attacked.
+//! Where pieces go.
 
+use super::check::Guard;
 use super::position::{
     Cell, Kind, Move, N_COLUMNS, N_ROWS, N_SQUARES, Position, forward, is_beyond, is_palace,
 };
@@ -9,31 +10,32 @@ use crate::board::Side;
 const STRAIGHT: [(isize, isize); 4] = [(-1, 0), (0, -1), (0, 1), (1, 0)];
 const DIAGONAL: [(isize, isize); 4] = [(-1, -1), (-1, 1), (1, -1), (1, 1)];
 /// A horse's goals, row by row.
-const HORSE: [(isize, isize); 8] = [(-2, -1), (-2, 1), (-1, -2), (-1, 2), (1, -2), (1, 2), (2, -1), (2, 1)];
+pub(super) const HORSE: [(isize, isize); 8] =
+    [(-2, -1), (-2, 1), (-1, -2), (-1, 2), (1, -2), (1, 2), (2, -1), (2, 1)];
 
 /// Up to eight goals of a piece, each with the square that must be empty on the way there (its own if none).
 #[derive(Clone, Copy)]
-struct Leaps {
+pub(super) struct Leaps {
     n: u8,
     goals: [(u8, u8); 8],
 }
 
 impl Leaps {
-    const NONE: Self = Self { n: 0, goals: [(0, 0); 8] };
+    pub(super) const NONE: Self = Self { n: 0, goals: [(0, 0); 8] };
 
     #[inline]
-    fn iter(&self) -> impl Iterator<Item = (usize, usize)> {
+    pub(super) fn iter(&self) -> impl Iterator<Item = (usize, usize)> {
         self.goals.iter().take(usize::from(self.n)).map(|&(via, to)| (usize::from(via), usize::from(to)))
     }
 
-    const fn with(mut self, via: usize, to: usize) -> Self {
+    pub(super) const fn with(mut self, via: usize, to: usize) -> Self {
         self.goals[self.n as usize] = (via as u8, to as u8);
         self.n += 1;
         self
     }
 }
 
-const fn shifted(square: usize, (down, right): (isize, isize)) -> Option<usize> {
+pub(super) const fn shifted(square: usize, (down, right): (isize, isize)) -> Option<usize> {
     let row = (square / N_COLUMNS).checked_add_signed(down);
     let column = (square % N_COLUMNS).checked_add_signed(right);
     match (row, column) {
@@ -88,28 +90,9 @@ static LEAPS_OF_HORSE: [Leaps; N_SQUARES] = leaps_of(Kind::Horse, Side::First);
 static SOLDIER: [[Leaps; N_SQUARES]; 2] =
     [leaps_of(Kind::Soldier, Side::First), leaps_of(Kind::Soldier, Side::Second)];
 
-/// From where a horse reaches a square, and its leg on the way there.
-static HORSE_TO: [Leaps; N_SQUARES] = {
-    let mut all = [Leaps::NONE; N_SQUARES];
-    let mut to = 0;
-    while to < N_SQUARES {
-        let mut i = 0;
-        while i < HORSE.len() {
-            let (down, right) = HORSE[i];
-            if let Some(from) = shifted(to, (down, right)) {
-                let leg = shifted(to, (down.signum(), right.signum()));
-                all[to] = all[to].with(leg.expect("it lies between two squares"), from);
-            }
-            i += 1;
-        }
-        to += 1;
-    }
-    all
-};
-
 /// The squares from one to the edge, in the directions of [`STRAIGHT`]: how many, and how far apart.
 #[inline]
-const fn rays(square: usize) -> [(usize, isize); 4] {
+pub(super) const fn rays(square: usize) -> [(usize, isize); 4] {
     let (row, column) = (square / N_COLUMNS, square % N_COLUMNS);
     let down = N_COLUMNS.cast_signed();
     [(row, -down), (column, -1), (N_COLUMNS - 1 - column, 1), (N_ROWS - 1 - row, down)]
@@ -263,116 +246,4 @@ fn slide(
         }
     }
     true
-}
-
-/// Whether a general on this square is attacked, by the other general along an open file too.
-pub(super) fn is_attacked(cells: &[Cell; N_SQUARES], general: usize, side: Side) -> bool {
-    let backward = -forward(side) * N_COLUMNS.cast_signed();
-    for (n, step) in rays(general) {
-        let mut n_met = 0;
-        let mut square = general;
-        for distance in 1..=n {
-            square = square.wrapping_add_signed(step);
-            let cell = cells[square];
-            if cell.is_empty() {
-                continue;
-            }
-            n_met += 1;
-            let is_attack = !cell.is_of(side)
-                && match cell.kind() {
-                    Kind::Chariot => n_met == 1,
-                    Kind::General => n_met == 1 && step.abs() > 1,
-                    // Beside the general or before it; a soldier that has passed does not come back.
-                    Kind::Soldier => distance == 1 && step != backward,
-                    Kind::Cannon => n_met == 2,
-                    _ => false,
-                };
-            if is_attack {
-                return true;
-            }
-            if n_met == 2 {
-                break;
-            }
-        }
-    }
-    let horse = Cell::new(side.opponent(), Kind::Horse);
-    HORSE_TO[general].iter().any(|(leg, from)| cells[from] == horse && cells[leg].is_empty())
-}
-
-/// Tells which moves leave the own general safe.
-struct Guard {
-    cells: [Cell; N_SQUARES],
-    side: Side,
-    general: usize,
-    is_in_check: bool,
-    /// Squares from which or to which a move may uncover the general.
-    critical: u128,
-}
-
-impl Guard {
-    #[inline]
-    fn new(position: &Position) -> Self {
-        let side = position.to_move;
-        let general = position.general(side);
-        let cells = position.cells;
-        let is_in_check = is_attacked(&cells, general, side);
-        let critical = if is_in_check { u128::MAX } else { critical(&cells, general, side) };
-        Self { cells, side, general, is_in_check, critical }
-    }
-
-    #[inline]
-    fn allows(&mut self, mv: Move) -> bool {
-        let (from, to) = (mv.from(), mv.to());
-        let is_general = from == self.general;
-        if !is_general && !self.is_in_check && self.critical & (1 << from | 1 << to) == 0 {
-            return true;
-        }
-        let taken = self.cells[to];
-        self.cells[to] = self.cells[from];
-        self.cells[from] = Cell::EMPTY;
-        let is_safe = !is_attacked(&self.cells, if is_general { to } else { self.general }, self.side);
-        self.cells[from] = self.cells[to];
-        self.cells[to] = taken;
-        is_safe
-    }
-}
-
-/// Between a general and the pieces that would attack it with one piece more or less between: these squares, and legs
-/// of horses that own pieces block.
-fn critical(cells: &[Cell; N_SQUARES], general: usize, side: Side) -> u128 {
-    let mut critical = 0;
-    for (n, step) in rays(general) {
-        let mut on_the_way = 0_u128;
-        let mut n_met = 0;
-        let mut square = general;
-        for _ in 0..n {
-            square = square.wrapping_add_signed(step);
-            on_the_way |= 1 << square;
-            let cell = cells[square];
-            if cell.is_empty() {
-                continue;
-            }
-            n_met += 1;
-            // A cannon attacks over one piece: it waits for a screen, or for one of two to leave.
-            let may_attack = match cell.kind() {
-                Kind::Cannon => true,
-                Kind::Chariot => n_met == 2,
-                Kind::General => n_met == 2 && step.abs() > 1,
-                _ => false,
-            };
-            if may_attack && !cell.is_of(side) {
-                critical |= on_the_way;
-            }
-            if n_met == 3 {
-                break;
-            }
-        }
-    }
-    let horse = Cell::new(side.opponent(), Kind::Horse);
-    for (leg, from) in HORSE_TO[general].iter() {
-        if cells[from] == horse && cells[leg].is_of(side) {
-            critical |= 1 << leg;
-        }
-    }
-    critical
 }

@@ -1,6 +1,6 @@
 //! Why a piece cannot go somewhere.
 
-use super::moves::is_attacked;
+use super::check::is_attacked;
 use super::notation::square_text;
 use super::position::{Cell, Kind, N_COLUMNS, N_SQUARES, Position, is_beyond, is_palace, rank_of};
 use crate::games::Refused;
