@@ -48,6 +48,8 @@ pub const POSITIONS: &[Bundled] = bundled![
     "connect-four-win",
     "mate-in-two",
     "mate-in-three",
+    "gomoku-win",
+    "xiangqi-mate",
     "othello-endgame",
     "tic-tac-toe-whole",
     "connect-four-start",
@@ -55,6 +57,8 @@ pub const POSITIONS: &[Bundled] = bundled![
     "chess-start",
     "chess-start-ordered",
     "checkers-start",
+    "gomoku-start",
+    "xiangqi-start",
 ];
 
 /// The tree or position with this name.

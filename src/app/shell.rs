@@ -91,6 +91,8 @@ pub struct PlyscopeApp {
     pub(super) commands: Vec<Command>,
     pub(super) title: String,
     pub(super) table: Table,
+    /// How high the board beside the tree may be, in points.
+    pub(super) table_height: f32,
     /// Set when a count in the background is no longer wanted.
     counting: Arc<std::sync::atomic::AtomicBool>,
 }
@@ -129,6 +131,7 @@ impl PlyscopeApp {
             commands: Vec::new(),
             title: String::new(),
             table: Table::default(),
+            table_height: 300.0,
             counting: Arc::default(),
             preferences,
             ctx,
@@ -278,7 +281,8 @@ impl PlyscopeApp {
                 |ui| {
                     let step = self.playback.step();
                     if self.document.live.is_some() {
-                        let most = (ui.available_height() * 0.6).max(160.0);
+                        let most = (ui.available_height() * 0.62).max(160.0);
+                        self.table_height = most - 190.0;
                         egui::ScrollArea::vertical().id_salt("table").max_height(most).show(ui, |ui| {
                             panels::table::table_ui(self, ui, commands);
                         });

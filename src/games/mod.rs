@@ -11,6 +11,7 @@ mod heaps;
 mod keys;
 mod othello;
 mod tic_tac_toe;
+mod xiangqi;
 
 use std::fmt::Debug;
 
@@ -22,6 +23,7 @@ pub use gomoku::{Five, Gomoku};
 pub use heaps::{Nim, TakeStones};
 pub use othello::Othello;
 pub use tic_tac_toe::TicTacToe;
+pub use xiangqi::Xiangqi;
 
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -3,7 +3,9 @@
 use std::sync::Arc;
 
 use super::{LivePosition, open};
-use crate::games::{Checkers, Chess, ConnectFour, Five, Gomoku, Nim, Othello, TakeStones, TicTacToe};
+use crate::games::{
+    Checkers, Chess, ConnectFour, Five, Gomoku, Nim, Othello, TakeStones, TicTacToe, Xiangqi,
+};
 
 /// A choice about the rules of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -76,6 +78,7 @@ pub const GAMES: &[Entry] = games! {
     ["othello", "game-othello", 4, &[], |_| Ok(open(Othello))],
     ["checkers", "game-checkers", 5, &[], |_| Ok(open(Checkers))],
     ["chess", "game-chess", 3, &[], |_| Ok(open(Chess))],
+    ["xiangqi", "game-xiangqi", 2, &[], |_| Ok(open(Xiangqi))],
 };
 
 const GOMOKU: &[GameOption] = &[

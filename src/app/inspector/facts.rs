@@ -20,7 +20,11 @@ pub(crate) struct Facts<'a> {
 impl Facts<'_> {
     /// The name alone.
     pub(crate) fn name(&self, node: NodeId) -> String {
-        self.names.of(self.trace.tree(), node).into_owned()
+        let tree = self.trace.tree();
+        if tree.is_unfolded() && node == NodeId::ROOT {
+            return self.text.get("name-root");
+        }
+        self.names.of(tree, node).into_owned()
     }
 
     /// `MAX`, `MIN`, `CHANCE`; leaves are `leaf`.

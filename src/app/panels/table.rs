@@ -143,7 +143,10 @@ fn board_ui(
     let width = ui.available_width().min(MAX_SIDE);
     let scene = board_scene(board, app.document.look.theme);
     // Cells as large as there is room, and no larger than a hand would want them.
-    let scale = f64::from(width / scene.page.width() as f32)
+    let height = app.table_height.max(120.0);
+    let fitting = f64::from(width) / scene.page.width();
+    let scale = fitting
+        .min(f64::from(height) / scene.page.height())
         .min(MAX_CELL / scene.page.width() * board.n_columns as f64);
     let size = vec2((scene.page.width() * scale) as f32, (scene.page.height() * scale) as f32);
     let (rect, response) = ui.allocate_exact_size(size, Sense::click_and_drag());

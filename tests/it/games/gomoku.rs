@@ -2,6 +2,7 @@
 
 use plyscope::games::{Board, Five, Game, Gomoku, Outcome, Piece, Side};
 
+use super::forced::winning_moves;
 use super::{check_perft, check_refused, conform};
 
 fn game(size: u32, five: Five, radius: u32) -> Gomoku {
@@ -217,4 +218,22 @@ fn a_move_that_cannot_be_is_explained() {
     assert_eq!(game.why_not(&position, &[112]).id, "game-cell-taken");
     assert_eq!(game.why_not(&position, &[0]).id, "game-gomoku-too-far");
     assert_eq!(game.why_not(&position, &[0, 1]).id, "game-no-such-move");
+}
+
+#[test]
+fn a_double_four_wins_in_three_plies() {
+    let game = game(9, Five::OrMore, 1);
+    let rows = ".XO....../OOX....../.OOX...../OXXX...../........./........./........./........./......... X";
+    let position = game.read(rows).unwrap().start;
+    assert!(winning_moves(&game, &position, 1).is_empty());
+    assert_eq!(winning_moves(&game, &position, 3), ["e6"]);
+}
+
+#[test]
+fn a_four_and_a_three_win_in_five_plies() {
+    let game = game(9, Five::OrMore, 1);
+    let rows = "..OO...../..XO...../..OX...../OXXX...../........./........./........./........./......... X";
+    let position = game.read(rows).unwrap().start;
+    assert!(winning_moves(&game, &position, 3).is_empty());
+    assert_eq!(winning_moves(&game, &position, 5), ["e6"]);
 }

@@ -3,10 +3,12 @@
 mod checkers;
 mod chess;
 mod connect_four;
+mod forced;
 mod gomoku;
 mod heaps;
 mod othello;
 mod tic_tac_toe;
+mod xiangqi;
 
 use std::collections::HashMap;
 

@@ -1,0 +1,242 @@
+//! Xiangqi, Chinese chess.
+
+mod check;
+mod fen;
+mod moves;
+mod notation;
+mod position;
+mod refusal;
+
+use moves::Moves;
+use position::{Cell, Kind, Move, N_COLUMNS, N_ROWS, N_SQUARES, Position, is_beyond};
+
+use super::{Board, Evaluation, Form, Game, Ground, Line, Outcome, Piece, Refused, Repetition, Side, ZERO};
+
+/// Xiangqi. Red begins and moves upwards.
+///
+/// A side without a legal move has lost, in check or not. A draw is: a position for the third time, whoever gave check
+/// meanwhile (the rules against perpetual check and perpetual attack are not applied); 120 plies without a capture; no
+/// soldier, horse, chariot or cannon left on either side. Having no move comes before a draw.
+///
+/// Moves come piece by piece, row by row from the upper left; the goals of a piece from the upper left too, those of
+/// chariots and cannons upwards, to the left, to the right, then downwards, near ones first.
+/// The ordering `captures` has captures first, chariots, cannons, horses, elephants and advisors, then soldiers.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Xiangqi;
+
+/// Characters of the pieces in the order of [`Kind::ALL`], Red's first.
+const TILES: [[char; 7]; 2] =
+    [['帥', '仕', '相', '馬', '車', '炮', '兵'], ['將', '士', '象', '馬', '車', '砲', '卒']];
+
+fn tile(side: Side, kind: Kind) -> Piece {
+    Piece::new(side, Form::Tile(TILES[side.index()][kind as usize]))
+}
+
+/// Half points; a soldier doubles beyond the river.
+const fn worth(kind: Kind) -> i32 {
+    match kind {
+        Kind::General => 0,
+        Kind::Soldier => 2,
+        Kind::Advisor | Kind::Elephant => 4,
+        Kind::Horse => 8,
+        Kind::Cannon => 9,
+        Kind::Chariot => 18,
+    }
+}
+
+impl Game for Xiangqi {
+    type Position = Position;
+    type Move = Move;
+    type Moves = Moves;
+
+    fn name(&self) -> &'static str {
+        "xiangqi"
+    }
+
+    fn sides(&self) -> [&'static str; 2] {
+        ["Red", "Black"]
+    }
+
+    fn start(&self) -> Position {
+        const BACK: [Kind; N_COLUMNS] = [
+            Kind::Chariot,
+            Kind::Horse,
+            Kind::Elephant,
+            Kind::Advisor,
+            Kind::General,
+            Kind::Advisor,
+            Kind::Elephant,
+            Kind::Horse,
+            Kind::Chariot,
+        ];
+        let mut cells = [Cell::EMPTY; N_SQUARES];
+        for side in [Side::First, Side::Second] {
+            let mut put = |rank: usize, column: usize, kind: Kind| {
+                let row = if side == Side::First { N_ROWS - 1 - rank } else { rank };
+                cells[N_COLUMNS * row + column] = Cell::new(side, kind);
+            };
+            for (column, kind) in BACK.into_iter().enumerate() {
+                put(0, column, kind);
+            }
+            for column in [1, 7] {
+                put(2, column, Kind::Cannon);
+            }
+            for column in [0, 2, 4, 6, 8] {
+                put(3, column, Kind::Soldier);
+            }
+        }
+        Position::new(cells, Side::First, 0)
+    }
+
+    #[inline]
+    fn to_move(&self, position: &Position) -> Side {
+        position.to_move
+    }
+
+    #[inline]
+    fn moves(&self, position: &Position) -> Moves {
+        if position.is_drawn() { Moves::none() } else { moves::legal(position) }
+    }
+
+    #[inline]
+    fn play(&self, position: &Position, mv: Move) -> Position {
+        let mut after = *position;
+        after.play(mv);
+        after
+    }
+
+    #[inline]
+    fn outcome(&self, position: &Position) -> Option<Outcome> {
+        if !moves::is_any_legal(position) {
+            Some(Outcome::Won(position.to_move.opponent()))
+        } else if position.is_drawn() {
+            Some(Outcome::Drawn)
+        } else {
+            None
+        }
+    }
+
+    fn board(&self, position: &Position, last: Option<Move>) -> Board {
+        let mut board = Board::empty(N_COLUMNS, N_ROWS, Ground::River).with_coordinates();
+        // Rows count from 0 here.
+        board.row_names = (0..N_ROWS).rev().map(|rank| rank.to_string()).collect();
+        for (piece, cell) in board.cells.iter_mut().zip(position.cells) {
+            *piece = cell.piece().map(|(side, kind)| tile(side, kind));
+        }
+        board.marked = last.map_or_else(Vec::new, |mv| vec![mv.from(), mv.to()]);
+        board
+    }
+
+    /// As the World Xiangqi Federation writes it with `=` for its `.`: `C2=5`, `H8+7`, `R+-1`.
+    fn move_text(&self, position: &Position, mv: Move) -> String {
+        notation::write(position, mv)
+    }
+
+    fn cells(&self, _: &Position, mv: Move) -> Vec<usize> {
+        vec![mv.from(), mv.to()]
+    }
+
+    fn evaluations(&self) -> &'static [Evaluation] {
+        const ALL: &[Evaluation] = &[
+            ZERO,
+            Evaluation {
+                name: "material",
+                formula: "own − other: soldier 1, beyond the river 2; advisor 2, elephant 2, horse 4, cannon 4.5, \
+                          chariot 9; a win +∞, a loss −∞, a draw 0",
+            },
+        ];
+        ALL
+    }
+
+    fn evaluate(&self, position: &Position, _: usize) -> f64 {
+        let mut half_points = 0;
+        for side in [Side::First, Side::Second] {
+            let sign = 1 - 2 * side as i32;
+            let mut left = position.of[side.index()];
+            while left != 0 {
+                let square = left.trailing_zeros() as usize;
+                left &= left - 1;
+                let kind = position.cells[square].kind();
+                let is_double = kind == Kind::Soldier && is_beyond(side, square);
+                half_points += sign * (worth(kind) << u32::from(is_double));
+            }
+        }
+        f64::from(half_points) / 2.0
+    }
+
+    fn utility(&self, _: &Position, outcome: Outcome, _: usize, _: u32) -> f64 {
+        match outcome {
+            Outcome::Won(Side::First) => f64::INFINITY,
+            Outcome::Won(Side::Second) => f64::NEG_INFINITY,
+            Outcome::Drawn => 0.0,
+        }
+    }
+
+    fn orderings(&self) -> &'static [&'static str] {
+        &["as-generated", "captures"]
+    }
+
+    fn ordered_moves(&self, position: &Position, ordering: usize) -> Moves {
+        let mut moves = self.moves(position);
+        if ordering == 1 {
+            let gain = |mv: &Move| position.cells[mv.to()].piece().map_or(0, |(_, kind)| worth(kind));
+            moves.rest_mut().sort_by_key(|mv| -gain(mv));
+        }
+        moves
+    }
+
+    fn key(&self, position: &Position) -> u64 {
+        position.hash ^ u64::from(position.clock).wrapping_mul(0x9E37_79B9_7F4A_7C15)
+    }
+
+    /// Only captures cannot be undone; that soldiers never go back is not looked at.
+    fn repetition(&self, position: &Position) -> Option<Repetition> {
+        Some(Repetition { key: position.hash, n_reversible: u32::from(position.clock) })
+    }
+
+    /// A position in Forsyth's notation, of which all after the rows may be left out: `w` or `r` for Red to move, two
+    /// dashes, plies without a capture (120 for all above), the number of the move. Horses are `n` or `h`, elephants `b`
+    /// or `e`. Then moves, as `moves h2e2` or as `C2=5`; moves alone are from the start.
+    fn read(&self, text: &str) -> Result<Line<Position, Move>, Refused> {
+        fen::read(*self, text)
+    }
+
+    fn write(&self, position: &Position) -> String {
+        fen::write(position)
+    }
+
+    fn notation(&self) -> &'static str {
+        "FEN, moves as h2e2 or C2=5, or both: rnbakabnr/9/… w - - 0 1 moves h2e2"
+    }
+
+    fn why_not(&self, position: &Position, cells: &[usize]) -> Refused {
+        match *cells {
+            _ if self.outcome(position).is_some() => Refused::whole("game-is-over"),
+            [from] if from < N_SQUARES => refusal::why_not(position, from, from),
+            [from, to] if from < N_SQUARES && to < N_SQUARES => refusal::why_not(position, from, to),
+            _ => Refused::whole("game-no-such-move"),
+        }
+    }
+
+    fn pieces(&self) -> Vec<Piece> {
+        [Side::First, Side::Second].iter().flat_map(|&side| Kind::ALL.map(|kind| tile(side, kind))).collect()
+    }
+
+    fn set_up(&self, cells: &[Option<Piece>], to_move: Side) -> Result<Position, Refused> {
+        if cells.len() != N_SQUARES {
+            let refused = Refused::whole("game-wrong-size");
+            return Err(refused.with("expected", &N_SQUARES).with("found", &cells.len()));
+        }
+        let mut set_up = [Cell::EMPTY; N_SQUARES];
+        for (cell, piece) in set_up.iter_mut().zip(cells) {
+            let Some(piece) = *piece else { continue };
+            let kind = Kind::ALL.into_iter().find(|&kind| tile(piece.side, kind) == piece);
+            let Some(kind) = kind else {
+                let symbol = if let Form::Tile(c) | Form::Figure(c) = piece.form { c } else { '?' };
+                return Err(Refused::whole("game-unknown-symbol").with("symbol", &symbol));
+            };
+            *cell = Cell::new(piece.side, kind);
+        }
+        fen::legal(set_up, to_move, 0, |_| 0)
+    }
+}

@@ -1,0 +1,232 @@
+//! What stands where, and what a move changes.
+
+use crate::board::Side;
+
+pub(super) const N_COLUMNS: usize = 9;
+pub(super) const N_ROWS: usize = 10;
+pub(super) const N_SQUARES: usize = N_COLUMNS * N_ROWS;
+
+/// So many plies without a capture are a draw.
+pub(super) const DRAW_CLOCK: u8 = 120;
+
+/// What a piece is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Kind {
+    General,
+    Advisor,
+    Elephant,
+    Horse,
+    Chariot,
+    Cannon,
+    Soldier,
+}
+
+impl Kind {
+    pub(super) const ALL: [Self; 7] = [
+        Self::General,
+        Self::Advisor,
+        Self::Elephant,
+        Self::Horse,
+        Self::Chariot,
+        Self::Cannon,
+        Self::Soldier,
+    ];
+
+    /// Whether it can cross the river.
+    const fn attacks(self) -> bool {
+        matches!(self, Self::Horse | Self::Chariot | Self::Cannon | Self::Soldier)
+    }
+}
+
+/// A piece, or nothing: 0, or the number of the kind from 1 on, and 8 for Black.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub(super) struct Cell(u8);
+
+impl Cell {
+    pub(super) const EMPTY: Self = Self(0);
+
+    pub(super) const fn new(side: Side, kind: Kind) -> Self {
+        Self((side as u8) << 3 | (kind as u8 + 1))
+    }
+
+    #[inline]
+    pub(super) const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The kind of a piece; of nothing, any.
+    #[inline]
+    pub(super) const fn kind(self) -> Kind {
+        match self.0 & 7 {
+            2 => Kind::Advisor,
+            3 => Kind::Elephant,
+            4 => Kind::Horse,
+            5 => Kind::Chariot,
+            6 => Kind::Cannon,
+            7 => Kind::Soldier,
+            _ => Kind::General,
+        }
+    }
+
+    /// The side of a piece; of nothing, any.
+    #[inline]
+    pub(super) const fn side(self) -> Side {
+        if self.0 & 8 == 0 { Side::First } else { Side::Second }
+    }
+
+    #[inline]
+    pub(super) const fn is_of(self, side: Side) -> bool {
+        self.0 != 0 && self.side() as u8 == side as u8
+    }
+
+    pub(super) fn piece(self) -> Option<(Side, Kind)> {
+        (!self.is_empty()).then(|| (self.side(), self.kind()))
+    }
+}
+
+/// A move from a square to another, each `9 · row + column` with row 0 at the top.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Move {
+    pub(super) from: u8,
+    pub(super) to: u8,
+}
+
+impl Move {
+    #[inline]
+    pub(super) const fn new(from: usize, to: usize) -> Self {
+        Self { from: from as u8, to: to as u8 }
+    }
+
+    #[inline]
+    pub(super) const fn from(self) -> usize {
+        self.from as usize
+    }
+
+    #[inline]
+    pub(super) const fn to(self) -> usize {
+        self.to as usize
+    }
+}
+
+/// What stands where, the side to move, and the plies since the last capture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Position {
+    pub(super) cells: [Cell; N_SQUARES],
+    /// The squares of the generals.
+    pub(super) generals: [u8; 2],
+    /// Plies since the last capture, up to [`DRAW_CLOCK`].
+    pub(super) clock: u8,
+    /// Pieces of both sides that can cross the river.
+    n_attackers: u8,
+    pub(super) to_move: Side,
+    /// The squares of the pieces of each side.
+    pub(super) of: [u128; 2],
+    /// Of the pieces and the side to move.
+    pub(super) hash: u64,
+}
+
+impl Position {
+    /// A position of pieces that are known to be legal: one general each above all.
+    pub(super) fn new(cells: [Cell; N_SQUARES], to_move: Side, clock: u8) -> Self {
+        let mut position = Self {
+            cells,
+            generals: [0; 2],
+            clock: clock.min(DRAW_CLOCK),
+            n_attackers: 0,
+            to_move,
+            of: [0; 2],
+            hash: if to_move == Side::First { 0 } else { BLACK_TO_MOVE },
+        };
+        for (square, cell) in cells.iter().enumerate() {
+            let Some((side, kind)) = cell.piece() else { continue };
+            position.of[side.index()] |= 1 << square;
+            position.hash ^= HASHES[square][cell.0 as usize];
+            position.n_attackers += u8::from(kind.attacks());
+            if kind == Kind::General {
+                position.generals[side.index()] = square as u8;
+            }
+        }
+        position
+    }
+
+    #[inline]
+    pub(super) const fn general(&self, side: Side) -> usize {
+        self.generals[side.index()] as usize
+    }
+
+    /// Whether nobody can win any more, or nobody has tried for long.
+    #[inline]
+    pub(super) const fn is_drawn(&self) -> bool {
+        self.n_attackers == 0 || self.clock >= DRAW_CLOCK
+    }
+
+    #[inline]
+    pub(super) fn play(&mut self, mv: Move) {
+        let (from, to) = (mv.from(), mv.to());
+        let (mover, taken) = (self.cells[from], self.cells[to]);
+        let own = self.to_move.index();
+        self.cells[from] = Cell::EMPTY;
+        self.cells[to] = mover;
+        self.of[own] ^= 1 << from | 1 << to;
+        self.hash ^= HASHES[from][mover.0 as usize] ^ HASHES[to][mover.0 as usize] ^ BLACK_TO_MOVE;
+        if mover.kind() == Kind::General {
+            self.generals[own] = mv.to;
+        }
+        if taken.is_empty() {
+            self.clock += 1;
+        } else {
+            self.of[1 - own] ^= 1 << to;
+            self.hash ^= HASHES[to][taken.0 as usize];
+            self.n_attackers -= u8::from(taken.kind().attacks());
+            self.clock = 0;
+        }
+        self.to_move = self.to_move.opponent();
+    }
+}
+
+/// Steps that a row is nearer to the opponent: −1 for Red, who moves upwards.
+#[inline]
+pub(super) const fn forward(side: Side) -> isize {
+    match side {
+        Side::First => -1,
+        Side::Second => 1,
+    }
+}
+
+/// Rows from the own edge of the board: 0 to 9.
+#[inline]
+pub(super) const fn rank_of(side: Side, square: usize) -> usize {
+    match side {
+        Side::First => N_ROWS - 1 - square / N_COLUMNS,
+        Side::Second => square / N_COLUMNS,
+    }
+}
+
+/// Whether a square is beyond the river.
+#[inline]
+pub(super) const fn is_beyond(side: Side, square: usize) -> bool {
+    rank_of(side, square) >= 5
+}
+
+/// Whether a square is one of the nine of a palace, of either side.
+pub(super) const fn is_palace(square: usize) -> bool {
+    matches!(square / N_COLUMNS, 0..=2 | 7..=9) && matches!(square % N_COLUMNS, 3..=5)
+}
+
+const BLACK_TO_MOVE: u64 = 0x9E6C_63D0_876A_9A35;
+
+/// Random numbers for pieces on squares (Zobrist 1970), made by splitmix64.
+static HASHES: [[u64; 16]; N_SQUARES] = {
+    let mut hashes = [[0; 16]; N_SQUARES];
+    let mut state = 0_u64;
+    let mut i = 0;
+    while i < 16 * N_SQUARES {
+        state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut z = state;
+        z = (z ^ z >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        z = (z ^ z >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
+        hashes[i / 16][i % 16] = z ^ z >> 31;
+        i += 1;
+    }
+    hashes
+};
