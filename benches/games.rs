@@ -49,7 +49,14 @@ fn bare<G: Game>(
     best
 }
 
-fn compare<G: Game>(criterion: &mut Criterion, game: G, name: &str, text: &str, depth: u32, evaluation: usize) {
+fn compare<G: Game>(
+    criterion: &mut Criterion,
+    game: G,
+    name: &str,
+    text: &str,
+    depth: u32,
+    evaluation: usize,
+) {
     let line = game.read(text).expect("the benchmark's position is legal");
     let root = line.moves.iter().fold(line.start, |position, &mv| game.play(&position, mv));
     let max = game.to_move(&root);

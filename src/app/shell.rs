@@ -157,6 +157,11 @@ impl PlyscopeApp {
         }
     }
 
+    /// Whether a document is being made in the background.
+    pub const fn is_working(&self) -> bool {
+        self.work.is_some()
+    }
+
     /// What is on the screen.
     pub const fn document(&self) -> &Document {
         &self.document

@@ -32,6 +32,8 @@ Examples:
   plyscope trace a-to-n --order rtl           every step in words
   plyscope export a-to-n -o tree.svg          the annotated picture
   echo '[[3, 12, 8], [2, 4, 6], [14, 5, 2]]' | plyscope solve -
+  plyscope --game chess                       open the window on a game
+  plyscope solve --game connect-four --position 4453 --depth 6
 
 A tree is written one node a line, children indented (A, B, D are labels, 3 and 5 values):
   title: my tree          also source, teaches, root: min, expect: value 3; pruned E
@@ -91,11 +93,12 @@ Example:
 
 Exit status: 0 all well, 1 an expectation does not hold, 2 a file cannot be read.")]
     Check(Check),
-    /// Write a tree in another spelling
+    /// Write a tree in another spelling, or the first plies of a game as a labelled tree
     #[command(after_help = "\
 Examples:
   plyscope convert a-to-n --to line
-  plyscope convert homework.tree --to json -o homework.json")]
+  plyscope convert homework.tree --to json -o homework.json
+  plyscope convert --game nim --position 1-2 --depth 3 --to outline")]
     Convert(Convert),
     /// List the bundled trees and positions
     List,
@@ -161,9 +164,8 @@ pub(super) struct Check {
 
 #[derive(Debug, Args)]
 pub(super) struct Convert {
-    /// The tree: a file, `-` for standard input, or the name of a bundled tree
-    #[arg(value_name = "FILE")]
-    pub(super) file: OsString,
+    #[command(flatten)]
+    pub(super) input: InputArgs,
     /// The spelling to write
     #[arg(long, value_name = "SPELLING", value_parser = one_of(&SPELLINGS))]
     pub(super) to: Spelling,

@@ -1,11 +1,13 @@
 //! `plyscope convert`.
 
 use std::io::Write;
+use std::sync::Arc;
 
 use super::args::Convert;
 use super::input::Content;
 use super::output::{self, Existing};
 use super::{Failure, input};
+use crate::live::{self, MAX_FROZEN, TooLarge};
 use crate::text::{Arg, Text};
 use crate::tree::notation;
 
@@ -14,11 +16,20 @@ pub(super) fn convert(args: &Convert, text: &Text, out: &mut dyn Write) -> Resul
     if let Some(path) = &args.output {
         output::check(path, existing, text)?;
     }
-    let input = input::understand(input::source(&args.file, text)?, text)?;
-    let Content::Tree(tree) = &input.content else {
-        return Err(Failure::Input(format!("{}: {}", input.name, text.get("cli-position-is-no-tree"))));
+    let input = input::read(&args.input, text)?;
+    let tree = match &input.content {
+        Content::Tree(tree) => Arc::clone(tree),
+        Content::Position(position) => {
+            let title = position.header.title.clone();
+            let frozen = live::freeze(&position.live, &position.plan, title).map_err(|TooLarge| {
+                let limit = MAX_FROZEN.to_string();
+                let message = text.say("cli-frozen-too-large", &[("limit", (&limit).into())]);
+                Failure::Input(format!("{}: {message}", input.name))
+            })?;
+            Arc::new(frozen)
+        }
     };
-    let written = notation::write(tree, args.to).map_err(|why| {
+    let written = notation::write(&tree, args.to).map_err(|why| {
         let owned = why.args();
         let values: Vec<(&str, Arg<'_>)> = owned.iter().map(|(key, arg)| (*key, arg.into())).collect();
         Failure::Input(format!("{}: {}", input.name, text.say(why.id(), &values)))

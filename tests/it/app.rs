@@ -493,3 +493,70 @@ fn the_readme_has_the_keys_that_the_program_has() {
     let written = readme[from + "<!-- keys -->".len()..to].trim();
     assert_eq!(written, key_table(&Text::english()).trim());
 }
+
+/// A game on the screen, its search finished.
+#[track_caller]
+fn settle(harness: &mut Window) {
+    let until = std::time::Instant::now() + std::time::Duration::from_secs(60);
+    while state(harness).is_working() {
+        assert!(std::time::Instant::now() < until, "the search does not end");
+        harness.run_steps(1);
+    }
+    harness.run_steps(2);
+}
+
+#[test]
+fn a_game_is_played_taken_back_and_set_up() {
+    let mut harness = first_window();
+    send(&mut harness, Command::NewGame("tic-tac-toe"));
+    settle(&mut harness);
+    let text = |harness: &Window| state(harness).document().live.as_ref().unwrap().position.text();
+    assert_eq!(text(&harness), ".../.../...");
+    send(&mut harness, Command::ReadPosition("XOX/OOX/...".to_owned()));
+    settle(&mut harness);
+    // X wins at once.
+    press(&mut harness, Modifiers::COMMAND, Key::Enter);
+    settle(&mut harness);
+    assert_eq!(text(&harness), "XOX/OOX/..X");
+    press(&mut harness, Modifiers::COMMAND, Key::Z);
+    settle(&mut harness);
+    assert_eq!(text(&harness), "XOX/OOX/...");
+    // What cannot be is refused, and nothing changes.
+    send(&mut harness, Command::ReadPosition("XXX/XXX/XXX".to_owned()));
+    assert_eq!(text(&harness), "XOX/OOX/...");
+    send(&mut harness, Command::SetUp(vec![None; 9], plyscope::board::Side::First));
+    settle(&mut harness);
+    assert_eq!(text(&harness), ".../.../...");
+}
+
+#[test]
+fn a_node_becomes_the_root_and_plies_become_an_exercise() {
+    let mut harness = window(Opening::Bundled("take-7".to_owned()));
+    settle(&mut harness);
+    assert!(state(&harness).document().live.is_some());
+    let tree = Arc::clone(&state(&harness).document().tree);
+    let child = tree.children(plyscope::tree::NodeId::ROOT).next().unwrap();
+    send(&mut harness, Command::SearchFrom(child));
+    settle(&mut harness);
+    assert_eq!(state(&harness).document().live.as_ref().unwrap().position.history(), ["1"]);
+    send(&mut harness, Command::FreezeFrom(plyscope::tree::NodeId::ROOT, 2));
+    settle(&mut harness);
+    let document = state(&harness).document();
+    assert!(document.live.is_none());
+    assert_eq!(document.tree.label(plyscope::tree::NodeId::ROOT), Some("A"));
+    assert_eq!(document.tree.n_nodes(), 13);
+}
+
+#[test]
+fn a_search_that_is_stopped_by_hand_stays_on_the_screen_as_incomplete() {
+    let mut harness = first_window();
+    send(&mut harness, Command::NewGame("chess"));
+    settle(&mut harness);
+    let live = state(&harness).document().live.clone().unwrap();
+    send(&mut harness, Command::SetPlan(Box::new(plyscope::live::Plan { depth: 30, ..live.plan })));
+    send(&mut harness, Command::CancelWork);
+    settle(&mut harness);
+    let document = state(&harness).document();
+    assert_eq!(document.trace.outcome(), plyscope::trace::Outcome::Stopped);
+    assert!(document.tree.n_nodes() >= 20);
+}

@@ -451,3 +451,88 @@ fn one_file_is_not_written_twice_in_one_run() {
     refused(Some(folder.path()), &args, "", &["named twice", "x.svg"]);
     assert!(!folder.path().join("x.svg").exists());
 }
+
+#[test]
+fn a_position_is_solved_with_moves_of_the_game() {
+    let solved =
+        solved(&["--game", "tic-tac-toe", "--position", "XOX/OOX/...", "--evaluation", "win-by-ply"], "");
+    assert_eq!(solved["value"], json!(9));
+    assert_eq!(
+        (&solved["best"], &solved["pv"], &solved["path"]),
+        (&json!("c1"), &json!(["c1"]), &json!([2]))
+    );
+    assert_eq!(solved["complete"], json!(true));
+}
+
+#[test]
+fn a_mate_is_worth_infinity_and_its_length_is_told() {
+    let ran = run(&["solve", "mate-in-two"]);
+    assert!(ran.out.contains("White (MAX) wins in 2 moves (3 plies)"), "{}", ran.out);
+    assert_eq!(solved(&["mate-in-two"], "")["value"], json!("inf"));
+    assert_eq!(solved(&["mate-in-two", "--root", "min"], "")["value"], json!("-inf"));
+}
+
+#[test]
+fn a_position_file_is_read_with_its_plan_and_the_arguments_come_first() {
+    let text = "title: small\ngame: connect-four\nposition: 4453\ndepth: 3\n";
+    assert_eq!(solved(&["-"], text)["visited"], json!(336));
+    assert!(solved(&["-", "--depth", "1"], text)["visited"] == json!(8));
+    let grid = "game: tic-tac-toe\n\nXOX\nOOX\n...\n";
+    assert_eq!(solved(&["-"], grid)["best"], json!("c1"));
+}
+
+#[test]
+fn a_search_that_reaches_a_limit_says_so_and_keeps_what_it_found() {
+    let solved = solved(&["--game", "chess", "--depth", "5", "--max-visits", "1000"], "");
+    assert_eq!((&solved["complete"], &solved["value"]), (&json!(false), &json!(null)));
+    assert!(solved["visited"].as_u64().unwrap() >= 1000);
+}
+
+#[test]
+fn perft_prints_a_line_a_depth_and_games_lists_what_can_be_asked_for() {
+    assert_eq!(run(&["perft", "--game", "chess", "--depth", "3"]).out, "1 20\n2 400\n3 8902\n");
+    let games = run(&["games"]).out;
+    for word in [
+        "connect-four",
+        "segments",
+        "win-by-ply",
+        "material-squares",
+        "mvv-lva",
+        "size=5–19",
+        "threats",
+        "mobility",
+    ] {
+        assert!(games.contains(word), "{word} is not in {games}");
+    }
+}
+
+#[test]
+fn impossible_positions_are_refused_with_the_place_and_the_reason() {
+    refused(
+        None,
+        &["solve", "--game", "chess", "--position", "8/8/8/8/8/8/8/K1X5 w - - 0 1"],
+        "",
+        &["X", "^", "hint"],
+    );
+    refused(None, &["solve", "--game", "go"], "", &["go", "chess", "nim"]);
+    refused(None, &["solve", "--game", "connect-four", "--position", "4444444"], "", &["^"]);
+    refused(None, &["solve", "-"], "game: chess\nposition: e4 e5 Ke3\n", &[":2:17: "]);
+    refused(
+        None,
+        &["solve", "-"],
+        "game: chess\ndepth: none\nevaluation: nice\n",
+        &[":2:8: ", ":3:13: ", "material"],
+    );
+    refused(None, &["solve", "-"], "game: gomoku\nsize: 4\n", &[":2:7: ", "5–19"]);
+    refused(None, &["solve", "a-to-n", "--depth", "3"], "", &["tree"]);
+    refused(None, &["solve", "--game", "chess", "--evaluation", "discs"], "", &["material-squares"]);
+}
+
+#[test]
+fn the_first_plies_of_a_game_become_a_labelled_tree() {
+    let ran = run(&["convert", "--game", "take", "--position", "3", "--to", "line"]);
+    assert_eq!(ran.status, 0, "{}", ran.err);
+    assert!(ran.out.contains("1 -> B"), "{}", ran.out);
+    assert_eq!(solved(&["-"], &ran.out)["value"], json!(1));
+    refused(None, &["convert", "--game", "chess", "--depth", "4", "--to", "line"], "", &["5000", "--depth"]);
+}

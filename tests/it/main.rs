@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "helpers of tests are tests; clippy exempts only the test functions")]
 
 mod app;
+mod boards;
 mod cli;
 mod examples;
 mod explain;

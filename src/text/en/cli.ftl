@@ -65,7 +65,7 @@ cli-no-window = no window, { $error }: here is the search in words, and "plyscop
 # Positions.
 cli-file-or-game = name either a file or a game, as in --game chess
 cli-not-a-position = this is a tree; --depth, --evaluation, --ordering, --max-visits and --seconds are for positions
-cli-position-is-no-tree = this is a position, and only trees have spellings
+cli-frozen-too-large = as a tree this would have more than { $limit } nodes; choose a smaller --depth
 cli-game = { $name }  { $title }: { $first } moves first, then { $second }
 cli-game-position = position
 cli-game-depth = depth

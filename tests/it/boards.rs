@@ -1,0 +1,119 @@
+//! Boards: at the nodes of a tree and alone on a page.
+
+use std::sync::Arc;
+
+use plyscope::board::{Board, Form, Ground, Piece, Side};
+use plyscope::layout::{Folds, Orientation};
+use plyscope::live;
+use plyscope::scene::fonts::Metrics;
+use plyscope::scene::{BoardFrame, Focus, Look, Picture, Rect, Scene, Shape, Theme, Viewport, board_scene};
+use plyscope::search::Conventions;
+use plyscope::text::Text;
+use plyscope::tree::{Header, NodeId};
+
+const THEMES: [Theme; 4] = [Theme::Light, Theme::Dark, Theme::Projector, Theme::Print];
+
+fn picture(game: &str, position: &str, depth: u32, look: Look) -> Picture {
+    let live = live::registry::find(game).unwrap().open(&[]).unwrap().read(position).unwrap();
+    let plan = live::Plan { depth, ..live::file::default_plan(&*live) };
+    let trace = live.record(&plan, Conventions::default(), Header::default(), None);
+    Picture::new(Arc::new(trace), look, Folds::new(), Arc::new(Text::english()), &Metrics::new())
+}
+
+fn n_of_class(scene: &Scene, class: &str) -> usize {
+    let of = |item: &&plyscope::scene::Item| match item.shape {
+        Shape::Rect { paint, .. } | Shape::Circle { paint, .. } | Shape::Line { paint, .. } => {
+            scene.paint(paint).class == class
+        }
+        Shape::Text { paint, .. } => scene.text_paint(paint).class == class,
+        _ => false,
+    };
+    scene.items.iter().filter(of).count()
+}
+
+fn meets(a: Rect, b: Rect) -> bool {
+    a.min.x < b.max.x && b.min.x < a.max.x && a.min.y < b.max.y && b.min.y < a.max.y
+}
+
+#[test]
+fn boards_hide_no_node_and_no_other_board() {
+    for (game, position, depth) in [
+        ("tic-tac-toe", "XOX/OOX/...", 9),
+        ("chess", "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", 2),
+        ("othello", "", 2),
+        ("xiangqi", "2bkNa3/9/3P5/9/9/9/9/9/9/3K5 w - - 0 1", 2),
+        ("nim", "1-2", 4),
+    ] {
+        for orientation in [Orientation::TopDown, Orientation::LeftRight] {
+            let picture = picture(game, position, depth, Look { orientation, ..Look::default() });
+            let tree = Arc::clone(picture.trace().tree());
+            let boards: Vec<(NodeId, Rect)> =
+                tree.nodes().filter_map(|node| Some((node, picture.board_rect(node)?))).collect();
+            assert_eq!(boards.len(), tree.nodes().filter(|&node| !tree.is_stub(node)).count());
+            for (i, &(node, board)) in boards.iter().enumerate() {
+                assert!(!meets(board, picture.node_rect(node).unwrap()), "{game}: a board hides its node");
+                assert!(picture.page().expand(0.1).contains(board.min) && picture.page().contains(board.max));
+                for &(other, rect) in &boards[i + 1..] {
+                    assert!(!meets(board, rect), "{game}: boards of {node:?} and {other:?}");
+                    assert!(
+                        !meets(board, picture.node_rect(other).unwrap()),
+                        "{game}: {node:?} hides {other:?}"
+                    );
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn boards_appear_from_a_zoom_on_where_the_search_has_been() {
+    let picture = picture("chess", "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", 1, Look::default());
+    let last = picture.trace().n_steps() - 1;
+    let at = |scale| picture.scene(last, &Viewport { rect: picture.page(), scale }, Focus::default());
+    assert_eq!(n_of_class(&at(0.3), "board-light"), 0);
+    let n_boards = picture.trace().n_visits();
+    assert_eq!(n_of_class(&at(1.0), "board-light"), n_boards);
+    assert_eq!(n_of_class(&picture.whole(last, Focus::default()), "board-light"), n_boards);
+    let first = picture.whole(0, Focus::default());
+    assert_eq!((n_of_class(&first, "board-light"), n_of_class(&first, "board-empty")), (1, n_boards - 1));
+    assert_eq!(first.page, picture.whole(last, Focus::default()).page);
+    let none = Look { boards: false, ..Look::default() };
+    assert!(self::picture("chess", "", 1, none).board_rect(NodeId::ROOT).is_none());
+}
+
+#[test]
+fn every_ground_and_form_stays_on_its_page_in_every_theme() {
+    let forms = [Form::Cross, Form::Ring, Form::Disc, Form::Crowned, Form::Figure('♞'), Form::Tile('馬')];
+    for ground in [
+        Ground::Checkered,
+        Ground::Squares,
+        Ground::Felt,
+        Ground::Holes,
+        Ground::Crossings,
+        Ground::River,
+        Ground::Table,
+    ] {
+        let mut board = Board::empty(9, 10, ground).with_coordinates();
+        for (i, form) in forms.into_iter().enumerate() {
+            board.cells[i] = Some(Piece::new(Side::First, form));
+            board.cells[89 - i] = Some(Piece::new(Side::Second, form));
+        }
+        board.marked = vec![0, 44];
+        for theme in THEMES {
+            let scene = board_scene(&board, theme);
+            assert_eq!(scene.page, BoardFrame::new(&board, 12.0).page());
+            assert!(scene.items.len() > 12);
+            for item in &scene.items {
+                let inside = |point| scene.page.expand(0.6).contains(point);
+                match item.shape {
+                    Shape::Line { from, to, .. } => assert!(inside(from) && inside(to)),
+                    Shape::Rect { rect, .. } => assert!(inside(rect.min) && inside(rect.max)),
+                    Shape::Circle { center, .. } => assert!(inside(center)),
+                    Shape::Text { at, .. } => assert!(inside(at)),
+                    Shape::Triangle { corners, .. } => assert!(corners.into_iter().all(inside)),
+                    Shape::Curve { .. } => {}
+                }
+            }
+        }
+    }
+}
