@@ -75,6 +75,14 @@ impl PlyscopeApp {
         }
     }
 
+    /// Pasted text that the game on the screen can read goes on from there.
+    pub(super) fn paste_position(&mut self, text: &str) -> bool {
+        let Some(document) = self.document.live.clone() else { return false };
+        let Ok(position) = document.position.read(text) else { return false };
+        self.go_on(&document, Some(position));
+        true
+    }
+
     /// Opens a game that is not on the screen yet.
     pub(super) fn open_live(&mut self, position: Arc<dyn LivePosition>) {
         let title =

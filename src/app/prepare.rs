@@ -97,7 +97,7 @@ impl Recipe {
         }
         match &self.tree {
             Some(tree) => tree.n_nodes() <= MAX_INLINE_NODES,
-            None if self.source.contains("game:") => false,
+            None if file::is_position(&self.source) => false,
             None => self.source.len() <= MAX_INLINE_BYTES,
         }
     }

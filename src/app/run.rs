@@ -132,6 +132,7 @@ impl PlyscopeApp {
             | Command::ReadPosition(_) => self.execute_play(command),
             Command::OpenBundled(name) => self.execute_bundled(name),
             Command::OpenFile(path) => self.open_file(&path, false),
+            Command::OpenText(text) if self.paste_position(&text) => {}
             Command::OpenText(text) => {
                 let name = self.ctx.text.get("name-pasted");
                 self.open_text(Origin::Pasted, name, text.into(), Plan::New);

@@ -418,7 +418,7 @@ impl PlyscopeApp {
         }
         self.n_works += 1;
         let id = self.n_works;
-        let is_live = recipe.live.is_some() || recipe.source.contains("game:");
+        let is_live = recipe.live.is_some() || crate::live::file::is_position(&recipe.source);
         self.work =
             Some(Work { id, progress: Arc::clone(&progress), name: recipe.name.clone(), is_live, plan });
         let (post, text, metrics) = (self.post.clone(), Arc::clone(&self.ctx.text), self.ctx.metrics.clone());

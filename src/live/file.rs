@@ -50,10 +50,56 @@ impl PositionFile {
 /// What [`read`] gives for a text with a line `game:`.
 pub type ReadPosition = Result<PositionFile, Vec<Diagnostic>>;
 
-/// Reads a text with a line `game:`; `None` if it has none, and may be a tree.
+/// Reads a text with a line `game:`, or one that only a game writes: FEN, PGN, a PDN position, an Othello board.
+/// `None` if it is neither, and may be a tree.
 pub fn read(text: &str) -> Option<ReadPosition> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    Some(notation::read_position(text)?.and_then(|parts| understand(text, parts)))
+    if let Some(parts) = notation::read_position(text) {
+        return Some(parts.and_then(|parts| understand(text, parts)));
+    }
+    let entry = recognise(text)?;
+    let start = entry.open(&[]).ok()?;
+    let read = position(&start, entry, text, text, 0);
+    Some(read.map_err(|problem| notation::diagnose(text, [problem])).map(|live| PositionFile {
+        header: Header::default(),
+        settings: Vec::new(),
+        plan: default_plan(&*live),
+        live,
+    }))
+}
+
+/// Whether [`read`] gives something.
+pub fn is_position(text: &str) -> bool {
+    recognise(text).is_some() || notation::read_position(text).is_some()
+}
+
+/// The game whose notation a text is, where no other and no tree looks like it.
+fn recognise(text: &str) -> Option<&'static Entry> {
+    let text = text.trim();
+    let first = text.lines().next().unwrap_or_default();
+    let has_tag = |tag: &str| text.starts_with('[') && text.contains(tag);
+    if has_tag("[GameType \"21\"") {
+        return registry::find("checkers");
+    }
+    if has_tag("[Event \"") || has_tag("[White \"") {
+        // Moves of draughts are squares with a stroke or a cross between them.
+        let is_draughts = text
+            .lines()
+            .any(|line| line.starts_with("1. ") && line[3..].starts_with(|c: char| c.is_ascii_digit()));
+        return registry::find(if is_draughts { "checkers" } else { "chess" });
+    }
+    let board = first.split_whitespace().next().unwrap_or_default();
+    let is_made_of =
+        |letters: &str| board.chars().all(|c| c.is_ascii_digit() || c == '/' || letters.contains(c));
+    match board.matches('/').count() {
+        7 if is_made_of("pnbrqkPNBRQK") => registry::find("chess"),
+        9 if is_made_of("pnbrakchePNBRAKCHE") => registry::find("xiangqi"),
+        0 if board.len() == 64 && board.chars().all(|c| "XO*BW.-xo".contains(c)) => registry::find("othello"),
+        0 if ["W:W", "W:B", "B:W", "B:B"].iter().any(|start| board.starts_with(start)) => {
+            registry::find("checkers")
+        }
+        _ => None,
+    }
 }
 
 /// The plan that a game is searched with unless something else is asked for.

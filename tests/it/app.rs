@@ -497,7 +497,7 @@ fn the_readme_has_the_keys_that_the_program_has() {
 /// A game on the screen, its search finished.
 #[track_caller]
 fn settle(harness: &mut Window) {
-    let until = std::time::Instant::now() + std::time::Duration::from_secs(60);
+    let until = std::time::Instant::now() + std::time::Duration::from_mins(1);
     while state(harness).is_working() {
         assert!(std::time::Instant::now() < until, "the search does not end");
         harness.run_steps(1);

@@ -142,3 +142,58 @@ fn what_a_cut_saved_can_be_counted() {
     let count = live.count(&plan(9, 2), &[0], 3, &mut || false);
     assert_eq!((count.n_nodes, count.is_complete), (3, false));
 }
+
+#[track_caller]
+fn check_recognised(text: &str, game: Option<&str>) {
+    let read = live::file::read(text);
+    let found = read.map(|read| read.unwrap_or_else(|problems| panic!("{text}: {problems:?}")).live.game());
+    assert_eq!(found, game, "{text}");
+    assert_eq!(live::file::is_position(text), game.is_some());
+}
+
+#[test]
+fn notations_that_only_one_game_has_are_recognised_and_trees_are_left_alone() {
+    check_recognised("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", Some("chess"));
+    check_recognised("[Event \"x\"]\n\n1. e4 e5 2. Nf3 *\n", Some("chess"));
+    check_recognised(
+        "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1",
+        Some("xiangqi"),
+    );
+    check_recognised("B:W18,24,27,K10:B12,16,K20", Some("checkers"));
+    check_recognised(&format!("{} X", "-".repeat(27) + "OX------XO" + &"-".repeat(27)), Some("othello"));
+    for tree in ["A(B=1, C=2)", "[[3, 12, 8], [2, 4, 6]]", "A\n  B 3\n", "4453", ""] {
+        check_recognised(tree, None);
+    }
+}
+
+#[test]
+fn any_text_is_read_or_refused_and_nothing_panics() {
+    let pieces = [
+        "game: ",
+        "chess",
+        "\n",
+        "position: ",
+        "depth: 3",
+        "gomoku",
+        "size: 7",
+        "/",
+        "8",
+        "[Event \"",
+        "é",
+        "·",
+        "X O",
+    ];
+    let mut random = 0x9E37_79B9_7F4A_7C15_u64;
+    for _ in 0..3_000 {
+        let mut text = String::new();
+        for _ in 0..8 {
+            random ^= random << 13;
+            random ^= random >> 7;
+            random ^= random << 17;
+            text.push_str(pieces[(random % pieces.len() as u64) as usize]);
+        }
+        if let Some(Err(problems)) = live::file::read(&text) {
+            assert!(!problems.is_empty(), "{text}");
+        }
+    }
+}

@@ -1,9 +1,10 @@
 //! The board beside the tree: it shows the node that is looked at, plays, and sets positions up.
 
 use eframe::egui::{
-    self, Button, ComboBox, DragValue, RichText, Sense, Stroke, StrokeKind, TextEdit, Ui, WidgetInfo, vec2,
+    self, Button, DragValue, RichText, Sense, Stroke, StrokeKind, TextEdit, Ui, WidgetInfo, vec2,
 };
 
+use super::conventions::{choice_ui, picker_ui};
 use crate::app::canvas::ScenePainter;
 use crate::app::command::Command;
 use crate::app::shell::PlyscopeApp;
@@ -320,7 +321,8 @@ fn play_ui(
 ) {
     let text = &app.ctx.text;
     let moves = live.position.moves();
-    ui.horizontal_wrapped(|ui| {
+    let has_choices = !table.choices.is_empty() || moves.iter().any(|mv| mv.cells.is_empty());
+    let choices = |ui: &mut Ui, table: &mut Table, commands: &mut Vec<Command>| {
         for i in table.choices.clone() {
             if let Some(mv) = moves.get(i)
                 && ui.button(&mv.text).clicked()
@@ -334,7 +336,10 @@ fn play_ui(
                 play(i, table, commands);
             }
         }
-    });
+    };
+    if has_choices {
+        ui.horizontal_wrapped(|ui| choices(ui, table, commands));
+    }
     ui.horizontal_wrapped(|ui| {
         let best = app.best_move();
         let label = best.as_ref().map_or_else(
@@ -450,21 +455,23 @@ fn search_ui(app: &PlyscopeApp, live: &LiveDocument, ui: &mut Ui, commands: &mut
         ui.add(DragValue::new(&mut plan.depth).range(1..=MAX_DEPTH).speed(0.05)).labelled_by(depth.id);
         let evaluations = live.position.evaluations();
         let name = evaluations.get(plan.evaluation).map_or("", |evaluation| evaluation.name);
-        ComboBox::from_id_salt("evaluation").selected_text(name).show_ui(ui, |ui| {
+        picker_ui(ui, app, name, false, &text.get("table-evaluation"), |ui| {
             for (i, evaluation) in evaluations.iter().enumerate() {
-                ui.selectable_value(&mut plan.evaluation, i, evaluation.name)
-                    .on_hover_text(evaluation.formula);
+                let is_chosen = plan.evaluation == i;
+                if ui.radio(is_chosen, evaluation.name).on_hover_text(evaluation.formula).clicked() {
+                    plan.evaluation = i;
+                    ui.close();
+                }
             }
         });
         let orderings = live.position.orderings();
         if orderings.len() > 1 {
-            ComboBox::from_id_salt("ordering")
-                .selected_text(orderings[plan.ordering.min(orderings.len() - 1)])
-                .show_ui(ui, |ui| {
-                    for (i, ordering) in orderings.iter().enumerate() {
-                        ui.selectable_value(&mut plan.ordering, i, *ordering);
-                    }
-                });
+            let name = orderings.get(plan.ordering).copied().unwrap_or_default();
+            picker_ui(ui, app, name, false, &text.get("table-ordering"), |ui| {
+                for (i, ordering) in orderings.iter().enumerate() {
+                    choice_ui(ui, &mut plan.ordering, i, ordering);
+                }
+            });
         }
     });
     if plan != live.plan {

@@ -221,6 +221,8 @@ table-clear = Empty board
 table-apply = Use this position
 table-depth = Depth
 table-position = Position
+table-evaluation = How positions at the horizon are judged
+table-ordering = In which order the game gives its moves
 canvas-search-from = Search from here
 canvas-freeze = Freeze { $plies ->
         [one] { $plies } ply
