@@ -51,7 +51,7 @@ fn bare<G: Game>(
 
 fn compare<G: Game>(
     criterion: &mut Criterion,
-    game: G,
+    game: &G,
     name: &str,
     text: &str,
     depth: u32,
@@ -69,20 +69,20 @@ fn compare<G: Game>(
         if game.to_move(position) == Side::First { value } else { -value }
     };
     let mut n_nodes = 0;
-    bare(&game, &root, depth, f64::NEG_INFINITY, f64::INFINITY, &judge, &mut n_nodes);
+    bare(game, &root, depth, f64::NEG_INFINITY, f64::INFINITY, &judge, &mut n_nodes);
     let mut group = criterion.benchmark_group(format!("{name}-{depth}"));
     group.throughput(Throughput::Elements(n_nodes)).sample_size(10);
     group.bench_function(BenchmarkId::from_parameter("bare"), |bencher| {
         bencher.iter(|| {
             let mut n_nodes = 0;
             let value =
-                bare(&game, black_box(&root), depth, f64::NEG_INFINITY, f64::INFINITY, &judge, &mut n_nodes);
+                bare(game, black_box(&root), depth, f64::NEG_INFINITY, f64::INFINITY, &judge, &mut n_nodes);
             (value, n_nodes)
         });
     });
     let outlook = Outlook { depth, evaluation, ordering: 0, max };
     let conventions = Conventions::default();
-    let space = PositionSpace::new(&game, &root, &[], outlook);
+    let space = PositionSpace::new(game, &root, &[], outlook);
     group.bench_function(BenchmarkId::from_parameter("silent"), |bencher| {
         bencher.iter(|| search(black_box(&space), &conventions, &mut Silent).ok());
     });
@@ -104,13 +104,13 @@ fn compare<G: Game>(
 }
 
 fn games(criterion: &mut Criterion) {
-    compare(criterion, ConnectFour, "connect-four-zero", "start", 10, 0);
-    compare(criterion, ConnectFour, "connect-four", "start", 9, 1);
+    compare(criterion, &ConnectFour, "connect-four-zero", "start", 10, 0);
+    compare(criterion, &ConnectFour, "connect-four", "start", 9, 1);
     for depth in [4, 5] {
-        compare(criterion, Chess, "chess", "start", depth, 2);
+        compare(criterion, &Chess, "chess", "start", depth, 2);
         compare(
             criterion,
-            Chess,
+            &Chess,
             "kiwipete",
             "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
             depth,
