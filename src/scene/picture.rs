@@ -59,6 +59,8 @@ pub struct Picture {
     pub(super) level_room: Vec<[f64; 2]>,
     /// Width and height of the board at every node.
     board: Option<[f64; 2]>,
+    /// Whether the game is over at some node.
+    pub(super) has_ends: bool,
     /// Where the layout begins on the page.
     pub(super) origin: Point,
     page: Rect,
@@ -105,6 +107,7 @@ impl Picture {
             subtree_gap: if is_down { 34.0 } else { 18.0 },
             level_gap: if is_down { LEVEL_GAP } else { LEVEL_GAP_SIDEWAYS },
         });
+        let has_ends = tree.is_unfolded() && tree.nodes().any(|node| tree.is_terminal(node));
         let title = tree.header().title.clone();
         let mut picture = Self {
             trace,
@@ -116,6 +119,7 @@ impl Picture {
             sizes,
             level_room,
             board,
+            has_ends,
             origin: Point::default(),
             page: Rect::default(),
             tree_rect: Rect::default(),

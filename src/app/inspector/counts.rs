@@ -14,6 +14,9 @@ pub(super) fn show(ui: &mut Ui, trace: &Trace, text: &Text, step: usize, asker: 
     let tree = trace.tree();
     let minimum =
         asker.uniform_shape().and_then(|(branching, height)| knuth_moore_minimum(branching, height));
+    // A tree that grew with the search does not know how large the whole is.
+    let is_whole = !tree.is_unfolded();
+    let minimum = minimum.filter(|_| is_whole);
     let number = |n: usize| n.to_string();
     Grid::new("counts").num_columns(3).spacing([14.0, 4.0]).show(ui, |ui| {
         for (label, count, of) in [
@@ -21,10 +24,17 @@ pub(super) fn show(ui: &mut Ui, trace: &Trace, text: &Text, step: usize, asker: 
             (text.get("counts-evaluated"), counts.evaluated, tree.n_leaves()),
         ] {
             ui.label(RichText::new(label).color(palette.weak));
-            ui.monospace(
-                text.say("counts-of", &[("count", (&number(count)).into()), ("all", (&number(of)).into())]),
-            );
-            ui.monospace(share(count, of));
+            if is_whole {
+                ui.monospace(
+                    text.say(
+                        "counts-of",
+                        &[("count", (&number(count)).into()), ("all", (&number(of)).into())],
+                    ),
+                );
+                ui.monospace(share(count, of));
+            } else {
+                ui.monospace(number(count));
+            }
             ui.end_row();
         }
         if trace.conventions().algorithm.has_window() {
@@ -40,6 +50,10 @@ pub(super) fn show(ui: &mut Ui, trace: &Trace, text: &Text, step: usize, asker: 
             ui.end_row();
         }
     });
+    if !is_whole {
+        ui.label(RichText::new(text.get("counts-unknown")).color(palette.weak));
+        return;
+    }
     ui.label(
         RichText::new(text.say(
             "counts-minimax",

@@ -46,6 +46,7 @@ enum Sample {
     Glyph(Role),
     Line(Ink),
     Cut,
+    Over,
     Arrow,
 }
 
@@ -68,6 +69,9 @@ fn entries(picture: &Picture) -> Vec<Entry> {
     }
     if picture.look.principal_variation {
         entries.push(Entry { sample: Sample::Line(Ink::EdgePv), text: get("scene-legend-pv") });
+    }
+    if picture.has_ends {
+        entries.push(Entry { sample: Sample::Over, text: get("scene-legend-over") });
     }
     if trace.conventions().algorithm.has_window() {
         entries.push(Entry { sample: Sample::Cut, text: get("scene-legend-pruned") });
@@ -197,6 +201,10 @@ impl Drawing<'_> {
                 self.push(shape);
             }
             Sample::Line(ink) => self.line(at, Point::new(at.x + SAMPLE, at.y), ink),
+            Sample::Over => {
+                self.push(Shape::Rect { rect: box_of(8.5), corner: 4.0, paint: Ink::Leaf.into() });
+                self.push(Shape::Rect { rect: box_of(6.0), corner: 2.5, paint: Ink::Over.into() });
+            }
             Sample::Cut => {
                 self.line(at, Point::new(at.x + SAMPLE, at.y), Ink::EdgePruned);
                 for shift in [-2.6, 2.6] {

@@ -17,3 +17,4 @@ scene-legend-chance = chance
 scene-legend-pv = principal variation
 scene-legend-pruned = pruned, never visited
 scene-legend-witness = whose bound cut it
+scene-legend-over = the game is over
