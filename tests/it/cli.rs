@@ -486,6 +486,8 @@ fn a_search_that_reaches_a_limit_says_so_and_keeps_what_it_found() {
     let solved = solved(&["--game", "chess", "--depth", "5", "--max-visits", "1000"], "");
     assert_eq!((&solved["complete"], &solved["value"]), (&json!(false), &json!(null)));
     assert!(solved["visited"].as_u64().unwrap() >= 1000);
+    let ran = run(&["solve", "--game", "chess", "--depth", "5", "--max-visits", "1000"]);
+    assert!(ran.out.contains("incomplete"), "{}", ran.out);
 }
 
 #[test]
