@@ -29,7 +29,8 @@ fn it_conforms() {
     );
 }
 
-// Positions and numbers: <https://www.chessprogramming.org/Chinese_Chess_Perft_Results>.
+// The start as on <https://www.chessprogramming.org/Chinese_Chess_Perft_Results>; the others are in use by several
+// move generators.
 
 #[test]
 fn perft_of_the_start_is_as_published() {
@@ -37,7 +38,7 @@ fn perft_of_the_start_is_as_published() {
 }
 
 #[test]
-fn perft_of_other_positions_is_as_published() {
+fn perft_of_other_positions_is_as_other_generators_count() {
     for (text, expected) in [
         (
             "r1ba1a3/4kn3/2n1b4/pNp1p1p1p/4c4/6P2/P1P2R2P/1CcC5/9/2BAKAB2 w - - 0 1",
