@@ -287,7 +287,7 @@ impl PlyscopeApp {
                     let step = self.playback.step();
                     if self.document.live.is_some() {
                         let most = (ui.available_height() * 0.62).max(160.0);
-                        self.table_height = most - 190.0;
+                        self.table_height = most - 220.0;
                         egui::ScrollArea::vertical().id_salt("table").max_height(most).show(ui, |ui| {
                             panels::table::table_ui(self, ui, commands);
                         });

@@ -13,7 +13,7 @@ use crate::board::{Board, Piece, Side};
 use crate::explain::Explainer;
 use crate::live::{LegalMove, MAX_DEPTH};
 use crate::scene::{BoardFrame, SCENE_CELL, board_scene};
-use crate::tree::NodeId;
+use crate::tree::{MAX_NODES, NodeId};
 
 /// What clicks on the board mean.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -473,6 +473,11 @@ fn search_ui(app: &PlyscopeApp, live: &LiveDocument, ui: &mut Ui, commands: &mut
                 }
             });
         }
+    });
+    ui.horizontal_wrapped(|ui| {
+        let label = ui.label(text.get("table-limit")).on_hover_text(text.get("table-limit-hint"));
+        let limit = DragValue::new(&mut plan.limits.max_visits).range(100..=MAX_NODES).speed(20_000.0);
+        ui.add(limit).labelled_by(label.id).on_hover_text(text.get("table-limit-hint"));
     });
     if plan != live.plan {
         commands.push(Command::SetPlan(Box::new(plan)));

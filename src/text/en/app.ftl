@@ -242,3 +242,5 @@ notice-counted-at-least = { $moves ->
        *[other] The { $moves } skipped moves
     } would have cost minimax more than { $nodes } nodes.
 library-positions = Positions
+table-limit = Visits at most
+table-limit-hint = A search that reaches this limit stops; what it found stays, marked as incomplete
