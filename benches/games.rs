@@ -80,7 +80,7 @@ fn compare<G: Game>(
             (value, n_nodes)
         });
     });
-    let outlook = Outlook { depth, evaluation, ordering: 0, max };
+    let outlook = Outlook { depth, evaluation, ordering: 0, max, beyond: 0 };
     let conventions = Conventions::default();
     let space = PositionSpace::new(game, &root, &[], outlook);
     group.bench_function(BenchmarkId::from_parameter("silent"), |bencher| {

@@ -12,6 +12,7 @@ use plyscope::tree::{GameTree, Leaf, NodeId, NodeSpec, TreeBuilder};
 use plyscope::value::{Role, Value};
 
 /// A uniform tree that exists only while it is searched.
+#[derive(Clone)]
 struct Uniform {
     branching: u32,
     height: u32,
@@ -54,6 +55,22 @@ impl Space for Uniform {
 
     fn root(&self) -> Node {
         Node { id: 0, ply: 0 }
+    }
+
+    fn key(&self, node: &Node) -> u64 {
+        u64::from(node.id) << 8 | u64::from(node.ply)
+    }
+
+    fn index(&self, node: &Node) -> usize {
+        node.id as usize % self.branching as usize
+    }
+
+    fn estimate(&self, _: &Node) -> Value {
+        Value::ZERO
+    }
+
+    fn depth(&self) -> u32 {
+        self.height
     }
 
     #[inline]

@@ -41,6 +41,19 @@ impl Value {
         self.0.is_finite()
     }
 
+    /// The smallest value above this one; ∞ stays.
+    #[must_use]
+    pub fn next_up(self) -> Self {
+        // `+ 0.0`: the one above the largest negative number is −0.
+        Self(self.0.next_up() + 0.0)
+    }
+
+    /// The largest value below this one; −∞ stays.
+    #[must_use]
+    pub fn next_down(self) -> Self {
+        Self(self.0.next_down() + 0.0)
+    }
+
     /// The larger of two values.
     #[inline]
     #[must_use]

@@ -12,7 +12,9 @@ use super::state::{Camera, Document, Origin};
 use crate::layout::{Folds, Orientation};
 use crate::live::registry;
 use crate::scene::{Annotations, Glyphs, Look, Point, Theme, WitnessArrows};
-use crate::search::{Algorithm, Conventions, CutRule, Cutoffs, Fail, Order};
+use crate::search::{
+    Algorithm, Conventions, CutRule, Cutoffs, Fail, MAX_THREADS, Order, Settings, Split, Table,
+};
 use crate::trace::StepKind;
 use crate::tree::NodeId;
 use crate::value::{Role, Value, Window};
@@ -239,6 +241,59 @@ pub struct KeptConventions {
     pub alpha: Option<f64>,
     /// `None` is ∞.
     pub beta: Option<f64>,
+    pub table: String,
+    pub settings: Option<KeptSettings>,
+}
+
+/// [`Settings`] as they are kept.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+#[expect(missing_docs, reason = "the fields of `Settings`")]
+pub struct KeptSettings {
+    pub guess: f64,
+    pub delta: f64,
+    pub goal: Option<f64>,
+    pub seed: u64,
+    pub iterations: Option<u32>,
+    pub threads: u8,
+    pub split: String,
+    pub depth: Option<u32>,
+}
+
+impl Default for KeptSettings {
+    fn default() -> Self {
+        Self::of(&Settings::default())
+    }
+}
+
+impl KeptSettings {
+    fn of(settings: &Settings) -> Self {
+        Self {
+            guess: settings.guess.get(),
+            delta: settings.delta.get(),
+            goal: settings.goal.map(Value::get),
+            seed: settings.seed,
+            iterations: settings.iterations,
+            threads: settings.threads,
+            split: settings.split.name().to_owned(),
+            depth: settings.depth,
+        }
+    }
+
+    fn settings(&self) -> Settings {
+        let default = Settings::default();
+        let finite = |number: f64| Value::new(number).filter(|value| value.is_finite());
+        Settings {
+            guess: finite(self.guess).unwrap_or(default.guess),
+            delta: finite(self.delta).filter(|delta| *delta > Value::ZERO).unwrap_or(default.delta),
+            goal: self.goal.and_then(finite),
+            seed: self.seed,
+            iterations: self.iterations,
+            threads: self.threads.clamp(1, MAX_THREADS),
+            split: if self.split == Split::Root.name() { Split::Root } else { Split::YoungBrothers },
+            depth: self.depth,
+        }
+    }
 }
 
 impl KeptConventions {
@@ -253,6 +308,8 @@ impl KeptConventions {
             cutoffs: name_of(&CUTOFFS, &conventions.cutoffs),
             alpha: finite(conventions.window.alpha),
             beta: finite(conventions.window.beta),
+            table: conventions.table.name().to_owned(),
+            settings: Some(KeptSettings::of(&conventions.settings)),
         }
     }
 
@@ -261,18 +318,17 @@ impl KeptConventions {
         let end = |number: Option<f64>, open: Value| number.and_then(Value::new).unwrap_or(open);
         let window = Window::new(end(self.alpha, Value::NEG_INFINITY), end(self.beta, Value::INFINITY));
         Conventions {
-            algorithm: Algorithm::ALL.into_iter().find(|a| a.name() == self.algorithm).unwrap_or_default(),
+            algorithm: Algorithm::by_name(&self.algorithm).unwrap_or_default(),
             fail: [Fail::Soft, Fail::Hard].into_iter().find(|f| f.name() == self.fail).unwrap_or_default(),
             cut: [CutRule::GreaterOrEqual, CutRule::Greater]
                 .into_iter()
                 .find(|c| c.name() == self.cut)
                 .unwrap_or_default(),
-            order: [Order::LeftToRight, Order::RightToLeft]
-                .into_iter()
-                .find(|o| o.name() == self.order)
-                .unwrap_or_default(),
+            order: Order::by_name(&self.order).unwrap_or_default(),
             cutoffs: value_of(&CUTOFFS, &self.cutoffs),
             window: if window.alpha < window.beta { window } else { Window::FULL },
+            table: if self.table == Table::On.name() { Table::On } else { Table::Off },
+            settings: self.settings.clone().unwrap_or_default().settings(),
         }
     }
 }
@@ -336,7 +392,7 @@ mod tests {
                 }
             }
         }
-        for algorithm in Algorithm::ALL {
+        for algorithm in Algorithm::with_faulty() {
             let conventions = Conventions {
                 algorithm,
                 fail: Fail::Hard,
@@ -344,6 +400,8 @@ mod tests {
                 order: Order::RightToLeft,
                 cutoffs: Cutoffs::Shallow,
                 window: Window::new(Value::from(-2), Value::INFINITY),
+                table: Table::On,
+                settings: Settings { goal: Some(Value::from(3)), seed: 7, threads: 2, ..Settings::default() },
             };
             assert_eq!(KeptConventions::of(&conventions).conventions(), conventions);
         }

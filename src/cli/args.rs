@@ -9,11 +9,13 @@ use clap::{Args, Parser, Subcommand};
 use crate::layout::Orientation;
 use crate::live::MAX_DEPTH;
 use crate::scene::{Annotations, Glyphs, Look, Theme, WitnessArrows};
-use crate::search::{Algorithm, Conventions, CutRule, Cutoffs, Fail, Order};
+use crate::search::{
+    Algorithm, Conventions, CutRule, Cutoffs, Fail, MAX_THREADS, Order, Settings, Split, Table,
+};
 use crate::trace::expect;
 use crate::tree::MAX_NODES;
 use crate::tree::notation::Spelling;
-use crate::value::{Role, Window};
+use crate::value::{Role, Value, Window};
 
 /// See game-tree search: step through minimax and alpha-beta, see why every branch was cut, export the picture
 #[derive(Debug, Parser)]
@@ -217,10 +219,9 @@ pub(super) struct LiveArgs {
 }
 
 impl LiveArgs {
-    /// Whether anything is said that only positions have.
-    pub(super) const fn says_anything(&self) -> bool {
-        self.depth.is_some()
-            || self.evaluation.is_some()
+    /// Whether anything is said that only positions have. A depth has its meaning for some algorithms in trees too.
+    pub(super) const fn says_anything_of_positions(&self) -> bool {
+        self.evaluation.is_some()
             || self.ordering.is_some()
             || self.max_visits.is_some()
             || self.seconds.is_some()
@@ -248,7 +249,9 @@ pub(super) struct PerftArgs {
 #[command(next_help_heading = "Conventions")]
 pub(super) struct ConventionArgs {
     /// Which algorithm
-    #[arg(long, value_name = "NAME", default_value = "alpha-beta", value_parser = one_of(&ALGORITHMS))]
+    ///
+    /// The faulty- ones are wrong on purpose: mistakes that learners make.
+    #[arg(long, value_name = "NAME", default_value = "alpha-beta", value_parser = named(algorithm_names(), Algorithm::by_name))]
     algorithm: Algorithm,
     /// What is returned outside the window: the best found, or the end of the window
     #[arg(long, value_name = "HOW", default_value = "soft", value_parser = one_of(&FAILS))]
@@ -256,8 +259,10 @@ pub(super) struct ConventionArgs {
     /// Cut when α ≥ β (ge) or only when α > β (gt)
     #[arg(long, value_name = "RULE", default_value = "ge", value_parser = one_of(&CUTS))]
     cut: CutRule,
-    /// Visit children from left to right or from right to left
-    #[arg(long, value_name = "ORDER", default_value = "ltr", value_parser = one_of(&ORDERS))]
+    /// Which child comes first
+    ///
+    /// ltr and rtl are as in the file; the others depend on the search: best-first and worst-first ask an oracle, forcing takes captures and checks first.
+    #[arg(long, value_name = "ORDER", default_value = "ltr", value_parser = named(order_names(), Order::by_name))]
     order: Order,
     /// Pass bounds to children only: no deep cutoffs
     #[arg(long)]
@@ -268,10 +273,35 @@ pub(super) struct ConventionArgs {
     /// Who decides at the root, whatever the file says
     #[arg(long, value_name = "ROLE", value_parser = one_of(&ROLES))]
     pub(super) root: Option<Role>,
+    /// Remember positions (alpha-beta, pvs, aspiration, iterative-deepening)
+    #[arg(long)]
+    table: bool,
+    /// Where aspiration and mtdf expect the value
+    #[arg(long, value_name = "N", default_value = "0", allow_hyphen_values = true, value_parser = finite)]
+    guess: Value,
+    /// How far the aspiration window reaches to either side
+    #[arg(long, value_name = "N", default_value = "1", value_parser = above_zero)]
+    delta: Value,
+    /// What proof-number search is to prove: MAX has at least this; without, more than 0
+    #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = finite)]
+    goal: Option<Value>,
+    /// Where random numbers begin (mcts, --order random)
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
+    /// Iterations of mcts, 500 without; the most expansions of proof-number, a million without
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=100_000_000))]
+    iterations: Option<u32>,
+    /// Threads of the parallel search
+    #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u8).range(1..=i64::from(MAX_THREADS)))]
+    threads: u8,
+    /// Where the parallel search splits: at the root, or at every node of the leftmost line after its first child
+    #[arg(long, value_name = "WHERE", default_value = "ybw", value_parser = one_of(&SPLITS))]
+    split: Split,
 }
 
 impl ConventionArgs {
-    pub(super) fn conventions(&self) -> Conventions {
+    /// `depth` is the horizon in a hand-written tree.
+    pub(super) fn conventions(&self, depth: Option<u32>) -> Conventions {
         Conventions {
             algorithm: self.algorithm,
             fail: self.fail,
@@ -279,6 +309,17 @@ impl ConventionArgs {
             order: self.order,
             cutoffs: if self.shallow { Cutoffs::Shallow } else { Cutoffs::Deep },
             window: self.window.unwrap_or(Window::FULL),
+            table: if self.table { Table::On } else { Table::Off },
+            settings: Settings {
+                guess: self.guess,
+                delta: self.delta,
+                goal: self.goal,
+                seed: self.seed,
+                iterations: self.iterations,
+                threads: self.threads,
+                split: self.split,
+                depth,
+            },
         }
     }
 }
@@ -376,17 +417,11 @@ pub(super) enum StepChoice {
 
 type Choices<T, const N: usize> = [(&'static str, T); N];
 
-const ALGORITHMS: Choices<Algorithm, 4> = [
-    (Algorithm::Minimax.name(), Algorithm::Minimax),
-    (Algorithm::Negamax.name(), Algorithm::Negamax),
-    (Algorithm::AlphaBeta.name(), Algorithm::AlphaBeta),
-    (Algorithm::NegamaxAlphaBeta.name(), Algorithm::NegamaxAlphaBeta),
-];
 const FAILS: Choices<Fail, 2> = [(Fail::Soft.name(), Fail::Soft), (Fail::Hard.name(), Fail::Hard)];
 const CUTS: Choices<CutRule, 2> =
     [(CutRule::GreaterOrEqual.name(), CutRule::GreaterOrEqual), (CutRule::Greater.name(), CutRule::Greater)];
-const ORDERS: Choices<Order, 2> =
-    [(Order::LeftToRight.name(), Order::LeftToRight), (Order::RightToLeft.name(), Order::RightToLeft)];
+const SPLITS: Choices<Split, 2> =
+    [(Split::Root.name(), Split::Root), (Split::YoungBrothers.name(), Split::YoungBrothers)];
 const ROLES: Choices<Role, 2> = [("max", Role::Max), ("min", Role::Min)];
 const SPELLINGS: Choices<Spelling, 4> = [
     (Spelling::Outline.name(), Spelling::Outline),
@@ -423,6 +458,30 @@ fn one_of<T: Copy + Send + Sync + 'static>(
     PossibleValuesParser::new(choices.iter().map(|(name, _)| *name)).try_map(move |word| {
         choices.iter().find(|(name, _)| *name == word).map(|(_, choice)| *choice).ok_or("no such choice")
     })
+}
+
+/// A choice by a name that the choice itself has.
+fn named<T: Clone + Send + Sync + 'static>(
+    names: Vec<&'static str>,
+    find: fn(&str) -> Option<T>,
+) -> impl TypedValueParser<Value = T> {
+    PossibleValuesParser::new(names).try_map(move |word| find(&word).ok_or("no such choice"))
+}
+
+fn algorithm_names() -> Vec<&'static str> {
+    Algorithm::with_faulty().map(Algorithm::name).collect()
+}
+
+fn order_names() -> Vec<&'static str> {
+    Order::ALL.into_iter().map(Order::name).collect()
+}
+
+fn finite(word: &str) -> Result<Value, &'static str> {
+    expect::value(word).filter(|value| value.is_finite()).ok_or("write a number")
+}
+
+fn above_zero(word: &str) -> Result<Value, &'static str> {
+    finite(word).ok().filter(|value| *value > Value::ZERO).ok_or("write a number above 0")
 }
 
 fn window(word: &str) -> Result<Window, &'static str> {
@@ -467,7 +526,7 @@ mod tests {
         let Some(Command::Solve(solve)) = Cli::try_parse_from(words).unwrap().command else {
             panic!("not solve")
         };
-        assert_eq!(solve.conventions.conventions().window.to_string(), expected);
+        assert_eq!(solve.conventions.conventions(None).window.to_string(), expected);
     }
 
     #[test]

@@ -55,7 +55,7 @@ pub(super) fn export(args: &Export, text: &Arc<Text>) -> Result<(), Failure> {
         }
     }
     let input = input::read(&args.input, text)?;
-    let trace = Arc::new(input::search(&input, &args.conventions, &args.input.live));
+    let trace = Arc::new(input::search(&input, &args.conventions, &args.input.live, text)?);
     let folds = folds(&args.look, &input.name, trace.tree(), text)?;
     let step = step(args.step, &trace, &input.name, text)?;
     {

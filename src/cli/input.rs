@@ -64,7 +64,7 @@ pub(super) fn read(args: &InputArgs, text: &Text) -> Result<Input, Failure> {
     };
     match &mut input.content {
         Content::Position(position) => adjust(position, &args.live, &input.name, text)?,
-        Content::Tree(_) if args.live.says_anything() => {
+        Content::Tree(_) if args.live.says_anything_of_positions() => {
             return Err(Failure::Input(format!("{}: {}", input.name, text.get("cli-not-a-position"))));
         }
         Content::Tree(_) => {}
@@ -120,23 +120,32 @@ fn adjust(position: &mut PositionFile, args: &LiveArgs, name: &str, text: &Text)
 }
 
 /// Searches as the arguments say.
-pub(super) fn search(input: &Input, args: &ConventionArgs, live: &LiveArgs) -> Trace {
-    match &input.content {
+pub(super) fn search(
+    input: &Input,
+    args: &ConventionArgs,
+    live: &LiveArgs,
+    text: &Text,
+) -> Result<Trace, Failure> {
+    let is_tree = matches!(input.content, Content::Tree(_));
+    if is_tree && live.depth.is_some() && !args.conventions(None).algorithm.takes_depth() {
+        return Err(Failure::Input(format!("{}: {}", input.name, text.get("cli-not-a-position"))));
+    }
+    Ok(match &input.content {
         Content::Tree(tree) => {
             let tree = match args.root {
                 Some(role) => Arc::new(tree.as_ref().clone().with_root(role)),
                 None => Arc::clone(tree),
             };
-            Trace::record(tree, args.conventions())
+            Trace::record(tree, args.conventions(live.depth))
         }
         Content::Position(position) => {
             let plan = Plan { root: args.root.unwrap_or(position.plan.root), ..position.plan };
             let until = live.seconds.map(|seconds| Instant::now() + Duration::from_secs_f64(seconds));
             let mut is_late = |_: usize| until.is_some_and(|until| Instant::now() >= until);
             let header = position.header.clone();
-            position.live.record(&plan, args.conventions(), header, Some(&mut is_late))
+            position.live.record(&plan, args.conventions(None), header, Some(&mut is_late))
         }
-    }
+    })
 }
 
 /// As [`read`], of what has been read already.

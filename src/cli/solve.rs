@@ -18,7 +18,7 @@ const MAX_TRIED_LEAVES: usize = 1_000;
 
 pub(super) fn solve(args: &Solve, text: &Text, out: &mut dyn Write) -> Result<(), Failure> {
     let input = input::read(&args.input, text)?;
-    let trace = input::search(&input, &args.conventions, &args.input.live);
+    let trace = input::search(&input, &args.conventions, &args.input.live, text)?;
     let names = Names::new(trace.tree());
     let explainer = Explainer::new(&trace, &names, text);
     finished(&trace, &input, &explainer)?;

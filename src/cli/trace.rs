@@ -11,7 +11,7 @@ use crate::trace::Trace;
 
 pub(super) fn trace(args: &TraceArgs, text: &Text, out: &mut dyn Write) -> Result<(), Failure> {
     let input = input::read(&args.input, text)?;
-    let trace = input::search(&input, &args.conventions, &args.input.live);
+    let trace = input::search(&input, &args.conventions, &args.input.live, text)?;
     let names = Names::new(trace.tree());
     let explainer = Explainer::new(&trace, &names, text);
     if args.json {

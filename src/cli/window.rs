@@ -29,7 +29,9 @@ pub(super) fn open(
     let source = match (&live.game, file) {
         (Some(_), Some(_)) => return Err(Failure::Input(text.get("cli-file-or-game"))),
         (Some(_), None) => Some(as_text(live, text)?),
-        (None, _) if live.says_anything() => return Err(Failure::Input(text.get("cli-not-a-position"))),
+        (None, _) if live.says_anything_of_positions() || live.depth.is_some() => {
+            return Err(Failure::Input(text.get("cli-not-a-position")));
+        }
         (None, file) => file.map(|file| input::source(file, text)).transpose()?,
     };
     let start = Start { opening: opening(file, source.as_ref()), conventions: None };

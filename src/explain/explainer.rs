@@ -28,6 +28,9 @@ impl<'a> Explainer<'a> {
     /// What a step does in a few words: `β-cutoff at G`.
     pub fn headline(&self, step: usize) -> String {
         let Some(reason) = reason(self.trace, step) else { return String::new() };
+        if let Some(headline) = self.technique_headline(&reason) {
+            return headline;
+        }
         let text = self.text;
         match reason {
             Reason::Enter { node, .. } => text.say("headline-enter", &[("node", (&self.name(node)).into())]),
@@ -60,6 +63,8 @@ impl<'a> Explainer<'a> {
                 "headline-return",
                 &[("node", (&self.name(node)).into()), ("value", (&bounded(result)).into())],
             ),
+            // The others have been dealt with.
+            _ => String::new(),
         }
     }
 
@@ -77,6 +82,9 @@ impl<'a> Explainer<'a> {
     }
 
     fn sentences_of(&self, reason: &Reason, step: usize) -> Vec<String> {
+        if let Some(sentences) = self.technique_sentences(reason) {
+            return sentences;
+        }
         match reason {
             Reason::Enter { node, window, alpha, beta } => self.enter(*node, *window, *alpha, *beta, step),
             Reason::Evaluate { node, value, result, window } => {
@@ -105,11 +113,13 @@ impl<'a> Explainer<'a> {
             Reason::Cut { cut, node, giver, plies, skipped } => self.cut(cut, *node, *giver, *plies, skipped),
             Reason::Return { node, result, best, skipped, window } => {
                 let mut sentences = vec![self.returns(*node, *result, *best, skipped, *window)];
-                if *node == NodeId::ROOT {
+                // Where there are several passes, only the last one is the end.
+                if *node == NodeId::ROOT && step + 1 == self.trace.n_steps() {
                     sentences.extend(self.result_sentence());
                 }
                 sentences
             }
+            _ => Vec::new(),
         }
     }
 
@@ -153,7 +163,7 @@ impl<'a> Explainer<'a> {
         if !is_leaf {
             sentences.extend(self.givers(node, window, alpha, beta));
         }
-        if !is_leaf && let Some(visit) = self.trace.visit_of(node) {
+        if !is_leaf && let Some(visit) = self.trace.visit_at(node, step) {
             sentences.extend(self.prune_condition(visit, step));
         }
         sentences
@@ -279,7 +289,7 @@ impl<'a> Explainer<'a> {
         }];
         let cuts_next =
             self.trace.step(step.saturating_add(1)).is_some_and(|next| next.kind == StepKind::Cut);
-        if !cuts_next && let Some(visit) = self.trace.visit_of(node) {
+        if !cuts_next && let Some(visit) = self.trace.visit_at(node, step) {
             sentences.extend(self.prune_condition(visit, step));
         }
         sentences
@@ -310,7 +320,7 @@ impl<'a> Explainer<'a> {
         match bound {
             Bound::Exact => self.text.say("return-exact", &args[..2]),
             // A leaf that was clamped is enough to make it a bound.
-            _ if skipped.is_empty() && self.trace.conventions().fail == Fail::Hard => {
+            _ if skipped.is_empty() && self.trace.conventions().fail() == Fail::Hard => {
                 self.text.say("return-bound-hard", &[args[0], args[1], args[2], ends[0], ends[1]])
             }
             _ if skipped.is_empty() => self.text.say("return-bound-below", &args),

@@ -8,8 +8,11 @@ mod explainer;
 mod names;
 mod pseudocode;
 mod reason;
+mod recipes;
 mod story;
 mod summary;
+mod techniques;
+pub mod terms;
 
 pub use explainer::Explainer;
 pub use names::{Names, number};

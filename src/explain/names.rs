@@ -78,11 +78,32 @@ fn moves(tree: &GameTree, node: NodeId) -> String {
 
 /// A value as it is typeset: `3`, `−2`, `0.25`, `∞`, with a real minus sign.
 pub fn number(value: Value) -> String {
-    let mut text = value.to_string();
+    let mut text = short(value);
     if text.starts_with('-') {
         text.replace_range(..1, "−");
     }
     text
+}
+
+/// As written in a file if that is short. The next number above a short one gets a raised plus, the next below a raised
+/// minus; averages are rounded to six decimals.
+fn short(value: Value) -> String {
+    const SHORT: usize = 12;
+    let text = value.to_string();
+    if text.len() <= SHORT {
+        return text;
+    }
+    for (neighbour, sign) in [(value.next_down(), '⁺'), (value.next_up(), '⁻')] {
+        let text = neighbour.to_string();
+        if text.len() <= SHORT {
+            return format!("{text}{sign}");
+        }
+    }
+    if value.get().abs() >= 1e9 {
+        return format!("{:.3e}", value.get());
+    }
+    let rounded = format!("{:.6}", value.get());
+    rounded.trim_end_matches('0').trim_end_matches('.').to_owned()
 }
 
 #[cfg(test)]

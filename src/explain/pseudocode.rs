@@ -2,6 +2,8 @@
 //!
 //! It says what `search::algorithms` does, line by line.
 
+use super::recipes::{Recipe, recipe};
+use super::{Reason, reason};
 use crate::search::{Algorithm, Conventions, CutRule, Cutoffs, Fail, Order};
 use crate::text::Text;
 use crate::trace::{Step, StepKind, Trace};
@@ -29,6 +31,18 @@ pub enum LineKind {
     Cut,
     /// The result.
     Return,
+    /// A search from the root.
+    Pass,
+    /// What the table says.
+    Hit,
+    /// The static evaluation comes first.
+    StandPat,
+    /// A child is searched again.
+    Research,
+    /// What chance does with a child's value.
+    Choose,
+    /// One of the things that a best-first search does with an element of its list.
+    Operation(u8),
 }
 
 /// One line of pseudocode.
@@ -71,14 +85,21 @@ impl Pseudocode {
     }
 
     fn with_turns(conventions: &Conventions, turns: Turns, text: &Text) -> Self {
-        match conventions.algorithm {
+        let algorithm = conventions.algorithm;
+        if let Some((max, min)) = recipe(algorithm, conventions.settings.split) {
+            let has_line = |kind| kind != LineKind::Hit || conventions.has_table();
+            let lines = |recipe: Recipe| {
+                let kept = recipe.iter().filter(|(.., kind)| has_line(*kind));
+                kept.map(|&(depth, code, kind)| line(depth, code, kind)).collect()
+            };
+            return Self { max: lines(max), min: lines(min) };
+        }
+        match algorithm {
             Algorithm::Minimax | Algorithm::AlphaBeta => Self {
                 max: two_functions(conventions, Role::Max, turns, text),
                 min: two_functions(conventions, Role::Min, turns, text),
             },
-            Algorithm::Negamax | Algorithm::NegamaxAlphaBeta => {
-                Self { max: one_function(conventions, turns, text), min: Vec::new() }
-            }
+            _ => Self { max: one_function(conventions, turns, text), min: Vec::new() },
         }
     }
 
@@ -86,19 +107,42 @@ impl Pseudocode {
     pub fn line_of(&self, trace: &Trace, step: usize) -> Option<LineRef> {
         let step = trace.step(step)?;
         let kind = match step.kind {
+            StepKind::Pass => LineKind::Pass,
+            StepKind::Hit => LineKind::Hit,
+            StepKind::StandPat => LineKind::StandPat,
+            StepKind::Research => LineKind::Research,
+            StepKind::Operate => LineKind::Operation(operation(trace, step)),
+            StepKind::Compare if trace.tree().role(trace.node(step.visit)) == Role::Chance => {
+                LineKind::Choose
+            }
             StepKind::Enter => LineKind::Enter,
             StepKind::Evaluate => LineKind::Leaf,
             StepKind::Compare | StepKind::Improve => LineKind::Best,
             StepKind::Tighten => LineKind::Tighten,
             StepKind::Cut => LineKind::Cut,
             // A cut is a return: the last line is not reached.
-            StepKind::Return if has_cut(trace, step) => LineKind::Cut,
+            StepKind::Return if trace.conventions().algorithm.is_plain() && has_cut(trace, step) => {
+                LineKind::Cut
+            }
             StepKind::Return => LineKind::Return,
         };
         let in_min = !self.min.is_empty() && trace.tree().role(trace.node(step.visit)) == Role::Min;
         let lines = if in_min { &self.min } else { &self.max };
-        let line = lines.iter().position(|line| line.kind == kind)?;
+        let line = lines.iter().position(|line| line.kind == kind);
+        let line = line.or_else(|| lines.iter().position(|line| line.kind == LineKind::Best))?;
         Some(LineRef { in_min, line })
+    }
+}
+
+/// Which of the operations of SSS* a step is, in the order of its lines.
+fn operation(trace: &Trace, step: Step) -> u8 {
+    let chooser = if trace.conventions().algorithm == Algorithm::DualSss { Role::Min } else { Role::Max };
+    match reason(trace, step.index) {
+        Some(Reason::Operate { is_solved: false, role, .. }) => u8::from(role != chooser),
+        Some(Reason::Operate { parent: None, .. }) => 5,
+        Some(Reason::Operate { parent: Some((_, role, _)), .. }) if role == chooser => 2,
+        Some(Reason::Operate { parent: Some((_, _, Some(_))), .. }) => 3,
+        _ => 4,
     }
 }
 
@@ -136,6 +180,7 @@ fn children(conventions: &Conventions) -> &'static str {
     match conventions.order {
         Order::LeftToRight => "for child in children(node):",
         Order::RightToLeft => "for child in reversed(children(node)):",
+        _ => "for child in ordered(children(node)):",
     }
 }
 

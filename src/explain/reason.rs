@@ -1,9 +1,9 @@
 //! Why a step happened, as data: to be said in any language, tested, or asked as a question.
 
-use crate::search::Fail;
+use crate::search::{Algorithm, Fail, Fault, Order, Pass};
 use crate::trace::{ChangeKind, Cut, Source, Step, StepKind, Trace, VisitId, Witness};
 use crate::tree::NodeId;
-use crate::value::{Bound, Value, Window};
+use crate::value::{Bound, Role, Value, Window};
 
 /// Who set an end of a window.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -92,6 +92,126 @@ pub enum Reason {
         /// The children that are not looked at.
         skipped: Vec<NodeId>,
     },
+    /// A search from the root begins.
+    Pass {
+        /// Its number, from 0.
+        index: usize,
+        /// What it searches with.
+        pass: Pass,
+    },
+    /// The table knows a result.
+    Hit {
+        /// Which node.
+        node: NodeId,
+        /// The result and what it proves.
+        result: (Value, Bound),
+        /// The window for which it is enough.
+        window: Window,
+    },
+    /// The static evaluation is the first best.
+    StandPat {
+        /// Which node.
+        node: NodeId,
+        /// What it is worth as it stands.
+        value: Value,
+        /// The window after that.
+        window: Window,
+    },
+    /// A child will be searched again.
+    Research {
+        /// The parent.
+        node: NodeId,
+        /// The child.
+        child: NodeId,
+        /// What the null window showed.
+        value: (Value, Bound),
+        /// The window of the second search.
+        window: Window,
+    },
+    /// A node is gone through on the way down, by chance or by numbers.
+    Select {
+        /// Which node.
+        node: NodeId,
+        /// How often it was visited before.
+        visits: usize,
+        /// The mean of what came back.
+        mean: Value,
+        /// Whether it is added to the tree now.
+        is_new: bool,
+    },
+    /// A random game was played from a node.
+    Simulate {
+        /// From where.
+        node: NodeId,
+        /// How it ended.
+        value: Value,
+        /// Whether the node is a leaf, so that there was nothing to play.
+        is_leaf: bool,
+    },
+    /// A result is added to the mean of a node.
+    BackUp {
+        /// Which node.
+        node: NodeId,
+        /// The result.
+        value: Value,
+        /// How often it was visited, this time included.
+        visits: usize,
+        /// The mean then.
+        mean: Value,
+    },
+    /// A result goes on to the parent.
+    CarryUp {
+        /// Which node it goes to.
+        node: NodeId,
+        /// From where.
+        child: NodeId,
+    },
+    /// A node has new proof and disproof numbers.
+    Prove {
+        /// Which node.
+        node: NodeId,
+        /// Both, ∞ where it cannot be done.
+        numbers: [f64; 2],
+    },
+    /// A node is taken from the list of open nodes.
+    Take {
+        /// Which node.
+        node: NodeId,
+        /// Whether its value is settled.
+        is_solved: bool,
+        /// The bound that goes with it.
+        merit: Value,
+    },
+    /// What comes into the list in its place.
+    Operate {
+        /// The node that was taken.
+        node: NodeId,
+        /// Who decides there.
+        role: Role,
+        /// Whether its value was settled.
+        is_solved: bool,
+        /// The bound that went with it.
+        merit: Value,
+        /// Its children.
+        n_children: usize,
+        /// Its parent with its role, and its next brother.
+        parent: Option<(NodeId, Role, Option<NodeId>)>,
+    },
+    /// An outcome of a chance node has returned.
+    Average {
+        /// The chance node.
+        node: NodeId,
+        /// The outcome.
+        child: NodeId,
+        /// What it returned.
+        value: (Value, Bound),
+        /// How likely it is, as written.
+        probability: String,
+        /// Whether the tree says so; else all are equally likely.
+        is_given: bool,
+        /// What the node can still come to.
+        range: Option<Window>,
+    },
     /// A node returns.
     Return {
         /// Which node.
@@ -110,6 +230,9 @@ pub enum Reason {
 /// The reason of a step; `None` if there is no such step.
 pub fn reason(trace: &Trace, step: usize) -> Option<Reason> {
     let step = trace.step(step)?;
+    if let Some(reason) = special(trace, step) {
+        return Some(reason);
+    }
     let node = trace.node(step.visit);
     let visit = trace.visit(step.visit);
     match step.kind {
@@ -122,9 +245,15 @@ pub fn reason(trace: &Trace, step: usize) -> Option<Reason> {
                 beta: giver(trace, visit.beta_from, visit.window.beta),
             })
         }
+        StepKind::Pass | StepKind::Hit | StepKind::StandPat | StepKind::Research | StepKind::Operate => None,
         StepKind::Evaluate => Some(Reason::Evaluate {
             node,
-            value: trace.in_max_view(node, trace.tree().value(node)?),
+            value: match trace.tree().value(node).or_else(|| trace.tree().estimate(node)) {
+                // The mistake is in what the leaf is taken to be worth, or the horizon in a tree without evaluations.
+                _ if trace.conventions().algorithm == Algorithm::Faulty(Fault::Unsigned) => visit.result?.0,
+                Some(value) => trace.in_max_view(node, value),
+                None => visit.result?.0,
+            },
             result: visit.result?.0,
             window: visit.window,
         }),
@@ -177,9 +306,108 @@ pub fn reason(trace: &Trace, step: usize) -> Option<Reason> {
     }
 }
 
+/// The reason of a step that only some algorithms have.
+fn special(trace: &Trace, step: Step) -> Option<Reason> {
+    let node = trace.node(step.visit);
+    let visit = trace.visit(step.visit);
+    let algorithm = trace.conventions().algorithm;
+    let tally = |node| trace.tally(node, step.index);
+    match (algorithm, step.kind) {
+        (_, StepKind::Pass) => {
+            let (index, pass) = trace.pass_of(step.index)?;
+            Some(Reason::Pass { index, pass })
+        }
+        (_, StepKind::Hit) => Some(Reason::Hit { node, result: visit.result?, window: visit.window }),
+        (_, StepKind::StandPat) => Some(Reason::StandPat {
+            node,
+            value: trace.standing(step.visit)?,
+            window: trace.live(step.visit, step.index).window,
+        }),
+        (_, StepKind::Research) => {
+            let child = step.child?;
+            let window = trace.live(step.visit, step.index).window;
+            Some(Reason::Research {
+                node,
+                child: trace.node(child),
+                value: seen(trace, child, node)?,
+                window,
+            })
+        }
+        (Algorithm::Sss | Algorithm::DualSss, StepKind::Enter) => {
+            let (is_solved, merit) = trace.taken(step.visit)?;
+            Some(Reason::Take { node, is_solved, merit })
+        }
+        (_, StepKind::Operate) => {
+            let (is_solved, merit) = trace.taken(step.visit)?;
+            let tree = trace.tree();
+            let parent = tree.parent(node).map(|parent| {
+                let brothers: Vec<NodeId> = match trace.conventions().order {
+                    Order::RightToLeft => tree.children(parent).rev().collect(),
+                    _ => tree.children(parent).collect(),
+                };
+                let place = brothers.iter().position(|&brother| brother == node);
+                let next = place.and_then(|place| brothers.get(place + 1)).copied();
+                // Where the order is not that of the file, who comes next is who came next.
+                let next =
+                    if trace.conventions().order.is_fixed() { next } else { trace.put_next(step.index) };
+                (parent, tree.role(parent), next.filter(|&next| next != parent))
+            });
+            let n_children = tree.children(node).count();
+            Some(Reason::Operate { node, role: tree.role(node), is_solved, merit, n_children, parent })
+        }
+        (Algorithm::Mcts, StepKind::Enter) => {
+            let tally = tally(node);
+            let n_visits = tally.map_or(0, |tally| tally.n_visits);
+            let mean = tally.map_or(Value::ZERO, |tally| tally.mean);
+            Some(Reason::Select { node, visits: n_visits, mean, is_new: n_visits == 0 })
+        }
+        (Algorithm::Mcts, StepKind::Evaluate) => Some(Reason::Simulate {
+            node,
+            value: visit.result?.0,
+            is_leaf: trace.tree().value(node).is_some(),
+        }),
+        (Algorithm::Mcts | Algorithm::ProofNumber, StepKind::Compare)
+            if trace.visit(step.child?).leave? > trace.visit(step.child?).enter + 1 =>
+        {
+            Some(Reason::CarryUp { node, child: trace.node(step.child?) })
+        }
+        (Algorithm::Mcts, StepKind::Compare | StepKind::Return) => {
+            let value = match step.kind {
+                StepKind::Compare => trace.visit(step.child?).result?.0,
+                _ => visit.result?.0,
+            };
+            let about = if step.kind == StepKind::Compare { trace.node(step.child?) } else { node };
+            let tally = tally(about)?;
+            Some(Reason::BackUp { node: about, value, visits: tally.n_visits, mean: tally.mean })
+        }
+        (Algorithm::ProofNumber, StepKind::Compare) => {
+            let child = trace.node(step.child?);
+            Some(Reason::Prove { node: child, numbers: trace.proof_numbers(child, step.index)? })
+        }
+        (Algorithm::ProofNumber, StepKind::Return) => {
+            Some(Reason::Prove { node, numbers: trace.proof_numbers(node, step.index)? })
+        }
+        (_, StepKind::Compare) if trace.tree().role(node) == Role::Chance => {
+            let child = step.child?;
+            let tree = trace.tree();
+            let given = tree.probability(trace.node(child));
+            let n_children = tree.children(node).count();
+            Some(Reason::Average {
+                node,
+                child: trace.node(child),
+                value: seen(trace, child, node)?,
+                probability: given.map_or_else(|| format!("1/{n_children}"), |given| given.to_string()),
+                is_given: given.is_some(),
+                range: trace.chance_at(step.visit, step.index),
+            })
+        }
+        _ => None,
+    }
+}
+
 /// Whether a result was clamped to its window.
 pub(super) fn is_clamped(trace: &Trace, value: Option<Value>, result: Value) -> bool {
-    trace.conventions().fail == Fail::Hard && value.is_some_and(|value| value != result)
+    trace.conventions().fail() == Fail::Hard && value.is_some_and(|value| value != result)
 }
 
 fn seen(trace: &Trace, child: VisitId, node: NodeId) -> Option<(Value, Bound)> {
@@ -193,7 +421,7 @@ fn best_before(trace: &Trace, step: Step) -> Option<Value> {
 /// Who set an end of a window, if it is worth telling.
 pub(super) fn giver(trace: &Trace, source: Source, value: Value) -> Option<Giver> {
     match source {
-        Source::Open => None,
+        Source::Open | Source::Set(_) => None,
         Source::Initial if !value.is_finite() => None,
         Source::Initial => Some(Giver::InitialWindow),
         Source::Child(_) => ancestor(trace, trace.witness(source)?),

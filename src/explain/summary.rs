@@ -1,48 +1,18 @@
 //! What is said about a search as a whole: its conventions, its counts, its result.
 
 use super::explainer::MAX_LISTED;
-use super::{Explainer, number};
-use crate::search::{Algorithm, CutRule, Cutoffs, Fail, Order, Refusal, View};
+use super::{Explainer, number, terms};
+use crate::search::{Refusal, View};
 use crate::text::Arg;
 use crate::trace::Outcome;
 use crate::tree::NodeId;
-use crate::value::{Bound, Role, Value, Window};
+use crate::value::{Bound, Role, Value};
 
 impl Explainer<'_> {
     /// The choices of the run: "alpha-beta · fail-soft · left to right · cut when α ≥ β".
     pub fn conventions_line(&self) -> String {
-        let conventions = self.trace.conventions();
         let text = self.text;
-        let mut parts = vec![self.algorithm()];
-        let has_window = conventions.algorithm.has_window();
-        if has_window {
-            parts.push(match conventions.fail {
-                Fail::Soft => text.get("fail-soft"),
-                Fail::Hard => text.get("fail-hard"),
-            });
-        }
-        parts.push(match conventions.order {
-            Order::LeftToRight => text.get("order-ltr"),
-            Order::RightToLeft => text.get("order-rtl"),
-        });
-        if has_window {
-            parts.push(match conventions.cut {
-                CutRule::GreaterOrEqual => text.get("cut-ge"),
-                CutRule::Greater => text.get("cut-gt"),
-            });
-            if conventions.cutoffs == Cutoffs::Shallow {
-                parts.push(text.get("cutoffs-shallow"));
-            }
-            if conventions.window != Window::FULL {
-                parts.push(text.say(
-                    "window",
-                    &[
-                        ("alpha", (&number(conventions.window.alpha)).into()),
-                        ("beta", (&number(conventions.window.beta)).into()),
-                    ],
-                ));
-            }
-        }
+        let mut parts = terms::convention_parts(text, self.trace.conventions());
         if self.trace.tree().role(NodeId::ROOT) == Role::Min {
             parts.push(text.say("conventions-root", &[("role", (&self.role(NodeId::ROOT)).into())]));
         }
@@ -122,7 +92,7 @@ impl Explainer<'_> {
             ("leaves", Arg::Text(&tree.n_leaves().to_string())),
         ];
         let skipped: Vec<NodeId> =
-            (0..self.trace.n_cuts()).take(MAX_LISTED + 1).flat_map(|cut| self.trace.skipped(cut)).collect();
+            self.trace.pruned().map(|(_, child)| child).take(MAX_LISTED * MAX_LISTED).collect();
         sentence.push(' ');
         if tree.is_unfolded() {
             if let Some(forced) = self.forced_sentence() {
@@ -133,7 +103,7 @@ impl Explainer<'_> {
             sentence.push_str(&self.text.say("result-counts-unfolded", &args));
         } else if skipped.is_empty() {
             sentence.push_str(&self.text.say("result-counts", &visited));
-        } else if self.trace.n_cuts() <= MAX_LISTED {
+        } else if self.trace.n_cuts() <= MAX_LISTED && self.trace.n_passes() <= 1 {
             sentence.push_str(&self.text.say(
                 "result-counts-never",
                 &[visited[0], visited[1], visited[2], visited[3], ("never", (&self.list(&skipped)).into())],
@@ -193,17 +163,14 @@ impl Explainer<'_> {
     }
 
     fn algorithm(&self) -> String {
-        match self.trace.conventions().algorithm {
-            Algorithm::Minimax => self.text.get("algorithm-minimax"),
-            Algorithm::Negamax => self.text.get("algorithm-negamax"),
-            Algorithm::AlphaBeta => self.text.get("algorithm-alpha-beta"),
-            Algorithm::NegamaxAlphaBeta => self.text.get("algorithm-negamax-alpha-beta"),
-        }
+        terms::algorithm_name(self.text, self.trace.conventions().algorithm)
     }
 
     /// "4", "at least 4".
     fn worth(&self, value: Value, bound: Bound) -> String {
-        if bound == Bound::Exact {
+        if self.trace.conventions().algorithm.is_estimate() {
+            self.text.say("about", &[("value", (&number(value)).into())])
+        } else if bound == Bound::Exact {
             number(value)
         } else {
             format!("{} {}", self.at_least(bound), number(value))

@@ -9,7 +9,7 @@ use std::io::{self, Write};
 
 use serde::{Serialize, Serializer};
 
-use crate::search::Cutoffs;
+use crate::search::{Algorithm, Cutoffs, Order};
 use crate::trace::expect::bound_name;
 use crate::trace::{Cut, CutKind, Outcome, StepKind, Trace, VisitId};
 use crate::tree::{GameTree, NodeId};
@@ -29,9 +29,10 @@ pub fn write_result(trace: &Trace, full: bool, out: &mut dyn Write) -> io::Resul
     let is_unfolded = trace.tree().is_unfolded();
     let mv = |node: NodeId| trace.tree().mv(node).unwrap_or_default();
     let best_path = paths.at(line.last().copied().unwrap_or(NodeId::ROOT));
+    let algorithm = trace.conventions().algorithm;
     let record = ResultRecord {
         value: result.map(|(value, _)| Number(value)),
-        bound: result.map(|(_, bound)| bound_name(bound)),
+        bound: result.map(|(_, bound)| if algorithm.is_estimate() { "estimate" } else { bound_name(bound) }),
         best: line.get(1).map(|&choice| match (trace.tree().label(choice), is_unfolded) {
             (Some(label), _) => Best::Name(Cow::Borrowed(label)),
             (None, true) => Best::Name(mv(choice)),
@@ -46,22 +47,26 @@ pub fn write_result(trace: &Trace, full: bool, out: &mut dyn Write) -> io::Resul
         complete: is_unfolded.then_some(trace.outcome() == Outcome::Finished),
         visited: counts.visited,
         evaluated: counts.evaluated,
+        evaluated_distinct: trace.n_distinct_evaluated(),
+        re_searches: matches!(algorithm, Algorithm::Scout | Algorithm::Pvs).then(|| trace.n_researches()),
+        table_hits: trace.conventions().has_table().then(|| trace.n_table_hits()),
+        iterations: has_iterations(algorithm).then(|| trace.n_passes()),
         cutoffs: CutoffCounts {
             alpha: counts.alpha_cutoffs,
             beta: counts.beta_cutoffs,
             deep: counts.deep_cutoffs,
         },
         pruned: Stream(|| {
-            trace.cuts().flat_map(|cut| {
-                let paths = &paths;
-                trace.skipped(cut.index).into_iter().map(move |child| PrunedRecord {
+            trace.pruned().filter_map(|(cut, child)| {
+                let cut = trace.cut(cut)?;
+                Some(PrunedRecord {
                     path: paths.at(child),
                     label: trace.tree().label(child),
                     mv: if is_unfolded { trace.tree().mv(child) } else { None },
                     at: paths.at(trace.node(cut.visit)),
                     kind: cut_kind(&cut),
                     deep: cut.is_deep,
-                    bound_from: bound_from(trace, paths, &cut),
+                    bound_from: bound_from(trace, &paths, &cut),
                 })
             })
         }),
@@ -93,7 +98,15 @@ pub fn write_steps(
             open.push(OpenVisit { best: None, window: visit.window });
         }
         let ply = open.len().saturating_sub(1);
+        if step.kind == StepKind::Pass {
+            finish_line(&pass_record(trace, index, sentence(index)), out)?;
+            continue;
+        }
         let Some(now) = open.last_mut() else { break };
+        if let Some(standing) = trace.standing(step.visit).filter(|_| step.kind == StepKind::StandPat) {
+            now.best = Some(standing);
+            now.window = trace.live(step.visit, index).window;
+        }
         let given = step.child.and_then(|child| {
             Some((trace.result_seen_from(child, node)?, trace.bound_seen_from(child, node)?))
         });
@@ -104,9 +117,10 @@ pub fn write_steps(
             _ => {}
         }
         let (value, bound) = match step.kind {
-            StepKind::Enter => (None, None),
-            StepKind::Compare => given.unzip(),
-            StepKind::Evaluate | StepKind::Return => visit.result.unzip(),
+            StepKind::Enter | StepKind::Pass => (None, None),
+            StepKind::Compare | StepKind::Research => given.unzip(),
+            StepKind::Evaluate | StepKind::Return | StepKind::Hit | StepKind::Operate => visit.result.unzip(),
+            StepKind::StandPat => (trace.standing(step.visit), None),
             StepKind::Improve | StepKind::Tighten | StepKind::Cut => (now.best, None),
         };
         let window = trace.window_in_max_view(node, now.window);
@@ -131,7 +145,7 @@ pub fn write_steps(
             sentence: sentence(index),
         };
         finish_line(&record, out)?;
-        if matches!(step.kind, StepKind::Evaluate | StepKind::Return) {
+        if matches!(step.kind, StepKind::Evaluate | StepKind::Return | StepKind::Hit | StepKind::Operate) {
             open.pop();
         }
     }
@@ -141,6 +155,25 @@ pub fn write_steps(
 fn finish_line(record: &impl Serialize, out: &mut dyn Write) -> io::Result<()> {
     serde_json::to_writer(&mut *out, record).map_err(io::Error::from)?;
     out.write_all(b"\n")
+}
+
+/// The beginning of a pass: the root with the window of the pass.
+fn pass_record(trace: &Trace, index: usize, sentence: String) -> StepRecord<'_> {
+    let window = trace.pass_of(index).map_or(Window::FULL, |(_, pass)| pass.window);
+    StepRecord {
+        step: index + 1,
+        kind: step_kind(StepKind::Pass),
+        node: trace.tree().label(NodeId::ROOT),
+        path: Vec::new(),
+        ply: 0,
+        alpha: Some(Number(window.alpha)),
+        beta: Some(Number(window.beta)),
+        value: None,
+        bound: None,
+        child: None,
+        cut: None,
+        sentence,
+    }
 }
 
 fn node_record<'a>(trace: &'a Trace, paths: &Paths<'_>, visit: VisitId) -> NodeRecord<'a> {
@@ -157,6 +190,11 @@ fn node_record<'a>(trace: &'a Trace, paths: &Paths<'_>, visit: VisitId) -> NodeR
     }
 }
 
+/// Whether it makes passes or goes down the tree again and again.
+const fn has_iterations(algorithm: Algorithm) -> bool {
+    algorithm.has_passes() || matches!(algorithm, Algorithm::ProofNumber | Algorithm::Mcts)
+}
+
 fn conventions(trace: &Trace) -> ConventionsRecord {
     let conventions = trace.conventions();
     let Window { alpha, beta } = conventions.window;
@@ -167,6 +205,8 @@ fn conventions(trace: &Trace) -> ConventionsRecord {
         order: conventions.order.name(),
         deep: conventions.cutoffs == Cutoffs::Deep,
         window: [Number(alpha), Number(beta)],
+        table: conventions.has_table().then_some(true),
+        settings: settings(trace),
         root: match trace.tree().role(NodeId::ROOT) {
             Role::Max => "max",
             Role::Min => "min",
@@ -199,6 +239,11 @@ const fn step_kind(kind: StepKind) -> &'static str {
         StepKind::Tighten => "tighten",
         StepKind::Cut => "cut",
         StepKind::Return => "return",
+        StepKind::Pass => "pass",
+        StepKind::Hit => "hit",
+        StepKind::StandPat => "stand-pat",
+        StepKind::Research => "re-search",
+        StepKind::Operate => "operate",
     }
 }
 
@@ -291,6 +336,14 @@ struct ResultRecord<'a, P: Serialize, O: Serialize, N: Serialize> {
     complete: Option<bool>,
     visited: usize,
     evaluated: usize,
+    /// Each leaf once.
+    evaluated_distinct: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    re_searches: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    table_hits: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    iterations: Option<usize>,
     cutoffs: CutoffCounts,
     pruned: P,
     conventions: ConventionsRecord,
@@ -342,7 +395,47 @@ struct ConventionsRecord {
     order: &'static str,
     deep: bool,
     window: [Number; 2],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    table: Option<bool>,
+    #[serde(flatten)]
+    settings: SettingsRecord,
     root: &'static str,
+}
+
+/// What only some algorithms ask for, where they do.
+#[derive(Default, Serialize)]
+struct SettingsRecord {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    guess: Option<Number>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    delta: Option<Number>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    goal: Option<Number>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    seed: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    threads: Option<u8>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    split: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    depth: Option<u32>,
+}
+
+fn settings(trace: &Trace) -> SettingsRecord {
+    let conventions = trace.conventions();
+    let settings = conventions.settings;
+    let algorithm = conventions.algorithm;
+    let is_random = algorithm == Algorithm::Mcts || conventions.order == Order::Random;
+    let is_parallel = algorithm == Algorithm::Parallel;
+    SettingsRecord {
+        guess: matches!(algorithm, Algorithm::Aspiration | Algorithm::Mtdf).then_some(Number(settings.guess)),
+        delta: (algorithm == Algorithm::Aspiration).then_some(Number(settings.delta)),
+        goal: settings.goal.filter(|_| algorithm == Algorithm::ProofNumber).map(Number),
+        seed: is_random.then_some(settings.seed),
+        threads: is_parallel.then_some(settings.threads),
+        split: is_parallel.then(|| settings.split.name()),
+        depth: settings.depth.filter(|_| algorithm.takes_depth()),
+    }
 }
 
 #[derive(Serialize)]

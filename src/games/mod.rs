@@ -21,6 +21,7 @@ pub use chess::Chess;
 pub use connect_four::ConnectFour;
 pub use gomoku::{Five, Gomoku};
 pub use heaps::{Nim, TakeStones};
+pub(crate) use keys::text_key;
 pub use othello::Othello;
 pub use tic_tac_toe::TicTacToe;
 pub use xiangqi::Xiangqi;
@@ -179,6 +180,36 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
     fn ordered_moves(&self, position: &Self::Position, ordering: usize) -> Self::Moves {
         let _ = ordering;
         self.moves(position)
+    }
+
+    /// Whether a legal move takes something or promotes, so that the position before it is not quiet.
+    fn is_capture(&self, position: &Self::Position, mv: Self::Move) -> bool {
+        let _ = (position, mv);
+        false
+    }
+
+    /// Whether a legal move threatens to end the game at once: a check.
+    fn is_check(&self, position: &Self::Position, mv: Self::Move) -> bool {
+        let _ = (position, mv);
+        false
+    }
+
+    /// A number for a move that is the same in every position.
+    fn move_key(&self, mv: Self::Move) -> u64 {
+        text_key(&format!("{mv:?}"))
+    }
+
+    /// What [`evaluate`](Self::evaluate) would say if nobody had thought of signs: the pieces of both sides added up.
+    /// `None` where the evaluation is no such sum.
+    fn evaluate_unsigned(&self, position: &Self::Position, evaluation: usize) -> Option<f64> {
+        let _ = (position, evaluation);
+        None
+    }
+
+    /// The row of the board in which a move is made, where two loops over rows and columns make the moves.
+    fn row(&self, mv: Self::Move) -> Option<usize> {
+        let _ = mv;
+        None
     }
 
     /// Equal for equal positions, and in practice for no others.

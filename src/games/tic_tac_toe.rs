@@ -133,6 +133,10 @@ impl Game for TicTacToe {
         format!("{}{}", char::from(b'a' + mv % 3), 3 - mv / 3)
     }
 
+    fn row(&self, mv: u8) -> Option<usize> {
+        Some(usize::from(mv) / 3)
+    }
+
     fn cells(&self, _: &Marks, mv: u8) -> Vec<usize> {
         vec![usize::from(mv)]
     }

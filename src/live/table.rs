@@ -6,10 +6,13 @@ use super::count::count;
 use super::{LegalMove, LivePosition, Plan, SubtreeCount};
 use crate::board::{Board, Piece, Side};
 use crate::games::{Evaluation, Game, Line, Outcome, Refused, perft};
-use crate::search::{Conventions, Outlook, PositionSpace};
+use crate::search::{Algorithm, Conventions, Outlook, PositionSpace};
 use crate::trace::{StopCheck, Trace};
 use crate::tree::{Header, Unfolding};
 use crate::value::Role;
+
+/// Captures are followed so many plies beyond the horizon.
+const MAX_BEYOND: u32 = 32;
 
 /// A game, and every position in it so far; there is at least one.
 #[derive(Clone, Debug)]
@@ -111,6 +114,7 @@ impl<G: Game> Table<G> {
             evaluation: plan.evaluation.min(self.game.evaluations().len() - 1),
             ordering: plan.ordering.min(self.game.orderings().len() - 1),
             max: if plan.root == Role::Min { mover.opponent() } else { mover },
+            beyond: 0,
         }
     }
 
@@ -155,7 +159,7 @@ impl<G: Game> LivePosition for Table<G> {
 
     fn outcome(&self) -> Option<Outcome> {
         let keys = self.keys_before();
-        let outlook = Outlook { depth: 0, evaluation: 0, ordering: 0, max: Side::First };
+        let outlook = Outlook { depth: 0, evaluation: 0, ordering: 0, max: Side::First, beyond: 0 };
         let space = PositionSpace::new(&self.game, self.position(), &keys, outlook);
         space.ending(&crate::search::Space::root(&space))
     }
@@ -230,7 +234,10 @@ impl<G: Game> LivePosition for Table<G> {
         header: Header,
         stop: Option<StopCheck<'_>>,
     ) -> Trace {
-        let outlook = self.outlook(plan);
+        let mut outlook = self.outlook(plan);
+        if conventions.algorithm == Algorithm::Quiescence {
+            outlook.beyond = MAX_BEYOND;
+        }
         let keys = self.keys_before();
         let space = PositionSpace::new(&self.game, self.position(), &keys, outlook);
         let unfolding = Arc::new(self.root(outlook.ordering));

@@ -1,6 +1,7 @@
-//! Minimax, negamax, alpha-beta and negamax alpha-beta, as the pseudocode on the screen has them.
+//! Minimax, negamax, alpha-beta and negamax alpha-beta, as the pseudocode on the screen has them, and what all searches share.
 
 use super::conventions::{Algorithm, Conventions, Fail};
+use super::memory::{Kids, Memory};
 use super::observer::Observer;
 use super::space::{Refusal, Space, Stopped};
 use crate::value::{Role, Value, Window};
@@ -10,24 +11,25 @@ use crate::value::{Role, Value, Window};
 /// Children that tie keep the first. Depth is limited by memory only: the stack grows on the heap where it must.
 ///
 /// # Errors
-/// [`Stopped::Refused`] at a chance node and at a leaf whose value is free;
-/// [`Stopped::ByObserver`] when the observer asks for it. What the observer saw until then remains true.
-pub fn search<S: Space, O: Observer<S::Node>>(
-    space: &S,
-    conventions: &Conventions,
-    observer: &mut O,
-) -> Result<Value, Stopped<S::Node>> {
+/// [`Stopped::Refused`] at a leaf whose value is free, and at a chance node where the algorithm has no rule for one;
+/// [`Stopped::ByObserver`] when the observer asks for it, and when proof-number search has used up its expansions.
+/// What the observer saw until then remains true.
+pub fn search<S, O>(space: &S, conventions: &Conventions, observer: &mut O) -> Result<Value, Stopped<S::Node>>
+where
+    S: Space + Clone + Send,
+    S::Node: Send,
+    O: Observer<S::Node>,
+{
     let root = space.root();
-    let mut run = Run { space, conventions, observer, depth: 0 };
+    if !conventions.is_plain() {
+        return Run::<S, O, true>::new(space, conventions, observer).with_extras(&root);
+    }
+    let mut run = Run::<S, O, false>::new(space, conventions, observer);
     match conventions.algorithm {
         Algorithm::Minimax => run.minimax(&root),
         Algorithm::Negamax => run.negamax(&root),
-        Algorithm::AlphaBeta => run.alpha_beta(&root, conventions.window),
-        Algorithm::NegamaxAlphaBeta => {
-            let window = conventions.window;
-            let window = if space.role(&root) == Role::Min { -window } else { window };
-            run.negamax_alpha_beta(&root, window)
-        }
+        Algorithm::NegamaxAlphaBeta => run.negamax_alpha_beta(&root, run.window_of_mover(&root)),
+        _ => run.alpha_beta(&root, conventions.window),
     }
 }
 
@@ -36,26 +38,52 @@ const PLIES_PER_LOOK: u32 = 32;
 const RED_ZONE_BYTES: usize = 256 * 1024;
 const SEGMENT_BYTES: usize = 8 * 1024 * 1024;
 
-struct Run<'a, S: Space, O> {
-    space: &'a S,
-    conventions: &'a Conventions,
-    observer: &'a mut O,
-    depth: u32,
+/// A search that goes on. With `EXTRAS` it may have a horizon of its own, a table of positions, and orders that depend on
+/// the search; without, the compiler leaves all of that out.
+pub(super) struct Run<'a, S: Space, O, const EXTRAS: bool> {
+    pub(super) space: &'a S,
+    pub(super) conventions: &'a Conventions,
+    pub(super) observer: &'a mut O,
+    /// Plies from the root to the node that is searched.
+    pub(super) depth: u32,
+    /// The ply at which static evaluation speaks.
+    pub(super) horizon: u32,
+    /// What is kept from visit to visit.
+    pub(super) memory: Memory,
 }
 
-type Outcome<S> = Result<Value, Stopped<<S as Space>::Node>>;
+pub(super) type Outcome<S> = Result<Value, Stopped<<S as Space>::Node>>;
 
-impl<S: Space, O: Observer<S::Node>> Run<'_, S, O> {
+impl<'a, S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'a, S, O, EXTRAS> {
+    pub(super) fn new(space: &'a S, conventions: &'a Conventions, observer: &'a mut O) -> Self {
+        let horizon = conventions.settings.depth.filter(|_| EXTRAS && conventions.algorithm.takes_depth());
+        let memory = if EXTRAS { Memory::new(conventions) } else { Memory::default() };
+        Self {
+            space,
+            conventions,
+            observer,
+            depth: 0,
+            horizon: horizon.unwrap_or_else(|| space.depth()),
+            memory,
+        }
+    }
+
+    /// The initial window as the side to move at the root sees it.
+    pub(super) fn window_of_mover(&self, root: &S::Node) -> Window {
+        let window = self.conventions.window;
+        if self.space.role(root) == Role::Min { -window } else { window }
+    }
+
     /// `max_value` or `min_value`, whoever decides here. Every node is visited.
-    fn minimax(&mut self, node: &S::Node) -> Outcome<S> {
+    pub(super) fn minimax(&mut self, node: &S::Node) -> Outcome<S> {
         let role = self.space.role(node);
-        if let Some(value) = self.space.leaf(node)? {
+        if let Some(value) = self.leaf_value(node)? {
             self.observer.leaf(node, role, Window::FULL, value, value);
             return Ok(value);
         }
         self.enter(node, role, Window::FULL)?;
         let mut best = None;
-        for child in self.space.children(node, self.conventions.order) {
+        for child in self.children(node) {
             let value = self.deeper(|run| run.minimax(&child))?;
             self.observer.compare(value);
             if best.is_none_or(|best| if role == Role::Max { value > best } else { value < best }) {
@@ -67,16 +95,16 @@ impl<S: Space, O: Observer<S::Node>> Run<'_, S, O> {
     }
 
     /// One function for both sides: what is good for one is as bad for the other.
-    fn negamax(&mut self, node: &S::Node) -> Outcome<S> {
+    pub(super) fn negamax(&mut self, node: &S::Node) -> Outcome<S> {
         let role = self.space.role(node);
-        if let Some(value) = self.space.leaf(node)? {
+        if let Some(value) = self.leaf_value(node)? {
             let value = from_mover(value, role);
             self.observer.leaf(node, role, Window::FULL, value, value);
             return Ok(value);
         }
         self.enter(node, role, Window::FULL)?;
         let mut best = None;
-        for child in self.space.children(node, self.conventions.order) {
+        for child in self.children(node) {
             let value = self.deeper(|run| run.negamax(&child))?;
             let value = if is_same_side(self.space.role(&child), role) { value } else { -value };
             self.observer.compare(value);
@@ -88,20 +116,32 @@ impl<S: Space, O: Observer<S::Node>> Run<'_, S, O> {
         Ok(self.leave(best, Role::Max, Window::FULL))
     }
 
-    fn alpha_beta(&mut self, node: &S::Node, window: Window) -> Outcome<S> {
+    /// With α and β, as `max_value` and `min_value`.
+    pub(super) fn alpha_beta(&mut self, node: &S::Node, window: Window) -> Outcome<S> {
         let role = self.space.role(node);
-        if let Some(value) = self.space.leaf(node)? {
+        if let Some(result) = self.known(node, role, window) {
+            return Ok(result);
+        }
+        if EXTRAS && self.is_beyond_horizon(node)? {
+            return self.quiet(node, window);
+        }
+        if let Some(value) = self.leaf_value(node)? {
+            // A leaf is known exactly, whatever the window.
+            self.remember(node, Window::FULL, value);
             return Ok(self.leaf(node, role, window, value));
         }
         self.enter(node, role, window)?;
-        if role == Role::Max { self.max_value(node, window) } else { self.min_value(node, window) }
+        let result =
+            if role == Role::Max { self.max_value(node, window) } else { self.min_value(node, window) }?;
+        self.remember(node, window, result);
+        Ok(result)
     }
 
     /// The best that MAX can reach from here. It raises α.
     fn max_value(&mut self, node: &S::Node, passed: Window) -> Outcome<S> {
         let mut window = passed;
         let mut best = None;
-        let mut children = self.space.children(node, self.conventions.order);
+        let mut children = self.children(node);
         while let Some(child) = children.next() {
             let for_child = self.conventions.cutoffs.pass(window, Role::Max);
             let value = self.deeper(|run| run.alpha_beta(&child, for_child))?;
@@ -109,12 +149,14 @@ impl<S: Space, O: Observer<S::Node>> Run<'_, S, O> {
             if best.is_none_or(|best| value > best) {
                 best = Some(value);
                 self.observer.improve(value);
+                self.note_best(node, &child);
                 if value > window.alpha {
                     window.alpha = value;
                     self.observer.tighten(window);
                 }
             }
             if self.conventions.cut.cuts(window) {
+                self.note_cut(node, &child);
                 self.cut(children);
                 break;
             }
@@ -126,7 +168,7 @@ impl<S: Space, O: Observer<S::Node>> Run<'_, S, O> {
     fn min_value(&mut self, node: &S::Node, passed: Window) -> Outcome<S> {
         let mut window = passed;
         let mut best = None;
-        let mut children = self.space.children(node, self.conventions.order);
+        let mut children = self.children(node);
         while let Some(child) = children.next() {
             let for_child = self.conventions.cutoffs.pass(window, Role::Min);
             let value = self.deeper(|run| run.alpha_beta(&child, for_child))?;
@@ -134,12 +176,14 @@ impl<S: Space, O: Observer<S::Node>> Run<'_, S, O> {
             if best.is_none_or(|best| value < best) {
                 best = Some(value);
                 self.observer.improve(value);
+                self.note_best(node, &child);
                 if value < window.beta {
                     window.beta = value;
                     self.observer.tighten(window);
                 }
             }
             if self.conventions.cut.cuts(window) {
+                self.note_cut(node, &child);
                 self.cut(children);
                 break;
             }
@@ -148,15 +192,15 @@ impl<S: Space, O: Observer<S::Node>> Run<'_, S, O> {
     }
 
     /// Alpha-beta as one function: the opponent's window is the own one, negated and swapped.
-    fn negamax_alpha_beta(&mut self, node: &S::Node, passed: Window) -> Outcome<S> {
+    pub(super) fn negamax_alpha_beta(&mut self, node: &S::Node, passed: Window) -> Outcome<S> {
         let role = self.space.role(node);
-        if let Some(value) = self.space.leaf(node)? {
+        if let Some(value) = self.leaf_value(node)? {
             return Ok(self.leaf(node, role, passed, from_mover(value, role)));
         }
         self.enter(node, role, passed)?;
         let mut window = passed;
         let mut best = None;
-        let mut children = self.space.children(node, self.conventions.order);
+        let mut children = self.children(node);
         while let Some(child) = children.next() {
             let for_child = self.conventions.cutoffs.pass(window, Role::Max);
             let value = if is_same_side(self.space.role(&child), role) {
@@ -168,12 +212,14 @@ impl<S: Space, O: Observer<S::Node>> Run<'_, S, O> {
             if best.is_none_or(|best| value > best) {
                 best = Some(value);
                 self.observer.improve(value);
+                self.note_best(node, &child);
                 if value > window.alpha {
                     window.alpha = value;
                     self.observer.tighten(window);
                 }
             }
             if self.conventions.cut.cuts(window) {
+                self.note_cut(node, &child);
                 self.cut(children);
                 break;
             }
@@ -181,9 +227,36 @@ impl<S: Space, O: Observer<S::Node>> Run<'_, S, O> {
         Ok(self.leave(best, Role::Max, passed))
     }
 
+    /// The value of a node where the search ends.
     #[inline]
-    fn enter(&mut self, node: &S::Node, role: Role, window: Window) -> Result<(), Stopped<S::Node>> {
-        if role == Role::Chance {
+    pub(super) fn leaf_value(&self, node: &S::Node) -> Result<Option<Value>, Refusal<S::Node>> {
+        let value = self.space.leaf(node)?;
+        if EXTRAS && value.is_none() && self.depth >= self.horizon {
+            return Ok(Some(self.space.estimate(node)));
+        }
+        Ok(value)
+    }
+
+    /// The children in the order of this search.
+    #[inline]
+    pub(super) fn children<'n>(&self, node: &'n S::Node) -> Kids<'n, S>
+    where
+        'a: 'n,
+    {
+        if EXTRAS && !self.conventions.order.is_fixed() {
+            return Kids::Sorted(self.sorted_children(node).into_iter());
+        }
+        Kids::Given(self.space.children(node, self.conventions.order))
+    }
+
+    #[inline]
+    pub(super) fn enter(
+        &mut self,
+        node: &S::Node,
+        role: Role,
+        window: Window,
+    ) -> Result<(), Stopped<S::Node>> {
+        if role == Role::Chance && !self.conventions.algorithm.has_chance() {
             return Err(Refusal::ChanceNode(node.clone()).into());
         }
         if self.observer.is_stopped() {
@@ -194,14 +267,14 @@ impl<S: Space, O: Observer<S::Node>> Run<'_, S, O> {
     }
 
     #[inline]
-    fn leaf(&mut self, node: &S::Node, role: Role, window: Window, value: Value) -> Value {
+    pub(super) fn leaf(&mut self, node: &S::Node, role: Role, window: Window, value: Value) -> Value {
         let result = self.result(value, window);
         self.observer.leaf(node, role, window, value, result);
         result
     }
 
     #[inline]
-    fn cut(&mut self, children: S::Children<'_>) {
+    pub(super) fn cut(&mut self, children: impl Iterator<Item = S::Node>) {
         let mut skipped = children.peekable();
         // After the last child there is nothing to skip, and nothing to tell.
         if skipped.peek().is_some() {
@@ -210,7 +283,7 @@ impl<S: Space, O: Observer<S::Node>> Run<'_, S, O> {
     }
 
     #[inline]
-    fn leave(&mut self, best: Option<Value>, role: Role, passed: Window) -> Value {
+    pub(super) fn leave(&mut self, best: Option<Value>, role: Role, passed: Window) -> Value {
         // A space that calls a node inner and then has no children for it: the worst that can happen to the mover.
         let worst = if role == Role::Max { Value::NEG_INFINITY } else { Value::INFINITY };
         let result = self.result(best.unwrap_or(worst), passed);
@@ -219,8 +292,8 @@ impl<S: Space, O: Observer<S::Node>> Run<'_, S, O> {
     }
 
     #[inline]
-    fn result(&self, value: Value, passed: Window) -> Value {
-        match self.conventions.fail {
+    pub(super) fn result(&self, value: Value, passed: Window) -> Value {
+        match self.conventions.fail() {
             Fail::Soft => value,
             Fail::Hard => passed.clamp(value),
         }
@@ -228,7 +301,7 @@ impl<S: Space, O: Observer<S::Node>> Run<'_, S, O> {
 
     /// One ply down, on a stack that is long enough.
     #[inline]
-    fn deeper(&mut self, call: impl FnOnce(&mut Self) -> Outcome<S>) -> Outcome<S> {
+    pub(super) fn deeper<T>(&mut self, call: impl FnOnce(&mut Self) -> T) -> T {
         self.depth += 1;
         let outcome = if self.depth.is_multiple_of(PLIES_PER_LOOK) {
             stacker::maybe_grow(RED_ZONE_BYTES, SEGMENT_BYTES, || call(self))
@@ -247,6 +320,6 @@ pub(crate) fn is_same_side(a: Role, b: Role) -> bool {
 }
 
 #[inline]
-fn from_mover(value: Value, role: Role) -> Value {
+pub(super) fn from_mover(value: Value, role: Role) -> Value {
     if role == Role::Min { -value } else { value }
 }

@@ -1,6 +1,6 @@
 //! The search algorithms, each once, generic over the space searched and over an observer.
 //!
-//! Nothing here draws, explains or remembers: an [`Observer`] sees what happens, and [`Silent`] compiles to nothing.
+//! Nothing here draws or explains: an [`Observer`] sees what happens, and [`Silent`] compiles to nothing.
 //! The numbers that an observer sees are the algorithm's own: from MAX in [`Algorithm::Minimax`] and
 //! [`Algorithm::AlphaBeta`], from the side to move in the negamax forms.
 //!
@@ -9,14 +9,27 @@
 //! Russell & Norvig, *Artificial Intelligence: A Modern Approach*, for the pair `max_value`/`min_value`.
 
 mod algorithms;
+mod chance;
 mod conventions;
+mod faulty;
+mod memory;
+mod monte_carlo;
+mod null_window;
 mod observer;
+mod parallel;
+mod passes;
 mod position;
+mod proof_number;
+mod quiescence;
 mod space;
+mod sss;
+mod tape;
 
 pub(crate) use algorithms::is_same_side;
 pub use algorithms::search;
-pub use conventions::{Algorithm, Conventions, CutRule, Cutoffs, Fail, Order, View};
-pub use observer::{Observer, Silent};
+pub use conventions::{
+    Algorithm, Conventions, CutRule, Cutoffs, Fail, Fault, MAX_THREADS, Order, Settings, Split, Table, View,
+};
+pub use observer::{Aim, Observer, Open, Operation, Pass, Silent};
 pub use position::{Outlook, PositionChildren, PositionNode, PositionSpace};
 pub use space::{Refusal, Space, Stopped, TreeChildren, TreeSpace};

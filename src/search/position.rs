@@ -18,6 +18,8 @@ pub struct Outlook {
     pub ordering: usize,
     /// Which side is MAX.
     pub max: Side,
+    /// Plies beyond the horizon to which forcing moves may lead.
+    pub beyond: u32,
 }
 
 /// A position somewhere below the root.
@@ -27,12 +29,14 @@ pub struct PositionNode<G: Game> {
     pub position: G::Position,
     /// Moves from the root.
     pub ply: u32,
+    /// The place of the last move among those of the position before it.
+    pub index: u32,
 }
 
 /// A game from a position on, down to a horizon.
 ///
 /// Depth first only: which positions came before, for the rule of repetition, is kept for the path that is being searched.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct PositionSpace<'a, G: Game> {
     game: &'a G,
     root: &'a G::Position,
@@ -47,7 +51,7 @@ impl<'a, G: Game> PositionSpace<'a, G> {
     pub fn new(game: &'a G, root: &'a G::Position, history: &[u64], outlook: Outlook) -> Self {
         let keeps_keys = game.repetition(root).is_some();
         let keys = if keeps_keys {
-            let path = std::iter::repeat_n(0, outlook.depth as usize + 1);
+            let path = std::iter::repeat_n(0, (outlook.depth + outlook.beyond) as usize + 1);
             history.iter().copied().chain(path).map(Cell::new).collect()
         } else {
             Vec::new()
@@ -122,7 +126,7 @@ impl<'s, G: Game> Space for PositionSpace<'s, G> {
         Self: 'a;
 
     fn root(&self) -> PositionNode<G> {
-        PositionNode { position: self.root.clone(), ply: 0 }
+        PositionNode { position: self.root.clone(), ply: 0, index: 0 }
     }
 
     #[inline]
@@ -133,7 +137,7 @@ impl<'s, G: Game> Space for PositionSpace<'s, G> {
     #[inline]
     fn leaf(&self, node: &PositionNode<G>) -> Result<Option<Value>, Refusal<PositionNode<G>>> {
         let ending = self.ending(node);
-        let is_leaf = ending.is_some() || node.ply >= self.outlook.depth;
+        let is_leaf = ending.is_some() || node.ply >= self.outlook.depth + self.outlook.beyond;
         Ok(is_leaf.then(|| self.value(node, ending)))
     }
 
@@ -143,11 +147,72 @@ impl<'s, G: Game> Space for PositionSpace<'s, G> {
             self.keys[self.n_before + node.ply as usize].set(repetition.key);
         }
         let moves = self.game.ordered_moves(&node.position, self.outlook.ordering);
-        let moves = match order {
-            Order::LeftToRight => Moves::Forward(moves),
-            Order::RightToLeft => Moves::Backward(moves.collect()),
+        let (moves, next) = match order {
+            Order::RightToLeft => {
+                let moves: Vec<G::Move> = moves.collect();
+                let last = moves.len() as u32;
+                (Moves::Backward(moves), last)
+            }
+            _ => (Moves::Forward(moves), 0),
         };
-        PositionChildren { space: self, parent: node, moves }
+        PositionChildren { space: self, parent: node, moves, next }
+    }
+
+    #[inline]
+    fn key(&self, node: &PositionNode<G>) -> u64 {
+        // Scores may depend on the ply, and what is left of the depth does.
+        self.game.key(&node.position) ^ u64::from(node.ply).wrapping_mul(0x9E37_79B9_7F4A_7C15)
+    }
+
+    fn index(&self, node: &PositionNode<G>) -> usize {
+        node.index as usize
+    }
+
+    fn move_key(&self, parent: &PositionNode<G>, child: &PositionNode<G>) -> u64 {
+        self.move_to(parent, child).map_or(u64::from(child.index), |mv| self.game.move_key(mv))
+    }
+
+    fn estimate(&self, node: &PositionNode<G>) -> Value {
+        self.value(node, self.ending(node))
+    }
+
+    fn is_capture(&self, parent: &PositionNode<G>, child: &PositionNode<G>) -> bool {
+        self.move_to(parent, child).is_some_and(|mv| self.game.is_capture(&parent.position, mv))
+    }
+
+    fn is_check(&self, parent: &PositionNode<G>, child: &PositionNode<G>) -> bool {
+        self.move_to(parent, child).is_some_and(|mv| self.game.is_check(&parent.position, mv))
+    }
+
+    fn depth(&self) -> u32 {
+        self.outlook.depth
+    }
+
+    fn unsigned(&self, node: &PositionNode<G>, value: Value) -> Value {
+        let is_judged = self.outlook.evaluation != 0 && self.ending(node).is_none();
+        let sum =
+            is_judged.then(|| self.game.evaluate_unsigned(&node.position, self.outlook.evaluation)).flatten();
+        sum.and_then(Value::new).unwrap_or_else(|| value.max(-value))
+    }
+
+    fn row(&self, parent: &PositionNode<G>, child: &PositionNode<G>) -> usize {
+        let row = self.move_to(parent, child).and_then(|mv| self.game.row(mv));
+        row.unwrap_or(child.index as usize / 3)
+    }
+
+    fn walk(&self, node: &PositionNode<G>) {
+        if let Some(repetition) = self.game.repetition(&node.position)
+            && let Some(key) = self.keys.get(self.n_before + node.ply as usize)
+        {
+            key.set(repetition.key);
+        }
+    }
+}
+
+impl<G: Game> PositionSpace<'_, G> {
+    /// The move that leads from a node to its child.
+    fn move_to(&self, parent: &PositionNode<G>, child: &PositionNode<G>) -> Option<G::Move> {
+        self.game.ordered_moves(&parent.position, self.outlook.ordering).nth(child.index as usize)
     }
 }
 
@@ -162,6 +227,8 @@ pub struct PositionChildren<'a, 's, G: Game> {
     space: &'a PositionSpace<'s, G>,
     parent: &'a PositionNode<G>,
     moves: Moves<G>,
+    /// The place of the next move, or, backwards, of the one before.
+    next: u32,
 }
 
 impl<G: Game> std::fmt::Debug for PositionChildren<'_, '_, G> {
@@ -175,12 +242,18 @@ impl<G: Game> Iterator for PositionChildren<'_, '_, G> {
 
     #[inline]
     fn next(&mut self) -> Option<PositionNode<G>> {
-        let mv = match &mut self.moves {
-            Moves::Forward(moves) => moves.next(),
-            Moves::Backward(moves) => moves.pop(),
-        }?;
+        let (mv, index) = match &mut self.moves {
+            Moves::Forward(moves) => {
+                self.next += 1;
+                (moves.next()?, self.next - 1)
+            }
+            Moves::Backward(moves) => {
+                self.next = self.next.saturating_sub(1);
+                (moves.pop()?, self.next)
+            }
+        };
         let position = self.space.game.play(&self.parent.position, mv);
-        Some(PositionNode { position, ply: self.parent.ply + 1 })
+        Some(PositionNode { position, ply: self.parent.ply + 1, index })
     }
 
     #[inline]

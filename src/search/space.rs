@@ -1,8 +1,9 @@
 //! What can be searched.
 
 use super::conventions::Order;
+use crate::games::text_key;
 use crate::tree::{Children, GameTree, NodeId};
-use crate::value::{Role, Value};
+use crate::value::{Role, Value, Window};
 
 /// Something with a root, children and values at the leaves.
 pub trait Space {
@@ -27,8 +28,66 @@ pub trait Space {
     /// A leaf without a value refuses.
     fn leaf(&self, node: &Self::Node) -> Result<Option<Value>, Refusal<Self::Node>>;
 
-    /// The children; not asked of leaves.
+    /// The children; not asked of leaves. Orders that depend on the search are as from left to right.
     fn children<'a>(&'a self, node: &'a Self::Node, order: Order) -> Self::Children<'a>;
+
+    /// Equal for nodes that hold one position, and in practice for no others.
+    fn key(&self, node: &Self::Node) -> u64;
+
+    /// The place of a child among its brothers as from left to right; 0 for the root.
+    fn index(&self, node: &Self::Node) -> usize;
+
+    /// What the move to a child is, wherever it is made: equal moves of one side have equal keys.
+    fn move_key(&self, parent: &Self::Node, child: &Self::Node) -> u64 {
+        let _ = parent;
+        self.index(child) as u64
+    }
+
+    /// What a node is worth to MAX by static evaluation, whether or not it has children.
+    fn estimate(&self, node: &Self::Node) -> Value;
+
+    /// Whether the move to a child takes something, so that the position before it is not quiet.
+    fn is_capture(&self, parent: &Self::Node, child: &Self::Node) -> bool {
+        let _ = (parent, child);
+        false
+    }
+
+    /// Whether the move to a child is a check.
+    fn is_check(&self, parent: &Self::Node, child: &Self::Node) -> bool {
+        let _ = (parent, child);
+        false
+    }
+
+    /// The horizon, in plies from the root.
+    fn depth(&self) -> u32;
+
+    /// The probability of the move to a child of a chance node, if it is known. Without, all are equally likely.
+    fn probability(&self, node: &Self::Node) -> Option<f64> {
+        let _ = node;
+        None
+    }
+
+    /// The smallest and the largest value that a leaf can have.
+    fn range(&self) -> Window {
+        Window::FULL
+    }
+
+    /// The value of a leaf if the sign of every piece were forgotten.
+    fn unsigned(&self, node: &Self::Node, value: Value) -> Value {
+        let _ = node;
+        value.max(-value)
+    }
+
+    /// The row of a child among its brothers, for the loop within a loop of learners: three to a row, unless a game knows better.
+    fn row(&self, parent: &Self::Node, child: &Self::Node) -> usize {
+        let _ = parent;
+        self.index(child) / 3
+    }
+
+    /// Called for the nodes from the root down before something is asked of the last, where the search does not go depth first.
+    fn walk(&self, node: &Self::Node) {
+        let _ = node;
+    }
 }
 
 /// Why a search cannot go on.
@@ -88,6 +147,50 @@ impl Space for TreeSpace<'_> {
     fn children<'a>(&'a self, &node: &'a NodeId, order: Order) -> TreeChildren<'a> {
         TreeChildren::new(self.0, node, order)
     }
+
+    #[inline]
+    fn key(&self, &node: &NodeId) -> u64 {
+        self.0.original(node).index() as u64
+    }
+
+    fn index(&self, &node: &NodeId) -> usize {
+        self.0.child_index(node)
+    }
+
+    /// A move is what its edge says; where nothing is said, its place.
+    fn move_key(&self, _: &NodeId, &child: &NodeId) -> u64 {
+        self.0.mv(child).map_or_else(|| self.0.child_index(child) as u64, |mv| text_key(&mv))
+    }
+
+    fn estimate(&self, &node: &NodeId) -> Value {
+        self.0.estimate(node).or_else(|| self.0.value(node)).unwrap_or(Value::ZERO)
+    }
+
+    /// Moves written with `x` or `!`.
+    fn is_capture(&self, _: &NodeId, &child: &NodeId) -> bool {
+        self.0.mv(child).is_some_and(|mv| mv.contains(['x', '×', '!']))
+    }
+
+    /// Moves written with `+` or `#`.
+    fn is_check(&self, _: &NodeId, &child: &NodeId) -> bool {
+        self.0.mv(child).is_some_and(|mv| mv.contains(['+', '#']))
+    }
+
+    fn depth(&self) -> u32 {
+        self.0.height() as u32
+    }
+
+    fn probability(&self, &node: &NodeId) -> Option<f64> {
+        self.0.probability(node).map(crate::tree::Probability::get)
+    }
+
+    fn range(&self) -> Window {
+        let values = || self.0.nodes().filter_map(|node| self.0.value(node));
+        match (values().min(), values().max()) {
+            (Some(low), Some(high)) => Window::new(low, high),
+            _ => Window::FULL,
+        }
+    }
 }
 
 /// The children of a tree's node in either order.
@@ -111,8 +214,8 @@ impl Iterator for TreeChildren<'_> {
     #[inline]
     fn next(&mut self) -> Option<NodeId> {
         match self.order {
-            Order::LeftToRight => self.children.next(),
             Order::RightToLeft => self.children.next_back(),
+            _ => self.children.next(),
         }
     }
 }

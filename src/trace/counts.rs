@@ -1,6 +1,7 @@
 //! How much a search did until a step.
 
 use super::chunks::Chunks;
+use super::extras::mark;
 use super::record::Record;
 use super::{CutRecord, Trace};
 use crate::value::Role;
@@ -42,6 +43,7 @@ impl Index {
     pub(super) fn new(
         records: &Chunks<Record>,
         cuts: &[CutRecord],
+        is_leaf: impl Fn(u32, &Record) -> bool,
         mut each: impl FnMut(u32, &Record),
     ) -> Self {
         let mut leaves_before = Vec::with_capacity(records.len() / BLOCK + 1);
@@ -50,7 +52,7 @@ impl Index {
             if i % BLOCK == 0 {
                 leaves_before.push(n_leaves);
             }
-            n_leaves += u32::from(record.is_leaf());
+            n_leaves += u32::from(is_leaf(i as u32, record));
             each(i as u32, record);
         }
         let mut before = [0_u32; 3];
@@ -76,8 +78,11 @@ impl Trace {
         let before = self.index.leaves_before.get(block).copied().unwrap_or_default() as usize;
         let evaluated = before
             + (block * BLOCK..visited)
-                .map(|visit| self.records.get(visit))
-                .filter(|record| record.is_leaf() && (record.enter as usize) < step)
+                .filter(|&visit| {
+                    let record = self.records.get(visit);
+                    self.is_evaluation(super::VisitId(visit as u32), &record)
+                        && (record.enter as usize) < step
+                })
                 .count();
         let n_cuts = self.n_cuts_until(step);
         let [alpha, beta, deep] = self.index.cuts_before[n_cuts];
@@ -88,6 +93,11 @@ impl Trace {
             beta_cutoffs: beta as usize,
             deep_cutoffs: deep as usize,
         }
+    }
+
+    /// Whether a visit read a leaf, and not a table or a list.
+    pub(super) fn is_evaluation(&self, visit: super::VisitId, record: &Record) -> bool {
+        record.is_leaf() && self.mark(visit) & (mark::HIT | mark::OPERATION) == 0
     }
 
     /// What the whole search did.

@@ -54,7 +54,7 @@ impl CutRecord {
             Source::Child(child) => {
                 records.get(child.index()).parent != records.get(self.visit as usize).parent
             }
-            Source::Initial | Source::Open => false,
+            Source::Initial | Source::Open | Source::Set(_) => false,
         }
     }
 }
@@ -76,7 +76,7 @@ impl Trace {
         let visit = VisitId(record.visit);
         let node = self.node(visit);
         let source = Source::unpack(record.witness);
-        let maximising = self.is_maximising(node);
+        let maximising = record.role != Role::Min || self.is_maximising(node);
         let bound =
             self.end_of_window(node, source, |window| if maximising { window.beta } else { window.alpha });
         Some(Cut {
@@ -85,7 +85,11 @@ impl Trace {
             visit,
             child: VisitId(record.child),
             kind: if record.role == Role::Min { CutKind::Alpha } else { CutKind::Beta },
-            value: self.best_before(visit, record.step as usize).unwrap_or(bound),
+            value: match self.chance_at(visit, record.step as usize) {
+                Some(range) if record.role == Role::Min => range.beta,
+                Some(range) => range.alpha,
+                None => self.best_before(visit, record.step as usize).unwrap_or(bound),
+            },
             bound,
             witness: self.witness(source),
             is_deep: record.is_deep(&self.records),
@@ -114,6 +118,10 @@ impl Trace {
 
     /// The cutoff that skipped a node or an ancestor of it, whenever it happened.
     pub fn cut_that_skipped(&self, node: NodeId) -> Option<Cut> {
+        if self.extras.is_some() {
+            let Status::Pruned(cut) = self.status(node, usize::MAX) else { return None };
+            return self.cut(cut);
+        }
         let fate = self.fate[node.index()];
         (fate >= SKIPPED_BY).then(|| self.cut((fate - SKIPPED_BY) as usize)).flatten()
     }
@@ -127,13 +135,25 @@ impl Trace {
             return None;
         }
         let node = record.node();
-        let mut children = self.tree.children(node);
-        let last = match self.conventions.order {
-            Order::LeftToRight => children.next_back(),
-            Order::RightToLeft => children.next(),
-        };
-        if last.is_none_or(|last| self.status(last, step) != Status::Unvisited) {
+        if self.tree.role(node) == Role::Chance || self.conventions.algorithm.is_faulty() {
             return None;
+        }
+        let mut children = self.tree.children(node);
+        if self.extras.is_some() {
+            let is_left = |child: NodeId| {
+                self.visit_at(child, step).is_none_or(|last| self.record_of(last).enter < record.enter)
+            };
+            if !children.any(is_left) {
+                return None;
+            }
+        } else {
+            let last = match self.conventions.order {
+                Order::RightToLeft => children.next(),
+                _ => children.next_back(),
+            };
+            if last.is_none_or(|last| self.status(last, step) != Status::Unvisited) {
+                return None;
+            }
         }
         let window = self.visit(visit).window;
         let bound = if self.is_maximising(node) { window.beta } else { window.alpha };
@@ -143,17 +163,31 @@ impl Trace {
     /// The children that a cutoff skipped, in the order in which they would have been visited.
     pub fn skipped(&self, cut: usize) -> Vec<NodeId> {
         let Some(record) = self.cuts.get(cut) else { return Vec::new() };
+        if let Some(extras) = &self.extras {
+            return extras.skipped(cut).iter().map(|&node| NodeId::from_index(node as usize)).collect();
+        }
         let node = self.node(VisitId(record.visit));
         let last = self.node(VisitId(record.child));
         match self.conventions.order {
-            Order::LeftToRight => self.tree.children(node).filter(|&child| child > last).collect(),
             Order::RightToLeft => {
                 let mut skipped: Vec<_> =
                     self.tree.children(node).take_while(|&child| child < last).collect();
                 skipped.reverse();
                 skipped
             }
+            _ => self.tree.children(node).filter(|&child| child > last).collect(),
         }
+    }
+
+    /// The children that are pruned when the search is over, each with the number of the cutoff that skipped it: those that
+    /// the last visit of their parent skipped.
+    pub fn pruned(&self) -> impl Iterator<Item = (usize, NodeId)> {
+        (0..self.n_cuts()).flat_map(move |cut| {
+            let last = |&child: &NodeId| {
+                self.extras.is_none() || self.status(child, usize::MAX) == Status::Pruned(cut)
+            };
+            self.skipped(cut).into_iter().filter(last).map(move |child| (cut, child)).collect::<Vec<_>>()
+        })
     }
 
     /// Who set a bound; `None` if nobody in the tree did.
@@ -163,7 +197,7 @@ impl Trace {
                 let parent = self.record_of(child).parent;
                 (parent != NO_VISIT).then_some(Witness { ancestor: VisitId(parent), child })
             }
-            Source::Initial | Source::Open => None,
+            Source::Initial | Source::Open | Source::Set(_) => None,
         }
     }
 

@@ -8,16 +8,17 @@
 //! expect: algorithm minimax; visited 14
 //! ```
 //!
-//! Conventions: `algorithm minimax|negamax|alpha-beta|negamax-alpha-beta`, `fail soft|hard`, `cut ge|gt`,
-//! `order ltr|rtl`, `shallow`, `window LO,HI`, `root max|min`.
+//! Conventions: `algorithm NAME`, `fail soft|hard`, `cut ge|gt`, `order NAME`, `shallow`, `window LO,HI`, `root max|min`,
+//! `table`, `guess N`, `delta N`, `goal N`, `seed N`, `iterations N`, `depth N`.
 //! Results: `value`, `bound exact|lower|upper`, `best`, `pruned` (labels or paths such as `0.2`, or `none`; one name
-//! for each skipped child, in any order), `visited`, `evaluated`, `alpha-cutoffs`, `beta-cutoffs`, `deep-cutoffs`.
+//! for each skipped child, in any order), `visited`, `evaluated`, `evaluated-distinct`, `re-searches`, `table-hits`,
+//! `alpha-cutoffs`, `beta-cutoffs`, `deep-cutoffs`.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::{Outcome, Trace};
-use crate::search::{Algorithm, Conventions, CutRule, Cutoffs, Fail, Order};
+use crate::search::{Algorithm, Conventions, CutRule, Cutoffs, Fail, Order, Table};
 use crate::tree::{GameTree, NodeId};
 use crate::value::{Bound, Role, Value, Window};
 
@@ -58,13 +59,16 @@ pub struct Mismatch {
     pub found: String,
 }
 
-const RESULTS: [&str; 9] = [
+const RESULTS: [&str; 12] = [
     "value",
     "bound",
     "best",
     "pruned",
     "visited",
     "evaluated",
+    "evaluated-distinct",
+    "re-searches",
+    "table-hits",
     "alpha-cutoffs",
     "beta-cutoffs",
     "deep-cutoffs",
@@ -84,6 +88,15 @@ impl Expectation {
                 "fail" => conventions.fail = fail(argument).ok_or_else(bad)?,
                 "cut" => conventions.cut = cut_rule(argument).ok_or_else(bad)?,
                 "order" => conventions.order = order(argument).ok_or_else(bad)?,
+                "table" if argument.is_empty() => conventions.table = Table::On,
+                "guess" => conventions.settings.guess = value(argument).ok_or_else(bad)?,
+                "delta" => conventions.settings.delta = value(argument).ok_or_else(bad)?,
+                "goal" => conventions.settings.goal = Some(value(argument).ok_or_else(bad)?),
+                "seed" => conventions.settings.seed = argument.parse().ok().ok_or_else(bad)?,
+                "iterations" => {
+                    conventions.settings.iterations = Some(argument.parse().ok().ok_or_else(bad)?);
+                }
+                "depth" => conventions.settings.depth = Some(argument.parse().ok().ok_or_else(bad)?),
                 "shallow" if argument.is_empty() => conventions.cutoffs = Cutoffs::Shallow,
                 "window" => conventions.window = window(argument).ok_or_else(bad)?,
                 "root" => expectation.root = Some(role(argument).ok_or_else(bad)?),
@@ -151,7 +164,7 @@ fn found(trace: &Trace, clause: &str, argument: &str) -> Option<Result<(String, 
                 "none" => Ok(BTreeSet::new()),
                 _ => argument.split_whitespace().map(|word| node(tree, word)).collect(),
             };
-            let found: BTreeSet<NodeId> = (0..trace.n_cuts()).flat_map(|cut| trace.skipped(cut)).collect();
+            let found: BTreeSet<NodeId> = trace.pruned().map(|(_, child)| child).collect();
             let names = |nodes: BTreeSet<NodeId>| {
                 if nodes.is_empty() {
                     return none();
@@ -162,6 +175,9 @@ fn found(trace: &Trace, clause: &str, argument: &str) -> Option<Result<(String, 
         }
         "visited" => number(counts.visited),
         "evaluated" => number(counts.evaluated),
+        "evaluated-distinct" => number(trace.n_distinct_evaluated()),
+        "re-searches" => number(trace.n_researches()),
+        "table-hits" => number(trace.n_table_hits()),
         "alpha-cutoffs" => number(counts.alpha_cutoffs),
         "beta-cutoffs" => number(counts.beta_cutoffs),
         "deep-cutoffs" => number(counts.deep_cutoffs),
@@ -219,7 +235,7 @@ pub fn window(word: &str) -> Option<Window> {
 
 /// An algorithm by its name.
 pub fn algorithm(word: &str) -> Option<Algorithm> {
-    Algorithm::ALL.into_iter().find(|algorithm| algorithm.name() == word)
+    Algorithm::by_name(word)
 }
 
 fn fail(word: &str) -> Option<Fail> {
@@ -231,7 +247,7 @@ fn cut_rule(word: &str) -> Option<CutRule> {
 }
 
 fn order(word: &str) -> Option<Order> {
-    [Order::LeftToRight, Order::RightToLeft].into_iter().find(|order| order.name() == word)
+    Order::by_name(word)
 }
 
 fn role(word: &str) -> Option<Role> {

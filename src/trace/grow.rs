@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use super::chunks::Chunks;
 use super::record::NO_VISIT;
+use super::weave::weave;
 use super::{Recorder, StopCheck, Trace};
 use crate::games::Game;
 use crate::search::{
@@ -131,6 +132,13 @@ impl Trace {
         stop: Option<StopCheck<'_>>,
     ) -> Self {
         let recorder = Recorder::new(&conventions);
+        if !conventions.is_plain() {
+            let recorder = match stop {
+                Some(stop) => recorder.stopping(stop),
+                None => recorder,
+            };
+            return weave(space, unfolding, header, conventions, limits, recorder);
+        }
         let mut grower = Grower {
             space,
             recorder: match stop {

@@ -13,19 +13,23 @@ mod chunks;
 mod counts;
 mod cuts;
 pub mod expect;
+mod extras;
 mod forced;
 mod grow;
+mod pv;
 mod record;
 mod recorder;
 mod state;
 mod steps;
 mod validate;
+mod weave;
 pub mod whatif;
 
 use std::sync::Arc;
 
 pub use counts::{Counts, knuth_moore_minimum};
 pub use cuts::{Cut, CutKind, Witness};
+pub use extras::{OpenNode, SetEnd};
 pub use forced::Forced;
 pub use grow::Limits;
 pub use recorder::{Recorder, StopCheck};
@@ -33,9 +37,10 @@ pub use state::{Change, ChangeKind, Live, Status};
 pub use steps::{Step, StepKind};
 
 use chunks::Chunks;
+use extras::{Extras, mark};
 use record::{FROM_NOWHERE, FROM_WINDOW, LIMIT, NEVER, NO_VISIT, PROVES_LOWER, PROVES_UPPER, Record};
 
-use crate::search::{Conventions, Refusal, View};
+use crate::search::{Conventions, Pass, Refusal, View};
 use crate::tree::{GameTree, NodeId};
 use crate::value::{Bound, Role, Value, Window};
 
@@ -58,8 +63,10 @@ impl VisitId {
 pub enum Source {
     /// From the initial window at the root.
     Initial,
-    /// From nowhere: the end is open because bounds are passed to children only.
+    /// From nowhere: the end is open because nothing is passed down.
     Open,
+    /// Set by the algorithm; see [`Trace::set_end`].
+    Set(u32),
     /// From the result of this visit, at its parent.
     Child(VisitId),
 }
@@ -69,6 +76,7 @@ impl Source {
         match from {
             FROM_WINDOW => Self::Initial,
             FROM_NOWHERE => Self::Open,
+            set if set >= LIMIT => Self::Set(set),
             visit => Self::Child(VisitId(visit)),
         }
     }
@@ -93,6 +101,15 @@ pub struct Visit {
     pub leave: Option<usize>,
     /// What it returned, and what that proves; `None` when the search ended before.
     pub result: Option<(Value, Bound)>,
+}
+
+/// What chance has shown of a node.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Tally {
+    /// Visits that have ended.
+    pub n_visits: usize,
+    /// The mean of their results, from MAX.
+    pub mean: Value,
 }
 
 /// How a search ended.
@@ -124,8 +141,10 @@ pub struct Trace {
     records: Chunks<Record>,
     cuts: Vec<CutRecord>,
     n_steps: u32,
-    /// For each node its visit, or the cut that skipped it, or neither.
+    /// For each node of a plain search its visit, or the cut that skipped it, or neither.
     fate: Vec<u32>,
+    /// What plain searches do not have.
+    extras: Option<Box<Extras>>,
     index: counts::Index,
     wins: forced::Wins,
 }
@@ -143,14 +162,38 @@ impl Trace {
         records: Chunks<Record>,
         cuts: Vec<CutRecord>,
         n_steps: u32,
+        mut extras: Option<Box<Extras>>,
     ) -> Self {
-        let mut fate = vec![NO_FATE; tree.n_nodes()];
-        let index = counts::Index::new(&records, &cuts, |visit, record: &Record| {
-            fate[record.node().index()] = visit;
+        let mut fate = vec![NO_FATE; if extras.is_some() { 0 } else { tree.n_nodes() }];
+        let is_leaf = |visit: u32, record: &Record| {
+            let marks = extras.as_ref().map_or(0, |extras| extras.mark_of(VisitId(visit)));
+            record.is_leaf() && marks & (mark::HIT | mark::OPERATION) == 0
+        };
+        let index = counts::Index::new(&records, &cuts, is_leaf, |visit, record: &Record| {
+            if let Some(fate) = fate.get_mut(record.node().index()) {
+                *fate = visit;
+            }
         });
+        if let Some(extras) = &mut extras {
+            extras.index(tree.n_nodes(), &records, &cuts, conventions.algorithm.is_estimate());
+        }
         let wins = forced::Wins::new(&tree);
-        let mut trace =
-            Self { tree, conventions, outcome, records, cuts, n_steps, fate: Vec::new(), index, wins };
+        let is_plain = extras.is_none();
+        let mut trace = Self {
+            tree,
+            conventions,
+            outcome,
+            records,
+            cuts,
+            n_steps,
+            fate: Vec::new(),
+            extras,
+            index,
+            wins,
+        };
+        if !is_plain {
+            return trace;
+        }
         for cut in 0..trace.cuts.len() {
             for child in trace.skipped(cut) {
                 fate[trace.tree.subtree(child)].fill(SKIPPED_BY | cut as u32);
@@ -176,8 +219,26 @@ impl Trace {
     }
 
     /// Value of the root and what it proves; `None` when the search did not finish.
+    ///
+    /// Where the algorithm proves nothing, the bound says nothing either; see [`Algorithm::is_estimate`](crate::search::Algorithm::is_estimate).
     pub fn result(&self) -> Option<(Value, Bound)> {
-        if self.records.len() == 0 { None } else { self.visit(VisitId::ROOT).result }
+        if self.records.len() == 0 || self.outcome != Outcome::Finished && self.extras.is_some() {
+            return None;
+        }
+        if self.conventions.algorithm.is_estimate() {
+            let best = self.principal_variation(usize::MAX).get(1).copied().unwrap_or(NodeId::ROOT);
+            return Some((self.tally(best, usize::MAX)?.mean, Bound::Exact));
+        }
+        let visit = self.visit(self.visit_at(NodeId::ROOT, usize::MAX)?);
+        match self.pass_of(visit.enter) {
+            // All passes together know more than the last.
+            Some((_, pass)) if pass.known != Window::FULL => visit.result.map(|(value, bound)| {
+                let meets = bound == Bound::Lower && value == pass.known.beta
+                    || bound == Bound::Upper && value == pass.known.alpha;
+                (value, if meets { Bound::Exact } else { bound })
+            }),
+            _ => visit.result,
+        }
     }
 
     /// How many steps there are. They are numbered from 0.
@@ -221,8 +282,153 @@ impl Trace {
 
     /// The first visit of a node.
     pub fn visit_of(&self, node: NodeId) -> Option<VisitId> {
+        if let Some(extras) = &self.extras {
+            return extras.visits_of(node).first().map(|&visit| VisitId(visit));
+        }
         let fate = self.fate[node.index()];
         (fate < SKIPPED_BY).then_some(VisitId(fate))
+    }
+
+    /// The visit of a node that was entered last, up to and including a step.
+    pub fn visit_at(&self, node: NodeId, step: usize) -> Option<VisitId> {
+        match &self.extras {
+            Some(extras) => {
+                let visits = extras.visits_of(node);
+                let n =
+                    visits.partition_point(|&visit| self.records.get(visit as usize).enter as usize <= step);
+                n.checked_sub(1).map(|last| VisitId(visits[last]))
+            }
+            None => self.visit_of(node).filter(|&visit| self.record_of(visit).enter as usize <= step),
+        }
+    }
+
+    /// All visits of a node, in order.
+    pub fn visits_of(&self, node: NodeId) -> Vec<VisitId> {
+        match &self.extras {
+            Some(extras) => extras.visits_of(node).iter().map(|&visit| VisitId(visit)).collect(),
+            None => self.visit_of(node).into_iter().collect(),
+        }
+    }
+
+    /// An end of a window that the algorithm set itself.
+    pub fn set_end(&self, source: Source) -> Option<SetEnd> {
+        match (source, &self.extras) {
+            (Source::Set(from), Some(extras)) => extras.set_end(from),
+            _ => None,
+        }
+    }
+
+    /// Whether the table gave the result of a visit.
+    pub fn is_hit(&self, visit: VisitId) -> bool {
+        self.mark(visit) & mark::HIT != 0
+    }
+
+    /// The thread that made a visit; 0 is the one that began.
+    pub fn thread(&self, visit: VisitId) -> u8 {
+        self.mark(visit) >> mark::THREAD_SHIFT
+    }
+
+    /// The static evaluation with which a visit began, where nobody has to move.
+    pub fn standing(&self, visit: VisitId) -> Option<Value> {
+        self.extras.as_ref().and_then(|extras| extras.standing(visit))
+    }
+
+    /// How many searches from the root there were: passes, iterations; 1 for most.
+    pub fn n_passes(&self) -> usize {
+        match &self.extras {
+            Some(extras) if self.conventions.algorithm.has_passes() => extras.passes.len(),
+            Some(extras)
+                if !matches!(
+                    self.conventions.algorithm,
+                    crate::search::Algorithm::Sss | crate::search::Algorithm::DualSss
+                ) =>
+            {
+                extras.visits_of(NodeId::ROOT).len()
+            }
+            _ => usize::from(self.records.len() > 0),
+        }
+    }
+
+    /// The step with which a pass begins, and what it is; from 0.
+    pub fn pass(&self, index: usize) -> Option<(usize, Pass)> {
+        let (visit, pass) = *self.extras.as_ref()?.passes.get(index)?;
+        Some((self.begin_of_pass(visit), pass))
+    }
+
+    /// The pass to which a step belongs, from 0.
+    pub fn pass_of(&self, step: usize) -> Option<(usize, Pass)> {
+        let passes = &self.extras.as_ref()?.passes;
+        let n = passes.partition_point(|&(visit, _)| self.begin_of_pass(visit) <= step);
+        let index = n.checked_sub(1)?;
+        Some((index, passes[index].1))
+    }
+
+    fn begin_of_pass(&self, visit: u32) -> usize {
+        if self.records.len() > visit as usize {
+            (self.records.get(visit as usize).enter as usize).saturating_sub(1)
+        } else {
+            self.n_steps().saturating_sub(1)
+        }
+    }
+
+    /// Children that were searched again.
+    pub fn n_researches(&self) -> usize {
+        self.extras.as_ref().map_or(0, |extras| extras.n_researches)
+    }
+
+    /// Visits whose result the table gave.
+    pub fn n_table_hits(&self) -> usize {
+        self.extras.as_ref().map_or(0, |extras| extras.n_hits)
+    }
+
+    /// Leaves that were evaluated, each once.
+    pub fn n_distinct_evaluated(&self) -> usize {
+        self.extras.as_ref().map_or_else(|| self.total_counts().evaluated, |extras| extras.n_distinct)
+    }
+
+    /// The list of open nodes at a step, the one to be taken next first. Empty for searches without one.
+    pub fn open_list(&self, step: usize) -> Vec<OpenNode> {
+        let mut list: Vec<OpenNode> = self.extras.iter().flat_map(|extras| extras.open_at(step)).collect();
+        let falls = self.conventions.algorithm != crate::search::Algorithm::DualSss;
+        list.sort_by(|a, b| {
+            let by_merit = if falls { b.merit.cmp(&a.merit) } else { a.merit.cmp(&b.merit) };
+            by_merit.then(a.node.cmp(&b.node))
+        });
+        list
+    }
+
+    /// What a best-first search took from its list at a visit: whether it was solved, and the bound that went with it.
+    pub fn taken(&self, visit: VisitId) -> Option<(bool, Value)> {
+        let [is_solved, merit] = self.extras.as_ref()?.note_of(visit)?;
+        Some((is_solved == 1.0, Value::new(merit)?))
+    }
+
+    /// The node that came into the list at a step, the first of several.
+    pub fn put_next(&self, step: usize) -> Option<NodeId> {
+        self.extras.as_ref()?.put_at(step)
+    }
+
+    /// Proof and disproof number of a node at a step, ∞ where it is impossible; `None` before it has any, and in other searches.
+    pub fn proof_numbers(&self, node: NodeId, step: usize) -> Option<[f64; 2]> {
+        let extras = self.extras.as_ref()?;
+        let visits = extras.visits_of(node);
+        let left = |visit: u32| self.records.get(visit as usize).leave as usize <= step;
+        let last = visits.iter().rev().find(|&&visit| left(visit));
+        last.and_then(|&visit| extras.note_of(VisitId(visit)))
+    }
+
+    /// How often a node was visited until a step, and the mean of what came back; in searches by chance only.
+    pub fn tally(&self, node: NodeId, step: usize) -> Option<Tally> {
+        let extras = self.extras.as_ref().filter(|_| self.conventions.algorithm.is_estimate())?;
+        let visits = extras.visits_of(node);
+        let n = visits.partition_point(|&visit| self.records.get(visit as usize).leave as usize <= step);
+        let mean = Value::new(extras.sum_of(node, n) / n as f64)?;
+        Some(Tally { n_visits: n, mean })
+    }
+
+    #[inline]
+    fn mark(&self, visit: VisitId) -> u8 {
+        self.extras.as_ref().map_or(0, |extras| extras.mark_of(visit))
     }
 
     /// A number of the algorithm's view at `node` as MAX sees it. The same call turns it back.
@@ -283,6 +489,7 @@ impl Trace {
             + self.cuts.capacity() * size_of::<CutRecord>()
             + self.fate.capacity() * 4
             + self.index.heap_bytes()
+            + self.extras.as_ref().map_or(0, |extras| extras.heap_bytes())
             + self.wins.heap_bytes()
     }
 
@@ -314,7 +521,11 @@ impl Trace {
 
     fn end_of_window(&self, node: NodeId, source: Source, end: impl Fn(Window) -> Value) -> Value {
         match source {
-            Source::Initial if self.conventions.algorithm.has_window() => {
+            Source::Set(from) => {
+                let set = self.extras.as_ref().and_then(|extras| extras.set_end(from));
+                set.map_or(Value::ZERO, |set| set.value)
+            }
+            Source::Initial if self.conventions.algorithm.takes_window() => {
                 end(self.window_in_max_view(node, self.conventions.window))
             }
             Source::Initial | Source::Open => end(Window::FULL),

@@ -64,9 +64,9 @@ impl Record {
         self.leave == self.enter + 1
     }
 
-    /// The steps of the parent that follow this visit: compare, and what its flags add.
+    /// The steps of the parent that follow this visit: compare, what its flags add, and another search of the same child.
     #[inline]
-    pub(super) const fn n_steps_after(&self) -> u32 {
-        1 + (self.node_and_flags >> 29).count_ones()
+    pub(super) const fn n_steps_after(&self, is_repeated: bool) -> u32 {
+        1 + (self.node_and_flags >> 29).count_ones() + is_repeated as u32
     }
 }

@@ -4,14 +4,17 @@ use std::cmp::Ordering;
 use std::sync::Arc;
 
 use super::chunks::Chunks;
+use super::extras::{Extras, mark};
 use super::record::{
     CUT, FROM_NOWHERE, FROM_WINDOW, IMPROVED, LIMIT, NEVER, NO_VISIT, PROVES_LOWER, PROVES_UPPER, Record,
     TIGHTENED,
 };
 use super::{CutRecord, Outcome, Trace};
-use crate::search::{Conventions, Cutoffs, Observer, Stopped, TreeSpace, View, is_same_side, search};
+use crate::search::{
+    Aim, Conventions, Cutoffs, Observer, Operation, Pass, Stopped, TreeSpace, View, is_same_side, search,
+};
 use crate::tree::{GameTree, NodeId};
-use crate::value::{Role, Value, Window};
+use crate::value::{Bound, Role, Value, Window};
 
 /// Asked now and then with the number of visits so far; `true` ends the search.
 pub type StopCheck<'a> = &'a mut dyn FnMut(usize) -> bool;
@@ -36,6 +39,12 @@ pub struct Recorder<'a> {
     returned_proves: u32,
     stop: Option<StopCheck<'a>>,
     until_check: u32,
+    /// What was proved about the open node's best before the last comparison.
+    proved_before: u32,
+    /// Whether the next cut of a chance node is one because it has too little.
+    is_low: bool,
+    /// What plain searches do not have.
+    extras: Option<Box<Extras>>,
 }
 
 impl std::fmt::Debug for Recorder<'_> {
@@ -56,6 +65,8 @@ struct Frame {
     best: Option<Value>,
     /// What the children seen so far prove about the best.
     proves: u32,
+    /// The ends of the window that children get, where that is not the one as it stands.
+    held: Option<(u32, u32)>,
 }
 
 impl Frame {
@@ -68,6 +79,7 @@ impl Frame {
         beta_from: FROM_WINDOW,
         best: None,
         proves: 0,
+        held: None,
     };
 
     /// Which statement about the best needs all children, and which needs only the one that is best:
@@ -94,6 +106,9 @@ impl<'a> Recorder<'a> {
             returned_proves: 0,
             stop: None,
             until_check: INNER_PER_CHECK,
+            proved_before: 0,
+            is_low: false,
+            extras: (!conventions.is_plain()).then(Box::default),
         }
     }
 
@@ -129,6 +144,9 @@ impl<'a> Recorder<'a> {
         for record in self.records.iter_mut() {
             record.move_to(places[record.node().index()]);
         }
+        if let Some(extras) = &mut self.extras {
+            extras.move_nodes(places);
+        }
     }
 
     /// Forgets what was recorded and keeps the memory.
@@ -140,6 +158,9 @@ impl<'a> Recorder<'a> {
         self.step = 0;
         self.returned = NO_VISIT;
         self.until_check = INNER_PER_CHECK;
+        if let Some(extras) = &mut self.extras {
+            **extras = Extras::default();
+        }
     }
 
     /// The trace of what was seen.
@@ -154,14 +175,14 @@ impl<'a> Recorder<'a> {
             Err(Stopped::Refused(refusal)) => Outcome::Refused(refusal),
             Err(Stopped::ByObserver) => Outcome::Stopped,
         };
-        Trace::new(tree, conventions, outcome, self.records, self.cuts, self.step)
+        Trace::new(tree, conventions, outcome, self.records, self.cuts, self.step, self.extras)
     }
 
     /// Where the window of a child of the open node comes from: α, β.
     #[inline]
     fn sources_for_child(&self, child_role: Role) -> (u32, u32) {
         let top = &self.top;
-        let (mut alpha_from, mut beta_from) = (top.alpha_from, top.beta_from);
+        let (mut alpha_from, mut beta_from) = top.held.unwrap_or((top.alpha_from, top.beta_from));
         if top.visit == NO_VISIT {
             return (alpha_from, beta_from);
         }
@@ -186,6 +207,37 @@ impl<'a> Recorder<'a> {
         if negated { lower << 1 | upper >> 1 } else { lower | upper }
     }
 
+    /// The same, where the algorithm said that the window of the next node is not simply handed down.
+    #[inline]
+    fn sources(&mut self, role: Role, window: Window) -> (u32, u32) {
+        let inherited = self.sources_for_child(role);
+        match &mut self.extras {
+            Some(extras) => extras.aimed(inherited, window),
+            None => inherited,
+        }
+    }
+
+    #[inline]
+    fn push(&mut self, record: Record, mark: u8) {
+        self.records.push(record);
+        if let Some(extras) = &mut self.extras {
+            extras.push_mark(mark);
+        }
+    }
+
+    fn leave_proving(&mut self, result: Value, proves: u32) {
+        let Some(caller) = self.frames.pop() else { return };
+        let frame = std::mem::replace(&mut self.top, caller);
+        let record = self.records.get_mut(frame.visit as usize);
+        record.node_and_flags |= proves;
+        record.leave = self.step;
+        record.result = result;
+        self.returned = frame.visit;
+        self.returned_role = frame.role;
+        self.returned_proves = proves;
+        self.step += 1;
+    }
+
     #[inline]
     fn flag_returned(&mut self, flag: u32) {
         if self.returned != NO_VISIT {
@@ -196,10 +248,10 @@ impl<'a> Recorder<'a> {
 
 impl<N: Copy + Into<NodeId>> Observer<N> for Recorder<'_> {
     #[inline]
-    fn enter(&mut self, &node: &N, role: Role, _: Window) {
-        let (alpha_from, beta_from) = self.sources_for_child(role);
+    fn enter(&mut self, &node: &N, role: Role, window: Window) {
+        let (alpha_from, beta_from) = self.sources(role, window);
         let visit = self.records.len() as u32;
-        self.records.push(Record {
+        let record = Record {
             node_and_flags: node.into().index() as u32,
             parent: self.top.visit,
             enter: self.step,
@@ -207,18 +259,20 @@ impl<N: Copy + Into<NodeId>> Observer<N> for Recorder<'_> {
             alpha_from,
             beta_from,
             result: Value::ZERO,
-        });
+        };
+        self.push(record, 0);
         self.step += 1;
         let is_maximising = self.view == View::Mover || role == Role::Max;
-        let mut frame = Frame { visit, role, is_maximising, alpha_from, beta_from, best: None, proves: 0 };
+        let mut frame =
+            Frame { visit, role, is_maximising, alpha_from, beta_from, best: None, proves: 0, held: None };
         // Nothing seen yet, so nothing speaks against the side that all children must prove.
         frame.proves = frame.sides().0;
         self.frames.push(std::mem::replace(&mut self.top, frame));
     }
 
     #[inline]
-    fn leaf(&mut self, &node: &N, role: Role, _: Window, value: Value, result: Value) {
-        let (alpha_from, beta_from) = self.sources_for_child(role);
+    fn leaf(&mut self, &node: &N, role: Role, window: Window, value: Value, result: Value) {
+        let (alpha_from, beta_from) = self.sources(role, window);
         let proves = match result.cmp(&value) {
             Ordering::Equal => PROVES_LOWER | PROVES_UPPER,
             Ordering::Less => PROVES_LOWER,
@@ -227,7 +281,7 @@ impl<N: Copy + Into<NodeId>> Observer<N> for Recorder<'_> {
         self.returned = self.records.len() as u32;
         self.returned_role = role;
         self.returned_proves = proves;
-        self.records.push(Record {
+        let record = Record {
             node_and_flags: node.into().index() as u32 | proves,
             parent: self.top.visit,
             enter: self.step,
@@ -235,7 +289,8 @@ impl<N: Copy + Into<NodeId>> Observer<N> for Recorder<'_> {
             alpha_from,
             beta_from,
             result,
-        });
+        };
+        self.push(record, 0);
         self.step += 2;
     }
 
@@ -243,6 +298,7 @@ impl<N: Copy + Into<NodeId>> Observer<N> for Recorder<'_> {
     fn compare(&mut self, value: Value) {
         self.step += 1;
         let proved = self.proved_by_returned();
+        self.proved_before = self.top.proves;
         let (all, one) = self.top.sides();
         if proved & all == 0 {
             self.top.proves &= !all;
@@ -273,16 +329,29 @@ impl<N: Copy + Into<NodeId>> Observer<N> for Recorder<'_> {
         }
     }
 
-    fn cut(&mut self, _: impl Iterator<Item = N>) {
+    fn is_low(&mut self, is_low: bool) {
+        self.is_low = is_low;
+    }
+
+    fn cut(&mut self, skipped: impl Iterator<Item = N>) {
+        if let Some(extras) = &mut self.extras {
+            extras.push_skipped(skipped.map(|node| node.into().index() as u32));
+        }
         self.flag_returned(CUT);
         let (all, _) = self.top.sides();
         self.top.proves &= !all;
-        let witness = if self.top.is_maximising { self.top.beta_from } else { self.top.alpha_from };
+        // A chance node may have too much or too little: what it can still be says which.
+        let (role, witness) = match self.top.role {
+            Role::Chance if self.is_low => (Role::Min, self.top.alpha_from),
+            Role::Chance => (Role::Max, self.top.beta_from),
+            role if self.top.is_maximising => (role, self.top.beta_from),
+            role => (role, self.top.alpha_from),
+        };
         self.cuts.push(CutRecord {
             step: self.step,
             visit: self.top.visit,
             child: self.returned,
-            role: self.top.role,
+            role,
             witness,
         });
         self.step += 1;
@@ -290,23 +359,123 @@ impl<N: Copy + Into<NodeId>> Observer<N> for Recorder<'_> {
 
     #[inline]
     fn leave(&mut self, result: Value) {
-        let Some(caller) = self.frames.pop() else { return };
-        let frame = std::mem::replace(&mut self.top, caller);
-        let mut proves = frame.proves;
+        let mut proves = self.top.proves;
         // A clamped result still proves what holds for the best on the far side of it.
-        match frame.best {
+        match self.top.best {
             Some(best) if result < best => proves &= !PROVES_UPPER,
             Some(best) if result > best => proves &= !PROVES_LOWER,
             _ => {}
         }
-        let record = self.records.get_mut(frame.visit as usize);
-        record.node_and_flags |= proves;
-        record.leave = self.step;
-        record.result = result;
-        self.returned = frame.visit;
-        self.returned_role = frame.role;
-        self.returned_proves = proves;
+        self.leave_proving(result, proves);
+    }
+
+    fn aim(&mut self, alpha: Aim, beta: Aim) {
+        if let Some(extras) = &mut self.extras {
+            extras.aim = Some((alpha, beta));
+        }
+    }
+
+    fn research(&mut self) {
+        if let Some(extras) = &mut self.extras {
+            extras.mark(self.returned, mark::RESEARCH);
+        }
+        // The second search will say more than the first: that does not count.
+        self.top.proves = self.proved_before;
         self.step += 1;
+    }
+
+    fn hit(&mut self, &node: &N, role: Role, window: Window, result: Value, bound: Bound) {
+        let (alpha_from, beta_from) = self.sources(role, window);
+        let proves = proving(Some(bound));
+        self.returned = self.records.len() as u32;
+        self.returned_role = role;
+        self.returned_proves = proves;
+        let record = Record {
+            node_and_flags: node.into().index() as u32 | proves,
+            parent: self.top.visit,
+            enter: self.step,
+            leave: self.step + 1,
+            alpha_from,
+            beta_from,
+            result,
+        };
+        self.push(record, mark::HIT);
+        self.step += 2;
+    }
+
+    fn stand_pat(&mut self, value: Value, window: Window) {
+        let Some(extras) = &mut self.extras else { return };
+        extras.stand_pat(self.top.visit, value);
+        if self.top.is_maximising && window.alpha == value {
+            self.top.alpha_from = extras.end(Aim::Standing, value);
+        } else if !self.top.is_maximising && window.beta == value {
+            self.top.beta_from = extras.end(Aim::Standing, value);
+        }
+        let (_, one) = self.top.sides();
+        self.top.best = Some(value);
+        self.top.proves |= one;
+        self.step += 1;
+    }
+
+    fn skip_rest(&mut self) {
+        let (all, _) = self.top.sides();
+        self.top.proves &= !all;
+    }
+
+    fn pass(&mut self, pass: Pass) {
+        let visit = self.records.len() as u32;
+        if let Some(extras) = &mut self.extras {
+            extras.passes.push((visit, pass));
+        }
+        self.step += 1;
+    }
+
+    fn settle(&mut self, result: Value, bound: Option<Bound>) {
+        self.leave_proving(result, proving(bound));
+    }
+
+    fn note(&mut self, numbers: [f64; 2]) {
+        if let Some(extras) = &mut self.extras {
+            extras.note(self.returned, numbers);
+        }
+    }
+
+    fn hold(&mut self, is_held: bool) {
+        self.top.held = is_held.then_some((self.top.alpha_from, self.top.beta_from));
+    }
+
+    fn thread(&mut self, thread: u8) {
+        if let Some(extras) = &mut self.extras {
+            extras.thread = thread;
+        }
+    }
+
+    fn operate(&mut self, operation: Operation<'_, N>) {
+        let Some(extras) = &mut self.extras else { return };
+        let node = (*operation.node).into().index() as u32;
+        let (result, flags, mark) = match operation.value {
+            Some(value) => (value, PROVES_LOWER | PROVES_UPPER, 0),
+            None if operation.is_end => (operation.taken.merit, PROVES_LOWER | PROVES_UPPER, mark::OPERATION),
+            None => (operation.taken.merit, 0, mark::OPERATION),
+        };
+        let added = operation.added.iter().map(|(node, open)| ((*node).into().index() as u32, *open));
+        extras.operate(self.step, node, operation.taken, added, operation.purged);
+        let record = Record {
+            node_and_flags: node | flags,
+            parent: NO_VISIT,
+            enter: self.step,
+            leave: self.step + 1,
+            alpha_from: FROM_NOWHERE,
+            beta_from: FROM_NOWHERE,
+            result,
+        };
+        let visit = self.records.len() as u32;
+        self.push(record, mark);
+        if let Some(extras) = &mut self.extras {
+            let is_solved = f64::from(u8::from(operation.taken.is_solved));
+            extras.note(visit, [is_solved, operation.taken.merit.get()]);
+        }
+        self.step += 2;
     }
 
     #[inline]
@@ -324,6 +493,16 @@ impl<N: Copy + Into<NodeId>> Observer<N> for Recorder<'_> {
     }
 }
 
+/// The flags of what is proved.
+const fn proving(bound: Option<Bound>) -> u32 {
+    match bound {
+        Some(Bound::Exact) => PROVES_LOWER | PROVES_UPPER,
+        Some(Bound::Lower) => PROVES_LOWER,
+        Some(Bound::Upper) => PROVES_UPPER,
+        None => 0,
+    }
+}
+
 impl Trace {
     /// Runs a search on a tree and records it.
     ///
@@ -334,7 +513,7 @@ impl Trace {
 
     /// The same with a prepared recorder: one that reuses memory, or can be stopped.
     pub fn record_with(mut recorder: Recorder<'_>, tree: Arc<GameTree>, conventions: Conventions) -> Self {
-        let outcome = match tree.first_chance_node() {
+        let outcome = match tree.first_chance_node().filter(|_| !conventions.algorithm.has_chance()) {
             Some(node) => Err(crate::search::Refusal::ChanceNode(node).into()),
             None => search(&TreeSpace(&tree), &conventions, &mut recorder),
         };

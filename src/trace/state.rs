@@ -1,5 +1,6 @@
 //! The state of a node at a step.
 
+use super::extras::Extras;
 use super::record::{IMPROVED, NEVER, TIGHTENED};
 use super::{NO_FATE, SKIPPED_BY, Source, Trace, VisitId};
 use crate::tree::NodeId;
@@ -21,7 +22,7 @@ pub enum Status {
 /// A visit at a step, in the algorithm's view at its node.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Live {
-    /// The best value so far and the child that gave it.
+    /// The best value so far and the child that gave it; the visit itself where it is the static evaluation.
     pub best: Option<(Value, VisitId)>,
     /// The window as it stands now.
     pub window: Window,
@@ -56,9 +57,12 @@ pub struct Change {
 }
 
 impl Trace {
-    /// How far the search has come with a node. O(1).
+    /// How far the search has come with a node. O(1); where nodes are visited more than once, O(plies · log visits).
     #[inline]
     pub fn status(&self, node: NodeId, step: usize) -> Status {
+        if let Some(extras) = &self.extras {
+            return self.status_among(extras, node, step);
+        }
         let fate = self.fate[node.index()];
         if fate == NO_FATE {
             Status::Unvisited
@@ -77,6 +81,32 @@ impl Trace {
         }
     }
 
+    /// As [`status`](Self::status): the last that happened to a node counts, its own visits and what skipped it or an
+    /// ancestor, as long as that was not taken back by another visit of the node that skipped.
+    fn status_among(&self, extras: &Extras, node: NodeId, step: usize) -> Status {
+        let visit = self.visit_at(node, step);
+        let entered = visit.map(|visit| self.record_of(visit).enter);
+        let mut below = Some(node);
+        while let Some(one) = below {
+            let parent = self.tree.parent(one);
+            let skips = extras.skips_of(one);
+            let n = skips.partition_point(|&cut| self.cuts[cut as usize].step as usize <= step);
+            if let Some(cut) = n.checked_sub(1).map(|last| skips[last] as usize)
+                && entered.is_none_or(|entered| self.cuts[cut].step > entered)
+                && parent.and_then(|parent| self.visit_at(parent, step))
+                    == Some(VisitId(self.cuts[cut].visit))
+            {
+                return Status::Pruned(cut);
+            }
+            below = parent;
+        }
+        match visit {
+            None => Status::Unvisited,
+            Some(visit) if self.record_of(visit).leave as usize <= step => Status::Closed(visit),
+            Some(visit) => Status::Open(visit),
+        }
+    }
+
     /// A visit at a step. Linear in its visited children.
     pub fn live(&self, visit: VisitId, step: usize) -> Live {
         let passed = self.visit(visit);
@@ -86,6 +116,14 @@ impl Trace {
             alpha_from: passed.alpha_from,
             beta_from: passed.beta_from,
         };
+        if let Some(standing) = self.standing(visit).filter(|_| step > passed.enter) {
+            live.best = Some((standing, visit));
+            if self.is_maximising(passed.node) {
+                live.window.alpha = live.window.alpha.max(standing);
+            } else {
+                live.window.beta = live.window.beta.min(standing);
+            }
+        }
         for change in self.changes(visit).take_while(|change| change.step <= step) {
             match change.kind {
                 ChangeKind::Best => live.best = Some((change.value, change.child)),
@@ -117,14 +155,6 @@ impl Trace {
             let window = tightened.then_some(Change { kind: end, value, step: step + 1, child });
             best.into_iter().chain(window)
         })
-    }
-
-    /// The best line for both sides as known at a step: from the root along the children that gave the best values.
-    pub fn principal_variation(&self, step: usize) -> Vec<NodeId> {
-        let root = (self.n_visits() > 0).then_some(VisitId::ROOT);
-        std::iter::successors(root, |&visit| self.live(visit, step).best.map(|(_, child)| child))
-            .map(|visit| self.node(visit))
-            .collect()
     }
 
     pub(super) fn best_before(&self, visit: VisitId, step: usize) -> Option<Value> {

@@ -1,5 +1,6 @@
 //! Steps, numbered through, each reached directly.
 
+use super::extras::mark;
 use super::record::{CUT, IMPROVED, NO_VISIT, TIGHTENED};
 use super::{Trace, VisitId};
 
@@ -20,6 +21,16 @@ pub enum StepKind {
     Cut,
     /// An inner node returns.
     Return,
+    /// A search from the root begins.
+    Pass,
+    /// The table knows the result.
+    Hit,
+    /// The static evaluation is the first best, because nobody has to move.
+    StandPat,
+    /// The child's value lies inside the window: it will be searched again.
+    Research,
+    /// A node was taken from the list of open nodes, and the list changes.
+    Operate,
 }
 
 /// One step of a search.
@@ -40,14 +51,27 @@ impl Trace {
     pub fn step(&self, index: usize) -> Option<Step> {
         let index = index.min(self.n_steps().checked_sub(1)?);
         let step = index as u32;
-        let mut visit = self.visit_entered_at(index)?;
+        let Some(mut visit) = self.visit_entered_at(index) else {
+            return Some(Step { index, kind: StepKind::Pass, visit: VisitId::ROOT, child: None });
+        };
+        let entered = visit;
         let record = self.record_of(visit);
         let own = |kind| Some(Step { index, kind, visit, child: None });
         if step == record.enter {
             return own(StepKind::Enter);
         }
+        let marks = self.mark(visit);
+        if marks & mark::STAND_PAT != 0 && step == record.enter + 1 {
+            return own(StepKind::StandPat);
+        }
         if record.is_leaf() && step == record.leave {
-            return own(StepKind::Evaluate);
+            return own(if marks & mark::HIT != 0 {
+                StepKind::Hit
+            } else if marks & mark::OPERATION != 0 {
+                StepKind::Operate
+            } else {
+                StepKind::Evaluate
+            });
         }
         // Between two entries only returns and what parents do about them: up the chain.
         loop {
@@ -56,15 +80,24 @@ impl Trace {
                 return Some(Step { index, kind: StepKind::Return, visit, child: None });
             }
             if record.parent == NO_VISIT {
-                return None;
+                // After a pass comes the next.
+                let next = VisitId(entered.0 + 1);
+                return (step > record.leave && next.index() < self.n_visits()).then_some(Step {
+                    index,
+                    kind: StepKind::Pass,
+                    visit: next,
+                    child: None,
+                });
             }
             let after = step.checked_sub(record.leave)?.checked_sub(1)?;
-            if after < record.n_steps_after() {
+            let is_repeated = self.mark(visit) & mark::RESEARCH != 0;
+            if after < record.n_steps_after(is_repeated) {
                 let kinds = [
                     (true, StepKind::Compare),
                     (record.has(IMPROVED), StepKind::Improve),
                     (record.has(TIGHTENED), StepKind::Tighten),
                     (record.has(CUT), StepKind::Cut),
+                    (is_repeated, StepKind::Research),
                 ];
                 let (_, kind) = *kinds.iter().filter(|(happens, _)| *happens).nth(after as usize)?;
                 return Some(Step { index, kind, visit: VisitId(record.parent), child: Some(visit) });

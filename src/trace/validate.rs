@@ -1,7 +1,8 @@
 //! The laws that every trace obeys, checked from outside.
 
 use super::{Source, Status, StepKind, Trace, VisitId};
-use crate::search::{CutRule, Fail};
+use crate::search::{Algorithm, CutRule, Fail};
+use crate::tree::NodeId;
 use crate::value::Bound;
 
 impl Trace {
@@ -28,13 +29,18 @@ impl Trace {
                 continue;
             };
             match step.kind {
+                StepKind::Pass => {
+                    if !open.is_empty() {
+                        broken.push(format!("step {index} begins a pass inside another"));
+                    }
+                }
                 StepKind::Enter => {
                     if self.visit(step.visit).parent != open.last().copied() {
                         broken.push(format!("step {index} enters below a node that is not open"));
                     }
                     open.push(step.visit);
                 }
-                StepKind::Evaluate | StepKind::Return => {
+                StepKind::Evaluate | StepKind::Return | StepKind::Hit | StepKind::Operate => {
                     if open.pop() != Some(step.visit) {
                         broken.push(format!("step {index} leaves a node that is not the last one entered"));
                     }
@@ -48,7 +54,7 @@ impl Trace {
         }
         let finished = self.outcome == super::Outcome::Finished;
         let last = self.n_steps().checked_sub(1).and_then(|last| self.step(last));
-        if finished && (!open.is_empty() || last.is_none_or(|last| last.visit != VisitId::ROOT)) {
+        if finished && (!open.is_empty() || last.is_none_or(|last| self.node(last.visit) != NodeId::ROOT)) {
             broken.push("the root's leave is not the last step".into());
         }
     }
@@ -57,6 +63,11 @@ impl Trace {
         let visit = self.visit(id);
         let node = visit.node;
         let mut say = |what: &str| broken.push(format!("visit {} of node {}: {what}", id.0, node.index()));
+        let algorithm = self.conventions.algorithm;
+        // What is wrong on purpose, or comes from elsewhere than the window, keeps other laws.
+        if algorithm.is_faulty() || algorithm.is_best_first() {
+            return;
+        }
         let strict = self.conventions.cut == CutRule::Greater;
         if visit.window.alpha > visit.window.beta || !strict && visit.window.alpha == visit.window.beta {
             say("is searched with an empty window");
@@ -67,10 +78,20 @@ impl Trace {
             let inside = self.window_in_max_view(node, visit.window);
             let outside = self.window_in_max_view(parent_node, before);
             let deep = self.conventions.cutoffs == crate::search::Cutoffs::Deep;
-            if deep && inside != outside {
+            let is_set = matches!(visit.alpha_from, Source::Set(_) | Source::Open)
+                || matches!(visit.beta_from, Source::Set(_) | Source::Open)
+                || algorithm == Algorithm::Parallel;
+            if deep && inside != outside && !is_set {
                 say("is not searched with its parent's window");
             }
-            if inside.alpha != outside.alpha
+            let is_wider = inside.alpha < outside.alpha || inside.beta > outside.beta;
+            let is_narrow =
+                !matches!(algorithm, Algorithm::Scout | Algorithm::Parallel) && !algorithm.has_chance();
+            if deep && is_set && is_narrow && is_wider {
+                say("is searched with more than its parent's window");
+            }
+            if !is_set
+                && inside.alpha != outside.alpha
                 && visit.alpha_from != Source::Open
                 && visit.beta_from != Source::Open
             {
@@ -90,23 +111,45 @@ impl Trace {
         let Some((result, bound)) = visit.result else { return };
         let window = visit.window;
         if self.conventions.algorithm.has_window() {
-            if self.conventions.fail == Fail::Hard && window.clamp(result) != result {
+            if self.conventions.fail() == Fail::Hard && window.clamp(result) != result {
                 say("returns a fail-hard result outside its window");
             }
-            if window.alpha < window.beta {
+            // Star2 looks at one child of a node first, and that proves one side only.
+            if window.alpha < window.beta && algorithm != Algorithm::Star2 {
                 let proves_upper = bound != Bound::Lower;
                 let proves_lower = bound != Bound::Upper;
                 if result < window.beta && !proves_upper || result > window.alpha && !proves_lower {
                     say("proves less than its window says");
                 }
             }
-        } else if bound != Bound::Exact {
+        } else if bound != Bound::Exact && algorithm.is_plain() {
             say("returns a bound without a window");
+        }
+    }
+
+    /// Where nodes are visited more than once, what a cut skips was not visited by the visit that cut.
+    fn check_pruned_among(&self, broken: &mut Vec<String>) {
+        for cut in self.cuts() {
+            let visited: Vec<NodeId> = self.children(cut.visit).map(|child| self.node(child)).collect();
+            let skipped = self.skipped(cut.index);
+            if skipped.is_empty() {
+                broken.push(format!("cut {} skips nothing", cut.index));
+            }
+            let is_probing = self.conventions.algorithm.has_chance();
+            if skipped.iter().any(|child| visited.contains(child) && !is_probing) {
+                broken.push(format!("cut {} skips a child that was visited", cut.index));
+            }
+            if skipped.iter().any(|&child| self.tree.parent(child) != Some(self.node(cut.visit))) {
+                broken.push(format!("cut {} skips what is no child", cut.index));
+            }
         }
     }
 
     fn check_pruned(&self, broken: &mut Vec<String>) {
         let end = self.n_steps();
+        if self.extras.is_some() {
+            return self.check_pruned_among(broken);
+        }
         for cut in self.cuts() {
             let skipped = self.skipped(cut.index);
             if skipped.is_empty() {
@@ -114,7 +157,7 @@ impl Trace {
             }
             for child in skipped {
                 for node in self.tree.subtree(child) {
-                    let node = crate::tree::NodeId::from_index(node);
+                    let node = NodeId::from_index(node);
                     if self.status(node, end) != Status::Pruned(cut.index) {
                         broken.push(format!("node {} is not pruned by cut {}", node.index(), cut.index));
                     }

@@ -42,6 +42,44 @@ impl Space for Altered<'_> {
     fn children<'a>(&'a self, &node: &'a NodeId, order: Order) -> TreeChildren<'a> {
         TreeChildren::new(self.tree, node, order)
     }
+
+    /// Every node for itself: one leaf has another value, and not what stands for the same position elsewhere.
+    fn key(&self, &node: &NodeId) -> u64 {
+        node.index() as u64
+    }
+
+    fn index(&self, node: &NodeId) -> usize {
+        TreeSpace(self.tree).index(node)
+    }
+
+    fn move_key(&self, parent: &NodeId, child: &NodeId) -> u64 {
+        TreeSpace(self.tree).move_key(parent, child)
+    }
+
+    fn estimate(&self, &node: &NodeId) -> Value {
+        if node == self.leaf { self.value } else { TreeSpace(self.tree).estimate(&node) }
+    }
+
+    fn is_capture(&self, parent: &NodeId, child: &NodeId) -> bool {
+        TreeSpace(self.tree).is_capture(parent, child)
+    }
+
+    fn is_check(&self, parent: &NodeId, child: &NodeId) -> bool {
+        TreeSpace(self.tree).is_check(parent, child)
+    }
+
+    fn depth(&self) -> u32 {
+        TreeSpace(self.tree).depth()
+    }
+
+    fn probability(&self, node: &NodeId) -> Option<f64> {
+        TreeSpace(self.tree).probability(node)
+    }
+
+    fn range(&self) -> Window {
+        let Window { alpha, beta } = TreeSpace(self.tree).range();
+        Window::new(alpha.min(self.value), beta.max(self.value))
+    }
 }
 
 /// Up to this many numbers are tried one by one where bisecting would not be exact.
@@ -57,7 +95,10 @@ pub struct Decision {
 }
 
 /// Runs a search and keeps what it decided. `None` if it is refused.
-pub fn decide<S: Space<Node = NodeId>>(space: &S, conventions: &Conventions) -> Option<Decision> {
+pub fn decide<S: Space<Node = NodeId> + Clone + Send>(
+    space: &S,
+    conventions: &Conventions,
+) -> Option<Decision> {
     let mut observer = RootChoice::default();
     let value = search(space, conventions, &mut observer).ok()?;
     Some(Decision { value, choice: observer.choice })

@@ -92,6 +92,10 @@ pub struct GameTree {
     pub(super) unfolding: Option<Arc<dyn Unfolding>>,
     /// Children that are not in the arena because there would be too many: (node, how many), sorted.
     pub(super) unlisted: Vec<(NodeId, u32)>,
+    /// For each node the first one that holds the same position; empty if all differ.
+    pub(super) originals: Vec<u32>,
+    /// Static evaluations of inner nodes.
+    pub(super) estimates: BTreeMap<NodeId, Value>,
 }
 
 /// Equal trees say the same: header, shape, roles and who wrote them down, labels, moves, values.
@@ -106,6 +110,8 @@ impl PartialEq for GameTree {
             && self.moves == other.moves
             && self.probabilities == other.probabilities
             && self.unlisted == other.unlisted
+            && self.originals == other.originals
+            && self.estimates == other.estimates
     }
 }
 
@@ -243,6 +249,22 @@ impl GameTree {
         found.map_or(0, |i| self.unlisted[i].1 as usize)
     }
 
+    /// The first node that holds the same position: another one only in and at the root of what the file writes as `@x`.
+    #[inline]
+    pub fn original(&self, node: NodeId) -> NodeId {
+        self.originals.get(node.index()).map_or(node, |&original| NodeId(original))
+    }
+
+    /// Whether some positions stand at several nodes.
+    pub const fn has_shared(&self) -> bool {
+        !self.originals.is_empty()
+    }
+
+    /// The static evaluation of an inner node, from MAX, where one is given.
+    pub fn estimate(&self, node: NodeId) -> Option<Value> {
+        self.estimates.get(&node).copied()
+    }
+
     /// The probability of the edge that leads here, where one is given.
     pub fn probability(&self, node: NodeId) -> Option<Probability> {
         self.probabilities.get(&node).copied()
@@ -372,6 +394,7 @@ impl GameTree {
             + self.label_end.capacity() * 4
             + self.labels.capacity()
             + self.unlisted.capacity() * 8
+            + self.originals.capacity() * 4
     }
 
     /// Whether two subtrees have the same shape and the tree is uniform below: every inner node of a ply has as many

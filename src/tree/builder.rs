@@ -283,6 +283,8 @@ impl TreeBuilder {
             height: self.height,
             unfolding: None,
             unlisted: Vec::new(),
+            originals: Vec::new(),
+            estimates: BTreeMap::new(),
         };
         errors.extend(duplicate_labels(&tree));
         errors.extend(probability_errors(&tree));

@@ -15,5 +15,5 @@ pub use arena::{Children, GameTree, NodeId, Probability};
 pub use builder::{BuildError, Leaf, MAX_NODES, NodeSpec, TreeBuilder};
 pub use header::{Expect, Header};
 pub(crate) use letters::letters;
-pub(crate) use unfolded::{Grown, GrownNode};
+pub(crate) use unfolded::{Grown, GrownNode, WovenNode, woven};
 pub use unfolding::Unfolding;

@@ -69,6 +69,7 @@ fn refused(folder: Option<&Path>, args: &[&str], input: &str, words: &[&str]) {
 fn solve_prints_the_contract_for_a_to_n() {
     let expected = json!({
         "value": 4, "bound": "exact", "best": "C", "pv": [1, 2], "visited": 12, "evaluated": 6,
+        "evaluated_distinct": 6,
         "cutoffs": {"alpha": 1, "beta": 1, "deep": 1},
         "pruned": [
             {"path": [1, 0, 0, 1], "label": "N", "at": [1, 0, 0], "kind": "alpha", "deep": true, "bound_from": []},

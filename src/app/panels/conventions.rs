@@ -6,6 +6,7 @@ use eframe::egui::{Button, DragValue, PopupCloseBehavior, RichText, Ui, vec2};
 use crate::app::command::Command;
 use crate::app::shell::PlyscopeApp;
 use crate::explain::number;
+use crate::explain::terms::{algorithm_name, order_name};
 use crate::search::{Algorithm, Conventions, CutRule, Cutoffs, Fail, Order};
 use crate::text::Text;
 use crate::value::{Role, Value, Window};
@@ -17,9 +18,9 @@ pub(crate) fn pickers_ui(app: &PlyscopeApp, ui: &mut Ui, commands: &mut Vec<Comm
     ui.spacing_mut().item_spacing.x = if is_tight { 4.0 } else { 7.0 };
     ui.spacing_mut().button_padding = vec2(if is_tight { 6.0 } else { 10.0 }, 4.0);
     let mut chosen = now;
-    picker_ui(ui, app, &algorithm(text, now.algorithm), true, &text.get("pick-algorithm"), |ui| {
+    picker_ui(ui, app, &algorithm_name(text, now.algorithm), true, &text.get("pick-algorithm"), |ui| {
         for one in Algorithm::ALL {
-            choice_ui(ui, &mut chosen.algorithm, one, &algorithm(text, one));
+            choice_ui(ui, &mut chosen.algorithm, one, &algorithm_name(text, one));
         }
     });
     // What only makes a difference where there is a window.
@@ -30,9 +31,9 @@ pub(crate) fn pickers_ui(app: &PlyscopeApp, ui: &mut Ui, commands: &mut Vec<Comm
             }
         });
     }
-    picker_ui(ui, app, &order(text, now.order), false, &text.get("pick-order"), |ui| {
-        for one in [Order::LeftToRight, Order::RightToLeft] {
-            choice_ui(ui, &mut chosen.order, one, &order(text, one));
+    picker_ui(ui, app, &order_name(text, now.order), false, &text.get("pick-order"), |ui| {
+        for one in Order::ALL {
+            choice_ui(ui, &mut chosen.order, one, &order_name(text, one));
         }
     });
     if now.algorithm.has_window() {
@@ -143,26 +144,10 @@ fn end_ui(ui: &mut Ui, name: &str, end: &mut Value, open: Value, first: f64) {
     });
 }
 
-fn algorithm(text: &Text, algorithm: Algorithm) -> String {
-    match algorithm {
-        Algorithm::Minimax => text.get("algorithm-minimax"),
-        Algorithm::Negamax => text.get("algorithm-negamax"),
-        Algorithm::AlphaBeta => text.get("algorithm-alpha-beta"),
-        Algorithm::NegamaxAlphaBeta => text.get("algorithm-negamax-alpha-beta"),
-    }
-}
-
 fn fail(text: &Text, fail: Fail) -> String {
     match fail {
         Fail::Soft => text.get("fail-soft"),
         Fail::Hard => text.get("fail-hard"),
-    }
-}
-
-fn order(text: &Text, order: Order) -> String {
-    match order {
-        Order::LeftToRight => text.get("order-left-to-right"),
-        Order::RightToLeft => text.get("order-right-to-left"),
     }
 }
 

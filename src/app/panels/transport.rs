@@ -137,5 +137,10 @@ fn unit(text: &Text, step_by: StepBy) -> String {
         StepBy::Event(StepKind::Tighten) => text.get("step-by-tighten"),
         StepBy::Event(StepKind::Cut) => text.get("step-by-cut"),
         StepBy::Event(StepKind::Return) => text.get("step-by-return"),
+        StepBy::Event(StepKind::Pass) => text.get("step-by-pass"),
+        StepBy::Event(StepKind::Hit) => text.get("step-by-hit"),
+        StepBy::Event(StepKind::StandPat) => text.get("step-by-stand-pat"),
+        StepBy::Event(StepKind::Research) => text.get("step-by-research"),
+        StepBy::Event(StepKind::Operate) => text.get("step-by-operate"),
     }
 }

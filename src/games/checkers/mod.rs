@@ -121,6 +121,10 @@ impl Game for Checkers {
         worth(position.of[0]) - worth(position.of[1])
     }
 
+    fn is_capture(&self, _: &Men, mv: Move) -> bool {
+        mv.captured != 0
+    }
+
     fn utility(&self, _: &Men, outcome: Outcome, _: usize, _: u32) -> f64 {
         100.0 * super::plain_utility(outcome)
     }

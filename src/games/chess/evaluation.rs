@@ -18,6 +18,11 @@ pub(super) fn material(board: &Board) -> i32 {
         .sum()
 }
 
+/// White's pieces plus Black's in pawns: what comes out when the signs are forgotten.
+pub(super) fn unsigned_material(board: &Board) -> i32 {
+    COUNTED.map(|piece| i32::from(worth(piece)) * board.pieces(piece).len().cast_signed()).iter().sum()
+}
+
 /// White's pieces minus Black's in hundredths of a pawn, each with what its square adds.
 pub(super) fn material_and_squares(board: &Board) -> i32 {
     let mut sum = 100 * material(board);

@@ -201,6 +201,18 @@ impl Game for Chess {
         }
     }
 
+    fn is_capture(&self, position: &ChessPosition, mv: Move) -> bool {
+        moves::takes(&position.0, mv) || mv.promotion.is_some()
+    }
+
+    fn is_check(&self, position: &ChessPosition, mv: Move) -> bool {
+        moves::checks(&position.0, mv)
+    }
+
+    fn evaluate_unsigned(&self, position: &ChessPosition, evaluation: usize) -> Option<f64> {
+        (evaluation != 0).then(|| f64::from(evaluation::unsigned_material(&position.0)))
+    }
+
     fn utility(&self, _: &ChessPosition, outcome: Outcome, evaluation: usize, _: u32) -> f64 {
         match outcome {
             _ if evaluation == 0 => super::plain_utility(outcome),

@@ -151,6 +151,16 @@ impl Iterator for Moves {
     }
 }
 
+/// Whether a legal move takes a piece.
+pub(super) fn takes(board: &Board, mv: Move) -> bool {
+    board.piece_on(mv.from).is_some_and(|piece| is_capture(board, piece, mv))
+}
+
+/// Whether a legal move gives check.
+pub(super) fn checks(board: &Board, mv: Move) -> bool {
+    board.piece_on(mv.from).is_some_and(|piece| gives_check(board, piece, mv))
+}
+
 impl By {
     fn rank(self, board: &Board, piece: Piece, mv: Move) -> u8 {
         match self {

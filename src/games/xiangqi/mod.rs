@@ -148,6 +148,10 @@ impl Game for Xiangqi {
         ALL
     }
 
+    fn is_capture(&self, position: &Position, mv: Move) -> bool {
+        position.cells[usize::from(mv.to)].piece().is_some()
+    }
+
     fn evaluate(&self, position: &Position, _: usize) -> f64 {
         let mut half_points = 0;
         for side in [Side::First, Side::Second] {

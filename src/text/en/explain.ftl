@@ -122,14 +122,8 @@ reason-from = { $value } { $sign } { $end } { $bound }, from { $from }
 reason-limit = { $value } { $sign } { $end } { $bound }, the limit
 reason-initial = { $value } { $sign } { $end } { $bound }, initial window
 
-algorithm-minimax = minimax
-algorithm-negamax = negamax
-algorithm-alpha-beta = alpha-beta
-algorithm-negamax-alpha-beta = negamax alpha-beta
 fail-soft = fail-soft
 fail-hard = fail-hard
-order-ltr = left to right
-order-rtl = right to left
 cut-ge = cut when α ≥ β
 cut-gt = cut when α > β
 cutoffs-shallow = shallow cutoffs only

@@ -216,7 +216,7 @@ fn check(tree: &std::sync::Arc<GameTree>, conventions: Conventions) {
 fn where_sides_alternate_the_pseudocode_is_that_of_the_conventions() {
     let tree = "root: min\nA(B max(C=1, D=2), E=3)";
     let tree = std::sync::Arc::new(plyscope::tree::notation::read(tree).unwrap().tree);
-    for algorithm in Algorithm::ALL {
+    for algorithm in Algorithm::CLASSIC {
         let conventions = Conventions { algorithm, ..Conventions::default() };
         let trace = Trace::record(std::sync::Arc::clone(&tree), conventions);
         let text = Text::english();

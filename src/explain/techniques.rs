@@ -1,0 +1,327 @@
+//! What is said of steps that only some algorithms have: passes, second searches, tables, chance, lists of open nodes.
+
+use super::explainer::{Explainer, bounded};
+use super::number;
+use super::reason::Reason;
+use crate::search::{Algorithm, Pass};
+use crate::text::Arg;
+use crate::tree::NodeId;
+use crate::value::{Bound, Role, Value, Window};
+
+impl Explainer<'_> {
+    /// The few words above the sentences of such a step; `None` for the steps that every search has.
+    pub(super) fn technique_headline(&self, reason: &Reason) -> Option<String> {
+        let text = self.text;
+        let of = |node: NodeId| self.name(node);
+        Some(match reason {
+            Reason::Pass { index, .. } => text.say("headline-pass", &[("pass", (index + 1).into())]),
+            Reason::Hit { node, .. } => text.say("headline-hit", &[("node", (&of(*node)).into())]),
+            Reason::StandPat { node, value, .. } => text.say(
+                "headline-stand-pat",
+                &[("node", (&of(*node)).into()), ("value", (&number(*value)).into())],
+            ),
+            Reason::Research { child, .. } => {
+                text.say("headline-research", &[("child", (&of(*child)).into())])
+            }
+            Reason::Select { node, .. } => text.say("headline-select", &[("node", (&of(*node)).into())]),
+            Reason::Simulate { node, value, .. } => text.say(
+                "headline-simulate",
+                &[("node", (&of(*node)).into()), ("value", (&number(*value)).into())],
+            ),
+            Reason::BackUp { node, .. } => text.say("headline-back-up", &[("node", (&of(*node)).into())]),
+            Reason::CarryUp { node, .. } => text.say("headline-carry-up", &[("node", (&of(*node)).into())]),
+            Reason::Prove { node, .. } => text.say("headline-prove", &[("node", (&of(*node)).into())]),
+            Reason::Take { node, .. } => text.say("headline-take", &[("node", (&of(*node)).into())]),
+            Reason::Operate { node, .. } => text.say("headline-operate", &[("node", (&of(*node)).into())]),
+            Reason::Average { node, child, value, .. } => text.say(
+                "headline-compare",
+                &[
+                    ("node", (&of(*node)).into()),
+                    ("child", (&of(*child)).into()),
+                    ("value", (&bounded(*value)).into()),
+                ],
+            ),
+            _ => return None,
+        })
+    }
+
+    /// The sentences of such a step; `None` for the steps that every search has.
+    pub(super) fn technique_sentences(&self, reason: &Reason) -> Option<Vec<String>> {
+        Some(match *reason {
+            Reason::Pass { index, pass } => self.pass(index, &pass),
+            Reason::Hit { node, result, window } => self.hit(node, result, window),
+            Reason::StandPat { node, value, window } => self.stand_pat(node, value, window),
+            Reason::Research { node, child, value, window } => self.research(node, child, value, window),
+            Reason::Select { node, visits, mean, is_new } => vec![self.select(node, visits, mean, is_new)],
+            Reason::Simulate { node, value, is_leaf } => {
+                let args = [("node", Arg::Text(&self.name(node))), ("value", Arg::Text(&number(value)))];
+                vec![if is_leaf {
+                    self.text.say("simulate-leaf", &args)
+                } else {
+                    self.text.say("simulate", &args)
+                }]
+            }
+            Reason::BackUp { node, value, visits, mean } => vec![self.text.say(
+                "back-up",
+                &[
+                    ("node", (&self.name(node)).into()),
+                    ("value", (&number(value)).into()),
+                    ("visits", visits.into()),
+                    ("mean", (&number(mean)).into()),
+                ],
+            )],
+            Reason::CarryUp { node, child } => vec![self.text.say(
+                "carry-up",
+                &[("node", (&self.name(node)).into()), ("child", (&self.name(child)).into())],
+            )],
+            Reason::Prove { node, numbers } => vec![self.prove(node, numbers)],
+            Reason::Take { node, is_solved, merit } => vec![self.taken(node, is_solved, merit)],
+            Reason::Operate { node, role, is_solved, merit, n_children, parent } => {
+                vec![self.operated(node, role, is_solved, merit, n_children, parent)]
+            }
+            Reason::Average { node, child, value, ref probability, is_given, range } => {
+                self.average(node, child, value, (probability, is_given), range)
+            }
+            _ => return None,
+        })
+    }
+
+    fn pass(&self, index: usize, pass: &Pass) -> Vec<String> {
+        let (text, trace) = (self.text, self.trace);
+        let (alpha, beta) = (number(pass.window.alpha), number(pass.window.beta));
+        let n = [("pass", Arg::Count(index + 1))];
+        let window = [n[0], ("alpha", Arg::Text(&alpha)), ("beta", Arg::Text(&beta))];
+        let known = self.known(pass.known);
+        match trace.conventions().algorithm {
+            Algorithm::IterativeDeepening => {
+                let depth = pass.depth.unwrap_or_default() as usize;
+                let mut sentences = vec![text.say("pass-deepen", &[n[0], ("depth", depth.into())])];
+                if index > 0 {
+                    sentences.push(text.get("pass-deepen-again"));
+                }
+                sentences
+            }
+            Algorithm::Aspiration => {
+                let mut sentences = vec![text.say("pass-aspiration", &window)];
+                if pass.known.beta.is_finite() {
+                    sentences
+                        .push(text.say("pass-failed-low", &[("known", (&number(pass.known.beta)).into())]));
+                } else if pass.known.alpha.is_finite() {
+                    sentences
+                        .push(text.say("pass-failed-high", &[("known", (&number(pass.known.alpha)).into())]));
+                } else {
+                    sentences.push(text.get("pass-aspiration-why"));
+                }
+                sentences
+            }
+            _ => {
+                let mut sentences = vec![text.say("pass-test", &[n[0], window[2]])];
+                sentences.extend(known);
+                sentences.push(text.get("pass-remembers"));
+                sentences
+            }
+        }
+    }
+
+    /// What the passes so far have shown of the root.
+    fn known(&self, known: Window) -> Option<String> {
+        let root = self.name(NodeId::ROOT);
+        let (low, high) = (number(known.alpha), number(known.beta));
+        let args = [("root", Arg::Text(&root)), ("low", Arg::Text(&low)), ("high", Arg::Text(&high))];
+        match (known.alpha.is_finite(), known.beta.is_finite()) {
+            (true, true) => Some(self.text.say("pass-known-both", &args)),
+            (true, false) => Some(self.text.say("pass-known-low", &args[..2])),
+            (false, true) => Some(self.text.say("pass-known-high", &[args[0], args[2]])),
+            (false, false) => None,
+        }
+    }
+
+    fn hit(&self, node: NodeId, (value, bound): (Value, Bound), window: Window) -> Vec<String> {
+        let name = self.name(node);
+        let shown = bounded((value, bound));
+        let mut sentences =
+            vec![self.text.say("hit", &[("node", (&name).into()), ("value", (&shown).into())])];
+        let original = self.trace.tree().original(node);
+        if original != node {
+            let other = self.name(original);
+            sentences
+                .push(self.text.say("hit-shared", &[("node", (&name).into()), ("other", (&other).into())]));
+        }
+        let (alpha, beta) = (number(window.alpha), number(window.beta));
+        sentences.push(match bound {
+            Bound::Exact => self.text.get("hit-exact"),
+            Bound::Lower => {
+                self.text.say("hit-lower", &[("value", (&number(value)).into()), ("beta", (&beta).into())])
+            }
+            Bound::Upper => {
+                self.text.say("hit-upper", &[("value", (&number(value)).into()), ("alpha", (&alpha).into())])
+            }
+        });
+        sentences
+    }
+
+    fn stand_pat(&self, node: NodeId, value: Value, window: Window) -> Vec<String> {
+        let args = [
+            ("node", Arg::Text(&self.name(node))),
+            ("role", Arg::Text(&self.role(node))),
+            ("value", Arg::Text(&number(value))),
+        ];
+        let mut sentences = vec![self.text.say("stand-pat", &args)];
+        if self.trace.conventions().cut.cuts(window) {
+            sentences.push(self.text.say("stand-pat-enough", &[args[2]]));
+        }
+        sentences
+    }
+
+    fn research(&self, node: NodeId, child: NodeId, value: (Value, Bound), window: Window) -> Vec<String> {
+        let (alpha, beta) = (number(window.alpha), number(window.beta));
+        let args = [
+            ("node", Arg::Text(&self.name(node))),
+            ("child", Arg::Text(&self.name(child))),
+            ("value", Arg::Text(&bounded(value))),
+            ("alpha", Arg::Text(&alpha)),
+            ("beta", Arg::Text(&beta)),
+        ];
+        vec![
+            self.text.say("research", &args[..3]),
+            if self.trace.conventions().algorithm == Algorithm::Scout {
+                self.text.say("research-scout", &[args[1]])
+            } else {
+                self.text.say("research-open", &[args[1], args[3], args[4]])
+            },
+        ]
+    }
+
+    fn select(&self, node: NodeId, visits: usize, mean: Value, is_new: bool) -> String {
+        let args = [
+            ("node", Arg::Text(&self.name(node))),
+            ("visits", Arg::Count(visits)),
+            ("mean", Arg::Text(&number(mean))),
+        ];
+        match (node == NodeId::ROOT, is_new) {
+            (true, _) => self.text.say("select-root", &args[..1]),
+            (false, true) => self.text.say("select-new", &args[..1]),
+            (false, false) => self.text.say("select", &args),
+        }
+    }
+
+    fn prove(&self, node: NodeId, [proof, disproof]: [f64; 2]) -> String {
+        let shown = |number: f64| if number.is_finite() { number.to_string() } else { "∞".to_owned() };
+        let (proof_text, disproof_text) = (shown(proof), shown(disproof));
+        let args = [
+            ("node", Arg::Text(&self.name(node))),
+            ("role", Arg::Text(&self.role(node))),
+            ("proof", Arg::Text(&proof_text)),
+            ("disproof", Arg::Text(&disproof_text)),
+        ];
+        if proof == 0.0 {
+            self.text.say("prove-proved", &args[..1])
+        } else if disproof == 0.0 {
+            self.text.say("prove-disproved", &args[..1])
+        } else if self.trace.tree().role(node) == Role::Min {
+            self.text.say("prove-min", &args)
+        } else {
+            self.text.say("prove-max", &args)
+        }
+    }
+
+    fn taken(&self, node: NodeId, is_solved: bool, merit: Value) -> String {
+        let args = [("node", Arg::Text(&self.name(node))), ("merit", Arg::Text(&number(merit)))];
+        if is_solved { self.text.say("take-solved", &args) } else { self.text.say("take-live", &args) }
+    }
+
+    fn operated(
+        &self,
+        node: NodeId,
+        role: Role,
+        is_solved: bool,
+        merit: Value,
+        n_children: usize,
+        parent: Option<(NodeId, Role, Option<NodeId>)>,
+    ) -> String {
+        let name = self.name(node);
+        let merit = number(merit);
+        let chooser =
+            if self.trace.conventions().algorithm == Algorithm::DualSss { Role::Min } else { Role::Max };
+        let role_text = self.role_name(role);
+        match (is_solved, parent) {
+            (false, _) if role == chooser => self.text.say(
+                "operate-all",
+                &[
+                    ("node", (&name).into()),
+                    ("role", (&role_text).into()),
+                    ("count", n_children.into()),
+                    ("merit", (&merit).into()),
+                ],
+            ),
+            (false, _) => self.text.say(
+                "operate-first",
+                &[("node", (&name).into()), ("role", (&role_text).into()), ("merit", (&merit).into())],
+            ),
+            (true, None) => {
+                self.text.say("operate-end", &[("node", (&name).into()), ("merit", (&merit).into())])
+            }
+            (true, Some((parent, parent_role, next))) => {
+                let parent_name = self.name(parent);
+                match next {
+                    _ if parent_role == chooser => self.text.say(
+                        "operate-solves",
+                        &[
+                            ("node", (&name).into()),
+                            ("parent", (&parent_name).into()),
+                            ("merit", (&merit).into()),
+                        ],
+                    ),
+                    Some(next) => {
+                        let next = self.name(next);
+                        self.text.say(
+                            "operate-next",
+                            &[
+                                ("parent", (&parent_name).into()),
+                                ("merit", (&merit).into()),
+                                ("next", (&next).into()),
+                            ],
+                        )
+                    }
+                    None => self.text.say(
+                        "operate-last",
+                        &[("parent", (&parent_name).into()), ("merit", (&merit).into())],
+                    ),
+                }
+            }
+        }
+    }
+
+    fn average(
+        &self,
+        node: NodeId,
+        child: NodeId,
+        value: (Value, Bound),
+        probability: (&str, bool),
+        range: Option<Window>,
+    ) -> Vec<String> {
+        let (probability, is_given) = probability;
+        let args = [
+            ("node", Arg::Text(&self.name(node))),
+            ("child", Arg::Text(&self.name(child))),
+            ("value", Arg::Text(&bounded(value))),
+            ("probability", Arg::Text(probability)),
+        ];
+        let mut sentences = vec![if is_given {
+            self.text.say("average", &args)
+        } else {
+            self.text.say("average-even", &args)
+        }];
+        if let Some(Window { alpha, beta }) = range {
+            let (low, high) = (number(alpha), number(beta));
+            sentences.push(if alpha == beta {
+                self.text.say("average-known", &[args[0], ("low", (&low).into())])
+            } else if alpha.is_finite() && beta.is_finite() {
+                self.text.say("average-range", &[args[0], ("low", (&low).into()), ("high", (&high).into())])
+            } else {
+                self.text.say("average-open", &args[..1])
+            });
+        }
+        sentences
+    }
+}

@@ -1,0 +1,237 @@
+//! Chance nodes: expectiminimax, and Star1 and Star2, which cut there too.
+//!
+//! Sources: Michie, *Game-Playing and Game-Learning Automata*, 1966, for averages in the tree; Ballard, *The *-Minimax
+//! Search Procedure for Trees Containing Chance Nodes*, Artificial Intelligence 21 (1983).
+
+use super::algorithms::{Outcome, Run};
+use super::conventions::Algorithm;
+use super::null_window::Node;
+use super::observer::{Aim, Observer};
+use super::space::{Space, Stopped};
+use crate::value::{Bound, Role, Value, Window};
+
+/// What is known of one outcome of a chance node.
+#[derive(Clone, Debug)]
+struct Outlook<N> {
+    node: N,
+    probability: f64,
+    low: Value,
+    high: Value,
+}
+
+impl<N> Outlook<N> {
+    fn is_exact(&self) -> bool {
+        self.low == self.high
+    }
+}
+
+/// Windows of outcomes are wider than they need to be by this much, relatively: a sum that rounding moved must not cut.
+const MARGIN: f64 = 1e-11;
+
+fn weighted(probability: f64, value: Value) -> f64 {
+    // Nothing, however large, matters if it never happens.
+    if probability > 0.0 { probability * value.get() } else { 0.0 }
+}
+
+/// The average, always added up in the order of the children.
+fn sum<'a, N: 'a>(
+    outcomes: impl Iterator<Item = &'a Outlook<N>>,
+    of: impl Fn(&Outlook<N>) -> Value,
+) -> Value {
+    let sum = outcomes.map(|outcome| weighted(outcome.probability, of(outcome))).sum();
+    // ∞ and −∞ at once: nothing can be said.
+    Value::new(sum).unwrap_or(Value::ZERO)
+}
+
+impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
+    /// The outcomes of a chance node; equally likely where the tree does not say.
+    fn outcomes(&self, node: &S::Node, range: Window) -> Vec<Outlook<S::Node>> {
+        let children: Vec<S::Node> = self.children(node).collect();
+        let even = 1.0 / children.len().max(1) as f64;
+        let outcome = |node: S::Node| Outlook {
+            probability: self.space.probability(&node).unwrap_or(even),
+            node,
+            low: range.alpha,
+            high: range.beta,
+        };
+        children.into_iter().map(outcome).collect()
+    }
+
+    /// Minimax, with averages where nobody decides.
+    pub(super) fn expectiminimax(&mut self, node: &S::Node) -> Outcome<S> {
+        let role = self.space.role(node);
+        if let Some(value) = self.leaf_value(node)? {
+            self.observer.leaf(node, role, Window::FULL, value, value);
+            return Ok(value);
+        }
+        self.enter(node, role, Window::FULL)?;
+        if role == Role::Chance {
+            let mut outcomes = self.outcomes(node, Window::FULL);
+            for outcome in &mut outcomes {
+                let value = self.deeper(|run| run.expectiminimax(&outcome.node))?;
+                self.observer.compare(value);
+                (outcome.low, outcome.high) = (value, value);
+            }
+            let value = sum(outcomes.iter(), |outcome| outcome.low);
+            self.observer.settle(value, Some(Bound::Exact));
+            return Ok(value);
+        }
+        let mut open = Node::new(role, Window::FULL);
+        for child in self.children(node) {
+            let value = self.deeper(|run| run.expectiminimax(&child))?;
+            self.observer.compare(value);
+            if open.improves(value) {
+                open.best = Some(value);
+                self.observer.improve(value);
+            }
+        }
+        Ok(self.leave(open.best, role, Window::FULL))
+    }
+
+    /// Alpha-beta in which chance nodes cut as well.
+    pub(super) fn star(&mut self, node: &S::Node, passed: Window) -> Outcome<S> {
+        let role = self.space.role(node);
+        if let Some(value) = self.leaf_value(node)? {
+            return Ok(self.leaf(node, role, passed, value));
+        }
+        self.enter(node, role, passed)?;
+        if role == Role::Chance {
+            return self.star_chance(node, passed);
+        }
+        self.star_choice(node, passed, usize::MAX)
+    }
+
+    /// A node at which a side decides; looks at `most` children.
+    fn star_choice(&mut self, node: &S::Node, passed: Window, most: usize) -> Outcome<S> {
+        let role = self.space.role(node);
+        let mut open = Node::new(role, passed);
+        let mut children = self.children(node).peekable();
+        let mut n_seen = 0;
+        while let Some(child) = children.next() {
+            let for_child = self.conventions.cutoffs.pass(open.window, role);
+            let value = self.deeper(|run| run.star(&child, for_child))?;
+            self.take(&mut open, node, &child, value);
+            if self.conventions.cut.cuts(open.window) {
+                self.cut(children);
+                break;
+            }
+            n_seen += 1;
+            if n_seen == most && children.peek().is_some() {
+                self.observer.skip_rest();
+                break;
+            }
+        }
+        Ok(self.leave(open.best, role, passed))
+    }
+
+    /// Star1: every outcome is searched with the window that the others leave it. Star2 probes first.
+    fn star_chance(&mut self, node: &S::Node, passed: Window) -> Outcome<S> {
+        let range = self.memory_range();
+        let mut outcomes = self.outcomes(node, range);
+        let n = outcomes.len();
+        let probes = self.conventions.algorithm == Algorithm::Star2;
+        let rounds = if probes { 2 } else { 1 };
+        for round in 0..rounds {
+            let is_probe = probes && round == 0;
+            for i in 0..n {
+                if outcomes[i].is_exact() {
+                    continue;
+                }
+                if !self.search_outcome(&mut outcomes, i, passed, range, is_probe)? {
+                    continue;
+                }
+                let (low, high) = (sum(outcomes.iter(), |o| o.low), sum(outcomes.iter(), |o| o.high));
+                let is_decided = high <= passed.alpha || low >= passed.beta;
+                let rest: Vec<S::Node> =
+                    outcomes[i + 1..].iter().filter(|o| !o.is_exact()).map(|o| o.node.clone()).collect();
+                let is_last = i + 1 == n && !is_probe;
+                if is_decided && !is_last && (is_probe || !rest.is_empty()) {
+                    // Who was probed has been visited; who comes after is not.
+                    if !rest.is_empty() {
+                        self.observer.is_low(high <= passed.alpha);
+                        self.cut(rest.into_iter());
+                    }
+                    return Ok(self.settle(low, high, passed));
+                }
+            }
+        }
+        let (low, high) = (sum(outcomes.iter(), |o| o.low), sum(outcomes.iter(), |o| o.high));
+        Ok(self.settle(low, high, passed))
+    }
+
+    fn settle(&mut self, low: Value, high: Value, passed: Window) -> Value {
+        let (value, bound) = if low == high {
+            (low, Bound::Exact)
+        } else if high <= passed.alpha {
+            (high, Bound::Upper)
+        } else {
+            (low, Bound::Lower)
+        };
+        let result = self.result(value, passed);
+        let bound = match result.cmp(&value) {
+            std::cmp::Ordering::Equal => bound,
+            std::cmp::Ordering::Less => Bound::Lower,
+            std::cmp::Ordering::Greater => Bound::Upper,
+        };
+        self.observer.settle(result, Some(bound));
+        result
+    }
+
+    /// Searches one outcome, or looks at one child of it, and notes what that says. Says whether there was anything to do.
+    fn search_outcome(
+        &mut self,
+        outcomes: &mut [Outlook<S::Node>],
+        i: usize,
+        passed: Window,
+        range: Window,
+        is_probe: bool,
+    ) -> Result<bool, Stopped<S::Node>> {
+        let probability = outcomes[i].probability;
+        let others = |of: fn(&Outlook<S::Node>) -> Value| {
+            sum(outcomes.iter().enumerate().filter(|(j, _)| *j != i).map(|(_, outcome)| outcome), of)
+        };
+        let needed = |total: Value, rest: Value, away: f64, unknown: Value| {
+            let needed = (total.get() - rest.get()) / probability;
+            let needed = needed + away * MARGIN * (1.0 + needed.abs());
+            Value::new(needed)
+                .filter(|_| total.is_finite() && rest.is_finite() && probability > 0.0)
+                .unwrap_or(unknown)
+        };
+        let alpha = needed(passed.alpha, others(|o| o.high), -1.0, Value::NEG_INFINITY);
+        let beta = needed(passed.beta, others(|o| o.low), 1.0, Value::INFINITY);
+        let inside = Window::new(alpha.max(range.alpha), beta.min(range.beta));
+        let window = if inside.alpha < inside.beta { inside } else { Window::new(alpha, beta) };
+        let node = outcomes[i].node.clone();
+        let is_whole = !is_probe || self.depth + 1 >= self.horizon || self.space.leaf(&node)?.is_some();
+        let role = self.space.role(&node);
+        self.observer.aim(Aim::Chance, Aim::Chance);
+        let value = if is_whole {
+            self.deeper(|run| run.star(&node, window))?
+        } else if role == Role::Chance {
+            // Nobody's choice gives no bound after one child.
+            self.observer.aim(Aim::Inherited, Aim::Inherited);
+            return Ok(false);
+        } else {
+            self.deeper(|run| {
+                run.enter(&node, role, window)?;
+                run.star_choice(&node, window, 1)
+            })?
+        };
+        self.observer.compare(value);
+        let outcome = &mut outcomes[i];
+        let n_children = if is_whole { 0 } else { self.children(&node).count() };
+        let is_part = n_children > 1;
+        if value > window.alpha && (!is_part || role == Role::Max) || value <= range.alpha {
+            outcome.low = outcome.low.max(value);
+        }
+        if value < window.beta && (!is_part || role == Role::Min) || value >= range.beta {
+            outcome.high = outcome.high.min(value);
+        }
+        Ok(true)
+    }
+
+    /// The smallest and the largest value of the space.
+    fn memory_range(&mut self) -> Window {
+        *self.memory.range.get_or_insert_with(|| self.space.range())
+    }
+}

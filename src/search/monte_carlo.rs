@@ -1,0 +1,188 @@
+//! Monte Carlo tree search with UCT: the contrast. It proves nothing and estimates everything.
+//!
+//! Source: Kocsis & Szepesvári, *Bandit Based Monte-Carlo Planning*, ECML 2006. One node is added an iteration, the
+//! playout is uniformly random, and the constant is √2 on values scaled to what was seen so far.
+
+use super::algorithms::{Outcome, Run};
+use super::observer::Observer;
+use super::space::{Refusal, Space, Stopped};
+use crate::value::{Role, Value, Window};
+
+struct Item<N> {
+    node: N,
+    role: Role,
+    /// Those that were added, in order.
+    children: Vec<usize>,
+    /// Those that were not yet; `None` until somebody asks.
+    untried: Option<std::vec::IntoIter<N>>,
+    n_visits: u32,
+    total: f64,
+}
+
+impl<N> Item<N> {
+    fn mean(&self) -> f64 {
+        self.total / f64::from(self.n_visits.max(1))
+    }
+}
+
+impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
+    /// Selection, expansion, simulation and backpropagation, as often as asked. Gives the mean of the root's child that was
+    /// visited most.
+    pub(super) fn monte_carlo(&mut self, root: &S::Node) -> Outcome<S> {
+        let mut rng = fastrand::Rng::with_seed(self.conventions.settings.seed);
+        let mut seen = (f64::INFINITY, f64::NEG_INFINITY);
+        let mut items = vec![self.new_arm(root.clone())];
+        for _ in 0..self.conventions.iterations() {
+            if self.observer.is_stopped() {
+                return Err(Stopped::ByObserver);
+            }
+            let mut path = vec![0];
+            let added = self.descend(&mut items, &mut path, seen, &mut rng)?;
+            let id = added.or_else(|| path.pop()).unwrap_or_default();
+            let value = self.playout(&items[id].node, path.len() as u32, &mut rng)?;
+            if value.is_finite() {
+                seen = (seen.0.min(value.get()), seen.1.max(value.get()));
+            }
+            let item = &items[id];
+            self.observer.leaf(&item.node, item.role, Window::FULL, value, value);
+            for _ in &path {
+                self.observer.compare(value);
+                self.observer.settle(value, None);
+            }
+            for &id in path.iter().chain([&id]) {
+                items[id].n_visits += 1;
+                items[id].total += value.get();
+            }
+        }
+        let best = items[0]
+            .children
+            .iter()
+            .map(|&child| &items[child])
+            .reduce(|best, child| if child.n_visits > best.n_visits { child } else { best });
+        Ok(Value::new(best.unwrap_or(&items[0]).mean()).unwrap_or(Value::ZERO))
+    }
+
+    fn new_arm(&self, node: S::Node) -> Item<S::Node> {
+        let role = self.space.role(&node);
+        Item { node, role, children: Vec::new(), untried: None, n_visits: 0, total: 0.0 }
+    }
+
+    /// Down along the children that promise most; ends with a child that is added, or at a leaf, which stays in `path`.
+    fn descend(
+        &mut self,
+        items: &mut Vec<Item<S::Node>>,
+        path: &mut Vec<usize>,
+        seen: (f64, f64),
+        rng: &mut fastrand::Rng,
+    ) -> Result<Option<usize>, Stopped<S::Node>> {
+        loop {
+            let id = path.last().copied().unwrap_or_default();
+            self.space.walk(&items[id].node);
+            self.depth = path.len() as u32 - 1;
+            if self.leaf_value(&items[id].node)?.is_some() {
+                return Ok(None);
+            }
+            self.observer.enter(&items[id].node, items[id].role, Window::FULL);
+            if items[id].untried.is_none() {
+                let children: Vec<S::Node> = self.children(&items[id].node).collect();
+                items[id].untried = Some(children.into_iter());
+            }
+            if items[id].role == Role::Chance {
+                let child = self.rolled(items, id, rng);
+                if items[child].n_visits == 0 {
+                    return Ok(Some(child));
+                }
+                path.push(child);
+                continue;
+            }
+            if let Some(node) = items[id].untried.as_mut().and_then(Iterator::next) {
+                let child = items.len();
+                let item = self.new_arm(node);
+                items.push(item);
+                items[id].children.push(child);
+                return Ok(Some(child));
+            }
+            match most_promising(items, id, seen) {
+                Some(child) => path.push(child),
+                None => return Ok(None),
+            }
+        }
+    }
+
+    /// An outcome of a chance node, drawn with its probability.
+    fn rolled(&self, items: &mut Vec<Item<S::Node>>, id: usize, rng: &mut fastrand::Rng) -> usize {
+        while let Some(node) = items[id].untried.as_mut().and_then(Iterator::next) {
+            let child = items.len();
+            let item = self.new_arm(node);
+            items.push(item);
+            items[id].children.push(child);
+        }
+        let children = &items[id].children;
+        let place = self.roll(children.iter().map(|&child| &items[child].node), rng);
+        children[place.min(children.len() - 1)]
+    }
+
+    fn roll<'n>(&self, nodes: impl ExactSizeIterator<Item = &'n S::Node>, rng: &mut fastrand::Rng) -> usize
+    where
+        S::Node: 'n,
+    {
+        let even = 1.0 / nodes.len().max(1) as f64;
+        let mut left = rng.f64();
+        let mut last = 0;
+        for (place, node) in nodes.enumerate() {
+            let probability = self.space.probability(node).unwrap_or(even);
+            if left < probability {
+                return place;
+            }
+            left -= probability;
+            if probability > 0.0 {
+                last = place;
+            }
+        }
+        last
+    }
+
+    /// A random game from a node to the horizon.
+    fn playout(
+        &mut self,
+        node: &S::Node,
+        ply: u32,
+        rng: &mut fastrand::Rng,
+    ) -> Result<Value, Refusal<S::Node>> {
+        let mut node = node.clone();
+        self.depth = ply;
+        loop {
+            if let Some(value) = self.leaf_value(&node)? {
+                return Ok(value);
+            }
+            let mut children: Vec<S::Node> = self.children(&node).collect();
+            if children.is_empty() {
+                return Ok(self.space.estimate(&node));
+            }
+            let place = if self.space.role(&node) == Role::Chance {
+                self.roll(children.iter(), rng)
+            } else {
+                rng.usize(..children.len())
+            };
+            node = children.swap_remove(place);
+            self.depth += 1;
+        }
+    }
+}
+
+/// The child with the largest upper confidence bound for whoever decides; the first of equals.
+fn most_promising<N>(items: &[Item<N>], id: usize, (low, high): (f64, f64)) -> Option<usize> {
+    let parent = &items[id];
+    let log = f64::from(parent.n_visits.max(1)).ln();
+    let score = |child: usize| {
+        let child = &items[child];
+        let mean = if high > low { (child.mean() - low) / (high - low) } else { 0.5 };
+        let mean = if parent.role == Role::Min { 1.0 - mean } else { mean };
+        mean + (2.0 * log / f64::from(child.n_visits.max(1))).sqrt()
+    };
+    parent
+        .children
+        .iter()
+        .copied()
+        .reduce(|best, child| if score(child) > score(best) { child } else { best })
+}

@@ -1,0 +1,108 @@
+//! Parallel alpha-beta: brothers are searched at the same time by threads that learn of each other's results only when all
+//! of them are done. So the same nodes are visited whatever the machine does, and the trace can be replayed.
+//!
+//! Sources: Marsland & Campbell, *Parallel Search of Strongly Ordered Game Trees*, 1982, for splitting at the root and
+//! along the principal variation; Feldmann, *Game Tree Search on Massively Parallel Systems*, 1993, for young brothers
+//! who wait.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use super::algorithms::{Outcome, Run};
+use super::conventions::{Conventions, MAX_THREADS, Split};
+use super::null_window::Node;
+use super::observer::Observer;
+use super::space::{Space, Stopped};
+use super::tape::Tape;
+use crate::value::{Value, Window};
+
+impl<S, O> Run<'_, S, O, true>
+where
+    S: Space + Clone + Send,
+    S::Node: Send,
+    O: Observer<S::Node>,
+{
+    /// A node of the leftmost line, whose children are shared out among threads.
+    pub(super) fn parallel(&mut self, node: &S::Node, passed: Window) -> Outcome<S> {
+        let role = self.space.role(node);
+        if let Some(value) = self.leaf_value(node)? {
+            return Ok(self.leaf(node, role, passed, value));
+        }
+        self.enter(node, role, passed)?;
+        let mut open = Node::new(role, passed);
+        let mut children = self.children(node).peekable();
+        if self.conventions.settings.split == Split::YoungBrothers
+            && let Some(eldest) = children.next()
+        {
+            let for_child = self.conventions.cutoffs.pass(open.window, role);
+            let value = self.deeper(|run| run.parallel(&eldest, for_child))?;
+            self.take(&mut open, node, &eldest, value);
+        }
+        let n_threads = usize::from(self.conventions.settings.threads.clamp(1, MAX_THREADS));
+        while !self.conventions.cut.cuts(open.window) && children.peek().is_some() {
+            let batch: Vec<S::Node> = children.by_ref().take(n_threads).collect();
+            let for_child = self.conventions.cutoffs.pass(open.window, role);
+            let tapes = self.search_together(&batch, for_child);
+            self.observer.hold(true);
+            for (i, (child, (tape, outcome))) in batch.iter().zip(tapes).enumerate() {
+                self.observer.thread(i as u8 + 1);
+                tape.replay(self.observer);
+                self.observer.thread(0);
+                let value = outcome?;
+                self.take(&mut open, node, child, value);
+            }
+            self.observer.hold(false);
+        }
+        if self.conventions.cut.cuts(open.window) {
+            self.cut(children);
+        }
+        Ok(self.leave(open.best, role, passed))
+    }
+
+    /// Searches brothers with one window, each by a thread of its own.
+    fn search_together(&mut self, brothers: &[S::Node], window: Window) -> Vec<(Tape<S::Node>, Outcome<S>)> {
+        let is_stopped = AtomicBool::new(false);
+        let (conventions, depth, horizon) = (self.conventions, self.depth + 1, self.horizon);
+        // Where there are no threads, one after the other comes to the same.
+        if cfg!(target_arch = "wasm32") {
+            let alone = |brother| job(self.space, conventions, depth, horizon, brother, window, &is_stopped);
+            return brothers.iter().map(alone).collect();
+        }
+        std::thread::scope(|scope| {
+            let running: Vec<_> = brothers
+                .iter()
+                .map(|brother| {
+                    let (space, brother, is_stopped) = (self.space.clone(), brother.clone(), &is_stopped);
+                    scope
+                        .spawn(move || job(&space, conventions, depth, horizon, &brother, window, is_stopped))
+                })
+                .collect();
+            while running.iter().any(|thread| !thread.is_finished()) {
+                if self.observer.is_stopped() {
+                    is_stopped.store(true, Ordering::Relaxed);
+                }
+                std::thread::yield_now();
+            }
+            running
+                .into_iter()
+                .map(|thread| thread.join().unwrap_or_else(|_| (Tape::default(), Err(Stopped::ByObserver))))
+                .collect()
+        })
+    }
+}
+
+fn job<S: Space>(
+    space: &S,
+    conventions: &Conventions,
+    depth: u32,
+    horizon: u32,
+    node: &S::Node,
+    window: Window,
+    is_stopped: &AtomicBool,
+) -> (Tape<S::Node>, Outcome<S>) {
+    let mut tape = Tape::new(is_stopped);
+    let mut run = Run::<S, _, true>::new(space, conventions, &mut tape);
+    run.depth = depth;
+    run.horizon = horizon;
+    let outcome: Result<Value, _> = run.alpha_beta(node, window);
+    (tape.taken(), outcome)
+}

@@ -1,0 +1,168 @@
+//! Proof-number search: can MAX have at least so much? The tree grows where a proof or a disproof is cheapest.
+//!
+//! Source: Allis, *Searching for Solutions in Games and Artificial Intelligence*, thesis, Maastricht 1994.
+
+use super::algorithms::{Outcome, Run};
+use super::observer::Observer;
+use super::space::{Refusal, Space, Stopped};
+use crate::value::{Bound, Role, Value, Window};
+
+/// In place of a number: it cannot be done.
+const NEVER: u64 = u64::MAX;
+
+struct Item<N> {
+    node: N,
+    role: Role,
+    children: Vec<usize>,
+    is_open: bool,
+    /// Leaves that must at least be shown to be good enough, to prove it.
+    proof: u64,
+    /// Leaves that must at least be shown not to be, to disprove it.
+    disproof: u64,
+    /// What a proof shows that MAX has at least, a disproof at most.
+    shown: Value,
+}
+
+impl<N> Item<N> {
+    const fn is_settled(&self) -> bool {
+        self.proof == 0 || self.disproof == 0
+    }
+
+    fn bound(&self) -> Option<Bound> {
+        match (self.proof, self.disproof) {
+            (0, _) => Some(Bound::Lower),
+            (_, 0) => Some(Bound::Upper),
+            _ => None,
+        }
+    }
+
+    fn numbers(&self) -> [f64; 2] {
+        [self.proof, self.disproof].map(|number| if number == NEVER { f64::INFINITY } else { number as f64 })
+    }
+}
+
+fn sum(numbers: impl Iterator<Item = u64>) -> u64 {
+    numbers.fold(0, u64::saturating_add)
+}
+
+impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
+    /// Proves or disproves that MAX has at least the goal.
+    pub(super) fn proof_number(&mut self, root: &S::Node) -> Outcome<S> {
+        let goal = self.conventions.settings.goal.unwrap_or_else(|| Value::ZERO.next_up());
+        let mut items = vec![self.new_item(root.clone())];
+        self.space.walk(root);
+        if let Some(value) = self.leaf_value(root)? {
+            self.evaluate(&mut items[0], value, goal, 0);
+            return Ok(value);
+        }
+        let mut n_expansions = 0;
+        while !items[0].is_settled() {
+            if n_expansions >= self.conventions.iterations() || self.observer.is_stopped() {
+                return Err(Stopped::ByObserver);
+            }
+            n_expansions += 1;
+            let path = self.select(&items);
+            self.expand(&mut items, &path, goal)?;
+            for (i, &id) in path.iter().enumerate().rev() {
+                Self::settle_numbers(&mut items, id);
+                let item = &items[id];
+                self.observer.settle(item.shown, item.bound());
+                self.observer.note(item.numbers());
+                if i > 0 {
+                    self.observer.compare(item.shown);
+                }
+            }
+        }
+        Ok(items[0].shown)
+    }
+
+    fn new_item(&self, node: S::Node) -> Item<S::Node> {
+        let role = self.space.role(&node);
+        Item { node, role, children: Vec::new(), is_open: false, proof: 1, disproof: 1, shown: Value::ZERO }
+    }
+
+    /// From the root to the node whose expansion helps most, entering each.
+    fn select(&mut self, items: &[Item<S::Node>]) -> Vec<usize> {
+        let mut path = vec![0];
+        loop {
+            let id = path.last().copied().unwrap_or_default();
+            let item = &items[id];
+            self.space.walk(&item.node);
+            self.observer.enter(&item.node, item.role, Window::FULL);
+            if !item.is_open {
+                return path;
+            }
+            let number = |child: &&usize| {
+                let child = &items[**child];
+                if item.role == Role::Min { child.disproof } else { child.proof }
+            };
+            // An open node that is not settled has a child that is not.
+            match item.children.iter().filter(|&&child| !items[child].is_settled()).min_by_key(number) {
+                Some(&child) => path.push(child),
+                None => return path,
+            }
+        }
+    }
+
+    /// Opens a node: its children get the numbers of the unknown, or of what they are worth.
+    fn expand(
+        &mut self,
+        items: &mut Vec<Item<S::Node>>,
+        path: &[usize],
+        goal: Value,
+    ) -> Result<(), Stopped<S::Node>> {
+        let id = path.last().copied().unwrap_or_default();
+        if items[id].role == Role::Chance {
+            return Err(Refusal::ChanceNode(items[id].node.clone()).into());
+        }
+        items[id].is_open = true;
+        self.depth = path.len() as u32 - 1;
+        let children: Vec<S::Node> = self.children(&items[id].node).collect();
+        self.depth += 1;
+        for node in children {
+            let mut item = self.new_item(node);
+            if let Some(value) = self.leaf_value(&item.node)? {
+                self.evaluate(&mut item, value, goal, 1);
+            }
+            let child = items.len();
+            items.push(item);
+            items[id].children.push(child);
+        }
+        Ok(())
+    }
+
+    fn evaluate(&mut self, item: &mut Item<S::Node>, value: Value, goal: Value, ply: u32) {
+        (item.proof, item.disproof) = if value >= goal { (0, NEVER) } else { (NEVER, 0) };
+        item.shown = value;
+        self.observer.leaf(&item.node, item.role, Window::FULL, value, value);
+        self.observer.note(item.numbers());
+        if ply > 0 {
+            self.observer.compare(value);
+        }
+    }
+
+    /// MAX needs one child to be proved, MIN all; for a disproof it is the other way round.
+    fn settle_numbers(items: &mut [Item<S::Node>], id: usize) {
+        let children = || items[id].children.iter().map(|&child| &items[child]);
+        let (least_proof, least_disproof) = (
+            children().map(|child| child.proof).min().unwrap_or(NEVER),
+            children().map(|child| child.disproof).min().unwrap_or(NEVER),
+        );
+        let (proof, disproof) = if items[id].role == Role::Min {
+            (sum(children().map(|child| child.proof)), least_disproof)
+        } else {
+            (least_proof, sum(children().map(|child| child.disproof)))
+        };
+        let shown = if proof == 0 {
+            let proved = children().filter(|child| child.proof == 0).map(|child| child.shown);
+            if items[id].role == Role::Min { proved.min() } else { proved.max() }
+        } else if disproof == 0 {
+            let disproved = children().filter(|child| child.disproof == 0).map(|child| child.shown);
+            if items[id].role == Role::Min { disproved.min() } else { disproved.max() }
+        } else {
+            None
+        };
+        let item = &mut items[id];
+        (item.proof, item.disproof, item.shown) = (proof, disproof, shown.unwrap_or(Value::ZERO));
+    }
+}

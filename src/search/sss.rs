@@ -1,0 +1,144 @@
+//! SSS* and its dual: best first, with all open nodes in one list.
+//!
+//! Source: Stockman, *A Minimax Algorithm Better Than Alpha-Beta?*, Artificial Intelligence 12 (1979), in terms of the
+//! role of the parent, so that any mixture of roles will do. Equals are taken from the left.
+
+use std::collections::BTreeMap;
+
+use super::algorithms::{Outcome, Run};
+use super::observer::{Observer, Open, Operation};
+use super::space::{Refusal, Space, Stopped};
+use crate::value::{Role, Value};
+
+/// A node that was ever in the list.
+struct Item<N> {
+    node: N,
+    role: Role,
+    parent: Option<u32>,
+    /// Places in the order of the visits from the root, which is also the order of equals.
+    path: Vec<u32>,
+    /// Its children, once it was opened.
+    children: Vec<u32>,
+}
+
+/// The open nodes by their paths. Nothing is in it together with an ancestor.
+type List = BTreeMap<Vec<u32>, Open>;
+
+impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
+    /// SSS* for MAX, or the dual for MIN: then merits rise instead of falling, and MIN's children compete.
+    pub(super) fn sss(&mut self, root: &S::Node, for_max: bool) -> Outcome<S> {
+        // Whose children are alternatives, all open at once; the other side's come one after the other.
+        let chooser = if for_max { Role::Max } else { Role::Min };
+        let start = if for_max { Value::INFINITY } else { Value::NEG_INFINITY };
+        let role = self.space.role(root);
+        let mut items =
+            vec![Item { node: root.clone(), role, parent: None, path: Vec::new(), children: Vec::new() }];
+        let mut list = List::from([(Vec::new(), Open { item: 0, is_solved: false, merit: start })]);
+        loop {
+            if self.observer.is_stopped() {
+                return Err(Stopped::ByObserver);
+            }
+            let Some(taken) = best(&list, for_max) else { return Err(Stopped::ByObserver) };
+            let id = taken.item as usize;
+            list.remove(&items[id].path);
+            if items[id].role == Role::Chance {
+                return Err(Refusal::ChanceNode(items[id].node.clone()).into());
+            }
+            let mut value = None;
+            let mut purged = Vec::new();
+            let added: Vec<Open> = if taken.is_solved {
+                match items[id].parent {
+                    None => Vec::new(),
+                    Some(parent) if items[parent as usize].role == chooser => {
+                        purged = purge(&mut list, &items[parent as usize].path);
+                        vec![Open { item: parent, is_solved: true, merit: taken.merit }]
+                    }
+                    Some(parent) => {
+                        let place = items[id].path.last().map_or(0, |&place| place as usize);
+                        let brother = items[parent as usize].children.get(place + 1);
+                        match brother {
+                            Some(&item) => vec![Open { item, is_solved: false, merit: taken.merit }],
+                            None => vec![Open { item: parent, is_solved: true, merit: taken.merit }],
+                        }
+                    }
+                }
+            } else {
+                self.depth = items[id].path.len() as u32;
+                self.walk_to(&items, taken.item);
+                if let Some(leaf) = self.leaf_value(&items[id].node)? {
+                    value = Some(leaf);
+                    let merit = if for_max { taken.merit.min(leaf) } else { taken.merit.max(leaf) };
+                    vec![Open { item: taken.item, is_solved: true, merit }]
+                } else {
+                    self.open_children(&mut items, taken.item);
+                    let n_open = if items[id].role == chooser { usize::MAX } else { 1 };
+                    let children = items[id].children.iter().take(n_open);
+                    children.map(|&item| Open { item, is_solved: false, merit: taken.merit }).collect()
+                }
+            };
+            for open in &added {
+                list.insert(items[open.item as usize].path.clone(), *open);
+            }
+            let is_end = taken.is_solved && items[id].parent.is_none();
+            let named: Vec<(S::Node, Open)> =
+                added.into_iter().map(|open| (items[open.item as usize].node.clone(), open)).collect();
+            self.observer.operate(Operation {
+                node: &items[id].node,
+                role: items[id].role,
+                taken,
+                value,
+                added: &named,
+                purged: &purged,
+                is_end,
+            });
+            if is_end {
+                return Ok(taken.merit);
+            }
+        }
+    }
+
+    fn open_children(&self, items: &mut Vec<Item<S::Node>>, parent: u32) {
+        let children: Vec<S::Node> = self.children(&items[parent as usize].node).collect();
+        for (place, node) in children.into_iter().enumerate() {
+            let mut path = items[parent as usize].path.clone();
+            path.push(place as u32);
+            let id = items.len() as u32;
+            items[parent as usize].children.push(id);
+            let role = self.space.role(&node);
+            items.push(Item { node, role, parent: Some(parent), path, children: Vec::new() });
+        }
+    }
+
+    fn walk_to(&self, items: &[Item<S::Node>], item: u32) {
+        let mut line = vec![item];
+        while let Some(parent) = line.last().and_then(|&last| items[last as usize].parent) {
+            line.push(parent);
+        }
+        for &item in line.iter().rev() {
+            self.space.walk(&items[item as usize].node);
+        }
+    }
+}
+
+/// The first of those with the best merit.
+fn best(list: &List, for_max: bool) -> Option<Open> {
+    let mut best: Option<Open> = None;
+    for open in list.values() {
+        let is_better = |best: &Open| if for_max { open.merit > best.merit } else { open.merit < best.merit };
+        if best.as_ref().is_none_or(is_better) {
+            best = Some(*open);
+        }
+    }
+    best
+}
+
+/// Takes everything below a node out of the list.
+fn purge(list: &mut List, path: &[u32]) -> Vec<u32> {
+    let below: Vec<Vec<u32>> = list
+        .range(path.to_vec()..)
+        .map(|(path, _)| path)
+        .take_while(|open| open.starts_with(path))
+        .cloned()
+        .collect();
+    below.iter().filter_map(|path| list.remove(path)).map(|open| open.item).collect()
+}

@@ -1,0 +1,102 @@
+//! What one thread's observer saw, kept until another can be told.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use super::observer::Observer;
+use crate::value::{Role, Value, Window};
+
+enum Event<N> {
+    Enter(N, Role, Window),
+    Leaf(N, Role, Window, Value, Value),
+    Compare(Value),
+    Improve(Value),
+    Tighten(Window),
+    Cut(Vec<N>),
+    Leave(Value),
+}
+
+/// Calls to an observer, in order.
+pub(super) struct Tape<N>(Vec<Event<N>>);
+
+impl<N> Default for Tape<N> {
+    fn default() -> Self {
+        Self(Vec::new())
+    }
+}
+
+/// A tape that is written, and the switch that ends it.
+pub(super) struct Recording<'a, N> {
+    tape: Tape<N>,
+    is_stopped: &'a AtomicBool,
+}
+
+/// So many calls fit on a tape: about a gigabyte for the largest positions.
+const MAX_EVENTS: usize = 8_000_000;
+
+impl<N> Tape<N> {
+    #[expect(clippy::new_ret_no_self, reason = "a tape is made by recording it")]
+    pub(super) const fn new(is_stopped: &AtomicBool) -> Recording<'_, N> {
+        Recording { tape: Self(Vec::new()), is_stopped }
+    }
+
+    /// Tells another observer everything.
+    pub(super) fn replay<O: Observer<N>>(self, observer: &mut O) {
+        for event in self.0 {
+            match event {
+                Event::Enter(node, role, window) => observer.enter(&node, role, window),
+                Event::Leaf(node, role, window, value, result) => {
+                    observer.leaf(&node, role, window, value, result);
+                }
+                Event::Compare(value) => observer.compare(value),
+                Event::Improve(best) => observer.improve(best),
+                Event::Tighten(window) => observer.tighten(window),
+                Event::Cut(skipped) => observer.cut(skipped.into_iter()),
+                Event::Leave(result) => observer.leave(result),
+            }
+        }
+    }
+}
+
+impl<N> Recording<'_, N> {
+    pub(super) fn taken(self) -> Tape<N> {
+        self.tape
+    }
+
+    fn push(&mut self, event: Event<N>) {
+        self.tape.0.push(event);
+    }
+}
+
+impl<N: Clone> Observer<N> for Recording<'_, N> {
+    fn enter(&mut self, node: &N, role: Role, window: Window) {
+        self.push(Event::Enter(node.clone(), role, window));
+    }
+
+    fn leaf(&mut self, node: &N, role: Role, window: Window, value: Value, result: Value) {
+        self.push(Event::Leaf(node.clone(), role, window, value, result));
+    }
+
+    fn compare(&mut self, value: Value) {
+        self.push(Event::Compare(value));
+    }
+
+    fn improve(&mut self, best: Value) {
+        self.push(Event::Improve(best));
+    }
+
+    fn tighten(&mut self, window: Window) {
+        self.push(Event::Tighten(window));
+    }
+
+    fn cut(&mut self, skipped: impl Iterator<Item = N>) {
+        self.push(Event::Cut(skipped.collect()));
+    }
+
+    fn leave(&mut self, result: Value) {
+        self.push(Event::Leave(result));
+    }
+
+    fn is_stopped(&mut self) -> bool {
+        self.tape.0.len() >= MAX_EVENTS || self.is_stopped.load(Ordering::Relaxed)
+    }
+}

@@ -1,0 +1,72 @@
+# Why a step happened, in searches that are not plain.
+
+headline-pass = Pass { $pass }
+headline-hit = { $node } is in the table
+headline-stand-pat = { $node } may stay at { $value }
+headline-research = { $child } once more
+headline-select = Down through { $node }
+headline-simulate = A random game from { $node }: { $value }
+headline-back-up = { $node } counts it
+headline-carry-up = Up to { $node }
+headline-prove = Numbers of { $node }
+headline-take = { $node } is next in the list
+headline-operate = What becomes of { $node }
+
+pass-deepen = Pass { $pass } searches to depth { $depth }.
+pass-deepen-again = It begins again at the root; what the passes before found best can be tried first.
+pass-aspiration = Pass { $pass } searches with the window ({ $alpha }, { $beta }).
+pass-aspiration-why = If the value lies inside, this was all; the narrower the window, the more is cut.
+pass-failed-low = The last pass failed low: the value is { $known } or less, so the lower end is opened.
+pass-failed-high = The last pass failed high: the value is { $known } or more, so the upper end is opened.
+pass-test = Pass { $pass } asks: is the value { $beta } or more?
+pass-known-both = So far { $root } is worth at least { $low } and at most { $high }.
+pass-known-low = So far { $root } is worth at least { $low }.
+pass-known-high = So far { $root } is worth at most { $high }.
+pass-remembers = What earlier passes found is in the table.
+
+hit = { $node } has been searched before: { $value } stands in the table.
+hit-shared = { $node } is the same position as { $other }.
+hit-exact = That is its exact value, so nothing needs to be searched.
+hit-lower = { $value } ≥ β = { $beta }: that is enough for a cutoff.
+hit-upper = { $value } ≤ α = { $alpha }: that is enough to give it up.
+
+stand-pat = The horizon is reached, but { $node } is not quiet. { $role } does not have to capture: as it stands, { $node } is worth { $value }.
+stand-pat-enough = { $value } is already enough for a cutoff; no capture is tried.
+
+research = The test says that { $child } is worth { $value }: better than what { $node } has, but not how much better.
+research-scout = So { $child } is evaluated.
+research-open = So { $child } is searched again, with ({ $alpha }, { $beta }).
+
+select-root = Selection begins at { $node }.
+select-new = { $node } is new: it is added to the tree.
+select = Down through { $node }: { $visits ->
+    [one] { $visits } visit
+   *[other] { $visits } visits
+} so far with a mean of { $mean }, and no brother promises more.
+simulate = A random game from { $node } ends with { $value }.
+simulate-leaf = { $node } is a leaf, worth { $value }.
+back-up = { $value } comes back to { $node }: { $visits ->
+    [one] { $visits } visit
+   *[other] { $visits } visits
+}, mean { $mean }.
+carry-up = What { $child } has found goes on to { $node }.
+
+prove-max = { $node } ({ $role }): one child is enough for a proof, so proof { $proof } is the least of its children's; a disproof needs all, so { $disproof } is their sum.
+prove-min = { $node } ({ $role }): a proof needs all children, so proof { $proof } is their sum; one is enough for a disproof, so { $disproof } is the least.
+prove-proved = { $node } is proved: its proof number is 0.
+prove-disproved = { $node } is disproved: its disproof number is 0.
+
+take-live = { $node } is taken from the list, live with { $merit }: nothing in the list promises more.
+take-solved = { $node } is taken from the list, solved with { $merit }.
+operate-all = { $node } ({ $role }) may choose: all { $count } children go into the list with { $merit }.
+operate-first = { $node } ({ $role }) must answer to every child in turn: the first goes into the list with { $merit }.
+operate-solves = { $parent } is solved with { $merit } by { $node }, and everything else below { $parent } leaves the list.
+operate-next = One answer of { $parent } is settled; its next, { $next }, goes into the list with { $merit }.
+operate-last = All answers of { $parent } are settled: it is solved with { $merit }.
+operate-end = { $node } is solved: it is worth { $merit }.
+
+average = { $child } gives { $value }, with probability { $probability }.
+average-even = { $child } gives { $value }, with probability { $probability }; nothing says otherwise.
+average-known = So { $node } is worth { $low } on average.
+average-range = So { $node } comes to at least { $low } and at most { $high }, whatever the others give.
+average-open = The others are still open.

@@ -1,0 +1,298 @@
+//! What is kept of searches that are not plain: nodes visited more than once, windows that are not handed down, passes,
+//! tables, threads, lists of open nodes.
+
+use super::chunks::Chunks;
+use super::record::{FROM_NOWHERE, LIMIT, NEVER, Record};
+use super::{CutRecord, VisitId};
+use crate::search::{Aim, Open, Pass};
+use crate::tree::NodeId;
+use crate::value::{Value, Window};
+
+/// What is kept of a visit beside its record.
+pub(super) mod mark {
+    /// The table gave the result.
+    pub(in crate::trace) const HIT: u8 = 1;
+    /// The static evaluation was the first best.
+    pub(in crate::trace) const STAND_PAT: u8 = 2;
+    /// The child is searched again next.
+    pub(in crate::trace) const RESEARCH: u8 = 4;
+    /// A step with a list of open nodes, no evaluation.
+    pub(in crate::trace) const OPERATION: u8 = 8;
+    /// From here on the number of the thread.
+    pub(in crate::trace) const THREAD_SHIFT: u8 = 4;
+}
+
+/// An end of a window that is not handed down from a parent's.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct SetEnd {
+    /// Where it lies, in the algorithm's view at the node that was entered with it.
+    pub value: Value,
+    /// Where it comes from.
+    pub aim: Aim,
+    /// The visit that was the last to return when it was set, if there was one.
+    pub after: Option<VisitId>,
+}
+
+/// An element of a best-first search's list, from when to when.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct OpenRecord {
+    node: u32,
+    added: u32,
+    removed: u32,
+    open: Open,
+}
+
+/// An element of the list of open nodes.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct OpenNode {
+    /// Which node.
+    pub node: NodeId,
+    /// Whether its value is settled.
+    pub is_solved: bool,
+    /// The bound that goes with it.
+    pub merit: Value,
+}
+
+/// Visits of every node, and the cuts that skipped it.
+#[derive(Clone, Debug, Default)]
+struct Places {
+    starts: Vec<u32>,
+    list: Vec<u32>,
+}
+
+impl Places {
+    /// From pairs (node, thing), things ascending.
+    fn new(n_nodes: usize, pairs: impl Iterator<Item = (usize, u32)> + Clone) -> Self {
+        let mut starts = vec![0_u32; n_nodes + 1];
+        for (node, _) in pairs.clone() {
+            starts[node + 1] += 1;
+        }
+        for i in 0..n_nodes {
+            starts[i + 1] += starts[i];
+        }
+        let mut next = starts.clone();
+        let mut list = vec![0; starts.last().copied().unwrap_or_default() as usize];
+        for (node, thing) in pairs {
+            list[next[node] as usize] = thing;
+            next[node] += 1;
+        }
+        Self { starts, list }
+    }
+
+    fn of(&self, node: NodeId) -> &[u32] {
+        let range = self.starts[node.index()] as usize..self.starts[node.index() + 1] as usize;
+        &self.list[range]
+    }
+}
+
+/// What is kept of searches that are not plain.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Extras {
+    marks: Chunks<u8>,
+    ends: Vec<SetEnd>,
+    /// For each cut where its list of skipped nodes ends.
+    skipped_end: Vec<u32>,
+    skipped: Vec<u32>,
+    pub(super) passes: Vec<(u32, Pass)>,
+    /// Visits that began with a static evaluation, ascending.
+    standing: Vec<(u32, Value)>,
+    notes: Vec<[f64; 2]>,
+    open: Vec<OpenRecord>,
+    /// For each item the record in `open` that is in the list now.
+    open_of_item: Vec<u32>,
+    pub(super) aim: Option<(Aim, Aim)>,
+    pub(super) thread: u8,
+    visits: Places,
+    skips: Places,
+    /// For each place in `visits` the sum of results of the node's visits up to it.
+    sums: Vec<f64>,
+    pub(super) n_researches: usize,
+    pub(super) n_hits: usize,
+    pub(super) n_distinct: usize,
+}
+
+impl Extras {
+    #[inline]
+    pub(super) fn push_mark(&mut self, mark: u8) {
+        self.marks.push(mark | self.thread << mark::THREAD_SHIFT);
+    }
+
+    pub(super) fn mark(&mut self, visit: u32, mark: u8) {
+        *self.marks.get_mut(visit as usize) |= mark;
+    }
+
+    pub(super) fn mark_of(&self, visit: VisitId) -> u8 {
+        self.marks.get(visit.index())
+    }
+
+    pub(super) fn end(&mut self, aim: Aim, value: Value) -> u32 {
+        let after = self.marks.len().checked_sub(1).map(|visit| VisitId(visit as u32));
+        self.ends.push(SetEnd { value, aim, after });
+        LIMIT + self.ends.len() as u32 - 1
+    }
+
+    pub(super) fn set_end(&self, from: u32) -> Option<SetEnd> {
+        self.ends.get(from.checked_sub(LIMIT)? as usize).copied()
+    }
+
+    /// The ends of the window of the node that is entered now.
+    #[inline]
+    pub(super) fn aimed(&mut self, (alpha, beta): (u32, u32), window: Window) -> (u32, u32) {
+        let Some((for_alpha, for_beta)) = self.aim.take() else { return (alpha, beta) };
+        let mut one = |aim, inherited, value: Value| match aim {
+            Aim::Inherited => inherited,
+            Aim::Open => FROM_NOWHERE,
+            _ if !value.is_finite() && aim != Aim::Pass => FROM_NOWHERE,
+            _ => self.end(aim, value),
+        };
+        (one(for_alpha, alpha, window.alpha), one(for_beta, beta, window.beta))
+    }
+
+    pub(super) fn push_skipped(&mut self, nodes: impl Iterator<Item = u32>) {
+        self.skipped.extend(nodes);
+        self.skipped_end.push(self.skipped.len() as u32);
+    }
+
+    pub(super) fn skipped(&self, cut: usize) -> &[u32] {
+        let start = cut.checked_sub(1).map_or(0, |before| self.skipped_end[before]);
+        &self.skipped[start as usize..self.skipped_end[cut] as usize]
+    }
+
+    pub(super) fn stand_pat(&mut self, visit: u32, value: Value) {
+        self.mark(visit, mark::STAND_PAT);
+        self.standing.push((visit, value));
+    }
+
+    pub(super) fn standing(&self, visit: VisitId) -> Option<Value> {
+        let found = self.standing.binary_search_by_key(&visit.0, |(visit, _)| *visit);
+        found.ok().map(|i| self.standing[i].1)
+    }
+
+    pub(super) fn note(&mut self, visit: u32, numbers: [f64; 2]) {
+        self.notes.resize(visit as usize + 1, [f64::NAN; 2]);
+        self.notes[visit as usize] = numbers;
+    }
+
+    pub(super) fn note_of(&self, visit: VisitId) -> Option<[f64; 2]> {
+        self.notes.get(visit.index()).copied().filter(|[proof, _]| !proof.is_nan())
+    }
+
+    pub(super) fn operate(
+        &mut self,
+        step: u32,
+        node: u32,
+        taken: Open,
+        added: impl Iterator<Item = (u32, Open)>,
+        purged: &[u32],
+    ) {
+        if self.open.is_empty() {
+            self.put(0, node, taken);
+        }
+        for (item, at) in
+            std::iter::once((taken.item, step)).chain(purged.iter().map(|&item| (item, step + 1)))
+        {
+            if let Some(record) =
+                self.open_of_item.get(item as usize).and_then(|&record| self.open.get_mut(record as usize))
+            {
+                record.removed = at;
+            }
+        }
+        for (node, open) in added {
+            self.put(step + 1, node, open);
+        }
+    }
+
+    fn put(&mut self, added: u32, node: u32, open: Open) {
+        let item = open.item as usize;
+        if self.open_of_item.len() <= item {
+            self.open_of_item.resize(item + 1, NEVER);
+        }
+        self.open_of_item[item] = self.open.len() as u32;
+        self.open.push(OpenRecord { node, added, removed: NEVER, open });
+    }
+
+    /// The first node that came into the list at a step.
+    pub(super) fn put_at(&self, step: usize) -> Option<NodeId> {
+        let first = self.open.partition_point(|record| (record.added as usize) < step);
+        let record = self.open.get(first).filter(|record| record.added as usize == step)?;
+        Some(NodeId::from_index(record.node as usize))
+    }
+
+    /// The elements of the list at a step, unordered. Linear in all that were ever in it until then.
+    pub(super) fn open_at(&self, step: usize) -> impl Iterator<Item = OpenNode> {
+        let until = self.open.partition_point(|record| record.added as usize <= step);
+        let there = self.open[..until].iter().filter(move |record| record.removed as usize > step);
+        there.map(|record| OpenNode {
+            node: NodeId::from_index(record.node as usize),
+            is_solved: record.open.is_solved,
+            merit: record.open.merit,
+        })
+    }
+
+    pub(super) fn move_nodes(&mut self, places: &[u32]) {
+        for node in &mut self.skipped {
+            *node = places[*node as usize];
+        }
+        for record in &mut self.open {
+            record.node = places[record.node as usize];
+        }
+    }
+
+    /// Once the search is over: who was visited when.
+    pub(super) fn index(&mut self, n_nodes: usize, records: &Chunks<Record>, cuts: &[CutRecord], sums: bool) {
+        let nodes =
+            || records.iter().enumerate().map(|(visit, record)| (record.node().index(), visit as u32));
+        // Two passes over the records are cheaper than a list of pairs.
+        self.visits = Places::new(n_nodes, nodes().collect::<Vec<_>>().into_iter());
+        let skips = (0..cuts.len())
+            .flat_map(|cut| self.skipped(cut).iter().map(move |&node| (node as usize, cut as u32)))
+            .collect::<Vec<_>>();
+        self.skips = Places::new(n_nodes, skips.into_iter());
+        if sums {
+            self.sums = Vec::with_capacity(self.visits.list.len());
+            for node in 0..n_nodes {
+                let mut sum = 0.0;
+                for &visit in self.visits.of(NodeId::from_index(node)) {
+                    sum += records.get(visit as usize).result.get();
+                    self.sums.push(sum);
+                }
+            }
+        }
+        let mut is_read = vec![false; n_nodes];
+        for (record, &marks) in records.iter().zip(self.marks.iter()) {
+            self.n_researches += usize::from(marks & mark::RESEARCH != 0);
+            self.n_hits += usize::from(marks & mark::HIT != 0);
+            if record.is_leaf() && marks & (mark::HIT | mark::OPERATION) == 0 {
+                let read = &mut is_read[record.node().index()];
+                self.n_distinct += usize::from(!*read);
+                *read = true;
+            }
+        }
+    }
+
+    /// The visits of a node, in order.
+    pub(super) fn visits_of(&self, node: NodeId) -> &[u32] {
+        self.visits.of(node)
+    }
+
+    /// The cuts that skipped a node itself, in order.
+    pub(super) fn skips_of(&self, node: NodeId) -> &[u32] {
+        self.skips.of(node)
+    }
+
+    /// The sum of the results of the first `n` visits of a node.
+    pub(super) fn sum_of(&self, node: NodeId, n: usize) -> f64 {
+        let start = self.visits.starts[node.index()] as usize;
+        n.checked_sub(1).and_then(|last| self.sums.get(start + last)).copied().unwrap_or_default()
+    }
+
+    pub(super) fn heap_bytes(&self) -> usize {
+        self.marks.heap_bytes()
+            + self.ends.capacity() * size_of::<SetEnd>()
+            + (self.skipped.capacity() + self.skipped_end.capacity()) * 4
+            + self.notes.capacity() * 16
+            + self.open.capacity() * size_of::<OpenRecord>()
+            + (self.visits.list.capacity() + self.skips.list.capacity()) * 4
+            + self.sums.capacity() * 8
+    }
+}

@@ -1,0 +1,314 @@
+//! The laws of searches that are not plain: the same values, and the leaves that theory promises.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use plyscope::search::{
+    Algorithm, Conventions, CutRule, Cutoffs, Fail, Fault, Order, Settings, Split, Table,
+};
+use plyscope::trace::{Outcome, Trace, knuth_moore_minimum};
+use plyscope::tree::notation::read;
+use plyscope::tree::{GameTree, NodeId};
+use plyscope::value::{Bound, Role, Value, Window};
+use proptest::prelude::*;
+
+use crate::trees_at_random::{Shape, build, minimax, shape};
+
+fn record(tree: &Arc<GameTree>, conventions: Conventions) -> Trace {
+    let trace = Trace::record(Arc::clone(tree), conventions);
+    trace.validate().unwrap_or_else(|broken| panic!("{conventions:?}: {broken:#?}"));
+    trace
+}
+
+fn run(tree: &Arc<GameTree>, algorithm: Algorithm) -> Trace {
+    record(tree, Conventions::default().with(algorithm))
+}
+
+fn value(trace: &Trace) -> Value {
+    trace.in_max_view(NodeId::ROOT, trace.result().unwrap().0)
+}
+
+/// The leaves that a search read.
+fn leaves(trace: &Trace) -> BTreeSet<NodeId> {
+    let tree = trace.tree();
+    trace
+        .visits()
+        .filter(|&visit| !trace.is_hit(visit))
+        .map(|visit| trace.node(visit))
+        .filter(|&node| tree.is_leaf(node))
+        .collect()
+}
+
+/// Those that give the minimax value.
+const EXACT: [Algorithm; 14] = [
+    Algorithm::Scout,
+    Algorithm::Pvs,
+    Algorithm::Aspiration,
+    Algorithm::Mtdf,
+    Algorithm::Sss,
+    Algorithm::DualSss,
+    Algorithm::MtSss,
+    Algorithm::IterativeDeepening,
+    Algorithm::Quiescence,
+    Algorithm::Expectiminimax,
+    Algorithm::Star1,
+    Algorithm::Star2,
+    Algorithm::Parallel,
+    Algorithm::AlphaBeta,
+];
+
+fn conventions() -> impl Strategy<Value = Conventions> {
+    (
+        prop::sample::select(EXACT.to_vec()),
+        prop::sample::select(vec![Fail::Soft, Fail::Hard]),
+        prop::sample::select(vec![CutRule::GreaterOrEqual, CutRule::Greater]),
+        prop::sample::select(Order::ALL.to_vec()),
+        prop::sample::select(vec![Cutoffs::Deep, Cutoffs::Shallow]),
+        prop::sample::select(vec![Table::Off, Table::On]),
+        (-5..6_i32, 1..4_i32, 1..5_u8, prop::sample::select(vec![Split::Root, Split::YoungBrothers])),
+    )
+        .prop_map(|(algorithm, fail, cut, order, cutoffs, table, (guess, delta, threads, split))| {
+            Conventions {
+                algorithm,
+                fail,
+                cut,
+                order,
+                cutoffs,
+                table,
+                window: Window::FULL,
+                settings: Settings {
+                    guess: Value::from(guess),
+                    delta: Value::from(delta),
+                    threads,
+                    split,
+                    ..Settings::default()
+                },
+            }
+        })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(600))]
+
+    #[test]
+    fn every_algorithm_finds_the_minimax_value(shape in shape(), conventions in conventions()) {
+        let tree = build(&shape);
+        let trace = record(&tree, conventions);
+        prop_assert_eq!(trace.outcome(), Outcome::Finished);
+        prop_assert_eq!(value(&trace), minimax(&tree, NodeId::ROOT));
+    }
+
+    #[test]
+    fn what_a_visit_proves_is_true(shape in shape(), conventions in conventions()) {
+        let tree = build(&shape);
+        // Before its last pass, iterative deepening speaks of shallower trees; the list of SSS* has merits, not values.
+        let is_about_the_tree = conventions.algorithm != Algorithm::IterativeDeepening && !conventions.algorithm.is_best_first();
+        prop_assume!(is_about_the_tree);
+        let trace = record(&tree, conventions);
+        for id in trace.visits() {
+            let visit = trace.visit(id);
+            let (result, bound) = visit.result.unwrap();
+            let truth = minimax(&tree, visit.node);
+            match bound {
+                Bound::Exact => prop_assert_eq!(truth, result),
+                Bound::Lower => prop_assert!(truth >= result),
+                Bound::Upper => prop_assert!(truth <= result),
+            }
+        }
+    }
+
+    #[test]
+    fn the_best_line_leads_to_the_value(shape in shape(), conventions in conventions()) {
+        let tree = build(&shape);
+        let trace = record(&tree, conventions);
+        let line = trace.principal_variation(usize::MAX);
+        prop_assert_eq!(line.first(), Some(&NodeId::ROOT));
+        for pair in line.windows(2) {
+            prop_assert_eq!(tree.parent(pair[1]), Some(pair[0]));
+        }
+        if let Some(&best) = line.get(1) {
+            prop_assert_eq!(minimax(&tree, best), minimax(&tree, NodeId::ROOT));
+        }
+    }
+
+    #[test]
+    fn a_window_keeps_its_contract(shape in shape(), low in -5..5_i32, width in 1..4_i32, pvs: bool, order in prop::sample::select(Order::ALL.to_vec())) {
+        let tree = build(&shape);
+        let window = Window::new(Value::from(low), Value::from(low + width));
+        let algorithm = if pvs { Algorithm::Pvs } else { Algorithm::Parallel };
+        let trace = record(&tree, Conventions { window, order, ..Conventions::default().with(algorithm) });
+        let (result, truth) = (value(&trace), minimax(&tree, NodeId::ROOT));
+        if result <= window.alpha { prop_assert!(truth <= result); }
+        if result >= window.beta { prop_assert!(truth >= result); }
+        if result > window.alpha && result < window.beta { prop_assert_eq!(truth, result); }
+    }
+
+    #[test]
+    fn sss_reads_no_leaf_that_alpha_beta_does_not(shape in shape()) {
+        let tree = build(&finite(&shape));
+        let (sss, alpha_beta) = (run(&tree, Algorithm::Sss), run(&tree, Algorithm::AlphaBeta));
+        prop_assert!(leaves(&sss).is_subset(&leaves(&alpha_beta)));
+    }
+
+    #[test]
+    fn sss_as_null_windows_reads_the_same_leaves_in_the_same_order(shape in shape()) {
+        let tree = build(&finite(&shape));
+        let order = |trace: &Trace| -> Vec<NodeId> {
+            let read = trace.visits().filter(|&visit| !trace.is_hit(visit)).map(|visit| trace.node(visit));
+            let mut seen = BTreeSet::new();
+            read.filter(|&node| tree.is_leaf(node) && seen.insert(node)).collect()
+        };
+        prop_assert_eq!(order(&run(&tree, Algorithm::MtSss)), order(&run(&tree, Algorithm::Sss)));
+    }
+
+    #[test]
+    fn pvs_and_mtdf_with_the_right_guess_prove_what_they_must(shape in shape()) {
+        let tree = build(&shape);
+        let truth = minimax(&tree, NodeId::ROOT);
+        prop_assume!(truth.is_finite());
+        let settings = Settings { guess: truth, ..Settings::default() };
+        let trace = record(&tree, Conventions { settings, ..Conventions::default().with(Algorithm::Mtdf) });
+        // One pass shows that it is not less, one that it is not more.
+        prop_assert!(trace.n_passes() <= 2);
+        prop_assert_eq!(trace.total_counts().evaluated, trace.n_distinct_evaluated());
+    }
+
+    #[test]
+    fn steps_are_reached_directly_and_in_order(shape in shape(), conventions in conventions()) {
+        let tree = build(&shape);
+        let trace = record(&tree, conventions);
+        let mut entered = 0;
+        for index in 0..trace.n_steps() {
+            let step = trace.step(index).unwrap();
+            prop_assert_eq!(step.index, index);
+            if step.kind == plyscope::trace::StepKind::Enter {
+                prop_assert_eq!(step.visit.index(), entered);
+                entered += 1;
+            }
+            prop_assert_eq!(trace.counts(index).visited, entered);
+        }
+        prop_assert_eq!(entered, trace.n_visits());
+        prop_assert_eq!(trace.total_counts().evaluated, trace.visits().filter(|&visit| {
+            let about = trace.visit(visit);
+            !trace.is_hit(visit) && tree.is_leaf(about.node) && trace.taken(visit).is_none_or(|(solved, _)| !solved)
+                || about.leave == Some(about.enter + 1) && !tree.is_leaf(about.node) && conventions.algorithm == Algorithm::IterativeDeepening && !trace.is_hit(visit)
+        }).count());
+    }
+
+    #[test]
+    fn proof_number_search_answers_the_question(shape in shape(), goal in -5..6_i32) {
+        let tree = build(&shape);
+        let goal = Value::from(goal);
+        let settings = Settings { goal: Some(goal), ..Settings::default() };
+        let trace = record(&tree, Conventions { settings, ..Conventions::default().with(Algorithm::ProofNumber) });
+        let (shown, bound) = trace.result().unwrap();
+        let truth = minimax(&tree, NodeId::ROOT);
+        match bound {
+            Bound::Exact => prop_assert_eq!(truth, shown),
+            Bound::Lower => prop_assert!(shown >= goal && truth >= shown),
+            Bound::Upper => prop_assert!(shown < goal && truth <= shown),
+        }
+    }
+
+    #[test]
+    fn chance_is_averaged_the_same_way_by_all(shape in chance_shape(), low in -5..5_i32, width in 1..6_i32) {
+        let tree = Arc::new(read(&shape).unwrap().tree);
+        let truth = value(&run(&tree, Algorithm::Expectiminimax));
+        prop_assert!((truth.get() - expectation(&tree, NodeId::ROOT)).abs() < 1e-9);
+        for algorithm in [Algorithm::Star1, Algorithm::Star2] {
+            prop_assert_eq!(value(&run(&tree, algorithm)), truth);
+            let window = Window::new(Value::from(low), Value::from(low + width));
+            let result = value(&record(&tree, Conventions { window, ..Conventions::default().with(algorithm) }));
+            if result <= window.alpha { prop_assert!(truth <= result); }
+            if result >= window.beta { prop_assert!(truth >= result); }
+            if result > window.alpha && result < window.beta { prop_assert_eq!(truth, result); }
+        }
+    }
+
+    #[test]
+    fn faulty_searches_never_panic_and_the_harmless_mistakes_keep_the_value(shape in shape()) {
+        let tree = build(&shape);
+        for fault in Fault::ALL {
+            let trace = Trace::record(Arc::clone(&tree), Conventions::default().with(Algorithm::Faulty(fault)));
+            prop_assert_eq!(trace.outcome(), Outcome::Finished);
+            for step in 0..trace.n_steps() {
+                prop_assert!(trace.step(step).is_some());
+            }
+            if matches!(fault, Fault::InnerBreak | Fault::UnpassedBounds | Fault::MixedStrictness) {
+                prop_assert_eq!(value(&trace), minimax(&tree, NodeId::ROOT));
+            }
+        }
+    }
+}
+
+/// The same tree without infinite leaves: alpha-beta need not look for anything worse than −∞, which SSS* does not know.
+fn finite(shape: &Shape) -> Shape {
+    match shape {
+        Shape::Leaf(number) => Shape::Leaf((*number).clamp(-9, 9)),
+        Shape::Inner(role, below) => Shape::Inner(*role, below.iter().map(finite).collect()),
+    }
+}
+
+/// A tree with chance nodes in one-line notation.
+fn chance_shape() -> impl Strategy<Value = String> {
+    let leaf = (-6..7_i32).prop_map(|value| value.to_string());
+    let inner = leaf.prop_recursive(4, 40, 3, |inner| {
+        let role = prop::sample::select(vec!["max", "min"]);
+        prop_oneof![
+            (role, prop::collection::vec(inner.clone(), 1..4))
+                .prop_map(|(role, below)| format!("{role}({})", below.join(", "))),
+            (inner.clone(), inner.clone()).prop_map(|(a, b)| format!("chance(p=1/4 {a}, p=3/4 {b})")),
+            (inner.clone(), inner.clone(), inner).prop_map(|(a, b, c)| format!("chance({a}, {b}, {c})")),
+        ]
+    });
+    inner.prop_map(|text| if text.contains('(') { text } else { format!("max({text})") })
+}
+
+fn expectation(tree: &GameTree, node: NodeId) -> f64 {
+    if let Some(value) = tree.value(node) {
+        return value.get();
+    }
+    let below = || tree.children(node).map(|child| expectation(tree, child));
+    match tree.role(node) {
+        Role::Max => below().fold(f64::NEG_INFINITY, f64::max),
+        Role::Min => below().fold(f64::INFINITY, f64::min),
+        Role::Chance => {
+            let even = 1.0 / tree.children(node).count() as f64;
+            tree.children(node)
+                .map(|child| {
+                    tree.probability(child).map_or(even, plyscope::tree::Probability::get)
+                        * expectation(tree, child)
+                })
+                .sum()
+        }
+    }
+}
+
+#[test]
+fn with_the_best_child_first_everyone_reads_the_minimum() {
+    for (branching, height) in [(2, 4), (3, 3), (3, 4), (4, 2)] {
+        let mut seed = 7_u64;
+        let text = uniform(branching, height, &mut seed);
+        let tree = Arc::new(read(&text).unwrap().tree);
+        let minimum = knuth_moore_minimum(branching, height).unwrap();
+        for algorithm in [Algorithm::AlphaBeta, Algorithm::Pvs, Algorithm::Scout, Algorithm::Sss] {
+            let trace = record(
+                &tree,
+                Conventions { order: Order::BestFirst, ..Conventions::default().with(algorithm) },
+            );
+            assert_eq!(trace.n_distinct_evaluated(), minimum, "{algorithm:?} {branching} {height}");
+        }
+        let worst = record(&tree, Conventions { order: Order::WorstFirst, ..Conventions::default() });
+        assert!(worst.total_counts().evaluated > minimum);
+    }
+}
+
+/// Nested lists with leaves that all differ.
+fn uniform(branching: usize, height: usize, seed: &mut u64) -> String {
+    if height == 0 {
+        *seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        return format!("{}.{:06}", *seed >> 58, *seed >> 20 & 0xF_FFFF);
+    }
+    let below: Vec<String> = (0..branching).map(|_| uniform(branching, height - 1, seed)).collect();
+    format!("[{}]", below.join(", "))
+}
