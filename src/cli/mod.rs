@@ -16,6 +16,7 @@ mod problems;
 mod solve;
 mod trace;
 mod window;
+mod with;
 
 use std::ffi::OsString;
 use std::io::{self, BufWriter, Write};
