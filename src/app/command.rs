@@ -84,6 +84,8 @@ pub enum Command {
     ToggleReasons,
     /// Leaf values that were not read yet.
     ToggleUnreadValues,
+    /// Shows or hides Knuth and Moore's node types.
+    ToggleNodeTypes,
     /// The library at the left.
     ToggleLibrary,
     /// The inspector at the right.
@@ -282,6 +284,7 @@ const ROWS: &[Entry] = table! {
         [ToggleLegend, Nothing, key(Key::L)]
         [ToggleReasons, Nothing]
         [ToggleUnreadValues, Nothing]
+        [ToggleNodeTypes, Nothing]
         [ToggleLibrary, Nothing, key(Key::F9)]
         [ToggleInspector, Nothing, key(Key::F10)]
         [ToggleOverview, Nothing, key(Key::O)]
@@ -372,6 +375,7 @@ impl Command {
             Self::ToggleLegend => "command-toggle-legend",
             Self::ToggleReasons => "command-toggle-reasons",
             Self::ToggleUnreadValues => "command-toggle-unread-values",
+            Self::ToggleNodeTypes => "command-toggle-node-types",
             Self::ToggleLibrary => "command-toggle-library",
             Self::ToggleInspector => "command-toggle-inspector",
             Self::ToggleOverview => "command-toggle-overview",
@@ -409,6 +413,7 @@ impl Command {
             Self::NextAnnotations => "hint-command-next-annotations",
             Self::NextWitnesses => "hint-command-next-witnesses",
             Self::ToggleUnreadValues => "hint-command-toggle-unread-values",
+            Self::ToggleNodeTypes => "hint-command-toggle-node-types",
             _ => return None,
         })
     }

@@ -190,6 +190,7 @@ pub struct KeptLook {
     pub no_legend: bool,
     pub no_reasons: bool,
     pub no_unread_values: bool,
+    pub node_types: bool,
 }
 
 impl KeptLook {
@@ -206,6 +207,7 @@ impl KeptLook {
             no_legend: !look.legend,
             no_reasons: !look.reasons,
             no_unread_values: !look.unread_values,
+            node_types: look.node_types,
         }
     }
 
@@ -222,6 +224,7 @@ impl KeptLook {
             legend: !self.no_legend,
             reasons: !self.no_reasons,
             unread_values: !self.no_unread_values,
+            node_types: self.node_types,
             ..Look::default()
         }
     }

@@ -98,7 +98,8 @@ impl PlyscopeApp {
             | Command::ToggleMargin
             | Command::ToggleLegend
             | Command::ToggleReasons
-            | Command::ToggleUnreadValues => self.set_look(changed_look(&self.document.look, &command)),
+            | Command::ToggleUnreadValues
+            | Command::ToggleNodeTypes => self.set_look(changed_look(&self.document.look, &command)),
             Command::ToggleLibrary if self.is_narrow => {
                 self.is_library_open_when_narrow = !self.is_library_open_when_narrow;
             }
@@ -455,6 +456,7 @@ fn changed_look(look: &Look, command: &Command) -> Look {
         Command::ToggleLegend => look.legend = !look.legend,
         Command::ToggleReasons => look.reasons = !look.reasons,
         Command::ToggleUnreadValues => look.unread_values = !look.unread_values,
+        Command::ToggleNodeTypes => look.node_types = !look.node_types,
         _ => {}
     }
     look

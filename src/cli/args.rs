@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand};
 
+use super::with::With;
 use crate::layout::Orientation;
 use crate::live::MAX_DEPTH;
 use crate::scene::{Annotations, Glyphs, Look, Theme, WitnessArrows};
@@ -88,6 +89,14 @@ Examples:
   plyscope export a-to-n -o cut.pdf -o cut.png --dpi 300 --step cut:1
   plyscope export homework.tree -o sheet.pdf --step 1 --annotations none --theme print")]
     Export(Export),
+    /// Put several searches of one tree or position side by side
+    #[command(after_help = "\
+Examples:
+  plyscope compare a-to-n --with alpha-beta --with pvs --with mtdf
+  plyscope compare a-to-n --with alpha-beta --with faulty-wrong-variable     where does it go wrong?
+  plyscope compare a-to-n --conventions                                      who is wrong, me or the book?
+  plyscope compare --game connect-four --depth 6 --with alpha-beta --with \"alpha-beta --order killer\" --json")]
+    Compare(CompareArgs),
     /// Check files: can they be read, and do their `expect:` lines hold?
     #[command(after_help = "\
 Example:
@@ -134,6 +143,21 @@ pub(super) struct TraceArgs {
     #[command(flatten)]
     pub(super) conventions: ConventionArgs,
     /// Print one JSON object a line
+    #[arg(long)]
+    pub(super) json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct CompareArgs {
+    #[command(flatten)]
+    pub(super) input: InputArgs,
+    /// A search: an algorithm with its options, as in "pvs --order killer"; two to eight times; without, alpha-beta and pvs
+    #[arg(long, value_name = "SEARCH", value_parser = super::with::with)]
+    pub(super) with: Vec<With>,
+    /// Instead, search under every convention and group those that agree
+    #[arg(long, conflicts_with = "with")]
+    pub(super) conventions: bool,
+    /// Print one JSON object
     #[arg(long)]
     pub(super) json: bool,
 }
@@ -365,6 +389,9 @@ pub(super) struct LookArgs {
     /// Hide the values of leaves that the search has not read yet
     #[arg(long)]
     no_unread: bool,
+    /// Write PV, CUT and ALL at the nodes of the critical tree (Knuth and Moore's types 1, 2 and 3)
+    #[arg(long)]
+    node_types: bool,
     /// Leave out the boards at the nodes
     #[arg(long)]
     no_boards: bool,
@@ -400,6 +427,7 @@ impl LookArgs {
             principal_variation: !self.no_pv,
             current: !self.no_current,
             unread_values: !self.no_unread,
+            node_types: self.node_types,
             boards: !self.no_boards,
         }
     }

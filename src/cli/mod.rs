@@ -5,6 +5,7 @@
 
 mod args;
 mod check;
+mod compare;
 mod convert;
 mod export;
 mod failure;
@@ -45,6 +46,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>, text: &Arc<Text>) -> Result
         Some(Command::Trace(args)) => trace::trace(args, text, &mut out),
         Some(Command::Export(args)) => export::export(args, text),
         Some(Command::Check(args)) => check::check(args, text, &mut out),
+        Some(Command::Compare(args)) => compare::compare(args, text, &mut out),
         Some(Command::Convert(args)) => convert::convert(args, text, &mut out),
         Some(Command::List) => list::list(text, &mut out),
         Some(Command::Games) => games::games(text, &mut out),

@@ -1,9 +1,10 @@
 //! What is said about cutoffs: before they happen, when they happen, and in a picture.
 
 use super::explainer::Explainer;
+use super::names::neighbour;
 use super::number;
 use super::reason::Giver;
-use crate::search::{CutRule, View};
+use crate::search::{Aim, CutRule, View};
 use crate::text::Arg;
 use crate::trace::{Cut, CutKind, VisitId};
 use crate::tree::NodeId;
@@ -17,6 +18,16 @@ impl Explainer<'_> {
         let maximising = trace.is_maximising(node);
         let args = [("node", Arg::Text(&self.name(node))), ("bound", Arg::Text(&number(bound)))];
         let strict = trace.conventions().cut == CutRule::Greater;
+        // Just above 3 or more is more than 3.
+        if let Some((base, is_above)) = neighbour(bound).filter(|(_, is_above)| *is_above == maximising) {
+            let base = number(base);
+            let args = [args[0], ("bound", Arg::Text(&base))];
+            return Some(if is_above {
+                self.text.say("cut-if-more", &args)
+            } else {
+                self.text.say("cut-if-less", &args)
+            });
+        }
         Some(match (maximising, strict) {
             (true, false) => self.text.say("cut-if-or-more", &args),
             (true, true) => self.text.say("cut-if-more", &args),
@@ -43,6 +54,8 @@ impl Explainer<'_> {
             }
             // Nobody's: the best that there can be.
             None if !cut.bound.is_finite() => self.text.say("reason-limit", &args),
+            None if self.trace.conventions().algorithm.has_passes() => self.text.say("reason-asked", &args),
+            None if !self.trace.conventions().is_plain() => self.text.say("reason-null", &args),
             None => self.text.say("reason-initial", &args),
         };
         Some([self.cut_name(&cut, node), why])
@@ -82,6 +95,7 @@ impl Explainer<'_> {
         )];
         match giver {
             Giver::InitialWindow => sentences.push(self.cut_without_witness(cut, node)),
+            Giver::Algorithm(aim) => sentences.push(self.cut_by_algorithm(cut, node, aim)),
             Giver::Ancestor { .. } if cut.is_deep => sentences.extend(self.deep_cut(cut, node, giver, plies)),
             Giver::Ancestor { .. } => sentences.extend(self.shallow_cut(cut, node, giver)),
         }
@@ -92,6 +106,20 @@ impl Explainer<'_> {
             ),
         );
         sentences
+    }
+
+    /// The bound is none of a node's: the algorithm asked no more than this.
+    fn cut_by_algorithm(&self, cut: &Cut, node: NodeId, aim: Aim) -> String {
+        let is_alpha = cut.kind == CutKind::Alpha;
+        let (bound, name) = (number(cut.bound), self.name(node));
+        let args = [("bound", Arg::Text(&bound)), ("node", Arg::Text(&name))];
+        match (aim, is_alpha) {
+            (Aim::Standing, _) => self.text.say("cut-standing", &args),
+            (Aim::Chance, true) => self.text.say("cut-chance-less", &args),
+            (Aim::Chance, false) => self.text.say("cut-chance-more", &args),
+            (_, true) => self.text.say("cut-asked-less", &args),
+            (_, false) => self.text.say("cut-asked-more", &args),
+        }
     }
 
     fn cut_without_witness(&self, cut: &Cut, node: NodeId) -> String {

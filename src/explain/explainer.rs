@@ -2,7 +2,7 @@
 
 use super::reason::{Giver, Reason, is_clamped, reason};
 use super::{Names, number};
-use crate::search::{Fail, View};
+use crate::search::{Aim, Fail, View};
 use crate::text::{Arg, Text};
 use crate::trace::{ChangeKind, StepKind, Trace};
 use crate::tree::NodeId;
@@ -23,6 +23,11 @@ impl<'a> Explainer<'a> {
     /// Sentences about a trace, with these names, in this language.
     pub const fn new(trace: &'a Trace, names: &'a Names, text: &'a Text) -> Self {
         Self { trace, names, text }
+    }
+
+    /// How many steps there are to explain.
+    pub const fn n_steps(&self) -> usize {
+        self.trace.n_steps()
     }
 
     /// What a step does in a few words: `β-cutoff at G`.
@@ -156,7 +161,8 @@ impl<'a> Explainer<'a> {
         } else {
             self.text.say("enter", &args)
         });
-        if node == NodeId::ROOT && alpha.is_none() && beta.is_none() {
+        let is_first = self.trace.visit_of(node) == self.trace.visit_at(node, step);
+        if node == NodeId::ROOT && alpha.is_none() && beta.is_none() && is_first {
             sentences.push(self.text.get("enter-nothing-known"));
         }
         // At a leaf nobody decides any more: its parent has just said whose the bounds are.
@@ -193,6 +199,16 @@ impl<'a> Explainer<'a> {
     /// "The 3 is A's: B already guarantees it." `what` is the 3, or more where that is not clear.
     pub(super) fn whose(&self, giver: Giver, end: Value, what: &str) -> String {
         match giver {
+            Giver::Algorithm(aim) => {
+                let args = [("value", Arg::Text(what))];
+                match aim {
+                    Aim::Null => self.text.say("whose-null", &args),
+                    Aim::Guess => self.text.say("whose-guess", &args),
+                    Aim::Chance => self.text.say("whose-chance", &args),
+                    Aim::Standing => self.text.say("whose-standing", &args),
+                    Aim::Pass | Aim::Open | Aim::Inherited => self.text.say("whose-pass", &args),
+                }
+            }
             Giver::InitialWindow => {
                 let Window { alpha, beta } = self.trace.conventions().window;
                 if end == alpha || end == beta {

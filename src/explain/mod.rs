@@ -3,6 +3,7 @@
 //! The voice: short sentences, the real names and numbers, the opponent's motive, the consequence.
 //! Sentences are made from data and never parsed back. Nothing here knows how a tree is drawn.
 
+pub mod compare;
 mod cutoff;
 mod explainer;
 mod names;

@@ -85,19 +85,30 @@ pub fn number(value: Value) -> String {
     text
 }
 
+/// The short number that a value lies next to, and whether it lies above it; `None` for a number that is short itself.
+pub(super) fn neighbour(value: Value) -> Option<(Value, bool)> {
+    if is_short(value) {
+        return None;
+    }
+    let below = Some((value.next_down(), true)).filter(|(below, _)| is_short(*below));
+    below.or_else(|| Some((value.next_up(), false)).filter(|(above, _)| is_short(*above)))
+}
+
+/// Written with few characters.
+const SHORT: usize = 12;
+
+fn is_short(value: Value) -> bool {
+    value.to_string().len() <= SHORT
+}
+
 /// As written in a file if that is short. The next number above a short one gets a raised plus, the next below a raised
 /// minus; averages are rounded to six decimals.
 fn short(value: Value) -> String {
-    const SHORT: usize = 12;
-    let text = value.to_string();
-    if text.len() <= SHORT {
-        return text;
+    if is_short(value) {
+        return value.to_string();
     }
-    for (neighbour, sign) in [(value.next_down(), '⁺'), (value.next_up(), '⁻')] {
-        let text = neighbour.to_string();
-        if text.len() <= SHORT {
-            return format!("{text}{sign}");
-        }
+    if let Some((base, is_above)) = neighbour(value) {
+        return format!("{base}{}", if is_above { '⁺' } else { '⁻' });
     }
     if value.get().abs() >= 1e9 {
         return format!("{:.3e}", value.get());

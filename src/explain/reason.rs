@@ -1,7 +1,7 @@
 //! Why a step happened, as data: to be said in any language, tested, or asked as a question.
 
-use crate::search::{Algorithm, Fail, Fault, Order, Pass};
-use crate::trace::{ChangeKind, Cut, Source, Step, StepKind, Trace, VisitId, Witness};
+use crate::search::{Aim, Algorithm, Fail, Fault, Order, Pass};
+use crate::trace::{ChangeKind, Cut, CutKind, Source, Step, StepKind, Trace, VisitId, Witness};
 use crate::tree::NodeId;
 use crate::value::{Bound, Role, Value, Window};
 
@@ -10,6 +10,8 @@ use crate::value::{Bound, Role, Value, Window};
 pub enum Giver {
     /// An end of the initial window, or nobody: the end of all numbers.
     InitialWindow,
+    /// The algorithm itself.
+    Algorithm(Aim),
     /// The best value of this ancestor, which has it from this child.
     Ancestor {
         /// The node whose best value it is.
@@ -289,7 +291,7 @@ pub fn reason(trace: &Trace, step: usize) -> Option<Reason> {
                 Some(witness) => {
                     (ancestor(trace, witness)?, trace.plies_between(witness.ancestor, cut.visit))
                 }
-                None => (Giver::InitialWindow, 0),
+                None => (set_by(trace, &cut), 0),
             };
             Some(Reason::Cut { cut, node, giver, plies, skipped: trace.skipped(index) })
         }
@@ -421,11 +423,19 @@ fn best_before(trace: &Trace, step: Step) -> Option<Value> {
 /// Who set an end of a window, if it is worth telling.
 pub(super) fn giver(trace: &Trace, source: Source, value: Value) -> Option<Giver> {
     match source {
-        Source::Open | Source::Set(_) => None,
+        Source::Open => None,
+        Source::Set(_) => trace.set_end(source).map(|end| Giver::Algorithm(end.aim)),
         Source::Initial if !value.is_finite() => None,
         Source::Initial => Some(Giver::InitialWindow),
         Source::Child(_) => ancestor(trace, trace.witness(source)?),
     }
+}
+
+/// Who set the bound of a cut that no node in the tree did.
+fn set_by(trace: &Trace, cut: &Cut) -> Giver {
+    let visit = trace.visit(cut.visit);
+    let source = if cut.kind == CutKind::Alpha { visit.alpha_from } else { visit.beta_from };
+    trace.set_end(source).map_or(Giver::InitialWindow, |end| Giver::Algorithm(end.aim))
 }
 
 fn ancestor(trace: &Trace, witness: Witness) -> Option<Giver> {

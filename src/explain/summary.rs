@@ -36,6 +36,17 @@ impl Explainer<'_> {
                 ],
             );
         }
+        if !self.trace.conventions().is_plain() {
+            return self.text.say(
+                "counts-visits",
+                &[
+                    ("visited", (&counts.visited.to_string()).into()),
+                    ("nodes", (&tree.n_nodes().to_string()).into()),
+                    ("evaluated", (&counts.evaluated.to_string()).into()),
+                    ("leaves", (&tree.n_leaves().to_string()).into()),
+                ],
+            );
+        }
         self.text.say(
             "counts",
             &[
@@ -101,6 +112,19 @@ impl Explainer<'_> {
             }
             let args = [visited[0], visited[2], ("cutoffs", self.trace.n_cuts().into())];
             sentence.push_str(&self.text.say("result-counts-unfolded", &args));
+        } else if !self.trace.conventions().is_plain() {
+            let distinct = self.trace.n_distinct_evaluated().to_string();
+            sentence.push_str(&self.text.say(
+                "result-counts-visits",
+                &[
+                    visited[0],
+                    visited[1],
+                    visited[2],
+                    visited[3],
+                    ("distinct", (&distinct).into()),
+                    ("cutoffs", self.trace.n_cuts().into()),
+                ],
+            ));
         } else if skipped.is_empty() {
             sentence.push_str(&self.text.say("result-counts", &visited));
         } else if self.trace.n_cuts() <= MAX_LISTED && self.trace.n_passes() <= 1 {

@@ -1,6 +1,7 @@
 //! What is said of steps that only some algorithms have: passes, second searches, tables, chance, lists of open nodes.
 
 use super::explainer::{Explainer, bounded};
+use super::names::neighbour;
 use super::number;
 use super::reason::Reason;
 use crate::search::{Algorithm, Pass};
@@ -115,9 +116,16 @@ impl Explainer<'_> {
                 sentences
             }
             _ => {
-                let mut sentences = vec![text.say("pass-test", &[n[0], window[2]])];
+                let mut sentences = vec![match neighbour(pass.window.beta) {
+                    Some((base, true)) => {
+                        text.say("pass-test-more", &[n[0], ("beta", (&number(base)).into())])
+                    }
+                    _ => text.say("pass-test", &[n[0], window[2]]),
+                }];
                 sentences.extend(known);
-                sentences.push(text.get("pass-remembers"));
+                if index > 0 {
+                    sentences.push(text.get("pass-remembers"));
+                }
                 sentences
             }
         }

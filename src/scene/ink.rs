@@ -99,6 +99,11 @@ inks! {
     TileSecond = "tile-second",
     /// Around a leaf at which the game is over.
     Over = "over",
+    /// Made by this thread; four colours in turn, each with its number beside it.
+    ThreadA = "thread-a",
+    ThreadB = "thread-b",
+    ThreadC = "thread-c",
+    ThreadD = "thread-d",
 }
 
 macro_rules! pens {
@@ -176,6 +181,16 @@ impl Ink {
             (_, Role::Max) => Self::Max,
             (_, Role::Min) => Self::Min,
             (_, Role::Chance) => Self::Chance,
+        }
+    }
+
+    /// Of the thread with this number, from 1.
+    pub(super) const fn thread(thread: u8) -> Self {
+        match thread % 4 {
+            1 => Self::ThreadA,
+            2 => Self::ThreadB,
+            3 => Self::ThreadC,
+            _ => Self::ThreadD,
         }
     }
 
@@ -477,6 +492,10 @@ fn paint(ink: Ink, colors: &Colors, pixel: f64) -> Paint {
         Ink::Halo => (None, solid(colors.halo, 11.0)),
         Ink::Selected => (None, solid(colors.select, 7.0)),
         Ink::CutMark => (None, solid(colors.cut, 3.0)),
+        Ink::ThreadA => (Some(colors.max), None),
+        Ink::ThreadB => (Some(colors.min), None),
+        Ink::ThreadC => (Some(colors.pv), None),
+        Ink::ThreadD => (Some(colors.chance), None),
         Ink::Witness => (None, dashed(colors.cut, 1.7, [1.5, 4.5])),
         Ink::WitnessHead => (Some(colors.cut), None),
         Ink::BestMark => (Some(colors.edge), None),

@@ -84,6 +84,8 @@ pub struct Look {
     pub current: bool,
     /// Leaf values that the search has not read yet are shown.
     pub unread_values: bool,
+    /// Knuth and Moore's types at the nodes of the critical tree.
+    pub node_types: bool,
     /// A board at every node of a tree that unfolded from a position.
     pub boards: bool,
 }
@@ -103,6 +105,7 @@ impl Default for Look {
             principal_variation: true,
             current: true,
             unread_values: true,
+            node_types: false,
             boards: true,
         }
     }

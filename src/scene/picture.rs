@@ -12,6 +12,7 @@ use crate::explain::Names;
 use crate::layout::{Extents, Folds, Layout, LayoutRequest, Orientation};
 use crate::text::Text;
 use crate::trace::Trace;
+use crate::trace::compare::Lock;
 use crate::tree::NodeId;
 
 /// What part of the page is looked at, and how closely.
@@ -67,11 +68,26 @@ pub struct Picture {
     tree_rect: Rect,
     /// The name of the tree, if it has one.
     pub(super) title: Option<String>,
+    /// The search that is laid over this one.
+    pub(super) rival: Option<(Arc<Trace>, Lock)>,
 }
 
 impl Picture {
     /// Lays a trace out. Linear in the nodes that are not folded away; never depends on a step.
     pub fn new(trace: Arc<Trace>, look: Look, folds: Folds, text: Arc<Text>, metrics: &Metrics) -> Self {
+        Self::alike(trace, &[], look, folds, text, metrics)
+    }
+
+    /// The same with room for what other searches of the same tree write at its nodes, so that all pictures of them have
+    /// every node at the same place.
+    pub fn alike(
+        trace: Arc<Trace>,
+        others: &[Arc<Trace>],
+        look: Look,
+        folds: Folds,
+        text: Arc<Text>,
+        metrics: &Metrics,
+    ) -> Self {
         let names = Arc::new(Names::new(trace.tree()));
         let tree = Arc::clone(trace.tree());
         let is_measured = tree.n_nodes() <= MAX_MEASURED;
@@ -82,7 +98,17 @@ impl Picture {
         });
         let ruler = Ruler { trace: &trace, look: &look, words: &words, metrics, board };
         let sizes = if is_measured {
-            Sizes::Each(tree.nodes().map(|node| ruler.measure(node, folds.is_folded(node))).collect())
+            let mut sizes: Vec<Size> =
+                tree.nodes().map(|node| ruler.measure(node, folds.is_folded(node))).collect();
+            for other in others.iter().filter(|other| Arc::ptr_eq(other.tree(), &tree)) {
+                let words =
+                    Words::new(Arc::clone(&words.text), Arc::clone(&words.names), other, look.reasons);
+                let ruler = Ruler { trace: other, look: &look, words: &words, metrics, board };
+                for (size, node) in sizes.iter_mut().zip(tree.nodes()) {
+                    *size = size.with_room_for(ruler.measure(node, folds.is_folded(node)));
+                }
+            }
+            Sizes::Each(sizes)
         } else {
             ruler.measure_all()
         };
@@ -124,6 +150,7 @@ impl Picture {
             page: Rect::default(),
             tree_rect: Rect::default(),
             title,
+            rival: None,
         };
         picture.arrange_page();
         picture
@@ -148,6 +175,13 @@ impl Picture {
         );
         let bottom = self.tree_rect.max.y + legend + PADDING;
         self.page = Rect::new(Point::default(), Point::new(inner_width + 2.0 * PADDING, bottom));
+    }
+
+    /// The same, with marks that say which nodes another search has visited by then.
+    #[must_use]
+    pub fn with_rival(mut self, rival: Arc<Trace>, lock: Lock) -> Self {
+        self.rival = Some((rival, lock));
+        self
     }
 
     /// The trace that is shown.

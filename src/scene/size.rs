@@ -6,9 +6,12 @@ use super::look::{Annotations, Look};
 use super::words::Words;
 use crate::explain::number;
 use crate::layout::Orientation;
-use crate::trace::{ChangeKind, Trace};
+use crate::trace::{ChangeKind, Trace, VisitId};
 use crate::tree::NodeId;
 use crate::value::{Role, Value};
+
+/// Of a node that is visited more often, only so many visits are measured.
+const MAX_VISITS_MEASURED: usize = 64;
 
 /// Half the height of a glyph.
 pub(super) const HALF_HEIGHT: f64 = 23.5;
@@ -48,6 +51,19 @@ pub(super) struct Size {
     pub(super) depth: [f32; 2],
     /// The label stands beside the glyph.
     pub(super) label_beside: bool,
+}
+
+impl Size {
+    /// With room for another text in its place.
+    pub(super) fn with_room_for(self, other: Self) -> Self {
+        let larger = |a: [f32; 2], b: [f32; 2]| [a[0].max(b[0]), a[1].max(b[1])];
+        Self {
+            half: self.half.max(other.half),
+            cross: larger(self.cross, other.cross),
+            depth: larger(self.depth, other.depth),
+            label_beside: self.label_beside,
+        }
+    }
 }
 
 /// The room of all nodes.
@@ -101,7 +117,7 @@ impl Ruler<'_> {
         let beside = self.beside(node);
         let mut room =
             Room { half, label_beside: if label_beside { label_width } else { 0.0 }, ..Room::default() };
-        if !is_leaf && beside > 0.0 {
+        if beside > 0.0 {
             room.beside = beside;
             room.beside_lines = 3.0;
         }
@@ -168,27 +184,49 @@ impl Ruler<'_> {
             && matches!(self.look.annotations, Annotations::History | Annotations::Inequality)
     }
 
+    /// The visits of a node whose texts differ most: all, or, of very many, some.
+    fn visits(&self, node: NodeId) -> Vec<VisitId> {
+        let visits = self.trace.visits_of(node);
+        let stride = visits.len().div_ceil(MAX_VISITS_MEASURED).max(1);
+        let last = visits.last().copied();
+        visits.into_iter().step_by(stride).chain(last).collect()
+    }
+
     /// The widest text that will ever stand as the node's value.
     fn widest_value(&self, node: NodeId) -> f64 {
         let tree = self.trace.tree();
+        if self.trace.conventions().algorithm.is_estimate() {
+            return self.width("≈−00.00", Pen::Value);
+        }
         if tree.is_leaf(node) {
             return self.width(&Words::leaf_value(self.trace, node), Pen::Value);
         }
-        let Some(visit) = self.trace.visit_of(node) else { return 0.0 };
-        let bests = self.trace.changes(visit).filter(|change| change.kind == ChangeKind::Best);
-        let widest = bests.map(|change| self.width(&number(change.value), Pen::Value)).fold(0.0, f64::max);
-        match self.trace.visit(visit).result {
-            Some((value, bound)) => widest.max(self.width(&Words::bounded(value, bound), Pen::Value)),
-            None => widest,
-        }
+        let of_visit = |visit: VisitId| {
+            let bests = self.trace.changes(visit).filter(|change| change.kind == ChangeKind::Best);
+            let widest =
+                bests.map(|change| self.width(&number(change.value), Pen::Value)).fold(0.0, f64::max);
+            let returned = Words::returned(self.trace, visit, usize::MAX);
+            widest.max(self.width(&returned, Pen::Value))
+        };
+        self.visits(node).into_iter().map(of_visit).fold(0.0, f64::max)
     }
 
-    /// The widest text that will ever stand beside a visited inner node.
+    /// The widest text that will ever stand beside a visited node.
     fn beside(&self, node: NodeId) -> f64 {
+        let conventions = self.trace.conventions();
+        if !conventions.algorithm.has_window() && !conventions.is_plain() {
+            let notes = |visit| self.words.notes(self.trace, visit, usize::MAX);
+            let lines = self.visits(node).into_iter().flat_map(notes);
+            let widest = lines.map(|line| self.width(&line, Pen::Bound)).fold(0.0, f64::max);
+            return if self.look.annotations == Annotations::None { 0.0 } else { widest };
+        }
         if !self.shows_bounds() || self.trace.tree().is_leaf(node) {
             return 0.0;
         }
-        let Some(visit) = self.trace.visit_of(node) else { return 0.0 };
+        self.visits(node).into_iter().map(|visit| self.beside_visit(visit)).fold(0.0, f64::max)
+    }
+
+    fn beside_visit(&self, visit: VisitId) -> f64 {
         let condition =
             self.words.cut_if(self.trace, visit).map_or(0.0, |condition| self.width(&condition, Pen::CutIf));
         if self.look.annotations == Annotations::Inequality {
@@ -220,10 +258,10 @@ impl Ruler<'_> {
         if let Some(text) = Words::on_edge(tree, node) {
             half = half.max(self.width(&text, Pen::Move) / 2.0 / MOVE_ON_EDGE + 3.0);
         }
-        if self.look.annotations == Annotations::Edges
-            && let Some(text) = Words::passed(self.trace, node)
-        {
-            half = half.max(self.width(&text, Pen::Passed) / 2.0 / WINDOW_ON_EDGE + 3.0);
+        if self.look.annotations == Annotations::Edges {
+            for text in self.visits(node).into_iter().filter_map(|visit| Words::passed(self.trace, visit)) {
+                half = half.max(self.width(&text, Pen::Passed) / 2.0 / WINDOW_ON_EDGE + 3.0);
+            }
         }
         half
     }

@@ -62,12 +62,56 @@ impl Words {
         format!("({}, {})", number(window.alpha), number(window.beta))
     }
 
-    /// The window that a node is, or will be, searched with.
-    pub(super) fn passed(trace: &Trace, node: NodeId) -> Option<String> {
-        if !trace.conventions().algorithm.has_window() {
-            return None;
+    /// The window of a visit.
+    pub(super) fn passed(trace: &Trace, visit: VisitId) -> Option<String> {
+        let has_window = trace.conventions().algorithm.has_window();
+        has_window.then(|| Self::window(trace.visit(visit).window))
+    }
+
+    /// What a visit returned, or, where chance counts, the mean of all until a step: `5`, `≥7`, `≈0.25`.
+    pub(super) fn returned(trace: &Trace, visit: VisitId, step: usize) -> String {
+        let node = trace.node(visit);
+        if let Some(tally) = trace.tally(node, step) {
+            return Self::mean(tally.mean);
         }
-        Some(Self::window(trace.visit(trace.visit_of(node)?).window))
+        if trace.proof_numbers(node, step).is_some_and(|[proof, disproof]| proof > 0.0 && disproof > 0.0) {
+            return "?".to_owned();
+        }
+        let result = trace.visit(visit).result;
+        result.map(|(value, bound)| Self::bounded(value, bound)).unwrap_or_default()
+    }
+
+    /// An average, to two decimals.
+    fn mean(mean: Value) -> String {
+        let rounded = Value::new((mean.get() * 100.0).round() / 100.0).unwrap_or(mean);
+        format!("≈{}", number(rounded))
+    }
+
+    /// The lines beside a node of a search without windows: visits, proof numbers, merit.
+    pub(super) fn notes(&self, trace: &Trace, visit: VisitId, step: usize) -> Vec<String> {
+        let node = trace.node(visit);
+        if let Some(tally) = trace.tally(node, step) {
+            let n = tally.n_visits.to_string();
+            return vec![self.text.say("scene-visits", &[("visits", Arg::Text(&n))])];
+        }
+        if let Some([proof, disproof]) = trace.proof_numbers(node, step) {
+            let shown = |number: f64| if number.is_finite() { number.to_string() } else { "∞".to_owned() };
+            let (proof, disproof) = (shown(proof), shown(disproof));
+            return vec![
+                self.text.say("scene-proof", &[("number", Arg::Text(&proof))]),
+                self.text.say("scene-disproof", &[("number", Arg::Text(&disproof))]),
+            ];
+        }
+        if let Some((is_solved, merit)) = trace.taken(visit) {
+            let merit = number(merit);
+            let args = [("merit", Arg::Text(&merit))];
+            return vec![if is_solved {
+                self.text.say("scene-solved", &args)
+            } else {
+                self.text.say("scene-live", &args)
+            }];
+        }
+        Vec::new()
     }
 
     /// Move and probability of the edge that leads to a node.

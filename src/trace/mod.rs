@@ -10,12 +10,14 @@
 //! It must not know how anything is explained, laid out or drawn.
 
 mod chunks;
+pub mod compare;
 mod counts;
 mod cuts;
 pub mod expect;
 mod extras;
 mod forced;
 mod grow;
+mod node_types;
 mod pv;
 mod record;
 mod recorder;
@@ -32,6 +34,7 @@ pub use cuts::{Cut, CutKind, Witness};
 pub use extras::{OpenNode, SetEnd};
 pub use forced::Forced;
 pub use grow::Limits;
+pub use node_types::NodeType;
 pub use recorder::{Recorder, StopCheck};
 pub use state::{Change, ChangeKind, Live, Status};
 pub use steps::{Step, StepKind};
@@ -40,7 +43,7 @@ use chunks::Chunks;
 use extras::{Extras, mark};
 use record::{FROM_NOWHERE, FROM_WINDOW, LIMIT, NEVER, NO_VISIT, PROVES_LOWER, PROVES_UPPER, Record};
 
-use crate::search::{Conventions, Pass, Refusal, View};
+use crate::search::{Algorithm, Conventions, Pass, Refusal, View};
 use crate::tree::{GameTree, NodeId};
 use crate::value::{Bound, Role, Value, Window};
 
@@ -302,6 +305,19 @@ impl Trace {
         }
     }
 
+    /// The visit of a node that was entered last, up to and including a step, and was not merely a look into the table.
+    pub fn search_at(&self, node: NodeId, step: usize) -> Option<VisitId> {
+        let last = self.visit_at(node, step)?;
+        if !self.is_hit(last) {
+            return Some(last);
+        }
+        self.visits_of(node)
+            .into_iter()
+            .rev()
+            .find(|&visit| visit < last && !self.is_hit(visit))
+            .or(Some(last))
+    }
+
     /// All visits of a node, in order.
     pub fn visits_of(&self, node: NodeId) -> Vec<VisitId> {
         match &self.extras {
@@ -335,14 +351,10 @@ impl Trace {
 
     /// How many searches from the root there were: passes, iterations; 1 for most.
     pub fn n_passes(&self) -> usize {
+        let algorithm = self.conventions.algorithm;
         match &self.extras {
-            Some(extras) if self.conventions.algorithm.has_passes() => extras.passes.len(),
-            Some(extras)
-                if !matches!(
-                    self.conventions.algorithm,
-                    crate::search::Algorithm::Sss | crate::search::Algorithm::DualSss
-                ) =>
-            {
+            Some(extras) if algorithm.has_passes() => extras.passes.len(),
+            Some(extras) if !matches!(self.conventions.algorithm, Algorithm::Sss | Algorithm::DualSss) => {
                 extras.visits_of(NodeId::ROOT).len()
             }
             _ => usize::from(self.records.len() > 0),
@@ -389,7 +401,7 @@ impl Trace {
     /// The list of open nodes at a step, the one to be taken next first. Empty for searches without one.
     pub fn open_list(&self, step: usize) -> Vec<OpenNode> {
         let mut list: Vec<OpenNode> = self.extras.iter().flat_map(|extras| extras.open_at(step)).collect();
-        let falls = self.conventions.algorithm != crate::search::Algorithm::DualSss;
+        let falls = self.conventions.algorithm != Algorithm::DualSss;
         list.sort_by(|a, b| {
             let by_merit = if falls { b.merit.cmp(&a.merit) } else { a.merit.cmp(&b.merit) };
             by_merit.then(a.node.cmp(&b.node))
@@ -399,6 +411,9 @@ impl Trace {
 
     /// What a best-first search took from its list at a visit: whether it was solved, and the bound that went with it.
     pub fn taken(&self, visit: VisitId) -> Option<(bool, Value)> {
+        if !matches!(self.conventions.algorithm, Algorithm::Sss | Algorithm::DualSss) {
+            return None;
+        }
         let [is_solved, merit] = self.extras.as_ref()?.note_of(visit)?;
         Some((is_solved == 1.0, Value::new(merit)?))
     }
@@ -410,7 +425,8 @@ impl Trace {
 
     /// Proof and disproof number of a node at a step, ∞ where it is impossible; `None` before it has any, and in other searches.
     pub fn proof_numbers(&self, node: NodeId, step: usize) -> Option<[f64; 2]> {
-        let extras = self.extras.as_ref()?;
+        let is_proof = self.conventions.algorithm == Algorithm::ProofNumber;
+        let extras = self.extras.as_ref().filter(|_| is_proof)?;
         let visits = extras.visits_of(node);
         let left = |visit: u32| self.records.get(visit as usize).leave as usize <= step;
         let last = visits.iter().rev().find(|&&visit| left(visit));

@@ -93,7 +93,7 @@ impl Trace {
             let n = skips.partition_point(|&cut| self.cuts[cut as usize].step as usize <= step);
             if let Some(cut) = n.checked_sub(1).map(|last| skips[last] as usize)
                 && entered.is_none_or(|entered| self.cuts[cut].step > entered)
-                && parent.and_then(|parent| self.visit_at(parent, step))
+                && parent.and_then(|parent| self.search_at(parent, step))
                     == Some(VisitId(self.cuts[cut].visit))
             {
                 return Status::Pruned(cut);

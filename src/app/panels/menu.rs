@@ -75,6 +75,7 @@ const fn is_part_of_the_picture(command: &Command) -> bool {
             | Command::ToggleLegend
             | Command::ToggleReasons
             | Command::ToggleUnreadValues
+            | Command::ToggleNodeTypes
     )
 }
 
@@ -126,6 +127,7 @@ fn is_on(app: &PlyscopeApp, command: &Command) -> Option<bool> {
         Command::ToggleLegend => look.legend,
         Command::ToggleReasons => look.reasons,
         Command::ToggleUnreadValues => look.unread_values,
+        Command::ToggleNodeTypes => look.node_types,
         Command::ToggleLibrary => app.is_library_visible(),
         Command::ToggleInspector => app.preferences.is_inspector_shown,
         Command::ToggleOverview => app.preferences.is_overview_shown,

@@ -14,6 +14,7 @@ impl Drawing<'_> {
     pub(super) fn beside(&mut self, node: NodeId, visit: VisitId, status: Status) {
         let trace = &self.picture.trace;
         if !trace.conventions().algorithm.has_window() {
+            self.notes(node, visit);
             return;
         }
         let Some(origin) = self.origin_beside(node) else { return };
@@ -42,6 +43,20 @@ impl Drawing<'_> {
         {
             let at = Point::new(origin.x, origin.y + 2.0 * LINE - 1.0);
             self.text(at, Anchor::Start, Pen::CutIf, &condition);
+        }
+    }
+
+    /// Visits, proof numbers, merit: what searches without windows keep of a node.
+    pub(super) fn notes(&mut self, node: NodeId, visit: VisitId) {
+        if self.picture.look.annotations == Annotations::None || self.picture.trace.conventions().is_plain() {
+            return;
+        }
+        let lines = self.picture.words.notes(&self.picture.trace, visit, self.index);
+        let Some(origin) = self.origin_beside(node) else { return };
+        let shift = if lines.len() == 1 { LINE / 2.0 } else { 0.0 };
+        for (i, line) in lines.iter().enumerate() {
+            let at = Point::new(origin.x, origin.y + shift + i as f64 * LINE);
+            self.text(at, Anchor::Start, Pen::Bound, line);
         }
     }
 

@@ -156,10 +156,9 @@ impl Drawing<'_> {
         if let Some(text) = Words::on_edge(picture.trace.tree(), node) {
             self.text_on_paper(run.at(MOVE_ON_EDGE), Pen::Move, &text);
         }
-        let is_entered = matches!(self.status(node), Status::Open(_) | Status::Closed(_));
         if picture.look.annotations == Annotations::Edges
-            && is_entered
-            && let Some(text) = Words::passed(&picture.trace, node)
+            && let Status::Open(visit) | Status::Closed(visit) = self.status(node)
+            && let Some(text) = Words::passed(&picture.trace, visit)
         {
             self.text_on_paper(run.at(WINDOW_ON_EDGE), Pen::Passed, &text);
         }

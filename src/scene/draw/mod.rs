@@ -162,8 +162,9 @@ impl Drawing<'_> {
     fn best_child(&mut self, node: NodeId) -> Option<NodeId> {
         let (trace, index) = (&self.picture.trace, self.index);
         *self.best.entry(node).or_insert_with(|| {
-            let visit = trace.visit_of(node)?;
-            trace.live(visit, index).best.map(|(_, child)| trace.node(child))
+            let visit = trace.search_at(node, index)?;
+            let best = trace.live(visit, index).best.map(|(_, child)| child);
+            best.filter(|&child| child != visit).map(|child| trace.node(child))
         })
     }
 

@@ -7,7 +7,8 @@ use super::{Detail, Drawing};
 use crate::explain::number;
 use crate::scene::Glyphs;
 use crate::scene::words::Words;
-use crate::trace::Status;
+use crate::trace::compare::{Share, partner, share};
+use crate::trace::{NodeType, Status, VisitId};
 use crate::tree::NodeId;
 use crate::value::Role;
 
@@ -120,8 +121,21 @@ impl Drawing<'_> {
         self.inside(node, status);
         self.node_board(node, status);
         match status {
-            Status::Open(visit) | Status::Closed(visit) if !is_leaf => self.beside(node, visit, status),
+            Status::Open(visit) | Status::Closed(visit) => {
+                if is_leaf {
+                    self.notes(node, visit);
+                } else {
+                    self.beside(node, visit, status);
+                }
+                self.marks_of_visit(node, visit);
+            }
             _ => {}
+        }
+        self.overlay(node);
+        if self.picture.look.node_types
+            && let Some(node_type) = self.picture.trace.node_type(node)
+        {
+            self.node_type(node, node_type);
         }
         if self.picture.folds.is_folded(node) {
             let hidden = self.picture.trace.tree().subtree_len(node) - 1;
@@ -130,6 +144,59 @@ impl Drawing<'_> {
                 let below = Point::new(center.x, center.y + HALF_HEIGHT + 12.5);
                 self.text(below, Anchor::Middle, Pen::Note, &note);
             }
+        }
+    }
+
+    /// Which of two searches laid over each other has visited a node: a disc for each, filled if it has.
+    fn overlay(&mut self, node: NodeId) {
+        let Some((rival, lock)) = &self.picture.rival else { return };
+        let Some(rect) = self.picture.node_rect(node) else { return };
+        let trace = &self.picture.trace;
+        let other_step = partner(trace, self.index, rival, *lock);
+        let share = share(node, (trace, self.index), (rival, other_step));
+        let discs = [
+            (-6.0, Ink::ThreadA, matches!(share, Share::First | Share::Both)),
+            (6.0, Ink::ThreadB, matches!(share, Share::Second | Share::Both)),
+        ];
+        for (x, ink, is_filled) in discs {
+            let center = Point::new(rect.center().x + x, rect.max.y + 5.0);
+            let paint = if is_filled { ink } else { Ink::EdgeUnvisited };
+            let radius = if is_filled { 4.6 } else { 3.0 };
+            self.push(Shape::Circle { center, radius, paint: paint.into() });
+        }
+    }
+
+    /// `PV`, `CUT` or `ALL` over the right corner of the node.
+    fn node_type(&mut self, node: NodeId, node_type: NodeType) {
+        let Some(rect) = self.picture.node_rect(node) else { return };
+        let name = match node_type {
+            NodeType::Pv => "PV",
+            NodeType::Cut => "CUT",
+            NodeType::All => "ALL",
+        };
+        let at = Point::new(rect.center().x + 4.0, rect.min.y - 3.0);
+        self.text(at, Anchor::Start, Pen::CutIf, name);
+    }
+
+    /// What tells a visit from others: the table gave its result, or another thread made it.
+    fn marks_of_visit(&mut self, node: NodeId, visit: VisitId) {
+        let Some(rect) = self.picture.node_rect(node) else { return };
+        let trace = &self.picture.trace;
+        if trace.is_hit(visit) {
+            let at = Point::new(rect.min.x - 2.0, rect.min.y + 8.0);
+            self.text(at, Anchor::End, Pen::Passed, "TT");
+        }
+        let thread = trace.thread(visit);
+        if thread > 0 {
+            // A bar of its colour with its number, below the node.
+            let (role, is_leaf) = self.role(node);
+            let half = if is_leaf || role == Role::Chance { HALF_LEAF_HEIGHT } else { HALF_HEIGHT };
+            let y = rect.center().y + half + 2.5;
+            let bar =
+                Rect::new(Point::new(rect.center().x - 11.0, y), Point::new(rect.center().x + 11.0, y + 4.0));
+            self.push(Shape::Rect { rect: bar, corner: 2.0, paint: Ink::thread(thread).into() });
+            let at = Point::new(rect.center().x - 4.0, rect.min.y - 3.0);
+            self.text(at, Anchor::End, Pen::CutIf, &format!("T{thread}"));
         }
     }
 
@@ -204,6 +271,11 @@ impl Drawing<'_> {
         if trace.tree().is_stub(node) {
             return String::new();
         }
+        if trace.tree().is_leaf(node) && trace.conventions().algorithm.is_estimate() {
+            let tally =
+                trace.visit_at(node, self.index).map(|visit| Words::returned(trace, visit, self.index));
+            return tally.unwrap_or_default();
+        }
         if trace.tree().is_leaf(node) {
             let is_read = matches!(status, Status::Closed(_) | Status::Pruned(_));
             return if is_read || picture.look.unread_values {
@@ -213,11 +285,8 @@ impl Drawing<'_> {
             };
         }
         match status {
-            Status::Closed(visit) => trace
-                .visit(visit)
-                .result
-                .map(|(value, bound)| Words::bounded(value, bound))
-                .unwrap_or_default(),
+            Status::Closed(visit) if trace.taken(visit).is_some() => String::new(),
+            Status::Closed(visit) => Words::returned(trace, visit, self.index),
             Status::Open(visit) => {
                 trace.live(visit, self.index).best.map(|(value, _)| number(value)).unwrap_or_default()
             }

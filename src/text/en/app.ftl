@@ -45,6 +45,7 @@ command-toggle-margin = MAX, MIN and plies
 command-toggle-legend = Legend
 command-toggle-reasons = Reasons beside cuts
 command-toggle-unread-values = Values not read yet
+command-toggle-node-types = Node types: PV, CUT, ALL
 command-toggle-library = Library
 command-toggle-inspector = Inspector
 command-toggle-overview = Overview map
@@ -70,6 +71,7 @@ hint-command-present = Full screen and large type; Esc leaves
 hint-command-next-theme = Light, dark, projector, print
 hint-command-next-annotations = History at the node, on the edges, one inequality, none
 hint-command-next-witnesses = At the current cut, at deep cutoffs, at all cutoffs, none
+hint-command-toggle-node-types = The critical tree of Knuth and Moore: what must be searched even in the best order
 hint-command-toggle-unread-values = Hide them to let people guess
 
 library-title = Library

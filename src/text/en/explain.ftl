@@ -96,7 +96,8 @@ result = { $root } is worth { $value } by { $line }.
 worth-turned = { $value } to { $role } ({ $turned } to { $opponent })
 result-leaf = { $root } is worth { $value }.
 then = , then{ " " }
-result-counts-unfolded = { $visited } nodes were visited, { $evaluated } leaves read; there { $cutoffs ->
+result-counts-visits = { $visited } visits in a tree of { $nodes } nodes, { $evaluated } evaluations in { $leaves } leaves
+counts-unfolded = { $visited } nodes were visited, { $evaluated } leaves read; there { $cutoffs ->
         [one] was { $cutoffs } cutoff
        *[other] were { $cutoffs } cutoffs
     }.
@@ -111,6 +112,10 @@ forced-win = { $winner } wins in { $moves ->
         [one] { $plies } ply
        *[other] { $plies } plies
     }), whatever { $loser } does.
+result-counts-visits = There were { $visited } visits in a tree of { $nodes } nodes, and { $evaluated } evaluations of { $distinct } different leaves out of { $leaves }; there { $cutoffs ->
+        [one] was { $cutoffs } cutoff
+       *[other] were { $cutoffs } cutoffs
+    }.
 result-counts = { $visited } of { $nodes } nodes were visited, { $evaluated } of { $leaves } leaves read.
 result-counts-never = { $visited } of { $nodes } nodes were visited, { $evaluated } of { $leaves } leaves read; { $never } never mattered.
 result-counts-cutoffs = { $visited } of { $nodes } nodes were visited, { $evaluated } of { $leaves } leaves read; there were { $cutoffs } cutoffs.

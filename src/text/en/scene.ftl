@@ -1,5 +1,10 @@
 # What is written in pictures of trees.
 
+scene-visits = n { $visits }
+scene-proof = pn { $number }
+scene-disproof = dn { $number }
+scene-live = live, h { $merit }
+scene-solved = solved, h { $merit }
 scene-max = MAX
 scene-min = MIN
 scene-chance = CHANCE

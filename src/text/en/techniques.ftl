@@ -19,10 +19,24 @@ pass-aspiration-why = If the value lies inside, this was all; the narrower the w
 pass-failed-low = The last pass failed low: the value is { $known } or less, so the lower end is opened.
 pass-failed-high = The last pass failed high: the value is { $known } or more, so the upper end is opened.
 pass-test = Pass { $pass } asks: is the value { $beta } or more?
+pass-test-more = Pass { $pass } asks: is the value more than { $beta }?
 pass-known-both = So far { $root } is worth at least { $low } and at most { $high }.
 pass-known-low = So far { $root } is worth at least { $low }.
 pass-known-high = So far { $root } is worth at most { $high }.
 pass-remembers = What earlier passes found is in the table.
+
+whose-null = The { $value } leaves nothing between α and β: it is only asked whether there is anything better.
+whose-guess = The { $value } is an end of the window around the guess.
+whose-pass = The { $value } is what this pass asks about.
+whose-chance = The { $value } is what the other outcomes leave open.
+whose-standing = The { $value } is what the position is worth as it stands.
+cut-asked-more = It was only asked whether { $node } comes to { $bound } or more: it does.
+cut-asked-less = It was only asked whether { $node } comes to { $bound } or less: it does.
+cut-chance-more = From { $bound } on, the other outcomes cannot make up for { $node } any more.
+cut-chance-less = From { $bound } down, the other outcomes cannot make up for { $node } any more.
+cut-standing = { $bound } is what the position is worth as it stands.
+reason-asked = { $value } { $sign } { $end } { $bound }, asked
+reason-null = { $value } { $sign } { $end } { $bound }, null window
 
 hit = { $node } has been searched before: { $value } stands in the table.
 hit-shared = { $node } is the same position as { $other }.
@@ -70,3 +84,10 @@ average-even = { $child } gives { $value }, with probability { $probability }; n
 average-known = So { $node } is worth { $low } on average.
 average-range = So { $node } comes to at least { $low } and at most { $high }, whatever the others give.
 average-open = The others are still open.
+
+compare-same = Both do the same, step by step.
+compare-steps = Until step { $step } both do the same; there they part.
+compare-windows = Until step { $step } both do the same; there { $first } searches with { $one }, { $second } with { $other }.
+compare-values = Until step { $step } both do the same; there { $first } has { $one }, { $second } { $other }.
+compare-ends = Until step { $step } both do the same; then one of them is done.
+compare-says = { $name }: { $sentence }

@@ -1,0 +1,300 @@
+//! `plyscope compare`.
+
+use std::io::Write;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use serde_json::{Value as Json, json};
+
+use super::args::CompareArgs;
+use super::input::{self, Content, Input};
+use super::with::with;
+use super::{Failure, finished};
+use crate::explain::{Explainer, Names, compare::difference_sentences, number, terms};
+use crate::export::json;
+use crate::live::Plan;
+use crate::search::Conventions;
+use crate::text::Text;
+use crate::trace::compare::{Agreement, agreements, first_difference};
+use crate::trace::{Trace, knuth_moore_minimum};
+use crate::tree::NodeId;
+use crate::value::Role;
+
+/// Searches that can be compared at once.
+const MAX_SEARCHES: usize = 8;
+/// Names listed before the rest is only counted.
+const MAX_NAMES: usize = 12;
+
+/// One of the searches, with how long it took.
+struct Ran {
+    name: String,
+    trace: Trace,
+    seconds: f64,
+}
+
+pub(super) fn compare(args: &CompareArgs, text: &Text, out: &mut dyn Write) -> Result<(), Failure> {
+    let input = input::read(&args.input, text)?;
+    if args.conventions {
+        return group(args, &input, text, out);
+    }
+    let searches = if args.with.is_empty() {
+        ["alpha-beta", "pvs"].iter().filter_map(|name| with(name).ok()).collect()
+    } else {
+        args.with.clone()
+    };
+    if !(2..=MAX_SEARCHES).contains(&searches.len()) {
+        let most = MAX_SEARCHES.to_string();
+        return Err(Failure::Input(text.say("cli-compare-how-many", &[("most", (&most).into())])));
+    }
+    let mut ran = Vec::with_capacity(searches.len());
+    for search in searches {
+        let started = Instant::now();
+        let trace = run(&input, args, search.conventions, search.root);
+        let seconds = started.elapsed().as_secs_f64();
+        let names = Names::new(trace.tree());
+        finished(&trace, &input, &Explainer::new(&trace, &names, text))?;
+        ran.push(Ran { name: search.name, trace, seconds });
+    }
+    if args.json { write_json(&ran, text, out) } else { write_table(&ran, text, out) }
+}
+
+fn run(input: &Input, args: &CompareArgs, conventions: Conventions, root: Option<Role>) -> Trace {
+    let live = &args.input.live;
+    match &input.content {
+        Content::Tree(tree) => {
+            let tree = match root {
+                Some(role) => Arc::new(tree.as_ref().clone().with_root(role)),
+                None => Arc::clone(tree),
+            };
+            let mut conventions = conventions;
+            conventions.settings.depth = conventions.settings.depth.or(live.depth);
+            Trace::record(tree, conventions)
+        }
+        Content::Position(position) => {
+            let plan = Plan { root: root.unwrap_or(position.plan.root), ..position.plan };
+            let until = live.seconds.map(|seconds| Instant::now() + Duration::from_secs_f64(seconds));
+            let mut is_late = |_: usize| until.is_some_and(|until| Instant::now() >= until);
+            position.live.record(&plan, conventions, position.header.clone(), Some(&mut is_late))
+        }
+    }
+}
+
+/// Every search against the first.
+fn differences(ran: &[Ran], text: &Text) -> Vec<(usize, Option<[usize; 2]>, Vec<String>)> {
+    let Some((first, others)) = ran.split_first() else { return Vec::new() };
+    let first_names = Names::new(first.trace.tree());
+    let one = Explainer::new(&first.trace, &first_names, text);
+    let difference = |(i, other): (usize, &Ran)| {
+        let difference = first_difference(&first.trace, &other.trace);
+        let names = Names::new(other.trace.tree());
+        let explainer = Explainer::new(&other.trace, &names, text);
+        let said = difference_sentences(text, difference, (&one, &first.name), (&explainer, &other.name));
+        (i + 1, difference.map(|difference| difference.steps), said)
+    };
+    others.iter().enumerate().map(difference).collect()
+}
+
+fn minimum(trace: &Trace) -> Option<usize> {
+    let (branching, height) = trace.tree().uniform_shape().filter(|_| !trace.tree().is_unfolded())?;
+    knuth_moore_minimum(branching, height)
+}
+
+fn write_json(ran: &[Ran], text: &Text, out: &mut dyn Write) -> Result<(), Failure> {
+    let mut searches = Vec::with_capacity(ran.len());
+    for one in ran {
+        let mut bytes = Vec::new();
+        json::write_result(&one.trace, false, &mut bytes)?;
+        let mut record: Json = serde_json::from_slice(&bytes).map_err(std::io::Error::from)?;
+        if let Some(record) = record.as_object_mut() {
+            record.insert("name".to_owned(), json!(one.name));
+            record.insert("seconds".to_owned(), json!(one.seconds));
+        }
+        searches.push(record);
+    }
+    let differences: Vec<Json> = differences(ran, text)
+        .into_iter()
+        .map(|(with, step, said)| json!({"of": 0, "with": with, "steps": step.map(|steps| steps.map(|step| step + 1)), "sentences": said}))
+        .collect();
+    let tree = ran.first().map(|one| one.trace.tree()).filter(|tree| !tree.is_unfolded());
+    let minimax = tree.map(|tree| json!({"visited": tree.n_nodes(), "evaluated": tree.n_leaves()}));
+    let record = json!({
+        "searches": searches,
+        "minimax": minimax,
+        "minimum": ran.first().and_then(|one| minimum(&one.trace)),
+        "differences": differences,
+    });
+    writeln!(out, "{record}")?;
+    Ok(())
+}
+
+fn write_table(ran: &[Ran], text: &Text, out: &mut dyn Write) -> Result<(), Failure> {
+    let Some(first) = ran.first() else { return Ok(()) };
+    if let Some(title) = &first.trace.tree().header().title {
+        writeln!(out, "{title}")?;
+    }
+    let mut rows = vec![vec![
+        String::new(),
+        text.get("column-value"),
+        text.get("column-best"),
+        text.get("column-visited"),
+        text.get("column-evaluated"),
+        text.get("column-distinct"),
+        text.get("column-cutoffs"),
+        text.get("column-re-searches"),
+        text.get("column-table-hits"),
+        text.get("column-time"),
+    ]];
+    rows.extend(ran.iter().map(|one| row(one, text)));
+    write_columns(&rows, out)?;
+    writeln!(out)?;
+    let tree = first.trace.tree();
+    if !tree.is_unfolded() {
+        let (nodes, leaves) = (tree.n_nodes().to_string(), tree.n_leaves().to_string());
+        writeln!(
+            out,
+            "{}",
+            text.say("compare-minimax", &[("nodes", (&nodes).into()), ("leaves", (&leaves).into())])
+        )?;
+    }
+    if let Some(minimum) = minimum(&first.trace) {
+        let leaves = minimum.to_string();
+        writeln!(out, "{}", text.say("compare-minimum", &[("leaves", (&leaves).into())]))?;
+    }
+    for (i, _, said) in differences(ran, text) {
+        let names = [("first", (&first.name).into()), ("second", (&ran[i].name).into())];
+        writeln!(out, "\n{}", text.say("compare-heading", &names))?;
+        for sentence in said {
+            writeln!(out, "  {sentence}")?;
+        }
+        if ran[i].trace.conventions().algorithm.is_faulty() {
+            writeln!(out, "  {}", terms::algorithm_idea(text, ran[i].trace.conventions().algorithm))?;
+        }
+    }
+    Ok(())
+}
+
+fn row(one: &Ran, text: &Text) -> Vec<String> {
+    let trace = &one.trace;
+    let counts = trace.total_counts();
+    let names = Names::new(trace.tree());
+    let explainer = Explainer::new(trace, &names, text);
+    let value = trace.result().map(|(value, _)| number(trace.in_max_view(NodeId::ROOT, value)));
+    let best = trace.principal_variation(usize::MAX).get(1).map(|&node| explainer.short_name(node));
+    let dash = || "–".to_owned();
+    let some = |applies: bool, n: usize| if applies { n.to_string() } else { dash() };
+    vec![
+        one.name.clone(),
+        value.unwrap_or_else(dash),
+        best.unwrap_or_else(dash),
+        counts.visited.to_string(),
+        counts.evaluated.to_string(),
+        trace.n_distinct_evaluated().to_string(),
+        counts.cutoffs().to_string(),
+        some(trace.n_researches() > 0, trace.n_researches()),
+        some(trace.conventions().has_table(), trace.n_table_hits()),
+        format!("{:.1} ms", one.seconds * 1000.0),
+    ]
+}
+
+/// Left-aligned first column, the others to the right.
+fn write_columns(rows: &[Vec<String>], out: &mut dyn Write) -> Result<(), Failure> {
+    let n_columns = rows.iter().map(Vec::len).max().unwrap_or_default();
+    let width = |column: usize| {
+        rows.iter()
+            .filter_map(|row| row.get(column))
+            .map(|cell| cell.chars().count())
+            .max()
+            .unwrap_or_default()
+    };
+    let widths: Vec<usize> = (0..n_columns).map(width).collect();
+    for row in rows {
+        let mut line = String::new();
+        for (column, cell) in row.iter().enumerate() {
+            let width = widths[column];
+            let blanks = " ".repeat(width - cell.chars().count().min(width));
+            if column == 0 {
+                line.extend([cell.as_str(), &blanks]);
+            } else {
+                line.extend(["  ", &blanks, cell]);
+            }
+        }
+        writeln!(out, "{}", line.trim_end())?;
+    }
+    Ok(())
+}
+
+/// Who is wrong, me or the book?
+fn group(args: &CompareArgs, input: &Input, text: &Text, out: &mut dyn Write) -> Result<(), Failure> {
+    let mut refused = None;
+    let groups = agreements(|conventions| {
+        let trace = run(input, args, conventions, None);
+        let names = Names::new(trace.tree());
+        if let Err(failure) = finished(&trace, input, &Explainer::new(&trace, &names, text)) {
+            refused = Some(failure);
+        }
+        trace
+    });
+    if let Some(failure) = refused {
+        return Err(failure);
+    }
+    let example = run(input, args, Conventions::default(), None);
+    let names = Names::new(example.tree());
+    let explainer = Explainer::new(&example, &names, text);
+    if args.json {
+        let groups: Vec<Json> = groups.iter().map(|group| group_json(group, &example, text)).collect();
+        writeln!(out, "{}", json!({"groups": groups}))?;
+        return Ok(());
+    }
+    for (i, group) in groups.iter().enumerate() {
+        if i > 0 {
+            writeln!(out)?;
+        }
+        let value = group.value.map(number).unwrap_or_default();
+        let visited = group.visited.to_string();
+        let pruned: Vec<String> = if example.tree().is_unfolded() {
+            Vec::new()
+        } else {
+            group.pruned.iter().take(MAX_NAMES).map(|&node| explainer.name(node)).collect()
+        };
+        let pruned = if pruned.is_empty() { "–".to_owned() } else { pruned.join(" ") };
+        let args = [("value", (&value).into()), ("visited", (&visited).into()), ("pruned", (&pruned).into())];
+        writeln!(out, "{}", text.say("compare-group", &args))?;
+        for conventions in &group.conventions {
+            writeln!(out, "  {}", terms::convention_parts(text, conventions).join(" · "))?;
+        }
+    }
+    Ok(())
+}
+
+fn group_json(group: &Agreement, example: &Trace, text: &Text) -> Json {
+    let value = group.value.map(|value| number(value).replace('−', "-"));
+    let pruned: Vec<Vec<usize>> = if example.tree().is_unfolded() {
+        Vec::new()
+    } else {
+        group.pruned.iter().map(|&node| example.tree().path(node)).collect()
+    };
+    let conventions: Vec<String> = group
+        .conventions
+        .iter()
+        .map(|conventions| terms::convention_parts(text, conventions).join(" · "))
+        .collect();
+    json!({"value": value, "visited": group.visited, "pruned": pruned, "conventions": conventions})
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::Parser;
+
+    use super::super::args::{Cli, Command};
+
+    #[test]
+    fn searches_with_options_are_one_argument_each() {
+        let words = ["plyscope", "compare", "a-to-n", "--with", "alpha-beta", "--with", "pvs --order killer"];
+        let Some(Command::Compare(args)) = Cli::try_parse_from(words).unwrap().command else {
+            panic!("not compare")
+        };
+        assert_eq!(args.with.len(), 2);
+        let wrong = ["plyscope", "compare", "a-to-n", "--with", "pvs --order sideways"];
+        assert!(Cli::try_parse_from(wrong).is_err());
+    }
+}

@@ -1,0 +1,49 @@
+//! What is said of two searches side by side.
+
+use super::{Explainer, number};
+use crate::text::{Arg, Text};
+use crate::trace::compare::{Difference, FirstDifference};
+
+/// The first difference between two searches in two or three sentences: what it is, and what either does there.
+pub fn difference_sentences(
+    text: &Text,
+    difference: Option<FirstDifference>,
+    (a, first): (&Explainer<'_>, &str),
+    (b, second): (&Explainer<'_>, &str),
+) -> Vec<String> {
+    let Some(FirstDifference { steps, difference }) = difference else {
+        return vec![text.get("compare-same")];
+    };
+    let n = (steps[0] + 1).to_string();
+    let names = [("step", Arg::Text(&n)), ("first", Arg::Text(first)), ("second", Arg::Text(second))];
+    let head = match difference {
+        Difference::Window(one, other) => {
+            let (one, other) = (one_window(one), one_window(other));
+            text.say(
+                "compare-windows",
+                &[names[0], names[1], names[2], ("one", (&one).into()), ("other", (&other).into())],
+            )
+        }
+        Difference::Value(one, other) => {
+            let (one, other) = (number(one), number(other));
+            text.say(
+                "compare-values",
+                &[names[0], names[1], names[2], ("one", (&one).into()), ("other", (&other).into())],
+            )
+        }
+        Difference::Step => text.say("compare-steps", &[names[0]]),
+        Difference::End => text.say("compare-ends", &[names[0]]),
+    };
+    let mut sentences = vec![head];
+    for ((explainer, name), step) in [(a, first), (b, second)].into_iter().zip(steps) {
+        let said = explainer.one_line(step);
+        if step < explainer.n_steps() && !said.is_empty() {
+            sentences.push(text.say("compare-says", &[("name", name.into()), ("sentence", (&said).into())]));
+        }
+    }
+    sentences
+}
+
+fn one_window(window: crate::value::Window) -> String {
+    format!("({}, {})", number(window.alpha), number(window.beta))
+}

@@ -1,0 +1,252 @@
+//! Two searches side by side: where they first differ, which nodes each visited, and the step of one that belongs to a
+//! step of the other.
+
+use std::sync::Arc;
+
+use super::{Status, Step, StepKind, Trace, VisitId};
+use crate::search::{Algorithm, Conventions, CutRule, Cutoffs, Fail, Order};
+use crate::tree::NodeId;
+use crate::value::{Value, Window};
+
+/// What the first difference between two searches is about.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Difference {
+    /// They do another thing, or with another node.
+    Step,
+    /// They enter the same node with other windows, each in MAX's view.
+    Window(Window, Window),
+    /// They have other numbers for the same node, each in MAX's view.
+    Value(Value, Value),
+    /// The second goes on where the first is at its end, or the other way round.
+    End,
+}
+
+/// The first step at which two searches differ.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct FirstDifference {
+    /// The step in either, from 0; one more than the last where there is none. They differ where one makes passes.
+    pub steps: [usize; 2],
+    /// What is different.
+    pub difference: Difference,
+}
+
+/// By what two searches are kept together when one is scrubbed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Lock {
+    /// By the number of the step.
+    Step,
+    /// By the node: where the other came to the same node.
+    #[default]
+    Node,
+    /// By the share of the work that is done.
+    Share,
+}
+
+impl Lock {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Step, Self::Node, Self::Share];
+}
+
+/// Who visited a node.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Share {
+    /// Nobody.
+    None,
+    /// The first only.
+    First,
+    /// The second only.
+    Second,
+    /// Both.
+    Both,
+}
+
+/// Where two searches of one tree first differ; `None` if they do the same.
+///
+/// Linear in the steps until there. Passes do not count: they are only announced.
+pub fn first_difference(a: &Trace, b: &Trace) -> Option<FirstDifference> {
+    let [mut first, mut second] = [Steps { trace: a, next: 0 }, Steps { trace: b, next: 0 }];
+    loop {
+        let (one, other) = (first.step(), second.step());
+        let steps =
+            [one.map_or(a.n_steps(), |step| step.index), other.map_or(b.n_steps(), |step| step.index)];
+        let difference = match (one, other) {
+            (None, None) => return None,
+            (Some(one), Some(other)) => differ((a, one), (b, other)),
+            _ => Some(Difference::End),
+        };
+        if let Some(difference) = difference {
+            return Some(FirstDifference { steps, difference });
+        }
+    }
+}
+
+/// The node of one tree in another: the same where they share a tree, else the one that the same moves lead to.
+pub fn same_node(from: &Trace, node: NodeId, to: &Trace) -> Option<NodeId> {
+    if Arc::ptr_eq(from.tree(), to.tree()) || !from.tree().is_unfolded() {
+        return (node.index() < to.tree().n_nodes()).then_some(node);
+    }
+    to.tree().at_path(&from.tree().path(node))
+}
+
+struct Steps<'a> {
+    trace: &'a Trace,
+    next: usize,
+}
+
+impl Steps<'_> {
+    fn step(&mut self) -> Option<Step> {
+        while self.next < self.trace.n_steps() {
+            let step = self.trace.step(self.next);
+            self.next += 1;
+            if step.is_some_and(|step| step.kind != StepKind::Pass) {
+                return step;
+            }
+        }
+        None
+    }
+}
+
+fn differ((a, one): (&Trace, Step), (b, other): (&Trace, Step)) -> Option<Difference> {
+    let (node, other_node) = (a.node(one.visit), b.node(other.visit));
+    let is_same = |one: NodeId, other: NodeId| same_node(a, one, b) == Some(other);
+    let child = |trace: &Trace, step: Step| step.child.map(|child| trace.node(child));
+    let are_children_same = match (child(a, one), child(b, other)) {
+        (Some(one), Some(other)) => is_same(one, other),
+        (None, None) => true,
+        _ => false,
+    };
+    if one.kind != other.kind || !is_same(node, other_node) || !are_children_same {
+        return Some(Difference::Step);
+    }
+    if one.kind == StepKind::Enter {
+        let have_windows = a.conventions.algorithm.has_window() && b.conventions.algorithm.has_window();
+        let window = |trace: &Trace, step: Step| {
+            trace.window_in_max_view(trace.node(step.visit), trace.visit(step.visit).window)
+        };
+        let (one, other) = (window(a, one), window(b, other));
+        return (have_windows && one != other).then_some(Difference::Window(one, other));
+    }
+    let value = |trace: &Trace, step: Step| {
+        let about = step.child.unwrap_or(step.visit);
+        let value = trace.visit(about).result?.0;
+        Some(trace.in_max_view(trace.node(about), value))
+    };
+    match (value(a, one), value(b, other)) {
+        (Some(one), Some(other)) if one != other => Some(Difference::Value(one, other)),
+        _ => None,
+    }
+}
+
+/// Who visited a node until the steps shown, or at all.
+pub fn share(node: NodeId, a: (&Trace, usize), b: (&Trace, usize)) -> Share {
+    let is_visited = |(trace, step): (&Trace, usize)| matches!(trace.visit_at(node, step), Some(visit) if trace.visit(visit).enter <= step);
+    match (is_visited(a), is_visited(b)) {
+        (true, true) => Share::Both,
+        (true, false) => Share::First,
+        (false, true) => Share::Second,
+        (false, false) => Share::None,
+    }
+}
+
+/// The step of one search that belongs to a step of another.
+pub fn partner(from: &Trace, step: usize, to: &Trace, lock: Lock) -> usize {
+    let last = to.n_steps().saturating_sub(1);
+    match lock {
+        Lock::Step => step.min(last),
+        Lock::Share => {
+            let all = from.n_steps().saturating_sub(1).max(1);
+            (step * last / all).min(last)
+        }
+        Lock::Node => by_node(from, step, to).unwrap_or(last).min(last),
+    }
+}
+
+/// The same thing happening to the same node for the same time; else where the other last had to do with it or skipped it.
+fn by_node(from: &Trace, step: usize, to: &Trace) -> Option<usize> {
+    let here = from.step(step)?;
+    let mine = from.node(here.visit);
+    let nth = from.visits_of(mine).iter().position(|&visit| visit == here.visit).unwrap_or_default();
+    let Some(node) = same_node(from, mine, to) else {
+        let near = from.tree().ancestors(mine).find_map(|node| same_node(from, node, to))?;
+        return to.visit(to.visit_of(near)?).leave;
+    };
+    let visits = to.visits_of(node);
+    let Some(&there) = visits.get(nth).or(visits.last()) else {
+        // It never comes there: stay where it is skipped, or at the parent.
+        if let Status::Pruned(cut) = to.status(node, usize::MAX) {
+            return to.cut(cut).map(|cut| cut.step);
+        }
+        let parent = to.tree().ancestors(node).find_map(|node| to.visit_of(node))?;
+        return to.visit(parent).leave;
+    };
+    let visit = to.visit(there);
+    match here.kind {
+        StepKind::Enter | StepKind::Pass => Some(visit.enter),
+        StepKind::Evaluate | StepKind::Return | StepKind::Hit | StepKind::Operate => visit.leave,
+        _ => same_moment(from, here, to, there).or(visit.leave),
+    }
+}
+
+/// Where another visit hears of the same child.
+fn same_moment(from: &Trace, here: Step, to: &Trace, there: VisitId) -> Option<usize> {
+    let child = same_node(from, from.node(here.child?), to)?;
+    let child = to.children(there).find(|&visit| to.node(visit) == child)?;
+    let compared = to.visit(child).leave? + 1;
+    let until = to.visit(there).leave?;
+    (compared..until)
+        .take_while(|&step| to.step(step).is_some_and(|step| step.child == Some(child)))
+        .find(|&step| to.step(step).is_some_and(|step| step.kind == here.kind))
+        .or(Some(compared))
+}
+
+/// Searches that agree: the same value, the same children skipped, the same visits.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Agreement {
+    /// The value of the root in MAX's view; `None` where the search was refused.
+    pub value: Option<Value>,
+    /// The children that were skipped, sorted.
+    pub pruned: Vec<NodeId>,
+    /// How many nodes were visited.
+    pub visited: usize,
+    /// Which conventions come to this.
+    pub conventions: Vec<Conventions>,
+}
+
+/// Runs a search under every convention of the plain algorithms and groups those that agree; the largest group first.
+///
+/// `run` searches the tree or the position. Conventions that make no difference to an algorithm are left out.
+pub fn agreements(mut run: impl FnMut(Conventions) -> Trace) -> Vec<Agreement> {
+    let mut groups: Vec<Agreement> = Vec::new();
+    for conventions in every_convention() {
+        let trace = run(conventions);
+        let value = trace.result().map(|(value, _)| trace.in_max_view(NodeId::ROOT, value));
+        let mut pruned: Vec<NodeId> = trace.pruned().map(|(_, child)| child).collect();
+        pruned.sort_unstable();
+        let visited = trace.n_visits();
+        let same = |group: &&mut Agreement| {
+            group.value == value && group.pruned == pruned && group.visited == visited
+        };
+        match groups.iter_mut().find(same) {
+            Some(group) => group.conventions.push(conventions),
+            None => groups.push(Agreement { value, pruned, visited, conventions: vec![conventions] }),
+        }
+    }
+    groups.sort_by_key(|group| std::cmp::Reverse(group.conventions.len()));
+    groups
+}
+
+/// All conventions that authors use, those without a window once.
+fn every_convention() -> Vec<Conventions> {
+    let mut all = Vec::new();
+    for order in [Order::LeftToRight, Order::RightToLeft] {
+        all.push(Conventions { algorithm: Algorithm::Minimax, order, ..Conventions::default() });
+        for fail in [Fail::Soft, Fail::Hard] {
+            for cut in [CutRule::GreaterOrEqual, CutRule::Greater] {
+                for cutoffs in [Cutoffs::Deep, Cutoffs::Shallow] {
+                    all.push(Conventions { fail, cut, order, cutoffs, ..Conventions::default() });
+                }
+            }
+        }
+    }
+    all
+}
