@@ -7,6 +7,7 @@ use std::path::PathBuf;
 use eframe::egui::{Key, KeyboardShortcut, Modifiers};
 
 use super::playback::PlaybackCommand;
+use super::state::Comparison;
 use crate::board::{Piece, Side};
 use crate::live::Plan as SearchPlan;
 use crate::scene::Look;
@@ -86,6 +87,8 @@ pub enum Command {
     ToggleUnreadValues,
     /// Shows or hides Knuth and Moore's node types.
     ToggleNodeTypes,
+    /// Puts another search beside this one, or takes all away.
+    Compare,
     /// The library at the left.
     ToggleLibrary,
     /// The inspector at the right.
@@ -142,6 +145,14 @@ pub enum Command {
     GoTo(usize),
     /// Anything else about the playback.
     Playback(PlaybackCommand),
+    /// One more search beside this one.
+    AddRival,
+    /// Takes a search away, by its place from 0.
+    RemoveRival(usize),
+    /// Searches otherwise beside this one.
+    SetRival(usize, Conventions),
+    /// How searches side by side keep together.
+    SetComparison(Comparison),
     /// Search with other conventions.
     SetConventions(Conventions),
     /// Let somebody else decide at the root; `None` as the file says.
@@ -285,6 +296,7 @@ const ROWS: &[Entry] = table! {
         [ToggleReasons, Nothing]
         [ToggleUnreadValues, Nothing]
         [ToggleNodeTypes, Nothing]
+        [Compare, Nothing, key(Key::C)]
         [ToggleLibrary, Nothing, key(Key::F9)]
         [ToggleInspector, Nothing, key(Key::F10)]
         [ToggleOverview, Nothing, key(Key::O)]
@@ -321,6 +333,7 @@ pub fn table() -> impl Iterator<Item = Entry> {
                 | Command::LargerText
                 | Command::PlayBest
                 | Command::NextTheme
+                | Command::Compare
                 | Command::ToggleLibrary
                 | Command::Present
                 | Command::NextCut
@@ -376,6 +389,7 @@ impl Command {
             Self::ToggleReasons => "command-toggle-reasons",
             Self::ToggleUnreadValues => "command-toggle-unread-values",
             Self::ToggleNodeTypes => "command-toggle-node-types",
+            Self::Compare => "command-compare",
             Self::ToggleLibrary => "command-toggle-library",
             Self::ToggleInspector => "command-toggle-inspector",
             Self::ToggleOverview => "command-toggle-overview",
@@ -414,6 +428,7 @@ impl Command {
             Self::NextWitnesses => "hint-command-next-witnesses",
             Self::ToggleUnreadValues => "hint-command-toggle-unread-values",
             Self::ToggleNodeTypes => "hint-command-toggle-node-types",
+            Self::Compare => "hint-command-compare",
             _ => return None,
         })
     }

@@ -4,8 +4,9 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::time::Instant;
 
-use super::state::{Document, LiveDocument, Origin};
+use super::state::{Comparison, Document, LiveDocument, Origin, Rival};
 use crate::explain::Names;
 use crate::layout::Folds;
 use crate::live::Plan as SearchPlan;
@@ -14,6 +15,7 @@ use crate::scene::fonts::Metrics;
 use crate::scene::{Look, Picture};
 use crate::search::Conventions;
 use crate::text::Text;
+use crate::trace::compare::first_difference;
 use crate::trace::{Outcome, Recorder, Trace};
 use crate::tree::GameTree;
 use crate::tree::notation::{Diagnostic, read};
@@ -41,6 +43,14 @@ pub(crate) struct Recipe {
     pub(crate) trace: Option<Arc<Trace>>,
     /// How it is searched.
     pub(crate) conventions: Conventions,
+    /// Other searches beside it.
+    pub(crate) rivals: Vec<Conventions>,
+    /// Those of them that were run already, with how long they took.
+    pub(crate) rival_traces: Vec<(Arc<Trace>, f64)>,
+    /// How these keep together.
+    pub(crate) comparison: Comparison,
+    /// How long the search took, if it was run already.
+    pub(crate) seconds: f64,
     /// Who decides at the root; `None` as the text says.
     pub(crate) root: Option<Role>,
     /// How it is drawn.
@@ -66,6 +76,10 @@ impl Recipe {
             tree: None,
             trace: None,
             conventions,
+            rivals: Vec::new(),
+            rival_traces: Vec::new(),
+            comparison: Comparison::default(),
+            seconds: 0.0,
             root: None,
             look,
             folds: Folds::new(),
@@ -82,10 +96,23 @@ impl Recipe {
             tree: Some(Arc::clone(&document.tree)),
             trace: Some(Arc::clone(&document.trace)),
             conventions: document.conventions,
+            rivals: document.rivals.iter().map(|rival| rival.conventions).collect(),
+            rival_traces: document
+                .rivals
+                .iter()
+                .map(|rival| (Arc::clone(&rival.trace), rival.seconds))
+                .collect(),
+            comparison: document.comparison,
+            seconds: document.seconds,
             root: document.root,
             look: document.look.clone(),
             folds: document.folds.clone(),
         }
+    }
+
+    /// A rival's search, if it was run already.
+    fn searched(&self, rival: &Conventions) -> Option<(Arc<Trace>, f64)> {
+        self.rival_traces.iter().find(|(trace, _)| trace.conventions() == rival).cloned()
     }
 
     /// Whether it is quick enough to be made between two frames.
@@ -93,10 +120,16 @@ impl Recipe {
         if self.live.is_some() {
             let is_searched =
                 self.trace.as_ref().is_some_and(|trace| *trace.conventions() == self.conventions);
-            return is_searched && self.tree.as_ref().is_some_and(|tree| tree.n_nodes() <= MAX_INLINE_NODES);
+            let are_rivals_searched = self.rivals.iter().all(|rival| self.searched(rival).is_some());
+            return is_searched
+                && are_rivals_searched
+                && self.tree.as_ref().is_some_and(|tree| tree.n_nodes() <= MAX_INLINE_NODES);
         }
+        let is_plain = self.conventions.is_plain() && self.rivals.iter().all(Conventions::is_plain);
+        let most = if is_plain { MAX_INLINE_NODES } else { MAX_INLINE_NODES / 20 };
         match &self.tree {
-            Some(tree) => tree.n_nodes() <= MAX_INLINE_NODES,
+            Some(tree) => tree.n_nodes() <= most,
+            None if !is_plain && self.source.len() > MAX_INLINE_BYTES / 20 => false,
             None if file::is_position(&self.source) => false,
             None => self.source.len() <= MAX_INLINE_BYTES,
         }
@@ -153,22 +186,33 @@ pub(crate) fn prepare(recipe: Recipe, text: &Arc<Text>, metrics: &Metrics, progr
         return Prepared::Cancelled;
     }
     progress.stage.store(1, Ordering::Relaxed);
-    let trace = recipe
+    let run = |conventions: Conventions| {
+        let started = Instant::now();
+        let mut stop = |n_visits| {
+            progress.n_visits.store(n_visits, Ordering::Relaxed);
+            is_cancelled()
+        };
+        let recorder = Recorder::new(&conventions).stopping(&mut stop);
+        let trace = Arc::new(Trace::record_with(recorder, Arc::clone(&tree), conventions));
+        (trace, started.elapsed().as_secs_f64())
+    };
+    let searched = recipe
         .trace
         .clone()
         .filter(|trace| Arc::ptr_eq(trace.tree(), &tree) && *trace.conventions() == recipe.conventions)
-        .unwrap_or_else(|| {
-            let mut stop = |n_visits| {
-                progress.n_visits.store(n_visits, Ordering::Relaxed);
-                is_cancelled()
-            };
-            let recorder = Recorder::new(&recipe.conventions).stopping(&mut stop);
-            Arc::new(Trace::record_with(recorder, Arc::clone(&tree), recipe.conventions))
-        });
-    if is_cancelled() && trace.outcome() == Outcome::Stopped {
+        .map_or_else(|| run(recipe.conventions), |trace| (trace, recipe.seconds));
+    let rivals: Vec<_> = recipe
+        .rivals
+        .iter()
+        .map(|rival| {
+            let known = recipe.searched(rival).filter(|(trace, _)| Arc::ptr_eq(trace.tree(), &tree));
+            known.unwrap_or_else(|| run(*rival))
+        })
+        .collect();
+    if is_cancelled() && searched.0.outcome() == Outcome::Stopped {
         return Prepared::Cancelled;
     }
-    lay_out(recipe, None, trace, text, metrics, progress)
+    lay_out(recipe, None, searched, rivals, text, metrics, progress)
 }
 
 /// The game of a recipe: known already, or said by its text.
@@ -198,26 +242,38 @@ fn prepare_live(
 ) -> Prepared {
     let is_cancelled = || progress.is_cancelled.load(Ordering::Relaxed);
     progress.stage.store(1, Ordering::Relaxed);
-    let known = recipe.trace.clone().filter(|_| recipe.tree.is_some());
-    let trace = known.filter(|trace| *trace.conventions() == recipe.conventions).unwrap_or_else(|| {
+    let is_same = recipe.tree.is_some();
+    let known = recipe.trace.clone().filter(|_| is_same);
+    let run = |conventions: Conventions| {
+        let started = Instant::now();
         let mut stop = |n_visits| {
             progress.n_visits.store(n_visits, Ordering::Relaxed);
             is_cancelled() || progress.is_enough.load(Ordering::Relaxed)
         };
         let plan = SearchPlan { root: recipe.root.unwrap_or(live.plan.root), ..live.plan };
         let header = live.header.clone();
-        Arc::new(live.position.record(&plan, recipe.conventions, header, Some(&mut stop)))
-    });
+        let trace = Arc::new(live.position.record(&plan, conventions, header, Some(&mut stop)));
+        (trace, started.elapsed().as_secs_f64())
+    };
+    let searched = known
+        .filter(|trace| *trace.conventions() == recipe.conventions)
+        .map_or_else(|| run(recipe.conventions), |trace| (trace, recipe.seconds));
+    let rivals: Vec<_> = recipe
+        .rivals
+        .iter()
+        .map(|rival| recipe.searched(rival).filter(|_| is_same).unwrap_or_else(|| run(*rival)))
+        .collect();
     if is_cancelled() {
         return Prepared::Cancelled;
     }
-    lay_out(recipe, Some(live), trace, text, metrics, progress)
+    lay_out(recipe, Some(live), searched, rivals, text, metrics, progress)
 }
 
 fn lay_out(
     recipe: Recipe,
     live: Option<LiveDocument>,
-    trace: Arc<Trace>,
+    (trace, seconds): (Arc<Trace>, f64),
+    rivals: Vec<(Arc<Trace>, f64)>,
     text: &Arc<Text>,
     metrics: &Metrics,
     progress: &Progress,
@@ -229,13 +285,31 @@ fn lay_out(
         Some(live) if recipe.live.is_some() => live.text().into(),
         _ => Arc::clone(&recipe.source),
     };
-    let picture = Picture::new(
-        Arc::clone(&trace),
-        recipe.look.clone(),
-        recipe.folds.clone(),
-        Arc::clone(text),
-        metrics,
-    );
+    let all: Vec<Arc<Trace>> =
+        std::iter::once(&trace).chain(rivals.iter().map(|(rival, _)| rival)).map(Arc::clone).collect();
+    let lay = |trace: &Arc<Trace>| {
+        let (look, folds) = (recipe.look.clone(), recipe.folds.clone());
+        let others: Vec<Arc<Trace>> =
+            all.iter().filter(|other| !Arc::ptr_eq(other, trace)).cloned().collect();
+        // Folds name nodes of the first tree.
+        let folds = if Arc::ptr_eq(trace.tree(), &tree) { folds } else { Folds::new() };
+        Picture::alike(Arc::clone(trace), &others, look, folds, Arc::clone(text), metrics)
+    };
+    let mut picture = lay(&trace);
+    if let Some((rival, _)) = rivals.first().filter(|_| recipe.comparison.is_overlay) {
+        picture = picture.with_rival(Arc::clone(rival), recipe.comparison.lock);
+    }
+    let uniform = if rivals.is_empty() { None } else { tree.uniform_shape() };
+    let rivals = rivals
+        .into_iter()
+        .map(|(rival, seconds)| Rival {
+            conventions: *rival.conventions(),
+            picture: Arc::new(lay(&rival)),
+            difference: first_difference(&trace, &rival),
+            trace: rival,
+            seconds,
+        })
+        .collect();
     if progress.is_cancelled.load(Ordering::Relaxed) {
         return Prepared::Cancelled;
     }
@@ -253,6 +327,10 @@ fn lay_out(
         trace,
         picture: Arc::new(picture),
         names,
+        seconds,
+        rivals,
+        comparison: recipe.comparison,
+        uniform,
     }))
 }
 

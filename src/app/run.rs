@@ -13,18 +13,24 @@ use super::playback::{Playback, PlaybackCommand};
 use super::preferences::{KeptConventions, KeptLook, LastDocument};
 use super::prepare::{Prepared, Recipe};
 use super::shell::{Plan, PlyscopeApp};
-use super::state::{Camera, Document, Origin, Problems, ViewState};
+use super::state::{Camera, Document, MAX_RIVALS, Origin, Problems, ViewState};
 use crate::explain::Explainer;
 use crate::layout::Orientation;
 use crate::library;
 use crate::scene::{Annotations, Glyphs, Look, Theme, WitnessArrows};
-use crate::search::Conventions;
+use crate::search::{Algorithm, Conventions};
 use crate::trace::Trace;
 use crate::tree::NodeId;
 use crate::tree::notation::{Spelling, read_bytes, write};
 
 /// One press of a zoom key.
 const ZOOM_STEP: f64 = 1.25;
+/// What is put beside a search, the first that is not there yet.
+const TO_COMPARE: [Algorithm; 4] =
+    [Algorithm::AlphaBeta, Algorithm::Pvs, Algorithm::Minimax, Algorithm::Mtdf];
+/// The same for trees with chance nodes.
+const WITH_CHANCE: [Algorithm; 4] =
+    [Algorithm::Expectiminimax, Algorithm::Star1, Algorithm::Star2, Algorithm::Mcts];
 /// One press of a speed key.
 const SPEED_STEP: f64 = 1.5;
 
@@ -83,6 +89,20 @@ impl PlyscopeApp {
             Command::ToggleFold(node) => self.toggle_fold(node),
             Command::UnfoldAll => self.change(|recipe| recipe.folds = crate::layout::Folds::new()),
             Command::SetConventions(conventions) => self.set_conventions(conventions),
+            Command::Compare if self.document.rivals.is_empty() => self.add_rival(),
+            Command::Compare => self.change(|recipe| recipe.rivals.clear()),
+            Command::AddRival => self.add_rival(),
+            Command::RemoveRival(place) => self.change(|recipe| {
+                if place < recipe.rivals.len() {
+                    recipe.rivals.remove(place);
+                }
+            }),
+            Command::SetRival(place, conventions) => self.change(|recipe| {
+                if let Some(rival) = recipe.rivals.get_mut(place) {
+                    *rival = conventions;
+                }
+            }),
+            Command::SetComparison(comparison) => self.change(|recipe| recipe.comparison = comparison),
             Command::DefaultConventions => self.set_conventions(Conventions::default()),
             Command::SetRoot(root) => self.change(|recipe| {
                 recipe.root = root;
@@ -205,6 +225,22 @@ impl PlyscopeApp {
     fn set_conventions(&mut self, conventions: Conventions) {
         self.preferences.conventions = KeptConventions::of(&conventions);
         self.change(|recipe| recipe.conventions = conventions);
+    }
+
+    /// Another search beside those that are there: one that none of them is.
+    fn add_rival(&mut self) {
+        if self.document.rivals.len() >= MAX_RIVALS {
+            return;
+        }
+        let there = |algorithm: Algorithm| {
+            let rivals = self.document.rivals.iter().map(|rival| rival.conventions.algorithm);
+            rivals.chain([self.document.conventions.algorithm]).any(|other| other == algorithm)
+        };
+        let has_chance = self.document.tree.first_chance_node().is_some();
+        let choices = if has_chance { &WITH_CHANCE[..] } else { &TO_COMPARE };
+        let algorithm = choices.iter().copied().find(|&algorithm| !there(algorithm));
+        let conventions = self.document.conventions.with(algorithm.unwrap_or_default());
+        self.change(|recipe| recipe.rivals.push(conventions));
     }
 
     fn set_look(&mut self, look: Look) {

@@ -25,6 +25,7 @@ use crate::library::TREES;
 use crate::scene::fonts::Metrics;
 use crate::search::Conventions;
 use crate::text::Text;
+use crate::trace::compare::partner;
 
 /// Narrower windows show one panel beside the canvas at most unless asked, in points.
 const NARROW: f32 = 1000.0;
@@ -73,6 +74,8 @@ pub struct PlyscopeApp {
     pub(super) problems: Option<Problems>,
     pub(super) playback: Playback,
     pub(super) view: ViewState,
+    /// The same for the searches beside the first.
+    rival_views: Vec<ViewState>,
     pub(super) preferences: Preferences,
     pub(super) dialog: Option<Dialog>,
     pub(super) is_library_open_when_narrow: bool,
@@ -114,6 +117,7 @@ impl PlyscopeApp {
             problems: None,
             playback: Playback::new(0, preferences.speed, preferences.step_by()),
             view: ViewState { is_overview_hidden: !preferences.is_overview_shown, ..ViewState::default() },
+            rival_views: Vec::new(),
             dialog: None,
             is_library_open_when_narrow: false,
             is_narrow: false,
@@ -297,6 +301,16 @@ impl PlyscopeApp {
                 },
             );
         }
+        if !self.document.rivals.is_empty() {
+            let frame = Frame::side_top_panel(ui.style()).inner_margin(egui::Margin::symmetric(16, 8));
+            let most = (ui.available_height() * 0.6).max(120.0);
+            Panel::bottom("compare").frame(frame).resizable(true).default_size(250.0).max_size(most).show(
+                ui,
+                |ui| {
+                    panels::compare::compare_ui(self, ui, commands);
+                },
+            );
+        }
         if self.problems.is_some() {
             let frame = Frame::side_top_panel(ui.style()).inner_margin(egui::Margin::symmetric(16, 10));
             let most = (ui.available_height() - 120.0).max(120.0);
@@ -313,11 +327,89 @@ impl PlyscopeApp {
         let frame = Frame::NONE.fill(self.ctx.palette.canvas);
         CentralPanel::no_frame().frame(frame).show(ui, |ui| {
             panels::banner::banner_ui(self, ui, commands);
+            if !self.document.rivals.is_empty() && !self.document.comparison.is_overlay {
+                self.canvases(ui, commands);
+                return;
+            }
             let step = self.playback.step();
-            let response = canvas_ui(ui, &self.document, step, &mut self.view, &self.ctx, commands);
+            let response = canvas_ui(ui, &self.document.picture, step, &mut self.view, &self.ctx, commands);
             self.canvas_size = response.rect.size();
             self.canvas_id = Some(response.id);
         });
+    }
+
+    /// The searches that are compared, each in a canvas of its own. All look at the same place.
+    fn canvases(&mut self, ui: &mut Ui, commands: &mut Vec<Command>) {
+        const GAP: f32 = 2.0;
+        let n = self.document.rivals.len() + 1;
+        let area = ui.available_rect_before_wrap();
+        // Two stand beside each other, or one above the other where that is roomier; more make a square.
+        let is_wide = area.width() > area.height() * 1.2;
+        let columns = match n {
+            2 if is_wide => 2,
+            2 => 1,
+            _ => 2,
+        };
+        let rows = n.div_ceil(columns);
+        let size = egui::vec2(
+            (area.width() - GAP * (columns - 1) as f32) / columns as f32,
+            (area.height() - GAP * (rows - 1) as f32) / rows as f32,
+        );
+        let step = self.playback.step();
+        let (trace, lock) = (Arc::clone(&self.document.trace), self.document.comparison.lock);
+        self.rival_views.resize_with(n - 1, ViewState::default);
+        for i in 0..n {
+            let (row, column) = (i / columns, i % columns);
+            let min = area.min + egui::vec2(column as f32 * (size.x + GAP), row as f32 * (size.y + GAP));
+            let rect = egui::Rect::from_min_size(min, size);
+            let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(rect).id_salt(("canvas", i)));
+            ui.set_clip_rect(rect.intersect(ui.clip_rect()));
+            if i == 0 {
+                let picture = Arc::clone(&self.document.picture);
+                let response = canvas_ui(&mut ui, &picture, step, &mut self.view, &self.ctx, commands);
+                self.canvas_size = response.rect.size();
+                self.canvas_id = Some(response.id);
+                continue;
+            }
+            let rival = &self.document.rivals[i - 1];
+            let (picture, other) = (Arc::clone(&rival.picture), Arc::clone(&rival.trace));
+            let is_same_tree = Arc::ptr_eq(other.tree(), trace.tree());
+            let view = &mut self.rival_views[i - 1];
+            let before = self.view.camera;
+            view.is_follower = true;
+            view.is_overview_hidden = true;
+            if is_same_tree {
+                view.camera = before;
+                view.selected = self.view.selected;
+            }
+            let selected = view.selected;
+            let of_rival = partner(&trace, step, &other, lock);
+            let mut asked = Vec::new();
+            canvas_ui(&mut ui, &picture, of_rival, view, &self.ctx, &mut asked);
+            // A hand on any canvas moves them all.
+            if is_same_tree && !view.camera.is_fitted && view.camera != before {
+                self.view.camera = view.camera;
+            }
+            if is_same_tree && view.selected != selected {
+                self.view.selected = view.selected;
+            }
+            for command in asked {
+                commands.push(match command {
+                    // Its steps are not those of the timeline.
+                    Command::GoTo(step) => Command::GoTo(partner(&other, step, &trace, lock)),
+                    other => other,
+                });
+            }
+        }
+        let line = egui::Stroke::new(GAP, self.ctx.palette.line);
+        for column in 1..columns {
+            let x = area.min.x + column as f32 * (size.x + GAP) - GAP / 2.0;
+            ui.painter().vline(x, area.y_range(), line);
+        }
+        for row in 1..rows {
+            let y = area.min.y + row as f32 * (size.y + GAP) - GAP / 2.0;
+            ui.painter().hline(area.x_range(), y, line);
+        }
     }
 
     /// Whether the library is on the screen.

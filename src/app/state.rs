@@ -17,6 +17,7 @@ use crate::scene::fonts::Metrics;
 use crate::scene::{Look, Picture, Point};
 use crate::search::Conventions;
 use crate::text::Text;
+use crate::trace::compare::{FirstDifference, Lock};
 use crate::trace::{ChangeKind, Trace};
 use crate::tree::notation::Diagnostic;
 use crate::tree::{GameTree, Header, NodeId};
@@ -62,6 +63,41 @@ pub struct Document {
     pub picture: Arc<Picture>,
     /// What nodes are called.
     pub names: Arc<Names>,
+    /// How long the search took, recording included.
+    pub seconds: f64,
+    /// Other searches beside it.
+    pub rivals: Vec<Rival>,
+    /// How they keep together.
+    pub comparison: Comparison,
+    /// Branching and height of a uniform tree, while there are rivals.
+    pub uniform: Option<(usize, usize)>,
+}
+
+/// Searches that can stand beside the first.
+pub const MAX_RIVALS: usize = 3;
+
+/// Another search of the same tree or position.
+#[derive(Clone, Debug)]
+pub struct Rival {
+    /// How it searches.
+    pub conventions: Conventions,
+    /// What it did.
+    pub trace: Arc<Trace>,
+    /// That, laid out; over a tree every node stands where it stands in the first picture.
+    pub picture: Arc<Picture>,
+    /// Where it first does something else than the first.
+    pub difference: Option<FirstDifference>,
+    /// How long it took, recording included.
+    pub seconds: f64,
+}
+
+/// How searches side by side keep together.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Comparison {
+    /// By what one follows the other.
+    pub lock: Lock,
+    /// Laid over each other instead of side by side.
+    pub is_overlay: bool,
 }
 
 /// The game behind a document.
@@ -132,6 +168,8 @@ pub struct ViewState {
     pub asked: Option<ChangeKind>,
     /// The leaf whose value is tried out, and the value.
     pub try_it: Option<(NodeId, Value)>,
+    /// Whether it goes where another canvas goes, instead of following its own step.
+    pub is_follower: bool,
     /// Whether the overview map stays away even when the page does not fit.
     pub is_overview_hidden: bool,
 }

@@ -4,14 +4,12 @@ use std::io::Write;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use serde_json::{Value as Json, json};
-
 use super::args::CompareArgs;
 use super::input::{self, Content, Input};
 use super::with::with;
 use super::{Failure, finished};
 use crate::explain::{Explainer, Names, compare::difference_sentences, number, terms};
-use crate::export::json;
+use crate::export::json::{self, Compared, DifferenceRecord, GroupRecord};
 use crate::live::Plan;
 use crate::search::Conventions;
 use crate::text::Text;
@@ -100,31 +98,19 @@ fn minimum(trace: &Trace) -> Option<usize> {
 }
 
 fn write_json(ran: &[Ran], text: &Text, out: &mut dyn Write) -> Result<(), Failure> {
-    let mut searches = Vec::with_capacity(ran.len());
-    for one in ran {
-        let mut bytes = Vec::new();
-        json::write_result(&one.trace, false, &mut bytes)?;
-        let mut record: Json = serde_json::from_slice(&bytes).map_err(std::io::Error::from)?;
-        if let Some(record) = record.as_object_mut() {
-            record.insert("name".to_owned(), json!(one.name));
-            record.insert("seconds".to_owned(), json!(one.seconds));
-        }
-        searches.push(record);
-    }
-    let differences: Vec<Json> = differences(ran, text)
+    let searches: Vec<Compared<'_>> =
+        ran.iter().map(|one| Compared { name: &one.name, trace: &one.trace, seconds: one.seconds }).collect();
+    let differences: Vec<DifferenceRecord> = differences(ran, text)
         .into_iter()
-        .map(|(with, step, said)| json!({"of": 0, "with": with, "steps": step.map(|steps| steps.map(|step| step + 1)), "sentences": said}))
+        .map(|(with, steps, sentences)| DifferenceRecord {
+            of: 0,
+            with,
+            steps: steps.map(|steps| steps.map(|step| step + 1)),
+            sentences,
+        })
         .collect();
-    let tree = ran.first().map(|one| one.trace.tree()).filter(|tree| !tree.is_unfolded());
-    let minimax = tree.map(|tree| json!({"visited": tree.n_nodes(), "evaluated": tree.n_leaves()}));
-    let record = json!({
-        "searches": searches,
-        "minimax": minimax,
-        "minimum": ran.first().and_then(|one| minimum(&one.trace)),
-        "differences": differences,
-    });
-    writeln!(out, "{record}")?;
-    Ok(())
+    let minimum = ran.first().and_then(|one| minimum(&one.trace));
+    Ok(json::write_comparison(&searches, minimum, &differences, out)?)
 }
 
 fn write_table(ran: &[Ran], text: &Text, out: &mut dyn Write) -> Result<(), Failure> {
@@ -241,8 +227,9 @@ fn group(args: &CompareArgs, input: &Input, text: &Text, out: &mut dyn Write) ->
     let names = Names::new(example.tree());
     let explainer = Explainer::new(&example, &names, text);
     if args.json {
-        let groups: Vec<Json> = groups.iter().map(|group| group_json(group, &example, text)).collect();
-        writeln!(out, "{}", json!({"groups": groups}))?;
+        let groups: Vec<GroupRecord> =
+            groups.iter().map(|group| group_record(group, &example, text)).collect();
+        json::write_groups(&groups, out)?;
         return Ok(());
     }
     for (i, group) in groups.iter().enumerate() {
@@ -266,19 +253,14 @@ fn group(args: &CompareArgs, input: &Input, text: &Text, out: &mut dyn Write) ->
     Ok(())
 }
 
-fn group_json(group: &Agreement, example: &Trace, text: &Text) -> Json {
-    let value = group.value.map(|value| number(value).replace('−', "-"));
-    let pruned: Vec<Vec<usize>> = if example.tree().is_unfolded() {
+fn group_record(group: &Agreement, example: &Trace, text: &Text) -> GroupRecord {
+    let pruned = if example.tree().is_unfolded() {
         Vec::new()
     } else {
         group.pruned.iter().map(|&node| example.tree().path(node)).collect()
     };
-    let conventions: Vec<String> = group
-        .conventions
-        .iter()
-        .map(|conventions| terms::convention_parts(text, conventions).join(" · "))
-        .collect();
-    json!({"value": value, "visited": group.visited, "pruned": pruned, "conventions": conventions})
+    let named = |conventions: &Conventions| terms::convention_parts(text, conventions).join(" · ");
+    GroupRecord::new(group.value, group.visited, pruned, group.conventions.iter().map(named).collect())
 }
 
 #[cfg(test)]

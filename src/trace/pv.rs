@@ -92,14 +92,37 @@ impl Trace {
             _ => Role::Max,
         };
         let backed_up = self.backed_up(chooser);
+        let sets = self.sets(value);
         let mut line = vec![NodeId::ROOT];
         let mut node = NodeId::ROOT;
-        while let Some(child) = self.tree.children(node).find(|child| backed_up[child.index()] == Some(value))
-        {
+        loop {
+            let good = || self.tree.children(node).filter(|child| backed_up[child.index()] == Some(value));
+            let Some(child) = good().find(|child| sets[child.index()]).or_else(|| good().next()) else {
+                break;
+            };
             line.push(child);
             node = child;
         }
         line
+    }
+
+    /// For each node whether a leaf of this value was read below it that made the bound of the list what it is. A leaf that
+    /// is better than the bound says nothing: it was read under the bound of another.
+    fn sets(&self, value: Value) -> Vec<bool> {
+        let mut sets = vec![false; self.tree.n_nodes()];
+        for visit in self.visits() {
+            let record = self.record_of(visit);
+            let lowers = self.taken(visit).is_none_or(|(_, merit)| merit != record.result);
+            if record.result == value && lowers && self.is_evaluation(visit, &record) {
+                sets[record.node().index()] = true;
+            }
+        }
+        for node in self.tree.nodes().rev() {
+            if let Some(parent) = self.tree.parent(node) {
+                sets[parent.index()] |= sets[node.index()];
+            }
+        }
+        sets
     }
 
     /// What the leaves that were read say of every node, as far as they do.

@@ -37,6 +37,10 @@ pub(crate) fn document(source: &str, conventions: Conventions) -> (Document, App
         trace,
         picture: Arc::new(picture),
         names,
+        seconds: 0.0,
+        rivals: Vec::new(),
+        comparison: crate::app::state::Comparison::default(),
+        uniform: None,
     };
     (document, AppContext { text, metrics, palette: *Palette::of(Theme::Light), is_presenting: false })
 }

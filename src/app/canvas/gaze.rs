@@ -66,7 +66,8 @@ impl Motion {
             gaze = camera::kept_in_sight(gaze, page, canvas);
         }
         let is_whole = view.camera.is_fitted && camera::shows_all(gaze, page, canvas);
-        self.follow(picture, step, view.selected, gaze, canvas, is_whole || response.dragged());
+        let stays = is_whole || response.dragged() || view.is_follower;
+        self.follow(picture, step, view.selected, gaze, canvas, stays);
         if self.target.is_some() {
             view.camera.is_fitted = false;
         }

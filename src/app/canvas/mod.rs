@@ -25,7 +25,7 @@ use eframe::egui::{self, CursorIcon, Id, PointerButton, Response, Sense, Shape, 
 use self::camera::Transform;
 use self::gaze::Motion;
 use crate::app::inspector::facts::Facts;
-use crate::app::state::{AppContext, Command, Document, ViewState};
+use crate::app::state::{AppContext, Command, ViewState};
 use crate::app::theme::Palette;
 use crate::scene::{Focus, Picture};
 use crate::tree::NodeId;
@@ -70,7 +70,7 @@ impl PartialEq for Key {
 /// Paints the tree into all the room there is, and lets the person move, point and click.
 pub fn canvas_ui(
     ui: &mut Ui,
-    doc: &Document,
+    picture: &Arc<Picture>,
     step: usize,
     view: &mut ViewState,
     ctx: &AppContext,
@@ -83,7 +83,6 @@ pub fn canvas_ui(
     }
     let memory = memory(ui.ctx(), response.id);
     let mut memory = memory.lock();
-    let picture = &doc.picture;
     let step = step.min(picture.trace().n_steps().saturating_sub(1));
     let facts = Facts { trace: picture.trace(), names: picture.names(), text: &ctx.text, step };
 

@@ -33,7 +33,7 @@ fn canvas(size: Vec2) -> Harness<'static, State> {
         .build_ui_state(
             |ui, state: &mut State| {
                 let State { doc, ctx, step, view, commands } = state;
-                canvas_ui(ui, doc, *step, view, ctx, commands);
+                canvas_ui(ui, &doc.picture, *step, view, ctx, commands);
             },
             state,
         );

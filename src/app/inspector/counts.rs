@@ -24,7 +24,7 @@ pub(super) fn show(ui: &mut Ui, trace: &Trace, text: &Text, step: usize, asker: 
             (text.get("counts-evaluated"), counts.evaluated, tree.n_leaves()),
         ] {
             ui.label(RichText::new(label).color(palette.weak));
-            if is_whole {
+            if is_whole && trace.conventions().is_plain() {
                 ui.monospace(
                     text.say(
                         "counts-of",
@@ -36,6 +36,20 @@ pub(super) fn show(ui: &mut Ui, trace: &Trace, text: &Text, step: usize, asker: 
                 ui.monospace(number(count));
             }
             ui.end_row();
+        }
+        if !trace.conventions().is_plain() {
+            for (label, count) in [
+                (text.get("counts-distinct"), trace.n_distinct_evaluated()),
+                (text.get("counts-passes"), trace.n_passes()),
+                (text.get("counts-researches"), trace.n_researches()),
+                (text.get("counts-hits"), trace.n_table_hits()),
+            ] {
+                if count > 0 {
+                    ui.label(RichText::new(label).color(palette.weak));
+                    ui.monospace(number(count));
+                    ui.end_row();
+                }
+            }
         }
         if trace.conventions().algorithm.has_window() {
             ui.label(RichText::new(text.get("counts-cutoffs")).color(palette.weak));

@@ -6,7 +6,9 @@
 mod code;
 mod counts;
 pub(crate) mod facts;
+mod idea;
 mod number;
+mod open;
 mod scale;
 mod section;
 mod step;
@@ -48,21 +50,28 @@ pub fn inspector_ui(
             });
         }
         let current = trace.step(step).map(|step| trace.node(step.visit));
-        let mut of_node = |ui: &mut Ui, view: &mut ViewState, title: &str, node| {
+        let of_node = |ui: &mut Ui, view: &mut ViewState, commands: &mut Vec<Command>, title: &str, node| {
             section(ui, "number", title, |ui| {
                 number::show(ui, node, &facts, &explainer, asker.range(), view, commands);
             });
         };
         // What was asked for comes first; what is always there, last.
         if let Some(node) = view.selected {
-            of_node(ui, view, &text.get("inspector-selected"), node);
+            of_node(ui, view, commands, &text.get("inspector-selected"), node);
         }
-        section(ui, "code", &text.get("inspector-code"), |ui| code::show(ui, trace, text, step));
+        let open = trace.open_list(step);
+        if !open.is_empty() {
+            section(ui, "open", &text.get("inspector-open"), |ui| open::show(ui, &open, &facts, commands));
+        }
+        section(ui, "code", &text.get("inspector-code"), |ui| {
+            code::show(ui, trace, text, step);
+            idea::show(ui, trace.conventions().algorithm, text);
+        });
         section(ui, "counts", &text.get("inspector-counts"), |ui| {
             counts::show(ui, trace, text, step, &asker);
         });
         if let Some(node) = current.filter(|_| view.selected.is_none()) {
-            of_node(ui, view, &text.get("inspector-current"), node);
+            of_node(ui, view, commands, &text.get("inspector-current"), node);
         }
     });
 }

@@ -1,15 +1,20 @@
 //! What authors disagree about, each as a button that says what is chosen.
 
-use eframe::egui::containers::menu::{MenuButton, MenuConfig};
-use eframe::egui::{Button, DragValue, PopupCloseBehavior, RichText, Ui, vec2};
+use eframe::egui::containers::menu::{MenuButton, MenuConfig, SubMenuButton};
+use eframe::egui::{Button, DragValue, PopupCloseBehavior, RichText, ScrollArea, Ui, vec2};
 
 use crate::app::command::Command;
 use crate::app::shell::PlyscopeApp;
 use crate::explain::number;
-use crate::explain::terms::{algorithm_name, order_name};
-use crate::search::{Algorithm, Conventions, CutRule, Cutoffs, Fail, Order};
+use crate::explain::terms::{algorithm_idea, algorithm_name, algorithm_source, order_name};
+use crate::search::{
+    Algorithm, Conventions, CutRule, Cutoffs, Fail, Fault, MAX_THREADS, Order, Settings, Split, Table,
+};
 use crate::text::Text;
 use crate::value::{Role, Value, Window};
+
+/// How high a list in a menu may be, in points.
+const MENU_HEIGHT: f32 = 520.0;
 
 pub(crate) fn pickers_ui(app: &PlyscopeApp, ui: &mut Ui, commands: &mut Vec<Command>) {
     let text = &app.ctx.text;
@@ -18,25 +23,14 @@ pub(crate) fn pickers_ui(app: &PlyscopeApp, ui: &mut Ui, commands: &mut Vec<Comm
     ui.spacing_mut().item_spacing.x = if is_tight { 4.0 } else { 7.0 };
     ui.spacing_mut().button_padding = vec2(if is_tight { 6.0 } else { 10.0 }, 4.0);
     let mut chosen = now;
-    picker_ui(ui, app, &algorithm_name(text, now.algorithm), true, &text.get("pick-algorithm"), |ui| {
-        for one in Algorithm::ALL {
-            choice_ui(ui, &mut chosen.algorithm, one, &algorithm_name(text, one));
-        }
-    });
+    algorithm_and_order_ui(app, ui, &mut chosen);
     // What only makes a difference where there is a window.
-    if now.algorithm.has_window() {
-        picker_ui(ui, app, &fail(text, now.fail), false, &text.get("pick-fail"), |ui| {
+    if now.algorithm.has_window() && !now.algorithm.is_faulty() {
+        picker_ui(ui, app, &fail(text, now.fail()), false, &text.get("pick-fail"), |ui| {
             for one in [Fail::Soft, Fail::Hard] {
                 choice_ui(ui, &mut chosen.fail, one, &fail(text, one));
             }
         });
-    }
-    picker_ui(ui, app, &order_name(text, now.order), false, &text.get("pick-order"), |ui| {
-        for one in Order::ALL {
-            choice_ui(ui, &mut chosen.order, one, &order_name(text, one));
-        }
-    });
-    if now.algorithm.has_window() {
         picker_ui(ui, app, &cut(text, now.cut), false, &text.get("pick-cut"), |ui| {
             for one in [CutRule::GreaterOrEqual, CutRule::Greater] {
                 choice_ui(ui, &mut chosen.cut, one, &cut(text, one));
@@ -47,6 +41,8 @@ pub(crate) fn pickers_ui(app: &PlyscopeApp, ui: &mut Ui, commands: &mut Vec<Comm
                 choice_ui(ui, &mut chosen.cutoffs, one, &cutoffs(text, one));
             }
         });
+    }
+    if now.algorithm.takes_window() {
         let window = text.say(
             "window-of",
             &[("alpha", (&number(now.window.alpha)).into()), ("beta", (&number(now.window.beta)).into())],
@@ -57,6 +53,192 @@ pub(crate) fn pickers_ui(app: &PlyscopeApp, ui: &mut Ui, commands: &mut Vec<Comm
     if chosen != now {
         commands.push(Command::SetConventions(chosen));
     }
+}
+
+/// Which algorithm, in which order, and what that algorithm asks for besides.
+pub(super) fn algorithm_and_order_ui(app: &PlyscopeApp, ui: &mut Ui, chosen: &mut Conventions) {
+    let text = &app.ctx.text;
+    let now = *chosen;
+    let named = algorithm_name(text, now.algorithm);
+    picker_ui(ui, app, &named, true, &text.get("pick-algorithm"), |ui| algorithms_ui(ui, text, chosen));
+    picker_ui(ui, app, &order_name(text, now.order), false, &text.get("pick-order"), |ui| {
+        for one in Order::ALL {
+            choice_ui(ui, &mut chosen.order, one, &order_name(text, one));
+        }
+        if now.order == Order::Random {
+            whole_ui(ui, &text.get("setting-seed"), &mut chosen.settings.seed, 0, u64::MAX);
+        }
+    });
+    if has_settings(&now) {
+        picker_ui(ui, app, &settings_text(text, &now), false, &text.get("pick-settings"), |ui| {
+            settings_ui(ui, text, chosen);
+        });
+    }
+}
+
+/// All algorithms, those that belong together under one heading, the faulty ones apart.
+fn algorithms_ui(ui: &mut Ui, text: &Text, chosen: &mut Conventions) {
+    ScrollArea::vertical().max_height(MENU_HEIGHT).show(ui, |ui| {
+        for (heading, algorithms) in [
+            (text.get("algorithms-plain"), &Algorithm::CLASSIC[..]),
+            (text.get("algorithms-windows"), &WINDOWS),
+            (text.get("algorithms-horizon"), &HORIZON),
+            (text.get("algorithms-best-first"), &BEST_FIRST),
+            (text.get("algorithms-chance"), &CHANCE),
+            (text.get("algorithms-parallel"), &[Algorithm::Parallel]),
+        ] {
+            super::heading(ui, &heading);
+            for &one in algorithms {
+                algorithm_ui(ui, text, chosen, one);
+            }
+            ui.add_space(4.0);
+        }
+        ui.separator();
+        SubMenuButton::new(text.get("algorithms-faulty")).ui(ui, |ui| {
+            for fault in Fault::ALL {
+                algorithm_ui(ui, text, chosen, Algorithm::Faulty(fault));
+            }
+        });
+    });
+}
+
+const WINDOWS: [Algorithm; 4] = [Algorithm::Scout, Algorithm::Pvs, Algorithm::Aspiration, Algorithm::Mtdf];
+const HORIZON: [Algorithm; 2] = [Algorithm::IterativeDeepening, Algorithm::Quiescence];
+const BEST_FIRST: [Algorithm; 5] =
+    [Algorithm::Sss, Algorithm::DualSss, Algorithm::MtSss, Algorithm::ProofNumber, Algorithm::Mcts];
+const CHANCE: [Algorithm; 3] = [Algorithm::Expectiminimax, Algorithm::Star1, Algorithm::Star2];
+
+fn algorithm_ui(ui: &mut Ui, text: &Text, chosen: &mut Conventions, one: Algorithm) {
+    let source = algorithm_source(one);
+    let response = ui.radio(chosen.algorithm == one, algorithm_name(text, one));
+    let response = response.on_hover_ui(|ui| {
+        ui.label(algorithm_idea(text, one));
+        if !source.is_empty() {
+            ui.weak(source);
+        }
+    });
+    if response.clicked() {
+        chosen.algorithm = one;
+        ui.close();
+    }
+}
+
+/// Whether an algorithm asks for more than the conventions.
+const fn has_settings(conventions: &Conventions) -> bool {
+    let algorithm = conventions.algorithm;
+    algorithm.takes_table()
+        || algorithm.takes_depth()
+        || matches!(
+            algorithm,
+            Algorithm::Mtdf | Algorithm::ProofNumber | Algorithm::Mcts | Algorithm::Parallel
+        )
+}
+
+/// What is chosen, in a few words.
+fn settings_text(text: &Text, conventions: &Conventions) -> String {
+    let Settings { guess, delta, goal, threads, depth, .. } = conventions.settings;
+    let threads_arg = usize::from(threads);
+    match conventions.algorithm {
+        Algorithm::Aspiration => text.say(
+            "with-guess-within",
+            &[("guess", (&number(guess)).into()), ("delta", (&number(delta)).into())],
+        ),
+        Algorithm::Mtdf => text.say("with-guess", &[("guess", (&number(guess)).into())]),
+        Algorithm::ProofNumber => match goal {
+            Some(goal) => text.say("with-goal", &[("goal", (&number(goal)).into())]),
+            None => text.get("with-goal-win"),
+        },
+        Algorithm::Mcts => {
+            let n = conventions.iterations().to_string();
+            let seed = conventions.settings.seed.to_string();
+            text.say("with-iterations", &[("iterations", (&n).into()), ("seed", (&seed).into())])
+        }
+        Algorithm::Parallel if conventions.settings.split == Split::Root => {
+            text.say("with-threads-root", &[("threads", threads_arg.into())])
+        }
+        Algorithm::Parallel => text.say("with-threads-ybw", &[("threads", threads_arg.into())]),
+        _ if conventions.has_table() => text.get("with-table"),
+        _ => match depth.filter(|_| conventions.algorithm.takes_depth()) {
+            Some(depth) => text.say("with-depth", &[("depth", (depth as usize).into())]),
+            None => text.get("without-table"),
+        },
+    }
+}
+
+fn settings_ui(ui: &mut Ui, text: &Text, chosen: &mut Conventions) {
+    let algorithm = chosen.algorithm;
+    let settings = &mut chosen.settings;
+    if algorithm.takes_table() {
+        let mut is_on = chosen.table == Table::On;
+        if ui.checkbox(&mut is_on, text.get("setting-table")).changed() {
+            chosen.table = if is_on { Table::On } else { Table::Off };
+        }
+    }
+    if matches!(algorithm, Algorithm::Aspiration | Algorithm::Mtdf) {
+        value_ui(ui, &text.get("setting-guess"), &mut settings.guess, -1e9);
+    }
+    if algorithm == Algorithm::Aspiration {
+        value_ui(ui, &text.get("setting-delta"), &mut settings.delta, 0.001);
+    }
+    match algorithm {
+        Algorithm::ProofNumber => {
+            let mut has_goal = settings.goal.is_some();
+            if ui.checkbox(&mut has_goal, text.get("setting-has-goal")).changed() {
+                settings.goal = has_goal.then_some(Value::from(1));
+            }
+            if let Some(goal) = &mut settings.goal {
+                value_ui(ui, &text.get("setting-goal"), goal, -1e9);
+            }
+        }
+        Algorithm::Mcts => {
+            let mut n = u64::from(settings.iterations.unwrap_or(500));
+            whole_ui(ui, &text.get("setting-iterations"), &mut n, 1, 1_000_000);
+            settings.iterations = Some(n as u32);
+            whole_ui(ui, &text.get("setting-seed"), &mut settings.seed, 0, u64::MAX);
+        }
+        Algorithm::Parallel => {
+            let mut n = u64::from(settings.threads);
+            whole_ui(ui, &text.get("setting-threads"), &mut n, 1, u64::from(MAX_THREADS));
+            settings.threads = n as u8;
+            for (split, name) in
+                [(Split::YoungBrothers, text.get("split-ybw")), (Split::Root, text.get("split-root"))]
+            {
+                choice_ui(ui, &mut settings.split, split, &name);
+            }
+        }
+        _ => {}
+    }
+    if algorithm.takes_depth() {
+        let mut is_whole = settings.depth.is_none();
+        if ui.checkbox(&mut is_whole, text.get("setting-whole-depth")).changed() {
+            settings.depth = (!is_whole).then_some(2);
+        }
+        if let Some(depth) = &mut settings.depth {
+            let mut n = u64::from(*depth);
+            whole_ui(ui, &text.get("setting-depth"), &mut n, 0, 1000);
+            *depth = n as u32;
+        }
+    }
+}
+
+/// A number with a name.
+fn value_ui(ui: &mut Ui, name: &str, value: &mut Value, least: f64) {
+    ui.horizontal(|ui| {
+        let label = ui.label(name);
+        let mut shown = value.get();
+        let drag = ui.add(DragValue::new(&mut shown).speed(0.1).range(least..=1e9)).labelled_by(label.id);
+        if drag.changed() {
+            *value = Value::new(shown).unwrap_or(*value);
+        }
+    });
+}
+
+/// A whole number with a name.
+fn whole_ui(ui: &mut Ui, name: &str, value: &mut u64, least: u64, most: u64) {
+    ui.horizontal(|ui| {
+        let label = ui.label(name);
+        ui.add(DragValue::new(value).range(least..=most)).labelled_by(label.id);
+    });
 }
 
 /// A button that says what is chosen and opens a menu of the choices.

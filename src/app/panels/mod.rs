@@ -1,6 +1,7 @@
 //! The parts of the window around the canvas. They read the state and push commands.
 
 pub(super) mod banner;
+pub(super) mod compare;
 pub(super) mod conventions;
 pub(super) mod dialog;
 mod export;

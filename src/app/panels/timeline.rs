@@ -20,6 +20,8 @@ use crate::text::Arg;
 use crate::trace::Trace;
 use crate::value;
 
+/// Beginnings of passes that are drawn at most.
+const MAX_PASSES: usize = 200;
 /// Height of the profile in points.
 const TIMELINE_HEIGHT: f32 = 58.0;
 /// Points between the border and the profile.
@@ -164,6 +166,12 @@ impl Timeline {
                     painter.vline(x, from..=to, Stroke::new(1.0, ink));
                 }
             }
+        }
+        // Where passes begin: as many as can be told apart.
+        let passes = (0..cache.trace.n_passes()).filter_map(|pass| cache.trace.pass(pass));
+        for (begin, _) in passes.take(MAX_PASSES) {
+            let x = x_of(inner, begin, last);
+            painter.vline(x, rect.y_range(), Stroke::new(1.5, palette.accent.gamma_multiply(0.7)));
         }
         let has_room = cache.cuts.windows(2).all(|pair| pair[1] - pair[0] >= 7);
         for &column in &cache.cuts {

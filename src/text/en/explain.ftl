@@ -96,8 +96,8 @@ result = { $root } is worth { $value } by { $line }.
 worth-turned = { $value } to { $role } ({ $turned } to { $opponent })
 result-leaf = { $root } is worth { $value }.
 then = , then{ " " }
-result-counts-visits = { $visited } visits in a tree of { $nodes } nodes, { $evaluated } evaluations in { $leaves } leaves
-counts-unfolded = { $visited } nodes were visited, { $evaluated } leaves read; there { $cutoffs ->
+counts-visits = { $visited } visits in a tree of { $nodes } nodes, { $evaluated } evaluations in { $leaves } leaves
+result-counts-unfolded = { $visited } nodes were visited, { $evaluated } leaves read; there { $cutoffs ->
         [one] was { $cutoffs } cutoff
        *[other] were { $cutoffs } cutoffs
     }.

@@ -1,0 +1,184 @@
+//! Searches side by side: a table of what each did, what is different first, and how they keep together.
+
+use eframe::egui::{Button, Grid, RichText, ScrollArea, Ui};
+
+use super::conventions::{algorithm_and_order_ui, choice_ui, picker_ui};
+use crate::app::command::Command;
+use crate::app::shell::PlyscopeApp;
+use crate::app::state::MAX_RIVALS;
+use crate::explain::compare::difference_sentences;
+use crate::explain::terms::{algorithm_idea, algorithm_name};
+use crate::explain::{Explainer, number};
+use crate::search::Conventions;
+use crate::text::Text;
+use crate::trace::compare::{Lock, partner};
+use crate::trace::{Trace, knuth_moore_minimum};
+use crate::tree::NodeId;
+
+pub(crate) fn compare_ui(app: &PlyscopeApp, ui: &mut Ui, commands: &mut Vec<Command>) {
+    head_ui(app, ui, commands);
+    ScrollArea::both().id_salt("compare").auto_shrink([false, false]).show(ui, |ui| {
+        table_ui(app, ui, commands);
+        ui.add_space(4.0);
+        differences_ui(app, ui, commands);
+    });
+}
+
+/// How the searches keep together, and one more.
+fn head_ui(app: &PlyscopeApp, ui: &mut Ui, commands: &mut Vec<Command>) {
+    let text = &app.ctx.text;
+    let mut chosen = app.document.comparison;
+    ui.horizontal_wrapped(|ui| {
+        super::heading(ui, &text.get("compare-title"));
+        ui.add_space(8.0);
+        let shown = text.say("compare-lock", &[("lock", (&lock_name(text, chosen.lock)).into())]);
+        picker_ui(ui, app, &shown, false, &text.get("compare-lock-hint"), |ui| {
+            for lock in Lock::ALL {
+                choice_ui(ui, &mut chosen.lock, lock, &lock_name(text, lock));
+            }
+        });
+        ui.checkbox(&mut chosen.is_overlay, text.get("compare-overlay"))
+            .on_hover_text(text.get("compare-overlay-hint"));
+        let is_full = app.document.rivals.len() >= MAX_RIVALS;
+        if ui.add_enabled(!is_full, Button::new(text.get("compare-add"))).clicked() {
+            commands.push(Command::AddRival);
+        }
+        if ui.button(text.get("compare-close")).clicked() {
+            commands.push(Command::Compare);
+        }
+    });
+    if chosen != app.document.comparison {
+        commands.push(Command::SetComparison(chosen));
+    }
+}
+
+fn lock_name(text: &Text, lock: Lock) -> String {
+    match lock {
+        Lock::Step => text.get("lock-step"),
+        Lock::Node => text.get("lock-node"),
+        Lock::Share => text.get("lock-share"),
+    }
+}
+
+fn table_ui(app: &PlyscopeApp, ui: &mut Ui, commands: &mut Vec<Command>) {
+    let text = &app.ctx.text;
+    let document = &app.document;
+    let step = app.playback.step();
+    Grid::new("comparison").striped(true).spacing([14.0, 3.0]).show(ui, |ui| {
+        for heading in [
+            text.get("compare-search"),
+            text.get("column-value"),
+            text.get("column-visited"),
+            text.get("column-evaluated"),
+            text.get("column-distinct"),
+            text.get("column-cutoffs"),
+            text.get("column-re-searches"),
+            text.get("column-table-hits"),
+            text.get("column-time"),
+        ] {
+            ui.label(RichText::new(heading).color(app.ctx.palette.weak));
+        }
+        ui.end_row();
+        ui.label(RichText::new(algorithm_name(text, document.conventions.algorithm)).strong());
+        numbers_ui(ui, &document.trace, step, document.seconds);
+        ui.end_row();
+        for (i, rival) in document.rivals.iter().enumerate() {
+            let mut chosen: Conventions = rival.conventions;
+            let search = algorithm_name(text, rival.conventions.algorithm);
+            let args = [("search", (&search).into())];
+            ui.horizontal(|ui| {
+                let remove = ui.button(text.get("compare-remove"));
+                if remove.on_hover_text(text.say("compare-remove-hint", &args)).clicked() {
+                    commands.push(Command::RemoveRival(i));
+                }
+                ui.push_id(i, |ui| algorithm_and_order_ui(app, ui, &mut chosen));
+            });
+            if chosen != rival.conventions {
+                commands.push(Command::SetRival(i, chosen));
+            }
+            let other = partner(&document.trace, step, &rival.trace, document.comparison.lock);
+            numbers_ui(ui, &rival.trace, other, rival.seconds);
+            ui.end_row();
+        }
+        against_ui(app, ui);
+    });
+}
+
+/// Now and in the end.
+fn numbers_ui(ui: &mut Ui, trace: &Trace, step: usize, seconds: f64) {
+    let (now, all) = (trace.counts(step), trace.total_counts());
+    let of = |now: usize, all: usize| format!("{now} / {all}");
+    let value = trace.result().map(|(value, _)| number(trace.in_max_view(NodeId::ROOT, value)));
+    ui.monospace(value.unwrap_or_else(|| "–".to_owned()));
+    ui.monospace(of(now.visited, all.visited));
+    ui.monospace(of(now.evaluated, all.evaluated));
+    ui.monospace(trace.n_distinct_evaluated().to_string());
+    ui.monospace(of(now.cutoffs(), all.cutoffs()));
+    ui.monospace(trace.n_researches().to_string());
+    let hits =
+        if trace.conventions().has_table() { trace.n_table_hits().to_string() } else { "–".to_owned() };
+    ui.monospace(hits);
+    ui.monospace(format!("{:.1} ms", seconds * 1000.0));
+}
+
+/// What minimax visits, and what nobody can do without.
+fn against_ui(app: &PlyscopeApp, ui: &mut Ui) {
+    let text = &app.ctx.text;
+    let tree = &app.document.tree;
+    if tree.is_unfolded() {
+        return;
+    }
+    let weak = |words: String| RichText::new(words).color(app.ctx.palette.weak);
+    ui.label(weak(text.get("compare-all")));
+    ui.label("");
+    ui.monospace(tree.n_nodes().to_string());
+    ui.monospace(tree.n_leaves().to_string());
+    ui.monospace(tree.n_leaves().to_string());
+    ui.end_row();
+    if let Some((branching, height)) = app.document.uniform
+        && let Some(minimum) = knuth_moore_minimum(branching, height)
+    {
+        ui.label(weak(text.get("compare-least")));
+        ui.label("");
+        ui.label("");
+        ui.monospace(minimum.to_string());
+        ui.monospace(minimum.to_string());
+        ui.end_row();
+    }
+}
+
+/// Where each search first does something else than the first, in words.
+fn differences_ui(app: &PlyscopeApp, ui: &mut Ui, commands: &mut Vec<Command>) {
+    let text = &app.ctx.text;
+    let document = &app.document;
+    let first = algorithm_name(text, document.conventions.algorithm);
+    let one = Explainer::new(&document.trace, &document.names, text);
+    for (i, rival) in document.rivals.iter().enumerate() {
+        let second = algorithm_name(text, rival.conventions.algorithm);
+        let names = rival.picture.names();
+        let other = Explainer::new(&rival.trace, names, text);
+        let said = difference_sentences(text, rival.difference, (&one, &first), (&other, &second));
+        ui.push_id(i, |ui| {
+            let heading = text
+                .say("compare-heading-window", &[("first", (&first).into()), ("second", (&second).into())]);
+            ui.horizontal(|ui| {
+                ui.label(RichText::new(heading).strong());
+                if let Some(difference) = rival.difference {
+                    let button = ui.button(text.get("compare-go"));
+                    if button.on_hover_text(text.get("compare-go-hint")).clicked() {
+                        commands.push(Command::GoTo(difference.steps[0]));
+                    }
+                }
+            });
+            for sentence in said {
+                ui.label(sentence);
+            }
+            if rival.conventions.algorithm.is_faulty() {
+                ui.label(
+                    RichText::new(algorithm_idea(text, rival.conventions.algorithm))
+                        .color(app.ctx.palette.cut),
+                );
+            }
+        });
+    }
+}
