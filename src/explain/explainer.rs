@@ -77,7 +77,15 @@ impl<'a> Explainer<'a> {
     pub fn sentences(&self, step: usize) -> Vec<String> {
         match reason(self.trace, step) {
             None => self.outcome_sentence().into_iter().collect(),
-            Some(reason) => self.sentences_of(&reason, step),
+            Some(reason) => {
+                let mut sentences = self.sentences_of(&reason, step);
+                // Searches whose last step is no return tell their result all the same.
+                let is_told = matches!(reason, Reason::Return { .. });
+                if step + 1 == self.trace.n_steps() && !is_told {
+                    sentences.extend(self.result_sentence());
+                }
+                sentences
+            }
         }
     }
 

@@ -140,6 +140,9 @@ impl Trace {
         }
         let mut children = self.tree.children(node);
         if self.extras.is_some() {
+            if self.cut_of(visit).is_some_and(|cut| cut.step <= step) {
+                return None;
+            }
             let is_left = |child: NodeId| {
                 self.visit_at(child, step).is_none_or(|last| self.record_of(last).enter < record.enter)
             };

@@ -44,7 +44,7 @@ pub(super) fn show(ui: &mut Ui, trace: &Trace, text: &Text, step: usize, asker: 
                 (text.get("counts-researches"), trace.n_researches()),
                 (text.get("counts-hits"), trace.n_table_hits()),
             ] {
-                if count > 0 {
+                if count > 1 {
                     ui.label(RichText::new(label).color(palette.weak));
                     ui.monospace(number(count));
                     ui.end_row();

@@ -64,6 +64,9 @@ impl Facts<'_> {
                 ),
                 None => self.text.get("node-open"),
             },
+            Status::Closed(visit) if self.trace.conventions().algorithm.is_best_first() => {
+                self.best_first(node, visit)
+            }
             Status::Closed(visit) => match self.trace.visit(visit).result {
                 Some((value, bound)) => {
                     self.text.say(closed_message_id(bound), &[("value", (&number(value)).into())])
@@ -71,6 +74,33 @@ impl Facts<'_> {
                 None => self.text.get("node-open"),
             },
             Status::Pruned(index) => self.pruned(index),
+        }
+    }
+
+    /// What searches without windows keep of a node.
+    fn best_first(&self, node: NodeId, visit: VisitId) -> String {
+        if let Some(tally) = self.trace.tally(node, self.step) {
+            let mean = number(tally.mean);
+            let args = [("visits", Arg::Count(tally.n_visits)), ("mean", Arg::Text(&mean))];
+            return self.text.say("node-tally", &args);
+        }
+        if let Some([proof, disproof]) = self.trace.proof_numbers(node, self.step) {
+            let shown = |number: f64| if number.is_finite() { number.to_string() } else { "∞".to_owned() };
+            let (proof, disproof) = (shown(proof), shown(disproof));
+            let args = [("proof", Arg::Text(&proof)), ("disproof", Arg::Text(&disproof))];
+            return self.text.say("node-proof", &args);
+        }
+        match self.trace.taken(visit) {
+            Some((is_solved, merit)) => {
+                let merit = number(merit);
+                let args = [("merit", Arg::Text(&merit))];
+                if is_solved {
+                    self.text.say("node-solved", &args)
+                } else {
+                    self.text.say("node-live", &args)
+                }
+            }
+            None => self.text.get("node-open"),
         }
     }
 

@@ -1,6 +1,6 @@
 //! Searches side by side: a table of what each did, what is different first, and how they keep together.
 
-use eframe::egui::{Button, Grid, RichText, ScrollArea, Ui};
+use eframe::egui::{Button, Grid, RichText, Role, ScrollArea, Ui, WidgetInfo};
 
 use super::conventions::{algorithm_and_order_ui, choice_ui, picker_ui};
 use crate::app::command::Command;
@@ -64,7 +64,7 @@ fn table_ui(app: &PlyscopeApp, ui: &mut Ui, commands: &mut Vec<Command>) {
     let text = &app.ctx.text;
     let document = &app.document;
     let step = app.playback.step();
-    Grid::new("comparison").striped(true).spacing([14.0, 3.0]).show(ui, |ui| {
+    Grid::new("comparison").striped(true).spacing([10.0, 3.0]).show(ui, |ui| {
         for heading in [
             text.get("compare-search"),
             text.get("column-value"),
@@ -87,8 +87,10 @@ fn table_ui(app: &PlyscopeApp, ui: &mut Ui, commands: &mut Vec<Command>) {
             let search = algorithm_name(text, rival.conventions.algorithm);
             let args = [("search", (&search).into())];
             ui.horizontal(|ui| {
-                let remove = ui.button(text.get("compare-remove"));
-                if remove.on_hover_text(text.say("compare-remove-hint", &args)).clicked() {
+                let hint = text.say("compare-remove-hint", &args);
+                let remove = ui.button("×");
+                remove.widget_info(|| WidgetInfo::labeled(Role::Button, true, &hint));
+                if remove.on_hover_text(&hint).clicked() {
                     commands.push(Command::RemoveRival(i));
                 }
                 ui.push_id(i, |ui| algorithm_and_order_ui(app, ui, &mut chosen));

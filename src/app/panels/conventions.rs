@@ -1,7 +1,7 @@
 //! What authors disagree about, each as a button that says what is chosen.
 
-use eframe::egui::containers::menu::{MenuButton, MenuConfig, SubMenuButton};
-use eframe::egui::{Button, DragValue, PopupCloseBehavior, RichText, ScrollArea, Ui, vec2};
+use eframe::egui::containers::menu::{MenuButton, MenuConfig};
+use eframe::egui::{Button, DragValue, PopupCloseBehavior, RichText, Ui, vec2};
 
 use crate::app::command::Command;
 use crate::app::shell::PlyscopeApp;
@@ -12,9 +12,6 @@ use crate::search::{
 };
 use crate::text::Text;
 use crate::value::{Role, Value, Window};
-
-/// How high a list in a menu may be, in points.
-const MENU_HEIGHT: f32 = 520.0;
 
 pub(crate) fn pickers_ui(app: &PlyscopeApp, ui: &mut Ui, commands: &mut Vec<Command>) {
     let text = &app.ctx.text;
@@ -78,28 +75,28 @@ pub(super) fn algorithm_and_order_ui(app: &PlyscopeApp, ui: &mut Ui, chosen: &mu
 
 /// All algorithms, those that belong together under one heading, the faulty ones apart.
 fn algorithms_ui(ui: &mut Ui, text: &Text, chosen: &mut Conventions) {
-    ScrollArea::vertical().max_height(MENU_HEIGHT).show(ui, |ui| {
-        for (heading, algorithms) in [
-            (text.get("algorithms-plain"), &Algorithm::CLASSIC[..]),
-            (text.get("algorithms-windows"), &WINDOWS),
-            (text.get("algorithms-horizon"), &HORIZON),
-            (text.get("algorithms-best-first"), &BEST_FIRST),
-            (text.get("algorithms-chance"), &CHANCE),
-            (text.get("algorithms-parallel"), &[Algorithm::Parallel]),
-        ] {
-            super::heading(ui, &heading);
-            for &one in algorithms {
-                algorithm_ui(ui, text, chosen, one);
-            }
-            ui.add_space(4.0);
+    let mut group = |ui: &mut Ui, heading: &str, algorithms: &[Algorithm]| {
+        super::heading(ui, heading);
+        for &one in algorithms {
+            algorithm_ui(ui, text, chosen, one);
         }
-        ui.separator();
-        SubMenuButton::new(text.get("algorithms-faulty")).ui(ui, |ui| {
-            for fault in Fault::ALL {
-                algorithm_ui(ui, text, chosen, Algorithm::Faulty(fault));
-            }
+        ui.add_space(6.0);
+    };
+    ui.horizontal_top(|ui| {
+        ui.vertical(|ui| {
+            group(ui, &text.get("algorithms-plain"), &Algorithm::CLASSIC);
+            group(ui, &text.get("algorithms-windows"), &WINDOWS);
+            group(ui, &text.get("algorithms-horizon"), &HORIZON);
+        });
+        ui.add_space(14.0);
+        ui.vertical(|ui| {
+            group(ui, &text.get("algorithms-best-first"), &BEST_FIRST);
+            group(ui, &text.get("algorithms-chance"), &CHANCE);
+            group(ui, &text.get("algorithms-parallel"), &[Algorithm::Parallel]);
         });
     });
+    ui.separator();
+    group(ui, &text.get("algorithms-faulty"), &Fault::ALL.map(Algorithm::Faulty));
 }
 
 const WINDOWS: [Algorithm; 4] = [Algorithm::Scout, Algorithm::Pvs, Algorithm::Aspiration, Algorithm::Mtdf];

@@ -155,11 +155,11 @@ impl Drawing<'_> {
         let other_step = partner(trace, self.index, rival, *lock);
         let share = share(node, (trace, self.index), (rival, other_step));
         let discs = [
-            (-6.0, Ink::ThreadA, matches!(share, Share::First | Share::Both)),
-            (6.0, Ink::ThreadB, matches!(share, Share::Second | Share::Both)),
+            (-5.5, Ink::ThreadA, matches!(share, Share::First | Share::Both)),
+            (5.5, Ink::ThreadB, matches!(share, Share::Second | Share::Both)),
         ];
-        for (x, ink, is_filled) in discs {
-            let center = Point::new(rect.center().x + x, rect.max.y + 5.0);
+        for (y, ink, is_filled) in discs {
+            let center = Point::new(rect.min.x - 8.0, rect.center().y + y);
             let paint = if is_filled { ink } else { Ink::EdgeUnvisited };
             let radius = if is_filled { 4.6 } else { 3.0 };
             self.push(Shape::Circle { center, radius, paint: paint.into() });

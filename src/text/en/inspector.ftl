@@ -16,6 +16,13 @@ node-closed-lower = Returned { $value }: worth at least that
 node-closed-upper = Returned { $value }: worth at most that
 node-pruned-alpha = Never visited: skipped by the α-cutoff at { $node }
 node-pruned-beta = Never visited: skipped by the β-cutoff at { $node }
+node-tally = { $visits ->
+    [one] { $visits } visit
+   *[other] { $visits } visits
+}, mean { $mean }
+node-proof = Proof number { $proof }, disproof number { $disproof }
+node-live = Taken from the list, live with { $merit }
+node-solved = Taken from the list, solved with { $merit }
 node-window = Window now: α { $alpha }, β { $beta }
 node-passed = As passed down: α { $alpha }, β { $beta }
 
