@@ -19,6 +19,7 @@ mod grow;
 mod pv;
 mod record;
 mod recorder;
+pub mod series;
 mod state;
 mod steps;
 mod validate;
