@@ -88,6 +88,9 @@ Examples:
   plyscope export a-to-n -o cut.pdf -o cut.png --dpi 300 --step cut:1
   plyscope export homework.tree -o sheet.pdf --step 1 --annotations none --theme print")]
     Export(Export),
+    /// Plot searches: nodes against depth, the window at the root, visits per ply, where cuts happen
+    #[command(after_help = super::plot::EXAMPLES)]
+    Plot(super::plot::Plot),
     /// Check files: can they be read, and do their `expect:` lines hold?
     #[command(after_help = "\
 Example:
@@ -415,7 +418,7 @@ pub(super) enum StepChoice {
     Cut(usize),
 }
 
-type Choices<T, const N: usize> = [(&'static str, T); N];
+pub(super) type Choices<T, const N: usize> = [(&'static str, T); N];
 
 const FAILS: Choices<Fail, 2> = [(Fail::Soft.name(), Fail::Soft), (Fail::Hard.name(), Fail::Hard)];
 const CUTS: Choices<CutRule, 2> =
@@ -429,7 +432,7 @@ const SPELLINGS: Choices<Spelling, 4> = [
     (Spelling::Lists.name(), Spelling::Lists),
     (Spelling::Json.name(), Spelling::Json),
 ];
-const THEMES: Choices<Theme, 4> = [
+pub(super) const THEMES: Choices<Theme, 4> = [
     ("light", Theme::Light),
     ("dark", Theme::Dark),
     ("projector", Theme::Projector),
@@ -452,7 +455,7 @@ const WITNESSES: Choices<WitnessArrows, 4> = [
     ("all", WitnessArrows::All),
 ];
 
-fn one_of<T: Copy + Send + Sync + 'static>(
+pub(super) fn one_of<T: Copy + Send + Sync + 'static>(
     choices: &'static [(&'static str, T)],
 ) -> impl TypedValueParser<Value = T> {
     PossibleValuesParser::new(choices.iter().map(|(name, _)| *name)).try_map(move |word| {

@@ -76,3 +76,5 @@ cli-game-evaluation = evaluation
 cli-game-formula = { $name }: { $formula }
 cli-game-formula-default = { $name } (default): { $formula }
 cli-checked-position = { $name }: { $hold } of { $expected } expectations hold
+cli-nothing-to-plot = there is nothing to draw for “{ $plot }”
+cli-nothing-to-plot-hint = try another --kind, or another search with --with
