@@ -18,6 +18,8 @@ const PADDING: f64 = 18.0;
 const TICK: f64 = 7.0;
 /// Part of the room of a place that its bars take.
 const BARS: f64 = 0.78;
+/// The broadest bar.
+const MAX_BAR: f64 = 84.0;
 /// Curves with more points have no marks.
 const MAX_MARKS: usize = 60;
 /// The sample of a series in the legend.
@@ -41,6 +43,12 @@ pub fn plot_scene(plot: &Plot, theme: Theme, metrics: &Metrics, size: [f64; 2]) 
     let mut drawing = Drawing { plot, metrics, scene, group: Group::Title, written: Vec::new() };
     drawing.draw(width, height);
     drawing.scene
+}
+
+/// The least and the greatest.
+fn ends(numbers: impl Iterator<Item = f64>) -> Option<(f64, f64)> {
+    numbers
+        .fold(None, |ends, v| Some(ends.map_or((v, v), |(low, high): (f64, f64)| (low.min(v), high.max(v)))))
 }
 
 struct Drawing<'a> {
@@ -188,19 +196,15 @@ impl Drawing<'_> {
     fn frame(&self, width: f64, top: f64, bottom: f64) -> Frame {
         let plot = self.plot;
         let has_bars = plot.series.iter().any(|series| series.kind == SeriesKind::Bars);
-        let ends = |get: fn(&super::PlotPoint) -> f64| {
-            let all = plot.points().map(get);
-            all.fold(None, |ends: Option<(f64, f64)>, v| {
-                Some(ends.map_or((v, v), |(low, high)| (low.min(v), high.max(v))))
-            })
-        };
-        let (x_min, x_max) = ends(|point| point.x).unwrap_or((0.0, 1.0));
-        let (mut y_min, y_max) = ends(|point| point.y).unwrap_or((0.0, 1.0));
+        // Where nothing is known there is room too.
+        let places = plot.series.iter().flat_map(|series| &series.points).map(|point| point.x);
+        let (x_min, x_max) = ends(places.filter(|x| x.is_finite())).unwrap_or((0.0, 1.0));
+        let (mut y_min, y_max) = ends(plot.points().map(|point| point.y)).unwrap_or((0.0, 1.0));
         if has_bars {
             y_min = y_min.min(0.0);
         }
         let n_ticks = ((bottom - top) / 46.0).clamp(2.0, 8.0) as usize;
-        let y = range(&plot.y, (y_min, y_max), n_ticks, true);
+        let y = range(&plot.y, (y_min, y_max), n_ticks, true, !has_bars);
         let widest = |ticks: &[f64]| {
             ticks.iter().map(|&tick| self.width(&written(tick), Pen::Tick)).fold(0.0, f64::max)
         };
@@ -210,7 +214,7 @@ impl Drawing<'_> {
         let margin = if has_bars || x_min == x_max { 0.5 } else { (x_max - x_min) * 0.02 };
         let mut n = 12;
         let x = loop {
-            let x = range(&plot.x, (x_min - margin, x_max + margin), n, false);
+            let x = range(&plot.x, (x_min - margin, x_max + margin), n, false, false);
             let apart = match x.ticks.as_slice() {
                 [first, second, ..] => (x.share(*second) - x.share(*first)) * area.width(),
                 _ => f64::INFINITY,
@@ -301,10 +305,13 @@ impl Drawing<'_> {
     }
 
     fn bars(&mut self, series: &Series, frame: &Frame, index: usize, n: usize) {
-        let slot = BARS / n.max(1) as f64;
+        // A few bars on a wide page stay bars.
+        let unit = (frame.x(1.0) - frame.x(0.0)).abs().max(1e-9);
+        let room = BARS.min(MAX_BAR * n.max(1) as f64 / unit);
+        let slot = room / n.max(1) as f64;
         let ground = frame.y(frame.y.min.max(0.0));
         for point in &series.points {
-            let left = point.x - BARS / 2.0 + slot * index as f64;
+            let left = point.x - room / 2.0 + slot * index as f64;
             let (Some(top), right) = (frame.at(left, point.y), frame.x(left + slot)) else { continue };
             let gap = if n > 1 { 1.0 } else { 0.0 };
             let rect = Rect::new(Point::new(top.x + gap, top.y), Point::new(right - gap, ground));
@@ -334,7 +341,9 @@ impl Drawing<'_> {
         let mut rows: Vec<Vec<(usize, f64)>> = Vec::new();
         let mut x = f64::INFINITY;
         let is_alone = self.plot.series.len() == 1;
-        for (index, series) in self.plot.series.iter().enumerate().filter(|_| !is_alone) {
+        let is_drawn = |series: &Series| series.points.iter().any(|point| point.y.is_finite());
+        let entries = self.plot.series.iter().enumerate();
+        for (index, series) in entries.filter(|(_, series)| !is_alone && is_drawn(series)) {
             let width = SAMPLE + 7.0 + self.width(&series.name, Pen::Legend);
             if x + width > PADDING + room {
                 x = PADDING;

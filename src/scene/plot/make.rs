@@ -169,11 +169,12 @@ fn window(searched: &[Searched<'_>], text: &Text) -> Plot {
             series.push(curve(one.name.to_owned(), SeriesKind::Steps, style, root.best));
         }
     }
+    let y = axis(text.get("plot-axis-value"), are_whole(&series));
     Plot {
         series,
         notes,
         x: axis(text.get("plot-axis-step"), true),
-        y: axis(text.get("plot-axis-value"), false),
+        y,
         is_over_steps: true,
         ..Plot::default()
     }
@@ -191,8 +192,11 @@ fn passes(searched: &[Searched<'_>], text: &Text) -> Plot {
         (SeriesKind::Line, iterations(trace).into_iter().map(point).collect())
     };
     let x = if has_depth { text.get("plot-axis-depth") } else { text.get("plot-axis-pass") };
-    let y = axis(text.get("plot-axis-value"), false);
-    Plot { series: each(searched, of), x: axis(x, true), y, ..Plot::default() }
+    let series = each(searched, of);
+    let y = axis(text.get("plot-axis-value"), are_whole(&series));
+    let has_labels = series.iter().any(|series| series.points.iter().any(|point| point.label.is_some()));
+    let notes = if has_labels { vec![text.get("plot-note-best")] } else { Vec::new() };
+    Plot { series, notes, x: axis(x, true), y, ..Plot::default() }
 }
 
 /// What can be told of depths without further searches.
@@ -264,6 +268,12 @@ pub fn plot_of_efforts(kind: PlotKind, subject: &str, measured: &[Measured], b: 
     };
     let x = axis(text.get("plot-axis-depth"), true);
     Plot { title: titled(kind, subject, text), x, y, series, notes, ..Plot::default() }
+}
+
+/// Whether all numbers are whole.
+fn are_whole(series: &[Series]) -> bool {
+    let mut ys = series.iter().flat_map(|series| series.points.iter().map(|point| point.y));
+    ys.all(|y| !y.is_finite() || y.fract() == 0.0)
 }
 
 /// Logarithmic where the largest number is much larger than the smallest.

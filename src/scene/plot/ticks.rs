@@ -20,8 +20,8 @@ impl Range {
     }
 }
 
-/// Makes room for the data, with ends on ticks if the axis is to be `loose`, and at most about `n` ticks.
-pub(super) fn range(axis: &Axis, data: (f64, f64), n: usize, is_loose: bool) -> Range {
+/// Makes room for the data, with ends on ticks if the axis is to be `loose`, with `air` behind the data, and at most about `n` ticks.
+pub(super) fn range(axis: &Axis, data: (f64, f64), n: usize, is_loose: bool, has_air: bool) -> Range {
     let (min, max) = data;
     if axis.scale == Scale::Log {
         return log_range(min, max, n);
@@ -35,7 +35,11 @@ pub(super) fn range(axis: &Axis, data: (f64, f64), n: usize, is_loose: bool) -> 
     };
     let step = step(max - min, n, axis.is_whole);
     let (first, last) = if is_loose {
-        ((min / step.get()).floor(), (max / step.get()).ceil())
+        let (first, last) = ((min / step.get()).floor(), (max / step.get()).ceil());
+        // Curves do not run along the ends of the axis.
+        let touches =
+            |tick: f64, end: f64| has_air && end != 0.0 && (step.times(tick) - end).abs() < step.get() * 0.1;
+        (first - f64::from(u8::from(touches(first, min))), last + f64::from(u8::from(touches(last, max))))
     } else {
         ((min / step.get()).ceil(), (max / step.get()).floor())
     };
@@ -116,7 +120,7 @@ mod tests {
     #[track_caller]
     fn check(data: (f64, f64), n: usize, is_whole: bool, expected: &[&str]) {
         let axis = Axis { label: String::new(), scale: Scale::Linear, is_whole };
-        let written: Vec<_> = range(&axis, data, n, true).ticks.into_iter().map(written).collect();
+        let written: Vec<_> = range(&axis, data, n, true, false).ticks.into_iter().map(written).collect();
         assert_eq!(written, expected);
     }
 
@@ -133,7 +137,7 @@ mod tests {
     #[test]
     fn a_log_axis_has_powers_of_ten() {
         let axis = Axis { label: String::new(), scale: Scale::Log, is_whole: true };
-        let range = range(&axis, (8.0, 140_000.0), 6, true);
+        let range = range(&axis, (8.0, 140_000.0), 6, true, false);
         assert_eq!(range.ticks, [1.0, 10.0, 100.0, 1e3, 1e4, 1e5, 1e6]);
         assert_eq!(range.share(1e3), 0.5);
     }

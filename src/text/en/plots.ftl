@@ -30,3 +30,4 @@ plot-reference-factor = b = { $b }
 plot-reference-factor-half = √b
 plot-note-given-up = { $name }: given up behind depth { $depth }, after { $visits } visits.
 plot-note-infinite = Where α or β is infinite, it is left out.
+plot-note-best = At each point stands the move that was best then.
