@@ -90,6 +90,8 @@ pub enum Command {
     ToggleInspector,
     /// The overview map.
     ToggleOverview,
+    /// Plots of the search below the tree.
+    TogglePlots,
     /// Presentation mode.
     Present,
     /// Leave whatever is open: a dialog, the selection, the presentation.
@@ -285,6 +287,7 @@ const ROWS: &[Entry] = table! {
         [ToggleLibrary, Nothing, key(Key::F9)]
         [ToggleInspector, Nothing, key(Key::F10)]
         [ToggleOverview, Nothing, key(Key::O)]
+        [TogglePlots, Nothing, key(Key::F8)]
         [Present, Nothing, key(Key::F5)]
         [Leave, SomethingOpen, key(Key::Escape)];
     Go:
@@ -375,6 +378,7 @@ impl Command {
             Self::ToggleLibrary => "command-toggle-library",
             Self::ToggleInspector => "command-toggle-inspector",
             Self::ToggleOverview => "command-toggle-overview",
+            Self::TogglePlots => "command-toggle-plots",
             Self::Present => "command-present",
             Self::Leave => "command-leave",
             Self::LargerText => "command-larger-text",
@@ -409,6 +413,7 @@ impl Command {
             Self::NextAnnotations => "hint-command-next-annotations",
             Self::NextWitnesses => "hint-command-next-witnesses",
             Self::ToggleUnreadValues => "hint-command-toggle-unread-values",
+            Self::TogglePlots => "hint-command-toggle-plots",
             _ => return None,
         })
     }
