@@ -11,7 +11,7 @@ use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
 use plyscope::app::state::Command as Do;
 use plyscope::app::{Opening, PlyscopeApp, Preferences, Start};
-use plyscope::games::connect_four::ConnectFour;
+use plyscope::games::ConnectFour;
 use plyscope::live::depths::{efforts, mean_branching};
 use plyscope::live::file::default_plan;
 use plyscope::live::{self, Plan};
@@ -102,7 +102,7 @@ fn every_algorithm_gives_every_plot_of_its_trace() {
 
 #[test]
 fn minimax_visits_seven_times_as_many_nodes_a_ply_in_connect_four() {
-    let position = live::open(ConnectFour::default());
+    let position = live::open(ConnectFour);
     let plan = Plan { depth: 3, ..default_plan(&*position) };
     let measure = |max| efforts(&*position, &plan, with(Algorithm::Minimax), max, &mut || false);
     let counts: Vec<_> = measure(usize::MAX).by_depth.iter().map(|one| one.n_visits).collect();
@@ -225,7 +225,7 @@ fn the_command_line_writes_a_picture_that_can_be_read() {
     assert!(words.contains("pvs --order killer") && words.contains("minimax"), "{words}");
     assert!(std::fs::read(folder.path().join("nodes.png")).unwrap().starts_with(b"\x89PNG"));
     for kind in PlotKind::ALL {
-        let name = format!("{}.svg", kind.name());
+        let name = format!("{}-of-tree.svg", kind.name());
         let done = plyscope(&["plot", "a-to-n", "--kind", kind.name(), "-o", &name], folder.path());
         assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
         let svg = std::fs::read_to_string(folder.path().join(name)).unwrap();
