@@ -95,6 +95,8 @@ pub enum Command {
     ToggleInspector,
     /// The overview map.
     ToggleOverview,
+    /// Plots of the search below the tree.
+    TogglePlots,
     /// Presentation mode.
     Present,
     /// Leave whatever is open: a dialog, the selection, the presentation.
@@ -300,6 +302,7 @@ const ROWS: &[Entry] = table! {
         [ToggleLibrary, Nothing, key(Key::F9)]
         [ToggleInspector, Nothing, key(Key::F10)]
         [ToggleOverview, Nothing, key(Key::O)]
+        [TogglePlots, Nothing, key(Key::F8)]
         [Present, Nothing, key(Key::F5)]
         [Leave, SomethingOpen, key(Key::Escape)];
     Go:
@@ -393,6 +396,7 @@ impl Command {
             Self::ToggleLibrary => "command-toggle-library",
             Self::ToggleInspector => "command-toggle-inspector",
             Self::ToggleOverview => "command-toggle-overview",
+            Self::TogglePlots => "command-toggle-plots",
             Self::Present => "command-present",
             Self::Leave => "command-leave",
             Self::LargerText => "command-larger-text",
@@ -429,6 +433,7 @@ impl Command {
             Self::ToggleUnreadValues => "hint-command-toggle-unread-values",
             Self::ToggleNodeTypes => "hint-command-toggle-node-types",
             Self::Compare => "hint-command-compare",
+            Self::TogglePlots => "hint-command-toggle-plots",
             _ => return None,
         })
     }

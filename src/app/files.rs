@@ -45,6 +45,8 @@ pub(crate) enum Message {
         /// What is below them.
         count: SubtreeCount,
     },
+    /// Searches to depth 1, 2, 3 … are done, for a plot.
+    Measured(Box<super::panels::plots::Depths>),
     /// A picture was written, or why not.
     Exported(Result<PathBuf, String>),
 }

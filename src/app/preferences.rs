@@ -39,6 +39,8 @@ pub struct Preferences {
     pub is_inspector_shown: bool,
     /// Whether the overview map is shown.
     pub is_overview_shown: bool,
+    /// Whether plots of the search are shown.
+    pub is_plots_shown: bool,
     /// Whether the line for beginners has been put away.
     pub has_seen_hint: bool,
     /// Size of everything, 1 as it was made.
@@ -61,6 +63,7 @@ impl Default for Preferences {
             is_library_shown: true,
             is_inspector_shown: true,
             is_overview_shown: true,
+            is_plots_shown: false,
             has_seen_hint: false,
             zoom: 1.0,
             speed: Playback::DEFAULT_SPEED,

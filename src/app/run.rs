@@ -133,6 +133,7 @@ impl PlyscopeApp {
                 self.preferences.is_overview_shown = !self.preferences.is_overview_shown;
                 self.view.is_overview_hidden = !self.preferences.is_overview_shown;
             }
+            Command::TogglePlots => self.preferences.is_plots_shown = !self.preferences.is_plots_shown,
             Command::Present => self.present(!self.ctx.is_presenting, egui_ctx),
             Command::Leave => self.leave(egui_ctx),
             Command::LargerText => self.set_zoom(self.preferences.zoom() * 1.1, egui_ctx),

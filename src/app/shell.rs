@@ -11,6 +11,7 @@ use super::canvas::canvas_ui;
 use super::command::{Command, Entry, Needs};
 use super::files::{Message, Post, Watch};
 use super::inspector::inspector_ui;
+use super::panels::plots::Plots;
 use super::panels::table::Table;
 use super::panels::timeline::Timeline;
 use super::panels::{self, dialog::Dialog};
@@ -94,6 +95,7 @@ pub struct PlyscopeApp {
     pub(super) commands: Vec<Command>,
     pub(super) title: String,
     pub(super) table: Table,
+    pub(super) plots: Plots,
     /// How high the board beside the tree may be, in points.
     pub(super) table_height: f32,
     /// Set when a count in the background is no longer wanted.
@@ -135,6 +137,7 @@ impl PlyscopeApp {
             commands: Vec::new(),
             title: String::new(),
             table: Table::default(),
+            plots: Plots::default(),
             table_height: 300.0,
             counting: Arc::default(),
             preferences,
@@ -310,6 +313,16 @@ impl PlyscopeApp {
                     panels::compare::compare_ui(self, ui, commands);
                 },
             );
+        }
+        if self.preferences.is_plots_shown {
+            let frame = Frame::side_top_panel(ui.style()).inner_margin(egui::Margin::symmetric(14, 8));
+            let most = (ui.available_height() - 140.0).max(140.0);
+            let panel = Panel::bottom("plots").frame(frame).resizable(true).default_size(250.0);
+            panel.size_range(120.0..=most).show(ui, |ui| {
+                let mut plots = std::mem::take(&mut self.plots);
+                plots.show(self, ui, commands);
+                self.plots = plots;
+            });
         }
         if self.problems.is_some() {
             let frame = Frame::side_top_panel(ui.style()).inner_margin(egui::Margin::symmetric(16, 10));
@@ -536,6 +549,7 @@ impl PlyscopeApp {
                     form.set_target(path);
                 }
             }
+            Message::Measured(depths) => self.plots.take(*depths),
             Message::Exported(outcome) => self.on_exported(outcome),
             Message::Counted { n_moves, count } => self.on_counted(n_moves, count),
         }

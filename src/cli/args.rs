@@ -97,6 +97,9 @@ Examples:
   plyscope compare a-to-n --conventions                                      who is wrong, me or the book?
   plyscope compare --game connect-four --depth 6 --with alpha-beta --with \"alpha-beta --order killer\" --json")]
     Compare(CompareArgs),
+    /// Plot searches: nodes against depth, the window at the root, visits per ply, where cuts happen
+    #[command(after_help = super::plot::EXAMPLES)]
+    Plot(super::plot::Plot),
     /// Check files: can they be read, and do their `expect:` lines hold?
     #[command(after_help = "\
 Example:
@@ -443,7 +446,7 @@ pub(super) enum StepChoice {
     Cut(usize),
 }
 
-type Choices<T, const N: usize> = [(&'static str, T); N];
+pub(super) type Choices<T, const N: usize> = [(&'static str, T); N];
 
 const FAILS: Choices<Fail, 2> = [(Fail::Soft.name(), Fail::Soft), (Fail::Hard.name(), Fail::Hard)];
 const CUTS: Choices<CutRule, 2> =
@@ -457,7 +460,7 @@ const SPELLINGS: Choices<Spelling, 4> = [
     (Spelling::Lists.name(), Spelling::Lists),
     (Spelling::Json.name(), Spelling::Json),
 ];
-const THEMES: Choices<Theme, 4> = [
+pub(super) const THEMES: Choices<Theme, 4> = [
     ("light", Theme::Light),
     ("dark", Theme::Dark),
     ("projector", Theme::Projector),
@@ -480,7 +483,7 @@ const WITNESSES: Choices<WitnessArrows, 4> = [
     ("all", WitnessArrows::All),
 ];
 
-fn one_of<T: Copy + Send + Sync + 'static>(
+pub(super) fn one_of<T: Copy + Send + Sync + 'static>(
     choices: &'static [(&'static str, T)],
 ) -> impl TypedValueParser<Value = T> {
     PossibleValuesParser::new(choices.iter().map(|(name, _)| *name)).try_map(move |word| {

@@ -14,10 +14,12 @@ use crate::library;
 use crate::live::Plan;
 use crate::live::file::{self, PositionFile};
 use crate::live::registry;
+use crate::search::Conventions;
 use crate::text::Text;
 use crate::trace::Trace;
 use crate::tree::notation::{self, Diagnostic, MAX_BYTES, Problem};
 use crate::tree::{GameTree, Header, NodeId};
+use crate::value::Role;
 
 /// What is searched.
 #[derive(Clone, Debug)]
@@ -130,22 +132,38 @@ pub(super) fn search(
     if is_tree && live.depth.is_some() && !args.conventions(None).algorithm.takes_depth() {
         return Err(Failure::Input(format!("{}: {}", input.name, text.get("cli-not-a-position"))));
     }
-    Ok(match &input.content {
+    let depth = live.depth.filter(|_| is_tree);
+    Ok(search_with(input, args.conventions(depth), args.root, live))
+}
+
+/// Searches with these conventions; `root` decides at the root, whatever the file says.
+pub(super) fn search_with(
+    input: &Input,
+    conventions: Conventions,
+    root: Option<Role>,
+    live: &LiveArgs,
+) -> Trace {
+    match &input.content {
         Content::Tree(tree) => {
-            let tree = match args.root {
+            let tree = match root {
                 Some(role) => Arc::new(tree.as_ref().clone().with_root(role)),
                 None => Arc::clone(tree),
             };
-            Trace::record(tree, args.conventions(live.depth))
+            Trace::record(tree, conventions)
         }
         Content::Position(position) => {
-            let plan = Plan { root: args.root.unwrap_or(position.plan.root), ..position.plan };
-            let until = live.seconds.map(|seconds| Instant::now() + Duration::from_secs_f64(seconds));
+            let plan = Plan { root: root.unwrap_or(position.plan.root), ..position.plan };
+            let until = deadline(live);
             let mut is_late = |_: usize| until.is_some_and(|until| Instant::now() >= until);
             let header = position.header.clone();
-            position.live.record(&plan, args.conventions(None), header, Some(&mut is_late))
+            position.live.record(&plan, conventions, header, Some(&mut is_late))
         }
-    })
+    }
+}
+
+/// When `--seconds` are over.
+pub(super) fn deadline(live: &LiveArgs) -> Option<Instant> {
+    live.seconds.map(|seconds| Instant::now() + Duration::from_secs_f64(seconds))
 }
 
 /// As [`read`], of what has been read already.

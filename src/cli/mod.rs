@@ -13,6 +13,8 @@ mod games;
 mod input;
 mod list;
 mod output;
+mod picture;
+mod plot;
 mod problems;
 mod solve;
 mod trace;
@@ -45,6 +47,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>, text: &Arc<Text>) -> Result
         Some(Command::Solve(args)) => solve::solve(args, text, &mut out),
         Some(Command::Trace(args)) => trace::trace(args, text, &mut out),
         Some(Command::Export(args)) => export::export(args, text),
+        Some(Command::Plot(args)) => plot::plot(args, text),
         Some(Command::Check(args)) => check::check(args, text, &mut out),
         Some(Command::Compare(args)) => compare::compare(args, text, &mut out),
         Some(Command::Convert(args)) => convert::convert(args, text, &mut out),

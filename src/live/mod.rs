@@ -3,6 +3,7 @@
 //! The one place where games are behind a pointer. A search takes the game out again, so nothing is boxed where it counts.
 
 mod count;
+pub mod depths;
 pub mod file;
 mod freeze;
 pub mod registry;

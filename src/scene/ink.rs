@@ -222,29 +222,29 @@ impl Ink {
 }
 
 /// The colours of a theme.
-struct Colors {
-    paper: Option<Color>,
-    text: Color,
-    muted: Color,
-    faint: Color,
-    row: Color,
-    edge: Color,
-    max: Color,
-    min: Color,
-    chance: Color,
-    leaf: Color,
+pub(super) struct Colors {
+    pub(super) paper: Option<Color>,
+    pub(super) text: Color,
+    pub(super) muted: Color,
+    pub(super) faint: Color,
+    pub(super) row: Color,
+    pub(super) edge: Color,
+    pub(super) max: Color,
+    pub(super) min: Color,
+    pub(super) chance: Color,
+    pub(super) leaf: Color,
     /// How much of its own colour a node is filled with, of 255.
-    tint: u8,
-    tint_open: u8,
-    pv: Color,
-    cut: Color,
-    halo: Color,
-    select: Color,
+    pub(super) tint: u8,
+    pub(super) tint_open: u8,
+    pub(super) pv: Color,
+    pub(super) cut: Color,
+    pub(super) halo: Color,
+    pub(super) select: Color,
     /// Lines are this much thicker than in the light theme.
-    weight: f64,
+    pub(super) weight: f64,
 }
 
-const fn colors(theme: Theme) -> Colors {
+pub(super) const fn colors(theme: Theme) -> Colors {
     let white = Color::hex(0xFF_FFFF);
     match theme {
         Theme::Light => Colors {
@@ -515,7 +515,7 @@ fn paint(ink: Ink, colors: &Colors, pixel: f64) -> Paint {
 }
 
 /// `color` laid over `paper` with an opacity of `alpha` of 255: solid, so that prints and PDFs need no transparency.
-fn over(color: Color, alpha: u8, paper: Color) -> Color {
+pub(super) fn over(color: Color, alpha: u8, paper: Color) -> Color {
     let mix = |a: u8, b: u8| {
         let (a, b, alpha) = (u32::from(a), u32::from(b), u32::from(alpha));
         ((a * alpha + b * (255 - alpha) + 127) / 255) as u8

@@ -6,6 +6,7 @@ pub mod fonts;
 mod ink;
 mod look;
 mod picture;
+pub mod plot;
 mod shape;
 mod size;
 mod words;

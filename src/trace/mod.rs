@@ -21,6 +21,7 @@ mod node_types;
 mod pv;
 mod record;
 mod recorder;
+pub mod series;
 mod state;
 mod steps;
 mod validate;

@@ -13,6 +13,7 @@ mod games;
 mod layout;
 mod live;
 mod notation;
+mod plots;
 mod scene;
 mod search;
 mod techniques;

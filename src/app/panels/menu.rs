@@ -131,6 +131,7 @@ fn is_on(app: &PlyscopeApp, command: &Command) -> Option<bool> {
         Command::ToggleLibrary => app.is_library_visible(),
         Command::ToggleInspector => app.preferences.is_inspector_shown,
         Command::ToggleOverview => app.preferences.is_overview_shown,
+        Command::TogglePlots => app.preferences.is_plots_shown,
         _ => return None,
     })
 }

@@ -9,6 +9,7 @@ mod icon;
 pub(super) mod library;
 pub(super) mod menu;
 pub(super) mod notice;
+pub(super) mod plots;
 pub(super) mod presentation;
 pub(super) mod problems;
 pub(super) mod table;

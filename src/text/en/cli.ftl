@@ -91,3 +91,5 @@ compare-minimum = No search can do with fewer than { $leaves } leaves.
 compare-heading = { $first } and { $second }:
 compare-group = Value { $value }, { $visited } visits, skipped { $pruned }:
 cli-compare-how-many = compare takes two to { $most } searches; give each as --with "ALGORITHM OPTIONS"
+cli-nothing-to-plot = there is nothing to draw for “{ $plot }”
+cli-nothing-to-plot-hint = try another --kind, or another search with --with

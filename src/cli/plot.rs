@@ -1,0 +1,184 @@
+//! `plyscope plot`.
+
+use std::path::PathBuf;
+use std::time::Instant;
+
+use clap::Args;
+
+use super::args::{Choices, InputArgs, THEMES, one_of};
+use super::input::{self, Content, Input};
+use super::picture::{PictureSize, Targets};
+use super::with::{With, with};
+use super::{Failure, finished};
+use crate::explain::terms::algorithm_name;
+use crate::explain::{Explainer, Names};
+use crate::live::Plan;
+use crate::live::depths::{efforts, mean_branching};
+use crate::live::file::PositionFile;
+use crate::scene::Theme;
+use crate::scene::fonts::Metrics;
+use crate::scene::plot::{
+    self, Measured, PLOT_SIZE, PlotKind, Searched, plot_of_efforts, plot_of_traces, plot_scene,
+};
+use crate::search::{Algorithm, Conventions};
+use crate::text::Text;
+use crate::trace::Trace;
+
+pub(super) const EXAMPLES: &str = "\
+Examples:
+  plyscope plot a-to-n -o window.svg          α, β and the best value at the root, step by step
+  plyscope plot a-to-n --kind cuts --with alpha-beta --with \"alpha-beta --order best-first\" -o cuts.png
+  plyscope plot --game connect-four --depth 6 --with minimax --with alpha-beta --with \"pvs --order killer\" -o nodes.pdf
+  plyscope plot --game connect-four --depth 6 --kind iterations -o iterations.svg
+
+Kinds:
+  nodes       nodes visited against the depth of the search, with b^d and b^(d/2); of a tree, visits down to each ply
+  branching   by how much one ply more multiplies the nodes
+  window      α, β and the best value at the root over the steps
+  plies       visits at every ply
+  iterations  what each search from the root returned, and its best move
+  cuts        which child caused the cutoffs: early ones mean good ordering";
+
+#[derive(Debug, Args)]
+pub(super) struct Plot {
+    #[command(flatten)]
+    input: InputArgs,
+    /// Where to write; the ending, .svg, .png or .pdf, chooses the format; may be given several times
+    #[arg(short, long, value_name = "OUT", required = true)]
+    output: Vec<PathBuf>,
+    /// Overwrite files that exist
+    #[arg(long)]
+    force: bool,
+    /// What to plot; without it, nodes for positions and the window for trees
+    #[arg(long, value_name = "KIND", value_parser = one_of(&KINDS))]
+    kind: Option<PlotKind>,
+    /// A search to plot: an algorithm with its options, as in \"pvs --order killer\"; may be given several times
+    #[arg(long, value_name = "SEARCH", value_parser = with)]
+    with: Vec<With>,
+    /// Colours
+    #[arg(long, value_name = "NAME", default_value = "light", value_parser = one_of(&THEMES))]
+    theme: Theme,
+    /// Width of a PNG in pixels
+    #[arg(long, value_name = "PX", value_parser = clap::value_parser!(u32).range(1..=20_000))]
+    width: Option<u32>,
+    /// Leave out the background
+    #[arg(long)]
+    transparent: bool,
+}
+
+const KINDS: Choices<PlotKind, 6> = [
+    (PlotKind::Nodes.name(), PlotKind::Nodes),
+    (PlotKind::Branching.name(), PlotKind::Branching),
+    (PlotKind::Window.name(), PlotKind::Window),
+    (PlotKind::Plies.name(), PlotKind::Plies),
+    (PlotKind::Iterations.name(), PlotKind::Iterations),
+    (PlotKind::Cuts.name(), PlotKind::Cuts),
+];
+
+pub(super) fn plot(args: &Plot, text: &Text) -> Result<(), Failure> {
+    let targets = Targets::check(&args.output, args.force, text)?;
+    let input = input::read(&args.input, text)?;
+    let is_tree = matches!(input.content, Content::Tree(_));
+    let kind = args.kind.unwrap_or(if is_tree { PlotKind::Window } else { PlotKind::Nodes });
+    let searches = searches(args, kind, text);
+    let takes_depth = searches.iter().any(|with| with.conventions.algorithm.takes_depth());
+    if is_tree && args.input.live.depth.is_some() && !takes_depth {
+        return Err(Failure::Input(format!("{}: {}", input.name, text.get("cli-not-a-position"))));
+    }
+    let plot = match &input.content {
+        Content::Position(position) if kind.needs_depths() => {
+            of_depths(args, kind, &input, position, &searches, text)
+        }
+        _ => of_traces(args, kind, &input, &searches, text)?,
+    };
+    if plot.is_empty() {
+        let kind = text.get(kind.title_message_id());
+        let message = text.say("cli-nothing-to-plot", &[("plot", (&kind).into())]);
+        let hint = text.say("cli-hint", &[("hint", (&text.get("cli-nothing-to-plot-hint")).into())]);
+        return Err(Failure::Input(format!("{}: {message}\n  {hint}", input.name)));
+    }
+    let metrics = Metrics::new();
+    let scene = plot_scene(&plot, args.theme, &metrics, PLOT_SIZE);
+    let size = PictureSize { width: args.width, transparent: args.transparent, ..PictureSize::default() };
+    targets.write(&scene, &size, metrics, text)
+}
+
+/// The searches that are asked for, or those that the plot is mostly made of.
+fn searches(args: &Plot, kind: PlotKind, text: &Text) -> Vec<With> {
+    let default: &[Algorithm] = match kind {
+        PlotKind::Nodes | PlotKind::Branching | PlotKind::Plies => {
+            &[Algorithm::Minimax, Algorithm::AlphaBeta]
+        }
+        PlotKind::Window | PlotKind::Cuts => &[Algorithm::AlphaBeta],
+        PlotKind::Iterations => &[Algorithm::IterativeDeepening],
+    };
+    if !args.with.is_empty() {
+        let named = |with: &With| {
+            let is_plain = !with.name.contains(char::is_whitespace) && !with.name.starts_with("--");
+            let name =
+                if is_plain { algorithm_name(text, with.conventions.algorithm) } else { with.name.clone() };
+            With { name, ..with.clone() }
+        };
+        return args.with.iter().map(named).collect();
+    }
+    let with = |&algorithm: &Algorithm| With {
+        name: algorithm_name(text, algorithm),
+        conventions: Conventions { algorithm, ..Conventions::default() },
+        root: None,
+    };
+    default.iter().map(with).collect()
+}
+
+fn of_depths(
+    args: &Plot,
+    kind: PlotKind,
+    input: &Input,
+    position: &PositionFile,
+    searches: &[With],
+    text: &Text,
+) -> plot::Plot {
+    let until = input::deadline(&args.input.live);
+    let mut is_late = || until.is_some_and(|until| Instant::now() >= until);
+    let max_visits = position.plan.limits.max_visits;
+    let measure = |with: &With| {
+        let plan = Plan { root: with.root.unwrap_or(position.plan.root), ..position.plan };
+        let efforts = efforts(&*position.live, &plan, with.conventions, max_visits, &mut is_late);
+        Measured { name: with.name.clone(), efforts, max_visits }
+    };
+    let measured: Vec<Measured> = searches.iter().map(measure).collect();
+    let b = mean_branching(&*position.live, &position.plan);
+    plot_of_efforts(kind, &subject(input), &measured, b, text)
+}
+
+fn of_traces(
+    args: &Plot,
+    kind: PlotKind,
+    input: &Input,
+    searches: &[With],
+    text: &Text,
+) -> Result<plot::Plot, Failure> {
+    let live = &args.input.live;
+    let mut traces: Vec<Trace> = Vec::new();
+    for with in searches {
+        let mut conventions = with.conventions;
+        if matches!(input.content, Content::Tree(_)) && conventions.algorithm.takes_depth() {
+            conventions.settings.depth = conventions.settings.depth.or(live.depth);
+        }
+        let trace = input::search_with(input, conventions, with.root, live);
+        let names = Names::new(trace.tree());
+        finished(&trace, input, &Explainer::new(&trace, &names, text))?;
+        traces.push(trace);
+    }
+    let searched: Vec<Searched<'_>> =
+        searches.iter().zip(&traces).map(|(with, trace)| Searched { name: &with.name, trace }).collect();
+    Ok(plot_of_traces(kind, &subject(input), &searched, text))
+}
+
+/// The title of the file, or what it is called.
+fn subject(input: &Input) -> String {
+    let title = match &input.content {
+        Content::Tree(tree) => tree.header().title.clone(),
+        Content::Position(position) => position.header.title.clone(),
+    };
+    title.unwrap_or_else(|| input.name.clone())
+}

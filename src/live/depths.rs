@@ -1,0 +1,55 @@
+//! The same search to depth 1, 2, 3 …: how the effort grows.
+
+use super::{LivePosition, Plan};
+use crate::search::Conventions;
+use crate::trace::{Limits, Outcome};
+use crate::tree::Header;
+
+/// What a search to one depth cost.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DepthEffort {
+    /// Plies to the horizon.
+    pub depth: u32,
+    /// Visits of nodes, the root included.
+    pub n_visits: usize,
+}
+
+/// The efforts of one search.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Efforts {
+    /// By depth, ascending from 1.
+    pub by_depth: Vec<DepthEffort>,
+    /// Whether the search came to the last depth; else a deeper one was given up.
+    pub is_complete: bool,
+}
+
+/// Searches to depth 1, 2, … up to `plan.depth` and counts the visits; gives up at `max_visits` a search, or when asked
+/// to.
+pub fn efforts(
+    live: &dyn LivePosition,
+    plan: &Plan,
+    conventions: Conventions,
+    max_visits: usize,
+    is_stopped: &mut dyn FnMut() -> bool,
+) -> Efforts {
+    let limits = Limits { max_visits: max_visits.min(plan.limits.max_visits) };
+    let mut efforts = Efforts::default();
+    for depth in 1..=plan.depth {
+        let mut stop = |_: usize| is_stopped();
+        let plan = Plan { depth, limits, ..*plan };
+        let trace = live.record(&plan, conventions, Header::default(), Some(&mut stop));
+        if trace.outcome() != Outcome::Finished {
+            return efforts;
+        }
+        efforts.by_depth.push(DepthEffort { depth, n_visits: trace.total_counts().visited });
+    }
+    efforts.is_complete = true;
+    efforts
+}
+
+/// Children of the positions within two plies, on average: the number of moves that a player has here.
+pub fn mean_branching(live: &dyn LivePosition, plan: &Plan) -> f64 {
+    let n_moves = live.moves().len();
+    let two = live.count(&Plan { depth: 2, ..*plan }, &[], usize::MAX, &mut || false);
+    two.n_nodes.saturating_sub(1) as f64 / (1 + n_moves) as f64
+}

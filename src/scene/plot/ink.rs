@@ -1,0 +1,163 @@
+//! What plots are drawn with. Curves differ in colour, dash and mark; bars in colour and hatching.
+
+use crate::scene::ink::{Colors, colors, over};
+use crate::scene::look::Theme;
+use crate::scene::shape::{Color, Face, Paint, PaintId, Stroke, TextPaint, TextPaintId};
+
+/// How many curves of a plot can be told apart.
+pub const N_CURVES: usize = 6;
+
+/// What a shape stands for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Ink {
+    Axis,
+    Grid,
+    /// A broad curve behind others.
+    Broad,
+    /// A curve that is computed, not measured, by its number.
+    Reference(usize),
+    Curve(usize),
+    /// A mark on a curve, or a bar.
+    Mark(usize),
+    /// The same, hollow.
+    Hollow(usize),
+    Hatch(usize),
+}
+
+impl From<Ink> for PaintId {
+    fn from(ink: Ink) -> Self {
+        let of_curve = |block: usize, curve: usize| 5 + block * N_CURVES + curve % N_CURVES;
+        Self(match ink {
+            Ink::Axis => 0,
+            Ink::Grid => 1,
+            Ink::Broad => 2,
+            Ink::Reference(number) => 3 + number % 2,
+            Ink::Curve(curve) => of_curve(0, curve),
+            Ink::Mark(curve) => of_curve(1, curve),
+            Ink::Hollow(curve) => of_curve(2, curve),
+            Ink::Hatch(curve) => of_curve(3, curve),
+        } as u8)
+    }
+}
+
+/// What a text stands for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Pen {
+    Title,
+    Subtitle,
+    AxisTitle,
+    Tick,
+    PointLabel,
+    Legend,
+    Note,
+}
+
+impl Pen {
+    const ALL: [Self; 7] = [
+        Self::Title,
+        Self::Subtitle,
+        Self::AxisTitle,
+        Self::Tick,
+        Self::PointLabel,
+        Self::Legend,
+        Self::Note,
+    ];
+
+    pub(super) const fn face(self) -> Face {
+        match self {
+            Self::Title | Self::AxisTitle => Face::SansBold,
+            _ => Face::Sans,
+        }
+    }
+
+    /// Height of the em in scene units.
+    pub(super) const fn size(self) -> f64 {
+        match self {
+            Self::Title => 19.0,
+            Self::Subtitle => 13.0,
+            Self::AxisTitle | Self::Legend => 12.0,
+            Self::Tick | Self::Note => 11.5,
+            Self::PointLabel => 11.0,
+        }
+    }
+
+    const fn class(self) -> &'static str {
+        match self {
+            Self::Title => "title",
+            Self::Subtitle => "subtitle",
+            Self::AxisTitle => "axis-title",
+            Self::Tick => "tick",
+            Self::PointLabel => "point-label",
+            Self::Legend => "legend",
+            Self::Note => "note",
+        }
+    }
+}
+
+impl From<Pen> for TextPaintId {
+    fn from(pen: Pen) -> Self {
+        Self(pen as u8)
+    }
+}
+
+pub(super) fn text_paints(theme: Theme) -> Vec<TextPaint> {
+    let colors = colors(theme);
+    let look = |pen: Pen| TextPaint {
+        class: pen.class(),
+        face: pen.face(),
+        size: pen.size(),
+        color: if matches!(pen, Pen::Title | Pen::Legend | Pen::PointLabel) {
+            colors.text
+        } else {
+            colors.muted
+        },
+        struck: false,
+    };
+    Pen::ALL.map(look).to_vec()
+}
+
+/// Colour and dash of every curve, in the order of their numbers: of the Okabe–Ito family, as in the trees.
+pub(crate) const fn curves(theme: Theme) -> [(Color, Option<[f64; 2]>); N_CURVES] {
+    let colors = colors(theme);
+    [
+        (colors.max, None),
+        (colors.min, Some([8.0, 5.0])),
+        (colors.pv, Some([1.5, 4.5])),
+        (colors.chance, Some([14.0, 6.0])),
+        (colors.cut, Some([5.0, 6.0])),
+        (colors.edge, Some([4.0, 3.0])),
+    ]
+}
+
+const MARKS: [&str; N_CURVES] = ["mark-0", "mark-1", "mark-2", "mark-3", "mark-4", "mark-5"];
+const CURVES: [&str; N_CURVES] = ["curve-0", "curve-1", "curve-2", "curve-3", "curve-4", "curve-5"];
+const HOLLOWS: [&str; N_CURVES] = ["hollow-0", "hollow-1", "hollow-2", "hollow-3", "hollow-4", "hollow-5"];
+const HATCHES: [&str; N_CURVES] = ["hatch-0", "hatch-1", "hatch-2", "hatch-3", "hatch-4", "hatch-5"];
+
+/// The looks of all shapes, in the order of their ids.
+pub(super) fn paints(theme: Theme) -> Vec<Paint> {
+    let colors: Colors = colors(theme);
+    let paper = colors.paper.unwrap_or(Color::hex(0xFF_FFFF));
+    let line = |class, color, width: f64, dash| Paint {
+        class,
+        fill: None,
+        stroke: Some(Stroke { color, width: width * colors.weight, dash }),
+    };
+    let mut paints = vec![
+        line("axis", colors.muted, 1.2, None),
+        line("grid", colors.row, 1.0, None),
+        line("broad", over(colors.pv, 95, paper), 6.5, None),
+        line("reference-0", colors.faint, 1.5, Some([6.0, 4.5])),
+        line("reference-1", colors.faint, 1.5, Some([1.5, 4.0])),
+    ];
+    let curves = curves(theme);
+    paints.extend(curves.iter().zip(CURVES).map(|(&(color, dash), class)| line(class, color, 2.2, dash)));
+    for (classes, is_full) in [(MARKS, true), (HOLLOWS, false)] {
+        paints.extend(curves.iter().zip(classes).map(|(&(color, _), class)| Paint {
+            fill: Some(if is_full { color } else { paper }),
+            ..line(class, color, 1.5, None)
+        }));
+    }
+    paints.extend(curves.iter().zip(HATCHES).map(|(&(color, _), class)| line(class, color, 1.2, None)));
+    paints
+}

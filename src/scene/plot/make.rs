@@ -1,0 +1,331 @@
+//! From traces and efforts to plots.
+
+use super::{Axis, Plot, PlotPoint, Scale, Series, SeriesKind};
+use crate::explain::terms::convention_parts;
+use crate::explain::{Names, number};
+use crate::live::depths::Efforts;
+use crate::search::Algorithm;
+use crate::text::Text;
+use crate::trace::Trace;
+use crate::trace::series::{At, Tallied, cut_places, iterations, root_window, visits_per_ply};
+use crate::tree::GameTree;
+use crate::value::Value;
+
+/// What a plot shows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum PlotKind {
+    /// Nodes visited against the depth of the search.
+    Nodes,
+    /// By how much one ply more multiplies them.
+    Branching,
+    /// α, β and the best value at the root over the steps.
+    #[default]
+    Window,
+    /// Visits at every ply.
+    Plies,
+    /// What each search from the root returned.
+    Iterations,
+    /// Which child caused the cutoffs.
+    Cuts,
+}
+
+impl PlotKind {
+    /// All of them.
+    pub const ALL: [Self; 6] =
+        [Self::Nodes, Self::Branching, Self::Window, Self::Plies, Self::Iterations, Self::Cuts];
+
+    /// The name on the command line.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Nodes => "nodes",
+            Self::Branching => "branching",
+            Self::Window => "window",
+            Self::Plies => "plies",
+            Self::Iterations => "iterations",
+            Self::Cuts => "cuts",
+        }
+    }
+
+    /// What it is called in menus and titles.
+    pub const fn title_message_id(self) -> &'static str {
+        match self {
+            Self::Nodes => "plot-nodes",
+            Self::Branching => "plot-branching",
+            Self::Window => "plot-window",
+            Self::Plies => "plot-plies",
+            Self::Iterations => "plot-iterations",
+            Self::Cuts => "plot-cuts",
+        }
+    }
+
+    /// Whether positions need one search per depth for it.
+    pub const fn needs_depths(self) -> bool {
+        matches!(self, Self::Nodes | Self::Branching)
+    }
+}
+
+/// A search and what the legend calls it.
+#[derive(Clone, Copy, Debug)]
+pub struct Searched<'a> {
+    /// For the legend.
+    pub name: &'a str,
+    /// What it did.
+    pub trace: &'a Trace,
+}
+
+/// The efforts of a search and what the legend calls it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Measured {
+    /// For the legend.
+    pub name: String,
+    /// Its visits by depth.
+    pub efforts: Efforts,
+    /// At so many visits it was given up.
+    pub max_visits: usize,
+}
+
+fn titled(kind: PlotKind, subject: &str, text: &Text) -> String {
+    let plot = text.get(kind.title_message_id());
+    if subject.is_empty() {
+        return plot;
+    }
+    text.say("plot-titled", &[("plot", (&plot).into()), ("subject", subject.into())])
+}
+
+const fn axis(label: String, is_whole: bool) -> Axis {
+    Axis { label, scale: Scale::Linear, is_whole }
+}
+
+/// A plot of one search or several on the same tree or position. `subject` is what was searched.
+///
+/// Of nodes against depth this is what can be read off one search: the visits down to each ply.
+pub fn plot_of_traces(kind: PlotKind, subject: &str, searched: &[Searched<'_>], text: &Text) -> Plot {
+    let title = titled(kind, subject, text);
+    let subtitle = match searched {
+        [one] => convention_parts(text, one.trace.conventions()).join(" · "),
+        _ => String::new(),
+    };
+    let plot = match kind {
+        PlotKind::Nodes | PlotKind::Branching => plies_up_to(kind, searched, text),
+        PlotKind::Window => window(searched, text),
+        PlotKind::Plies => {
+            let of = |trace: &Trace| tallied(&visits_per_ply(trace), SeriesKind::Bars);
+            let (x, y) = (text.get("plot-axis-ply"), text.get("plot-axis-visits"));
+            Plot { series: each(searched, of), x: axis(x, true), y: axis(y, true), ..Plot::default() }
+        }
+        PlotKind::Iterations => passes(searched, text),
+        PlotKind::Cuts => {
+            let of = |trace: &Trace| tallied(&cut_places(trace), SeriesKind::Bars);
+            let (x, y) = (text.get("plot-axis-child"), text.get("plot-axis-cutoffs"));
+            Plot { series: each(searched, of), x: axis(x, true), y: axis(y, true), ..Plot::default() }
+        }
+    };
+    Plot { title, subtitle, ..plot }
+}
+
+/// One series per search, in styles of their own.
+fn each(searched: &[Searched<'_>], of: impl Fn(&Trace) -> (SeriesKind, Vec<PlotPoint>)) -> Vec<Series> {
+    let series = searched.iter().enumerate().map(|(style, one)| {
+        let (kind, points) = of(one.trace);
+        Series { name: one.name.to_owned(), kind, style, points }
+    });
+    series.collect()
+}
+
+fn tallied(counts: &[Tallied], kind: SeriesKind) -> (SeriesKind, Vec<PlotPoint>) {
+    let point = |one: &Tallied| PlotPoint::new(one.index as f64, one.n as f64, Some(one.step));
+    (kind, counts.iter().map(point).collect())
+}
+
+fn window(searched: &[Searched<'_>], text: &Text) -> Plot {
+    let curve = |name: String, kind: SeriesKind, style: usize, curve: Vec<At>| {
+        let point = |at: At| PlotPoint::new(at.step as f64 + 1.0, at.value.get(), Some(at.step));
+        Series { name, kind, style, points: curve.into_iter().map(point).collect() }
+    };
+    let mut series = Vec::new();
+    let mut notes = Vec::new();
+    if let [one] = searched {
+        let root = root_window(one.trace);
+        let has_window = !root.alpha.is_empty();
+        let best = match one.trace.conventions().algorithm {
+            Algorithm::Mcts => text.get("plot-mean"),
+            Algorithm::Sss | Algorithm::DualSss => text.get("plot-merit"),
+            _ => text.get("plot-best"),
+        };
+        // α or β mostly lies on the best value: that is broad, and behind.
+        let kind = if has_window { SeriesKind::BroadSteps } else { SeriesKind::Steps };
+        series.push(curve(best, kind, if has_window { 2 } else { 0 }, root.best));
+        if has_window {
+            let is_infinite = |at: &At| !at.value.is_finite();
+            if root.alpha.iter().chain(&root.beta).any(is_infinite) {
+                notes.push(text.get("plot-note-infinite"));
+            }
+            series.push(curve(text.get("plot-alpha"), SeriesKind::Steps, 0, root.alpha));
+            series.push(curve(text.get("plot-beta"), SeriesKind::Steps, 1, root.beta));
+        }
+    } else {
+        for (style, one) in searched.iter().enumerate() {
+            let root = root_window(one.trace);
+            series.push(curve(one.name.to_owned(), SeriesKind::Steps, style, root.best));
+        }
+    }
+    let y = axis(text.get("plot-axis-value"), are_whole(&series));
+    Plot {
+        series,
+        notes,
+        x: axis(text.get("plot-axis-step"), true),
+        y,
+        is_over_steps: true,
+        ..Plot::default()
+    }
+}
+
+fn passes(searched: &[Searched<'_>], text: &Text) -> Plot {
+    let has_depth = searched.iter().all(|one| iterations(one.trace).iter().all(|one| one.depth.is_some()));
+    let of = |trace: &Trace| {
+        let names = Names::new(trace.tree());
+        let point = |one: crate::trace::series::Iteration| {
+            let x = if has_depth { one.depth.unwrap_or_default() as usize } else { one.index + 1 };
+            let best = one.best.map(|node| names.of(trace.tree(), node).into_owned());
+            PlotPoint { label: best, ..PlotPoint::new(x as f64, one.value.get(), Some(one.step)) }
+        };
+        (SeriesKind::Line, iterations(trace).into_iter().map(point).collect())
+    };
+    let x = if has_depth { text.get("plot-axis-depth") } else { text.get("plot-axis-pass") };
+    let series = each(searched, of);
+    let y = axis(text.get("plot-axis-value"), are_whole(&series));
+    let has_labels = series.iter().any(|series| series.points.iter().any(|point| point.label.is_some()));
+    let notes = if has_labels { vec![text.get("plot-note-best")] } else { Vec::new() };
+    Plot { series, notes, x: axis(x, true), y, ..Plot::default() }
+}
+
+/// What can be told of depths without further searches.
+fn plies_up_to(kind: PlotKind, searched: &[Searched<'_>], text: &Text) -> Plot {
+    let up_to = |trace: &Trace| {
+        let mut n = 0;
+        let mut counts = visits_per_ply(trace);
+        for one in &mut counts {
+            n += one.n;
+            one.n = n;
+        }
+        counts
+    };
+    let b = searched.first().map_or(0.0, |one| mean_branching(one.trace.tree()));
+    let x = axis(text.get("plot-axis-plies-up-to"), true);
+    if kind == PlotKind::Branching {
+        let of = |trace: &Trace| {
+            let counts = up_to(trace);
+            let ratio = |pair: &[Tallied]| {
+                let y = pair[1].n as f64 / pair[0].n.max(1) as f64;
+                PlotPoint::new(pair[1].index as f64, y, Some(pair[1].step))
+            };
+            (SeriesKind::Line, counts.windows(2).map(ratio).collect())
+        };
+        let y = axis(text.get("plot-axis-factor-plies"), false);
+        return Plot { x, y, series: with_factors(each(searched, of), b, text), ..Plot::default() };
+    }
+    let of = |trace: &Trace| tallied(&up_to(trace), SeriesKind::Line);
+    let series = with_powers(each(searched, of), b, text);
+    let y = Axis { scale: scale(&series), ..axis(text.get("plot-axis-nodes"), true) };
+    Plot { x, y, series, ..Plot::default() }
+}
+
+/// A plot of searches to depth 1, 2, 3 …; `b` is the mean number of moves.
+pub fn plot_of_efforts(kind: PlotKind, subject: &str, measured: &[Measured], b: f64, text: &Text) -> Plot {
+    let series = measured.iter().enumerate().map(|(style, one)| {
+        let by_depth = &one.efforts.by_depth;
+        let count = |effort: &crate::live::depths::DepthEffort| {
+            PlotPoint::new(f64::from(effort.depth), effort.n_visits as f64, None)
+        };
+        let points = if kind == PlotKind::Branching {
+            let mut before = 1;
+            let ratio = |effort: &crate::live::depths::DepthEffort| {
+                let y = effort.n_visits as f64 / before.max(1) as f64;
+                before = effort.n_visits;
+                PlotPoint::new(f64::from(effort.depth), y, None)
+            };
+            by_depth.iter().map(ratio).collect()
+        } else {
+            by_depth.iter().map(count).collect()
+        };
+        Series { name: one.name.clone(), kind: SeriesKind::Line, style, points }
+    });
+    let series: Vec<Series> = series.collect();
+    let given_up = |one: &&Measured| !one.efforts.is_complete;
+    let note = |one: &Measured| {
+        let depth = one.efforts.by_depth.len();
+        let visits = one.max_visits.to_string();
+        let args = [("name", (&one.name).into()), ("depth", depth.into()), ("visits", (&visits).into())];
+        text.say("plot-note-given-up", &args)
+    };
+    let notes = measured.iter().filter(given_up).map(note).collect();
+    let (series, y) = if kind == PlotKind::Branching {
+        (with_factors(series, b, text), axis(text.get("plot-axis-factor"), false))
+    } else {
+        let series = with_powers(series, b, text);
+        let y = Axis { scale: scale(&series), ..axis(text.get("plot-axis-nodes"), true) };
+        (series, y)
+    };
+    let x = axis(text.get("plot-axis-depth"), true);
+    Plot { title: titled(kind, subject, text), x, y, series, notes, ..Plot::default() }
+}
+
+/// Whether all numbers are whole.
+fn are_whole(series: &[Series]) -> bool {
+    let mut ys = series.iter().flat_map(|series| series.points.iter().map(|point| point.y));
+    ys.all(|y| !y.is_finite() || y.fract() == 0.0)
+}
+
+/// Logarithmic where the largest number is much larger than the smallest.
+fn scale(series: &[Series]) -> Scale {
+    const MUCH: f64 = 60.0;
+    let measured = series.iter().filter(|series| series.kind != SeriesKind::Reference);
+    let ys: Vec<f64> = measured.flat_map(|series| series.points.iter().map(|point| point.y)).collect();
+    let max = ys.iter().copied().fold(0.0, f64::max);
+    let min = ys.iter().copied().fold(f64::INFINITY, f64::min);
+    if max > min * MUCH { Scale::Log } else { Scale::Linear }
+}
+
+/// The mean number of children of inner nodes.
+fn mean_branching(tree: &GameTree) -> f64 {
+    let inner = tree.nodes().filter(|&node| !tree.is_leaf(node)).count();
+    tree.n_nodes().saturating_sub(1) as f64 / inner.max(1) as f64
+}
+
+/// The places on the x axis of all series.
+fn depths(series: &[Series]) -> Vec<f64> {
+    let mut xs: Vec<f64> =
+        series.iter().flat_map(|series| series.points.iter().map(|point| point.x)).collect();
+    xs.sort_by(f64::total_cmp);
+    xs.dedup();
+    xs
+}
+
+fn reference(name: String, xs: &[f64], y: impl Fn(f64) -> f64) -> Series {
+    let points = xs.iter().map(|&x| PlotPoint::new(x, y(x), None)).collect();
+    Series { name, kind: SeriesKind::Reference, style: 0, points }
+}
+
+fn rounded(b: f64) -> String {
+    Value::new((b * 100.0).round() / 100.0).map(number).unwrap_or_default()
+}
+
+fn with_powers(mut series: Vec<Series>, b: f64, text: &Text) -> Vec<Series> {
+    if b > 1.0 {
+        let xs = depths(&series);
+        let name = text.say("plot-reference", &[("b", (&rounded(b)).into())]);
+        series.insert(0, reference(name, &xs, |d| b.powf(d)));
+        series.insert(1, reference(text.get("plot-reference-half"), &xs, |d| b.powf(d / 2.0)));
+    }
+    series
+}
+
+fn with_factors(mut series: Vec<Series>, b: f64, text: &Text) -> Vec<Series> {
+    if b > 1.0 {
+        let xs = depths(&series);
+        let name = text.say("plot-reference-factor", &[("b", (&rounded(b)).into())]);
+        series.insert(0, reference(name, &xs, |_| b));
+        series.insert(1, reference(text.get("plot-reference-factor-half"), &xs, |_| b.sqrt()));
+    }
+    series
+}

@@ -1,0 +1,66 @@
+//! Marks on curves, bars, and the samples of both in the legend.
+
+use super::ink::{Ink, N_CURVES};
+use crate::scene::shape::{Point, Rect, Shape};
+
+/// Half the size of a mark.
+pub(super) const MARK: f64 = 4.0;
+/// Between two lines of hatching.
+const HATCH: f64 = 6.0;
+
+/// The mark of a curve: a shape of its own for every style.
+pub(super) fn mark(style: usize, at: Point) -> Shape {
+    let corner = |dx: f64, dy: f64| Point::new(at.x + dx * MARK, at.y + dy * MARK);
+    let triangle = |up: f64| [corner(-1.15, 0.8 * up), corner(1.15, 0.8 * up), corner(0.0, -1.2 * up)];
+    let square = || Rect::new(corner(-0.9, -0.9), corner(0.9, 0.9));
+    let full = Ink::Mark(style).into();
+    let hollow = Ink::Hollow(style).into();
+    match style % N_CURVES {
+        0 => Shape::Circle { center: at, radius: MARK * 0.9, paint: full },
+        1 => Shape::Rect { rect: square(), corner: 0.0, paint: full },
+        2 => Shape::Triangle { corners: triangle(1.0), paint: full },
+        3 => Shape::Triangle { corners: triangle(-1.0), paint: full },
+        4 => Shape::Circle { center: at, radius: MARK, paint: hollow },
+        _ => Shape::Rect { rect: square(), corner: 0.0, paint: hollow },
+    }
+}
+
+/// A bar with its hatching.
+pub(super) fn bar(style: usize, rect: Rect) -> Vec<Shape> {
+    let ground = if style.is_multiple_of(N_CURVES) { Ink::Mark(style) } else { Ink::Hollow(style) };
+    let mut shapes = vec![Shape::Rect { rect, corner: 0.0, paint: ground.into() }];
+    let paint = Ink::Hatch(style).into();
+    let mut line = |from: Point, to: Point| shapes.push(Shape::Line { from, to, paint });
+    let (is_diagonal, is_level, is_upright) = match style % N_CURVES {
+        1 => (true, false, false),
+        2 => (false, true, false),
+        4 => (false, false, true),
+        5 => (false, true, true),
+        _ => (false, false, false),
+    };
+    let places = |from: f64, to: f64| {
+        let n = ((to - from) / HATCH).ceil().clamp(0.0, 400.0) as usize;
+        (1..n).map(move |i| from + i as f64 * HATCH)
+    };
+    if is_level {
+        for y in places(rect.min.y, rect.max.y) {
+            line(Point::new(rect.min.x, y), Point::new(rect.max.x, y));
+        }
+    }
+    if is_upright {
+        for x in places(rect.min.x, rect.max.x) {
+            line(Point::new(x, rect.min.y), Point::new(x, rect.max.y));
+        }
+    }
+    if is_diagonal {
+        // x + y is the same all along such a line.
+        for sum in places(rect.min.x + rect.min.y, rect.max.x + rect.max.y) {
+            let left = rect.min.x.max(sum - rect.max.y);
+            let right = rect.max.x.min(sum - rect.min.y);
+            if left < right {
+                line(Point::new(left, sum - left), Point::new(right, sum - right));
+            }
+        }
+    }
+    shapes
+}

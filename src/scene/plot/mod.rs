@@ -1,0 +1,130 @@
+//! Plots: what a search did, as curves and bars. Plain data first, then plain shapes.
+
+mod draw;
+mod ink;
+mod make;
+mod marks;
+mod ticks;
+
+pub use draw::{PLOT_SIZE, plot_scene};
+pub use ink::N_CURVES;
+pub use make::{Measured, PlotKind, Searched, plot_of_efforts, plot_of_traces};
+
+/// How numbers become places on an axis.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Scale {
+    /// Equal differences are equally far apart.
+    #[default]
+    Linear,
+    /// Equal ratios are equally far apart; only for numbers above 0.
+    Log,
+}
+
+/// One of the two axes.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Axis {
+    /// What is measured.
+    pub label: String,
+    /// How numbers become places.
+    pub scale: Scale,
+    /// Whether there is nothing between whole numbers.
+    pub is_whole: bool,
+}
+
+/// How a series is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SeriesKind {
+    /// Straight lines from mark to mark.
+    Line,
+    /// A number holds until the next one.
+    Steps,
+    /// The same, broad and behind the others.
+    BroadSteps,
+    /// Bars beside those of other series.
+    Bars,
+    /// Straight lines without marks: computed, not measured.
+    Reference,
+}
+
+/// A point of a series.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PlotPoint {
+    /// To the right.
+    pub x: f64,
+    /// Up. Where it is infinite there is nothing to draw, and the line is interrupted.
+    pub y: f64,
+    /// The step of the trace that it is about, if there is one.
+    pub step: Option<usize>,
+    /// What is written at it.
+    pub label: Option<String>,
+}
+
+impl PlotPoint {
+    /// A point without a label.
+    pub const fn new(x: f64, y: f64, step: Option<usize>) -> Self {
+        Self { x, y, step, label: None }
+    }
+}
+
+/// Points that belong together.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Series {
+    /// What the legend says.
+    pub name: String,
+    /// How it is drawn.
+    pub kind: SeriesKind,
+    /// Which colour, dash and mark; counted from 0, after [`N_CURVES`] from the beginning.
+    pub style: usize,
+    /// Its points, ascending in x.
+    pub points: Vec<PlotPoint>,
+}
+
+/// Curves or bars between two axes.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Plot {
+    /// What it shows.
+    pub title: String,
+    /// How it was measured.
+    pub subtitle: String,
+    /// To the right.
+    pub x: Axis,
+    /// Up.
+    pub y: Axis,
+    /// From back to front.
+    pub series: Vec<Series>,
+    /// What else is to be said, one line each.
+    pub notes: Vec<String>,
+    /// Whether x counts steps of a trace, from 1.
+    pub is_over_steps: bool,
+}
+
+impl Plot {
+    /// Whether there is anything to draw.
+    pub fn is_empty(&self) -> bool {
+        !self.points().any(|_| true)
+    }
+
+    /// All points that have a place.
+    pub fn points(&self) -> impl Iterator<Item = &PlotPoint> {
+        let is_log = self.y.scale == Scale::Log;
+        let all = self.series.iter().flat_map(|series| &series.points);
+        all.filter(move |point| point.x.is_finite() && point.y.is_finite() && !(is_log && point.y <= 0.0))
+    }
+
+    /// The numbers of all series in words, for those who cannot see the picture.
+    pub fn description(&self) -> String {
+        const MAX_POINTS: usize = 24;
+        let of = |series: &Series| {
+            let points = series.points.iter().filter(|point| point.y.is_finite());
+            let mut words: Vec<String> = points
+                .take(MAX_POINTS + 1)
+                .map(|point| format!("{} → {}", ticks::written(point.x), ticks::written(point.y)))
+                .collect();
+            if words.len() > MAX_POINTS {
+                words[MAX_POINTS] = "…".to_owned();
+            }
+            format!("{}: {}.", series.name, words.join(", "))
+        };
+        self.series.iter().map(of).collect::<Vec<_>>().join(" ")
+    }
+}

@@ -1,0 +1,324 @@
+//! Plots: the numbers behind them, the pictures, the command line, the panel.
+
+use std::path::Path;
+use std::process::{Command, Output};
+use std::sync::Arc;
+
+use eframe::egui::accesskit::Role;
+use eframe::egui::{Key, Modifiers};
+use egui_kittest::Harness;
+use egui_kittest::kittest::{NodeT as _, Queryable as _};
+
+use plyscope::app::state::Command as Do;
+use plyscope::app::{Opening, PlyscopeApp, Preferences, Start};
+use plyscope::games::ConnectFour;
+use plyscope::live::depths::{efforts, mean_branching};
+use plyscope::live::file::default_plan;
+use plyscope::live::{self, Plan};
+use plyscope::scene::fonts::Metrics;
+use plyscope::scene::plot::{
+    Measured, PLOT_SIZE, Plot, PlotKind, Searched, plot_of_efforts, plot_of_traces, plot_scene,
+};
+use plyscope::scene::{Anchor, Point, Rect, Scene, Shape, Theme};
+use plyscope::search::{Algorithm, Conventions, Order};
+use plyscope::text::Text;
+use plyscope::trace::Trace;
+use plyscope::trace::series::{cut_places, iterations, root_window, visits_per_ply};
+use plyscope::tree::notation;
+
+const A_TO_N: &str = "A(B(D=3, E=5), C(F(I(M=0, N=7), J=5), G(K=7, L=8), H=4))";
+
+fn trace(text: &str, conventions: Conventions) -> Trace {
+    Trace::record(Arc::new(notation::read(text).unwrap().tree), conventions)
+}
+
+fn with(algorithm: Algorithm) -> Conventions {
+    Conventions { algorithm, ..Conventions::default() }
+}
+
+#[test]
+fn the_root_of_a_to_n_is_worth_three_and_then_four() {
+    let window = root_window(&trace(A_TO_N, Conventions::default()));
+    let points = |curve: &[plyscope::trace::series::At]| -> Vec<(usize, String)> {
+        curve.iter().map(|at| (at.step, at.value.to_string())).collect()
+    };
+    let at = |step: usize, value: &str| (step, value.to_owned());
+    assert_eq!(points(&window.best), [at(0, "-∞"), at(12, "3"), at(51, "4"), at(53, "4")]);
+    assert_eq!(points(&window.alpha), [at(0, "-∞"), at(13, "3"), at(52, "4"), at(53, "4")]);
+    assert_eq!(points(&window.beta), [at(0, "∞"), at(53, "∞")]);
+    let minimax = root_window(&trace(A_TO_N, with(Algorithm::Minimax)));
+    assert!(minimax.alpha.is_empty() && minimax.beta.is_empty(), "minimax has no window");
+}
+
+#[test]
+fn negamax_shows_what_max_sees_also_at_a_min_root() {
+    let text = "root: min\n\nA\n  B 3\n  C 1\n";
+    for algorithm in [Algorithm::AlphaBeta, Algorithm::NegamaxAlphaBeta] {
+        let window = root_window(&trace(text, with(algorithm)));
+        let last = |curve: &[plyscope::trace::series::At]| curve.last().unwrap().value.to_string();
+        assert_eq!([last(&window.alpha), last(&window.beta), last(&window.best)], ["-∞", "1", "1"]);
+    }
+}
+
+#[test]
+fn visits_of_a_to_n_by_ply_and_the_children_that_cut() {
+    let alpha_beta = trace(A_TO_N, Conventions::default());
+    let counts = |trace: &Trace| visits_per_ply(trace).iter().map(|one| one.n).collect::<Vec<_>>();
+    assert_eq!(counts(&alpha_beta), [1, 2, 5, 3, 1]);
+    assert_eq!(counts(&trace(A_TO_N, with(Algorithm::Minimax))), [1, 2, 5, 4, 2]);
+    let places: Vec<_> = cut_places(&alpha_beta).iter().map(|one| (one.index, one.n, one.step)).collect();
+    let first = alpha_beta.cut_steps().next().unwrap();
+    assert_eq!(places, [(1, 2, first)], "M and K are first children");
+    let late = trace("A(B=5, C(D=9, E=8, F=1, G=7))", Conventions::default());
+    assert_eq!(cut_places(&late).iter().map(|one| (one.index, one.n)).collect::<Vec<_>>(), [(3, 1)]);
+}
+
+#[test]
+fn iterations_end_with_the_value_of_the_search() {
+    for algorithm in [Algorithm::IterativeDeepening, Algorithm::Aspiration, Algorithm::Mtdf, Algorithm::Pvs] {
+        let trace = trace(A_TO_N, with(algorithm));
+        let all = iterations(&trace);
+        let last = all.last().unwrap();
+        let best = last.best.and_then(|node| trace.tree().label(node));
+        assert_eq!((last.value.to_string(), best), ("4".to_owned(), Some("C")), "{algorithm:?}");
+        assert!(all.windows(2).all(|pair| pair[0].step < pair[1].step), "{algorithm:?}");
+    }
+    let deepening = iterations(&trace(A_TO_N, with(Algorithm::IterativeDeepening)));
+    let depths: Vec<_> = deepening.iter().map(|one| one.depth).collect();
+    assert_eq!(depths, [Some(1), Some(2), Some(3), Some(4)]);
+}
+
+#[test]
+fn every_algorithm_gives_every_plot_of_its_trace() {
+    for algorithm in Algorithm::with_faulty() {
+        let trace = trace(A_TO_N, with(algorithm));
+        for kind in PlotKind::ALL {
+            let plot = plot(kind, &[("it", &trace)]);
+            let steps = plot.points().filter_map(|point| point.step);
+            assert!(steps.into_iter().all(|step| step < trace.n_steps()), "{algorithm:?} {kind:?}");
+        }
+    }
+}
+
+#[test]
+fn minimax_visits_seven_times_as_many_nodes_a_ply_in_connect_four() {
+    let position = live::open(ConnectFour);
+    let plan = Plan { depth: 3, ..default_plan(&*position) };
+    let measure = |max| efforts(&*position, &plan, with(Algorithm::Minimax), max, &mut || false);
+    let counts: Vec<_> = measure(usize::MAX).by_depth.iter().map(|one| one.n_visits).collect();
+    assert_eq!(counts, [8, 57, 400]);
+    assert_eq!(mean_branching(&*position, &plan), 7.0);
+    let given_up = measure(100);
+    assert_eq!((given_up.by_depth.len(), given_up.is_complete), (2, false));
+    let measured = [Measured { name: "minimax".to_owned(), efforts: given_up, max_visits: 100 }];
+    let plot = plot_of_efforts(PlotKind::Nodes, "it", &measured, 7.0, &Text::english());
+    assert_eq!(plot.notes.len(), 1, "{:?}", plot.notes);
+}
+
+fn plot(kind: PlotKind, traces: &[(&str, &Trace)]) -> Plot {
+    let searched: Vec<_> = traces.iter().map(|&(name, trace)| Searched { name, trace }).collect();
+    plot_of_traces(
+        kind,
+        "A tree with a rather long title that does not fit into one line of a plot",
+        &searched,
+        &Text::english(),
+    )
+}
+
+fn texts(scene: &Scene, metrics: &Metrics) -> Vec<(Rect, String)> {
+    let of = |item: &plyscope::scene::Item| {
+        let Shape::Text { at, anchor, text, paint } = item.shape else { return None };
+        let (paint, text) = (scene.text_paint(paint), scene.text_of(text));
+        let width = metrics.width(text, paint.face, paint.size);
+        let left = match anchor {
+            Anchor::Start => at.x,
+            Anchor::Middle => at.x - width / 2.0,
+            Anchor::End => at.x - width,
+        };
+        let rect = Rect::new(Point::new(left, at.y - 0.7 * paint.size), Point::new(left + width, at.y));
+        Some((rect, text.to_owned()))
+    };
+    scene.items.iter().filter_map(of).collect()
+}
+
+#[track_caller]
+fn check_scene(plot: &Plot, theme: Theme, metrics: &Metrics, size: [f64; 2]) {
+    let scene = plot_scene(plot, theme, metrics, size);
+    let texts = texts(&scene, metrics);
+    for (i, (a, text)) in texts.iter().enumerate() {
+        assert!(
+            scene.page.contains(a.min) && scene.page.contains(a.max),
+            "{text:?} leaves the page of {:?}",
+            plot.title
+        );
+        for (b, other) in &texts[i + 1..] {
+            let overlap = a.min.x < b.max.x && b.min.x < a.max.x && a.min.y < b.max.y && b.min.y < a.max.y;
+            assert!(!overlap, "{text:?} lies on {other:?} in {:?}", plot.title);
+        }
+    }
+    for item in &scene.items {
+        if let Shape::Line { from, to, .. } = item.shape {
+            for point in [from, to] {
+                assert!(scene.page.contains(point), "a line leaves the page of {:?}", plot.title);
+            }
+        }
+    }
+}
+
+#[test]
+fn no_text_lies_on_another_and_nothing_leaves_the_page() {
+    let metrics = Metrics::new();
+    let wide =
+        "Springer(e4->C(x=-3.5, y=12.25, z=7), d4->D(1, 2, Z(Q=-1, R=4)), c4->E(F(G=6), H(-1000.125, 3)))";
+    for text in [A_TO_N, wide, "7"] {
+        let traces: Vec<Trace> = [
+            with(Algorithm::Minimax),
+            with(Algorithm::IterativeDeepening),
+            with(Algorithm::Mcts),
+            Conventions { order: Order::RightToLeft, ..Conventions::default() },
+            with(Algorithm::Mtdf),
+            with(Algorithm::Pvs),
+            with(Algorithm::Sss),
+        ]
+        .map(|conventions| trace(text, conventions))
+        .into();
+        let all: Vec<_> = traces.iter().map(|trace| (trace.conventions().algorithm.name(), trace)).collect();
+        for kind in PlotKind::ALL {
+            for searched in [&all[..1], &all[1..2], &all[2..3], &all[..]] {
+                let plot = plot(kind, searched);
+                for (theme, size) in [(Theme::Light, PLOT_SIZE), (Theme::Print, [420.0, 520.0])] {
+                    check_scene(&plot, theme, &metrics, size);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn every_theme_has_its_own_looks_for_the_same_shapes() {
+    let trace = trace(A_TO_N, Conventions::default());
+    let plot = plot(PlotKind::Window, &[("it", &trace)]);
+    let scenes = [Theme::Light, Theme::Dark, Theme::Projector, Theme::Print]
+        .map(|theme| plot_scene(&plot, theme, &Metrics::new(), PLOT_SIZE));
+    for scene in &scenes[1..] {
+        assert_eq!(scene.items, scenes[0].items);
+        assert_ne!(scene.paints, scenes[0].paints);
+    }
+    assert!(scenes[0].description.contains('3') && !scenes[0].title.is_empty());
+}
+
+fn plyscope(args: &[&str], folder: &Path) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_plyscope")).args(args).current_dir(folder).output().unwrap()
+}
+
+#[test]
+fn the_command_line_writes_a_picture_that_can_be_read() {
+    let folder = tempfile::tempdir().unwrap();
+    let args = "plot --game connect-four --depth 4 --with minimax -o nodes.svg -o nodes.png --with";
+    let mut args: Vec<&str> = args.split(' ').collect();
+    args.push("pvs --order killer");
+    let done = plyscope(&args, folder.path());
+    assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
+    let svg = std::fs::read_to_string(folder.path().join("nodes.svg")).unwrap();
+    let document = roxmltree::Document::parse(&svg).unwrap();
+    let words: String = document.descendants().filter_map(|node| node.text()).collect();
+    assert!(words.contains("pvs --order killer") && words.contains("minimax"), "{words}");
+    assert!(std::fs::read(folder.path().join("nodes.png")).unwrap().starts_with(b"\x89PNG"));
+    for kind in PlotKind::ALL {
+        let name = format!("{}-of-tree.svg", kind.name());
+        let done = plyscope(&["plot", "a-to-n", "--kind", kind.name(), "-o", &name], folder.path());
+        assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
+        let svg = std::fs::read_to_string(folder.path().join(name)).unwrap();
+        roxmltree::Document::parse(&svg).unwrap();
+    }
+}
+
+#[track_caller]
+fn check_refused(args: &[&str], folder: &Path, said: &str) {
+    let done = plyscope(args, folder);
+    let error = String::from_utf8_lossy(&done.stderr).into_owned();
+    assert_eq!(done.status.code(), Some(2), "{error}");
+    assert!(error.contains(said), "{error}");
+}
+
+#[test]
+fn the_command_line_says_what_is_wrong() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    check_refused(&["plot", "a-to-n", "-o", "it.gif"], folder, "it.gif");
+    check_refused(&["plot", "a-to-n", "-o", "it.svg", "--with", "sideways"], folder, "sideways");
+    check_refused(&["plot", "a-to-n", "-o", "it.svg", "--depth", "3"], folder, "a-to-n");
+    let nothing = ["plot", "a-to-n", "-o", "it.svg", "--kind", "cuts", "--with", "minimax"];
+    check_refused(&nothing, folder, "hint");
+    std::fs::write(folder.join("there.svg"), "mine").unwrap();
+    check_refused(&["plot", "a-to-n", "-o", "there.svg"], folder, "there.svg");
+    assert_eq!(std::fs::read_to_string(folder.join("there.svg")).unwrap(), "mine");
+}
+
+fn window() -> Harness<'static, Option<PlyscopeApp>> {
+    let mut harness = Harness::builder().with_size([1440.0, 1000.0]).with_max_steps(40).build_ui_state(
+        move |ui, app: &mut Option<PlyscopeApp>| {
+            let app = app.get_or_insert_with(|| {
+                let start = Start { opening: Opening::Last, conventions: None };
+                PlyscopeApp::new(ui.ctx(), Arc::new(Text::english()), Preferences::default(), start)
+            });
+            app.show(ui);
+        },
+        None,
+    );
+    harness.run_steps(4);
+    harness
+}
+
+#[test]
+fn the_panel_opens_is_announced_and_shows_a_step() {
+    let mut harness = window();
+    let find = |harness: &Harness<'static, Option<PlyscopeApp>>| {
+        let plot = harness.query_all_by_role(Role::Image).find(|node| {
+            node.accesskit_node().label().is_some_and(|label| label.starts_with("Window at the root"))
+        });
+        plot.map(|node| (node.accesskit_node().label().unwrap(), node.rect()))
+    };
+    assert!(find(&harness).is_none());
+    harness.key_press_modifiers(Modifiers::NONE, Key::F8);
+    harness.run_steps(4);
+    let (label, rect) = find(&harness).expect("the plot is announced");
+    assert!(label.contains("α"), "{label}");
+    harness.get_by_label("Window at the root ▾");
+    // A click shows the step at that place.
+    let app =
+        |harness: &Harness<'static, Option<PlyscopeApp>>| harness.state().as_ref().unwrap().playback().step();
+    assert_eq!(app(&harness), 0);
+    let at = rect.center();
+    harness.event(eframe::egui::Event::PointerMoved(at));
+    harness.run_steps(2);
+    for pressed in [true, false] {
+        let button = eframe::egui::PointerButton::Primary;
+        harness.event(eframe::egui::Event::PointerButton {
+            pos: at,
+            button,
+            pressed,
+            modifiers: Modifiers::NONE,
+        });
+        harness.run_steps(2);
+    }
+    assert!((15..40).contains(&app(&harness)), "the middle of 54 steps, not {}", app(&harness));
+    // Every kind can be chosen.
+    for kind in PlotKind::ALL {
+        let title = Text::english().get(kind.title_message_id());
+        let picker = harness.query_all_by_role(Role::Button).find(|node| {
+            let label = node.accesskit_node().label().unwrap_or_default();
+            PlotKind::ALL
+                .iter()
+                .any(|one| label == format!("{} ▾", Text::english().get(one.title_message_id())))
+        });
+        picker.expect("there is a picker").click_accesskit();
+        harness.run_steps(4);
+        harness.get_by_role_and_label(Role::RadioButton, &title).click_accesskit();
+        harness.run_steps(4);
+        harness.get_by_label(&format!("{title} ▾"));
+    }
+    harness.state_mut().as_mut().unwrap().push(Do::TogglePlots);
+    harness.run_steps(4);
+    assert!(find(&harness).is_none());
+}
