@@ -5,6 +5,7 @@
 mod app;
 mod boards;
 mod cli;
+mod copies;
 mod examples;
 mod explain;
 mod export;
