@@ -17,6 +17,7 @@ mod notation;
 mod scene;
 mod search;
 mod techniques;
+mod techniques_on_games;
 mod text;
 mod trace;
 mod trees;
