@@ -51,6 +51,7 @@ pub const POSITIONS: &[Bundled] = bundled![
     "connect-four-win",
     "mate-in-two",
     "mate-in-three",
+    "horizon",
     "gomoku-win",
     "xiangqi-mate",
     "othello-endgame",
