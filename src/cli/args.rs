@@ -48,6 +48,7 @@ A tree is written one node a line, children indented (A, B, D are labels, 3 and 
       chance
         p=1/3 F 4         probabilities below a chance node
         p=2/3 G 9
+    @B                    the position B again, with all that is below it (a transposition)
 or on one line, A(B(D=3, E=5), C(2, 9)), or as nested lists, [[3, 5], [2, 9]].
 
 Exit status: 0 all well, 1 a check failed, 2 wrong usage or input."

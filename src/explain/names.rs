@@ -13,7 +13,7 @@ const MAX_LETTERED: usize = 2_000;
 const MAX_MOVES: usize = 4;
 
 /// The names of the nodes of a tree. In a tree of a game, the moves that lead to the node: `e4 e5 Nf3`. Else labels where there are some, else letters breadth-first (in small trees), else
-/// places such as `#2.1`: the first child of the second child of the root.
+/// places such as `#2.1`: the first child of the second child of the root. A copy of D is called `@D`.
 #[derive(Clone, Debug, Default)]
 pub struct Names {
     letters: Vec<Option<Box<str>>>,
@@ -32,7 +32,7 @@ impl Names {
         let mut free = (0..).map(letters).filter(|letters| !taken.contains(letters.as_str()));
         let mut names = vec![None; tree.n_nodes()];
         for node in breadth_first {
-            if tree.label(node).is_none() {
+            if tree.label(node).is_none() && tree.original(node) == node {
                 names[node.index()] = free.next().map(String::into_boxed_str);
             }
         }
@@ -43,6 +43,10 @@ impl Names {
     pub fn of<'a>(&'a self, tree: &'a GameTree, node: NodeId) -> Cow<'a, str> {
         if let Some(label) = tree.label(node) {
             return Cow::Borrowed(label);
+        }
+        let original = tree.original(node);
+        if original != node && !tree.is_unfolded() {
+            return Cow::Owned(format!("@{}", self.of(tree, original)));
         }
         if let Some(Some(letters)) = self.letters.get(node.index()) {
             return Cow::Borrowed(letters);
@@ -55,8 +59,11 @@ impl Names {
     }
 
     /// The name that is written into a node of a picture: its label or letter, nothing in a large tree without labels.
-    pub fn in_picture<'a>(&'a self, tree: &'a GameTree, node: NodeId) -> Option<&'a str> {
-        tree.label(node).or_else(|| self.letters.get(node.index()).and_then(|name| name.as_deref()))
+    pub fn in_picture<'a>(&'a self, tree: &'a GameTree, node: NodeId) -> Option<Cow<'a, str>> {
+        let original = tree.original(node);
+        let letters = || self.letters.get(original.index()).and_then(|name| name.as_deref());
+        let name = tree.label(original).or_else(letters)?;
+        Some(if original == node { Cow::Borrowed(name) } else { Cow::Owned(format!("@{name}")) })
     }
 }
 

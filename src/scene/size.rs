@@ -108,7 +108,7 @@ impl Ruler<'_> {
         let tree = self.trace.tree();
         let is_leaf = tree.is_leaf(node);
         let label = self.words.names.in_picture(tree, node).unwrap_or_default();
-        let label_width = self.width(label, Pen::Label);
+        let label_width = self.width(&label, Pen::Label);
         let value_width = self.widest_value(node);
         let shape = Shape { role: tree.role(node), is_leaf };
         let label_beside = label_width > if is_leaf { 60.0 } else { MAX_LABEL_INSIDE };
@@ -157,7 +157,7 @@ impl Ruler<'_> {
                 widest_value = widest_value.max(digit * n_characters(value));
             }
             if let Some(label) = self.words.names.in_picture(tree, node) {
-                widest_label = widest_label.max(self.width(label, Pen::Label));
+                widest_label = widest_label.max(self.width(&label, Pen::Label));
             }
         }
         let label_beside = widest_label > MAX_LABEL_INSIDE;

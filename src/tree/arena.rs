@@ -68,6 +68,8 @@ pub(super) mod kind {
     pub(in crate::tree) const FREE: u8 = 0b0001_0000;
     pub(in crate::tree) const STUB: u8 = 0b0010_0000;
     pub(in crate::tree) const TERMINAL: u8 = 0b0100_0000;
+    /// The root of a copy: what a file writes as `@x`.
+    pub(in crate::tree) const COPY: u8 = 0b1000_0000;
 }
 
 /// A finished game tree: at least one node, every leaf with a value or marked as free, labels unique.
@@ -202,7 +204,7 @@ impl GameTree {
 
     /// The move that leads here, never empty. In a large tree of a game, linear in the plies and moves on the way.
     pub fn mv(&self, node: NodeId) -> Option<Cow<'_, str>> {
-        if let Some(mv) = self.moves.get(&node) {
+        if let Some(mv) = self.moves.get(&self.written(node)) {
             return Some(Cow::Borrowed(mv));
         }
         // Small trees have all their moves written down.
@@ -255,6 +257,12 @@ impl GameTree {
         self.originals.get(node.index()).map_or(node, |&original| NodeId(original))
     }
 
+    /// Of the root of a copy, what it is a copy of: a node that a file writes as `@x`.
+    #[inline]
+    pub fn copied_from(&self, node: NodeId) -> Option<NodeId> {
+        (self.kind[node.index()] & kind::COPY != 0).then(|| self.original(node))
+    }
+
     /// Whether some positions stand at several nodes.
     pub const fn has_shared(&self) -> bool {
         !self.originals.is_empty()
@@ -267,7 +275,7 @@ impl GameTree {
 
     /// The probability of the edge that leads here, where one is given.
     pub fn probability(&self, node: NodeId) -> Option<Probability> {
-        self.probabilities.get(&node).copied()
+        self.probabilities.get(&self.written(node)).copied()
     }
 
     /// The first chance node in preorder.
@@ -348,34 +356,6 @@ impl GameTree {
             plies[i] = plies[self.parent[i] as usize] + 1;
         }
         plies
-    }
-
-    /// The same tree with another role at the root: nodes whose role the file names keep it, the others alternate anew.
-    #[must_use]
-    pub fn with_root(mut self, root: Role) -> Self {
-        for i in 0..self.n_nodes() {
-            let role = if i == 0 {
-                root
-            } else if self.kind[i] & kind::EXPLICIT != 0 {
-                continue;
-            } else {
-                next_role(&self.kind, &self.parent, self.parent[i] as usize)
-            };
-            self.kind[i] = self.kind[i] & !kind::ROLE | role_bits(role);
-        }
-        self
-    }
-
-    /// The same tree with the values of some leaves replaced; nodes that are not leaves are left alone.
-    #[must_use]
-    pub fn with_values(mut self, values: impl IntoIterator<Item = (NodeId, Value)>) -> Self {
-        for (node, value) in values {
-            if self.is_leaf(node) {
-                self.value[node.index()] = value.get();
-                self.kind[node.index()] &= !kind::FREE;
-            }
-        }
-        self
     }
 
     /// The same tree under another header.

@@ -68,6 +68,30 @@ pub enum BuildError {
     ProbabilitySum(NodeId),
     /// More than [`MAX_NODES`] nodes, or more than 4 GiB of labels; what came later was dropped.
     TooLarge,
+    /// A copy of a node that does not exist.
+    UnknownOriginal {
+        /// The copy.
+        node: NodeId,
+        /// The node whose label is much like the one asked for.
+        near: Option<NodeId>,
+    },
+    /// A copy with a label, a value, a role or children of its own.
+    CopyWithMore(NodeId),
+    /// A copy that would contain itself.
+    CopyOfItself(NodeId),
+    /// A copy where another side would be to move than in the original.
+    CopyOfOtherRole {
+        /// The copy.
+        node: NodeId,
+        /// Who decides in the original, or below it where that is a chance node.
+        there: Role,
+        /// Who would decide in the copy.
+        here: Role,
+    },
+    /// With this copy and those before it there are more nodes than a tree can have.
+    TooManyCopies(NodeId),
+    /// With what is copied, the tree is deeper than it may be.
+    CopyTooDeep(NodeId),
 }
 
 /// Builds a [`GameTree`] in preorder: [`open`](Self::open) a node, add what is below it, [`close`](Self::close) it.
@@ -101,10 +125,22 @@ pub struct TreeBuilder {
     height: usize,
     too_large: bool,
     second_roots: Vec<NodeId>,
+    /// Which nodes are copies, and the labels of their originals, in preorder.
+    copies: Vec<(NodeId, Box<str>)>,
 }
 
 /// Beside the public kinds: a value was given (to a leaf or, wrongly, to an inner node).
-const HAS_VALUE: u8 = 0b1000_0000;
+///
+/// The bit says something else in a finished tree.
+const HAS_VALUE: u8 = kind::COPY;
+
+/// What was built although it is no tree, to look up what the nodes concerned are called.
+#[derive(Debug)]
+pub(super) struct Unfinished {
+    pub(super) tree: GameTree,
+    /// The labels of the originals of copies.
+    pub(super) copies: Vec<(NodeId, Box<str>)>,
+}
 
 impl TreeBuilder {
     /// Nothing yet.
@@ -235,14 +271,32 @@ impl TreeBuilder {
         NodeId::from_index(id)
     }
 
-    /// The tree, or all that is wrong with it, in preorder of the nodes concerned.
-    pub fn finish(self) -> Result<GameTree, Vec<BuildError>> {
-        self.finish_or_tell().map_err(|(_, errors)| errors)
+    /// Makes the node added last a copy: the same position as the node with this label, which may come later.
+    ///
+    /// It can have a move and a probability. What is below the other node is below this one too, once the tree is
+    /// finished; nodes in copies have no labels.
+    pub fn same_as(&mut self, label: &str) {
+        if let Some(last) = self.n_nodes().checked_sub(1).filter(|_| !self.too_large) {
+            let node = NodeId::from_index(last);
+            self.copies.pop_if(|(copy, _)| *copy == node);
+            self.copies.push((node, label.into()));
+        }
     }
 
-    /// As [`finish`](Self::finish); where there are errors, what was built is handed back too,
-    /// not as a tree to search but to look up what the nodes concerned are called.
-    pub(super) fn finish_or_tell(mut self) -> Result<GameTree, (Box<GameTree>, Vec<BuildError>)> {
+    /// The tree, or all that is wrong with it, in preorder of the nodes concerned.
+    ///
+    /// Errors name nodes by the order in which they were added: copies count once.
+    pub fn finish(self) -> Result<GameTree, Vec<BuildError>> {
+        self.finish_within(MAX_NODES, usize::MAX).map_err(|(_, errors)| errors)
+    }
+
+    /// As [`finish`](Self::finish), with at most so many nodes and plies, where there are copies;
+    /// where there are errors, what was built is handed back too.
+    pub(super) fn finish_within(
+        mut self,
+        max_nodes: usize,
+        max_plies: usize,
+    ) -> Result<GameTree, (Box<Unfinished>, Vec<BuildError>)> {
         while !self.open.is_empty() {
             self.close();
         }
@@ -254,8 +308,19 @@ impl TreeBuilder {
             errors.push(BuildError::TooLarge);
         }
         errors.extend(self.second_roots.iter().map(|&node| BuildError::TwoRoots(node)));
+        let mut copies = self.copies.iter().map(|(node, _)| *node).peekable();
         for (i, kind) in self.kind.iter_mut().enumerate() {
             let node = NodeId::from_index(i);
+            if copies.next_if_eq(&node).is_some() {
+                let has_role = *kind & kind::EXPLICIT != 0 && i > 0;
+                let has_label =
+                    self.label_end[i] > i.checked_sub(1).map_or(0, |before| self.label_end[before]);
+                if *kind & (kind::LEAF | HAS_VALUE) != kind::LEAF || has_role || has_label {
+                    errors.push(BuildError::CopyWithMore(node));
+                }
+                *kind &= !HAS_VALUE;
+                continue;
+            }
             match (*kind & kind::LEAF != 0, *kind & HAS_VALUE != 0) {
                 (true, false) => errors.push(BuildError::LeafWithoutValue(node)),
                 (false, true) => errors.push(BuildError::InnerWithValue(node)),
@@ -288,7 +353,16 @@ impl TreeBuilder {
         };
         errors.extend(duplicate_labels(&tree));
         errors.extend(probability_errors(&tree));
-        if errors.is_empty() { Ok(tree) } else { Err((Box::new(tree), errors)) }
+        let copies = self.copies;
+        if errors.is_empty() && !copies.is_empty() {
+            match super::copies::expand(&tree, &copies, max_nodes, max_plies) {
+                Ok(expanded) => return Ok(expanded),
+                Err(found) => errors = found,
+            }
+        } else if !copies.is_empty() {
+            errors.extend(super::copies::unknown_originals(&tree, &copies));
+        }
+        if errors.is_empty() { Ok(tree) } else { Err((Box::new(Unfinished { tree, copies }), errors)) }
     }
 }
 

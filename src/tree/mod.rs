@@ -5,11 +5,13 @@
 
 mod arena;
 mod builder;
+mod copies;
 mod header;
 mod letters;
 pub mod notation;
 mod unfolded;
 mod unfolding;
+mod varied;
 
 pub use arena::{Children, GameTree, NodeId, Probability};
 pub use builder::{BuildError, Leaf, MAX_NODES, NodeSpec, TreeBuilder};

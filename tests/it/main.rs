@@ -5,6 +5,7 @@
 mod app;
 mod boards;
 mod cli;
+mod copies;
 mod examples;
 mod explain;
 mod export;
@@ -17,6 +18,7 @@ mod plots;
 mod scene;
 mod search;
 mod techniques;
+mod techniques_on_games;
 mod text;
 mod trace;
 mod trees;

@@ -232,7 +232,9 @@ impl Drawing<'_> {
         let is_faint = matches!(status, Status::Pruned(_) | Status::Unvisited);
         let value = self.value_text(node, status);
         let size = self.picture.size(node);
-        let label = self.picture.words.names.in_picture(self.picture.trace.tree(), node).unwrap_or_default();
+        let picture = self.picture;
+        let label = picture.words.names.in_picture(picture.trace.tree(), node).unwrap_or_default();
+        let label = label.as_ref();
         let inside_label = if size.label_beside { "" } else { label };
         let triangle = self.picture.look.glyphs == Glyphs::Triangles && !is_leaf;
         let (label_y, value_y) = match (triangle, role) {

@@ -225,6 +225,53 @@ problems! {
         /// What they add up to.
         sum: String
     };
+    /// An `@` without a label.
+    CopyWithoutLabel "copy-without-label";
+    /// `@x` where no node is called `x`.
+    UnknownOriginal "unknown-original" {
+        /// What stands behind the `@`.
+        original: String
+    };
+    /// `@x` where no node is called `x`, but one is called much like it.
+    MisspeltOriginal "misspelt-original" {
+        /// What stands behind the `@`.
+        original: String,
+        /// The label that is much like it.
+        near: String
+    };
+    /// `@x` with a label, a value, a role or children of its own.
+    CopyWithMore "copy-with-more" {
+        /// What stands behind the `@`.
+        original: String
+    };
+    /// `@x` below `x`, or below a copy of it.
+    CopyOfItself "copy-of-itself" {
+        /// What stands behind the `@`.
+        original: String
+    };
+    /// `@x` where another side would be to move than at `x`.
+    CopyOfOtherRole "copy-of-other-role" {
+        /// What stands behind the `@`.
+        original: String,
+        /// Who is to move at `x`.
+        there: String,
+        /// Who would be to move at `@x`.
+        here: String
+    };
+    /// More nodes than a tree can have, once copies are written out.
+    TooManyCopies "too-many-copies" {
+        /// What stands behind the `@`.
+        original: String,
+        /// How many it can have.
+        limit: usize
+    };
+    /// More levels than a file can have, once copies are written out.
+    CopyTooDeep "copy-too-deep" {
+        /// What stands behind the `@`.
+        original: String,
+        /// How many it can have.
+        limit: usize
+    };
     /// An arrow without a move.
     EmptyMove "empty-move";
     /// A bracket that is not closed.

@@ -212,7 +212,7 @@ fn round_brackets_are_lists(text: &str) -> bool {
     while let Some(&byte) = bytes.get(i) {
         match byte {
             b'[' => return true,
-            b'=' | b'*' | b'>' => return false,
+            b'=' | b'*' | b'>' | b'@' => return false,
             b'#' => i += text[i..].find('\n').unwrap_or(text.len() - i),
             b'"' | b'\'' => {
                 let Ok((_, end)) = quoted(text, i) else { return true };

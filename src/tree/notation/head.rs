@@ -36,6 +36,8 @@ pub(super) struct Head<'a> {
     role: Option<Role>,
     probability: Option<Probability>,
     pub(super) value: Option<Leaf>,
+    /// The label behind an `@`.
+    pub(super) same: Option<Cow<'a, str>>,
     /// Where its label is, or else where it begins.
     pub(super) at: usize,
     /// Whether anything was there at all.
@@ -149,6 +151,7 @@ impl<'a> Cursor<'a> {
         let start = self.pos;
         self.read_move(&mut head, report);
         let mut said_unknown = false;
+        let mut same_at = None;
         loop {
             self.skip_blank();
             let at = self.pos;
@@ -157,6 +160,11 @@ impl<'a> Cursor<'a> {
                 break;
             }
             head.is_present = true;
+            if c == '@' && head.same.is_none() {
+                same_at = Some(at);
+                self.read_same(&mut head, report);
+                continue;
+            }
             if self.is_quote() {
                 let Some(text) = self.quoted(&mut head, report) else { continue };
                 if head.label.is_none() && head.value.is_none() && head.role.is_none() {
@@ -183,6 +191,9 @@ impl<'a> Cursor<'a> {
                 continue;
             }
             self.read_word(word, at, start, &mut head, &mut said_unknown, report);
+        }
+        if let Some(at) = same_at {
+            head.at = at;
         }
         head
     }
@@ -229,7 +240,8 @@ impl<'a> Cursor<'a> {
             report.add(range.clone(), problem);
             true
         };
-        if word == "p" && self.is_followed_by_equals() && !(is_first && self.is_all_there_is()) {
+        let is_label = is_first && head.same.is_none() && self.is_all_there_is();
+        if word == "p" && self.is_followed_by_equals() && !is_label {
             return self.read_probability(head, report);
         }
         if let Some(role) = role(word) {
@@ -279,6 +291,24 @@ impl<'a> Cursor<'a> {
                 *said_unknown = true;
             }
         }
+    }
+
+    /// `@label`, which says which node holds the same position.
+    fn read_same(&mut self, head: &mut Head<'a>, report: &mut Report) {
+        let at = self.pos;
+        self.pos += 1;
+        let label = if self.is_quote() {
+            let Some(label) = self.quoted(head, report) else { return };
+            label
+        } else {
+            Cow::Borrowed(self.word())
+        };
+        if label.is_empty() {
+            report.add(at..self.pos, Problem::CopyWithoutLabel);
+            head.is_damaged = true;
+        }
+        head.same = Some(label);
+        self.read_equals(head, report);
     }
 
     fn is_followed_by_equals(&self) -> bool {

@@ -24,13 +24,14 @@ struct Record<'a> {
     role: Option<Role>,
     probability: Option<Probability>,
     value: Option<Leaf>,
+    same: Option<Cow<'a, str>>,
     is_damaged: bool,
     /// One bit for each field that was there.
     seen: u8,
 }
 
 const TOP_FIELDS: [&str; 7] = ["plyscope", "title", "source", "teaches", "expect", "other", "root"];
-const NODE_FIELDS: [&str; 6] = ["label", "move", "role", "p", "value", "children"];
+const NODE_FIELDS: [&str; 7] = ["label", "move", "role", "p", "value", "children", "same"];
 
 /// Something that is open.
 #[derive(Clone, Copy, Debug)]
@@ -140,7 +141,7 @@ fn build<P: Places>(records: Vec<Record<'_>>, sink: &mut Sink<P>) -> Result<(), 
             probability: record.probability,
             value: record.value,
         };
-        sink.open(record.at as usize, &spec)?;
+        sink.open_same(record.at as usize, &spec, record.same.as_deref())?;
     }
     Ok(())
 }
@@ -409,6 +410,12 @@ impl<'a, P: Places> Reader<'a, '_, P> {
                 record.at = at as u32;
                 record.label = Some(label);
                 None
+            }
+            ("same", Scalar::Text(label)) => {
+                record.at = at as u32;
+                let problem = label.is_empty().then_some(Problem::CopyWithoutLabel);
+                record.same = Some(label);
+                problem
             }
             ("move", Scalar::Text(mv)) => {
                 record.mv = Some(mv);

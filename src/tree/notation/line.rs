@@ -41,7 +41,7 @@ fn add_node<P: Places>(sink: &mut Sink<P>, head: &super::head::Head<'_>) -> Resu
     if head.is_damaged {
         sink.report.damage(sink.builder.n_nodes());
     }
-    sink.open(head.at, &head.spec())
+    sink.open_same(head.at, &head.spec(), head.same.as_deref())
 }
 
 /// Reads what stands between two nodes; whether another node comes.

@@ -128,6 +128,16 @@ impl<'a> Reader<'a> {
                     let at = self.pos;
                     self.begin_node(sink);
                     let name = self.quoted(sink)?;
+                    if let Some(label) = name.strip_prefix('@') {
+                        if label.is_empty() {
+                            sink.report.add(at..self.pos, Problem::CopyWithoutLabel);
+                            sink.report.damage(sink.builder.n_nodes());
+                        }
+                        sink.open_same(at, &NodeSpec::default(), Some(label))?;
+                        sink.builder.close();
+                        self.after_node = true;
+                        continue;
+                    }
                     let leaf = quoted_value(&name).unwrap_or_else(|| {
                         let name = shortened(&name);
                         sink.report.add(at..self.pos, Problem::NameNotFirst { name });
@@ -253,7 +263,14 @@ impl<'a> Reader<'a> {
     /// Whether a quoted text that is a name comes next, as in the list of a named node.
     fn is_at_name(&self) -> bool {
         matches!(self.peek(), Some(b'"' | b'\''))
-            && quoted(self.text, self.pos).is_ok_and(|(name, _)| quoted_value(&name).is_none())
+            && quoted(self.text, self.pos)
+                .is_ok_and(|(name, _)| quoted_value(&name).is_none() && !name.starts_with('@'))
+    }
+
+    /// Whether a quoted `@label` comes next.
+    fn is_at_copy(&self) -> bool {
+        matches!(self.peek(), Some(b'"' | b'\''))
+            && quoted(self.text, self.pos).is_ok_and(|(name, _)| name.starts_with('@'))
     }
 
     fn comma<P: Places>(&mut self, sink: &mut Sink<P>) {
@@ -341,7 +358,7 @@ impl<'a> Reader<'a> {
                 self.push(at, Kind::Node);
                 self.after_node = true;
             }
-            Some(_) if self.is_at_name() => {
+            Some(_) if self.is_at_name() || self.is_at_copy() => {
                 sink.open(name_at, &spec)?;
                 self.push(at, Kind::Node);
             }

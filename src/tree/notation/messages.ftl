@@ -63,6 +63,22 @@ problem-probability-sum = { $named ->
    *[no] the probabilities below this node add up to { $sum }
  }
 hint-probability-sum = They must add up to 1; fractions such as 1/3 do so exactly
+problem-copy-without-label = no label stands behind this "@"
+hint-copy-without-label = Write @ and the label of the node that holds the same position, as in @D
+problem-unknown-original = no node is called "{ $original }"
+hint-unknown-original = Behind @ stands the label of a node of this tree; a label that begins with @ needs quotes
+problem-misspelt-original = no node is called "{ $original }"
+hint-misspelt-original = Perhaps @{ $near } is meant; a label that begins with @ needs quotes
+problem-copy-with-more = "@{ $original }" has more than a move and a probability
+hint-copy-with-more = It is what "{ $original }" is and has below it what "{ $original }" has; take its label, value, role or children away
+problem-copy-of-itself = "@{ $original }" stands below a node that it would contain again
+hint-copy-of-itself = No position can come again below itself; name a node that does not lead here
+problem-copy-of-other-role = "{ $original }": { $there } is to move there, and { $here } would be here
+hint-copy-of-other-role = A position has one side to move; move "@{ $original }" up or down by one ply, or write roles behind "{ $original }" and the nodes below it
+problem-too-many-copies = with what stands for "@{ $original }" there are more than { $limit } nodes
+hint-too-many-copies = Each copy counts as many nodes as its original, and copies within copies multiply
+problem-copy-too-deep = with what stands for "@{ $original }" there are more than { $limit } plies
+hint-copy-too-deep = The plies below "{ $original }" come on top of those above the copy
 problem-empty-move = an arrow without a move
 hint-empty-move = Write the move before it, as in e4 -> B 3
 problem-unclosed-bracket = this "{ $bracket }" is never closed
@@ -124,7 +140,7 @@ hint-text-too-large = Split the tree into several files
 problem-json-expected = "{ $expected }" belongs here
 hint-json-expected = This is read as JSON because it begins with a brace
 problem-unknown-field = there is no field "{ $field }"
-hint-unknown-field = The object has plyscope, title, source, teaches, expect, other, root; a node has label, move, role, p, value, children
+hint-unknown-field = The object has plyscope, title, source, teaches, expect, other, root; a node has label, move, role, p, value, children, same
 problem-duplicate-field = the field "{ $field }" stands here for the second time
 hint-duplicate-field = Write it once
 problem-bad-field = the field "{ $field }" holds another kind of thing than it should
@@ -138,7 +154,7 @@ hint-more = Correct those above first
 
 # Why a tree cannot be written in a spelling. $node counts in the order of the file, from 0.
 cannot-hold-header-key = the header key "{ $key }" can only be written in JSON
-cannot-hold-label = lists would read the label of node { $node } as a value
+cannot-hold-label = lists would read the label of node { $node } as a value or as the label of another node
 cannot-hold-move = lists cannot hold moves, and node { $node } has one
 cannot-hold-role = lists cannot hold roles, and node { $node } has one
 cannot-hold-probability = the probability of node { $node } cannot be written here

@@ -22,6 +22,10 @@
 //!   who was not chance.
 //! - A *probability* belongs to a child of a chance node: `1/3`, `0.25`, `25%`. Either all children of the node have one
 //!   and they add up to 1 (within 10⁻⁶), or none has one, and all are equally likely.
+//! - `@D`, or `@"a label"`, in place of label, value and role: the node holds the same position as the node labelled
+//!   `D`, here or further below in the text, and everything below that one is below this one too. It can have a move
+//!   and a probability. No position comes again below itself, and it has one side to move: if that follows from
+//!   alternation, it must follow in the same way in both places.
 //! - Quoted text (`"…"` or `'…'`) ends in its line and has the escapes of JSON, `\'`, `\xe9` and `\u{e9}`.
 //! - `#` begins a comment, but within a word that is no number (`Qh7#`) it is part of the word.
 //!
@@ -31,7 +35,8 @@
 //! *One line*: the children stand in round brackets behind their parent, between commas, over any number of lines.
 //!
 //! # Nested lists
-//! A list is an inner node, a number a leaf; a list that begins with a quoted name is a node with that label:
+//! A list is an inner node, a number a leaf, `"@D"` the same position as the node with the label `D` (so that no label
+//! can begin with `@`); a list that begins with any other quoted name is a node with that label:
 //! `("A", 3)` is a leaf, `("A", [3, 5])` a node with two children; `("A", ("B", 3), ("C", 5))` and `("A", 3, 5)` are
 //! read too. Round and square brackets mean the same. `null`, `None`, `?`, `·` and `"?"` are free leaves,
 //! `inf`, `Infinity`, `"inf"`, `math.inf`, `np.inf` and `float("inf")` infinite.
@@ -42,7 +47,7 @@
 //!  "root": {"label": "A", "move": "e4", "role": "max", "p": "1/3", "children": [{"value": 3}, {"value": "inf"}]}}
 //! ```
 //! Only `plyscope`, the version, and `root` must be there. A node has `children` or a `value`: a number, `"inf"`,
-//! `"-inf"`, or `"?"` for a free leaf. Fields come in any order; unknown and repeated ones are refused.
+//! `"-inf"`, or `"?"` for a free leaf; or it is `{"same": "D"}`, with `move` and `p` at most. Fields come in any order; unknown and repeated ones are refused.
 //!
 //! # What is read although it is not written
 //! A byte order mark; CRLF; an outline that is indented as a whole; blank lines and comments anywhere, in JSON too;
@@ -51,7 +56,7 @@
 //! `children` and fields that are `null`; a role of the root in its own line instead of the header.
 //!
 //! # Limits
-//! [`MAX_NODES`](crate::tree::MAX_NODES) nodes, [`MAX_DEPTH`] plies, [`MAX_BYTES`] bytes, [`MAX_DIAGNOSTICS`] diagnostics.
+//! [`MAX_NODES`](crate::tree::MAX_NODES) nodes and [`MAX_DEPTH`] plies, with everything below each `@x` counted, [`MAX_BYTES`] bytes, [`MAX_DIAGNOSTICS`] diagnostics.
 //!
 //! It knows nothing of searches, and opens no file. What it has to say is data; the sentences are in `messages.ftl`.
 
@@ -68,6 +73,7 @@ mod scan;
 mod sink;
 mod write;
 
+use crate::tree::builder::Unfinished;
 use crate::tree::{BuildError, GameTree, Header, NodeId, TreeBuilder};
 
 pub use diagnostic::{Diagnostic, Place, Problem, Reason};
@@ -171,14 +177,22 @@ fn has_zero_halves(bytes: &[u8]) -> bool {
 }
 
 /// Line and column, both from 1, where a node of a tree stands in the text that it was read from: of its label if
-/// it has one, else of its beginning. Reads the text again.
+/// it has one, else of its beginning. A node within a copy stands where its original does. Reads the text again.
 pub fn place_of(text: &str, node: NodeId) -> Option<(u32, u32)> {
     let text = without_mark(text);
     if text.len() > MAX_BYTES {
         return None;
     }
-    let place = PlaceOfOne { wanted: node.index(), n_seen: 0, found: None };
-    let at = run(text, Limits::default(), place).places.found?;
+    let look_for =
+        |wanted: usize| run(text, Limits::default(), PlaceOfOne { wanted, n_seen: 0, found: None });
+    let mut reading = look_for(node.index());
+    if let Ok(tree) = &reading.built
+        && tree.has_shared()
+    {
+        let wanted = (node.index() < tree.n_nodes()).then(|| tree.index_in_file(node))?;
+        reading = look_for(wanted);
+    }
+    let at = reading.places.found?;
     report::places(text, &[at]).first().map(|place| (place.line, place.column))
 }
 
@@ -204,8 +218,8 @@ fn read_within(text: &str, limits: Limits) -> Result<ReadTree, Vec<Diagnostic>> 
         // Now the places of the nodes are wanted.
         Err(_) => {
             let Reading { mut report, places, built, .. } = run(text, limits, Vec::new());
-            if let Err((tree, errors)) = built {
-                report_build_errors(text, &tree, &errors, &places, &mut report);
+            if let Err((unfinished, errors)) = built {
+                report_build_errors(text, &unfinished, &errors, (&places, limits), &mut report);
             }
             Err(report.into_diagnostics(text))
         }
@@ -217,7 +231,7 @@ struct Reading<P> {
     spelling: Spelling,
     report: Report,
     places: P,
-    built: Result<GameTree, (Box<GameTree>, Vec<BuildError>)>,
+    built: Result<GameTree, (Box<Unfinished>, Vec<BuildError>)>,
 }
 
 fn run<P: Places>(text: &str, limits: Limits, places: P) -> Reading<P> {
@@ -244,7 +258,8 @@ fn run<P: Places>(text: &str, limits: Limits, places: P) -> Reading<P> {
         expect.at = Some((place.line, place.column));
     }
     *sink.builder.header_mut() = header;
-    Reading { spelling, report: sink.report, places: sink.places, built: sink.builder.finish_or_tell() }
+    let built = sink.builder.finish_within(limits.n_nodes, limits.depth);
+    Reading { spelling, report: sink.report, places: sink.places, built }
 }
 
 /// Tabs and ends of lines are the only control characters of a text.
@@ -278,13 +293,18 @@ fn report_control_characters(text: &str, report: &mut Report) {
 /// Translates what the builder found, except where it follows from what was reported already.
 fn report_build_errors(
     text: &str,
-    tree: &GameTree,
+    unfinished: &Unfinished,
     errors: &[BuildError],
-    places: &[u32],
+    (places, limits): (&[u32], Limits),
     report: &mut Report,
 ) {
+    let Unfinished { tree, copies } = unfinished;
     let place = |node: NodeId| places.get(node.index()).map_or(0, |&at| at as usize);
     let label = |node: NodeId| tree.label(node).unwrap_or_default().to_owned();
+    let original = |node: NodeId| {
+        let found = copies.binary_search_by_key(&node, |(copy, _)| *copy);
+        found.map_or_else(|_| String::new(), |i| scan::shortened(&copies[i].1))
+    };
     // A node is called by its label, or else by its text.
     let called = |node: NodeId| {
         tree.label(node).map_or_else(|| text[extent(text, place(node))].to_owned(), scan::shortened)
@@ -330,11 +350,34 @@ fn report_build_errors(
                 let sum = (sum * 1e6).round() / 1e6;
                 (node, Problem::ProbabilitySum { label: label(node), sum: sum.to_string() })
             }
+            BuildError::UnknownOriginal { node, near: None } => {
+                (node, Problem::UnknownOriginal { original: original(node) })
+            }
+            BuildError::UnknownOriginal { node, near: Some(near) } => {
+                (node, Problem::MisspeltOriginal { original: original(node), near: label(near) })
+            }
+            BuildError::CopyWithMore(node) => (node, Problem::CopyWithMore { original: original(node) }),
+            BuildError::CopyOfItself(node) => (node, Problem::CopyOfItself { original: original(node) }),
+            BuildError::CopyOfOtherRole { node, there, here } => {
+                let [there, here] = [there, here].map(|role| scan::role_word(role).to_uppercase());
+                (node, Problem::CopyOfOtherRole { original: original(node), there, here })
+            }
+            BuildError::TooManyCopies(node) => {
+                (node, Problem::TooManyCopies { original: original(node), limit: limits.n_nodes })
+            }
+            BuildError::CopyTooDeep(node) => {
+                (node, Problem::CopyTooDeep { original: original(node), limit: limits.depth })
+            }
         };
         let follows = report.is_damaged(node.index())
             || (report.has_no_shape)
             || (report.is_cut
-                && matches!(error, BuildError::LeafWithoutValue(_) | BuildError::ProbabilitySum(_)));
+                && matches!(
+                    error,
+                    BuildError::LeafWithoutValue(_)
+                        | BuildError::ProbabilitySum(_)
+                        | BuildError::UnknownOriginal { .. }
+                ));
         if !follows {
             report.add(extent(text, place(node)), problem);
         }
@@ -343,8 +386,9 @@ fn report_build_errors(
 
 /// The label or the value that begins at a place: quoted text, or what comes before the next blank or bracket.
 fn extent(text: &str, at: usize) -> std::ops::Range<usize> {
-    if matches!(text.as_bytes().get(at), Some(b'"' | b'\''))
-        && let Ok((_, end)) = scan::quoted(text, at)
+    let quote = at + usize::from(text.as_bytes().get(at) == Some(&b'@'));
+    if matches!(text.as_bytes().get(quote), Some(b'"' | b'\''))
+        && let Ok((_, end)) = scan::quoted(text, quote)
     {
         return at..end;
     }

@@ -67,7 +67,7 @@ pub(super) fn read<P: Places>(text: &str, start: usize, sink: &mut Sink<P>) -> R
         if head.is_damaged {
             sink.report.damage(sink.builder.n_nodes());
         }
-        sink.open(head.at, &head.spec())?;
+        sink.open_same(head.at, &head.spec(), head.same.as_deref())?;
         open.push(Level { indent, has_value: head.value.is_some() });
     }
     Ok(())

@@ -99,6 +99,20 @@ impl<P: Places> Sink<P> {
         Ok(())
     }
 
+    /// As [`open`](Self::open), for a node that may be a copy of the one with a label.
+    pub(super) fn open_same(
+        &mut self,
+        at: usize,
+        spec: &NodeSpec<'_>,
+        same: Option<&str>,
+    ) -> Result<(), Stop> {
+        self.open(at, spec)?;
+        if let Some(label) = same {
+            self.builder.same_as(label);
+        }
+        Ok(())
+    }
+
     /// Adds a leaf that is its value and nothing else.
     #[inline]
     pub(super) fn bare_leaf(&mut self, at: usize, leaf: Leaf) -> Result<(), Stop> {

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use super::super::json::JSON_VERSION;
 use super::super::scan::role_word;
-use super::{Step, ascii_value, quote, walk};
+use super::{Step, ascii_value, original_label, quote, walk};
 use crate::tree::{GameTree, Header, NodeId};
 
 /// Deeper nodes are not indented further, so that a chain does not become mostly blanks.
@@ -40,7 +40,7 @@ pub(super) fn json(tree: &GameTree) -> String {
                     text.push_str(&" ".repeat(ply.min(MAX_INDENT)));
                 }
                 enter(tree, node, &mut text);
-                if !tree.is_leaf(node) {
+                if !tree.is_leaf(node) && tree.copied_from(node).is_none() {
                     ply += 1;
                 }
             }
@@ -62,13 +62,18 @@ fn enter(tree: &GameTree, node: NodeId, text: &mut String) {
     if let Some(mv) = tree.mv(node) {
         fields.push(format!("\"move\": {}", quote(&mv)));
     }
-    if tree.has_explicit_role(node) {
+    let original = original_label(tree, node);
+    if let Some(label) = original {
+        fields.push(format!("\"same\": {}", quote(label)));
+    } else if tree.has_explicit_role(node) {
         fields.push(format!("\"role\": \"{}\"", role_word(tree.role(node))));
     }
     if let Some(probability) = tree.probability(node) {
         fields.push(format!("\"p\": \"{probability}\""));
     }
-    if tree.is_leaf(node) {
+    if original.is_some() {
+        let _ = write!(text, "{{{}}}", fields.join(", "));
+    } else if tree.is_leaf(node) {
         fields.push(match tree.value(node) {
             Some(value) if value.is_finite() => format!("\"value\": {value}"),
             Some(value) => format!("\"value\": \"{}\"", ascii_value(value)),

@@ -1,7 +1,7 @@
 //! Nested lists, which are JSON too: `[["A", 3], [5, null]]`.
 
 use super::super::lists::quoted_value;
-use super::{CannotHold, Step, ascii_value, header_lines, quote, walk};
+use super::{CannotHold, Step, ascii_value, header_lines, original_label, quote, walk};
 use crate::tree::{GameTree, NodeId};
 
 pub(super) fn lists(tree: &GameTree) -> Result<String, CannotHold> {
@@ -23,6 +23,10 @@ pub(super) fn lists(tree: &GameTree) -> Result<String, CannotHold> {
 }
 
 fn enter(tree: &GameTree, node: NodeId, text: &mut String) {
+    if let Some(label) = original_label(tree, node) {
+        text.push_str(&quote(&format!("@{label}")));
+        return;
+    }
     let label = tree.label(node);
     if let Some(label) = label {
         text.push('[');
@@ -47,9 +51,10 @@ fn enter(tree: &GameTree, node: NodeId, text: &mut String) {
 
 fn refuse(tree: &GameTree) -> Result<(), CannotHold> {
     for node in tree.nodes() {
-        if tree.label(node).is_some_and(|label| quoted_value(label).is_some()) {
+        if tree.label(node).is_some_and(|label| quoted_value(label).is_some() || label.starts_with('@')) {
             return Err(CannotHold::Label(node));
         }
+        // What is wrong with copies is wrong with their originals.
         if tree.has_explicit_role(node) && node != NodeId::ROOT {
             return Err(CannotHold::Role(node));
         }

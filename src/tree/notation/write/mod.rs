@@ -22,7 +22,7 @@ const MAX_INDENTATION: usize = 1 << 28;
 pub enum CannotHold {
     /// A header key that would be read as something else; JSON holds it.
     HeaderKey(String),
-    /// A label that lists would read as a value, such as `inf`.
+    /// A label that lists would read as a value, such as `inf`, or as the label of another node: `@A`.
     Label(NodeId),
     /// A move, in lists.
     Move(NodeId),
@@ -111,7 +111,7 @@ enum Step {
     Leave(NodeId),
 }
 
-/// Enters every node and leaves every inner node, in order.
+/// Enters every node and leaves every inner node, in order. What is below the root of a copy is not written.
 fn walk(tree: &GameTree) -> impl Iterator<Item = Step> {
     let mut open: Vec<NodeId> = Vec::new();
     let mut next = 0;
@@ -128,11 +128,18 @@ fn walk(tree: &GameTree) -> impl Iterator<Item = Step> {
         let node = NodeId::from_index(next);
         let follows = open.last().is_some_and(|parent| parent.index() + 1 != next);
         next += 1;
-        if !tree.is_leaf(node) {
+        if tree.copied_from(node).is_some() {
+            next = tree.subtree(node).end;
+        } else if !tree.is_leaf(node) {
             open.push(node);
         }
         Some(Step::Enter { node, follows })
     })
+}
+
+/// Of the root of a copy, the label of its original.
+fn original_label(tree: &GameTree, node: NodeId) -> Option<&str> {
+    tree.copied_from(node).and_then(|original| tree.label(original))
 }
 
 /// The header lines of the text spellings, with the root's role.

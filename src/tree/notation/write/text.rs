@@ -6,7 +6,7 @@ use std::borrow::Cow;
 
 use super::super::lists::is_list_word;
 use super::super::scan::{leaf, role, role_word};
-use super::{CannotHold, MAX_INDENTATION, Step, ascii_value, header_lines, quote, walk};
+use super::{CannotHold, MAX_INDENTATION, Step, ascii_value, header_lines, original_label, quote, walk};
 use crate::tree::{GameTree, NodeId};
 
 /// Two spaces for each ply.
@@ -14,12 +14,18 @@ const INDENT: usize = 2;
 
 pub(super) fn outline(tree: &GameTree) -> Result<String, CannotHold> {
     let plies = tree.plies();
-    let blanks: usize = plies.iter().map(|&ply| ply as usize * INDENT).sum();
+    let written = || {
+        walk(tree).filter_map(|step| match step {
+            Step::Enter { node, .. } => Some(node),
+            Step::Leave(_) => None,
+        })
+    };
+    let blanks: usize = written().map(|node| plies[node.index()] as usize * INDENT).sum();
     if blanks > MAX_INDENTATION {
         return Err(CannotHold::Indentation);
     }
     let mut text = header_lines(tree)?;
-    for node in tree.nodes() {
+    for node in written() {
         for _ in 0..plies[node.index()] as usize * INDENT {
             text.push(' ');
         }
@@ -42,7 +48,7 @@ pub(super) fn line(tree: &GameTree) -> Result<String, CannotHold> {
                     text.push_str(", ");
                 }
                 head(tree, node, "=", &mut text);
-                if !tree.is_leaf(node) {
+                if !tree.is_leaf(node) && tree.copied_from(node).is_none() {
                     text.push('(');
                 }
             }
@@ -69,11 +75,16 @@ fn head(tree: &GameTree, node: NodeId, between_label_and_value: &str, text: &mut
         separate(text, " ");
         text.push_str(&bare_or_quoted(label, is_bare_label));
     }
-    if tree.is_leaf(node) {
+    let original = original_label(tree, node);
+    if let Some(label) = original {
+        separate(text, " ");
+        text.push('@');
+        text.push_str(&bare_or_quoted(label, is_bare_label));
+    } else if tree.is_leaf(node) {
         separate(text, if tree.label(node).is_some() { between_label_and_value } else { " " });
         text.push_str(&tree.value(node).map_or(Cow::Borrowed("·"), |value| ascii_value(value).into()));
     }
-    if tree.has_explicit_role(node) && node != NodeId::ROOT {
+    if original.is_none() && tree.has_explicit_role(node) && node != NodeId::ROOT {
         separate(text, " ");
         text.push_str(role_word(tree.role(node)));
     }

@@ -1,0 +1,199 @@
+//! The techniques of real engines on every game: the same values as plain alpha-beta, and traces that hold.
+
+use std::sync::Arc;
+
+use plyscope::live::{LivePosition, Plan, evaluation_by_name, registry};
+use plyscope::search::{Algorithm, Conventions, Order, Settings, Split, Table};
+use plyscope::trace::{Limits, Outcome, Trace};
+use plyscope::tree::{Header, NodeId};
+use plyscope::value::{Role, Value};
+
+/// A small position of every game, plies to its horizon, and the evaluations to search it with.
+const POSITIONS: [(&str, Option<&str>, u32); 9] = [
+    ("tic-tac-toe", Some("XO./.X./..O"), 6),
+    ("take", Some("7"), 7),
+    ("nim", Some("1-2-2"), 6),
+    ("connect-four", Some("4453"), 4),
+    ("gomoku", None, 2),
+    ("othello", None, 3),
+    ("checkers", None, 3),
+    ("chess", None, 2),
+    ("xiangqi", None, 1),
+];
+
+fn open(game: &str, position: Option<&str>) -> Arc<dyn LivePosition> {
+    let start = registry::find(game).unwrap_or_else(|| panic!("no game {game}")).open(&[]).unwrap();
+    position.map_or_else(|| Arc::clone(&start), |text| start.read(text).unwrap())
+}
+
+fn plan(depth: u32, evaluation: usize) -> Plan {
+    Plan { depth, evaluation, ordering: 0, root: Role::Max, limits: Limits::default() }
+}
+
+fn record(live: &Arc<dyn LivePosition>, plan: &Plan, conventions: Conventions) -> Trace {
+    let trace = live.record(plan, conventions, Header::default(), None);
+    assert_eq!(trace.outcome(), Outcome::Finished, "{} {plan:?} {conventions:?}", live.game());
+    trace.validate().unwrap_or_else(|broken| {
+        panic!("{} {plan:?} {conventions:?}: {:#?}", live.game(), broken.iter().take(5).collect::<Vec<_>>())
+    });
+    trace
+}
+
+fn value(trace: &Trace) -> Value {
+    trace.in_max_view(NodeId::ROOT, trace.result().unwrap().0)
+}
+
+/// Those that say what alpha-beta says, wherever the evaluation speaks.
+fn exact() -> impl Iterator<Item = Algorithm> {
+    let others = [Algorithm::ProofNumber, Algorithm::Mcts, Algorithm::Quiescence];
+    Algorithm::ALL.into_iter().filter(move |algorithm| !others.contains(algorithm))
+}
+
+/// The first evaluation and the last.
+fn evaluations(live: &Arc<dyn LivePosition>) -> Vec<usize> {
+    let mut both = vec![0, live.evaluations().len() - 1];
+    both.dedup();
+    both
+}
+
+#[test]
+fn every_game_is_here() {
+    let here: Vec<_> = POSITIONS.iter().map(|(game, ..)| *game).collect();
+    let all: Vec<_> = registry::GAMES.iter().map(|game| game.name).collect();
+    assert_eq!(here, all);
+}
+
+#[test]
+fn every_algorithm_finds_the_value_of_alpha_beta() {
+    for (game, position, depth) in POSITIONS {
+        let live = open(game, position);
+        for evaluation in evaluations(&live) {
+            let plan = plan(depth, evaluation);
+            let expected = value(&record(&live, &plan, Conventions::default()));
+            for algorithm in exact() {
+                let trace = record(&live, &plan, Conventions::default().with(algorithm));
+                assert_eq!(value(&trace), expected, "{game} {evaluation} {algorithm:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_order_finds_the_same_value() {
+    let algorithms =
+        [Algorithm::AlphaBeta, Algorithm::NegamaxAlphaBeta, Algorithm::Pvs, Algorithm::IterativeDeepening];
+    for (game, position, depth) in POSITIONS {
+        let live = open(game, position);
+        let plan = plan(depth.min(3), live.evaluations().len() - 1);
+        let expected = value(&record(&live, &plan, Conventions::default()));
+        for order in Order::ALL {
+            for algorithm in algorithms {
+                let conventions = Conventions { order, ..Conventions::default().with(algorithm) };
+                assert_eq!(value(&record(&live, &plan, conventions)), expected, "{game} {conventions:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_table_changes_no_value() {
+    let algorithms = [Algorithm::AlphaBeta, Algorithm::Pvs, Algorithm::IterativeDeepening];
+    let mut n_hits = 0;
+    for (game, position, depth) in POSITIONS {
+        let live = open(game, position);
+        for evaluation in evaluations(&live) {
+            let plan = plan(depth, evaluation);
+            for algorithm in algorithms {
+                let off = Conventions { table: Table::Off, ..Conventions::default().with(algorithm) };
+                let on = Conventions { table: Table::On, ..off };
+                let (off, on) = (record(&live, &plan, off), record(&live, &plan, on));
+                assert_eq!(value(&on), value(&off), "{game} {evaluation} {algorithm:?}");
+                n_hits += on.n_table_hits();
+            }
+        }
+    }
+    assert!(n_hits > 100, "{n_hits}");
+}
+
+#[test]
+fn without_an_evaluation_quiescence_search_is_alpha_beta() {
+    for (game, position, depth) in POSITIONS {
+        let live = open(game, position);
+        let plan = plan(depth.min(3), 0);
+        let expected = value(&record(&live, &plan, Conventions::default()));
+        assert_eq!(live.evaluations()[0].name, "zero");
+        let quiet = record(&live, &plan, Conventions::default().with(Algorithm::Quiescence));
+        assert_eq!(value(&quiet), expected, "{game}");
+    }
+}
+
+fn chess(position: &str) -> (Arc<dyn LivePosition>, usize) {
+    let live = open("chess", Some(position));
+    let zero = evaluation_by_name(&*live, "zero").unwrap();
+    (live, zero)
+}
+
+#[test]
+fn proof_numbers_prove_a_mate_and_disprove_where_there_is_none() {
+    let conventions = Conventions::default().with(Algorithm::ProofNumber);
+    let (mate, zero) = chess("kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1");
+    let proof = record(&mate, &plan(3, zero), conventions);
+    assert_eq!(value(&proof), Value::from(1));
+    // With too few plies, or without the rook, there is no mate.
+    let early = record(&mate, &plan(1, zero), conventions);
+    assert!(value(&early) <= Value::ZERO, "{:?}", early.result());
+    let (none, zero) = chess("kbK5/pp6/1P6/8/8/8/8/8 w - - 0 1");
+    let disproof = record(&none, &plan(3, zero), conventions);
+    assert!(value(&disproof) <= Value::ZERO, "{:?}", disproof.result());
+}
+
+#[track_caller]
+fn is_same(one: &Trace, other: &Trace) {
+    assert_eq!(
+        (one.result(), one.n_steps(), one.n_visits()),
+        (other.result(), other.n_steps(), other.n_visits())
+    );
+    for visit in one.visits() {
+        let (a, b) = (one.visit(visit), other.visit(visit));
+        assert_eq!((a.node, a.result), (b.node, b.result));
+    }
+    for step in (0..one.n_steps()).step_by(1 + one.n_steps() / 1_000) {
+        let (a, b) = (one.step(step).unwrap(), other.step(step).unwrap());
+        assert_eq!((a.kind, a.visit), (b.kind, b.visit));
+    }
+}
+
+#[test]
+fn a_seed_makes_chance_repeatable_and_a_winning_move_is_found() {
+    for (position, winning) in [("XX./OO./...", "c3"), ("XX./O.O/...", "c3"), ("X.O/X.O/...", "a1")] {
+        let live = open("tic-tac-toe", Some(position));
+        for seed in [1, 2, 3] {
+            let settings = Settings { seed, iterations: Some(400), ..Settings::default() };
+            let conventions = Conventions { settings, ..Conventions::default().with(Algorithm::Mcts) };
+            let plan = plan(9, 1);
+            let (one, two) = (record(&live, &plan, conventions), record(&live, &plan, conventions));
+            is_same(&one, &two);
+            let best = one.principal_variation(usize::MAX)[1];
+            assert_eq!(one.tree().mv(best).unwrap(), winning, "{position} {seed}");
+        }
+    }
+}
+
+#[test]
+fn threads_do_not_change_what_is_told() {
+    for (game, position, depth) in POSITIONS {
+        let live = open(game, position);
+        let plan = plan(depth.min(3), live.evaluations().len() - 1);
+        let expected = value(&record(&live, &plan, Conventions::default()));
+        for threads in [1, 2, 4] {
+            for split in [Split::Root, Split::YoungBrothers] {
+                let settings = Settings { threads, split, ..Settings::default() };
+                let conventions =
+                    Conventions { settings, ..Conventions::default().with(Algorithm::Parallel) };
+                let (one, two) = (record(&live, &plan, conventions), record(&live, &plan, conventions));
+                is_same(&one, &two);
+                assert_eq!(value(&one), expected, "{game} {conventions:?}");
+            }
+        }
+    }
+}
