@@ -539,3 +539,44 @@ fn the_first_plies_of_a_game_become_a_labelled_tree() {
     assert_eq!(solved(&["-"], &ran.out)["value"], json!(1));
     refused(None, &["convert", "--game", "chess", "--depth", "4", "--to", "line"], "", &["5000", "--depth"]);
 }
+
+#[test]
+fn every_algorithm_can_be_named() {
+    for algorithm in plyscope::search::Algorithm::ALL {
+        let solved = solved(&["a-to-n", "--algorithm", algorithm.name()], "");
+        let expected = match algorithm.name() {
+            "mcts" => json!("estimate"),
+            "proof-number" => json!("lower"),
+            _ => json!("exact"),
+        };
+        assert_eq!(solved["bound"], expected, "{algorithm:?}");
+        if expected == json!("exact") {
+            assert_eq!((&solved["value"], &solved["best"]), (&json!(4), &json!("C")), "{algorithm:?}");
+        }
+    }
+    assert_eq!(solved(&["a-to-n", "--algorithm", "pvs"], "")["re_searches"], json!(3));
+    assert_eq!(solved(&["a-to-n", "--algorithm", "mtdf", "--guess", "4"], "")["iterations"], json!(2));
+    refused(None, &["solve", "a-to-n", "--algorithm", "alpha-gamma"], "", &["alpha-gamma"]);
+    refused(None, &["solve", "a-to-n", "--algorithm", "aspiration", "--delta", "0"], "", &["above 0"]);
+    refused(None, &["solve", "dice", "--algorithm", "pvs"], "", &["chance"]);
+    assert_eq!(solved(&["dice", "--algorithm", "star2"], "")["value"], json!(1.5));
+}
+
+#[test]
+fn compare_prints_one_object_with_every_search() {
+    let ran = run(&["compare", "a-to-n", "--json", "--with", "alpha-beta", "--with", "mtdf --guess 4"]);
+    assert_eq!((ran.status, ran.err.as_str()), (0, ""));
+    let record: Value = serde_json::from_str(&ran.out).unwrap();
+    let searches = record["searches"].as_array().unwrap();
+    assert_eq!(searches.len(), 2);
+    assert_eq!((&searches[1]["name"], &searches[1]["value"]), (&json!("mtdf --guess 4"), &json!(4)));
+    assert_eq!(record["minimax"], json!({"visited": 14, "evaluated": 8}));
+    assert_eq!(record["differences"][0]["steps"], json!([1, 2]));
+    let ran = run(&["compare", "three-by-three", "--json"]);
+    let record: Value = serde_json::from_str(&ran.out).unwrap();
+    assert_eq!(record["minimum"], json!(5));
+    refused(None, &["compare", "a-to-n", "--with", "pvs"], "", &["two to 8"]);
+    refused(None, &["compare", "a-to-n", "--with", "pvs --order up", "--with", "pvs"], "", &["up"]);
+    let ran = run(&["compare", "a-to-n", "--conventions"]);
+    assert!(ran.out.contains("skipped N L") && ran.out.contains("12 visits"), "{}", ran.out);
+}

@@ -3,10 +3,12 @@
 #![allow(clippy::unwrap_used, reason = "helpers of tests are tests; clippy exempts only the test functions")]
 
 mod app;
+mod app_compare;
 mod boards;
 mod cli;
 mod copies;
 mod examples;
+mod compare;
 mod explain;
 mod export;
 mod floors;
