@@ -8,6 +8,7 @@ use crate::search::{Aim, CutRule, View};
 use crate::text::Arg;
 use crate::trace::{Cut, CutKind, VisitId};
 use crate::tree::NodeId;
+use crate::value::Role;
 
 impl Explainer<'_> {
     /// "I is cut as soon as it has 3 or less." `None` when nothing can make it, or when it no longer can.
@@ -43,8 +44,8 @@ impl Explainer<'_> {
         let (value, bound) = (number(cut.value), number(cut.bound));
         let args = [
             ("value", Arg::Text(&value)),
-            ("sign", Arg::Text(self.sign(node))),
-            ("end", Arg::Text(self.bound_name(node))),
+            ("sign", Arg::Text(self.sign(&cut, node))),
+            ("end", Arg::Text(self.bound_name(&cut, node))),
             ("bound", Arg::Text(&bound)),
         ];
         let why = match cut.witness {
@@ -88,8 +89,8 @@ impl Explainer<'_> {
             "cut-test",
             &[
                 ("value", (&number(cut.value)).into()),
-                ("sign", self.sign(node).into()),
-                ("end", self.bound_name(node).into()),
+                ("sign", self.sign(cut, node).into()),
+                ("end", self.bound_name(cut, node).into()),
                 ("bound", (&number(cut.bound)).into()),
             ],
         )];
@@ -126,7 +127,7 @@ impl Explainer<'_> {
         let (bound, name) = (number(cut.bound), self.name(node));
         let limit = [("bound", Arg::Text(&bound))];
         let args = [limit[0], ("node", Arg::Text(&name))];
-        match (self.trace.is_maximising(node), cut.bound.is_finite()) {
+        match (self.has_too_much(cut, node), cut.bound.is_finite()) {
             (true, true) => self.text.say("cut-initial-more", &args),
             (false, true) => self.text.say("cut-initial-less", &args),
             (true, false) => self.text.say("cut-nothing-more", &limit),
@@ -161,7 +162,7 @@ impl Explainer<'_> {
             ("value", Arg::Text(&number(cut.value))),
             ("opponent", Arg::Text(&self.opponent(node))),
         ];
-        sentences.push(match (self.trace.is_maximising(node), cut.value == cut.bound) {
+        sentences.push(match (self.has_too_much(cut, node), cut.value == cut.bound) {
             (true, false) => self.text.say("cut-deep-more", &args),
             (true, true) => self.text.say("cut-deep-as-much", &args),
             (false, false) => self.text.say("cut-deep-less", &args),
@@ -175,7 +176,7 @@ impl Explainer<'_> {
         let Giver::Ancestor { ancestor, child, value: theirs } = giver else { return None };
         // "or more" for who wants much, "or less" for MIN seen from MAX.
         let or =
-            if self.trace.is_maximising(node) { self.text.get("or-more") } else { self.text.get("or-less") };
+            if self.has_too_much(cut, node) { self.text.get("or-more") } else { self.text.get("or-less") };
         let args = [
             ("ancestor", Arg::Text(&self.name(ancestor))),
             ("role", Arg::Text(&self.role(ancestor))),
@@ -210,10 +211,19 @@ impl Explainer<'_> {
         })
     }
 
+    /// Whether a node cut because its value is too high, not because it is too low. With dice, either can be.
+    fn has_too_much(&self, cut: &Cut, node: NodeId) -> bool {
+        if self.trace.tree().role(node) == Role::Chance {
+            cut.kind == CutKind::Beta
+        } else {
+            self.trace.is_maximising(node)
+        }
+    }
+
     /// How a node compares its value with the other side's bound when it cuts.
-    fn sign(&self, node: NodeId) -> &'static str {
+    fn sign(&self, cut: &Cut, node: NodeId) -> &'static str {
         let strict = self.trace.conventions().cut == CutRule::Greater;
-        match (self.trace.is_maximising(node), strict) {
+        match (self.has_too_much(cut, node), strict) {
             (true, false) => "≥",
             (true, true) => ">",
             (false, false) => "≤",
@@ -221,7 +231,7 @@ impl Explainer<'_> {
         }
     }
 
-    fn bound_name(&self, node: NodeId) -> &'static str {
-        if self.trace.is_maximising(node) { "β" } else { "α" }
+    fn bound_name(&self, cut: &Cut, node: NodeId) -> &'static str {
+        if self.has_too_much(cut, node) { "β" } else { "α" }
     }
 }

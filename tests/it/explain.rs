@@ -516,3 +516,20 @@ fn the_story_of_a_bound_in_negamax_turns_it_round() {
         );
     });
 }
+
+#[test]
+fn a_chance_node_that_is_worth_too_little_is_cut_from_below() {
+    let text = plyscope::library::find("dice-star").unwrap().text;
+    let (tree, text) = (Arc::new(notation::read(text).unwrap().tree), Text::english());
+    for algorithm in [Algorithm::Star1, Algorithm::Star2] {
+        let trace = Trace::record(Arc::clone(&tree), Conventions::default().with(algorithm));
+        let names = Names::new(trace.tree());
+        let explainer = Explainer::new(&trace, &names, &text);
+        let cut = trace.cut(trace.n_cuts() - 1).unwrap();
+        assert_eq!(
+            explainer.one_line(cut.step),
+            "3.75 ≤ α = 4. A (MAX) already has 4 from B and would never allow C, which is worth 3.75 or less. \
+             G is not looked at."
+        );
+    }
+}
