@@ -130,18 +130,15 @@ impl Plots {
         self.depths.take_if(|depths| !is_ours(&depths.trace));
         self.measuring.take_if(|measuring| !is_ours(&measuring.trace));
         let text = &app.ctx.text;
-        let plot = match &document.live {
-            Some(_) if self.kind.needs_depths() => match &self.depths {
-                Some(depths) => plot_of_efforts(self.kind, "", &depths.measured, depths.branching, text),
-                None => {
-                    self.measure(app);
-                    return;
-                }
-            },
-            _ => {
-                let name = algorithm_name(text, document.conventions.algorithm);
-                plot_of_traces(self.kind, "", &[Searched { name: &name, trace }], text)
-            }
+        let plot = if document.live.is_some() && self.kind.needs_depths() {
+            let Some(depths) = &self.depths else {
+                self.measure(app);
+                return;
+            };
+            plot_of_efforts(self.kind, "", &depths.measured, depths.branching, text)
+        } else {
+            let name = algorithm_name(text, document.conventions.algorithm);
+            plot_of_traces(self.kind, "", &[Searched { name: &name, trace }], text)
         };
         self.cache = Some(Cache { trace: Arc::clone(trace), kind: self.kind, plot });
     }
