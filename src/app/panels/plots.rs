@@ -5,7 +5,9 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use eframe::egui::{Color32, CursorIcon, Pos2, Response, RichText, Role, Sense, Ui, WidgetInfo, vec2};
+use eframe::egui::{
+    Color32, CursorIcon, Pos2, Rangef, Response, RichText, Role, Sense, Ui, WidgetInfo, vec2,
+};
 use egui_plot::{
     Bar, BarChart, GridMark, Line, LineStyle, MarkerShape, Plot as Chart, PlotPoint as At, PlotPoints,
     PlotTransform, Points, Text as Words, VLine,
@@ -242,6 +244,8 @@ fn chart(ui: &mut Ui, cache: &Cache, app: &PlyscopeApp, commands: &mut Vec<Comma
         .allow_double_click_reset(false)
         .allow_axis_zoom_drag(false)
         .show_background(false)
+        .grid_color(palette.line)
+        .grid_spacing(Rangef::new(36.0, 300.0))
         .show_x(false)
         .show_y(false)
         .sense(Sense::click_and_drag())
