@@ -5,7 +5,9 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use eframe::egui::{Color32, CursorIcon, Pos2, Response, RichText, Role, Sense, Ui, WidgetInfo, vec2};
+use eframe::egui::{
+    Color32, CursorIcon, Pos2, Rangef, Response, RichText, Role, Sense, Ui, WidgetInfo, vec2,
+};
 use egui_plot::{
     Bar, BarChart, GridMark, Line, LineStyle, MarkerShape, Plot as Chart, PlotPoint as At, PlotPoints,
     PlotTransform, Points, Text as Words, VLine,
@@ -130,18 +132,15 @@ impl Plots {
         self.depths.take_if(|depths| !is_ours(&depths.trace));
         self.measuring.take_if(|measuring| !is_ours(&measuring.trace));
         let text = &app.ctx.text;
-        let plot = match &document.live {
-            Some(_) if self.kind.needs_depths() => match &self.depths {
-                Some(depths) => plot_of_efforts(self.kind, "", &depths.measured, depths.branching, text),
-                None => {
-                    self.measure(app);
-                    return;
-                }
-            },
-            _ => {
-                let name = algorithm_name(text, document.conventions.algorithm);
-                plot_of_traces(self.kind, "", &[Searched { name: &name, trace }], text)
-            }
+        let plot = if document.live.is_some() && self.kind.needs_depths() {
+            let Some(depths) = &self.depths else {
+                self.measure(app);
+                return;
+            };
+            plot_of_efforts(self.kind, "", &depths.measured, depths.branching, text)
+        } else {
+            let name = algorithm_name(text, document.conventions.algorithm);
+            plot_of_traces(self.kind, "", &[Searched { name: &name, trace }], text)
         };
         self.cache = Some(Cache { trace: Arc::clone(trace), kind: self.kind, plot });
     }
@@ -245,6 +244,8 @@ fn chart(ui: &mut Ui, cache: &Cache, app: &PlyscopeApp, commands: &mut Vec<Comma
         .allow_double_click_reset(false)
         .allow_axis_zoom_drag(false)
         .show_background(false)
+        .grid_color(palette.line)
+        .grid_spacing(Rangef::new(36.0, 300.0))
         .show_x(false)
         .show_y(false)
         .sense(Sense::click_and_drag())

@@ -121,7 +121,8 @@ impl Plot {
                 .map(|point| format!("{} → {}", ticks::written(point.x), ticks::written(point.y)))
                 .collect();
             if words.len() > MAX_POINTS {
-                words[MAX_POINTS] = "…".to_owned();
+                words.truncate(MAX_POINTS);
+                words.push("…".to_owned());
             }
             format!("{}: {}.", series.name, words.join(", "))
         };
