@@ -120,8 +120,10 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
         }
     }
 
-    const fn remaining(&self) -> u32 {
-        self.horizon.saturating_sub(self.depth)
+    /// Plies left to the horizon. Where the search goes down to every leaf, a position is searched as deep wherever it
+    /// stands, and the number does not matter.
+    fn remaining(&self) -> u32 {
+        if self.horizon >= self.space.depth() { u32::MAX } else { self.horizon.saturating_sub(self.depth) }
     }
 
     /// This child is the best so far.
@@ -153,7 +155,7 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
             }
             Order::History => {
                 let mv = self.space.move_key(node, child);
-                let left = u64::from(self.remaining()) + 1;
+                let left = u64::from(self.horizon.saturating_sub(self.depth)) + 1;
                 *self.memory.history.entry((self.space.role(node), mv)).or_default() += left * left;
             }
             _ => {}

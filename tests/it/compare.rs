@@ -103,7 +103,9 @@ fn conventions_that_agree_stand_together() {
     let groups = agreements(|conventions| Trace::record(Arc::clone(&tree), conventions));
     assert_eq!(groups.iter().map(|group| group.conventions.len()).sum::<usize>(), 18);
     assert!(groups.iter().all(|group| group.value == Some(Value::from(4))));
-    let of = |conventions: Conventions| groups.iter().find(|group| group.conventions.contains(&conventions)).unwrap();
+    let of = |conventions: Conventions| {
+        groups.iter().find(|group| group.conventions.contains(&conventions)).unwrap()
+    };
     let left = of(Conventions::default());
     let right = of(Conventions { order: Order::RightToLeft, ..Conventions::default() });
     assert_eq!((left.visited, right.visited), (12, 10));
