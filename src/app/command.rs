@@ -147,6 +147,8 @@ pub enum Command {
     GoTo(usize),
     /// Anything else about the playback.
     Playback(PlaybackCommand),
+    /// Searches under every convention, and shows which agree.
+    AgreeConventions,
     /// One more search beside this one.
     AddRival,
     /// Takes a search away, by its place from 0.

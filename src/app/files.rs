@@ -47,6 +47,8 @@ pub(crate) enum Message {
     },
     /// Searches to depth 1, 2, 3 … are done, for a plot.
     Measured(Box<super::panels::plots::Depths>),
+    /// Conventions that agree: what they come to, and their names.
+    Agreed(Vec<(String, Vec<String>)>),
     /// A picture was written, or why not.
     Exported(Result<PathBuf, String>),
 }

@@ -15,7 +15,7 @@ use crate::scene::fonts::Metrics;
 use crate::scene::{Look, Picture};
 use crate::search::Conventions;
 use crate::text::Text;
-use crate::trace::compare::first_difference;
+use crate::trace::compare::{first_difference, leaves};
 use crate::trace::{Outcome, Recorder, Trace};
 use crate::tree::GameTree;
 use crate::tree::notation::{Diagnostic, read};
@@ -306,6 +306,7 @@ fn lay_out(
             conventions: *rival.conventions(),
             picture: Arc::new(lay(&rival)),
             difference: first_difference(&trace, &rival),
+            leaves: leaves(&trace, &rival),
             trace: rival,
             seconds,
         })

@@ -7,24 +7,29 @@ use std::sync::atomic::Ordering;
 use eframe::egui::{self, ViewportCommand};
 
 use super::command::Command;
-use super::files::{self, Watch};
+use super::files::{self, Message, Watch};
 use super::panels::dialog::{Dialog, ExportForm, PaletteForm};
 use super::playback::{Playback, PlaybackCommand};
 use super::preferences::{KeptConventions, KeptLook, LastDocument};
 use super::prepare::{Prepared, Recipe};
 use super::shell::{Plan, PlyscopeApp};
 use super::state::{Camera, Document, MAX_RIVALS, Origin, Problems, ViewState};
-use crate::explain::Explainer;
+use crate::explain::terms::convention_parts;
+use crate::explain::{Explainer, number};
 use crate::layout::Orientation;
 use crate::library;
+use crate::live::Plan as SearchPlan;
 use crate::scene::{Annotations, Glyphs, Look, Theme, WitnessArrows};
 use crate::search::{Algorithm, Conventions};
 use crate::trace::Trace;
+use crate::trace::compare::{Agreement, agreements};
 use crate::tree::NodeId;
 use crate::tree::notation::{Spelling, read_bytes, write};
 
 /// One press of a zoom key.
 const ZOOM_STEP: f64 = 1.25;
+/// Skipped children that are named at most.
+const MAX_SKIPPED_NAMED: usize = 12;
 /// What is put beside a search, the first that is not there yet.
 const TO_COMPARE: [Algorithm; 4] =
     [Algorithm::AlphaBeta, Algorithm::Pvs, Algorithm::Minimax, Algorithm::Mtdf];
@@ -92,6 +97,7 @@ impl PlyscopeApp {
             Command::Compare if self.document.rivals.is_empty() => self.add_rival(),
             Command::Compare => self.change(|recipe| recipe.rivals.clear()),
             Command::AddRival => self.add_rival(),
+            Command::AgreeConventions => self.agree(),
             Command::RemoveRival(place) => self.change(|recipe| {
                 if place < recipe.rivals.len() {
                     recipe.rivals.remove(place);
@@ -226,6 +232,47 @@ impl PlyscopeApp {
     fn set_conventions(&mut self, conventions: Conventions) {
         self.preferences.conventions = KeptConventions::of(&conventions);
         self.change(|recipe| recipe.conventions = conventions);
+    }
+
+    /// On a thread: eighteen searches of a large tree take a while.
+    fn agree(&mut self) {
+        let (tree, live, root) =
+            (Arc::clone(&self.document.tree), self.document.live.clone(), self.document.root);
+        let (post, text, names) =
+            (self.post.clone(), Arc::clone(&self.ctx.text), Arc::clone(&self.document.names));
+        self.dialog = Some(Dialog::Agreement(None));
+        std::thread::spawn(move || {
+            let groups = agreements(|conventions| match &live {
+                Some(live) => {
+                    let plan = SearchPlan { root: root.unwrap_or(live.plan.root), ..live.plan };
+                    live.position.record(&plan, conventions, live.header.clone(), None)
+                }
+                None => Trace::record(Arc::clone(&tree), conventions),
+            });
+            let name = |node: NodeId| names.of(&tree, node).into_owned();
+            let said = |group: &Agreement| {
+                let value = group.value.map(number).unwrap_or_default();
+                let visited = group.visited.to_string();
+                // Searches of positions have trees of their own: what was skipped has no name here.
+                let is_named = live.is_none() && !group.pruned.is_empty();
+                let pruned: Vec<String> = group
+                    .pruned
+                    .iter()
+                    .filter(|_| is_named)
+                    .take(MAX_SKIPPED_NAMED)
+                    .map(|&node| name(node))
+                    .collect();
+                let pruned = if pruned.is_empty() { "–".to_owned() } else { pruned.join(" ") };
+                let args = [
+                    ("value", (&value).into()),
+                    ("visited", (&visited).into()),
+                    ("pruned", (&pruned).into()),
+                ];
+                let named = |conventions: &Conventions| convention_parts(&text, conventions).join(" · ");
+                (text.say("compare-group", &args), group.conventions.iter().map(named).collect())
+            };
+            post.send(Message::Agreed(groups.iter().map(said).collect()));
+        });
     }
 
     /// Another search beside those that are there: one that none of them is.

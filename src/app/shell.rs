@@ -550,6 +550,12 @@ impl PlyscopeApp {
                 }
             }
             Message::Measured(depths) => self.plots.take(*depths),
+            Message::Agreed(groups) => {
+                // Whoever has closed it does not want it any more.
+                if let Some(Dialog::Agreement(shown)) = &mut self.dialog {
+                    *shown = Some(groups);
+                }
+            }
             Message::Exported(outcome) => self.on_exported(outcome),
             Message::Counted { n_moves, count } => self.on_counted(n_moves, count),
         }

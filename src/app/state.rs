@@ -17,7 +17,7 @@ use crate::scene::fonts::Metrics;
 use crate::scene::{Look, Picture, Point};
 use crate::search::Conventions;
 use crate::text::Text;
-use crate::trace::compare::{FirstDifference, Lock};
+use crate::trace::compare::{FirstDifference, Leaves, Lock};
 use crate::trace::{ChangeKind, Trace};
 use crate::tree::notation::Diagnostic;
 use crate::tree::{GameTree, Header, NodeId};
@@ -87,6 +87,8 @@ pub struct Rival {
     pub picture: Arc<Picture>,
     /// Where it first does something else than the first.
     pub difference: Option<FirstDifference>,
+    /// How the leaves it reads stand to those of the first; over a tree only.
+    pub leaves: Option<Leaves>,
     /// How long it took, recording included.
     pub seconds: f64,
 }

@@ -8,12 +8,16 @@ use super::args::CompareArgs;
 use super::input::{self, Content, Input};
 use super::with::with;
 use super::{Failure, finished};
-use crate::explain::{Explainer, Names, compare::difference_sentences, number, terms};
+use crate::explain::{
+    Explainer, Names,
+    compare::{difference_sentences, leaves_sentence},
+    number, terms,
+};
 use crate::export::json::{self, Compared, DifferenceRecord, GroupRecord};
 use crate::live::Plan;
 use crate::search::Conventions;
 use crate::text::Text;
-use crate::trace::compare::{Agreement, agreements, first_difference};
+use crate::trace::compare::{Agreement, agreements, first_difference, leaves};
 use crate::trace::{Trace, knuth_moore_minimum};
 use crate::tree::NodeId;
 use crate::value::Role;
@@ -86,7 +90,10 @@ fn differences(ran: &[Ran], text: &Text) -> Vec<(usize, Option<[usize; 2]>, Vec<
         let difference = first_difference(&first.trace, &other.trace);
         let names = Names::new(other.trace.tree());
         let explainer = Explainer::new(&other.trace, &names, text);
-        let said = difference_sentences(text, difference, (&one, &first.name), (&explainer, &other.name));
+        let mut said = difference_sentences(text, difference, (&one, &first.name), (&explainer, &other.name));
+        if let Some(leaves) = leaves(&first.trace, &other.trace) {
+            said.push(leaves_sentence(text, leaves, &first.name, &other.name));
+        }
         (i + 1, difference.map(|difference| difference.steps), said)
     };
     others.iter().enumerate().map(difference).collect()

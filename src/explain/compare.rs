@@ -2,7 +2,7 @@
 
 use super::{Explainer, number};
 use crate::text::{Arg, Text};
-use crate::trace::compare::{Difference, FirstDifference};
+use crate::trace::compare::{Difference, FirstDifference, Leaves};
 
 /// The first difference between two searches in two or three sentences: what it is, and what either does there.
 pub fn difference_sentences(
@@ -42,6 +42,18 @@ pub fn difference_sentences(
         }
     }
     sentences
+}
+
+/// How the leaves that two searches read stand to each other, in a sentence.
+pub fn leaves_sentence(text: &Text, leaves: Leaves, first: &str, second: &str) -> String {
+    let args = [("first", Arg::Text(first)), ("second", Arg::Text(second))];
+    match leaves {
+        Leaves::SameOrder => text.get("compare-leaves-same-order"),
+        Leaves::Same => text.get("compare-leaves-same"),
+        Leaves::FirstWithin => text.say("compare-leaves-first", &args),
+        Leaves::SecondWithin => text.say("compare-leaves-second", &args),
+        Leaves::Different => text.get("compare-leaves-different"),
+    }
 }
 
 fn one_window(window: crate::value::Window) -> String {

@@ -1,10 +1,12 @@
 //! What is said about a search as a whole: its conventions, its counts, its result.
 
+use std::sync::Arc;
+
 use super::explainer::MAX_LISTED;
 use super::{Explainer, number, terms};
-use crate::search::{Refusal, View};
+use crate::search::{Algorithm, Refusal, View};
 use crate::text::Arg;
-use crate::trace::Outcome;
+use crate::trace::{Outcome, Trace};
 use crate::tree::NodeId;
 use crate::value::{Bound, Role, Value};
 
@@ -125,6 +127,7 @@ impl Explainer<'_> {
                     ("cutoffs", self.trace.n_cuts().into()),
                 ],
             ));
+            sentence.push_str(&self.overhead_sentence());
         } else if skipped.is_empty() {
             sentence.push_str(&self.text.say("result-counts", &visited));
         } else if self.trace.n_cuts() <= MAX_LISTED && self.trace.n_passes() <= 1 {
@@ -139,6 +142,24 @@ impl Explainer<'_> {
             ));
         }
         Some(sentence)
+    }
+
+    /// What several threads did more than one alone: " One thread alone would have made 12 visits …" Empty for other
+    /// searches, and where finding out would take long.
+    fn overhead_sentence(&self) -> String {
+        /// Up to this many nodes the search of one thread is run beside, to be counted.
+        const MAX_COUNTED: usize = 20_000;
+        let conventions = self.trace.conventions();
+        let tree = self.trace.tree();
+        if conventions.algorithm != Algorithm::Parallel || tree.n_nodes() > MAX_COUNTED {
+            return String::new();
+        }
+        let alone = Trace::record(Arc::clone(tree), conventions.with(Algorithm::AlphaBeta)).n_visits();
+        let more = self.trace.n_visits().saturating_sub(alone);
+        let percent = (100 * more / alone.max(1)).to_string();
+        let alone = alone.to_string();
+        let args = [("alone", (&alone).into()), ("percent", (&percent).into())];
+        format!(" {}", self.text.say("overhead", &args))
     }
 
     /// Why the search did not finish; `None` if it did.

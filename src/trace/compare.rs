@@ -1,6 +1,7 @@
 //! Two searches side by side: where they first differ, which nodes each visited, and the step of one that belongs to a
 //! step of the other.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::{Status, Step, StepKind, Trace, VisitId};
@@ -137,10 +138,54 @@ fn differ((a, one): (&Trace, Step), (b, other): (&Trace, Step)) -> Option<Differ
     }
 }
 
-/// Who visited a node until the steps shown, or at all.
-pub fn share(node: NodeId, a: (&Trace, usize), b: (&Trace, usize)) -> Share {
-    let is_visited = |(trace, step): (&Trace, usize)| matches!(trace.visit_at(node, step), Some(visit) if trace.visit(visit).enter <= step);
-    match (is_visited(a), is_visited(b)) {
+/// How the leaves that two searches read stand to each other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Leaves {
+    /// The same, and for the first time in the same order.
+    SameOrder,
+    /// The same, in another order.
+    Same,
+    /// Those of the first are among those of the second, which read more.
+    FirstWithin,
+    /// The other way round.
+    SecondWithin,
+    /// Either read some that the other did not.
+    Different,
+}
+
+/// Compares the leaves that two searches of one hand-written tree read; `None` for searches of positions.
+pub fn leaves(a: &Trace, b: &Trace) -> Option<Leaves> {
+    if !Arc::ptr_eq(a.tree(), b.tree()) {
+        return None;
+    }
+    let (one, other) = (first_read(a), first_read(b));
+    if one == other {
+        return Some(Leaves::SameOrder);
+    }
+    let set = |list: &[NodeId]| list.iter().copied().collect::<BTreeSet<_>>();
+    let (one, other) = (set(&one), set(&other));
+    Some(match (one.is_subset(&other), other.is_subset(&one)) {
+        (true, true) => Leaves::Same,
+        (true, false) => Leaves::FirstWithin,
+        (false, true) => Leaves::SecondWithin,
+        (false, false) => Leaves::Different,
+    })
+}
+
+/// The leaves of the tree that a search read, each where it came first.
+fn first_read(trace: &Trace) -> Vec<NodeId> {
+    let mut seen = BTreeSet::new();
+    let read = trace.visits().filter(|&visit| trace.is_evaluation(visit, &trace.record_of(visit)));
+    read.map(|visit| trace.node(visit))
+        .filter(|&node| trace.tree().is_leaf(node) && seen.insert(node))
+        .collect()
+}
+
+/// Who visited a node of the first until the steps that are given.
+pub fn share(node: NodeId, (a, step): (&Trace, usize), (b, other_step): (&Trace, usize)) -> Share {
+    let is_there = |trace: &Trace, node, step| trace.visit_at(node, step).is_some();
+    let is_other = same_node(a, node, b).is_some_and(|other| is_there(b, other, other_step));
+    match (is_there(a, node, step), is_other) {
         (true, true) => Share::Both,
         (true, false) => Share::First,
         (false, true) => Share::Second,
@@ -204,7 +249,7 @@ fn same_moment(from: &Trace, here: Step, to: &Trace, there: VisitId) -> Option<u
 pub struct Agreement {
     /// The value of the root in MAX's view; `None` where the search was refused.
     pub value: Option<Value>,
-    /// The children that were skipped, sorted.
+    /// The children that were skipped, sorted; of a hand-written tree.
     pub pruned: Vec<NodeId>,
     /// How many nodes were visited.
     pub visited: usize,
@@ -220,7 +265,9 @@ pub fn agreements(mut run: impl FnMut(Conventions) -> Trace) -> Vec<Agreement> {
     for conventions in every_convention() {
         let trace = run(conventions);
         let value = trace.result().map(|(value, _)| trace.in_max_view(NodeId::ROOT, value));
-        let mut pruned: Vec<NodeId> = trace.pruned().map(|(_, child)| child).collect();
+        // Nodes of positions are numbered by the search: what was skipped cannot be held against another.
+        let is_known = !trace.tree().is_unfolded();
+        let mut pruned: Vec<NodeId> = trace.pruned().filter(|_| is_known).map(|(_, child)| child).collect();
         pruned.sort_unstable();
         let visited = trace.n_visits();
         let same = |group: &&mut Agreement| {

@@ -6,7 +6,7 @@ use super::conventions::{algorithm_and_order_ui, choice_ui, picker_ui};
 use crate::app::command::Command;
 use crate::app::shell::PlyscopeApp;
 use crate::app::state::MAX_RIVALS;
-use crate::explain::compare::difference_sentences;
+use crate::explain::compare::{difference_sentences, leaves_sentence};
 use crate::explain::terms::{algorithm_idea, algorithm_name};
 use crate::explain::{Explainer, number};
 use crate::search::Conventions;
@@ -42,6 +42,10 @@ fn head_ui(app: &PlyscopeApp, ui: &mut Ui, commands: &mut Vec<Command>) {
         let is_full = app.document.rivals.len() >= MAX_RIVALS;
         if ui.add_enabled(!is_full, Button::new(text.get("compare-add"))).clicked() {
             commands.push(Command::AddRival);
+        }
+        let all = ui.button(text.get("compare-conventions"));
+        if all.on_hover_text(text.get("compare-conventions-hint")).clicked() {
+            commands.push(Command::AgreeConventions);
         }
         if ui.button(text.get("compare-close")).clicked() {
             commands.push(Command::Compare);
@@ -174,6 +178,9 @@ fn differences_ui(app: &PlyscopeApp, ui: &mut Ui, commands: &mut Vec<Command>) {
             });
             for sentence in said {
                 ui.label(sentence);
+            }
+            if let Some(leaves) = rival.leaves {
+                ui.label(leaves_sentence(text, leaves, &first, &second));
             }
             if rival.conventions.algorithm.is_faulty() {
                 ui.label(

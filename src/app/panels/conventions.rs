@@ -60,7 +60,11 @@ pub(super) fn algorithm_and_order_ui(app: &PlyscopeApp, ui: &mut Ui, chosen: &mu
     picker_ui(ui, app, &named, true, &text.get("pick-algorithm"), |ui| algorithms_ui(ui, text, chosen));
     picker_ui(ui, app, &order_name(text, now.order), false, &text.get("pick-order"), |ui| {
         for one in Order::ALL {
-            choice_ui(ui, &mut chosen.order, one, &order_name(text, one));
+            let response = ui.radio(chosen.order == one, order_name(text, one));
+            if response.on_hover_text(text.get(order_hint_message_id(one))).clicked() {
+                chosen.order = one;
+                ui.close();
+            }
         }
         if now.order == Order::Random {
             whole_ui(ui, &text.get("setting-seed"), &mut chosen.settings.seed, 0, u64::MAX);
@@ -117,6 +121,23 @@ fn algorithm_ui(ui: &mut Ui, text: &Text, chosen: &mut Conventions, one: Algorit
     if response.clicked() {
         chosen.algorithm = one;
         ui.close();
+    }
+}
+
+/// The lesson of an order.
+const fn order_hint_message_id(order: Order) -> &'static str {
+    match order {
+        Order::LeftToRight => "order-hint-ltr",
+        Order::RightToLeft => "order-hint-rtl",
+        Order::Random => "order-hint-random",
+        Order::BestFirst => "order-hint-best-first",
+        Order::WorstFirst => "order-hint-worst-first",
+        Order::Evaluation => "order-hint-evaluation",
+        Order::Forcing => "order-hint-forcing",
+        Order::Killer => "order-hint-killer",
+        Order::History => "order-hint-history",
+        Order::Hash => "order-hint-hash",
+        Order::Pv => "order-hint-pv",
     }
 }
 

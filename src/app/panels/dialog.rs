@@ -21,6 +21,8 @@ pub(crate) enum Dialog {
     Palette(PaletteForm),
     /// How a picture is exported.
     Export(ExportForm),
+    /// Conventions that agree, once the searches are done: what they come to, and their names.
+    Agreement(Option<Vec<(String, Vec<String>)>>),
     /// What the keys do.
     Keys,
     /// About the program.
@@ -139,6 +141,14 @@ pub(crate) fn dialog_ui(app: &mut PlyscopeApp, ctx: &Context, commands: &mut Vec
                 None => Next::Stay(Dialog::Export(form)),
             }
         }
+        Dialog::Agreement(groups) => {
+            let shown = modal(app, ctx, "agreement").show(ctx, |ui| agreement_ui(app, ui, groups.as_deref()));
+            if shown.inner || shown.should_close() {
+                Next::Close
+            } else {
+                Next::Stay(Dialog::Agreement(groups))
+            }
+        }
         Dialog::Keys => closable(app, ctx, "keys", Dialog::Keys, |ui| keys_ui(app, ui)),
         Dialog::About => closable(app, ctx, "about", Dialog::About, |ui| about_ui(app, ui)),
     };
@@ -179,6 +189,34 @@ fn close_button_ui(app: &PlyscopeApp, ui: &mut Ui) -> bool {
         ui.button(app.ctx.text.get("dialog-close")).clicked()
     })
     .inner
+}
+
+/// Who is wrong, me or the book? All conventions, those together that come to the same.
+fn agreement_ui(app: &PlyscopeApp, ui: &mut Ui, groups: Option<&[(String, Vec<String>)]>) -> bool {
+    let text = &app.ctx.text;
+    let screen = ui.ctx().content_rect();
+    set_width(ui, 680.0);
+    ui.label(RichText::new(text.get("agreement-title")).font(theme::bold_font(theme::size::HEADING)));
+    ui.label(text.get("agreement-what"));
+    ui.add_space(6.0);
+    match groups {
+        None => {
+            ui.label(text.get("agreement-working"));
+        }
+        Some(groups) => {
+            let height = (screen.height() - 220.0).max(100.0);
+            ScrollArea::vertical().max_height(height).show(ui, |ui| {
+                for (comes_to, conventions) in groups {
+                    ui.add_space(4.0);
+                    ui.label(RichText::new(comes_to).font(theme::bold_font(theme::size::BODY)));
+                    for one in conventions {
+                        ui.label(one);
+                    }
+                }
+            });
+        }
+    }
+    close_button_ui(app, ui)
 }
 
 fn keys_ui(app: &PlyscopeApp, ui: &mut Ui) -> bool {

@@ -291,7 +291,8 @@ fn draw(
     }
     let style = match series.kind {
         SeriesKind::Reference if n_references == 0 => LineStyle::dashed_dense(),
-        SeriesKind::Reference => LineStyle::dotted_dense(),
+        SeriesKind::Reference if n_references == 1 => LineStyle::dotted_dense(),
+        SeriesKind::Reference => LineStyle::dashed_loose(),
         SeriesKind::BroadSteps => LineStyle::Solid,
         _ => match series.style % N_CURVES {
             0 => LineStyle::Solid,

@@ -26,12 +26,12 @@ pub(super) enum Ink {
 
 impl From<Ink> for PaintId {
     fn from(ink: Ink) -> Self {
-        let of_curve = |block: usize, curve: usize| 5 + block * N_CURVES + curve % N_CURVES;
+        let of_curve = |block: usize, curve: usize| 3 + N_REFERENCES + block * N_CURVES + curve % N_CURVES;
         Self(match ink {
             Ink::Axis => 0,
             Ink::Grid => 1,
             Ink::Broad => 2,
-            Ink::Reference(number) => 3 + number % 2,
+            Ink::Reference(number) => 3 + number % N_REFERENCES,
             Ink::Curve(curve) => of_curve(0, curve),
             Ink::Mark(curve) => of_curve(1, curve),
             Ink::Hollow(curve) => of_curve(2, curve),
@@ -129,6 +129,9 @@ pub(crate) const fn curves(theme: Theme) -> [(Color, Option<[f64; 2]>); N_CURVES
     ]
 }
 
+/// Computed curves that can be told apart.
+const N_REFERENCES: usize = 3;
+
 const MARKS: [&str; N_CURVES] = ["mark-0", "mark-1", "mark-2", "mark-3", "mark-4", "mark-5"];
 const CURVES: [&str; N_CURVES] = ["curve-0", "curve-1", "curve-2", "curve-3", "curve-4", "curve-5"];
 const HOLLOWS: [&str; N_CURVES] = ["hollow-0", "hollow-1", "hollow-2", "hollow-3", "hollow-4", "hollow-5"];
@@ -149,6 +152,7 @@ pub(super) fn paints(theme: Theme) -> Vec<Paint> {
         line("broad", over(colors.pv, 95, paper), 6.5, None),
         line("reference-0", colors.faint, 1.5, Some([6.0, 4.5])),
         line("reference-1", colors.faint, 1.5, Some([1.5, 4.0])),
+        line("reference-2", colors.faint, 1.5, Some([12.0, 3.0])),
     ];
     let curves = curves(theme);
     paints.extend(curves.iter().zip(CURVES).map(|(&(color, dash), class)| line(class, color, 2.2, dash)));

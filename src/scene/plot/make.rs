@@ -316,6 +316,9 @@ fn with_powers(mut series: Vec<Series>, b: f64, text: &Text) -> Vec<Series> {
         let name = text.say("plot-reference", &[("b", (&rounded(b)).into())]);
         series.insert(0, reference(name, &xs, |d| b.powf(d)));
         series.insert(1, reference(text.get("plot-reference-half"), &xs, |d| b.powf(d / 2.0)));
+        // Leaves, not nodes; with a mean branching factor as near as it gets.
+        let least = |d: f64| b.powf((d / 2.0).ceil()) + b.powf((d / 2.0).floor()) - 1.0;
+        series.insert(2, reference(text.get("plot-reference-least"), &xs, least));
     }
     series
 }

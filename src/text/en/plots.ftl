@@ -26,6 +26,7 @@ plot-mean = mean so far
 plot-merit = merit of the node that is taken
 plot-reference = b^d with b = { $b }
 plot-reference-half = b^(d/2)
+plot-reference-least = least leaves: b^⌈d/2⌉ + b^⌊d/2⌋ − 1
 plot-reference-factor = b = { $b }
 plot-reference-factor-half = √b
 plot-note-given-up = { $name }: given up behind depth { $depth }, after { $visits } visits.

@@ -85,9 +85,15 @@ average-known = So { $node } is worth { $low } on average.
 average-range = So { $node } comes to at least { $low } and at most { $high }, whatever the others give.
 average-open = The others are still open.
 
+overhead = One thread alone would have made { $alone } visits: the search overhead is { $percent } %.
 compare-same = Both do the same, step by step.
 compare-steps = Until step { $step } both do the same; there they part.
 compare-windows = Until step { $step } both do the same; there { $first } searches with { $one }, { $second } with { $other }.
 compare-values = Until step { $step } both do the same; there { $first } has { $one }, { $second } { $other }.
 compare-ends = Until step { $step } both do the same; then one of them is done.
+compare-leaves-same-order = Both read the same leaves, and in the same order.
+compare-leaves-same = Both read the same leaves, in another order.
+compare-leaves-first = Every leaf that { $first } reads is read by { $second } too, and more.
+compare-leaves-second = Every leaf that { $second } reads is read by { $first } too, and more.
+compare-leaves-different = Each reads leaves that the other does not.
 compare-says = { $name }: { $sentence }
