@@ -389,7 +389,7 @@ impl PlyscopeApp {
             let is_same_tree = Arc::ptr_eq(other.tree(), trace.tree());
             let view = &mut self.rival_views[i - 1];
             let before = self.view.camera;
-            view.is_follower = true;
+            view.is_follower = is_same_tree;
             view.is_overview_hidden = true;
             if is_same_tree {
                 view.camera = before;
