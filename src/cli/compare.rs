@@ -153,13 +153,17 @@ fn write_table(ran: &[Ran], text: &Text, out: &mut dyn Write) -> Result<(), Fail
         let leaves = minimum.to_string();
         writeln!(out, "{}", text.say("compare-minimum", &[("leaves", (&leaves).into())]))?;
     }
-    for (i, _, said) in differences(ran, text) {
+    for (i, step, said) in differences(ran, text) {
         let names = [("first", (&first.name).into()), ("second", (&ran[i].name).into())];
         writeln!(out, "\n{}", text.say("compare-heading", &names))?;
         for sentence in said {
             writeln!(out, "  {sentence}")?;
         }
-        if ran[i].trace.conventions().algorithm.is_faulty() {
+        let is_faulty = ran[i].trace.conventions().algorithm.is_faulty();
+        if is_faulty && step.is_none() {
+            writeln!(out, "  {}", text.get("compare-hidden"))?;
+        }
+        if is_faulty {
             writeln!(out, "  {}", terms::algorithm_idea(text, ran[i].trace.conventions().algorithm))?;
         }
     }

@@ -63,8 +63,10 @@ pub fn run(args: impl IntoIterator<Item = OsString>, text: &Arc<Text>) -> Result
 
 /// A search that was refused is the input's fault: says where.
 fn finished(trace: &Trace, input: &Input, explainer: &Explainer<'_>) -> Result<(), Failure> {
-    let (Outcome::Refused(Refusal::ChanceNode(node) | Refusal::FreeValue(node)), Some(sentence)) =
-        (trace.outcome(), explainer.outcome_sentence())
+    let (
+        Outcome::Refused(Refusal::ChanceNode(node) | Refusal::FreeValue(node) | Refusal::NoAverage(node)),
+        Some(sentence),
+    ) = (trace.outcome(), explainer.outcome_sentence())
     else {
         return Ok(());
     };

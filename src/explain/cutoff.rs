@@ -3,7 +3,7 @@
 use super::explainer::Explainer;
 use super::names::neighbour;
 use super::number;
-use super::reason::Giver;
+use super::reason::{Giver, set_by};
 use crate::search::{Aim, CutRule, View};
 use crate::text::Arg;
 use crate::trace::{Cut, CutKind, VisitId};
@@ -55,9 +55,13 @@ impl Explainer<'_> {
             }
             // Nobody's: the best that there can be.
             None if !cut.bound.is_finite() => self.text.say("reason-limit", &args),
-            None if self.trace.conventions().algorithm.has_passes() => self.text.say("reason-asked", &args),
-            None if !self.trace.conventions().is_plain() => self.text.say("reason-null", &args),
-            None => self.text.say("reason-initial", &args),
+            None => match set_by(self.trace, &cut) {
+                Giver::Algorithm(Aim::Null) => self.text.say("reason-null", &args),
+                Giver::Algorithm(Aim::Chance) => self.text.say("reason-chance", &args),
+                Giver::Algorithm(Aim::Guess) => self.text.say("reason-guess", &args),
+                Giver::Algorithm(Aim::Pass) => self.text.say("reason-asked", &args),
+                _ => self.text.say("reason-initial", &args),
+            },
         };
         Some([self.cut_name(&cut, node), why])
     }
@@ -116,6 +120,8 @@ impl Explainer<'_> {
         let args = [("bound", Arg::Text(&bound)), ("node", Arg::Text(&name))];
         match (aim, is_alpha) {
             (Aim::Standing, _) => self.text.say("cut-standing", &args),
+            (Aim::Guess, true) => self.text.say("cut-guess-less", &args),
+            (Aim::Guess, false) => self.text.say("cut-guess-more", &args),
             (Aim::Chance, true) => self.text.say("cut-chance-less", &args),
             (Aim::Chance, false) => self.text.say("cut-chance-more", &args),
             (_, true) => self.text.say("cut-asked-less", &args),

@@ -2,7 +2,7 @@
 
 use super::reason::{Giver, Reason, is_clamped, reason};
 use super::{Names, number};
-use crate::search::{Aim, Fail, View};
+use crate::search::{Aim, Algorithm, Fail, View};
 use crate::text::{Arg, Text};
 use crate::trace::{ChangeKind, StepKind, Trace};
 use crate::tree::NodeId;
@@ -192,6 +192,9 @@ impl<'a> Explainer<'a> {
                 self.text.get("whose-initial-both")
             }];
         }
+        if let (Some(Giver::Algorithm(Aim::Guess)), Some(Giver::Algorithm(Aim::Guess))) = (alpha, beta) {
+            return vec![self.text.get("whose-guess-both")];
+        }
         // The strict rule searches windows without anything between their ends: there a number alone is not clear.
         let are_equal = window.alpha == window.beta;
         [(alpha, window.alpha, ChangeKind::Alpha), (beta, window.beta, ChangeKind::Beta)]
@@ -213,6 +216,7 @@ impl<'a> Explainer<'a> {
                     Aim::Null => self.text.say("whose-null", &args),
                     Aim::Guess => self.text.say("whose-guess", &args),
                     Aim::Chance => self.text.say("whose-chance", &args),
+                    Aim::Unturned => self.text.say("whose-unturned", &args),
                     Aim::Standing => self.text.say("whose-standing", &args),
                     Aim::Pass | Aim::Open | Aim::Inherited => self.text.say("whose-pass", &args),
                 }
@@ -347,6 +351,9 @@ impl<'a> Explainer<'a> {
             _ if skipped.is_empty() && self.trace.conventions().fail() == Fail::Hard => {
                 self.text.say("return-bound-hard", &[args[0], args[1], args[2], ends[0], ends[1]])
             }
+            _ if skipped.is_empty() && self.has_looked_at_some(node) => {
+                self.text.say("return-bound-some", &args)
+            }
             _ if skipped.is_empty() => self.text.say("return-bound-below", &args),
             _ => self.text.say(
                 "return-bound",
@@ -359,6 +366,19 @@ impl<'a> Explainer<'a> {
                 ],
             ),
         }
+    }
+
+    /// Whether the last visit of a node ended before it had seen all children, though it did not cut.
+    fn has_looked_at_some(&self, node: NodeId) -> bool {
+        let is_partial =
+            matches!(self.trace.conventions().algorithm, Algorithm::Star2 | Algorithm::Quiescence);
+        let tree = self.trace.tree();
+        is_partial
+            && self
+                .trace
+                .visits_of(node)
+                .into_iter()
+                .any(|visit| self.trace.children(visit).count() < tree.children(node).count())
     }
 
     /// What a node is called.

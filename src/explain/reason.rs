@@ -184,6 +184,17 @@ pub enum Reason {
         /// The bound that goes with it.
         merit: Value,
     },
+    /// A leaf is evaluated and goes back into the list.
+    Settle {
+        /// Which leaf.
+        node: NodeId,
+        /// What it is worth.
+        value: Value,
+        /// The bound with which it was taken.
+        before: Value,
+        /// The bound with which it goes back.
+        merit: Value,
+    },
     /// What comes into the list in its place.
     Operate {
         /// The node that was taken.
@@ -267,7 +278,8 @@ pub fn reason(trace: &Trace, step: usize) -> Option<Reason> {
                 child: trace.node(child),
                 value: seen(trace, child, node)?,
                 best: best_before(trace, step),
-                improves: next.is_some_and(|next| next.kind == StepKind::Improve),
+                improves: next
+                    .is_some_and(|next| matches!(next.kind, StepKind::Improve | StepKind::Research)),
             })
         }
         StepKind::Improve => {
@@ -339,7 +351,13 @@ fn special(trace: &Trace, step: Step) -> Option<Reason> {
             let (is_solved, merit) = trace.taken(step.visit)?;
             Some(Reason::Take { node, is_solved, merit })
         }
-        (_, StepKind::Operate) => {
+        (Algorithm::Sss | Algorithm::DualSss, StepKind::Evaluate) => {
+            let (_, before) = trace.taken(step.visit)?;
+            let value = visit.result?.0;
+            let merit = if algorithm == Algorithm::Sss { value.min(before) } else { value.max(before) };
+            Some(Reason::Settle { node, value, before, merit })
+        }
+        (Algorithm::Sss | Algorithm::DualSss, StepKind::Operate) => {
             let (is_solved, merit) = trace.taken(step.visit)?;
             let tree = trace.tree();
             let parent = tree.parent(node).map(|parent| {
@@ -386,7 +404,7 @@ fn special(trace: &Trace, step: Step) -> Option<Reason> {
             let child = trace.node(step.child?);
             Some(Reason::Prove { node: child, numbers: trace.proof_numbers(child, step.index)? })
         }
-        (Algorithm::ProofNumber, StepKind::Return) => {
+        (Algorithm::ProofNumber, StepKind::Return | StepKind::Operate) => {
             Some(Reason::Prove { node, numbers: trace.proof_numbers(node, step.index)? })
         }
         (_, StepKind::Compare) if trace.tree().role(node) == Role::Chance => {
@@ -432,7 +450,7 @@ pub(super) fn giver(trace: &Trace, source: Source, value: Value) -> Option<Giver
 }
 
 /// Who set the bound of a cut that no node in the tree did.
-fn set_by(trace: &Trace, cut: &Cut) -> Giver {
+pub(super) fn set_by(trace: &Trace, cut: &Cut) -> Giver {
     let visit = trace.visit(cut.visit);
     let source = if cut.kind == CutKind::Alpha { visit.alpha_from } else { visit.beta_from };
     trace.set_end(source).map_or(Giver::InitialWindow, |end| Giver::Algorithm(end.aim))

@@ -295,8 +295,8 @@ const UNSWAPPED: Recipe = &[
     (1, "for child in children(node):", Loop),
     (2, "v ← max(v, −negamax(child, α, β))  # not −β, −α!", Best),
     (2, "α ← max(α, v)", Tighten),
-    (2, "if α ≥ β: return v  # cutoff", Cut),
-    (1, "return v", Return),
+    (2, "if α ≥ β: return β  # cutoff", Cut),
+    (1, "return α", Return),
 ];
 
 const BOUND_AS_EXACT: Recipe = &[

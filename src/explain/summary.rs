@@ -176,6 +176,9 @@ impl Explainer<'_> {
                 "outcome-chance",
                 &[("node", (&self.name(node)).into()), ("algorithm", (&algorithm).into())],
             )),
+            Outcome::Refused(Refusal::NoAverage(node)) => {
+                Some(self.text.say("outcome-no-average", &[("node", (&self.name(node)).into())]))
+            }
             Outcome::Refused(Refusal::FreeValue(node)) => Some(self.text.say(
                 "outcome-free",
                 &[("node", (&self.name(node)).into()), ("algorithm", (&algorithm).into())],

@@ -33,6 +33,10 @@ impl Explainer<'_> {
             Reason::CarryUp { node, .. } => text.say("headline-carry-up", &[("node", (&of(*node)).into())]),
             Reason::Prove { node, .. } => text.say("headline-prove", &[("node", (&of(*node)).into())]),
             Reason::Take { node, .. } => text.say("headline-take", &[("node", (&of(*node)).into())]),
+            Reason::Settle { node, value, .. } => text.say(
+                "headline-evaluate",
+                &[("node", (&of(*node)).into()), ("value", (&number(*value)).into())],
+            ),
             Reason::Operate { node, .. } => text.say("headline-operate", &[("node", (&of(*node)).into())]),
             Reason::Average { node, child, value, .. } => text.say(
                 "headline-compare",
@@ -77,6 +81,19 @@ impl Explainer<'_> {
             )],
             Reason::Prove { node, numbers } => vec![self.prove(node, numbers)],
             Reason::Take { node, is_solved, merit } => vec![self.taken(node, is_solved, merit)],
+            Reason::Settle { node, value, before, merit } => {
+                let args = [
+                    ("node", Arg::Text(&self.name(node))),
+                    ("value", Arg::Text(&number(value))),
+                    ("before", Arg::Text(&number(before))),
+                    ("merit", Arg::Text(&number(merit))),
+                ];
+                vec![if self.trace.conventions().algorithm == Algorithm::DualSss {
+                    self.text.say("settle-larger", &args)
+                } else {
+                    self.text.say("settle-smaller", &args)
+                }]
+            }
             Reason::Operate { node, role, is_solved, merit, n_children, parent } => {
                 vec![self.operated(node, role, is_solved, merit, n_children, parent)]
             }
@@ -191,7 +208,11 @@ impl Explainer<'_> {
             ("beta", Arg::Text(&beta)),
         ];
         vec![
-            self.text.say("research", &args[..3]),
+            if value.1 == Bound::Exact {
+                self.text.say("research-exact", &args[..3])
+            } else {
+                self.text.say("research", &args[..3])
+            },
             if self.trace.conventions().algorithm == Algorithm::Scout {
                 self.text.say("research-scout", &[args[1]])
             } else {
@@ -235,7 +256,11 @@ impl Explainer<'_> {
 
     fn taken(&self, node: NodeId, is_solved: bool, merit: Value) -> String {
         let args = [("node", Arg::Text(&self.name(node))), ("merit", Arg::Text(&number(merit)))];
-        if is_solved { self.text.say("take-solved", &args) } else { self.text.say("take-live", &args) }
+        match (is_solved, self.trace.conventions().algorithm) {
+            (true, _) => self.text.say("take-solved", &args),
+            (false, Algorithm::DualSss) => self.text.say("take-live-dual", &args),
+            (false, _) => self.text.say("take-live", &args),
+        }
     }
 
     fn operated(

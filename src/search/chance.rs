@@ -7,7 +7,7 @@ use super::algorithms::{Outcome, Run};
 use super::conventions::Algorithm;
 use super::null_window::Node;
 use super::observer::{Aim, Observer};
-use super::space::{Space, Stopped};
+use super::space::{Refusal, Space, Stopped};
 use crate::value::{Bound, Role, Value, Window};
 
 /// What is known of one outcome of a chance node.
@@ -33,14 +33,26 @@ fn weighted(probability: f64, value: Value) -> f64 {
     if probability > 0.0 { probability * value.get() } else { 0.0 }
 }
 
-/// The average, always added up in the order of the children.
+/// The average, always added up in the order of the children; `unknown` where ∞ and −∞ meet.
 fn sum<'a, N: 'a>(
     outcomes: impl Iterator<Item = &'a Outlook<N>>,
     of: impl Fn(&Outlook<N>) -> Value,
+    unknown: Value,
 ) -> Value {
     let sum = outcomes.map(|outcome| weighted(outcome.probability, of(outcome))).sum();
-    // ∞ and −∞ at once: nothing can be said.
-    Value::new(sum).unwrap_or(Value::ZERO)
+    Value::new(sum).unwrap_or(unknown)
+}
+
+/// The least and the most that a chance node can come to.
+fn range_of<N>(outcomes: &[Outlook<N>]) -> (Value, Value) {
+    let low = sum(outcomes.iter(), |outcome| outcome.low, Value::NEG_INFINITY);
+    (low, sum(outcomes.iter(), |outcome| outcome.high, Value::INFINITY))
+}
+
+/// Whether ∞ and −∞ may both happen: then there is no average.
+fn has_no_average<N>(outcomes: &[Outlook<N>]) -> bool {
+    let happens = |value| outcomes.iter().any(|o| o.probability > 0.0 && o.low == value && o.is_exact());
+    happens(Value::INFINITY) && happens(Value::NEG_INFINITY)
 }
 
 impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
@@ -72,7 +84,10 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
                 self.observer.compare(value);
                 (outcome.low, outcome.high) = (value, value);
             }
-            let value = sum(outcomes.iter(), |outcome| outcome.low);
+            if has_no_average(&outcomes) {
+                return Err(Refusal::NoAverage(node.clone()).into());
+            }
+            let (value, _) = range_of(&outcomes);
             self.observer.settle(value, Some(Bound::Exact));
             return Ok(value);
         }
@@ -140,7 +155,10 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
                 if !self.search_outcome(&mut outcomes, i, passed, range, is_probe)? {
                     continue;
                 }
-                let (low, high) = (sum(outcomes.iter(), |o| o.low), sum(outcomes.iter(), |o| o.high));
+                if has_no_average(&outcomes) {
+                    return Err(Refusal::NoAverage(node.clone()).into());
+                }
+                let (low, high) = range_of(&outcomes);
                 let is_decided = high <= passed.alpha || low >= passed.beta;
                 let rest: Vec<S::Node> =
                     outcomes[i + 1..].iter().filter(|o| !o.is_exact()).map(|o| o.node.clone()).collect();
@@ -155,7 +173,7 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
                 }
             }
         }
-        let (low, high) = (sum(outcomes.iter(), |o| o.low), sum(outcomes.iter(), |o| o.high));
+        let (low, high) = range_of(&outcomes);
         Ok(self.settle(low, high, passed))
     }
 
@@ -187,8 +205,9 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
         is_probe: bool,
     ) -> Result<bool, Stopped<S::Node>> {
         let probability = outcomes[i].probability;
-        let others = |of: fn(&Outlook<S::Node>) -> Value| {
-            sum(outcomes.iter().enumerate().filter(|(j, _)| *j != i).map(|(_, outcome)| outcome), of)
+        let others = |of: fn(&Outlook<S::Node>) -> Value, unknown: Value| {
+            let rest = outcomes.iter().enumerate().filter(|(j, _)| *j != i).map(|(_, outcome)| outcome);
+            sum(rest, of, unknown)
         };
         let needed = |total: Value, rest: Value, away: f64, unknown: Value| {
             let needed = (total.get() - rest.get()) / probability;
@@ -197,8 +216,8 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
                 .filter(|_| total.is_finite() && rest.is_finite() && probability > 0.0)
                 .unwrap_or(unknown)
         };
-        let alpha = needed(passed.alpha, others(|o| o.high), -1.0, Value::NEG_INFINITY);
-        let beta = needed(passed.beta, others(|o| o.low), 1.0, Value::INFINITY);
+        let alpha = needed(passed.alpha, others(|o| o.high, Value::INFINITY), -1.0, Value::NEG_INFINITY);
+        let beta = needed(passed.beta, others(|o| o.low, Value::NEG_INFINITY), 1.0, Value::INFINITY);
         let inside = Window::new(alpha.max(range.alpha), beta.min(range.beta));
         let window = if inside.alpha < inside.beta { inside } else { Window::new(alpha, beta) };
         let node = outcomes[i].node.clone();

@@ -74,7 +74,7 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
         while let Some(child) = children.next() {
             let same = is_same_side(self.space.role(&child), role);
             let for_child = open.window;
-            self.observer.aim(Aim::Pass, Aim::Pass);
+            self.observer.aim(Aim::Unturned, Aim::Unturned);
             let value = self.deeper(|run| run.unswapped_window(&child, for_child))?;
             self.take(&mut open, node, &child, if same { value } else { -value });
             if open.window.alpha >= open.window.beta {
@@ -82,6 +82,9 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
                 break;
             }
         }
-        Ok(self.leave(open.best, Role::Max, passed))
+        // As programs of this kind do, it returns the nearest end of what it takes for its window.
+        let result = passed.clamp(open.best.unwrap_or(Value::NEG_INFINITY));
+        self.observer.leave(result);
+        Ok(result)
     }
 }

@@ -26,8 +26,7 @@ impl<N> Item<N> {
 }
 
 impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
-    /// Selection, expansion, simulation and backpropagation, as often as asked. Gives the mean of the root's child that was
-    /// visited most.
+    /// Selection, expansion, simulation and backpropagation, as often as asked. Gives the mean of all playouts.
     pub(super) fn monte_carlo(&mut self, root: &S::Node) -> Outcome<S> {
         let mut rng = fastrand::Rng::with_seed(self.conventions.settings.seed);
         let mut seen = (f64::INFINITY, f64::NEG_INFINITY);
@@ -39,10 +38,8 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
             let mut path = vec![0];
             let added = self.descend(&mut items, &mut path, seen, &mut rng)?;
             let id = added.or_else(|| path.pop()).unwrap_or_default();
-            let value = self.playout(&items[id].node, path.len() as u32, &mut rng)?;
-            if value.is_finite() {
-                seen = (seen.0.min(value.get()), seen.1.max(value.get()));
-            }
+            let value = finite(self.playout(&items[id].node, path.len() as u32, &mut rng)?);
+            seen = (seen.0.min(value.get()), seen.1.max(value.get()));
             let item = &items[id];
             self.observer.leaf(&item.node, item.role, Window::FULL, value, value);
             for _ in &path {
@@ -54,12 +51,7 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
                 items[id].total += value.get();
             }
         }
-        let best = items[0]
-            .children
-            .iter()
-            .map(|&child| &items[child])
-            .reduce(|best, child| if child.n_visits > best.n_visits { child } else { best });
-        Ok(Value::new(best.unwrap_or(&items[0]).mean()).unwrap_or(Value::ZERO))
+        Ok(Value::new(items[0].mean()).unwrap_or(Value::ZERO))
     }
 
     fn new_arm(&self, node: S::Node) -> Item<S::Node> {
@@ -168,6 +160,11 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
             self.depth += 1;
         }
     }
+}
+
+/// There is no mean of ∞: an infinite result counts as a thousand.
+fn finite(value: Value) -> Value {
+    value.min(Value::from(1000)).max(Value::from(-1000))
 }
 
 /// The child with the largest upper confidence bound for whoever decides; the first of equals.

@@ -15,6 +15,8 @@ pub enum Aim {
     Pass,
     /// From what the other outcomes of a chance node leave open.
     Chance,
+    /// The parent's, as it is, where it should have been turned round.
+    Unturned,
     /// From the static evaluation of the node itself.
     Standing,
     /// Open: nothing is handed down.

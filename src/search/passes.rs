@@ -97,7 +97,8 @@ where
     /// To depth 1, to depth 2, and so on to the horizon. Each pass knows what the one before found best.
     fn iterative_deepening(&mut self, root: &S::Node) -> Outcome<S> {
         let window = self.conventions.window;
-        let deepest = self.horizon;
+        // Below the leaves there is nothing to find.
+        let deepest = self.horizon.min(self.space.depth());
         self.horizon = deepest.min(1);
         loop {
             self.observer.pass(Pass { window, depth: Some(self.horizon), known: Window::FULL });

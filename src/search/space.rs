@@ -97,6 +97,8 @@ pub enum Refusal<N> {
     ChanceNode(N),
     /// The value of this leaf is left open, and the search needs it.
     FreeValue(N),
+    /// This chance node can come to ∞ and to −∞: there is no average of that.
+    NoAverage(N),
 }
 
 /// Why a search ended without a result.

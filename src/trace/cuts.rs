@@ -3,7 +3,7 @@
 use super::chunks::Chunks;
 use super::record::{NO_VISIT, Record};
 use super::{CutRecord, SKIPPED_BY, Source, Status, Trace, VisitId};
-use crate::search::Order;
+use crate::search::{CutRule, Order, View};
 use crate::tree::NodeId;
 use crate::value::{Role, Value};
 
@@ -76,7 +76,7 @@ impl Trace {
         let visit = VisitId(record.visit);
         let node = self.node(visit);
         let source = Source::unpack(record.witness);
-        let maximising = record.role != Role::Min || self.is_maximising(node);
+        let maximising = record.role != Role::Min || self.conventions.algorithm.view() == View::Mover;
         let bound =
             self.end_of_window(node, source, |window| if maximising { window.beta } else { window.alpha });
         Some(Cut {
@@ -160,7 +160,14 @@ impl Trace {
         }
         let window = self.visit(visit).window;
         let bound = if self.is_maximising(node) { window.beta } else { window.alpha };
-        bound.is_finite().then_some(bound)
+        // A node that has it already and goes on has nothing left to cut.
+        let strict = self.conventions.cut == CutRule::Greater;
+        let has_it = self.extras.is_some()
+            && self.best_before(visit, step).is_some_and(|best| {
+                let beyond = if self.is_maximising(node) { best.cmp(&bound) } else { bound.cmp(&best) };
+                beyond.is_gt() || beyond.is_eq() && !strict
+            });
+        (bound.is_finite() && !has_it).then_some(bound)
     }
 
     /// The children that a cutoff skipped, in the order in which they would have been visited.

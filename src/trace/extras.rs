@@ -169,7 +169,9 @@ impl Extras {
     }
 
     pub(super) fn note(&mut self, visit: u32, numbers: [f64; 2]) {
-        self.notes.resize(visit as usize + 1, [f64::NAN; 2]);
+        if self.notes.len() <= visit as usize {
+            self.notes.resize(visit as usize + 1, [f64::NAN; 2]);
+        }
         self.notes[visit as usize] = numbers;
     }
 
@@ -238,8 +240,15 @@ impl Extras {
         }
     }
 
-    /// Once the search is over: who was visited when.
-    pub(super) fn index(&mut self, n_nodes: usize, records: &Chunks<Record>, cuts: &[CutRecord], sums: bool) {
+    /// Once the search is over: who was visited when. `leaves` says of every node whether it is one.
+    pub(super) fn index(
+        &mut self,
+        leaves: &[bool],
+        records: &Chunks<Record>,
+        cuts: &[CutRecord],
+        sums: bool,
+    ) {
+        let n_nodes = leaves.len();
         let nodes =
             || records.iter().enumerate().map(|(visit, record)| (record.node().index(), visit as u32));
         // Two passes over the records are cheaper than a list of pairs.
@@ -262,7 +271,8 @@ impl Extras {
         for (record, &marks) in records.iter().zip(self.marks.iter()) {
             self.n_researches += usize::from(marks & mark::RESEARCH != 0);
             self.n_hits += usize::from(marks & mark::HIT != 0);
-            if record.is_leaf() && marks & (mark::HIT | mark::OPERATION) == 0 {
+            let is_leaf = leaves.get(record.node().index()).copied().unwrap_or_default();
+            if is_leaf && record.is_leaf() && marks & (mark::HIT | mark::OPERATION) == 0 {
                 let read = &mut is_read[record.node().index()];
                 self.n_distinct += usize::from(!*read);
                 *read = true;

@@ -179,7 +179,8 @@ impl Trace {
             }
         });
         if let Some(extras) = &mut extras {
-            extras.index(tree.n_nodes(), &records, &cuts, conventions.algorithm.is_estimate());
+            let leaves: Vec<bool> = tree.nodes().map(|node| tree.is_leaf(node)).collect();
+            extras.index(&leaves, &records, &cuts, conventions.algorithm.is_estimate());
         }
         let wins = forced::Wins::new(&tree);
         let is_plain = extras.is_none();
@@ -230,8 +231,7 @@ impl Trace {
             return None;
         }
         if self.conventions.algorithm.is_estimate() {
-            let best = self.principal_variation(usize::MAX).get(1).copied().unwrap_or(NodeId::ROOT);
-            return Some((self.tally(best, usize::MAX)?.mean, Bound::Exact));
+            return Some((self.tally(NodeId::ROOT, usize::MAX)?.mean, Bound::Exact));
         }
         let visit = self.visit(self.visit_at(NodeId::ROOT, usize::MAX)?);
         match self.pass_of(visit.enter) {

@@ -431,7 +431,15 @@ impl<N: Copy + Into<NodeId>> Observer<N> for Recorder<'_> {
     }
 
     fn settle(&mut self, result: Value, bound: Option<Bound>) {
+        let visit = self.top.visit;
         self.leave_proving(result, proving(bound));
+        // A node that is only opened looks like a leaf otherwise.
+        if visit != NO_VISIT
+            && self.records.get(visit as usize).is_leaf()
+            && let Some(extras) = &mut self.extras
+        {
+            extras.mark(visit, mark::OPERATION);
+        }
     }
 
     fn note(&mut self, numbers: [f64; 2]) {

@@ -190,6 +190,7 @@ impl<G: Game> Observer<PositionNode<G>> for Weaver<'_, '_, '_, G> {
         self.items.insert(taken.item, id);
         match value {
             Some(value) => self.judge(id, node, value),
+            None if taken.is_solved => {}
             None => self.count_moves(id, node),
         }
         let added: Vec<_> = added

@@ -312,3 +312,66 @@ fn uniform(branching: usize, height: usize, seed: &mut u64) -> String {
     let below: Vec<String> = (0..branching).map(|_| uniform(branching, height - 1, seed)).collect();
     format!("[{}]", below.join(", "))
 }
+
+#[track_caller]
+fn check_refused(text: &str, algorithm: Algorithm) {
+    let tree = Arc::new(read(text).unwrap().tree);
+    let trace = Trace::record(tree, Conventions::default().with(algorithm));
+    assert!(matches!(trace.outcome(), Outcome::Refused(_)), "{algorithm:?} gives {:?}", trace.result());
+}
+
+#[test]
+fn there_is_no_average_of_both_infinities() {
+    for algorithm in [Algorithm::Expectiminimax, Algorithm::Star1, Algorithm::Star2] {
+        check_refused("A(B chance(C=inf, D=-inf), E=2)", algorithm);
+    }
+}
+
+#[test]
+fn playouts_with_infinite_ends_have_a_mean() {
+    let tree = Arc::new(read("A(B=inf, C=-inf)").unwrap().tree);
+    let (value, _) = run(&tree, Algorithm::Mcts).result().unwrap();
+    assert!(value.is_finite());
+    assert_eq!(run(&tree, Algorithm::Mcts).principal_variation(usize::MAX).get(1), tree.find("B").as_ref());
+}
+
+#[test]
+fn a_chance_node_that_has_too_little_is_cut_at_alpha() {
+    let tree = Arc::new(read("A chance(C=1, D=3)").unwrap().tree);
+    let window = Window::new(Value::from(5), Value::from(9));
+    let trace = record(&tree, Conventions { window, ..Conventions::default().with(Algorithm::Star1) });
+    let cut = trace.cut(0).unwrap();
+    assert_eq!((cut.bound, cut.value), (Value::from(5), Value::from(2)));
+}
+
+#[test]
+fn proof_numbers_are_known_at_every_node_on_the_way() {
+    let tree = Arc::new(read("A(B(D=3, E=5), C(F(I(M=0, N=7), J=5), G(K=7, L=8), H=4))").unwrap().tree);
+    let settings = Settings { goal: Some(Value::from(4)), ..Settings::default() };
+    let trace =
+        record(&tree, Conventions { settings, ..Conventions::default().with(Algorithm::ProofNumber) });
+    let of = |label: &str| trace.proof_numbers(tree.find(label).unwrap(), usize::MAX);
+    assert_eq!(
+        (of("A").map(|numbers| numbers[0]), of("B").map(|numbers| numbers[1])),
+        (Some(0.0), Some(0.0))
+    );
+    assert!(of("C").is_some() && of("H").is_some());
+}
+
+#[test]
+fn a_window_that_is_not_turned_round_gives_wrong_values() {
+    let tree = Arc::new(read("A(B(D=3, E=5), C(F(I(M=0, N=7), J=5), G(K=7, L=8), H=4))").unwrap().tree);
+    let trace = Trace::record(
+        Arc::clone(&tree),
+        Conventions::default().with(Algorithm::Faulty(Fault::UnswappedWindow)),
+    );
+    assert_ne!(trace.in_max_view(NodeId::ROOT, trace.result().unwrap().0), Value::from(4));
+}
+
+#[test]
+fn leaves_are_counted_once_and_never_more_than_there_are() {
+    let tree = Arc::new(read("A(B(D=3, E=5), C(F(I(M=0, N=7), J=5), G(K=7, L=8), H=4))").unwrap().tree);
+    for algorithm in Algorithm::ALL {
+        assert!(run(&tree, algorithm).n_distinct_evaluated() <= tree.n_leaves(), "{algorithm:?}");
+    }
+}

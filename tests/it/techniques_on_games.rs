@@ -197,3 +197,22 @@ fn threads_do_not_change_what_is_told() {
         }
     }
 }
+
+#[test]
+fn sss_knows_the_best_line_of_a_position_too() {
+    for name in ["mate-in-two", "connect-four-win", "take-7"] {
+        let text = plyscope::library::find(name).unwrap().text;
+        let position = plyscope::live::file::read(text).unwrap().unwrap();
+        let best = |algorithm| {
+            let conventions = Conventions { algorithm, ..Conventions::default() };
+            let trace = position.live.record(&position.plan, conventions, Header::default(), None);
+            trace
+                .principal_variation(usize::MAX)
+                .get(1)
+                .map(|&node| trace.tree().mv(node).unwrap().into_owned())
+        };
+        let expected = best(Algorithm::AlphaBeta);
+        assert!(expected.is_some());
+        assert_eq!(best(Algorithm::DualSss), expected, "{name}");
+    }
+}

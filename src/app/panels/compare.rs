@@ -183,6 +183,9 @@ fn differences_ui(app: &PlyscopeApp, ui: &mut Ui, commands: &mut Vec<Command>) {
                 ui.label(leaves_sentence(text, leaves, &first, &second));
             }
             if rival.conventions.algorithm.is_faulty() {
+                if rival.difference.is_none() {
+                    ui.label(text.get("compare-hidden"));
+                }
                 ui.label(
                     RichText::new(algorithm_idea(text, rival.conventions.algorithm))
                         .color(app.ctx.palette.cut),

@@ -175,7 +175,7 @@ impl Drawing<'_> {
             NodeType::All => "ALL",
         };
         let at = Point::new(rect.center().x + 4.0, rect.min.y - 3.0);
-        self.text(at, Anchor::Start, Pen::CutIf, name);
+        self.text(at, Anchor::Start, Pen::Note, name);
     }
 
     /// What tells a visit from others: the table gave its result, or another thread made it.
@@ -196,7 +196,7 @@ impl Drawing<'_> {
                 Rect::new(Point::new(rect.center().x - 11.0, y), Point::new(rect.center().x + 11.0, y + 4.0));
             self.push(Shape::Rect { rect: bar, corner: 2.0, paint: Ink::thread(thread).into() });
             let at = Point::new(rect.center().x - 4.0, rect.min.y - 3.0);
-            self.text(at, Anchor::End, Pen::CutIf, &format!("T{thread}"));
+            self.text(at, Anchor::End, Pen::Note, &format!("T{thread}"));
         }
     }
 
@@ -273,7 +273,10 @@ impl Drawing<'_> {
         if trace.tree().is_stub(node) {
             return String::new();
         }
-        if trace.tree().is_leaf(node) && trace.conventions().algorithm.is_estimate() {
+        if trace.tree().is_leaf(node)
+            && trace.tree().is_unfolded()
+            && trace.conventions().algorithm.is_estimate()
+        {
             let tally =
                 trace.visit_at(node, self.index).map(|visit| Words::returned(trace, visit, self.index));
             return tally.unwrap_or_default();

@@ -27,8 +27,11 @@ pass-remembers = What earlier passes found is in the table.
 
 whose-null = The { $value } leaves nothing between α and β: it is only asked whether there is anything better.
 whose-guess = The { $value } is an end of the window around the guess.
+whose-guess-both = Both are the ends of the window around the guess.
+whose-unturned = The { $value } was handed down as it is, not turned round.
+return-bound-some = { $node } returns { $value }: { $bound } { $value }, because not all its children were looked at.
 whose-pass = The { $value } is what this pass asks about.
-whose-chance = The { $value } is what the other outcomes leave open.
+whose-chance = The { $value } is what the other outcomes, or the range of all values, leave open.
 whose-standing = The { $value } is what the position is worth as it stands.
 cut-asked-more = It was only asked whether { $node } comes to { $bound } or more: it does.
 cut-asked-less = It was only asked whether { $node } comes to { $bound } or less: it does.
@@ -36,6 +39,10 @@ cut-chance-more = From { $bound } on, the other outcomes cannot make up for { $n
 cut-chance-less = From { $bound } down, the other outcomes cannot make up for { $node } any more.
 cut-standing = { $bound } is what the position is worth as it stands.
 reason-asked = { $value } { $sign } { $end } { $bound }, asked
+reason-chance = { $value } { $sign } { $end } { $bound }, other outcomes
+reason-guess = { $value } { $sign } { $end } { $bound }, around the guess
+cut-guess-more = { $bound } is the upper end of the window around the guess: the value lies above it.
+cut-guess-less = { $bound } is the lower end of the window around the guess: the value lies below it.
 reason-null = { $value } { $sign } { $end } { $bound }, null window
 
 hit = { $node } has been searched before: { $value } stands in the table.
@@ -48,6 +55,7 @@ stand-pat = The horizon is reached, but { $node } is not quiet. { $role } does n
 stand-pat-enough = { $value } is already enough for a cutoff; no capture is tried.
 
 research = The test says that { $child } is worth { $value }: better than what { $node } has, but not how much better.
+research-exact = The test says that { $child } is worth { $value }: better than what { $node } has. This time that is its exact value, but the algorithm does not know it.
 research-scout = So { $child } is evaluated.
 research-open = So { $child } is searched again, with ({ $alpha }, { $beta }).
 
@@ -71,6 +79,9 @@ prove-proved = { $node } is proved: its proof number is 0.
 prove-disproved = { $node } is disproved: its disproof number is 0.
 
 take-live = { $node } is taken from the list, live with { $merit }: nothing in the list promises more.
+take-live-dual = { $node } is taken from the list, live with { $merit }: nothing in the list is lower.
+settle-smaller = { $node } is worth { $value }. It goes back into the list, solved with the smaller of { $value } and { $before }: { $merit }.
+settle-larger = { $node } is worth { $value }. It goes back into the list, solved with the larger of { $value } and { $before }: { $merit }.
 take-solved = { $node } is taken from the list, solved with { $merit }.
 operate-all = { $node } ({ $role }) may choose: all { $count } children go into the list with { $merit }.
 operate-first = { $node } ({ $role }) must answer to every child in turn: the first goes into the list with { $merit }.
@@ -85,7 +96,9 @@ average-known = So { $node } is worth { $low } on average.
 average-range = So { $node } comes to at least { $low } and at most { $high }, whatever the others give.
 average-open = The others are still open.
 
+outcome-no-average = { $node } can come to ∞ and to −∞: there is no average of that. Write finite values.
 overhead = One thread alone would have made { $alone } visits: the search overhead is { $percent } %.
+compare-hidden = On this tree the mistake does not show. What it is:
 compare-same = Both do the same, step by step.
 compare-steps = Until step { $step } both do the same; there they part.
 compare-windows = Until step { $step } both do the same; there { $first } searches with { $one }, { $second } with { $other }.
