@@ -124,6 +124,7 @@ impl Explainer<'_> {
                     visited[2],
                     visited[3],
                     ("distinct", (&distinct).into()),
+                    ("n", counts.visited.into()),
                     ("cutoffs", self.trace.n_cuts().into()),
                 ],
             ));

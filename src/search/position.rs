@@ -44,6 +44,8 @@ pub struct PositionSpace<'a, G: Game> {
     /// Keys of the positions before the root and on the path, the root's own included.
     keys: Vec<Cell<u64>>,
     n_before: usize,
+    /// Nothing is looked at below this ply.
+    limit: u32,
 }
 
 impl<'a, G: Game> PositionSpace<'a, G> {
@@ -56,7 +58,8 @@ impl<'a, G: Game> PositionSpace<'a, G> {
         } else {
             Vec::new()
         };
-        Self { game, root, outlook, keys, n_before: history.len() }
+        let limit = outlook.depth + outlook.beyond;
+        Self { game, root, outlook, keys, n_before: history.len(), limit }
     }
 
     /// The game.
@@ -137,7 +140,7 @@ impl<'s, G: Game> Space for PositionSpace<'s, G> {
     #[inline]
     fn leaf(&self, node: &PositionNode<G>) -> Result<Option<Value>, Refusal<PositionNode<G>>> {
         let ending = self.ending(node);
-        let is_leaf = ending.is_some() || node.ply >= self.outlook.depth + self.outlook.beyond;
+        let is_leaf = ending.is_some() || node.ply >= self.limit;
         Ok(is_leaf.then(|| self.value(node, ending)))
     }
 

@@ -112,7 +112,10 @@ forced-win = { $winner } wins in { $moves ->
         [one] { $plies } ply
        *[other] { $plies } plies
     }), whatever { $loser } does.
-result-counts-visits = There were { $visited } visits in a tree of { $nodes } nodes, and { $evaluated } evaluations of { $distinct } different leaves out of { $leaves }; there { $cutoffs ->
+result-counts-visits = { $n ->
+        [one] There was one visit
+       *[other] There were { $visited } visits
+    } in a tree of { $nodes } nodes, and { $evaluated } evaluations of { $distinct } different leaves out of { $leaves }; there { $cutoffs ->
         [one] was { $cutoffs } cutoff
        *[other] were { $cutoffs } cutoffs
     }.
