@@ -14,13 +14,13 @@ use plyscope::text::Text;
 use plyscope::trace::StepKind;
 
 /// A window that is made in its first frame.
-type Window = Harness<'static, Option<PlyscopeApp>>;
+pub(crate) type Window = Harness<'static, Option<PlyscopeApp>>;
 
-fn start(opening: Opening) -> Start {
+pub(crate) fn start(opening: Opening) -> Start {
     Start { opening, conventions: None }
 }
 
-fn window_with(size: [f32; 2], preferences: Preferences, start: Start) -> Window {
+pub(crate) fn window_with(size: [f32; 2], preferences: Preferences, start: Start) -> Window {
     let mut start = Some((preferences, start));
     let mut harness = Harness::builder().with_size(size).with_max_steps(40).build_ui_state(
         move |ui, app: &mut Option<PlyscopeApp>| {
@@ -36,7 +36,7 @@ fn window_with(size: [f32; 2], preferences: Preferences, start: Start) -> Window
     harness
 }
 
-fn window(opening: Opening) -> Window {
+pub(crate) fn window(opening: Opening) -> Window {
     window_with([1440.0, 900.0], Preferences::default(), start(opening))
 }
 
@@ -45,7 +45,7 @@ fn first_window() -> Window {
 }
 
 /// What the window shows.
-fn state(harness: &Window) -> &PlyscopeApp {
+pub(crate) fn state(harness: &Window) -> &PlyscopeApp {
     harness.state().as_ref().unwrap()
 }
 
@@ -64,7 +64,7 @@ fn paste(harness: &mut Window, text: &str) {
     harness.run_steps(3);
 }
 
-fn send(harness: &mut Window, command: Command) {
+pub(crate) fn send(harness: &mut Window, command: Command) {
     harness.state_mut().as_mut().unwrap().push(command);
     harness.run_steps(3);
 }

@@ -1,46 +1,19 @@
 //! Searches side by side in the window.
 
-use std::sync::Arc;
-
 use eframe::egui::{Key, Modifiers};
-use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable as _;
 
+use plyscope::app::Opening;
 use plyscope::app::state::{Command, Comparison, MAX_RIVALS};
-use plyscope::app::{Opening, PlyscopeApp, Preferences, Start};
 use plyscope::search::{Algorithm, Conventions, Fault};
 use plyscope::text::Text;
 use plyscope::trace::compare::Lock;
 
-type Window = Harness<'static, Option<PlyscopeApp>>;
-
-fn window() -> Window {
-    let mut harness = Harness::builder().with_size([1440.0, 900.0]).with_max_steps(40).build_ui_state(
-        move |ui, app: &mut Option<PlyscopeApp>| {
-            let app = app.get_or_insert_with(|| {
-                let start = Start { opening: Opening::Last, conventions: None };
-                PlyscopeApp::new(ui.ctx(), Arc::new(Text::english()), Preferences::default(), start)
-            });
-            app.show(ui);
-        },
-        None,
-    );
-    harness.run_steps(4);
-    harness
-}
-
-fn state(harness: &Window) -> &PlyscopeApp {
-    harness.state().as_ref().unwrap()
-}
-
-fn send(harness: &mut Window, command: Command) {
-    harness.state_mut().as_mut().unwrap().push(command);
-    harness.run_steps(3);
-}
+use crate::app::{send, state, window};
 
 #[test]
 fn a_comparison_comes_and_goes_with_a_key() {
-    let mut harness = window();
+    let mut harness = window(Opening::Last);
     harness.key_press_modifiers(Modifiers::NONE, Key::C);
     harness.run_steps(3);
     let rivals = &state(&harness).document().rivals;
@@ -62,7 +35,7 @@ fn a_comparison_comes_and_goes_with_a_key() {
 
 #[test]
 fn all_pictures_of_a_tree_have_every_node_at_the_same_place() {
-    let mut harness = window();
+    let mut harness = window(Opening::Last);
     for algorithm in [Algorithm::Mtdf, Algorithm::Minimax] {
         send(&mut harness, Command::AddRival);
         let place = state(&harness).document().rivals.len() - 1;
@@ -83,7 +56,7 @@ fn all_pictures_of_a_tree_have_every_node_at_the_same_place() {
 
 #[test]
 fn a_mistake_is_gone_to_and_told() {
-    let mut harness = window();
+    let mut harness = window(Opening::Last);
     send(&mut harness, Command::Compare);
     let faulty = Conventions::default().with(Algorithm::Faulty(Fault::WrongVariable));
     send(&mut harness, Command::SetRival(0, faulty));
@@ -96,7 +69,7 @@ fn a_mistake_is_gone_to_and_told() {
 
 #[test]
 fn laid_over_each_other_there_is_one_canvas() {
-    let mut harness = window();
+    let mut harness = window(Opening::Last);
     send(&mut harness, Command::Compare);
     assert_eq!(harness.query_all_by_label("Tree").count(), 2);
     send(&mut harness, Command::SetComparison(Comparison { lock: Lock::Share, is_overlay: true }));

@@ -6,11 +6,10 @@ use std::sync::Arc;
 
 use eframe::egui::accesskit::Role;
 use eframe::egui::{Key, Modifiers};
-use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
 use plyscope::app::state::Command as Do;
-use plyscope::app::{Opening, PlyscopeApp, Preferences, Start};
+use plyscope::app::{Opening, Preferences};
 use plyscope::games::ConnectFour;
 use plyscope::live::depths::{efforts, mean_branching};
 use plyscope::live::file::default_plan;
@@ -25,6 +24,8 @@ use plyscope::text::Text;
 use plyscope::trace::Trace;
 use plyscope::trace::series::{cut_places, iterations, root_window, visits_per_ply};
 use plyscope::tree::notation;
+
+use crate::app::{Window, start, window_with};
 
 const A_TO_N: &str = "A(B(D=3, E=5), C(F(I(M=0, N=7), J=5), G(K=7, L=8), H=4))";
 
@@ -255,25 +256,10 @@ fn the_command_line_says_what_is_wrong() {
     assert_eq!(std::fs::read_to_string(folder.join("there.svg")).unwrap(), "mine");
 }
 
-fn window() -> Harness<'static, Option<PlyscopeApp>> {
-    let mut harness = Harness::builder().with_size([1440.0, 1000.0]).with_max_steps(40).build_ui_state(
-        move |ui, app: &mut Option<PlyscopeApp>| {
-            let app = app.get_or_insert_with(|| {
-                let start = Start { opening: Opening::Last, conventions: None };
-                PlyscopeApp::new(ui.ctx(), Arc::new(Text::english()), Preferences::default(), start)
-            });
-            app.show(ui);
-        },
-        None,
-    );
-    harness.run_steps(4);
-    harness
-}
-
 #[test]
 fn the_panel_opens_is_announced_and_shows_a_step() {
-    let mut harness = window();
-    let find = |harness: &Harness<'static, Option<PlyscopeApp>>| {
+    let mut harness = window_with([1440.0, 1000.0], Preferences::default(), start(Opening::Last));
+    let find = |harness: &Window| {
         let plot = harness.query_all_by_role(Role::Image).find(|node| {
             node.accesskit_node().label().is_some_and(|label| label.starts_with("Window at the root"))
         });
@@ -286,8 +272,7 @@ fn the_panel_opens_is_announced_and_shows_a_step() {
     assert!(label.contains("α"), "{label}");
     harness.get_by_label("Window at the root ▾");
     // A click shows the step at that place.
-    let app =
-        |harness: &Harness<'static, Option<PlyscopeApp>>| harness.state().as_ref().unwrap().playback().step();
+    let app = |harness: &Window| harness.state().as_ref().unwrap().playback().step();
     assert_eq!(app(&harness), 0);
     let at = rect.center();
     harness.event(eframe::egui::Event::PointerMoved(at));

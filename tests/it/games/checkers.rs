@@ -7,8 +7,7 @@ use super::{check_perft, check_refused, conform};
 const KINGS: &str = "W:W31,K6,K15,K19:BK3,7,10,18,K27,26,25";
 
 fn after(text: &str) -> <Checkers as Game>::Position {
-    let line = Checkers.read(text).unwrap_or_else(|error| panic!("{text}: {error:?}"));
-    line.moves.iter().fold(line.start, |position, &mv| Checkers.play(&position, mv))
+    super::after(&Checkers, text)
 }
 
 fn texts(text: &str) -> Vec<String> {

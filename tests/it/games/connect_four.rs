@@ -183,8 +183,7 @@ fn any_text_is_read_or_refused() {
 
 #[test]
 fn a_board_that_is_set_up_says_whose_turn_it_is() {
-    let line = ConnectFour.read("4453").unwrap();
-    let position = line.moves.iter().fold(line.start, |position, &mv| ConnectFour.play(&position, mv));
+    let position = super::after(&ConnectFour, "4453");
     let mut cells = ConnectFour.board(&position, None).cells;
     assert_eq!(ConnectFour.set_up(&cells, Side::First), Ok(position));
     assert_eq!(ConnectFour.set_up(&cells, Side::Second).unwrap_err().id, "game-not-their-turn");
@@ -194,8 +193,7 @@ fn a_board_that_is_set_up_says_whose_turn_it_is() {
 
 #[test]
 fn a_full_column_is_named() {
-    let line = ConnectFour.read("444444").unwrap();
-    let position = line.moves.iter().fold(line.start, |position, &mv| ConnectFour.play(&position, mv));
+    let position = super::after(&ConnectFour, "444444");
     let refused = ConnectFour.why_not(&position, &[3]);
     assert_eq!((refused.id, refused.args[0].1.as_str()), ("game-connect-four-column-full", "4"));
     assert_eq!(ConnectFour.moves(&position).collect::<Vec<_>>(), [0, 1, 2, 4, 5, 6]);

@@ -14,13 +14,19 @@ use std::collections::HashMap;
 
 use plyscope::games::{Game, Side, perft};
 
+/// The position that a text says, its moves made.
+#[track_caller]
+pub(super) fn after<G: Game>(game: &G, text: &str) -> G::Position {
+    let line = game.read(text).unwrap_or_else(|error| panic!("{text}: {error:?}"));
+    line.moves.iter().fold(line.start, |position, &mv| game.play(&position, mv))
+}
+
 /// Plays `n_games` pseudo-random games from each position and holds every position on the way against the contract.
 #[track_caller]
 pub(super) fn conform<G: Game>(game: &G, positions: &[&str], n_games: u64) {
     let mut texts_of_keys: HashMap<u64, String> = HashMap::new();
     for text in positions {
-        let line = game.read(text).unwrap_or_else(|error| panic!("{text}: {error:?}"));
-        let start = line.moves.iter().fold(line.start, |position, &mv| game.play(&position, mv));
+        let start = after(game, text);
         for seed in 0..n_games {
             let mut random = seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ 0x1234_5678_9ABC_DEF1;
             let mut position = start.clone();
@@ -115,8 +121,7 @@ fn check_position<G: Game>(
 /// Numbers of move paths of length 1, 2, 3, …
 #[track_caller]
 pub(super) fn check_perft<G: Game>(game: &G, text: &str, expected: &[u64]) {
-    let line = game.read(text).unwrap_or_else(|error| panic!("{text}: {error:?}"));
-    let position = line.moves.iter().fold(line.start, |position, &mv| game.play(&position, mv));
+    let position = after(game, text);
     for (depth, &n_paths) in (1..).zip(expected) {
         assert_eq!(perft(game, &position, depth), n_paths, "{text} at depth {depth}");
     }

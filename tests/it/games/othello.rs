@@ -8,8 +8,7 @@ use super::{check_perft, check_refused, conform};
 const SHORTEST: &str = "f5d6c5f4e7f6g5e6e3";
 
 fn after(text: &str) -> <Othello as Game>::Position {
-    let line = Othello.read(text).unwrap_or_else(|error| panic!("{text}: {error:?}"));
-    line.moves.iter().fold(line.start, |position, &mv| Othello.play(&position, mv))
+    super::after(&Othello, text)
 }
 
 fn moves(text: &str) -> Vec<String> {

@@ -9,8 +9,7 @@ const START: &str = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR
 
 #[track_caller]
 fn position(text: &str) -> <Xiangqi as Game>::Position {
-    let line = Xiangqi.read(text).unwrap_or_else(|error| panic!("{text}: {error:?}"));
-    line.moves.iter().fold(line.start, |position, &mv| Xiangqi.play(&position, mv))
+    super::after(&Xiangqi, text)
 }
 
 #[test]

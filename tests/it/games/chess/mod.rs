@@ -20,8 +20,7 @@ type Move = <Chess as Game>::Move;
 /// The position at the end of a text.
 #[track_caller]
 fn at(text: &str) -> Position {
-    let line = Chess.read(text).unwrap_or_else(|error| panic!("{text}: {error:?}"));
-    line.moves.iter().fold(line.start, |position, &mv| Chess.play(&position, mv))
+    super::after(&Chess, text)
 }
 
 /// Every position of some pseudo-random games, with the moves there.
