@@ -3,6 +3,7 @@
 pub mod canvas;
 pub mod command;
 mod files;
+mod hand;
 pub mod inspector;
 mod panels;
 mod play;

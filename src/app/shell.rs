@@ -12,7 +12,7 @@ use super::command::{Command, Entry, Needs};
 use super::files::{Message, Post, Watch};
 use super::inspector::inspector_ui;
 use super::panels::plots::Plots;
-use super::panels::table::Table;
+use super::panels::table::BoardPanel;
 use super::panels::timeline::Timeline;
 use super::panels::{self, dialog::Dialog};
 use super::playback::Playback;
@@ -94,7 +94,7 @@ pub struct PlyscopeApp {
     last_frame_secs: Option<f64>,
     pub(super) commands: Vec<Command>,
     pub(super) title: String,
-    pub(super) table: Table,
+    pub(super) table: BoardPanel,
     pub(super) plots: Plots,
     /// How high the board beside the tree may be, in points.
     pub(super) table_height: f32,
@@ -136,7 +136,7 @@ impl PlyscopeApp {
             last_frame_secs: None,
             commands: Vec::new(),
             title: String::new(),
-            table: Table::default(),
+            table: BoardPanel::default(),
             plots: Plots::default(),
             table_height: 300.0,
             counting: Arc::default(),

@@ -7,39 +7,19 @@ use eframe::egui::{
 use super::conventions::{choice_ui, picker_ui};
 use crate::app::canvas::ScenePainter;
 use crate::app::command::Command;
+use crate::app::hand::{Hand, Meant, Mode, Pointed};
 use crate::app::shell::PlyscopeApp;
 use crate::app::state::LiveDocument;
 use crate::board::{Board, Piece, Side};
 use crate::explain::Explainer;
-use crate::live::{LegalMove, MAX_DEPTH};
+use crate::live::MAX_DEPTH;
 use crate::scene::{BoardFrame, SCENE_CELL, board_scene};
 use crate::tree::{MAX_NODES, NodeId};
 
-/// What clicks on the board mean.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) enum Mode {
-    /// The board follows the steps and the pointer.
-    #[default]
-    Follow,
-    /// Clicks make moves from the position at the root.
-    Play,
-    /// Clicks put pieces down.
-    SetUp,
-}
-
 /// What the board panel keeps between frames.
 #[derive(Debug, Default)]
-pub(crate) struct Table {
-    pub(crate) mode: Mode,
-    /// Cells pointed at so far for a move that is not complete.
-    picked: Vec<usize>,
-    /// Moves that all fit what was pointed at, such as promotions.
-    choices: Vec<usize>,
-    /// The position being set up.
-    cells: Vec<Option<Piece>>,
-    to_move: Option<Side>,
-    /// Which piece a click puts down; `None` takes one away.
-    piece: Option<Piece>,
+pub(crate) struct BoardPanel {
+    hand: Hand,
     /// What is being typed as a position, while it is.
     typed: Option<String>,
     /// Why something was refused.
@@ -47,18 +27,12 @@ pub(crate) struct Table {
     painter: ScenePainter,
 }
 
-impl Table {
+impl BoardPanel {
     /// Forgets what belongs to a position that is no longer there.
     pub(crate) fn begin(&mut self) {
-        self.picked.clear();
-        self.choices.clear();
-        self.cells.clear();
-        self.to_move = None;
+        self.hand.forget();
         self.typed = None;
         self.refusal = None;
-        if self.mode == Mode::SetUp {
-            self.mode = Mode::Play;
-        }
     }
 }
 
@@ -72,13 +46,13 @@ pub(crate) fn table_ui(app: &mut PlyscopeApp, ui: &mut Ui, commands: &mut Vec<Co
     let mut table = std::mem::take(&mut app.table);
     head_ui(app, &live, &mut table, ui);
     let node = shown_node(app);
-    let board = match table.mode {
+    let board = match table.hand.mode() {
         Mode::SetUp => set_up_board(&live, &mut table),
         Mode::Play => live.position.board(),
         Mode::Follow => app.document.tree.board(node).unwrap_or_else(|| live.position.board()),
     };
     board_ui(app, &live, &board, node, &mut table, ui, commands);
-    match table.mode {
+    match table.hand.mode() {
         Mode::Follow => follow_ui(app, node, ui, commands),
         Mode::Play => play_ui(app, &live, &mut table, ui, commands),
         Mode::SetUp => set_up_ui(app, &live, &mut table, ui, commands),
@@ -98,22 +72,21 @@ fn shown_node(app: &PlyscopeApp) -> NodeId {
     app.view.hovered.or(app.view.selected).or_else(of_step).unwrap_or(NodeId::ROOT)
 }
 
-fn head_ui(app: &PlyscopeApp, live: &LiveDocument, table: &mut Table, ui: &mut Ui) {
+fn head_ui(app: &PlyscopeApp, live: &LiveDocument, table: &mut BoardPanel, ui: &mut Ui) {
     let text = &app.ctx.text;
     ui.horizontal_wrapped(|ui| {
-        let before = table.mode;
-        ui.selectable_value(&mut table.mode, Mode::Follow, text.get("table-follow"))
+        let mut mode = table.hand.mode();
+        ui.selectable_value(&mut mode, Mode::Follow, text.get("table-follow"))
             .on_hover_text(text.get("table-follow-hint"));
-        ui.selectable_value(&mut table.mode, Mode::Play, text.get("table-play"))
+        ui.selectable_value(&mut mode, Mode::Play, text.get("table-play"))
             .on_hover_text(text.get("table-play-hint"));
         if !live.position.pieces().is_empty() {
-            ui.selectable_value(&mut table.mode, Mode::SetUp, text.get("table-set-up"))
+            ui.selectable_value(&mut mode, Mode::SetUp, text.get("table-set-up"))
                 .on_hover_text(text.get("table-set-up-hint"));
         }
-        if before != table.mode {
-            let mode = table.mode;
+        if mode != table.hand.mode() {
             table.begin();
-            table.mode = mode;
+            table.hand.turn_to(mode);
         }
     });
     ui.label(RichText::new(turn(app, live)).color(app.ctx.palette.weak));
@@ -137,7 +110,7 @@ fn board_ui(
     live: &LiveDocument,
     board: &Board,
     node: NodeId,
-    table: &mut Table,
+    table: &mut BoardPanel,
     ui: &mut Ui,
     commands: &mut Vec<Command>,
 ) {
@@ -151,8 +124,10 @@ fn board_ui(
         .min(MAX_CELL / scene.page.width() * board.n_columns as f64);
     let size = vec2((scene.page.width() * scale) as f32, (scene.page.height() * scale) as f32);
     let (rect, response) = ui.allocate_exact_size(size, Sense::click_and_drag());
-    let label =
-        app.ctx.text.say("table-board", &[("position", (&name_of(app, live, node, table.mode)).into())]);
+    let label = app
+        .ctx
+        .text
+        .say("table-board", &[("position", (&name_of(app, live, node, table.hand.mode())).into())]);
     response.widget_info(|| WidgetInfo::labeled(egui::Role::Image, true, &label));
     if ui.is_rect_visible(rect) {
         table.painter.begin_frame(ui.ctx());
@@ -169,114 +144,35 @@ fn board_ui(
         let at = |point: crate::scene::Point| rect.min + vec2(point.x as f32, point.y as f32);
         egui::Rect::from_min_max(at(of.min), at(of.max))
     };
-    for &cell in &table.picked {
+    for &cell in table.hand.picked() {
         let stroke = Stroke::new(2.5, app.ctx.palette.accent);
         ui.painter().rect_stroke(rect_of(cell), 3.0, stroke, StrokeKind::Inside);
     }
-    match table.mode {
-        Mode::Follow => {
-            if response.clicked() {
-                table.mode = Mode::Play;
-            }
+    let moves = live.position.moves();
+    if let Some(hovered) = response.hover_pos().and_then(cell_at)
+        && table.hand.invites(hovered, &moves, board)
+    {
+        let stroke = Stroke::new(1.5, app.ctx.palette.accent);
+        ui.painter().rect_stroke(rect_of(hovered), 3.0, stroke, StrokeKind::Inside);
+    }
+    let now = || response.interact_pointer_pos().and_then(cell_at);
+    let pressed = || ui.input(|input| input.pointer.press_origin()).and_then(cell_at);
+    let events = [
+        response.drag_started().then(|| Pointed::Drag(pressed())),
+        response.drag_stopped().then(|| Pointed::Drop(now())),
+        response.clicked().then(|| Pointed::Click(now())),
+    ];
+    for pointed in events.into_iter().flatten() {
+        let meant = table.hand.point(pointed, &moves, board);
+        if meant != Meant::Nothing {
+            table.refusal = None;
         }
-        Mode::Play => {
-            let moves = live.position.moves();
-            if let Some(hovered) = response.hover_pos().and_then(cell_at)
-                && moves.iter().any(|mv| fits(&mv.cells, &table.picked, hovered, board))
-            {
-                let stroke = Stroke::new(1.5, app.ctx.palette.accent);
-                ui.painter().rect_stroke(rect_of(hovered), 3.0, stroke, StrokeKind::Inside);
-            }
-            let started =
-                response.drag_started().then(|| ui.input(|input| input.pointer.press_origin())).flatten();
-            if let Some(cell) = started.and_then(cell_at) {
-                table.picked.clear();
-                point(app, live, &moves, board, cell, table, commands);
-            }
-            let ended = response.clicked() || response.drag_stopped() && !table.picked.is_empty();
-            if ended && let Some(cell) = response.interact_pointer_pos().and_then(cell_at) {
-                let is_where_it_began = response.drag_stopped() && table.picked.last() == Some(&cell);
-                if !is_where_it_began {
-                    point(app, live, &moves, board, cell, table, commands);
-                }
-            }
-        }
-        Mode::SetUp => {
-            if response.clicked()
-                && let Some(cell) = response.interact_pointer_pos().and_then(cell_at)
-                && let Some(there) = table.cells.get_mut(cell)
-            {
-                *there = if *there == table.piece { None } else { table.piece };
-                table.refusal = None;
-            }
+        match meant {
+            Meant::Nothing | Meant::Pick => {}
+            Meant::Move(index) => commands.push(Command::Move(index)),
+            Meant::NoMove(cells) => table.refusal = Some(said(app, &live.position.why_not(&cells))),
         }
     }
-}
-
-/// Whether a move begins with what was pointed at and this cell. On boards where discs fall, any cell of the column will do.
-fn fits(cells: &[usize], picked: &[usize], cell: usize, board: &Board) -> bool {
-    let matches = |wanted: usize, given: usize| {
-        wanted == given
-            || board.ground == crate::board::Ground::Holes
-                && wanted % board.n_columns == given % board.n_columns
-    };
-    cells.len() > picked.len() && cells.starts_with(picked) && matches(cells[picked.len()], cell)
-}
-
-/// A cell was pointed at: the beginning of a move, its end, or a refusal.
-fn point(
-    app: &PlyscopeApp,
-    live: &LiveDocument,
-    moves: &[LegalMove],
-    board: &Board,
-    cell: usize,
-    table: &mut Table,
-    commands: &mut Vec<Command>,
-) {
-    table.refusal = None;
-    table.choices.clear();
-    let fitting: Vec<usize> =
-        (0..moves.len()).filter(|&i| fits(&moves[i].cells, &table.picked, cell, board)).collect();
-    let complete: Vec<usize> =
-        fitting.iter().copied().filter(|&i| moves[i].cells.len() == table.picked.len() + 1).collect();
-    // Where only one move is left, the cells in between need not be pointed at one by one.
-    let by_goal: Vec<usize> = (0..moves.len())
-        .filter(|&i| {
-            let cells = &moves[i].cells;
-            cells.len() > 2
-                && table.picked.len() == 1
-                && cells.first() == table.picked.first()
-                && cells.last() == Some(&cell)
-        })
-        .collect();
-    match (complete.as_slice(), fitting.as_slice(), by_goal.as_slice()) {
-        ([only], _, _) if fitting.len() == 1 => play(*only, table, commands),
-        ([_, ..], _, _) if complete.len() == fitting.len() => {
-            table.picked.push(cell);
-            table.choices = complete;
-        }
-        ([], [], [only]) => play(*only, table, commands),
-        (_, [_, ..], _) => table.picked.push(cell),
-        _ => {
-            let mut cells = std::mem::take(&mut table.picked);
-            let is_new_start = moves.iter().any(|mv| fits(&mv.cells, &[], cell, board));
-            if cells.last() == Some(&cell) {
-                // Pointing at the same piece again lets it go.
-            } else if is_new_start {
-                table.picked = vec![cell];
-            } else {
-                cells.push(cell);
-                let refused = live.position.why_not(&cells);
-                table.refusal = Some(said(app, &refused));
-            }
-        }
-    }
-}
-
-fn play(index: usize, table: &mut Table, commands: &mut Vec<Command>) {
-    table.picked.clear();
-    table.choices.clear();
-    commands.push(Command::Move(index));
 }
 
 /// A refusal as a sentence.
@@ -315,30 +211,24 @@ fn follow_ui(app: &PlyscopeApp, node: NodeId, ui: &mut Ui, commands: &mut Vec<Co
 fn play_ui(
     app: &PlyscopeApp,
     live: &LiveDocument,
-    table: &mut Table,
+    table: &mut BoardPanel,
     ui: &mut Ui,
     commands: &mut Vec<Command>,
 ) {
     let text = &app.ctx.text;
     let moves = live.position.moves();
-    let has_choices = !table.choices.is_empty() || moves.iter().any(|mv| mv.cells.is_empty());
-    let choices = |ui: &mut Ui, table: &mut Table, commands: &mut Vec<Command>| {
-        for i in table.choices.clone() {
-            if let Some(mv) = moves.get(i)
-                && ui.button(&mv.text).clicked()
-            {
-                play(i, table, commands);
+    // What has no cells cannot be pointed at.
+    let is_offered = |i: &usize| table.hand.choices().contains(i) || moves[*i].cells.is_empty();
+    let offered: Vec<usize> = (0..moves.len()).filter(is_offered).collect();
+    if !offered.is_empty() {
+        ui.horizontal_wrapped(|ui| {
+            for i in offered {
+                if ui.button(&moves[i].text).clicked() {
+                    table.hand.let_go();
+                    commands.push(Command::Move(i));
+                }
             }
-        }
-        // What has no cells cannot be pointed at.
-        for (i, mv) in moves.iter().enumerate().filter(|(_, mv)| mv.cells.is_empty()) {
-            if ui.button(&mv.text).clicked() {
-                play(i, table, commands);
-            }
-        }
-    };
-    if has_choices {
-        ui.horizontal_wrapped(|ui| choices(ui, table, commands));
+        });
     }
     ui.horizontal_wrapped(|ui| {
         let best = app.best_move();
@@ -367,14 +257,11 @@ fn play_ui(
     }
 }
 
-fn set_up_board(live: &LiveDocument, table: &mut Table) -> Board {
+fn set_up_board(live: &LiveDocument, table: &mut BoardPanel) -> Board {
     let mut board = live.position.board();
-    if table.cells.len() != board.cells.len() {
-        table.cells.clone_from(&board.cells);
-        table.to_move = Some(live.position.to_move());
-        table.piece = live.position.pieces().first().copied();
-    }
-    board.cells.clone_from(&table.cells);
+    let set_up = &mut table.hand.set_up;
+    set_up.begin(&board, live.position.to_move(), live.position.pieces().first().copied());
+    board.cells.clone_from(&set_up.cells);
     board.marked.clear();
     board
 }
@@ -382,7 +269,7 @@ fn set_up_board(live: &LiveDocument, table: &mut Table) -> Board {
 fn set_up_ui(
     app: &PlyscopeApp,
     live: &LiveDocument,
-    table: &mut Table,
+    table: &mut BoardPanel,
     ui: &mut Ui,
     commands: &mut Vec<Command>,
 ) {
@@ -391,7 +278,7 @@ fn set_up_ui(
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(4.0, 4.0);
         for piece in live.position.pieces() {
-            let is_chosen = table.piece == Some(piece);
+            let is_chosen = table.hand.set_up.piece == Some(piece);
             let mut single = Board::empty(1, 1, crate::board::Ground::Squares);
             single.cells[0] = Some(piece);
             let scene = board_scene(&single, app.document.look.theme);
@@ -409,28 +296,28 @@ fn set_up_ui(
                 ui.painter().rect_stroke(rect, 4.0, stroke, StrokeKind::Inside);
             }
             if response.on_hover_text(label).clicked() {
-                table.piece = Some(piece);
+                table.hand.set_up.piece = Some(piece);
             }
         }
-        if ui.selectable_label(table.piece.is_none(), text.get("table-eraser")).clicked() {
-            table.piece = None;
+        if ui.selectable_label(table.hand.set_up.piece.is_none(), text.get("table-eraser")).clicked() {
+            table.hand.set_up.piece = None;
         }
     });
     ui.horizontal_wrapped(|ui| {
         for side in [Side::First, Side::Second] {
             let label = text.say("table-to-move", &[("side", sides[side.index()].into())]);
-            if ui.radio(table.to_move == Some(side), label).clicked() {
-                table.to_move = Some(side);
+            if ui.radio(table.hand.set_up.to_move == Some(side), label).clicked() {
+                table.hand.set_up.to_move = Some(side);
             }
         }
     });
     ui.horizontal_wrapped(|ui| {
         if ui.button(text.get("table-clear")).clicked() {
-            table.cells.fill(None);
+            table.hand.set_up.cells.fill(None);
         }
         if ui.button(text.get("table-apply")).clicked() {
-            let side = table.to_move.unwrap_or(Side::First);
-            commands.push(Command::SetUp(table.cells.clone(), side));
+            let side = table.hand.set_up.to_move.unwrap_or(Side::First);
+            commands.push(Command::SetUp(table.hand.set_up.cells.clone(), side));
         }
     });
 }
@@ -487,7 +374,7 @@ fn search_ui(app: &PlyscopeApp, live: &LiveDocument, ui: &mut Ui, commands: &mut
 fn position_ui(
     app: &PlyscopeApp,
     live: &LiveDocument,
-    table: &mut Table,
+    table: &mut BoardPanel,
     ui: &mut Ui,
     commands: &mut Vec<Command>,
 ) {
