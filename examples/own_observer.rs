@@ -9,9 +9,9 @@
 
 use std::fmt::Write as _;
 
-use plyscope::search::{Conventions, Observer, TreeSpace, search};
+use plyscope::search::{Conventions, End, Observer, Passed, TreeSpace, search};
 use plyscope::tree::{GameTree, NodeId, notation};
-use plyscope::value::{Role, Value, Window};
+use plyscope::value::{Role, Value};
 
 /// Writes the calls of a search down.
 struct Calls<'a> {
@@ -31,18 +31,18 @@ impl Calls<'_> {
 }
 
 impl Observer<NodeId> for Calls<'_> {
-    fn enter(&mut self, &node: &NodeId, role: Role, window: Window) {
-        let what = format!("{} {role:?} {window}", self.name(node));
+    fn enter(&mut self, &node: &NodeId, role: Role, passed: Passed) {
+        let what = format!("{} {role:?} {}", self.name(node), passed.window);
         self.line(&what);
         self.ply += 1;
     }
 
-    fn leaf(&mut self, &node: &NodeId, _: Role, window: Window, value: Value, _: Value) {
-        let what = format!("{} = {value} {window}", self.name(node));
+    fn leaf(&mut self, &node: &NodeId, _: Role, passed: Passed, value: Value, _: Value) {
+        let what = format!("{} = {value} {}", self.name(node), passed.window);
         self.line(&what);
     }
 
-    fn cut(&mut self, skipped: impl Iterator<Item = NodeId>) {
+    fn cut(&mut self, skipped: impl Iterator<Item = NodeId>, _: End) {
         let names: Vec<_> = skipped.map(|node| self.name(node).to_owned()).collect();
         self.line(&format!("cut: {}", names.join(" ")));
     }

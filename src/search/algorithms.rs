@@ -2,7 +2,7 @@
 
 use super::conventions::{Algorithm, Conventions, Fail};
 use super::memory::{Kids, Memory};
-use super::observer::Observer;
+use super::observer::{End, Observer, Passed};
 use super::space::{Refusal, Space, Stopped};
 use crate::value::{Role, Value, Window};
 
@@ -28,8 +28,10 @@ where
     match conventions.algorithm {
         Algorithm::Minimax => run.minimax(&root),
         Algorithm::Negamax => run.negamax(&root),
-        Algorithm::NegamaxAlphaBeta => run.negamax_alpha_beta(&root, run.window_of_mover(&root)),
-        _ => run.alpha_beta(&root, conventions.window),
+        Algorithm::NegamaxAlphaBeta => {
+            run.negamax_alpha_beta(&root, Passed::down(run.window_of_mover(&root)))
+        }
+        _ => run.alpha_beta(&root, Passed::down(conventions.window)),
     }
 }
 
@@ -78,10 +80,10 @@ impl<'a, S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'a, S, O, EXTRA
     pub(super) fn minimax(&mut self, node: &S::Node) -> Outcome<S> {
         let role = self.space.role(node);
         if let Some(value) = self.leaf_value(node)? {
-            self.observer.leaf(node, role, Window::FULL, value, value);
+            self.observer.leaf(node, role, Passed::down(Window::FULL), value, value);
             return Ok(value);
         }
-        self.enter(node, role, Window::FULL)?;
+        self.enter(node, role, Passed::down(Window::FULL))?;
         let mut best = None;
         for child in self.children(node) {
             let value = self.deeper(|run| run.minimax(&child))?;
@@ -99,10 +101,10 @@ impl<'a, S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'a, S, O, EXTRA
         let role = self.space.role(node);
         if let Some(value) = self.leaf_value(node)? {
             let value = from_mover(value, role);
-            self.observer.leaf(node, role, Window::FULL, value, value);
+            self.observer.leaf(node, role, Passed::down(Window::FULL), value, value);
             return Ok(value);
         }
-        self.enter(node, role, Window::FULL)?;
+        self.enter(node, role, Passed::down(Window::FULL))?;
         let mut best = None;
         for child in self.children(node) {
             let value = self.deeper(|run| run.negamax(&child))?;
@@ -117,20 +119,21 @@ impl<'a, S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'a, S, O, EXTRA
     }
 
     /// With α and β, as `max_value` and `min_value`.
-    pub(super) fn alpha_beta(&mut self, node: &S::Node, window: Window) -> Outcome<S> {
+    pub(super) fn alpha_beta(&mut self, node: &S::Node, passed: Passed) -> Outcome<S> {
         let role = self.space.role(node);
-        if let Some(result) = self.known(node, role, window) {
+        if let Some(result) = self.known(node, role, passed) {
             return Ok(result);
         }
         if EXTRAS && self.is_beyond_horizon(node)? {
-            return self.quiet(node, window);
+            return self.quiet(node, passed);
         }
         if let Some(value) = self.leaf_value(node)? {
             // A leaf is known exactly, whatever the window.
             self.remember(node, Window::FULL, value);
-            return Ok(self.leaf(node, role, window, value));
+            return Ok(self.leaf(node, role, passed, value));
         }
-        self.enter(node, role, window)?;
+        self.enter(node, role, passed)?;
+        let window = passed.window;
         let result =
             if role == Role::Max { self.max_value(node, window) } else { self.min_value(node, window) }?;
         self.remember(node, window, result);
@@ -157,7 +160,7 @@ impl<'a, S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'a, S, O, EXTRA
             }
             if self.conventions.cut.cuts(window) {
                 self.note_cut(node, &child);
-                self.cut(children);
+                self.cut(children, End::Beta);
                 break;
             }
         }
@@ -184,7 +187,7 @@ impl<'a, S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'a, S, O, EXTRA
             }
             if self.conventions.cut.cuts(window) {
                 self.note_cut(node, &child);
-                self.cut(children);
+                self.cut(children, End::Alpha);
                 break;
             }
         }
@@ -192,13 +195,13 @@ impl<'a, S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'a, S, O, EXTRA
     }
 
     /// Alpha-beta as one function: the opponent's window is the own one, negated and swapped.
-    pub(super) fn negamax_alpha_beta(&mut self, node: &S::Node, passed: Window) -> Outcome<S> {
+    pub(super) fn negamax_alpha_beta(&mut self, node: &S::Node, passed: Passed) -> Outcome<S> {
         let role = self.space.role(node);
         if let Some(value) = self.leaf_value(node)? {
             return Ok(self.leaf(node, role, passed, from_mover(value, role)));
         }
         self.enter(node, role, passed)?;
-        let mut window = passed;
+        let mut window = passed.window;
         let mut best = None;
         let mut children = self.children(node);
         while let Some(child) = children.next() {
@@ -220,11 +223,11 @@ impl<'a, S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'a, S, O, EXTRA
             }
             if self.conventions.cut.cuts(window) {
                 self.note_cut(node, &child);
-                self.cut(children);
+                self.cut(children, End::Beta);
                 break;
             }
         }
-        Ok(self.leave(best, Role::Max, passed))
+        Ok(self.leave(best, Role::Max, passed.window))
     }
 
     /// The value of a node where the search ends.
@@ -254,7 +257,7 @@ impl<'a, S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'a, S, O, EXTRA
         &mut self,
         node: &S::Node,
         role: Role,
-        window: Window,
+        passed: Passed,
     ) -> Result<(), Stopped<S::Node>> {
         if role == Role::Chance && !self.conventions.algorithm.has_chance() {
             return Err(Refusal::ChanceNode(node.clone()).into());
@@ -262,23 +265,23 @@ impl<'a, S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'a, S, O, EXTRA
         if self.observer.is_stopped() {
             return Err(Stopped::ByObserver);
         }
-        self.observer.enter(node, role, window);
+        self.observer.enter(node, role, passed);
         Ok(())
     }
 
     #[inline]
-    pub(super) fn leaf(&mut self, node: &S::Node, role: Role, window: Window, value: Value) -> Value {
-        let result = self.result(value, window);
-        self.observer.leaf(node, role, window, value, result);
+    pub(super) fn leaf(&mut self, node: &S::Node, role: Role, passed: Passed, value: Value) -> Value {
+        let result = self.result(value, passed.window);
+        self.observer.leaf(node, role, passed, value, result);
         result
     }
 
     #[inline]
-    pub(super) fn cut(&mut self, children: impl Iterator<Item = S::Node>) {
+    pub(super) fn cut(&mut self, children: impl Iterator<Item = S::Node>, reached: End) {
         let mut skipped = children.peekable();
         // After the last child there is nothing to skip, and nothing to tell.
         if skipped.peek().is_some() {
-            self.observer.cut(skipped);
+            self.observer.cut(skipped, reached);
         }
     }
 

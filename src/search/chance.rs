@@ -6,7 +6,7 @@
 use super::algorithms::{Outcome, Run};
 use super::conventions::Algorithm;
 use super::null_window::Node;
-use super::observer::{Aim, Observer};
+use super::observer::{Aim, End, Observer, Passed};
 use super::space::{Refusal, Space, Stopped};
 use crate::value::{Bound, Role, Value, Window};
 
@@ -73,10 +73,10 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
     pub(super) fn expectiminimax(&mut self, node: &S::Node) -> Outcome<S> {
         let role = self.space.role(node);
         if let Some(value) = self.leaf_value(node)? {
-            self.observer.leaf(node, role, Window::FULL, value, value);
+            self.observer.leaf(node, role, Passed::down(Window::FULL), value, value);
             return Ok(value);
         }
-        self.enter(node, role, Window::FULL)?;
+        self.enter(node, role, Passed::down(Window::FULL))?;
         if role == Role::Chance {
             let mut outcomes = self.outcomes(node, Window::FULL);
             for outcome in &mut outcomes {
@@ -104,16 +104,16 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
     }
 
     /// Alpha-beta in which chance nodes cut as well.
-    pub(super) fn star(&mut self, node: &S::Node, passed: Window) -> Outcome<S> {
+    pub(super) fn star(&mut self, node: &S::Node, passed: Passed) -> Outcome<S> {
         let role = self.space.role(node);
         if let Some(value) = self.leaf_value(node)? {
             return Ok(self.leaf(node, role, passed, value));
         }
         self.enter(node, role, passed)?;
         if role == Role::Chance {
-            return self.star_chance(node, passed);
+            return self.star_chance(node, passed.window);
         }
-        self.star_choice(node, passed, usize::MAX)
+        self.star_choice(node, passed.window, usize::MAX)
     }
 
     /// A node at which a side decides; looks at `most` children.
@@ -127,7 +127,7 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
             let value = self.deeper(|run| run.star(&child, for_child))?;
             self.take(&mut open, node, &child, value);
             if self.conventions.cut.cuts(open.window) {
-                self.cut(children);
+                self.cut(children, open.far_end());
                 break;
             }
             n_seen += 1;
@@ -166,8 +166,8 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
                 if is_decided && !is_last && (is_probe || !rest.is_empty()) {
                     // Who was probed has been visited; who comes after is not.
                     if !rest.is_empty() {
-                        self.observer.is_low(high <= passed.alpha);
-                        self.cut(rest.into_iter());
+                        let reached = if high <= passed.alpha { End::Alpha } else { End::Beta };
+                        self.cut(rest.into_iter(), reached);
                     }
                     return Ok(self.settle(low, high, passed));
                 }
@@ -223,16 +223,15 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
         let node = outcomes[i].node.clone();
         let is_whole = !is_probe || self.depth + 1 >= self.horizon || self.space.leaf(&node)?.is_some();
         let role = self.space.role(&node);
-        self.observer.aim(Aim::Chance, Aim::Chance);
+        let for_outcome = Passed::from(window, Aim::Chance);
         let value = if is_whole {
-            self.deeper(|run| run.star(&node, window))?
+            self.deeper(|run| run.star(&node, for_outcome))?
         } else if role == Role::Chance {
             // Nobody's choice gives no bound after one child.
-            self.observer.aim(Aim::Inherited, Aim::Inherited);
             return Ok(false);
         } else {
             self.deeper(|run| {
-                run.enter(&node, role, window)?;
+                run.enter(&node, role, for_outcome)?;
                 run.star_choice(&node, window, 1)
             })?
         };

@@ -1,5 +1,6 @@
 //! What authors disagree about, as one value.
 
+use super::observer::{Aim, Passed};
 use crate::value::{Role, Value, Window};
 
 /// Which algorithm is run.
@@ -376,12 +377,16 @@ pub enum Cutoffs {
 impl Cutoffs {
     /// The window that a child of a node with this window is searched with, in MAX's view.
     #[inline]
-    pub fn pass(self, window: Window, role: Role) -> Window {
+    pub fn pass(self, window: Window, role: Role) -> Passed {
+        let mut passed = Passed::down(window);
         match (self, role) {
-            (Self::Deep, _) => window,
-            (Self::Shallow, Role::Min) => Window::new(Value::NEG_INFINITY, window.beta),
-            (Self::Shallow, _) => Window::new(window.alpha, Value::INFINITY),
+            (Self::Deep, _) => {}
+            (Self::Shallow, Role::Min) => {
+                (passed.window.alpha, passed.alpha) = (Value::NEG_INFINITY, Aim::Open)
+            }
+            (Self::Shallow, _) => (passed.window.beta, passed.beta) = (Value::INFINITY, Aim::Open),
         }
+        passed
     }
 }
 

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use super::algorithms::Run;
 use super::conventions::{Algorithm, Conventions, Fault, Order};
-use super::observer::{Observer, Silent};
+use super::observer::{Observer, Passed, Silent};
 use super::space::Space;
 use crate::value::{Bound, Role, Value, Window};
 
@@ -68,7 +68,7 @@ impl<'n, S: Space + 'n> Iterator for Kids<'n, S> {
 impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
     /// The result of a visit, if the table knows enough.
     #[inline]
-    pub(super) fn known(&mut self, node: &S::Node, role: Role, window: Window) -> Option<Value> {
+    pub(super) fn known(&mut self, node: &S::Node, role: Role, passed: Passed) -> Option<Value> {
         if !EXTRAS {
             return None;
         }
@@ -76,6 +76,7 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
         if known.remaining != self.remaining() {
             return None;
         }
+        let window = passed.window;
         let (value, bound) = if known.lower == known.upper {
             (known.lower, Bound::Exact)
         } else if known.lower >= window.beta {
@@ -91,7 +92,7 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
             std::cmp::Ordering::Less => Bound::Lower,
             std::cmp::Ordering::Greater => Bound::Upper,
         };
-        self.observer.hit(node, role, window, result, bound);
+        self.observer.hit(node, role, passed, result, bound);
         Some(result)
     }
 
@@ -215,7 +216,7 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
         let mut run = Run::<S, Silent, true>::new(self.space, &conventions, &mut silent);
         run.depth = self.depth + 1;
         run.horizon = self.horizon;
-        run.alpha_beta(node, Window::FULL).ok()
+        run.alpha_beta(node, Passed::OPEN).ok()
     }
 }
 

@@ -30,6 +30,6 @@ pub use algorithms::search;
 pub use conventions::{
     Algorithm, Conventions, CutRule, Cutoffs, Fail, Fault, MAX_THREADS, Order, Settings, Split, Table, View,
 };
-pub use observer::{Aim, Observer, Open, Operation, Pass, Silent};
+pub use observer::{Aim, End, Observer, Open, Operation, Pass, Passed, Silent};
 pub use position::{Outlook, PositionChildren, PositionNode, PositionSpace};
 pub use space::{Refusal, Space, Stopped, TreeChildren, TreeSpace};

@@ -4,7 +4,7 @@
 //! playout is uniformly random, and the constant is √2 on values scaled to what was seen so far.
 
 use super::algorithms::{Outcome, Run};
-use super::observer::Observer;
+use super::observer::{Observer, Passed};
 use super::space::{Refusal, Space, Stopped};
 use crate::value::{Role, Value, Window};
 
@@ -41,7 +41,7 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
             let value = finite(self.playout(&items[id].node, path.len() as u32, &mut rng)?);
             seen = (seen.0.min(value.get()), seen.1.max(value.get()));
             let item = &items[id];
-            self.observer.leaf(&item.node, item.role, Window::FULL, value, value);
+            self.observer.leaf(&item.node, item.role, Passed::down(Window::FULL), value, value);
             for _ in &path {
                 self.observer.compare(value);
                 self.observer.settle(value, None);
@@ -74,7 +74,7 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
             if self.leaf_value(&items[id].node)?.is_some() {
                 return Ok(None);
             }
-            self.observer.enter(&items[id].node, items[id].role, Window::FULL);
+            self.observer.enter(&items[id].node, items[id].role, Passed::down(Window::FULL));
             if items[id].untried.is_none() {
                 let children: Vec<S::Node> = self.children(&items[id].node).collect();
                 items[id].untried = Some(children.into_iter());

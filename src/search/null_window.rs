@@ -5,7 +5,7 @@
 //! Reinefeld, *An Improvement to the Scout Tree Search Algorithm*, ICCA Journal 6 (1983), for `NegaScout`.
 
 use super::algorithms::{Outcome, Run};
-use super::observer::{Aim, Observer};
+use super::observer::{Aim, End, Observer, Passed};
 use super::space::Space;
 use crate::value::{Role, Value, Window};
 
@@ -27,13 +27,18 @@ impl Node {
     }
 
     /// The window at this node's own end into which nothing fits.
-    fn null(&self) -> Window {
+    fn null(&self) -> Passed {
         let Window { alpha, beta } = self.window;
         if self.role == Role::Min {
-            Window::new(beta.next_down(), beta)
+            Passed { alpha: Aim::Null, ..Passed::down(Window::new(beta.next_down(), beta)) }
         } else {
-            Window::new(alpha, alpha.next_up())
+            Passed { beta: Aim::Null, ..Passed::down(Window::new(alpha, alpha.next_up())) }
         }
+    }
+
+    /// The end of the window at which this node is cut.
+    pub(super) const fn far_end(&self) -> End {
+        if matches!(self.role, Role::Min) { End::Alpha } else { End::Beta }
     }
 }
 
@@ -54,27 +59,18 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
         }
     }
 
-    fn aim_null(&mut self, role: Role) {
-        if role == Role::Min {
-            self.observer.aim(Aim::Null, Aim::Inherited);
-        } else {
-            self.observer.aim(Aim::Inherited, Aim::Null);
-        }
-    }
-
     /// Pearl's Scout: is a child better than the best? Only then is it evaluated.
-    pub(super) fn scout(&mut self, node: &S::Node) -> Outcome<S> {
+    pub(super) fn scout(&mut self, node: &S::Node, passed: Passed) -> Outcome<S> {
         let role = self.space.role(node);
         if let Some(value) = self.leaf_value(node)? {
-            return Ok(self.leaf(node, role, Window::FULL, value));
+            return Ok(self.leaf(node, role, passed, value));
         }
-        self.enter(node, role, Window::FULL)?;
+        self.enter(node, role, passed)?;
         let mut open = Node::new(role, Window::FULL);
         let mut children = self.children(node);
         while let Some(child) = children.next() {
             if open.best.is_some() {
                 let null = open.null();
-                self.aim_null(role);
                 let tested = self.deeper(|run| run.alpha_beta(&child, null))?;
                 self.observer.compare(tested);
                 if !open.improves(tested) {
@@ -82,12 +78,11 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
                 }
                 self.observer.research();
             }
-            self.observer.aim(Aim::Open, Aim::Open);
-            let value = self.deeper(|run| run.scout(&child))?;
+            let value = self.deeper(|run| run.scout(&child, Passed::OPEN))?;
             self.take(&mut open, node, &child, value);
             if open.window.alpha >= open.window.beta {
                 // The best that there is: nothing can be better.
-                self.cut(children);
+                self.cut(children, open.far_end());
                 break;
             }
         }
@@ -95,7 +90,7 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
     }
 
     /// Principal variation search.
-    pub(super) fn pvs(&mut self, node: &S::Node, passed: Window) -> Outcome<S> {
+    pub(super) fn pvs(&mut self, node: &S::Node, passed: Passed) -> Outcome<S> {
         let role = self.space.role(node);
         if let Some(result) = self.known(node, role, passed) {
             return Ok(result);
@@ -105,18 +100,18 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
             return Ok(self.leaf(node, role, passed, value));
         }
         self.enter(node, role, passed)?;
-        let mut open = Node::new(role, passed);
+        let mut open = Node::new(role, passed.window);
         let mut children = self.children(node);
         while let Some(child) = children.next() {
             let for_child = self.conventions.cutoffs.pass(open.window, role);
+            let Window { alpha, beta } = for_child.window;
             let null = open.null();
             let mut value;
-            if open.best.is_none() || for_child.alpha.next_up() >= for_child.beta {
+            if open.best.is_none() || alpha.next_up() >= beta {
                 value = self.deeper(|run| run.pvs(&child, for_child))?;
             } else {
-                self.aim_null(role);
                 value = self.deeper(|run| run.pvs(&child, null))?;
-                if for_child.alpha < value && value < for_child.beta {
+                if alpha < value && value < beta {
                     self.observer.compare(value);
                     self.observer.research();
                     value = self.deeper(|run| run.pvs(&child, for_child))?;
@@ -125,12 +120,12 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
             self.take(&mut open, node, &child, value);
             if self.conventions.cut.cuts(open.window) {
                 self.note_cut(node, &child);
-                self.cut(children);
+                self.cut(children, open.far_end());
                 break;
             }
         }
-        let result = self.leave(open.best, role, passed);
-        self.remember(node, passed, result);
+        let result = self.leave(open.best, role, passed.window);
+        self.remember(node, passed.window, result);
         Ok(result)
     }
 }

@@ -1,11 +1,13 @@
 //! What an algorithm tells about itself.
 
+use std::ops::Neg;
+
 use crate::value::{Bound, Role, Value, Window};
 
-/// Where an end of a window comes from when it is not handed down.
+/// Where an end of a window comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Aim {
-    /// It is handed down after all.
+    /// It is handed down: the parent's as it stands, or at the root the one that was asked for.
     Inherited,
     /// Next to the other end: nothing fits between.
     Null,
@@ -21,6 +23,52 @@ pub enum Aim {
     Standing,
     /// Open: nothing is handed down.
     Open,
+}
+
+/// A window that a node is searched with, and where its ends come from.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Passed {
+    /// The window, in the algorithm's own view at the node.
+    pub window: Window,
+    /// Whose α that is.
+    pub alpha: Aim,
+    /// Whose β that is.
+    pub beta: Aim,
+}
+
+impl Passed {
+    /// Nothing is passed.
+    pub const OPEN: Self = Self { window: Window::FULL, alpha: Aim::Open, beta: Aim::Open };
+
+    /// A window that is handed down as it is.
+    #[inline]
+    pub const fn down(window: Window) -> Self {
+        Self { window, alpha: Aim::Inherited, beta: Aim::Inherited }
+    }
+
+    /// A window whose ends both come from one place.
+    pub const fn from(window: Window, aim: Aim) -> Self {
+        Self { window, alpha: aim, beta: aim }
+    }
+}
+
+impl Neg for Passed {
+    type Output = Self;
+
+    /// As the opponent sees it: the ends change places.
+    #[inline]
+    fn neg(self) -> Self {
+        Self { window: -self.window, alpha: self.beta, beta: self.alpha }
+    }
+}
+
+/// One end of a window.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    /// The lower one.
+    Alpha,
+    /// The upper one.
+    Beta,
 }
 
 /// A search from the root, one of several.
@@ -72,14 +120,14 @@ pub struct Operation<'a, N> {
 pub trait Observer<N> {
     /// An inner node is entered with this window.
     #[inline]
-    fn enter(&mut self, node: &N, role: Role, window: Window) {
-        let _ = (node, role, window);
+    fn enter(&mut self, node: &N, role: Role, passed: Passed) {
+        let _ = (node, role, passed);
     }
 
     /// A leaf is entered with this window, evaluated, and returns `result`: its value, clamped where results are fail-hard.
     #[inline]
-    fn leaf(&mut self, node: &N, role: Role, window: Window, value: Value, result: Value) {
-        let _ = (node, role, window, value, result);
+    fn leaf(&mut self, node: &N, role: Role, passed: Passed, value: Value, result: Value) {
+        let _ = (node, role, passed, value, result);
     }
 
     /// The child visited last returned `value` to the node that is open now.
@@ -100,10 +148,10 @@ pub trait Observer<N> {
         let _ = window;
     }
 
-    /// The rest of the children is skipped; there is at least one.
+    /// Children are skipped, at least one, because the value of the open node reached this end of its window.
     #[inline]
-    fn cut(&mut self, skipped: impl Iterator<Item = N>) {
-        let _ = skipped;
+    fn cut(&mut self, skipped: impl Iterator<Item = N>, reached: End) {
+        let _ = (skipped, reached);
     }
 
     /// The open node returns.
@@ -112,20 +160,14 @@ pub trait Observer<N> {
         let _ = result;
     }
 
-    /// The node that is entered next is searched with a window whose ends are not simply handed down.
-    #[inline]
-    fn aim(&mut self, alpha: Aim, beta: Aim) {
-        let _ = (alpha, beta);
-    }
-
     /// The child visited last will be searched again: its value lies inside the window.
     #[inline]
     fn research(&mut self) {}
 
     /// A node is entered with this window, and the table of positions gives its result at once.
     #[inline]
-    fn hit(&mut self, node: &N, role: Role, window: Window, result: Value, bound: Bound) {
-        let _ = (node, role, window, result, bound);
+    fn hit(&mut self, node: &N, role: Role, passed: Passed, result: Value, bound: Bound) {
+        let _ = (node, role, passed, result, bound);
     }
 
     /// The side to move at the open node, just entered, may also do nothing more: the static evaluation is its first best.
@@ -157,16 +199,11 @@ pub trait Observer<N> {
         let _ = numbers;
     }
 
-    /// The next cut is at a chance node, which has too little for MAX, or too much for MIN.
+    /// Brothers are searched together, from now on or no longer: to them is handed down the window as it stands now,
+    /// whatever the first of them find.
     #[inline]
-    fn is_low(&mut self, is_low: bool) {
-        let _ = is_low;
-    }
-
-    /// From now on children of the open node get the window as it is now, whatever their brothers find, or no longer.
-    #[inline]
-    fn hold(&mut self, is_held: bool) {
-        let _ = is_held;
+    fn batch(&mut self, is_on: bool) {
+        let _ = is_on;
     }
 
     /// What follows is done by this thread; 0 is the one that began.

@@ -10,10 +10,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use super::algorithms::{Outcome, Run};
 use super::conventions::{Conventions, MAX_THREADS, Split};
 use super::null_window::Node;
-use super::observer::Observer;
+use super::observer::{Observer, Passed};
 use super::space::{Space, Stopped};
 use super::tape::Tape;
-use crate::value::{Value, Window};
+use crate::value::Value;
 
 impl<S, O> Run<'_, S, O, true>
 where
@@ -22,13 +22,13 @@ where
     O: Observer<S::Node>,
 {
     /// A node of the leftmost line, whose children are shared out among threads.
-    pub(super) fn parallel(&mut self, node: &S::Node, passed: Window) -> Outcome<S> {
+    pub(super) fn parallel(&mut self, node: &S::Node, passed: Passed) -> Outcome<S> {
         let role = self.space.role(node);
         if let Some(value) = self.leaf_value(node)? {
             return Ok(self.leaf(node, role, passed, value));
         }
         self.enter(node, role, passed)?;
-        let mut open = Node::new(role, passed);
+        let mut open = Node::new(role, passed.window);
         let mut children = self.children(node).peekable();
         if self.conventions.settings.split == Split::YoungBrothers
             && let Some(eldest) = children.next()
@@ -42,7 +42,7 @@ where
             let batch: Vec<S::Node> = children.by_ref().take(n_threads).collect();
             let for_child = self.conventions.cutoffs.pass(open.window, role);
             let tapes = self.search_together(&batch, for_child);
-            self.observer.hold(true);
+            self.observer.batch(true);
             for (i, (child, (tape, outcome))) in batch.iter().zip(tapes).enumerate() {
                 self.observer.thread(i as u8 + 1);
                 tape.replay(self.observer);
@@ -50,21 +50,21 @@ where
                 let value = outcome?;
                 self.take(&mut open, node, child, value);
             }
-            self.observer.hold(false);
+            self.observer.batch(false);
         }
         if self.conventions.cut.cuts(open.window) {
-            self.cut(children);
+            self.cut(children, open.far_end());
         }
-        Ok(self.leave(open.best, role, passed))
+        Ok(self.leave(open.best, role, passed.window))
     }
 
     /// Searches brothers with one window, each by a thread of its own.
-    fn search_together(&mut self, brothers: &[S::Node], window: Window) -> Vec<(Tape<S::Node>, Outcome<S>)> {
+    fn search_together(&mut self, brothers: &[S::Node], passed: Passed) -> Vec<(Tape<S::Node>, Outcome<S>)> {
         let is_stopped = AtomicBool::new(false);
         let (conventions, depth, horizon) = (self.conventions, self.depth + 1, self.horizon);
         // Where there are no threads, one after the other comes to the same.
         if cfg!(target_arch = "wasm32") {
-            let alone = |brother| job(self.space, conventions, depth, horizon, brother, window, &is_stopped);
+            let alone = |brother| job(self.space, conventions, depth, horizon, brother, passed, &is_stopped);
             return brothers.iter().map(alone).collect();
         }
         std::thread::scope(|scope| {
@@ -73,7 +73,7 @@ where
                 .map(|brother| {
                     let (space, brother, is_stopped) = (self.space.clone(), brother.clone(), &is_stopped);
                     scope
-                        .spawn(move || job(&space, conventions, depth, horizon, &brother, window, is_stopped))
+                        .spawn(move || job(&space, conventions, depth, horizon, &brother, passed, is_stopped))
                 })
                 .collect();
             while running.iter().any(|thread| !thread.is_finished()) {
@@ -96,13 +96,13 @@ fn job<S: Space>(
     depth: u32,
     horizon: u32,
     node: &S::Node,
-    window: Window,
+    passed: Passed,
     is_stopped: &AtomicBool,
 ) -> (Tape<S::Node>, Outcome<S>) {
     let mut tape = Tape::new(is_stopped);
     let mut run = Run::<S, _, true>::new(space, conventions, &mut tape);
     run.depth = depth;
     run.horizon = horizon;
-    let outcome: Result<Value, _> = run.alpha_beta(node, window);
+    let outcome: Result<Value, _> = run.alpha_beta(node, passed);
     (tape.taken(), outcome)
 }

@@ -6,7 +6,7 @@
 
 use super::algorithms::{Outcome, Run};
 use super::conventions::{Algorithm, Fault};
-use super::observer::{Aim, Observer, Pass};
+use super::observer::{Aim, Observer, Pass, Passed};
 use super::space::Space;
 use crate::value::{Value, Window};
 
@@ -18,16 +18,18 @@ where
 {
     /// Everything but the plain searches.
     pub(super) fn with_extras(&mut self, root: &S::Node) -> Outcome<S> {
-        let window = self.conventions.window;
+        let window = Passed::down(self.conventions.window);
         let settings = self.conventions.settings;
         match self.conventions.algorithm {
             Algorithm::Minimax => self.minimax(root),
             Algorithm::Negamax => self.negamax(root),
-            Algorithm::NegamaxAlphaBeta => self.negamax_alpha_beta(root, self.window_of_mover(root)),
+            Algorithm::NegamaxAlphaBeta => {
+                self.negamax_alpha_beta(root, Passed::down(self.window_of_mover(root)))
+            }
             Algorithm::AlphaBeta | Algorithm::Quiescence | Algorithm::Faulty(Fault::BoundAsExact) => {
                 self.alpha_beta(root, window)
             }
-            Algorithm::Scout => self.scout(root),
+            Algorithm::Scout => self.scout(root, Passed::down(Window::FULL)),
             Algorithm::Pvs => self.pvs(root, window),
             Algorithm::Aspiration => self.aspiration(root),
             Algorithm::Mtdf => self.mtd(root, settings.guess),
@@ -41,7 +43,7 @@ where
             Algorithm::Mcts => self.monte_carlo(root),
             Algorithm::Parallel => self.parallel(root, window),
             Algorithm::Faulty(Fault::UnswappedWindow) => {
-                self.unswapped_window(root, self.window_of_mover(root))
+                self.unswapped_window(root, Passed::down(self.window_of_mover(root)))
             }
             Algorithm::Faulty(fault) => self.faulty(root, window, fault),
         }
@@ -59,8 +61,7 @@ where
         let mut known = Window::FULL;
         loop {
             self.observer.pass(Pass { window, depth: None, known });
-            self.observer.aim(Aim::Guess, Aim::Guess);
-            let value = self.alpha_beta(root, window)?;
+            let value = self.alpha_beta(root, Passed::from(window, Aim::Guess))?;
             if value <= window.alpha && window.alpha != Value::NEG_INFINITY {
                 known.beta = value;
                 window.alpha = Value::NEG_INFINITY;
@@ -81,8 +82,7 @@ where
             let beta = if value == known.alpha { value.next_up() } else { value };
             let window = Window::new(beta.next_down(), beta);
             self.observer.pass(Pass { window, depth: None, known });
-            self.observer.aim(Aim::Null, Aim::Pass);
-            value = self.alpha_beta(root, window)?;
+            value = self.alpha_beta(root, Passed { window, alpha: Aim::Null, beta: Aim::Pass })?;
             if value < beta {
                 known.beta = value;
             } else {
@@ -102,7 +102,7 @@ where
         self.horizon = deepest.min(1);
         loop {
             self.observer.pass(Pass { window, depth: Some(self.horizon), known: Window::FULL });
-            let value = self.alpha_beta(root, window)?;
+            let value = self.alpha_beta(root, Passed::down(window))?;
             if self.horizon >= deepest {
                 return Ok(value);
             }

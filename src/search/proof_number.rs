@@ -3,7 +3,7 @@
 //! Source: Allis, *Searching for Solutions in Games and Artificial Intelligence*, thesis, Maastricht 1994.
 
 use super::algorithms::{Outcome, Run};
-use super::observer::Observer;
+use super::observer::{Observer, Passed};
 use super::space::{Refusal, Space, Stopped};
 use crate::value::{Bound, Role, Value, Window};
 
@@ -88,7 +88,7 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
             let id = path.last().copied().unwrap_or_default();
             let item = &items[id];
             self.space.walk(&item.node);
-            self.observer.enter(&item.node, item.role, Window::FULL);
+            self.observer.enter(&item.node, item.role, Passed::down(Window::FULL));
             if !item.is_open {
                 return path;
             }
@@ -134,7 +134,7 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
     fn evaluate(&mut self, item: &mut Item<S::Node>, value: Value, goal: Value, ply: u32) {
         (item.proof, item.disproof) = if value >= goal { (0, NEVER) } else { (NEVER, 0) };
         item.shown = value;
-        self.observer.leaf(&item.node, item.role, Window::FULL, value, value);
+        self.observer.leaf(&item.node, item.role, Passed::down(Window::FULL), value, value);
         self.observer.note(item.numbers());
         if ply > 0 {
             self.observer.compare(value);

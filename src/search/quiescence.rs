@@ -6,9 +6,9 @@
 use super::algorithms::{Outcome, Run};
 use super::conventions::{Algorithm, Order};
 use super::null_window::Node;
-use super::observer::Observer;
+use super::observer::{Observer, Passed};
 use super::space::{Refusal, Space};
-use crate::value::{Role, Window};
+use crate::value::Role;
 
 impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
     /// Whether the static evaluation would speak here, though the position may not be quiet.
@@ -18,7 +18,7 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
     }
 
     /// The static evaluation, or what captures make of it.
-    pub(super) fn quiet(&mut self, node: &S::Node, passed: Window) -> Outcome<S> {
+    pub(super) fn quiet(&mut self, node: &S::Node, passed: Passed) -> Outcome<S> {
         let role = self.space.role(node);
         let standing = self.space.estimate(node);
         let order = if self.conventions.order == Order::RightToLeft {
@@ -32,7 +32,7 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
             return Ok(self.leaf(node, role, passed, standing));
         }
         self.enter(node, role, passed)?;
-        let mut open = Node::new(role, passed);
+        let mut open = Node::new(role, passed.window);
         open.best = Some(standing);
         if role == Role::Max {
             open.window.alpha = open.window.alpha.max(standing);
@@ -42,7 +42,7 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
         self.observer.stand_pat(standing, open.window);
         if self.conventions.cut.cuts(open.window) {
             self.observer.skip_rest();
-            return Ok(self.leave(open.best, role, passed));
+            return Ok(self.leave(open.best, role, passed.window));
         }
         let mut captures = captures.into_iter();
         while let Some(child) = captures.next() {
@@ -50,10 +50,10 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
             let value = self.deeper(|run| run.alpha_beta(&child, for_child))?;
             self.take(&mut open, node, &child, value);
             if self.conventions.cut.cuts(open.window) {
-                self.cut(captures);
+                self.cut(captures, open.far_end());
                 break;
             }
         }
-        Ok(self.leave(open.best, role, passed))
+        Ok(self.leave(open.best, role, passed.window))
     }
 }

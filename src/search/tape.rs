@@ -2,16 +2,16 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::observer::Observer;
+use super::observer::{End, Observer, Passed};
 use crate::value::{Role, Value, Window};
 
 enum Event<N> {
-    Enter(N, Role, Window),
-    Leaf(N, Role, Window, Value, Value),
+    Enter(N, Role, Passed),
+    Leaf(N, Role, Passed, Value, Value),
     Compare(Value),
     Improve(Value),
     Tighten(Window),
-    Cut(Vec<N>),
+    Cut(Vec<N>, End),
     Leave(Value),
 }
 
@@ -43,14 +43,14 @@ impl<N> Tape<N> {
     pub(super) fn replay<O: Observer<N>>(self, observer: &mut O) {
         for event in self.0 {
             match event {
-                Event::Enter(node, role, window) => observer.enter(&node, role, window),
-                Event::Leaf(node, role, window, value, result) => {
-                    observer.leaf(&node, role, window, value, result);
+                Event::Enter(node, role, passed) => observer.enter(&node, role, passed),
+                Event::Leaf(node, role, passed, value, result) => {
+                    observer.leaf(&node, role, passed, value, result);
                 }
                 Event::Compare(value) => observer.compare(value),
                 Event::Improve(best) => observer.improve(best),
                 Event::Tighten(window) => observer.tighten(window),
-                Event::Cut(skipped) => observer.cut(skipped.into_iter()),
+                Event::Cut(skipped, reached) => observer.cut(skipped.into_iter(), reached),
                 Event::Leave(result) => observer.leave(result),
             }
         }
@@ -68,12 +68,12 @@ impl<N> Recording<'_, N> {
 }
 
 impl<N: Clone> Observer<N> for Recording<'_, N> {
-    fn enter(&mut self, node: &N, role: Role, window: Window) {
-        self.push(Event::Enter(node.clone(), role, window));
+    fn enter(&mut self, node: &N, role: Role, passed: Passed) {
+        self.push(Event::Enter(node.clone(), role, passed));
     }
 
-    fn leaf(&mut self, node: &N, role: Role, window: Window, value: Value, result: Value) {
-        self.push(Event::Leaf(node.clone(), role, window, value, result));
+    fn leaf(&mut self, node: &N, role: Role, passed: Passed, value: Value, result: Value) {
+        self.push(Event::Leaf(node.clone(), role, passed, value, result));
     }
 
     fn compare(&mut self, value: Value) {
@@ -88,8 +88,8 @@ impl<N: Clone> Observer<N> for Recording<'_, N> {
         self.push(Event::Tighten(window));
     }
 
-    fn cut(&mut self, skipped: impl Iterator<Item = N>) {
-        self.push(Event::Cut(skipped.collect()));
+    fn cut(&mut self, skipped: impl Iterator<Item = N>, reached: End) {
+        self.push(Event::Cut(skipped.collect(), reached));
     }
 
     fn leave(&mut self, result: Value) {

@@ -2,11 +2,11 @@
 //! tables, threads, lists of open nodes.
 
 use super::chunks::Chunks;
-use super::record::{FROM_NOWHERE, LIMIT, NEVER, Record};
+use super::record::{LIMIT, NEVER, Record};
 use super::{CutRecord, VisitId};
 use crate::search::{Aim, Open, Pass};
 use crate::tree::NodeId;
-use crate::value::{Value, Window};
+use crate::value::Value;
 
 /// What is kept of a visit beside its record.
 pub(super) mod mark {
@@ -100,7 +100,6 @@ pub(super) struct Extras {
     open: Vec<OpenRecord>,
     /// For each item the record in `open` that is in the list now.
     open_of_item: Vec<u32>,
-    pub(super) aim: Option<(Aim, Aim)>,
     pub(super) thread: u8,
     visits: Places,
     skips: Places,
@@ -133,19 +132,6 @@ impl Extras {
 
     pub(super) fn set_end(&self, from: u32) -> Option<SetEnd> {
         self.ends.get(from.checked_sub(LIMIT)? as usize).copied()
-    }
-
-    /// The ends of the window of the node that is entered now.
-    #[inline]
-    pub(super) fn aimed(&mut self, (alpha, beta): (u32, u32), window: Window) -> (u32, u32) {
-        let Some((for_alpha, for_beta)) = self.aim.take() else { return (alpha, beta) };
-        let mut one = |aim, inherited, value: Value| match aim {
-            Aim::Inherited => inherited,
-            Aim::Open => FROM_NOWHERE,
-            _ if !value.is_finite() && aim != Aim::Pass => FROM_NOWHERE,
-            _ => self.end(aim, value),
-        };
-        (one(for_alpha, alpha, window.alpha), one(for_beta, beta, window.beta))
     }
 
     pub(super) fn push_skipped(&mut self, nodes: impl Iterator<Item = u32>) {

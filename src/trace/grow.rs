@@ -11,7 +11,7 @@ use super::weave::weave;
 use super::{Recorder, StopCheck, Trace};
 use crate::games::Game;
 use crate::search::{
-    Conventions, Fail, Observer, Order, PositionNode, PositionSpace, Space, Stopped, search,
+    Conventions, End, Fail, Observer, Order, Passed, PositionNode, PositionSpace, Space, Stopped, search,
 };
 use crate::tree::{Grown, GrownNode, Header, MAX_NODES, NodeId, Unfolding};
 use crate::value::{Role, Value, Window};
@@ -64,22 +64,22 @@ const fn role_mark(role: Role) -> u8 {
 
 impl<G: Game> Observer<PositionNode<G>> for Grower<'_, '_, G> {
     #[inline]
-    fn enter(&mut self, _: &PositionNode<G>, role: Role, window: Window) {
+    fn enter(&mut self, _: &PositionNode<G>, role: Role, passed: Passed) {
         let id = self.id();
         self.marks.push(role_mark(role));
         self.open.push(id.index() as u32);
-        self.recorder.enter(&id, role, window);
+        self.recorder.enter(&id, role, passed);
     }
 
     #[inline]
-    fn leaf(&mut self, node: &PositionNode<G>, role: Role, window: Window, value: Value, result: Value) {
+    fn leaf(&mut self, node: &PositionNode<G>, role: Role, passed: Passed, value: Value, result: Value) {
         let id = self.id();
         let terminal = if self.space.is_over(node) { mark::TERMINAL } else { 0 };
         self.marks.push(role_mark(role) | mark::LEAF | terminal);
         if let Some(values) = &mut self.leaf_values {
             values.push((id.index() as u32, value));
         }
-        self.recorder.leaf(&id, role, window, value, result);
+        self.recorder.leaf(&id, role, passed, value, result);
     }
 
     #[inline]
@@ -98,12 +98,12 @@ impl<G: Game> Observer<PositionNode<G>> for Grower<'_, '_, G> {
     }
 
     #[inline]
-    fn cut(&mut self, skipped: impl Iterator<Item = PositionNode<G>>) {
+    fn cut(&mut self, skipped: impl Iterator<Item = PositionNode<G>>, reached: End) {
         let n_skipped = skipped.count() as u32;
         if let Some(&node) = self.open.last() {
             self.untried.push((node, n_skipped));
         }
-        self.recorder.cut(std::iter::empty::<NodeId>());
+        self.recorder.cut(std::iter::empty::<NodeId>(), reached);
     }
 
     #[inline]
@@ -172,7 +172,7 @@ impl<G: Game> Grower<'_, '_, G> {
         if self.recorder.n_visits() == 0 {
             let root = self.space.root();
             let role = self.space.role(&root);
-            self.enter(&root, role, conventions.window);
+            self.enter(&root, role, Passed::down(conventions.window));
         }
         let is_reversed = conventions.order == Order::RightToLeft;
         self.count_untried_of_open(&unfolding, is_reversed);

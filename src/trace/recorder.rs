@@ -11,7 +11,7 @@ use super::record::{
 };
 use super::{CutRecord, Outcome, Trace};
 use crate::search::{
-    Aim, Conventions, Cutoffs, Observer, Operation, Pass, Stopped, TreeSpace, View, is_same_side, search,
+    Aim, Conventions, End, Observer, Operation, Pass, Passed, Stopped, TreeSpace, View, is_same_side, search,
 };
 use crate::tree::{GameTree, NodeId};
 use crate::value::{Bound, Role, Value, Window};
@@ -25,7 +25,6 @@ const INNER_PER_CHECK: u32 = 1024;
 /// Records what an algorithm does, in 32 bytes a visit.
 pub struct Recorder<'a> {
     view: View,
-    cutoffs: Cutoffs,
     records: Chunks<Record>,
     cuts: Vec<CutRecord>,
     /// The innermost open node; the others wait in `frames`.
@@ -41,8 +40,6 @@ pub struct Recorder<'a> {
     until_check: u32,
     /// What was proved about the open node's best before the last comparison.
     proved_before: u32,
-    /// Whether the next cut of a chance node is one because it has too little.
-    is_low: bool,
     /// What plain searches do not have.
     extras: Option<Box<Extras>>,
 }
@@ -95,7 +92,6 @@ impl<'a> Recorder<'a> {
     pub fn new(conventions: &Conventions) -> Self {
         Self {
             view: conventions.algorithm.view(),
-            cutoffs: conventions.cutoffs,
             records: Chunks::default(),
             cuts: Vec::new(),
             top: Frame::CALLER,
@@ -107,7 +103,6 @@ impl<'a> Recorder<'a> {
             stop: None,
             until_check: INNER_PER_CHECK,
             proved_before: 0,
-            is_low: false,
             extras: (!conventions.is_plain()).then(Box::default),
         }
     }
@@ -178,20 +173,13 @@ impl<'a> Recorder<'a> {
         Trace::new(tree, conventions, outcome, self.records, self.cuts, self.step, self.extras)
     }
 
-    /// Where the window of a child of the open node comes from: α, β.
+    /// Where a window comes from that is handed down from the open node: α, β.
     #[inline]
     fn sources_for_child(&self, child_role: Role) -> (u32, u32) {
         let top = &self.top;
         let (mut alpha_from, mut beta_from) = top.held.unwrap_or((top.alpha_from, top.beta_from));
         if top.visit == NO_VISIT {
             return (alpha_from, beta_from);
-        }
-        if self.cutoffs == Cutoffs::Shallow {
-            if top.is_maximising {
-                beta_from = FROM_NOWHERE;
-            } else {
-                alpha_from = FROM_NOWHERE;
-            }
         }
         if self.view == View::Mover && !is_same_side(child_role, top.role) {
             (alpha_from, beta_from) = (beta_from, alpha_from);
@@ -207,13 +195,21 @@ impl<'a> Recorder<'a> {
         if negated { lower << 1 | upper >> 1 } else { lower | upper }
     }
 
-    /// The same, where the algorithm said that the window of the next node is not simply handed down.
+    /// Where the ends of the window come from with which a node is entered.
     #[inline]
-    fn sources(&mut self, role: Role, window: Window) -> (u32, u32) {
-        let inherited = self.sources_for_child(role);
-        match &mut self.extras {
-            Some(extras) => extras.aimed(inherited, window),
-            None => inherited,
+    fn sources(&mut self, role: Role, passed: Passed) -> (u32, u32) {
+        let (alpha, beta) = self.sources_for_child(role);
+        let Window { alpha: low, beta: high } = passed.window;
+        (self.source(passed.alpha, alpha, low), self.source(passed.beta, beta, high))
+    }
+
+    #[inline]
+    fn source(&mut self, aim: Aim, inherited: u32, end: Value) -> u32 {
+        match (aim, &mut self.extras) {
+            (Aim::Inherited, _) => inherited,
+            (Aim::Open, _) | (_, None) => FROM_NOWHERE,
+            _ if !end.is_finite() && aim != Aim::Pass => FROM_NOWHERE,
+            (_, Some(extras)) => extras.end(aim, end),
         }
     }
 
@@ -248,8 +244,8 @@ impl<'a> Recorder<'a> {
 
 impl<N: Copy + Into<NodeId>> Observer<N> for Recorder<'_> {
     #[inline]
-    fn enter(&mut self, &node: &N, role: Role, window: Window) {
-        let (alpha_from, beta_from) = self.sources(role, window);
+    fn enter(&mut self, &node: &N, role: Role, passed: Passed) {
+        let (alpha_from, beta_from) = self.sources(role, passed);
         let visit = self.records.len() as u32;
         let record = Record {
             node_and_flags: node.into().index() as u32,
@@ -271,8 +267,8 @@ impl<N: Copy + Into<NodeId>> Observer<N> for Recorder<'_> {
     }
 
     #[inline]
-    fn leaf(&mut self, &node: &N, role: Role, window: Window, value: Value, result: Value) {
-        let (alpha_from, beta_from) = self.sources(role, window);
+    fn leaf(&mut self, &node: &N, role: Role, passed: Passed, value: Value, result: Value) {
+        let (alpha_from, beta_from) = self.sources(role, passed);
         let proves = match result.cmp(&value) {
             Ordering::Equal => PROVES_LOWER | PROVES_UPPER,
             Ordering::Less => PROVES_LOWER,
@@ -329,23 +325,22 @@ impl<N: Copy + Into<NodeId>> Observer<N> for Recorder<'_> {
         }
     }
 
-    fn is_low(&mut self, is_low: bool) {
-        self.is_low = is_low;
-    }
-
-    fn cut(&mut self, skipped: impl Iterator<Item = N>) {
+    fn cut(&mut self, skipped: impl Iterator<Item = N>, reached: End) {
         if let Some(extras) = &mut self.extras {
             extras.push_skipped(skipped.map(|node| node.into().index() as u32));
         }
         self.flag_returned(CUT);
         let (all, _) = self.top.sides();
         self.top.proves &= !all;
-        // A chance node may have too much or too little: what it can still be says which.
-        let (role, witness) = match self.top.role {
-            Role::Chance if self.is_low => (Role::Min, self.top.alpha_from),
-            Role::Chance => (Role::Max, self.top.beta_from),
-            role if self.top.is_maximising => (role, self.top.beta_from),
-            role => (role, self.top.alpha_from),
+        let witness = match reached {
+            End::Alpha => self.top.alpha_from,
+            End::Beta => self.top.beta_from,
+        };
+        // A chance node may have too much or too little.
+        let role = match (self.top.role, reached) {
+            (Role::Chance, End::Alpha) => Role::Min,
+            (Role::Chance, End::Beta) => Role::Max,
+            (role, _) => role,
         };
         self.cuts.push(CutRecord {
             step: self.step,
@@ -369,12 +364,6 @@ impl<N: Copy + Into<NodeId>> Observer<N> for Recorder<'_> {
         self.leave_proving(result, proves);
     }
 
-    fn aim(&mut self, alpha: Aim, beta: Aim) {
-        if let Some(extras) = &mut self.extras {
-            extras.aim = Some((alpha, beta));
-        }
-    }
-
     fn research(&mut self) {
         if let Some(extras) = &mut self.extras {
             extras.mark(self.returned, mark::RESEARCH);
@@ -384,8 +373,8 @@ impl<N: Copy + Into<NodeId>> Observer<N> for Recorder<'_> {
         self.step += 1;
     }
 
-    fn hit(&mut self, &node: &N, role: Role, window: Window, result: Value, bound: Bound) {
-        let (alpha_from, beta_from) = self.sources(role, window);
+    fn hit(&mut self, &node: &N, role: Role, passed: Passed, result: Value, bound: Bound) {
+        let (alpha_from, beta_from) = self.sources(role, passed);
         let proves = proving(Some(bound));
         self.returned = self.records.len() as u32;
         self.returned_role = role;
@@ -448,8 +437,8 @@ impl<N: Copy + Into<NodeId>> Observer<N> for Recorder<'_> {
         }
     }
 
-    fn hold(&mut self, is_held: bool) {
-        self.top.held = is_held.then_some((self.top.alpha_from, self.top.beta_from));
+    fn batch(&mut self, is_on: bool) {
+        self.top.held = is_on.then_some((self.top.alpha_from, self.top.beta_from));
     }
 
     fn thread(&mut self, thread: u8) {

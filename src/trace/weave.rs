@@ -8,7 +8,7 @@ use std::sync::Arc;
 use super::{Limits, Recorder, Trace};
 use crate::games::Game;
 use crate::search::{
-    Aim, Conventions, Observer, Operation, Pass, PositionNode, PositionSpace, Space, Stopped, search,
+    Conventions, End, Observer, Operation, Pass, Passed, PositionNode, PositionSpace, Space, Stopped, search,
 };
 use crate::tree::{Header, MAX_NODES, NodeId, Unfolding, WovenNode, woven};
 use crate::value::{Bound, Role, Value, Window};
@@ -91,17 +91,17 @@ const fn name(id: u32) -> NodeId {
 }
 
 impl<G: Game> Observer<PositionNode<G>> for Weaver<'_, '_, '_, G> {
-    fn enter(&mut self, node: &PositionNode<G>, role: Role, window: Window) {
+    fn enter(&mut self, node: &PositionNode<G>, role: Role, passed: Passed) {
         let id = self.place(node, role);
         self.count_moves(id, node);
         self.open.push(id);
-        self.recorder.enter(&name(id), role, window);
+        self.recorder.enter(&name(id), role, passed);
     }
 
-    fn leaf(&mut self, node: &PositionNode<G>, role: Role, window: Window, value: Value, result: Value) {
+    fn leaf(&mut self, node: &PositionNode<G>, role: Role, passed: Passed, value: Value, result: Value) {
         let id = self.place(node, role);
         self.judge(id, node, value);
-        self.recorder.leaf(&name(id), role, window, value, result);
+        self.recorder.leaf(&name(id), role, passed, value, result);
     }
 
     fn compare(&mut self, value: Value) {
@@ -116,7 +116,7 @@ impl<G: Game> Observer<PositionNode<G>> for Weaver<'_, '_, '_, G> {
         Observer::<NodeId>::tighten(&mut self.recorder, window);
     }
 
-    fn cut(&mut self, skipped: impl Iterator<Item = PositionNode<G>>) {
+    fn cut(&mut self, skipped: impl Iterator<Item = PositionNode<G>>, reached: End) {
         let Some(&parent) = self.open.last() else { return };
         let skipped: Vec<NodeId> = skipped
             .map(|node| {
@@ -124,7 +124,7 @@ impl<G: Game> Observer<PositionNode<G>> for Weaver<'_, '_, '_, G> {
                 name(self.child(parent, node.index, role))
             })
             .collect();
-        self.recorder.cut(skipped.into_iter());
+        self.recorder.cut(skipped.into_iter(), reached);
     }
 
     fn leave(&mut self, result: Value) {
@@ -132,17 +132,13 @@ impl<G: Game> Observer<PositionNode<G>> for Weaver<'_, '_, '_, G> {
         Observer::<NodeId>::leave(&mut self.recorder, result);
     }
 
-    fn aim(&mut self, alpha: Aim, beta: Aim) {
-        Observer::<NodeId>::aim(&mut self.recorder, alpha, beta);
-    }
-
     fn research(&mut self) {
         Observer::<NodeId>::research(&mut self.recorder);
     }
 
-    fn hit(&mut self, node: &PositionNode<G>, role: Role, window: Window, result: Value, bound: Bound) {
+    fn hit(&mut self, node: &PositionNode<G>, role: Role, passed: Passed, result: Value, bound: Bound) {
         let id = self.place(node, role);
-        self.recorder.hit(&name(id), role, window, result, bound);
+        self.recorder.hit(&name(id), role, passed, result, bound);
     }
 
     fn stand_pat(&mut self, value: Value, window: Window) {
@@ -169,16 +165,12 @@ impl<G: Game> Observer<PositionNode<G>> for Weaver<'_, '_, '_, G> {
         Observer::<NodeId>::note(&mut self.recorder, numbers);
     }
 
-    fn hold(&mut self, is_held: bool) {
-        Observer::<NodeId>::hold(&mut self.recorder, is_held);
+    fn batch(&mut self, is_on: bool) {
+        Observer::<NodeId>::batch(&mut self.recorder, is_on);
     }
 
     fn thread(&mut self, thread: u8) {
         Observer::<NodeId>::thread(&mut self.recorder, thread);
-    }
-
-    fn is_low(&mut self, is_low: bool) {
-        Observer::<NodeId>::is_low(&mut self.recorder, is_low);
     }
 
     fn operate(&mut self, operation: Operation<'_, PositionNode<G>>) {
@@ -242,7 +234,7 @@ pub(super) fn weave<G: Game>(
     if weaver.recorder.n_visits() == 0 {
         let root = space.root();
         let role = space.role(&root);
-        weaver.enter(&root, role, conventions.window);
+        weaver.enter(&root, role, Passed::down(conventions.window));
     }
     let Weaver { mut recorder, nodes, .. } = weaver;
     let (tree, places) = woven(&nodes, header, unfolding);

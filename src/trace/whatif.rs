@@ -1,7 +1,7 @@
 //! What would happen if a leaf had another value: asked of the real algorithm, not of a formula.
 
 use super::Trace;
-use crate::search::{Conventions, Observer, Order, Refusal, Space, TreeChildren, TreeSpace, search};
+use crate::search::{Conventions, Observer, Order, Passed, Refusal, Space, TreeChildren, TreeSpace, search};
 use crate::tree::{GameTree, NodeId};
 use crate::value::{Role, Value, Window};
 
@@ -114,14 +114,14 @@ struct RootChoice {
 }
 
 impl Observer<NodeId> for RootChoice {
-    fn enter(&mut self, &node: &NodeId, _: Role, _: Window) {
+    fn enter(&mut self, &node: &NodeId, _: Role, _: Passed) {
         if self.depth == 1 {
             self.child = Some(node);
         }
         self.depth += 1;
     }
 
-    fn leaf(&mut self, &node: &NodeId, _: Role, _: Window, _: Value, _: Value) {
+    fn leaf(&mut self, &node: &NodeId, _: Role, _: Passed, _: Value, _: Value) {
         if self.depth == 1 {
             self.child = Some(node);
         }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use plyscope::search::{
-    Algorithm, Conventions, CutRule, Cutoffs, Fail, Observer, Order, TreeSpace, View, search,
+    Algorithm, Conventions, CutRule, Cutoffs, End, Fail, Observer, Order, Passed, TreeSpace, View, search,
 };
 use plyscope::trace::{Outcome, Status, StepKind, Trace, knuth_moore_minimum, whatif};
 use plyscope::tree::{GameTree, Leaf, NodeId, NodeSpec, TreeBuilder};
@@ -301,12 +301,12 @@ impl Log {
 }
 
 impl Observer<NodeId> for Log {
-    fn enter(&mut self, &node: &NodeId, _: Role, window: Window) {
-        self.go_in(node, window);
+    fn enter(&mut self, &node: &NodeId, _: Role, passed: Passed) {
+        self.go_in(node, passed.window);
     }
 
-    fn leaf(&mut self, &node: &NodeId, _: Role, window: Window, _: Value, _: Value) {
-        self.go_in(node, window);
+    fn leaf(&mut self, &node: &NodeId, _: Role, passed: Passed, _: Value, _: Value) {
+        self.go_in(node, passed.window);
         self.evaluated += 1;
         self.go_out(StepKind::Evaluate);
     }
@@ -329,7 +329,7 @@ impl Observer<NodeId> for Log {
         self.say(StepKind::Tighten);
     }
 
-    fn cut(&mut self, skipped: impl Iterator<Item = NodeId>) {
+    fn cut(&mut self, skipped: impl Iterator<Item = NodeId>, _: End) {
         self.skipped.extend(skipped);
         self.say(StepKind::Cut);
     }
