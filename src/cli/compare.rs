@@ -10,7 +10,7 @@ use super::with::with;
 use super::{Failure, finished};
 use crate::explain::{
     Explainer, Names,
-    compare::{difference_sentences, leaves_sentence},
+    compare::{difference_sentences, leaves_sentence, root_value},
     number, terms,
 };
 use crate::export::json::{self, Compared, DifferenceRecord, GroupRecord};
@@ -19,7 +19,6 @@ use crate::search::Conventions;
 use crate::text::Text;
 use crate::trace::compare::{Agreement, agreements, first_difference, leaves};
 use crate::trace::{Trace, knuth_moore_minimum};
-use crate::tree::NodeId;
 use crate::value::Role;
 
 /// Searches that can be compared at once.
@@ -175,7 +174,7 @@ fn row(one: &Ran, text: &Text) -> Vec<String> {
     let counts = trace.total_counts();
     let names = Names::new(trace.tree());
     let explainer = Explainer::new(trace, &names, text);
-    let value = trace.result().map(|(value, _)| number(trace.in_max_view(NodeId::ROOT, value)));
+    let value = root_value(text, trace);
     let best = trace.principal_variation(usize::MAX).get(1).map(|&node| explainer.short_name(node));
     let dash = || "–".to_owned();
     let some = |applies: bool, n: usize| if applies { n.to_string() } else { dash() };

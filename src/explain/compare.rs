@@ -2,7 +2,9 @@
 
 use super::{Explainer, number};
 use crate::text::{Arg, Text};
+use crate::trace::Trace;
 use crate::trace::compare::{Difference, FirstDifference, Leaves};
+use crate::tree::NodeId;
 
 /// The first difference between two searches in two or three sentences: what it is, and what either does there.
 pub fn difference_sentences(
@@ -42,6 +44,14 @@ pub fn difference_sentences(
         }
     }
     sentences
+}
+
+/// What the root is worth to MAX, for a table of searches; `None` if the search did not finish.
+pub fn root_value(text: &Text, trace: &Trace) -> Option<String> {
+    let (value, _) = trace.result()?;
+    let value = number(trace.in_max_view(NodeId::ROOT, value));
+    let is_claim = trace.conventions().algorithm.only_claims();
+    Some(if is_claim { text.say("value-claimed", &[("value", (&value).into())]) } else { value })
 }
 
 /// How the leaves that two searches read stand to each other, in a sentence.

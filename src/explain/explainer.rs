@@ -2,9 +2,9 @@
 
 use super::reason::{Giver, Reason, is_clamped, reason};
 use super::{Names, number};
-use crate::search::{Aim, Algorithm, Fail, View};
+use crate::search::{Aim, Algorithm, Fail, Fault, View};
 use crate::text::{Arg, Text};
-use crate::trace::{ChangeKind, StepKind, Trace};
+use crate::trace::{ChangeKind, Origin, StepKind, Trace};
 use crate::tree::NodeId;
 use crate::value::{Bound, Role, Value, Window};
 
@@ -39,16 +39,21 @@ impl<'a> Explainer<'a> {
         let text = self.text;
         match reason {
             Reason::Enter { node, .. } => text.say("headline-enter", &[("node", (&self.name(node)).into())]),
-            Reason::Evaluate { node, value, .. } => text.say(
-                "headline-evaluate",
-                &[("node", (&self.name(node)).into()), ("value", (&number(value)).into())],
-            ),
+            Reason::Evaluate { node, value, origin, .. } => {
+                let args = [("node", Arg::Text(&self.name(node))), ("value", Arg::Text(&number(value)))];
+                let is_right = self.trace.conventions().algorithm != Algorithm::Faulty(Fault::Unsigned);
+                if origin == Origin::Leaf && is_right {
+                    text.say("headline-evaluate", &args)
+                } else {
+                    text.say("headline-evaluate-taken", &args)
+                }
+            }
             Reason::Compare { node, child, value, .. } => text.say(
                 "headline-compare",
                 &[
                     ("node", (&self.name(node)).into()),
                     ("child", (&self.name(child)).into()),
-                    ("value", (&bounded(value)).into()),
+                    ("value", (&self.shown(value)).into()),
                 ],
             ),
             Reason::Improve { node, value, .. } => text.say(
@@ -66,7 +71,7 @@ impl<'a> Explainer<'a> {
             Reason::Cut { cut, node, .. } => self.cut_name(&cut, node),
             Reason::Return { node, result, .. } => text.say(
                 "headline-return",
-                &[("node", (&self.name(node)).into()), ("value", (&bounded(result)).into())],
+                &[("node", (&self.name(node)).into()), ("value", (&self.shown(result)).into())],
             ),
             // The others have been dealt with.
             _ => String::new(),
@@ -79,6 +84,9 @@ impl<'a> Explainer<'a> {
             None => self.outcome_sentence().into_iter().collect(),
             Some(reason) => {
                 let mut sentences = self.sentences_of(&reason, step);
+                if self.only_claims() && reason.is_about_worth(self.trace.conventions().algorithm) {
+                    sentences.insert(0, self.text.get("claimed"));
+                }
                 // Searches whose last step is no return tell their result all the same.
                 let is_told = matches!(reason, Reason::Return { .. });
                 if step + 1 == self.trace.n_steps() && !is_told {
@@ -100,8 +108,12 @@ impl<'a> Explainer<'a> {
         }
         match reason {
             Reason::Enter { node, window, alpha, beta } => self.enter(*node, *window, *alpha, *beta, step),
-            Reason::Evaluate { node, value, result, window } => {
-                self.evaluate(*node, *value, *result, *window)
+            Reason::Evaluate { node, value, origin, result, window } => {
+                let mut sentences = vec![self.evaluate(*node, *value, *origin)];
+                if is_clamped(self.trace, Some(*value), *result) {
+                    sentences.push(self.clamped(*window, *result));
+                }
+                sentences
             }
             Reason::Compare { node, child, value, best, improves } => {
                 vec![self.compare(*node, *child, *value, *best, *improves)]
@@ -249,24 +261,16 @@ impl<'a> Explainer<'a> {
         }
     }
 
-    fn evaluate(&self, node: NodeId, value: Value, result: Value, window: Window) -> Vec<String> {
-        let name = self.name(node);
-        let mut sentences = vec![if self.trace.is_negated(node) {
-            self.text.say(
-                "evaluate-turned",
-                &[
-                    ("node", (&name).into()),
-                    ("max", (&number(-value)).into()),
-                    ("value", (&number(value)).into()),
-                ],
-            )
-        } else {
-            self.text.say("evaluate", &[("node", (&name).into()), ("value", (&number(value)).into())])
-        }];
-        if is_clamped(self.trace, Some(value), result) {
-            sentences.push(self.clamped(window, result));
+    fn evaluate(&self, node: NodeId, value: Value, origin: Origin) -> String {
+        let (name, seen, max) = (self.name(node), number(value), number(-value));
+        let args = [("node", Arg::Text(&name)), ("value", Arg::Text(&seen)), ("max", Arg::Text(&max))];
+        match (origin, self.trace.is_negated(node)) {
+            (Origin::Nobody, _) => self.text.say("evaluate-nobody", &args[..2]),
+            (Origin::Evaluation, false) => self.text.say("evaluate-static", &args[..2]),
+            (Origin::Evaluation, true) => self.text.say("evaluate-static-turned", &args),
+            (Origin::Leaf, false) => self.text.say("evaluate", &args[..2]),
+            (Origin::Leaf, true) => self.text.say("evaluate-turned", &args),
         }
-        sentences
     }
 
     fn clamped(&self, window: Window, result: Value) -> String {
@@ -291,7 +295,7 @@ impl<'a> Explainer<'a> {
         let best_text = best.map(number).unwrap_or_default();
         let args = [
             ("child", Arg::Text(&self.name(child))),
-            ("value", Arg::Text(&bounded(value))),
+            ("value", Arg::Text(&self.shown(value))),
             ("node", Arg::Text(&self.name(node))),
             ("role", Arg::Text(&self.role(node))),
             ("best", Arg::Text(&best_text)),
@@ -336,6 +340,9 @@ impl<'a> Explainer<'a> {
         let least = self.at_least(bound);
         let args =
             [("node", Arg::Text(&name)), ("value", Arg::Text(&value_text)), ("bound", Arg::Text(&least))];
+        if self.only_claims() {
+            return self.text.say("return-exact", &args[..2]);
+        }
         let (alpha, beta) = (number(window.alpha), number(window.beta));
         let ends = [("alpha", Arg::Text(&alpha)), ("beta", Arg::Text(&beta))];
         if is_clamped(self.trace, best, value) {
@@ -420,6 +427,20 @@ impl<'a> Explainer<'a> {
         self.trace.conventions().algorithm.view()
     }
 
+    /// Whether the search makes a mistake that shows in its values: then what it says is its claim.
+    pub(super) const fn only_claims(&self) -> bool {
+        self.trace.conventions().algorithm.only_claims()
+    }
+
+    /// `7`, `≥ 7`, `≤ 0`; a claim is a number and no bound.
+    pub(super) fn shown(&self, (value, bound): (Value, Bound)) -> String {
+        match bound {
+            Bound::Lower if !self.only_claims() => format!("≥ {}", number(value)),
+            Bound::Upper if !self.only_claims() => format!("≤ {}", number(value)),
+            _ => number(value),
+        }
+    }
+
     pub(super) fn at_least(&self, bound: Bound) -> String {
         if bound == Bound::Lower { self.text.get("at-least") } else { self.text.get("at-most") }
     }
@@ -439,15 +460,6 @@ impl<'a> Explainer<'a> {
                 self.text.say("list-and", &[("names", (&joined(init)).into()), ("last", last.into())])
             }
         }
-    }
-}
-
-/// `7`, `≥ 7`, `≤ 0`.
-pub(super) fn bounded((value, bound): (Value, Bound)) -> String {
-    match bound {
-        Bound::Exact => number(value),
-        Bound::Lower => format!("≥ {}", number(value)),
-        Bound::Upper => format!("≤ {}", number(value)),
     }
 }
 

@@ -1,7 +1,7 @@
 //! Why a step happened, as data: to be said in any language, tested, or asked as a question.
 
 use crate::search::{Aim, Algorithm, Fail, Fault, Order, Pass};
-use crate::trace::{ChangeKind, Cut, CutKind, Source, Step, StepKind, Trace, VisitId, Witness};
+use crate::trace::{ChangeKind, Cut, CutKind, Origin, Source, Step, StepKind, Trace, VisitId, Witness};
 use crate::tree::NodeId;
 use crate::value::{Bound, Role, Value, Window};
 
@@ -43,6 +43,8 @@ pub enum Reason {
         node: NodeId,
         /// What it is worth.
         value: Value,
+        /// Who says so.
+        origin: Origin,
         /// What it returns, which differs where results are fail-hard.
         result: Value,
         /// The window that it was clamped to.
@@ -240,6 +242,20 @@ pub enum Reason {
     },
 }
 
+impl Reason {
+    /// Whether its sentences say what nodes are worth to the sides, not only what the search does.
+    pub(super) fn is_about_worth(&self, algorithm: Algorithm) -> bool {
+        match self {
+            Self::Evaluate { .. } => algorithm == Algorithm::Faulty(Fault::Unsigned),
+            Self::Enter { alpha, beta, .. } => {
+                matches!(alpha, Some(Giver::Ancestor { .. })) || matches!(beta, Some(Giver::Ancestor { .. }))
+            }
+            Self::Tighten { .. } | Self::Cut { .. } | Self::Hit { .. } => true,
+            _ => false,
+        }
+    }
+}
+
 /// The reason of a step; `None` if there is no such step.
 pub fn reason(trace: &Trace, step: usize) -> Option<Reason> {
     let step = trace.step(step)?;
@@ -267,6 +283,7 @@ pub fn reason(trace: &Trace, step: usize) -> Option<Reason> {
                 Some(value) => trace.in_max_view(node, value),
                 None => visit.result?.0,
             },
+            origin: trace.origin(step.visit)?,
             result: visit.result?.0,
             window: visit.window,
         }),
@@ -297,26 +314,22 @@ pub fn reason(trace: &Trace, step: usize) -> Option<Reason> {
             Some(Reason::Tighten { node, end, old, new })
         }
         StepKind::Cut => {
-            let index = trace.n_cuts_until(step.index).checked_sub(1)?;
-            let cut = trace.cut(index)?;
+            let cut = trace.cut_at(step.index)?;
             let (giver, plies) = match cut.witness {
                 Some(witness) => {
                     (ancestor(trace, witness)?, trace.plies_between(witness.ancestor, cut.visit))
                 }
                 None => (set_by(trace, &cut), 0),
             };
-            Some(Reason::Cut { cut, node, giver, plies, skipped: trace.skipped(index) })
+            Some(Reason::Cut { cut, node, giver, plies, skipped: trace.skipped(cut.index) })
         }
-        StepKind::Return => {
-            let own_cut = trace.cut_of(step.visit);
-            Some(Reason::Return {
-                node,
-                result: visit.result?,
-                best: trace.live(step.visit, step.index).best.map(|(best, _)| best),
-                skipped: own_cut.map(|cut| trace.skipped(cut.index)).unwrap_or_default(),
-                window: visit.window,
-            })
-        }
+        StepKind::Return => Some(Reason::Return {
+            node,
+            result: visit.result?,
+            best: trace.live(step.visit, step.index).best.map(|(best, _)| best),
+            skipped: trace.cuts_of(step.visit).flat_map(|cut| trace.skipped(cut.index)).collect(),
+            window: visit.window,
+        }),
     }
 }
 

@@ -1,6 +1,6 @@
 //! The history of one number: which step set it, and from which child.
 
-use super::explainer::{Explainer, bounded, end_name};
+use super::explainer::{Explainer, end_name};
 use super::number;
 use super::reason::{Giver, giver};
 use crate::text::Arg;
@@ -100,7 +100,7 @@ impl Explainer<'_> {
             let args = [
                 ("step", Arg::Text(&(leave + 1).to_string())),
                 ("node", Arg::Text(&name)),
-                ("value", Arg::Text(&bounded(result))),
+                ("value", Arg::Text(&self.shown(result))),
             ];
             lines.push(tell(leave, self.text.say("story-returned", &args)));
         }

@@ -1,12 +1,10 @@
 //! What is said about a search as a whole: its conventions, its counts, its result.
 
-use std::sync::Arc;
-
 use super::explainer::MAX_LISTED;
 use super::{Explainer, number, terms};
-use crate::search::{Algorithm, Refusal, View};
+use crate::search::{Refusal, View};
 use crate::text::Arg;
-use crate::trace::{Outcome, Trace};
+use crate::trace::Outcome;
 use crate::tree::NodeId;
 use crate::value::{Bound, Role, Value};
 
@@ -89,13 +87,12 @@ impl Explainer<'_> {
             by.push_str(&self.text.get("then"));
             by.push('…');
         }
-        let mut sentence = if by.is_empty() {
-            self.text.say("result-leaf", &[("root", (&root).into()), ("value", (&worth).into())])
-        } else {
-            self.text.say(
-                "result",
-                &[("root", (&root).into()), ("value", (&worth).into()), ("line", (&by).into())],
-            )
+        let args = [("root", Arg::Text(&root)), ("value", Arg::Text(&worth)), ("line", Arg::Text(&by))];
+        let mut sentence = match (by.is_empty(), self.only_claims()) {
+            (true, false) => self.text.say("result-leaf", &args[..2]),
+            (false, false) => self.text.say("result", &args),
+            (true, true) => self.text.say("result-leaf-claimed", &args[..2]),
+            (false, true) => self.text.say("result-claimed", &args),
         };
         let counts = self.trace.total_counts();
         let visited = [
@@ -145,17 +142,10 @@ impl Explainer<'_> {
         Some(sentence)
     }
 
-    /// What several threads did more than one alone: " One thread alone would have made 12 visits …" Empty for other
-    /// searches, and where finding out would take long.
+    /// What several threads did more than one alone: " One thread alone would have made 12 visits …" Empty where that
+    /// was not counted.
     fn overhead_sentence(&self) -> String {
-        /// Up to this many nodes the search of one thread is run beside, to be counted.
-        const MAX_COUNTED: usize = 20_000;
-        let conventions = self.trace.conventions();
-        let tree = self.trace.tree();
-        if conventions.algorithm != Algorithm::Parallel || tree.n_nodes() > MAX_COUNTED {
-            return String::new();
-        }
-        let alone = Trace::record(Arc::clone(tree), conventions.with(Algorithm::AlphaBeta)).n_visits();
+        let Some(alone) = self.trace.n_visits_alone() else { return String::new() };
         let more = self.trace.n_visits().saturating_sub(alone);
         let percent = (100 * more / alone.max(1)).to_string();
         let alone = alone.to_string();
@@ -219,7 +209,7 @@ impl Explainer<'_> {
     fn worth(&self, value: Value, bound: Bound) -> String {
         if self.trace.conventions().algorithm.is_estimate() {
             self.text.say("about", &[("value", (&number(value)).into())])
-        } else if bound == Bound::Exact {
+        } else if bound == Bound::Exact || self.only_claims() {
             number(value)
         } else {
             format!("{} {}", self.at_least(bound), number(value))

@@ -1,6 +1,6 @@
 //! What is said of steps that only some algorithms have: passes, second searches, tables, chance, lists of open nodes.
 
-use super::explainer::{Explainer, bounded};
+use super::explainer::Explainer;
 use super::names::neighbour;
 use super::number;
 use super::reason::Reason;
@@ -43,7 +43,7 @@ impl Explainer<'_> {
                 &[
                     ("node", (&of(*node)).into()),
                     ("child", (&of(*child)).into()),
-                    ("value", (&bounded(*value)).into()),
+                    ("value", (&self.shown(*value)).into()),
                 ],
             ),
             _ => return None,
@@ -163,7 +163,7 @@ impl Explainer<'_> {
 
     fn hit(&self, node: NodeId, (value, bound): (Value, Bound), window: Window) -> Vec<String> {
         let name = self.name(node);
-        let shown = bounded((value, bound));
+        let shown = self.shown((value, bound));
         let mut sentences =
             vec![self.text.say("hit", &[("node", (&name).into()), ("value", (&shown).into())])];
         let original = self.trace.tree().original(node);
@@ -191,7 +191,9 @@ impl Explainer<'_> {
             ("role", Arg::Text(&self.role(node))),
             ("value", Arg::Text(&number(value))),
         ];
-        let mut sentences = vec![self.text.say("stand-pat", &args)];
+        let is_known = self.trace.tree().is_unfolded() || self.trace.tree().estimate(node).is_some();
+        let id = if is_known { "stand-pat" } else { "stand-pat-nobody" };
+        let mut sentences = vec![self.text.say(id, &args)];
         if self.trace.conventions().cut.cuts(window) {
             sentences.push(self.text.say("stand-pat-enough", &[args[2]]));
         }
@@ -203,7 +205,7 @@ impl Explainer<'_> {
         let args = [
             ("node", Arg::Text(&self.name(node))),
             ("child", Arg::Text(&self.name(child))),
-            ("value", Arg::Text(&bounded(value))),
+            ("value", Arg::Text(&self.shown(value))),
             ("alpha", Arg::Text(&alpha)),
             ("beta", Arg::Text(&beta)),
         ];
@@ -337,7 +339,7 @@ impl Explainer<'_> {
         let args = [
             ("node", Arg::Text(&self.name(node))),
             ("child", Arg::Text(&self.name(child))),
-            ("value", Arg::Text(&bounded(value))),
+            ("value", Arg::Text(&self.shown(value))),
             ("probability", Arg::Text(probability)),
         ];
         let mut sentences = vec![if is_given {

@@ -32,7 +32,7 @@ pub fn write_result(trace: &Trace, full: bool, out: &mut dyn Write) -> io::Resul
     let algorithm = trace.conventions().algorithm;
     let record = ResultRecord {
         value: result.map(|(value, _)| Number(value)),
-        bound: result.map(|(_, bound)| if algorithm.is_estimate() { "estimate" } else { bound_name(bound) }),
+        bound: result.map(|(_, bound)| what_bound(trace, bound)),
         best: line.get(1).map(|&choice| match (trace.tree().label(choice), is_unfolded) {
             (Some(label), _) => Best::Name(Cow::Borrowed(label)),
             (None, true) => Best::Name(mv(choice)),
@@ -124,7 +124,7 @@ pub fn write_steps(
             StepKind::Improve | StepKind::Tighten | StepKind::Cut => (now.best, None),
         };
         let window = trace.window_in_max_view(node, now.window);
-        let cut = if step.kind == StepKind::Cut { trace.cut(trace.n_cuts_until(index) - 1) } else { None };
+        let cut = trace.cut_at(index);
         let record = StepRecord {
             step: index + 1,
             kind: step_kind(step.kind),
@@ -134,7 +134,7 @@ pub fn write_steps(
             alpha: has_window.then_some(Number(window.alpha)),
             beta: has_window.then_some(Number(window.beta)),
             value: value.map(|value| Number(trace.in_max_view(node, value))),
-            bound: bound.map(|bound| bound_name(trace.bound_in_max_view(node, bound))),
+            bound: bound.map(|bound| claim_or(trace, trace.bound_in_max_view(node, bound))),
             child: step.child.map(|child| paths.at(trace.node(child))),
             cut: cut.map(|cut| StepCutRecord {
                 kind: cut_kind(&cut),
@@ -265,10 +265,20 @@ fn node_record<'a>(trace: &'a Trace, paths: &Paths<'_>, visit: VisitId) -> NodeR
         path: paths.at(visit.node),
         label: trace.tree().label(visit.node),
         value: result.map(|(value, _)| Number(value)),
-        bound: result.map(|(_, bound)| bound_name(bound)),
+        bound: result.map(|(_, bound)| claim_or(trace, bound)),
         alpha: Number(window.alpha),
         beta: Number(window.beta),
     }
+}
+
+/// What the result of the root proves.
+fn what_bound(trace: &Trace, bound: Bound) -> &'static str {
+    if trace.conventions().algorithm.is_estimate() { "estimate" } else { claim_or(trace, bound) }
+}
+
+/// What a result proves: nothing, where the search makes a mistake that shows in its values.
+fn claim_or(trace: &Trace, bound: Bound) -> &'static str {
+    if trace.conventions().algorithm.only_claims() { "claim" } else { bound_name(bound) }
 }
 
 /// Whether it makes passes or goes down the tree again and again.

@@ -41,9 +41,10 @@ impl Words {
         crate::explain::Explainer::new(trace, &self.names, &self.text).cut_reason(cut)
     }
 
-    /// `5`, `≥7`, `≤0`.
-    pub(super) fn bounded(value: Value, bound: Bound) -> String {
+    /// `5`, `≥7`, `≤0`; what a search only claims is a number and no bound.
+    fn bounded(trace: &Trace, (value, bound): (Value, Bound)) -> String {
         let sign = match bound {
+            _ if trace.conventions().algorithm.only_claims() => "",
             Bound::Exact => "",
             Bound::Lower => "≥",
             Bound::Upper => "≤",
@@ -78,7 +79,7 @@ impl Words {
             return "?".to_owned();
         }
         let result = trace.visit(visit).result;
-        result.map(|(value, bound)| Self::bounded(value, bound)).unwrap_or_default()
+        result.map(|result| Self::bounded(trace, result)).unwrap_or_default()
     }
 
     /// An average, to two decimals.
@@ -169,13 +170,14 @@ impl Words {
         let explainer = crate::explain::Explainer::new(trace, &self.names, &self.text);
         let mut description = explainer.counts_line(step);
         if matches!(trace.status(root, step), Status::Closed(_))
-            && let Some((value, bound)) = trace.result()
+            && let Some(result) = trace.result()
         {
+            let is_claim = trace.conventions().algorithm.only_claims();
             description = self.text.say(
-                "scene-described-result",
+                if is_claim { "scene-described-claim" } else { "scene-described-result" },
                 &[
                     ("root", Arg::Text(&self.names.of(tree, root))),
-                    ("value", Arg::Text(&Self::bounded(value, bound))),
+                    ("value", Arg::Text(&Self::bounded(trace, result))),
                     ("counts", Arg::Text(&description)),
                 ],
             );

@@ -190,6 +190,16 @@ impl Algorithm {
         matches!(self, Self::Faulty(_))
     }
 
+    /// Whether it makes a mistake that shows in its values: what it says of a node is its claim and proves nothing.
+    pub const fn only_claims(self) -> bool {
+        match self {
+            Self::Faulty(fault) => {
+                !matches!(fault, Fault::InnerBreak | Fault::UnpassedBounds | Fault::MixedStrictness)
+            }
+            _ => false,
+        }
+    }
+
     /// Whether it grows its tree where it is best instead of depth first.
     pub const fn is_best_first(self) -> bool {
         matches!(self, Self::Sss | Self::DualSss | Self::ProofNumber | Self::Mcts)
@@ -382,7 +392,7 @@ impl Cutoffs {
         match (self, role) {
             (Self::Deep, _) => {}
             (Self::Shallow, Role::Min) => {
-                (passed.window.alpha, passed.alpha) = (Value::NEG_INFINITY, Aim::Open)
+                (passed.window.alpha, passed.alpha) = (Value::NEG_INFINITY, Aim::Open);
             }
             (Self::Shallow, _) => (passed.window.beta, passed.beta) = (Value::INFINITY, Aim::Open),
         }

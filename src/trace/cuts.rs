@@ -1,7 +1,7 @@
 //! Cutoffs and whose bound they come from.
 
 use super::chunks::Chunks;
-use super::record::{NO_VISIT, Record};
+use super::record::{CUT, NO_VISIT, Record};
 use super::{CutRecord, SKIPPED_BY, Source, Status, Trace, VisitId};
 use crate::search::{CutRule, Order, View};
 use crate::tree::NodeId;
@@ -106,14 +106,19 @@ impl Trace {
         self.cuts.iter().map(|cut| cut.step as usize)
     }
 
-    /// The cutoff of a visit, whenever it happened.
-    pub fn cut_of(&self, visit: VisitId) -> Option<Cut> {
-        let last = self.record_of(visit).leave;
-        // A node cuts once, one step before it returns.
-        let step = last.checked_sub(1)?;
-        let index = self.cuts.binary_search_by_key(&step, |cut| cut.step).ok()?;
-        let cut = self.cut(index)?;
-        (cut.visit == visit).then_some(cut)
+    /// The cutoff that happened at a step.
+    pub fn cut_at(&self, step: usize) -> Option<Cut> {
+        self.cut(self.cuts.binary_search_by_key(&step, |cut| cut.step as usize).ok()?)
+    }
+
+    /// The cutoffs of a visit, in order, whenever they happened. One at most, unless the search goes on after it.
+    pub fn cuts_of(&self, visit: VisitId) -> impl Iterator<Item = Cut> {
+        self.children(visit).filter_map(|child| {
+            let record = self.record_of(child);
+            // A cut is the last that a node does about a child.
+            let step = record.has(CUT).then(|| record.leave + record.n_steps_after(false))?;
+            self.cut_at(step as usize)
+        })
     }
 
     /// The cutoff that skipped a node or an ancestor of it, whenever it happened.
@@ -140,7 +145,7 @@ impl Trace {
         }
         let mut children = self.tree.children(node);
         if self.extras.is_some() {
-            if self.cut_of(visit).is_some_and(|cut| cut.step <= step) {
+            if self.cuts_of(visit).any(|cut| cut.step <= step) {
                 return None;
             }
             let is_left = |child: NodeId| {

@@ -9,6 +9,7 @@
 //!
 //! It must not know how anything is explained, laid out or drawn.
 
+mod alone;
 mod chunks;
 pub mod compare;
 mod counts;
@@ -37,7 +38,7 @@ pub use forced::Forced;
 pub use grow::Limits;
 pub use node_types::NodeType;
 pub use recorder::{Recorder, StopCheck};
-pub use state::{Change, ChangeKind, Live, Status};
+pub use state::{Change, ChangeKind, Live, Origin, Status};
 pub use steps::{Step, StepKind};
 
 use chunks::Chunks;
@@ -151,6 +152,7 @@ pub struct Trace {
     extras: Option<Box<Extras>>,
     index: counts::Index,
     wins: forced::Wins,
+    n_visits_alone: Option<usize>,
 }
 
 /// In `fate`: the rest is the number of a cut.
@@ -195,6 +197,7 @@ impl Trace {
             extras,
             index,
             wins,
+            n_visits_alone: None,
         };
         if !is_plain {
             return trace;
@@ -392,6 +395,12 @@ impl Trace {
     /// Visits whose result the table gave.
     pub fn n_table_hits(&self) -> usize {
         self.extras.as_ref().map_or(0, |extras| extras.n_hits)
+    }
+
+    /// The visits that one thread alone would have made, where several searched a tree together. Counted when they did,
+    /// and only in trees that are not large.
+    pub const fn n_visits_alone(&self) -> Option<usize> {
+        self.n_visits_alone
     }
 
     /// Leaves that were evaluated, each once.

@@ -9,7 +9,7 @@ use super::record::{
     CUT, FROM_NOWHERE, FROM_WINDOW, IMPROVED, LIMIT, NEVER, NO_VISIT, PROVES_LOWER, PROVES_UPPER, Record,
     TIGHTENED,
 };
-use super::{CutRecord, Outcome, Trace};
+use super::{CutRecord, Outcome, Trace, alone};
 use crate::search::{
     Aim, Conventions, End, Observer, Operation, Pass, Passed, Stopped, TreeSpace, View, is_same_side, search,
 };
@@ -514,6 +514,8 @@ impl Trace {
             Some(node) => Err(crate::search::Refusal::ChanceNode(node).into()),
             None => search(&TreeSpace(&tree), &conventions, &mut recorder),
         };
-        recorder.finish(tree, conventions, outcome)
+        let stop = recorder.stop.take();
+        let n_visits_alone = alone::n_visits(&tree, &conventions, recorder.n_visits(), stop);
+        Self { n_visits_alone, ..recorder.finish(tree, conventions, outcome) }
     }
 }

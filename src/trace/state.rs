@@ -56,7 +56,32 @@ pub struct Change {
     pub child: VisitId,
 }
 
+/// Who says what a node is worth at which a search looks no further.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Origin {
+    /// The tree, or the rules of the game: it is a leaf.
+    Leaf,
+    /// The static evaluation, at the horizon.
+    Evaluation,
+    /// Nobody: at the horizon, where nothing else is known, it is taken as 0.
+    Nobody,
+}
+
 impl Trace {
+    /// Who said what a node is worth, in a visit that looked no further.
+    pub fn origin(&self, visit: VisitId) -> Option<Origin> {
+        let record = self.record_of(visit);
+        let node = record.node();
+        let is_end =
+            if self.tree.is_unfolded() { self.tree.is_terminal(node) } else { self.tree.is_leaf(node) };
+        let is_known = self.tree.is_unfolded() || self.tree.estimate(node).is_some();
+        record.is_leaf().then_some(match (is_end, is_known) {
+            (true, _) => Origin::Leaf,
+            (false, true) => Origin::Evaluation,
+            (false, false) => Origin::Nobody,
+        })
+    }
+
     /// How far the search has come with a node. O(1); where nodes are visited more than once, O(plies · log visits).
     #[inline]
     pub fn status(&self, node: NodeId, step: usize) -> Status {

@@ -25,3 +25,4 @@ mod text;
 mod trace;
 mod trees;
 mod trees_at_random;
+mod truths;

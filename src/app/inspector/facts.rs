@@ -4,7 +4,7 @@
 
 use crate::explain::{Names, number};
 use crate::text::{Arg, Text};
-use crate::trace::{CutKind, Status, Trace, VisitId};
+use crate::trace::{CutKind, Origin, Status, Trace, VisitId};
 use crate::tree::NodeId;
 use crate::value::{Bound, Role, Window};
 
@@ -69,7 +69,16 @@ impl Facts<'_> {
             }
             Status::Closed(visit) => match self.trace.visit(visit).result {
                 Some((value, bound)) => {
-                    self.text.say(closed_message_id(bound), &[("value", (&number(value)).into())])
+                    let is_taken =
+                        matches!(self.trace.origin(visit), Some(Origin::Evaluation | Origin::Nobody));
+                    let id = if self.trace.conventions().algorithm.only_claims() {
+                        "node-closed-claimed"
+                    } else if is_taken && !self.trace.is_hit(visit) {
+                        "node-closed-horizon"
+                    } else {
+                        closed_message_id(bound)
+                    };
+                    self.text.say(id, &[("value", (&number(value)).into())])
                 }
                 None => self.text.get("node-open"),
             },

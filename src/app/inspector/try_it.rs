@@ -14,7 +14,7 @@ use crate::explain::number;
 use crate::text::{Arg, Text};
 use crate::trace::expect;
 use crate::trace::whatif::{Decision, Interval, Stability};
-use crate::trace::{Status, StepKind, Trace};
+use crate::trace::{Status, Trace};
 use crate::tree::{GameTree, NodeId};
 use crate::value::Value;
 
@@ -31,8 +31,7 @@ pub(super) fn leaf(trace: &Trace, step: usize, view: &ViewState) -> Option<NodeI
             None
         };
     }
-    let step = trace.step(step).filter(|step| step.kind == StepKind::Cut)?;
-    let cut = trace.cut_of(step.visit)?;
+    let cut = trace.cut_at(step)?;
     Some(first_leaf(tree, *trace.skipped(cut.index).first()?))
 }
 
@@ -152,13 +151,22 @@ fn verdict(ui: &mut Ui, leaf: NodeId, value: Value, facts: &Facts<'_>, asker: &A
     let by =
         choice.as_ref().map(|choice| text.say("try-by", &[("choice", choice.into())])).unwrap_or_default();
     let args = [args[0], args[1], args[2], ("by", Arg::Text(&by))];
-    if now == old {
-        ui.label(text.say("try-stays", &args));
+    let (says, color) = if now == old {
+        (text.say("try-stays", &args), palette.text)
     } else if now.value == old.value {
-        ui.colored_label(palette.cut, text.say("try-other-choice", &args));
+        (text.say("try-other-choice", &args), palette.cut)
     } else {
-        ui.colored_label(palette.cut, text.say("try-becomes", &args));
+        (text.say("try-becomes", &args), palette.cut)
+    };
+    ui.colored_label(color, at_the_end(says, facts));
+}
+
+/// A sentence about the finished search, beside a picture that may be in the middle of it.
+fn at_the_end(sentence: String, facts: &Facts<'_>) -> String {
+    if facts.step + 1 >= facts.trace.n_steps() {
+        return sentence;
     }
+    facts.text.say("try-at-the-end", &[("sentence", (&sentence).into())])
 }
 
 /// What the recorded search decided.

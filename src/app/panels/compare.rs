@@ -6,14 +6,13 @@ use super::conventions::{algorithm_and_order_ui, choice_ui, picker_ui};
 use crate::app::command::Command;
 use crate::app::shell::PlyscopeApp;
 use crate::app::state::MAX_RIVALS;
-use crate::explain::compare::{difference_sentences, leaves_sentence};
+use crate::explain::Explainer;
+use crate::explain::compare::{difference_sentences, leaves_sentence, root_value};
 use crate::explain::terms::{algorithm_idea, algorithm_name};
-use crate::explain::{Explainer, number};
 use crate::search::Conventions;
 use crate::text::Text;
 use crate::trace::compare::{Lock, partner};
 use crate::trace::{Trace, knuth_moore_minimum};
-use crate::tree::NodeId;
 
 pub(crate) fn compare_ui(app: &PlyscopeApp, ui: &mut Ui, commands: &mut Vec<Command>) {
     head_ui(app, ui, commands);
@@ -84,7 +83,7 @@ fn table_ui(app: &PlyscopeApp, ui: &mut Ui, commands: &mut Vec<Command>) {
         }
         ui.end_row();
         ui.label(RichText::new(algorithm_name(text, document.conventions.algorithm)).strong());
-        numbers_ui(ui, &document.trace, step, document.seconds);
+        numbers_ui(text, ui, &document.trace, step, document.seconds);
         ui.end_row();
         for (i, rival) in document.rivals.iter().enumerate() {
             let mut chosen: Conventions = rival.conventions;
@@ -103,7 +102,7 @@ fn table_ui(app: &PlyscopeApp, ui: &mut Ui, commands: &mut Vec<Command>) {
                 commands.push(Command::SetRival(i, chosen));
             }
             let other = partner(&document.trace, step, &rival.trace, document.comparison.lock);
-            numbers_ui(ui, &rival.trace, other, rival.seconds);
+            numbers_ui(text, ui, &rival.trace, other, rival.seconds);
             ui.end_row();
         }
         against_ui(app, ui);
@@ -111,10 +110,10 @@ fn table_ui(app: &PlyscopeApp, ui: &mut Ui, commands: &mut Vec<Command>) {
 }
 
 /// Now and in the end.
-fn numbers_ui(ui: &mut Ui, trace: &Trace, step: usize, seconds: f64) {
+fn numbers_ui(text: &Text, ui: &mut Ui, trace: &Trace, step: usize, seconds: f64) {
     let (now, all) = (trace.counts(step), trace.total_counts());
     let of = |now: usize, all: usize| format!("{now} / {all}");
-    let value = trace.result().map(|(value, _)| number(trace.in_max_view(NodeId::ROOT, value)));
+    let value = root_value(text, trace);
     ui.monospace(value.unwrap_or_else(|| "–".to_owned()));
     ui.monospace(of(now.visited, all.visited));
     ui.monospace(of(now.evaluated, all.evaluated));

@@ -6,7 +6,7 @@ use super::super::size::{HALF_HEIGHT, LINE};
 use super::super::words::{Words, place_of_reason};
 use super::{Detail, Drawing};
 use crate::scene::WitnessArrows;
-use crate::trace::{Cut, Status, StepKind};
+use crate::trace::{Cut, Status};
 use crate::tree::NodeId;
 
 impl Drawing<'_> {
@@ -92,19 +92,17 @@ impl Drawing<'_> {
         let chosen: Vec<Cut> = match self.picture.look.witnesses {
             WitnessArrows::None => Vec::new(),
             WitnessArrows::Current => {
-                let at_step = self.step.filter(|step| step.kind == StepKind::Cut).map(|step| step.visit);
-                let selected = self.focus.selected.and_then(|node| match self.status(node) {
-                    Status::Pruned(cut) => trace.cut(cut).map(|cut| cut.visit),
-                    Status::Closed(visit) => Some(visit),
-                    Status::Open(_) | Status::Unvisited => None,
-                });
-                let mut visits: Vec<_> = at_step.into_iter().chain(selected).collect();
-                visits.dedup();
-                visits
-                    .into_iter()
-                    .filter_map(|visit| trace.cut_of(visit))
-                    .filter(|cut| cut.step <= self.index)
-                    .collect()
+                let mut cuts: Vec<Cut> = trace.cut_at(self.index).into_iter().collect();
+                match self.focus.selected.map(|node| self.status(node)) {
+                    Some(Status::Pruned(cut)) => cuts.extend(trace.cut(cut)),
+                    Some(Status::Open(visit) | Status::Closed(visit)) => {
+                        cuts.extend(trace.cuts_of(visit).filter(|cut| cut.step <= self.index));
+                    }
+                    Some(Status::Unvisited) | None => {}
+                }
+                // All cuts of a visit go back to one bound.
+                cuts.dedup_by_key(|cut| cut.visit);
+                cuts
             }
             WitnessArrows::Deep => trace.cuts().take(until).filter(|cut| cut.is_deep).collect(),
             WitnessArrows::All => trace.cuts().take(until).collect(),

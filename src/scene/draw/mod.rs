@@ -17,7 +17,7 @@ use super::ink::{Ink, Pen, background, paints, text_paints};
 use super::picture::{Focus, Picture, Viewport};
 use super::shape::{Anchor, Group, Item, Point, Rect, Scene, Shape};
 use crate::layout::Orientation;
-use crate::trace::{Status, Step};
+use crate::trace::Status;
 use crate::tree::NodeId;
 use crate::value::Role;
 
@@ -58,7 +58,6 @@ impl Detail {
 struct Drawing<'a> {
     picture: &'a Picture,
     scene: Scene,
-    step: Option<Step>,
     index: usize,
     viewport: Viewport,
     detail: Detail,
@@ -89,7 +88,6 @@ pub(super) fn draw(picture: &Picture, step: usize, viewport: &Viewport, focus: F
     let mut drawing = Drawing {
         picture,
         scene,
-        step: trace.step(index),
         index,
         viewport: *viewport,
         detail: Detail::at(viewport.scale),

@@ -3,6 +3,7 @@
 
 headline-enter = Enter { $node }
 headline-evaluate = { $node } is worth { $value }
+headline-evaluate-taken = { $node } is taken as { $value }
 headline-compare = { $child } gives { $node } { $value }
 headline-improve = { $node }: v = { $value }
 headline-tighten = { $node }: { $end } = { $value }
@@ -28,6 +29,9 @@ whose-initial-both-turned = Both are the ends of the initial window, seen from t
 whose-initial-turned = The { $value } is the { $theirs } of the initial window seen from the other side.
 
 evaluate = { $node } is worth { $value }.
+evaluate-static = The horizon is reached: { $node } is taken as { $value }, its static evaluation.
+evaluate-static-turned = The horizon is reached: { $node } is taken as { $max } for MAX, its static evaluation, so { $value } for MIN, whose turn it would be.
+evaluate-nobody = The horizon is reached, and nothing says what { $node } is worth: it is taken as { $value }.
 evaluate-turned = { $node } is worth { $max } to MAX, so { $value } to MIN, whose turn it would be.
 clamped = That is outside its window ({ $alpha }, { $beta }), so fail-hard returns { $result }.
 
@@ -93,6 +97,12 @@ at-least = at least
 at-most = at most
 
 result = { $root } is worth { $value } by { $line }.
+result-claimed = The search makes a mistake. It says that { $root } is worth { $value } by { $line }.
+result-leaf-claimed = The search makes a mistake. It says that { $root } is worth { $value }.
+# Before what a search with a mistake says of nodes.
+claimed = With its mistake, this is what the search believes:
+# In a table of several searches.
+value-claimed = { $value } (claimed)
 worth-turned = { $value } to { $role } ({ $turned } to { $opponent })
 result-leaf = { $root } is worth { $value }.
 then = , then{ " " }

@@ -16,6 +16,7 @@ scene-folded = { $count ->
 }
 scene-untitled = Game tree
 scene-described-result = { $root } is worth { $value }. { $counts }
+scene-described-claim = The search makes a mistake and says that { $root } is worth { $value }. { $counts }
 scene-legend-max = MAX to move
 scene-legend-min = MIN to move
 scene-legend-chance = chance

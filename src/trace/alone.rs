@@ -1,0 +1,46 @@
+//! What one thread alone would have done, where several searched.
+
+use super::StopCheck;
+use crate::search::{Algorithm, Conventions, Observer, Passed, TreeSpace, search};
+use crate::tree::GameTree;
+use crate::value::{Role, Value};
+
+/// Up to this many nodes the search of one thread is run beside that of several, to be counted.
+const MAX_COUNTED: usize = 20_000;
+
+/// The visits of alpha-beta by one thread; `None` for other searches, in large trees, and when `stop` says so, which is
+/// told the visits so far, with those that were made before.
+pub(super) fn n_visits(
+    tree: &GameTree,
+    conventions: &Conventions,
+    before: usize,
+    stop: Option<StopCheck<'_>>,
+) -> Option<usize> {
+    if conventions.algorithm != Algorithm::Parallel || tree.n_nodes() > MAX_COUNTED {
+        return None;
+    }
+    let mut counter = Counter { n_visits: 0, before, stop };
+    search(&TreeSpace(tree), &conventions.with(Algorithm::AlphaBeta), &mut counter).ok()?;
+    Some(counter.n_visits)
+}
+
+struct Counter<'a> {
+    n_visits: usize,
+    before: usize,
+    stop: Option<StopCheck<'a>>,
+}
+
+impl<N> Observer<N> for Counter<'_> {
+    fn enter(&mut self, _: &N, _: Role, _: Passed) {
+        self.n_visits += 1;
+    }
+
+    fn leaf(&mut self, _: &N, _: Role, _: Passed, _: Value, _: Value) {
+        self.n_visits += 1;
+    }
+
+    fn is_stopped(&mut self) -> bool {
+        let n_visits = self.before + self.n_visits;
+        self.n_visits.is_multiple_of(1024) && self.stop.as_mut().is_some_and(|stop| stop(n_visits))
+    }
+}

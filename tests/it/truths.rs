@@ -1,0 +1,229 @@
+//! What is said must be true: of searches that make mistakes, of nodes at the horizon, and at every moment.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use plyscope::explain::compare::root_value;
+use plyscope::explain::{Explainer, Names};
+use plyscope::export::json::{write_result, write_steps};
+use plyscope::games::TicTacToe;
+use plyscope::layout::Folds;
+use plyscope::live::{self, Plan};
+use plyscope::scene::fonts::Metrics;
+use plyscope::scene::{Focus, Group, Look, Picture, WitnessArrows};
+use plyscope::search::{Algorithm, Conventions, Fault, Settings};
+use plyscope::text::Text;
+use plyscope::trace::{Cut, Limits, Origin, StepKind, Trace, VisitId};
+use plyscope::tree::{Header, NodeId, notation};
+use plyscope::value::{Role, Value};
+
+const A_TO_N: &str = "A(B(D=3, E=5), C(F(I(M=0, N=7), J=5), G(K=7, L=8), H=4))";
+
+fn search(tree: &str, conventions: Conventions) -> Arc<Trace> {
+    Arc::new(Trace::record(Arc::new(notation::read(tree).unwrap().tree), conventions))
+}
+
+fn faulty(tree: &str, fault: Fault) -> Arc<Trace> {
+    search(tree, Conventions::default().with(Algorithm::Faulty(fault)))
+}
+
+fn node(trace: &Trace, label: &str) -> NodeId {
+    trace.tree().nodes().find(|&node| trace.tree().label(node) == Some(label)).unwrap()
+}
+
+fn visit(trace: &Trace, label: &str) -> VisitId {
+    trace.visit_of(node(trace, label)).unwrap()
+}
+
+fn explained<T>(trace: &Trace, ask: impl FnOnce(&Explainer<'_>) -> T) -> T {
+    let names = Names::new(trace.tree());
+    ask(&Explainer::new(trace, &names, &Text::english()))
+}
+
+/// The sentences of the last step of a kind at a node, and its headline.
+fn said(trace: &Trace, label: &str, kind: StepKind) -> (String, String) {
+    let of = |step: &usize| {
+        trace.step(*step).is_some_and(|at| at.kind == kind && trace.node(at.visit) == node(trace, label))
+    };
+    let step = (0..trace.n_steps()).rev().find(of).unwrap();
+    explained(trace, |explainer| (explainer.headline(step), explainer.one_line(step)))
+}
+
+/// Two cuts at C, in its first row and in its second.
+const TWO_ROWS: &str = "A(B=5, C(D=3, E=7, F=8, G=4, H=9, I=9))";
+/// A cut at C, and another row that has nothing to skip.
+const A_ROW_AND_A_HALF: &str = "A(B=5, C(D=3, E=7, F=8, G=4))";
+
+#[test]
+fn a_node_that_goes_on_after_a_cut_has_all_its_cuts() {
+    let trace = faulty(TWO_ROWS, Fault::InnerBreak);
+    let cuts: Vec<Cut> = trace.cuts_of(visit(&trace, "C")).collect();
+    let names = |cut: &Cut| {
+        let skipped = trace.skipped(cut.index);
+        skipped.into_iter().map(|node| trace.tree().label(node).unwrap().to_owned()).collect::<Vec<_>>()
+    };
+    assert_eq!(cuts.iter().map(names).collect::<Vec<_>>(), [["E", "F"], ["H", "I"]]);
+    for cut in &cuts {
+        assert_eq!(trace.cut_at(cut.step), Some(*cut));
+        assert_eq!(trace.cut_at(cut.step - 1), None);
+    }
+    assert_eq!(trace.cuts_of(VisitId::ROOT).count(), 0);
+    let (_, returned) = said(&trace, "C", StepKind::Return);
+    assert!(returned.contains("E, F, H and I were skipped"), "{returned}");
+}
+
+#[test]
+fn cuts_of_visits_are_all_cuts() {
+    for algorithm in Algorithm::with_faulty() {
+        let trace = search(A_TO_N, Conventions::default().with(algorithm));
+        let mut found: Vec<Cut> = trace.visits().flat_map(|visit| trace.cuts_of(visit)).collect();
+        found.sort_by_key(|cut| cut.index);
+        assert_eq!(found, trace.cuts().collect::<Vec<_>>(), "{algorithm:?}");
+    }
+}
+
+#[test]
+fn a_cut_long_before_the_return_has_its_sentence_and_its_arrow() {
+    let trace = faulty(A_ROW_AND_A_HALF, Fault::InnerBreak);
+    let (_, returned) = said(&trace, "C", StepKind::Return);
+    assert!(returned.contains("E and F were skipped"), "{returned}");
+    let look = Look { witnesses: WitnessArrows::Current, ..Look::default() };
+    let text = Arc::new(Text::english());
+    let picture = Picture::new(Arc::clone(&trace), look, Folds::new(), text, &Metrics::new());
+    let c = node(&trace, "C");
+    let scene = picture.whole(trace.n_steps() - 1, Focus { selected: Some(c), ..Focus::default() });
+    assert!(scene.items.iter().any(|item| item.group == Group::Witness(c)));
+}
+
+#[test]
+fn a_wrong_value_is_told_as_a_claim() {
+    let trace = faulty("A(B(D=3, E=5), C(F=2, G=9))", Fault::WrongVariable);
+    let result = explained(&trace, |explainer| explainer.result_sentence().unwrap());
+    assert!(result.starts_with("The search makes a mistake. It says that A is worth ∞ by B."), "{result}");
+    assert_eq!(root_value(&Text::english(), &trace).as_deref(), Some("∞ (claimed)"));
+    let (_, tightened) = said(&trace, "A", StepKind::Tighten);
+    assert!(tightened.starts_with("With its mistake, this is what the search believes:"), "{tightened}");
+    let mut json = Vec::new();
+    write_result(&trace, true, &mut json).unwrap();
+    explained(&trace, |explainer| write_steps(&trace, |step| explainer.one_line(step), &mut json)).unwrap();
+    let json = String::from_utf8(json).unwrap();
+    assert!(json.contains(r#""bound":"claim""#) && !json.contains(r#""bound":"exact""#), "{json}");
+}
+
+#[test]
+fn no_search_with_wrong_values_says_that_something_is_at_least_or_at_most_or_exactly_so() {
+    let losses = "A(B(D=-3, E=5), C(F(I(M=0, N=-7), J=-5), G(K=-7, L=-8), H=-4))";
+    for fault in Fault::ALL {
+        let algorithm = Algorithm::Faulty(fault);
+        if !algorithm.only_claims() {
+            continue;
+        }
+        let trace = faulty(losses, fault);
+        explained(&trace, |explainer| {
+            for step in 0..trace.n_steps() {
+                let said = explainer.one_line(step);
+                let is_claim = said.contains("believes") || said.contains("It says that");
+                for proof in ["at least", "at most", "≥ ", "≤ ", "exact", "is worth", "can be sure"] {
+                    // What a leaf is worth stands in the file.
+                    let is_read =
+                        trace.step(step).unwrap().kind == StepKind::Evaluate && fault != Fault::Unsigned;
+                    assert!(is_claim || is_read || !said.contains(proof), "{fault:?}, {step}: {said}");
+                }
+            }
+        });
+    }
+}
+
+#[test]
+fn a_harmless_mistake_proves_what_it_proves() {
+    for fault in [Fault::InnerBreak, Fault::UnpassedBounds, Fault::MixedStrictness] {
+        let trace = faulty(A_TO_N, fault);
+        let result = explained(&trace, |explainer| explainer.result_sentence().unwrap());
+        assert!(result.starts_with("A is worth 4 by C, then H."), "{fault:?}: {result}");
+    }
+}
+
+fn deepening(tree: &str) -> Arc<Trace> {
+    search(tree, Conventions::default().with(Algorithm::IterativeDeepening))
+}
+
+#[test]
+fn a_node_at_the_horizon_is_not_said_to_be_worth_anything() {
+    let trace = deepening("A(B(D=3, E=5), C(F=2, G=9))");
+    assert_eq!(trace.origin(visit(&trace, "B")), Some(Origin::Nobody));
+    let (headline, sentence) = said(&trace, "B", StepKind::Evaluate);
+    assert_eq!(headline, "B is taken as 0");
+    assert_eq!(sentence, "The horizon is reached, and nothing says what B is worth: it is taken as 0.");
+    assert_eq!(said(&trace, "D", StepKind::Evaluate).1, "D is worth 3.");
+}
+
+#[test]
+fn what_need_not_capture_is_taken_as_what_nobody_says() {
+    let quiescence = Conventions {
+        settings: Settings { depth: Some(1), ..Settings::default() },
+        ..Conventions::default().with(Algorithm::Quiescence)
+    };
+    let trace = search("A\n  B\n    Bxd -> D 3\n    e -> E 5\n  C\n    f -> F 2\n    g -> G 9\n", quiescence);
+    let (_, stands) = said(&trace, "B", StepKind::StandPat);
+    assert!(stands.contains("nothing says what B is worth as it stands: it is taken as 0."), "{stands}");
+    let (_, taken) = said(&trace, "C", StepKind::Evaluate);
+    assert_eq!(taken, "The horizon is reached, and nothing says what C is worth: it is taken as 0.");
+}
+
+#[test]
+fn of_a_position_at_the_horizon_the_static_evaluation_speaks() {
+    let live = live::open_at(TicTacToe, "XO./.../...").unwrap();
+    let plan = Plan { depth: 1, evaluation: 1, ordering: 0, root: Role::Max, limits: Limits::default() };
+    let trace = live.record(&plan, Conventions::default(), Header::default(), None);
+    let leaf = trace.visits().nth(1).unwrap();
+    assert_eq!(trace.origin(leaf), Some(Origin::Evaluation));
+    let said = explained(&trace, |explainer| explainer.one_line(trace.visit(leaf).leave.unwrap()));
+    assert!(
+        said.starts_with("The horizon is reached:") && said.ends_with("its static evaluation."),
+        "{said}"
+    );
+}
+
+#[test]
+fn what_several_threads_did_more_is_counted_with_the_search() {
+    let trace = search(A_TO_N, Conventions::default().with(Algorithm::Parallel));
+    let alone = search(A_TO_N, Conventions::default());
+    assert_eq!(trace.n_visits_alone(), Some(alone.n_visits()));
+    assert_eq!(alone.n_visits_alone(), None);
+    let result = explained(&trace, |explainer| explainer.result_sentence().unwrap());
+    assert!(
+        result.contains(&format!("One thread alone would have made {} visits", alone.n_visits())),
+        "{result}"
+    );
+}
+
+#[test]
+fn sentences_and_pictures_read_and_do_not_search() {
+    for folder in ["explain", "scene", "layout"] {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src").join(folder);
+        let mut folders = vec![root];
+        while let Some(folder) = folders.pop() {
+            for entry in std::fs::read_dir(folder).unwrap() {
+                let path = entry.unwrap().path();
+                if path.is_dir() {
+                    folders.push(path);
+                    continue;
+                }
+                let source = std::fs::read_to_string(&path).unwrap();
+                for search in ["Trace::record", "search::search", "decide_with", "stability("] {
+                    assert!(!source.contains(search), "{} calls {search}", path.display());
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_value_turned_for_max_is_a_number_of_its_own() {
+    let trace = search(A_TO_N, Conventions::default().with(Algorithm::NegamaxAlphaBeta));
+    let (root, b) = (node(&trace, "A"), node(&trace, "B"));
+    let (value, _) = trace.result().unwrap();
+    assert_eq!(trace.in_max_view(root, value), Value::from(4));
+    let (value, _) = trace.visit(visit(&trace, "B")).result.unwrap();
+    assert_eq!((value, trace.in_max_view(b, value)), (Value::from(-3), Value::from(3)));
+}
