@@ -44,6 +44,7 @@ pub mod games;
 pub mod layout;
 pub mod library;
 pub mod live;
+pub mod request;
 pub mod scene;
 pub mod search;
 pub mod text;

@@ -8,7 +8,7 @@ use std::sync::mpsc::Sender;
 use eframe::egui;
 use notify::{RecursiveMode, Watcher as _};
 
-use super::prepare::{Prepared, Recipe};
+use super::prepare::Prepared;
 use crate::live::SubtreeCount;
 
 /// What threads tell the window.
@@ -31,8 +31,6 @@ pub(crate) enum Message {
     Prepared {
         /// Which work it was; there may be newer work, or it was cancelled.
         work: u64,
-        /// What it was made of, without the parts that are in the document.
-        recipe: Box<Recipe>,
         /// The document or why there is none.
         prepared: Prepared,
     },

@@ -5,10 +5,10 @@ use std::sync::Arc;
 use super::command::Command;
 use super::files::Message;
 use super::panels::table::said;
-use super::prepare::Recipe;
 use super::shell::{Plan, PlyscopeApp};
-use super::state::{LiveDocument, Origin};
-use crate::live::{self, LivePosition, SubtreeCount, registry};
+use super::state::{Draft, Origin};
+use crate::live::{self, LivePosition, PlannedPosition, Subject, SubtreeCount, registry};
+use crate::request::Given;
 use crate::trace::Outcome;
 use crate::tree::notation::{Spelling, write};
 use crate::tree::{Header, NodeId};
@@ -23,7 +23,7 @@ impl PlyscopeApp {
     /// The move that a finished search found best.
     pub(crate) fn best_move(&self) -> Option<String> {
         let trace = &self.document.trace;
-        self.document.live.as_ref()?;
+        self.document.live()?;
         if self.work.is_some() || trace.outcome() != Outcome::Finished {
             return None;
         }
@@ -38,7 +38,7 @@ impl PlyscopeApp {
             }
             return;
         }
-        let Some(document) = self.document.live.clone() else { return };
+        let Some(document) = self.document.live().cloned() else { return };
         let position = &document.position;
         match command {
             Command::Move(index) => self.go_on(&document, position.play(index)),
@@ -55,7 +55,7 @@ impl PlyscopeApp {
                 self.go_on(&document, position.follow(&path, document.plan.ordering));
             }
             Command::SetPlan(plan) => {
-                let changed = LiveDocument { plan: *plan, ..document };
+                let changed = PlannedPosition { plan: *plan, ..PlannedPosition::clone(&document) };
                 self.show_live(changed, Plan::Keep);
             }
             Command::SetUp(cells, side) => match position.set_up(&cells, side) {
@@ -77,7 +77,7 @@ impl PlyscopeApp {
 
     /// Pasted text that the game on the screen can read goes on from there.
     pub(super) fn paste_position(&mut self, text: &str) -> bool {
-        let Some(document) = self.document.live.clone() else { return false };
+        let Some(document) = self.document.live().cloned() else { return false };
         let Ok(position) = document.position.read(text) else { return false };
         self.go_on(&document, Some(position));
         true
@@ -89,11 +89,11 @@ impl PlyscopeApp {
             registry::find(position.game()).map(|entry| self.ctx.text.say(entry.title_message_id, &[]));
         let plan = live::file::default_plan(&*position);
         let header = Header { title, ..Header::default() };
-        self.show_live(LiveDocument { position, plan, settings: Vec::new(), header }, Plan::New);
+        self.show_live(PlannedPosition { position, plan, settings: Vec::new(), header }, Plan::New);
     }
 
     /// The same game at another position. What a file said about the old one is no longer true.
-    fn go_on(&mut self, document: &LiveDocument, position: Option<Arc<dyn LivePosition>>) {
+    fn go_on(&mut self, document: &PlannedPosition, position: Option<Arc<dyn LivePosition>>) {
         let Some(position) = position else { return };
         let header = Header {
             title: document.header.title.clone(),
@@ -102,24 +102,22 @@ impl PlyscopeApp {
         };
         let plan = crate::live::Plan { root: crate::value::Role::Max, ..document.plan };
         self.show_live(
-            LiveDocument { position, plan, settings: document.settings.clone(), header },
+            PlannedPosition { position, plan, settings: document.settings.clone(), header },
             Plan::New,
         );
     }
 
-    fn show_live(&mut self, live: LiveDocument, plan: Plan) {
+    fn show_live(&mut self, live: PlannedPosition, plan: Plan) {
         let name = live.position.game().to_owned();
-        let source = live.text().into();
-        let (conventions, look) = (self.document.conventions, self.document.look.clone());
         let origin = match (&plan, &self.document.origin) {
             (Plan::Keep, origin) => origin.clone(),
             _ => Origin::Pasted,
         };
-        let recipe = Recipe { live: Some(live), ..Recipe::new(origin, name, source, conventions, look) };
-        self.make(recipe, plan);
+        let request = self.request_for(Given::Subject(Subject::Position(Arc::new(live))));
+        self.make(Draft { origin, name, request }, plan);
     }
 
-    fn freeze(&mut self, document: &LiveDocument, node: NodeId, plies: u32) {
+    fn freeze(&mut self, document: &PlannedPosition, node: NodeId, plies: u32) {
         let tree = &self.document.tree;
         let path = tree.path(node);
         let Some(position) = document.position.follow(&path, document.plan.ordering) else { return };
@@ -140,7 +138,7 @@ impl PlyscopeApp {
     }
 
     /// On a thread: the skipped part may be larger than all that was searched.
-    fn count_skipped(&mut self, document: &LiveDocument, node: NodeId) {
+    fn count_skipped(&mut self, document: &PlannedPosition, node: NodeId) {
         let trace = Arc::clone(&self.document.trace);
         let Some(cut) = trace.cut_that_skipped(node) else { return };
         let paths: Vec<Vec<usize>> =

@@ -126,28 +126,30 @@ pub struct LastDocument {
 impl LastDocument {
     /// What is worth keeping of a document; `None` if it cannot be opened again.
     pub fn of(document: &Document, step: usize, camera: &Camera) -> Option<Self> {
-        let is_own_game =
-            document.live.as_ref().is_some_and(|live| registry::find(live.position.game()).is_none());
+        let is_own_game = document.live().is_some_and(|live| registry::find(live.position.game()).is_none());
         if is_own_game {
             return None;
         }
         let (origin, place) = match &document.origin {
             Origin::Bundled(name) => ("bundled", (*name).to_owned()),
             Origin::File(path) => ("file", path.to_str()?.to_owned()),
-            Origin::Pasted | Origin::Stdin if document.source.len() <= MAX_KEPT_BYTES => {
-                ("pasted", document.source.to_string())
+            Origin::Pasted | Origin::Stdin => {
+                let text = document.request.given.text();
+                if text.len() > MAX_KEPT_BYTES {
+                    return None;
+                }
+                ("pasted", text.to_string())
             }
-            Origin::Pasted | Origin::Stdin => return None,
         };
         Some(Self {
             origin: origin.to_owned(),
             place,
-            root: document.root.map(|role| name_of(&ROLES, &role)),
+            root: document.request.root.map(|role| name_of(&ROLES, &role)),
             step,
             center: [camera.center.x, camera.center.y],
             scale: camera.scale,
             is_fitted: camera.is_fitted,
-            folds: document.folds.iter().map(NodeId::index).collect(),
+            folds: document.request.folds.iter().map(NodeId::index).collect(),
         })
     }
 

@@ -11,17 +11,16 @@ use super::files::{self, Message, Watch};
 use super::panels::dialog::{Dialog, ExportForm, PaletteForm};
 use super::playback::{Playback, PlaybackCommand};
 use super::preferences::{KeptConventions, KeptLook, LastDocument};
-use super::prepare::{Prepared, Recipe};
+use super::prepare::Prepared;
 use super::shell::{Plan, PlyscopeApp};
-use super::state::{Camera, Document, MAX_RIVALS, Origin, Problems, ViewState};
+use super::state::{Camera, Document, Draft, MAX_RIVALS, Origin, Problems, Request, ViewState};
 use crate::explain::terms::convention_parts;
 use crate::explain::{Explainer, number};
 use crate::layout::Orientation;
 use crate::library;
-use crate::live::Plan as SearchPlan;
+use crate::request::Given;
 use crate::scene::{Annotations, Glyphs, Look, Theme, WitnessArrows};
 use crate::search::{Algorithm, Conventions};
-use crate::trace::Trace;
 use crate::trace::compare::{Agreement, agreements};
 use crate::tree::NodeId;
 use crate::tree::notation::{Spelling, read_bytes, write};
@@ -60,8 +59,10 @@ impl PlyscopeApp {
             Command::Reload => self.reload(),
             Command::Paste => egui_ctx.send_viewport_cmd(ViewportCommand::RequestPaste),
             Command::Export => {
-                self.dialog =
-                    Some(Dialog::Export(ExportForm::new(self.document.look.theme, &self.picture_path())));
+                self.dialog = Some(Dialog::Export(ExportForm::new(
+                    self.document.request.look.theme,
+                    &self.picture_path(),
+                )));
             }
             Command::CopyNotation => self.copy_notation(egui_ctx),
             Command::CopyExplanation => {
@@ -92,28 +93,25 @@ impl PlyscopeApp {
                 }
             }
             Command::ToggleFold(node) => self.toggle_fold(node),
-            Command::UnfoldAll => self.change(|recipe| recipe.folds = crate::layout::Folds::new()),
+            Command::UnfoldAll => self.change(|request| request.folds = crate::layout::Folds::new()),
             Command::SetConventions(conventions) => self.set_conventions(conventions),
             Command::Compare if self.document.rivals.is_empty() => self.add_rival(),
-            Command::Compare => self.change(|recipe| recipe.rivals.clear()),
+            Command::Compare => self.change(|request| request.rivals.clear()),
             Command::AddRival => self.add_rival(),
             Command::AgreeConventions => self.agree(),
-            Command::RemoveRival(place) => self.change(|recipe| {
-                if place < recipe.rivals.len() {
-                    recipe.rivals.remove(place);
+            Command::RemoveRival(place) => self.change(|request| {
+                if place < request.rivals.len() {
+                    request.rivals.remove(place);
                 }
             }),
-            Command::SetRival(place, conventions) => self.change(|recipe| {
-                if let Some(rival) = recipe.rivals.get_mut(place) {
+            Command::SetRival(place, conventions) => self.change(|request| {
+                if let Some(rival) = request.rivals.get_mut(place) {
                     *rival = conventions;
                 }
             }),
-            Command::SetComparison(comparison) => self.change(|recipe| recipe.comparison = comparison),
+            Command::SetComparison(comparison) => self.change(|request| request.comparison = comparison),
             Command::DefaultConventions => self.set_conventions(Conventions::default()),
-            Command::SetRoot(root) => self.change(|recipe| {
-                recipe.root = root;
-                recipe.tree = None;
-            }),
+            Command::SetRoot(root) => self.change(|request| request.root = root),
             Command::SetLook(look) => self.set_look(*look),
             Command::NextTheme
             | Command::NextGlyphs
@@ -125,7 +123,7 @@ impl PlyscopeApp {
             | Command::ToggleLegend
             | Command::ToggleReasons
             | Command::ToggleUnreadValues
-            | Command::ToggleNodeTypes => self.set_look(changed_look(&self.document.look, &command)),
+            | Command::ToggleNodeTypes => self.set_look(changed_look(&self.document.request.look, &command)),
             Command::ToggleLibrary if self.is_narrow => {
                 self.is_library_open_when_narrow = !self.is_library_open_when_narrow;
             }
@@ -224,37 +222,30 @@ impl PlyscopeApp {
     }
 
     fn toggle_fold(&mut self, node: NodeId) {
-        self.change(|recipe| {
-            recipe.folds.toggle(node);
+        self.change(|request| {
+            request.folds.toggle(node);
         });
     }
 
     fn set_conventions(&mut self, conventions: Conventions) {
         self.preferences.conventions = KeptConventions::of(&conventions);
-        self.change(|recipe| recipe.conventions = conventions);
+        self.change(|request| request.conventions = conventions);
     }
 
     /// On a thread: eighteen searches of a large tree take a while.
     fn agree(&mut self) {
-        let (tree, live, root) =
-            (Arc::clone(&self.document.tree), self.document.live.clone(), self.document.root);
+        let (tree, subject) = (Arc::clone(&self.document.tree), self.document.rooted.clone());
         let (post, text, names) =
             (self.post.clone(), Arc::clone(&self.ctx.text), Arc::clone(&self.document.names));
         self.dialog = Some(Dialog::Agreement(None));
         std::thread::spawn(move || {
-            let groups = agreements(|conventions| match &live {
-                Some(live) => {
-                    let plan = SearchPlan { root: root.unwrap_or(live.plan.root), ..live.plan };
-                    live.position.record(&plan, conventions, live.header.clone(), None)
-                }
-                None => Trace::record(Arc::clone(&tree), conventions),
-            });
+            let groups = agreements(|conventions| subject.search(conventions, None));
             let name = |node: NodeId| names.of(&tree, node).into_owned();
             let said = |group: &Agreement| {
                 let value = group.value.map(number).unwrap_or_default();
                 let visited = group.visited.to_string();
                 // Searches of positions have trees of their own: what was skipped has no name here.
-                let is_named = live.is_none() && !group.pruned.is_empty();
+                let is_named = !tree.is_unfolded() && !group.pruned.is_empty();
                 let pruned: Vec<String> = group
                     .pruned
                     .iter()
@@ -280,26 +271,22 @@ impl PlyscopeApp {
         if self.document.rivals.len() >= MAX_RIVALS {
             return;
         }
-        let there = |algorithm: Algorithm| {
-            let rivals = self.document.rivals.iter().map(|rival| rival.conventions.algorithm);
-            rivals.chain([self.document.conventions.algorithm]).any(|other| other == algorithm)
-        };
+        let there =
+            |algorithm: Algorithm| self.document.request.searches().any(|other| other.algorithm == algorithm);
         let has_chance = self.document.tree.first_chance_node().is_some();
         let choices = if has_chance { &WITH_CHANCE[..] } else { &TO_COMPARE };
         let algorithm = choices.iter().copied().find(|&algorithm| !there(algorithm));
-        let conventions = self.document.conventions.with(algorithm.unwrap_or_default());
-        self.change(|recipe| recipe.rivals.push(conventions));
+        let conventions = self.document.request.conventions.with(algorithm.unwrap_or_default());
+        self.change(|request| request.rivals.push(conventions));
     }
 
     fn set_look(&mut self, look: Look) {
         self.preferences.look = KeptLook::of(&look);
-        self.change(|recipe| recipe.look = look);
+        self.change(|request| request.look = look);
     }
 
-    fn change(&mut self, change: impl FnOnce(&mut Recipe)) {
-        let mut recipe = Recipe::of(&self.document);
-        change(&mut recipe);
-        self.make(recipe, Plan::Keep);
+    fn change(&mut self, change: impl FnOnce(&mut Request)) {
+        self.make(self.document.changed(change), Plan::Keep);
     }
 
     fn copy_notation(&mut self, egui_ctx: &egui::Context) {
@@ -338,13 +325,18 @@ impl PlyscopeApp {
     }
 
     pub(super) fn open_text(&mut self, origin: Origin, name: String, source: Arc<str>, plan: Plan) {
-        let mut recipe =
-            Recipe::new(origin, name, source, self.document.conventions, self.document.look.clone());
+        let mut request = self.request_for(Given::Text(source));
         if let Plan::Restore(last) = &plan {
-            recipe.root = last.root();
-            recipe.folds = last.folds();
+            request.root = last.root();
+            request.folds = last.folds();
         }
-        self.make(recipe, plan);
+        self.make(Draft { origin, name, request }, plan);
+    }
+
+    /// Another subject, searched and drawn as the one on the screen.
+    pub(super) fn request_for(&self, given: Given) -> Request {
+        let Request { conventions, look, .. } = &self.document.request;
+        Request::new(given, *conventions, look.clone())
     }
 
     pub(super) fn open_file(&mut self, path: &Path, is_reload: bool) {
@@ -394,17 +386,16 @@ impl PlyscopeApp {
             }
         };
         self.watch(path);
-        if is_reload && is_shown && *self.document.source == *source {
+        let given = Given::Text(source);
+        if is_reload && is_shown && self.document.request.given == given {
             self.problems = None;
             return;
         }
         if is_shown && is_reload {
-            let mut recipe = Recipe::of(&self.document);
-            recipe.source = source;
-            recipe.tree = None;
-            self.make(recipe, Plan::Keep);
+            self.change(|request| request.given = given);
         } else {
-            self.open_text(origin, name, source, Plan::New);
+            let request = self.request_for(given);
+            self.make(Draft { origin, name, request }, Plan::New);
         }
     }
 
@@ -447,34 +438,29 @@ impl PlyscopeApp {
         }
     }
 
-    pub(super) fn on_prepared(&mut self, recipe: Recipe, prepared: Prepared, plan: Plan) {
+    pub(super) fn on_prepared(&mut self, prepared: Prepared, plan: Plan) {
         match prepared {
             Prepared::Cancelled => {}
-            Prepared::Problems(diagnostics) => {
-                let Recipe { origin, name, source, .. } = recipe;
-                self.problems = Some(Problems { origin, name, source, diagnostics });
-            }
+            Prepared::Problems(problems) => self.problems = Some(problems),
             Prepared::Document(document) => self.take_document(*document, plan),
         }
     }
 
     fn take_document(&mut self, document: Document, plan: Plan) {
         let old = std::mem::replace(&mut self.document, document);
-        if self.document.live.as_ref().map(|live| live.position.text())
-            != old.live.as_ref().map(|live| live.position.text())
-        {
+        let position = |document: &Document| document.live().map(|live| live.position.text());
+        if position(&self.document) != position(&old) {
             self.table.begin();
         }
-        let trace: &Arc<Trace> = &self.document.trace;
-        let is_same_text = *old.source == *self.document.source;
+        let is_same_text = old.request.given == self.document.request.given;
         if !is_same_text || !matches!(plan, Plan::Keep) {
             self.problems = None;
         }
         let is_another = !matches!(plan, Plan::Keep);
         match plan {
             Plan::Keep => {
-                if !Arc::ptr_eq(&old.trace, trace) {
-                    let _ = self.playback.follow(&old.trace, trace);
+                if !Arc::ptr_eq(&old.trace, &self.document.trace) {
+                    let _ = self.playback.follow(&old.trace, &self.document.trace);
                 }
                 let n_nodes = self.document.tree.n_nodes();
                 let is_there = |node: &NodeId| is_same_text && node.index() < n_nodes;

@@ -17,12 +17,13 @@ use super::panels::timeline::Timeline;
 use super::panels::{self, dialog::Dialog};
 use super::playback::Playback;
 use super::preferences::{LastDocument, Preferences};
-use super::prepare::{Prepared, Progress, Recipe, prepare};
+use super::prepare::{Prepared, Progress, is_quick, prepare};
 use super::shortcut::{self, Focus};
-use super::state::{AppContext, Document, Origin, Problems, ViewState};
+use super::state::{AppContext, Document, Draft, Origin, Problems, Request, ViewState};
 use super::theme::{self, Palette};
 use super::{Opening, Start};
 use crate::library::TREES;
+use crate::request::Given;
 use crate::scene::fonts::Metrics;
 use crate::search::Conventions;
 use crate::text::Text;
@@ -217,12 +218,10 @@ impl PlyscopeApp {
             Needs::File => matches!(self.document.origin, Origin::File(_)),
             Needs::Steps => self.document.trace.n_steps() > 0,
             Needs::InnerNode => self.node_to_fold().is_some_and(|node| !self.document.tree.is_leaf(node)),
-            Needs::Folds => self.document.folds.iter().next().is_some(),
-            Needs::Game => self.document.live.is_some(),
+            Needs::Folds => self.document.request.folds.iter().next().is_some(),
+            Needs::Game => self.document.live().is_some(),
             Needs::Best => self.best_move().is_some(),
-            Needs::Played => {
-                self.document.live.as_ref().is_some_and(|live| live.position.take_back().is_some())
-            }
+            Needs::Played => self.document.live().is_some_and(|live| live.position.take_back().is_some()),
             Needs::SomethingOpen => {
                 self.dialog.is_some()
                     || self.ctx.is_presenting
@@ -241,8 +240,8 @@ impl PlyscopeApp {
         self.run_commands(&egui_ctx);
         self.let_time_pass(&egui_ctx);
 
-        self.ctx.palette = *Palette::of(self.document.look.theme);
-        theme::apply(&egui_ctx, self.document.look.theme);
+        self.ctx.palette = *Palette::of(self.document.request.look.theme);
+        theme::apply(&egui_ctx, self.document.request.look.theme);
         self.name_window(&egui_ctx);
         let size = ui.available_size();
         self.is_narrow = size.x < NARROW;
@@ -292,7 +291,7 @@ impl PlyscopeApp {
                 ui,
                 |ui| {
                     let step = self.playback.step();
-                    if self.document.live.is_some() {
+                    if self.document.live().is_some() {
                         let most = (ui.available_height() * 0.62).max(160.0);
                         self.table_height = most - 220.0;
                         egui::ScrollArea::vertical().id_salt("table").max_height(most).show(ui, |ui| {
@@ -340,7 +339,7 @@ impl PlyscopeApp {
         let frame = Frame::NONE.fill(self.ctx.palette.canvas);
         CentralPanel::no_frame().frame(frame).show(ui, |ui| {
             panels::banner::banner_ui(self, ui, commands);
-            if !self.document.rivals.is_empty() && !self.document.comparison.is_overlay {
+            if !self.document.rivals.is_empty() && !self.document.request.comparison.is_overlay {
                 self.canvases(ui, commands);
                 return;
             }
@@ -369,7 +368,7 @@ impl PlyscopeApp {
             (area.height() - GAP * (rows - 1) as f32) / rows as f32,
         );
         let step = self.playback.step();
-        let (trace, lock) = (Arc::clone(&self.document.trace), self.document.comparison.lock);
+        let (trace, lock) = (Arc::clone(&self.document.trace), self.document.request.comparison.lock);
         self.rival_views.resize_with(n - 1, ViewState::default);
         for i in 0..n {
             let (row, column) = (i / columns, i % columns);
@@ -510,26 +509,28 @@ impl PlyscopeApp {
         }
     }
 
-    /// Makes a document of a recipe: at once if that is quick, else in the background.
-    pub(super) fn make(&mut self, recipe: Recipe, plan: Plan) {
+    /// Makes a document of a draft: at once if that is quick, else in the background.
+    pub(super) fn make(&mut self, draft: Draft, plan: Plan) {
         if let Some(work) = self.work.take() {
             work.progress.is_cancelled.store(true, std::sync::atomic::Ordering::Relaxed);
         }
         let progress = Arc::new(Progress::default());
-        if recipe.is_quick() {
-            let prepared = prepare(recipe.clone(), &self.ctx.text, &self.ctx.metrics, &progress);
-            self.on_prepared(recipe, prepared, plan);
+        let previous = Some((&self.document.request, &self.document.made));
+        if is_quick(&draft.request, previous) {
+            let prepared = prepare(draft, previous, &self.ctx.text, &self.ctx.metrics, &progress);
+            self.on_prepared(prepared, plan);
             return;
         }
         self.n_works += 1;
         let id = self.n_works;
-        let is_live = recipe.live.is_some() || crate::live::file::is_position(&recipe.source);
+        let is_live = draft.request.given.is_position();
         self.work =
-            Some(Work { id, progress: Arc::clone(&progress), name: recipe.name.clone(), is_live, plan });
+            Some(Work { id, progress: Arc::clone(&progress), name: draft.name.clone(), is_live, plan });
         let (post, text, metrics) = (self.post.clone(), Arc::clone(&self.ctx.text), self.ctx.metrics.clone());
+        let Document { request, made, .. } = self.document.clone();
         std::thread::spawn(move || {
-            let prepared = prepare(recipe.clone(), &text, &metrics, &progress);
-            post.send(Message::Prepared { work: id, recipe: Box::new(recipe), prepared });
+            let prepared = prepare(draft, Some((&request, &made)), &text, &metrics, &progress);
+            post.send(Message::Prepared { work: id, prepared });
         });
     }
 
@@ -538,10 +539,10 @@ impl PlyscopeApp {
             Message::Chosen(path) => self.open_file(&path, false),
             Message::Loaded { path, bytes, is_reload } => self.on_loaded(&path, bytes, is_reload),
             Message::Changed => self.reload(),
-            Message::Prepared { work, recipe, prepared } => {
+            Message::Prepared { work, prepared } => {
                 // What nobody waits for any more is dropped.
                 if let Some(work) = self.work.take_if(|current| current.id == work) {
-                    self.on_prepared(*recipe, prepared, work.plan);
+                    self.on_prepared(prepared, work.plan);
                 }
             }
             Message::Target(path) => {
@@ -570,10 +571,11 @@ fn first_document(
     look: &crate::scene::Look,
 ) -> Document {
     let make = |origin, name: &str, text: &str| {
-        let recipe = Recipe::new(origin, name.to_owned(), text.into(), conventions, look.clone());
-        match prepare(recipe, &ctx.text, &ctx.metrics, &Progress::default()) {
+        let request = Request::new(Given::Text(text.into()), conventions, look.clone());
+        let draft = Draft { origin, name: name.to_owned(), request };
+        match prepare(draft, None, &ctx.text, &ctx.metrics, &Progress::default()) {
             Prepared::Document(document) => Some(*document),
-            Prepared::Problems(_) | Prepared::Cancelled => None,
+            Prepared::Problems(..) | Prepared::Cancelled => None,
         }
     };
     make(Origin::Bundled(name), name, text)

@@ -2,6 +2,7 @@
 //!
 //! Plain data. Panels read it and push [`Command`]s; only `shell` changes it.
 
+use std::ops::Deref;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -9,19 +10,15 @@ pub use super::command::Command;
 pub use super::playback::{Playback, PlaybackCommand, StepBy};
 
 use super::theme::Palette;
-use crate::explain::Names;
-use crate::layout::Folds;
-use crate::live::file::{self, PositionFile};
-use crate::live::{LivePosition, Plan as SearchPlan};
+use crate::live::PlannedPosition;
+pub use crate::request::{Comparison, Made, Request, Rival};
+use crate::scene::Point;
 use crate::scene::fonts::Metrics;
-use crate::scene::{Look, Picture, Point};
-use crate::search::Conventions;
 use crate::text::Text;
-use crate::trace::compare::{FirstDifference, Leaves, Lock};
-use crate::trace::{ChangeKind, Trace};
+use crate::trace::ChangeKind;
+use crate::tree::NodeId;
 use crate::tree::notation::Diagnostic;
-use crate::tree::{GameTree, Header, NodeId};
-use crate::value::{Role, Value};
+use crate::value::Value;
 
 /// Where a document comes from.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -36,96 +33,57 @@ pub enum Origin {
     Stdin,
 }
 
-/// A tree with a search on it, laid out. Replaced as a whole whenever anything in it changes.
+/// What is to be on the screen: a request, where it comes from and what it is called.
+#[derive(Clone, Debug)]
+pub struct Draft {
+    /// Where it comes from.
+    pub origin: Origin,
+    /// What it is called in the window, if it has no title.
+    pub name: String,
+    /// What it is.
+    pub request: Request,
+}
+
+/// What is on the screen: a draft with all that was made of it. Replaced as a whole whenever anything in it changes.
+///
+/// It is read as what was made: `document.trace`, `document.picture`.
 #[derive(Clone, Debug)]
 pub struct Document {
     /// Where it comes from.
     pub origin: Origin,
-    /// What it is called in the window: a title or the name of a file.
+    /// What it is called in the window, if it has no title.
     pub name: String,
-    /// The text that the tree was read from.
-    pub source: Arc<str>,
-    /// The game, if the tree unfolded from a position.
-    pub live: Option<LiveDocument>,
-    /// The tree as it was read, with the role of the root that `root` asks for.
-    pub tree: Arc<GameTree>,
-    /// How it is searched.
-    pub conventions: Conventions,
-    /// Who decides at the root, where that differs from the file.
-    pub root: Option<Role>,
-    /// How it is drawn.
-    pub look: Look,
-    /// What of it is folded away.
-    pub folds: Folds,
-    /// What the search did.
-    pub trace: Arc<Trace>,
-    /// The trace, laid out.
-    pub picture: Arc<Picture>,
-    /// What nodes are called.
-    pub names: Arc<Names>,
-    /// How long the search took, recording included.
-    pub seconds: f64,
-    /// Other searches beside it.
-    pub rivals: Vec<Rival>,
-    /// How they keep together.
-    pub comparison: Comparison,
-    /// Branching and height of a uniform tree, while there are rivals.
-    pub uniform: Option<(usize, usize)>,
+    /// What it is.
+    pub request: Request,
+    /// What was made of that.
+    pub made: Made,
+}
+
+impl Document {
+    /// The game behind it, if its tree unfolded from a position.
+    pub const fn live(&self) -> Option<&Arc<PlannedPosition>> {
+        self.made.subject.position()
+    }
+
+    /// The same with a change.
+    #[must_use]
+    pub fn changed(&self, change: impl FnOnce(&mut Request)) -> Draft {
+        let mut request = self.request.clone();
+        change(&mut request);
+        Draft { origin: self.origin.clone(), name: self.name.clone(), request }
+    }
+}
+
+impl Deref for Document {
+    type Target = Made;
+
+    fn deref(&self) -> &Made {
+        &self.made
+    }
 }
 
 /// Searches that can stand beside the first.
 pub const MAX_RIVALS: usize = 3;
-
-/// Another search of the same tree or position.
-#[derive(Clone, Debug)]
-pub struct Rival {
-    /// How it searches.
-    pub conventions: Conventions,
-    /// What it did.
-    pub trace: Arc<Trace>,
-    /// That, laid out; over a tree every node stands where it stands in the first picture.
-    pub picture: Arc<Picture>,
-    /// Where it first does something else than the first.
-    pub difference: Option<FirstDifference>,
-    /// How the leaves it reads stand to those of the first; over a tree only.
-    pub leaves: Option<Leaves>,
-    /// How long it took, recording included.
-    pub seconds: f64,
-}
-
-/// How searches side by side keep together.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Comparison {
-    /// By what one follows the other.
-    pub lock: Lock,
-    /// Laid over each other instead of side by side.
-    pub is_overlay: bool,
-}
-
-/// The game behind a document.
-#[derive(Clone, Debug)]
-pub struct LiveDocument {
-    /// The position at the root, with the moves that led there.
-    pub position: Arc<dyn LivePosition>,
-    /// How it is searched.
-    pub plan: SearchPlan,
-    /// The options of the game.
-    pub settings: Vec<(String, String)>,
-    /// Title and lesson.
-    pub header: Header,
-}
-
-impl LiveDocument {
-    /// As a text that can be kept and opened again.
-    pub fn text(&self) -> String {
-        file::write(&PositionFile {
-            header: self.header.clone(),
-            settings: self.settings.clone(),
-            live: Arc::clone(&self.position),
-            plan: self.plan,
-        })
-    }
-}
 
 /// A newer text that could not be read; the document on the screen stays.
 #[derive(Clone, Debug, PartialEq)]

@@ -7,6 +7,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand};
 
 use super::with::With;
+use crate::export::{PictureSize, RenderOptions};
 use crate::layout::Orientation;
 use crate::live::MAX_DEPTH;
 use crate::scene::{Annotations, Glyphs, Look, Theme, WitnessArrows};
@@ -404,19 +405,29 @@ pub(super) struct LookArgs {
     pub(super) fold: Vec<String>,
     /// Size: 1 is 96 dots per inch
     #[arg(long, value_name = "X", group = "size", value_parser = positive)]
-    pub(super) scale: Option<f64>,
+    scale: Option<f64>,
     /// Size of a PNG in dots per inch
     #[arg(long, value_name = "D", group = "size", value_parser = positive)]
-    pub(super) dpi: Option<f64>,
+    dpi: Option<f64>,
     /// Width of a PNG in pixels
     #[arg(long, value_name = "PX", group = "size", value_parser = clap::value_parser!(u32).range(1..=100_000))]
-    pub(super) width: Option<u32>,
+    width: Option<u32>,
     /// Leave out the background
     #[arg(long)]
-    pub(super) transparent: bool,
+    transparent: bool,
 }
 
 impl LookArgs {
+    pub(super) fn rendering(&self) -> RenderOptions {
+        let size = match (self.scale, self.dpi, self.width) {
+            (Some(scale), ..) => PictureSize::Scale(scale),
+            (_, Some(dpi), _) => PictureSize::Dpi(dpi),
+            (.., Some(pixels)) => PictureSize::Width(pixels),
+            _ => PictureSize::Own,
+        };
+        RenderOptions { size, transparent: self.transparent }
+    }
+
     pub(super) fn look(&self) -> Look {
         Look {
             glyphs: self.glyphs,

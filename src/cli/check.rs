@@ -3,8 +3,9 @@
 use std::io::Write;
 
 use super::args::Check;
-use super::input::{self, Content, Input};
+use super::input::{self, Input};
 use super::{Failure, problems};
+use crate::live::Subject;
 use crate::text::Text;
 use crate::trace::expect::{ExpectError, Expectation};
 use crate::tree::Expect;
@@ -51,17 +52,12 @@ pub(super) fn check(args: &Check, text: &Text, out: &mut dyn Write) -> Result<()
 
 fn check_tree(input: &Input, text: &Text, out: &mut dyn Write) -> Result<Verdict, Failure> {
     let mut verdict = Verdict::Fine;
-    let expects = match &input.content {
-        Content::Tree(tree) => &tree.header().expect,
-        Content::Position(position) => &position.header.expect,
-    };
+    let expects = &input.subject.header().expect;
     let mut n_hold = 0;
     for expect in expects {
         let place = place(input, expect);
-        let checked = Expectation::parse(&expect.text).and_then(|expectation| match &input.content {
-            Content::Tree(tree) => expectation.check(tree),
-            Content::Position(position) => position.check(&expectation),
-        });
+        let checked =
+            Expectation::parse(&expect.text).and_then(|expectation| input.subject.check(&expectation));
         match checked {
             Ok(mismatches) if mismatches.is_empty() => n_hold += 1,
             Ok(mismatches) => {
@@ -87,12 +83,12 @@ fn check_tree(input: &Input, text: &Text, out: &mut dyn Write) -> Result<Verdict
             }
         }
     }
-    let summary = match &input.content {
-        Content::Position(_) => text.say(
+    let summary = match &input.subject {
+        Subject::Position(_) => text.say(
             "cli-checked-position",
             &[("name", (&input.name).into()), ("hold", n_hold.into()), ("expected", expects.len().into())],
         ),
-        Content::Tree(tree) => {
+        Subject::Tree(tree) => {
             let args = [
                 ("name", (&input.name).into()),
                 ("nodes", tree.n_nodes().into()),

@@ -1,11 +1,10 @@
 //! `plyscope compare`.
 
 use std::io::Write;
-use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
-use super::args::CompareArgs;
-use super::input::{self, Content, Input};
+use super::args::{CompareArgs, LiveArgs};
+use super::input::{self, Input};
 use super::with::with;
 use super::{Failure, finished};
 use crate::explain::{
@@ -14,12 +13,11 @@ use crate::explain::{
     number, terms,
 };
 use crate::export::json::{self, Compared, DifferenceRecord, GroupRecord};
-use crate::live::Plan;
+use crate::live::Subject;
 use crate::search::Conventions;
 use crate::text::Text;
 use crate::trace::compare::{Agreement, agreements, first_difference, leaves};
 use crate::trace::{Trace, knuth_moore_minimum};
-use crate::value::Role;
 
 /// Searches that can be compared at once.
 const MAX_SEARCHES: usize = 8;
@@ -49,8 +47,9 @@ pub(super) fn compare(args: &CompareArgs, text: &Text, out: &mut dyn Write) -> R
     }
     let mut ran = Vec::with_capacity(searches.len());
     for search in searches {
+        let subject = input.subject.with_root(search.root);
         let started = Instant::now();
-        let trace = run(&input, args, search.conventions, search.root);
+        let trace = run(&subject, &args.input.live, search.conventions);
         let seconds = started.elapsed().as_secs_f64();
         let names = Names::new(trace.tree());
         finished(&trace, &input, &Explainer::new(&trace, &names, text))?;
@@ -59,25 +58,11 @@ pub(super) fn compare(args: &CompareArgs, text: &Text, out: &mut dyn Write) -> R
     if args.json { write_json(&ran, text, out) } else { write_table(&ran, text, out) }
 }
 
-fn run(input: &Input, args: &CompareArgs, conventions: Conventions, root: Option<Role>) -> Trace {
-    let live = &args.input.live;
-    match &input.content {
-        Content::Tree(tree) => {
-            let tree = match root {
-                Some(role) => Arc::new(tree.as_ref().clone().with_root(role)),
-                None => Arc::clone(tree),
-            };
-            let mut conventions = conventions;
-            conventions.settings.depth = conventions.settings.depth.or(live.depth);
-            Trace::record(tree, conventions)
-        }
-        Content::Position(position) => {
-            let plan = Plan { root: root.unwrap_or(position.plan.root), ..position.plan };
-            let until = live.seconds.map(|seconds| Instant::now() + Duration::from_secs_f64(seconds));
-            let mut is_late = |_: usize| until.is_some_and(|until| Instant::now() >= until);
-            position.live.record(&plan, conventions, position.header.clone(), Some(&mut is_late))
-        }
+fn run(subject: &Subject, live: &LiveArgs, mut conventions: Conventions) -> Trace {
+    if matches!(subject, Subject::Tree(_)) {
+        conventions.settings.depth = conventions.settings.depth.or(live.depth);
     }
+    subject.search(conventions, Some(&mut input::is_late(live)))
 }
 
 /// Every search against the first.
@@ -223,7 +208,7 @@ fn write_columns(rows: &[Vec<String>], out: &mut dyn Write) -> Result<(), Failur
 fn group(args: &CompareArgs, input: &Input, text: &Text, out: &mut dyn Write) -> Result<(), Failure> {
     let mut refused = None;
     let groups = agreements(|conventions| {
-        let trace = run(input, args, conventions, None);
+        let trace = run(&input.subject, &args.input.live, conventions);
         let names = Names::new(trace.tree());
         if let Err(failure) = finished(&trace, input, &Explainer::new(&trace, &names, text)) {
             refused = Some(failure);
@@ -233,7 +218,7 @@ fn group(args: &CompareArgs, input: &Input, text: &Text, out: &mut dyn Write) ->
     if let Some(failure) = refused {
         return Err(failure);
     }
-    let example = run(input, args, Conventions::default(), None);
+    let example = run(&input.subject, &args.input.live, Conventions::default());
     let names = Names::new(example.tree());
     let explainer = Explainer::new(&example, &names, text);
     if args.json {

@@ -4,10 +4,9 @@ use std::io::Write;
 use std::sync::Arc;
 
 use super::args::Convert;
-use super::input::Content;
 use super::output::{self, Existing};
 use super::{Failure, input};
-use crate::live::{self, MAX_FROZEN, TooLarge};
+use crate::live::{self, MAX_FROZEN, Subject, TooLarge};
 use crate::text::{Arg, Text};
 use crate::tree::notation;
 
@@ -17,11 +16,11 @@ pub(super) fn convert(args: &Convert, text: &Text, out: &mut dyn Write) -> Resul
         output::check(path, existing, text)?;
     }
     let input = input::read(&args.input, text)?;
-    let tree = match &input.content {
-        Content::Tree(tree) => Arc::clone(tree),
-        Content::Position(position) => {
-            let title = position.header.title.clone();
-            let frozen = live::freeze(&position.live, &position.plan, title).map_err(|TooLarge| {
+    let tree = match &input.subject {
+        Subject::Tree(tree) => Arc::clone(tree),
+        Subject::Position(planned) => {
+            let title = planned.header.title.clone();
+            let frozen = live::freeze(&planned.position, &planned.plan, title).map_err(|TooLarge| {
                 let limit = MAX_FROZEN.to_string();
                 let message = text.say("cli-frozen-too-large", &[("limit", (&limit).into())]);
                 Failure::Input(format!("{}: {message}", input.name))

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::args::{Export, LookArgs, StepChoice};
 use super::failure::remark;
-use super::picture::{PictureSize, Targets};
+use super::picture::Targets;
 use super::{Failure, finished, input};
 use crate::explain::{Explainer, Names};
 use crate::layout::Folds;
@@ -37,10 +37,7 @@ pub(super) fn export(args: &Export, text: &Arc<Text>) -> Result<(), Failure> {
     let metrics = Metrics::new();
     let picture = Picture::new(trace, args.look.look(), folds, Arc::clone(text), &metrics);
     let scene = picture.whole(step, Focus::default());
-    let look = &args.look;
-    let size =
-        PictureSize { scale: look.scale, dpi: look.dpi, width: look.width, transparent: look.transparent };
-    targets.write(&scene, &size, metrics, text)
+    targets.write(&scene, args.look.rendering(), metrics, text)
 }
 
 fn step(choice: StepChoice, trace: &Trace, name: &str, text: &Text) -> Result<usize, Failure> {

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use super::Failure;
 use super::args::{LiveArgs, PerftArgs};
-use super::input::{self, Content};
+use super::input;
 use crate::live::registry::GAMES;
 use crate::text::Text;
 
@@ -71,9 +71,9 @@ pub(super) fn perft(args: &PerftArgs, text: &Text, out: &mut dyn Write) -> Resul
         seconds: None,
     };
     let input = input::position(&args.game, &live, text)?;
-    let Content::Position(position) = input.content else { return Ok(()) };
+    let Some(planned) = input.subject.position() else { return Ok(()) };
     for depth in 1..=args.depth {
-        writeln!(out, "{depth} {}", position.live.perft(depth))?;
+        writeln!(out, "{depth} {}", planned.position.perft(depth))?;
         out.flush()?;
     }
     Ok(())

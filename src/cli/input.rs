@@ -11,38 +11,27 @@ use super::Failure;
 use super::args::{ConventionArgs, InputArgs, LiveArgs};
 use super::problems;
 use crate::library;
-use crate::live::Plan;
-use crate::live::file::{self, PositionFile};
-use crate::live::registry;
-use crate::search::Conventions;
+use crate::live::{PlannedPosition, Subject, file, registry};
 use crate::text::Text;
 use crate::trace::Trace;
 use crate::tree::notation::{self, Diagnostic, MAX_BYTES, Problem};
-use crate::tree::{GameTree, Header, NodeId};
-use crate::value::Role;
+use crate::tree::{Header, NodeId};
 
-/// What is searched.
-#[derive(Clone, Debug)]
-pub(super) enum Content {
-    Tree(Arc<GameTree>),
-    Position(Box<PositionFile>),
-}
-
-/// What is searched and the text that it was read from.
+/// What is searched, and the text that it was read from.
 pub(super) struct Input {
     /// What messages call it.
     pub(super) name: String,
     /// The text; bytes that are not UTF-8 are replaced.
     pub(super) text: String,
-    pub(super) content: Content,
+    pub(super) subject: Subject,
 }
 
 impl Input {
     /// `name:line:column` of a node, or the name alone.
     pub(super) fn place_of(&self, node: NodeId) -> String {
-        let place = match self.content {
-            Content::Tree(_) => notation::place_of(&self.text, node),
-            Content::Position(_) => None,
+        let place = match self.subject {
+            Subject::Tree(_) => notation::place_of(&self.text, node),
+            Subject::Position(_) => None,
         };
         match place {
             Some((line, column)) => format!("{}:{line}:{column}", self.name),
@@ -64,12 +53,12 @@ pub(super) fn read(args: &InputArgs, text: &Text) -> Result<Input, Failure> {
         (None, Some(game)) => position(game, &args.live, text)?,
         _ => return Err(Failure::Input(text.get("cli-file-or-game"))),
     };
-    match &mut input.content {
-        Content::Position(position) => adjust(position, &args.live, &input.name, text)?,
-        Content::Tree(_) if args.live.says_anything_of_positions() => {
+    match &mut input.subject {
+        Subject::Position(position) => adjust(Arc::make_mut(position), &args.live, &input.name, text)?,
+        Subject::Tree(_) if args.live.says_anything_of_positions() => {
             return Err(Failure::Input(format!("{}: {}", input.name, text.get("cli-not-a-position"))));
         }
-        Content::Tree(_) => {}
+        Subject::Tree(_) => {}
     }
     Ok(input)
 }
@@ -86,7 +75,7 @@ pub(super) fn position(game: &str, args: &LiveArgs, text: &Text) -> Result<Input
         return Err(refuse(&Problem::UnknownGame { name: game.to_owned(), known: registry::names() }));
     };
     let start = entry.open(&args.set).map_err(|bad| refuse(&bad.problem(entry)))?;
-    let live = match &args.position {
+    let position = match &args.position {
         None => start,
         Some(position) => start.read(position).map_err(|refused| {
             let at = refused.at;
@@ -97,13 +86,13 @@ pub(super) fn position(game: &str, args: &LiveArgs, text: &Text) -> Result<Input
             Failure::Input(format!("{problem}\n  {line}\n  {mark}\n  {hint}"))
         })?,
     };
-    let plan = file::default_plan(&*live);
-    let position = PositionFile { header: Header::default(), settings: args.set.clone(), live, plan };
-    Ok(Input { name, text: String::new(), content: Content::Position(Box::new(position)) })
+    let plan = file::default_plan(&*position);
+    let planned = PlannedPosition { header: Header::default(), settings: args.set.clone(), position, plan };
+    Ok(Input { name, text: String::new(), subject: Subject::Position(Arc::new(planned)) })
 }
 
 /// What the arguments say beside the position.
-fn adjust(position: &mut PositionFile, args: &LiveArgs, name: &str, text: &Text) -> Result<(), Failure> {
+fn adjust(planned: &mut PlannedPosition, args: &LiveArgs, name: &str, text: &Text) -> Result<(), Failure> {
     let settings = [
         ("depth", args.depth.map(|depth| depth.to_string())),
         ("evaluation", args.evaluation.clone()),
@@ -112,7 +101,7 @@ fn adjust(position: &mut PositionFile, args: &LiveArgs, name: &str, text: &Text)
     ];
     for (key, value) in settings {
         let Some(value) = value else { continue };
-        file::apply(&mut position.plan, &*position.live, key, &value).map_err(|known| {
+        file::apply(&mut planned.plan, &*planned.position, key, &value).map_err(|known| {
             let [problem, hint] = Problem::BadSetting { key: key.to_owned(), value, known }.say(text);
             let hint = text.say("cli-hint", &[("hint", (&hint).into())]);
             Failure::Input(format!("{name}: {problem}\n  {hint}"))
@@ -128,42 +117,31 @@ pub(super) fn search(
     live: &LiveArgs,
     text: &Text,
 ) -> Result<Trace, Failure> {
-    let is_tree = matches!(input.content, Content::Tree(_));
-    if is_tree && live.depth.is_some() && !args.conventions(None).algorithm.takes_depth() {
-        return Err(Failure::Input(format!("{}: {}", input.name, text.get("cli-not-a-position"))));
-    }
-    let depth = live.depth.filter(|_| is_tree);
-    Ok(search_with(input, args.conventions(depth), args.root, live))
+    let depth = tree_depth(input, live, args.conventions(None).algorithm.takes_depth(), text)?;
+    let mut is_late = is_late(live);
+    Ok(input.subject.with_root(args.root).search(args.conventions(depth), Some(&mut is_late)))
 }
 
-/// Searches with these conventions; `root` decides at the root, whatever the file says.
-pub(super) fn search_with(
+/// The horizon in a hand-written tree, where there is a search that looks no further.
+pub(super) fn tree_depth(
     input: &Input,
-    conventions: Conventions,
-    root: Option<Role>,
     live: &LiveArgs,
-) -> Trace {
-    match &input.content {
-        Content::Tree(tree) => {
-            let tree = match root {
-                Some(role) => Arc::new(tree.as_ref().clone().with_root(role)),
-                None => Arc::clone(tree),
-            };
-            Trace::record(tree, conventions)
+    takes_depth: bool,
+    text: &Text,
+) -> Result<Option<u32>, Failure> {
+    match (&input.subject, live.depth) {
+        (Subject::Tree(_), Some(_)) if !takes_depth => {
+            Err(Failure::Input(format!("{}: {}", input.name, text.get("cli-not-a-position"))))
         }
-        Content::Position(position) => {
-            let plan = Plan { root: root.unwrap_or(position.plan.root), ..position.plan };
-            let until = deadline(live);
-            let mut is_late = |_: usize| until.is_some_and(|until| Instant::now() >= until);
-            let header = position.header.clone();
-            position.live.record(&plan, conventions, header, Some(&mut is_late))
-        }
+        (Subject::Tree(_), depth) => Ok(depth),
+        (Subject::Position(_), _) => Ok(None),
     }
 }
 
-/// When `--seconds` are over.
-pub(super) fn deadline(live: &LiveArgs) -> Option<Instant> {
-    live.seconds.map(|seconds| Instant::now() + Duration::from_secs_f64(seconds))
+/// Whether `--seconds` from now are over.
+pub(super) fn is_late(live: &LiveArgs) -> impl FnMut(usize) -> bool + use<> {
+    let until = live.seconds.map(|seconds| Instant::now() + Duration::from_secs_f64(seconds));
+    move |_| until.is_some_and(|until| Instant::now() >= until)
 }
 
 /// As [`read`], of what has been read already.
@@ -177,13 +155,8 @@ pub(super) fn understand(source: Source, text: &Text) -> Result<Input, Failure> 
 /// Understands the text.
 pub(super) fn parse(source: Source) -> Result<Input, (String, Vec<Diagnostic>)> {
     let Source { name, bytes } = source;
-    let position = std::str::from_utf8(&bytes).ok().and_then(file::read);
-    let content = match position {
-        Some(read) => read.map(|position| Content::Position(Box::new(position))),
-        None => notation::read_bytes(&bytes).map(|read| Content::Tree(Arc::new(read.tree))),
-    };
-    match content {
-        Ok(content) => Ok(Input { name, text: String::from_utf8_lossy(&bytes).into_owned(), content }),
+    match Subject::read_bytes(&bytes) {
+        Ok(subject) => Ok(Input { name, text: String::from_utf8_lossy(&bytes).into_owned(), subject }),
         Err(diagnostics) => Err((name, diagnostics)),
     }
 }

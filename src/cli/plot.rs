@@ -1,20 +1,19 @@
 //! `plyscope plot`.
 
 use std::path::PathBuf;
-use std::time::Instant;
 
 use clap::Args;
 
 use super::args::{Choices, InputArgs, THEMES, one_of};
-use super::input::{self, Content, Input};
-use super::picture::{PictureSize, Targets};
+use super::input::{self, Input};
+use super::picture::Targets;
 use super::with::{With, with};
 use super::{Failure, finished};
 use crate::explain::terms::algorithm_name;
 use crate::explain::{Explainer, Names};
-use crate::live::Plan;
+use crate::export::{PictureSize, RenderOptions};
 use crate::live::depths::{efforts, mean_branching};
-use crate::live::file::PositionFile;
+use crate::live::{Plan, PlannedPosition, Subject};
 use crate::scene::Theme;
 use crate::scene::fonts::Metrics;
 use crate::scene::plot::{
@@ -78,18 +77,16 @@ const KINDS: Choices<PlotKind, 6> = [
 pub(super) fn plot(args: &Plot, text: &Text) -> Result<(), Failure> {
     let targets = Targets::check(&args.output, args.force, text)?;
     let input = input::read(&args.input, text)?;
-    let is_tree = matches!(input.content, Content::Tree(_));
+    let is_tree = matches!(input.subject, Subject::Tree(_));
     let kind = args.kind.unwrap_or(if is_tree { PlotKind::Window } else { PlotKind::Nodes });
     let searches = searches(args, kind, text);
     let takes_depth = searches.iter().any(|with| with.conventions.algorithm.takes_depth());
-    if is_tree && args.input.live.depth.is_some() && !takes_depth {
-        return Err(Failure::Input(format!("{}: {}", input.name, text.get("cli-not-a-position"))));
-    }
-    let plot = match &input.content {
-        Content::Position(position) if kind.needs_depths() => {
+    let depth = input::tree_depth(&input, &args.input.live, takes_depth, text)?;
+    let plot = match &input.subject {
+        Subject::Position(position) if kind.needs_depths() => {
             of_depths(args, kind, &input, position, &searches, text)
         }
-        _ => of_traces(args, kind, &input, &searches, text)?,
+        _ => of_traces(args, kind, &input, (&searches, depth), text)?,
     };
     if plot.is_empty() {
         let kind = text.get(kind.title_message_id());
@@ -99,8 +96,8 @@ pub(super) fn plot(args: &Plot, text: &Text) -> Result<(), Failure> {
     }
     let metrics = Metrics::new();
     let scene = plot_scene(&plot, args.theme, &metrics, PLOT_SIZE);
-    let size = PictureSize { width: args.width, transparent: args.transparent, ..PictureSize::default() };
-    targets.write(&scene, &size, metrics, text)
+    let size = args.width.map_or(PictureSize::Own, PictureSize::Width);
+    targets.write(&scene, RenderOptions { size, transparent: args.transparent }, metrics, text)
 }
 
 /// The searches that are asked for, or those that the plot is mostly made of.
@@ -133,20 +130,20 @@ fn of_depths(
     args: &Plot,
     kind: PlotKind,
     input: &Input,
-    position: &PositionFile,
+    planned: &PlannedPosition,
     searches: &[With],
     text: &Text,
 ) -> plot::Plot {
-    let until = input::deadline(&args.input.live);
-    let mut is_late = || until.is_some_and(|until| Instant::now() >= until);
-    let max_visits = position.plan.limits.max_visits;
+    let mut is_late = input::is_late(&args.input.live);
+    let mut is_stopped = || is_late(0);
+    let max_visits = planned.plan.limits.max_visits;
     let measure = |with: &With| {
-        let plan = Plan { root: with.root.unwrap_or(position.plan.root), ..position.plan };
-        let efforts = efforts(&*position.live, &plan, with.conventions, max_visits, &mut is_late);
+        let plan = Plan { root: with.root.unwrap_or(planned.plan.root), ..planned.plan };
+        let efforts = efforts(&*planned.position, &plan, with.conventions, max_visits, &mut is_stopped);
         Measured { name: with.name.clone(), efforts, max_visits }
     };
     let measured: Vec<Measured> = searches.iter().map(measure).collect();
-    let b = mean_branching(&*position.live, &position.plan);
+    let b = mean_branching(&*planned.position, &planned.plan);
     plot_of_efforts(kind, &subject(input), &measured, b, text)
 }
 
@@ -154,17 +151,17 @@ fn of_traces(
     args: &Plot,
     kind: PlotKind,
     input: &Input,
-    searches: &[With],
+    (searches, depth): (&[With], Option<u32>),
     text: &Text,
 ) -> Result<plot::Plot, Failure> {
-    let live = &args.input.live;
     let mut traces: Vec<Trace> = Vec::new();
     for with in searches {
         let mut conventions = with.conventions;
-        if matches!(input.content, Content::Tree(_)) && conventions.algorithm.takes_depth() {
-            conventions.settings.depth = conventions.settings.depth.or(live.depth);
+        if conventions.algorithm.takes_depth() {
+            conventions.settings.depth = conventions.settings.depth.or(depth);
         }
-        let trace = input::search_with(input, conventions, with.root, live);
+        let mut is_late = input::is_late(&args.input.live);
+        let trace = input.subject.with_root(with.root).search(conventions, Some(&mut is_late));
         let names = Names::new(trace.tree());
         finished(&trace, input, &Explainer::new(&trace, &names, text))?;
         traces.push(trace);
@@ -176,9 +173,5 @@ fn of_traces(
 
 /// The title of the file, or what it is called.
 fn subject(input: &Input) -> String {
-    let title = match &input.content {
-        Content::Tree(tree) => tree.header().title.clone(),
-        Content::Position(position) => position.header.title.clone(),
-    };
-    title.unwrap_or_else(|| input.name.clone())
+    input.subject.header().title.clone().unwrap_or_else(|| input.name.clone())
 }

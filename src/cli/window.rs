@@ -7,16 +7,14 @@ use std::sync::Arc;
 
 use super::args::{InputArgs, LiveArgs};
 use super::failure::remark;
-use super::input::{Content, Source};
+use super::input::Source;
 use super::trace::write_walk;
 use super::{Failure, finished, input};
 use crate::app::{self, Opening, RunError, Start};
 use crate::explain::{Explainer, Names};
 use crate::library;
-use crate::live::file;
 use crate::search::Conventions;
 use crate::text::Text;
-use crate::trace::Trace;
 
 pub(super) fn open(
     file: Option<&OsStr>,
@@ -51,11 +49,8 @@ pub(super) fn open(
 /// What the arguments say about a position, as a text that could stand in a file.
 fn as_text(live: &LiveArgs, text: &Text) -> Result<Source, Failure> {
     let input = input::read(&InputArgs { file: None, live: live.clone() }, text)?;
-    let bytes = match input.content {
-        Content::Position(position) => file::write(&position).into_bytes(),
-        Content::Tree(_) => Vec::new(),
-    };
-    Ok(Source { name: input.name, bytes })
+    let text = input.subject.position().map(|position| position.text());
+    Ok(Source { name: input.name, bytes: text.unwrap_or_default().into_bytes() })
 }
 
 fn opening(file: Option<&OsStr>, source: Option<&Source>) -> Opening {
@@ -74,12 +69,7 @@ fn opening(file: Option<&OsStr>, source: Option<&Source>) -> Opening {
 
 fn walk(source: Source, text: &Text, out: &mut dyn Write) -> Result<(), Failure> {
     let input = input::understand(source, text)?;
-    let trace = match &input.content {
-        Content::Tree(tree) => Trace::record(Arc::clone(tree), Conventions::default()),
-        Content::Position(position) => {
-            position.live.record(&position.plan, Conventions::default(), position.header.clone(), None)
-        }
-    };
+    let trace = input.subject.search(Conventions::default(), None);
     let names = Names::new(trace.tree());
     let explainer = Explainer::new(&trace, &names, text);
     write_walk(&trace, &explainer, out)?;

@@ -5,6 +5,7 @@
 //! Nothing here knows trees, searches or windows. Equal scenes and options give equal bytes.
 
 mod book;
+mod format;
 pub mod json;
 mod pdf;
 mod png;
@@ -14,6 +15,7 @@ use std::fmt;
 use std::ops::ControlFlow;
 
 pub use book::FontBook;
+pub use format::{DEFAULT_DPI, Format, PictureSize, RenderOptions, render};
 pub use pdf::{PdfOptions, pdf, pdf_with};
 pub use png::{PngOptions, png, png_with};
 pub use svg::{SvgFonts, SvgOptions, svg, svg_with};

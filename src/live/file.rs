@@ -16,39 +16,14 @@
 use std::sync::Arc;
 
 use super::registry::{self, BadSetting, Entry};
-use super::{LivePosition, MAX_DEPTH, Plan, evaluation_by_name, ordering_by_name};
+use super::{LivePosition, MAX_DEPTH, Plan, PlannedPosition, evaluation_by_name, ordering_by_name};
 use crate::trace::Limits;
-use crate::trace::expect::{ExpectError, Expectation, Mismatch};
 use crate::tree::notation::{self, Diagnostic, Field, PositionText, Problem, Reason};
 use crate::tree::{Header, MAX_NODES};
 use crate::value::Role;
 
-/// A position that was read, and how it is to be searched.
-#[derive(Clone, Debug)]
-pub struct PositionFile {
-    /// What the text says besides.
-    pub header: Header,
-    /// The options of the game that it names.
-    pub settings: Vec<(String, String)>,
-    /// The game at the position.
-    pub live: Arc<dyn LivePosition>,
-    /// How to search it.
-    pub plan: Plan,
-}
-
-impl PositionFile {
-    /// Runs the search that an expectation asks for and compares.
-    ///
-    /// # Errors
-    /// An expectation that does not fit this position.
-    pub fn check(&self, expectation: &Expectation) -> Result<Vec<Mismatch>, ExpectError> {
-        let plan = Plan { root: expectation.root.unwrap_or(self.plan.root), ..self.plan };
-        expectation.compare(&self.live.record(&plan, expectation.conventions, self.header.clone(), None))
-    }
-}
-
 /// What [`read`] gives for a text with a line `game:`.
-pub type ReadPosition = Result<PositionFile, Vec<Diagnostic>>;
+pub type ReadPosition = Result<PlannedPosition, Vec<Diagnostic>>;
 
 /// Reads a text with a line `game:`, or one that only a game writes: FEN, PGN, a PDN position, an Othello board.
 /// `None` if it is neither, and may be a tree.
@@ -60,11 +35,11 @@ pub fn read(text: &str) -> Option<ReadPosition> {
     let entry = recognise(text)?;
     let start = entry.open(&[]).ok()?;
     let read = position(&start, entry, text, text, 0);
-    Some(read.map_err(|problem| notation::diagnose(text, [problem])).map(|live| PositionFile {
+    Some(read.map_err(|problem| notation::diagnose(text, [problem])).map(|position| PlannedPosition {
         header: Header::default(),
         settings: Vec::new(),
-        plan: default_plan(&*live),
-        live,
+        plan: default_plan(&*position),
+        position,
     }))
 }
 
@@ -166,7 +141,7 @@ fn understand(text: &str, parts: PositionText) -> ReadPosition {
         }
     }
     match live {
-        Ok(live) if problems.is_empty() => Ok(PositionFile { header, settings, live, plan }),
+        Ok(position) if problems.is_empty() => Ok(PlannedPosition { header, settings, position, plan }),
         _ => Err(notation::diagnose(text, problems)),
     }
 }
@@ -247,10 +222,10 @@ pub fn illegal(game: &str, notation: &str, refused: super::Refused) -> Problem {
 }
 
 /// Writes a position as a text that [`read`] understands.
-pub fn write(file: &PositionFile) -> String {
+pub fn write(planned: &PlannedPosition) -> String {
     use std::fmt::Write as _;
     let mut text = String::new();
-    let header = &file.header;
+    let header = &planned.header;
     let known = [("title", &header.title), ("source", &header.source), ("teaches", &header.teaches)];
     for (key, value) in known {
         if let Some(value) = value {
@@ -260,9 +235,9 @@ pub fn write(file: &PositionFile) -> String {
     for (key, value) in &header.other {
         let _ = writeln!(text, "{key}: {value}");
     }
-    let (live, plan) = (&file.live, &file.plan);
+    let (live, plan) = (&planned.position, &planned.plan);
     let _ = writeln!(text, "game: {}", live.game());
-    for (key, value) in &file.settings {
+    for (key, value) in &planned.settings {
         let _ = writeln!(text, "{key}: {value}");
     }
     let _ = writeln!(text, "position: {}", live.text());

@@ -7,6 +7,7 @@ pub mod depths;
 pub mod file;
 mod freeze;
 pub mod registry;
+mod subject;
 mod table;
 
 use std::fmt::Debug;
@@ -15,6 +16,7 @@ use std::sync::Arc;
 pub use crate::games::{Evaluation, Outcome, Refused};
 pub use count::SubtreeCount;
 pub use freeze::{MAX_FROZEN, TooLarge, freeze};
+pub use subject::{PlannedPosition, Subject};
 
 use crate::board::{Board, Piece, Side};
 use crate::games::Game;
@@ -74,6 +76,8 @@ pub trait LivePosition: Debug + Send + Sync {
     fn moves(&self) -> Vec<LegalMove>;
     /// The moves that were made, as players write them.
     fn history(&self) -> Vec<String>;
+    /// The position before the first of them, in the game's notation.
+    fn start(&self) -> String;
     /// The position now, in the game's notation.
     fn text(&self) -> String;
 

@@ -188,6 +188,10 @@ impl<G: Game> LivePosition for Table<G> {
         texts
     }
 
+    fn start(&self) -> String {
+        self.game.write(&self.start)
+    }
+
     fn text(&self) -> String {
         self.game.write(self.position())
     }

@@ -184,6 +184,11 @@ impl Picture {
         self
     }
 
+    /// The search that is laid over this one, and how the two keep together.
+    pub fn rival(&self) -> Option<(&Arc<Trace>, Lock)> {
+        self.rival.as_ref().map(|(rival, lock)| (rival, *lock))
+    }
+
     /// The trace that is shown.
     pub const fn trace(&self) -> &Arc<Trace> {
         &self.trace

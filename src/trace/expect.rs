@@ -15,7 +15,6 @@
 //! `alpha-cutoffs`, `beta-cutoffs`, `deep-cutoffs`.
 
 use std::collections::BTreeSet;
-use std::sync::Arc;
 
 use super::{Outcome, Trace};
 use crate::search::{Algorithm, Conventions, CutRule, Cutoffs, Fail, Order, Table};
@@ -108,15 +107,6 @@ impl Expectation {
             }
         }
         Ok(expectation)
-    }
-
-    /// Runs the search that the line asks for and compares.
-    pub fn check(&self, tree: &Arc<GameTree>) -> Result<Vec<Mismatch>, ExpectError> {
-        let tree = match self.root {
-            Some(role) if role != tree.role(NodeId::ROOT) => Arc::new(GameTree::clone(tree).with_root(role)),
-            _ => Arc::clone(tree),
-        };
-        self.compare(&Trace::record(tree, self.conventions))
     }
 
     /// Compares with a search that was run as the line asks: with its conventions, and its role at the root.

@@ -158,7 +158,7 @@ fn a_pasted_tree_opens() {
         paste(&mut harness, text);
         let app = state(&harness);
         assert_eq!(app.document().origin, Origin::Pasted);
-        assert_eq!(&*app.document().source, text);
+        assert_eq!(&*app.document().request.given.text(), text);
         assert!(app.problems().is_none());
     }
 }
@@ -189,18 +189,18 @@ fn a_file_is_opened_and_read_again_when_it_changes() {
     std::fs::write(&path, "A(B(C=1, D=5), E=3)").unwrap();
     send(&mut harness, Command::Reload);
     let app = state(&harness);
-    assert_eq!(&*app.document().source, "A(B(C=1, D=5), E=3)");
+    assert_eq!(&*app.document().request.given.text(), "A(B(C=1, D=5), E=3)");
     assert_eq!(app.playback().step(), 4, "the step is kept");
     std::fs::write(&path, "A(B(C=1, D=), E=3)").unwrap();
     send(&mut harness, Command::Reload);
     assert!(state(&harness).problems().is_some());
-    assert_eq!(&*state(&harness).document().source, "A(B(C=1, D=5), E=3)", "the tree stays");
+    assert_eq!(&*state(&harness).document().request.given.text(), "A(B(C=1, D=5), E=3)", "the tree stays");
     std::fs::write(&path, [0xFF, 0x41]).unwrap();
     send(&mut harness, Command::Reload);
     assert!(state(&harness).problems().is_some_and(|problems| !problems.diagnostics.is_empty()));
     std::fs::remove_file(&path).unwrap();
     send(&mut harness, Command::Reload);
-    assert_eq!(&*state(&harness).document().source, "A(B(C=1, D=5), E=3)");
+    assert_eq!(&*state(&harness).document().request.given.text(), "A(B(C=1, D=5), E=3)");
 }
 
 /// A file as the system drops it.
@@ -293,7 +293,7 @@ fn a_search_that_is_refused_says_why() {
 #[test]
 fn another_convention_searches_the_same_tree_again() {
     let mut harness = first_window();
-    let mut conventions = state(&harness).document().conventions;
+    let mut conventions = state(&harness).document().request.conventions;
     conventions.algorithm = Algorithm::Minimax;
     send(&mut harness, Command::SetConventions(conventions));
     assert_eq!(state(&harness).document().trace.n_cuts(), 0);
@@ -350,15 +350,15 @@ fn the_palette_runs_what_is_typed() {
 #[test]
 fn keys_that_write_do_nothing_else_while_text_is_typed() {
     let mut harness = first_window();
-    let theme = state(&harness).document().look.theme;
+    let theme = state(&harness).document().request.look.theme;
     press(&mut harness, Modifiers::COMMAND, Key::P);
     press(&mut harness, Modifiers::NONE, Key::T);
     press(&mut harness, Modifiers::NONE, Key::Space);
-    assert_eq!(state(&harness).document().look.theme, theme);
+    assert_eq!(state(&harness).document().request.look.theme, theme);
     assert!(!state(&harness).playback().is_playing());
     press(&mut harness, Modifiers::NONE, Key::Escape);
     press(&mut harness, Modifiers::NONE, Key::T);
-    assert_ne!(state(&harness).document().look.theme, theme);
+    assert_ne!(state(&harness).document().request.look.theme, theme);
 }
 
 #[test]
@@ -384,7 +384,7 @@ fn what_was_on_the_screen_comes_back_at_the_next_start() {
     send(&mut harness, Command::ToggleLibrary);
     let node = state(&harness).document().tree.find("B").unwrap();
     send(&mut harness, Command::ToggleFold(node));
-    let mut conventions = state(&harness).document().conventions;
+    let mut conventions = state(&harness).document().request.conventions;
     conventions.order = Order::RightToLeft;
     send(&mut harness, Command::SetConventions(conventions));
     let before = state(&harness);
@@ -393,10 +393,10 @@ fn what_was_on_the_screen_comes_back_at_the_next_start() {
     assert_eq!(preferences, before.preferences());
     let after = window_with([1440.0, 900.0], preferences, start(Opening::Last));
     let after = state(&after);
-    assert_eq!(after.document().source, before.document().source);
-    assert_eq!(after.document().look, before.document().look);
-    assert_eq!(after.document().folds, before.document().folds);
-    assert_eq!(after.document().conventions, before.document().conventions);
+    assert_eq!(after.document().request.given.text(), before.document().request.given.text());
+    assert_eq!(after.document().request.look, before.document().request.look);
+    assert_eq!(after.document().request.folds, before.document().request.folds);
+    assert_eq!(after.document().request.conventions, before.document().request.conventions);
     assert_eq!(after.playback().step(), before.playback().step());
     assert_eq!(after.view().camera.is_fitted, before.view().camera.is_fitted);
     assert!(!after.is_library_visible());
@@ -510,7 +510,7 @@ fn a_game_is_played_taken_back_and_set_up() {
     let mut harness = first_window();
     send(&mut harness, Command::NewGame("tic-tac-toe"));
     settle(&mut harness);
-    let text = |harness: &Window| state(harness).document().live.as_ref().unwrap().position.text();
+    let text = |harness: &Window| state(harness).document().live().unwrap().position.text();
     assert_eq!(text(&harness), ".../.../...");
     send(&mut harness, Command::ReadPosition("XOX/OOX/...".to_owned()));
     settle(&mut harness);
@@ -533,16 +533,16 @@ fn a_game_is_played_taken_back_and_set_up() {
 fn a_node_becomes_the_root_and_plies_become_an_exercise() {
     let mut harness = window(Opening::Bundled("take-7".to_owned()));
     settle(&mut harness);
-    assert!(state(&harness).document().live.is_some());
+    assert!(state(&harness).document().live().is_some());
     let tree = Arc::clone(&state(&harness).document().tree);
     let child = tree.children(plyscope::tree::NodeId::ROOT).next().unwrap();
     send(&mut harness, Command::SearchFrom(child));
     settle(&mut harness);
-    assert_eq!(state(&harness).document().live.as_ref().unwrap().position.history(), ["1"]);
+    assert_eq!(state(&harness).document().live().unwrap().position.history(), ["1"]);
     send(&mut harness, Command::FreezeFrom(plyscope::tree::NodeId::ROOT, 2));
     settle(&mut harness);
     let document = state(&harness).document();
-    assert!(document.live.is_none());
+    assert!(document.live().is_none());
     assert_eq!(document.tree.label(plyscope::tree::NodeId::ROOT), Some("A"));
     assert_eq!(document.tree.n_nodes(), 13);
 }
@@ -552,7 +552,7 @@ fn a_search_that_is_stopped_by_hand_stays_on_the_screen_as_incomplete() {
     let mut harness = first_window();
     send(&mut harness, Command::NewGame("chess"));
     settle(&mut harness);
-    let live = state(&harness).document().live.clone().unwrap();
+    let live = state(&harness).document().live().cloned().unwrap();
     send(&mut harness, Command::SetPlan(Box::new(plyscope::live::Plan { depth: 30, ..live.plan })));
     send(&mut harness, Command::CancelWork);
     settle(&mut harness);

@@ -17,7 +17,10 @@ fn a_comparison_comes_and_goes_with_a_key() {
     harness.key_press_modifiers(Modifiers::NONE, Key::C);
     harness.run_steps(3);
     let rivals = &state(&harness).document().rivals;
-    assert_eq!(rivals.iter().map(|rival| rival.conventions.algorithm).collect::<Vec<_>>(), [Algorithm::Pvs]);
+    assert_eq!(
+        rivals.iter().map(|rival| rival.trace.conventions().algorithm).collect::<Vec<_>>(),
+        [Algorithm::Pvs]
+    );
     assert!(harness.query_by_label("Add a search").is_some());
     harness.get_by_label("Add a search").click_accesskit();
     harness.run_steps(3);

@@ -154,7 +154,8 @@ fn what_a_cut_saved_can_be_counted() {
 #[track_caller]
 fn check_recognised(text: &str, game: Option<&str>) {
     let read = live::file::read(text);
-    let found = read.map(|read| read.unwrap_or_else(|problems| panic!("{text}: {problems:?}")).live.game());
+    let found =
+        read.map(|read| read.unwrap_or_else(|problems| panic!("{text}: {problems:?}")).position.game());
     assert_eq!(found, game, "{text}");
     assert_eq!(live::file::is_position(text), game.is_some());
 }

@@ -205,7 +205,7 @@ fn sss_knows_the_best_line_of_a_position_too() {
         let position = plyscope::live::file::read(text).unwrap().unwrap();
         let best = |algorithm| {
             let conventions = Conventions { algorithm, ..Conventions::default() };
-            let trace = position.live.record(&position.plan, conventions, Header::default(), None);
+            let trace = position.position.record(&position.plan, conventions, Header::default(), None);
             trace
                 .principal_variation(usize::MAX)
                 .get(1)

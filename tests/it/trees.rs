@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use plyscope::library::{self, POSITIONS, TREES};
-use plyscope::live::file::{self, PositionFile};
+use plyscope::live::{PlannedPosition, Subject, file};
 use plyscope::search::{Algorithm, Conventions, CutRule, Cutoffs, Order};
 use plyscope::trace::expect::Expectation;
 use plyscope::trace::{Counts, Trace, knuth_moore_minimum};
@@ -59,7 +59,13 @@ fn every_expectation_holds() {
         for expect in &tree.header().expect {
             let expectation = Expectation::parse(&expect.text)
                 .unwrap_or_else(|error| panic!("{}: {}: {error:?}", bundled.name, expect.text));
-            assert_eq!(expectation.check(&tree), Ok(Vec::new()), "{}: {}", bundled.name, expect.text);
+            assert_eq!(
+                Subject::Tree(Arc::clone(&tree)).check(&expectation),
+                Ok(Vec::new()),
+                "{}: {}",
+                bundled.name,
+                expect.text
+            );
         }
     }
 }
@@ -68,7 +74,7 @@ fn every_expectation_holds() {
 fn a_wrong_expectation_does_not_hold() {
     let tree = tree("a-to-n");
     for wrong in ["value 5", "pruned N", "visited 13", "best B", "bound lower", "order rtl; evaluated 6"] {
-        let mismatches = Expectation::parse(wrong).unwrap().check(&tree).unwrap();
+        let mismatches = Subject::Tree(Arc::clone(&tree)).check(&Expectation::parse(wrong).unwrap()).unwrap();
         assert_eq!(mismatches.len(), 1, "{wrong}");
     }
 }
@@ -164,7 +170,7 @@ fn free_leaves_are_never_read_by_the_searches_that_a_to_q_is_made_for() {
     assert!(Trace::record(tree, minimax).result().is_none());
 }
 
-fn position(name: &str) -> PositionFile {
+fn position(name: &str) -> PlannedPosition {
     let text = library::find(name).unwrap_or_else(|| panic!("no position {name}")).text;
     file::read(text).expect("it names a game").unwrap_or_else(|problems| panic!("{name}: {problems:?}"))
 }
@@ -173,7 +179,7 @@ fn position(name: &str) -> PositionFile {
 fn every_position_says_what_it_is_and_keeps_what_it_promises() {
     for bundled in POSITIONS {
         let position = position(bundled.name);
-        let header = &position.header;
+        let (header, subject) = (&position.header, Subject::Position(Arc::new(position.clone())));
         assert!(
             header.title.is_some() && header.source.is_some() && header.teaches.is_some(),
             "{}",
@@ -184,7 +190,7 @@ fn every_position_says_what_it_is_and_keeps_what_it_promises() {
         for expect in &header.expect {
             let expectation = Expectation::parse(&expect.text)
                 .unwrap_or_else(|error| panic!("{}: {}: {error:?}", bundled.name, expect.text));
-            assert_eq!(position.check(&expectation), Ok(Vec::new()), "{}: {}", bundled.name, expect.text);
+            assert_eq!(subject.check(&expectation), Ok(Vec::new()), "{}: {}", bundled.name, expect.text);
         }
     }
 }
@@ -197,7 +203,7 @@ fn a_position_that_is_written_is_read_again() {
         let again = file::read(&text)
             .expect("it names a game")
             .unwrap_or_else(|problems| panic!("{text}: {problems:?}"));
-        assert_eq!(again.live.text(), first.live.text());
+        assert_eq!(again.position.text(), first.position.text());
         assert_eq!((again.plan, &again.header), (first.plan, &first.header), "{text}");
     }
 }

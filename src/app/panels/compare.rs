@@ -26,7 +26,7 @@ pub(crate) fn compare_ui(app: &PlyscopeApp, ui: &mut Ui, commands: &mut Vec<Comm
 /// How the searches keep together, and one more.
 fn head_ui(app: &PlyscopeApp, ui: &mut Ui, commands: &mut Vec<Command>) {
     let text = &app.ctx.text;
-    let mut chosen = app.document.comparison;
+    let mut chosen = app.document.request.comparison;
     ui.horizontal_wrapped(|ui| {
         super::heading(ui, &text.get("compare-title"));
         ui.add_space(8.0);
@@ -50,7 +50,7 @@ fn head_ui(app: &PlyscopeApp, ui: &mut Ui, commands: &mut Vec<Command>) {
             commands.push(Command::Compare);
         }
     });
-    if chosen != app.document.comparison {
+    if chosen != app.document.request.comparison {
         commands.push(Command::SetComparison(chosen));
     }
 }
@@ -82,12 +82,12 @@ fn table_ui(app: &PlyscopeApp, ui: &mut Ui, commands: &mut Vec<Command>) {
             ui.label(RichText::new(heading).color(app.ctx.palette.weak));
         }
         ui.end_row();
-        ui.label(RichText::new(algorithm_name(text, document.conventions.algorithm)).strong());
+        ui.label(RichText::new(algorithm_name(text, document.request.conventions.algorithm)).strong());
         numbers_ui(text, ui, &document.trace, step, document.seconds);
         ui.end_row();
         for (i, rival) in document.rivals.iter().enumerate() {
-            let mut chosen: Conventions = rival.conventions;
-            let search = algorithm_name(text, rival.conventions.algorithm);
+            let mut chosen: Conventions = *rival.trace.conventions();
+            let search = algorithm_name(text, rival.trace.conventions().algorithm);
             let args = [("search", (&search).into())];
             ui.horizontal(|ui| {
                 let hint = text.say("compare-remove-hint", &args);
@@ -98,10 +98,10 @@ fn table_ui(app: &PlyscopeApp, ui: &mut Ui, commands: &mut Vec<Command>) {
                 }
                 ui.push_id(i, |ui| algorithm_and_order_ui(app, ui, &mut chosen));
             });
-            if chosen != rival.conventions {
+            if chosen != *rival.trace.conventions() {
                 commands.push(Command::SetRival(i, chosen));
             }
-            let other = partner(&document.trace, step, &rival.trace, document.comparison.lock);
+            let other = partner(&document.trace, step, &rival.trace, document.request.comparison.lock);
             numbers_ui(text, ui, &rival.trace, other, rival.seconds);
             ui.end_row();
         }
@@ -156,10 +156,10 @@ fn against_ui(app: &PlyscopeApp, ui: &mut Ui) {
 fn differences_ui(app: &PlyscopeApp, ui: &mut Ui, commands: &mut Vec<Command>) {
     let text = &app.ctx.text;
     let document = &app.document;
-    let first = algorithm_name(text, document.conventions.algorithm);
+    let first = algorithm_name(text, document.request.conventions.algorithm);
     let one = Explainer::new(&document.trace, &document.names, text);
     for (i, rival) in document.rivals.iter().enumerate() {
-        let second = algorithm_name(text, rival.conventions.algorithm);
+        let second = algorithm_name(text, rival.trace.conventions().algorithm);
         let names = rival.picture.names();
         let other = Explainer::new(&rival.trace, names, text);
         let said = difference_sentences(text, rival.difference, (&one, &first), (&other, &second));
@@ -181,12 +181,12 @@ fn differences_ui(app: &PlyscopeApp, ui: &mut Ui, commands: &mut Vec<Command>) {
             if let Some(leaves) = rival.leaves {
                 ui.label(leaves_sentence(text, leaves, &first, &second));
             }
-            if rival.conventions.algorithm.is_faulty() {
+            if rival.trace.conventions().algorithm.is_faulty() {
                 if rival.difference.is_none() {
                     ui.label(text.get("compare-hidden"));
                 }
                 ui.label(
-                    RichText::new(algorithm_idea(text, rival.conventions.algorithm))
+                    RichText::new(algorithm_idea(text, rival.trace.conventions().algorithm))
                         .color(app.ctx.palette.cut),
                 );
             }

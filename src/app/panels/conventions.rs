@@ -15,7 +15,7 @@ use crate::value::{Role, Value, Window};
 
 pub(crate) fn pickers_ui(app: &PlyscopeApp, ui: &mut Ui, commands: &mut Vec<Command>) {
     let text = &app.ctx.text;
-    let now = app.document.conventions;
+    let now = app.document.request.conventions;
     let is_tight = app.is_narrow;
     ui.spacing_mut().item_spacing.x = if is_tight { 4.0 } else { 7.0 };
     ui.spacing_mut().button_padding = vec2(if is_tight { 6.0 } else { 10.0 }, 4.0);
@@ -295,7 +295,7 @@ pub(super) fn choice_ui<T: PartialEq>(ui: &mut Ui, value: &mut T, one: T, name: 
 
 fn root_ui(app: &PlyscopeApp, ui: &mut Ui, commands: &mut Vec<Command>) {
     let text = &app.ctx.text;
-    let now = app.document.root;
+    let now = app.document.request.root;
     let shown = match app.document.tree.role(crate::tree::NodeId::ROOT) {
         Role::Max => text.get("root-max"),
         Role::Min => text.get("root-min"),

@@ -11,6 +11,7 @@ use super::export;
 use crate::app::command::{Command, Entry, rows_with_keys, table, written};
 use crate::app::shell::PlyscopeApp;
 use crate::app::theme;
+use crate::export::{DEFAULT_DPI, Format};
 use crate::library::TREES;
 use crate::scene::Theme;
 
@@ -36,32 +37,6 @@ pub(crate) struct PaletteForm {
     row: usize,
 }
 
-/// A file format of pictures.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) enum Format {
-    /// Lines and text, for the web and for editing.
-    #[default]
-    Svg,
-    /// Pixels.
-    Png,
-    /// Lines and text, for papers.
-    Pdf,
-}
-
-impl Format {
-    /// All of them.
-    pub(super) const ALL: [Self; 3] = [Self::Svg, Self::Png, Self::Pdf];
-
-    /// The ending of file names.
-    pub(crate) const fn ending(self) -> &'static str {
-        match self {
-            Self::Svg => "svg",
-            Self::Png => "png",
-            Self::Pdf => "pdf",
-        }
-    }
-}
-
 /// How a picture is exported.
 #[derive(Clone, Debug)]
 pub(crate) struct ExportForm {
@@ -83,7 +58,7 @@ impl ExportForm {
         Self {
             format: Format::Svg,
             theme,
-            dpi: 192.0,
+            dpi: DEFAULT_DPI,
             is_transparent: false,
             is_last_step: false,
             path: format!("{}.{}", path.display(), Format::Svg.ending()),
@@ -93,9 +68,7 @@ impl ExportForm {
 
     /// A file was chosen in the dialog of the system, which asks before it lets one be replaced.
     pub(crate) fn set_target(&mut self, path: PathBuf) {
-        if let Some(format) =
-            Format::ALL.into_iter().find(|format| path.extension().is_some_and(|e| e == format.ending()))
-        {
+        if let Some(format) = Format::of(&path) {
             self.format = format;
         }
         self.path = path.into_os_string().to_string_lossy().into_owned();

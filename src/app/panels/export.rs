@@ -4,13 +4,13 @@ use std::path::{Path, PathBuf};
 
 use eframe::egui::{DragValue, Grid, TextEdit, Ui};
 
-use super::dialog::{ExportForm, Format, set_width};
+use super::dialog::{ExportForm, set_width};
 use crate::app::files;
 use crate::app::playback::last_step;
 use crate::app::shell::PlyscopeApp;
 use crate::app::state::{AppContext, Document};
 use crate::app::theme;
-use crate::export::{FontBook, PdfOptions, PngOptions, SvgOptions, pdf, png, svg};
+use crate::export::{FontBook, Format, PictureSize, RenderOptions, render};
 use crate::scene::{Focus, Look, Picture, Theme};
 
 /// What the person decided.
@@ -36,8 +36,7 @@ pub(super) fn export_ui(app: &PlyscopeApp, ui: &mut Ui, form: &mut ExportForm) -
         ui.label(text.get("export-format"));
         ui.horizontal(|ui| {
             for format in Format::ALL {
-                let name = format.ending().to_uppercase();
-                if ui.radio(form.format == format, name).clicked() {
+                if ui.radio(form.format == format, format.name()).clicked() {
                     form.set_format(format);
                 }
             }
@@ -130,11 +129,11 @@ pub(super) fn start(app: &PlyscopeApp, form: &ExportForm) {
 
 /// The bytes of a picture of a document at a step.
 fn picture(document: &Document, step: usize, form: &ExportForm, ctx: &AppContext) -> Result<Vec<u8>, String> {
-    let look = Look { theme: form.theme, ..document.look.clone() };
+    let look = Look { theme: form.theme, ..document.request.look.clone() };
     let picture = Picture::new(
         std::sync::Arc::clone(&document.trace),
         look,
-        document.folds.clone(),
+        document.request.folds.clone(),
         std::sync::Arc::clone(&ctx.text),
         &ctx.metrics,
     );
@@ -142,19 +141,6 @@ fn picture(document: &Document, step: usize, form: &ExportForm, ctx: &AppContext
     let mut fonts = crate::export::fontdb::Database::new();
     fonts.load_system_fonts();
     let fonts = FontBook::with_fontdb(ctx.metrics.clone(), fonts);
-    let transparent = form.is_transparent;
-    match form.format {
-        Format::Svg => {
-            let options = SvgOptions { transparent, ..SvgOptions::default() };
-            Ok(svg(&scene, &options, &fonts).into_bytes())
-        }
-        Format::Png => {
-            let options = PngOptions { transparent, ..PngOptions::at_dpi(form.dpi) };
-            png(&scene, &options, &fonts).map_err(|error| error.to_string())
-        }
-        Format::Pdf => {
-            let options = PdfOptions { transparent, language: "en".to_owned(), ..PdfOptions::default() };
-            pdf(&scene, &options, &fonts).map_err(|error| error.to_string())
-        }
-    }
+    let options = RenderOptions { size: PictureSize::Dpi(form.dpi), transparent: form.is_transparent };
+    render(&scene, form.format, options, &fonts).map_err(|error| error.to_string())
 }

@@ -120,7 +120,7 @@ const fn is_in_a_submenu(command: &Command) -> bool {
 
 /// Whether a switch is on; `None` for commands that are no switches.
 fn is_on(app: &PlyscopeApp, command: &Command) -> Option<bool> {
-    let look = &app.document.look;
+    let look = &app.document.request.look;
     Some(match command {
         Command::ToggleTitle => look.title,
         Command::ToggleMargin => look.margin,
@@ -138,7 +138,7 @@ fn is_on(app: &PlyscopeApp, command: &Command) -> Option<bool> {
 
 fn look_menus_ui(app: &PlyscopeApp, ui: &mut Ui, commands: &mut Vec<Command>) {
     let text = &app.ctx.text;
-    let look = &app.document.look;
+    let look = &app.document.request.look;
     let menus: [(&Command, Vec<(String, Look)>); 4] = [
         (
             &Command::NextTheme,

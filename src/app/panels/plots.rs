@@ -102,7 +102,7 @@ impl Plots {
         });
         let Some(cache) = self.cache.as_ref().filter(|cache| cache.kind == self.kind) else {
             if self.measuring.is_some() {
-                let depth = app.document.live.as_ref().map_or(0, |live| live.plan.depth as usize);
+                let depth = app.document.live().map_or(0, |live| live.plan.depth as usize);
                 ui.horizontal(|ui| {
                     ui.spinner();
                     ui.label(text.say("plot-measuring", &[("depth", depth.into())]));
@@ -132,14 +132,14 @@ impl Plots {
         self.depths.take_if(|depths| !is_ours(&depths.trace));
         self.measuring.take_if(|measuring| !is_ours(&measuring.trace));
         let text = &app.ctx.text;
-        let plot = if document.live.is_some() && self.kind.needs_depths() {
+        let plot = if document.live().is_some() && self.kind.needs_depths() {
             let Some(depths) = &self.depths else {
                 self.measure(app);
                 return;
             };
             plot_of_efforts(self.kind, "", &depths.measured, depths.branching, text)
         } else {
-            let name = algorithm_name(text, document.conventions.algorithm);
+            let name = algorithm_name(text, document.request.conventions.algorithm);
             plot_of_traces(self.kind, "", &[Searched { name: &name, trace }], text)
         };
         self.cache = Some(Cache { trace: Arc::clone(trace), kind: self.kind, plot });
@@ -148,13 +148,13 @@ impl Plots {
     /// Begins the searches to every depth.
     fn measure(&mut self, app: &PlyscopeApp) {
         let document = &app.document;
-        let (Some(live), None) = (&document.live, &self.measuring) else { return };
+        let (Some(live), None) = (document.live(), &self.measuring) else { return };
         let is_cancelled = Arc::new(AtomicBool::new(false));
         let trace = Arc::clone(&document.trace);
         self.measuring =
             Some(Measuring { trace: Arc::clone(&trace), is_cancelled: Arc::clone(&is_cancelled) });
         let (position, plan, post) = (Arc::clone(&live.position), live.plan, app.post.clone());
-        let searches = searches(document.conventions, &app.ctx.text);
+        let searches = searches(document.request.conventions, &app.ctx.text);
         std::thread::spawn(move || {
             let mut is_stopped = || is_cancelled.load(Ordering::Relaxed);
             let mut measured = Vec::new();

@@ -9,10 +9,9 @@ use crate::app::canvas::ScenePainter;
 use crate::app::command::Command;
 use crate::app::hand::{Hand, Meant, Mode, Pointed};
 use crate::app::shell::PlyscopeApp;
-use crate::app::state::LiveDocument;
 use crate::board::{Board, Piece, Side};
 use crate::explain::Explainer;
-use crate::live::MAX_DEPTH;
+use crate::live::{MAX_DEPTH, PlannedPosition};
 use crate::scene::{BoardFrame, SCENE_CELL, board_scene};
 use crate::tree::{MAX_NODES, NodeId};
 
@@ -42,7 +41,7 @@ const MAX_CELL: f64 = 84.0;
 const MAX_SIDE: f32 = 340.0;
 
 pub(crate) fn table_ui(app: &mut PlyscopeApp, ui: &mut Ui, commands: &mut Vec<Command>) {
-    let Some(live) = app.document.live.clone() else { return };
+    let Some(live) = app.document.live().cloned() else { return };
     let mut table = std::mem::take(&mut app.table);
     head_ui(app, &live, &mut table, ui);
     let node = shown_node(app);
@@ -72,7 +71,7 @@ fn shown_node(app: &PlyscopeApp) -> NodeId {
     app.view.hovered.or(app.view.selected).or_else(of_step).unwrap_or(NodeId::ROOT)
 }
 
-fn head_ui(app: &PlyscopeApp, live: &LiveDocument, table: &mut BoardPanel, ui: &mut Ui) {
+fn head_ui(app: &PlyscopeApp, live: &PlannedPosition, table: &mut BoardPanel, ui: &mut Ui) {
     let text = &app.ctx.text;
     ui.horizontal_wrapped(|ui| {
         let mut mode = table.hand.mode();
@@ -93,7 +92,7 @@ fn head_ui(app: &PlyscopeApp, live: &LiveDocument, table: &mut BoardPanel, ui: &
 }
 
 /// "White to move", "X has won".
-fn turn(app: &PlyscopeApp, live: &LiveDocument) -> String {
+fn turn(app: &PlyscopeApp, live: &PlannedPosition) -> String {
     let text = &app.ctx.text;
     let sides = live.position.sides();
     match live.position.outcome() {
@@ -107,7 +106,7 @@ fn turn(app: &PlyscopeApp, live: &LiveDocument) -> String {
 
 fn board_ui(
     app: &PlyscopeApp,
-    live: &LiveDocument,
+    live: &PlannedPosition,
     board: &Board,
     node: NodeId,
     table: &mut BoardPanel,
@@ -115,7 +114,7 @@ fn board_ui(
     commands: &mut Vec<Command>,
 ) {
     let width = ui.available_width().min(MAX_SIDE);
-    let scene = board_scene(board, app.document.look.theme);
+    let scene = board_scene(board, app.document.request.look.theme);
     // Cells as large as there is room, and no larger than a hand would want them.
     let height = app.table_height.max(120.0);
     let fitting = f64::from(width) / scene.page.width();
@@ -183,7 +182,7 @@ pub(crate) fn said(app: &PlyscopeApp, refused: &crate::live::Refused) -> String 
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
-fn name_of(app: &PlyscopeApp, live: &LiveDocument, node: NodeId, mode: Mode) -> String {
+fn name_of(app: &PlyscopeApp, live: &PlannedPosition, node: NodeId, mode: Mode) -> String {
     if mode == Mode::Follow {
         Explainer::new(&app.document.trace, &app.document.names, &app.ctx.text).name(node)
     } else {
@@ -210,7 +209,7 @@ fn follow_ui(app: &PlyscopeApp, node: NodeId, ui: &mut Ui, commands: &mut Vec<Co
 
 fn play_ui(
     app: &PlyscopeApp,
-    live: &LiveDocument,
+    live: &PlannedPosition,
     table: &mut BoardPanel,
     ui: &mut Ui,
     commands: &mut Vec<Command>,
@@ -257,7 +256,7 @@ fn play_ui(
     }
 }
 
-fn set_up_board(live: &LiveDocument, table: &mut BoardPanel) -> Board {
+fn set_up_board(live: &PlannedPosition, table: &mut BoardPanel) -> Board {
     let mut board = live.position.board();
     let set_up = &mut table.hand.set_up;
     set_up.begin(&board, live.position.to_move(), live.position.pieces().first().copied());
@@ -268,7 +267,7 @@ fn set_up_board(live: &LiveDocument, table: &mut BoardPanel) -> Board {
 
 fn set_up_ui(
     app: &PlyscopeApp,
-    live: &LiveDocument,
+    live: &PlannedPosition,
     table: &mut BoardPanel,
     ui: &mut Ui,
     commands: &mut Vec<Command>,
@@ -281,7 +280,7 @@ fn set_up_ui(
             let is_chosen = table.hand.set_up.piece == Some(piece);
             let mut single = Board::empty(1, 1, crate::board::Ground::Squares);
             single.cells[0] = Some(piece);
-            let scene = board_scene(&single, app.document.look.theme);
+            let scene = board_scene(&single, app.document.request.look.theme);
             let (rect, response) = ui.allocate_exact_size(vec2(30.0, 30.0), Sense::click());
             let label = text.say(
                 "table-piece",
@@ -334,7 +333,7 @@ fn form(piece: Piece) -> String {
     }
 }
 
-fn search_ui(app: &PlyscopeApp, live: &LiveDocument, ui: &mut Ui, commands: &mut Vec<Command>) {
+fn search_ui(app: &PlyscopeApp, live: &PlannedPosition, ui: &mut Ui, commands: &mut Vec<Command>) {
     let text = &app.ctx.text;
     let mut plan = live.plan;
     ui.horizontal_wrapped(|ui| {
@@ -373,7 +372,7 @@ fn search_ui(app: &PlyscopeApp, live: &LiveDocument, ui: &mut Ui, commands: &mut
 
 fn position_ui(
     app: &PlyscopeApp,
-    live: &LiveDocument,
+    live: &PlannedPosition,
     table: &mut BoardPanel,
     ui: &mut Ui,
     commands: &mut Vec<Command>,

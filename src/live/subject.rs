@@ -1,0 +1,195 @@
+//! What is searched, a tree or a position, and the one way to search it.
+
+use std::sync::Arc;
+
+use super::{LivePosition, Plan, file};
+use crate::search::Conventions;
+use crate::trace::expect::{ExpectError, Expectation, Mismatch};
+use crate::trace::{Recorder, StopCheck, Trace};
+use crate::tree::notation::{self, Diagnostic};
+use crate::tree::{GameTree, Header, NodeId};
+use crate::value::Role;
+
+/// A position of a game, and how it is to be searched.
+#[derive(Clone, Debug)]
+pub struct PlannedPosition {
+    /// Title, lesson and whatever else a text says of it.
+    pub header: Header,
+    /// The options of the game.
+    pub settings: Vec<(String, String)>,
+    /// The game at the position, with the moves that led there.
+    pub position: Arc<dyn LivePosition>,
+    /// How it is searched, beside the conventions.
+    pub plan: Plan,
+}
+
+impl PlannedPosition {
+    /// As a text that can be kept and read again; the moves that led to the position are not in it.
+    pub fn text(&self) -> String {
+        file::write(self)
+    }
+}
+
+/// Equal are games of one kind that began alike and came to where they are by the same moves.
+impl PartialEq for PlannedPosition {
+    fn eq(&self, other: &Self) -> bool {
+        let is_same_game = || {
+            let (one, other) = (&self.position, &other.position);
+            one.game() == other.game() && one.start() == other.start() && one.history() == other.history()
+        };
+        self.plan == other.plan
+            && self.header == other.header
+            && self.settings == other.settings
+            && (Arc::ptr_eq(&self.position, &other.position) || is_same_game())
+    }
+}
+
+/// What is searched. Cheap to clone.
+#[derive(Clone, Debug)]
+pub enum Subject {
+    /// A hand-written tree.
+    Tree(Arc<GameTree>),
+    /// A position; the tree grows with the search.
+    Position(Arc<PlannedPosition>),
+}
+
+impl Subject {
+    /// Understands a text: a position if a game knows it, else a tree in any spelling.
+    ///
+    /// # Errors
+    /// All that is wrong with the text, in its order.
+    pub fn read(text: &str) -> Result<Self, Vec<Diagnostic>> {
+        Self::read_bytes(text.as_bytes())
+    }
+
+    /// As [`Self::read`], from bytes.
+    ///
+    /// # Errors
+    /// All that is wrong with the text, in its order, or that it is none.
+    pub fn read_bytes(bytes: &[u8]) -> Result<Self, Vec<Diagnostic>> {
+        match std::str::from_utf8(bytes).ok().and_then(file::read) {
+            Some(position) => position.map(|position| Self::Position(Arc::new(position))),
+            None => notation::read_bytes(bytes).map(|read| Self::Tree(Arc::new(read.tree))),
+        }
+    }
+
+    /// What its text says besides.
+    pub fn header(&self) -> &Header {
+        match self {
+            Self::Tree(tree) => tree.header(),
+            Self::Position(position) => &position.header,
+        }
+    }
+
+    /// The position, if it is one.
+    pub const fn position(&self) -> Option<&Arc<PlannedPosition>> {
+        match self {
+            Self::Tree(_) => None,
+            Self::Position(position) => Some(position),
+        }
+    }
+
+    /// The same with another role at the root; `None` leaves it as the text says. A tree that has the role already is not
+    /// copied, so that searches of it stay searches of one tree.
+    #[must_use]
+    pub fn with_root(&self, root: Option<Role>) -> Self {
+        match (self, root) {
+            (Self::Tree(tree), Some(role)) if role != tree.role(NodeId::ROOT) => {
+                Self::Tree(Arc::new(GameTree::clone(tree).with_root(role)))
+            }
+            (Self::Position(position), Some(root)) if root != position.plan.root => {
+                let plan = Plan { root, ..position.plan };
+                Self::Position(Arc::new(PlannedPosition { plan, ..PlannedPosition::clone(position) }))
+            }
+            _ => self.clone(),
+        }
+    }
+
+    /// Searches and records everything, until the limits of a position's plan are reached or `stop` says so.
+    pub fn search(&self, conventions: Conventions, stop: Option<StopCheck<'_>>) -> Trace {
+        match self {
+            Self::Tree(tree) => {
+                let recorder = Recorder::new(&conventions);
+                let recorder = match stop {
+                    Some(stop) => recorder.stopping(stop),
+                    None => recorder,
+                };
+                Trace::record_with(recorder, Arc::clone(tree), conventions)
+            }
+            Self::Position(position) => {
+                let header = position.header.clone();
+                position.position.record(&position.plan, conventions, header, stop)
+            }
+        }
+    }
+
+    /// Runs the search that an expectation asks for and compares.
+    ///
+    /// # Errors
+    /// An expectation that does not fit what is searched.
+    pub fn check(&self, expectation: &Expectation) -> Result<Vec<Mismatch>, ExpectError> {
+        expectation.compare(&self.with_root(expectation.root).search(expectation.conventions, None))
+    }
+}
+
+/// Trees are equal if they are one and the same; positions if the same game is to be searched in the same way.
+impl PartialEq for Subject {
+    fn eq(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Tree(one), Self::Tree(other)) => Arc::ptr_eq(one, other),
+            (Self::Position(one), Self::Position(other)) => Arc::ptr_eq(one, other) || one == other,
+            _ => false,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::value::Value;
+
+    fn subject(text: &str) -> Subject {
+        Subject::read(text).unwrap_or_else(|problems| panic!("{text}: {problems:?}"))
+    }
+
+    fn value(subject: &Subject) -> Option<Value> {
+        subject.search(Conventions::default(), None).result().map(|(value, _)| value)
+    }
+
+    #[test]
+    fn a_tree_and_a_position_are_searched_alike() {
+        assert_eq!(value(&subject("A(B=1, C=2)")), Some(Value::from(2)));
+        assert!(value(&subject("game: take\nposition: 3\ndepth: 5")).is_some());
+    }
+
+    #[test]
+    fn another_role_at_the_root_is_another_search() {
+        let tree = subject("A(B=1, C=2)");
+        assert_eq!(value(&tree.with_root(Some(Role::Min))), Some(Value::from(1)));
+        assert_eq!(tree.with_root(Some(Role::Max)), tree, "the tree is not copied where nothing changes");
+        let position = subject("game: take\nposition: 3\ndepth: 5");
+        assert_ne!(position.with_root(Some(Role::Min)), position);
+    }
+
+    #[test]
+    fn a_search_can_be_stopped() {
+        let position = subject("game: connect-four\ndepth: 6");
+        let trace = position.search(Conventions::default(), Some(&mut |_| true));
+        assert_eq!(trace.outcome(), crate::trace::Outcome::Stopped);
+    }
+
+    #[test]
+    fn positions_are_equal_if_the_same_moves_led_there() {
+        let text = "game: tic-tac-toe\ndepth: 2";
+        let (one, other) = (subject(text), subject(text));
+        assert_eq!(one, other);
+        let moved = |moves: &[usize]| {
+            let planned = PlannedPosition::clone(one.position().unwrap());
+            let position = planned.position.follow(moves, 0).unwrap();
+            Subject::Position(Arc::new(PlannedPosition { position, ..planned }))
+        };
+        // Taken in another order, the same squares are the same board and another game.
+        assert_eq!(moved(&[0, 0, 0]), moved(&[0, 0, 0]));
+        assert_ne!(moved(&[0, 0, 1]), moved(&[2, 0, 0]));
+    }
+}

@@ -1,0 +1,369 @@
+//! From a request to traces and pictures. What the last request had made stays where its inputs are the same.
+
+use std::sync::Arc;
+
+use super::Request;
+use crate::explain::Names;
+use crate::layout::Folds;
+use crate::live::Subject;
+use crate::scene::Picture;
+use crate::scene::fonts::Metrics;
+use crate::search::Conventions;
+use crate::text::Text;
+use crate::trace::compare::{FirstDifference, Leaves, first_difference, leaves};
+use crate::trace::{Outcome, Trace};
+use crate::tree::GameTree;
+use crate::tree::notation::Diagnostic;
+
+/// All that was made of a request. Cheap to clone.
+#[derive(Clone, Debug)]
+pub struct Made {
+    /// What is searched, as its text has it.
+    pub subject: Subject,
+    /// The same with the role of the root that was asked for.
+    pub rooted: Subject,
+    /// The tree that was searched, or that grew with the search.
+    pub tree: Arc<GameTree>,
+    /// What the search did.
+    pub trace: Arc<Trace>,
+    /// The trace, laid out.
+    pub picture: Arc<Picture>,
+    /// What nodes are called.
+    pub names: Arc<Names>,
+    /// How long the search took, recording included.
+    pub seconds: f64,
+    /// The searches beside it.
+    pub rivals: Vec<Rival>,
+    /// Branching and height of a uniform tree, while there are rivals.
+    pub uniform: Option<(usize, usize)>,
+}
+
+/// Another search of the same tree or position.
+#[derive(Clone, Debug)]
+pub struct Rival {
+    /// What it did, and how it searches.
+    pub trace: Arc<Trace>,
+    /// That, laid out; over a tree every node stands where it stands in the first picture.
+    pub picture: Arc<Picture>,
+    /// Where it first does something else than the first.
+    pub difference: Option<FirstDifference>,
+    /// How the leaves it reads stand to those of the first; over a tree only.
+    pub leaves: Option<Leaves>,
+    /// How long it took, recording included.
+    pub seconds: f64,
+}
+
+impl Made {
+    /// The search under these conventions, if it is one of those that were run, with how long it took.
+    pub fn search(&self, conventions: &Conventions) -> Option<(&Arc<Trace>, f64)> {
+        self.searches().find(|(trace, _)| trace.conventions() == conventions)
+    }
+
+    /// All searches, the first in front, with how long they took.
+    pub fn searches(&self) -> impl Iterator<Item = (&Arc<Trace>, f64)> {
+        let rivals = self.rivals.iter().map(|rival| (&rival.trace, rival.seconds));
+        std::iter::once((&self.trace, self.seconds)).chain(rivals)
+    }
+
+    /// All pictures, the first in front.
+    pub fn pictures(&self) -> impl Iterator<Item = &Arc<Picture>> {
+        std::iter::once(&self.picture).chain(self.rivals.iter().map(|rival| &rival.picture))
+    }
+}
+
+/// Why nothing was made.
+#[derive(Clone, Debug, PartialEq)]
+pub enum NotMade {
+    /// The text could not be read: all that is wrong with it, in its order.
+    Problems(Vec<Diagnostic>),
+    /// Nobody wants it any more.
+    Cancelled,
+}
+
+/// How far the work is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stage {
+    /// The text is read.
+    Reading,
+    /// A search goes on.
+    Searching {
+        /// Which; 0 is the first.
+        search: usize,
+        /// Visits so far.
+        n_visits: usize,
+    },
+    /// Pictures are laid out.
+    LayingOut,
+}
+
+/// What whoever waits has to say to that.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wish {
+    /// Go on.
+    GoOn,
+    /// What this search has found until now is enough.
+    Enough,
+    /// Drop it.
+    Cancel,
+}
+
+/// What is needed to make a document, beside the request.
+#[expect(missing_debug_implementations, reason = "functions have nothing to print")]
+pub struct Means<'a> {
+    /// All messages.
+    pub text: &'a Arc<Text>,
+    /// Widths of texts.
+    pub metrics: &'a Metrics,
+    /// The time, in seconds from any moment on.
+    pub now_secs: &'a dyn Fn() -> f64,
+    /// Told now and then how far the work is.
+    pub watch: &'a mut dyn FnMut(Stage) -> Wish,
+}
+
+impl Means<'_> {
+    fn ask(&mut self, stage: Stage) -> Result<(), NotMade> {
+        if (self.watch)(stage) == Wish::Cancel { Err(NotMade::Cancelled) } else { Ok(()) }
+    }
+}
+
+/// Reads, searches and lays out. `previous` is what an earlier request had made, with the same text and metrics: traces
+/// stay where subject, root and conventions are the same, pictures where besides that look, folds and the searches beside
+/// them are.
+///
+/// # Errors
+/// A text that cannot be read, or a wish to cancel.
+pub fn make(
+    request: &Request,
+    previous: Option<(&Request, &Made)>,
+    means: &mut Means<'_>,
+) -> Result<Made, NotMade> {
+    let of_same = previous.filter(|(before, _)| before.given == request.given);
+    let subject = if let Some((_, made)) = of_same {
+        made.subject.clone()
+    } else {
+        means.ask(Stage::Reading)?;
+        request.given.read().map_err(NotMade::Problems)?
+    };
+    let rooted = match of_same.filter(|(before, _)| before.root == request.root) {
+        Some((_, made)) => made.rooted.clone(),
+        None => subject.with_root(request.root),
+    };
+    let previous = previous.map(|(_, made)| made).filter(|made| made.rooted == rooted);
+    let mut searches = Vec::with_capacity(1 + request.rivals.len());
+    for (i, &conventions) in request.searches().enumerate() {
+        let searched = match previous.and_then(|made| made.search(&conventions)) {
+            Some((trace, seconds)) => (Arc::clone(trace), seconds),
+            None => search(&rooted, conventions, i, means)?,
+        };
+        searches.push(searched);
+    }
+    means.ask(Stage::LayingOut)?;
+    let made = lay_out(request, (subject, rooted), searches, previous, means);
+    means.ask(Stage::LayingOut)?;
+    Ok(made)
+}
+
+fn search(
+    subject: &Subject,
+    conventions: Conventions,
+    i: usize,
+    means: &mut Means<'_>,
+) -> Result<(Arc<Trace>, f64), NotMade> {
+    means.ask(Stage::Searching { search: i, n_visits: 0 })?;
+    let started = (means.now_secs)();
+    let mut wish = Wish::GoOn;
+    let mut stop = |n_visits| {
+        wish = (means.watch)(Stage::Searching { search: i, n_visits });
+        wish != Wish::GoOn
+    };
+    let trace = Arc::new(subject.search(conventions, Some(&mut stop)));
+    if wish == Wish::Cancel && trace.outcome() == Outcome::Stopped {
+        return Err(NotMade::Cancelled);
+    }
+    Ok((trace, (means.now_secs)() - started))
+}
+
+fn lay_out(
+    request: &Request,
+    (subject, rooted): (Subject, Subject),
+    searches: Vec<(Arc<Trace>, f64)>,
+    previous: Option<&Made>,
+    means: &Means<'_>,
+) -> Made {
+    let mut searches = searches.into_iter();
+    let (trace, seconds) = searches.next().expect("a request has a first search");
+    let others: Vec<(Arc<Trace>, f64)> = searches.collect();
+    let tree = Arc::clone(trace.tree());
+    let all: Vec<&Arc<Trace>> =
+        std::iter::once(&trace).chain(others.iter().map(|(other, _)| other)).collect();
+    let overlay = all.get(1).copied().filter(|_| request.comparison.is_overlay);
+    let lay = |trace: &Arc<Trace>, overlay: Option<&Arc<Trace>>| {
+        // Folds name nodes of the first tree.
+        let folds = if Arc::ptr_eq(trace.tree(), &tree) { request.folds.clone() } else { Folds::new() };
+        let lock = request.comparison.lock;
+        let is_same = |picture: &&Arc<Picture>| {
+            let rival = picture.rival().map(|(rival, lock)| (Arc::as_ptr(rival), lock));
+            Arc::ptr_eq(picture.trace(), trace)
+                && *picture.look() == request.look
+                && *picture.folds() == folds
+                && rival == overlay.map(|rival| (Arc::as_ptr(rival), lock))
+        };
+        let kept = previous
+            .filter(|made| are_alike(made.searches().map(|(trace, _)| trace), &all, trace))
+            .and_then(|made| made.pictures().find(is_same));
+        if let Some(kept) = kept {
+            return Arc::clone(kept);
+        }
+        let beside: Vec<Arc<Trace>> =
+            all.iter().filter(|other| !Arc::ptr_eq(other, trace)).map(|other| Arc::clone(other)).collect();
+        let text = Arc::clone(means.text);
+        let picture =
+            Picture::alike(Arc::clone(trace), &beside, request.look.clone(), folds, text, means.metrics);
+        Arc::new(match overlay {
+            Some(rival) => picture.with_rival(Arc::clone(rival), lock),
+            None => picture,
+        })
+    };
+    let picture = lay(&trace, overlay);
+    let rivals: Vec<Rival> = others
+        .iter()
+        .map(|(rival, seconds)| {
+            let kept = previous
+                .filter(|made| Arc::ptr_eq(&made.trace, &trace))
+                .and_then(|made| made.rivals.iter().find(|kept| Arc::ptr_eq(&kept.trace, rival)));
+            let (difference, leaves) = kept.map_or_else(
+                || (first_difference(&trace, rival), leaves(&trace, rival)),
+                |kept| (kept.difference, kept.leaves),
+            );
+            let picture = lay(rival, None);
+            Rival { trace: Arc::clone(rival), picture, difference, leaves, seconds: *seconds }
+        })
+        .collect();
+    Made {
+        subject,
+        rooted,
+        uniform: if rivals.is_empty() { None } else { tree.uniform_shape() },
+        names: Arc::clone(picture.names()),
+        tree,
+        trace,
+        picture,
+        seconds,
+        rivals,
+    }
+}
+
+/// Whether the searches of a trace's tree are still the same: each picture has room for what all of them write.
+fn are_alike<'a>(
+    before: impl Iterator<Item = &'a Arc<Trace>>,
+    now: &[&Arc<Trace>],
+    trace: &Arc<Trace>,
+) -> bool {
+    let of_tree = |other: &&Arc<Trace>| Arc::ptr_eq(other.tree(), trace.tree());
+    let before: Vec<&Arc<Trace>> = before.filter(of_tree).collect();
+    let now: Vec<&Arc<Trace>> = now.iter().copied().filter(of_tree).collect();
+    let is_in = |all: &[&Arc<Trace>], one: &Arc<Trace>| all.iter().any(|other| Arc::ptr_eq(other, one));
+    before.iter().all(|one| is_in(&now, one)) && now.iter().all(|one| is_in(&before, one))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::request::Given;
+    use crate::scene::Look;
+    use crate::search::Algorithm;
+    use crate::tree::NodeId;
+
+    fn request(text: &str) -> Request {
+        Request::new(Given::Text(text.into()), Conventions::default(), Look::default())
+    }
+
+    fn made_of(request: &Request, previous: Option<(&Request, &Made)>) -> Result<Made, NotMade> {
+        made_while(request, previous, &mut |_| Wish::GoOn)
+    }
+
+    fn made_while(
+        request: &Request,
+        previous: Option<(&Request, &Made)>,
+        watch: &mut dyn FnMut(Stage) -> Wish,
+    ) -> Result<Made, NotMade> {
+        let (text, metrics) = (Arc::new(Text::english()), Metrics::new());
+        make(request, previous, &mut Means { text: &text, metrics: &metrics, now_secs: &|| 0.0, watch })
+    }
+
+    #[test]
+    fn a_text_becomes_a_document_or_a_list_of_problems() {
+        let made = made_of(&request("A(B=1, C=2)"), None).unwrap();
+        assert_eq!(made.tree.n_nodes(), 3);
+        let Err(NotMade::Problems(problems)) = made_of(&request("A(B=1, C)"), None) else {
+            panic!("C has no value")
+        };
+        assert_eq!((problems[0].line, problems[0].column), (1, 8));
+    }
+
+    #[test]
+    fn what_its_inputs_leave_the_same_is_kept() {
+        let first = request("A(B(D=1, E=5), C(F=0, G=2))");
+        let made = made_of(&first, None).unwrap();
+        let change = |change: &dyn Fn(&mut Request)| {
+            let mut changed = first.clone();
+            change(&mut changed);
+            let again = made_of(&changed, Some((&first, &made))).unwrap();
+            [
+                Arc::ptr_eq(&made.tree, &again.tree),
+                Arc::ptr_eq(&made.trace, &again.trace),
+                Arc::ptr_eq(&made.picture, &again.picture),
+            ]
+        };
+        assert_eq!(change(&|_| {}), [true, true, true]);
+        assert_eq!(change(&|request| request.look.legend = false), [true, true, false]);
+        assert_eq!(
+            change(&|request| {
+                request.folds.fold(NodeId::from_index(1));
+            }),
+            [true, true, false]
+        );
+        let minimax = Conventions::default().with(Algorithm::Minimax);
+        assert_eq!(change(&|request| request.conventions = minimax), [true, false, false]);
+        assert_eq!(change(&|request| request.root = Some(crate::value::Role::Min)), [false, false, false]);
+        assert_eq!(change(&|request| request.given = Given::Text("A(B=1, C=2)".into())), [false; 3]);
+        // Its picture needs room for what minimax writes.
+        assert_eq!(change(&|request| request.rivals.push(minimax)), [true, true, false]);
+    }
+
+    #[test]
+    fn rivals_are_kept_one_by_one() {
+        let (minimax, pvs) = (Algorithm::Minimax, Algorithm::Pvs);
+        let mut first = request("A(B(D=1, E=5), C(F=0, G=2))");
+        first.rivals = [minimax, pvs].map(|algorithm| Conventions::default().with(algorithm)).to_vec();
+        let made = made_of(&first, None).unwrap();
+        let mut fewer = first.clone();
+        fewer.rivals.remove(0);
+        let again = made_of(&fewer, Some((&first, &made))).unwrap();
+        assert!(Arc::ptr_eq(&again.rivals[0].trace, &made.rivals[1].trace));
+        let mut locked = first.clone();
+        locked.comparison.lock = crate::trace::compare::Lock::Share;
+        let again = made_of(&locked, Some((&first, &made))).unwrap();
+        assert!(made.pictures().zip(again.pictures()).all(|(one, other)| Arc::ptr_eq(one, other)));
+        locked.comparison.is_overlay = true;
+        let again = made_of(&locked, Some((&first, &made))).unwrap();
+        assert!(!Arc::ptr_eq(&again.picture, &made.picture) && again.picture.rival().is_some());
+        assert!(Arc::ptr_eq(&again.rivals[0].picture, &made.rivals[0].picture));
+    }
+
+    #[test]
+    fn cancelled_work_gives_nothing() {
+        let cancelled = made_while(&request("A(B=1, C=2)"), None, &mut |_| Wish::Cancel);
+        assert_eq!(cancelled.map(drop), Err(NotMade::Cancelled));
+    }
+
+    #[test]
+    fn what_was_found_until_it_was_enough_is_kept() {
+        let mut watch = |stage| match stage {
+            Stage::Searching { n_visits: 1.., .. } => Wish::Enough,
+            _ => Wish::GoOn,
+        };
+        let made = made_while(&request("game: connect-four\ndepth: 6"), None, &mut watch).unwrap();
+        assert_eq!(made.trace.outcome(), Outcome::Stopped);
+        assert!(made.tree.n_nodes() > 1);
+    }
+}

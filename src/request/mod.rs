@@ -1,0 +1,109 @@
+//! What a document is, said in plain data, and what is made of it.
+//!
+//! A [`Request`] names what is searched, how, beside what else, and how it is drawn. Two equal requests give equal
+//! pictures, so undo, reload and a copy in another format are nothing but requests.
+//! [`make()`] derives subject, traces and pictures, and keeps what its inputs left the same.
+//!
+//! It knows nothing of windows, files and clocks: where a text came from, what it is called and which step is looked at
+//! are the caller's.
+
+mod make;
+
+use std::sync::Arc;
+
+pub use make::{Made, Means, NotMade, Rival, Stage, Wish, make};
+
+use crate::layout::Folds;
+use crate::live::{Subject, file};
+use crate::scene::Look;
+use crate::search::Conventions;
+use crate::trace::compare::Lock;
+use crate::tree::notation::{Diagnostic, Spelling, write};
+use crate::value::Role;
+
+/// What is to be searched.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Given {
+    /// A text, not yet understood: a tree or a position in any spelling.
+    Text(Arc<str>),
+    /// What was read elsewhere, or a position that was played to.
+    Subject(Subject),
+}
+
+impl Given {
+    /// Understands it.
+    ///
+    /// # Errors
+    /// All that is wrong with the text.
+    pub fn read(&self) -> Result<Subject, Vec<Diagnostic>> {
+        match self {
+            Self::Text(text) => Subject::read(text),
+            Self::Subject(subject) => Ok(subject.clone()),
+        }
+    }
+
+    /// As a text that can be kept and read again: the one that was given, or one that says the same.
+    pub fn text(&self) -> Arc<str> {
+        match self {
+            Self::Text(text) => Arc::clone(text),
+            Self::Subject(Subject::Position(position)) => position.text().into(),
+            Self::Subject(Subject::Tree(tree)) => write(tree, Spelling::Json).unwrap_or_default().into(),
+        }
+    }
+
+    /// Whether it is a position of a game, whose tree grows with the search.
+    pub fn is_position(&self) -> bool {
+        match self {
+            Self::Text(text) => file::is_position(text),
+            Self::Subject(subject) => subject.position().is_some(),
+        }
+    }
+}
+
+/// How searches side by side keep together.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Comparison {
+    /// By what one follows the other.
+    pub lock: Lock,
+    /// Laid over each other instead of side by side.
+    pub is_overlay: bool,
+}
+
+/// All that a document is. Cheap to clone.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Request {
+    /// What is searched.
+    pub given: Given,
+    /// Who decides at the root; `None` as the text says.
+    pub root: Option<Role>,
+    /// How it is searched.
+    pub conventions: Conventions,
+    /// Other searches beside it.
+    pub rivals: Vec<Conventions>,
+    /// How these keep together.
+    pub comparison: Comparison,
+    /// How it is drawn.
+    pub look: Look,
+    /// What of it is folded away.
+    pub folds: Folds,
+}
+
+impl Request {
+    /// One search, everything unfolded.
+    pub fn new(given: Given, conventions: Conventions, look: Look) -> Self {
+        Self {
+            given,
+            root: None,
+            conventions,
+            rivals: Vec::new(),
+            comparison: Comparison::default(),
+            look,
+            folds: Folds::new(),
+        }
+    }
+
+    /// The conventions of all its searches, the first in front.
+    pub fn searches(&self) -> impl Iterator<Item = &Conventions> {
+        std::iter::once(&self.conventions).chain(&self.rivals)
+    }
+}
