@@ -18,7 +18,7 @@ use plyscope::scene::fonts::Metrics;
 use plyscope::scene::plot::{
     Measured, PLOT_SIZE, Plot, PlotKind, Searched, plot_of_efforts, plot_of_traces, plot_scene,
 };
-use plyscope::scene::{Anchor, Point, Rect, Scene, Shape, Theme};
+use plyscope::scene::{Shape, Theme};
 use plyscope::search::{Algorithm, Conventions, Order};
 use plyscope::text::Text;
 use plyscope::trace::Trace;
@@ -26,6 +26,7 @@ use plyscope::trace::series::{cut_places, iterations, root_window, visits_per_pl
 use plyscope::tree::notation;
 
 use crate::app::{Window, start, window_with};
+use crate::scene::texts;
 
 const A_TO_N: &str = "A(B(D=3, E=5), C(F(I(M=0, N=7), J=5), G(K=7, L=8), H=4))";
 
@@ -126,33 +127,17 @@ fn plot(kind: PlotKind, traces: &[(&str, &Trace)]) -> Plot {
     )
 }
 
-fn texts(scene: &Scene, metrics: &Metrics) -> Vec<(Rect, String)> {
-    let of = |item: &plyscope::scene::Item| {
-        let Shape::Text { at, anchor, text, paint } = item.shape else { return None };
-        let (paint, text) = (scene.text_paint(paint), scene.text_of(text));
-        let width = metrics.width(text, paint.face, paint.size);
-        let left = match anchor {
-            Anchor::Start => at.x,
-            Anchor::Middle => at.x - width / 2.0,
-            Anchor::End => at.x - width,
-        };
-        let rect = Rect::new(Point::new(left, at.y - 0.7 * paint.size), Point::new(left + width, at.y));
-        Some((rect, text.to_owned()))
-    };
-    scene.items.iter().filter_map(of).collect()
-}
-
 #[track_caller]
 fn check_scene(plot: &Plot, theme: Theme, metrics: &Metrics, size: [f64; 2]) {
     let scene = plot_scene(plot, theme, metrics, size);
     let texts = texts(&scene, metrics);
-    for (i, (a, text)) in texts.iter().enumerate() {
+    for (i, (_, a, text)) in texts.iter().enumerate() {
         assert!(
             scene.page.contains(a.min) && scene.page.contains(a.max),
             "{text:?} leaves the page of {:?}",
             plot.title
         );
-        for (b, other) in &texts[i + 1..] {
+        for (_, b, other) in &texts[i + 1..] {
             let overlap = a.min.x < b.max.x && b.min.x < a.max.x && a.min.y < b.max.y && b.min.y < a.max.y;
             assert!(!overlap, "{text:?} lies on {other:?} in {:?}", plot.title);
         }

@@ -1,9 +1,9 @@
 //! From a plot to plain shapes. No text lies on another.
 
+use super::frame::{PlotFrame, TICK};
 use super::ink::{Ink, Pen, paints, text_paints};
 use super::marks::{bar, mark};
-use super::ticks::{Range, range, written};
-use super::{Plot, Series, SeriesKind};
+use super::{Plot, Series, SeriesKind, written};
 use crate::scene::fonts::Metrics;
 use crate::scene::ink::background;
 use crate::scene::look::Theme;
@@ -12,10 +12,8 @@ use crate::scene::shape::{Anchor, Group, Item, Point, Rect, Scene, Shape};
 /// Width and height of a plot unless somebody says otherwise, in scene units.
 pub const PLOT_SIZE: [f64; 2] = [720.0, 460.0];
 
-/// Around everything.
-const PADDING: f64 = 18.0;
-/// Between ticks and their numbers.
-const TICK: f64 = 7.0;
+/// Around everything on a page, and where the plot stands among other things.
+const PADDING: (f64, f64) = (18.0, 4.0);
 /// Part of the room of a place that its bars take.
 const BARS: f64 = 0.78;
 /// The broadest bar.
@@ -24,15 +22,38 @@ const MAX_BAR: f64 = 84.0;
 const MAX_MARKS: usize = 60;
 /// The sample of a series in the legend.
 const SAMPLE: f64 = 30.0;
-/// Between two entries of the legend.
-const ENTRY_GAP: f64 = 22.0;
+/// Between two entries of the legend, and two rows of it.
+const ENTRY_GAP: (f64, f64) = (22.0, 20.0);
 
 /// Draws a plot on a page of a width and a height, in scene units.
 pub fn plot_scene(plot: &Plot, theme: Theme, metrics: &Metrics, size: [f64; 2]) -> Scene {
+    let heads = [(Pen::Title, plot.title.as_str()), (Pen::Subtitle, plot.subtitle.as_str())];
+    draw(plot, theme, metrics, size, PADDING.0, &heads).0
+}
+
+/// The same without titles and with less room around it, and where its numbers are; nowhere if there is no room.
+pub fn chart_scene(
+    plot: &Plot,
+    theme: Theme,
+    metrics: &Metrics,
+    size: [f64; 2],
+) -> (Scene, Option<PlotFrame>) {
+    draw(plot, theme, metrics, size, PADDING.1, &[])
+}
+
+fn draw(
+    plot: &Plot,
+    theme: Theme,
+    metrics: &Metrics,
+    size: [f64; 2],
+    padding: f64,
+    heads: &[(Pen, &str)],
+) -> (Scene, Option<PlotFrame>) {
     let [width, height] =
         size.map(|length| if length.is_finite() { length.clamp(120.0, 20_000.0) } else { 720.0 });
+    let page = Rect::new(Point::default(), Point::new(width, height));
     let scene = Scene {
-        page: Rect::new(Point::default(), Point::new(width, height)),
+        page,
         background: background(theme),
         title: plot.title.clone(),
         description: plot.description(),
@@ -41,14 +62,8 @@ pub fn plot_scene(plot: &Plot, theme: Theme, metrics: &Metrics, size: [f64; 2]) 
         ..Scene::default()
     };
     let mut drawing = Drawing { plot, metrics, scene, group: Group::Title, written: Vec::new() };
-    drawing.draw(width, height);
-    drawing.scene
-}
-
-/// The least and the greatest.
-fn ends(numbers: impl Iterator<Item = f64>) -> Option<(f64, f64)> {
-    numbers
-        .fold(None, |ends, v| Some(ends.map_or((v, v), |(low, high): (f64, f64)| (low.min(v), high.max(v)))))
+    let frame = drawing.draw(page.expand(-padding), heads);
+    (drawing.scene, frame)
 }
 
 struct Drawing<'a> {
@@ -58,28 +73,6 @@ struct Drawing<'a> {
     group: Group,
     /// Boxes of the texts so far.
     written: Vec<Rect>,
-}
-
-/// Where the curves are.
-struct Frame {
-    area: Rect,
-    x: Range,
-    y: Range,
-}
-
-impl Frame {
-    fn x(&self, x: f64) -> f64 {
-        self.area.min.x + self.x.share(x) * self.area.width()
-    }
-
-    fn y(&self, y: f64) -> f64 {
-        self.area.max.y - self.y.share(y) * self.area.height()
-    }
-
-    fn at(&self, x: f64, y: f64) -> Option<Point> {
-        let at = Point::new(self.x(x), self.y(y));
-        (at.x.is_finite() && at.y.is_finite()).then_some(at)
-    }
 }
 
 impl Drawing<'_> {
@@ -144,99 +137,71 @@ impl Drawing<'_> {
         lines
     }
 
-    fn draw(&mut self, width: f64, height: f64) {
+    /// From top to bottom: titles, the name of the upright axis with the legend, the curves, the other axis, notes.
+    fn draw(&mut self, room: Rect, heads: &[(Pen, &str)]) -> Option<PlotFrame> {
         let plot = self.plot;
-        let room = width - 2.0 * PADDING;
-        let mut top = PADDING;
-        for (pen, text) in [(Pen::Title, &plot.title), (Pen::Subtitle, &plot.subtitle)] {
-            for line in self.wrapped(text, pen, room) {
+        let (left, mut top) = (room.min.x, room.min.y);
+        for &(pen, text) in heads {
+            for line in self.wrapped(text, pen, room.width()) {
                 top += pen.size();
-                self.text(Point::new(PADDING, top), Anchor::Start, pen, &line);
+                self.text(Point::new(left, top), Anchor::Start, pen, &line);
                 top += pen.size() * 0.38;
             }
         }
-        let legend = self.legend_rows(room);
-        let notes: Vec<String> = plot.notes.iter().flat_map(|n| self.wrapped(n, Pen::Note, room)).collect();
-        let mut bottom = height - PADDING - legend.len() as f64 * 20.0 - notes.len() as f64 * 17.0;
-        if !(legend.is_empty() && notes.is_empty()) {
-            bottom -= 6.0;
-        }
-        let below = bottom;
-        // Numbers below the axis and its name.
-        bottom -= Pen::AxisTitle.size() + 8.0 + Pen::Tick.size() + TICK + 4.0;
-        top += 14.0 + Pen::AxisTitle.size();
-        let label_y = top - 6.0;
-        top += 4.0;
+        top += Pen::AxisTitle.size() + if heads.is_empty() { 0.0 } else { 8.0 };
         self.group = Group::Margin;
-        self.text(Point::new(PADDING, label_y), Anchor::Start, Pen::AxisTitle, &plot.y.label);
-        if bottom - top > 30.0 {
-            let frame = self.frame(width, top, bottom);
-            self.axes(&frame);
+        self.text(Point::new(left, top), Anchor::Start, Pen::AxisTitle, &plot.y.label);
+        let beside = left + self.width(&plot.y.label, Pen::AxisTitle) + ENTRY_GAP.0;
+        let legend = self.legend_rows(beside, room);
+        let legend_y = top - 4.0;
+        // The number of the highest bar stands above the area.
+        top +=
+            if plot.has_bars() { 21.0 } else { 12.0 } + legend.len().saturating_sub(1) as f64 * ENTRY_GAP.1;
+        self.group = Group::Legend;
+        for (row, entries) in legend.into_iter().enumerate() {
+            let y = legend_y + row as f64 * ENTRY_GAP.1;
+            for (series, x) in entries {
+                self.legend_entry(&plot.series[series], Point::new(x, y));
+            }
+        }
+        let notes: Vec<String> =
+            plot.notes.iter().flat_map(|note| self.wrapped(note, Pen::Note, room.width())).collect();
+        let mut below = room.max.y - notes.len() as f64 * 17.0;
+        if !notes.is_empty() {
+            below -= 6.0;
+        }
+        // Numbers below the axis and its name.
+        let bottom = below - (Pen::AxisTitle.size() + 8.0 + Pen::Tick.size() + TICK + 4.0);
+        let area = Rect::new(Point::new(left, top), Point::new(room.max.x - 6.0, bottom));
+        let frame = (area.height() > 30.0)
+            .then(|| PlotFrame::new(plot, area, |number| self.width(&written(number), Pen::Tick)));
+        if let Some(frame) = &frame {
+            self.group = Group::Margin;
+            self.axes(frame);
             self.group = Group::Overlay;
-            self.series(&frame);
+            self.series(frame);
             self.group = Group::Margin;
             let at = Point::new(frame.area.center().x, below - 3.0);
             self.text(at, Anchor::Middle, Pen::AxisTitle, &plot.x.label);
         }
         self.group = Group::Legend;
-        let mut y = below + 6.0;
-        for row in legend {
-            y += 20.0;
-            for (series, x) in row {
-                self.legend_entry(&plot.series[series], Point::new(x, y - 5.0));
-            }
+        for (row, note) in notes.iter().enumerate() {
+            let y = below + 6.0 + (row + 1) as f64 * 17.0;
+            self.text(Point::new(left, y), Anchor::Start, Pen::Note, note);
         }
-        for note in notes {
-            y += 17.0;
-            self.text(Point::new(PADDING, y), Anchor::Start, Pen::Note, &note);
-        }
+        frame
     }
 
-    /// The ranges of both axes, and the room that their numbers leave.
-    fn frame(&self, width: f64, top: f64, bottom: f64) -> Frame {
-        let plot = self.plot;
-        let has_bars = plot.series.iter().any(|series| series.kind == SeriesKind::Bars);
-        // Where nothing is known there is room too.
-        let places = plot.series.iter().flat_map(|series| &series.points).map(|point| point.x);
-        let (x_min, x_max) = ends(places.filter(|x| x.is_finite())).unwrap_or((0.0, 1.0));
-        let (mut y_min, y_max) = ends(plot.points().map(|point| point.y)).unwrap_or((0.0, 1.0));
-        if has_bars {
-            y_min = y_min.min(0.0);
-        }
-        let n_ticks = ((bottom - top) / 46.0).clamp(2.0, 8.0) as usize;
-        let y = range(&plot.y, (y_min, y_max), n_ticks, true, !has_bars);
-        let widest = |ticks: &[f64]| {
-            ticks.iter().map(|&tick| self.width(&written(tick), Pen::Tick)).fold(0.0, f64::max)
-        };
-        let left = PADDING + widest(&y.ticks) + TICK;
-        let right = width - PADDING - 6.0;
-        let area = Rect::new(Point::new(left, top), Point::new(right.max(left + 20.0), bottom));
-        let margin = if has_bars || x_min == x_max { 0.5 } else { (x_max - x_min) * 0.02 };
-        let mut n = 12;
-        let x = loop {
-            let x = range(&plot.x, (x_min - margin, x_max + margin), n, false, false);
-            let apart = match x.ticks.as_slice() {
-                [first, second, ..] => (x.share(*second) - x.share(*first)) * area.width(),
-                _ => f64::INFINITY,
-            };
-            if n == 1 || apart >= widest(&x.ticks) + 12.0 {
-                break x;
-            }
-            n -= 1;
-        };
-        Frame { area, x, y }
-    }
-
-    fn axes(&mut self, frame: &Frame) {
+    fn axes(&mut self, frame: &PlotFrame) {
         let area = frame.area;
-        for &tick in &frame.y.ticks {
+        for &tick in frame.y_ticks() {
             let y = frame.y(tick);
             self.line(Point::new(area.min.x, y), Point::new(area.max.x, y), Ink::Grid);
             let at = Point::new(area.min.x - TICK, y + Pen::Tick.size() * 0.36);
             self.text(at, Anchor::End, Pen::Tick, &written(tick));
         }
-        let is_over_bars = self.plot.series.iter().any(|series| series.kind == SeriesKind::Bars);
-        for &tick in &frame.x.ticks {
+        let is_over_bars = self.plot.has_bars();
+        for &tick in frame.x_ticks() {
             let x = frame.x(tick);
             if !is_over_bars {
                 self.line(Point::new(x, area.min.y), Point::new(x, area.max.y), Ink::Grid);
@@ -249,7 +214,7 @@ impl Drawing<'_> {
         self.line(area.min, Point::new(area.min.x, area.max.y), Ink::Axis);
     }
 
-    fn series(&mut self, frame: &Frame) {
+    fn series(&mut self, frame: &PlotFrame) {
         let n_bars = self.plot.series.iter().filter(|series| series.kind == SeriesKind::Bars).count();
         let (mut bars, mut references) = (0, 0);
         let plot = self.plot;
@@ -275,7 +240,7 @@ impl Drawing<'_> {
         }
     }
 
-    fn curve(&mut self, series: &Series, frame: &Frame, ink: Ink) {
+    fn curve(&mut self, series: &Series, frame: &PlotFrame, ink: Ink) {
         let has_steps = matches!(series.kind, SeriesKind::Steps | SeriesKind::BroadSteps);
         for pair in series.points.windows(2) {
             let [from, to] = pair else { continue };
@@ -293,7 +258,7 @@ impl Drawing<'_> {
         }
     }
 
-    fn marks(&mut self, series: &Series, frame: &Frame) {
+    fn marks(&mut self, series: &Series, frame: &PlotFrame) {
         if series.points.len() > MAX_MARKS {
             return;
         }
@@ -304,12 +269,12 @@ impl Drawing<'_> {
         }
     }
 
-    fn bars(&mut self, series: &Series, frame: &Frame, index: usize, n: usize) {
+    fn bars(&mut self, series: &Series, frame: &PlotFrame, index: usize, n: usize) {
         // A few bars on a wide page stay bars.
         let unit = (frame.x(1.0) - frame.x(0.0)).abs().max(1e-9);
         let room = BARS.min(MAX_BAR * n.max(1) as f64 / unit);
         let slot = room / n.max(1) as f64;
-        let ground = frame.y(frame.y.min.max(0.0));
+        let ground = frame.y(frame.ground());
         for point in &series.points {
             let left = point.x - room / 2.0 + slot * index as f64;
             let (Some(top), right) = (frame.at(left, point.y), frame.x(left + slot)) else { continue };
@@ -325,7 +290,7 @@ impl Drawing<'_> {
     }
 
     /// What is written at points: above, else below, else not at all.
-    fn labels(&mut self, series: &Series, frame: &Frame) {
+    fn labels(&mut self, series: &Series, frame: &PlotFrame) {
         let inside = frame.area.expand(4.0);
         for point in &series.points {
             let (Some(label), Some(at)) = (&point.label, frame.at(point.x, point.y)) else { continue };
@@ -336,23 +301,23 @@ impl Drawing<'_> {
         }
     }
 
-    /// The entries of the legend in rows, each with its place.
-    fn legend_rows(&self, room: f64) -> Vec<Vec<(usize, f64)>> {
-        let mut rows: Vec<Vec<(usize, f64)>> = Vec::new();
-        let mut x = f64::INFINITY;
+    /// The entries of the legend in rows, each with its place; the first row begins at `beside`.
+    fn legend_rows(&self, beside: f64, room: Rect) -> Vec<Vec<(usize, f64)>> {
+        let mut rows = vec![Vec::new()];
+        let mut x = beside;
         let is_alone = self.plot.series.len() == 1;
         let is_drawn = |series: &Series| series.points.iter().any(|point| point.y.is_finite());
         let entries = self.plot.series.iter().enumerate();
         for (index, series) in entries.filter(|(_, series)| !is_alone && is_drawn(series)) {
             let width = SAMPLE + 7.0 + self.width(&series.name, Pen::Legend);
-            if x + width > PADDING + room {
-                x = PADDING;
+            if x + width > room.max.x && x > room.min.x {
+                x = room.min.x;
                 rows.push(Vec::new());
             }
             if let Some(row) = rows.last_mut() {
                 row.push((index, x));
             }
-            x += width + ENTRY_GAP;
+            x += width + ENTRY_GAP.0;
         }
         rows
     }

@@ -1,14 +1,18 @@
 //! Plots: what a search did, as curves and bars. Plain data first, then plain shapes.
 
 mod draw;
+mod frame;
 mod ink;
 mod make;
 mod marks;
 mod ticks;
 
-pub use draw::{PLOT_SIZE, plot_scene};
+pub use draw::{PLOT_SIZE, chart_scene, plot_scene};
+pub use frame::PlotFrame;
 pub use ink::N_CURVES;
 pub use make::{Measured, PlotKind, Searched, plot_of_efforts, plot_of_traces};
+
+use crate::value::Value;
 
 /// How numbers become places on an axis.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -104,6 +108,11 @@ impl Plot {
         !self.points().any(|_| true)
     }
 
+    /// Whether some of it is bars.
+    fn has_bars(&self) -> bool {
+        self.series.iter().any(|series| series.kind == SeriesKind::Bars)
+    }
+
     /// All points that have a place.
     pub fn points(&self) -> impl Iterator<Item = &PlotPoint> {
         let is_log = self.y.scale == Scale::Log;
@@ -118,7 +127,7 @@ impl Plot {
             let points = series.points.iter().filter(|point| point.y.is_finite());
             let mut words: Vec<String> = points
                 .take(MAX_POINTS + 1)
-                .map(|point| format!("{} → {}", ticks::written(point.x), ticks::written(point.y)))
+                .map(|point| format!("{} → {}", written(point.x), written(point.y)))
                 .collect();
             if words.len() > MAX_POINTS {
                 words.truncate(MAX_POINTS);
@@ -128,4 +137,9 @@ impl Plot {
         };
         self.series.iter().map(of).collect::<Vec<_>>().join(" ")
     }
+}
+
+/// How a number of a plot is written, at an axis or at a point; nothing for what is no number.
+pub fn written(number: f64) -> String {
+    Value::new(number).map(crate::explain::number).unwrap_or_default()
 }

@@ -1,7 +1,6 @@
 //! Where axes have their ticks.
 
 use super::{Axis, Scale};
-use crate::value::Value;
 
 /// The part of an axis that is shown, and how numbers become places.
 #[derive(Clone, Debug, PartialEq)]
@@ -17,6 +16,15 @@ impl Range {
     pub(super) fn share(&self, value: f64) -> f64 {
         let place = |value: f64| if self.scale == Scale::Log { value.log10() } else { value };
         (place(value) - place(self.min)) / (place(self.max) - place(self.min))
+    }
+
+    /// The number at such a share of the way.
+    pub(super) fn value(&self, share: f64) -> f64 {
+        let between = |min: f64, max: f64| min + share * (max - min);
+        match self.scale {
+            Scale::Linear => between(self.min, self.max),
+            Scale::Log => 10_f64.powf(between(self.min.log10(), self.max.log10())),
+        }
     }
 }
 
@@ -108,14 +116,10 @@ fn log_range(min: f64, max: f64, n: usize) -> Range {
     Range { min: 10_f64.powi(first), max: 10_f64.powi(last), scale: Scale::Log, ticks }
 }
 
-/// How a tick, or a number at a point, is written.
-pub(super) fn written(number: f64) -> String {
-    Value::new(number).map(crate::explain::number).unwrap_or_default()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::scene::plot::written;
 
     #[track_caller]
     fn check(data: (f64, f64), n: usize, is_whole: bool, expected: &[&str]) {
@@ -139,6 +143,6 @@ mod tests {
         let axis = Axis { label: String::new(), scale: Scale::Log, is_whole: true };
         let range = range(&axis, (8.0, 140_000.0), 6, true, false);
         assert_eq!(range.ticks, [1.0, 10.0, 100.0, 1e3, 1e4, 1e5, 1e6]);
-        assert_eq!(range.share(1e3), 0.5);
+        assert_eq!((range.share(1e3), range.value(0.5)), (0.5, 1e3));
     }
 }
