@@ -5,7 +5,7 @@
 #![allow(missing_docs, reason = "the macros of criterion make undocumented items")]
 #![allow(clippy::print_stdout, reason = "the baseline is for the reader of the terminal")]
 
-#[path = "../tests/it/scenes.rs"]
+#[path = "../tests/it/scene/made.rs"]
 mod scenes;
 
 use std::fmt::Write as _;
@@ -15,7 +15,7 @@ use std::process::{Command, Stdio};
 use std::time::Instant;
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use plyscope::export::{FontBook, PdfOptions, PngOptions, SvgFonts, SvgOptions, pdf, png, svg};
+use plyscope::export::{FontBook, PdfOptions, PngOptions, SvgOptions, pdf, png, svg};
 use plyscope::scene::fonts::Metrics;
 
 const N_NODES: usize = 10_000;
@@ -32,10 +32,6 @@ fn exports(criterion: &mut Criterion) {
     for (name, scene) in &pictures {
         group.bench_function(format!("{name}/svg"), |bench| {
             bench.iter(|| svg(black_box(scene), &SvgOptions::default(), &fonts));
-        });
-        group.bench_function(format!("{name}/svg outlines"), |bench| {
-            let options = SvgOptions { fonts: SvgFonts::Outlines, ..SvgOptions::default() };
-            bench.iter(|| svg(black_box(scene), &options, &fonts));
         });
         group.bench_function(format!("{name}/pdf"), |bench| {
             bench.iter(|| pdf(black_box(scene), &PdfOptions::default(), &fonts));

@@ -97,7 +97,7 @@ fn request<'a>(tree: &'a GameTree, folds: &'a Folds, cross: Extents<'a>) -> Layo
         tree,
         folds,
         cross,
-        depth: &[[10.0, 10.0]],
+        down: &[[10.0, 10.0]],
         sibling_gap: 4.0,
         subtree_gap: 8.0,
         level_gap: 30.0,

@@ -7,6 +7,7 @@
 mod book;
 mod format;
 pub mod json;
+mod outline;
 mod pdf;
 mod png;
 mod svg;
@@ -18,7 +19,7 @@ pub use book::FontBook;
 pub use format::{DEFAULT_DPI, Format, PictureSize, RenderOptions, render};
 pub use pdf::{PdfOptions, pdf, pdf_with};
 pub use png::{PngOptions, png, png_with};
-pub use svg::{SvgFonts, SvgOptions, svg, svg_with};
+pub use svg::{SvgOptions, svg, svg_with};
 
 pub use cosmic_text::fontdb;
 

@@ -13,8 +13,9 @@ use krilla::text::{Font, GlyphId, KrillaGlyph};
 use krilla::{Data, Document, SerializeSettings};
 
 use super::book::{FontBook, Line, clean};
+use super::outline::Units;
 use super::{ExportError, Progress, Ticker, page_size, uninterrupted};
-use crate::scene::{Color, Paint, PaintId, Point, Rect, Scene, Shape, Stroke};
+use crate::scene::{Color, Paint, PaintId, Point, Scene, Shape, Stroke};
 
 /// How a PDF is written.
 #[derive(Clone, Debug, PartialEq)]
@@ -46,8 +47,6 @@ impl Default for PdfOptions {
 
 /// The longest side that PDF readers accept, in points.
 const MAX_SIDE: f64 = 14_400.0;
-/// Distance of a circle's Bézier handles for a quarter, by radius.
-const KAPPA: f64 = 0.552_284_75;
 
 /// Writes a scene as PDF of one page.
 pub fn pdf(scene: &Scene, options: &PdfOptions, fonts: &FontBook) -> Result<Vec<u8>, ExportError> {
@@ -91,8 +90,7 @@ fn paint(
         scene,
         fonts,
         surface,
-        origin: scene.page.min,
-        scale,
+        units: Units { origin: scene.page.min, scale },
         loaded: Vec::new(),
         line: Line::default(),
         glyphs: Vec::new(),
@@ -134,8 +132,7 @@ struct Painter<'a, 'surface> {
     scene: &'a Scene,
     fonts: &'a FontBook,
     surface: Surface<'surface>,
-    origin: Point,
-    scale: f64,
+    units: Units,
     /// By number in the book; `None` where the font cannot be read.
     loaded: Vec<Option<Font>>,
     line: Line,
@@ -146,7 +143,7 @@ struct Painter<'a, 'surface> {
 impl Painter<'_, '_> {
     fn background(&mut self, color: Color) {
         let mut path = PathBuilder::new();
-        self.rect(&mut path, self.scene.page, 0.0);
+        self.units.rect(self.scene.page, 0.0, &mut path);
         if let Some(path) = path.finish() {
             self.surface.set_stroke(None);
             self.surface.set_fill(Some(fill(color)));
@@ -154,42 +151,15 @@ impl Painter<'_, '_> {
         }
     }
 
-    fn at(&self, point: Point) -> (f32, f32) {
-        (((point.x - self.origin.x) * self.scale) as f32, ((point.y - self.origin.y) * self.scale) as f32)
-    }
-
     fn shape(&mut self, shape: &Shape) {
+        let units = self.units;
         match *shape {
-            Shape::Line { from, to, paint } => {
-                let (from, to) = (self.at(from), self.at(to));
-                let path = self.batched(paint);
-                path.move_to(from.0, from.1);
-                path.line_to(to.0, to.1);
+            Shape::Line { paint, .. } | Shape::Curve { paint, .. } => {
+                units.outline(shape, self.batched(paint));
             }
-            Shape::Curve { points, paint } => {
-                let [a, b, c, d] = points.map(|point| self.at(point));
-                let path = self.batched(paint);
-                path.move_to(a.0, a.1);
-                path.cubic_to(b.0, b.1, c.0, c.1, d.0, d.1);
-            }
-            Shape::Triangle { corners, paint } => {
-                let [a, b, c] = corners.map(|point| self.at(point));
+            Shape::Triangle { paint, .. } | Shape::Rect { paint, .. } | Shape::Circle { paint, .. } => {
                 let mut path = PathBuilder::new();
-                path.move_to(a.0, a.1);
-                path.line_to(b.0, b.1);
-                path.line_to(c.0, c.1);
-                path.close();
-                self.closed(path, paint);
-            }
-            Shape::Rect { rect, corner, paint } => {
-                let mut path = PathBuilder::new();
-                self.rect(&mut path, rect, corner);
-                self.closed(path, paint);
-            }
-            Shape::Circle { center, radius, paint } => {
-                let mut path = PathBuilder::new();
-                let around = Rect::new(center, center).expand(radius);
-                self.rect(&mut path, around, radius);
+                units.outline(shape, &mut path);
                 self.closed(path, paint);
             }
             Shape::Text { at, anchor, text, paint } => {
@@ -197,32 +167,6 @@ impl Painter<'_, '_> {
                 self.text(at, anchor, text, paint);
             }
         }
-    }
-
-    fn rect(&self, path: &mut PathBuilder, rect: Rect, corner: f64) {
-        let (left, top) = self.at(rect.min);
-        let (right, bottom) = self.at(rect.max);
-        let r = (corner.clamp(0.0, (rect.width().min(rect.height()) / 2.0).max(0.0)) * self.scale) as f32;
-        // From the corner to a handle.
-        let h = r * (1.0 - KAPPA) as f32;
-        path.move_to(left + r, top);
-        path.line_to(right - r, top);
-        if r > 0.0 {
-            path.cubic_to(right - h, top, right, top + h, right, top + r);
-        }
-        path.line_to(right, bottom - r);
-        if r > 0.0 {
-            path.cubic_to(right, bottom - h, right - h, bottom, right - r, bottom);
-        }
-        path.line_to(left + r, bottom);
-        if r > 0.0 {
-            path.cubic_to(left + h, bottom, left, bottom - h, left, bottom - r);
-        }
-        path.line_to(left, top + r);
-        if r > 0.0 {
-            path.cubic_to(left, top + h, left + h, top, left + r, top);
-        }
-        path.close();
     }
 
     fn closed(&mut self, path: PathBuilder, paint: PaintId) {
@@ -261,7 +205,7 @@ impl Painter<'_, '_> {
             return;
         }
         self.surface.set_fill(inside.map(fill));
-        self.surface.set_stroke(paint.stroke.map(|line| stroke(line, self.scale)));
+        self.surface.set_stroke(paint.stroke.map(|line| stroke(line, self.units.scale)));
         self.surface.draw_path(path);
     }
 
@@ -276,8 +220,8 @@ impl Painter<'_, '_> {
         let text = clean(self.scene.text_of(text));
         self.fonts.place(&text, paint.face, &mut self.line);
         let left = self.line.left(at.x, anchor, paint.size);
-        let (x, y) = self.at(Point::new(left, at.y));
-        let size = (paint.size * self.scale) as f32;
+        let (x, y) = self.units.at(Point::new(left, at.y));
+        let size = (paint.size * self.units.scale) as f32;
         self.surface.set_stroke(None);
         self.surface.set_fill(Some(fill(paint.color)));
         let mut from = 0;

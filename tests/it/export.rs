@@ -3,21 +3,15 @@
 use std::ops::ControlFlow;
 
 use plyscope::export::{
-    ExportError, FontBook, PdfOptions, PngOptions, SvgFonts, SvgOptions, pdf, pdf_with, png, png_with, svg,
-    svg_with,
+    ExportError, FontBook, PdfOptions, PngOptions, SvgOptions, pdf, pdf_with, png, png_with, svg, svg_with,
 };
 use plyscope::scene::fonts::Metrics;
 use plyscope::scene::{Scene, Shape};
 
-#[path = "scenes.rs"]
-mod scenes;
+use crate::scene::made as scenes;
 
 fn book() -> FontBook {
     FontBook::bundled(Metrics::new())
-}
-
-fn plain_svg() -> SvgOptions {
-    SvgOptions { fonts: SvgFonts::Names, ..SvgOptions::default() }
 }
 
 struct Pixels {
@@ -62,16 +56,14 @@ fn check_svg(scene: &Scene, options: &SvgOptions) -> String {
 
 #[test]
 fn svg_is_well_formed_and_its_references_resolve() {
-    for fonts in [SvgFonts::Embedded, SvgFonts::Outlines, SvgFonts::Names] {
-        let options = SvgOptions { fonts, id_prefix: "p1-".to_owned(), transparent: false };
-        check_svg(&scenes::foreign(), &options);
-        check_svg(&scenes::tree(40, |_, inner| inner), &options);
-    }
+    let options = SvgOptions { id_prefix: "p1-".to_owned(), transparent: false };
+    check_svg(&scenes::foreign(), &options);
+    check_svg(&scenes::tree(40, |_, inner| inner), &options);
 }
 
 #[test]
 fn labels_stay_text_in_svg() {
-    let text = check_svg(&scenes::foreign(), &plain_svg());
+    let text = check_svg(&scenes::foreign(), &SvgOptions::default());
     let document = roxmltree::Document::parse(&text).unwrap();
     let texts: Vec<&str> = document.descendants().filter_map(|node| node.text()).collect();
     for label in [
@@ -88,26 +80,18 @@ fn labels_stay_text_in_svg() {
 }
 
 #[test]
-fn outlines_have_no_text_but_say_it() {
-    let options = SvgOptions { fonts: SvgFonts::Outlines, ..SvgOptions::default() };
-    let text = check_svg(&scenes::foreign(), &options);
-    let document = roxmltree::Document::parse(&text).unwrap();
-    assert!(document.descendants().all(|node| !node.has_tag_name("text")));
-    assert!(document.descendants().any(|node| node.attribute("aria-label") == Some("根节点")));
-}
-
-#[test]
 fn embedded_fonts_are_small() {
     let scene = scenes::foreign();
-    let (with, without) = (svg(&scene, &SvgOptions::default(), &book()), svg(&scene, &plain_svg(), &book()));
-    let fonts = with.len() - without.len();
-    assert!(with.matches("@font-face").count() == 4 && fonts < 60_000, "{fonts} bytes of fonts");
+    let text = svg(&scene, &SvgOptions::default(), &book());
+    let faces: Vec<usize> =
+        text.lines().filter(|line| line.starts_with("@font-face")).map(str::len).collect();
+    assert!(faces.len() == 4 && faces.iter().sum::<usize>() < 60_000, "{faces:?} bytes of fonts");
 }
 
 #[test]
 fn svg_keeps_places() {
     let scene = scenes::tree(13, |_, inner| inner);
-    let text = svg(&scene, &plain_svg(), &book());
+    let text = svg(&scene, &SvgOptions::default(), &book());
     let document = roxmltree::Document::parse(&text).unwrap();
     let mut found = Vec::new();
     for group in document.descendants().filter(|node| node.attribute("transform").is_some()) {
@@ -145,7 +129,7 @@ fn check_bytes_per_node(bounds: impl Fn(usize, bool) -> bool, limit: usize) {
 }
 
 fn check_svg_quick(scene: &Scene) -> String {
-    let text = svg(scene, &plain_svg(), &book());
+    let text = svg(scene, &SvgOptions::default(), &book());
     let options = roxmltree::ParsingOptions { nodes_limit: 1_000_000, ..Default::default() };
     assert!(roxmltree::Document::parse_with_options(&text, options).is_ok());
     text
@@ -270,7 +254,7 @@ fn every_export_can_be_cancelled_half_way() {
         if done > 0.5 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     };
     let cancelled = Some(ExportError::Cancelled);
-    assert_eq!(svg_with(&scene, &plain_svg(), &fonts, &mut stop).err(), cancelled);
+    assert_eq!(svg_with(&scene, &SvgOptions::default(), &fonts, &mut stop).err(), cancelled);
     assert_eq!(
         png_with(&scene, &PngOptions { scale: 0.1, ..PngOptions::default() }, &fonts, &mut stop).err(),
         cancelled

@@ -1,25 +1,21 @@
 //! Puts the shapes of a scene onto pixels.
-//!
-//! Places are brought to pixels in 64 bits before tiny-skia, which counts in 32, sees them.
 
 use tiny_skia::{FillRule, LineCap, LineJoin, Path, PathBuilder, PixmapMut, StrokeDash, Transform};
 
 use super::glyphs::{GlyphCache, Raster};
 use crate::export::book::{FontBook, Line, clean};
-use crate::scene::{Anchor, Color, Paint, Point, Rect, Scene, Shape, Stroke, TextPaintId, TextRange};
+use crate::export::outline::Units;
+use crate::scene::{Anchor, Color, Paint, Point, Scene, Shape, Stroke, TextPaintId, TextRange};
 
 /// Texts with a smaller em, in pixels, are not painted.
 const SMALLEST_TEXT: f64 = 1.5;
 /// Glyphs with a larger em, in pixels, are filled as outlines each time.
 const LARGEST_RASTER: f32 = 80.0;
-/// Distance of a circle's Bézier handles for a quarter, by radius.
-const KAPPA: f32 = 0.552_284_8;
 
 pub(super) struct Painter<'a> {
     scene: &'a Scene,
     fonts: &'a FontBook,
-    origin: Point,
-    scale: f64,
+    units: Units,
     pixmap: PixmapMut<'a>,
     cache: GlyphCache,
     line: Line,
@@ -29,83 +25,29 @@ pub(super) struct Painter<'a> {
 
 impl<'a> Painter<'a> {
     pub(super) fn new(scene: &'a Scene, fonts: &'a FontBook, scale: f64, pixmap: PixmapMut<'a>) -> Self {
-        let origin = scene.page.min;
+        let units = Units { origin: scene.page.min, scale };
         let (cache, line) = (GlyphCache::default(), Line::default());
-        Self { scene, fonts, origin, scale, pixmap, cache, line, spare: None }
-    }
-
-    fn at(&self, point: Point) -> (f32, f32) {
-        (((point.x - self.origin.x) * self.scale) as f32, ((point.y - self.origin.y) * self.scale) as f32)
+        Self { scene, fonts, units, pixmap, cache, line, spare: None }
     }
 
     pub(super) fn shape(&mut self, shape: &Shape) {
-        let mut path = self.spare.take().unwrap_or_default();
-        let id = match *shape {
-            Shape::Line { from, to, paint } => {
-                let (from, to) = (self.at(from), self.at(to));
-                path.move_to(from.0, from.1);
-                path.line_to(to.0, to.1);
-                paint
-            }
-            Shape::Curve { points, paint } => {
-                let [a, b, c, d] = points.map(|point| self.at(point));
-                path.move_to(a.0, a.1);
-                path.cubic_to(b.0, b.1, c.0, c.1, d.0, d.1);
-                paint
-            }
-            Shape::Triangle { corners, paint } => {
-                let [a, b, c] = corners.map(|point| self.at(point));
-                path.move_to(a.0, a.1);
-                path.line_to(b.0, b.1);
-                path.line_to(c.0, c.1);
-                path.close();
-                paint
-            }
-            Shape::Rect { rect, corner, paint } => {
-                self.rect(&mut path, rect, corner);
-                paint
-            }
-            Shape::Circle { center, radius, paint } => {
-                self.rect(&mut path, Rect::new(center, center).expand(radius), radius);
-                paint
+        let (id, is_filled) = match *shape {
+            Shape::Line { paint, .. } | Shape::Curve { paint, .. } => (paint, false),
+            Shape::Triangle { paint, .. } | Shape::Rect { paint, .. } | Shape::Circle { paint, .. } => {
+                (paint, true)
             }
             Shape::Text { at, anchor, text, paint } => {
-                self.spare = Some(path);
                 self.text(at, anchor, text, paint);
                 return;
             }
         };
+        let mut path = self.spare.take().unwrap_or_default();
+        self.units.outline(shape, &mut path);
         let Some(path) = path.finish() else { return };
         if let Some(paint) = self.scene.paints.get(usize::from(id.0)) {
-            let filled = !matches!(shape, Shape::Line { .. } | Shape::Curve { .. });
-            self.draw(&path, paint, filled);
+            self.draw(&path, paint, is_filled);
         }
         self.spare = Some(path.clear());
-    }
-
-    fn rect(&self, path: &mut PathBuilder, rect: Rect, corner: f64) {
-        let (left, top) = self.at(rect.min);
-        let (right, bottom) = self.at(rect.max);
-        let r = (corner.clamp(0.0, (rect.width().min(rect.height()) / 2.0).max(0.0)) * self.scale) as f32;
-        let h = r * (1.0 - KAPPA);
-        path.move_to(left + r, top);
-        path.line_to(right - r, top);
-        if r > 0.0 {
-            path.cubic_to(right - h, top, right, top + h, right, top + r);
-        }
-        path.line_to(right, bottom - r);
-        if r > 0.0 {
-            path.cubic_to(right, bottom - h, right - h, bottom, right - r, bottom);
-        }
-        path.line_to(left + r, bottom);
-        if r > 0.0 {
-            path.cubic_to(left + h, bottom, left, bottom - h, left, bottom - r);
-        }
-        path.line_to(left, top + r);
-        if r > 0.0 {
-            path.cubic_to(left, top + h, left + h, top, left + r, top);
-        }
-        path.close();
     }
 
     fn draw(&mut self, path: &Path, paint: &Paint, filled: bool) {
@@ -119,11 +61,11 @@ impl<'a> Painter<'a> {
     }
 
     fn stroke(&self, stroke: Stroke) -> tiny_skia::Stroke {
-        let width = (stroke.width * self.scale) as f32;
+        let width = (stroke.width * self.units.scale) as f32;
         // Round ends cannot be seen on thin lines and cost as much as the line.
         let thin = width < 0.75;
         // Dashes below a pixel would be nothing but work.
-        let dash = stroke.dash.map(|dash| dash.map(|length| (length * self.scale) as f32));
+        let dash = stroke.dash.map(|dash| dash.map(|length| (length * self.units.scale) as f32));
         let dash = dash.filter(|dash| dash[0] + dash[1] >= 1.0);
         tiny_skia::Stroke {
             width,
@@ -136,14 +78,14 @@ impl<'a> Painter<'a> {
 
     fn text(&mut self, at: Point, anchor: Anchor, text: TextRange, paint: TextPaintId) {
         let Some(paint) = self.scene.text_paints.get(usize::from(paint.0)) else { return };
-        let size = paint.size * self.scale;
+        let size = paint.size * self.units.scale;
         if size.is_nan() || size < SMALLEST_TEXT || !at.x.is_finite() || !at.y.is_finite() {
             return;
         }
         let text = clean(self.scene.text_of(text));
         self.fonts.place(&text, paint.face, &mut self.line);
         let left = self.line.left(at.x, anchor, paint.size);
-        let (x, y) = self.at(Point::new(left, at.y));
+        let (x, y) = self.units.at(Point::new(left, at.y));
         let size = size as f32;
         for glyph in &self.line.glyphs {
             let pen = (x + (glyph.x + glyph.offset[0]) * size, y + glyph.offset[1] * size);

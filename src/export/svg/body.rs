@@ -3,11 +3,9 @@
 use std::collections::HashMap;
 use std::fmt::Write as _;
 
-use super::outlines::Outlines;
 use super::style::Style;
 use super::text::Piece;
-use super::{SvgFonts, attribute, coordinate, number, place};
-use crate::export::book::FontBook;
+use super::{attribute, coordinate, number, place};
 use crate::export::{ExportError, Ticker};
 use crate::scene::{Group, Item, PaintId, Point, Scene, Shape};
 
@@ -20,12 +18,9 @@ const N_MANY: usize = 5_000;
 pub(super) struct Body<'a> {
     pub(super) scene: &'a Scene,
     pub(super) style: &'a Style,
-    pub(super) fonts: &'a FontBook,
     pub(super) out: String,
     /// Decimals of places in the page.
     pub(super) decimals: u32,
-    /// Glyphs as paths, where texts are to be outlines.
-    pub(super) outlines: Option<Outlines>,
     /// Before every id.
     pub(super) prefix: &'a str,
     /// Elements that nodes share, by their text around the node: how many nodes have them, and their id.
@@ -36,22 +31,13 @@ pub(super) struct Body<'a> {
 }
 
 impl<'a> Body<'a> {
-    pub(super) fn new(
-        scene: &'a Scene,
-        fonts: &'a FontBook,
-        style: &'a Style,
-        mode: SvgFonts,
-        prefix: &'a str,
-    ) -> Self {
+    pub(super) fn new(scene: &'a Scene, style: &'a Style, prefix: &'a str) -> Self {
         let decimals = if scene.items.len() < N_MANY { 2 } else { 1 };
-        let outlines = (mode == SvgFonts::Outlines).then(Outlines::default);
         let mut body = Self {
             scene,
             style,
-            fonts,
             out: String::with_capacity(scene.items.len() * 48),
             decimals,
-            outlines,
             prefix,
             shared: HashMap::new(),
             defs: String::new(),
@@ -62,10 +48,7 @@ impl<'a> Body<'a> {
     }
 
     /// The elements, and the definitions that they refer to.
-    pub(super) fn finish(mut self) -> (String, String) {
-        if let Some(outlines) = self.outlines {
-            outlines.write(&mut self.defs, self.fonts, self.prefix);
-        }
+    pub(super) fn finish(self) -> (String, String) {
         (self.out, self.defs)
     }
 

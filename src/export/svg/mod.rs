@@ -5,11 +5,9 @@
 //!
 //! *Fonts.* Browsers, also for `<img>`, use the embedded subset fonts. Programs that ignore embedded fonts
 //! (librsvg, Inkscape) look for `DejaVu Sans`, which most Linux systems have, and then for its relative Verdana.
-//! For the same look there too, [`SvgFonts::Outlines`] draws the glyphs as paths.
 //! `textLength` was rejected: it stretches a wrong font instead of showing the right one, and costs bytes.
 
 mod body;
-mod outlines;
 mod style;
 mod text;
 mod webfont;
@@ -20,24 +18,9 @@ use super::book::{FontBook, clean};
 use super::{ExportError, Progress, Ticker, page_size, uninterrupted};
 use crate::scene::Scene;
 
-/// Which fonts an SVG carries.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum SvgFonts {
-    /// The glyphs used, as web fonts in the file. Scripts that need shaping are left to the viewer's fonts.
-    #[default]
-    Embedded,
-    /// No text but the glyphs' outlines, each with its text as a label for screen readers:
-    /// the same look in every program, but nothing to select or search.
-    Outlines,
-    /// Only the fonts' names; the smallest file.
-    Names,
-}
-
 /// How an SVG is written.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SvgOptions {
-    /// Which fonts the file carries.
-    pub fonts: SvgFonts,
     /// Whether the background is left out.
     pub transparent: bool,
     /// Put before every id; for several pictures in one HTML page. Letters, digits and hyphens.
@@ -63,7 +46,7 @@ pub fn svg_with(
         options.id_prefix.chars().filter(|c| c.is_ascii_alphanumeric() || *c == '-').collect();
     let style = style::Style::new(scene);
     let mut ticker = Ticker::new(progress, scene.items.len());
-    let mut writer = body::Body::new(scene, fonts, &style, options.fonts, &prefix);
+    let mut writer = body::Body::new(scene, &style, &prefix);
     writer.write(&mut ticker)?;
     let (body, defs) = writer.finish();
 
@@ -89,9 +72,7 @@ pub fn svg_with(
         out.push_str("</desc>\n");
     }
     out.push_str("<style>\n");
-    if options.fonts == SvgFonts::Embedded {
-        webfont::write_faces(&mut out, scene, fonts);
-    }
+    webfont::write_faces(&mut out, scene, fonts);
     style.write(&mut out);
     out.push_str("</style>\n");
     if !defs.is_empty() {

@@ -28,10 +28,6 @@ impl Body<'_> {
     /// Writes the first row of the pieces; how many pieces that were.
     pub(super) fn texts(&mut self, pieces: &[Piece]) -> usize {
         let Some(first) = pieces.first() else { return 0 };
-        if self.outlines.is_some() {
-            self.outlined(first);
-            return 1;
-        }
         let plain =
             |piece: &Piece| piece.anchor == Anchor::Start && self.style.anchor(piece.paint) == Anchor::Start;
         let is_mono = |piece: &Piece| {
