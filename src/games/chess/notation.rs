@@ -1,64 +1,15 @@
 //! Moves as text: standard algebraic notation (the PGN standard, section 8.2.3) and coordinates such as `e2e4`.
 
-use std::fmt::Write as _;
-
+use cozy_chess::util::display_san_move;
 use cozy_chess::{BitBoard, Board, File, Move, Piece, Rank, Square};
 
 use super::Refused;
-use super::moves::{castling, colour_name, gives_check, is_capture, piece_name};
+use super::moves::{colour_name, is_capture, piece_name};
 use super::reasons::{could_go, why_not, why_not_castling};
 
-/// A legal move in standard algebraic notation.
+/// A legal move in standard algebraic notation; one that is not legal by its coordinates.
 pub(super) fn write(board: &Board, mv: Move) -> String {
-    let piece = board.piece_on(mv.from).unwrap_or(Piece::Pawn);
-    let mut text = String::new();
-    if castling(board, mv).is_some() {
-        text += if mv.from.file() < mv.to.file() { "O-O" } else { "O-O-O" };
-    } else {
-        let is_capture = is_capture(board, piece, mv);
-        if piece == Piece::Pawn {
-            if is_capture {
-                text.push(mv.from.file().into());
-            }
-        } else {
-            text.push(letter(piece));
-            text += &distinction(board, piece, mv);
-        }
-        if is_capture {
-            text.push('x');
-        }
-        // Writing to a text cannot fail.
-        let _ = write!(text, "{}", mv.to);
-        if let Some(promotion) = mv.promotion {
-            text.push('=');
-            text.push(letter(promotion));
-        }
-    }
-    if gives_check(board, piece, mv) {
-        let mut after = board.clone();
-        after.play_unchecked(mv);
-        text.push(if after.generate_moves(|_| true) { '+' } else { '#' });
-    }
-    text
-}
-
-fn letter(piece: Piece) -> char {
-    char::from(piece).to_ascii_uppercase()
-}
-
-/// What tells this piece from the others of its kind that may go there too: its file, else its rank, else both.
-fn distinction(board: &Board, piece: Piece, mv: Move) -> String {
-    let others = origins(board, piece, BitBoard::FULL, mv.to, None) - mv.from.bitboard();
-    let (file, rank) = (mv.from.file(), mv.from.rank());
-    if others.is_empty() {
-        String::new()
-    } else if others.is_disjoint(file.bitboard()) {
-        file.to_string()
-    } else if others.is_disjoint(rank.bitboard()) {
-        rank.to_string()
-    } else {
-        mv.from.to_string()
-    }
+    if board.is_legal(mv) { display_san_move(board, mv).to_string() } else { mv.to_string() }
 }
 
 /// Where pieces of a kind stand that may legally go to a cell. Castling does not count.
