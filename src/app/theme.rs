@@ -236,8 +236,6 @@ pub mod size {
     pub const PROJECTOR_FACTOR: f32 = 1.25;
     /// Corners of buttons and frames.
     pub const CORNER: u8 = 5;
-    /// Between a panel's border and what is in it.
-    pub const PANEL_MARGIN: i8 = 14;
     /// Height of an interval bar.
     pub const BAR: f32 = 8.0;
     /// Between the sections of the inspector.

@@ -64,33 +64,6 @@ impl Folds {
         self.nodes.iter().copied()
     }
 
-    /// Opens everything.
-    pub fn unfold_all(&mut self) {
-        self.nodes.clear();
-    }
-
-    /// Folds exactly the inner nodes of this ply, so that this is the last one drawn; other folds are forgotten.
-    pub fn fold_below_ply(&mut self, tree: &GameTree, ply: usize) {
-        self.nodes.clear();
-        self.nodes.extend(
-            (tree.plies().into_iter().enumerate())
-                .filter(|&(_, p)| p as usize == ply)
-                .map(|(i, _)| NodeId::from_index(i))
-                .filter(|&node| !tree.is_leaf(node)),
-        );
-    }
-
-    /// Opens every fold that hides the node.
-    pub fn unfold_to(&mut self, tree: &GameTree, node: NodeId) {
-        self.nodes
-            .retain(|&fold| fold == node || fold.index() >= tree.n_nodes() || !tree.is_below(node, fold));
-    }
-
-    /// Forgets folds that mean nothing in this tree: nodes that it does not have, and leaves.
-    pub fn retain_valid(&mut self, tree: &GameTree) {
-        self.nodes.retain(|&node| node.index() < tree.n_nodes() && !tree.is_leaf(node));
-    }
-
     /// The node itself if it is drawn, else the folded node that stands for it.
     pub fn visible(&self, tree: &GameTree, node: NodeId) -> NodeId {
         tree.ancestors(node).filter(|&above| self.is_folded(above)).last().unwrap_or(node)
@@ -175,27 +148,10 @@ mod tests {
     }
 
     #[test]
-    fn folding_below_a_ply_folds_its_inner_nodes() {
-        let mut set = folds([0]);
-        set.fold_below_ply(&left_comb(), 1);
-        assert_eq!(set, folds([1]));
-    }
-
-    #[test]
     fn a_hidden_node_is_stood_for_by_the_outermost_fold() {
         let tree = left_comb();
         let node = NodeId::from_index(3);
-        let mut set = folds([1, 2, 3]);
-        assert_eq!(set.visible(&tree, node), NodeId::from_index(1));
-        set.unfold_to(&tree, node);
-        assert_eq!(set, folds([3]));
-        assert_eq!(set.visible(&tree, node), node);
-    }
-
-    #[test]
-    fn folds_that_mean_nothing_are_forgotten() {
-        let mut set = folds([2, 3, 77]);
-        set.retain_valid(&left_comb());
-        assert_eq!(set, folds([2]));
+        assert_eq!(folds([1, 2, 3]).visible(&tree, node), NodeId::from_index(1));
+        assert_eq!(folds([3]).visible(&tree, node), node);
     }
 }

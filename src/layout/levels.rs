@@ -23,7 +23,7 @@ pub struct Layout {
     /// Where levels begin in `order`; one more entry for the end.
     pub(super) level_start: Vec<u32>,
     pub(super) level_reach: LevelReach,
-    pub(super) depth: DepthLines,
+    pub(super) down: LevelLines,
     pub(super) width: f64,
 }
 
@@ -40,24 +40,24 @@ impl Layout {
         self.ply.get(node.index()).map_or(0, |&ply| ply as usize)
     }
 
-    /// `(cross, depth)` of the node's anchor; `None` if it is hidden in a fold or not in the tree.
+    /// `(cross, down)` of the node's anchor; `None` if it is hidden in a fold or not in the tree.
     #[inline]
     pub fn place(&self, node: NodeId) -> Option<(f64, f64)> {
-        Some((self.cross(node)?, self.depth_of(self.level(node))))
+        Some((self.cross(node)?, self.down_of(self.level(node))))
     }
 
-    /// The centre line of a level along the depth axis. Goes on evenly below the last level.
+    /// The centre line of a level along the down axis. Goes on evenly below the last level.
     #[inline]
-    pub fn depth_of(&self, level: usize) -> f64 {
-        self.depth.centre(level)
+    pub fn down_of(&self, level: usize) -> f64 {
+        self.down.centre(level)
     }
 
-    /// The level whose band, halfway to its neighbours, holds this place along the depth axis.
-    pub fn level_at(&self, depth: f64) -> usize {
+    /// The level whose band, halfway to its neighbours, holds this place along the down axis.
+    pub fn level_at(&self, down: f64) -> usize {
         let (mut low, mut high) = (0, self.n_levels() - 1);
         while low < high {
             let level = low.midpoint(high);
-            if depth > self.depth_of(level).midpoint(self.depth_of(level + 1)) {
+            if down > self.down_of(level).midpoint(self.down_of(level + 1)) {
                 low = level + 1;
             } else {
                 high = level;
@@ -85,9 +85,9 @@ impl Layout {
         }
     }
 
-    /// `[[cross_min, cross_max], [depth_min, depth_max]]` of the drawing, extents included. Both begin at 0.
+    /// `[[cross_min, cross_max], [down_min, down_max]]` of the drawing, extents included. Both begin at 0.
     pub fn bounds(&self) -> [[f64; 2]; 2] {
-        [[0.0, self.width], [0.0, self.depth.end(self.n_levels() - 1)]]
+        [[0.0, self.width], [0.0, self.down.end(self.n_levels() - 1)]]
     }
 
     /// How far any node of a level reaches before and after its anchor along the cross axis.
@@ -158,7 +158,7 @@ impl Layout {
     pub fn heap_bytes(&self) -> usize {
         self.cross.capacity() * 8
             + (self.ply.capacity() + self.order.capacity() + self.level_start.capacity()) * 4
-            + self.depth.first.capacity() * 8
+            + self.down.first.capacity() * 8
             + match &self.level_reach {
                 LevelReach::Uniform(_) => 0,
                 LevelReach::PerLevel(levels) => levels.capacity() * 8,
@@ -204,7 +204,7 @@ impl LevelReach {
 
 /// Where the centre lines of the levels run.
 #[derive(Clone, Debug)]
-pub(super) struct DepthLines {
+pub(super) struct LevelLines {
     /// Of the levels that have an entry of their own, at least one.
     first: Vec<f64>,
     /// From each of the others to the next.
@@ -213,7 +213,7 @@ pub(super) struct DepthLines {
     after: Vec<f64>,
 }
 
-impl DepthLines {
+impl LevelLines {
     pub(super) fn new(levels: &[[f64; 2]], level_gap: f64) -> Self {
         let levels = if levels.is_empty() { &[[0.0; 2]] } else { levels };
         let gap = sane(level_gap);

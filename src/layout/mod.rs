@@ -1,6 +1,6 @@
 //! Where the nodes of a tree stand: a tidy tree in linear time.
 //!
-//! Works on two axes only: *cross* runs along a level, *depth* away from the root; [`Orientation`] maps them to x and y
+//! Works on two axes only: *cross* runs along a level, *down* away from the root; [`Orientation`] maps them to x and y
 //! once, where something is drawn. Knows nothing of searches, steps, text or colours: what a node needs beside its
 //! anchor comes in as [`Extents`].
 //!

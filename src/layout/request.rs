@@ -27,14 +27,14 @@ pub struct LayoutRequest<'a> {
     pub folds: &'a Folds,
     /// Room of the nodes along their level.
     pub cross: Extents<'a>,
-    /// `[before, after]` of every level's centre line along the depth axis; the last entry holds for all that follow.
+    /// `[before, after]` of every level's centre line along the down axis; the last entry holds for all that follow.
     /// Empty stands for `[0, 0]`.
-    pub depth: &'a [[f64; 2]],
+    pub down: &'a [[f64; 2]],
     /// Between siblings, at least.
     pub sibling_gap: f64,
     /// Between neighbours in a level that have different parents, at least.
     pub subtree_gap: f64,
-    /// Between what two successive levels need along the depth axis.
+    /// Between what two successive levels need along the down axis.
     pub level_gap: f64,
 }
 
@@ -42,7 +42,7 @@ impl PartialEq for LayoutRequest<'_> {
     fn eq(&self, other: &Self) -> bool {
         self.folds == other.folds
             && self.cross == other.cross
-            && self.depth == other.depth
+            && self.down == other.down
             && [self.sibling_gap, self.subtree_gap, self.level_gap]
                 == [other.sibling_gap, other.subtree_gap, other.level_gap]
     }

@@ -17,7 +17,7 @@ use std::cmp::Ordering;
 use std::convert::Infallible;
 use std::ops::{ControlFlow, Range};
 
-use super::levels::{DepthLines, Layout, LevelReach};
+use super::levels::{Layout, LevelLines, LevelReach};
 use super::request::{Extents, LayoutRequest, NodeReach, Reach, UniformReach, sane};
 
 /// Marks an entry of `Contours::next` as a thread. Node numbers stay below 2²⁷.
@@ -130,8 +130,8 @@ fn compute<R: Reach, B>(
         order.shrink_to_fit();
     }
     progress(1.0)?;
-    let depth = DepthLines::new(request.depth, request.level_gap);
-    ControlFlow::Continue(Layout { cross, ply, order, level_start, level_reach, depth, width: left + right })
+    let down = LevelLines::new(request.down, request.level_gap);
+    ControlFlow::Continue(Layout { cross, ply, order, level_start, level_reach, down, width: left + right })
 }
 
 /// A range of preorder in pieces between which the callback is asked.

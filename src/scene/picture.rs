@@ -128,7 +128,7 @@ impl Picture {
             tree: &tree,
             folds: &folds,
             cross,
-            depth: &level_room,
+            down: &level_room,
             sibling_gap: if is_down { 24.0 } else { 10.0 },
             subtree_gap: if is_down { 34.0 } else { 18.0 },
             level_gap: if is_down { LEVEL_GAP } else { LEVEL_GAP_SIDEWAYS },
@@ -157,9 +157,9 @@ impl Picture {
     }
 
     fn arrange_page(&mut self) {
-        let [[_, cross_end], [_, depth_end]] = self.layout.bounds();
+        let [[_, cross_end], [_, down_end]] = self.layout.bounds();
         let is_down = self.look.orientation == Orientation::TopDown;
-        let (tree_width, tree_height) = if is_down { (cross_end, depth_end) } else { (depth_end, cross_end) };
+        let (tree_width, tree_height) = self.look.orientation.turn((cross_end, down_end));
         let left = if self.look.margin && is_down { MARGIN_BESIDE } else { 0.0 };
         let above = if self.look.margin && !is_down { MARGIN_ABOVE } else { 0.0 };
         let title = if self.look.title { TITLE_HEIGHT } else { 0.0 };
@@ -221,8 +221,8 @@ impl Picture {
 
     /// The middle of a node's glyph; `None` if it is folded away.
     pub fn anchor(&self, node: NodeId) -> Option<Point> {
-        let (cross, depth) = self.layout.place(node)?;
-        Some(self.on_page(cross, depth))
+        let (cross, down) = self.layout.place(node)?;
+        Some(self.on_page(cross, down))
     }
 
     /// Where a node is drawn, without what stands beside it; `None` if it is folded away.
@@ -257,8 +257,8 @@ impl Picture {
 
     /// The node at a place; within `slack` scene units of it if none is right there. O(log n).
     pub fn hit(&self, point: Point, slack: f64) -> Option<NodeId> {
-        let (cross, depth) = self.on_level(point);
-        let level = self.layout.level_at(depth);
+        let (cross, down) = self.on_level(point);
+        let level = self.layout.level_at(down);
         let node = self.layout.nearest(level, cross)?;
         self.node_rect(node)?.expand(slack).contains(point).then_some(node)
     }
@@ -282,20 +282,14 @@ impl Picture {
         self.sizes.of(node, self.trace.tree().is_leaf(node))
     }
 
-    pub(super) fn on_page(&self, cross: f64, depth: f64) -> Point {
-        match self.look.orientation {
-            Orientation::TopDown => Point::new(self.origin.x + cross, self.origin.y + depth),
-            Orientation::LeftRight => Point::new(self.origin.x + depth, self.origin.y + cross),
-        }
+    pub(super) fn on_page(&self, cross: f64, down: f64) -> Point {
+        let (x, y) = self.look.orientation.turn((cross, down));
+        Point::new(self.origin.x + x, self.origin.y + y)
     }
 
-    /// (cross, depth).
+    /// (cross, down).
     pub(super) fn on_level(&self, point: Point) -> (f64, f64) {
-        let (x, y) = (point.x - self.origin.x, point.y - self.origin.y);
-        match self.look.orientation {
-            Orientation::TopDown => (x, y),
-            Orientation::LeftRight => (y, x),
-        }
+        self.look.orientation.turn((point.x - self.origin.x, point.y - self.origin.y))
     }
 }
 
@@ -306,13 +300,13 @@ fn level_room(sizes: &Sizes, tree: &crate::tree::GameTree) -> Vec<[f64; 2]> {
             let mut room = vec![[HALF_HEIGHT, HALF_HEIGHT]; tree.height() + 1];
             for (size, ply) in sizes.iter().zip(tree.plies()) {
                 let level = &mut room[ply as usize];
-                level[0] = level[0].max(f64::from(size.depth[0]));
-                level[1] = level[1].max(f64::from(size.depth[1]));
+                level[0] = level[0].max(f64::from(size.down[0]));
+                level[1] = level[1].max(f64::from(size.down[1]));
             }
             room
         }
         Sizes::Same { inner, leaf } => {
-            vec![[0, 1].map(|end| f64::from(inner.depth[end].max(leaf.depth[end])))]
+            vec![[0, 1].map(|end| f64::from(inner.down[end].max(leaf.down[end])))]
         }
     }
 }

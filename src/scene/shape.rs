@@ -64,15 +64,6 @@ impl Rect {
             max: Point::new(self.max.x + margin, self.max.y + margin),
         }
     }
-
-    /// The smallest rectangle around both.
-    #[must_use]
-    pub fn union(self, other: Self) -> Self {
-        Self {
-            min: Point::new(self.min.x.min(other.min.x), self.min.y.min(other.min.y)),
-            max: Point::new(self.max.x.max(other.max.x), self.max.y.max(other.max.y)),
-        }
-    }
 }
 
 /// A colour in sRGB; `a` is opacity, 255 is solid, not premultiplied.

@@ -48,7 +48,7 @@ pub(super) struct Size {
     /// Along the level (top-down) or the row (left-right): what the layout is told.
     pub(super) cross: [f32; 2],
     /// Away from the root.
-    pub(super) depth: [f32; 2],
+    pub(super) down: [f32; 2],
     /// The label stands beside the glyph.
     pub(super) label_beside: bool,
 }
@@ -60,7 +60,7 @@ impl Size {
         Self {
             half: self.half.max(other.half),
             cross: larger(self.cross, other.cross),
-            depth: larger(self.depth, other.depth),
+            down: larger(self.down, other.down),
             label_beside: self.label_beside,
         }
     }
@@ -288,29 +288,29 @@ impl Room {
     fn with_board(
         &self,
         mut cross: [f64; 2],
-        mut depth: [f64; 2],
+        mut down: [f64; 2],
         orientation: Orientation,
     ) -> ([f64; 2], [f64; 2]) {
-        let Some([width, height]) = self.board else { return (cross, depth) };
+        let Some([width, height]) = self.board else { return (cross, down) };
         match (orientation, self.is_leaf) {
             (Orientation::TopDown, true) => {
                 cross = cross.map(|length| length.max(width / 2.0));
-                depth[1] = depth[1].max(HALF_LEAF_HEIGHT + BOARD_GAP + height);
+                down[1] = down[1].max(HALF_LEAF_HEIGHT + BOARD_GAP + height);
             }
             (Orientation::TopDown, false) => {
                 cross[0] = cross[0].max(self.half + BOARD_GAP + width);
-                depth = depth.map(|length| length.max(height / 2.0));
+                down = down.map(|length| length.max(height / 2.0));
             }
             (Orientation::LeftRight, true) => {
                 cross = cross.map(|length| length.max(height / 2.0));
-                depth[1] = depth[1].max(self.half + BOARD_GAP + width);
+                down[1] = down[1].max(self.half + BOARD_GAP + width);
             }
             (Orientation::LeftRight, false) => {
                 cross[0] = cross[0].max(HALF_HEIGHT + BOARD_GAP + height);
-                depth = depth.map(|length| length.max(width / 2.0));
+                down = down.map(|length| length.max(width / 2.0));
             }
         }
-        (cross, depth)
+        (cross, down)
     }
 
     fn size(&self, orientation: Orientation) -> Size {
@@ -318,7 +318,7 @@ impl Room {
         let beside = if self.beside > 0.0 { BESIDE + self.beside } else { 0.0 };
         let reason_lines = if self.reason > 0.0 { 2.0 } else { 0.0 };
         let below = self.below.max(self.reason);
-        let (cross, depth) = match orientation {
+        let (cross, down) = match orientation {
             Orientation::TopDown => (
                 [
                     (self.half + before_label).max(below / 2.0).max(self.on_edge),
@@ -341,11 +341,11 @@ impl Room {
                 )
             }
         };
-        let (cross, depth) = self.with_board(cross, depth, orientation);
+        let (cross, down) = self.with_board(cross, down, orientation);
         Size {
             half: self.half as f32,
             cross: cross.map(|length| length as f32),
-            depth: depth.map(|length| length as f32),
+            down: down.map(|length| length as f32),
             label_beside: self.label_beside > 0.0,
         }
     }

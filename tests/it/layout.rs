@@ -11,7 +11,7 @@ const EPSILON: f64 = 1e-9;
 const SIBLING_GAP: f64 = 1.0;
 const SUBTREE_GAP: f64 = 1.75;
 const LEVEL_GAP: f64 = 3.0;
-const DEPTH: [[f64; 2]; 2] = [[2.0, 1.0], [1.0, 0.5]];
+const DOWN: [[f64; 2]; 2] = [[2.0, 1.0], [1.0, 0.5]];
 
 /// The tree whose nodes have these plies, in preorder.
 fn tree_of(plies: &[usize]) -> GameTree {
@@ -93,7 +93,7 @@ fn request<'a>(tree: &'a GameTree, folds: &'a Folds, cross: Extents<'a>) -> Layo
         tree,
         folds,
         cross,
-        depth: &DEPTH,
+        down: &DOWN,
         sibling_gap: SIBLING_GAP,
         subtree_gap: SUBTREE_GAP,
         level_gap: LEVEL_GAP,
@@ -240,7 +240,7 @@ proptest! {
     fn bounds_hold_every_node_and_are_touched(case in cases(200)) {
         let tree = case.tree();
         let layout = case.layout(&tree);
-        let [cross, depth] = layout.bounds();
+        let [cross, down] = layout.bounds();
         let (mut min, mut max, mut lowest) = (f64::INFINITY, 0.0_f64, 0);
         for v in tree.nodes() {
             if let Some(x) = layout.cross(v) {
@@ -249,11 +249,11 @@ proptest! {
                 lowest = lowest.max(layout.level(v));
             }
         }
-        prop_assert_eq!((cross[0], depth[0]), (0.0, 0.0));
+        prop_assert_eq!((cross[0], down[0]), (0.0, 0.0));
         prop_assert!(min.abs() < EPSILON && (max - cross[1]).abs() < EPSILON);
-        prop_assert_eq!(depth[1], layout.depth_of(lowest) + DEPTH[lowest.min(1)][1]);
+        prop_assert_eq!(down[1], layout.down_of(lowest) + DOWN[lowest.min(1)][1]);
         for level in 0..layout.n_levels() {
-            prop_assert_eq!(layout.level_at(layout.depth_of(level)), level);
+            prop_assert_eq!(layout.level_at(layout.down_of(level)), level);
         }
     }
 
@@ -388,9 +388,9 @@ proptest! {
         let tree = plies.tree();
         let folds = folds.into_iter().map(node).collect();
         let [sibling_gap, subtree_gap, level_gap, a, b, c] = numbers;
-        for depth in [&[][..], &[[a, b], [c, a]]] {
+        for down in [&[][..], &[[a, b], [c, a]]] {
             let request = LayoutRequest {
-                tree: &tree, folds: &folds, cross: Extents::PerNode(&extents), depth,
+                tree: &tree, folds: &folds, cross: Extents::PerNode(&extents), down,
                 sibling_gap, subtree_gap, level_gap,
             };
             let layout = Layout::new(&request);

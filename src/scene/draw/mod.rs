@@ -174,7 +174,7 @@ impl Drawing<'_> {
         // One more on either side: what belongs to a level reaches beyond its band.
         let first = picture.layout.level_at(a.1).saturating_sub(1);
         let last = (picture.layout.level_at(b.1) + 1).min(n_levels - 1);
-        let span = (picture.layout.depth_of(last) - picture.layout.depth_of(first)) * self.viewport.scale;
+        let span = (picture.layout.down_of(last) - picture.layout.down_of(first)) * self.viewport.scale;
         let n = last - first + 1;
         let stride = ((n as f64 * LEVEL_PIXELS / span.max(1.0)).floor() as usize).max(1);
         (a.0, b.0, (first..=last).step_by(stride).collect())

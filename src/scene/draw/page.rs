@@ -109,7 +109,7 @@ impl Drawing<'_> {
         let mut last_named = f64::NEG_INFINITY;
         for level in levels {
             let Some(&first) = picture.layout.nodes_in_level(level).first() else { continue };
-            let line = picture.layout.depth_of(level);
+            let line = picture.layout.down_of(level);
             let is_named = (line - last_named) * self.viewport.scale >= NAMED_ROW_PIXELS;
             if is_named {
                 last_named = line;
