@@ -13,7 +13,7 @@ use plyscope::tree::{GameTree, NodeId};
 use plyscope::value::Value;
 use proptest::prelude::*;
 
-use crate::trees_at_random::{build, shape};
+use crate::trees::random::{build, shape};
 
 const A_TO_N: &str = "A(B(D=3, E=5), C(F(I(M=0, N=7), J=5), G(K=7, L=8), H=4))";
 

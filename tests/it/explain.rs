@@ -1,7 +1,6 @@
 //! Sentences: whole walks held against files that have been read, and the awkward cases one by one.
 
 use std::fmt::Write as _;
-use std::path::Path;
 use std::sync::Arc;
 
 mod pseudocode;
@@ -44,15 +43,9 @@ fn walk(trace: &Trace) -> String {
     })
 }
 
-/// Compares with a file; `UPDATE_GOLDEN=1` writes it anew, to be read before it is kept.
 #[track_caller]
 fn check_walk(name: &str, tree: &str, conventions: Conventions) {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden").join(format!("{name}.txt"));
-    let found = walk(&trace(tree, conventions));
-    if std::env::var_os("UPDATE_GOLDEN").is_some() {
-        std::fs::write(&path, &found).unwrap();
-    }
-    assert_eq!(found, std::fs::read_to_string(&path).unwrap().replace("\r\n", "\n"), "{name}");
+    crate::expected::check(format!("golden/{name}.txt"), &walk(&trace(tree, conventions)));
 }
 
 #[test]

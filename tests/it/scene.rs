@@ -1,11 +1,13 @@
 //! Laws of pictures: nothing overlaps at any step, nothing moves, and what is out of sight costs nothing.
 
+pub(crate) mod made;
+
 use std::sync::Arc;
 
 use plyscope::layout::{Folds, Orientation};
 use plyscope::scene::fonts::Metrics;
 use plyscope::scene::{
-    Anchor, Annotations, Focus, Glyphs, Group, Look, Picture, Point, Rect, Scene, Shape, Viewport,
+    Anchor, Annotations, Focus, Glyphs, Group, Item, Look, Picture, Point, Rect, Scene, Shape, Viewport,
     WitnessArrows,
 };
 use plyscope::search::{Algorithm, Conventions};
@@ -23,26 +25,30 @@ fn picture(text: &str, conventions: Conventions, look: Look) -> Picture {
     Picture::new(trace, look, Folds::new(), Arc::new(Text::english()), &Metrics::new())
 }
 
-/// The box of every text that belongs to a node, with the node.
+/// Every text with its group and the box of its capitals.
+pub(crate) fn texts(scene: &Scene, metrics: &Metrics) -> Vec<(Group, Rect, String)> {
+    let of = |item: &Item| {
+        let Shape::Text { at, anchor, text, paint } = item.shape else { return None };
+        let (paint, text) = (scene.text_paint(paint), scene.text_of(text));
+        let width = metrics.width(text, paint.face, paint.size);
+        let left = match anchor {
+            Anchor::Start => at.x,
+            Anchor::Middle => at.x - width / 2.0,
+            Anchor::End => at.x - width,
+        };
+        let rect = Rect::new(Point::new(left, at.y - 0.7 * paint.size), Point::new(left + width, at.y));
+        Some((item.group, rect, text.to_owned()))
+    };
+    scene.items.iter().filter_map(of).collect()
+}
+
+/// The texts that belong to nodes, with their nodes.
 fn texts_of_nodes(scene: &Scene, metrics: &Metrics) -> Vec<(NodeId, Rect, String)> {
-    scene
-        .items
-        .iter()
-        .filter_map(|item| {
-            let (Group::Node(node) | Group::Cut(node)) = item.group else { return None };
-            let Shape::Text { at, anchor, text, paint } = item.shape else { return None };
-            let paint = scene.text_paint(paint);
-            let text = scene.text_of(text);
-            let width = metrics.width(text, paint.face, paint.size);
-            let left = match anchor {
-                Anchor::Start => at.x,
-                Anchor::Middle => at.x - width / 2.0,
-                Anchor::End => at.x - width,
-            };
-            let rect = Rect::new(Point::new(left, at.y - 0.7 * paint.size), Point::new(left + width, at.y));
-            Some((node, rect, text.to_owned()))
-        })
-        .collect()
+    let of_node = |(group, rect, text)| match group {
+        Group::Node(node) | Group::Cut(node) => Some((node, rect, text)),
+        _ => None,
+    };
+    texts(scene, metrics).into_iter().filter_map(of_node).collect()
 }
 
 fn overlap(a: Rect, b: Rect) -> bool {

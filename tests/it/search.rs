@@ -11,7 +11,7 @@ use plyscope::tree::{GameTree, Leaf, NodeId, NodeSpec, TreeBuilder};
 use plyscope::value::{Bound, Role, Value, Window};
 use proptest::prelude::*;
 
-use crate::trees_at_random::{build, conventions, minimax, mirrored, shape};
+use crate::trees::random::{build, conventions, minimax, mirrored, shape};
 
 fn record(tree: &Arc<GameTree>, conventions: Conventions) -> Trace {
     Trace::record(Arc::clone(tree), conventions)

@@ -12,7 +12,7 @@ use plyscope::tree::{GameTree, NodeId};
 use plyscope::value::{Bound, Role, Value, Window};
 use proptest::prelude::*;
 
-use crate::trees_at_random::{Shape, build, minimax, shape};
+use crate::trees::random::{Shape, build, minimax, shape};
 
 fn record(tree: &Arc<GameTree>, conventions: Conventions) -> Trace {
     let trace = Trace::record(Arc::clone(tree), conventions);

@@ -1,5 +1,7 @@
 //! The bundled trees: each can be read, says what it is and teaches, and keeps what it promises.
 
+pub(crate) mod random;
+
 use std::sync::Arc;
 
 use plyscope::library::{self, POSITIONS, TREES};

@@ -10,7 +10,7 @@ use plyscope::tree::{GameTree, NodeId};
 use plyscope::value::{Role, Value};
 use proptest::prelude::*;
 
-use crate::trees_at_random::{build, conventions, shape};
+use crate::trees::random::{build, conventions, shape};
 
 /// What happens: a node is entered, or left by a line of a function.
 type Event = (NodeId, Option<usize>);

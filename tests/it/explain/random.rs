@@ -6,7 +6,7 @@ use plyscope::trace::{ChangeKind, StepKind, Trace};
 use plyscope::value::Value;
 use proptest::prelude::*;
 
-use crate::trees_at_random::{build, conventions, shape};
+use crate::trees::random::{build, conventions, shape};
 
 fn parsed(number: &str) -> Value {
     let number = number.replace('−', "-").replace('∞', "inf");
