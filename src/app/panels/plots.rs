@@ -175,7 +175,7 @@ fn chart(
     let plot = &cache.plot;
     let size = vec2(ui.available_width(), ui.available_height().max(60.0));
     let (rect, response) = ui.allocate_exact_size(size, Sense::click_and_drag());
-    let (theme, metrics) = (app.document.look.theme, &app.ctx.metrics);
+    let (theme, metrics) = (app.document.request.look.theme, &app.ctx.metrics);
     let (scene, frame) = chart_scene(plot, theme, metrics, [rect.width(), rect.height()].map(f64::from));
     let on_screen = ui.painter_at(rect);
     painter.begin_frame(ui.ctx());
