@@ -31,9 +31,8 @@
 //! ```
 //!
 //! Numbers are the algorithm's own: from MAX in minimax and alpha-beta, from the side to move in the negamax forms.
-//! Outside `app` and `cli` nothing does I/O, reads a clock or keeps a global, and all of it compiles for the web.
+//! Outside `app` and `cli` nothing does I/O, reads a clock or keeps a global. All but `cli` compiles for the web.
 
-#[cfg(not(target_arch = "wasm32"))]
 pub mod app;
 pub mod board;
 #[cfg(not(target_arch = "wasm32"))]

@@ -1,19 +1,26 @@
-//! The program: reads its arguments, does what they say, and prints what went wrong, once.
+//! The program: reads its arguments, does what they say, and prints what went wrong, once. In a browser it is the window.
 
-use std::process::ExitCode;
 use std::sync::Arc;
 
-use plyscope::cli;
 use plyscope::text::Text;
 
 /// The system's allocator gives the pages of egui's vertex buffers back after every frame, only to fault them in again.
+#[cfg(not(target_arch = "wasm32"))]
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
-fn main() -> ExitCode {
+#[cfg(not(target_arch = "wasm32"))]
+fn main() -> std::process::ExitCode {
     let text = Arc::new(Text::english());
-    match cli::run(std::env::args_os(), &text) {
-        Ok(()) => ExitCode::SUCCESS,
+    match plyscope::cli::run(std::env::args_os(), &text) {
+        Ok(()) => std::process::ExitCode::SUCCESS,
         Err(failure) => failure.report(&text),
     }
+}
+
+#[cfg(target_arch = "wasm32")]
+fn main() -> Result<(), plyscope::app::RunError> {
+    use plyscope::app::{Opening, Start, run};
+
+    run(Start { opening: Opening::Last, conventions: None }, Arc::new(Text::english()))
 }

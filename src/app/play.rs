@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::command::Command;
-use super::files::Message;
+use super::jobs::JobKind;
 use super::panels::table::said;
 use super::shell::{Plan, PlyscopeApp};
 use super::state::{Draft, Origin};
@@ -18,6 +18,13 @@ use crate::value::Bound;
 const FROZEN_PLIES: u32 = 2;
 /// A count of what was skipped gives up here.
 const MAX_COUNTED: usize = 200_000_000;
+
+/// What a cut skipped, counted out.
+#[derive(Debug)]
+pub(super) struct Counted {
+    n_moves: usize,
+    count: SubtreeCount,
+}
 
 impl PlyscopeApp {
     /// The move that a finished search found best.
@@ -137,18 +144,17 @@ impl PlyscopeApp {
         }
     }
 
-    /// On a thread: the skipped part may be larger than all that was searched.
+    /// In the background: the skipped part may be larger than all that was searched.
     fn count_skipped(&mut self, document: &PlannedPosition, node: NodeId) {
         let trace = Arc::clone(&self.document.trace);
         let Some(cut) = trace.cut_that_skipped(node) else { return };
         let paths: Vec<Vec<usize>> =
             trace.skipped(cut.index).into_iter().map(|child| trace.tree().path(child)).collect();
         let (position, plan) = (Arc::clone(&document.position), document.plan);
-        let (post, progress) = (self.post.clone(), self.count_progress());
-        std::thread::spawn(move || {
+        self.counting = Some(self.ctx.jobs.start(JobKind::Count, move |progress| {
             let mut count = SubtreeCount { n_nodes: 0, is_complete: true };
             for path in &paths {
-                let mut is_stopped = || progress.load(std::sync::atomic::Ordering::Relaxed);
+                let mut is_stopped = || progress.is_cancelled();
                 let left = MAX_COUNTED.saturating_sub(count.n_nodes).max(1);
                 let of_move = position.count(&plan, path, left, &mut is_stopped);
                 count.n_nodes += of_move.n_nodes;
@@ -157,12 +163,12 @@ impl PlyscopeApp {
                     break;
                 }
             }
-            post.send(Message::Counted { n_moves: paths.len(), count });
-        });
+            Counted { n_moves: paths.len(), count }
+        }));
         self.notify(self.ctx.text.get("notice-counting"), false);
     }
 
-    pub(super) fn on_counted(&mut self, n_moves: usize, count: SubtreeCount) {
+    pub(super) fn on_counted(&mut self, &Counted { n_moves, count }: &Counted) {
         let nodes = count.n_nodes.to_string();
         let args = [("moves", n_moves.into()), ("nodes", (&nodes).into())];
         let bound = if count.is_complete { Bound::Exact } else { Bound::Lower };

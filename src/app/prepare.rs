@@ -1,11 +1,12 @@
-//! From a draft to a document: small trees between two frames, large ones on a thread.
+//! From a draft to a document: small trees between two frames, large ones by a job.
 //!
 //! It knows nothing of windows.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::time::Instant;
+use std::sync::atomic::Ordering;
 
+use super::jobs::Progress;
+use super::platform::{Instant, is_too_long};
 use super::state::{Document, Draft, Problems};
 use crate::live::Subject;
 use crate::request::{Given, Made, Means, NotMade, Request, Stage, Wish, make};
@@ -13,9 +14,9 @@ use crate::scene::fonts::Metrics;
 use crate::search::Conventions;
 use crate::text::Text;
 
-/// A text longer than this is read on a thread, in bytes.
+/// A text longer than this is read by a job, in bytes.
 const MAX_INLINE_BYTES: usize = 400_000;
-/// A tree larger than this is searched on a thread, in nodes.
+/// A tree larger than this is searched by a job, in nodes.
 const MAX_INLINE_NODES: usize = 20_000;
 /// Searches that visit nodes often are this much slower, at a guess.
 const SLOWER: usize = 20;
@@ -44,37 +45,23 @@ pub(crate) fn is_quick(request: &Request, previous: Previous<'_>) -> bool {
     }
 }
 
-/// What the work has come to, shared between its thread and the window.
-#[derive(Debug, Default)]
-pub(crate) struct Progress {
-    /// Set by the window: nobody wants the result any more.
-    pub(crate) is_cancelled: AtomicBool,
-    /// Set by the window: what was found until now is enough.
-    pub(crate) is_enough: AtomicBool,
-    /// Visits of the search so far.
-    pub(crate) n_visits: AtomicUsize,
-    /// 0 reading, 1 searching, 2 laying out.
-    pub(crate) stage: AtomicUsize,
-}
-
-impl Progress {
-    fn watch(&self, stage: Stage) -> Wish {
-        let number = match stage {
-            Stage::Reading => 0,
-            Stage::Searching { n_visits, .. } => {
-                self.n_visits.store(n_visits, Ordering::Relaxed);
-                1
-            }
-            Stage::LayingOut => 2,
-        };
-        self.stage.store(number, Ordering::Relaxed);
-        if self.is_cancelled.load(Ordering::Relaxed) {
-            Wish::Cancel
-        } else if self.is_enough.load(Ordering::Relaxed) {
-            Wish::Enough
-        } else {
-            Wish::GoOn
+/// Notes how far the work is, and says whether it is to go on.
+fn watch(progress: &Progress, stage: Stage, started: Instant) -> Wish {
+    let number = match stage {
+        Stage::Reading => 0,
+        Stage::Searching { n_visits, .. } => {
+            progress.n_visits.store(n_visits, Ordering::Relaxed);
+            1
         }
+        Stage::LayingOut => 2,
+    };
+    progress.stage.store(number, Ordering::Relaxed);
+    if progress.is_cancelled() {
+        Wish::Cancel
+    } else if progress.is_enough.load(Ordering::Relaxed) || is_too_long(started) {
+        Wish::Enough
+    } else {
+        Wish::GoOn
     }
 }
 
@@ -102,7 +89,7 @@ pub(crate) fn prepare(
         text,
         metrics,
         now_secs: &|| started.elapsed().as_secs_f64(),
-        watch: &mut |stage| progress.watch(stage),
+        watch: &mut |stage| watch(progress, stage, started),
     };
     let made = make(&draft.request, previous, &mut means);
     let Draft { origin, name, request } = draft;

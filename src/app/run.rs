@@ -7,8 +7,10 @@ use std::sync::atomic::Ordering;
 use eframe::egui::{self, ViewportCommand};
 
 use super::command::Command;
-use super::files::{self, Message, Watch};
-use super::panels::dialog::{Dialog, ExportForm, PaletteForm};
+use super::files::{self, Loaded};
+use super::jobs::{JobKind, Reply};
+use super::panels::dialog::{AgreementForm, Dialog, ExportForm, PaletteForm};
+use super::platform::{self, FileContent, Watch, file_name};
 use super::playback::{Playback, PlaybackCommand};
 use super::preferences::{KeptConventions, KeptLook, LastDocument};
 use super::prepare::Prepared;
@@ -50,14 +52,15 @@ impl PlyscopeApp {
             return;
         }
         match command {
-            Command::Open => files::choose(
-                self.post.clone(),
-                self.ctx.text.get("open-title"),
-                self.ctx.text.get("open-kind"),
-                self.folder(),
-            ),
+            Command::Open => {
+                let (title, kind) = (self.ctx.text.get("open-title"), self.ctx.text.get("open-kind"));
+                self.given = Some(files::choose(&self.ctx.jobs, title, kind, self.folder()));
+            }
             Command::Reload => self.reload(),
-            Command::Paste => egui_ctx.send_viewport_cmd(ViewportCommand::RequestPaste),
+            Command::Paste => {
+                let ask = |reply: Reply<String>| platform::paste(egui_ctx, |text| reply.send(text));
+                self.pasted = Some(self.ctx.jobs.ask(ask));
+            }
             Command::Export => {
                 self.dialog = Some(Dialog::Export(ExportForm::new(
                     self.document.request.look.theme,
@@ -165,10 +168,10 @@ impl PlyscopeApp {
             }
             Command::CancelWork => {
                 // A search on a position keeps what it has found.
-                if let Some(work) = self.work.take_if(|work| !work.is_live) {
-                    work.progress.is_cancelled.store(true, Ordering::Relaxed);
-                } else if let Some(work) = &self.work {
-                    work.progress.is_enough.store(true, Ordering::Relaxed);
+                if let Some(work) = self.work.as_ref().filter(|work| work.is_live) {
+                    work.job.progress().is_enough.store(true, Ordering::Relaxed);
+                } else {
+                    self.work = None;
                 }
             }
             Command::DismissProblems => self.problems = None,
@@ -198,7 +201,7 @@ impl PlyscopeApp {
     fn present(&mut self, is_presenting: bool, egui_ctx: &egui::Context) {
         self.ctx.is_presenting = is_presenting;
         self.view.camera.is_fitted = true;
-        egui_ctx.send_viewport_cmd(ViewportCommand::Fullscreen(is_presenting));
+        platform::set_fullscreen(egui_ctx, is_presenting);
     }
 
     fn leave(&mut self, egui_ctx: &egui::Context) {
@@ -232,14 +235,13 @@ impl PlyscopeApp {
         self.change(|request| request.conventions = conventions);
     }
 
-    /// On a thread: eighteen searches of a large tree take a while.
+    /// In the background: eighteen searches of a large tree take a while.
     fn agree(&mut self) {
         let (tree, subject) = (Arc::clone(&self.document.tree), self.document.rooted.clone());
-        let (post, text, names) =
-            (self.post.clone(), Arc::clone(&self.ctx.text), Arc::clone(&self.document.names));
-        self.dialog = Some(Dialog::Agreement(None));
-        std::thread::spawn(move || {
-            let groups = agreements(|conventions| subject.search(conventions, None));
+        let (text, names) = (Arc::clone(&self.ctx.text), Arc::clone(&self.document.names));
+        let job = self.ctx.jobs.start(JobKind::Agreement, move |progress| {
+            let mut stop = |_| progress.is_cancelled();
+            let groups = agreements(|conventions| subject.search(conventions, Some(&mut stop)));
             let name = |node: NodeId| names.of(&tree, node).into_owned();
             let said = |group: &Agreement| {
                 let value = group.value.map(number).unwrap_or_default();
@@ -262,8 +264,9 @@ impl PlyscopeApp {
                 let named = |conventions: &Conventions| convention_parts(&text, conventions).join(" · ");
                 (text.say("compare-group", &args), group.conventions.iter().map(named).collect())
             };
-            post.send(Message::Agreed(groups.iter().map(said).collect()));
+            groups.iter().map(said).collect()
         });
+        self.dialog = Some(Dialog::Agreement(AgreementForm::Searching(job)));
     }
 
     /// Another search beside those that are there: one that none of them is.
@@ -313,9 +316,7 @@ impl PlyscopeApp {
         let stem =
             Path::new(&self.document.name).file_stem().unwrap_or_default().to_string_lossy().into_owned();
         let name = format!("{stem}-step-{}", self.playback.step() + 1);
-        // A program that was started from a menu runs at the root of the file system.
-        let here = || std::env::current_dir().ok().filter(|folder| folder.parent().is_some());
-        self.folder().or_else(here).or_else(std::env::home_dir).unwrap_or_default().join(name)
+        self.folder().unwrap_or_else(platform::folder).join(name)
     }
 
     pub(super) fn execute_bundled(&mut self, name: &str) {
@@ -340,10 +341,9 @@ impl PlyscopeApp {
     }
 
     pub(super) fn open_file(&mut self, path: &Path, is_reload: bool) {
-        // The next run may begin in another folder.
-        let path = &std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
-        if let Some(bytes) = files::load(&self.post, path, is_reload) {
-            self.on_loaded(path, bytes, is_reload);
+        match files::load(&self.ctx.jobs, path) {
+            Loaded::Now(content) => self.on_loaded(content, is_reload),
+            Loaded::Later(job) => self.loading = Some((job, is_reload)),
         }
     }
 
@@ -358,8 +358,8 @@ impl PlyscopeApp {
         }
     }
 
-    pub(super) fn on_loaded(&mut self, path: &Path, bytes: Result<Vec<u8>, String>, is_reload: bool) {
-        let name = file_name(path);
+    pub(super) fn on_loaded(&mut self, content: FileContent, is_reload: bool) {
+        let FileContent { name, path, bytes } = content;
         let bytes = match bytes {
             Ok(bytes) => bytes,
             // Editors remove a file for a moment while they save it.
@@ -373,19 +373,20 @@ impl PlyscopeApp {
                 return;
             }
         };
-        let origin = Origin::File(path.to_owned());
+        // What cannot be found again is kept as if it were pasted.
+        let origin = path.clone().map_or(Origin::Pasted, Origin::File);
         let is_shown = self.document.origin == origin;
         let source: Arc<str> = match String::from_utf8(bytes) {
             Ok(text) => text.into(),
             Err(error) => {
                 let diagnostics = read_bytes(error.as_bytes()).err().unwrap_or_default();
                 let source = String::from_utf8_lossy(error.as_bytes()).into_owned().into();
-                self.watch(path);
+                self.watch(path.as_deref());
                 self.problems = Some(Problems { origin, name, source, diagnostics });
                 return;
             }
         };
-        self.watch(path);
+        self.watch(path.as_deref());
         let given = Given::Text(source);
         if is_reload && is_shown && self.document.request.given == given {
             self.problems = None;
@@ -399,9 +400,10 @@ impl PlyscopeApp {
         }
     }
 
-    fn watch(&mut self, path: &Path) {
+    fn watch(&mut self, path: Option<&Path>) {
+        let Some(path) = path else { return };
         if self.watch.as_ref().is_none_or(|watch| watch.path() != path) {
-            self.watch = Watch::new(self.post.clone(), path);
+            self.watch = Watch::new(self.ctx.jobs.ctx().clone(), path);
         }
     }
 
@@ -422,9 +424,9 @@ impl PlyscopeApp {
             }
             "file" => {
                 let path = PathBuf::from(&last.place);
-                let text = std::fs::read(&path).ok().and_then(|bytes| String::from_utf8(bytes).ok());
+                let text = platform::read(&path).ok().and_then(|bytes| String::from_utf8(bytes).ok());
                 if let Some(text) = text {
-                    self.watch(&path);
+                    self.watch(Some(&path));
                     let name = file_name(&path);
                     self.open_text(Origin::File(path), name, text.into(), Plan::Restore(Box::new(last)));
                 }
@@ -457,6 +459,11 @@ impl PlyscopeApp {
             self.problems = None;
         }
         let is_another = !matches!(plan, Plan::Keep);
+        if !Arc::ptr_eq(&old.trace, &self.document.trace) {
+            self.counting = None;
+        }
+        let is_agreement_old =
+            !Arc::ptr_eq(&old.tree, &self.document.tree) && matches!(self.dialog, Some(Dialog::Agreement(_)));
         match plan {
             Plan::Keep => {
                 if !Arc::ptr_eq(&old.trace, &self.document.trace) {
@@ -476,6 +483,9 @@ impl PlyscopeApp {
             _ if is_another => self.watch = None,
             _ => {}
         }
+        if is_agreement_old {
+            self.agree();
+        }
     }
 
     fn look_anew(&mut self, step: usize, camera: Camera) {
@@ -493,10 +503,6 @@ impl PlyscopeApp {
         };
         self.notify(notice, is_error);
     }
-}
-
-fn file_name(path: &Path) -> String {
-    path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned()
 }
 
 /// The look after one of the commands of the View menu.

@@ -2,26 +2,30 @@
 //!
 //! Panels read and push commands; [`run`](super::run) carries them out.
 
+use std::path::PathBuf;
 use std::sync::Arc;
-use std::sync::mpsc::{Receiver, channel};
 
 use eframe::egui::{self, CentralPanel, Frame, Panel, Ui};
 
 use super::canvas::canvas_ui;
 use super::command::{Command, Entry, Needs};
-use super::files::{Message, Post, Watch};
 use super::inspector::inspector_ui;
+use super::jobs::{Job, Jobs, Progress, Reply};
 use super::panels::plots::Plots;
 use super::panels::table::BoardPanel;
 use super::panels::timeline::Timeline;
 use super::panels::{self, dialog::Dialog};
+use super::platform::{self, FileContent, Watch};
+use super::play::Counted;
 use super::playback::Playback;
 use super::preferences::{LastDocument, Preferences};
-use super::prepare::{Prepared, Progress, is_quick, prepare};
+use super::prepare::{Prepared, prepare};
 use super::shortcut::{self, Focus};
 use super::state::{AppContext, Document, Draft, Origin, Problems, Request, ViewState};
 use super::theme::{self, Palette};
+use super::work::Work;
 use super::{Opening, Start};
+use crate::explain::Explainer;
 use crate::library::TREES;
 use crate::request::Given;
 use crate::scene::fonts::Metrics;
@@ -35,19 +39,6 @@ const NARROW: f32 = 1000.0;
 const WIDE: f32 = 1330.0;
 /// How long a notice stays, in seconds.
 const NOTICE_SECS: f64 = 6.0;
-
-/// Work in the background.
-#[derive(Debug)]
-pub(super) struct Work {
-    id: u64,
-    pub(super) progress: Arc<Progress>,
-    /// What it is about.
-    pub(super) name: String,
-    /// Whether it searches a position, and what it has found is worth keeping.
-    pub(super) is_live: bool,
-    /// The view that belongs to the document that is made.
-    pub(super) plan: Plan,
-}
 
 /// What happens to step and view when a document arrives.
 #[derive(Clone, Debug)]
@@ -83,24 +74,31 @@ pub struct PlyscopeApp {
     pub(super) is_library_open_when_narrow: bool,
     pub(super) is_narrow: bool,
     pub(super) work: Option<Work>,
-    n_works: u64,
     pub(super) watch: Option<Watch>,
+    /// A file that is being chosen or handed over.
+    pub(super) given: Option<Job<FileContent>>,
+    /// What comes out of the clipboard, where it is not handed over as a paste.
+    pub(super) pasted: Option<Job<String>>,
+    /// A large file that is being read, and whether it is on the screen already.
+    pub(super) loading: Option<(Job<FileContent>, bool)>,
+    /// Pictures that are being written.
+    pub(super) exports: Vec<Job<Result<PathBuf, String>>>,
+    /// A count of what a cut skipped.
+    pub(super) counting: Option<Job<Counted>>,
     pub(super) notice: Option<Notice>,
-    pub(super) post: Post,
     pub(super) timeline: Timeline,
     pub(super) canvas_size: egui::Vec2,
     canvas_id: Option<egui::Id>,
-    inbox: Receiver<Message>,
     now_secs: f64,
     last_frame_secs: Option<f64>,
     pub(super) commands: Vec<Command>,
     pub(super) title: String,
+    /// What was announced last.
+    status: String,
     pub(super) table: BoardPanel,
     pub(super) plots: Plots,
     /// How high the board beside the tree may be, in points.
     pub(super) table_height: f32,
-    /// Set when a count in the background is no longer wanted.
-    counting: Arc<std::sync::atomic::AtomicBool>,
 }
 
 impl PlyscopeApp {
@@ -109,10 +107,10 @@ impl PlyscopeApp {
         theme::install_fonts(egui_ctx);
         egui_ctx.options_mut(|options| options.zoom_with_keyboard = false);
         let metrics = Metrics::new();
-        let (sender, inbox) = channel();
         let look = preferences.look.look();
         let conventions = start.conventions.unwrap_or_else(|| preferences.conventions.conventions());
-        let ctx = AppContext { palette: *Palette::of(look.theme), text, metrics, is_presenting: false };
+        let jobs = Jobs::new(egui_ctx.clone());
+        let ctx = AppContext { palette: *Palette::of(look.theme), text, metrics, is_presenting: false, jobs };
         let first = TREES.first().map_or(("", "A 0"), |tree| (tree.name, tree.text));
         let document = first_document(&ctx, first, conventions, &look);
         let mut app = Self {
@@ -125,22 +123,24 @@ impl PlyscopeApp {
             is_library_open_when_narrow: false,
             is_narrow: false,
             work: None,
-            n_works: 0,
             watch: None,
+            given: None,
+            pasted: None,
+            loading: None,
+            exports: Vec::new(),
+            counting: None,
             notice: None,
-            post: Post::new(sender, egui_ctx.clone()),
             timeline: Timeline::default(),
             canvas_size: egui::Vec2::ZERO,
             canvas_id: None,
-            inbox,
             now_secs: 0.0,
             last_frame_secs: None,
             commands: Vec::new(),
             title: String::new(),
+            status: String::new(),
             table: BoardPanel::default(),
             plots: Plots::default(),
             table_height: 300.0,
-            counting: Arc::default(),
             preferences,
             ctx,
         };
@@ -168,6 +168,12 @@ impl PlyscopeApp {
     /// Whether a document is being made in the background.
     pub const fn is_working(&self) -> bool {
         self.work.is_some()
+    }
+
+    /// Waits until nothing is done in the background any more; the next frame takes what came of it.
+    #[cfg(not(target_arch = "wasm32"))]
+    pub fn wait_for_jobs(&self) {
+        self.ctx.jobs.wait();
     }
 
     /// What is on the screen.
@@ -209,7 +215,8 @@ impl PlyscopeApp {
 
     /// Whether a command could be carried out now.
     pub fn is_available(&self, command: &Command) -> bool {
-        command.entry().is_none_or(|entry| self.has(entry.needs))
+        let is_possible = *command != Command::Quit || platform::CAN_CLOSE;
+        is_possible && command.entry().is_none_or(|entry| self.has(entry.needs))
     }
 
     fn has(&self, needs: Needs) -> bool {
@@ -243,6 +250,7 @@ impl PlyscopeApp {
         self.ctx.palette = *Palette::of(self.document.request.look.theme);
         theme::apply(&egui_ctx, self.document.request.look.theme);
         self.name_window(&egui_ctx);
+        self.announce();
         let size = ui.available_size();
         self.is_narrow = size.x < NARROW;
         let mut commands = std::mem::take(&mut self.commands);
@@ -451,7 +459,8 @@ impl PlyscopeApp {
         }
         let dropped = egui_ctx.input_mut(|input| std::mem::take(&mut input.raw.dropped_files));
         if let Some(file) = dropped.first() {
-            self.commands.push(Command::OpenFile(file.path().to_owned()));
+            let take = |reply: Reply<FileContent>| platform::take_dropped(file, |given| reply.send(given));
+            self.given = Some(self.ctx.jobs.ask(take));
         }
     }
 
@@ -477,13 +486,6 @@ impl PlyscopeApp {
         }
     }
 
-    /// Stops a count that goes on, and gives the switch of the next one.
-    pub(super) fn count_progress(&mut self) -> Arc<std::sync::atomic::AtomicBool> {
-        self.counting.store(true, std::sync::atomic::Ordering::Relaxed);
-        self.counting = Arc::default();
-        Arc::clone(&self.counting)
-    }
-
     /// Shows a line for a few seconds.
     pub(super) fn notify(&mut self, text: String, is_error: bool) {
         let stay_secs = if is_error { 3.0 * NOTICE_SECS } else { NOTICE_SECS };
@@ -493,73 +495,37 @@ impl PlyscopeApp {
     fn name_window(&mut self, egui_ctx: &egui::Context) {
         let title = format!("{} – plyscope", self.document_title());
         if self.title != title {
-            egui_ctx.send_viewport_cmd(egui::ViewportCommand::Title(title.clone()));
+            platform::set_title(egui_ctx, &title);
             self.title = title;
         }
+    }
+
+    /// Tells where the window is, on platforms where nothing else does.
+    fn announce(&mut self) {
+        if !platform::ANNOUNCES {
+            return;
+        }
+        let status = match &self.notice {
+            Some(notice) => notice.text.clone(),
+            None => self.status(),
+        };
+        if self.status != status {
+            platform::announce(&status);
+            self.status = status;
+        }
+    }
+
+    /// The step in words.
+    fn status(&self) -> String {
+        let (trace, step) = (&self.document.trace, self.playback.step());
+        let args = [("step", (step + 1).into()), ("steps", trace.n_steps().into())];
+        let explainer = Explainer::new(trace, &self.document.names, &self.ctx.text);
+        format!("{}. {}", self.ctx.text.say("transport-step-of", &args), explainer.one_line(step))
     }
 
     /// The title of the tree, or what its file is called.
     pub(super) fn document_title(&self) -> String {
         self.document.tree.header().title.clone().unwrap_or_else(|| self.document.name.clone())
-    }
-
-    fn receive(&mut self) {
-        while let Ok(message) = self.inbox.try_recv() {
-            self.on_message(message);
-        }
-    }
-
-    /// Makes a document of a draft: at once if that is quick, else in the background.
-    pub(super) fn make(&mut self, draft: Draft, plan: Plan) {
-        if let Some(work) = self.work.take() {
-            work.progress.is_cancelled.store(true, std::sync::atomic::Ordering::Relaxed);
-        }
-        let progress = Arc::new(Progress::default());
-        let previous = Some((&self.document.request, &self.document.made));
-        if is_quick(&draft.request, previous) {
-            let prepared = prepare(draft, previous, &self.ctx.text, &self.ctx.metrics, &progress);
-            self.on_prepared(prepared, plan);
-            return;
-        }
-        self.n_works += 1;
-        let id = self.n_works;
-        let is_live = draft.request.given.is_position();
-        self.work =
-            Some(Work { id, progress: Arc::clone(&progress), name: draft.name.clone(), is_live, plan });
-        let (post, text, metrics) = (self.post.clone(), Arc::clone(&self.ctx.text), self.ctx.metrics.clone());
-        let Document { request, made, .. } = self.document.clone();
-        std::thread::spawn(move || {
-            let prepared = prepare(draft, Some((&request, &made)), &text, &metrics, &progress);
-            post.send(Message::Prepared { work: id, prepared });
-        });
-    }
-
-    fn on_message(&mut self, message: Message) {
-        match message {
-            Message::Chosen(path) => self.open_file(&path, false),
-            Message::Loaded { path, bytes, is_reload } => self.on_loaded(&path, bytes, is_reload),
-            Message::Changed => self.reload(),
-            Message::Prepared { work, prepared } => {
-                // What nobody waits for any more is dropped.
-                if let Some(work) = self.work.take_if(|current| current.id == work) {
-                    self.on_prepared(prepared, work.plan);
-                }
-            }
-            Message::Target(path) => {
-                if let Some(Dialog::Export(form)) = &mut self.dialog {
-                    form.set_target(path);
-                }
-            }
-            Message::Measured(depths) => self.plots.take(*depths),
-            Message::Agreed(groups) => {
-                // Whoever has closed it does not want it any more.
-                if let Some(Dialog::Agreement(shown)) = &mut self.dialog {
-                    *shown = Some(groups);
-                }
-            }
-            Message::Exported(outcome) => self.on_exported(outcome),
-            Message::Counted { n_moves, count } => self.on_counted(n_moves, count),
-        }
     }
 }
 

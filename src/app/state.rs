@@ -9,6 +9,7 @@ use std::sync::Arc;
 pub use super::command::Command;
 pub use super::playback::{Playback, PlaybackCommand, StepBy};
 
+use super::jobs::Jobs;
 use super::theme::Palette;
 use crate::live::PlannedPosition;
 pub use crate::request::{Comparison, Made, Request, Rival};
@@ -145,4 +146,6 @@ pub struct AppContext {
     pub palette: Palette,
     /// Whether the window is in presentation mode.
     pub is_presenting: bool,
+    /// Starts work in the background.
+    pub jobs: Jobs,
 }

@@ -69,6 +69,12 @@ pub(crate) fn send(harness: &mut Window, command: Command) {
     harness.run_steps(3);
 }
 
+/// Everything that goes on in the background is done, and what came of it is on the screen.
+pub(crate) fn finish_jobs(harness: &mut Window) {
+    state(harness).wait_for_jobs();
+    harness.run_steps(3);
+}
+
 #[test]
 fn it_starts_paused_at_the_first_step_of_the_tree_a_to_n() {
     let harness = first_window();
@@ -244,13 +250,8 @@ fn large_tree() -> String {
 fn large_trees_are_made_in_the_background() {
     let mut harness = first_window();
     send(&mut harness, Command::OpenText(large_tree()));
-    for _ in 0..1_000_000 {
-        if state(&harness).document().origin == Origin::Pasted {
-            break;
-        }
-        std::thread::yield_now();
-        harness.run_steps(1);
-    }
+    assert!(state(&harness).is_working());
+    finish_jobs(&mut harness);
     assert_eq!(state(&harness).document().tree.n_nodes(), 1 + 150 * (1 + 100 * 11));
 }
 
@@ -260,15 +261,11 @@ fn work_that_is_cancelled_leaves_the_tree_on_the_screen() {
     let app = harness.state_mut().as_mut().unwrap();
     app.push(Command::OpenText(large_tree()));
     app.push(Command::CancelWork);
-    for _ in 0..200 {
-        harness.run_steps(1);
-    }
+    finish_jobs(&mut harness);
     assert_eq!(state(&harness).document().origin, Origin::Bundled("a-to-n"));
     send(&mut harness, Command::OpenText(large_tree()));
     send(&mut harness, Command::OpenText("A(B=1, C=2)".to_owned()));
-    for _ in 0..200 {
-        harness.run_steps(1);
-    }
+    finish_jobs(&mut harness);
     assert_eq!(state(&harness).document().tree.n_nodes(), 3, "newer work wins");
 }
 
@@ -419,13 +416,7 @@ fn a_picture_is_written_and_nothing_is_replaced_unasked() {
                 harness.query_by_label_contains("Saved mine").is_some()
                     || harness.query_by_label_contains("was not saved").is_some()
             };
-            for _ in 0..1_000_000 {
-                if is_told(&harness) {
-                    break;
-                }
-                std::thread::yield_now();
-                harness.run_steps(1);
-            }
+            finish_jobs(&mut harness);
             let is_saved = harness.query_by_label_contains("Saved mine").is_some();
             assert_eq!(is_saved, attempt == 0, "{ending}, attempt {attempt}");
             // The notice goes away by itself.
@@ -494,53 +485,42 @@ fn the_readme_has_the_keys_that_the_program_has() {
     assert_eq!(written, key_table(&Text::english()).trim());
 }
 
-/// A game on the screen, its search finished.
-#[track_caller]
-fn settle(harness: &mut Window) {
-    let until = std::time::Instant::now() + std::time::Duration::from_mins(1);
-    while state(harness).is_working() {
-        assert!(std::time::Instant::now() < until, "the search does not end");
-        harness.run_steps(1);
-    }
-    harness.run_steps(2);
-}
-
 #[test]
 fn a_game_is_played_taken_back_and_set_up() {
     let mut harness = first_window();
     send(&mut harness, Command::NewGame("tic-tac-toe"));
-    settle(&mut harness);
+    finish_jobs(&mut harness);
     let text = |harness: &Window| state(harness).document().live().unwrap().position.text();
     assert_eq!(text(&harness), ".../.../...");
     send(&mut harness, Command::ReadPosition("XOX/OOX/...".to_owned()));
-    settle(&mut harness);
+    finish_jobs(&mut harness);
     // X wins at once.
     press(&mut harness, Modifiers::COMMAND, Key::Enter);
-    settle(&mut harness);
+    finish_jobs(&mut harness);
     assert_eq!(text(&harness), "XOX/OOX/..X");
     press(&mut harness, Modifiers::COMMAND, Key::Z);
-    settle(&mut harness);
+    finish_jobs(&mut harness);
     assert_eq!(text(&harness), "XOX/OOX/...");
     // What cannot be is refused, and nothing changes.
     send(&mut harness, Command::ReadPosition("XXX/XXX/XXX".to_owned()));
     assert_eq!(text(&harness), "XOX/OOX/...");
     send(&mut harness, Command::SetUp(vec![None; 9], plyscope::board::Side::First));
-    settle(&mut harness);
+    finish_jobs(&mut harness);
     assert_eq!(text(&harness), ".../.../...");
 }
 
 #[test]
 fn a_node_becomes_the_root_and_plies_become_an_exercise() {
     let mut harness = window(Opening::Bundled("take-7".to_owned()));
-    settle(&mut harness);
+    finish_jobs(&mut harness);
     assert!(state(&harness).document().live().is_some());
     let tree = Arc::clone(&state(&harness).document().tree);
     let child = tree.children(plyscope::tree::NodeId::ROOT).next().unwrap();
     send(&mut harness, Command::SearchFrom(child));
-    settle(&mut harness);
+    finish_jobs(&mut harness);
     assert_eq!(state(&harness).document().live().unwrap().position.history(), ["1"]);
     send(&mut harness, Command::FreezeFrom(plyscope::tree::NodeId::ROOT, 2));
-    settle(&mut harness);
+    finish_jobs(&mut harness);
     let document = state(&harness).document();
     assert!(document.live().is_none());
     assert_eq!(document.tree.label(plyscope::tree::NodeId::ROOT), Some("A"));
@@ -551,11 +531,11 @@ fn a_node_becomes_the_root_and_plies_become_an_exercise() {
 fn a_search_that_is_stopped_by_hand_stays_on_the_screen_as_incomplete() {
     let mut harness = first_window();
     send(&mut harness, Command::NewGame("chess"));
-    settle(&mut harness);
+    finish_jobs(&mut harness);
     let live = state(&harness).document().live().cloned().unwrap();
     send(&mut harness, Command::SetPlan(Box::new(plyscope::live::Plan { depth: 30, ..live.plan })));
     send(&mut harness, Command::CancelWork);
-    settle(&mut harness);
+    finish_jobs(&mut harness);
     let document = state(&harness).document();
     assert_eq!(document.trace.outcome(), plyscope::trace::Outcome::Stopped);
     assert!(document.tree.n_nodes() >= 20);

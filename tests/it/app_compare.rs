@@ -9,7 +9,7 @@ use plyscope::search::{Algorithm, Conventions, Fault};
 use plyscope::text::Text;
 use plyscope::trace::compare::Lock;
 
-use crate::app::{send, state, window};
+use crate::app::{finish_jobs, send, state, window};
 
 #[test]
 fn a_comparison_comes_and_goes_with_a_key() {
@@ -77,4 +77,24 @@ fn laid_over_each_other_there_is_one_canvas() {
     assert_eq!(harness.query_all_by_label("Tree").count(), 2);
     send(&mut harness, Command::SetComparison(Comparison { lock: Lock::Share, is_overlay: true }));
     assert_eq!(harness.query_all_by_label("Tree").count(), 1);
+}
+
+/// A tree on which the searches of all conventions take a while.
+fn large_tree_worth_111() -> String {
+    let leaves = ["111"; 10].join(", ");
+    let lists = vec![format!("[{leaves}]"); 10].join(", ");
+    format!("[{}]", vec![format!("[{lists}]"); 20].join(", "))
+}
+
+#[test]
+fn the_conventions_that_agree_are_those_of_the_document_on_the_screen() {
+    let mut harness = window(Opening::Last);
+    send(&mut harness, Command::OpenText(large_tree_worth_111()));
+    send(&mut harness, Command::AgreeConventions);
+    send(&mut harness, Command::Leave);
+    send(&mut harness, Command::OpenText("[[1, 2], [3, 4]]".to_owned()));
+    send(&mut harness, Command::AgreeConventions);
+    finish_jobs(&mut harness);
+    assert!(harness.query_all_by_label_contains("Value 3,").count() > 0);
+    assert_eq!(harness.query_all_by_label_contains("Value 111").count(), 0);
 }

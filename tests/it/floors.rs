@@ -194,6 +194,13 @@ fn egui_is_used_by_the_window_only() {
 }
 
 #[test]
+fn files_threads_and_the_clock_are_behind_the_platform() {
+    let words = ["std::fs", "std::thread", "std::time", "std::env::", "rfd::", "notify::", "tempfile::"];
+    let wrong = found(&words, |source| source.module() == "app" && !source.path.starts_with("app/platform/"));
+    assert_eq!(wrong, [""; 0]);
+}
+
+#[test]
 fn the_core_does_no_input_or_output_reads_no_clock_and_keeps_no_globals() {
     let words = [
         "std::fs",

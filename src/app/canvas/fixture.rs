@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use crate::app::prepare::{Prepared, Progress, prepare};
+use crate::app::jobs::{Jobs, Progress};
+use crate::app::prepare::{Prepared, prepare};
 use crate::app::state::{AppContext, Document, Draft, Origin, Request};
 use crate::app::theme::Palette;
 use crate::request::Given;
@@ -23,7 +24,8 @@ pub(crate) fn document(source: &str, conventions: Conventions) -> (Document, App
     let Prepared::Document(document) = prepare(draft, None, &text, &metrics, &Progress::default()) else {
         panic!("the tests' trees are correct")
     };
-    (*document, AppContext { text, metrics, palette: *Palette::of(Theme::Light), is_presenting: false })
+    let (palette, jobs) = (*Palette::of(Theme::Light), Jobs::default());
+    (*document, AppContext { text, metrics, palette, is_presenting: false, jobs })
 }
 
 /// The node with a label.

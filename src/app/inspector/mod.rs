@@ -38,7 +38,7 @@ pub fn inspector_ui(
     let step = step.min(trace.n_steps().saturating_sub(1));
     let explainer = Explainer::new(trace, picture.names(), text);
     let facts = Facts { trace, names: picture.names(), text, step };
-    let asker = Asker::new(ui.ctx(), trace);
+    let asker = Asker::new(ui.ctx(), &ctx.jobs, trace);
     ScrollArea::vertical().id_salt("inspector").auto_shrink([false, false]).show(ui, |ui| {
         step::show(ui, trace, &explainer, text, step);
         if let Some(leaf) = try_it::leaf(trace, step, view).filter(|_| !trace.tree().is_unfolded()) {

@@ -1,10 +1,12 @@
-//! Questions to a trace whose answers take time: small trees answer at once, large ones on a thread of their own.
+//! Questions to a trace whose answers take time: small trees answer at once, large ones by a job.
 
 use std::sync::{Arc, Weak};
+use std::task::Poll;
 
 use eframe::egui::{self, Id, mutex::Mutex};
 
 use super::scale::Range;
+use crate::app::jobs::{Job, JobKind, Jobs};
 use crate::trace::Trace;
 use crate::trace::whatif::{Decision, Stability};
 use crate::tree::NodeId;
@@ -39,18 +41,23 @@ struct Kept {
 struct TreeShape(Option<(usize, usize)>);
 
 /// The last question of a kind and its answer.
-type Slot<Q, A> = Option<(Q, Arc<Mutex<Option<A>>>)>;
+type Slot<Q, A> = Option<(Q, Asked<A>)>;
+
+enum Asked<A> {
+    Working(Job<A>),
+    Done(A),
+}
 
 /// Asks a trace, and remembers the answers in egui's memory under one id.
 #[derive(Clone)]
 pub(super) struct Asker {
     kept: Arc<Mutex<Kept>>,
     trace: Arc<Trace>,
-    ctx: egui::Context,
+    jobs: Jobs,
 }
 
 impl Asker {
-    pub(super) fn new(ctx: &egui::Context, trace: &Arc<Trace>) -> Self {
+    pub(super) fn new(ctx: &egui::Context, jobs: &Jobs, trace: &Arc<Trace>) -> Self {
         let id = Id::unique("plyscope-asker");
         let kept = ctx.data_mut(|data| Arc::clone(data.get_temp_mut_or_default::<Arc<Mutex<Kept>>>(id)));
         {
@@ -59,7 +66,7 @@ impl Asker {
                 *kept = Kept { trace: Arc::downgrade(trace), ..Kept::default() };
             }
         }
-        Self { kept, trace: Arc::clone(trace), ctx: ctx.clone() }
+        Self { kept, trace: Arc::clone(trace), jobs: jobs.clone() }
     }
 
     /// The finite values of the leaves and of the initial window.
@@ -90,35 +97,34 @@ impl Asker {
         self.ask(slot, leaf, MAX_INLINE_STABILITY, move |trace| trace.stability(leaf))
     }
 
-    fn ask<Q: PartialEq, A: Clone + Send + 'static>(
+    fn ask<Q: Clone + PartialEq, A: Clone + Send + 'static>(
         &self,
         slot: &mut Slot<Q, A>,
         question: Q,
         max_inline: usize,
         work: impl FnOnce(&Trace) -> A + Send + 'static,
     ) -> Answer<A> {
-        if let Some((asked, answer)) = slot {
-            let answer = answer.lock().clone();
-            match answer {
-                Some(answer) if *asked == question => return Answer::Ready(answer),
-                // One search at a time: a slider that is dragged must not start a thread in every frame.
-                None => return Answer::Pending,
-                Some(_) => {}
+        if let Some((asked, Asked::Working(job))) = slot {
+            match job.poll() {
+                // One search at a time: a slider that is dragged must not start one in every frame.
+                Poll::Pending => return Answer::Pending,
+                Poll::Ready(Some(answer)) => *slot = Some((asked.clone(), Asked::Done(answer))),
+                Poll::Ready(None) => *slot = None,
             }
+        }
+        if let Some((asked, Asked::Done(answer))) = slot
+            && *asked == question
+        {
+            return Answer::Ready(answer.clone());
         }
         if self.trace.tree().n_nodes() <= max_inline {
             let answer = work(&self.trace);
-            *slot = Some((question, Arc::new(Mutex::new(Some(answer.clone())))));
+            *slot = Some((question, Asked::Done(answer.clone())));
             return Answer::Ready(answer);
         }
-        let answer = Arc::new(Mutex::new(None));
-        *slot = Some((question, Arc::clone(&answer)));
-        let (trace, ctx) = (Arc::clone(&self.trace), self.ctx.clone());
-        std::thread::spawn(move || {
-            let found = work(&trace);
-            *answer.lock() = Some(found);
-            ctx.request_repaint();
-        });
+        let trace = Arc::clone(&self.trace);
+        let job = self.jobs.start(JobKind::WhatIf, move |_| work(&trace));
+        *slot = Some((question, Asked::Working(job)));
         Answer::Pending
     }
 }

@@ -5,7 +5,8 @@ use std::sync::atomic::Ordering;
 use eframe::egui::{Button, Color32, Frame, Margin, Panel, RichText, Stroke, Ui};
 
 use crate::app::command::Command;
-use crate::app::shell::{PlyscopeApp, Work};
+use crate::app::shell::PlyscopeApp;
+use crate::app::work::Work;
 use crate::explain::Explainer;
 
 pub(crate) fn banner_ui(app: &mut PlyscopeApp, ui: &mut Ui, commands: &mut Vec<Command>) {
@@ -55,10 +56,10 @@ fn line_ui(ui: &mut Ui, id: &str, fill: Color32, line: Color32, content: impl Fn
 fn describe(app: &PlyscopeApp, work: &Work) -> String {
     let text = &app.ctx.text;
     let name = work.name.as_str();
-    match work.progress.stage.load(Ordering::Relaxed) {
+    match work.job.progress().stage.load(Ordering::Relaxed) {
         0 => text.say("work-reading", &[("name", name.into())]),
         1 => {
-            let n_visits = work.progress.n_visits.load(Ordering::Relaxed);
+            let n_visits = work.job.progress().n_visits.load(Ordering::Relaxed);
             text.say("work-searching", &[("name", name.into()), ("visited", n_visits.into())])
         }
         _ => text.say("work-laying-out", &[("name", name.into())]),

@@ -1,6 +1,7 @@
 //! What lies over the window: the command palette, the export, the keys, the name of the program.
 
 use std::path::{Path, PathBuf};
+use std::task::Poll;
 
 use eframe::egui::{
     Align2, Area, Button, Context, Frame, Grid, Id, Key, Modal, Modifiers, RichText, ScrollArea, TextEdit,
@@ -9,6 +10,7 @@ use eframe::egui::{
 
 use super::export;
 use crate::app::command::{Command, Entry, rows_with_keys, table, written};
+use crate::app::jobs::{self, Job};
 use crate::app::shell::PlyscopeApp;
 use crate::app::theme;
 use crate::export::{DEFAULT_DPI, Format};
@@ -16,18 +18,43 @@ use crate::library::TREES;
 use crate::scene::Theme;
 
 /// Which dialog is open.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(crate) enum Dialog {
     /// All commands by name.
     Palette(PaletteForm),
     /// How a picture is exported.
     Export(ExportForm),
-    /// Conventions that agree, once the searches are done: what they come to, and their names.
-    Agreement(Option<Vec<(String, Vec<String>)>>),
+    /// Conventions that agree.
+    Agreement(AgreementForm),
     /// What the keys do.
     Keys,
     /// About the program.
     About,
+}
+
+/// Conventions that agree: what they come to, and their names.
+pub(crate) type Groups = Vec<(String, Vec<String>)>;
+
+/// Who is wrong, me or the book?
+#[derive(Debug)]
+pub(crate) enum AgreementForm {
+    /// The searches go on; when the dialog is closed, nobody wants them any more.
+    Searching(Job<Groups>),
+    /// They are done.
+    Done(Groups),
+}
+
+impl AgreementForm {
+    /// Takes the answer, if it has come.
+    fn take(self) -> Self {
+        match self {
+            Self::Searching(job) => match job.poll() {
+                Poll::Pending => Self::Searching(job),
+                Poll::Ready(groups) => Self::Done(groups.unwrap_or_default()),
+            },
+            Self::Done(groups) => Self::Done(groups),
+        }
+    }
 }
 
 /// What was typed into the palette, and which row is chosen.
@@ -38,7 +65,7 @@ pub(crate) struct PaletteForm {
 }
 
 /// How a picture is exported.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(crate) struct ExportForm {
     pub(super) format: Format,
     pub(super) theme: Theme,
@@ -49,6 +76,8 @@ pub(crate) struct ExportForm {
     pub(super) path: String,
     /// Whether a file that is there may be replaced: somebody was asked.
     pub(super) may_replace: bool,
+    /// The dialog of the system in which a file is being chosen.
+    pub(super) target: Option<Job<PathBuf>>,
 }
 
 impl ExportForm {
@@ -63,6 +92,7 @@ impl ExportForm {
             is_last_step: false,
             path: format!("{}.{}", path.display(), Format::Svg.ending()),
             may_replace: false,
+            target: None,
         }
     }
 
@@ -98,28 +128,33 @@ pub(crate) fn dialog_ui(app: &mut PlyscopeApp, ctx: &Context, commands: &mut Vec
     let next = match dialog {
         Dialog::Palette(form) => palette_ui(app, ctx, form),
         Dialog::Export(mut form) => {
+            if let Some(path) = jobs::take(&mut form.target) {
+                form.set_target(path);
+            }
             let shown =
                 modal(app, ctx, "export dialog").show(ctx, |ui| export::export_ui(app, ui, &mut form));
             match shown.inner {
                 Some(export::Answer::Save) => {
-                    export::start(app, &form);
+                    let export = export::start(app, form);
+                    app.exports.push(export);
                     Next::Close
                 }
                 Some(export::Answer::Cancel) => Next::Close,
                 Some(export::Answer::Browse) => {
-                    export::browse(app, &form);
+                    form.target = Some(export::browse(app, &form));
                     Next::Stay(Dialog::Export(form))
                 }
                 None if shown.should_close() => Next::Close,
                 None => Next::Stay(Dialog::Export(form)),
             }
         }
-        Dialog::Agreement(groups) => {
-            let shown = modal(app, ctx, "agreement").show(ctx, |ui| agreement_ui(app, ui, groups.as_deref()));
+        Dialog::Agreement(form) => {
+            let form = form.take();
+            let shown = modal(app, ctx, "agreement").show(ctx, |ui| agreement_ui(app, ui, &form));
             if shown.inner || shown.should_close() {
                 Next::Close
             } else {
-                Next::Stay(Dialog::Agreement(groups))
+                Next::Stay(Dialog::Agreement(form))
             }
         }
         Dialog::Keys => closable(app, ctx, "keys", Dialog::Keys, |ui| keys_ui(app, ui)),
@@ -165,18 +200,18 @@ fn close_button_ui(app: &PlyscopeApp, ui: &mut Ui) -> bool {
 }
 
 /// Who is wrong, me or the book? All conventions, those together that come to the same.
-fn agreement_ui(app: &PlyscopeApp, ui: &mut Ui, groups: Option<&[(String, Vec<String>)]>) -> bool {
+fn agreement_ui(app: &PlyscopeApp, ui: &mut Ui, form: &AgreementForm) -> bool {
     let text = &app.ctx.text;
     let screen = ui.ctx().content_rect();
     set_width(ui, 680.0);
     ui.label(RichText::new(text.get("agreement-title")).font(theme::bold_font(theme::size::HEADING)));
     ui.label(text.get("agreement-what"));
     ui.add_space(6.0);
-    match groups {
-        None => {
+    match form {
+        AgreementForm::Searching(_) => {
             ui.label(text.get("agreement-working"));
         }
-        Some(groups) => {
+        AgreementForm::Done(groups) => {
             let height = (screen.height() - 220.0).max(100.0);
             ScrollArea::vertical().max_height(height).show(ui, |ui| {
                 for (comes_to, conventions) in groups {

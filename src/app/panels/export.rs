@@ -6,6 +6,8 @@ use eframe::egui::{DragValue, Grid, TextEdit, Ui};
 
 use super::dialog::{ExportForm, set_width};
 use crate::app::files;
+use crate::app::jobs::Job;
+use crate::app::platform;
 use crate::app::playback::last_step;
 use crate::app::shell::PlyscopeApp;
 use crate::app::state::{AppContext, Document};
@@ -87,7 +89,7 @@ pub(super) fn export_ui(app: &PlyscopeApp, ui: &mut Ui, form: &mut ExportForm) -
             if ui.add(field).labelled_by(label.id).changed() {
                 form.may_replace = false;
             }
-            if ui.button(text.get("export-browse")).clicked() {
+            if platform::CAN_CHOOSE_TARGET && ui.button(text.get("export-browse")).clicked() {
                 answer = Some(Answer::Browse);
             }
         });
@@ -111,20 +113,19 @@ pub(super) fn export_ui(app: &PlyscopeApp, ui: &mut Ui, form: &mut ExportForm) -
 }
 
 /// Opens the dialog of the system.
-pub(super) fn browse(app: &PlyscopeApp, form: &ExportForm) {
+pub(super) fn browse(app: &PlyscopeApp, form: &ExportForm) -> Job<PathBuf> {
     let title = app.ctx.text.get("export-save-title");
-    files::choose_target(app.post.clone(), title, Path::new(&form.path), form.format.ending());
+    files::choose_target(&app.ctx.jobs, title, Path::new(&form.path), form.format.ending())
 }
 
-/// Makes the picture and writes it, on another thread.
-pub(super) fn start(app: &PlyscopeApp, form: &ExportForm) {
+/// Makes the picture and writes it, in the background.
+pub(super) fn start(app: &PlyscopeApp, form: ExportForm) -> Job<Result<PathBuf, String>> {
     let document = app.document.clone();
     let step = if form.is_last_step { last_step(&document.trace) } else { app.playback.step() };
-    let (ctx, form) = (app.ctx.clone(), form.clone());
+    let ctx = app.ctx.clone();
     let path = PathBuf::from(form.path.trim());
-    files::export(app.post.clone(), &path, form.format.ending(), form.may_replace, move || {
-        picture(&document, step, &form, &ctx)
-    });
+    let (ending, may_replace) = (form.format.ending(), form.may_replace);
+    files::export(&app.ctx.jobs, &path, ending, may_replace, move || picture(&document, step, &form, &ctx))
 }
 
 /// The bytes of a picture of a document at a step.

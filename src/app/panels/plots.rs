@@ -1,16 +1,16 @@
 //! Plots of the search below the tree, linked with it: pointing at a plot shows a step.
 //!
-//! What is drawn is made once for a trace and a kind of plot. Plots that need more searches are measured on a thread.
+//! What is drawn is made once for a trace and a kind of plot. Plots that need more searches are measured in the background.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::task::Poll;
 
 use eframe::egui::{CursorIcon, Response, Role, Sense, Stroke, Ui, WidgetInfo, vec2};
 
 use super::conventions::{choice_ui, picker_ui};
 use crate::app::canvas::ScenePainter;
 use crate::app::command::Command;
-use crate::app::files::Message;
+use crate::app::jobs::{Job, JobKind};
 use crate::app::shell::PlyscopeApp;
 use crate::explain::terms::algorithm_name;
 use crate::live::depths::{efforts, mean_branching};
@@ -34,7 +34,8 @@ pub(crate) struct Plots {
     kind: PlotKind,
     cache: Option<Cache>,
     depths: Option<Depths>,
-    measuring: Option<Measuring>,
+    /// The searches that go on, and the trace of the document for which they are made.
+    measuring: Option<(Arc<Trace>, Job<Efforts>)>,
     painter: ScenePainter,
 }
 
@@ -45,6 +46,9 @@ struct Cache {
     plot: Plot,
 }
 
+/// What searches to every depth cost, and the mean branching.
+type Efforts = (Vec<Measured>, f64);
+
 /// What searches to depth 1, 2, 3 … cost.
 #[derive(Debug)]
 pub(crate) struct Depths {
@@ -54,30 +58,10 @@ pub(crate) struct Depths {
     branching: f64,
 }
 
-/// Searches that go on; they stop when nobody waits for them any more.
-#[derive(Debug)]
-struct Measuring {
-    trace: Arc<Trace>,
-    is_cancelled: Arc<AtomicBool>,
-}
-
-impl Drop for Measuring {
-    fn drop(&mut self) {
-        self.is_cancelled.store(true, Ordering::Relaxed);
-    }
-}
-
 impl Plots {
-    /// Takes what was measured, if it is still wanted.
-    pub(crate) fn take(&mut self, depths: Depths) {
-        if self.measuring.take_if(|one| Arc::ptr_eq(&one.trace, &depths.trace)).is_some() {
-            self.depths = Some(depths);
-            self.cache = None;
-        }
-    }
-
     pub(crate) fn show(&mut self, app: &PlyscopeApp, ui: &mut Ui, commands: &mut Vec<Command>) {
         let text = &app.ctx.text;
+        self.take_measured();
         self.fill(app);
         ui.horizontal_wrapped(|ui| {
             let name = text.get(self.kind.title_message_id());
@@ -106,6 +90,18 @@ impl Plots {
         chart(ui, cache, &mut self.painter, app, commands);
     }
 
+    /// Takes what was measured, once it is there.
+    fn take_measured(&mut self) {
+        let Some((trace, job)) = self.measuring.take() else { return };
+        match job.poll() {
+            Poll::Pending => self.measuring = Some((trace, job)),
+            Poll::Ready(answer) => {
+                let (measured, branching) = answer.unwrap_or_default();
+                self.depths = Some(Depths { trace, measured, branching });
+            }
+        }
+    }
+
     /// Makes what is not there yet.
     fn fill(&mut self, app: &PlyscopeApp) {
         let document = &app.document;
@@ -116,7 +112,7 @@ impl Plots {
         }
         self.cache = None;
         self.depths.take_if(|depths| !is_ours(&depths.trace));
-        self.measuring.take_if(|measuring| !is_ours(&measuring.trace));
+        self.measuring.take_if(|(trace, _)| !is_ours(trace));
         let text = &app.ctx.text;
         let plot = if document.live().is_some() && self.kind.needs_depths() {
             let Some(depths) = &self.depths else {
@@ -135,25 +131,18 @@ impl Plots {
     fn measure(&mut self, app: &PlyscopeApp) {
         let document = &app.document;
         let (Some(live), None) = (document.live(), &self.measuring) else { return };
-        let is_cancelled = Arc::new(AtomicBool::new(false));
-        let trace = Arc::clone(&document.trace);
-        self.measuring =
-            Some(Measuring { trace: Arc::clone(&trace), is_cancelled: Arc::clone(&is_cancelled) });
-        let (position, plan, post) = (Arc::clone(&live.position), live.plan, app.post.clone());
+        let (position, plan) = (Arc::clone(&live.position), live.plan);
         let searches = searches(document.request.conventions, &app.ctx.text);
-        std::thread::spawn(move || {
-            let mut is_stopped = || is_cancelled.load(Ordering::Relaxed);
-            let mut measured = Vec::new();
-            for (name, conventions) in searches {
+        let job = app.ctx.jobs.start(JobKind::Depths, move |progress| {
+            let mut is_stopped = || progress.is_cancelled();
+            let measure = |(name, conventions)| {
                 let efforts = efforts(&*position, &plan, conventions, MAX_VISITS, &mut is_stopped);
-                measured.push(Measured { name, efforts, max_visits: MAX_VISITS });
-                if is_stopped() {
-                    return;
-                }
-            }
-            let branching = mean_branching(&*position, &plan);
-            post.send(Message::Measured(Box::new(Depths { trace, measured, branching })));
+                Measured { name, efforts, max_visits: MAX_VISITS }
+            };
+            let measured = searches.into_iter().map(measure).collect();
+            (measured, mean_branching(&*position, &plan))
         });
+        self.measuring = Some((Arc::clone(&document.trace), job));
     }
 }
 

@@ -5,8 +5,8 @@ use super::report::Report;
 use crate::tree::{Leaf, MAX_NODES, NodeSpec, TreeBuilder};
 use crate::value::Role;
 
-/// The deepest tree that is read or written: so many plies below the root.
-pub const MAX_DEPTH: usize = 100_000;
+/// The deepest tree that is read or written: so many plies below the root. A browser's stack holds no deeper search.
+pub const MAX_DEPTH: usize = if cfg!(target_arch = "wasm32") { 2_500 } else { 100_000 };
 
 /// The longest text that is read, in bytes: 4 GiB − 1.
 pub const MAX_BYTES: usize = u32::MAX as usize;

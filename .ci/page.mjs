@@ -1,0 +1,137 @@
+// Opens the web page in Chromium, walks to the first cutoff and on, and takes pictures: node .ci/page.mjs FOLDER PICTURES
+// Needs nothing but Node. The browser is told what to do through a pipe (the protocol of its developer tools).
+import { spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import { extname, join, normalize } from "node:path";
+
+const [folder, pictures] = process.argv.slice(2);
+const PATIENCE_MS = 120_000;
+
+// A static server, as anybody might use.
+const kinds = { ".html": "text/html", ".js": "text/javascript", ".wasm": "application/wasm" };
+const server = createServer((request, response) => {
+  const path = normalize(new URL(request.url, "http://localhost").pathname).replace(/\/$/, "/index.html");
+  try {
+    const bytes = readFileSync(join(folder, path));
+    response.writeHead(200, { "Content-Type": kinds[extname(path)] ?? "application/octet-stream" });
+    response.end(bytes);
+  } catch {
+    response.writeHead(404).end();
+  }
+});
+await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+const address = `http://127.0.0.1:${server.address().port}/`;
+
+const profile = mkdtempSync(join(tmpdir(), "plyscope-browser-"));
+const browser = spawn("chromium", [
+  "--no-sandbox", "--headless", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+  "--disable-component-update", "--disable-sync", "--enable-unsafe-swiftshader", "--use-gl=angle",
+  "--use-angle=swiftshader", "--remote-debugging-pipe", `--user-data-dir=${profile}`, "about:blank",
+], { stdio: ["ignore", "ignore", "ignore", "pipe", "pipe"] });
+
+let nextId = 1;
+const waiting = new Map();
+const complaints = [];
+let received = "";
+browser.stdio[4].setEncoding("utf8").on("data", (data) => {
+  received += data;
+  const parts = received.split("\0");
+  received = parts.pop();
+  for (const part of parts) take(JSON.parse(part));
+});
+function take({ id, method, params, result, error }) {
+  if (method === "Runtime.exceptionThrown") {
+    complaints.push(params.exceptionDetails.exception?.description ?? params.exceptionDetails.text);
+  } else if (method === "Runtime.consoleAPICalled" && params.type === "error") {
+    complaints.push(params.args.map((arg) => arg.value ?? arg.description).join(" "));
+  } else if (waiting.has(id)) {
+    const { resolve, reject } = waiting.get(id);
+    waiting.delete(id);
+    if (error) reject(new Error(error.message)); else resolve(result);
+  }
+}
+let sessionId;
+const tell = (method, params = {}) => new Promise((resolve, reject) => {
+  const id = nextId++;
+  waiting.set(id, { resolve, reject });
+  browser.stdio[3].write(`${JSON.stringify({ id, method, params, sessionId })}\0`);
+});
+
+const evaluate = async (expression) => (await tell("Runtime.evaluate", { expression, returnByValue: true })).result.value;
+const status = () => evaluate(`document.getElementById("status")?.textContent ?? ""`);
+async function until(what, holds) {
+  const deadline = Date.now() + PATIENCE_MS;
+  while (!(await holds())) {
+    if (complaints.length > 0) throw new Error(`the page complains: ${complaints.join("\n")}`);
+    if (Date.now() > deadline) throw new Error(`${what} does not come; the page says “${await status()}”`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+const says = (words) => until(`“${words}”`, async () => (await status()).includes(words));
+async function press(key, code, keyCode, modifiers = 0) {
+  for (const type of ["keyDown", "keyUp"]) {
+    await tell("Input.dispatchKeyEvent", { type, key, code, windowsVirtualKeyCode: keyCode, modifiers });
+  }
+}
+const CTRL = 2;
+async function shoot(name) {
+  const { data } = await tell("Page.captureScreenshot", { format: "png" });
+  writeFileSync(join(pictures, `${name}.png`), Buffer.from(data, "base64"));
+}
+// A text is pasted as a person would.
+const paste = (text) => evaluate(`{
+  const data = new DataTransfer();
+  data.setData("text/plain", ${JSON.stringify(text)});
+  document.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+}`);
+
+async function walk() {
+  const { targetInfos } = await tell("Target.getTargets");
+  const page = targetInfos.find(({ type }) => type === "page");
+  ({ sessionId } = await tell("Target.attachToTarget", { targetId: page.targetId, flatten: true }));
+  await tell("Runtime.enable");
+  await tell("Page.enable");
+  await tell("Emulation.setDeviceMetricsOverride", { width: 1280, height: 800, deviceScaleFactor: 1, mobile: false });
+  await tell("Page.navigate", { url: address });
+
+  await says("Step 1 of 54");
+  await until("the title", async () => (await evaluate("document.title")).includes("plyscope"));
+  await shoot("web-start");
+  await press("ArrowRight", "ArrowRight", 39, CTRL);
+  await says("Step 23 of 54");
+  await says("N is not looked at");
+  await shoot("web-cutoff");
+
+  // What was on the screen is there again when the page is.
+  await press("t", "KeyT", 84);
+  await tell("Page.reload");
+  await says("Step 23 of 54");
+  await shoot("web-again");
+
+  await paste("A(B(C=1, D=2), E=7)");
+  await says("Step 1 of");
+  await until("the pasted tree", async () => !(await evaluate("document.title")).includes("A–N"));
+  await shoot("web-pasted");
+
+  // As deep as trees may be here: the browser's stack holds.
+  const plies = 2500;
+  await paste("[".repeat(plies) + "1" + "]".repeat(plies));
+  const steps = async () => Number(/Step \d+ of (\d+)/.exec(await status())?.[1] ?? 0);
+  await until("the deep tree", async () => (await steps()) > plies);
+}
+
+try {
+  await walk();
+  if (complaints.length > 0) throw new Error(complaints.join("\n"));
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+} finally {
+  browser.kill();
+  await new Promise((resolve) => browser.on("exit", resolve));
+  rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  server.close();
+  server.closeAllConnections?.();
+}

@@ -1,0 +1,67 @@
+//! What a desktop and a browser do each in their own way: work beside the frames, files, dialogs, the clock, the window.
+//!
+//! Both sides have the same functions, and nothing else in `app` names files, threads or time. It knows nothing of what
+//! the window shows. The clipboard is egui's, and eframe keeps the preferences, on both sides.
+
+#[cfg(not(target_arch = "wasm32"))]
+mod native;
+#[cfg(target_arch = "wasm32")]
+mod web;
+
+use std::path::{Path, PathBuf};
+
+#[cfg(not(target_arch = "wasm32"))]
+pub(crate) use native::*;
+#[cfg(target_arch = "wasm32")]
+pub(crate) use web::*;
+pub(crate) use web_time::Instant;
+
+/// A file that a person handed over.
+#[derive(Debug)]
+pub(crate) struct FileContent {
+    /// What it is called.
+    pub(crate) name: String,
+    /// Where it is, if it can be found there again: browsers hand over the content alone.
+    pub(crate) path: Option<PathBuf>,
+    /// What is in it, or why it could not be read.
+    pub(crate) bytes: Result<Vec<u8>, String>,
+}
+
+/// What a dialog asks for.
+#[derive(Debug)]
+pub(crate) struct Wanted {
+    /// The title of the dialog.
+    pub(crate) title: String,
+    /// What the kind of files is called.
+    pub(crate) kind: String,
+    /// Their endings; any file can be chosen.
+    pub(crate) endings: Vec<&'static str>,
+    /// Where the dialog begins.
+    pub(crate) folder: Option<PathBuf>,
+}
+
+/// Why there is no window.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum RunError {
+    /// There is no display to show a window on.
+    NoDisplay,
+    /// There is one, but no window could be made on it; the text is that of the library.
+    NoWindow(String),
+}
+
+impl std::fmt::Display for RunError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::NoDisplay => f.write_str("there is no display to show a window on"),
+            Self::NoWindow(error) => write!(f, "no window could be opened: {error}"),
+        }
+    }
+}
+
+impl std::error::Error for RunError {}
+
+/// The last part of a path.
+pub(crate) fn file_name(path: &Path) -> String {
+    path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned()
+}

@@ -1,0 +1,233 @@
+//! The desktop: threads, the file system, the dialogs of the system.
+
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use eframe::egui::{self, ViewportCommand};
+use notify::{RecursiveMode, Watcher as _};
+
+use super::{FileContent, Instant, RunError, Wanted, file_name};
+
+/// Does work on a thread of its own. Where the system has none left, the work is dropped.
+pub(crate) fn spawn(name: &str, work: impl FnOnce() + Send + 'static) {
+    let _ = std::thread::Builder::new().name(name.to_owned()).spawn(work);
+}
+
+/// Asks for a file to open. Without a choice, `then` is dropped.
+pub(crate) fn choose(wanted: Wanted, then: impl FnOnce(FileContent) + Send + 'static) {
+    spawn("dialog", move || {
+        let mut dialog = rfd::FileDialog::new()
+            .set_title(wanted.title)
+            .add_filter(wanted.kind, &wanted.endings)
+            .add_filter("*", &["*"]);
+        if let Some(folder) = wanted.folder {
+            dialog = dialog.set_directory(folder);
+        }
+        if let Some(path) = dialog.pick_file() {
+            then(given(path));
+        }
+    });
+}
+
+/// Whether there is a dialog for where a file is saved.
+pub(crate) const CAN_CHOOSE_TARGET: bool = true;
+
+/// Asks where a file is to be saved; the dialog asks before it lets one be replaced. Without a choice, `then` is dropped.
+pub(crate) fn choose_target(wanted: Wanted, name: String, then: impl FnOnce(PathBuf) + Send + 'static) {
+    spawn("dialog", move || {
+        let mut dialog = rfd::FileDialog::new()
+            .set_title(wanted.title)
+            .set_file_name(name)
+            .add_filter(wanted.kind, &wanted.endings);
+        if let Some(folder) = wanted.folder {
+            dialog = dialog.set_directory(folder);
+        }
+        if let Some(path) = dialog.save_file() {
+            then(path);
+        }
+    });
+}
+
+/// Reads a file that was dropped onto the window.
+pub(crate) fn take_dropped(file: &egui::DroppedFileHandle, then: impl FnOnce(FileContent) + Send + 'static) {
+    let path = file.path().to_owned();
+    if is_small(&path) {
+        then(given(path));
+    } else {
+        spawn("reading", move || then(given(path)));
+    }
+}
+
+fn given(path: PathBuf) -> FileContent {
+    FileContent { name: file_name(&path), bytes: read(&path), path: Some(path) }
+}
+
+/// Reads a file.
+pub(crate) fn read(path: &Path) -> Result<Vec<u8>, String> {
+    std::fs::read(path).map_err(|error| error.to_string())
+}
+
+/// Larger files are not read between two frames, in bytes.
+const MAX_SMALL: u64 = 4_000_000;
+
+/// Whether a file can be read between two frames, and be it that it is not there.
+pub(crate) fn is_small(path: &Path) -> bool {
+    std::fs::metadata(path).map_or(true, |metadata| metadata.len() <= MAX_SMALL)
+}
+
+/// The path from the root of the file system on; the next run may begin in another folder.
+pub(crate) fn absolute(path: &Path) -> PathBuf {
+    std::path::absolute(path).unwrap_or_else(|_| path.to_owned())
+}
+
+/// The folder for files that belong nowhere else.
+pub(crate) fn folder() -> PathBuf {
+    // A program that was started from a menu runs at the root of the file system.
+    let here = std::env::current_dir().ok().filter(|folder| folder.parent().is_some());
+    here.or_else(std::env::home_dir).unwrap_or_default()
+}
+
+/// Writes a file whole or not at all. One that is there is replaced only if that was agreed to.
+pub(crate) fn write(path: &Path, bytes: &[u8], may_replace: bool) -> Result<(), String> {
+    try_write(path, bytes, may_replace).map_err(|error| error.to_string())
+}
+
+fn try_write(path: &Path, bytes: &[u8], may_replace: bool) -> std::io::Result<()> {
+    let folder = match path.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() => folder,
+        _ => Path::new("."),
+    };
+    let mut file = tempfile::Builder::new().prefix(".plyscope-").tempfile_in(folder)?;
+    file.write_all(bytes)?;
+    file.as_file().sync_all()?;
+    if may_replace {
+        file.persist(path).map_err(|error| error.error)?;
+    } else {
+        file.persist_noclobber(path).map_err(|error| error.error)?;
+    }
+    Ok(())
+}
+
+/// Watches one file until it is dropped.
+#[derive(Debug)]
+pub(crate) struct Watch {
+    path: PathBuf,
+    has_changed: Arc<AtomicBool>,
+    _watcher: notify::RecommendedWatcher,
+}
+
+impl Watch {
+    /// Watches a file, and wakes the window of this context up when it changes; `None` where the system cannot.
+    ///
+    /// Its folder is watched, because editors replace a file rather than write into it.
+    pub(crate) fn new(ctx: egui::Context, path: &Path) -> Option<Self> {
+        let full = std::path::absolute(path).ok()?;
+        let name = full.file_name()?.to_owned();
+        let folder = full.parent()?.to_owned();
+        let has_changed = Arc::new(AtomicBool::new(false));
+        let changed = Arc::clone(&has_changed);
+        let mut watcher = notify::recommended_watcher(move |event: notify::Result<notify::Event>| {
+            let Ok(event) = event else { return };
+            let is_ours = event.paths.iter().any(|path| path.file_name() == Some(name.as_os_str()));
+            if is_ours && !event.kind.is_access() {
+                changed.store(true, Ordering::Relaxed);
+                ctx.request_repaint();
+            }
+        })
+        .ok()?;
+        watcher.watch(&folder, RecursiveMode::NonRecursive).ok()?;
+        Some(Self { path: path.to_owned(), has_changed, _watcher: watcher })
+    }
+
+    /// The file.
+    pub(crate) fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Whether it has changed since this was asked last.
+    pub(crate) fn take_change(&self) -> bool {
+        self.has_changed.swap(false, Ordering::Relaxed)
+    }
+}
+
+/// Names the window.
+pub(crate) fn set_title(ctx: &egui::Context, title: &str) {
+    ctx.send_viewport_cmd(ViewportCommand::Title(title.to_owned()));
+}
+
+/// Fills the screen, or gives it back.
+pub(crate) fn set_fullscreen(ctx: &egui::Context, is_full: bool) {
+    ctx.send_viewport_cmd(ViewportCommand::Fullscreen(is_full));
+}
+
+/// Asks for what is in the clipboard. It comes as a paste, and `then` is dropped.
+pub(crate) fn paste(ctx: &egui::Context, _then: impl FnOnce(String) + Send + 'static) {
+    ctx.send_viewport_cmd(ViewportCommand::RequestPaste);
+}
+
+/// Whether [`announce`] is needed: AccessKit tells what the window shows.
+pub(crate) const ANNOUNCES: bool = false;
+
+/// Nothing: AccessKit does it.
+pub(crate) const fn announce(_status: &str) {}
+
+/// Whether the program can close its window.
+pub(crate) const CAN_CLOSE: bool = true;
+
+/// Whether a search has kept the window waiting for too long: here nothing waits for it.
+pub(crate) const fn is_too_long(_started: Instant) -> bool {
+    false
+}
+
+/// Where preferences are kept in eframe's storage.
+pub(crate) const PREFERENCES: &str = "preferences";
+
+/// Opens the window and returns when it is closed.
+pub(crate) fn show(create: eframe::AppCreator<'static>) -> Result<(), RunError> {
+    if !has_display() {
+        return Err(RunError::NoDisplay);
+    }
+    let viewport = egui::ViewportBuilder::default()
+        .with_title("plyscope")
+        .with_app_id("plyscope")
+        .with_inner_size([1440.0, 900.0])
+        .with_min_inner_size([480.0, 360.0])
+        .with_drag_and_drop(true);
+    let options = eframe::NativeOptions {
+        viewport,
+        renderer: eframe::Renderer::Glow,
+        ..eframe::NativeOptions::default()
+    };
+    eframe::run_native("plyscope", options, create).map_err(|error| match error {
+        // The display that the environment names does not answer.
+        eframe::Error::WinitEventLoop(_) => RunError::NoDisplay,
+        error => RunError::NoWindow(error.to_string()),
+    })
+}
+
+/// Whether there is a screen to show a window on. Only some systems name it in the environment.
+fn has_display() -> bool {
+    cfg!(not(all(unix, not(target_os = "macos"))))
+        || ["DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET"]
+            .iter()
+            .any(|name| std::env::var_os(name).is_some_and(|value| !value.is_empty()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_that_nobody_asked_about_is_not_replaced() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("tree.svg");
+        write(&path, b"old", false).unwrap();
+        assert!(write(&path, b"new", false).is_err());
+        assert_eq!(std::fs::read(&path).unwrap(), b"old");
+        write(&path, b"new", true).unwrap();
+        assert_eq!(std::fs::read(&path).unwrap(), b"new");
+        assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1, "no temporary file is left");
+    }
+}

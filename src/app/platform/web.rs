@@ -1,0 +1,228 @@
+//! The browser: work between two frames, files that are handed over and downloaded, a canvas in a page.
+//!
+//! The page has a canvas `plyscope` and an element `status`; see `web/index.html`.
+
+use std::convert::Infallible;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use eframe::egui;
+use js_sys::futures::spawn_local;
+use wasm_bindgen::prelude::{Closure, JsCast as _, JsValue};
+use web_sys::{Document, HtmlAnchorElement, HtmlCanvasElement, KeyboardEvent, Window};
+
+use super::{FileContent, Instant, RunError, Wanted};
+
+/// Until then a frame has been painted that shows that there is work, in milliseconds.
+const ONE_FRAME_MS: i32 = 40;
+/// Until then a download has begun, in milliseconds.
+const DOWNLOAD_MS: i32 = 60_000;
+
+fn window() -> Option<Window> {
+    web_sys::window()
+}
+
+fn document() -> Option<Document> {
+    window()?.document()
+}
+
+/// Lets the browser do other things for a while.
+async fn pause(ms: i32) {
+    let mut timer = |resolve: js_sys::Function, _| {
+        if let Some(window) = window() {
+            let _ = window.set_timeout_with_callback_and_timeout_and_arguments_0(&resolve, ms);
+        }
+    };
+    let _ = js_sys::Promise::new(&mut timer).await;
+}
+
+/// Does work after the next frame. There are no threads: the page stands still until it is done.
+pub(crate) fn spawn(_name: &str, work: impl FnOnce() + 'static) {
+    spawn_local(async {
+        pause(ONE_FRAME_MS).await;
+        work();
+    });
+}
+
+/// Asks for a file to open. Without a choice, `then` is dropped.
+pub(crate) fn choose(wanted: Wanted, then: impl FnOnce(FileContent) + 'static) {
+    let Wanted { title, kind, endings, folder } = wanted;
+    let dialog = rfd::AsyncFileDialog::new().set_title(title).add_filter(kind, &endings);
+    // Browsers begin where they like.
+    let answer = dialog.set_directory(folder.unwrap_or_default()).pick_file();
+    spawn_local(async {
+        if let Some(file) = answer.await {
+            let bytes = file.read().await;
+            then(FileContent { name: file.file_name(), path: None, bytes: Ok(bytes) });
+        }
+    });
+}
+
+/// The browser decides where downloads go.
+pub(crate) const CAN_CHOOSE_TARGET: bool = false;
+
+/// There is no such dialog: `then` is dropped.
+pub(crate) fn choose_target(_wanted: Wanted, _name: String, _then: impl FnOnce(PathBuf) + 'static) {}
+
+/// Reads a file that was dropped onto the window.
+pub(crate) fn take_dropped(file: &egui::DroppedFileHandle, then: impl FnOnce(FileContent) + 'static) {
+    let file = Arc::clone(file);
+    spawn_local(async move {
+        let bytes = file.bytes_async().await;
+        then(FileContent { name: super::file_name(file.path()), path: None, bytes });
+    });
+}
+
+/// Reads what is in the clipboard. Browsers ask whether they may; where they may not, `then` is dropped.
+pub(crate) fn paste(_ctx: &egui::Context, then: impl FnOnce(String) + 'static) {
+    let Some(window) = window().filter(Window::is_secure_context) else { return };
+    let text = window.navigator().clipboard().read_text();
+    spawn_local(async {
+        if let Some(text) = text.await.ok().and_then(|text| JsValue::from(text).as_string()) {
+            then(text);
+        }
+    });
+}
+
+/// There are no files that can be read by their path.
+pub(crate) fn read(_path: &Path) -> Result<Vec<u8>, String> {
+    Err(std::io::ErrorKind::Unsupported.to_string())
+}
+
+/// Whether a file can be read between two frames.
+pub(crate) fn is_small(_path: &Path) -> bool {
+    true
+}
+
+/// The same path.
+pub(crate) fn absolute(path: &Path) -> PathBuf {
+    path.to_owned()
+}
+
+/// The folder for files that belong nowhere else.
+pub(crate) fn folder() -> PathBuf {
+    PathBuf::new()
+}
+
+/// Downloads a file. The browser sees to it that none is replaced.
+pub(crate) fn write(path: &Path, bytes: &[u8], _may_replace: bool) -> Result<(), String> {
+    try_download(&super::file_name(path), bytes).map_err(|error| format!("{error:?}"))
+}
+
+fn try_download(name: &str, bytes: &[u8]) -> Result<(), JsValue> {
+    let parts = js_sys::Array::of1(&js_sys::Uint8Array::from(bytes));
+    let blob = web_sys::Blob::new_with_u8_array_sequence(&parts)?;
+    let url = web_sys::Url::create_object_url_with_blob(&blob)?;
+    let document = document().ok_or(JsValue::NULL)?;
+    let link: HtmlAnchorElement = document.create_element("a")?.unchecked_into();
+    link.set_href(&url);
+    link.set_download(name);
+    link.click();
+    spawn_local(async move {
+        pause(DOWNLOAD_MS).await;
+        let _ = web_sys::Url::revoke_object_url(&url);
+    });
+    Ok(())
+}
+
+/// There are no files to watch.
+#[derive(Debug)]
+pub(crate) struct Watch(Infallible);
+
+impl Watch {
+    /// Never.
+    pub(crate) fn new(_ctx: egui::Context, _path: &Path) -> Option<Self> {
+        None
+    }
+
+    /// The file.
+    pub(crate) fn path(&self) -> &Path {
+        match self.0 {}
+    }
+
+    /// Whether it has changed since this was asked last.
+    pub(crate) fn take_change(&self) -> bool {
+        match self.0 {}
+    }
+}
+
+/// Names the page.
+pub(crate) fn set_title(_ctx: &egui::Context, title: &str) {
+    if let Some(document) = document() {
+        document.set_title(title);
+    }
+}
+
+/// Whether [`announce`] is needed: eframe tells nothing of what is in the canvas.
+pub(crate) const ANNOUNCES: bool = true;
+
+/// Tells those who do not see the canvas where they are.
+pub(crate) fn announce(status: &str) {
+    if let Some(element) = document().and_then(|document| document.get_element_by_id("status")) {
+        element.set_text_content(Some(status));
+    }
+}
+
+/// Fills the screen, or gives it back.
+pub(crate) fn set_fullscreen(_ctx: &egui::Context, is_full: bool) {
+    let Some(document) = document() else { return };
+    if !is_full {
+        document.exit_fullscreen();
+    } else if let Some(root) = document.document_element() {
+        // Where it is refused, the page is presented as large as it is.
+        let _ = root.request_fullscreen();
+    }
+}
+
+/// A search that lasts longer is stopped, in seconds: the page stands still until it ends.
+const MAX_SEARCH_SECS: u64 = 10;
+
+/// Whether a search has kept the page waiting for too long.
+pub(crate) fn is_too_long(started: Instant) -> bool {
+    started.elapsed().as_secs() >= MAX_SEARCH_SECS
+}
+
+/// A page cannot close itself.
+pub(crate) const CAN_CLOSE: bool = false;
+
+/// Where preferences are kept in eframe's storage, which all pages of a server share.
+pub(crate) const PREFERENCES: &str = "plyscope/preferences";
+
+/// Shows the window in the canvas of the page, for as long as the page is there.
+pub(crate) fn show(create: eframe::AppCreator<'static>) -> Result<(), RunError> {
+    let canvas = document().and_then(|document| document.get_element_by_id("plyscope"));
+    let canvas: HtmlCanvasElement =
+        canvas.and_then(|canvas| canvas.dyn_into().ok()).ok_or(RunError::NoDisplay)?;
+    keep_keys(&canvas);
+    spawn_local(async move {
+        let runner = eframe::WebRunner::new();
+        let focused = canvas.clone();
+        match runner.start(canvas, eframe::WebOptions::default(), create).await {
+            Ok(()) => {
+                let _ = focused.focus();
+                if let Some(window) = window() {
+                    // The last chance: nothing is told to a page that is closed or left on a telephone.
+                    let _ =
+                        runner.add_event_listener(&window, "pagehide", |_: web_sys::Event, app| app.save());
+                }
+            }
+            Err(error) => announce(&format!("{error:?}")),
+        }
+    });
+    Ok(())
+}
+
+/// Keys of the program that mean something else to browsers: they are not to reload the page or to search in it.
+fn keep_keys(canvas: &HtmlCanvasElement) {
+    let keep = Closure::<dyn Fn(KeyboardEvent)>::new(|event: KeyboardEvent| {
+        let key = event.key();
+        let is_function_key = matches!(key.as_str(), "F1" | "F5" | "F8" | "F9" | "F10");
+        let is_letter = matches!(key.as_str(), "e" | "+" | "=" | "-");
+        let is_command = event.ctrl_key() || event.meta_key();
+        if (is_function_key && !is_command) || (is_letter && is_command) {
+            event.prevent_default();
+        }
+    });
+    let _ = canvas.add_event_listener_with_callback("keydown", keep.as_ref().unchecked_ref());
+    keep.forget();
+}
