@@ -120,6 +120,8 @@ async function walk() {
   await paste("[".repeat(plies) + "1" + "]".repeat(plies));
   const steps = async () => Number(/Step \d+ of (\d+)/.exec(await status())?.[1] ?? 0);
   await until("the deep tree", async () => (await steps()) > plies);
+  await paste("[".repeat(plies + 1) + "1" + "]".repeat(plies + 1));
+  await until("the refusal", async () => (await status()).includes(String(plies)));
 }
 
 try {

@@ -505,9 +505,11 @@ impl PlyscopeApp {
         if !platform::ANNOUNCES {
             return;
         }
-        let status = match &self.notice {
-            Some(notice) => notice.text.clone(),
-            None => self.status(),
+        let problem = self.problems.as_ref().and_then(|problems| problems.diagnostics.first());
+        let status = match (&self.notice, problem) {
+            (Some(notice), _) => notice.text.clone(),
+            (None, Some(found)) => found.problem.say(&self.ctx.text).into_iter().next().unwrap_or_default(),
+            (None, None) => self.status(),
         };
         if self.status != status {
             platform::announce(&status);

@@ -93,7 +93,9 @@ fn text_ui(app: &PlyscopeApp, ui: &mut Ui, problems: &Problems) {
             let key = (problems.source.len(), number);
             if ui.data(|data| data.get_temp(id)) != Some(key) {
                 ui.data_mut(|data| data.insert_temp(id, key));
-                response.scroll_to_me(Some(eframe::egui::Align::Center));
+                // What is wrong stands at the left, however long the line is.
+                let left = response.rect.with_max_x(response.rect.left());
+                ui.scroll_to_rect(left, Some(eframe::egui::Align::Center));
             }
         }
     }
