@@ -15,6 +15,8 @@ mod xiangqi;
 
 use std::fmt::Debug;
 
+use crate::text::Sentence;
+
 pub use crate::board::{Board, Form, Ground, Piece, Side};
 pub use checkers::Checkers;
 pub use chess::Chess;
@@ -69,27 +71,25 @@ impl<P, M> Line<P, M> {
 pub struct Refused {
     /// The first offending character of the text, counted in characters from 0; 0 where the whole is meant.
     pub at: usize,
-    /// The id of a message; its file is `text/en/games.ftl`.
-    pub id: &'static str,
-    /// Its arguments.
-    pub args: Vec<(&'static str, String)>,
+    /// What is wrong; the messages are those of `text/en/games.ftl` and `text/en/games`.
+    pub sentence: Sentence,
 }
 
 impl Refused {
     /// A message without arguments about the whole.
     pub const fn whole(id: &'static str) -> Self {
-        Self { at: 0, id, args: Vec::new() }
+        Self::place(0, id)
     }
 
     /// A message without arguments about a place.
     pub const fn place(at: usize, id: &'static str) -> Self {
-        Self { at, id, args: Vec::new() }
+        Self { at, sentence: Sentence::new(id) }
     }
 
     /// The same with an argument.
     #[must_use]
     pub fn with(mut self, name: &'static str, value: &impl ToString) -> Self {
-        self.args.push((name, value.to_string()));
+        self.sentence.args.push((name, value.to_string()));
         self
     }
 

@@ -18,7 +18,7 @@ use std::sync::Arc;
 use super::registry::{self, BadSetting, Entry};
 use super::{LivePosition, MAX_DEPTH, Plan, PlannedPosition, evaluation_by_name, ordering_by_name};
 use crate::trace::Limits;
-use crate::tree::notation::{self, Diagnostic, Field, PositionText, Problem, Reason};
+use crate::tree::notation::{self, Diagnostic, Field, PositionText, Problem};
 use crate::tree::{Header, MAX_NODES};
 use crate::value::Role;
 
@@ -216,7 +216,7 @@ fn position(
 pub fn illegal(game: &str, notation: &str, refused: super::Refused) -> Problem {
     Problem::IllegalPosition {
         game: game.to_owned(),
-        reason: Reason { id: refused.id, args: refused.args },
+        reason: refused.sentence,
         notation: notation.to_owned(),
     }
 }

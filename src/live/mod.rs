@@ -6,9 +6,9 @@ mod count;
 pub mod depths;
 pub mod file;
 mod freeze;
+mod played;
 pub mod registry;
 mod subject;
-mod table;
 
 use std::fmt::Debug;
 use std::sync::Arc;
@@ -24,7 +24,7 @@ use crate::search::Conventions;
 use crate::trace::{Limits, StopCheck, Trace};
 use crate::tree::Header;
 use crate::value::Role;
-use table::Table;
+use played::Played;
 
 /// How a position is searched, beside the conventions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -127,7 +127,7 @@ pub trait LivePosition: Debug + Send + Sync {
 /// A game at its start.
 pub fn open<G: Game>(game: G) -> Arc<dyn LivePosition> {
     let start = game.start();
-    Arc::new(Table::new(game, start))
+    Arc::new(Played::new(game, start))
 }
 
 /// A game at the position that a text says.

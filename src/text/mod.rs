@@ -59,6 +59,35 @@ impl From<usize> for Arg<'_> {
     }
 }
 
+/// What is to be said, in whichever language: a message and its arguments.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sentence {
+    /// The id of the message.
+    pub id: &'static str,
+    /// Its arguments.
+    pub args: Vec<(&'static str, String)>,
+}
+
+impl Sentence {
+    /// A sentence without arguments.
+    pub const fn new(id: &'static str) -> Self {
+        Self { id, args: Vec::new() }
+    }
+
+    /// The sentence in a language.
+    pub fn say(&self, text: &Text) -> String {
+        let args: Vec<(&str, Arg<'_>)> = self.args.iter().map(|(key, arg)| (*key, arg.into())).collect();
+        text.say(self.id, &args)
+    }
+}
+
+/// The id: the message needs a language.
+impl fmt::Display for Sentence {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.id)
+    }
+}
+
 /// All messages of one language. Handed down as a value; there is no global one.
 pub struct Text {
     bundle: FluentBundle<FluentResource>,

@@ -176,8 +176,7 @@ fn board_ui(
 
 /// A refusal as a sentence.
 pub(crate) fn said(app: &PlyscopeApp, refused: &crate::live::Refused) -> String {
-    let reason = crate::tree::notation::Reason { id: refused.id, args: refused.args.clone() };
-    let said = reason.say(&app.ctx.text);
+    let said = refused.sentence.say(&app.ctx.text);
     let mut letters = said.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

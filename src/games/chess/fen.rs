@@ -30,10 +30,10 @@ pub(super) fn read(text: &[char]) -> Result<(Board, usize), Refused> {
         word => return Err(refuse_word(color.0, word, "game-chess-fen-side")),
     };
     if let Err((square, refused)) = check(&builder) {
-        let at = square
-            .map_or(if refused.id == "game-chess-no-king" { placement.0 } else { color.0 }, |square| {
-                places[square as usize]
-            });
+        let at = square.map_or(
+            if refused.sentence.id == "game-chess-no-king" { placement.0 } else { color.0 },
+            |square| places[square as usize],
+        );
         return Err(Refused { at, ..refused });
     }
     read_rights(&mut builder, rights.0, rights.1)?;

@@ -1,7 +1,7 @@
 //! Where the numbers of a plot are on its page: the area of the curves and the ranges of both axes.
 
 use super::Plot;
-use super::ticks::{Range, range};
+use super::ticks::{AxisRange, range};
 use crate::scene::shape::{Point, Rect};
 
 /// Between ticks and their numbers.
@@ -11,8 +11,8 @@ pub(super) const TICK: f64 = 7.0;
 #[derive(Clone, Debug, PartialEq)]
 pub struct PlotFrame {
     pub(super) area: Rect,
-    x: Range,
-    y: Range,
+    x: AxisRange,
+    y: AxisRange,
 }
 
 /// The least and the greatest.

@@ -4,14 +4,14 @@ use super::{Axis, Scale};
 
 /// The part of an axis that is shown, and how numbers become places.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Range {
+pub(super) struct AxisRange {
     pub(super) min: f64,
     pub(super) max: f64,
     pub(super) scale: Scale,
     pub(super) ticks: Vec<f64>,
 }
 
-impl Range {
+impl AxisRange {
     /// From 0 at the lower end to 1 at the upper.
     pub(super) fn share(&self, value: f64) -> f64 {
         let place = |value: f64| if self.scale == Scale::Log { value.log10() } else { value };
@@ -29,7 +29,7 @@ impl Range {
 }
 
 /// Makes room for the data, with ends on ticks if the axis is to be `loose`, with `air` behind the data, and at most about `n` ticks.
-pub(super) fn range(axis: &Axis, data: (f64, f64), n: usize, is_loose: bool, has_air: bool) -> Range {
+pub(super) fn range(axis: &Axis, data: (f64, f64), n: usize, is_loose: bool, has_air: bool) -> AxisRange {
     let (min, max) = data;
     if axis.scale == Scale::Log {
         return log_range(min, max, n);
@@ -62,7 +62,7 @@ pub(super) fn range(axis: &Axis, data: (f64, f64), n: usize, is_loose: bool, has
     } else {
         (min, max)
     };
-    Range { min, max, scale: Scale::Linear, ticks }
+    AxisRange { min, max, scale: Scale::Linear, ticks }
 }
 
 /// 1, 2 or 5 times a power of ten.
@@ -101,7 +101,7 @@ fn step(span: f64, n: usize, is_whole: bool) -> TickStep {
 }
 
 /// Powers of ten; between them 2 and 5 where there are few.
-fn log_range(min: f64, max: f64, n: usize) -> Range {
+fn log_range(min: f64, max: f64, n: usize) -> AxisRange {
     let first = min.log10().floor() as i32;
     let last = (max.log10() - 1e-9).ceil() as i32;
     let last = last.max(first + 1);
@@ -113,7 +113,7 @@ fn log_range(min: f64, max: f64, n: usize) -> Range {
         ticks.extend(between);
         ticks.sort_by(f64::total_cmp);
     }
-    Range { min: 10_f64.powi(first), max: 10_f64.powi(last), scale: Scale::Log, ticks }
+    AxisRange { min: 10_f64.powi(first), max: 10_f64.powi(last), scale: Scale::Log, ticks }
 }
 
 #[cfg(test)]

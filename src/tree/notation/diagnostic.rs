@@ -1,6 +1,6 @@
 //! What is wrong with a text, as data: the sentences are in `messages.ftl`.
 
-use crate::text::{Arg, Text};
+use crate::text::{Arg, Sentence, Text};
 
 /// A line and a column, both from 1; columns count characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -37,30 +37,6 @@ impl Diagnostic {
     /// Where it is.
     pub const fn place(&self) -> Place {
         Place { line: self.line, column: self.column }
-    }
-}
-
-/// Why something is refused, in a message of its own: an id and arguments.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Reason {
-    /// The id of the message.
-    pub id: &'static str,
-    /// Its arguments.
-    pub args: Vec<(&'static str, String)>,
-}
-
-impl Reason {
-    /// The message.
-    pub fn say(&self, text: &Text) -> String {
-        let args: Vec<(&str, Arg<'_>)> = self.args.iter().map(|(key, arg)| (*key, arg.into())).collect();
-        text.say(self.id, &args)
-    }
-}
-
-/// The id: the message needs a language.
-impl std::fmt::Display for Reason {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(self.id)
     }
 }
 
@@ -344,7 +320,7 @@ problems! {
         /// The game.
         game: String,
         /// Why not.
-        reason: Reason,
+        reason: Sentence,
         /// What positions of this game look like.
         notation: String
     };

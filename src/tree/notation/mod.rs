@@ -76,7 +76,7 @@ mod write;
 use crate::tree::builder::Unfinished;
 use crate::tree::{BuildError, GameTree, Header, NodeId, TreeBuilder};
 
-pub use diagnostic::{Diagnostic, Place, Problem, Reason};
+pub use diagnostic::{Diagnostic, Place, Problem};
 pub use json::JSON_VERSION;
 pub use position::{Field, PositionText, diagnose, read_position};
 pub use report::MAX_DIAGNOSTICS;

@@ -266,7 +266,7 @@ fn clicks_are_refused_with_the_reason() {
     };
     let check = |text: &str, squares: &[usize], id: &str| {
         let cells: Vec<_> = squares.iter().map(|&square| cell(square)).collect();
-        assert_eq!(Checkers.why_not(&after(text), &cells).id, id, "{text} {squares:?}");
+        assert_eq!(Checkers.why_not(&after(text), &cells).sentence.id, id, "{text} {squares:?}");
     };
     check("", &[22], "game-checkers-not-yours");
     check("", &[15], "game-checkers-no-piece");
@@ -275,9 +275,9 @@ fn clicks_are_refused_with_the_reason() {
     check("9-13 22-17", &[13, 17], "game-checkers-must-capture");
     check("9-13 22-17", &[5], "game-checkers-must-capture");
     check("W:W:B1", &[5], "game-is-over");
-    assert_eq!(Checkers.why_not(&after(""), &[0]).id, "game-checkers-dark-squares");
+    assert_eq!(Checkers.why_not(&after(""), &[0]).sentence.id, "game-checkers-dark-squares");
     let must = Checkers.why_not(&after("9-13 22-17"), &[cell(5), cell(9)]);
-    assert_eq!(must.args, [("move", "13x22".to_owned())]);
+    assert_eq!(must.sentence.args, [("move", "13x22".to_owned())]);
 }
 
 #[test]
@@ -285,9 +285,9 @@ fn positions_are_set_up_if_they_can_be() {
     let mut cells = Checkers.board(&Checkers.start(), None).cells;
     assert_eq!(Checkers.set_up(&cells, Side::First), Ok(Checkers.start()));
     cells[0] = cells[1];
-    let refused = Checkers.set_up(&cells, Side::First).map_err(|refused| refused.id);
+    let refused = Checkers.set_up(&cells, Side::First).map_err(|refused| refused.sentence.id);
     assert_eq!(refused, Err("game-checkers-dark-squares"));
-    let refused = Checkers.set_up(&[None; 64], Side::First).map_err(|refused| refused.id);
+    let refused = Checkers.set_up(&[None; 64], Side::First).map_err(|refused| refused.sentence.id);
     assert_eq!(refused, Err("game-checkers-no-pieces"));
 }
 

@@ -73,7 +73,7 @@ fn a_full_board_is_a_draw() {
     let position = ConnectFour.read(full).unwrap().start;
     assert_eq!(ConnectFour.outcome(&position), Some(Outcome::Drawn));
     assert_eq!(ConnectFour.read(&full.replace('/', "\n")).unwrap().start, position);
-    assert_eq!(ConnectFour.why_not(&position, &[0]).id, "game-is-over");
+    assert_eq!(ConnectFour.why_not(&position, &[0]).sentence.id, "game-is-over");
 }
 
 #[test]
@@ -186,15 +186,18 @@ fn a_board_that_is_set_up_says_whose_turn_it_is() {
     let position = super::after(&ConnectFour, "4453");
     let mut cells = ConnectFour.board(&position, None).cells;
     assert_eq!(ConnectFour.set_up(&cells, Side::First), Ok(position));
-    assert_eq!(ConnectFour.set_up(&cells, Side::Second).unwrap_err().id, "game-not-their-turn");
+    assert_eq!(ConnectFour.set_up(&cells, Side::Second).unwrap_err().sentence.id, "game-not-their-turn");
     cells[5 * 7 + 3] = None;
-    assert_eq!(ConnectFour.set_up(&cells, Side::First).unwrap_err().id, "game-connect-four-hangs");
+    assert_eq!(ConnectFour.set_up(&cells, Side::First).unwrap_err().sentence.id, "game-connect-four-hangs");
 }
 
 #[test]
 fn a_full_column_is_named() {
     let position = super::after(&ConnectFour, "444444");
     let refused = ConnectFour.why_not(&position, &[3]);
-    assert_eq!((refused.id, refused.args[0].1.as_str()), ("game-connect-four-column-full", "4"));
+    assert_eq!(
+        (refused.sentence.id, refused.sentence.args[0].1.as_str()),
+        ("game-connect-four-column-full", "4")
+    );
     assert_eq!(ConnectFour.moves(&position).collect::<Vec<_>>(), [0, 1, 2, 4, 5, 6]);
 }

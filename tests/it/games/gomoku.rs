@@ -29,7 +29,7 @@ fn options_out_of_range_are_refused() {
         (15, 0, "game-gomoku-radius"),
         (9, 4, "game-gomoku-radius"),
     ] {
-        assert_eq!(Gomoku::new(size, Five::OrMore, radius).unwrap_err().id, id);
+        assert_eq!(Gomoku::new(size, Five::OrMore, radius).unwrap_err().sentence.id, id);
     }
 }
 
@@ -213,11 +213,11 @@ fn no_text_is_a_panic() {
 fn a_move_that_cannot_be_is_explained() {
     let game = Gomoku::default();
     let start = game.start();
-    assert_eq!(game.why_not(&start, &[0]).id, "game-gomoku-centre-first");
+    assert_eq!(game.why_not(&start, &[0]).sentence.id, "game-gomoku-centre-first");
     let position = game.play(&start, 147);
-    assert_eq!(game.why_not(&position, &[112]).id, "game-cell-taken");
-    assert_eq!(game.why_not(&position, &[0]).id, "game-gomoku-too-far");
-    assert_eq!(game.why_not(&position, &[0, 1]).id, "game-no-such-move");
+    assert_eq!(game.why_not(&position, &[112]).sentence.id, "game-cell-taken");
+    assert_eq!(game.why_not(&position, &[0]).sentence.id, "game-gomoku-too-far");
+    assert_eq!(game.why_not(&position, &[0, 1]).sentence.id, "game-no-such-move");
 }
 
 #[test]

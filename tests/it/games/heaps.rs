@@ -72,14 +72,14 @@ fn the_first_stone_that_is_taken_is_pointed_at() {
     assert_eq!(cells, [2, 1, 0, 8, 7, 6, 5, 14, 13, 12, 11, 10]);
     let mv = Nim.moves(&position).nth(1).unwrap();
     assert_eq!(Nim.board(&Nim.play(&position, mv), Some(mv)).marked, [1, 2]);
-    assert_eq!(Nim.why_not(&position, &[3]).id, "game-heaps-no-stone");
+    assert_eq!(Nim.why_not(&position, &[3]).sentence.id, "game-heaps-no-stone");
 
     let position = TakeStones.read("12").unwrap().start;
     let board = TakeStones.board(&position, None);
     assert_eq!((board.n_columns, board.n_rows), (10, 2));
     let cells: Vec<_> = TakeStones.moves(&position).map(|mv| TakeStones.cells(&position, mv)[0]).collect();
     assert_eq!(cells, [11, 10, 9]);
-    assert_eq!(TakeStones.why_not(&position, &[8]).id, "game-take-too-many");
+    assert_eq!(TakeStones.why_not(&position, &[8]).sentence.id, "game-take-too-many");
 }
 
 #[test]

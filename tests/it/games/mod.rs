@@ -131,5 +131,5 @@ pub(super) fn check_perft<G: Game>(game: &G, text: &str, expected: &[u64]) {
 #[track_caller]
 pub(super) fn check_refused<G: Game>(game: &G, text: &str, id: &str, at: usize) {
     let refused = game.read(text).expect_err("this is to be refused");
-    assert_eq!((refused.id, refused.at), (id, at), "{text}");
+    assert_eq!((refused.sentence.id, refused.at), (id, at), "{text}");
 }

@@ -128,7 +128,7 @@ fn who_cannot_move_passes() {
     let pass = Othello.moves(&position).next().expect("a pass is a move");
     assert!(Othello.cells(&position, pass).is_empty());
     assert!(Othello.board(&Othello.play(&position, pass), Some(pass)).marked.is_empty());
-    assert_eq!(Othello.why_not(&position, &[0]).id, "game-othello-must-pass");
+    assert_eq!(Othello.why_not(&position, &[0]).sentence.id, "game-othello-must-pass");
 }
 
 #[test]
@@ -196,11 +196,11 @@ fn texts_are_refused_with_the_reason() {
 #[test]
 fn clicks_are_refused_with_the_reason() {
     let start = Othello.start();
-    assert_eq!(Othello.why_not(&start, &[27]).id, "game-cell-taken");
-    assert_eq!(Othello.why_not(&start, &[0]).id, "game-othello-turns-nothing");
-    assert_eq!(Othello.why_not(&start, &[0]).args, [("cell", "a1".to_owned())]);
-    assert_eq!(Othello.why_not(&start, &[]).id, "game-othello-no-pass");
-    assert_eq!(Othello.why_not(&after(SHORTEST), &[0]).id, "game-is-over");
+    assert_eq!(Othello.why_not(&start, &[27]).sentence.id, "game-cell-taken");
+    assert_eq!(Othello.why_not(&start, &[0]).sentence.id, "game-othello-turns-nothing");
+    assert_eq!(Othello.why_not(&start, &[0]).sentence.args, [("cell", "a1".to_owned())]);
+    assert_eq!(Othello.why_not(&start, &[]).sentence.id, "game-othello-no-pass");
+    assert_eq!(Othello.why_not(&after(SHORTEST), &[0]).sentence.id, "game-is-over");
 }
 
 #[test]
@@ -217,7 +217,7 @@ fn the_centre_cannot_be_set_up_empty() {
     let mut cells = Othello.board(&Othello.start(), None).cells;
     assert_eq!(Othello.set_up(&cells, Side::First), Ok(Othello.start()));
     cells[27] = None;
-    let refused = Othello.set_up(&cells, Side::First).map_err(|refused| refused.id);
+    let refused = Othello.set_up(&cells, Side::First).map_err(|refused| refused.sentence.id);
     assert_eq!(refused, Err("game-othello-empty-centre"));
 }
 

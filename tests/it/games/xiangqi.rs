@@ -140,7 +140,7 @@ fn other_spellings_are_understood_where_they_are_clear() {
     let mv = |spelling: &str| Xiangqi.read(&format!("{text} {spelling}")).map(|line| line.moves);
     assert_eq!(mv("+R=4"), mv("g6f6"));
     assert_eq!(mv("R3-3"), mv("g3g0"));
-    assert_eq!(mv("R3=4").unwrap_err().id, "game-xiangqi-ambiguous");
+    assert_eq!(mv("R3=4").unwrap_err().sentence.id, "game-xiangqi-ambiguous");
     let advisors = "3k5/9/9/P8/9/9/9/3A5/9/3AK4 w moves";
     assert_eq!(position(&format!("{advisors} A+-5")), position(&format!("{advisors} d2e1")));
 }
@@ -201,9 +201,9 @@ fn impossible_moves_are_refused_with_the_reason() {
         check_refused(&Xiangqi, text, id, text.rfind(' ').map_or(0, |blank| blank + 1));
     }
     let position = Xiangqi.start();
-    assert_eq!(Xiangqi.why_not(&position, &[0, 9]).id, "game-xiangqi-not-yours");
-    assert_eq!(Xiangqi.why_not(&position, &[200]).id, "game-no-such-move");
-    assert_eq!(Xiangqi.why_not(&position, &[]).id, "game-no-such-move");
+    assert_eq!(Xiangqi.why_not(&position, &[0, 9]).sentence.id, "game-xiangqi-not-yours");
+    assert_eq!(Xiangqi.why_not(&position, &[200]).sentence.id, "game-no-such-move");
+    assert_eq!(Xiangqi.why_not(&position, &[]).sentence.id, "game-no-such-move");
 }
 
 #[test]

@@ -118,7 +118,7 @@ fn what_is_no_move_here_is_refused_with_the_reason() {
 #[test]
 fn a_click_is_refused_with_the_reason() {
     let check = |text: &str, cells: &[usize], id: &str| {
-        assert_eq!(Chess.why_not(&at(text), cells).id, id, "{text} {cells:?}");
+        assert_eq!(Chess.why_not(&at(text), cells).sentence.id, id, "{text} {cells:?}");
     };
     check("start", &[12, 28], "game-chess-not-yours");
     check("start", &[28, 36], "game-chess-empty");

@@ -181,7 +181,8 @@ fn what_is_set_up_has_its_rights_where_king_and_rook_are_at_home() {
 #[test]
 fn what_cannot_be_is_not_set_up() {
     let mut cells = Chess.board(&at("4k3/8/8/8/8/8/4Q3/4K3 b - - 0 1"), None).cells;
-    let refused = |cells: &[Option<Piece>], side| Chess.set_up(cells, side).expect_err("this cannot be").id;
+    let refused =
+        |cells: &[Option<Piece>], side| Chess.set_up(cells, side).expect_err("this cannot be").sentence.id;
     assert_eq!(refused(&cells, Side::First), "game-chess-waiting-in-check");
     assert_eq!(refused(&cells[1..], Side::First), "game-wrong-size");
     cells[4] = None;

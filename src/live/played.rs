@@ -16,11 +16,11 @@ const MAX_BEYOND: u32 = 32;
 
 /// A game, and every position in it so far; there is at least one.
 #[derive(Clone, Debug)]
-pub(super) struct Table<G: Game> {
+pub(super) struct Played<G: Game> {
     game: G,
     start: G::Position,
     /// Each move with the position after it.
-    played: Vec<(G::Move, G::Position)>,
+    moves: Vec<(G::Move, G::Position)>,
 }
 
 /// Where a tree unfolded from.
@@ -71,36 +71,36 @@ impl<G: Game> Unfolding for Root<G> {
     }
 }
 
-impl<G: Game> Table<G> {
+impl<G: Game> Played<G> {
     pub(super) const fn new(game: G, start: G::Position) -> Self {
-        Self { game, start, played: Vec::new() }
+        Self { game, start, moves: Vec::new() }
     }
 
     fn of_line(game: G, line: Line<G::Position, G::Move>) -> Self {
-        let mut table = Self::new(game, line.start);
+        let mut next = Self::new(game, line.start);
         for mv in line.moves {
-            table.push(mv);
+            next.push(mv);
         }
-        table
+        next
     }
 
     fn push(&mut self, mv: G::Move) {
         let after = self.game.play(self.position(), mv);
-        self.played.push((mv, after));
+        self.moves.push((mv, after));
     }
 
     fn position(&self) -> &G::Position {
-        self.played.last().map_or(&self.start, |(_, position)| position)
+        self.moves.last().map_or(&self.start, |(_, position)| position)
     }
 
     fn last(&self) -> Option<G::Move> {
-        self.played.last().map(|(mv, _)| *mv)
+        self.moves.last().map(|(mv, _)| *mv)
     }
 
     /// Keys of the positions before this one, for the rule of repetition.
     fn keys_before(&self) -> Vec<u64> {
-        let positions = std::iter::once(&self.start).chain(self.played.iter().map(|(_, position)| position));
-        let repetitions = positions.take(self.played.len());
+        let positions = std::iter::once(&self.start).chain(self.moves.iter().map(|(_, position)| position));
+        let repetitions = positions.take(self.moves.len());
         repetitions
             .filter_map(|position| self.game.repetition(position))
             .map(|repetition| repetition.key)
@@ -123,16 +123,16 @@ impl<G: Game> Table<G> {
     }
 
     fn follow_path(&self, path: &[usize], ordering: usize) -> Option<Self> {
-        let mut table = self.clone();
+        let mut next = self.clone();
         for &index in path {
-            let mv = table.game.ordered_moves(table.position(), ordering).nth(index)?;
-            table.push(mv);
+            let mv = next.game.ordered_moves(next.position(), ordering).nth(index)?;
+            next.push(mv);
         }
-        Some(table)
+        Some(next)
     }
 }
 
-impl<G: Game> LivePosition for Table<G> {
+impl<G: Game> LivePosition for Played<G> {
     fn game(&self) -> &'static str {
         self.game.name()
     }
@@ -181,7 +181,7 @@ impl<G: Game> LivePosition for Table<G> {
     fn history(&self) -> Vec<String> {
         let mut before = &self.start;
         let mut texts = Vec::new();
-        for (mv, after) in &self.played {
+        for (mv, after) in &self.moves {
             texts.push(self.game.move_text(before, *mv));
             before = after;
         }
@@ -205,9 +205,9 @@ impl<G: Game> LivePosition for Table<G> {
     }
 
     fn take_back(&self) -> Option<Arc<dyn LivePosition>> {
-        let mut table = self.clone();
-        table.played.pop()?;
-        Some(Arc::new(table))
+        let mut next = self.clone();
+        next.moves.pop()?;
+        Some(Arc::new(next))
     }
 
     fn why_not(&self, cells: &[usize]) -> Refused {
@@ -260,12 +260,12 @@ impl<G: Game> LivePosition for Table<G> {
         is_stopped: &mut dyn FnMut() -> bool,
     ) -> SubtreeCount {
         let mut outlook = self.outlook(plan);
-        let Some(table) = self.follow_path(path, outlook.ordering) else {
+        let Some(there) = self.follow_path(path, outlook.ordering) else {
             return SubtreeCount { n_nodes: 0, is_complete: true };
         };
         outlook.depth = outlook.depth.saturating_sub(path.len() as u32);
-        let keys = table.keys_before();
-        let space = PositionSpace::new(&table.game, table.position(), &keys, outlook);
+        let keys = there.keys_before();
+        let space = PositionSpace::new(&there.game, there.position(), &keys, outlook);
         count(&space, max, is_stopped)
     }
 }
