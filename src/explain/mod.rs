@@ -9,7 +9,6 @@ mod explainer;
 mod names;
 mod pseudocode;
 mod reason;
-mod recipes;
 mod story;
 mod summary;
 mod techniques;
@@ -17,6 +16,6 @@ pub mod terms;
 
 pub use explainer::Explainer;
 pub use names::{Names, number};
-pub use pseudocode::{Line, LineKind, LineRef, Pseudocode};
+pub use pseudocode::{Form, Function, Gap, Line, LineKind, LineRef, Part, Pseudocode};
 pub use reason::{Giver, Reason, reason};
 pub use story::StoryLine;

@@ -3,8 +3,13 @@
 use std::fmt::Write as _;
 use std::sync::Arc;
 
+mod machine;
+mod orders;
+mod parser;
 mod pseudocode;
 mod random;
+mod tokens;
+mod walks;
 
 use plyscope::explain::{Explainer, Names, Pseudocode};
 use plyscope::search::{Algorithm, Conventions, CutRule, Cutoffs, Fail, Order};
@@ -32,8 +37,7 @@ fn walk(trace: &Trace) -> String {
         let mut walk = format!("{}\n", explainer.conventions_line());
         for step in 0..trace.n_steps() {
             let line = code.line_of(trace, step).unwrap();
-            let lines = if line.in_min { &code.min } else { &code.max };
-            let code = lines[line.line].code.trim();
+            let code = code.line(line).unwrap().code.trim();
             writeln!(walk, "{:>3}  {}\n     | {code}", step + 1, explainer.one_line(step)).unwrap();
         }
         if let Some(outcome) = explainer.outcome_sentence() {

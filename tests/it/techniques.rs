@@ -250,7 +250,7 @@ fn finite(shape: &Shape) -> Shape {
 }
 
 /// A tree with chance nodes in one-line notation.
-fn chance_shape() -> impl Strategy<Value = String> {
+pub(crate) fn chance_shape() -> impl Strategy<Value = String> {
     let leaf = (-6..7_i32).prop_map(|value| value.to_string());
     let inner = leaf.prop_recursive(4, 40, 3, |inner| {
         let role = prop::sample::select(vec!["max", "min"]);

@@ -1,237 +1,324 @@
-//! The pseudocode on the screen is run, by a small interpreter, and held against the search itself.
+//! The pseudocode on the screen is run, by a small interpreter, and held against the search itself: the result, the
+//! nodes in order, and the line that each step lights.
 
-use std::collections::BTreeMap;
+use std::sync::Arc;
 
-use plyscope::explain::{Line, Pseudocode};
-use plyscope::search::{Algorithm, Conventions, Order};
+use plyscope::explain::{Form, Gap, LineKind, LineRef, Pseudocode};
+use plyscope::live::{Plan, registry};
+use plyscope::search::{
+    Algorithm, Conventions, CutRule, Cutoffs, Fail, Fault, Order, Settings, Split, Table,
+};
 use plyscope::text::Text;
-use plyscope::trace::{StepKind, Trace};
-use plyscope::tree::{GameTree, NodeId};
+use plyscope::trace::{Limits, Outcome, StepKind, Trace};
+use plyscope::tree::notation::read;
+use plyscope::tree::{GameTree, Header, NodeId};
 use plyscope::value::{Role, Value};
 use proptest::prelude::*;
 
-use crate::trees::random::{build, conventions, shape};
+use super::machine::{Act, Event, Machine};
+use crate::techniques::chance_shape;
+use crate::trees::random::{build, build_with_captures, shape, window};
 
-/// What happens: a node is entered, or left by a line of a function.
-type Event = (NodeId, Option<usize>);
-
-struct Machine<'a> {
-    tree: &'a GameTree,
-    functions: BTreeMap<String, Vec<String>>,
-    events: Vec<Event>,
-}
-
-struct Frame {
-    node: NodeId,
-    child: Option<NodeId>,
-    variables: BTreeMap<String, Value>,
-}
-
-/// Blanks separate everything; brackets and commas stand alone.
-fn tokens(code: &str) -> Vec<String> {
-    let code = code.split("  #").next().unwrap_or_default();
-    let mut spaced = String::new();
-    for c in code.chars() {
-        match c {
-            '(' | ')' | ',' | ':' | '−' | '·' => {
-                spaced.push(' ');
-                spaced.push(c);
-                spaced.push(' ');
-            }
-            c => spaced.push(c),
-        }
-    }
-    spaced.split_whitespace().map(str::to_owned).collect()
-}
-
-impl<'a> Machine<'a> {
-    fn new(tree: &'a GameTree, code: &Pseudocode) -> Self {
-        let functions = [&code.max, &code.min].into_iter().filter(|lines| !lines.is_empty());
-        let named = |lines: &Vec<Line>| {
-            let name = tokens(&lines[0].code)[1].clone();
-            (name, lines.iter().map(|line| line.code.clone()).collect())
-        };
-        Self { tree, functions: functions.map(named).collect(), events: Vec::new() }
-    }
-
-    fn call(&mut self, name: &str, node: NodeId, bounds: &[Value]) -> Value {
-        self.events.push((node, None));
-        let lines = self.functions[name].clone();
-        let mut frame = Frame { node, child: None, variables: BTreeMap::new() };
-        for (parameter, &bound) in ["α", "β"].iter().zip(bounds) {
-            assert!(lines[0].contains(parameter), "{} is not asked for by {}", parameter, lines[0]);
-            frame.variables.insert((*parameter).to_owned(), bound);
-        }
-        let head = lines.iter().position(|line| line.trim_start().starts_with("for ")).unwrap();
-        let is_body = |line: &String| line.starts_with("        ");
-        let after = (head + 1..lines.len()).find(|&i| !is_body(&lines[i])).unwrap();
-        let mut children: Vec<NodeId> = self.tree.children(node).collect();
-        if lines[head].contains("reversed(children(node))") {
-            children.reverse();
-        }
-        let mut order: Vec<(usize, Option<NodeId>)> = (1..head).map(|i| (i, None)).collect();
-        order.extend(children.iter().flat_map(|&child| (head + 1..after).map(move |i| (i, Some(child)))));
-        order.extend((after..lines.len()).map(|i| (i, None)));
-        for (i, child) in order {
-            frame.child = child;
-            if let Some(result) = self.execute(&lines[i], &mut frame) {
-                self.events.push((node, Some(i)));
-                return result;
-            }
-        }
-        panic!("{name} ends without a result");
-    }
-
-    fn execute(&mut self, line: &str, frame: &mut Frame) -> Option<Value> {
-        let words = tokens(line);
-        let words: Vec<&str> = words.iter().map(String::as_str).collect();
-        match words.as_slice() {
-            ["if", "leaf", "(", "node", ")", ":", "return", result @ ..] => {
-                self.tree.is_leaf(frame.node).then(|| self.value(result, frame))
-            }
-            ["if", "α", sign, "β", ":", "return", result @ ..] => {
-                let (alpha, beta) = (frame.variables["α"], frame.variables["β"]);
-                let holds = if *sign == "≥" { alpha >= beta } else { alpha > beta };
-                holds.then(|| self.value(result, frame))
-            }
-            // Both ways to search a child stand below each other; the right one speaks.
-            ["if", "same_side", "(", "node", ",", "child", ")", ":", rest @ ..] => {
-                if self.is_same_side(frame) { self.execute(&rest.join(" "), frame) } else { None }
-            }
-            ["else", ":", rest @ ..] => {
-                if self.is_same_side(frame) {
-                    None
-                } else {
-                    self.execute(&rest.join(" "), frame)
-                }
-            }
-            ["return", result @ ..] => Some(self.value(result, frame)),
-            [variable, "←", value @ ..] => {
-                let value = self.value(value, frame);
-                frame.variables.insert((*variable).to_owned(), value);
-                None
-            }
-            _ => panic!("what does {line:?} mean?"),
-        }
-    }
-
-    fn is_same_side(&self, frame: &Frame) -> bool {
-        self.tree.role(frame.node) == self.tree.role(frame.child.unwrap())
-    }
-
-    fn value(&mut self, words: &[&str], frame: &Frame) -> Value {
-        let mut rest = words;
-        let value = self.product(&mut rest, frame);
-        assert!(rest.is_empty(), "{rest:?} is left over");
-        value
-    }
-
-    fn product(&mut self, words: &mut &[&str], frame: &Frame) -> Value {
-        let mut value = self.factor(words, frame);
-        while words.first() == Some(&"·") {
-            *words = &words[1..];
-            value = Value::new(value.get() * self.factor(words, frame).get()).unwrap();
-        }
-        value
-    }
-
-    fn factor(&mut self, words: &mut &[&str], frame: &Frame) -> Value {
-        let (&word, rest) = words.split_first().unwrap();
-        *words = rest;
-        match word {
-            "−" => -self.factor(words, frame),
-            "∞" => Value::INFINITY,
-            name if words.first() != Some(&"(") => frame.variables[name],
-            name => {
-                let (node, arguments) = self.arguments(words, frame);
-                match (name, arguments.as_slice()) {
-                    ("max", &[a, b]) => a.max(b),
-                    ("min", &[a, b]) => a.min(b),
-                    ("clamp", &[v, low, high]) => v.max(low).min(high),
-                    ("value", []) => self.tree.value(node.unwrap()).unwrap(),
-                    ("sign", []) => {
-                        Value::from(if self.tree.role(node.unwrap()) == Role::Max { 1 } else { -1 })
-                    }
-                    ("search", bounds) if self.tree.role(node.unwrap()) == Role::Min => {
-                        self.call("min_value", node.unwrap(), bounds)
-                    }
-                    ("search", bounds) => self.call("max_value", node.unwrap(), bounds),
-                    (name, bounds) => self.call(name, node.unwrap(), bounds),
-                }
-            }
-        }
-    }
-
-    /// Between brackets: a node perhaps, then numbers.
-    fn arguments(&mut self, words: &mut &[&str], frame: &Frame) -> (Option<NodeId>, Vec<Value>) {
-        let (mut node, mut values) = (None, Vec::new());
-        *words = &words[1..];
-        loop {
-            match words[0] {
-                ")" => {
-                    *words = &words[1..];
-                    return (node, values);
-                }
-                "," => *words = &words[1..],
-                "node" | "child" => {
-                    node = if words[0] == "node" { Some(frame.node) } else { frame.child };
-                    *words = &words[1..];
-                }
-                _ => values.push(self.product(words, frame)),
-            }
-        }
+/// Whose code is not a program, and why not. Everything else is run.
+const fn form(algorithm: Algorithm) -> Form {
+    match algorithm {
+        Algorithm::Minimax
+        | Algorithm::Negamax
+        | Algorithm::AlphaBeta
+        | Algorithm::NegamaxAlphaBeta
+        | Algorithm::Scout
+        | Algorithm::Pvs
+        | Algorithm::Aspiration
+        | Algorithm::Mtdf
+        | Algorithm::Sss
+        | Algorithm::DualSss
+        | Algorithm::MtSss
+        | Algorithm::IterativeDeepening
+        | Algorithm::Quiescence
+        | Algorithm::Expectiminimax
+        | Algorithm::Faulty(_) => Form::Program,
+        Algorithm::Star1 | Algorithm::Star2 => Form::Sketch(Gap::Rounding),
+        Algorithm::ProofNumber => Form::Sketch(Gap::Growth),
+        Algorithm::Mcts => Form::Sketch(Gap::Chance),
+        Algorithm::Parallel => Form::Sketch(Gap::Threads),
     }
 }
 
-fn check(tree: &std::sync::Arc<GameTree>, conventions: Conventions) {
-    let trace = Trace::record(std::sync::Arc::clone(tree), conventions);
-    let code = Pseudocode::of(&trace, &Text::english());
-    let mut machine = Machine::new(tree, &code);
-    let is_min = tree.role(NodeId::ROOT) == Role::Min;
-    let (name, window) = match conventions.algorithm {
-        Algorithm::Minimax | Algorithm::AlphaBeta if is_min => ("min_value", conventions.window),
-        Algorithm::Minimax | Algorithm::AlphaBeta => ("max_value", conventions.window),
-        _ if is_min => ("negamax", -conventions.window),
-        _ => ("negamax", conventions.window),
-    };
-    let bounds = [window.alpha, window.beta];
-    let bounds = if conventions.algorithm.has_window() { &bounds[..] } else { &[] };
-    let value = machine.call(name, NodeId::ROOT, bounds);
-    assert_eq!(Some(value), trace.result().map(|(value, _)| value), "{conventions:?}");
-    let recorded = (0..trace.n_steps()).filter_map(|index| {
-        let step = trace.step(index)?;
-        let node = trace.node(step.visit);
-        match step.kind {
-            StepKind::Enter => Some((node, None)),
-            StepKind::Evaluate | StepKind::Return => {
-                Some((node, Some(code.line_of(&trace, index).unwrap().line)))
-            }
-            _ => None,
-        }
+/// All choices, for any algorithm that `keep` keeps.
+fn conventions(keep: impl Fn(Algorithm) -> bool) -> impl Strategy<Value = Conventions> {
+    let algorithms: Vec<Algorithm> = Algorithm::with_faulty().filter(|&one| keep(one)).collect();
+    let settings = (
+        -5..6_i32,
+        1..4_i32,
+        0..6_u32,
+        1..5_u8,
+        prop::sample::select(vec![Split::Root, Split::YoungBrothers]),
+    );
+    let settings = settings.prop_map(|(guess, delta, depth, threads, split)| Settings {
+        guess: Value::from(guess),
+        delta: Value::from(delta),
+        goal: Some(Value::from(guess)),
+        depth: (depth > 0).then_some(depth),
+        iterations: Some(60),
+        threads,
+        split,
+        ..Settings::default()
     });
-    assert_eq!(machine.events, recorded.collect::<Vec<Event>>(), "{conventions:?}");
+    (
+        prop::sample::select(algorithms),
+        prop::sample::select(vec![Fail::Soft, Fail::Hard]),
+        prop::sample::select(vec![CutRule::GreaterOrEqual, CutRule::Greater]),
+        prop_oneof![Just(Order::LeftToRight), prop::sample::select(Order::ALL.to_vec())],
+        prop::sample::select(vec![Cutoffs::Deep, Cutoffs::Shallow]),
+        prop::sample::select(vec![Table::Off, Table::On]),
+        window(),
+        settings,
+    )
+        .prop_map(|(algorithm, fail, cut, order, cutoffs, table, window, settings)| Conventions {
+            algorithm,
+            fail,
+            cut,
+            order,
+            cutoffs,
+            table,
+            window,
+            settings,
+        })
+}
+
+fn lines(code: &Pseudocode) -> String {
+    let lines = code.functions.iter().flat_map(|function| &function.lines);
+    lines.map(|line| line.code.as_str()).collect::<Vec<_>>().join("\n")
+}
+
+/// Every step lights a line that belongs to it.
+#[track_caller]
+fn check_lit(trace: &Trace) -> Vec<LineRef> {
+    let code = Pseudocode::of(trace, &Text::english());
+    let lit = |index| {
+        code.line_of(trace, index).unwrap_or_else(|| {
+            panic!("{:?} of {:?} has no line in\n{}", trace.step(index), trace.conventions(), lines(&code))
+        })
+    };
+    (0..trace.n_steps()).map(lit).collect()
+}
+
+/// Whether what happened must be a step.
+fn is_a_step(kind: LineKind, event: &Event) -> bool {
+    let did = |act| event.acts.contains(&act);
+    match kind {
+        LineKind::Silent => false,
+        LineKind::Pass => did(Act::Begin),
+        LineKind::Test => did(Act::Test),
+        LineKind::Research => did(Act::Hold),
+        LineKind::Tighten => did(Act::Change),
+        // Its order may be told of it first.
+        LineKind::Cut => did(Act::Return),
+        _ => did(Act::End) || did(Act::Return),
+    }
+}
+
+/// Runs the code, and follows the trace along the lines that ran.
+#[track_caller]
+fn check(tree: &Arc<GameTree>, conventions: Conventions) {
+    let trace = Trace::record(Arc::clone(tree), conventions);
+    if trace.outcome() != Outcome::Finished {
+        return;
+    }
+    let code = Pseudocode::of(&trace, &Text::english());
+    let lit = check_lit(&trace);
+    let mut machine = Machine::new(tree, &conventions, &code);
+    let value = machine.run();
+    let about = || format!("{conventions:?}\n{}", lines(&code));
+    assert_eq!(Some(value), trace.result().map(|(value, _)| value), "{}", about());
+    let kind = |event: &Event| code.functions[event.function].lines[event.line].kind;
+    let mut ran = machine.events.iter().peekable();
+    let mut now: Option<&Event> = None;
+    for (index, at) in lit.into_iter().enumerate() {
+        let step = trace.step(index).unwrap();
+        let node = trace.node(step.visit);
+        let is_it = |event: &Event| (event.node, event.function, event.line) == (node, at.function, at.line);
+        let is_new = matches!(step.kind, StepKind::Enter | StepKind::Pass);
+        let before = now;
+        // All children are one step.
+        let is_again = |event: &Event| {
+            kind(event) == LineKind::PutAll
+                && before.is_some_and(|before| (before.node, before.line) == (event.node, event.line))
+        };
+        if is_new || !now.is_some_and(is_it) {
+            now = ran.find(|event| {
+                // A pass begins before it searches.
+                let found = is_it(event) && (step.kind != StepKind::Pass || event.acts.contains(&Act::Begin));
+                assert!(
+                    found || !is_a_step(kind(event), event) || is_again(event),
+                    "at step {index}, {step:?}, line {} of {} ran at {:?}\n{}",
+                    event.line,
+                    event.function,
+                    event.node,
+                    about()
+                );
+                found
+            });
+        }
+        let event = now.unwrap_or_else(|| {
+            panic!("step {index}, {step:?}, lights a line that does not run\n{}", about())
+        });
+        if step.kind == StepKind::Cut {
+            assert!(
+                event.acts.contains(&Act::Hold),
+                "step {index} lights a test that does not hold\n{}",
+                about()
+            );
+        }
+    }
+    for event in ran {
+        assert!(
+            !is_a_step(kind(event), event),
+            "line {} of {} ran unseen\n{}",
+            event.line,
+            event.function,
+            about()
+        );
+    }
+}
+
+#[test]
+fn every_algorithm_says_whether_its_code_is_a_program() {
+    for algorithm in Algorithm::with_faulty() {
+        let code = Pseudocode::new(&Conventions::default().with(algorithm), &Text::english());
+        assert_eq!(code.form, form(algorithm), "{algorithm:?}");
+    }
 }
 
 #[test]
 fn where_sides_alternate_the_pseudocode_is_that_of_the_conventions() {
-    let tree = "root: min\nA(B max(C=1, D=2), E=3)";
-    let tree = std::sync::Arc::new(plyscope::tree::notation::read(tree).unwrap().tree);
-    for algorithm in Algorithm::CLASSIC {
-        let conventions = Conventions { algorithm, ..Conventions::default() };
-        let trace = Trace::record(std::sync::Arc::clone(&tree), conventions);
+    let tree = Arc::new(read("root: min\nA(B max(C=1, D=2), E=3)").unwrap().tree);
+    for algorithm in Algorithm::with_faulty() {
+        let conventions = Conventions::default().with(algorithm);
+        let trace = Trace::record(Arc::clone(&tree), conventions);
         let text = Text::english();
         assert_eq!(Pseudocode::of(&trace, &text), Pseudocode::new(&conventions, &text));
     }
 }
 
+#[test]
+fn no_line_is_much_too_long() {
+    for algorithm in Algorithm::with_faulty() {
+        for table in [Table::Off, Table::On] {
+            let conventions =
+                Conventions { table, order: Order::History, ..Conventions::default().with(algorithm) };
+            for line in lines(&Pseudocode::new(&conventions, &Text::english())).lines() {
+                assert!(line.chars().count() <= 66, "{line}");
+            }
+        }
+    }
+}
+
+#[test]
+fn shared_positions_are_looked_up_as_the_code_says() {
+    for text in [
+        "A(B(E=1, F(I=4, J=6)), C(@F, G(K=8, L=5)), D(H=9, @F))",
+        "A(B(D(H=3, I=7), E(J=2, K=5)), C(@E, F(L=6, @H)), G(@D, @E))",
+        "A(B(C(D(E=1, F=2), G(@E, H=5)), I(@D, L=0)), J(@C, K(@G, M=3)))",
+        "A(B(C=3, D=8), E(F(@B, G=2), H(I=5, J=4)))",
+    ] {
+        let Ok(found) = read(text) else { panic!("{text}") };
+        let tree = Arc::new(found.tree);
+        for algorithm in Algorithm::with_faulty().filter(|&one| form(one) == Form::Program) {
+            for (fail, cut) in [(Fail::Soft, CutRule::GreaterOrEqual), (Fail::Hard, CutRule::Greater)] {
+                for depth in [None, Some(2)] {
+                    let settings = Settings { depth, ..Settings::default() };
+                    let conventions =
+                        Conventions { fail, cut, settings, table: Table::On, ..Conventions::default() };
+                    check(&tree, conventions.with(algorithm));
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn every_step_on_positions_lights_a_line() {
+    for (game, position, depth) in [
+        ("tic-tac-toe", Some("XO./.X./..O"), 4),
+        ("othello", None, 2),
+        ("chess", Some("6k1/5ppp/4p3/3p4/8/8/5PPP/3Q2K1 w - - 0 1"), 1),
+    ] {
+        let start = registry::find(game).unwrap().open(&[]).unwrap();
+        let live = position.map_or_else(|| Arc::clone(&start), |text| start.read(text).unwrap());
+        let evaluation = live.evaluations().len() - 1;
+        let plan = Plan { depth, evaluation, ordering: 0, root: Role::Max, limits: Limits::default() };
+        for algorithm in Algorithm::with_faulty() {
+            let settings = Settings { iterations: Some(50), ..Settings::default() };
+            let conventions = Conventions { settings, ..Conventions::default().with(algorithm) };
+            check_lit(&live.record(&plan, conventions, Header::default(), None));
+        }
+    }
+}
+
+#[test]
+fn what_the_order_is_told_is_what_the_faulty_ones_are_told_too() {
+    let tree = Arc::new(read("[[3, 5, 1], [2, 9, 4], [6, 0, 7], [8, 2, 2]]").unwrap().tree);
+    for fault in Fault::ALL {
+        for order in Order::ALL {
+            check(&tree, Conventions { order, ..Conventions::default().with(Algorithm::Faulty(fault)) });
+        }
+    }
+}
+
 proptest! {
+    #![proptest_config(ProptestConfig::with_cases(1_500))]
+
     #[test]
-    fn the_pseudocode_does_what_the_search_does(shape in shape(), conventions in conventions(), is_min: bool) {
-        let mut tree = build(&shape);
+    fn the_pseudocode_does_what_the_search_does(
+        shape in shape(),
+        conventions in conventions(|one| form(one) == Form::Program),
+        is_min: bool,
+        has_captures: bool,
+    ) {
+        let mut tree = if has_captures { build_with_captures(&shape) } else { build(&shape) };
         if is_min {
-            tree = std::sync::Arc::new(GameTree::clone(&tree).with_root(Role::Min));
+            tree = Arc::new(GameTree::clone(&tree).with_root(Role::Min));
         }
         check(&tree, conventions);
-        check(&tree, Conventions { order: Order::RightToLeft, ..conventions });
+    }
+
+    #[test]
+    fn every_step_of_a_sketch_lights_a_line(
+        shape in shape(),
+        conventions in conventions(|one| form(one) != Form::Program),
+        is_min: bool,
+    ) {
+        let mut tree = build(&shape);
+        if is_min {
+            tree = Arc::new(GameTree::clone(&tree).with_root(Role::Min));
+        }
+        check_lit(&Trace::record(tree, conventions));
+    }
+
+    #[test]
+    fn chance_nodes_run_their_own_function(
+        shape in chance_shape(),
+        conventions in conventions(Algorithm::has_chance),
+    ) {
+        let tree = Arc::new(read(&shape).unwrap().tree);
+        check_lit(&Trace::record(Arc::clone(&tree), conventions));
+        if form(conventions.algorithm) == Form::Program {
+            let order = if conventions.order == Order::RightToLeft { Order::RightToLeft } else { Order::LeftToRight };
+            check(&tree, Conventions { order, ..conventions });
+        }
+    }
+}
+
+#[test]
+fn the_root_of_a_single_leaf_lights_lines_too() {
+    let tree = build(&crate::trees::random::Shape::Leaf(3));
+    assert!(tree.is_leaf(NodeId::ROOT));
+    for algorithm in Algorithm::with_faulty() {
+        let conventions = Conventions::default().with(algorithm);
+        check_lit(&Trace::record(Arc::clone(&tree), conventions));
+        if form(algorithm) == Form::Program {
+            check(&tree, conventions);
+        }
     }
 }

@@ -28,11 +28,18 @@ pub(crate) fn shape() -> impl Strategy<Value = Shape> {
 
 pub(crate) fn build(shape: &Shape) -> Arc<GameTree> {
     let mut builder = TreeBuilder::new();
-    add(&mut builder, shape);
+    add(&mut builder, shape, None, false);
     Arc::new(builder.finish().unwrap())
 }
 
-fn add(builder: &mut TreeBuilder, shape: &Shape) {
+/// The same with moves, every other of which takes something.
+pub(crate) fn build_with_captures(shape: &Shape) -> Arc<GameTree> {
+    let mut builder = TreeBuilder::new();
+    add(&mut builder, shape, None, true);
+    Arc::new(builder.finish().unwrap())
+}
+
+fn add(builder: &mut TreeBuilder, shape: &Shape, mv: Option<&str>, has_moves: bool) {
     match shape {
         Shape::Leaf(number) => {
             let value = match number {
@@ -40,12 +47,12 @@ fn add(builder: &mut TreeBuilder, shape: &Shape) {
                 -100 => Value::NEG_INFINITY,
                 number => Value::from(*number),
             };
-            builder.leaf(&NodeSpec { value: Some(Leaf::Value(value)), ..NodeSpec::default() });
+            builder.leaf(&NodeSpec { mv, value: Some(Leaf::Value(value)), ..NodeSpec::default() });
         }
         Shape::Inner(role, below) => {
-            builder.open(&NodeSpec { role: *role, ..NodeSpec::default() });
-            for shape in below {
-                add(builder, shape);
+            builder.open(&NodeSpec { mv, role: *role, ..NodeSpec::default() });
+            for (shape, mv) in below.iter().zip(["ax", "b", "cx", "d"]) {
+                add(builder, shape, has_moves.then_some(mv), has_moves);
             }
             builder.close();
         }

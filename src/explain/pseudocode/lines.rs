@@ -1,0 +1,231 @@
+//! The words that lines are made of.
+
+use super::{Function, Line, LineKind, Part, cut_rule};
+use crate::search::{Algorithm, Conventions, CutRule, Cutoffs, Fail, Fault, Order};
+use crate::text::Text;
+use crate::tree::{GameTree, NodeId};
+use crate::value::Role;
+
+/// Whether a side may move twice in a row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Turns {
+    /// Never.
+    Alternate,
+    /// Somewhere in the tree.
+    MayRepeat,
+}
+
+impl Turns {
+    pub(super) fn of(tree: &GameTree) -> Self {
+        // Where nobody wrote a role down, sides alternate.
+        let repeats = |node: NodeId| {
+            tree.has_explicit_role(node)
+                && tree.parent(node).is_some_and(|parent| tree.role(parent) == tree.role(node))
+        };
+        if tree.nodes().any(repeats) { Self::MayRepeat } else { Self::Alternate }
+    }
+}
+
+/// What code is made from.
+#[derive(Clone, Copy)]
+pub(super) struct Words<'a> {
+    pub(super) conventions: &'a Conventions,
+    pub(super) turns: Turns,
+    pub(super) text: &'a Text,
+}
+
+/// The names of a function for each side: `max_value` and `min_value`, or `pvs_max` and `pvs_min`.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) struct Stem(pub(super) &'static str);
+
+impl Stem {
+    /// The pair of the textbooks.
+    pub(super) const VALUE: Self = Self("value");
+
+    pub(super) fn name(self, role: Role) -> String {
+        let role = match role {
+            Role::Max => "max",
+            Role::Min => "min",
+            Role::Chance => "chance",
+        };
+        if self == Self::VALUE { format!("{role}_value") } else { format!("{}_{role}", self.0) }
+    }
+
+    /// The function for whoever decides at the node that it is called with.
+    pub(super) fn by_role(self) -> &'static str {
+        if self == Self::VALUE { "search" } else { self.0 }
+    }
+}
+
+/// The words of one side; the other side's are their mirror image.
+#[derive(Clone, Copy)]
+pub(super) struct Side {
+    pub(super) role: Role,
+    /// Which of two values it takes.
+    pub(super) best: &'static str,
+    /// Its value before it has seen anything.
+    pub(super) worst: &'static str,
+    /// The end of the window that it moves.
+    pub(super) end: &'static str,
+    /// That end as it was passed.
+    pub(super) passed_end: &'static str,
+    /// The other end.
+    pub(super) far: &'static str,
+    /// The number next to its end, inside the window.
+    pub(super) next: &'static str,
+    /// The sign of something better.
+    pub(super) better: &'static str,
+}
+
+impl Side {
+    pub(super) const MAX: Self = Self {
+        role: Role::Max,
+        best: "max",
+        worst: "−∞",
+        end: "α",
+        passed_end: "α₀",
+        far: "β",
+        next: "α⁺",
+        better: ">",
+    };
+    pub(super) const MIN: Self = Self {
+        role: Role::Min,
+        best: "min",
+        worst: "∞",
+        end: "β",
+        passed_end: "β₀",
+        far: "α",
+        next: "β⁻",
+        better: "<",
+    };
+    pub(super) const BOTH: [Self; 2] = [Self::MAX, Self::MIN];
+
+    pub(super) const fn opponent(self) -> Role {
+        if matches!(self.role, Role::Max) { Role::Min } else { Role::Max }
+    }
+
+    /// `α₀, β` for MAX, `α, β₀` for MIN.
+    pub(super) fn passed_window(self) -> String {
+        if self.role == Role::Max { "α₀, β".to_owned() } else { "α, β₀".to_owned() }
+    }
+
+    /// `v ← max(v, …)`.
+    pub(super) fn take(self, value: &str) -> String {
+        format!("v ← {}(v, {value})", self.best)
+    }
+
+    /// `α ← max(α, v)`.
+    pub(super) fn tighten(self) -> String {
+        format!("{0} ← {1}({0}, v)", self.end, self.best)
+    }
+}
+
+impl Words<'_> {
+    /// A comment behind a line.
+    pub(super) fn comment(&self, id: &str) -> String {
+        format!("  # {}", self.text.get(id))
+    }
+
+    pub(super) fn is_hard(&self) -> bool {
+        self.conventions.algorithm.has_window() && self.conventions.fail() == Fail::Hard
+    }
+
+    /// The children of `node` in the order of the search.
+    pub(super) const fn children(&self) -> &'static str {
+        match self.conventions.order {
+            Order::LeftToRight => "children(node)",
+            Order::RightToLeft => "reversed(children(node))",
+            Order::Random => "shuffled(children(node))",
+            Order::BestFirst => "best_first(children(node))",
+            Order::WorstFirst => "worst_first(children(node))",
+            Order::Evaluation => "by_evaluation(children(node))",
+            Order::Forcing => "forcing_first(children(node))",
+            Order::Killer => "killers_first(children(node))",
+            Order::History => "history_first(children(node))",
+            Order::Hash => "table_move_first(children(node))",
+            Order::Pv => "pv_move_first(children(node))",
+        }
+    }
+
+    /// Whether the order needs to know which child was best.
+    pub(super) const fn notes_best(&self) -> bool {
+        matches!(self.conventions.order, Order::Hash | Order::Pv)
+    }
+
+    /// Whether the order needs to know which child cut.
+    pub(super) const fn notes_cut(&self) -> bool {
+        matches!(self.conventions.order, Order::Killer | Order::History)
+    }
+
+    /// The window that a child gets.
+    pub(super) fn window_for_child(&self, side: Side) -> &'static str {
+        match (self.conventions.cutoffs, side.role) {
+            // The faulty searches pass all of it, but for the one that is plain alpha-beta with a bad table.
+            _ if !matches!(self.conventions.algorithm, Algorithm::Faulty(Fault::BoundAsExact))
+                && self.conventions.algorithm.is_faulty() =>
+            {
+                "α, β"
+            }
+            (Cutoffs::Deep, _) => "α, β",
+            (Cutoffs::Shallow, Role::Min) => "−∞, β",
+            (Cutoffs::Shallow, _) => "α, ∞",
+        }
+    }
+
+    /// The call for a child, and the comment that it needs.
+    pub(super) fn call(&self, stem: Stem, side: Side, arguments: &str) -> (String, String) {
+        match self.turns {
+            Turns::Alternate => (format!("{}({arguments})", stem.name(side.opponent())), String::new()),
+            Turns::MayRepeat => {
+                (format!("{}({arguments})", stem.by_role()), self.comment("pseudocode-by-role"))
+            }
+        }
+    }
+
+    /// The call for the root, with its comment.
+    pub(super) fn call_root(&self, stem: Stem, arguments: &str) -> String {
+        let (max, min) = (stem.name(Role::Max), stem.name(Role::Min));
+        let either = self.text.say("pseudocode-either", &[("max", (&max).into()), ("min", (&min).into())]);
+        format!("{}({arguments})  # {either}", stem.by_role())
+    }
+
+    /// The test that cuts.
+    pub(super) fn cut_test(&self, side: Side) -> &'static str {
+        match cut_rule(self.conventions, side.role) {
+            CutRule::GreaterOrEqual => "α ≥ β",
+            CutRule::Greater => "α > β",
+        }
+    }
+
+    /// What a cut returns, and what is returned after the last child, where both are simple.
+    pub(super) fn results(&self, side: Side) -> (&'static str, &'static str) {
+        // A fail-hard result is the end of the window that was passed.
+        if self.is_hard() { (side.far, side.end) } else { ("v", "v") }
+    }
+
+    /// A result in its window.
+    pub(super) fn clamped(&self, value: &str) -> String {
+        if self.is_hard() { format!("clamp({value}, α, β)") } else { value.to_owned() }
+    }
+}
+
+/// The lines of a function that is being written.
+#[derive(Default)]
+pub(super) struct Code(Vec<Line>);
+
+impl Code {
+    /// A line, indented.
+    pub(super) fn add(&mut self, indent: usize, code: impl AsRef<str>, kind: LineKind) -> &mut Self {
+        self.0.push(Line { code: format!("{}{}", "    ".repeat(indent), code.as_ref()), kind });
+        self
+    }
+
+    /// A line that no step stops at.
+    pub(super) fn silent(&mut self, indent: usize, code: impl AsRef<str>) -> &mut Self {
+        self.add(indent, code, LineKind::Silent)
+    }
+
+    pub(super) fn function(self, part: Part) -> Function {
+        Function { part, lines: self.0 }
+    }
+}

@@ -1,0 +1,299 @@
+//! Searches with a window, as a function for each side: alpha-beta and what is built around it.
+
+use super::lines::{Code, Side, Stem, Words};
+use super::{Function, LineKind, Part};
+use crate::search::{Algorithm, Fault};
+use crate::value::Role;
+
+/// What the table keeps of a position.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kept {
+    /// There is none.
+    Nothing,
+    /// Between which bounds the value lies.
+    Bounds,
+    /// A number, whatever it proves.
+    Number,
+}
+
+/// What distinguishes one of these searches from plain alpha-beta.
+struct Search<'a> {
+    words: &'a Words<'a>,
+    stem: Stem,
+    kept: Kept,
+    fault: Option<Fault>,
+    /// Counts down to the horizon.
+    has_depth: bool,
+    is_quiescence: bool,
+    is_pvs: bool,
+}
+
+/// The functions of alpha-beta, PVS and quiescence search, and of those that are wrong.
+pub(super) fn both(words: &Words<'_>) -> Vec<Function> {
+    let stem = if words.conventions.algorithm == Algorithm::Pvs { Stem("pvs") } else { Stem::VALUE };
+    Side::BOTH.map(|side| function(words, stem, side, Part::Side(side.role))).to_vec()
+}
+
+/// One of them.
+pub(super) fn function(words: &Words<'_>, stem: Stem, side: Side, part: Part) -> Function {
+    let algorithm = words.conventions.algorithm;
+    let fault = if let Algorithm::Faulty(fault) = algorithm { Some(fault) } else { None };
+    let search = Search {
+        words,
+        stem,
+        kept: match fault {
+            Some(Fault::BoundAsExact) => Kept::Number,
+            _ if words.conventions.has_table() => Kept::Bounds,
+            _ => Kept::Nothing,
+        },
+        fault,
+        has_depth: algorithm.takes_depth(),
+        is_quiescence: algorithm == Algorithm::Quiescence,
+        is_pvs: algorithm == Algorithm::Pvs,
+    };
+    search.function(side).function(part)
+}
+
+impl Search<'_> {
+    fn function(&self, side: Side) -> Code {
+        let mut code = Code::default();
+        let depth = if self.has_depth { "depth, " } else { "" };
+        let head = format!("def {}(node, {depth}α, β):", self.stem.name(side.role));
+        code.add(0, head, LineKind::Enter);
+        self.probe(&mut code);
+        self.leaf(&mut code);
+        self.start(&mut code, side);
+        let indent = if self.fault == Some(Fault::InnerBreak) {
+            code.silent(1, format!("for row in rows({}):", self.words.children()))
+                .silent(2, "for child in row:");
+            3
+        } else {
+            let children = if self.is_quiescence { "moves" } else { self.words.children() };
+            code.silent(1, format!("for child in {children}:"));
+            2
+        };
+        self.search_child(&mut code, side, indent);
+        self.cut(&mut code, side, indent);
+        self.finish(&mut code, side);
+        code
+    }
+
+    /// Whether a cut leaves the loop instead of the function.
+    fn breaks(&self) -> bool {
+        self.kept != Kept::Nothing || self.fault == Some(Fault::InnerBreak)
+    }
+
+    /// Whether the window as it was passed is asked for in the end.
+    fn keeps_window(&self) -> bool {
+        self.kept == Kept::Bounds || self.breaks() && self.words.is_hard()
+    }
+
+    fn probe(&self, code: &mut Code) {
+        let (low, high) = if self.words.is_hard() { ("β", "α") } else { ("low", "high") };
+        match self.kept {
+            Kept::Nothing => {}
+            Kept::Number => {
+                let known = self.words.clamped("table[node]");
+                let comment = self.words.comment("pseudocode-perhaps-bound");
+                code.add(1, format!("if node in table: return {known}{comment}"), LineKind::HitExact);
+            }
+            Kept::Bounds => {
+                code.silent(1, "low, high ← −∞, ∞").silent(1, "if node in table:");
+                let indent = if self.has_depth {
+                    code.silent(2, "d, l, h ← table[node]")
+                        .silent(2, "if d = depth:")
+                        .silent(3, "low, high ← l, h");
+                    3
+                } else {
+                    code.silent(2, "low, high ← table[node]");
+                    2
+                };
+                code.add(indent, format!("if low ≥ β: return {low}"), LineKind::HitLow)
+                    .add(indent, format!("if high ≤ α: return {high}"), LineKind::HitHigh)
+                    .add(indent, "if low = high: return low", LineKind::HitExact);
+            }
+        }
+    }
+
+    fn leaf(&self, code: &mut Code) {
+        let (test, value) = match () {
+            () if self.is_quiescence => ("leaf(node) or depth ≤ 0 and quiet(node)", "evaluate(node)"),
+            () if self.has_depth => ("leaf(node) or depth = 0", "evaluate(node)"),
+            () if self.fault == Some(Fault::Unsigned) => ("leaf(node)", "unsigned(node)"),
+            () => ("leaf(node)", "value(node)"),
+        };
+        let stored = match self.kept {
+            Kept::Nothing => {
+                let comment = if self.fault == Some(Fault::Unsigned) {
+                    self.words.comment("pseudocode-signs")
+                } else {
+                    String::new()
+                };
+                let line = format!("if {test}: return {}{comment}", self.words.clamped(value));
+                // On one line where that can be read.
+                if line.chars().count() > 60 {
+                    code.silent(1, format!("if {test}:")).add(
+                        2,
+                        format!("return {}{comment}", self.words.clamped(value)),
+                        LineKind::Leaf,
+                    );
+                } else {
+                    code.add(1, line, LineKind::Leaf);
+                }
+                return;
+            }
+            Kept::Number => "v",
+            Kept::Bounds if self.has_depth => "depth, v, v",
+            Kept::Bounds => "v, v",
+        };
+        code.silent(1, format!("if {test}:"))
+            .silent(2, format!("v ← {value}"))
+            .silent(2, format!("table[node] ← {stored}"))
+            .add(2, format!("return {}", self.words.clamped("v")), LineKind::Leaf);
+    }
+
+    fn start(&self, code: &mut Code, side: Side) {
+        if self.is_wrong_variable(side) {
+            code.silent(1, "v, c ← ∞, ∞");
+        } else if self.is_quiescence {
+            code.silent(1, format!("v, moves ← {}, {}", side.worst, self.words.children()));
+        } else if self.keeps_window() {
+            code.silent(1, format!("v, {} ← {}, {}", side.passed_end, side.worst, side.end));
+        } else {
+            code.silent(1, format!("v ← {}", side.worst));
+        }
+        if self.is_quiescence {
+            let captures = match self.words.children() {
+                "reversed(children(node))" => "reversed(captures(node))",
+                _ => "captures(node)",
+            };
+            let test = self.words.cut_test(side);
+            let (result, _) = self.words.results(side);
+            code.silent(1, "if depth ≤ 0:")
+                .add(2, format!("v, moves ← evaluate(node), {captures}"), LineKind::StandPat)
+                .silent(2, side.tighten())
+                .add(2, format!("if {test}: return {result}"), LineKind::StandPatCut);
+        }
+    }
+
+    fn search_child(&self, code: &mut Code, side: Side, indent: usize) {
+        let depth = if self.has_depth { "depth − 1, " } else { "" };
+        let window = self.words.window_for_child(side);
+        let call = |window: &str| self.words.call(self.stem, side, &format!("child, {depth}{window}"));
+        if self.is_pvs {
+            let (alpha, beta) = window.split_once(", ").unwrap_or((window, ""));
+            let null = if side.role == Role::Max { "α, α⁺" } else { "β⁻, β" };
+            let is_narrow = match side.role {
+                Role::Min => format!("{} ≤ {alpha}", side.next),
+                _ => format!("{} ≥ {beta}", side.next),
+            };
+            let (whole, by_role) = call(window);
+            let comment = self.words.comment("pseudocode-null");
+            code.silent(indent, format!("if child is first or {is_narrow}:"))
+                .silent(indent + 1, format!("r ← {whole}{by_role}"))
+                .silent(indent, "else:")
+                .silent(indent + 1, format!("r ← {}{comment}", call(null).0))
+                .add(indent + 1, format!("if {alpha} < r < {beta}: r ← {whole}"), LineKind::Research);
+            self.take(code, side, indent, "r", "");
+            return;
+        }
+        match self.fault {
+            Some(Fault::UnpassedBounds) => {
+                let (call, _) = call("−∞, ∞");
+                self.take(code, side, indent, &call, &self.words.comment("pseudocode-forgotten"));
+            }
+            Some(Fault::WrongVariable) if self.is_wrong_variable(side) => {
+                let (call, _) = call(window);
+                let comment = self.words.comment("pseudocode-not-v");
+                code.add(indent, format!("c ← {}(c, {call}){comment}", side.best), LineKind::Best);
+            }
+            _ => {
+                let (call, by_role) = call(window);
+                self.take(code, side, indent, &call, &by_role);
+            }
+        }
+        code.add(indent, side.tighten(), LineKind::Tighten);
+    }
+
+    /// The child's value becomes the best; where the order wants to know of it, it is told.
+    fn take(&self, code: &mut Code, side: Side, indent: usize, value: &str, comment: &str) {
+        take(self.words, code, side, (indent, value, comment));
+        if self.is_pvs {
+            code.add(indent, side.tighten(), LineKind::Tighten);
+        }
+    }
+
+    fn is_wrong_variable(&self, side: Side) -> bool {
+        self.fault == Some(Fault::WrongVariable) && side.role == Role::Min
+    }
+
+    fn cut(&self, code: &mut Code, side: Side, indent: usize) {
+        let test = self.words.cut_test(side);
+        let (result, _) = self.words.results(side);
+        let leave = if self.breaks() { "break".to_owned() } else { format!("return {result}") };
+        let comment = self.words.comment(match self.fault {
+            Some(Fault::InnerBreak) => "pseudocode-row-only",
+            Some(Fault::MixedStrictness) if side.role == Role::Min => "pseudocode-mixed",
+            _ => "pseudocode-cutoff",
+        });
+        let knows = self.fault.is_none_or(|fault| fault == Fault::BoundAsExact);
+        let note = if self.words.notes_cut() && knows { "note_cut(node, child); " } else { "" };
+        if self.is_quiescence && !note.is_empty() {
+            // Captures beyond the horizon teach the order nothing.
+            code.silent(indent, format!("if {test} and depth > 0: note_cut(node, child)"));
+            code.add(indent, format!("if {test}: {leave}{comment}"), LineKind::Cut);
+        } else {
+            code.add(indent, format!("if {test}: {note}{leave}{comment}"), LineKind::Cut);
+        }
+    }
+
+    fn finish(&self, code: &mut Code, side: Side) {
+        let (_, result) = self.words.results(side);
+        if self.breaks() && self.words.is_hard() {
+            code.silent(1, format!("v ← clamp(v, {})", side.passed_window()));
+        }
+        match self.kept {
+            Kept::Nothing => {}
+            Kept::Number => {
+                code.silent(1, "table[node] ← v");
+            }
+            Kept::Bounds => {
+                let passed = side.passed_window();
+                let (alpha, beta) = passed.split_once(", ").unwrap_or((&passed, ""));
+                let stored = if self.has_depth { "depth, low, high" } else { "low, high" };
+                code.silent(1, format!("if v < {beta}: high ← min(high, v)"))
+                    .silent(1, format!("if v > {alpha}: low ← max(low, v)"))
+                    .silent(1, format!("table[node] ← {stored}"));
+            }
+        }
+        if self.breaks() {
+            code.add(1, "return v", LineKind::Return);
+        } else if self.is_wrong_variable(side) {
+            let comment = self.words.comment("pseudocode-still-infinite");
+            code.add(1, format!("return {result}{comment}"), LineKind::Return);
+        } else {
+            code.add(1, format!("return {result}"), LineKind::Return);
+        }
+    }
+}
+
+/// The lines with which a child's value becomes the best; where the order wants to know of it, it is told.
+pub(super) fn take(
+    words: &Words<'_>,
+    code: &mut Code,
+    side: Side,
+    (indent, value, comment): (usize, &str, &str),
+) {
+    if !words.notes_best() {
+        code.add(indent, format!("{}{comment}", side.take(value)), LineKind::Best);
+        return;
+    }
+    if value != "r" {
+        code.silent(indent, format!("r ← {value}{comment}"));
+    }
+    code.silent(indent, format!("if r {} v: note_best(node, child)", side.better)).add(
+        indent,
+        side.take("r"),
+        LineKind::Best,
+    );
+}

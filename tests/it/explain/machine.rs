@@ -1,0 +1,454 @@
+//! Runs pseudocode on a tree, and notes which line ran at which node.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
+
+use plyscope::explain::{Part, Pseudocode};
+use plyscope::search::Conventions;
+use plyscope::tree::{GameTree, NodeId, Probability};
+use plyscope::value::{Role, Value};
+
+use super::orders::{self, Orders, ply};
+use super::parser::{Definition, Expr, Kind, Statement, Target, parse};
+
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Thing {
+    Number(Value),
+    Node(NodeId),
+    Flag(bool),
+    Word(&'static str),
+    List(Vec<Self>),
+    Nothing,
+}
+
+/// What has happened at a line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Act {
+    Begin,
+    End,
+    /// A number was changed.
+    Change,
+    /// A test was made.
+    Test,
+    /// It held.
+    Hold,
+    Return,
+}
+
+/// A line ran at a node.
+#[derive(Clone, Debug)]
+pub(crate) struct Event {
+    pub(crate) node: NodeId,
+    pub(crate) function: usize,
+    pub(crate) line: usize,
+    pub(crate) acts: BTreeSet<Act>,
+}
+
+enum Flow {
+    On,
+    Break,
+    Continue,
+    Return(Thing),
+}
+
+struct Frame {
+    place: usize,
+    is_first: bool,
+    variables: BTreeMap<String, Thing>,
+}
+
+impl Frame {
+    fn get(&self, name: &str) -> Thing {
+        self.variables.get(name).unwrap_or_else(|| panic!("{name} has no value")).clone()
+    }
+
+    fn node(&self) -> NodeId {
+        let node = self.variables.get("node").or_else(|| self.variables.get("root"));
+        node.map_or(NodeId::ROOT, Thing::node)
+    }
+}
+
+impl Thing {
+    fn number(&self) -> Value {
+        if let Self::Number(value) = self { *value } else { panic!("{self:?} is no number") }
+    }
+
+    fn node(&self) -> NodeId {
+        if let Self::Node(node) = self { *node } else { panic!("{self:?} is no node") }
+    }
+
+    fn list(self) -> Vec<Self> {
+        if let Self::List(list) = self { list } else { panic!("{self:?} is no list") }
+    }
+
+    fn holds(&self) -> bool {
+        if let Self::Flag(flag) = self { *flag } else { panic!("{self:?} is neither true nor false") }
+    }
+}
+
+pub(crate) struct Machine<'a> {
+    tree: &'a GameTree,
+    conventions: &'a Conventions,
+    parts: Vec<Part>,
+    definitions: BTreeMap<String, Rc<Definition>>,
+    pub(crate) events: Vec<Event>,
+    table: BTreeMap<NodeId, Thing>,
+    /// What is open, by the places on the way from the root.
+    open: BTreeMap<Vec<usize>, [Thing; 3]>,
+    orders: Orders,
+}
+
+impl<'a> Machine<'a> {
+    pub(crate) fn new(tree: &'a GameTree, conventions: &'a Conventions, code: &Pseudocode) -> Self {
+        let functions = code.functions.iter();
+        let lines: Vec<Vec<String>> =
+            functions.map(|function| function.lines.iter().map(|line| line.code.clone()).collect()).collect();
+        let definitions = parse(&lines).into_iter().map(|(name, about)| (name, Rc::new(about))).collect();
+        Self {
+            tree,
+            conventions,
+            parts: code.functions.iter().map(|function| function.part).collect(),
+            definitions,
+            events: Vec::new(),
+            table: BTreeMap::new(),
+            open: BTreeMap::new(),
+            orders: Orders::default(),
+        }
+    }
+
+    /// Calls the function that begins, for the root.
+    pub(crate) fn run(&mut self) -> Value {
+        let role = self.tree.role(NodeId::ROOT);
+        let begins = [Part::Driver, Part::All, Part::Side(role)];
+        let place = begins.iter().find_map(|begin| self.parts.iter().position(|part| part == begin)).unwrap();
+        let definition = self.definitions.values().find(|about| about.place == place).unwrap().clone();
+        let window = self.conventions.window;
+        let is_turned = self.parts[place] == Part::All && role == Role::Min;
+        let window = if is_turned { -window } else { window };
+        let argument = |name: &String| match name.as_str() {
+            "root" | "node" => Thing::Node(NodeId::ROOT),
+            "α" => Thing::Number(window.alpha),
+            "β" => Thing::Number(window.beta),
+            "depth" => {
+                let depth = self.conventions.settings.depth.unwrap_or(self.tree.height() as u32);
+                Thing::Number(Value::new(f64::from(depth)).unwrap())
+            }
+            name => panic!("nothing is known of {name}"),
+        };
+        let arguments = definition.parameters.iter().map(argument).collect();
+        self.call(&definition, arguments).number()
+    }
+
+    fn global(&self, name: &str) -> Option<Thing> {
+        let settings = self.conventions.settings;
+        let height = self.tree.height();
+        let deepest = settings.depth.map_or(height, |depth| height.min(depth as usize)).max(1);
+        Some(match name {
+            "guess" => Thing::Number(settings.guess),
+            "δ" => Thing::Number(settings.delta),
+            "height" => Thing::Number(count(height)),
+            "deepest" => Thing::Number(count(deepest)),
+            "live" => Thing::Word("live"),
+            "solved" => Thing::Word("solved"),
+            _ => return None,
+        })
+    }
+
+    fn log(&mut self, frame: &Frame, line: usize, acts: &[Act]) {
+        assert!(self.events.len() < 1_000_000, "it does not end");
+        let (node, function) = (frame.node(), frame.place);
+        match self.events.last_mut() {
+            // One event for what a line does in a row.
+            Some(last) if (last.node, last.function, last.line) == (node, function, line) => {
+                last.acts.extend(acts);
+            }
+            _ => self.events.push(Event { node, function, line, acts: acts.iter().copied().collect() }),
+        }
+    }
+
+    fn call(&mut self, definition: &Rc<Definition>, arguments: Vec<Thing>) -> Thing {
+        assert_eq!(definition.parameters.len(), arguments.len(), "{} is called wrongly", definition.name);
+        let variables = definition.parameters.iter().cloned().zip(arguments).collect();
+        let mut frame = Frame { place: definition.place, is_first: false, variables };
+        self.log(&frame, 0, &[Act::End]);
+        match self.block(&definition.body, &mut frame) {
+            Flow::Return(thing) => thing,
+            _ => panic!("{} ends without a result", definition.name),
+        }
+    }
+
+    fn block(&mut self, block: &[Statement], frame: &mut Frame) -> Flow {
+        for statement in block {
+            match self.statement(statement, frame) {
+                Flow::On => {}
+                other => return other,
+            }
+        }
+        Flow::On
+    }
+
+    fn statement(&mut self, Statement { line, kind }: &Statement, frame: &mut Frame) -> Flow {
+        let line = *line;
+        match kind {
+            Kind::Break => return Flow::Break,
+            Kind::Continue => return Flow::Continue,
+            Kind::Return(values) => {
+                let mut values: Vec<Thing> = values.iter().map(|value| self.value(value, frame)).collect();
+                self.log(frame, line, &[Act::Return]);
+                return Flow::Return(if values.len() == 1 { values.remove(0) } else { Thing::List(values) });
+            }
+            Kind::Call(call) => {
+                self.log(frame, line, &[Act::Begin]);
+                self.value(call, frame);
+                self.log(frame, line, &[Act::End]);
+            }
+            Kind::Assign(targets, values) => {
+                self.log(frame, line, &[Act::Begin]);
+                let mut values: Vec<Thing> = values.iter().map(|value| self.value(value, frame)).collect();
+                if targets.len() > 1 && values.len() == 1 {
+                    values = values.remove(0).list();
+                }
+                let mut change = false;
+                if let [Target::Entry(table, key)] = targets.as_slice() {
+                    assert_eq!(table, "table");
+                    let key = self.tree.original(self.value(key, frame).node());
+                    self.table
+                        .insert(key, if values.len() == 1 { values.remove(0) } else { Thing::List(values) });
+                } else {
+                    assert_eq!(targets.len(), values.len());
+                    for (target, value) in targets.iter().zip(values) {
+                        let Target::Name(name) = target else { panic!("{target:?} among others") };
+                        change |= frame.variables.insert(name.clone(), value.clone()) != Some(value);
+                    }
+                }
+                self.log(frame, line, if change { &[Act::End, Act::Change] } else { &[Act::End] });
+            }
+            Kind::If(arms) => {
+                for (test, line, body) in arms {
+                    let hold = test.as_ref().is_none_or(|test| self.value(test, frame).holds());
+                    self.log(frame, *line, if hold { &[Act::Test, Act::Hold] } else { &[Act::Test] });
+                    if hold {
+                        return self.block(body, frame);
+                    }
+                }
+            }
+            Kind::For(variable, list, body) => {
+                for (i, thing) in self.value(list, frame).list().into_iter().enumerate() {
+                    self.log(frame, line, &[Act::Begin]);
+                    frame.variables.insert(variable.clone(), thing);
+                    frame.is_first = i == 0;
+                    match self.block(body, frame) {
+                        Flow::On | Flow::Continue => {}
+                        Flow::Break => break,
+                        end @ Flow::Return(_) => return end,
+                    }
+                }
+            }
+            Kind::Loop(body) => loop {
+                match self.block(body, frame) {
+                    Flow::On | Flow::Continue => {}
+                    Flow::Break => break,
+                    end @ Flow::Return(_) => return end,
+                }
+            },
+        }
+        Flow::On
+    }
+
+    fn value(&mut self, expression: &Expr, frame: &Frame) -> Thing {
+        match expression {
+            Expr::Number(number) => Thing::Number(Value::new(*number).unwrap()),
+            Expr::Name(name) => self.global(name).unwrap_or_else(|| frame.get(name)),
+            Expr::Negated(value) => Thing::Number(-self.value(value, frame).number()),
+            Expr::Next(value, is_up) => {
+                let value = self.value(value, frame).number();
+                Thing::Number(if *is_up { value.next_up() } else { value.next_down() })
+            }
+            Expr::Binary(sign, a, b) => {
+                let (a, b) = (self.value(a, frame).number().get(), self.value(b, frame).number().get());
+                let number = match sign.as_str() {
+                    "+" => a + b,
+                    "−" => a - b,
+                    // Nothing, however large, matters if it never happens.
+                    "·" if a == 0.0 || b == 0.0 => 0.0,
+                    "·" => a * b,
+                    _ => {
+                        let numbers = a as i32..=b as i32;
+                        return Thing::List(
+                            numbers.map(|number| Thing::Number(Value::from(number))).collect(),
+                        );
+                    }
+                };
+                Thing::Number(Value::new(number).unwrap())
+            }
+            Expr::Compared(parts, signs) => {
+                let parts: Vec<Thing> = parts.iter().map(|part| self.value(part, frame)).collect();
+                let holds = |(pair, sign): (&[Thing], &String)| match sign.as_str() {
+                    "=" => pair[0] == pair[1],
+                    "≥" => pair[0].number() >= pair[1].number(),
+                    "≤" => pair[0].number() <= pair[1].number(),
+                    ">" => pair[0].number() > pair[1].number(),
+                    _ => pair[0].number() < pair[1].number(),
+                };
+                Thing::Flag(parts.windows(2).zip(signs).all(holds))
+            }
+            Expr::Both(a, b) => Thing::Flag(self.value(a, frame).holds() && self.value(b, frame).holds()),
+            Expr::Either(a, b) => Thing::Flag(self.value(a, frame).holds() || self.value(b, frame).holds()),
+            Expr::Choice(test, yes, no) => {
+                let holds = self.value(test, frame).holds();
+                self.value(if holds { yes } else { no }, frame)
+            }
+            Expr::IsFirst(is_first) => Thing::Flag(frame.is_first == *is_first),
+            Expr::In(key, table) => {
+                assert_eq!(table, "table");
+                let key = self.tree.original(self.value(key, frame).node());
+                Thing::Flag(self.table.contains_key(&key))
+            }
+            Expr::Entry(table, key) => {
+                assert_eq!(table, "table");
+                let key = self.tree.original(self.value(key, frame).node());
+                self.table[&key].clone()
+            }
+            Expr::Call(name, arguments) => {
+                let arguments = arguments.iter().map(|argument| self.value(argument, frame)).collect();
+                self.function(name, arguments, frame)
+            }
+        }
+    }
+
+    fn function(&mut self, name: &str, arguments: Vec<Thing>, frame: &Frame) -> Thing {
+        if let Some(definition) = self.definitions.get(name).cloned() {
+            return self.call(&definition, arguments);
+        }
+        let number = |i: usize| arguments[i].number();
+        let node = |i: usize| arguments[i].node();
+        let tree = self.tree;
+        let one = |value: Value| Thing::Number(value);
+        match name {
+            "max" => one(number(0).max(number(1))),
+            "min" => one(number(0).min(number(1))),
+            "clamp" => one(number(0).min(number(2)).max(number(1))),
+            "leaf" => Thing::Flag(tree.is_leaf(node(0))),
+            "value" => one(tree.value(node(0)).unwrap()),
+            "evaluate" => one(tree.value(node(0)).or_else(|| tree.estimate(node(0))).unwrap_or(Value::ZERO)),
+            "unsigned" => {
+                let value = tree.value(node(0)).unwrap();
+                one(value.max(-value))
+            }
+            "sign" => one(Value::from(if tree.role(node(0)) == Role::Min { -1 } else { 1 })),
+            "p" => {
+                let parent = tree.parent(node(0)).unwrap();
+                let even = 1.0 / tree.children(parent).count() as f64;
+                one(Value::new(tree.probability(node(0)).map_or(even, Probability::get)).unwrap())
+            }
+            "same_side" => {
+                Thing::Flag((tree.role(node(0)) == Role::Min) == (tree.role(node(1)) == Role::Min))
+            }
+            "is_max" => Thing::Flag(tree.role(node(0)) == Role::Max),
+            "is_min" => Thing::Flag(tree.role(node(0)) == Role::Min),
+            "children" => Thing::List(tree.children(node(0)).map(Thing::Node).collect()),
+            "captures" => Thing::List(self.captures(node(0)).into_iter().map(Thing::Node).collect()),
+            "quiet" => Thing::Flag(self.captures(node(0)).is_empty()),
+            "first" => arguments.into_iter().next().unwrap().list().remove(0),
+            "rows" => {
+                let list = arguments.into_iter().next().unwrap().list();
+                let row = |child: &Thing| tree.child_index(child.node()) / 3;
+                let rows = list.chunk_by(|a, b| row(a) == row(b));
+                Thing::List(rows.map(|row| Thing::List(row.to_vec())).collect())
+            }
+            "reversed" => {
+                Thing::List(arguments.into_iter().next().unwrap().list().into_iter().rev().collect())
+            }
+            "parent" => Thing::Node(tree.parent(node(0)).unwrap()),
+            "has_next" => Thing::Flag(self.next(node(0)).is_some()),
+            "next" => Thing::Node(self.next(node(0)).unwrap()),
+            "put" => {
+                let path = self.path(node(0));
+                let [node, state, merit] = <[Thing; 3]>::try_from(arguments).unwrap();
+                self.open.insert(path, [node, state, merit]);
+                Thing::Nothing
+            }
+            "drop_below" => {
+                let path = self.path(node(0));
+                self.open.retain(|other, _| !other.starts_with(&path));
+                Thing::Nothing
+            }
+            "take_largest" | "take_smallest" => {
+                let merits = self.open.values().map(|open| open[2].number());
+                let best = if name == "take_largest" { merits.max() } else { merits.min() };
+                let found = self.open.iter().find(|(_, open)| Some(open[2].number()) == best);
+                let path = found.unwrap().0.clone();
+                Thing::List(self.open.remove(&path).unwrap().to_vec())
+            }
+            "note_best" => {
+                self.orders.note_best(tree, node(0), node(1));
+                Thing::Nothing
+            }
+            "note_cut" => {
+                let left = self.left(frame, node(0));
+                self.orders.note_cut(tree, (node(0), node(1)), left);
+                Thing::Nothing
+            }
+            // Called by the role of the node.
+            stem if self.definitions.contains_key(&by_role(stem, Role::Max)) => {
+                let name = by_role(stem, tree.role(node(0)));
+                self.function(&name, arguments, frame)
+            }
+            order => {
+                let parent = frame.node();
+                let left = self.left(frame, parent);
+                let sorted = self.orders.sorted(order, tree, (parent, left), self.conventions);
+                Thing::List(sorted.into_iter().map(Thing::Node).collect())
+            }
+        }
+    }
+
+    fn captures(&self, node: NodeId) -> Vec<NodeId> {
+        let is_capture = |&child: &NodeId| self.tree.mv(child).is_some_and(|mv| mv.contains('x'));
+        self.tree.children(node).filter(is_capture).collect()
+    }
+
+    /// Plies from a node to the horizon.
+    fn left(&self, frame: &Frame, node: NodeId) -> usize {
+        match frame.variables.get("depth") {
+            Some(Thing::Number(depth)) if depth.is_finite() => depth.get().max(0.0) as usize,
+            _ => self.tree.height().saturating_sub(ply(self.tree, node)),
+        }
+    }
+
+    /// The children in the order of the search, where that does not change.
+    fn brothers(&self, parent: NodeId) -> Vec<NodeId> {
+        let left = self.tree.height() - ply(self.tree, parent);
+        match orders::function(self.conventions.order) {
+            None => self.tree.children(parent).collect(),
+            Some(order) => self.orders.sorted(order, self.tree, (parent, left), self.conventions),
+        }
+    }
+
+    fn next(&self, node: NodeId) -> Option<NodeId> {
+        let brothers = self.brothers(self.tree.parent(node)?);
+        let place = brothers.iter().position(|&brother| brother == node)?;
+        brothers.get(place + 1).copied()
+    }
+
+    fn path(&self, node: NodeId) -> Vec<usize> {
+        let Some(parent) = self.tree.parent(node) else { return Vec::new() };
+        let mut path = self.path(parent);
+        path.push(self.brothers(parent).iter().position(|&brother| brother == node).unwrap());
+        path
+    }
+}
+
+fn count(number: usize) -> Value {
+    Value::new(number as f64).unwrap()
+}
+
+/// The function of a side, as the stem that is called by role has it.
+fn by_role(stem: &str, role: Role) -> String {
+    let role = match role {
+        Role::Max => "max",
+        Role::Min => "min",
+        Role::Chance => "chance",
+    };
+    if stem == "search" { format!("{role}_value") } else { format!("{stem}_{role}") }
+}
