@@ -49,7 +49,7 @@ pub fn difference_sentences(
 /// What the root is worth to MAX, for a table of searches; `None` if the search did not finish.
 pub fn root_value(text: &Text, trace: &Trace) -> Option<String> {
     let (value, _) = trace.result()?;
-    let value = number(trace.in_max_view(NodeId::ROOT, value));
+    let value = number(trace.in_max_view(NodeId::ROOT, value).0);
     let is_claim = trace.conventions().algorithm.only_claims();
     Some(if is_claim { text.say("value-claimed", &[("value", (&value).into())]) } else { value })
 }

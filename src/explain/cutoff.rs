@@ -6,7 +6,7 @@ use super::number;
 use super::reason::{Giver, set_by};
 use crate::search::{Aim, CutRule, View};
 use crate::text::Arg;
-use crate::trace::{Cut, CutKind, VisitId};
+use crate::trace::{Cut, CutIf, CutKind, VisitId};
 use crate::tree::NodeId;
 use crate::value::Role;
 
@@ -15,21 +15,12 @@ impl Explainer<'_> {
     pub fn prune_condition(&self, visit: VisitId, step: usize) -> Option<String> {
         let trace = self.trace;
         let node = trace.node(visit);
-        let bound = trace.cut_bound(visit, step)?;
-        let maximising = trace.is_maximising(node);
-        let args = [("node", Arg::Text(&self.name(node))), ("bound", Arg::Text(&number(bound)))];
-        let strict = trace.conventions().cut == CutRule::Greater;
+        let cut_if = trace.cut_if_at(visit, step)?;
         // Just above 3 or more is more than 3.
-        if let Some((base, is_above)) = neighbour(bound).filter(|(_, is_above)| *is_above == maximising) {
-            let base = number(base);
-            let args = [args[0], ("bound", Arg::Text(&base))];
-            return Some(if is_above {
-                self.text.say("cut-if-more", &args)
-            } else {
-                self.text.say("cut-if-less", &args)
-            });
-        }
-        Some(match (maximising, strict) {
+        let beside = neighbour(cut_if.bound).filter(|(_, is_above)| *is_above == cut_if.wants_more);
+        let (bound, is_strict) = beside.map_or((cut_if.bound, cut_if.is_strict), |(base, _)| (base, true));
+        let args = [("node", Arg::Text(&self.name(node))), ("bound", Arg::Text(&number(bound)))];
+        Some(match (cut_if.wants_more, is_strict) {
             (true, false) => self.text.say("cut-if-or-more", &args),
             (true, true) => self.text.say("cut-if-more", &args),
             (false, false) => self.text.say("cut-if-or-less", &args),
@@ -228,13 +219,8 @@ impl Explainer<'_> {
 
     /// How a node compares its value with the other side's bound when it cuts.
     fn sign(&self, cut: &Cut, node: NodeId) -> &'static str {
-        let strict = self.trace.conventions().cut == CutRule::Greater;
-        match (self.has_too_much(cut, node), strict) {
-            (true, false) => "≥",
-            (true, true) => ">",
-            (false, false) => "≤",
-            (false, true) => "<",
-        }
+        let is_strict = self.trace.conventions().cut == CutRule::Greater;
+        CutIf { bound: cut.bound, wants_more: self.has_too_much(cut, node), is_strict }.sign()
     }
 
     fn bound_name(&self, cut: &Cut, node: NodeId) -> &'static str {

@@ -1,7 +1,7 @@
 //! Why a step happened, as data: to be said in any language, tested, or asked as a question.
 
 use crate::search::{Aim, Algorithm, Fail, Fault, Order, Pass};
-use crate::trace::{ChangeKind, Cut, CutKind, Origin, Source, Step, StepKind, Trace, VisitId, Witness};
+use crate::trace::{ChangeKind, Cut, CutKind, InMaxView, Origin, Source, Step, StepKind, Trace, Witness};
 use crate::tree::NodeId;
 use crate::value::{Bound, Role, Value, Window};
 
@@ -280,7 +280,7 @@ pub fn reason(trace: &Trace, step: usize) -> Option<Reason> {
             value: match trace.tree().value(node).or_else(|| trace.tree().estimate(node)) {
                 // The mistake is in what the leaf is taken to be worth, or the horizon in a tree without evaluations.
                 _ if trace.conventions().algorithm == Algorithm::Faulty(Fault::Unsigned) => visit.result?.0,
-                Some(value) => trace.in_max_view(node, value),
+                Some(value) => trace.in_view_of(node, InMaxView(value)),
                 None => visit.result?.0,
             },
             origin: trace.origin(step.visit)?,
@@ -293,7 +293,7 @@ pub fn reason(trace: &Trace, step: usize) -> Option<Reason> {
             Some(Reason::Compare {
                 node,
                 child: trace.node(child),
-                value: seen(trace, child, node)?,
+                value: trace.result_seen_from(child, node)?,
                 best: best_before(trace, step),
                 improves: next
                     .is_some_and(|next| matches!(next.kind, StepKind::Improve | StepKind::Research)),
@@ -301,7 +301,11 @@ pub fn reason(trace: &Trace, step: usize) -> Option<Reason> {
         }
         StepKind::Improve => {
             let child = step.child?;
-            Some(Reason::Improve { node, child: trace.node(child), value: seen(trace, child, node)?.0 })
+            Some(Reason::Improve {
+                node,
+                child: trace.node(child),
+                value: trace.result_seen_from(child, node)?.0,
+            })
         }
         StepKind::Tighten => {
             let before = trace.live(step.visit, step.index.checked_sub(1)?).window;
@@ -356,7 +360,7 @@ fn special(trace: &Trace, step: Step) -> Option<Reason> {
             Some(Reason::Research {
                 node,
                 child: trace.node(child),
-                value: seen(trace, child, node)?,
+                value: trace.result_seen_from(child, node)?,
                 window,
             })
         }
@@ -428,7 +432,7 @@ fn special(trace: &Trace, step: Step) -> Option<Reason> {
             Some(Reason::Average {
                 node,
                 child: trace.node(child),
-                value: seen(trace, child, node)?,
+                value: trace.result_seen_from(child, node)?,
                 probability: given.map_or_else(|| format!("1/{n_children}"), |given| given.to_string()),
                 is_given: given.is_some(),
                 range: trace.chance_at(step.visit, step.index),
@@ -441,10 +445,6 @@ fn special(trace: &Trace, step: Step) -> Option<Reason> {
 /// Whether a result was clamped to its window.
 pub(super) fn is_clamped(trace: &Trace, value: Option<Value>, result: Value) -> bool {
     trace.conventions().fail() == Fail::Hard && value.is_some_and(|value| value != result)
-}
-
-fn seen(trace: &Trace, child: VisitId, node: NodeId) -> Option<(Value, Bound)> {
-    Some((trace.result_seen_from(child, node)?, trace.bound_seen_from(child, node)?))
 }
 
 fn best_before(trace: &Trace, step: Step) -> Option<Value> {
@@ -474,6 +474,6 @@ fn ancestor(trace: &Trace, witness: Witness) -> Option<Giver> {
     Some(Giver::Ancestor {
         ancestor,
         child: trace.node(witness.child),
-        value: trace.result_seen_from(witness.child, ancestor)?,
+        value: trace.result_seen_from(witness.child, ancestor)?.0,
     })
 }

@@ -107,9 +107,7 @@ pub fn write_steps(
             now.best = Some(standing);
             now.window = trace.live(step.visit, index).window;
         }
-        let given = step.child.and_then(|child| {
-            Some((trace.result_seen_from(child, node)?, trace.bound_seen_from(child, node)?))
-        });
+        let given = step.child.and_then(|child| trace.result_seen_from(child, node));
         match (step.kind, given) {
             (StepKind::Improve, Some((value, _))) => now.best = Some(value),
             (StepKind::Tighten, Some((value, _))) if trace.is_maximising(node) => now.window.alpha = value,
@@ -123,7 +121,7 @@ pub fn write_steps(
             StepKind::StandPat => (trace.standing(step.visit), None),
             StepKind::Improve | StepKind::Tighten | StepKind::Cut => (now.best, None),
         };
-        let window = trace.window_in_max_view(node, now.window);
+        let window = trace.in_max_view(node, now.window).0;
         let cut = trace.cut_at(index);
         let record = StepRecord {
             step: index + 1,
@@ -133,8 +131,8 @@ pub fn write_steps(
             ply,
             alpha: has_window.then_some(Number(window.alpha)),
             beta: has_window.then_some(Number(window.beta)),
-            value: value.map(|value| Number(trace.in_max_view(node, value))),
-            bound: bound.map(|bound| claim_or(trace, trace.bound_in_max_view(node, bound))),
+            value: value.map(|value| Number(trace.in_max_view(node, value).0)),
+            bound: bound.map(|bound| claim_or(trace, trace.in_max_view(node, bound).0)),
             child: step.child.map(|child| paths.at(trace.node(child))),
             cut: cut.map(|cut| StepCutRecord {
                 kind: cut_kind(&cut),
@@ -260,7 +258,7 @@ fn pass_record(trace: &Trace, index: usize, sentence: String) -> StepRecord<'_> 
 fn node_record<'a>(trace: &'a Trace, paths: &Paths<'_>, visit: VisitId) -> NodeRecord<'a> {
     let visit = trace.visit(visit);
     let result = visit.result.map(|result| from_max(trace, visit.node, result));
-    let window = trace.window_in_max_view(visit.node, visit.window);
+    let window = trace.in_max_view(visit.node, visit.window).0;
     NodeRecord {
         path: paths.at(visit.node),
         label: trace.tree().label(visit.node),
@@ -307,7 +305,7 @@ fn conventions(trace: &Trace) -> ConventionsRecord {
 }
 
 fn from_max(trace: &Trace, node: NodeId, (value, bound): (Value, Bound)) -> (Value, Bound) {
-    (trace.in_max_view(node, value), trace.bound_in_max_view(node, bound))
+    (trace.in_max_view(node, value).0, trace.in_max_view(node, bound).0)
 }
 
 fn bound_from(trace: &Trace, paths: &Paths<'_>, cut: &Cut) -> Option<Vec<u32>> {

@@ -228,7 +228,7 @@ impl Ruler<'_> {
 
     fn beside_visit(&self, visit: VisitId) -> f64 {
         let condition =
-            self.words.cut_if(self.trace, visit).map_or(0.0, |condition| self.width(&condition, Pen::CutIf));
+            self.trace.cut_if(visit).map_or(0.0, |cut_if| self.width(&self.words.cut_if(cut_if), Pen::CutIf));
         if self.look.annotations == Annotations::Inequality {
             let bests = self.trace.changes(visit).map(|change| number(change.value));
             return bests.map(|best| self.width(&format!("≥ {best}"), Pen::Bound)).fold(condition, f64::max);

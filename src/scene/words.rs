@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::explain::{Names, number};
 use crate::text::{Arg, Text};
-use crate::trace::{Status, Trace, VisitId};
+use crate::trace::{CutIf, InMaxView, Status, Trace, VisitId};
 use crate::tree::{GameTree, NodeId};
 use crate::value::{Bound, Role, Value, Window};
 
@@ -55,7 +55,7 @@ impl Words {
     /// The value of a leaf as the algorithm sees it; a dot if it is free.
     pub(super) fn leaf_value(trace: &Trace, node: NodeId) -> String {
         let value = trace.tree().value(node);
-        value.map_or_else(|| "·".to_owned(), |value| number(trace.in_max_view(node, value)))
+        value.map_or_else(|| "·".to_owned(), |value| number(trace.in_view_of(node, InMaxView(value))))
     }
 
     /// `(3, ∞)`.
@@ -125,24 +125,11 @@ impl Words {
         }
     }
 
-    /// Under which condition an open node will skip the rest of its children; `None` if nothing could make it.
-    pub(super) fn cut_if(&self, trace: &Trace, visit: VisitId) -> Option<String> {
-        let node = trace.node(visit);
-        let window = trace.visit(visit).window;
-        let maximising = trace.is_maximising(node);
-        let bound = if maximising { window.beta } else { window.alpha };
-        if !bound.is_finite() || !trace.conventions().algorithm.has_window() {
-            return None;
-        }
-        let strict = trace.conventions().cut == crate::search::CutRule::Greater;
-        let sign = match (maximising, strict) {
-            (true, false) => "≥",
-            (true, true) => ">",
-            (false, false) => "≤",
-            (false, true) => "<",
-        };
-        Some(
-            self.text.say("scene-cut-if", &[("sign", Arg::Text(sign)), ("bound", Arg::Text(&number(bound)))]),
+    /// Under which condition a node will skip the rest of its children.
+    pub(super) fn cut_if(&self, cut_if: CutIf) -> String {
+        self.text.say(
+            "scene-cut-if",
+            &[("sign", Arg::Text(cut_if.sign())), ("bound", Arg::Text(&number(cut_if.bound)))],
         )
     }
 

@@ -122,7 +122,7 @@ fn differ((a, one): (&Trace, Step), (b, other): (&Trace, Step)) -> Option<Differ
     if one.kind == StepKind::Enter {
         let have_windows = a.conventions.algorithm.has_window() && b.conventions.algorithm.has_window();
         let window = |trace: &Trace, step: Step| {
-            trace.window_in_max_view(trace.node(step.visit), trace.visit(step.visit).window)
+            trace.in_max_view(trace.node(step.visit), trace.visit(step.visit).window).0
         };
         let (one, other) = (window(a, one), window(b, other));
         return (have_windows && one != other).then_some(Difference::Window(one, other));
@@ -130,7 +130,7 @@ fn differ((a, one): (&Trace, Step), (b, other): (&Trace, Step)) -> Option<Differ
     let value = |trace: &Trace, step: Step| {
         let about = step.child.unwrap_or(step.visit);
         let value = trace.visit(about).result?.0;
-        Some(trace.in_max_view(trace.node(about), value))
+        Some(trace.in_max_view(trace.node(about), value).0)
     };
     match (value(a, one), value(b, other)) {
         (Some(one), Some(other)) if one != other => Some(Difference::Value(one, other)),
@@ -264,7 +264,7 @@ pub fn agreements(mut run: impl FnMut(Conventions) -> Trace) -> Vec<Agreement> {
     let mut groups: Vec<Agreement> = Vec::new();
     for conventions in every_convention() {
         let trace = run(conventions);
-        let value = trace.result().map(|(value, _)| trace.in_max_view(NodeId::ROOT, value));
+        let value = trace.result().map(|(value, _)| trace.in_max_view(NodeId::ROOT, value).0);
         // Nodes of positions are numbered by the search: what was skipped cannot be held against another.
         let is_known = !trace.tree().is_unfolded();
         let mut pruned: Vec<NodeId> = trace.pruned().filter(|_| is_known).map(|(_, child)| child).collect();

@@ -48,6 +48,35 @@ pub struct Cut {
     pub is_deep: bool,
 }
 
+/// The condition under which a node skips the rest of its children. Numbers are in the algorithm's view at the node.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct CutIf {
+    /// The bound that its value must reach.
+    pub bound: Value,
+    /// Whether it reaches it from below.
+    pub wants_more: bool,
+    /// Whether it must pass it.
+    pub is_strict: bool,
+}
+
+impl CutIf {
+    /// `≥`, `>`, `≤` or `<`: how the value of the node stands to the bound when it is cut.
+    pub const fn sign(self) -> &'static str {
+        match (self.wants_more, self.is_strict) {
+            (true, false) => "≥",
+            (true, true) => ">",
+            (false, false) => "≤",
+            (false, true) => "<",
+        }
+    }
+
+    /// Whether this value is enough.
+    pub fn holds_for(self, value: Value) -> bool {
+        let beyond = if self.wants_more { value.cmp(&self.bound) } else { self.bound.cmp(&value) };
+        beyond.is_gt() || beyond.is_eq() && !self.is_strict
+    }
+}
+
 impl CutRecord {
     pub(super) fn is_deep(&self, records: &Chunks<Record>) -> bool {
         match Source::unpack(self.witness) {
@@ -131,18 +160,30 @@ impl Trace {
         (fate >= SKIPPED_BY).then(|| self.cut((fate - SKIPPED_BY) as usize)).flatten()
     }
 
-    /// The bound at which an open node would cut at a step; `None` if nothing could make it: the bound is infinite,
-    /// the node is not open, has been cut, or has no child left to skip.
-    pub fn cut_bound(&self, visit: VisitId, step: usize) -> Option<Value> {
+    /// When a visit would skip the rest of the children; `None` if nothing could make it.
+    pub fn cut_if(&self, visit: VisitId) -> Option<CutIf> {
+        let node = self.node(visit);
+        let algorithm = self.conventions.algorithm;
+        if !algorithm.has_window() || algorithm.is_faulty() || self.tree.role(node) == Role::Chance {
+            return None;
+        }
+        let window = self.visit(visit).window;
+        let wants_more = self.is_maximising(node);
+        let bound = if wants_more { window.beta } else { window.alpha };
+        let is_strict = self.conventions.cut == CutRule::Greater;
+        bound.is_finite().then_some(CutIf { bound, wants_more, is_strict })
+    }
+
+    /// When a node that is open at a step would skip the rest of its children; `None` also where it has been cut, or has
+    /// no child left to skip.
+    pub fn cut_if_at(&self, visit: VisitId, step: usize) -> Option<CutIf> {
         let record = self.record_of(visit);
         let is_open = record.enter as usize <= step && (step as u64) < u64::from(record.leave);
-        if !is_open || record.is_leaf() || !self.conventions.algorithm.has_window() {
+        if !is_open || record.is_leaf() {
             return None;
         }
+        let cut_if = self.cut_if(visit)?;
         let node = record.node();
-        if self.tree.role(node) == Role::Chance || self.conventions.algorithm.is_faulty() {
-            return None;
-        }
         let mut children = self.tree.children(node);
         if self.extras.is_some() {
             if self.cuts_of(visit).any(|cut| cut.step <= step) {
@@ -163,16 +204,10 @@ impl Trace {
                 return None;
             }
         }
-        let window = self.visit(visit).window;
-        let bound = if self.is_maximising(node) { window.beta } else { window.alpha };
         // A node that has it already and goes on has nothing left to cut.
-        let strict = self.conventions.cut == CutRule::Greater;
-        let has_it = self.extras.is_some()
-            && self.best_before(visit, step).is_some_and(|best| {
-                let beyond = if self.is_maximising(node) { best.cmp(&bound) } else { bound.cmp(&best) };
-                beyond.is_gt() || beyond.is_eq() && !strict
-            });
-        (bound.is_finite() && !has_it).then_some(bound)
+        let has_it =
+            self.extras.is_some() && self.best_before(visit, step).is_some_and(|best| cut_if.holds_for(best));
+        (!has_it).then_some(cut_if)
     }
 
     /// The children that a cutoff skipped, in the order in which they would have been visited.

@@ -129,7 +129,7 @@ fn found(trace: &Trace, clause: &str, argument: &str) -> Option<Result<(String, 
     let counts = trace.total_counts();
     let result = trace
         .result()
-        .map(|(v, b)| (trace.in_max_view(NodeId::ROOT, v), trace.bound_in_max_view(NodeId::ROOT, b)));
+        .map(|(v, b)| (trace.in_max_view(NodeId::ROOT, v).0, trace.in_max_view(NodeId::ROOT, b).0));
     let number = |found: usize| Some(Ok((argument.parse::<usize>().ok()?.to_string(), found.to_string())));
     let none = || "none".to_owned();
     match clause {

@@ -26,13 +26,14 @@ pub mod series;
 mod state;
 mod steps;
 mod validate;
+mod view;
 mod weave;
 pub mod whatif;
 
 use std::sync::Arc;
 
 pub use counts::{Counts, knuth_moore_minimum};
-pub use cuts::{Cut, CutKind, Witness};
+pub use cuts::{Cut, CutIf, CutKind, Witness};
 pub use extras::{OpenNode, SetEnd};
 pub use forced::Forced;
 pub use grow::Limits;
@@ -40,12 +41,13 @@ pub use node_types::NodeType;
 pub use recorder::{Recorder, StopCheck};
 pub use state::{Change, ChangeKind, Live, Origin, Status};
 pub use steps::{Step, StepKind};
+pub use view::InMaxView;
 
 use chunks::Chunks;
 use extras::{Extras, mark};
 use record::{FROM_NOWHERE, FROM_WINDOW, LIMIT, NEVER, NO_VISIT, PROVES_LOWER, PROVES_UPPER, Record};
 
-use crate::search::{Algorithm, Conventions, Pass, Refusal, View};
+use crate::search::{Algorithm, Conventions, Pass, Refusal};
 use crate::tree::{GameTree, NodeId};
 use crate::value::{Bound, Role, Value, Window};
 
@@ -457,45 +459,6 @@ impl Trace {
         self.extras.as_ref().map_or(0, |extras| extras.mark_of(visit))
     }
 
-    /// A number of the algorithm's view at `node` as MAX sees it. The same call turns it back.
-    pub fn in_max_view(&self, node: NodeId, value: Value) -> Value {
-        if self.is_negated(node) { -value } else { value }
-    }
-
-    /// A statement of the algorithm's view at `node` as MAX sees it.
-    pub fn bound_in_max_view(&self, node: NodeId, bound: Bound) -> Bound {
-        if self.is_negated(node) { -bound } else { bound }
-    }
-
-    /// A window of the algorithm's view at `node` as MAX sees it.
-    pub fn window_in_max_view(&self, node: NodeId, window: Window) -> Window {
-        if self.is_negated(node) { -window } else { window }
-    }
-
-    /// Whether numbers at this node are seen from MIN.
-    pub fn is_negated(&self, node: NodeId) -> bool {
-        self.conventions.algorithm.view() == View::Mover && self.tree.role(node) == Role::Min
-    }
-
-    /// Whether the node wants large numbers in the algorithm's own view: MAX does, and in negamax everybody.
-    pub fn is_maximising(&self, node: NodeId) -> bool {
-        self.conventions.algorithm.view() == View::Mover || self.tree.role(node) != Role::Min
-    }
-
-    /// The result of a visit as another node sees it; `None` while it has none.
-    pub fn result_seen_from(&self, visit: VisitId, node: NodeId) -> Option<Value> {
-        let record = self.record_of(visit);
-        (record.leave != NEVER)
-            .then(|| self.in_max_view(node, self.in_max_view(record.node(), record.result)))
-    }
-
-    /// The bound of a result as another node sees it; `None` while it has none.
-    pub fn bound_seen_from(&self, visit: VisitId, node: NodeId) -> Option<Bound> {
-        let record = self.record_of(visit);
-        (record.leave != NEVER)
-            .then(|| self.bound_in_max_view(node, self.bound_in_max_view(record.node(), bound(&record))))
-    }
-
     /// The children that were visited, in the order of the visits.
     pub fn children(&self, visit: VisitId) -> impl Iterator<Item = VisitId> {
         let record = self.record_of(visit);
@@ -552,12 +515,12 @@ impl Trace {
                 set.map_or(Value::ZERO, |set| set.value)
             }
             Source::Initial if self.conventions.algorithm.takes_window() => {
-                end(self.window_in_max_view(node, self.conventions.window))
+                end(self.in_view_of(node, InMaxView(self.conventions.window)))
             }
             Source::Initial | Source::Open => end(Window::FULL),
             Source::Child(visit) => {
                 let record = self.record_of(visit);
-                self.in_max_view(node, self.in_max_view(record.node(), record.result))
+                self.in_view_of(node, self.in_max_view(record.node(), record.result))
             }
         }
     }

@@ -90,12 +90,12 @@ fn windows_of_passes(trace: &Trace, has_window: bool) -> RootWindow {
         let mut window = visit.window;
         let mut best = worst;
         let mut push = |step: usize, window: Window, best: Value| {
-            let seen = trace.window_in_max_view(root, window);
+            let seen = trace.in_max_view(root, window).0;
             if has_window {
                 series.alpha.push(At { step, value: seen.alpha });
                 series.beta.push(At { step, value: seen.beta });
             }
-            series.best.push(At { step, value: trace.in_max_view(root, best) });
+            series.best.push(At { step, value: trace.in_max_view(root, best).0 });
         };
         push(visit.enter, window, best);
         if let Some(standing) = trace.standing(id) {
@@ -217,7 +217,7 @@ pub fn iterations(trace: &Trace) -> Vec<Iteration> {
             index: 0,
             depth: None,
             step,
-            value: trace.in_max_view(root, value),
+            value: trace.in_max_view(root, value).0,
             best: trace.principal_variation(step).get(1).copied(),
         });
         return only.into_iter().collect();
@@ -229,7 +229,7 @@ pub fn iterations(trace: &Trace) -> Vec<Iteration> {
         let (value, _) = visit.result?;
         let step = visit.leave.filter(|&leave| leave >= begin)?;
         let best = trace.principal_variation(step).get(1).copied();
-        Some(Iteration { index, depth: pass.depth, step, value: trace.in_max_view(root, value), best })
+        Some(Iteration { index, depth: pass.depth, step, value: trace.in_max_view(root, value).0, best })
     };
     (0..trace.n_passes()).filter_map(of).collect()
 }

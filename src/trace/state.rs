@@ -172,7 +172,7 @@ impl Trace {
         let returned = move |&child: &VisitId| self.record_of(child).leave != NEVER;
         self.children(visit).filter(returned).flat_map(move |child| {
             let record = self.record_of(child);
-            let value = self.in_max_view(node, self.in_max_view(record.node(), record.result));
+            let value = self.in_view_of(node, self.in_max_view(record.node(), record.result));
             let improved = record.has(IMPROVED);
             let tightened = record.has(TIGHTENED);
             let step = record.leave as usize + 1 + usize::from(improved);

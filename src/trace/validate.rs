@@ -75,8 +75,8 @@ impl Trace {
         if let Some(parent) = visit.parent {
             let parent_node = self.node(parent);
             let before = self.live(parent, visit.enter).window;
-            let inside = self.window_in_max_view(node, visit.window);
-            let outside = self.window_in_max_view(parent_node, before);
+            let inside = self.in_max_view(node, visit.window).0;
+            let outside = self.in_max_view(parent_node, before).0;
             let deep = self.conventions.cutoffs == crate::search::Cutoffs::Deep;
             let is_set = matches!(visit.alpha_from, Source::Set(_) | Source::Open)
                 || matches!(visit.beta_from, Source::Set(_) | Source::Open)

@@ -320,7 +320,7 @@ proptest! {
         for algorithm in [Algorithm::Minimax, Algorithm::AlphaBeta, Algorithm::NegamaxAlphaBeta] {
             let found = record(&copied, algorithm, Table::Off);
             let expected = value.map(|(value, _)| value);
-            prop_assert_eq!(found.result().map(|(v, _)| found.in_max_view(NodeId::ROOT, v)), expected);
+            prop_assert_eq!(found.result().map(|(v, _)| found.in_max_view(NodeId::ROOT, v).0), expected);
         }
         let without = record(&copied, Algorithm::AlphaBeta, Table::Off);
         let with = record(&copied, Algorithm::AlphaBeta, Table::On);

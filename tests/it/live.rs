@@ -54,7 +54,7 @@ fn the_document_s_tic_tac_toe_is_worth_what_it_is_worth_under_every_convention()
     for conventions in every_convention() {
         let trace = record(&live, &plan(9, 2), conventions);
         let (value, _) = trace.result().unwrap();
-        assert_eq!(trace.in_max_view(NodeId::ROOT, value), Value::from(9), "{conventions:?}");
+        assert_eq!(trace.in_max_view(NodeId::ROOT, value).0, Value::from(9), "{conventions:?}");
         let best = trace.principal_variation(usize::MAX)[1];
         assert_eq!(trace.tree().mv(best).unwrap(), "c1", "{conventions:?}");
     }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use plyscope::search::{
     Algorithm, Conventions, CutRule, Cutoffs, End, Fail, Observer, Order, Passed, TreeSpace, View, search,
 };
-use plyscope::trace::{Outcome, Status, StepKind, Trace, knuth_moore_minimum, whatif};
+use plyscope::trace::{InMaxView, Outcome, Status, StepKind, Trace, knuth_moore_minimum, whatif};
 use plyscope::tree::{GameTree, Leaf, NodeId, NodeSpec, TreeBuilder};
 use plyscope::value::{Bound, Role, Value, Window};
 use proptest::prelude::*;
@@ -19,7 +19,7 @@ fn record(tree: &Arc<GameTree>, conventions: Conventions) -> Trace {
 
 /// The root's value in MAX's view.
 fn value(trace: &Trace) -> Value {
-    trace.in_max_view(NodeId::ROOT, trace.result().unwrap().0)
+    trace.in_max_view(NodeId::ROOT, trace.result().unwrap().0).0
 }
 
 fn visited(trace: &Trace) -> Vec<NodeId> {
@@ -45,7 +45,7 @@ proptest! {
         for id in trace.visits() {
             let visit = trace.visit(id);
             let (result, bound) = visit.result.unwrap();
-            let truth = trace.in_max_view(visit.node, minimax(&tree, visit.node));
+            let truth = trace.in_view_of(visit.node, InMaxView(minimax(&tree, visit.node)));
             let window = visit.window;
             // A window that a strict search has emptied promises nothing.
             if window.alpha < window.beta {
@@ -133,9 +133,9 @@ proptest! {
             for (a, b) in two.visits().zip(one.visits()) {
                 let (a, b) = (two.visit(a), one.visit(b));
                 let (result, bound) = b.result.unwrap();
-                let turned = (one.in_max_view(b.node, result), one.bound_in_max_view(b.node, bound));
+                let turned = (one.in_max_view(b.node, result).0, one.in_max_view(b.node, bound).0);
                 prop_assert_eq!(a.result.unwrap(), turned);
-                prop_assert_eq!(a.window, one.window_in_max_view(b.node, b.window));
+                prop_assert_eq!(a.window, one.in_max_view(b.node, b.window).0);
             }
         }
     }

@@ -25,7 +25,7 @@ fn run(tree: &Arc<GameTree>, algorithm: Algorithm) -> Trace {
 }
 
 fn value(trace: &Trace) -> Value {
-    trace.in_max_view(NodeId::ROOT, trace.result().unwrap().0)
+    trace.in_max_view(NodeId::ROOT, trace.result().unwrap().0).0
 }
 
 /// The leaves that a search read.
@@ -365,7 +365,7 @@ fn a_window_that_is_not_turned_round_gives_wrong_values() {
         Arc::clone(&tree),
         Conventions::default().with(Algorithm::Faulty(Fault::UnswappedWindow)),
     );
-    assert_ne!(trace.in_max_view(NodeId::ROOT, trace.result().unwrap().0), Value::from(4));
+    assert_ne!(trace.in_max_view(NodeId::ROOT, trace.result().unwrap().0).0, Value::from(4));
 }
 
 #[test]

@@ -40,7 +40,7 @@ fn record(live: &Arc<dyn LivePosition>, plan: &Plan, conventions: Conventions) -
 }
 
 fn value(trace: &Trace) -> Value {
-    trace.in_max_view(NodeId::ROOT, trace.result().unwrap().0)
+    trace.in_max_view(NodeId::ROOT, trace.result().unwrap().0).0
 }
 
 /// Those that say what alpha-beta says, wherever the evaluation speaks.

@@ -223,7 +223,7 @@ fn a_value_turned_for_max_is_a_number_of_its_own() {
     let trace = search(A_TO_N, Conventions::default().with(Algorithm::NegamaxAlphaBeta));
     let (root, b) = (node(&trace, "A"), node(&trace, "B"));
     let (value, _) = trace.result().unwrap();
-    assert_eq!(trace.in_max_view(root, value), Value::from(4));
+    assert_eq!(trace.in_max_view(root, value).0, Value::from(4));
     let (value, _) = trace.visit(visit(&trace, "B")).result.unwrap();
-    assert_eq!((value, trace.in_max_view(b, value)), (Value::from(-3), Value::from(3)));
+    assert_eq!((value, trace.in_max_view(b, value).0), (Value::from(-3), Value::from(3)));
 }

@@ -73,7 +73,7 @@ fn row(
     let trace = facts.trace;
     let node = trace.node(visit);
     let window = trace.live(visit, facts.step).window;
-    let bar = Bar::new(trace.window_in_max_view(node, window), range);
+    let bar = Bar::new(trace.in_max_view(node, window).0, range);
     let role = trace.tree().role(node);
     let body = TextStyle::Body.resolve(ui.style());
     let height = body.size + 8.0;

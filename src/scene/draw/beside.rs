@@ -38,9 +38,8 @@ impl Drawing<'_> {
             }
             Annotations::Edges | Annotations::None => return,
         }
-        if self.picture.trace.cut_bound(visit, self.index).is_some()
-            && let Some(condition) = self.picture.words.cut_if(&self.picture.trace, visit)
-        {
+        if let Some(cut_if) = self.picture.trace.cut_if_at(visit, self.index) {
+            let condition = self.picture.words.cut_if(cut_if);
             let at = Point::new(origin.x, origin.y + 2.0 * LINE - 1.0);
             self.text(at, Anchor::Start, Pen::CutIf, &condition);
         }

@@ -64,7 +64,7 @@ proptest! {
             let live = trace.live(cut.witness.unwrap().ancestor, cut.step);
             let (best, from) = live.best.unwrap();
             prop_assert_eq!((best, trace.node(from)), (theirs, child));
-            let seen = trace.in_max_view(node, trace.in_max_view(ancestor, theirs));
+            let seen = trace.in_view_of(node, trace.in_max_view(ancestor, theirs));
             prop_assert_eq!(seen, bound);
         }
     }
