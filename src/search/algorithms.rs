@@ -54,7 +54,8 @@ pub(super) struct Run<'a, S: Space, O, const EXTRAS: bool> {
     pub(super) memory: Memory,
 }
 
-pub(super) type Outcome<S> = Result<Value, Stopped<<S as Space>::Node>>;
+/// The value that a search found of a node, in its own view, or why it ended without one.
+pub(super) type Found<S> = Result<Value, Stopped<<S as Space>::Node>>;
 
 impl<'a, S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'a, S, O, EXTRAS> {
     pub(super) fn new(space: &'a S, conventions: &'a Conventions, observer: &'a mut O) -> Self {
@@ -77,7 +78,7 @@ impl<'a, S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'a, S, O, EXTRA
     }
 
     /// `max_value` or `min_value`, whoever decides here. Every node is visited.
-    pub(super) fn minimax(&mut self, node: &S::Node) -> Outcome<S> {
+    pub(super) fn minimax(&mut self, node: &S::Node) -> Found<S> {
         let role = self.space.role(node);
         if let Some(value) = self.leaf_value(node)? {
             self.observer.leaf(node, role, Passed::down(Window::FULL), value, value);
@@ -97,7 +98,7 @@ impl<'a, S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'a, S, O, EXTRA
     }
 
     /// One function for both sides: what is good for one is as bad for the other.
-    pub(super) fn negamax(&mut self, node: &S::Node) -> Outcome<S> {
+    pub(super) fn negamax(&mut self, node: &S::Node) -> Found<S> {
         let role = self.space.role(node);
         if let Some(value) = self.leaf_value(node)? {
             let value = from_mover(value, role);
@@ -119,7 +120,7 @@ impl<'a, S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'a, S, O, EXTRA
     }
 
     /// With α and β, as `max_value` and `min_value`.
-    pub(super) fn alpha_beta(&mut self, node: &S::Node, passed: Passed) -> Outcome<S> {
+    pub(super) fn alpha_beta(&mut self, node: &S::Node, passed: Passed) -> Found<S> {
         let role = self.space.role(node);
         if let Some(result) = self.known(node, role, passed) {
             return Ok(result);
@@ -141,7 +142,7 @@ impl<'a, S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'a, S, O, EXTRA
     }
 
     /// The best that MAX can reach from here. It raises α.
-    fn max_value(&mut self, node: &S::Node, passed: Window) -> Outcome<S> {
+    fn max_value(&mut self, node: &S::Node, passed: Window) -> Found<S> {
         let mut window = passed;
         let mut best = None;
         let mut children = self.children(node);
@@ -168,7 +169,7 @@ impl<'a, S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'a, S, O, EXTRA
     }
 
     /// The best that MIN can reach from here. It lowers β.
-    fn min_value(&mut self, node: &S::Node, passed: Window) -> Outcome<S> {
+    fn min_value(&mut self, node: &S::Node, passed: Window) -> Found<S> {
         let mut window = passed;
         let mut best = None;
         let mut children = self.children(node);
@@ -195,7 +196,7 @@ impl<'a, S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'a, S, O, EXTRA
     }
 
     /// Alpha-beta as one function: the opponent's window is the own one, negated and swapped.
-    pub(super) fn negamax_alpha_beta(&mut self, node: &S::Node, passed: Passed) -> Outcome<S> {
+    pub(super) fn negamax_alpha_beta(&mut self, node: &S::Node, passed: Passed) -> Found<S> {
         let role = self.space.role(node);
         if let Some(value) = self.leaf_value(node)? {
             return Ok(self.leaf(node, role, passed, from_mover(value, role)));

@@ -3,23 +3,23 @@
 //! Sources: Michie, *Game-Playing and Game-Learning Automata*, 1966, for averages in the tree; Ballard, *The *-Minimax
 //! Search Procedure for Trees Containing Chance Nodes*, Artificial Intelligence 21 (1983).
 
-use super::algorithms::{Outcome, Run};
-use super::conventions::Algorithm;
-use super::null_window::Node;
+use super::algorithms::{Found, Run};
+use super::choice::Choice;
+use super::conventions::{Algorithm, Conventions};
 use super::observer::{Aim, End, Observer, Passed};
 use super::space::{Refusal, Space, Stopped};
 use crate::value::{Bound, Role, Value, Window};
 
 /// What is known of one outcome of a chance node.
 #[derive(Clone, Debug)]
-struct Outlook<N> {
+struct Chance<N> {
     node: N,
     probability: f64,
     low: Value,
     high: Value,
 }
 
-impl<N> Outlook<N> {
+impl<N> Chance<N> {
     fn is_exact(&self) -> bool {
         self.low == self.high
     }
@@ -35,8 +35,8 @@ fn weighted(probability: f64, value: Value) -> f64 {
 
 /// The average, always added up in the order of the children; `unknown` where ∞ and −∞ meet.
 fn sum<'a, N: 'a>(
-    outcomes: impl Iterator<Item = &'a Outlook<N>>,
-    of: impl Fn(&Outlook<N>) -> Value,
+    outcomes: impl Iterator<Item = &'a Chance<N>>,
+    of: impl Fn(&Chance<N>) -> Value,
     unknown: Value,
 ) -> Value {
     let sum = outcomes.map(|outcome| weighted(outcome.probability, of(outcome))).sum();
@@ -44,23 +44,23 @@ fn sum<'a, N: 'a>(
 }
 
 /// The least and the most that a chance node can come to.
-fn range_of<N>(outcomes: &[Outlook<N>]) -> (Value, Value) {
+fn range_of<N>(outcomes: &[Chance<N>]) -> (Value, Value) {
     let low = sum(outcomes.iter(), |outcome| outcome.low, Value::NEG_INFINITY);
     (low, sum(outcomes.iter(), |outcome| outcome.high, Value::INFINITY))
 }
 
 /// Whether ∞ and −∞ may both happen: then there is no average.
-fn has_no_average<N>(outcomes: &[Outlook<N>]) -> bool {
+fn has_no_average<N>(outcomes: &[Chance<N>]) -> bool {
     let happens = |value| outcomes.iter().any(|o| o.probability > 0.0 && o.low == value && o.is_exact());
     happens(Value::INFINITY) && happens(Value::NEG_INFINITY)
 }
 
 impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
     /// The outcomes of a chance node; equally likely where the tree does not say.
-    fn outcomes(&self, node: &S::Node, range: Window) -> Vec<Outlook<S::Node>> {
+    fn outcomes(&self, node: &S::Node, range: Window) -> Vec<Chance<S::Node>> {
         let children: Vec<S::Node> = self.children(node).collect();
         let even = 1.0 / children.len().max(1) as f64;
-        let outcome = |node: S::Node| Outlook {
+        let outcome = |node: S::Node| Chance {
             probability: self.space.probability(&node).unwrap_or(even),
             node,
             low: range.alpha,
@@ -70,7 +70,7 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
     }
 
     /// Minimax, with averages where nobody decides.
-    pub(super) fn expectiminimax(&mut self, node: &S::Node) -> Outcome<S> {
+    pub(super) fn expectiminimax(&mut self, node: &S::Node) -> Found<S> {
         let role = self.space.role(node);
         if let Some(value) = self.leaf_value(node)? {
             self.observer.leaf(node, role, Passed::down(Window::FULL), value, value);
@@ -91,20 +91,20 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
             self.observer.settle(value, Some(Bound::Exact));
             return Ok(value);
         }
-        let mut open = Node::new(role, Window::FULL);
+        let mut choice = Choice::new(role, Window::FULL);
         for child in self.children(node) {
             let value = self.deeper(|run| run.expectiminimax(&child))?;
             self.observer.compare(value);
-            if open.improves(value) {
-                open.best = Some(value);
+            if choice.improves(value) {
+                choice.best = Some(value);
                 self.observer.improve(value);
             }
         }
-        Ok(self.leave(open.best, role, Window::FULL))
+        Ok(self.leave(choice.best, role, Window::FULL))
     }
 
     /// Alpha-beta in which chance nodes cut as well.
-    pub(super) fn star(&mut self, node: &S::Node, passed: Passed) -> Outcome<S> {
+    pub(super) fn star(&mut self, node: &S::Node, passed: Passed) -> Found<S> {
         let role = self.space.role(node);
         if let Some(value) = self.leaf_value(node)? {
             return Ok(self.leaf(node, role, passed, value));
@@ -117,30 +117,27 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
     }
 
     /// A node at which a side decides; looks at `most` children.
-    fn star_choice(&mut self, node: &S::Node, passed: Window, most: usize) -> Outcome<S> {
+    fn star_choice(&mut self, node: &S::Node, passed: Window, most: usize) -> Found<S> {
         let role = self.space.role(node);
-        let mut open = Node::new(role, passed);
+        let mut choice = Choice::new(role, passed);
         let mut children = self.children(node).peekable();
-        let mut n_seen = 0;
-        while let Some(child) = children.next() {
-            let for_child = self.conventions.cutoffs.pass(open.window, role);
-            let value = self.deeper(|run| run.star(&child, for_child))?;
-            self.take(&mut open, node, &child, value);
-            if self.conventions.cut.cuts(open.window) {
-                self.cut(children, open.far_end());
-                break;
-            }
-            n_seen += 1;
-            if n_seen == most && children.peek().is_some() {
-                self.observer.skip_rest();
-                break;
-            }
+        let Conventions { cut, cutoffs, .. } = *self.conventions;
+        let cuts = |window| cut.cuts(window);
+        let looked_at = children.by_ref().take(most);
+        let last = self.choose(&mut choice, node, looked_at, cuts, |run, child, choice| {
+            let for_child = cutoffs.pass(choice.window, role);
+            run.deeper(|run| run.star(child, for_child)).map(Some)
+        })?;
+        if last.is_some() {
+            self.cut(children, choice.far_end());
+        } else if children.peek().is_some() {
+            self.observer.skip_rest();
         }
-        Ok(self.leave(open.best, role, passed))
+        Ok(self.leave(choice.best, role, passed))
     }
 
     /// Star1: every outcome is searched with the window that the others leave it. Star2 probes first.
-    fn star_chance(&mut self, node: &S::Node, passed: Window) -> Outcome<S> {
+    fn star_chance(&mut self, node: &S::Node, passed: Window) -> Found<S> {
         let range = self.memory_range();
         let mut outcomes = self.outcomes(node, range);
         let n = outcomes.len();
@@ -198,14 +195,14 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
     /// Searches one outcome, or looks at one child of it, and notes what that says. Says whether there was anything to do.
     fn search_outcome(
         &mut self,
-        outcomes: &mut [Outlook<S::Node>],
+        outcomes: &mut [Chance<S::Node>],
         i: usize,
         passed: Window,
         range: Window,
         is_probe: bool,
     ) -> Result<bool, Stopped<S::Node>> {
         let probability = outcomes[i].probability;
-        let others = |of: fn(&Outlook<S::Node>) -> Value, unknown: Value| {
+        let others = |of: fn(&Chance<S::Node>) -> Value, unknown: Value| {
             let rest = outcomes.iter().enumerate().filter(|(j, _)| *j != i).map(|(_, outcome)| outcome);
             sum(rest, of, unknown)
         };

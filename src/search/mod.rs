@@ -10,6 +10,7 @@
 
 mod algorithms;
 mod chance;
+mod choice;
 mod conventions;
 mod faulty;
 mod memory;

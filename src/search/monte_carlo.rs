@@ -3,7 +3,7 @@
 //! Source: Kocsis & Szepesvári, *Bandit Based Monte-Carlo Planning*, ECML 2006. One node is added an iteration, the
 //! playout is uniformly random, and the constant is √2 on values scaled to what was seen so far.
 
-use super::algorithms::{Outcome, Run};
+use super::algorithms::{Found, Run};
 use super::observer::{Observer, Passed};
 use super::space::{Refusal, Space, Stopped};
 use crate::value::{Role, Value, Window};
@@ -27,7 +27,7 @@ impl<N> Item<N> {
 
 impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
     /// Selection, expansion, simulation and backpropagation, as often as asked. Gives the mean of all playouts.
-    pub(super) fn monte_carlo(&mut self, root: &S::Node) -> Outcome<S> {
+    pub(super) fn monte_carlo(&mut self, root: &S::Node) -> Found<S> {
         let mut rng = fastrand::Rng::with_seed(self.conventions.settings.seed);
         let mut seen = (f64::INFINITY, f64::NEG_INFINITY);
         let mut items = vec![self.new_arm(root.clone())];

@@ -4,93 +4,45 @@
 //! Marsland & Campbell, *Parallel Search of Strongly Ordered Game Trees*, Computing Surveys 14 (1982), for PVS;
 //! Reinefeld, *An Improvement to the Scout Tree Search Algorithm*, ICCA Journal 6 (1983), for `NegaScout`.
 
-use super::algorithms::{Outcome, Run};
-use super::observer::{Aim, End, Observer, Passed};
+use super::algorithms::{Found, Run};
+use super::choice::Choice;
+use super::conventions::Conventions;
+use super::observer::{Observer, Passed};
 use super::space::Space;
-use crate::value::{Role, Value, Window};
-
-/// An open node: what it has, and the window as it stands.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Node {
-    pub(super) role: Role,
-    pub(super) best: Option<Value>,
-    pub(super) window: Window,
-}
-
-impl Node {
-    pub(super) const fn new(role: Role, window: Window) -> Self {
-        Self { role, best: None, window }
-    }
-
-    pub(super) fn improves(&self, value: Value) -> bool {
-        self.best.is_none_or(|best| if self.role == Role::Min { value < best } else { value > best })
-    }
-
-    /// The window at this node's own end into which nothing fits.
-    fn null(&self) -> Passed {
-        let Window { alpha, beta } = self.window;
-        if self.role == Role::Min {
-            Passed { alpha: Aim::Null, ..Passed::down(Window::new(beta.next_down(), beta)) }
-        } else {
-            Passed { beta: Aim::Null, ..Passed::down(Window::new(alpha, alpha.next_up())) }
-        }
-    }
-
-    /// The end of the window at which this node is cut.
-    pub(super) const fn far_end(&self) -> End {
-        if matches!(self.role, Role::Min) { End::Alpha } else { End::Beta }
-    }
-}
+use crate::value::Window;
 
 impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
-    /// A child has returned: its value is compared, and moves the best and the window if it is better.
-    pub(super) fn take(&mut self, open: &mut Node, node: &S::Node, child: &S::Node, value: Value) {
-        self.observer.compare(value);
-        if !open.improves(value) {
-            return;
-        }
-        open.best = Some(value);
-        self.observer.improve(value);
-        self.note_best(node, child);
-        let end = if open.role == Role::Min { &mut open.window.beta } else { &mut open.window.alpha };
-        if if open.role == Role::Min { value < *end } else { value > *end } {
-            *end = value;
-            self.observer.tighten(open.window);
-        }
-    }
-
     /// Pearl's Scout: is a child better than the best? Only then is it evaluated.
-    pub(super) fn scout(&mut self, node: &S::Node, passed: Passed) -> Outcome<S> {
+    pub(super) fn scout(&mut self, node: &S::Node, passed: Passed) -> Found<S> {
         let role = self.space.role(node);
         if let Some(value) = self.leaf_value(node)? {
             return Ok(self.leaf(node, role, passed, value));
         }
         self.enter(node, role, passed)?;
-        let mut open = Node::new(role, Window::FULL);
+        let mut choice = Choice::new(role, Window::FULL);
         let mut children = self.children(node);
-        while let Some(child) = children.next() {
-            if open.best.is_some() {
-                let null = open.null();
-                let tested = self.deeper(|run| run.alpha_beta(&child, null))?;
-                self.observer.compare(tested);
-                if !open.improves(tested) {
-                    continue;
+        // The best that there is: nothing can be better.
+        let is_best = |window: Window| window.alpha >= window.beta;
+        let cut = self.choose(&mut choice, node, children.by_ref(), is_best, |run, child, choice| {
+            if choice.best.is_some() {
+                let null = choice.null();
+                let tested = run.deeper(|run| run.alpha_beta(child, null))?;
+                run.observer.compare(tested);
+                if !choice.improves(tested) {
+                    return Ok(None);
                 }
-                self.observer.research();
+                run.observer.research();
             }
-            let value = self.deeper(|run| run.scout(&child, Passed::OPEN))?;
-            self.take(&mut open, node, &child, value);
-            if open.window.alpha >= open.window.beta {
-                // The best that there is: nothing can be better.
-                self.cut(children, open.far_end());
-                break;
-            }
+            run.deeper(|run| run.scout(child, Passed::OPEN)).map(Some)
+        })?;
+        if cut.is_some() {
+            self.cut(children, choice.far_end());
         }
-        Ok(self.leave(open.best, role, Window::FULL))
+        Ok(self.leave(choice.best, role, Window::FULL))
     }
 
     /// Principal variation search.
-    pub(super) fn pvs(&mut self, node: &S::Node, passed: Passed) -> Outcome<S> {
+    pub(super) fn pvs(&mut self, node: &S::Node, passed: Passed) -> Found<S> {
         let role = self.space.role(node);
         if let Some(result) = self.known(node, role, passed) {
             return Ok(result);
@@ -100,31 +52,29 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
             return Ok(self.leaf(node, role, passed, value));
         }
         self.enter(node, role, passed)?;
-        let mut open = Node::new(role, passed.window);
+        let mut choice = Choice::new(role, passed.window);
         let mut children = self.children(node);
-        while let Some(child) = children.next() {
-            let for_child = self.conventions.cutoffs.pass(open.window, role);
+        let Conventions { cut, cutoffs, .. } = *self.conventions;
+        let cuts = |window| cut.cuts(window);
+        let last = self.choose(&mut choice, node, children.by_ref(), cuts, |run, child, choice| {
+            let for_child = cutoffs.pass(choice.window, role);
             let Window { alpha, beta } = for_child.window;
-            let null = open.null();
-            let mut value;
-            if open.best.is_none() || alpha.next_up() >= beta {
-                value = self.deeper(|run| run.pvs(&child, for_child))?;
-            } else {
-                value = self.deeper(|run| run.pvs(&child, null))?;
-                if alpha < value && value < beta {
-                    self.observer.compare(value);
-                    self.observer.research();
-                    value = self.deeper(|run| run.pvs(&child, for_child))?;
+            if choice.best.is_some() && alpha.next_up() < beta {
+                let null = choice.null();
+                let tested = run.deeper(|run| run.pvs(child, null))?;
+                if tested <= alpha || beta <= tested {
+                    return Ok(Some(tested));
                 }
+                run.observer.compare(tested);
+                run.observer.research();
             }
-            self.take(&mut open, node, &child, value);
-            if self.conventions.cut.cuts(open.window) {
-                self.note_cut(node, &child);
-                self.cut(children, open.far_end());
-                break;
-            }
+            run.deeper(|run| run.pvs(child, for_child)).map(Some)
+        })?;
+        if let Some(last) = last {
+            self.note_cut(node, &last);
+            self.cut(children, choice.far_end());
         }
-        let result = self.leave(open.best, role, passed.window);
+        let result = self.leave(choice.best, role, passed.window);
         self.remember(node, passed.window, result);
         Ok(result)
     }

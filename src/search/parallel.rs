@@ -7,9 +7,9 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::algorithms::{Outcome, Run};
+use super::algorithms::{Found, Run};
+use super::choice::Choice;
 use super::conventions::{Conventions, MAX_THREADS, Split};
-use super::null_window::Node;
 use super::observer::{Observer, Passed};
 use super::space::{Space, Stopped};
 use super::tape::Tape;
@@ -22,25 +22,25 @@ where
     O: Observer<S::Node>,
 {
     /// A node of the leftmost line, whose children are shared out among threads.
-    pub(super) fn parallel(&mut self, node: &S::Node, passed: Passed) -> Outcome<S> {
+    pub(super) fn parallel(&mut self, node: &S::Node, passed: Passed) -> Found<S> {
         let role = self.space.role(node);
         if let Some(value) = self.leaf_value(node)? {
             return Ok(self.leaf(node, role, passed, value));
         }
         self.enter(node, role, passed)?;
-        let mut open = Node::new(role, passed.window);
+        let mut choice = Choice::new(role, passed.window);
         let mut children = self.children(node).peekable();
         if self.conventions.settings.split == Split::YoungBrothers
             && let Some(eldest) = children.next()
         {
-            let for_child = self.conventions.cutoffs.pass(open.window, role);
+            let for_child = self.conventions.cutoffs.pass(choice.window, role);
             let value = self.deeper(|run| run.parallel(&eldest, for_child))?;
-            self.take(&mut open, node, &eldest, value);
+            self.take(&mut choice, node, &eldest, value);
         }
         let n_threads = usize::from(self.conventions.settings.threads.clamp(1, MAX_THREADS));
-        while !self.conventions.cut.cuts(open.window) && children.peek().is_some() {
+        while !self.conventions.cut.cuts(choice.window) && children.peek().is_some() {
             let batch: Vec<S::Node> = children.by_ref().take(n_threads).collect();
-            let for_child = self.conventions.cutoffs.pass(open.window, role);
+            let for_child = self.conventions.cutoffs.pass(choice.window, role);
             let tapes = self.search_together(&batch, for_child);
             self.observer.batch(true);
             for (i, (child, (tape, outcome))) in batch.iter().zip(tapes).enumerate() {
@@ -48,18 +48,18 @@ where
                 tape.replay(self.observer);
                 self.observer.thread(0);
                 let value = outcome?;
-                self.take(&mut open, node, child, value);
+                self.take(&mut choice, node, child, value);
             }
             self.observer.batch(false);
         }
-        if self.conventions.cut.cuts(open.window) {
-            self.cut(children, open.far_end());
+        if self.conventions.cut.cuts(choice.window) {
+            self.cut(children, choice.far_end());
         }
-        Ok(self.leave(open.best, role, passed.window))
+        Ok(self.leave(choice.best, role, passed.window))
     }
 
     /// Searches brothers with one window, each by a thread of its own.
-    fn search_together(&mut self, brothers: &[S::Node], passed: Passed) -> Vec<(Tape<S::Node>, Outcome<S>)> {
+    fn search_together(&mut self, brothers: &[S::Node], passed: Passed) -> Vec<(Tape<S::Node>, Found<S>)> {
         let is_stopped = AtomicBool::new(false);
         let (conventions, depth, horizon) = (self.conventions, self.depth + 1, self.horizon);
         // Where there are no threads, one after the other comes to the same.
@@ -98,7 +98,7 @@ fn job<S: Space>(
     node: &S::Node,
     passed: Passed,
     is_stopped: &AtomicBool,
-) -> (Tape<S::Node>, Outcome<S>) {
+) -> (Tape<S::Node>, Found<S>) {
     let mut tape = Tape::new(is_stopped);
     let mut run = Run::<S, _, true>::new(space, conventions, &mut tape);
     run.depth = depth;

@@ -4,7 +4,7 @@
 //! (1996), for MTD(f) and SSS* as null windows with memory; Slate & Atkin, *Chess 4.5*, 1977, for iterative deepening;
 //! Gillogly, *The Technology Chess Program*, Artificial Intelligence 3 (1972), for a window around a guess.
 
-use super::algorithms::{Outcome, Run};
+use super::algorithms::{Found, Run};
 use super::conventions::{Algorithm, Fault};
 use super::observer::{Aim, Observer, Pass, Passed};
 use super::space::Space;
@@ -17,7 +17,7 @@ where
     O: Observer<S::Node>,
 {
     /// Everything but the plain searches.
-    pub(super) fn with_extras(&mut self, root: &S::Node) -> Outcome<S> {
+    pub(super) fn with_extras(&mut self, root: &S::Node) -> Found<S> {
         let window = Passed::down(self.conventions.window);
         let settings = self.conventions.settings;
         match self.conventions.algorithm {
@@ -50,7 +50,7 @@ where
     }
 
     /// Alpha-beta around a guess. Where it fails, that end is opened and the search repeated.
-    fn aspiration(&mut self, root: &S::Node) -> Outcome<S> {
+    fn aspiration(&mut self, root: &S::Node) -> Found<S> {
         let settings = self.conventions.settings;
         let (low, high) =
             (settings.guess.get() - settings.delta.get(), settings.guess.get() + settings.delta.get());
@@ -75,7 +75,7 @@ where
     }
 
     /// Null windows close in on the value from both sides. What was found is remembered, so that little is done twice.
-    fn mtd(&mut self, root: &S::Node, first: Value) -> Outcome<S> {
+    fn mtd(&mut self, root: &S::Node, first: Value) -> Found<S> {
         let mut value = first;
         let mut known = Window::FULL;
         loop {
@@ -95,7 +95,7 @@ where
     }
 
     /// To depth 1, to depth 2, and so on to the horizon. Each pass knows what the one before found best.
-    fn iterative_deepening(&mut self, root: &S::Node) -> Outcome<S> {
+    fn iterative_deepening(&mut self, root: &S::Node) -> Found<S> {
         let window = self.conventions.window;
         // Below the leaves there is nothing to find.
         let deepest = self.horizon.min(self.space.depth());

@@ -2,7 +2,7 @@
 //!
 //! Source: Allis, *Searching for Solutions in Games and Artificial Intelligence*, thesis, Maastricht 1994.
 
-use super::algorithms::{Outcome, Run};
+use super::algorithms::{Found, Run};
 use super::observer::{Observer, Passed};
 use super::space::{Refusal, Space, Stopped};
 use crate::value::{Bound, Role, Value, Window};
@@ -47,7 +47,7 @@ fn sum(numbers: impl Iterator<Item = u64>) -> u64 {
 
 impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
     /// Proves or disproves that MAX has at least the goal.
-    pub(super) fn proof_number(&mut self, root: &S::Node) -> Outcome<S> {
+    pub(super) fn proof_number(&mut self, root: &S::Node) -> Found<S> {
         let goal = self.conventions.settings.goal.unwrap_or_else(|| Value::ZERO.next_up());
         let mut items = vec![self.new_item(root.clone())];
         self.space.walk(root);

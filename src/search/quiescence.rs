@@ -3,9 +3,9 @@
 //! Sources: Shannon, *Programming a Computer for Playing Chess*, 1950; Harris, *The Heuristic Search and the Game of
 //! Chess*, IJCAI 1975, who named it.
 
-use super::algorithms::{Outcome, Run};
-use super::conventions::{Algorithm, Order};
-use super::null_window::Node;
+use super::algorithms::{Found, Run};
+use super::choice::Choice;
+use super::conventions::{Algorithm, Conventions, Order};
 use super::observer::{Observer, Passed};
 use super::space::{Refusal, Space};
 use crate::value::Role;
@@ -18,7 +18,7 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
     }
 
     /// The static evaluation, or what captures make of it.
-    pub(super) fn quiet(&mut self, node: &S::Node, passed: Passed) -> Outcome<S> {
+    pub(super) fn quiet(&mut self, node: &S::Node, passed: Passed) -> Found<S> {
         let role = self.space.role(node);
         let standing = self.space.estimate(node);
         let order = if self.conventions.order == Order::RightToLeft {
@@ -32,28 +32,28 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
             return Ok(self.leaf(node, role, passed, standing));
         }
         self.enter(node, role, passed)?;
-        let mut open = Node::new(role, passed.window);
-        open.best = Some(standing);
+        let mut choice = Choice::new(role, passed.window);
+        choice.best = Some(standing);
         if role == Role::Max {
-            open.window.alpha = open.window.alpha.max(standing);
+            choice.window.alpha = choice.window.alpha.max(standing);
         } else {
-            open.window.beta = open.window.beta.min(standing);
+            choice.window.beta = choice.window.beta.min(standing);
         }
-        self.observer.stand_pat(standing, open.window);
-        if self.conventions.cut.cuts(open.window) {
+        self.observer.stand_pat(standing, choice.window);
+        if self.conventions.cut.cuts(choice.window) {
             self.observer.skip_rest();
-            return Ok(self.leave(open.best, role, passed.window));
+            return Ok(self.leave(choice.best, role, passed.window));
         }
         let mut captures = captures.into_iter();
-        while let Some(child) = captures.next() {
-            let for_child = self.conventions.cutoffs.pass(open.window, role);
-            let value = self.deeper(|run| run.alpha_beta(&child, for_child))?;
-            self.take(&mut open, node, &child, value);
-            if self.conventions.cut.cuts(open.window) {
-                self.cut(captures, open.far_end());
-                break;
-            }
+        let Conventions { cut, cutoffs, .. } = *self.conventions;
+        let cuts = |window| cut.cuts(window);
+        let last = self.choose(&mut choice, node, captures.by_ref(), cuts, |run, child, choice| {
+            let for_child = cutoffs.pass(choice.window, role);
+            run.deeper(|run| run.alpha_beta(child, for_child)).map(Some)
+        })?;
+        if last.is_some() {
+            self.cut(captures, choice.far_end());
         }
-        Ok(self.leave(open.best, role, passed.window))
+        Ok(self.leave(choice.best, role, passed.window))
     }
 }

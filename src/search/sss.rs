@@ -5,7 +5,7 @@
 
 use std::collections::BTreeMap;
 
-use super::algorithms::{Outcome, Run};
+use super::algorithms::{Found, Run};
 use super::observer::{Observer, Open, Operation};
 use super::space::{Refusal, Space, Stopped};
 use crate::value::{Role, Value};
@@ -26,7 +26,7 @@ type List = BTreeMap<Vec<u32>, Open>;
 
 impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
     /// SSS* for MAX, or the dual for MIN: then merits rise instead of falling, and MIN's children compete.
-    pub(super) fn sss(&mut self, root: &S::Node, for_max: bool) -> Outcome<S> {
+    pub(super) fn sss(&mut self, root: &S::Node, for_max: bool) -> Found<S> {
         // Whose children are alternatives, all open at once; the other side's come one after the other.
         let chooser = if for_max { Role::Max } else { Role::Min };
         let start = if for_max { Value::INFINITY } else { Value::NEG_INFINITY };

@@ -1,0 +1,81 @@
+//! A choice that is being made at a node, and the loop over children that makes it.
+//!
+//! The plain searches have this loop written out, as textbooks do; all others have it from here.
+
+use super::algorithms::Run;
+use super::observer::{Aim, End, Observer, Passed};
+use super::space::{Space, Stopped};
+use crate::value::{Role, Value, Window};
+
+/// What an open node has, and its window as it stands.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Choice {
+    pub(super) role: Role,
+    pub(super) best: Option<Value>,
+    pub(super) window: Window,
+}
+
+impl Choice {
+    pub(super) const fn new(role: Role, window: Window) -> Self {
+        Self { role, best: None, window }
+    }
+
+    pub(super) fn improves(&self, value: Value) -> bool {
+        self.best.is_none_or(|best| if self.role == Role::Min { value < best } else { value > best })
+    }
+
+    /// The window at this node's own end into which nothing fits.
+    pub(super) fn null(&self) -> Passed {
+        let Window { alpha, beta } = self.window;
+        if self.role == Role::Min {
+            Passed { alpha: Aim::Null, ..Passed::down(Window::new(beta.next_down(), beta)) }
+        } else {
+            Passed { beta: Aim::Null, ..Passed::down(Window::new(alpha, alpha.next_up())) }
+        }
+    }
+
+    /// The end of the window at which this node is cut.
+    pub(super) const fn far_end(&self) -> End {
+        if matches!(self.role, Role::Min) { End::Alpha } else { End::Beta }
+    }
+}
+
+/// What the search of a child came to; nothing more to be done about it if it is `None`.
+pub(super) type Searched<S> = Result<Option<Value>, Stopped<<S as Space>::Node>>;
+
+impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
+    /// Searches children one by one and takes the best, until the window `cuts`; gives the child after which it did.
+    pub(super) fn choose(
+        &mut self,
+        choice: &mut Choice,
+        node: &S::Node,
+        children: impl Iterator<Item = S::Node>,
+        cuts: impl Fn(Window) -> bool,
+        mut search: impl FnMut(&mut Self, &S::Node, &Choice) -> Searched<S>,
+    ) -> Result<Option<S::Node>, Stopped<S::Node>> {
+        for child in children {
+            let Some(value) = search(self, &child, choice)? else { continue };
+            self.take(choice, node, &child, value);
+            if cuts(choice.window) {
+                return Ok(Some(child));
+            }
+        }
+        Ok(None)
+    }
+
+    /// A child has returned: its value is compared, and moves the best and the window if it is better.
+    pub(super) fn take(&mut self, choice: &mut Choice, node: &S::Node, child: &S::Node, value: Value) {
+        self.observer.compare(value);
+        if !choice.improves(value) {
+            return;
+        }
+        choice.best = Some(value);
+        self.observer.improve(value);
+        self.note_best(node, child);
+        let end = if choice.role == Role::Min { &mut choice.window.beta } else { &mut choice.window.alpha };
+        if if choice.role == Role::Min { value < *end } else { value > *end } {
+            *end = value;
+            self.observer.tighten(choice.window);
+        }
+    }
+}
