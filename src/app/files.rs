@@ -9,9 +9,19 @@ use super::platform::{self, FileContent, Wanted, file_name};
 /// Endings that the dialog offers; any file can be opened.
 const ENDINGS: [&str; 3] = ["tree", "txt", "json"];
 
-/// Asks for a file to open.
-pub(crate) fn choose(jobs: &Jobs, title: String, kind: String, folder: Option<PathBuf>) -> Job<FileContent> {
-    let wanted = Wanted { title, kind, endings: ENDINGS.to_vec(), folder };
+/// The folder of a file, if it is there.
+fn folder_of(path: &Path) -> Option<PathBuf> {
+    path.parent().filter(|folder| folder.is_dir()).map(Path::to_owned)
+}
+
+/// Where files go unless somebody says otherwise: beside this one.
+pub(crate) fn folder_near(path: Option<&Path>) -> PathBuf {
+    path.and_then(folder_of).unwrap_or_else(platform::folder)
+}
+
+/// Asks for a file to open, beginning near this one.
+pub(crate) fn choose(jobs: &Jobs, title: String, kind: String, near: Option<&Path>) -> Job<FileContent> {
+    let wanted = Wanted { title, kind, endings: ENDINGS.to_vec(), folder: near.and_then(folder_of) };
     jobs.ask(|reply| platform::choose(wanted, |given| reply.send(given)))
 }
 
@@ -34,7 +44,7 @@ pub(crate) fn load(jobs: &Jobs, path: &Path) -> Loaded {
 
 /// Asks for the file of a picture; the dialog of the system asks before it lets a file be replaced.
 pub(crate) fn choose_target(jobs: &Jobs, title: String, start: &Path, ending: &'static str) -> Job<PathBuf> {
-    let folder = start.parent().filter(|folder| folder.is_dir()).map(Path::to_owned);
+    let folder = folder_of(start);
     let wanted = Wanted { title, kind: ending.to_owned(), endings: vec![ending], folder };
     let name = file_name(start);
     jobs.ask(|reply| platform::choose_target(wanted, name, |path| reply.send(path)))

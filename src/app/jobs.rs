@@ -93,11 +93,6 @@ impl Jobs {
         Self { shared: Arc::default(), ctx }
     }
 
-    /// The context of the window that is woken up.
-    pub(crate) const fn ctx(&self) -> &egui::Context {
-        &self.ctx
-    }
-
     /// Begins work. It looks at the progress it is handed to learn whether it is still wanted.
     pub(crate) fn start<T: Send + 'static>(
         &self,

@@ -1,12 +1,13 @@
 //! From keys to commands.
 
-use eframe::egui::{self, Event, FocusDirection, Key, KeyboardShortcut, Modifiers};
+use eframe::egui::{self, Event, FocusDirection, Id, Key, KeyboardShortcut, Modifiers};
 
-use super::command::{Command, Entry, table};
+use super::command::{Command, Row, table};
+use super::session::Session;
 
 /// What the keys have to leave alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Focus {
+enum Focus {
     /// Nothing has the focus, or the canvas has it: all keys are ours.
     Free,
     /// A button or slider has the focus: it wants Space and the arrows.
@@ -15,24 +16,43 @@ pub(crate) enum Focus {
     Text,
 }
 
+/// Takes what keys and the clipboard ask for. The canvas may have the focus and leave all keys to commands.
+pub(crate) fn take_input(
+    session: &Session,
+    canvas: Option<Id>,
+    ctx: &egui::Context,
+    commands: &mut Vec<Command>,
+) {
+    if session.dialog().is_some() {
+        return;
+    }
+    let focus = match ctx.memory(egui::Memory::focused) {
+        _ if ctx.text_edit_focused() => Focus::Text,
+        Some(id) if Some(id) != canvas => Focus::Widget,
+        _ => Focus::Free,
+    };
+    if !egui::Popup::is_any_open(ctx) {
+        commands.extend(take_commands(ctx, focus, |row| session.has(row.needs)));
+    }
+    if focus != Focus::Text {
+        commands.extend(take_pasted(ctx).map(Command::OpenText));
+    }
+}
+
 /// Takes the keys of commands out of the input and gives the commands, in the order of the table's modifiers.
 ///
 /// Keys with most modifiers go first, because egui matches `+` also while Shift is held.
 /// Keys of commands that are not available stay in the input.
-pub(crate) fn take_commands(
-    ctx: &egui::Context,
-    focus: Focus,
-    is_available: impl Fn(&Entry) -> bool,
-) -> Vec<Command> {
-    let mut keys: Vec<(KeyboardShortcut, Entry)> = table()
-        .flat_map(|entry| entry.keys.iter().map(move |&keys| (keys, entry)))
+fn take_commands(ctx: &egui::Context, focus: Focus, is_available: impl Fn(&Row) -> bool) -> Vec<Command> {
+    let mut keys: Vec<(KeyboardShortcut, &Row)> = table()
+        .flat_map(|row| row.keys.iter().map(move |&keys| (keys, row)))
         .filter(|&(keys, _)| !is_left_alone(keys, focus))
         .collect();
     keys.sort_by_key(|(keys, _)| std::cmp::Reverse(n_modifiers(keys.modifiers)));
     let mut commands = Vec::new();
     let mut has_taken_arrow = false;
-    for (shortcut, entry) in keys {
-        if !is_available(&entry) {
+    for (shortcut, row) in keys {
+        if !is_available(row) {
             continue;
         }
         let n_presses = ctx.input_mut(|input| {
@@ -40,7 +60,7 @@ pub(crate) fn take_commands(
             n_presses + usize::from(take_clipboard_event(input, shortcut))
         });
         for _ in 0..n_presses {
-            commands.push((entry.command)());
+            commands.push((row.command)());
         }
         has_taken_arrow |= n_presses > 0 && is_arrow(shortcut.logical_key);
     }
@@ -62,7 +82,7 @@ fn take_clipboard_event(input: &mut egui::InputState, shortcut: KeyboardShortcut
 }
 
 /// Takes text that was pasted while no text field had the focus.
-pub(crate) fn take_pasted(ctx: &egui::Context) -> Option<String> {
+fn take_pasted(ctx: &egui::Context) -> Option<String> {
     ctx.input_mut(|input| {
         let mut pasted = None;
         input.events.retain(|event| match event {

@@ -1,16 +1,12 @@
 //! What the window shows and how it is looked at: documents, views, and what panels are handed.
 //!
-//! Plain data. Panels read it and push [`Command`]s; only `shell` changes it.
+//! Plain data. Panels read it and push commands; only the session changes it.
 
 use std::ops::Deref;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-pub use super::command::Command;
-pub use super::playback::{Playback, PlaybackCommand, StepBy};
-
 use super::jobs::Jobs;
-use super::theme::Palette;
 use crate::live::PlannedPosition;
 pub use crate::request::{Comparison, Made, Request, Rival};
 use crate::scene::Point;
@@ -142,10 +138,6 @@ pub struct AppContext {
     pub text: Arc<Text>,
     /// Widths of texts.
     pub metrics: Metrics,
-    /// The colours of the window.
-    pub palette: Palette,
-    /// Whether the window is in presentation mode.
-    pub is_presenting: bool,
     /// Starts work in the background.
     pub jobs: Jobs,
 }

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use eframe::egui::{
     self, Color32, CornerRadius, FontData, FontDefinitions, FontFamily, FontId, Margin, Stroke,
 };
-use eframe::egui::{TextStyle, Vec2, vec2};
+use eframe::egui::{TextStyle, vec2};
 
 use crate::scene::fonts::{CJK, MONO, SANS, SANS_BOLD};
 use crate::scene::{Color, Face, Theme};
@@ -224,6 +224,8 @@ impl Palette {
 
 /// Lengths in points.
 pub mod size {
+    use eframe::egui::{Vec2, vec2};
+
     /// Text.
     pub const BODY: f32 = 13.5;
     /// Section headings.
@@ -241,7 +243,7 @@ pub mod size {
     /// Between the sections of the inspector.
     pub const SECTION_GAP: f32 = 10.0;
     /// The overview map at most.
-    pub const OVERVIEW: super::Vec2 = super::vec2(168.0, 112.0);
+    pub const OVERVIEW: Vec2 = vec2(168.0, 112.0);
     /// Between the overview map and the canvas border.
     pub const OVERVIEW_GAP: f32 = 12.0;
     /// Between a fitted picture and the canvas border.

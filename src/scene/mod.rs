@@ -1,5 +1,6 @@
 //! From a tree, its trace, a step and a view to a list of plain shapes.
 
+mod arrange;
 mod board_frame;
 mod draw;
 pub mod fonts;

@@ -6,9 +6,10 @@ use eframe::egui::{self, Event, Key, Modifiers, accesskit::Role};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
-use plyscope::app::command::{Needs, table};
-use plyscope::app::state::{Command, Origin, PlaybackCommand, StepBy};
-use plyscope::app::{Opening, PlyscopeApp, Preferences, Start, key_table};
+use plyscope::app::command::{Command, Needs, Shown, table};
+use plyscope::app::playback::{PlaybackCommand, StepBy};
+use plyscope::app::state::Origin;
+use plyscope::app::{Opening, PlyscopeApp, Preferences, Session, Start, key_table};
 use plyscope::search::{Algorithm, Order};
 use plyscope::text::Text;
 use plyscope::trace::StepKind;
@@ -45,8 +46,8 @@ fn first_window() -> Window {
 }
 
 /// What the window shows.
-pub(crate) fn state(harness: &Window) -> &PlyscopeApp {
-    harness.state().as_ref().unwrap()
+pub(crate) fn state(harness: &Window) -> &Session {
+    harness.state().as_ref().unwrap().session()
 }
 
 fn press(harness: &mut Window, modifiers: Modifiers, key: Key) {
@@ -71,7 +72,7 @@ pub(crate) fn send(harness: &mut Window, command: Command) {
 
 /// Everything that goes on in the background is done, and what came of it is on the screen.
 pub(crate) fn finish_jobs(harness: &mut Window) {
-    state(harness).wait_for_jobs();
+    harness.state().as_ref().unwrap().wait_for_jobs();
     harness.run_steps(3);
 }
 
@@ -333,6 +334,19 @@ fn every_command_stands_in_a_menu_or_the_palette() {
 }
 
 #[test]
+fn a_switch_in_a_menu_shows_whether_it_is_on() {
+    let mut harness = first_window();
+    for is_on in [false, true] {
+        click(&mut harness, "View");
+        let mark = harness.get_by_role_and_label(Role::CheckBox, "Compare with another search");
+        assert_eq!(mark.accesskit_node().toggled(), Some(is_on.into()));
+        mark.click_accesskit();
+        harness.run_steps(3);
+    }
+    assert!(state(&harness).document().rivals.is_empty());
+}
+
+#[test]
 fn the_palette_runs_what_is_typed() {
     let mut harness = first_window();
     press(&mut harness, Modifiers::COMMAND, Key::P);
@@ -396,7 +410,7 @@ fn what_was_on_the_screen_comes_back_at_the_next_start() {
     assert_eq!(after.document().request.conventions, before.document().request.conventions);
     assert_eq!(after.playback().step(), before.playback().step());
     assert_eq!(after.view().camera.is_fitted, before.view().camera.is_fitted);
-    assert!(!after.is_library_visible());
+    assert!(!after.is_shown(Shown::Library));
 }
 
 #[test]
@@ -450,7 +464,7 @@ fn windows_of_any_size_can_be_drawn() {
 #[test]
 fn a_small_window_keeps_the_tree_and_the_transport() {
     let mut harness = window_with([800.0, 600.0], Preferences::default(), start(Opening::Last));
-    assert!(!state(&harness).is_library_visible());
+    assert!(!state(&harness).is_shown(Shown::Library));
     let canvas = harness.get_by_role(Role::Tree).rect();
     assert!(canvas.width() > 450.0 && canvas.height() > 250.0, "{canvas:?}");
     for label in ["First step", "Play or pause", "Last step"] {
@@ -461,7 +475,7 @@ fn a_small_window_keeps_the_tree_and_the_transport() {
         );
     }
     press(&mut harness, Modifiers::NONE, Key::F9);
-    assert!(state(&harness).is_library_visible(), "it comes when it is asked for");
+    assert!(state(&harness).is_shown(Shown::Library), "it comes when it is asked for");
 }
 
 #[test]

@@ -3,8 +3,8 @@
 use eframe::egui::{Key, Modifiers};
 use egui_kittest::kittest::Queryable as _;
 
-use plyscope::app::Opening;
-use plyscope::app::state::{Command, Comparison, MAX_RIVALS};
+use plyscope::app::state::{Comparison, MAX_RIVALS};
+use plyscope::app::{Command, Opening};
 use plyscope::search::{Algorithm, Conventions, Fault};
 use plyscope::text::Text;
 use plyscope::trace::compare::Lock;

@@ -1,4 +1,6 @@
-//! The floors: imports go down only, and what must not be in the core is not there.
+//! The floors: imports go down only and in no circles, and what must not be in the core is not there.
+
+mod circles;
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -32,6 +34,10 @@ struct Source {
 }
 
 impl Source {
+    fn new(path: String, text: &str) -> Self {
+        Self { path, n_lines: text.lines().count(), lines: code(text) }
+    }
+
     /// The module below the crate that the file belongs to.
     fn module(&self) -> &str {
         self.path.split(['/', '.']).next().unwrap()
@@ -68,7 +74,7 @@ fn sources() -> Vec<Source> {
         .map(|file| {
             let text = fs::read_to_string(&file).unwrap();
             let path = file.strip_prefix(&folder).unwrap().to_str().unwrap().replace('\\', "/");
-            Source { path, n_lines: text.lines().count(), lines: code(&text) }
+            Source::new(path, &text)
         })
         .filter(|source| source.path != "lib.rs")
         .collect();
@@ -104,35 +110,107 @@ fn code(text: &str) -> Vec<String> {
     lines
 }
 
-/// The modules that a piece of code reaches through `crate::`, also in braces: `use crate::{a, b::c}`.
-fn reached(code: &str) -> Vec<String> {
-    let mut modules = Vec::new();
-    for rest in code.split("crate::").skip(1) {
-        if let Some(group) = rest.strip_prefix('{') {
-            let mut depth = 0;
-            let mut start = true;
-            let mut name = String::new();
-            for c in group.chars() {
-                match c {
-                    '{' => depth += 1,
-                    '}' if depth == 0 => break,
-                    '}' => depth -= 1,
-                    ',' if depth == 0 => {
-                        modules.push(std::mem::take(&mut name));
-                        start = true;
-                    }
-                    c if depth == 0 && start && (c.is_alphanumeric() || c == '_') => name.push(c),
-                    c if depth == 0 && !c.is_whitespace() => start = false,
-                    _ => {}
+/// A path from the root of the crate on.
+type ModulePath = Vec<String>;
+
+/// Words, `::`, and other characters one by one.
+fn tokens(code: &str) -> impl Iterator<Item = &str> {
+    let is_word = |c: char| c.is_alphanumeric() || c == '_';
+    let mut rest = code;
+    std::iter::from_fn(move || {
+        rest = rest.trim_start();
+        let first = rest.chars().next()?;
+        let n = if is_word(first) {
+            rest.find(|c| !is_word(c)).unwrap_or(rest.len())
+        } else if rest.starts_with("::") {
+            2
+        } else {
+            first.len_utf8()
+        };
+        let (token, behind) = rest.split_at(n);
+        rest = behind;
+        Some(token)
+    })
+}
+
+/// The paths that begin here, and the names that they are given: several where there are braces.
+fn tree(tokens: &[&str], at: &mut usize, before: &[String], found: &mut Vec<(ModulePath, String)>) {
+    let mut path = before.to_vec();
+    match tokens.get(*at) {
+        Some(&"{") => {
+            *at += 1;
+            while let Some(&token) = tokens.get(*at) {
+                match token {
+                    "}" => break,
+                    "," => *at += 1,
+                    _ => tree(tokens, at, before, found),
                 }
             }
-            modules.push(name);
-        } else {
-            modules.push(rest.chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect());
+            *at += 1;
+            return;
         }
+        Some(&"super") => drop(path.pop()),
+        Some(&("self" | "<" | "*")) | None => {}
+        Some(name) => path.push((*name).to_owned()),
     }
-    modules.retain(|module| !module.is_empty());
-    modules
+    *at += 1;
+    if tokens.get(*at) == Some(&"::") {
+        *at += 1;
+        return tree(tokens, at, &path, found);
+    }
+    let is_all = tokens.get(*at - 1) == Some(&"*");
+    let mut name = if is_all { "*".to_owned() } else { path.last().cloned().unwrap_or_default() };
+    if tokens.get(*at) == Some(&"as") {
+        name = String::from(tokens.get(*at + 1).copied().unwrap_or_default());
+        *at += 2;
+    }
+    found.push((path, name));
+}
+
+/// Every path of a module that begins at `crate`, `self`, `super` or one of its children: where it leads, what it is
+/// called, and whether it stands in a `pub use`.
+fn paths(code: &str, module: &[String], children: &[String]) -> Vec<(ModulePath, String, bool)> {
+    let tokens: Vec<&str> = tokens(code).collect();
+    let mut found = Vec::new();
+    let mut at = 0;
+    while at < tokens.len() {
+        let before = |n: usize| at.checked_sub(n).map_or("", |at| tokens[at]);
+        let child = children.iter().any(|child| child == tokens[at]);
+        let is_root = child || matches!(tokens[at], "crate" | "self" | "super");
+        if !is_root || before(1) == "::" || tokens.get(at + 1) != Some(&"::") {
+            at += 1;
+            continue;
+        }
+        let is_handed_on = before(1) == "use" && matches!(before(2), "pub" | ")");
+        let start = match tokens[at] {
+            "crate" => Vec::new(),
+            "super" => module[..module.len() - 1].to_vec(),
+            "self" => module.to_vec(),
+            child => module.iter().cloned().chain([child.to_owned()]).collect(),
+        };
+        at += 2;
+        let mut trees = Vec::new();
+        tree(&tokens, &mut at, &start, &mut trees);
+        found.extend(trees.into_iter().map(|(path, name)| (path, name, is_handed_on)));
+    }
+    found
+}
+
+fn named_paths(code: &str, module: &[String], children: &[String]) -> Vec<ModulePath> {
+    paths(code, module, children).into_iter().map(|(path, ..)| path).collect()
+}
+
+/// What a module hands on: where it leads, and its name.
+fn handed_on(code: &str, module: &[String], children: &[String]) -> Vec<(ModulePath, String)> {
+    let handed_on = paths(code, module, children).into_iter().filter(|(.., is_handed_on)| *is_handed_on);
+    handed_on.map(|(path, name, _)| (path, name)).collect()
+}
+
+/// The modules that a piece of code reaches through `crate::`, also in braces: `use crate::{a, b::c}`.
+fn reached(code: &str) -> Vec<String> {
+    let here = ["here"; 4].map(str::to_owned);
+    let paths = named_paths(code, &here, &[]).into_iter().filter(|path| path.first() != here.first());
+    paths.filter_map(|path| path.first().cloned()).collect()
 }
 
 /// `path:line: text` of every line with one of these words, in files for which `is_meant` holds.
@@ -159,10 +237,14 @@ fn check_reached(code: &str, expected: &[&str]) {
 
 #[test]
 fn imports_are_found_in_all_their_forms() {
-    check_reached("use crate::trace::{Trace, expect};", &["trace"]);
-    check_reached("use crate::{\n    tree::{GameTree, NodeId},\n    value,\n};", &["tree", "value"]);
+    check_reached("use crate::trace::{Trace, expect};", &["trace", "trace"]);
+    check_reached("use crate::{\n    tree::{GameTree, NodeId},\n    value,\n};", &["tree", "tree", "value"]);
     check_reached("let v = crate::value::Value::ZERO; crate::tree::x()", &["value", "tree"]);
     check_reached("use std::sync::Arc;", &[]);
+    check_reached(
+        "use crate::live::{self, Plan as P}; super::f(); crate::board::g::<u8>()",
+        &["live", "live", "board"],
+    );
 }
 
 #[test]

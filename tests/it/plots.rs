@@ -8,8 +8,7 @@ use eframe::egui::accesskit::Role;
 use eframe::egui::{Key, Modifiers};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
-use plyscope::app::state::Command as Do;
-use plyscope::app::{Opening, Preferences};
+use plyscope::app::{Command as Do, Opening, Preferences};
 use plyscope::games::ConnectFour;
 use plyscope::live::depths::{efforts, mean_branching};
 use plyscope::live::file::default_plan;
@@ -257,7 +256,7 @@ fn the_panel_opens_is_announced_and_shows_a_step() {
     assert!(label.contains("α"), "{label}");
     harness.get_by_label("Window at the root ▾");
     // A click shows the step at that place.
-    let app = |harness: &Window| harness.state().as_ref().unwrap().playback().step();
+    let app = |harness: &Window| harness.state().as_ref().unwrap().session().playback().step();
     assert_eq!(app(&harness), 0);
     let at = rect.center();
     harness.event(eframe::egui::Event::PointerMoved(at));

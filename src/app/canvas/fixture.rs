@@ -5,10 +5,9 @@ use std::sync::Arc;
 use crate::app::jobs::{Jobs, Progress};
 use crate::app::prepare::{Prepared, prepare};
 use crate::app::state::{AppContext, Document, Draft, Origin, Request};
-use crate::app::theme::Palette;
 use crate::request::Given;
+use crate::scene::Look;
 use crate::scene::fonts::Metrics;
-use crate::scene::{Look, Theme};
 use crate::search::Conventions;
 use crate::text::Text;
 use crate::tree::NodeId;
@@ -24,8 +23,7 @@ pub(crate) fn document(source: &str, conventions: Conventions) -> (Document, App
     let Prepared::Document(document) = prepare(draft, None, &text, &metrics, &Progress::default()) else {
         panic!("the tests' trees are correct")
     };
-    let (palette, jobs) = (*Palette::of(Theme::Light), Jobs::default());
-    (*document, AppContext { text, metrics, palette, is_presenting: false, jobs })
+    (*document, AppContext { text, metrics, jobs: Jobs::default() })
 }
 
 /// The node with a label.

@@ -2,8 +2,9 @@
 
 use eframe::egui::{Response, Ui};
 
+use crate::app::command::Command;
 use crate::app::inspector::facts::Facts;
-use crate::app::state::{Command, ViewState};
+use crate::app::state::ViewState;
 use crate::scene::Picture;
 use crate::trace::Status;
 use crate::tree::NodeId;

@@ -24,8 +24,9 @@ use eframe::egui::{self, CursorIcon, Id, PointerButton, Response, Sense, Shape, 
 
 use self::camera::Transform;
 use self::gaze::Motion;
+use crate::app::command::Command;
 use crate::app::inspector::facts::Facts;
-use crate::app::state::{AppContext, Command, ViewState};
+use crate::app::state::{AppContext, ViewState};
 use crate::app::theme::Palette;
 use crate::scene::{Focus, Picture};
 use crate::tree::NodeId;

@@ -9,7 +9,8 @@ use egui_kittest::kittest::{NodeT, Queryable};
 
 use super::fixture::{A_TO_N, document, node};
 use super::{canvas_ui, place_of};
-use crate::app::state::{AppContext, Camera, Command, Document, ViewState};
+use crate::app::command::Command;
+use crate::app::state::{AppContext, Camera, Document, ViewState};
 use crate::app::theme;
 use crate::scene::Point;
 use crate::search::Conventions;

@@ -21,7 +21,8 @@ use eframe::egui::{ScrollArea, Ui};
 use self::facts::Facts;
 use self::section::section;
 use self::worker::Asker;
-use crate::app::state::{AppContext, Command, Document, ViewState};
+use crate::app::command::Command;
+use crate::app::state::{AppContext, Document, ViewState};
 use crate::explain::Explainer;
 
 /// Shows the sections of the inspector, scrolling where there is little room.

@@ -5,7 +5,8 @@ use egui_plot::{Line, Plot, PlotPoint, PlotPoints, VLine};
 
 use super::facts::Facts;
 use super::scale::Range;
-use crate::app::state::{Command, ViewState};
+use crate::app::command::Command;
+use crate::app::state::ViewState;
 use crate::app::theme::{self, Palette, size};
 use crate::explain::{Explainer, number};
 use crate::trace::{ChangeKind, VisitId};

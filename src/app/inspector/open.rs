@@ -3,7 +3,7 @@
 use eframe::egui::{Grid, RichText, Ui};
 
 use super::facts::Facts;
-use crate::app::state::Command;
+use crate::app::command::Command;
 use crate::app::theme::Palette;
 use crate::explain::number;
 use crate::trace::OpenNode;

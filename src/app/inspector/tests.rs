@@ -6,7 +6,8 @@ use egui_kittest::{Harness, kittest::Queryable};
 
 use super::inspector_ui;
 use crate::app::canvas::fixture::{A_TO_N, document, node};
-use crate::app::state::{AppContext, Command, Document, ViewState};
+use crate::app::command::Command;
+use crate::app::state::{AppContext, Document, ViewState};
 use crate::app::theme;
 use crate::search::{Algorithm, Conventions};
 

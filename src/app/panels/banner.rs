@@ -5,39 +5,37 @@ use std::sync::atomic::Ordering;
 use eframe::egui::{Button, Color32, Frame, Margin, Panel, RichText, Stroke, Ui};
 
 use crate::app::command::Command;
-use crate::app::shell::PlyscopeApp;
-use crate::app::work::Work;
+use crate::app::session::{Session, Work};
+use crate::app::theme::Palette;
 use crate::explain::Explainer;
 
-pub(crate) fn banner_ui(app: &mut PlyscopeApp, ui: &mut Ui, commands: &mut Vec<Command>) {
-    let palette = app.ctx.palette;
-    if let Some(work) = &app.work {
+pub(crate) fn banner_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
+    let palette = Palette::current(ui.ctx());
+    if let Some(work) = session.work() {
         line_ui(ui, "work", palette.accent_soft, palette.accent, |ui| {
             ui.spinner();
-            ui.label(describe(app, work));
-            if ui.button(app.ctx.text.get("work-cancel")).clicked() {
+            ui.label(describe(session, work));
+            if ui.button(session.text().get("work-cancel")).clicked() {
                 commands.push(Command::CancelWork);
             }
         });
         ui.ctx().request_repaint_after_secs(0.1);
     }
-    let explainer = Explainer::new(&app.document.trace, &app.document.names, &app.ctx.text);
+    let explainer = Explainer::new(&session.document().trace, &session.document().names, session.text());
     if let Some(sentence) = explainer.outcome_sentence() {
         line_ui(ui, "refused", palette.cut_soft, palette.cut, |ui| {
             ui.label(RichText::new(sentence).color(palette.cut));
         });
         return;
     }
-    if !app.preferences.has_seen_hint && !app.ctx.is_presenting {
-        let mut is_closed = false;
+    if !session.has_seen_hint() && !session.is_presenting() {
         line_ui(ui, "hint", palette.accent_soft, palette.accent, |ui| {
-            ui.label(RichText::new(app.ctx.text.get("first-hint")).color(palette.text));
-            let close = Button::new(app.ctx.text.get("first-hint-close")).frame(false);
-            is_closed = ui.add(close).clicked();
+            ui.label(RichText::new(session.text().get("first-hint")).color(palette.text));
+            let close = Button::new(session.text().get("first-hint-close")).frame(false);
+            if ui.add(close).clicked() {
+                commands.push(Command::DismissHint);
+            }
         });
-        if is_closed {
-            app.preferences.has_seen_hint = true;
-        }
     }
 }
 
@@ -53,8 +51,8 @@ fn line_ui(ui: &mut Ui, id: &str, fill: Color32, line: Color32, content: impl Fn
     });
 }
 
-fn describe(app: &PlyscopeApp, work: &Work) -> String {
-    let text = &app.ctx.text;
+fn describe(session: &Session, work: &Work) -> String {
+    let text = session.text();
     let name = work.name.as_str();
     match work.job.progress().stage.load(Ordering::Relaxed) {
         0 => text.say("work-reading", &[("name", name.into())]),

@@ -4,8 +4,9 @@ use eframe::egui::{Button, Grid, RichText, Role, ScrollArea, Ui, WidgetInfo};
 
 use super::conventions::{algorithm_and_order_ui, choice_ui, picker_ui};
 use crate::app::command::Command;
-use crate::app::shell::PlyscopeApp;
+use crate::app::session::Session;
 use crate::app::state::MAX_RIVALS;
+use crate::app::theme::Palette;
 use crate::explain::Explainer;
 use crate::explain::compare::{difference_sentences, leaves_sentence, root_value};
 use crate::explain::terms::{algorithm_idea, algorithm_name};
@@ -14,31 +15,31 @@ use crate::text::Text;
 use crate::trace::compare::{Lock, partner};
 use crate::trace::{Trace, knuth_moore_minimum};
 
-pub(crate) fn compare_ui(app: &PlyscopeApp, ui: &mut Ui, commands: &mut Vec<Command>) {
-    head_ui(app, ui, commands);
+pub(crate) fn compare_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
+    head_ui(session, ui, commands);
     ScrollArea::both().id_salt("compare").auto_shrink([false, false]).show(ui, |ui| {
-        table_ui(app, ui, commands);
+        table_ui(session, ui, commands);
         ui.add_space(4.0);
-        differences_ui(app, ui, commands);
+        differences_ui(session, ui, commands);
     });
 }
 
 /// How the searches keep together, and one more.
-fn head_ui(app: &PlyscopeApp, ui: &mut Ui, commands: &mut Vec<Command>) {
-    let text = &app.ctx.text;
-    let mut chosen = app.document.request.comparison;
+fn head_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
+    let text = session.text();
+    let mut chosen = session.document().request.comparison;
     ui.horizontal_wrapped(|ui| {
         super::heading(ui, &text.get("compare-title"));
         ui.add_space(8.0);
         let shown = text.say("compare-lock", &[("lock", (&lock_name(text, chosen.lock)).into())]);
-        picker_ui(ui, app, &shown, false, &text.get("compare-lock-hint"), |ui| {
+        picker_ui(ui, &shown, false, &text.get("compare-lock-hint"), |ui| {
             for lock in Lock::ALL {
                 choice_ui(ui, &mut chosen.lock, lock, &lock_name(text, lock));
             }
         });
         ui.checkbox(&mut chosen.is_overlay, text.get("compare-overlay"))
             .on_hover_text(text.get("compare-overlay-hint"));
-        let is_full = app.document.rivals.len() >= MAX_RIVALS;
+        let is_full = session.document().rivals.len() >= MAX_RIVALS;
         if ui.add_enabled(!is_full, Button::new(text.get("compare-add"))).clicked() {
             commands.push(Command::AddRival);
         }
@@ -50,7 +51,7 @@ fn head_ui(app: &PlyscopeApp, ui: &mut Ui, commands: &mut Vec<Command>) {
             commands.push(Command::Compare);
         }
     });
-    if chosen != app.document.request.comparison {
+    if chosen != session.document().request.comparison {
         commands.push(Command::SetComparison(chosen));
     }
 }
@@ -63,10 +64,10 @@ fn lock_name(text: &Text, lock: Lock) -> String {
     }
 }
 
-fn table_ui(app: &PlyscopeApp, ui: &mut Ui, commands: &mut Vec<Command>) {
-    let text = &app.ctx.text;
-    let document = &app.document;
-    let step = app.playback.step();
+fn table_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
+    let text = session.text();
+    let document = session.document();
+    let step = session.playback().step();
     Grid::new("comparison").striped(true).spacing([10.0, 3.0]).show(ui, |ui| {
         for heading in [
             text.get("compare-search"),
@@ -79,7 +80,7 @@ fn table_ui(app: &PlyscopeApp, ui: &mut Ui, commands: &mut Vec<Command>) {
             text.get("column-table-hits"),
             text.get("column-time"),
         ] {
-            ui.label(RichText::new(heading).color(app.ctx.palette.weak));
+            ui.label(RichText::new(heading).color(Palette::current(ui.ctx()).weak));
         }
         ui.end_row();
         ui.label(RichText::new(algorithm_name(text, document.request.conventions.algorithm)).strong());
@@ -96,7 +97,7 @@ fn table_ui(app: &PlyscopeApp, ui: &mut Ui, commands: &mut Vec<Command>) {
                 if remove.on_hover_text(&hint).clicked() {
                     commands.push(Command::RemoveRival(i));
                 }
-                ui.push_id(i, |ui| algorithm_and_order_ui(app, ui, &mut chosen));
+                ui.push_id(i, |ui| algorithm_and_order_ui(session, ui, &mut chosen));
             });
             if chosen != *rival.trace.conventions() {
                 commands.push(Command::SetRival(i, chosen));
@@ -105,7 +106,7 @@ fn table_ui(app: &PlyscopeApp, ui: &mut Ui, commands: &mut Vec<Command>) {
             numbers_ui(text, ui, &rival.trace, other, rival.seconds);
             ui.end_row();
         }
-        against_ui(app, ui);
+        against_ui(session, ui);
     });
 }
 
@@ -127,20 +128,21 @@ fn numbers_ui(text: &Text, ui: &mut Ui, trace: &Trace, step: usize, seconds: f64
 }
 
 /// What minimax visits, and what nobody can do without.
-fn against_ui(app: &PlyscopeApp, ui: &mut Ui) {
-    let text = &app.ctx.text;
-    let tree = &app.document.tree;
+fn against_ui(session: &Session, ui: &mut Ui) {
+    let text = session.text();
+    let tree = &session.document().tree;
     if tree.is_unfolded() {
         return;
     }
-    let weak = |words: String| RichText::new(words).color(app.ctx.palette.weak);
+    let palette = Palette::current(ui.ctx());
+    let weak = |words: String| RichText::new(words).color(palette.weak);
     ui.label(weak(text.get("compare-all")));
     ui.label("");
     ui.monospace(tree.n_nodes().to_string());
     ui.monospace(tree.n_leaves().to_string());
     ui.monospace(tree.n_leaves().to_string());
     ui.end_row();
-    if let Some((branching, height)) = app.document.uniform
+    if let Some((branching, height)) = session.document().uniform
         && let Some(minimum) = knuth_moore_minimum(branching, height)
     {
         ui.label(weak(text.get("compare-least")));
@@ -153,9 +155,9 @@ fn against_ui(app: &PlyscopeApp, ui: &mut Ui) {
 }
 
 /// Where each search first does something else than the first, in words.
-fn differences_ui(app: &PlyscopeApp, ui: &mut Ui, commands: &mut Vec<Command>) {
-    let text = &app.ctx.text;
-    let document = &app.document;
+fn differences_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
+    let text = session.text();
+    let document = session.document();
     let first = algorithm_name(text, document.request.conventions.algorithm);
     let one = Explainer::new(&document.trace, &document.names, text);
     for (i, rival) in document.rivals.iter().enumerate() {
@@ -187,7 +189,7 @@ fn differences_ui(app: &PlyscopeApp, ui: &mut Ui, commands: &mut Vec<Command>) {
                 }
                 ui.label(
                     RichText::new(algorithm_idea(text, rival.trace.conventions().algorithm))
-                        .color(app.ctx.palette.cut),
+                        .color(Palette::current(ui.ctx()).cut),
                 );
             }
         });

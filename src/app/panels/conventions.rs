@@ -4,7 +4,8 @@ use eframe::egui::containers::menu::{MenuButton, MenuConfig};
 use eframe::egui::{Button, DragValue, PopupCloseBehavior, RichText, Ui, vec2};
 
 use crate::app::command::Command;
-use crate::app::shell::PlyscopeApp;
+use crate::app::session::Session;
+use crate::app::theme::Palette;
 use crate::explain::number;
 use crate::explain::terms::{algorithm_idea, algorithm_name, algorithm_source, order_name};
 use crate::search::{
@@ -13,27 +14,27 @@ use crate::search::{
 use crate::text::Text;
 use crate::value::{Role, Value, Window};
 
-pub(crate) fn pickers_ui(app: &PlyscopeApp, ui: &mut Ui, commands: &mut Vec<Command>) {
-    let text = &app.ctx.text;
-    let now = app.document.request.conventions;
-    let is_tight = app.is_narrow;
+pub(crate) fn pickers_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
+    let text = session.text();
+    let now = session.document().request.conventions;
+    let is_tight = session.is_narrow();
     ui.spacing_mut().item_spacing.x = if is_tight { 4.0 } else { 7.0 };
     ui.spacing_mut().button_padding = vec2(if is_tight { 6.0 } else { 10.0 }, 4.0);
     let mut chosen = now;
-    algorithm_and_order_ui(app, ui, &mut chosen);
+    algorithm_and_order_ui(session, ui, &mut chosen);
     // What only makes a difference where there is a window.
     if now.algorithm.has_window() && !now.algorithm.is_faulty() {
-        picker_ui(ui, app, &fail(text, now.fail()), false, &text.get("pick-fail"), |ui| {
+        picker_ui(ui, &fail(text, now.fail()), false, &text.get("pick-fail"), |ui| {
             for one in [Fail::Soft, Fail::Hard] {
                 choice_ui(ui, &mut chosen.fail, one, &fail(text, one));
             }
         });
-        picker_ui(ui, app, &cut(text, now.cut), false, &text.get("pick-cut"), |ui| {
+        picker_ui(ui, &cut(text, now.cut), false, &text.get("pick-cut"), |ui| {
             for one in [CutRule::GreaterOrEqual, CutRule::Greater] {
                 choice_ui(ui, &mut chosen.cut, one, &cut(text, one));
             }
         });
-        picker_ui(ui, app, &cutoffs(text, now.cutoffs), false, &text.get("pick-cutoffs"), |ui| {
+        picker_ui(ui, &cutoffs(text, now.cutoffs), false, &text.get("pick-cutoffs"), |ui| {
             for one in [Cutoffs::Deep, Cutoffs::Shallow] {
                 choice_ui(ui, &mut chosen.cutoffs, one, &cutoffs(text, one));
             }
@@ -44,21 +45,21 @@ pub(crate) fn pickers_ui(app: &PlyscopeApp, ui: &mut Ui, commands: &mut Vec<Comm
             "window-of",
             &[("alpha", (&number(now.window.alpha)).into()), ("beta", (&number(now.window.beta)).into())],
         );
-        picker_ui(ui, app, &window, false, &text.get("pick-window"), |ui| window_ui(ui, text, &mut chosen));
+        picker_ui(ui, &window, false, &text.get("pick-window"), |ui| window_ui(ui, text, &mut chosen));
     }
-    root_ui(app, ui, commands);
+    root_ui(session, ui, commands);
     if chosen != now {
         commands.push(Command::SetConventions(chosen));
     }
 }
 
 /// Which algorithm, in which order, and what that algorithm asks for besides.
-pub(super) fn algorithm_and_order_ui(app: &PlyscopeApp, ui: &mut Ui, chosen: &mut Conventions) {
-    let text = &app.ctx.text;
+pub(super) fn algorithm_and_order_ui(session: &Session, ui: &mut Ui, chosen: &mut Conventions) {
+    let text = session.text();
     let now = *chosen;
     let named = algorithm_name(text, now.algorithm);
-    picker_ui(ui, app, &named, true, &text.get("pick-algorithm"), |ui| algorithms_ui(ui, text, chosen));
-    picker_ui(ui, app, &order_name(text, now.order), false, &text.get("pick-order"), |ui| {
+    picker_ui(ui, &named, true, &text.get("pick-algorithm"), |ui| algorithms_ui(ui, text, chosen));
+    picker_ui(ui, &order_name(text, now.order), false, &text.get("pick-order"), |ui| {
         for one in Order::ALL {
             let response = ui.radio(chosen.order == one, order_name(text, one));
             if response.on_hover_text(text.get(order_hint_message_id(one))).clicked() {
@@ -71,7 +72,7 @@ pub(super) fn algorithm_and_order_ui(app: &PlyscopeApp, ui: &mut Ui, chosen: &mu
         }
     });
     if has_settings(&now) {
-        picker_ui(ui, app, &settings_text(text, &now), false, &text.get("pick-settings"), |ui| {
+        picker_ui(ui, &settings_text(text, &now), false, &text.get("pick-settings"), |ui| {
             settings_ui(ui, text, chosen);
         });
     }
@@ -262,13 +263,12 @@ fn whole_ui(ui: &mut Ui, name: &str, value: &mut u64, least: u64, most: u64) {
 /// A button that says what is chosen and opens a menu of the choices.
 pub(super) fn picker_ui(
     ui: &mut Ui,
-    app: &PlyscopeApp,
     value: &str,
     is_chief: bool,
     tooltip: &str,
     content: impl FnOnce(&mut Ui),
 ) {
-    let palette = &app.ctx.palette;
+    let palette = Palette::current(ui.ctx());
     let mut words = RichText::new(format!("{value} ▾"));
     if is_chief {
         words = words.color(palette.accent).family(crate::app::theme::bold());
@@ -293,15 +293,15 @@ pub(super) fn choice_ui<T: PartialEq>(ui: &mut Ui, value: &mut T, one: T, name: 
     }
 }
 
-fn root_ui(app: &PlyscopeApp, ui: &mut Ui, commands: &mut Vec<Command>) {
-    let text = &app.ctx.text;
-    let now = app.document.request.root;
-    let shown = match app.document.tree.role(crate::tree::NodeId::ROOT) {
+fn root_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
+    let text = session.text();
+    let now = session.document().request.root;
+    let shown = match session.document().tree.role(crate::tree::NodeId::ROOT) {
         Role::Max => text.get("root-max"),
         Role::Min => text.get("root-min"),
         Role::Chance => text.get("root-chance"),
     };
-    picker_ui(ui, app, &shown, false, &text.get("pick-root"), |ui| {
+    picker_ui(ui, &shown, false, &text.get("pick-root"), |ui| {
         let mut chosen = now;
         choice_ui(ui, &mut chosen, None, &text.get("root-file"));
         choice_ui(ui, &mut chosen, Some(Role::Max), &text.get("root-max"));

@@ -4,13 +4,13 @@ use eframe::egui::{Button, RichText, ScrollArea, Ui, vec2};
 
 use super::{heading, subheading};
 use crate::app::command::Command;
-use crate::app::shell::PlyscopeApp;
+use crate::app::session::Session;
 use crate::app::state::Origin;
-use crate::app::theme;
+use crate::app::theme::{self, Palette};
 use crate::library::{POSITIONS, TREES};
 
-pub(crate) fn library_ui(app: &PlyscopeApp, ui: &mut Ui, commands: &mut Vec<Command>) {
-    let text = &app.ctx.text;
+pub(crate) fn library_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
+    let text = session.text();
     ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
         ui.horizontal(|ui| {
@@ -25,9 +25,9 @@ pub(crate) fn library_ui(app: &PlyscopeApp, ui: &mut Ui, commands: &mut Vec<Comm
                 ui.add_space(8.0);
                 group_ui(ui, &text.get("library-positions"));
             }
-            let is_open = app.document.origin == Origin::Bundled(tree.name);
+            let is_open = session.document().origin == Origin::Bundled(tree.name);
             let (title, teaches) = title_of(tree.name, tree.text);
-            let response = row_ui(app, ui, &title, is_open);
+            let response = row_ui(ui, &title, is_open);
             let response = response.on_hover_ui(|ui| {
                 ui.set_max_width(320.0);
                 ui.label(RichText::new(&title).family(theme::bold()));
@@ -39,13 +39,13 @@ pub(crate) fn library_ui(app: &PlyscopeApp, ui: &mut Ui, commands: &mut Vec<Comm
                 commands.push(Command::OpenBundled(tree.name));
             }
         }
-        if !app.preferences.recent.is_empty() {
+        if !session.recent().is_empty() {
             ui.add_space(8.0);
             group_ui(ui, &text.get("library-recent"));
-            for path in &app.preferences.recent {
+            for path in session.recent() {
                 let name = path.file_name().unwrap_or_default().to_string_lossy();
-                let is_open = matches!(&app.document.origin, Origin::File(open) if open == path);
-                let response = row_ui(app, ui, &name, is_open).on_hover_text(path.display().to_string());
+                let is_open = matches!(&session.document().origin, Origin::File(open) if open == path);
+                let response = row_ui(ui, &name, is_open).on_hover_text(path.display().to_string());
                 response.context_menu(|ui| {
                     if ui.button(text.get("library-clear-recent")).clicked() {
                         commands.push(Command::ClearRecent);
@@ -68,7 +68,7 @@ pub(crate) fn library_ui(app: &PlyscopeApp, ui: &mut Ui, commands: &mut Vec<Comm
         ui.add_space(4.0);
         ui.horizontal_wrapped(|ui| {
             ui.add_space(6.0);
-            ui.label(RichText::new(text.get("library-hint")).small().color(app.ctx.palette.weak));
+            ui.label(RichText::new(text.get("library-hint")).small().color(Palette::current(ui.ctx()).weak));
         });
     });
 }
@@ -81,8 +81,8 @@ fn group_ui(ui: &mut Ui, name: &str) {
     ui.add_space(1.0);
 }
 
-fn row_ui(app: &PlyscopeApp, ui: &mut Ui, name: &str, is_open: bool) -> eframe::egui::Response {
-    let palette = &app.ctx.palette;
+fn row_ui(ui: &mut Ui, name: &str, is_open: bool) -> eframe::egui::Response {
+    let palette = Palette::current(ui.ctx());
     let size = vec2(ui.available_width(), ui.spacing().interact_size.y);
     let words = RichText::new(format!("  {name}")).color(palette.text);
     let button = Button::new((words, eframe::egui::Atom::grow()))

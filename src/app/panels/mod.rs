@@ -1,6 +1,7 @@
 //! The parts of the window around the canvas. They read the state and push commands.
 
 pub(super) mod banner;
+pub(super) mod canvases;
 pub(super) mod compare;
 pub(super) mod conventions;
 pub(super) mod dialog;
@@ -9,6 +10,7 @@ mod icon;
 pub(super) mod library;
 pub(super) mod menu;
 pub(super) mod notice;
+mod palette;
 pub(super) mod plots;
 pub(super) mod presentation;
 pub(super) mod problems;
@@ -30,4 +32,10 @@ fn heading(ui: &mut Ui, text: &str) {
 fn subheading(ui: &mut Ui, text: &str) {
     let font = theme::bold_font(theme::size::BODY - 1.0);
     ui.label(RichText::new(text).font(font).color(ui.visuals().weak_text_color()));
+}
+
+/// As wide as asked for, if the window is.
+fn set_width(ui: &mut Ui, width: f32) {
+    let most = ui.ctx().content_rect().width() - 70.0;
+    ui.set_width(width.min(most).max(40.0));
 }

@@ -3,11 +3,12 @@
 use eframe::egui::{Align2, Area, Context, Frame, Id, Margin, Order, RichText, Stroke, vec2};
 
 use crate::app::command::Command;
-use crate::app::shell::PlyscopeApp;
+use crate::app::session::Session;
+use crate::app::theme::Palette;
 
-pub(crate) fn notice_ui(app: &mut PlyscopeApp, ctx: &Context, _commands: &mut Vec<Command>) {
-    let Some(notice) = &app.notice else { return };
-    let palette = app.ctx.palette;
+pub(crate) fn notice_ui(session: &Session, ctx: &Context, commands: &mut Vec<Command>) {
+    let Some(notice) = session.notice() else { return };
+    let palette = Palette::current(ctx);
     let (fill, ink) =
         if notice.is_error { (palette.cut_soft, palette.cut) } else { (palette.text, palette.panel) };
     let shown = notice.text.clone();
@@ -25,6 +26,6 @@ pub(crate) fn notice_ui(app: &mut PlyscopeApp, ctx: &Context, _commands: &mut Ve
         })
         .inner;
     if is_clicked {
-        app.notice = None;
+        commands.push(Command::DismissNotice);
     }
 }

@@ -11,7 +11,8 @@ use super::conventions::{choice_ui, picker_ui};
 use crate::app::canvas::ScenePainter;
 use crate::app::command::Command;
 use crate::app::jobs::{Job, JobKind};
-use crate::app::shell::PlyscopeApp;
+use crate::app::session::Session;
+use crate::app::theme::Palette;
 use crate::explain::terms::algorithm_name;
 use crate::live::depths::{efforts, mean_branching};
 use crate::scene::Point;
@@ -59,14 +60,14 @@ pub(crate) struct Depths {
 }
 
 impl Plots {
-    pub(crate) fn show(&mut self, app: &PlyscopeApp, ui: &mut Ui, commands: &mut Vec<Command>) {
-        let text = &app.ctx.text;
+    pub(crate) fn show(&mut self, session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
+        let text = session.text();
         self.take_measured();
-        self.fill(app);
+        self.fill(session);
         ui.horizontal_wrapped(|ui| {
             let name = text.get(self.kind.title_message_id());
             let mut kind = self.kind;
-            picker_ui(ui, app, &name, true, &text.get("plot-pick"), |ui| {
+            picker_ui(ui, &name, true, &text.get("plot-pick"), |ui| {
                 for one in PlotKind::ALL {
                     choice_ui(ui, &mut kind, one, &text.get(one.title_message_id()));
                 }
@@ -75,7 +76,7 @@ impl Plots {
         });
         let Some(cache) = self.cache.as_ref().filter(|cache| cache.kind == self.kind) else {
             if self.measuring.is_some() {
-                let depth = app.document.live().map_or(0, |live| live.plan.depth as usize);
+                let depth = session.document().live().map_or(0, |live| live.plan.depth as usize);
                 ui.horizontal(|ui| {
                     ui.spinner();
                     ui.label(text.say("plot-measuring", &[("depth", depth.into())]));
@@ -87,7 +88,7 @@ impl Plots {
             ui.label(text.get("plot-none"));
             return;
         }
-        chart(ui, cache, &mut self.painter, app, commands);
+        chart(ui, cache, &mut self.painter, session, commands);
     }
 
     /// Takes what was measured, once it is there.
@@ -103,8 +104,8 @@ impl Plots {
     }
 
     /// Makes what is not there yet.
-    fn fill(&mut self, app: &PlyscopeApp) {
-        let document = &app.document;
+    fn fill(&mut self, session: &Session) {
+        let document = session.document();
         let trace = &document.trace;
         let is_ours = |one: &Arc<Trace>| Arc::ptr_eq(one, trace);
         if self.cache.as_ref().is_some_and(|cache| is_ours(&cache.trace) && cache.kind == self.kind) {
@@ -113,10 +114,10 @@ impl Plots {
         self.cache = None;
         self.depths.take_if(|depths| !is_ours(&depths.trace));
         self.measuring.take_if(|(trace, _)| !is_ours(trace));
-        let text = &app.ctx.text;
+        let text = session.text();
         let plot = if document.live().is_some() && self.kind.needs_depths() {
             let Some(depths) = &self.depths else {
-                self.measure(app);
+                self.measure(session);
                 return;
             };
             plot_of_efforts(self.kind, "", &depths.measured, depths.branching, text)
@@ -128,12 +129,12 @@ impl Plots {
     }
 
     /// Begins the searches to every depth.
-    fn measure(&mut self, app: &PlyscopeApp) {
-        let document = &app.document;
+    fn measure(&mut self, session: &Session) {
+        let document = session.document();
         let (Some(live), None) = (document.live(), &self.measuring) else { return };
         let (position, plan) = (Arc::clone(&live.position), live.plan);
-        let searches = searches(document.request.conventions, &app.ctx.text);
-        let job = app.ctx.jobs.start(JobKind::Depths, move |progress| {
+        let searches = searches(document.request.conventions, session.text());
+        let job = session.ctx().jobs.start(JobKind::Depths, move |progress| {
             let mut is_stopped = || progress.is_cancelled();
             let measure = |(name, conventions)| {
                 let efforts = efforts(&*position, &plan, conventions, MAX_VISITS, &mut is_stopped);
@@ -158,13 +159,13 @@ fn chart(
     ui: &mut Ui,
     cache: &Cache,
     painter: &mut ScenePainter,
-    app: &PlyscopeApp,
+    session: &Session,
     commands: &mut Vec<Command>,
 ) {
     let plot = &cache.plot;
     let size = vec2(ui.available_width(), ui.available_height().max(60.0));
     let (rect, response) = ui.allocate_exact_size(size, Sense::click_and_drag());
-    let (theme, metrics) = (app.document.request.look.theme, &app.ctx.metrics);
+    let (theme, metrics) = (session.document().request.look.theme, &session.ctx().metrics);
     let (scene, frame) = chart_scene(plot, theme, metrics, [rect.width(), rect.height()].map(f64::from));
     let on_screen = ui.painter_at(rect);
     painter.begin_frame(ui.ctx());
@@ -172,13 +173,13 @@ fn chart(
     let description = format!("{}. {}", plot.title, plot.description());
     response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &description));
     let Some(frame) = frame else { return };
-    let now = app.playback.step();
+    let now = session.playback().step();
     if plot.is_over_steps {
         let (x, area) = (rect.left() + frame.x(now as f64 + 1.0) as f32, frame.area());
         let heights = rect.top() + area.min.y as f32..=rect.top() + area.max.y as f32;
-        on_screen.vline(x, heights, Stroke::new(1.5, app.ctx.palette.accent));
+        on_screen.vline(x, heights, Stroke::new(1.5, Palette::current(ui.ctx()).accent));
     }
-    point_at(&response, &frame, cache, &app.ctx.text, now, commands);
+    point_at(&response, &frame, cache, session.text(), now, commands);
 }
 
 /// The step that the pointer is at, with what there is to say; a click or a drag goes there.

@@ -3,9 +3,9 @@
 use eframe::egui::{Frame, Label, Margin, RichText, ScrollArea, Ui, vec2};
 
 use crate::app::command::Command;
-use crate::app::shell::PlyscopeApp;
+use crate::app::session::Session;
 use crate::app::state::Problems;
-use crate::app::theme;
+use crate::app::theme::{self, Palette};
 use crate::text::{Arg, Text};
 use crate::tree::notation::Diagnostic;
 
@@ -16,22 +16,24 @@ const WHOLE: usize = 400;
 /// Longer lines are cut off, in characters.
 const MAX_LINE: usize = 400;
 
-pub(crate) fn problems_ui(app: &PlyscopeApp, ui: &mut Ui, commands: &mut Vec<Command>) {
-    let Some(problems) = &app.problems else { return };
-    let text = &app.ctx.text;
+pub(crate) fn problems_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
+    let Some(problems) = session.problems() else { return };
+    let text = session.text();
     ui.horizontal(|ui| {
         let title = text.say(
             "problems-title",
             &[("name", (&problems.name).into()), ("count", problems.diagnostics.len().into())],
         );
-        ui.label(RichText::new(title).family(theme::bold()).color(app.ctx.palette.cut));
+        ui.label(RichText::new(title).family(theme::bold()).color(Palette::current(ui.ctx()).cut));
         ui.with_layout(eframe::egui::Layout::right_to_left(eframe::egui::Align::Center), |ui| {
             if ui.button(text.get("problems-dismiss")).clicked() {
                 commands.push(Command::DismissProblems);
             }
             ui.add(
-                Label::new(RichText::new(text.get("problems-tree-stays")).color(app.ctx.palette.weak))
-                    .truncate(),
+                Label::new(
+                    RichText::new(text.get("problems-tree-stays")).color(Palette::current(ui.ctx()).weak),
+                )
+                .truncate(),
             );
         });
     });
@@ -40,12 +42,12 @@ pub(crate) fn problems_ui(app: &PlyscopeApp, ui: &mut Ui, commands: &mut Vec<Com
     let id = (problems.source.len(), first_line, problems.diagnostics.len());
     ScrollArea::both().id_salt(id).auto_shrink([false, false]).show(ui, |ui| {
         ui.spacing_mut().item_spacing = vec2(8.0, 1.0);
-        text_ui(app, ui, problems);
+        text_ui(session, ui, problems);
     });
 }
 
-fn text_ui(app: &PlyscopeApp, ui: &mut Ui, problems: &Problems) {
-    let palette = &app.ctx.palette;
+fn text_ui(session: &Session, ui: &mut Ui, problems: &Problems) {
+    let palette = Palette::current(ui.ctx());
     let lines: Vec<&str> = problems.source.lines().collect();
     let digits = lines.len().max(1).to_string().len();
     let is_whole = lines.len() <= WHOLE;
@@ -85,7 +87,7 @@ fn text_ui(app: &PlyscopeApp, ui: &mut Ui, problems: &Problems) {
             })
             .response;
         for found in &found {
-            diagnostic_ui(app, ui, found, digits, lines.get(number - 1).copied().unwrap_or_default());
+            diagnostic_ui(session, ui, found, digits, lines.get(number - 1).copied().unwrap_or_default());
         }
         if !found.is_empty() && is_first {
             is_first = false;
@@ -101,8 +103,8 @@ fn text_ui(app: &PlyscopeApp, ui: &mut Ui, problems: &Problems) {
     }
 }
 
-fn diagnostic_ui(app: &PlyscopeApp, ui: &mut Ui, found: &Diagnostic, digits: usize, line: &str) {
-    let palette = &app.ctx.palette;
+fn diagnostic_ui(session: &Session, ui: &mut Ui, found: &Diagnostic, digits: usize, line: &str) {
+    let palette = Palette::current(ui.ctx());
     let before = found.column.saturating_sub(1) as usize;
     // A tab is shown as four blanks.
     let shift: usize = line.chars().take(before).map(|c| if c == '\t' { 4 } else { 1 }).sum();
@@ -116,7 +118,7 @@ fn diagnostic_ui(app: &PlyscopeApp, ui: &mut Ui, found: &Diagnostic, digits: usi
         });
         ui.horizontal(|ui| {
             ui.label(RichText::new(" ".repeat(digits)).monospace());
-            let [message, hint] = sentences(&app.ctx.text, found);
+            let [message, hint] = sentences(session.text(), found);
             let message = message.unwrap_or_default();
             let place = format!("{}: {message}", found.place());
             ui.label(RichText::new(place).color(palette.cut));

@@ -1,5 +1,7 @@
 //! The board beside the tree: it shows the node that is looked at, plays, and sets positions up.
 
+use std::sync::Arc;
+
 use eframe::egui::{
     self, Button, DragValue, RichText, Sense, Stroke, StrokeKind, TextEdit, Ui, WidgetInfo, vec2,
 };
@@ -8,11 +10,13 @@ use super::conventions::{choice_ui, picker_ui};
 use crate::app::canvas::ScenePainter;
 use crate::app::command::Command;
 use crate::app::hand::{Hand, Meant, Mode, Pointed};
-use crate::app::shell::PlyscopeApp;
+use crate::app::session::Session;
+use crate::app::theme::Palette;
 use crate::board::{Board, Piece, Side};
 use crate::explain::Explainer;
-use crate::live::{MAX_DEPTH, PlannedPosition};
+use crate::live::{LivePosition, MAX_DEPTH, PlannedPosition, Refused};
 use crate::scene::{BoardFrame, SCENE_CELL, board_scene};
+use crate::text::Text;
 use crate::tree::{MAX_NODES, NodeId};
 
 /// What the board panel keeps between frames.
@@ -21,17 +25,27 @@ pub(crate) struct BoardPanel {
     hand: Hand,
     /// What is being typed as a position, while it is.
     typed: Option<String>,
-    /// Why something was refused.
-    pub(crate) refusal: Option<String>,
+    /// The position that it belongs to.
+    position: Option<Arc<dyn LivePosition>>,
     painter: ScenePainter,
 }
 
 impl BoardPanel {
+    /// Looks whether another position has come.
+    fn follow(&mut self, live: &PlannedPosition) {
+        let is_same = |old: &Arc<dyn LivePosition>| {
+            Arc::ptr_eq(old, &live.position) || old.text() == live.position.text()
+        };
+        if !self.position.as_ref().is_some_and(is_same) {
+            self.begin();
+        }
+        self.position = Some(Arc::clone(&live.position));
+    }
+
     /// Forgets what belongs to a position that is no longer there.
-    pub(crate) fn begin(&mut self) {
+    fn begin(&mut self) {
         self.hand.forget();
         self.typed = None;
-        self.refusal = None;
     }
 }
 
@@ -40,39 +54,53 @@ const MAX_CELL: f64 = 84.0;
 /// The widest board, in points.
 const MAX_SIDE: f32 = 340.0;
 
-pub(crate) fn table_ui(app: &mut PlyscopeApp, ui: &mut Ui, commands: &mut Vec<Command>) {
-    let Some(live) = app.document.live().cloned() else { return };
-    let mut table = std::mem::take(&mut app.table);
-    head_ui(app, &live, &mut table, ui);
-    let node = shown_node(app);
+/// The board, as high as `height` at most, in points.
+pub(crate) fn table_ui(
+    session: &Session,
+    table: &mut BoardPanel,
+    height: f32,
+    ui: &mut Ui,
+    commands: &mut Vec<Command>,
+) {
+    let Some(live) = session.document().live() else { return };
+    table.follow(live);
+    head_ui(session, live, table, ui, commands);
+    let node = shown_node(session);
     let board = match table.hand.mode() {
-        Mode::SetUp => set_up_board(&live, &mut table),
+        Mode::SetUp => set_up_board(live, table),
         Mode::Play => live.position.board(),
-        Mode::Follow => app.document.tree.board(node).unwrap_or_else(|| live.position.board()),
+        Mode::Follow => session.document().tree.board(node).unwrap_or_else(|| live.position.board()),
     };
-    board_ui(app, &live, &board, node, &mut table, ui, commands);
+    board_ui(session, live, &board, (node, height), table, ui, commands);
     match table.hand.mode() {
-        Mode::Follow => follow_ui(app, node, ui, commands),
-        Mode::Play => play_ui(app, &live, &mut table, ui, commands),
-        Mode::SetUp => set_up_ui(app, &live, &mut table, ui, commands),
+        Mode::Follow => follow_ui(session, node, ui, commands),
+        Mode::Play => play_ui(session, live, table, ui, commands),
+        Mode::SetUp => set_up_ui(session, live, table, ui, commands),
     }
-    if let Some(refusal) = &table.refusal {
-        ui.label(RichText::new(refusal).color(app.ctx.palette.cut));
+    if let Some(refused) = session.refusal() {
+        let said = said(session.text(), refused);
+        ui.label(RichText::new(said).color(Palette::current(ui.ctx()).cut));
     }
-    search_ui(app, &live, ui, commands);
-    position_ui(app, &live, &mut table, ui, commands);
-    app.table = table;
+    search_ui(session, live, ui, commands);
+    position_ui(session, live, table, ui, commands);
 }
 
 /// The node under the pointer, else the selected one, else the one of the step.
-fn shown_node(app: &PlyscopeApp) -> NodeId {
-    let trace = &app.document.trace;
-    let of_step = || trace.step(app.playback.step()).map(|step| trace.node(step.child.unwrap_or(step.visit)));
-    app.view.hovered.or(app.view.selected).or_else(of_step).unwrap_or(NodeId::ROOT)
+fn shown_node(session: &Session) -> NodeId {
+    let trace = &session.document().trace;
+    let of_step =
+        || trace.step(session.playback().step()).map(|step| trace.node(step.child.unwrap_or(step.visit)));
+    session.view().hovered.or(session.view().selected).or_else(of_step).unwrap_or(NodeId::ROOT)
 }
 
-fn head_ui(app: &PlyscopeApp, live: &PlannedPosition, table: &mut BoardPanel, ui: &mut Ui) {
-    let text = &app.ctx.text;
+fn head_ui(
+    session: &Session,
+    live: &PlannedPosition,
+    table: &mut BoardPanel,
+    ui: &mut Ui,
+    commands: &mut Vec<Command>,
+) {
+    let text = session.text();
     ui.horizontal_wrapped(|ui| {
         let mut mode = table.hand.mode();
         ui.selectable_value(&mut mode, Mode::Follow, text.get("table-follow"))
@@ -86,14 +114,15 @@ fn head_ui(app: &PlyscopeApp, live: &PlannedPosition, table: &mut BoardPanel, ui
         if mode != table.hand.mode() {
             table.begin();
             table.hand.turn_to(mode);
+            commands.push(Command::Refuse(None));
         }
     });
-    ui.label(RichText::new(turn(app, live)).color(app.ctx.palette.weak));
+    ui.label(RichText::new(turn(session, live)).color(Palette::current(ui.ctx()).weak));
 }
 
 /// "White to move", "X has won".
-fn turn(app: &PlyscopeApp, live: &PlannedPosition) -> String {
-    let text = &app.ctx.text;
+fn turn(session: &Session, live: &PlannedPosition) -> String {
+    let text = session.text();
     let sides = live.position.sides();
     match live.position.outcome() {
         Some(crate::live::Outcome::Won(side)) => {
@@ -105,28 +134,27 @@ fn turn(app: &PlyscopeApp, live: &PlannedPosition) -> String {
 }
 
 fn board_ui(
-    app: &PlyscopeApp,
+    session: &Session,
     live: &PlannedPosition,
     board: &Board,
-    node: NodeId,
+    (node, height): (NodeId, f32),
     table: &mut BoardPanel,
     ui: &mut Ui,
     commands: &mut Vec<Command>,
 ) {
     let width = ui.available_width().min(MAX_SIDE);
-    let scene = board_scene(board, app.document.request.look.theme);
+    let scene = board_scene(board, session.document().request.look.theme);
     // Cells as large as there is room, and no larger than a hand would want them.
-    let height = app.table_height.max(120.0);
+    let height = height.max(120.0);
     let fitting = f64::from(width) / scene.page.width();
     let scale = fitting
         .min(f64::from(height) / scene.page.height())
         .min(MAX_CELL / scene.page.width() * board.n_columns as f64);
     let size = vec2((scene.page.width() * scale) as f32, (scene.page.height() * scale) as f32);
     let (rect, response) = ui.allocate_exact_size(size, Sense::click_and_drag());
-    let label = app
-        .ctx
-        .text
-        .say("table-board", &[("position", (&name_of(app, live, node, table.hand.mode())).into())]);
+    let label = session
+        .text()
+        .say("table-board", &[("position", (&name_of(session, live, node, table.hand.mode())).into())]);
     response.widget_info(|| WidgetInfo::labeled(egui::Role::Image, true, &label));
     if ui.is_rect_visible(rect) {
         table.painter.begin_frame(ui.ctx());
@@ -144,14 +172,14 @@ fn board_ui(
         egui::Rect::from_min_max(at(of.min), at(of.max))
     };
     for &cell in table.hand.picked() {
-        let stroke = Stroke::new(2.5, app.ctx.palette.accent);
+        let stroke = Stroke::new(2.5, Palette::current(ui.ctx()).accent);
         ui.painter().rect_stroke(rect_of(cell), 3.0, stroke, StrokeKind::Inside);
     }
     let moves = live.position.moves();
     if let Some(hovered) = response.hover_pos().and_then(cell_at)
         && table.hand.invites(hovered, &moves, board)
     {
-        let stroke = Stroke::new(1.5, app.ctx.palette.accent);
+        let stroke = Stroke::new(1.5, Palette::current(ui.ctx()).accent);
         ui.painter().rect_stroke(rect_of(hovered), 3.0, stroke, StrokeKind::Inside);
     }
     let now = || response.interact_pointer_pos().and_then(cell_at);
@@ -164,38 +192,40 @@ fn board_ui(
     for pointed in events.into_iter().flatten() {
         let meant = table.hand.point(pointed, &moves, board);
         if meant != Meant::Nothing {
-            table.refusal = None;
+            commands.push(Command::Refuse(None));
         }
         match meant {
             Meant::Nothing | Meant::Pick => {}
             Meant::Move(index) => commands.push(Command::Move(index)),
-            Meant::NoMove(cells) => table.refusal = Some(said(app, &live.position.why_not(&cells))),
+            Meant::NoMove(cells) => {
+                commands.push(Command::Refuse(Some(Box::new(live.position.why_not(&cells)))));
+            }
         }
     }
 }
 
 /// A refusal as a sentence.
-pub(crate) fn said(app: &PlyscopeApp, refused: &crate::live::Refused) -> String {
-    let said = refused.sentence.say(&app.ctx.text);
+fn said(text: &Text, refused: &Refused) -> String {
+    let said = refused.sentence.say(text);
     let mut letters = said.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
-fn name_of(app: &PlyscopeApp, live: &PlannedPosition, node: NodeId, mode: Mode) -> String {
+fn name_of(session: &Session, live: &PlannedPosition, node: NodeId, mode: Mode) -> String {
     if mode == Mode::Follow {
-        Explainer::new(&app.document.trace, &app.document.names, &app.ctx.text).name(node)
+        Explainer::new(&session.document().trace, &session.document().names, session.text()).name(node)
     } else {
         live.position.text()
     }
 }
 
-fn follow_ui(app: &PlyscopeApp, node: NodeId, ui: &mut Ui, commands: &mut Vec<Command>) {
-    let text = &app.ctx.text;
-    let name = Explainer::new(&app.document.trace, &app.document.names, text).name(node);
+fn follow_ui(session: &Session, node: NodeId, ui: &mut Ui, commands: &mut Vec<Command>) {
+    let text = session.text();
+    let name = Explainer::new(&session.document().trace, &session.document().names, text).name(node);
     ui.horizontal_wrapped(|ui| {
         ui.label(RichText::new(name).strong());
         if node != NodeId::ROOT
-            && !app.document.tree.is_terminal(node)
+            && !session.document().tree.is_terminal(node)
             && ui
                 .small_button(text.get("table-search-from"))
                 .on_hover_text(text.get("table-search-from-hint"))
@@ -207,13 +237,13 @@ fn follow_ui(app: &PlyscopeApp, node: NodeId, ui: &mut Ui, commands: &mut Vec<Co
 }
 
 fn play_ui(
-    app: &PlyscopeApp,
+    session: &Session,
     live: &PlannedPosition,
     table: &mut BoardPanel,
     ui: &mut Ui,
     commands: &mut Vec<Command>,
 ) {
-    let text = &app.ctx.text;
+    let text = session.text();
     let moves = live.position.moves();
     // What has no cells cannot be pointed at.
     let is_offered = |i: &usize| table.hand.choices().contains(i) || moves[*i].cells.is_empty();
@@ -229,7 +259,7 @@ fn play_ui(
         });
     }
     ui.horizontal_wrapped(|ui| {
-        let best = app.best_move();
+        let best = session.best_move();
         let label = best.as_ref().map_or_else(
             || text.get("command-play-best"),
             |mv| text.say("table-play-best", &[("move", mv.into())]),
@@ -238,8 +268,10 @@ fn play_ui(
         if button.on_hover_text(Command::PlayBest.tooltip(text)).clicked() {
             commands.push(Command::PlayBest);
         }
-        let back =
-            ui.add_enabled(app.is_available(&Command::TakeBack), Button::new(Command::TakeBack.title(text)));
+        let back = ui.add_enabled(
+            session.is_available(&Command::TakeBack),
+            Button::new(Command::TakeBack.title(text)),
+        );
         if back.on_hover_text(Command::TakeBack.tooltip(text)).clicked() {
             commands.push(Command::TakeBack);
         }
@@ -251,7 +283,7 @@ fn play_ui(
         if shown > 0 {
             line.insert_str(0, "… ");
         }
-        ui.label(RichText::new(line).small().color(app.ctx.palette.weak));
+        ui.label(RichText::new(line).small().color(Palette::current(ui.ctx()).weak));
     }
 }
 
@@ -265,13 +297,13 @@ fn set_up_board(live: &PlannedPosition, table: &mut BoardPanel) -> Board {
 }
 
 fn set_up_ui(
-    app: &PlyscopeApp,
+    session: &Session,
     live: &PlannedPosition,
     table: &mut BoardPanel,
     ui: &mut Ui,
     commands: &mut Vec<Command>,
 ) {
-    let text = &app.ctx.text;
+    let text = session.text();
     let sides = live.position.sides();
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(4.0, 4.0);
@@ -279,7 +311,7 @@ fn set_up_ui(
             let is_chosen = table.hand.set_up.piece == Some(piece);
             let mut single = Board::empty(1, 1, crate::board::Ground::Squares);
             single.cells[0] = Some(piece);
-            let scene = board_scene(&single, app.document.request.look.theme);
+            let scene = board_scene(&single, session.document().request.look.theme);
             let (rect, response) = ui.allocate_exact_size(vec2(30.0, 30.0), Sense::click());
             let label = text.say(
                 "table-piece",
@@ -290,7 +322,7 @@ fn set_up_ui(
             let shapes = table.painter.whole(ui.ctx(), &scene, rect);
             ui.painter_at(rect).extend(shapes);
             if is_chosen {
-                let stroke = Stroke::new(2.0, app.ctx.palette.accent);
+                let stroke = Stroke::new(2.0, Palette::current(ui.ctx()).accent);
                 ui.painter().rect_stroke(rect, 4.0, stroke, StrokeKind::Inside);
             }
             if response.on_hover_text(label).clicked() {
@@ -332,15 +364,15 @@ fn form(piece: Piece) -> String {
     }
 }
 
-fn search_ui(app: &PlyscopeApp, live: &PlannedPosition, ui: &mut Ui, commands: &mut Vec<Command>) {
-    let text = &app.ctx.text;
+fn search_ui(session: &Session, live: &PlannedPosition, ui: &mut Ui, commands: &mut Vec<Command>) {
+    let text = session.text();
     let mut plan = live.plan;
     ui.horizontal_wrapped(|ui| {
         let depth = ui.label(text.get("table-depth"));
         ui.add(DragValue::new(&mut plan.depth).range(1..=MAX_DEPTH).speed(0.05)).labelled_by(depth.id);
         let evaluations = live.position.evaluations();
         let name = evaluations.get(plan.evaluation).map_or("", |evaluation| evaluation.name);
-        picker_ui(ui, app, name, false, &text.get("table-evaluation"), |ui| {
+        picker_ui(ui, name, false, &text.get("table-evaluation"), |ui| {
             for (i, evaluation) in evaluations.iter().enumerate() {
                 let is_chosen = plan.evaluation == i;
                 if ui.radio(is_chosen, evaluation.name).on_hover_text(evaluation.formula).clicked() {
@@ -352,7 +384,7 @@ fn search_ui(app: &PlyscopeApp, live: &PlannedPosition, ui: &mut Ui, commands: &
         let orderings = live.position.orderings();
         if orderings.len() > 1 {
             let name = orderings.get(plan.ordering).copied().unwrap_or_default();
-            picker_ui(ui, app, name, false, &text.get("table-ordering"), |ui| {
+            picker_ui(ui, name, false, &text.get("table-ordering"), |ui| {
                 for (i, ordering) in orderings.iter().enumerate() {
                     choice_ui(ui, &mut plan.ordering, i, ordering);
                 }
@@ -370,13 +402,13 @@ fn search_ui(app: &PlyscopeApp, live: &PlannedPosition, ui: &mut Ui, commands: &
 }
 
 fn position_ui(
-    app: &PlyscopeApp,
+    session: &Session,
     live: &PlannedPosition,
     table: &mut BoardPanel,
     ui: &mut Ui,
     commands: &mut Vec<Command>,
 ) {
-    let text = &app.ctx.text;
+    let text = session.text();
     ui.horizontal(|ui| {
         let mut typed = table.typed.clone().unwrap_or_else(|| live.position.text());
         let label = ui.label(text.get("table-position"));

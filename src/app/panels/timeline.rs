@@ -12,8 +12,8 @@ use eframe::egui::{
 };
 
 use crate::app::command::Command;
-use crate::app::playback::{Playback, last_step};
-use crate::app::state::{AppContext, Document};
+use crate::app::playback::last_step;
+use crate::app::session::Session;
 use crate::app::theme::Palette;
 use crate::explain::Explainer;
 use crate::text::Arg;
@@ -59,14 +59,9 @@ struct Cache {
 }
 
 impl Timeline {
-    pub(crate) fn show(
-        &mut self,
-        ui: &mut Ui,
-        document: &Document,
-        playback: &Playback,
-        ctx: &AppContext,
-        commands: &mut Vec<Command>,
-    ) {
+    pub(crate) fn show(&mut self, session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
+        let (document, playback, text) = (session.document(), session.playback(), session.text());
+        let palette = Palette::current(ui.ctx());
         let size = vec2(ui.available_width(), TIMELINE_HEIGHT);
         let (rect, response) = ui.allocate_exact_size(size, Sense::click_and_drag());
         let trace = &document.trace;
@@ -75,11 +70,11 @@ impl Timeline {
         }
         let inner = rect.shrink2(vec2(INSET, INSET));
         self.fill(trace, inner.width() as usize);
-        self.paint(ui, rect, inner, playback.step(), &ctx.palette);
+        self.paint(ui, rect, inner, playback.step(), palette);
         if trace.n_steps() == 0 {
             return;
         }
-        announce(ui, &response, document, playback, ctx, commands);
+        announce(ui, &response, session, commands);
         let step_at = |pos: Pos2| {
             let share = f64::from(((pos.x - inner.left()) / inner.width()).clamp(0.0, 1.0));
             (share * last_step(trace) as f64).round() as usize
@@ -95,9 +90,9 @@ impl Timeline {
         if let Some(pos) = response.hover_pos() {
             let step = step_at(pos);
             let x = x_of(inner, step, last_step(trace));
-            ui.painter().vline(x, rect.y_range(), Stroke::new(1.0, ctx.palette.accent.gamma_multiply(0.5)));
-            let explainer = Explainer::new(trace, &document.names, &ctx.text);
-            let tip = ctx.text.say(
+            ui.painter().vline(x, rect.y_range(), Stroke::new(1.0, palette.accent.gamma_multiply(0.5)));
+            let explainer = Explainer::new(trace, &document.names, text);
+            let tip = text.say(
                 "timeline-tip",
                 &[("step", Arg::Count(step + 1)), ("headline", Arg::Text(&explainer.headline(step)))],
             );
@@ -211,18 +206,12 @@ fn column_of(step: usize, n_steps: usize, width: usize) -> usize {
 }
 
 /// A slider for those who listen, with the sentence of the step.
-fn announce(
-    ui: &Ui,
-    response: &Response,
-    document: &Document,
-    playback: &Playback,
-    ctx: &AppContext,
-    commands: &mut Vec<Command>,
-) {
-    let step = playback.step();
-    let explainer = Explainer::new(&document.trace, &document.names, &ctx.text);
+fn announce(ui: &Ui, response: &Response, session: &Session, commands: &mut Vec<Command>) {
+    let (document, text) = (session.document(), session.text());
+    let step = session.playback().step();
+    let explainer = Explainer::new(&document.trace, &document.names, text);
     response.widget_info(|| {
-        let mut info = WidgetInfo::labeled(Role::Slider, true, ctx.text.get("timeline-name"));
+        let mut info = WidgetInfo::labeled(Role::Slider, true, text.get("timeline-name"));
         info.value = Some((step + 1) as f64);
         info
     });

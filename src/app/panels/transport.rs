@@ -6,7 +6,8 @@ use super::conventions::{choice_ui, picker_ui};
 use super::icon::{Icon, IconButton, Side};
 use crate::app::command::Command;
 use crate::app::playback::{Playback, PlaybackCommand, StepBy};
-use crate::app::shell::PlyscopeApp;
+use crate::app::session::Session;
+use crate::app::theme::Palette;
 use crate::text::Text;
 use crate::trace::StepKind;
 
@@ -17,24 +18,24 @@ const ROOM_FOR_KEYS: f32 = 1180.0;
 /// Narrower ones the speed and the stride: the Go menu and the palette have them.
 const ROOM_FOR_PACE: f32 = 640.0;
 
-pub(crate) fn transport_ui(app: &PlyscopeApp, ui: &mut Ui, commands: &mut Vec<Command>) {
-    let text = &app.ctx.text;
+pub(crate) fn transport_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
+    let text = session.text();
     let width = ui.available_width();
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 7.0;
-        buttons_ui(app, ui, width >= ROOM_FOR_WORDS, commands);
+        buttons_ui(session, ui, width >= ROOM_FOR_WORDS, commands);
         if width >= ROOM_FOR_PACE {
             ui.add_space(12.0);
-            speed_ui(app, ui, width >= ROOM_FOR_WORDS, commands);
+            speed_ui(session, ui, width >= ROOM_FOR_WORDS, commands);
             ui.add_space(8.0);
-            step_by_ui(app, ui, commands);
+            step_by_ui(session, ui, commands);
         }
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            let n_steps = app.document.trace.n_steps();
+            let n_steps = session.document().trace.n_steps();
             if n_steps > 0 {
                 let shown = text.say(
                     "transport-step-of",
-                    &[("step", (app.playback.step() + 1).into()), ("steps", n_steps.into())],
+                    &[("step", (session.playback().step() + 1).into()), ("steps", n_steps.into())],
                 );
                 ui.label(RichText::new(shown).family(crate::app::theme::bold()));
             }
@@ -42,7 +43,9 @@ pub(crate) fn transport_ui(app: &PlyscopeApp, ui: &mut Ui, commands: &mut Vec<Co
                 ui.add_space(10.0);
                 ui.add(
                     eframe::egui::Label::new(
-                        RichText::new(text.get("transport-keys")).small().color(app.ctx.palette.weak),
+                        RichText::new(text.get("transport-keys"))
+                            .small()
+                            .color(Palette::current(ui.ctx()).weak),
                     )
                     .truncate(),
                 );
@@ -52,12 +55,15 @@ pub(crate) fn transport_ui(app: &PlyscopeApp, ui: &mut Ui, commands: &mut Vec<Co
 }
 
 /// First, previous cut, back, play, forward, next cut, last.
-pub(super) fn buttons_ui(app: &PlyscopeApp, ui: &mut Ui, with_words: bool, commands: &mut Vec<Command>) {
-    let text = &app.ctx.text;
+pub(super) fn buttons_ui(session: &Session, ui: &mut Ui, with_words: bool, commands: &mut Vec<Command>) {
+    let text = session.text();
     let cut = text.get("transport-cut");
-    let play =
-        if app.playback.is_playing() { text.get("transport-pause") } else { text.get("transport-play") };
-    let play_icon = if app.playback.is_playing() { Icon::Pause } else { Icon::Forward };
+    let play = if session.playback().is_playing() {
+        text.get("transport-pause")
+    } else {
+        text.get("transport-play")
+    };
+    let play_icon = if session.playback().is_playing() { Icon::Pause } else { Icon::Forward };
     let (cut, play_words) = if with_words { (cut.as_str(), play.as_str()) } else { ("", "") };
     let row = [
         (Command::FirstStep, Icon::First, Side::Before, ""),
@@ -68,6 +74,7 @@ pub(super) fn buttons_ui(app: &PlyscopeApp, ui: &mut Ui, with_words: bool, comma
         (Command::NextCut, Icon::Forward, Side::After, cut),
         (Command::LastStep, Icon::Last, Side::Before, ""),
     ];
+    let palette = Palette::current(ui.ctx());
     for (command, icon, side, words) in row {
         let icon = match command {
             Command::NextCut if !with_words => Icon::ForwardToCut,
@@ -80,28 +87,28 @@ pub(super) fn buttons_ui(app: &PlyscopeApp, ui: &mut Ui, with_words: bool, comma
             side,
             words,
             name: &title,
-            is_enabled: app.is_available(&command),
+            is_enabled: session.is_available(&command),
             is_primary: command == Command::PlayPause,
         };
-        if button.show(ui, &app.ctx.palette, &command.tooltip(text)).clicked() {
+        if button.show(ui, palette, &command.tooltip(text)).clicked() {
             commands.push(command);
         }
     }
 }
 
-fn speed_ui(app: &PlyscopeApp, ui: &mut Ui, with_words: bool, commands: &mut Vec<Command>) {
-    let text = &app.ctx.text;
+fn speed_ui(session: &Session, ui: &mut Ui, with_words: bool, commands: &mut Vec<Command>) {
+    let text = session.text();
     if with_words {
-        ui.label(RichText::new(text.get("transport-speed")).color(app.ctx.palette.weak));
+        ui.label(RichText::new(text.get("transport-speed")).color(Palette::current(ui.ctx()).weak));
     }
-    let mut speed = app.playback.speed();
+    let mut speed = session.playback().speed();
     ui.spacing_mut().slider_width = if with_words { 92.0 } else { 64.0 };
     let slider = Slider::new(&mut speed, Playback::MIN_SPEED..=Playback::MAX_SPEED)
         .logarithmic(true)
         .show_value(false);
     let response = ui.add(slider);
     response.widget_info(|| {
-        eframe::egui::WidgetInfo::slider(true, app.playback.speed(), text.get("transport-speed"))
+        eframe::egui::WidgetInfo::slider(true, session.playback().speed(), text.get("transport-speed"))
     });
     let shown = format!("{speed:.1}");
     let changed = response.changed();
@@ -111,12 +118,12 @@ fn speed_ui(app: &PlyscopeApp, ui: &mut Ui, with_words: bool, commands: &mut Vec
     }
 }
 
-fn step_by_ui(app: &PlyscopeApp, ui: &mut Ui, commands: &mut Vec<Command>) {
-    let text = &app.ctx.text;
-    let now = app.playback.step_by();
+fn step_by_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
+    let text = session.text();
+    let now = session.playback().step_by();
     let shown = text.say("transport-step-by", &[("unit", (&unit(text, now)).into())]);
     let mut chosen = now;
-    picker_ui(ui, app, &shown, false, &text.get("transport-step-by-hint"), |ui| {
+    picker_ui(ui, &shown, false, &text.get("transport-step-by-hint"), |ui| {
         for step_by in StepBy::ALL {
             choice_ui(ui, &mut chosen, step_by, &unit(text, step_by));
         }

@@ -113,7 +113,6 @@ fn try_write(path: &Path, bytes: &[u8], may_replace: bool) -> std::io::Result<()
 /// Watches one file until it is dropped.
 #[derive(Debug)]
 pub(crate) struct Watch {
-    path: PathBuf,
     has_changed: Arc<AtomicBool>,
     _watcher: notify::RecommendedWatcher,
 }
@@ -138,12 +137,7 @@ impl Watch {
         })
         .ok()?;
         watcher.watch(&folder, RecursiveMode::NonRecursive).ok()?;
-        Some(Self { path: path.to_owned(), has_changed, _watcher: watcher })
-    }
-
-    /// The file.
-    pub(crate) fn path(&self) -> &Path {
-        &self.path
+        Some(Self { has_changed, _watcher: watcher })
     }
 
     /// Whether it has changed since this was asked last.

@@ -135,11 +135,6 @@ impl Watch {
         None
     }
 
-    /// The file.
-    pub(crate) fn path(&self) -> &Path {
-        match self.0 {}
-    }
-
     /// Whether it has changed since this was asked last.
     pub(crate) fn take_change(&self) -> bool {
         match self.0 {}

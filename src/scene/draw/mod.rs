@@ -70,7 +70,19 @@ struct Drawing<'a> {
     best: HashMap<NodeId, Option<NodeId>>,
 }
 
-pub(super) fn draw(picture: &Picture, step: usize, viewport: &Viewport, focus: Focus) -> Scene {
+impl Picture {
+    /// The shapes at a step. Costs pixels times levels, not nodes.
+    pub fn scene(&self, step: usize, viewport: &Viewport, focus: Focus) -> Scene {
+        draw(self, step, viewport, focus)
+    }
+
+    /// The shapes of the whole page in full detail, for export.
+    pub fn whole(&self, step: usize, focus: Focus) -> Scene {
+        self.scene(step, &Viewport { rect: self.page(), scale: f64::INFINITY }, focus)
+    }
+}
+
+fn draw(picture: &Picture, step: usize, viewport: &Viewport, focus: Focus) -> Scene {
     let trace = &picture.trace;
     let index = step.min(trace.n_steps().saturating_sub(1));
     let theme = picture.look.theme;

@@ -2,14 +2,13 @@
 
 use std::sync::Arc;
 
-use super::command::Command;
-use super::jobs::JobKind;
-use super::panels::table::said;
-use super::shell::{Plan, PlyscopeApp};
-use super::state::{Draft, Origin};
+use super::Session;
+use super::work::{Arrival, Counted};
+use crate::app::command::Command;
+use crate::app::jobs::JobKind;
+use crate::app::state::{Draft, Origin};
 use crate::live::{self, LivePosition, PlannedPosition, Subject, SubtreeCount, registry};
 use crate::request::Given;
-use crate::trace::Outcome;
 use crate::tree::notation::{Spelling, write};
 use crate::tree::{Header, NodeId};
 use crate::value::Bound;
@@ -19,26 +18,8 @@ const FROZEN_PLIES: u32 = 2;
 /// A count of what was skipped gives up here.
 const MAX_COUNTED: usize = 200_000_000;
 
-/// What a cut skipped, counted out.
-#[derive(Debug)]
-pub(super) struct Counted {
-    n_moves: usize,
-    count: SubtreeCount,
-}
-
-impl PlyscopeApp {
-    /// The move that a finished search found best.
-    pub(crate) fn best_move(&self) -> Option<String> {
-        let trace = &self.document.trace;
-        self.document.live()?;
-        if self.work.is_some() || trace.outcome() != Outcome::Finished {
-            return None;
-        }
-        let best = *trace.principal_variation(usize::MAX).get(1)?;
-        trace.tree().mv(best).map(std::borrow::Cow::into_owned)
-    }
-
-    pub(super) fn execute_play(&mut self, command: Command) {
+impl Session {
+    pub(super) fn run_of_game(&mut self, command: Command) {
         if let Command::NewGame(name) = command {
             if let Some(Ok(live)) = registry::find(name).map(|entry| entry.open(&[])) {
                 self.open_live(live);
@@ -63,15 +44,15 @@ impl PlyscopeApp {
             }
             Command::SetPlan(plan) => {
                 let changed = PlannedPosition { plan: *plan, ..PlannedPosition::clone(&document) };
-                self.show_live(changed, Plan::Keep);
+                self.show_live(changed, Arrival::Keep);
             }
             Command::SetUp(cells, side) => match position.set_up(&cells, side) {
                 Ok(position) => self.go_on(&document, Some(position)),
-                Err(refused) => self.table.refusal = Some(said(self, &refused)),
+                Err(refused) => self.refusal = Some(refused),
             },
             Command::ReadPosition(text) => match position.read(&text) {
                 Ok(position) => self.go_on(&document, Some(position)),
-                Err(refused) => self.table.refusal = Some(said(self, &refused)),
+                Err(refused) => self.refusal = Some(refused),
             },
             Command::Freeze => {
                 self.freeze(&document, self.view.selected.unwrap_or(NodeId::ROOT), FROZEN_PLIES);
@@ -96,7 +77,7 @@ impl PlyscopeApp {
             registry::find(position.game()).map(|entry| self.ctx.text.say(entry.title_message_id, &[]));
         let plan = live::file::default_plan(&*position);
         let header = Header { title, ..Header::default() };
-        self.show_live(PlannedPosition { position, plan, settings: Vec::new(), header }, Plan::New);
+        self.show_live(PlannedPosition { position, plan, settings: Vec::new(), header }, Arrival::New);
     }
 
     /// The same game at another position. What a file said about the old one is no longer true.
@@ -110,18 +91,18 @@ impl PlyscopeApp {
         let plan = crate::live::Plan { root: crate::value::Role::Max, ..document.plan };
         self.show_live(
             PlannedPosition { position, plan, settings: document.settings.clone(), header },
-            Plan::New,
+            Arrival::New,
         );
     }
 
-    fn show_live(&mut self, live: PlannedPosition, plan: Plan) {
+    fn show_live(&mut self, live: PlannedPosition, arrival: Arrival) {
         let name = live.position.game().to_owned();
-        let origin = match (&plan, &self.document.origin) {
-            (Plan::Keep, origin) => origin.clone(),
+        let origin = match (&arrival, &self.document.origin) {
+            (Arrival::Keep, origin) => origin.clone(),
             _ => Origin::Pasted,
         };
         let request = self.request_for(Given::Subject(Subject::Position(Arc::new(live))));
-        self.make(Draft { origin, name, request }, plan);
+        self.make(Draft { origin, name, request }, arrival);
     }
 
     fn freeze(&mut self, document: &PlannedPosition, node: NodeId, plies: u32) {
@@ -138,7 +119,7 @@ impl PlyscopeApp {
         match write(&frozen, Spelling::Outline) {
             Ok(text) => {
                 let name = self.ctx.text.get("name-frozen");
-                self.open_text(Origin::Pasted, name, text.into(), Plan::New);
+                self.open_text(Origin::Pasted, name, text.into(), Arrival::New);
             }
             Err(_) => self.notify(self.ctx.text.get("notice-not-copied"), true),
         }

@@ -1,0 +1,106 @@
+//! Keys as people write them.
+
+use eframe::egui::{Key, KeyboardShortcut};
+
+use super::Command;
+use super::table::{Menu, Row, table};
+use crate::text::Text;
+
+impl Command {
+    /// Title, keys and hint, as a tooltip shows them.
+    pub fn tooltip(&self, text: &Text) -> String {
+        let mut tooltip = self.title(text);
+        if let Some(keys) = self.shortcut_text() {
+            tooltip = format!("{tooltip}  ({keys})");
+        }
+        if let Some(hint) = self.row().and_then(|row| row.hint_message_id) {
+            tooltip = format!("{tooltip}\n{}", text.get(hint));
+        }
+        tooltip
+    }
+
+    /// The first of its keys as it is written.
+    pub fn shortcut_text(&self) -> Option<String> {
+        self.row()?.keys.first().map(|&keys| written(keys))
+    }
+}
+
+/// A shortcut as a person writes it: `Ctrl+→`.
+pub fn written(shortcut: KeyboardShortcut) -> String {
+    let mut written = String::new();
+    if shortcut.modifiers.command || shortcut.modifiers.ctrl {
+        written.push_str(if cfg!(target_os = "macos") { "⌘" } else { "Ctrl+" });
+    }
+    if shortcut.modifiers.alt {
+        written.push_str("Alt+");
+    }
+    if shortcut.modifiers.shift {
+        written.push_str("Shift+");
+    }
+    let name = match shortcut.logical_key {
+        Key::ArrowLeft => "←",
+        Key::ArrowRight => "→",
+        Key::ArrowUp => "↑",
+        Key::ArrowDown => "↓",
+        Key::Plus => "+",
+        Key::Minus => "−",
+        Key::Equals => "=",
+        Key::OpenBracket => "[",
+        Key::CloseBracket => "]",
+        Key::Escape => "Esc",
+        other => other.name(),
+    };
+    written + name
+}
+
+/// The rows that have keys, those of walking through a search first.
+pub fn rows_with_keys() -> impl Iterator<Item = &'static Row> {
+    let is_chief = |row: &&Row| row.menu == Menu::Go;
+    let chief = table().filter(is_chief);
+    chief.chain(table().filter(move |row| !is_chief(row))).filter(|row| !row.keys.is_empty())
+}
+
+/// The keys as a table in Markdown, for the README.
+pub fn key_table(text: &Text) -> String {
+    let mut table = format!("| {} | {} |\n| --- | --- |\n", text.get("keys-key"), text.get("keys-action"));
+    for row in rows_with_keys() {
+        let mut names: Vec<String> = Vec::new();
+        for &keys in row.keys {
+            let name = written(keys);
+            // On many keyboards the key of the plus sign.
+            if !name.ends_with('=') {
+                names.push(format!("`{name}`"));
+            }
+        }
+        let title = row.title(text).replace('…', "");
+        table.extend(["| ", &names.join(", "), " | ", &title, " |\n"]);
+    }
+    table
+}
+
+#[cfg(test)]
+mod tests {
+    use eframe::egui::Modifiers;
+
+    use super::*;
+
+    #[track_caller]
+    fn is_written(modifiers: Modifiers, key: Key, expected: &str, on_a_mac: &str) {
+        let keys = KeyboardShortcut::new(modifiers, key);
+        assert_eq!(written(keys), if cfg!(target_os = "macos") { on_a_mac } else { expected });
+    }
+
+    #[test]
+    fn keys_are_written_as_people_write_them() {
+        is_written(Modifiers::COMMAND, Key::ArrowRight, "Ctrl+→", "⌘→");
+        is_written(Modifiers::NONE, Key::Escape, "Esc", "Esc");
+        is_written(Modifiers::COMMAND.plus(Modifiers::SHIFT), Key::P, "Ctrl+Shift+P", "⌘Shift+P");
+    }
+
+    #[test]
+    fn the_key_table_names_the_keys_of_every_command_that_has_some() {
+        let written_table = key_table(&Text::english());
+        assert!(written_table.contains("| `Space` | Play or pause |"), "{written_table}");
+        assert!(written_table.contains("| `Ctrl+→` | Next cut |"), "{written_table}");
+    }
+}

@@ -1,0 +1,186 @@
+//! Every action of the window: what panels ask for, and the table of what menus, keys and the palette offer.
+
+mod keys;
+mod table;
+
+pub use keys::{key_table, rows_with_keys, written};
+pub use table::{Choice, Kind, Menu, NamedLook, Needs, Row, Shown, Switch, table};
+
+use std::path::PathBuf;
+
+use super::playback::PlaybackCommand;
+use super::saving::Saving;
+use super::state::{Comparison, ViewState};
+use crate::board::{Piece, Side};
+use crate::live::{Plan as SearchPlan, Refused};
+use crate::scene::Look;
+use crate::search::Conventions;
+use crate::tree::NodeId;
+use crate::value::Role;
+
+/// What panels ask for; carried out in one place after the frame has been drawn.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Command {
+    /// Choose a file and open it.
+    Open,
+    /// Read the file again.
+    Reload,
+    /// Open the text in the clipboard.
+    Paste,
+    /// Export a picture.
+    Export,
+    /// Copy the tree in the one-line notation.
+    CopyNotation,
+    /// Copy the sentences of the current step.
+    CopyExplanation,
+    /// Close the window.
+    Quit,
+    /// Play or pause.
+    PlayPause,
+    /// One stride forwards.
+    NextStep,
+    /// One stride backwards.
+    PreviousStep,
+    /// To the next cutoff.
+    NextCut,
+    /// To the previous cutoff.
+    PreviousCut,
+    /// To the first step.
+    FirstStep,
+    /// To the last step.
+    LastStep,
+    /// To where the parent returns.
+    StepOut,
+    /// Over a subtree.
+    StepOver,
+    /// Play faster.
+    Faster,
+    /// Play slower.
+    Slower,
+    /// Enlarge.
+    ZoomIn,
+    /// Make smaller.
+    ZoomOut,
+    /// Keep the whole page in sight.
+    Fit,
+    /// Fold or open the selected node, or the current one.
+    Fold,
+    /// Open all folds.
+    UnfoldAll,
+    /// The next theme.
+    NextTheme,
+    /// The next shapes of nodes.
+    NextGlyphs,
+    /// The next way to write α and β.
+    NextAnnotations,
+    /// The next choice of arrows to the witnesses.
+    NextWitnesses,
+    /// Turn the tree.
+    Turn,
+    /// Title above the tree.
+    ToggleTitle,
+    /// MAX, MIN and plies at the margin.
+    ToggleMargin,
+    /// The legend.
+    ToggleLegend,
+    /// Reasons beside cuts.
+    ToggleReasons,
+    /// Leaf values that were not read yet.
+    ToggleUnreadValues,
+    /// Shows or hides Knuth and Moore's node types.
+    ToggleNodeTypes,
+    /// Puts another search beside this one, or takes all away.
+    Compare,
+    /// The library at the left.
+    ToggleLibrary,
+    /// The inspector at the right.
+    ToggleInspector,
+    /// The overview map.
+    ToggleOverview,
+    /// Plots of the search below the tree.
+    TogglePlots,
+    /// Presentation mode.
+    Present,
+    /// Leave whatever is open: a dialog, the selection, the presentation.
+    Leave,
+    /// Everything larger.
+    LargerText,
+    /// Everything smaller.
+    SmallerText,
+    /// The conventions of most textbooks.
+    DefaultConventions,
+    /// The command palette.
+    Palette,
+    /// What the keys do.
+    Keys,
+    /// Name, version, licence.
+    About,
+
+    /// Make the move that the search found best.
+    PlayBest,
+    /// Take the last move back.
+    TakeBack,
+    /// Turn the first plies of the game into a labelled tree.
+    Freeze,
+
+    /// A game from its start, by its name.
+    NewGame(&'static str),
+    /// Make the legal move with this number.
+    Move(usize),
+    /// Search from another node of the tree on.
+    SearchFrom(NodeId),
+    /// Turn plies below a node into a labelled tree: the node, and how many plies.
+    FreezeFrom(NodeId, u32),
+    /// Count what minimax would visit below the moves that a cut skipped; the node is one of them.
+    CountSkipped(NodeId),
+    /// Search with another depth, evaluation or order of moves.
+    SetPlan(Box<SearchPlan>),
+    /// Go on from a position that was set up by hand.
+    SetUp(Vec<Option<Piece>>, Side),
+    /// Go on from a position in the notation of the game.
+    ReadPosition(String),
+    /// Open a tree that comes with the program.
+    OpenBundled(&'static str),
+    /// Open a file.
+    OpenFile(PathBuf),
+    /// Open a text.
+    OpenText(String),
+    /// Go to a step.
+    GoTo(usize),
+    /// Anything else about the playback.
+    Playback(PlaybackCommand),
+    /// Searches under every convention, and shows which agree.
+    AgreeConventions,
+    /// One more search beside this one.
+    AddRival,
+    /// Takes a search away, by its place from 0.
+    RemoveRival(usize),
+    /// Searches otherwise beside this one.
+    SetRival(usize, Conventions),
+    /// How searches side by side keep together.
+    SetComparison(Comparison),
+    /// Search with other conventions.
+    SetConventions(Conventions),
+    /// Let somebody else decide at the root; `None` as the file says.
+    SetRoot(Option<Role>),
+    /// Draw in another way.
+    SetLook(Box<Look>),
+    /// Fold a node or open it.
+    ToggleFold(NodeId),
+    /// Give up the work that goes on in the background.
+    CancelWork,
+    /// Put away the text that could not be read.
+    DismissProblems,
+    /// Put away the line at the bottom.
+    DismissNotice,
+    /// Put away the line for beginners.
+    DismissHint,
+    /// Look at the document in another way: somewhere else, at another node.
+    SetView(Box<ViewState>),
+    /// Keep a picture as a file.
+    Save(Box<Saving>),
+    /// Say why the game does not take a move; `None`: no more.
+    Refuse(Option<Box<Refused>>),
+    /// Forget the recent files.
+    ClearRecent,
+}

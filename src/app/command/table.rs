@@ -1,0 +1,403 @@
+//! The table of all commands without data: one row for each, in the order of the menus.
+//!
+//! Whoever adds a command writes its row here, a variant of [`Command`] and its arm where the session carries it out.
+//! Menus, tooltips, shortcuts, the palette and the README's key table follow.
+
+use eframe::egui::{Key, KeyboardShortcut, Modifiers};
+
+use super::Command;
+use crate::scene::{Annotations, Glyphs, Look, Theme, WitnessArrows};
+use crate::text::Text;
+
+/// Where a command stands in the menu bar.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Menu {
+    /// Documents and exports.
+    File,
+    /// The clipboard and folds.
+    Edit,
+    /// How things look.
+    View,
+    /// From step to step.
+    Go,
+    /// Help.
+    Help,
+}
+
+impl Menu {
+    /// From left to right.
+    pub const ALL: [Self; 5] = [Self::File, Self::Edit, Self::View, Self::Go, Self::Help];
+
+    /// The title in the menu bar.
+    pub const fn title_message_id(self) -> &'static str {
+        match self {
+            Self::File => "menu-file",
+            Self::Edit => "menu-edit",
+            Self::View => "menu-view",
+            Self::Go => "menu-go",
+            Self::Help => "menu-help",
+        }
+    }
+}
+
+/// What must be the case for a command to be available.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Needs {
+    /// Nothing.
+    Nothing,
+    /// A document that is a file.
+    File,
+    /// A search with steps.
+    Steps,
+    /// A selected or current node with children.
+    InnerNode,
+    /// Something folded.
+    Folds,
+    /// A position of a game, searched to its end.
+    Best,
+    /// A move that can be taken back.
+    Played,
+    /// A position of a game.
+    Game,
+    /// Something that can be left.
+    SomethingOpen,
+}
+
+/// What sort of command it is, and so how a menu shows it.
+#[derive(Clone, Copy, Debug)]
+pub enum Kind {
+    /// It does something.
+    Action,
+    /// It turns something on or off: it has a check mark.
+    Switch(Switch),
+    /// It takes the next of a few looks: a submenu shows them all.
+    Choice(Choice),
+}
+
+/// What a switch turns on and off.
+#[derive(Clone, Copy, Debug)]
+pub enum Switch {
+    /// A part of the picture; they have a submenu of their own.
+    Part(fn(&mut Look) -> &mut bool),
+    /// A part of the window.
+    Panel(Shown),
+}
+
+/// A part of the window that is shown or not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shown {
+    /// The library at the left.
+    Library,
+    /// The inspector at the right.
+    Inspector,
+    /// The overview map.
+    Overview,
+    /// Plots of the search.
+    Plots,
+    /// Searches beside the first.
+    Rivals,
+}
+
+/// The message that names a look, and what it changes.
+pub type NamedLook = (&'static str, fn(&mut Look));
+
+/// Looks that follow each other in a circle.
+#[derive(Clone, Copy, Debug)]
+pub struct Choice {
+    /// The message with the title of the submenu.
+    pub title_message_id: &'static str,
+    /// All of them.
+    pub all: &'static [NamedLook],
+}
+
+impl Choice {
+    /// All looks that this one can be changed to, with the messages that name them.
+    pub fn looks(&self, look: &Look) -> impl Iterator<Item = (&'static str, Look)> {
+        self.all.iter().map(move |(name, change)| {
+            let mut changed = look.clone();
+            change(&mut changed);
+            (*name, changed)
+        })
+    }
+
+    /// The look behind this one; behind the last the first.
+    pub fn next(&self, look: &Look) -> Look {
+        let looks = || self.looks(look).map(|(_, changed)| changed);
+        let behind = looks().skip_while(|changed| changed != look).nth(1);
+        behind.or_else(|| looks().next()).unwrap_or_else(|| look.clone())
+    }
+}
+
+/// A row of the table.
+#[derive(Clone, Copy, Debug)]
+pub struct Row {
+    /// The command.
+    pub command: fn() -> Command,
+    /// The message with its title.
+    pub title_message_id: &'static str,
+    /// The message with one line that says more, where the title does not say all.
+    pub hint_message_id: Option<&'static str>,
+    /// Its keys, the one that menus show first.
+    pub keys: &'static [KeyboardShortcut],
+    /// Where it stands.
+    pub menu: Menu,
+    /// Whether a line separates it from the one above.
+    pub starts_group: bool,
+    /// When it is available.
+    pub needs: Needs,
+    /// What sort of command it is.
+    pub kind: Kind,
+}
+
+impl Row {
+    const fn new(menu: Menu, command: fn() -> Command, title_message_id: &'static str) -> Self {
+        Self {
+            command,
+            title_message_id,
+            hint_message_id: None,
+            keys: &[],
+            menu,
+            starts_group: false,
+            needs: Needs::Nothing,
+            kind: Kind::Action,
+        }
+    }
+
+    const fn hint(self, id: &'static str) -> Self {
+        Self { hint_message_id: Some(id), ..self }
+    }
+
+    const fn keys(self, keys: &'static [KeyboardShortcut]) -> Self {
+        Self { keys, ..self }
+    }
+
+    const fn needs(self, needs: Needs) -> Self {
+        Self { needs, ..self }
+    }
+
+    const fn group(self) -> Self {
+        Self { starts_group: true, ..self }
+    }
+
+    const fn part(self, part: fn(&mut Look) -> &mut bool) -> Self {
+        Self { kind: Kind::Switch(Switch::Part(part)), ..self }
+    }
+
+    const fn panel(self, panel: Shown) -> Self {
+        Self { kind: Kind::Switch(Switch::Panel(panel)), ..self }
+    }
+
+    const fn choice(self, title_message_id: &'static str, all: &'static [NamedLook]) -> Self {
+        Self { kind: Kind::Choice(Choice { title_message_id, all }), ..self }
+    }
+
+    /// The title as it is read.
+    pub fn title(&self, text: &Text) -> String {
+        text.get(self.title_message_id)
+    }
+}
+
+const fn key(key: Key) -> KeyboardShortcut {
+    KeyboardShortcut::new(Modifiers::NONE, key)
+}
+
+const fn ctrl(key: Key) -> KeyboardShortcut {
+    KeyboardShortcut::new(Modifiers::COMMAND, key)
+}
+
+const fn ctrl_shift(key: Key) -> KeyboardShortcut {
+    KeyboardShortcut::new(Modifiers::COMMAND.plus(Modifiers::SHIFT), key)
+}
+
+/// All commands without data, in the order of the menus.
+pub fn table() -> std::slice::Iter<'static, Row> {
+    ROWS.iter()
+}
+
+impl Command {
+    /// Its row in the table; `None` for commands with data.
+    pub fn row(&self) -> Option<&'static Row> {
+        table().find(|row| (row.command)() == *self)
+    }
+
+    /// The title, or nothing for commands with data.
+    pub fn title(&self, text: &Text) -> String {
+        self.row().map(|row| row.title(text)).unwrap_or_default()
+    }
+}
+
+#[rustfmt::skip] // A row is a line, or two.
+const ROWS: &[Row] = {
+    use Menu::{Edit, File, Go, Help, View};
+    &[
+        Row::new(File, || Command::Open, "command-open").keys(&[ctrl(Key::O)]),
+        Row::new(File, || Command::Reload, "command-reload").hint("hint-command-reload").keys(&[ctrl(Key::R)])
+            .needs(Needs::File),
+        Row::new(File, || Command::Export, "command-export").hint("hint-command-export").group()
+            .keys(&[ctrl(Key::E), ctrl(Key::S)]),
+        Row::new(File, || Command::Quit, "command-quit").keys(&[ctrl(Key::Q)]).group(),
+
+        Row::new(Edit, || Command::Paste, "command-paste").hint("hint-command-paste").keys(&[ctrl(Key::V)]),
+        Row::new(Edit, || Command::CopyNotation, "command-copy-notation").keys(&[ctrl(Key::C)]),
+        Row::new(Edit, || Command::CopyExplanation, "command-copy-explanation").needs(Needs::Steps),
+        Row::new(Edit, || Command::Fold, "command-fold").hint("hint-command-fold").keys(&[key(Key::F)]).group()
+            .needs(Needs::InnerNode),
+        Row::new(Edit, || Command::UnfoldAll, "command-unfold-all").keys(&[key(Key::U)]).needs(Needs::Folds),
+        Row::new(Edit, || Command::DefaultConventions, "command-default-conventions").group(),
+        Row::new(Edit, || Command::PlayBest, "command-play-best").hint("hint-command-play-best").group()
+            .keys(&[ctrl(Key::Enter)]).needs(Needs::Best),
+        Row::new(Edit, || Command::TakeBack, "command-take-back").keys(&[ctrl(Key::Z)]).needs(Needs::Played),
+        Row::new(Edit, || Command::Freeze, "command-freeze").hint("hint-command-freeze").needs(Needs::Game),
+
+        Row::new(View, || Command::ZoomIn, "command-zoom-in").keys(&[key(Key::Plus), key(Key::Equals)]),
+        Row::new(View, || Command::ZoomOut, "command-zoom-out").keys(&[key(Key::Minus)]),
+        Row::new(View, || Command::Fit, "command-fit").hint("hint-command-fit").keys(&[key(Key::Num0)]),
+        Row::new(View, || Command::LargerText, "command-larger-text").group()
+            .keys(&[ctrl(Key::Plus), ctrl(Key::Equals)]),
+        Row::new(View, || Command::SmallerText, "command-smaller-text").keys(&[ctrl(Key::Minus)]),
+        Row::new(View, || Command::NextTheme, "command-next-theme").hint("hint-command-next-theme")
+            .keys(&[key(Key::T)]).choice("menu-theme", THEMES),
+        Row::new(View, || Command::NextGlyphs, "command-next-glyphs")
+            .keys(&[key(Key::G)]).choice("menu-glyphs", GLYPHS),
+        Row::new(View, || Command::NextAnnotations, "command-next-annotations")
+            .hint("hint-command-next-annotations").keys(&[key(Key::A)]).choice("menu-annotations", ANNOTATIONS),
+        Row::new(View, || Command::NextWitnesses, "command-next-witnesses")
+            .hint("hint-command-next-witnesses").keys(&[key(Key::W)]).choice("menu-witnesses", WITNESSES),
+        Row::new(View, || Command::Turn, "command-turn").keys(&[key(Key::R)]),
+        Row::new(View, || Command::ToggleTitle, "command-toggle-title").part(|look| &mut look.title),
+        Row::new(View, || Command::ToggleMargin, "command-toggle-margin").part(|look| &mut look.margin),
+        Row::new(View, || Command::ToggleLegend, "command-toggle-legend").part(|look| &mut look.legend)
+            .keys(&[key(Key::L)]),
+        Row::new(View, || Command::ToggleReasons, "command-toggle-reasons").part(|look| &mut look.reasons),
+        Row::new(View, || Command::ToggleUnreadValues, "command-toggle-unread-values")
+            .hint("hint-command-toggle-unread-values").part(|look| &mut look.unread_values),
+        Row::new(View, || Command::ToggleNodeTypes, "command-toggle-node-types")
+            .hint("hint-command-toggle-node-types").part(|look| &mut look.node_types),
+        Row::new(View, || Command::Compare, "command-compare").hint("hint-command-compare").group()
+            .keys(&[key(Key::C)]).panel(Shown::Rivals),
+        Row::new(View, || Command::ToggleLibrary, "command-toggle-library").group()
+            .keys(&[key(Key::F9)]).panel(Shown::Library),
+        Row::new(View, || Command::ToggleInspector, "command-toggle-inspector")
+            .keys(&[key(Key::F10)]).panel(Shown::Inspector),
+        Row::new(View, || Command::ToggleOverview, "command-toggle-overview")
+            .keys(&[key(Key::O)]).panel(Shown::Overview),
+        Row::new(View, || Command::TogglePlots, "command-toggle-plots").hint("hint-command-toggle-plots")
+            .keys(&[key(Key::F8)]).panel(Shown::Plots),
+        Row::new(View, || Command::Present, "command-present").hint("hint-command-present").group()
+            .keys(&[key(Key::F5)]),
+        Row::new(View, || Command::Leave, "command-leave").keys(&[key(Key::Escape)])
+            .needs(Needs::SomethingOpen),
+
+        Row::new(Go, || Command::PlayPause, "command-play-pause").keys(&[key(Key::Space)]).needs(Needs::Steps),
+        Row::new(Go, || Command::NextStep, "command-next-step").hint("hint-command-next-step")
+            .keys(&[key(Key::ArrowRight)]).needs(Needs::Steps),
+        Row::new(Go, || Command::PreviousStep, "command-previous-step").hint("hint-command-previous-step")
+            .keys(&[key(Key::ArrowLeft)]).needs(Needs::Steps),
+        Row::new(Go, || Command::NextCut, "command-next-cut").group()
+            .keys(&[ctrl(Key::ArrowRight)]).needs(Needs::Steps),
+        Row::new(Go, || Command::PreviousCut, "command-previous-cut")
+            .keys(&[ctrl(Key::ArrowLeft)]).needs(Needs::Steps),
+        Row::new(Go, || Command::FirstStep, "command-first-step").group()
+            .keys(&[key(Key::Home)]).needs(Needs::Steps),
+        Row::new(Go, || Command::LastStep, "command-last-step").keys(&[key(Key::End)]).needs(Needs::Steps),
+        Row::new(Go, || Command::StepOut, "command-step-out").hint("hint-command-step-out").group()
+            .keys(&[key(Key::ArrowUp)]).needs(Needs::Steps),
+        Row::new(Go, || Command::StepOver, "command-step-over").hint("hint-command-step-over")
+            .keys(&[key(Key::ArrowDown)]).needs(Needs::Steps),
+        Row::new(Go, || Command::Faster, "command-faster").group()
+            .keys(&[key(Key::CloseBracket)]).needs(Needs::Steps),
+        Row::new(Go, || Command::Slower, "command-slower").keys(&[key(Key::OpenBracket)]).needs(Needs::Steps),
+
+        Row::new(Help, || Command::Keys, "command-keys").keys(&[key(Key::F1)]),
+        Row::new(Help, || Command::Palette, "command-palette").group()
+            .keys(&[ctrl(Key::P), ctrl_shift(Key::P)]),
+        Row::new(Help, || Command::About, "command-about"),
+    ]
+};
+
+const THEMES: &[NamedLook] = &[
+    ("theme-light", |look| look.theme = Theme::Light),
+    ("theme-dark", |look| look.theme = Theme::Dark),
+    ("theme-projector", |look| look.theme = Theme::Projector),
+    ("theme-print", |look| look.theme = Theme::Print),
+];
+const GLYPHS: &[NamedLook] = &[
+    ("glyphs-triangles", |look| look.glyphs = Glyphs::Triangles),
+    ("glyphs-squares-and-circles", |look| look.glyphs = Glyphs::SquaresAndCircles),
+    ("glyphs-circles", |look| look.glyphs = Glyphs::Circles),
+];
+const ANNOTATIONS: &[NamedLook] = &[
+    ("annotations-history", |look| look.annotations = Annotations::History),
+    ("annotations-edges", |look| look.annotations = Annotations::Edges),
+    ("annotations-inequality", |look| look.annotations = Annotations::Inequality),
+    ("annotations-none", |look| look.annotations = Annotations::None),
+];
+const WITNESSES: &[NamedLook] = &[
+    ("witnesses-none", |look| look.witnesses = WitnessArrows::None),
+    ("witnesses-current", |look| look.witnesses = WitnessArrows::Current),
+    ("witnesses-deep", |look| look.witnesses = WitnessArrows::Deep),
+    ("witnesses-all", |look| look.witnesses = WitnessArrows::All),
+];
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+    use crate::app::command::written;
+
+    #[test]
+    fn no_two_commands_share_a_key_on_any_system() {
+        for is_mac in [false, true] {
+            let mut taken = BTreeSet::new();
+            for row in table() {
+                for keys in row.keys {
+                    let mut modifiers = keys.modifiers;
+                    if modifiers.command {
+                        modifiers.ctrl |= !is_mac;
+                        modifiers.mac_cmd |= is_mac;
+                    }
+                    let pressed = (
+                        keys.logical_key.name(),
+                        modifiers.ctrl,
+                        modifiers.mac_cmd,
+                        modifiers.shift,
+                        modifiers.alt,
+                    );
+                    assert!(taken.insert(pressed), "{} is taken twice", written(*keys));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn every_row_has_a_title_and_stands_once() {
+        let text = Text::english();
+        let mut titles = BTreeSet::new();
+        let is_said = |id: &str| !text.get(id).starts_with('[');
+        for row in table() {
+            let id = row.title_message_id;
+            assert!(titles.insert(id), "{:?} stands twice", (row.command)());
+            assert!(is_said(id), "{id} has no message");
+            assert!(row.hint_message_id.is_none_or(is_said), "{:?} has no message", row.hint_message_id);
+            if let Kind::Choice(choice) = row.kind {
+                assert!(is_said(choice.title_message_id) && choice.all.iter().all(|(id, _)| is_said(id)));
+            }
+        }
+    }
+
+    #[test]
+    fn a_choice_goes_round_through_all_its_looks() {
+        for row in table() {
+            let Kind::Choice(choice) = row.kind else { continue };
+            let mut look = Look::default();
+            let mut seen = vec![look.clone()];
+            for _ in 1..choice.all.len() {
+                look = choice.next(&look);
+                assert!(!seen.contains(&look), "{} comes twice", row.title_message_id);
+                seen.push(look.clone());
+            }
+            assert_eq!(choice.next(&look), Look::default());
+        }
+    }
+}

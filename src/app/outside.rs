@@ -1,0 +1,141 @@
+//! The world around the session: the window, the clipboard, files. Effects are carried out here, and what they come to
+//! is brought back.
+
+use std::collections::VecDeque;
+use std::path::PathBuf;
+use std::task::Poll;
+
+use eframe::egui::{self, ViewportCommand};
+
+use super::canvas::zoom_by;
+use super::command::Command;
+use super::files::{self, Loaded};
+use super::jobs::{self, Job, Reply};
+use super::platform::{self, FileContent, Watch};
+use super::session::{Effect, Reading, Session};
+
+/// What goes on outside.
+#[derive(Debug, Default)]
+pub(crate) struct Outside {
+    watch: Option<Watch>,
+    /// A file that is being chosen or handed over.
+    given: Option<Job<FileContent>>,
+    /// The text that was asked for.
+    pasted: Option<Job<String>>,
+    /// A large file that is being read.
+    loading: Option<(Job<FileContent>, Reading)>,
+    /// Pictures that are being written.
+    pictures: Vec<Job<Result<PathBuf, String>>>,
+    title: String,
+    /// What was announced last.
+    status: String,
+    /// How large the canvas was in the last frame.
+    pub(crate) canvas_size: egui::Vec2,
+}
+
+impl Outside {
+    /// Carries effects out, and those that they come to at once.
+    pub(crate) fn carry_out(&mut self, effects: Vec<Effect>, session: &mut Session, ctx: &egui::Context) {
+        let mut effects = VecDeque::from(effects);
+        while let Some(effect) = effects.pop_front() {
+            effects.extend(self.carry_out_one(effect, session, ctx));
+        }
+    }
+
+    fn carry_out_one(&mut self, effect: Effect, session: &mut Session, ctx: &egui::Context) -> Vec<Effect> {
+        let jobs = &session.ctx().jobs;
+        match effect {
+            Effect::Copy(text) => ctx.copy_text(text),
+            Effect::AskForPaste => {
+                let ask = |reply: Reply<String>| platform::paste(ctx, |text| reply.send(text));
+                self.pasted = Some(jobs.ask(ask));
+            }
+            Effect::Close => ctx.send_viewport_cmd(ViewportCommand::Close),
+            Effect::Fullscreen(is_full) => platform::set_fullscreen(ctx, is_full),
+            Effect::ScaleAll(zoom) => ctx.set_zoom_factor(zoom),
+            Effect::ZoomCanvas(factor) => {
+                let mut view = session.view().clone();
+                zoom_by(&mut view, factor, &session.document().picture, self.canvas_size);
+                return session.execute(Command::SetView(Box::new(view)));
+            }
+            Effect::ChooseFile(near) => {
+                let (title, kind) = (session.text().get("open-title"), session.text().get("open-kind"));
+                self.given = Some(files::choose(jobs, title, kind, near.as_deref()));
+            }
+            Effect::Read(path, reading) => match files::load(jobs, &path) {
+                Loaded::Now(given) => return session.take_file(given, reading),
+                Loaded::Later(job) => self.loading = Some((job, reading)),
+            },
+            Effect::Watch(path) => {
+                self.watch = path.and_then(|path| Watch::new(ctx.clone(), &path));
+            }
+            Effect::Save(shown, saving) => {
+                let ctx = session.ctx().clone();
+                let path = PathBuf::from(saving.path.trim());
+                let (ending, may_replace) = (saving.format.ending(), saving.may_replace);
+                let draw = move || saving.draw(&shown.0, shown.1, &ctx);
+                self.pictures.push(files::export(jobs, &path, ending, may_replace, draw));
+            }
+        }
+        Vec::new()
+    }
+
+    /// Brings back what has come of earlier effects.
+    pub(crate) fn receive(&mut self, session: &mut Session) -> Vec<Effect> {
+        let mut effects = Vec::new();
+        if let Some(given) = jobs::take(&mut self.given) {
+            effects.extend(session.take_file(given, Reading::Open));
+        }
+        if let Some(text) = jobs::take(&mut self.pasted) {
+            effects.extend(session.execute(Command::OpenText(text)));
+        }
+        if let Some((job, reading)) = self.loading.take() {
+            match job.poll() {
+                Poll::Pending => self.loading = Some((job, reading)),
+                Poll::Ready(Some(given)) => effects.extend(session.take_file(given, reading)),
+                Poll::Ready(None) => {}
+            }
+        }
+        if self.watch.as_ref().is_some_and(Watch::take_change) {
+            effects.extend(session.take_change());
+        }
+        for picture in std::mem::take(&mut self.pictures) {
+            match picture.poll() {
+                Poll::Pending => self.pictures.push(picture),
+                Poll::Ready(Some(outcome)) => session.take_saved(outcome),
+                Poll::Ready(None) => {}
+            }
+        }
+        effects
+    }
+
+    /// Reads the file that was dropped onto the window, if one was.
+    pub(crate) fn take_dropped(&mut self, session: &Session, ctx: &egui::Context) {
+        let dropped = ctx.input_mut(|input| std::mem::take(&mut input.raw.dropped_files));
+        if let Some(file) = dropped.first() {
+            let take = |reply: Reply<FileContent>| platform::take_dropped(file, |given| reply.send(given));
+            self.given = Some(session.ctx().jobs.ask(take));
+        }
+    }
+
+    /// The window is called as what it shows.
+    pub(crate) fn name_window(&mut self, session: &Session, ctx: &egui::Context) {
+        let title = format!("{} – plyscope", session.document_title());
+        if self.title != title {
+            platform::set_title(ctx, &title);
+            self.title = title;
+        }
+    }
+
+    /// Tells where the window is, on platforms where nothing else does.
+    pub(crate) fn announce(&mut self, session: &Session) {
+        if !platform::ANNOUNCES {
+            return;
+        }
+        let status = session.status();
+        if self.status != status {
+            platform::announce(&status);
+            self.status = status;
+        }
+    }
+}

@@ -1,0 +1,125 @@
+//! The canvas, or as many as there are searches side by side. All look at the same place.
+
+use std::sync::Arc;
+
+use eframe::egui::{Id, Rect, Stroke, Ui, UiBuilder, Vec2, pos2, vec2};
+
+use crate::app::canvas::canvas_ui;
+use crate::app::command::Command;
+use crate::app::session::Session;
+use crate::app::state::ViewState;
+use crate::app::theme::Palette;
+use crate::trace::compare::partner;
+
+/// Between two canvases, in points.
+const GAP: f32 = 2.0;
+
+/// What the canvases keep between frames.
+#[derive(Debug, Default)]
+pub(crate) struct Canvases {
+    /// How the searches beside the first are looked at.
+    rivals: Vec<ViewState>,
+    /// How large the first one is.
+    pub(crate) size: Vec2,
+    /// The first one, if it has been shown.
+    pub(crate) id: Option<Id>,
+}
+
+/// Shows them in all the room there is. What the person does to `view` is up to the caller to tell the session.
+pub(crate) fn canvases_ui(
+    session: &Session,
+    canvases: &mut Canvases,
+    view: &mut ViewState,
+    ui: &mut Ui,
+    commands: &mut Vec<Command>,
+) {
+    let document = session.document();
+    let n = if document.request.comparison.is_overlay { 1 } else { document.rivals.len() + 1 };
+    let area = ui.available_rect_before_wrap();
+    // Two stand beside each other, or one above the other where that is roomier; more make a square.
+    let is_wide = area.width() > area.height() * 1.2;
+    let columns = match n {
+        1 => 1,
+        2 if !is_wide => 1,
+        _ => 2,
+    };
+    let rows = n.div_ceil(columns);
+    if n == 1 {
+        first_ui(session, canvases, view, ui, commands);
+        return;
+    }
+    let size = vec2(
+        (area.width() - GAP * (columns - 1) as f32) / columns as f32,
+        (area.height() - GAP * (rows - 1) as f32) / rows as f32,
+    );
+    canvases.rivals.resize_with(n - 1, ViewState::default);
+    for i in 0_usize..n {
+        let (row, column) = (i / columns, i % columns);
+        let min = area.min + vec2(column as f32 * (size.x + GAP), row as f32 * (size.y + GAP));
+        let rect = Rect::from_min_size(min, size);
+        let mut ui = ui.new_child(UiBuilder::new().max_rect(rect).id_salt(("canvas", i)));
+        ui.set_clip_rect(rect.intersect(ui.clip_rect()));
+        match i.checked_sub(1) {
+            None => first_ui(session, canvases, view, &mut ui, commands),
+            Some(i) => rival_ui(session, i, (&mut canvases.rivals[i], &mut *view), &mut ui, commands),
+        }
+    }
+    let line = Stroke::new(GAP, Palette::current(ui.ctx()).line);
+    let middle = area.min + size + vec2(GAP, GAP) / 2.0;
+    if columns > 1 {
+        ui.painter().line_segment([pos2(middle.x, area.top()), pos2(middle.x, area.bottom())], line);
+    }
+    if rows > 1 {
+        ui.painter().line_segment([pos2(area.left(), middle.y), pos2(area.right(), middle.y)], line);
+    }
+}
+
+fn first_ui(
+    session: &Session,
+    canvases: &mut Canvases,
+    view: &mut ViewState,
+    ui: &mut Ui,
+    commands: &mut Vec<Command>,
+) {
+    let (picture, step) = (&session.document().picture, session.playback().step());
+    let response = canvas_ui(ui, picture, step, view, session.ctx(), commands);
+    canvases.size = response.rect.size();
+    canvases.id = Some(response.id);
+}
+
+/// A search beside the first, which has `first` as its view.
+fn rival_ui(
+    session: &Session,
+    i: usize,
+    (view, first): (&mut ViewState, &mut ViewState),
+    ui: &mut Ui,
+    commands: &mut Vec<Command>,
+) {
+    let document = session.document();
+    let (trace, lock) = (&document.trace, document.request.comparison.lock);
+    let Some(rival) = document.rivals.get(i) else { return };
+    let other = &rival.trace;
+    let is_same_tree = Arc::ptr_eq(other.tree(), trace.tree());
+    view.is_follower = is_same_tree;
+    view.is_overview_hidden = true;
+    if is_same_tree {
+        view.camera = first.camera;
+        view.selected = first.selected;
+    }
+    let before = (view.camera, view.selected);
+    let of_rival = partner(trace, session.playback().step(), other, lock);
+    let mut asked = Vec::new();
+    canvas_ui(ui, &rival.picture, of_rival, view, session.ctx(), &mut asked);
+    // A hand on any canvas moves them all.
+    if is_same_tree && !view.camera.is_fitted && view.camera != before.0 {
+        first.camera = view.camera;
+    }
+    if is_same_tree && view.selected != before.1 {
+        first.selected = view.selected;
+    }
+    commands.extend(asked.into_iter().map(|command| match command {
+        // Its steps are not those of the timeline.
+        Command::GoTo(step) => Command::GoTo(partner(other, step, trace, lock)),
+        other => other,
+    }));
+}

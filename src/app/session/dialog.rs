@@ -1,0 +1,43 @@
+//! Which dialog lies over the window. What is typed into one is the dialog's own.
+
+use std::task::Poll;
+
+use crate::app::jobs::Job;
+
+/// A dialog.
+#[derive(Debug)]
+pub(crate) enum Dialog {
+    /// All commands by name.
+    Palette,
+    /// How a picture is exported.
+    Export,
+    /// Conventions that agree.
+    Agreement(Agreed),
+    /// What the keys do.
+    Keys,
+    /// About the program.
+    About,
+}
+
+/// Conventions that agree: what they come to, and their names.
+pub(crate) type Groups = Vec<(String, Vec<String>)>;
+
+/// Who is wrong, me or the book?
+#[derive(Debug)]
+pub(crate) enum Agreed {
+    /// The searches go on; when the dialog is closed, nobody wants them any more.
+    Searching(Job<Groups>),
+    /// They are done.
+    Done(Groups),
+}
+
+impl Agreed {
+    /// Takes the answer, if it has come.
+    pub(super) fn receive(&mut self) {
+        if let Self::Searching(job) = self
+            && let Poll::Ready(groups) = job.poll()
+        {
+            *self = Self::Done(groups.unwrap_or_default());
+        }
+    }
+}

@@ -1,0 +1,232 @@
+//! Documents: opened, read again, restored, made, and put on the screen.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::task::Poll;
+
+use super::Session;
+use super::dialog::Dialog;
+use super::effect::{Effect, Reading};
+use super::work::{Arrival, Work};
+use crate::app::jobs::{JobKind, Progress};
+use crate::app::platform::{FileContent, file_name};
+use crate::app::playback::{Playback, last_step};
+use crate::app::preferences::LastDocument;
+use crate::app::prepare::{Prepared, is_quick, prepare};
+use crate::app::state::{Camera, Document, Draft, Origin, Problems, Request, ViewState};
+use crate::library;
+use crate::request::Given;
+use crate::tree::NodeId;
+use crate::tree::notation::read_bytes;
+
+impl Session {
+    pub(super) fn open_bundled(&mut self, name: &str, arrival: Arrival) {
+        if let Some(tree) = library::find(name) {
+            self.open_text(Origin::Bundled(tree.name), tree.name.to_owned(), tree.text.into(), arrival);
+        }
+    }
+
+    pub(super) fn open_pasted(&mut self, text: &str, arrival: Arrival) {
+        let name = self.ctx.text.get("name-pasted");
+        self.open_text(Origin::Pasted, name, text.into(), arrival);
+    }
+
+    pub(super) fn open_text(&mut self, origin: Origin, name: String, source: Arc<str>, arrival: Arrival) {
+        let mut request = self.request_for(Given::Text(source));
+        if let Arrival::Restore(last) = &arrival {
+            request.root = last.root();
+            request.folds = last.folds();
+        }
+        self.make(Draft { origin, name, request }, arrival);
+    }
+
+    /// Another subject, searched and drawn as the one on the screen.
+    pub(super) fn request_for(&self, given: Given) -> Request {
+        let Request { conventions, look, .. } = &self.document.request;
+        Request::new(given, *conventions, look.clone())
+    }
+
+    pub(super) fn open_file(&mut self, path: PathBuf, reading: Reading) {
+        self.effects.push(Effect::Read(path, reading));
+    }
+
+    pub(super) fn reload(&mut self) {
+        let shown = match &self.document.origin {
+            Origin::File(path) => Some(path.clone()),
+            _ => None,
+        };
+        if let Some(path) = self.watched.clone().or(shown) {
+            self.open_file(path, Reading::Again);
+        }
+    }
+
+    /// Opens what was on the screen at the end of the last run.
+    pub(super) fn restore(&mut self, last: LastDocument) {
+        let place = last.place.clone();
+        let last = Box::new(last);
+        match last.origin.as_str() {
+            "bundled" => self.open_bundled(&place, Arrival::Restore(last)),
+            "file" => self.open_file(PathBuf::from(place), Reading::Restore(last)),
+            "pasted" => self.open_pasted(&place, Arrival::Restore(last)),
+            _ => {}
+        }
+    }
+
+    /// A file that was asked for, or handed over.
+    pub(crate) fn take_file(&mut self, content: FileContent, reading: Reading) -> Vec<Effect> {
+        self.on_loaded(content, reading);
+        self.take_effects()
+    }
+
+    fn on_loaded(&mut self, content: FileContent, reading: Reading) {
+        let FileContent { name, path, bytes } = content;
+        let bytes = match bytes {
+            Ok(bytes) => bytes,
+            Err(error) => {
+                // Editors remove a file for a moment while they save it; and that of the last run may be gone.
+                if matches!(reading, Reading::Open) {
+                    let args = [("name", (&name).into()), ("error", (&error).into())];
+                    self.notify(self.ctx.text.say("notice-cannot-open", &args), true);
+                }
+                return;
+            }
+        };
+        // What cannot be found again is kept as if it were pasted.
+        let origin = path.clone().map_or(Origin::Pasted, Origin::File);
+        let is_again = matches!(reading, Reading::Again) && self.document.origin == origin;
+        let source: Arc<str> = match String::from_utf8(bytes) {
+            Ok(text) => text.into(),
+            Err(_) if matches!(reading, Reading::Restore(_)) => return,
+            Err(error) => {
+                let diagnostics = read_bytes(error.as_bytes()).err().unwrap_or_default();
+                let source = String::from_utf8_lossy(error.as_bytes()).into_owned().into();
+                self.watch(path.as_deref());
+                self.problems = Some(Problems { origin, name, source, diagnostics });
+                return;
+            }
+        };
+        self.watch(path.as_deref());
+        let given = Given::Text(Arc::clone(&source));
+        if is_again && self.document.request.given == given {
+            self.problems = None;
+        } else if is_again {
+            self.change(|request| request.given = given);
+        } else if let Reading::Restore(last) = reading {
+            self.open_text(origin, name, source, Arrival::Restore(last));
+        } else {
+            self.open_text(origin, name, source, Arrival::New);
+        }
+    }
+
+    fn watch(&mut self, path: Option<&Path>) {
+        if path.is_some() && path != self.watched.as_deref() {
+            self.watched = path.map(Path::to_owned);
+            self.effects.push(Effect::Watch(self.watched.clone()));
+        }
+    }
+
+    /// The file that is watched has changed.
+    pub(crate) fn take_change(&mut self) -> Vec<Effect> {
+        self.reload();
+        self.take_effects()
+    }
+
+    /// The same document with another choice.
+    pub(super) fn change(&mut self, change: impl FnOnce(&mut Request)) {
+        self.make(self.document.changed(change), Arrival::Keep);
+    }
+
+    /// Makes a document of a draft: at once if that is quick, else in the background.
+    pub(super) fn make(&mut self, draft: Draft, arrival: Arrival) {
+        // What nobody waits for any more is cancelled.
+        self.work = None;
+        let previous = Some((&self.document.request, &self.document.made));
+        if is_quick(&draft.request, previous) {
+            let prepared = prepare(draft, previous, &self.ctx.text, &self.ctx.metrics, &Progress::default());
+            self.on_prepared(prepared, arrival);
+            return;
+        }
+        let (name, is_live) = (draft.name.clone(), draft.request.given.is_position());
+        let (text, metrics) = (Arc::clone(&self.ctx.text), self.ctx.metrics.clone());
+        let Document { request, made, .. } = self.document.clone();
+        let job = self.ctx.jobs.start(JobKind::Document, move |progress| {
+            prepare(draft, Some((&request, &made)), &text, &metrics, progress)
+        });
+        self.work = Some(Work { job, name, is_live, arrival });
+    }
+
+    /// Takes the document that was made in the background, once it is there.
+    pub(super) fn receive_document(&mut self) {
+        let Some(work) = self.work.take() else { return };
+        match work.job.poll() {
+            Poll::Pending => self.work = Some(work),
+            Poll::Ready(Some(prepared)) => self.on_prepared(prepared, work.arrival),
+            Poll::Ready(None) => {}
+        }
+    }
+
+    fn on_prepared(&mut self, prepared: Prepared, arrival: Arrival) {
+        match prepared {
+            Prepared::Cancelled => {}
+            Prepared::Problems(problems) => self.problems = Some(problems),
+            Prepared::Document(document) => self.take_document(*document, arrival),
+        }
+    }
+
+    fn take_document(&mut self, document: Document, arrival: Arrival) {
+        let old = std::mem::replace(&mut self.document, document);
+        let position = |document: &Document| document.live().map(|live| live.position.text());
+        if position(&self.document) != position(&old) {
+            self.refusal = None;
+        }
+        let is_same_text = old.request.given == self.document.request.given;
+        let is_another = !matches!(arrival, Arrival::Keep);
+        if !is_same_text || is_another {
+            self.problems = None;
+        }
+        if !Arc::ptr_eq(&old.trace, &self.document.trace) {
+            self.counting = None;
+        }
+        let is_agreement_old =
+            !Arc::ptr_eq(&old.tree, &self.document.tree) && matches!(self.dialog, Some(Dialog::Agreement(_)));
+        match arrival {
+            Arrival::Keep => {
+                if !Arc::ptr_eq(&old.trace, &self.document.trace) {
+                    let _ = self.playback.follow(&old.trace, &self.document.trace);
+                }
+                let n_nodes = self.document.tree.n_nodes();
+                let is_there = |node: &NodeId| is_same_text && node.index() < n_nodes;
+                self.view.selected = self.view.selected.filter(is_there);
+                self.view.hovered = self.view.hovered.filter(is_there);
+                self.view.try_it = self.view.try_it.filter(|(node, _)| is_there(node));
+            }
+            Arrival::New => self.look_anew(0, Camera::default()),
+            Arrival::Restore(last) => self.look_anew(last.step, last.camera()),
+        }
+        match &self.document.origin {
+            Origin::File(path) => self.preferences.remember(path.clone()),
+            _ if is_another && self.watched.take().is_some() => self.effects.push(Effect::Watch(None)),
+            _ => {}
+        }
+        if is_agreement_old {
+            self.agree();
+        }
+    }
+
+    fn look_anew(&mut self, step: usize, camera: Camera) {
+        let last = last_step(&self.document.trace);
+        self.playback = Playback::new(step.min(last), self.playback.speed(), self.playback.step_by());
+        let is_overview_hidden = self.view.is_overview_hidden;
+        self.view = ViewState { camera, is_overview_hidden, ..ViewState::default() };
+    }
+
+    /// What came of a picture that was to be saved.
+    pub(crate) fn take_saved(&mut self, outcome: Result<PathBuf, String>) {
+        let text = &self.ctx.text;
+        let (notice, is_error) = match outcome {
+            Ok(path) => (text.say("notice-exported", &[("name", (&file_name(&path)).into())]), false),
+            Err(error) => (text.say("notice-not-exported", &[("error", (&error).into())]), true),
+        };
+        self.notify(notice, is_error);
+    }
+}

@@ -1,0 +1,43 @@
+//! What the session asks of the world around it.
+
+use std::path::PathBuf;
+
+use crate::app::preferences::LastDocument;
+use crate::app::saving::Saving;
+use crate::app::state::Document;
+
+/// What a command comes to outside the session; carried out by whoever has a window, files and a clipboard.
+#[derive(Debug)]
+pub enum Effect {
+    /// Put a text into the clipboard.
+    Copy(String),
+    /// Ask for the text in the clipboard; it comes as [`OpenText`](crate::app::Command::OpenText).
+    AskForPaste,
+    /// Close the window.
+    Close,
+    /// Fill the screen, or give it back.
+    Fullscreen(bool),
+    /// The size of everything, 1 as it was made.
+    ScaleAll(f32),
+    /// Enlarge what the canvas shows by this factor; it comes back as [`SetView`](crate::app::Command::SetView).
+    ZoomCanvas(f64),
+    /// Let the person choose a file to open, beginning near this one.
+    ChooseFile(Option<PathBuf>),
+    /// Read a file.
+    Read(PathBuf, Reading),
+    /// Say when a file changes; `None`: no file any more.
+    Watch(Option<PathBuf>),
+    /// Draw a document at a step, and keep the picture as a file.
+    Save(Box<(Document, usize)>, Saving),
+}
+
+/// Why a file is read.
+#[derive(Clone, Debug)]
+pub enum Reading {
+    /// A person wants to see it.
+    Open,
+    /// It is on the screen, and may have changed.
+    Again,
+    /// It was on the screen at the end of the last run.
+    Restore(Box<LastDocument>),
+}

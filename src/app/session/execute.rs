@@ -1,0 +1,279 @@
+//! Carries out commands: the one place where a session changes.
+
+use std::sync::atomic::Ordering;
+
+use super::Session;
+use super::dialog::Dialog;
+use super::effect::{Effect, Reading};
+use super::work::Arrival;
+use crate::app::command::{Command, Kind, Shown, Switch};
+use crate::app::playback::PlaybackCommand;
+use crate::app::preferences::{KeptConventions, KeptLook};
+use crate::app::start::Opening;
+use crate::app::state::{MAX_RIVALS, Origin};
+use crate::explain::Explainer;
+use crate::layout::{Folds, Orientation};
+use crate::scene::Look;
+use crate::search::{Algorithm, Conventions};
+use crate::tree::NodeId;
+use crate::tree::notation::{Spelling, write};
+
+/// One press of a zoom key.
+const ZOOM_STEP: f64 = 1.25;
+/// What is put beside a search, the first that is not there yet.
+const TO_COMPARE: [Algorithm; 4] =
+    [Algorithm::AlphaBeta, Algorithm::Pvs, Algorithm::Minimax, Algorithm::Mtdf];
+/// The same for trees with chance nodes.
+const WITH_CHANCE: [Algorithm; 4] =
+    [Algorithm::Expectiminimax, Algorithm::Star1, Algorithm::Star2, Algorithm::Mcts];
+/// One press of a speed key.
+const SPEED_STEP: f64 = 1.5;
+
+impl Session {
+    /// Opens what the window starts with.
+    pub(crate) fn open(&mut self, opening: Opening) -> Vec<Effect> {
+        match opening {
+            Opening::Last => self.preferences.last.clone().into_iter().for_each(|last| self.restore(last)),
+            Opening::Bundled(name) => self.open_bundled(&name, Arrival::New),
+            Opening::File(path) => self.open_file(path, Reading::Open),
+            Opening::Live(live) => self.open_live(live),
+            Opening::Text { name, text } => {
+                self.open_text(Origin::Stdin, name, text.into(), Arrival::New);
+            }
+        }
+        self.take_effects()
+    }
+
+    /// Carries a command out, if it is available, and hands out what is to be done outside.
+    #[must_use]
+    pub fn execute(&mut self, command: Command) -> Vec<Effect> {
+        if self.is_available(&command) {
+            self.run(command);
+        }
+        self.take_effects()
+    }
+
+    fn run(&mut self, command: Command) {
+        match command {
+            Command::Open => {
+                let near = self.last_file().map(ToOwned::to_owned);
+                self.effects.push(Effect::ChooseFile(near));
+            }
+            Command::Reload => self.reload(),
+            Command::Paste => self.effects.push(Effect::AskForPaste),
+            Command::Export => self.dialog = Some(Dialog::Export),
+            Command::Save(saving) => {
+                let shown = (self.document.clone(), self.playback.step());
+                self.effects.push(Effect::Save(Box::new(shown), *saving));
+            }
+            Command::CopyNotation => self.copy_notation(),
+            Command::CopyExplanation => {
+                let explainer = Explainer::new(&self.document.trace, &self.document.names, &self.ctx.text);
+                let said = explainer.one_line(self.playback.step());
+                self.copy(said);
+            }
+            Command::Quit => self.effects.push(Effect::Close),
+            Command::PlayPause => self.play(PlaybackCommand::PlayPause),
+            Command::NextStep => self.play(PlaybackCommand::Next),
+            Command::PreviousStep => self.play(PlaybackCommand::Previous),
+            Command::NextCut => self.play(PlaybackCommand::NextCut),
+            Command::PreviousCut => self.play(PlaybackCommand::PreviousCut),
+            Command::FirstStep => self.play(PlaybackCommand::First),
+            Command::LastStep => self.play(PlaybackCommand::Last),
+            Command::StepOut => self.play(PlaybackCommand::Out),
+            Command::StepOver => self.play(PlaybackCommand::Over),
+            Command::Faster => self.play(PlaybackCommand::SetSpeed(self.playback.speed() * SPEED_STEP)),
+            Command::Slower => self.play(PlaybackCommand::SetSpeed(self.playback.speed() / SPEED_STEP)),
+            Command::GoTo(step) => self.play(PlaybackCommand::GoTo(step)),
+            Command::Playback(command) => self.play(command),
+            Command::ZoomIn => self.effects.push(Effect::ZoomCanvas(ZOOM_STEP)),
+            Command::ZoomOut => self.effects.push(Effect::ZoomCanvas(1.0 / ZOOM_STEP)),
+            Command::Fit => self.view.camera.is_fitted = true,
+            Command::SetView(view) => self.view = *view,
+            Command::Fold => {
+                if let Some(node) = self.node_to_fold() {
+                    self.toggle_fold(node);
+                }
+            }
+            Command::ToggleFold(node) => self.toggle_fold(node),
+            Command::UnfoldAll => self.change(|request| request.folds = Folds::new()),
+            Command::SetConventions(conventions) => self.set_conventions(conventions),
+            Command::AddRival => self.add_rival(),
+            Command::AgreeConventions => self.agree(),
+            Command::RemoveRival(place) => self.change(|request| {
+                if place < request.rivals.len() {
+                    request.rivals.remove(place);
+                }
+            }),
+            Command::SetRival(place, conventions) => self.change(|request| {
+                if let Some(rival) = request.rivals.get_mut(place) {
+                    *rival = conventions;
+                }
+            }),
+            Command::SetComparison(comparison) => self.change(|request| request.comparison = comparison),
+            Command::DefaultConventions => self.set_conventions(Conventions::default()),
+            Command::SetRoot(root) => self.change(|request| request.root = root),
+            Command::SetLook(look) => self.set_look(*look),
+            Command::Turn => {
+                let mut look = self.document.request.look.clone();
+                look.orientation = match look.orientation {
+                    Orientation::TopDown => Orientation::LeftRight,
+                    Orientation::LeftRight => Orientation::TopDown,
+                };
+                self.set_look(look);
+            }
+            Command::NextTheme
+            | Command::NextGlyphs
+            | Command::NextAnnotations
+            | Command::NextWitnesses
+            | Command::ToggleTitle
+            | Command::ToggleMargin
+            | Command::ToggleLegend
+            | Command::ToggleReasons
+            | Command::ToggleUnreadValues
+            | Command::ToggleNodeTypes
+            | Command::Compare
+            | Command::ToggleLibrary
+            | Command::ToggleInspector
+            | Command::ToggleOverview
+            | Command::TogglePlots => match command.row().map(|row| row.kind) {
+                Some(Kind::Choice(choice)) => self.set_look(choice.next(&self.document.request.look)),
+                Some(Kind::Switch(switch)) => self.turn(switch),
+                Some(Kind::Action) | None => {}
+            },
+            Command::Present => self.present(!self.is_presenting),
+            Command::Leave => self.leave(),
+            Command::LargerText => self.scale_all(self.preferences.zoom() * 1.1),
+            Command::SmallerText => self.scale_all(self.preferences.zoom() / 1.1),
+            Command::Palette => self.dialog = Some(Dialog::Palette),
+            Command::Keys => self.dialog = Some(Dialog::Keys),
+            Command::About => self.dialog = Some(Dialog::About),
+            Command::PlayBest
+            | Command::TakeBack
+            | Command::Freeze
+            | Command::NewGame(_)
+            | Command::Move(_)
+            | Command::SearchFrom(_)
+            | Command::FreezeFrom(..)
+            | Command::CountSkipped(_)
+            | Command::SetPlan(_)
+            | Command::SetUp(..)
+            | Command::ReadPosition(_) => self.run_of_game(command),
+            Command::Refuse(refusal) => self.refusal = refusal.map(|refusal| *refusal),
+            Command::OpenBundled(name) => self.open_bundled(name, Arrival::New),
+            Command::OpenFile(path) => self.open_file(path, Reading::Open),
+            Command::OpenText(text) if self.paste_position(&text) => {}
+            Command::OpenText(text) => self.open_pasted(&text, Arrival::New),
+            Command::CancelWork => {
+                // A search on a position keeps what it has found.
+                if let Some(work) = self.work.as_ref().filter(|work| work.is_live) {
+                    work.job.progress().is_enough.store(true, Ordering::Relaxed);
+                } else {
+                    self.work = None;
+                }
+            }
+            Command::DismissProblems => self.problems = None,
+            Command::DismissNotice => self.notice = None,
+            Command::DismissHint => self.preferences.has_seen_hint = true,
+            Command::ClearRecent => self.preferences.recent.clear(),
+        }
+    }
+
+    fn play(&mut self, command: PlaybackCommand) {
+        let response = self.playback.command(command, &self.document.trace);
+        self.preferences.speed = self.playback.speed();
+        self.preferences.set_step_by(self.playback.step_by());
+        if response.has_moved && self.playback.step() >= 3 {
+            self.preferences.has_seen_hint = true;
+        }
+    }
+
+    fn scale_all(&mut self, zoom: f32) {
+        self.preferences.zoom = zoom;
+        self.preferences.zoom = self.preferences.zoom();
+        self.effects.push(Effect::ScaleAll(self.preferences.zoom));
+    }
+
+    fn present(&mut self, is_presenting: bool) {
+        self.is_presenting = is_presenting;
+        self.view.camera.is_fitted = true;
+        self.effects.push(Effect::Fullscreen(is_presenting));
+    }
+
+    fn leave(&mut self) {
+        if self.dialog.take().is_some() {
+        } else if self.view.selected.is_some() && !self.is_presenting {
+            self.view.selected = None;
+            self.view.asked = None;
+            self.view.try_it = None;
+        } else if self.is_presenting {
+            self.present(false);
+        } else {
+            self.problems = None;
+        }
+    }
+
+    fn toggle_fold(&mut self, node: NodeId) {
+        self.change(|request| {
+            request.folds.toggle(node);
+        });
+    }
+
+    fn set_conventions(&mut self, conventions: Conventions) {
+        self.preferences.conventions = KeptConventions::of(&conventions);
+        self.change(|request| request.conventions = conventions);
+    }
+
+    /// Another search beside those that are there: one that none of them is.
+    fn add_rival(&mut self) {
+        if self.document.rivals.len() >= MAX_RIVALS {
+            return;
+        }
+        let there =
+            |algorithm: Algorithm| self.document.request.searches().any(|other| other.algorithm == algorithm);
+        let has_chance = self.document.tree.first_chance_node().is_some();
+        let choices = if has_chance { &WITH_CHANCE[..] } else { &TO_COMPARE };
+        let algorithm = choices.iter().copied().find(|&algorithm| !there(algorithm));
+        let conventions = self.document.request.conventions.with(algorithm.unwrap_or_default());
+        self.change(|request| request.rivals.push(conventions));
+    }
+
+    /// Turns something on that is off, or off.
+    fn turn(&mut self, switch: Switch) {
+        let shown = match switch {
+            Switch::Part(part) => {
+                let mut look = self.document.request.look.clone();
+                let is_on = part(&mut look);
+                *is_on = !*is_on;
+                return self.set_look(look);
+            }
+            Switch::Panel(Shown::Rivals) if self.document.rivals.is_empty() => return self.add_rival(),
+            Switch::Panel(Shown::Rivals) => return self.change(|request| request.rivals.clear()),
+            Switch::Panel(Shown::Library) if self.is_narrow => &mut self.is_library_open_when_narrow,
+            Switch::Panel(Shown::Library) => &mut self.preferences.is_library_shown,
+            Switch::Panel(Shown::Inspector) => &mut self.preferences.is_inspector_shown,
+            Switch::Panel(Shown::Overview) => &mut self.preferences.is_overview_shown,
+            Switch::Panel(Shown::Plots) => &mut self.preferences.is_plots_shown,
+        };
+        *shown = !*shown;
+        self.view.is_overview_hidden = !self.preferences.is_overview_shown;
+    }
+
+    fn set_look(&mut self, look: Look) {
+        self.preferences.look = KeptLook::of(&look);
+        self.change(|request| request.look = look);
+    }
+
+    fn copy_notation(&mut self) {
+        let tree = &self.document.tree;
+        match write(tree, Spelling::Line).or_else(|_| write(tree, Spelling::Json)) {
+            Ok(text) => self.copy(text),
+            Err(_) => self.notify(self.ctx.text.get("notice-not-copied"), true),
+        }
+    }
+
+    fn copy(&mut self, text: String) {
+        self.effects.push(Effect::Copy(text));
+        self.notify(self.ctx.text.get("notice-copied"), false);
+    }
+}

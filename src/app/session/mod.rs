@@ -1,0 +1,328 @@
+//! What the window is about: the document on the screen, the step, the view, preferences, dialogs, notices.
+//!
+//! Anybody may ask it; [`Session::execute`] is the one way to change it. What a command comes to outside (the clipboard,
+//! files, the window) is handed back as [`Effect`]s. It knows no window: time and answers of jobs are brought to it.
+
+mod agreement;
+mod dialog;
+mod documents;
+mod effect;
+mod execute;
+mod games;
+#[cfg(test)]
+mod tests;
+mod work;
+
+pub(crate) use dialog::{Agreed, Dialog};
+pub use effect::{Effect, Reading};
+pub(crate) use work::Work;
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use self::work::{Counted, first_document};
+use super::command::{Command, Kind, Needs, Row, Shown, Switch};
+use super::jobs::{self, Job, Jobs};
+use super::platform;
+use super::playback::Playback;
+use super::preferences::{LastDocument, Preferences};
+use super::state::{AppContext, Document, Origin, Problems, ViewState};
+use crate::explain::Explainer;
+use crate::library::TREES;
+use crate::live::Refused;
+use crate::scene::fonts::Metrics;
+use crate::search::Conventions;
+use crate::text::Text;
+use crate::trace::Outcome;
+use crate::tree::NodeId;
+
+/// How long a notice stays, in seconds.
+const NOTICE_SECS: f64 = 6.0;
+
+/// A line that goes away by itself.
+#[derive(Clone, Debug)]
+pub(crate) struct Notice {
+    pub(crate) text: String,
+    pub(crate) is_error: bool,
+    until_secs: f64,
+}
+
+/// Everything that commands change.
+#[derive(Debug)]
+pub struct Session {
+    ctx: AppContext,
+    document: Document,
+    problems: Option<Problems>,
+    playback: Playback,
+    view: ViewState,
+    preferences: Preferences,
+    dialog: Option<Dialog>,
+    notice: Option<Notice>,
+    /// Why the game does not take a move or a position.
+    refusal: Option<Refused>,
+    is_presenting: bool,
+    is_narrow: bool,
+    is_library_open_when_narrow: bool,
+    work: Option<Work>,
+    /// A count of what a cut skipped.
+    counting: Option<Job<Counted>>,
+    watched: Option<PathBuf>,
+    now_secs: f64,
+    /// When playing went on last.
+    played_secs: Option<f64>,
+    /// What is to be done outside, and has not been handed out yet.
+    effects: Vec<Effect>,
+}
+
+impl Session {
+    /// A session on the first tree of the library, with the preferences of the last run.
+    pub(crate) fn new(
+        text: Arc<Text>,
+        jobs: Jobs,
+        preferences: Preferences,
+        conventions: Option<Conventions>,
+    ) -> Self {
+        let ctx = AppContext { text, metrics: Metrics::new(), jobs };
+        let conventions = conventions.unwrap_or_else(|| preferences.conventions.conventions());
+        let first = TREES.first().map_or(("", "A 0"), |tree| (tree.name, tree.text));
+        Self {
+            document: first_document(&ctx, first, conventions, &preferences.look.look()),
+            problems: None,
+            playback: Playback::new(0, preferences.speed, preferences.step_by()),
+            view: ViewState { is_overview_hidden: !preferences.is_overview_shown, ..ViewState::default() },
+            dialog: None,
+            notice: None,
+            refusal: None,
+            is_presenting: false,
+            is_narrow: false,
+            is_library_open_when_narrow: false,
+            work: None,
+            counting: None,
+            watched: None,
+            now_secs: 0.0,
+            played_secs: None,
+            effects: vec![Effect::ScaleAll(preferences.zoom())],
+            preferences,
+            ctx,
+        }
+    }
+
+    /// Texts, their widths, and jobs, as every panel may need them.
+    pub(crate) const fn ctx(&self) -> &AppContext {
+        &self.ctx
+    }
+
+    /// All messages.
+    pub const fn text(&self) -> &Arc<Text> {
+        &self.ctx.text
+    }
+
+    /// The last notice, what is wrong with a text, or the step in words.
+    pub(crate) fn status(&self) -> String {
+        if let Some(notice) = &self.notice {
+            return notice.text.clone();
+        }
+        if let Some(found) = self.problems.as_ref().and_then(|problems| problems.diagnostics.first()) {
+            return found.problem.say(&self.ctx.text).into_iter().next().unwrap_or_default();
+        }
+        let (trace, step) = (&self.document.trace, self.playback.step());
+        let args = [("step", (step + 1).into()), ("steps", trace.n_steps().into())];
+        let explainer = Explainer::new(trace, &self.document.names, &self.ctx.text);
+        format!("{}. {}", self.ctx.text.say("transport-step-of", &args), explainer.one_line(step))
+    }
+
+    /// What is on the screen.
+    pub const fn document(&self) -> &Document {
+        &self.document
+    }
+
+    /// The title of the tree, or what its file is called.
+    pub fn document_title(&self) -> String {
+        self.document.tree.header().title.clone().unwrap_or_else(|| self.document.name.clone())
+    }
+
+    /// The newer text that could not be read, if there is one.
+    pub const fn problems(&self) -> Option<&Problems> {
+        self.problems.as_ref()
+    }
+
+    /// Which step is shown, and how it moves.
+    pub const fn playback(&self) -> &Playback {
+        &self.playback
+    }
+
+    /// How the document is looked at.
+    pub const fn view(&self) -> &ViewState {
+        &self.view
+    }
+
+    /// Whether only what the room needs is shown.
+    pub const fn is_presenting(&self) -> bool {
+        self.is_presenting
+    }
+
+    /// Whether there is room for one panel beside the canvas at most.
+    pub(crate) const fn is_narrow(&self) -> bool {
+        self.is_narrow
+    }
+
+    /// Whether a document is being made in the background.
+    pub const fn is_working(&self) -> bool {
+        self.work.is_some()
+    }
+
+    /// The document that is being made.
+    pub(crate) const fn work(&self) -> Option<&Work> {
+        self.work.as_ref()
+    }
+
+    pub(crate) const fn dialog(&self) -> Option<&Dialog> {
+        self.dialog.as_ref()
+    }
+
+    pub(crate) const fn notice(&self) -> Option<&Notice> {
+        self.notice.as_ref()
+    }
+
+    /// Why the game does not take a move or a position.
+    pub(crate) const fn refusal(&self) -> Option<&Refused> {
+        self.refusal.as_ref()
+    }
+
+    /// The files that were opened last, the newest first.
+    pub fn recent(&self) -> &[PathBuf] {
+        &self.preferences.recent
+    }
+
+    /// Whether the line for beginners has been put away.
+    pub const fn has_seen_hint(&self) -> bool {
+        self.preferences.has_seen_hint
+    }
+
+    /// What would be kept if the window were closed now.
+    pub fn preferences(&self) -> Preferences {
+        let mut preferences = self.preferences.clone();
+        preferences.last = LastDocument::of(&self.document, self.playback.step(), &self.view.camera);
+        preferences
+    }
+
+    /// The file on the screen, or the one that was there last.
+    pub(crate) fn last_file(&self) -> Option<&Path> {
+        match &self.document.origin {
+            Origin::File(path) => Some(path),
+            _ => self.preferences.recent.first().map(PathBuf::as_path),
+        }
+    }
+
+    /// What a picture of the document at this step is called unless somebody says otherwise; without an ending.
+    pub(crate) fn picture_name(&self) -> String {
+        let stem = Path::new(&self.document.name).file_stem().unwrap_or_default().to_string_lossy();
+        format!("{stem}-step-{}", self.playback.step() + 1)
+    }
+
+    /// Whether a part of the window is on the screen.
+    pub fn is_shown(&self, part: Shown) -> bool {
+        match part {
+            Shown::Library if self.is_narrow => self.is_library_open_when_narrow,
+            Shown::Library => self.preferences.is_library_shown,
+            Shown::Inspector => self.preferences.is_inspector_shown,
+            Shown::Overview => self.preferences.is_overview_shown,
+            Shown::Plots => self.preferences.is_plots_shown,
+            Shown::Rivals => !self.document.rivals.is_empty(),
+        }
+    }
+
+    /// Whether what a command turns on and off is on; `None` for commands that are no switches.
+    pub fn is_on(&self, row: &Row) -> Option<bool> {
+        let Kind::Switch(switch) = row.kind else { return None };
+        Some(match switch {
+            Switch::Part(part) => *part(&mut self.document.request.look.clone()),
+            Switch::Panel(part) => self.is_shown(part),
+        })
+    }
+
+    /// Whether a command could be carried out now.
+    pub fn is_available(&self, command: &Command) -> bool {
+        let is_possible = *command != Command::Quit || platform::CAN_CLOSE;
+        is_possible && command.row().is_none_or(|row| self.has(row.needs))
+    }
+
+    /// Whether that is the case which a command needs.
+    pub fn has(&self, needs: Needs) -> bool {
+        match needs {
+            Needs::Nothing => true,
+            Needs::File => matches!(self.document.origin, Origin::File(_)),
+            Needs::Steps => self.document.trace.n_steps() > 0,
+            Needs::InnerNode => self.node_to_fold().is_some_and(|node| !self.document.tree.is_leaf(node)),
+            Needs::Folds => self.document.request.folds.iter().next().is_some(),
+            Needs::Game => self.document.live().is_some(),
+            Needs::Best => self.best_move().is_some(),
+            Needs::Played => self.document.live().is_some_and(|live| live.position.take_back().is_some()),
+            Needs::SomethingOpen => {
+                self.dialog.is_some()
+                    || self.is_presenting
+                    || self.problems.is_some()
+                    || self.view.selected.is_some()
+            }
+        }
+    }
+
+    /// The move that a finished search found best.
+    pub(crate) fn best_move(&self) -> Option<String> {
+        let trace = &self.document.trace;
+        self.document.live()?;
+        if self.work.is_some() || trace.outcome() != Outcome::Finished {
+            return None;
+        }
+        let best = *trace.principal_variation(usize::MAX).get(1)?;
+        trace.tree().mv(best).map(std::borrow::Cow::into_owned)
+    }
+
+    /// The selected node, or the one that the step is about.
+    pub(crate) fn node_to_fold(&self) -> Option<NodeId> {
+        let trace = &self.document.trace;
+        let current = || trace.step(self.playback.step()).map(|step| trace.node(step.visit));
+        self.view.selected.or_else(current)
+    }
+
+    /// A frame begins: what time it is, and whether there is room for more than one panel. Takes what jobs have come to.
+    pub(crate) fn begin_frame(&mut self, now_secs: f64, is_narrow: bool) -> Vec<Effect> {
+        self.now_secs = now_secs;
+        self.is_narrow = is_narrow;
+        self.receive_document();
+        if let Some(counted) = jobs::take(&mut self.counting) {
+            self.on_counted(&counted);
+        }
+        if let Some(Dialog::Agreement(agreed)) = &mut self.dialog {
+            agreed.receive();
+        }
+        self.take_effects()
+    }
+
+    /// Moves on by itself what does; the window should look again after so many seconds.
+    pub(crate) fn let_time_pass(&mut self) -> Option<f64> {
+        self.notice.take_if(|notice| notice.until_secs <= self.now_secs);
+        let notice_secs =
+            self.notice.as_ref().map(|notice| (notice.until_secs - self.now_secs).clamp(0.05, NOTICE_SECS));
+        if !self.playback.is_playing() {
+            self.played_secs = None;
+            return notice_secs;
+        }
+        // A second pass of the same frame has the same time, so nothing is counted twice.
+        let dt_secs = self.played_secs.map_or(0.0, |last| self.now_secs - last);
+        self.played_secs = Some(self.now_secs);
+        let response = self.playback.advance(dt_secs, &self.document.trace);
+        let next_secs = response.next_in_secs.map(|secs| secs.max(0.001));
+        next_secs.into_iter().chain(notice_secs).reduce(f64::min)
+    }
+
+    /// Shows a line for a few seconds.
+    fn notify(&mut self, text: String, is_error: bool) {
+        let stay_secs = if is_error { 3.0 * NOTICE_SECS } else { NOTICE_SECS };
+        self.notice = Some(Notice { text, is_error, until_secs: self.now_secs + stay_secs });
+    }
+
+    fn take_effects(&mut self) -> Vec<Effect> {
+        std::mem::take(&mut self.effects)
+    }
+}
