@@ -12,12 +12,10 @@ use super::state::{Camera, Document, Origin};
 use crate::layout::{Folds, Orientation};
 use crate::live::registry;
 use crate::scene::{Annotations, Glyphs, Look, Point, Theme, WitnessArrows};
-use crate::search::{
-    Algorithm, Conventions, CutRule, Cutoffs, Fail, MAX_THREADS, Order, Settings, Split, Table,
-};
+use crate::search::{Conventions, Setting};
 use crate::trace::StepKind;
 use crate::tree::NodeId;
-use crate::value::{Role, Value, Window};
+use crate::value::Role;
 
 /// As many files are remembered.
 pub const MAX_RECENT: usize = 10;
@@ -235,109 +233,46 @@ impl KeptLook {
     }
 }
 
-/// [`Conventions`] in words, as on the command line.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[serde(default)]
-#[expect(missing_docs, reason = "the fields of `Conventions`")]
-pub struct KeptConventions {
-    pub algorithm: String,
-    pub fail: String,
-    pub cut: String,
-    pub order: String,
-    pub cutoffs: String,
-    /// `None` is −∞.
-    pub alpha: Option<f64>,
-    /// `None` is ∞.
-    pub beta: Option<f64>,
-    pub table: String,
-    pub settings: Option<KeptSettings>,
-}
-
-/// [`Settings`] as they are kept.
+/// [`Conventions`] in words, as on the command line: what each setting is set to, by its name.
+///
+/// Files of earlier versions are understood too, where numbers are numbers, the ends of the window stand apart, and what
+/// only some algorithms ask for stands under `settings`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(default)]
-#[expect(missing_docs, reason = "the fields of `Settings`")]
-pub struct KeptSettings {
-    pub guess: f64,
-    pub delta: f64,
-    pub goal: Option<f64>,
-    pub seed: u64,
-    pub iterations: Option<u32>,
-    pub threads: u8,
-    pub split: String,
-    pub depth: Option<u32>,
-}
-
-impl Default for KeptSettings {
-    fn default() -> Self {
-        Self::of(&Settings::default())
-    }
-}
-
-impl KeptSettings {
-    fn of(settings: &Settings) -> Self {
-        Self {
-            guess: settings.guess.get(),
-            delta: settings.delta.get(),
-            goal: settings.goal.map(Value::get),
-            seed: settings.seed,
-            iterations: settings.iterations,
-            threads: settings.threads,
-            split: settings.split.name().to_owned(),
-            depth: settings.depth,
-        }
-    }
-
-    fn settings(&self) -> Settings {
-        let default = Settings::default();
-        let finite = |number: f64| Value::new(number).filter(|value| value.is_finite());
-        Settings {
-            guess: finite(self.guess).unwrap_or(default.guess),
-            delta: finite(self.delta).filter(|delta| *delta > Value::ZERO).unwrap_or(default.delta),
-            goal: self.goal.and_then(finite),
-            seed: self.seed,
-            iterations: self.iterations,
-            threads: self.threads.clamp(1, MAX_THREADS),
-            split: if self.split == Split::Root.name() { Split::Root } else { Split::YoungBrothers },
-            depth: self.depth,
-        }
-    }
-}
+#[serde(transparent)]
+pub struct KeptConventions(serde_json::Value);
 
 impl KeptConventions {
     /// In words.
     pub fn of(conventions: &Conventions) -> Self {
-        let finite = |value: Value| value.is_finite().then(|| value.get());
-        Self {
-            algorithm: conventions.algorithm.name().to_owned(),
-            fail: conventions.fail.name().to_owned(),
-            cut: conventions.cut.name().to_owned(),
-            order: conventions.order.name().to_owned(),
-            cutoffs: name_of(&CUTOFFS, &conventions.cutoffs),
-            alpha: finite(conventions.window.alpha),
-            beta: finite(conventions.window.beta),
-            table: conventions.table.name().to_owned(),
-            settings: Some(KeptSettings::of(&conventions.settings)),
-        }
+        let all = Setting::ALL.map(|setting| (setting.name(), setting.get(conventions).to_string()));
+        Self(all.into_iter().collect())
     }
 
     /// As a value.
     pub fn conventions(&self) -> Conventions {
-        let end = |number: Option<f64>, open: Value| number.and_then(Value::new).unwrap_or(open);
-        let window = Window::new(end(self.alpha, Value::NEG_INFINITY), end(self.beta, Value::INFINITY));
-        Conventions {
-            algorithm: Algorithm::by_name(&self.algorithm).unwrap_or_default(),
-            fail: [Fail::Soft, Fail::Hard].into_iter().find(|f| f.name() == self.fail).unwrap_or_default(),
-            cut: [CutRule::GreaterOrEqual, CutRule::Greater]
-                .into_iter()
-                .find(|c| c.name() == self.cut)
-                .unwrap_or_default(),
-            order: Order::by_name(&self.order).unwrap_or_default(),
-            cutoffs: value_of(&CUTOFFS, &self.cutoffs),
-            window: if window.alpha < window.beta { window } else { Window::FULL },
-            table: if self.table == Table::On.name() { Table::On } else { Table::Off },
-            settings: self.settings.clone().unwrap_or_default().settings(),
+        let mut conventions = Conventions::default();
+        for setting in Setting::ALL {
+            if let Some(given) = self.word(setting).and_then(|word| setting.read(&word)) {
+                setting.set(&mut conventions, given);
+            }
         }
+        conventions
+    }
+
+    /// What a setting was set to, as arguments have it.
+    fn word(&self, setting: Setting) -> Option<String> {
+        let found = |value: &serde_json::Value| match value {
+            serde_json::Value::String(word) => Some(word.clone()),
+            serde_json::Value::Number(number) => Some(number.to_string()),
+            _ => None,
+        };
+        let places = [&self.0[setting.name()], &self.0["settings"][setting.name()]];
+        let ends = || {
+            let [alpha, beta] = [("alpha", "-inf"), ("beta", "inf")]
+                .map(|(end, open)| found(&self.0[end]).unwrap_or_else(|| open.to_owned()));
+            (setting == Setting::Window).then(|| format!("{alpha},{beta}"))
+        };
+        places.into_iter().find_map(found).or_else(ends)
     }
 }
 
@@ -366,7 +301,6 @@ const THEMES: [(Theme, &str); 4] = [
 ];
 const ORIENTATIONS: [(Orientation, &str); 2] =
     [(Orientation::TopDown, "top-down"), (Orientation::LeftRight, "left-right")];
-const CUTOFFS: [(Cutoffs, &str); 2] = [(Cutoffs::Deep, "deep"), (Cutoffs::Shallow, "shallow")];
 const ROLES: [(Role, &str); 3] = [(Role::Max, "max"), (Role::Min, "min"), (Role::Chance, "chance")];
 const STEP_BY: [(StepBy, &str); 7] = [
     (StepBy::EveryStep, "every-step"),
@@ -389,6 +323,8 @@ fn value_of<T: Copy + Default>(names: &[(T, &str)], name: &str) -> T {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::search::{Algorithm, CutRule, Cutoffs, Fail, Order, Settings, Table};
+    use crate::value::{Value, Window};
 
     #[test]
     fn looks_and_conventions_come_back() {
@@ -413,6 +349,57 @@ mod tests {
             };
             assert_eq!(KeptConventions::of(&conventions).conventions(), conventions);
         }
+    }
+
+    /// A storage with one place.
+    struct Stored(String);
+
+    impl eframe::Storage for Stored {
+        fn get_string(&self, _: &str) -> Option<String> {
+            Some(self.0.clone())
+        }
+
+        fn set_string(&mut self, _: &str, value: String) {
+            self.0 = value;
+        }
+
+        fn remove_string(&mut self, _: &str) {}
+
+        fn flush(&mut self) {}
+    }
+
+    /// As eframe kept them before settings were kept by name.
+    #[test]
+    fn conventions_of_earlier_versions_are_understood() {
+        let kept = r#"(conventions:(algorithm:"mtdf",fail:"hard",cut:"gt",order:"killer",cutoffs:"shallow",alpha:None,
+            beta:Some(7.5),table:"on",settings:Some((guess:-3.0,delta:2.5,goal:Some(4.0),seed:18446744073709551615,
+            iterations:Some(20),threads:9,split:"root",depth:None))))"#;
+        let mut storage = Stored(kept.to_owned());
+        let kept: Preferences = eframe::get_value(&storage, "").unwrap();
+        let expected = Conventions {
+            algorithm: Algorithm::Mtdf,
+            fail: Fail::Hard,
+            cut: CutRule::Greater,
+            order: Order::Killer,
+            cutoffs: Cutoffs::Shallow,
+            window: Window::new(Value::NEG_INFINITY, Value::new(7.5).unwrap()),
+            table: Table::On,
+            settings: Settings {
+                guess: Value::from(-3),
+                delta: Value::new(2.5).unwrap(),
+                goal: Some(Value::from(4)),
+                seed: u64::MAX,
+                iterations: Some(20),
+                threads: 9,
+                split: crate::search::Split::Root,
+                depth: None,
+            },
+        };
+        assert_eq!(kept.conventions.conventions(), expected);
+        let kept = Preferences { conventions: KeptConventions::of(&expected), ..kept };
+        eframe::set_value(&mut storage, "", &kept);
+        let again: Preferences = eframe::get_value(&storage, "").unwrap();
+        assert_eq!(again.conventions.conventions(), expected);
     }
 
     #[test]

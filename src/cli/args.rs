@@ -6,18 +6,14 @@ use std::path::PathBuf;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand};
 
+use super::conventions::ConventionArgs;
 use super::with::With;
 use crate::export::{PictureSize, RenderOptions};
 use crate::layout::Orientation;
 use crate::live::MAX_DEPTH;
 use crate::scene::{Annotations, Glyphs, Look, Theme, WitnessArrows};
-use crate::search::{
-    Algorithm, Conventions, CutRule, Cutoffs, Fail, MAX_THREADS, Order, Settings, Split, Table,
-};
-use crate::trace::expect;
 use crate::tree::MAX_NODES;
 use crate::tree::notation::Spelling;
-use crate::value::{Role, Value, Window};
 
 /// See game-tree search: step through minimax and alpha-beta, see why every branch was cut, export the picture
 #[derive(Debug, Parser)]
@@ -116,8 +112,8 @@ Examples:
   plyscope convert homework.tree --to json -o homework.json
   plyscope convert --game nim --position 1-2 --depth 3 --to outline")]
     Convert(Convert),
-    /// List the bundled trees and positions
-    List,
+    /// List the bundled trees and positions, or the algorithms
+    List(ListArgs),
     /// List the games with their notation, evaluations, orderings and options
     Games,
     /// Count the lines of moves of every length up to a depth
@@ -125,6 +121,13 @@ Examples:
 Example:
   plyscope perft --game chess --depth 4       one line a depth: depth, number of lines")]
     Perft(PerftArgs),
+}
+
+#[derive(Debug, Args)]
+pub(super) struct ListArgs {
+    /// Instead, list the algorithms with their ideas, sources and options
+    #[arg(long)]
+    pub(super) algorithms: bool,
 }
 
 #[derive(Debug, Args)]
@@ -273,86 +276,6 @@ pub(super) struct PerftArgs {
     pub(super) depth: u32,
 }
 
-/// How to search.
-#[derive(Debug, Args)]
-#[command(next_help_heading = "Conventions")]
-pub(super) struct ConventionArgs {
-    /// Which algorithm
-    ///
-    /// The faulty- ones are wrong on purpose: mistakes that learners make.
-    #[arg(long, value_name = "NAME", default_value = "alpha-beta", value_parser = named(algorithm_names(), Algorithm::by_name))]
-    algorithm: Algorithm,
-    /// What is returned outside the window: the best found, or the end of the window
-    #[arg(long, value_name = "HOW", default_value = "soft", value_parser = one_of(&FAILS))]
-    fail: Fail,
-    /// Cut when α ≥ β (ge) or only when α > β (gt)
-    #[arg(long, value_name = "RULE", default_value = "ge", value_parser = one_of(&CUTS))]
-    cut: CutRule,
-    /// Which child comes first
-    ///
-    /// ltr and rtl are as in the file; the others depend on the search: best-first and worst-first ask an oracle, forcing takes captures and checks first.
-    #[arg(long, value_name = "ORDER", default_value = "ltr", value_parser = named(order_names(), Order::by_name))]
-    order: Order,
-    /// Pass bounds to children only: no deep cutoffs
-    #[arg(long)]
-    shallow: bool,
-    /// The initial window, as in 3,5 or -inf,7
-    #[arg(long, value_name = "LO,HI", allow_hyphen_values = true, value_parser = window)]
-    window: Option<Window>,
-    /// Who decides at the root, whatever the file says
-    #[arg(long, value_name = "ROLE", value_parser = one_of(&ROLES))]
-    pub(super) root: Option<Role>,
-    /// Remember positions (alpha-beta, pvs, aspiration, iterative-deepening)
-    #[arg(long)]
-    table: bool,
-    /// Where aspiration and mtdf expect the value
-    #[arg(long, value_name = "N", default_value = "0", allow_hyphen_values = true, value_parser = finite)]
-    guess: Value,
-    /// How far the aspiration window reaches to either side
-    #[arg(long, value_name = "N", default_value = "1", value_parser = above_zero)]
-    delta: Value,
-    /// What proof-number search is to prove: MAX has at least this; without, more than 0
-    #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = finite)]
-    goal: Option<Value>,
-    /// Where random numbers begin (mcts, --order random)
-    #[arg(long, value_name = "N", default_value_t = 1)]
-    seed: u64,
-    /// Iterations of mcts, 500 without; the most expansions of proof-number, a million without
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=100_000_000))]
-    iterations: Option<u32>,
-    /// Threads of the parallel search
-    #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u8).range(1..=i64::from(MAX_THREADS)))]
-    threads: u8,
-    /// Where the parallel search splits: at the root, or at every node of the leftmost line after its first child
-    #[arg(long, value_name = "WHERE", default_value = "ybw", value_parser = one_of(&SPLITS))]
-    split: Split,
-}
-
-impl ConventionArgs {
-    /// `depth` is the horizon in a hand-written tree.
-    pub(super) fn conventions(&self, depth: Option<u32>) -> Conventions {
-        Conventions {
-            algorithm: self.algorithm,
-            fail: self.fail,
-            cut: self.cut,
-            order: self.order,
-            cutoffs: if self.shallow { Cutoffs::Shallow } else { Cutoffs::Deep },
-            window: self.window.unwrap_or(Window::FULL),
-            table: if self.table { Table::On } else { Table::Off },
-            settings: Settings {
-                guess: self.guess,
-                delta: self.delta,
-                goal: self.goal,
-                seed: self.seed,
-                iterations: self.iterations,
-                threads: self.threads,
-                split: self.split,
-                depth,
-            },
-        }
-    }
-}
-
 /// How to draw.
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Look")]
@@ -460,12 +383,6 @@ pub(super) enum StepChoice {
 
 pub(super) type Choices<T, const N: usize> = [(&'static str, T); N];
 
-const FAILS: Choices<Fail, 2> = [(Fail::Soft.name(), Fail::Soft), (Fail::Hard.name(), Fail::Hard)];
-const CUTS: Choices<CutRule, 2> =
-    [(CutRule::GreaterOrEqual.name(), CutRule::GreaterOrEqual), (CutRule::Greater.name(), CutRule::Greater)];
-const SPLITS: Choices<Split, 2> =
-    [(Split::Root.name(), Split::Root), (Split::YoungBrothers.name(), Split::YoungBrothers)];
-const ROLES: Choices<Role, 2> = [("max", Role::Max), ("min", Role::Min)];
 const SPELLINGS: Choices<Spelling, 4> = [
     (Spelling::Outline.name(), Spelling::Outline),
     (Spelling::Line.name(), Spelling::Line),
@@ -503,34 +420,6 @@ pub(super) fn one_of<T: Copy + Send + Sync + 'static>(
     })
 }
 
-/// A choice by a name that the choice itself has.
-fn named<T: Clone + Send + Sync + 'static>(
-    names: Vec<&'static str>,
-    find: fn(&str) -> Option<T>,
-) -> impl TypedValueParser<Value = T> {
-    PossibleValuesParser::new(names).try_map(move |word| find(&word).ok_or("no such choice"))
-}
-
-fn algorithm_names() -> Vec<&'static str> {
-    Algorithm::with_faulty().map(Algorithm::name).collect()
-}
-
-fn order_names() -> Vec<&'static str> {
-    Order::ALL.into_iter().map(Order::name).collect()
-}
-
-fn finite(word: &str) -> Result<Value, &'static str> {
-    expect::value(word).filter(|value| value.is_finite()).ok_or("write a number")
-}
-
-fn above_zero(word: &str) -> Result<Value, &'static str> {
-    finite(word).ok().filter(|value| *value > Value::ZERO).ok_or("write a number above 0")
-}
-
-fn window(word: &str) -> Result<Window, &'static str> {
-    expect::window(word).ok_or("write two numbers LO,HI with LO < HI, as in -3,5 or -inf,inf")
-}
-
 fn key_and_value(word: &str) -> Result<(String, String), &'static str> {
     let (key, value) = word.split_once('=').ok_or("write KEY=VALUE")?;
     Ok((key.trim().to_owned(), value.trim().to_owned()))
@@ -561,23 +450,6 @@ mod tests {
     #[test]
     fn the_arguments_do_not_contradict_each_other() {
         Cli::command().debug_assert();
-    }
-
-    #[track_caller]
-    fn check_window(args: &[&str], expected: &str) {
-        let words = ["plyscope", "solve", "a-to-n"].iter().chain(args);
-        let Some(Command::Solve(solve)) = Cli::try_parse_from(words).unwrap().command else {
-            panic!("not solve")
-        };
-        assert_eq!(solve.conventions.conventions(None).window.to_string(), expected);
-    }
-
-    #[test]
-    fn a_window_may_begin_with_a_minus_sign() {
-        check_window(&["--window", "-3,5"], "(-3, 5)");
-        check_window(&["--window=-3,5"], "(-3, 5)");
-        check_window(&["--window", "-inf,inf"], "(-∞, ∞)");
-        check_window(&["--window=-inf,-0.5"], "(-∞, -0.5)");
     }
 
     #[track_caller]

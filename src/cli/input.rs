@@ -8,7 +8,8 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use super::Failure;
-use super::args::{ConventionArgs, InputArgs, LiveArgs};
+use super::args::{InputArgs, LiveArgs};
+use super::conventions::ConventionArgs;
 use super::problems;
 use crate::library;
 use crate::live::{PlannedPosition, Subject, file, registry};

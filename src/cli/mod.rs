@@ -6,6 +6,7 @@
 mod args;
 mod check;
 mod compare;
+mod conventions;
 mod convert;
 mod export;
 mod failure;
@@ -25,7 +26,7 @@ use std::ffi::OsString;
 use std::io::{self, BufWriter, Write};
 use std::sync::Arc;
 
-use clap::Parser;
+use clap::{CommandFactory, FromArgMatches};
 
 use crate::explain::Explainer;
 use crate::search::Refusal;
@@ -40,7 +41,7 @@ use input::Input;
 /// # Errors
 /// What [`Failure`] lists; nothing has been printed about it yet.
 pub fn run(args: impl IntoIterator<Item = OsString>, text: &Arc<Text>) -> Result<(), Failure> {
-    let cli = Cli::try_parse_from(args).map_err(Failure::Arguments)?;
+    let cli = arguments(args, text).map_err(Failure::Arguments)?;
     let mut out = BufWriter::new(io::stdout().lock());
     let done = match &cli.command {
         None => window::open(cli.file.as_deref(), &cli.live, text, &mut out),
@@ -51,7 +52,8 @@ pub fn run(args: impl IntoIterator<Item = OsString>, text: &Arc<Text>) -> Result
         Some(Command::Check(args)) => check::check(args, text, &mut out),
         Some(Command::Compare(args)) => compare::compare(args, text, &mut out),
         Some(Command::Convert(args)) => convert::convert(args, text, &mut out),
-        Some(Command::List) => list::list(text, &mut out),
+        Some(Command::List(args)) if args.algorithms => list::algorithms(text, &mut out),
+        Some(Command::List(_)) => list::list(text, &mut out),
         Some(Command::Games) => games::games(text, &mut out),
         Some(Command::Perft(args)) => games::perft(args, text, &mut out),
     };
@@ -59,6 +61,13 @@ pub fn run(args: impl IntoIterator<Item = OsString>, text: &Arc<Text>) -> Result
     let flushed = out.flush();
     done?;
     Ok(flushed?)
+}
+
+/// Understands the arguments; `--help` says its words from `text`.
+fn arguments(args: impl IntoIterator<Item = OsString>, text: &Text) -> Result<Cli, clap::Error> {
+    let mut command = conventions::with_help(Cli::command(), text);
+    let matches = command.try_get_matches_from_mut(args)?;
+    Cli::from_arg_matches(&matches).map_err(|error| error.format(&mut command))
 }
 
 /// A search that was refused is the input's fault: says where.

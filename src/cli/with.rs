@@ -2,7 +2,7 @@
 
 use clap::Parser;
 
-use super::args::ConventionArgs;
+use super::conventions::ConventionArgs;
 use crate::search::Conventions;
 use crate::value::Role;
 

@@ -7,9 +7,10 @@
 use std::borrow::Cow;
 use std::io::{self, Write};
 
+use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 
-use crate::search::{Algorithm, Cutoffs, Order};
+use crate::search::{Cutoffs, Given, Rounds, Setting};
 use crate::trace::expect::bound_name;
 use crate::trace::{Cut, CutKind, Outcome, StepKind, Trace, VisitId};
 use crate::tree::{GameTree, NodeId};
@@ -48,9 +49,9 @@ pub fn write_result(trace: &Trace, full: bool, out: &mut dyn Write) -> io::Resul
         visited: counts.visited,
         evaluated: counts.evaluated,
         evaluated_distinct: trace.n_distinct_evaluated(),
-        re_searches: matches!(algorithm, Algorithm::Scout | Algorithm::Pvs).then(|| trace.n_researches()),
+        re_searches: algorithm.traits().re_searches.then(|| trace.n_researches()),
         table_hits: trace.conventions().has_table().then(|| trace.n_table_hits()),
-        iterations: has_iterations(algorithm).then(|| trace.n_passes()),
+        iterations: (algorithm.traits().rounds != Rounds::One).then(|| trace.n_passes()),
         cutoffs: CutoffCounts {
             alpha: counts.alpha_cutoffs,
             beta: counts.beta_cutoffs,
@@ -70,7 +71,7 @@ pub fn write_result(trace: &Trace, full: bool, out: &mut dyn Write) -> io::Resul
                 })
             })
         }),
-        conventions: conventions(trace),
+        conventions: ConventionsRecord(trace),
         order: full.then_some(Stream(|| trace.visits().map(|visit| paths.at(trace.node(visit))))),
         nodes: full.then_some(Stream(|| trace.visits().map(|visit| node_record(trace, &paths, visit)))),
     };
@@ -279,31 +280,6 @@ fn claim_or(trace: &Trace, bound: Bound) -> &'static str {
     if trace.conventions().algorithm.only_claims() { "claim" } else { bound_name(bound) }
 }
 
-/// Whether it makes passes or goes down the tree again and again.
-const fn has_iterations(algorithm: Algorithm) -> bool {
-    algorithm.has_passes() || matches!(algorithm, Algorithm::ProofNumber | Algorithm::Mcts)
-}
-
-fn conventions(trace: &Trace) -> ConventionsRecord {
-    let conventions = trace.conventions();
-    let Window { alpha, beta } = conventions.window;
-    ConventionsRecord {
-        algorithm: conventions.algorithm.name(),
-        fail: conventions.fail.name(),
-        cut: conventions.cut.name(),
-        order: conventions.order.name(),
-        deep: conventions.cutoffs == Cutoffs::Deep,
-        window: [Number(alpha), Number(beta)],
-        table: conventions.has_table().then_some(true),
-        settings: settings(trace),
-        root: match trace.tree().role(NodeId::ROOT) {
-            Role::Max => "max",
-            Role::Min => "min",
-            Role::Chance => "chance",
-        },
-    }
-}
-
 fn from_max(trace: &Trace, node: NodeId, (value, bound): (Value, Bound)) -> (Value, Bound) {
     (trace.in_max_view(node, value).0, trace.in_max_view(node, bound).0)
 }
@@ -435,7 +411,7 @@ struct ResultRecord<'a, P: Serialize, O: Serialize, N: Serialize> {
     iterations: Option<usize>,
     cutoffs: CutoffCounts,
     pruned: P,
-    conventions: ConventionsRecord,
+    conventions: ConventionsRecord<'a>,
     #[serde(skip_serializing_if = "Option::is_none")]
     order: Option<O>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -476,54 +452,40 @@ struct PrunedRecord<'a> {
     bound_from: Option<Vec<u32>>,
 }
 
-#[derive(Serialize)]
-struct ConventionsRecord {
-    algorithm: &'static str,
-    fail: &'static str,
-    cut: &'static str,
-    order: &'static str,
-    deep: bool,
-    window: [Number; 2],
-    #[serde(skip_serializing_if = "Option::is_none")]
-    table: Option<bool>,
-    #[serde(flatten)]
-    settings: SettingsRecord,
-    root: &'static str,
-}
+/// The choices of a run: those that every search carries, and of the others those that this one looks at.
+struct ConventionsRecord<'a>(&'a Trace);
 
-/// What only some algorithms ask for, where they do.
-#[derive(Default, Serialize)]
-struct SettingsRecord {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    guess: Option<Number>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    delta: Option<Number>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    goal: Option<Number>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    seed: Option<u64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    threads: Option<u8>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    split: Option<&'static str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    depth: Option<u32>,
-}
-
-fn settings(trace: &Trace) -> SettingsRecord {
-    let conventions = trace.conventions();
-    let settings = conventions.settings;
-    let algorithm = conventions.algorithm;
-    let is_random = algorithm == Algorithm::Mcts || conventions.order == Order::Random;
-    let is_parallel = algorithm == Algorithm::Parallel;
-    SettingsRecord {
-        guess: matches!(algorithm, Algorithm::Aspiration | Algorithm::Mtdf).then_some(Number(settings.guess)),
-        delta: (algorithm == Algorithm::Aspiration).then_some(Number(settings.delta)),
-        goal: settings.goal.filter(|_| algorithm == Algorithm::ProofNumber).map(Number),
-        seed: is_random.then_some(settings.seed),
-        threads: is_parallel.then_some(settings.threads),
-        split: is_parallel.then(|| settings.split.name()),
-        depth: settings.depth.filter(|_| algorithm.takes_depth()),
+impl Serialize for ConventionsRecord<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let conventions = self.0.conventions();
+        let mut map = serializer.serialize_map(None)?;
+        for setting in Setting::ALL {
+            let name = setting.name();
+            let is_of_all = matches!(setting, Setting::Fail | Setting::Cut);
+            match (setting, setting.get(conventions)) {
+                (Setting::Cutoffs, _) => {
+                    map.serialize_entry("deep", &(conventions.cutoffs == Cutoffs::Deep))?;
+                }
+                (Setting::Window, _) => {
+                    let Window { alpha, beta } = conventions.window;
+                    map.serialize_entry(name, &[Number(alpha), Number(beta)])?;
+                }
+                (Setting::Table, _) if conventions.has_table() => map.serialize_entry(name, &true)?,
+                (Setting::Table, _) => {}
+                _ if !is_of_all && !setting.is_used(conventions) => {}
+                (_, Given::Word(word)) => map.serialize_entry(name, word)?,
+                (_, Given::Number(value)) => map.serialize_entry(name, &Number(value))?,
+                (_, Given::Whole(number)) => map.serialize_entry(name, &number)?,
+                (_, Given::Window(_) | Given::Left) => {}
+            }
+        }
+        let root = match self.0.tree().role(NodeId::ROOT) {
+            Role::Max => "max",
+            Role::Min => "min",
+            Role::Chance => "chance",
+        };
+        map.serialize_entry("root", root)?;
+        map.end()
     }
 }
 

@@ -8,6 +8,7 @@
 //! (1975), for alpha-beta, its negamax form and deep cutoffs; Fishburn 1981 for fail-soft;
 //! Russell & Norvig, *Artificial Intelligence: A Modern Approach*, for the pair `max_value`/`min_value`.
 
+mod algorithm;
 mod algorithms;
 mod chance;
 mod choice;
@@ -22,15 +23,18 @@ mod passes;
 mod position;
 mod proof_number;
 mod quiescence;
+mod settings;
 mod space;
 mod sss;
 mod tape;
 
+pub use algorithm::{Family, Rounds, TableUse, Traits, Truth, View, Walk, Windowing};
 pub(crate) use algorithms::is_same_side;
 pub use algorithms::search;
 pub use conventions::{
-    Algorithm, Conventions, CutRule, Cutoffs, Fail, Fault, MAX_THREADS, Order, Settings, Split, Table, View,
+    Algorithm, Conventions, CutRule, Cutoffs, Fail, Fault, MAX_THREADS, Order, Settings, Split, Table,
 };
 pub use observer::{Aim, End, Observer, Open, Operation, Pass, Passed, Silent};
 pub use position::{Outlook, PositionChildren, PositionNode, PositionSpace};
+pub use settings::{Given, Row, Setting, Values, read_number};
 pub use space::{Refusal, Space, Stopped, TreeChildren, TreeSpace};

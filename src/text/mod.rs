@@ -2,8 +2,8 @@
 //!
 //! Messages live in Fluent resources, one folder per language, and are handed down as a [`Text`] value; there is no
 //! global one. In the sources every message id is written out where it is used, as the first argument of
-//! [`get`](Text::get) or [`say`](Text::say) or in a function whose name ends in `message_id`, so that a test can hold
-//! the sources against the resources.
+//! [`get`](Text::get) or [`say`](Text::say) or in a function whose name ends in `message_id`, or it is made of the name of
+//! an algorithm or a setting, so that a test can hold the sources against the resources.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -12,9 +12,10 @@ use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use unic_langid::LanguageIdentifier;
 
-const ENGLISH: [&str; 17] = [
+const ENGLISH: [&str; 18] = [
     include_str!("en/explain.ftl"),
     include_str!("en/algorithms.ftl"),
+    include_str!("en/settings.ftl"),
     include_str!("en/techniques.ftl"),
     include_str!("en/scene.ftl"),
     include_str!("en/app.ftl"),

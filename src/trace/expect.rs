@@ -8,8 +8,8 @@
 //! expect: algorithm minimax; visited 14
 //! ```
 //!
-//! Conventions: `algorithm NAME`, `fail soft|hard`, `cut ge|gt`, `order NAME`, `shallow`, `window LO,HI`, `root max|min`,
-//! `table`, `guess N`, `delta N`, `goal N`, `seed N`, `iterations N`, `depth N`.
+//! Conventions: every [`Setting`] with its name and value as on the command line (`order rtl`, `window 3,5`), those that
+//! are flags there by the flag alone (`shallow`, `table`); and `root max|min`.
 //! Results: `value`, `bound exact|lower|upper`, `best`, `pruned` (labels or paths such as `0.2`, or `none`; one name
 //! for each skipped child, in any order), `visited`, `evaluated`, `evaluated-distinct`, `re-searches`, `table-hits`,
 //! `alpha-cutoffs`, `beta-cutoffs`, `deep-cutoffs`.
@@ -17,9 +17,9 @@
 use std::collections::BTreeSet;
 
 use super::{Outcome, Trace};
-use crate::search::{Algorithm, Conventions, CutRule, Cutoffs, Fail, Order, Table};
+use crate::search::{Conventions, Given, Setting, Values, read_number};
 use crate::tree::{GameTree, NodeId};
-use crate::value::{Bound, Role, Value, Window};
+use crate::value::{Bound, Role};
 
 /// What one line says.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -81,29 +81,20 @@ impl Expectation {
             let (name, argument) = clause.split_once(char::is_whitespace).unwrap_or((clause, ""));
             let argument = argument.trim();
             let bad = || ExpectError::BadClause { clause: name.into(), argument: argument.into() };
-            let conventions = &mut expectation.conventions;
-            match name {
-                "algorithm" => conventions.algorithm = algorithm(argument).ok_or_else(bad)?,
-                "fail" => conventions.fail = fail(argument).ok_or_else(bad)?,
-                "cut" => conventions.cut = cut_rule(argument).ok_or_else(bad)?,
-                "order" => conventions.order = order(argument).ok_or_else(bad)?,
-                "table" if argument.is_empty() => conventions.table = Table::On,
-                "guess" => conventions.settings.guess = value(argument).ok_or_else(bad)?,
-                "delta" => conventions.settings.delta = value(argument).ok_or_else(bad)?,
-                "goal" => conventions.settings.goal = Some(value(argument).ok_or_else(bad)?),
-                "seed" => conventions.settings.seed = argument.parse().ok().ok_or_else(bad)?,
-                "iterations" => {
-                    conventions.settings.iterations = Some(argument.parse().ok().ok_or_else(bad)?);
-                }
-                "depth" => conventions.settings.depth = Some(argument.parse().ok().ok_or_else(bad)?),
-                "shallow" if argument.is_empty() => conventions.cutoffs = Cutoffs::Shallow,
-                "window" => conventions.window = window(argument).ok_or_else(bad)?,
-                "root" => expectation.root = Some(role(argument).ok_or_else(bad)?),
-                name if RESULTS.contains(&name) && !argument.is_empty() => {
-                    expectation.clauses.push((name.into(), argument.into()));
-                }
-                name if RESULTS.contains(&name) || name == "shallow" => return Err(bad()),
-                name => return Err(ExpectError::UnknownClause(name.into())),
+            if let Some(setting) = Setting::by_option(name) {
+                let given = match setting.row().values {
+                    Values::Flag(_, [_, second]) => argument.is_empty().then_some(Given::Word(second)),
+                    _ => setting.read(argument),
+                };
+                setting.set(&mut expectation.conventions, given.ok_or_else(bad)?);
+            } else if name == "root" {
+                expectation.root = Some(role(argument).ok_or_else(bad)?);
+            } else if !RESULTS.contains(&name) {
+                return Err(ExpectError::UnknownClause(name.into()));
+            } else if argument.is_empty() {
+                return Err(bad());
+            } else {
+                expectation.clauses.push((name.into(), argument.into()));
             }
         }
         Ok(expectation)
@@ -135,7 +126,7 @@ fn found(trace: &Trace, clause: &str, argument: &str) -> Option<Result<(String, 
     match clause {
         "value" => {
             let found = result.map_or_else(none, |(value, _)| value.to_string());
-            Some(Ok((value(argument)?.to_string(), found)))
+            Some(Ok((read_number(argument)?.to_string(), found)))
         }
         "bound" => {
             let found = result.map_or_else(none, |(_, bound)| bound_name(bound).to_owned());
@@ -201,43 +192,6 @@ pub const fn bound_name(bound: Bound) -> &'static str {
         Bound::Lower => "lower",
         Bound::Upper => "upper",
     }
-}
-
-/// A number as files and command lines write it; `inf`, `-inf`, `∞` and `−` are understood.
-pub fn value(word: &str) -> Option<Value> {
-    let word = word.trim().replace('−', "-");
-    match word.as_str() {
-        "inf" | "+inf" | "∞" | "+∞" => Some(Value::INFINITY),
-        "-inf" | "-∞" => Some(Value::NEG_INFINITY),
-        word if word.contains(|c: char| c.is_ascii_digit()) => {
-            word.parse().ok().and_then(Value::new).filter(|value| value.is_finite())
-        }
-        _ => None,
-    }
-}
-
-/// `LO,HI` with LO < HI.
-pub fn window(word: &str) -> Option<Window> {
-    let (low, high) = word.split_once(',')?;
-    let window = Window::new(value(low)?, value(high)?);
-    (window.alpha < window.beta).then_some(window)
-}
-
-/// An algorithm by its name.
-pub fn algorithm(word: &str) -> Option<Algorithm> {
-    Algorithm::by_name(word)
-}
-
-fn fail(word: &str) -> Option<Fail> {
-    [Fail::Soft, Fail::Hard].into_iter().find(|fail| fail.name() == word)
-}
-
-fn cut_rule(word: &str) -> Option<CutRule> {
-    [CutRule::GreaterOrEqual, CutRule::Greater].into_iter().find(|cut| cut.name() == word)
-}
-
-fn order(word: &str) -> Option<Order> {
-    Order::by_name(word)
 }
 
 fn role(word: &str) -> Option<Role> {

@@ -372,6 +372,17 @@ fn list_names_every_bundled_tree_in_order() {
 }
 
 #[test]
+fn list_names_every_algorithm_with_what_it_asks_for() {
+    let out = run(&["list", "--algorithms"]).out;
+    for algorithm in plyscope::search::Algorithm::with_faulty() {
+        let line = out.lines().find(|line| line.starts_with(&format!("{} ", algorithm.name())));
+        assert!(line.is_some(), "{} is missing", algorithm.name());
+    }
+    let (_, aspiration) = out.split_once("\naspiration ").unwrap();
+    assert_eq!(aspiration.lines().nth(3).unwrap().trim(), "--table --guess --delta");
+}
+
+#[test]
 fn a_file_comes_before_a_bundled_tree_of_its_name_and_a_folder_does_not() {
     let folder = tempfile::tempdir().unwrap();
     fs::write(folder.path().join("a-to-n"), "[1, 2]").unwrap();

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use plyscope::games::TicTacToe;
 use plyscope::live::{self, LivePosition, Plan};
-use plyscope::search::{Algorithm, Conventions, CutRule, Cutoffs, Fail, Order};
+use plyscope::search::{Algorithm, Conventions, CutRule, Cutoffs, Fail, Family, Order};
 use plyscope::trace::{Limits, Outcome, Status, Trace};
 use plyscope::tree::{Header, NodeId};
 use plyscope::value::{Role, Value, Window};
@@ -25,7 +25,7 @@ fn record(live: &Arc<dyn LivePosition>, plan: &Plan, conventions: Conventions) -
 
 fn every_convention() -> Vec<Conventions> {
     let mut all = Vec::new();
-    for algorithm in Algorithm::CLASSIC {
+    for algorithm in Algorithm::of(Family::Plain) {
         for fail in [Fail::Soft, Fail::Hard] {
             for cut in [CutRule::GreaterOrEqual, CutRule::Greater] {
                 for order in [Order::LeftToRight, Order::RightToLeft] {

@@ -10,7 +10,7 @@ use plyscope::scene::{
     Anchor, Annotations, Focus, Glyphs, Group, Item, Look, Picture, Point, Rect, Scene, Shape, Viewport,
     WitnessArrows,
 };
-use plyscope::search::{Algorithm, Conventions};
+use plyscope::search::{Algorithm, Conventions, Family};
 use plyscope::text::Text;
 use plyscope::trace::Trace;
 use plyscope::tree::{NodeId, notation};
@@ -100,7 +100,7 @@ fn texts_never_overlap_at_any_step_whatever_the_look() {
 
 #[test]
 fn negamax_and_minimax_need_no_less_room_than_they_get() {
-    for algorithm in Algorithm::CLASSIC {
+    for algorithm in Algorithm::of(Family::Plain) {
         check_no_overlap(WIDE, Conventions { algorithm, ..Conventions::default() }, &Look::default());
     }
 }

@@ -4,7 +4,8 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use plyscope::search::{
-    Algorithm, Conventions, CutRule, Cutoffs, End, Fail, Observer, Order, Passed, TreeSpace, View, search,
+    Algorithm, Conventions, CutRule, Cutoffs, End, Fail, Family, Observer, Order, Passed, TreeSpace, View,
+    search,
 };
 use plyscope::trace::{InMaxView, Outcome, Status, StepKind, Trace, knuth_moore_minimum, whatif};
 use plyscope::tree::{GameTree, Leaf, NodeId, NodeSpec, TreeBuilder};
@@ -390,7 +391,7 @@ fn a_chain_of_a_hundred_thousand_plies_is_searched_and_recorded() {
     }
     builder.leaf(&NodeSpec { value: Some(Leaf::Value(Value::from(7))), ..NodeSpec::default() });
     let tree = Arc::new(builder.finish().unwrap());
-    for algorithm in Algorithm::CLASSIC {
+    for algorithm in Algorithm::of(Family::Plain) {
         let trace = record(&tree, Conventions { algorithm, ..Conventions::default() });
         assert_eq!(value(&trace), Value::from(7));
         assert_eq!(trace.path(100_000).count(), 100_001);

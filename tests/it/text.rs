@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
+use plyscope::search::{Algorithm, Conventions, Given, Order, Setting, Values};
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).to_owned()
@@ -111,13 +112,49 @@ fn no_message_is_missing() {
 fn no_message_is_unused() {
     let literals = literals();
     // Problems of files have the ids of their problem, with a prefix.
+    let derived = derived();
     let is_used = |id: &str| {
         let of_problem =
             ["problem-", "hint-", "cannot-hold-"].iter().find_map(|prefix| id.strip_prefix(prefix));
-        literals.contains(id) || of_problem.is_some_and(|problem| literals.contains(problem))
+        literals.contains(id)
+            || derived.contains(id)
+            || of_problem.is_some_and(|problem| literals.contains(problem))
     };
     let unused: Vec<_> = messages().into_keys().filter(|id| !is_used(id)).collect();
     assert!(unused.is_empty(), "said, but nowhere asked for: {unused:?}");
+}
+
+/// Ids that are made of the names of algorithms and settings.
+fn derived() -> BTreeSet<String> {
+    let algorithms = Algorithm::with_faulty().map(Algorithm::name);
+    let mut ids: BTreeSet<String> =
+        algorithms.flat_map(|name| ["algorithm-", "idea-"].map(|prefix| format!("{prefix}{name}"))).collect();
+    ids.extend(Order::ALL.map(|order| format!("order-hint-{}", order.name())));
+    for setting in Setting::ALL {
+        let name = setting.name();
+        ids.insert(format!("option-{name}"));
+        let has_button = matches!(setting, Setting::Fail | Setting::Order | Setting::Cut | Setting::Cutoffs);
+        ids.extend(has_button.then(|| format!("pick-{name}")));
+        if matches!(setting.row().values, Values::Number { .. } | Values::Whole { .. }) {
+            // What a guess may be off by is told with the guess.
+            ids.extend((setting != Setting::Delta).then(|| format!("with-{name}")));
+            ids.insert(format!("setting-{name}"));
+            let is_left = setting.get(&Conventions::default()) == Given::Left;
+            ids.extend(is_left.then(|| format!("setting-{name}-left")));
+        } else if setting == Setting::Table {
+            ids.insert(format!("setting-{name}"));
+        } else if setting != Setting::Algorithm {
+            ids.extend(setting.words().into_iter().map(|word| format!("{name}-{word}")));
+        }
+    }
+    ids
+}
+
+#[test]
+fn every_algorithm_and_every_setting_has_its_words() {
+    let messages = messages();
+    let missing: Vec<_> = derived().into_iter().filter(|id| !messages.contains_key(id)).collect();
+    assert!(missing.is_empty(), "nowhere said: {missing:?}");
 }
 
 /// The list that stands between brackets at the beginning of `code`, and what follows it.

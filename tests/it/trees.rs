@@ -6,8 +6,8 @@ use std::sync::Arc;
 
 use plyscope::library::{self, POSITIONS, TREES};
 use plyscope::live::{PlannedPosition, Subject, file};
-use plyscope::search::{Algorithm, Conventions, CutRule, Cutoffs, Order};
-use plyscope::trace::expect::Expectation;
+use plyscope::search::{Algorithm, Conventions, CutRule, Cutoffs, Order, Setting, Split, Values};
+use plyscope::trace::expect::{ExpectError, Expectation};
 use plyscope::trace::{Counts, Trace, knuth_moore_minimum};
 use plyscope::tree::notation::{self, Spelling};
 use plyscope::tree::{GameTree, NodeId};
@@ -207,5 +207,27 @@ fn a_position_that_is_written_is_read_again() {
             .unwrap_or_else(|problems| panic!("{text}: {problems:?}"));
         assert_eq!(again.position.text(), first.position.text());
         assert_eq!((again.plan, &again.header), (first.plan, &first.header), "{text}");
+    }
+}
+
+#[test]
+fn an_expectation_may_begin_with_any_setting() {
+    for setting in Setting::ALL {
+        let words = setting.words();
+        let (value, clause) = match setting.row().values {
+            Values::Flag(flag, [_, second]) => (second, flag.to_owned()),
+            Values::Window => ("-2,5", "window -2,5".to_owned()),
+            Values::Words(_) => (words[1], format!("{} {}", setting.name(), words[1])),
+            Values::Number { .. } | Values::Whole { .. } => ("3", format!("{} 3", setting.name())),
+        };
+        let expectation = Expectation::parse(&format!("{clause}; value 4")).unwrap();
+        assert_eq!(Some(setting.get(&expectation.conventions)), setting.read(value), "{clause}");
+    }
+    let split = Expectation::parse("algorithm parallel; threads 2; split root; value 4").unwrap();
+    assert_eq!((split.conventions.settings.threads, split.conventions.settings.split), (2, Split::Root));
+    for bad in
+        ["threads 0", "threads 16", "split left", "delta 0", "iterations 0", "table twice", "shallow no"]
+    {
+        assert!(matches!(Expectation::parse(bad), Err(ExpectError::BadClause { .. })), "{bad}");
     }
 }

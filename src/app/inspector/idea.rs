@@ -3,7 +3,7 @@
 use eframe::egui::{RichText, Ui};
 
 use crate::app::theme::Palette;
-use crate::explain::terms::{algorithm_idea, algorithm_source};
+use crate::explain::terms::algorithm_idea;
 use crate::search::Algorithm;
 use crate::text::Text;
 
@@ -13,7 +13,7 @@ pub(super) fn show(ui: &mut Ui, algorithm: Algorithm, text: &Text) {
     ui.add_space(4.0);
     let color = if algorithm.is_faulty() { palette.cut } else { palette.weak };
     ui.label(RichText::new(algorithm_idea(text, algorithm)).color(color));
-    let source = algorithm_source(algorithm);
+    let source = algorithm.traits().source;
     if !source.is_empty() {
         ui.label(RichText::new(source).small().color(palette.weak));
     }

@@ -11,8 +11,8 @@ use super::worker::{Answer, Asker};
 use crate::app::state::ViewState;
 use crate::app::theme::{Palette, size};
 use crate::explain::number;
+use crate::search::read_number;
 use crate::text::{Arg, Text};
-use crate::trace::expect;
 use crate::trace::whatif::{Decision, Interval, Stability};
 use crate::trace::{Status, Trace};
 use crate::tree::{GameTree, NodeId};
@@ -118,7 +118,7 @@ fn controls(ui: &mut Ui, label: &str, value: &mut Value, asker: &Asker) {
             .speed(if range.is_whole { speed.max(0.05) } else { speed })
             .min_size(vec2(field, 0.0))
             .custom_formatter(|typed, _| Value::new(typed).map(number).unwrap_or_default())
-            .custom_parser(|typed| expect::value(&typed.trim().replace('−', "-")).map(Value::get));
+            .custom_parser(|typed| read_number(typed).map(Value::get));
         let field = ui.add(field).on_hover_text(label);
         if field.changed() {
             let typed = if field.dragged() && range.is_whole { typed.round() } else { typed };

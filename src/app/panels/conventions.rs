@@ -7,10 +7,8 @@ use crate::app::command::Command;
 use crate::app::session::Session;
 use crate::app::theme::Palette;
 use crate::explain::number;
-use crate::explain::terms::{algorithm_idea, algorithm_name, algorithm_source, order_name};
-use crate::search::{
-    Algorithm, Conventions, CutRule, Cutoffs, Fail, Fault, MAX_THREADS, Order, Settings, Split, Table,
-};
+use crate::explain::terms::{algorithm_idea, algorithm_name, asked, asked_parts, order_hint, word_name};
+use crate::search::{Algorithm, Conventions, Family, Given, Order, Setting, Values};
 use crate::text::Text;
 use crate::value::{Role, Value, Window};
 
@@ -23,24 +21,10 @@ pub(crate) fn pickers_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Comm
     let mut chosen = now;
     algorithm_and_order_ui(session, ui, &mut chosen);
     // What only makes a difference where there is a window.
-    if now.algorithm.has_window() && !now.algorithm.is_faulty() {
-        picker_ui(ui, &fail(text, now.fail()), false, &text.get("pick-fail"), |ui| {
-            for one in [Fail::Soft, Fail::Hard] {
-                choice_ui(ui, &mut chosen.fail, one, &fail(text, one));
-            }
-        });
-        picker_ui(ui, &cut(text, now.cut), false, &text.get("pick-cut"), |ui| {
-            for one in [CutRule::GreaterOrEqual, CutRule::Greater] {
-                choice_ui(ui, &mut chosen.cut, one, &cut(text, one));
-            }
-        });
-        picker_ui(ui, &cutoffs(text, now.cutoffs), false, &text.get("pick-cutoffs"), |ui| {
-            for one in [Cutoffs::Deep, Cutoffs::Shallow] {
-                choice_ui(ui, &mut chosen.cutoffs, one, &cutoffs(text, one));
-            }
-        });
+    for setting in [Setting::Fail, Setting::Cut, Setting::Cutoffs] {
+        words_ui(session, ui, &mut chosen, setting);
     }
-    if now.algorithm.takes_window() {
+    if Setting::Window.is_used(&now) {
         let window = text.say(
             "window-of",
             &[("alpha", (&number(now.window.alpha)).into()), ("beta", (&number(now.window.beta)).into())],
@@ -59,59 +43,78 @@ pub(super) fn algorithm_and_order_ui(session: &Session, ui: &mut Ui, chosen: &mu
     let now = *chosen;
     let named = algorithm_name(text, now.algorithm);
     picker_ui(ui, &named, true, &text.get("pick-algorithm"), |ui| algorithms_ui(ui, text, chosen));
-    picker_ui(ui, &order_name(text, now.order), false, &text.get("pick-order"), |ui| {
-        for one in Order::ALL {
-            let response = ui.radio(chosen.order == one, order_name(text, one));
-            if response.on_hover_text(text.get(order_hint_message_id(one))).clicked() {
-                chosen.order = one;
-                ui.close();
+    words_ui(session, ui, chosen, Setting::Order);
+    if asked(now.algorithm).next().is_some() {
+        picker_ui(ui, &asked_text(text, &now), false, &text.get("pick-settings"), |ui| {
+            for setting in asked(chosen.algorithm) {
+                field_ui(ui, text, chosen, setting);
             }
-        }
-        if now.order == Order::Random {
-            whole_ui(ui, &text.get("setting-seed"), &mut chosen.settings.seed, 0, u64::MAX);
-        }
-    });
-    if has_settings(&now) {
-        picker_ui(ui, &settings_text(text, &now), false, &text.get("pick-settings"), |ui| {
-            settings_ui(ui, text, chosen);
         });
     }
 }
 
+/// A button with the choices of a setting, where the search looks at it.
+fn words_ui(session: &Session, ui: &mut Ui, chosen: &mut Conventions, setting: Setting) {
+    if !setting.is_used(chosen) {
+        return;
+    }
+    let text = session.text();
+    // What is in effect: some are fail-soft whatever was chosen.
+    let now = Conventions { fail: chosen.fail(), ..*chosen };
+    let Given::Word(shown) = setting.get(&now) else { return };
+    let tooltip = text.get(&format!("pick-{}", setting.name()));
+    picker_ui(ui, &word_name(text, setting, shown), false, &tooltip, |ui| {
+        for word in setting.words() {
+            let response = ui.radio(word == shown, word_name(text, setting, word));
+            let response = match Order::by_name(word).filter(|_| setting == Setting::Order) {
+                Some(order) => response.on_hover_text(order_hint(text, order)),
+                None => response,
+            };
+            if response.clicked() {
+                setting.set(chosen, Given::Word(word));
+                ui.close();
+            }
+        }
+        if setting == Setting::Order && now.order == Order::Random {
+            field_ui(ui, text, chosen, Setting::Seed);
+        }
+    });
+}
+
 /// All algorithms, those that belong together under one heading, the faulty ones apart.
 fn algorithms_ui(ui: &mut Ui, text: &Text, chosen: &mut Conventions) {
-    let mut group = |ui: &mut Ui, heading: &str, algorithms: &[Algorithm]| {
-        super::heading(ui, heading);
-        for &one in algorithms {
+    let mut family = |ui: &mut Ui, family: Family| {
+        super::heading(ui, &text.get(family_message_id(family)));
+        for one in Algorithm::of(family) {
             algorithm_ui(ui, text, chosen, one);
         }
         ui.add_space(6.0);
     };
     ui.horizontal_top(|ui| {
-        ui.vertical(|ui| {
-            group(ui, &text.get("algorithms-plain"), &Algorithm::CLASSIC);
-            group(ui, &text.get("algorithms-windows"), &WINDOWS);
-            group(ui, &text.get("algorithms-horizon"), &HORIZON);
-        });
+        let left = [Family::Plain, Family::Windows, Family::Horizon];
+        let right = [Family::BestFirst, Family::Chance, Family::Parallel];
+        ui.vertical(|ui| left.into_iter().for_each(|one| family(ui, one)));
         ui.add_space(14.0);
-        ui.vertical(|ui| {
-            group(ui, &text.get("algorithms-best-first"), &BEST_FIRST);
-            group(ui, &text.get("algorithms-chance"), &CHANCE);
-            group(ui, &text.get("algorithms-parallel"), &[Algorithm::Parallel]);
-        });
+        ui.vertical(|ui| right.into_iter().for_each(|one| family(ui, one)));
     });
     ui.separator();
-    group(ui, &text.get("algorithms-faulty"), &Fault::ALL.map(Algorithm::Faulty));
+    family(ui, Family::Faulty);
 }
 
-const WINDOWS: [Algorithm; 4] = [Algorithm::Scout, Algorithm::Pvs, Algorithm::Aspiration, Algorithm::Mtdf];
-const HORIZON: [Algorithm; 2] = [Algorithm::IterativeDeepening, Algorithm::Quiescence];
-const BEST_FIRST: [Algorithm; 5] =
-    [Algorithm::Sss, Algorithm::DualSss, Algorithm::MtSss, Algorithm::ProofNumber, Algorithm::Mcts];
-const CHANCE: [Algorithm; 3] = [Algorithm::Expectiminimax, Algorithm::Star1, Algorithm::Star2];
+const fn family_message_id(family: Family) -> &'static str {
+    match family {
+        Family::Plain => "algorithms-plain",
+        Family::Windows => "algorithms-windows",
+        Family::Horizon => "algorithms-horizon",
+        Family::BestFirst => "algorithms-best-first",
+        Family::Chance => "algorithms-chance",
+        Family::Parallel => "algorithms-parallel",
+        Family::Faulty => "algorithms-faulty",
+    }
+}
 
 fn algorithm_ui(ui: &mut Ui, text: &Text, chosen: &mut Conventions, one: Algorithm) {
-    let source = algorithm_source(one);
+    let source = one.traits().source;
     let response = ui.radio(chosen.algorithm == one, algorithm_name(text, one));
     let response = response.on_hover_ui(|ui| {
         ui.label(algorithm_idea(text, one));
@@ -125,139 +128,76 @@ fn algorithm_ui(ui: &mut Ui, text: &Text, chosen: &mut Conventions, one: Algorit
     }
 }
 
-/// The lesson of an order.
-const fn order_hint_message_id(order: Order) -> &'static str {
-    match order {
-        Order::LeftToRight => "order-hint-ltr",
-        Order::RightToLeft => "order-hint-rtl",
-        Order::Random => "order-hint-random",
-        Order::BestFirst => "order-hint-best-first",
-        Order::WorstFirst => "order-hint-worst-first",
-        Order::Evaluation => "order-hint-evaluation",
-        Order::Forcing => "order-hint-forcing",
-        Order::Killer => "order-hint-killer",
-        Order::History => "order-hint-history",
-        Order::Hash => "order-hint-hash",
-        Order::Pv => "order-hint-pv",
+/// What is chosen of the settings that the algorithm asks for, in a few words.
+fn asked_text(text: &Text, conventions: &Conventions) -> String {
+    let parts = asked_parts(text, conventions);
+    match asked(conventions.algorithm).next() {
+        _ if !parts.is_empty() => parts.join(", "),
+        Some(Setting::Table) | None => text.get("without-table"),
+        Some(setting) => text.get(&format!("setting-{}-left", setting.name())),
     }
 }
 
-/// Whether an algorithm asks for more than the conventions.
-const fn has_settings(conventions: &Conventions) -> bool {
-    let algorithm = conventions.algorithm;
-    algorithm.takes_table()
-        || algorithm.takes_depth()
-        || matches!(
-            algorithm,
-            Algorithm::Mtdf | Algorithm::ProofNumber | Algorithm::Mcts | Algorithm::Parallel
-        )
-}
-
-/// What is chosen, in a few words.
-fn settings_text(text: &Text, conventions: &Conventions) -> String {
-    let Settings { guess, delta, goal, threads, depth, .. } = conventions.settings;
-    let threads_arg = usize::from(threads);
-    match conventions.algorithm {
-        Algorithm::Aspiration => text.say(
-            "with-guess-within",
-            &[("guess", (&number(guess)).into()), ("delta", (&number(delta)).into())],
-        ),
-        Algorithm::Mtdf => text.say("with-guess", &[("guess", (&number(guess)).into())]),
-        Algorithm::ProofNumber => match goal {
-            Some(goal) => text.say("with-goal", &[("goal", (&number(goal)).into())]),
-            None => text.get("with-goal-win"),
-        },
-        Algorithm::Mcts => {
-            let n = conventions.iterations().to_string();
-            let seed = conventions.settings.seed.to_string();
-            text.say("with-iterations", &[("iterations", (&n).into()), ("seed", (&seed).into())])
-        }
-        Algorithm::Parallel if conventions.settings.split == Split::Root => {
-            text.say("with-threads-root", &[("threads", threads_arg.into())])
-        }
-        Algorithm::Parallel => text.say("with-threads-ybw", &[("threads", threads_arg.into())]),
-        _ if conventions.has_table() => text.get("with-table"),
-        _ => match depth.filter(|_| conventions.algorithm.takes_depth()) {
-            Some(depth) => text.say("with-depth", &[("depth", (depth as usize).into())]),
-            None => text.get("without-table"),
-        },
-    }
-}
-
-fn settings_ui(ui: &mut Ui, text: &Text, chosen: &mut Conventions) {
-    let algorithm = chosen.algorithm;
-    let settings = &mut chosen.settings;
-    if algorithm.takes_table() {
-        let mut is_on = chosen.table == Table::On;
-        if ui.checkbox(&mut is_on, text.get("setting-table")).changed() {
-            chosen.table = if is_on { Table::On } else { Table::Off };
+/// One setting as a field: what is left to the search by a tick, a number with its name, words side by side.
+fn field_ui(ui: &mut Ui, text: &Text, chosen: &mut Conventions, setting: Setting) {
+    let (name, given) = (setting.name(), setting.get(chosen));
+    let say = |ending: &str| text.get(&format!("setting-{name}{ending}"));
+    let mut now = given;
+    if let Some(first) = first(chosen, setting) {
+        let mut is_left = given == Given::Left;
+        if ui.checkbox(&mut is_left, say("-left")).changed() {
+            now = if is_left { Given::Left } else { first };
         }
     }
-    if matches!(algorithm, Algorithm::Aspiration | Algorithm::Mtdf) {
-        value_ui(ui, &text.get("setting-guess"), &mut settings.guess, -1e9);
-    }
-    if algorithm == Algorithm::Aspiration {
-        value_ui(ui, &text.get("setting-delta"), &mut settings.delta, 0.001);
-    }
-    match algorithm {
-        Algorithm::ProofNumber => {
-            let mut has_goal = settings.goal.is_some();
-            if ui.checkbox(&mut has_goal, text.get("setting-has-goal")).changed() {
-                settings.goal = has_goal.then_some(Value::from(1));
-            }
-            if let Some(goal) = &mut settings.goal {
-                value_ui(ui, &text.get("setting-goal"), goal, -1e9);
+    match (setting.row().values, now) {
+        (Values::Flag(_, [off, on]), Given::Word(word)) => {
+            let mut is_on = word == on;
+            ui.checkbox(&mut is_on, say(""));
+            now = Given::Word(if is_on { on } else { off });
+        }
+        (Values::Words(words), Given::Word(word)) => {
+            for one in words() {
+                if ui.radio(word == one, word_name(text, setting, one)).clicked() {
+                    now = Given::Word(one);
+                    ui.close();
+                }
             }
         }
-        Algorithm::Mcts => {
-            let mut n = u64::from(settings.iterations.unwrap_or(500));
-            whole_ui(ui, &text.get("setting-iterations"), &mut n, 1, 1_000_000);
-            settings.iterations = Some(n as u32);
-            whole_ui(ui, &text.get("setting-seed"), &mut settings.seed, 0, u64::MAX);
+        (Values::Number { is_above_zero }, Given::Number(value)) => {
+            now = Given::Number(value_ui(ui, &say(""), value, if is_above_zero { 0.001 } else { -1e9 }));
         }
-        Algorithm::Parallel => {
-            let mut n = u64::from(settings.threads);
-            whole_ui(ui, &text.get("setting-threads"), &mut n, 1, u64::from(MAX_THREADS));
-            settings.threads = n as u8;
-            for (split, name) in
-                [(Split::YoungBrothers, text.get("split-ybw")), (Split::Root, text.get("split-root"))]
-            {
-                choice_ui(ui, &mut settings.split, split, &name);
-            }
+        (Values::Whole { least, most }, Given::Whole(mut number)) => {
+            ui.horizontal(|ui| {
+                let label = ui.label(say(""));
+                ui.add(DragValue::new(&mut number).range(least..=most)).labelled_by(label.id);
+            });
+            now = Given::Whole(number);
         }
         _ => {}
     }
-    if algorithm.takes_depth() {
-        let mut is_whole = settings.depth.is_none();
-        if ui.checkbox(&mut is_whole, text.get("setting-whole-depth")).changed() {
-            settings.depth = (!is_whole).then_some(2);
-        }
-        if let Some(depth) = &mut settings.depth {
-            let mut n = u64::from(*depth);
-            whole_ui(ui, &text.get("setting-depth"), &mut n, 0, 1000);
-            *depth = n as u32;
-        }
+    if now != given {
+        setting.set(chosen, now);
+    }
+}
+
+/// Where a field begins that has been left to the search; nothing for those that never are.
+fn first(conventions: &Conventions, setting: Setting) -> Option<Given> {
+    match setting {
+        Setting::Goal => Some(Given::Number(Value::from(1))),
+        Setting::Depth => Some(Given::Whole(2)),
+        Setting::Iterations => Some(Given::Whole(conventions.iterations().into())),
+        _ => None,
     }
 }
 
 /// A number with a name.
-fn value_ui(ui: &mut Ui, name: &str, value: &mut Value, least: f64) {
+fn value_ui(ui: &mut Ui, name: &str, value: Value, least: f64) -> Value {
+    let mut shown = value.get();
     ui.horizontal(|ui| {
         let label = ui.label(name);
-        let mut shown = value.get();
-        let drag = ui.add(DragValue::new(&mut shown).speed(0.1).range(least..=1e9)).labelled_by(label.id);
-        if drag.changed() {
-            *value = Value::new(shown).unwrap_or(*value);
-        }
+        ui.add(DragValue::new(&mut shown).speed(0.1).range(least..=1e9)).labelled_by(label.id);
     });
-}
-
-/// A whole number with a name.
-fn whole_ui(ui: &mut Ui, name: &str, value: &mut u64, least: u64, most: u64) {
-    ui.horizontal(|ui| {
-        let label = ui.label(name);
-        ui.add(DragValue::new(value).range(least..=most)).labelled_by(label.id);
-    });
+    Value::new(shown).unwrap_or(value)
 }
 
 /// A button that says what is chosen and opens a menu of the choices.
@@ -342,25 +282,4 @@ fn end_ui(ui: &mut Ui, name: &str, end: &mut Value, open: Value, first: f64) {
             ui.label(number(*end));
         }
     });
-}
-
-fn fail(text: &Text, fail: Fail) -> String {
-    match fail {
-        Fail::Soft => text.get("fail-soft"),
-        Fail::Hard => text.get("fail-hard"),
-    }
-}
-
-fn cut(text: &Text, cut: CutRule) -> String {
-    match cut {
-        CutRule::GreaterOrEqual => text.get("cut-greater-or-equal"),
-        CutRule::Greater => text.get("cut-greater"),
-    }
-}
-
-fn cutoffs(text: &Text, cutoffs: Cutoffs) -> String {
-    match cutoffs {
-        Cutoffs::Deep => text.get("cutoffs-deep"),
-        Cutoffs::Shallow => text.get("cutoffs-shallow"),
-    }
 }

@@ -54,26 +54,5 @@ idea-faulty-bound-as-exact = A node that was cut is worth at least, or at most, 
 idea-faulty-unsigned = The evaluation adds up the pieces of both sides instead of taking the difference. What MAX loses counts for MAX.
 idea-faulty-mixed-strictness = MAX cuts when its value is at least β, MIN only when its value is below α. The value is right; where values are equal, MIN does work that MAX would not.
 
-order-ltr = left to right
-order-rtl = right to left
-order-random = random order
-order-best-first = best first
-order-worst-first = worst first
-order-evaluation = by static evaluation
-order-forcing = captures and checks first
-order-killer = killer moves first
-order-history = history heuristic
-order-hash = hash move first
-order-pv = last iteration's line first
 
-with-table = with a table
-with-guess = guess { $guess }
-with-guess-within = guess { $guess } ± { $delta }
-with-goal = at least { $goal }?
-with-goal-win = more than 0?
-with-iterations = { $iterations } iterations, seed { $seed }
-with-seed = seed { $seed }
-with-depth = horizon { $depth }
-with-threads-root = { $threads } threads, split at the root
-with-threads-ybw = { $threads } threads, young brothers wait
 about = about { $value }

@@ -140,12 +140,6 @@ reason-from = { $value } { $sign } { $end } { $bound }, from { $from }
 reason-limit = { $value } { $sign } { $end } { $bound }, the limit
 reason-initial = { $value } { $sign } { $end } { $bound }, initial window
 
-fail-soft = fail-soft
-fail-hard = fail-hard
-cut-ge = cut when α ≥ β
-cut-gt = cut when α > β
-cutoffs-shallow = shallow cutoffs only
-window = window ({ $alpha }, { $beta })
 conventions-root = root { $role }
 view-mover = values from the side to move
 counts-unfolded = { $visited } nodes visited, { $evaluated } leaves, { $cutoffs ->

@@ -1,0 +1,149 @@
+//! The conventions as arguments, made of the rows of the settings.
+
+use clap::builder::{PossibleValuesParser, RangedU64ValueParser, TypedValueParser, ValueParser};
+use clap::{Arg, ArgAction, ArgMatches, Args, Command, Error, FromArgMatches};
+
+use super::args::{Choices, one_of};
+use crate::explain::terms::option_help;
+use crate::search::{Conventions, Given, Setting, Values};
+use crate::text::Text;
+use crate::value::Role;
+
+/// How to search.
+#[derive(Debug)]
+pub(super) struct ConventionArgs {
+    conventions: Conventions,
+    /// Who decides at the root, if that was said.
+    pub(super) root: Option<Role>,
+}
+
+impl ConventionArgs {
+    /// `depth` is the horizon in a hand-written tree.
+    pub(super) fn conventions(&self, depth: Option<u32>) -> Conventions {
+        let mut conventions = self.conventions;
+        conventions.settings.depth = depth;
+        conventions
+    }
+}
+
+/// The settings that are arguments of every search. A depth is said beside the position; in a hand-written tree it has
+/// its meaning for some algorithms.
+fn settings() -> impl Iterator<Item = Setting> {
+    Setting::ALL.into_iter().filter(|setting| *setting != Setting::Depth)
+}
+
+impl Args for ConventionArgs {
+    fn augment_args(command: Command) -> Command {
+        let command = settings().map(arg).fold(command.next_help_heading(HEADING), Command::arg);
+        command.arg(Arg::new(ROOT).long(ROOT).value_name("ROLE").value_parser(one_of(&ROLES)))
+    }
+
+    fn augment_args_for_update(command: Command) -> Command {
+        Self::augment_args(command)
+    }
+}
+
+impl FromArgMatches for ConventionArgs {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<Self, Error> {
+        let mut args = Self { conventions: Conventions::default(), root: None };
+        args.update_from_arg_matches(matches)?;
+        Ok(args)
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), Error> {
+        for setting in settings() {
+            let given = match setting.row().values {
+                Values::Flag(_, [_, second]) => {
+                    matches.get_flag(setting.option()).then_some(Given::Word(second))
+                }
+                _ => matches.get_one(setting.option()).copied(),
+            };
+            if let Some(given) = given {
+                setting.set(&mut self.conventions, given);
+            }
+        }
+        self.root = matches.get_one(ROOT).copied();
+        Ok(())
+    }
+}
+
+const ROOT: &str = "root";
+const ROLES: Choices<Role, 2> = [("max", Role::Max), ("min", Role::Min)];
+const HEADING: &str = "Conventions";
+
+fn arg(setting: Setting) -> Arg {
+    let row = setting.row();
+    let arg = Arg::new(setting.option()).long(setting.option());
+    if matches!(row.values, Values::Flag(..)) {
+        return arg.action(ArgAction::SetTrue);
+    }
+    let parser = match row.values {
+        Values::Words(_) | Values::Flag(..) => {
+            let read = move |word: String| setting.read(&word).ok_or("no such choice");
+            ValueParser::new(PossibleValuesParser::new(setting.words()).try_map(read))
+        }
+        Values::Whole { least, most } => {
+            ValueParser::new(RangedU64ValueParser::<u64>::new().range(least..=most).map(Given::Whole))
+        }
+        Values::Number { is_above_zero: true } => fitting(setting, "write a number above 0"),
+        Values::Number { is_above_zero: false } => fitting(setting, "write a number"),
+        Values::Window => fitting(setting, "write two numbers LO,HI with LO < HI, as in -3,5 or -inf,inf"),
+    };
+    let is_signed = matches!(row.values, Values::Number { is_above_zero: false } | Values::Window);
+    let arg = arg.value_name(row.placeholder).value_parser(parser).allow_hyphen_values(is_signed);
+    match setting.get(&Conventions::default()) {
+        Given::Left => arg,
+        given => arg.default_value(given.to_string()),
+    }
+}
+
+/// Any word that the setting understands.
+fn fitting(setting: Setting, hint: &'static str) -> ValueParser {
+    ValueParser::new(move |word: &str| setting.read(word).ok_or(hint))
+}
+
+/// Says what the arguments are for; the rest of the help stands at the arguments themselves.
+pub(super) fn with_help(command: Command, text: &Text) -> Command {
+    let say = |arg: Arg| {
+        let help = match settings().find(|setting| arg.get_id() == setting.option()) {
+            Some(setting) => option_help(text, setting),
+            None => text.get("option-root"),
+        };
+        let first = help.lines().next().unwrap_or_default().to_owned();
+        if first == help { arg.help(help) } else { arg.help(first).long_help(help) }
+    };
+    let is_convention = |arg: &Arg| arg.get_help_heading() == Some(HEADING);
+    command.mut_subcommands(|command| {
+        command.mut_args(|arg| if is_convention(&arg) && arg.get_help().is_none() { say(arg) } else { arg })
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn conventions(args: &[&str]) -> Conventions {
+        let command = ConventionArgs::augment_args(Command::new("plyscope").no_binary_name(true));
+        let matches = command.try_get_matches_from(args).unwrap();
+        ConventionArgs::from_arg_matches(&matches).unwrap().conventions(None)
+    }
+
+    #[test]
+    fn nothing_said_is_the_default() {
+        assert_eq!(conventions(&[]), Conventions::default());
+    }
+
+    #[track_caller]
+    fn check_window(args: &[&str], expected: &str) {
+        assert_eq!(conventions(args).window.to_string(), expected);
+    }
+
+    #[test]
+    fn a_window_may_begin_with_a_minus_sign() {
+        check_window(&["--window", "-3,5"], "(-3, 5)");
+        check_window(&["--window=-3,5"], "(-3, 5)");
+        check_window(&["--window", "-inf,inf"], "(-∞, ∞)");
+        check_window(&["--window=-inf,-0.5"], "(-∞, -0.5)");
+    }
+}

@@ -1,0 +1,383 @@
+//! The settings of a search, one row each: what the command line, `expect:` lines, preferences, JSON and the window know
+//! of a setting is read off here.
+//!
+//! The words about them are messages, whose ids are made of the names: `option-{name}` says what it is for, `{name}-{word}`
+//! what a choice is called, `with-{name}` what is told of a number.
+
+use std::fmt;
+
+use super::algorithm::{Algorithm, list};
+use super::conventions::{Conventions, CutRule, Cutoffs, Fail, MAX_THREADS, Order, Split, Table};
+use crate::value::{Value, Window};
+
+/// What there is to know of a setting, its words aside.
+#[derive(Clone, Copy, Debug)]
+pub struct Row {
+    /// What it is called, as in `--fail`; also in files.
+    pub name: &'static str,
+    /// What stands for the value in a line of usage: `HOW`.
+    pub placeholder: &'static str,
+    /// What it may be set to.
+    pub values: Values,
+    /// What it is set to.
+    pub get: fn(&Conventions) -> Given,
+    /// Sets it to one of `values`, or leaves it to the search where that can be.
+    set: fn(&mut Conventions, Given) -> Option<()>,
+    /// Whether a search looks at it.
+    pub is_used: fn(&Conventions) -> bool,
+}
+
+/// What a setting may be set to.
+#[derive(Clone, Copy, Debug)]
+pub enum Values {
+    /// One of these words.
+    Words(fn() -> Vec<&'static str>),
+    /// The first of two words unless this flag is given, then the second.
+    Flag(&'static str, [&'static str; 2]),
+    /// A finite number; above 0 where that is so.
+    Number {
+        /// Whether 0 and less are refused.
+        is_above_zero: bool,
+    },
+    /// A whole number.
+    Whole {
+        /// The least.
+        least: u64,
+        /// The most.
+        most: u64,
+    },
+    /// Two numbers, the first less than the second.
+    Window,
+}
+
+/// What a setting is set to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Given {
+    /// A word.
+    Word(&'static str),
+    /// A number.
+    Number(Value),
+    /// A whole number.
+    Whole(u64),
+    /// Two ends.
+    Window(Window),
+    /// Nothing: the search decides.
+    Left,
+}
+
+impl fmt::Display for Given {
+    /// As [`Setting::read`] understands it; nothing for what is left to the search.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Word(word) => f.write_str(word),
+            Self::Number(value) => value.fmt(f),
+            Self::Whole(number) => number.fmt(f),
+            Self::Window(window) => write!(f, "{},{}", window.alpha, window.beta),
+            Self::Left => Ok(()),
+        }
+    }
+}
+
+impl Given {
+    fn word(self) -> Option<&'static str> {
+        if let Self::Word(word) = self { Some(word) } else { None }
+    }
+
+    /// The number, if it is one.
+    pub const fn number(self) -> Option<Value> {
+        if let Self::Number(value) = self { Some(value) } else { None }
+    }
+
+    /// The whole number, if it is one.
+    pub const fn whole(self) -> Option<u64> {
+        if let Self::Whole(number) = self { Some(number) } else { None }
+    }
+
+    fn small(self) -> Option<u32> {
+        self.whole().and_then(|number| number.try_into().ok())
+    }
+}
+
+list! {
+/// One thing that can be chosen. They stand in the order in which they are offered and told.
+Setting: row -> Row {
+    /// Which algorithm.
+    Algorithm {
+        name: "algorithm", placeholder: "NAME",
+        values: Values::Words(|| Algorithm::with_faulty().map(Algorithm::name).collect()),
+        get: |of| Given::Word(of.algorithm.name()),
+        set: |of, given| Algorithm::by_name(given.word()?).map(|one| of.algorithm = one),
+        is_used: |_| true,
+    }
+    /// What is returned outside the window.
+    Fail {
+        name: "fail", placeholder: "HOW",
+        values: Values::Words(|| Fail::ALL.map(Fail::name).to_vec()),
+        get: |of| Given::Word(of.fail.name()),
+        set: |of, given| Fail::by_name(given.word()?).map(|one| of.fail = one),
+        is_used: has_rules,
+    }
+    /// Which child comes first.
+    Order {
+        name: "order", placeholder: "ORDER",
+        values: Values::Words(|| Order::ALL.map(Order::name).to_vec()),
+        get: |of| Given::Word(of.order.name()),
+        set: |of, given| Order::by_name(given.word()?).map(|one| of.order = one),
+        is_used: |_| true,
+    }
+    /// When children are skipped.
+    Cut {
+        name: "cut", placeholder: "RULE",
+        values: Values::Words(|| CutRule::ALL.map(CutRule::name).to_vec()),
+        get: |of| Given::Word(of.cut.name()),
+        set: |of, given| CutRule::by_name(given.word()?).map(|one| of.cut = one),
+        is_used: has_rules,
+    }
+    /// How far bounds travel.
+    Cutoffs {
+        name: "cutoffs", placeholder: "",
+        values: Values::Flag("shallow", [Cutoffs::Deep.name(), Cutoffs::Shallow.name()]),
+        get: |of| Given::Word(of.cutoffs.name()),
+        set: |of, given| Cutoffs::by_name(given.word()?).map(|one| of.cutoffs = one),
+        is_used: has_rules,
+    }
+    /// The window at the root.
+    Window {
+        name: "window", placeholder: "LO,HI",
+        values: Values::Window,
+        get: |of| if of.window == Window::FULL { Given::Left } else { Given::Window(of.window) },
+        set: |of, given| {
+            of.window = match given {
+                Given::Window(window) => window,
+                Given::Left => Window::FULL,
+                _ => return None,
+            };
+            Some(())
+        },
+        is_used: |of| of.algorithm.takes_window(),
+    }
+    /// Whether positions are remembered.
+    Table {
+        name: "table", placeholder: "",
+        values: Values::Flag("table", [Table::Off.name(), Table::On.name()]),
+        get: |of| Given::Word(of.table.name()),
+        set: |of, given| Table::by_name(given.word()?).map(|one| of.table = one),
+        is_used: |of| of.algorithm.takes_table(),
+    }
+    /// Where the value is expected.
+    Guess {
+        name: "guess", placeholder: "N",
+        values: Values::Number { is_above_zero: false },
+        get: |of| Given::Number(of.settings.guess),
+        set: |of, given| given.number().map(|guess| of.settings.guess = guess),
+        is_used: |of| of.algorithm.asks_for(Setting::Guess),
+    }
+    /// How far to either side of the guess the window reaches.
+    Delta {
+        name: "delta", placeholder: "N",
+        values: Values::Number { is_above_zero: true },
+        get: |of| Given::Number(of.settings.delta),
+        set: |of, given| given.number().map(|delta| of.settings.delta = delta),
+        is_used: |of| of.algorithm.asks_for(Setting::Delta),
+    }
+    /// What is to be proved.
+    Goal {
+        name: "goal", placeholder: "N",
+        values: Values::Number { is_above_zero: false },
+        get: |of| of.settings.goal.map_or(Given::Left, Given::Number),
+        set: |of, given| {
+            of.settings.goal = given.number();
+            Some(())
+        },
+        is_used: |of| of.algorithm.asks_for(Setting::Goal),
+    }
+    /// How often a search goes down the tree.
+    Iterations {
+        name: "iterations", placeholder: "N",
+        values: Values::Whole { least: 1, most: 100_000_000 },
+        get: |of| of.settings.iterations.map_or(Given::Left, |n| Given::Whole(n.into())),
+        set: |of, given| {
+            of.settings.iterations = given.small();
+            Some(())
+        },
+        is_used: |of| of.algorithm.asks_for(Setting::Iterations),
+    }
+    /// Where random numbers begin.
+    Seed {
+        name: "seed", placeholder: "N",
+        values: Values::Whole { least: 0, most: u64::MAX },
+        get: |of| Given::Whole(of.settings.seed),
+        set: |of, given| given.whole().map(|seed| of.settings.seed = seed),
+        is_used: |of| of.algorithm.asks_for(Setting::Seed) || of.order == Order::Random,
+    }
+    /// How many threads search.
+    Threads {
+        name: "threads", placeholder: "N",
+        values: Values::Whole { least: 1, most: MAX_THREADS as u64 },
+        get: |of| Given::Whole(of.settings.threads.into()),
+        set: |of, given| given.whole().and_then(|n| n.try_into().ok()).map(|n| of.settings.threads = n),
+        is_used: |of| of.algorithm.asks_for(Setting::Threads),
+    }
+    /// How they share the work.
+    Split {
+        name: "split", placeholder: "WHERE",
+        values: Values::Words(|| Split::ALL.map(Split::name).to_vec()),
+        get: |of| Given::Word(of.settings.split.name()),
+        set: |of, given| Split::by_name(given.word()?).map(|one| of.settings.split = one),
+        is_used: |of| of.algorithm.asks_for(Setting::Split),
+    }
+    /// Plies to the horizon in a hand-written tree.
+    Depth {
+        name: "depth", placeholder: "PLIES",
+        values: Values::Whole { least: 0, most: u32::MAX as u64 },
+        get: |of| of.settings.depth.map_or(Given::Left, |depth| Given::Whole(depth.into())),
+        set: |of, given| {
+            of.settings.depth = given.small();
+            Some(())
+        },
+        is_used: |of| of.algorithm.takes_depth(),
+    }
+}
+}
+
+/// Whether there is a window whose rules are a choice; a mistake is made in one way only.
+fn has_rules(of: &Conventions) -> bool {
+    of.algorithm.has_window() && !of.algorithm.is_faulty()
+}
+
+impl Setting {
+    /// The name, as in `--fail`; also in files.
+    pub const fn name(self) -> &'static str {
+        self.row().name
+    }
+
+    /// The word that sets it in arguments and `expect:` lines: its name, or the flag.
+    pub const fn option(self) -> &'static str {
+        match self.row().values {
+            Values::Flag(flag, _) => flag,
+            _ => self.name(),
+        }
+    }
+
+    /// The setting that this word sets in arguments and `expect:` lines.
+    pub fn by_option(option: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|setting| setting.option() == option)
+    }
+
+    /// What it is set to.
+    pub fn get(self, conventions: &Conventions) -> Given {
+        (self.row().get)(conventions)
+    }
+
+    /// Sets it to what [`read`](Self::read) or [`get`](Self::get) gave.
+    pub fn set(self, conventions: &mut Conventions, given: Given) {
+        let _ = (self.row().set)(conventions, given);
+    }
+
+    /// Whether the search looks at it.
+    pub fn is_used(self, conventions: &Conventions) -> bool {
+        (self.row().is_used)(conventions)
+    }
+
+    /// The words that it may be set to; none where it takes numbers.
+    pub fn words(self) -> Vec<&'static str> {
+        match self.row().values {
+            Values::Words(words) => words(),
+            Values::Flag(_, words) => words.to_vec(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// Understands one of the values that it may be set to.
+    pub fn read(self, word: &str) -> Option<Given> {
+        match self.row().values {
+            Values::Words(_) | Values::Flag(..) => {
+                self.words().into_iter().find(|one| *one == word).map(Given::Word)
+            }
+            Values::Number { is_above_zero } => read_number(word)
+                .filter(|value| value.is_finite() && !(is_above_zero && *value <= Value::ZERO))
+                .map(Given::Number),
+            Values::Whole { least, most } => {
+                word.parse().ok().filter(|number| (least..=most).contains(number)).map(Given::Whole)
+            }
+            Values::Window => window(word).map(Given::Window),
+        }
+    }
+}
+
+/// A number as files and command lines write it; `inf`, `-inf`, `∞` and `−` are understood.
+pub fn read_number(word: &str) -> Option<Value> {
+    let word = word.trim().replace('−', "-");
+    match word.as_str() {
+        "inf" | "+inf" | "∞" | "+∞" => Some(Value::INFINITY),
+        "-inf" | "-∞" => Some(Value::NEG_INFINITY),
+        word if word.contains(|c: char| c.is_ascii_digit()) => {
+            word.parse().ok().and_then(Value::new).filter(|value| value.is_finite())
+        }
+        _ => None,
+    }
+}
+
+/// `LO,HI` with LO < HI.
+fn window(word: &str) -> Option<Window> {
+    let (low, high) = word.split_once(',')?;
+    let window = Window::new(read_number(low)?, read_number(high)?);
+    (window.alpha < window.beta).then_some(window)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Some values of a setting, its default and the ends of its range among them.
+    fn some(setting: Setting) -> Vec<Given> {
+        let all = match setting.row().values {
+            Values::Words(_) | Values::Flag(..) => setting.words().into_iter().map(Given::Word).collect(),
+            Values::Number { .. } => vec![Given::Number(Value::new(0.1).unwrap())],
+            Values::Whole { least, most } => vec![Given::Whole(least), Given::Whole(most)],
+            Values::Window => vec![Given::Window(Window::new(Value::NEG_INFINITY, Value::from(-2)))],
+        };
+        all.into_iter().chain([setting.get(&Conventions::default())]).collect()
+    }
+
+    #[test]
+    fn what_is_set_is_got_and_what_is_written_is_read() {
+        for setting in Setting::ALL {
+            for given in some(setting) {
+                let mut conventions = Conventions::default();
+                setting.set(&mut conventions, given);
+                assert_eq!(setting.get(&conventions), given, "{setting:?}");
+                let read = setting.read(&given.to_string());
+                assert_eq!(read, Some(given).filter(|given| *given != Given::Left), "{setting:?}");
+                for other in Setting::ALL.into_iter().filter(|other| *other != setting) {
+                    assert_eq!(other.get(&conventions), other.get(&Conventions::default()), "{setting:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_setting_is_found_by_what_sets_it() {
+        for setting in Setting::ALL {
+            assert_eq!(Setting::by_option(setting.option()), Some(setting));
+        }
+        assert_eq!(Setting::by_option("shallow"), Some(Setting::Cutoffs));
+        assert_eq!(Setting::by_option("cutoffs"), None);
+    }
+
+    #[track_caller]
+    fn check_refused(setting: Setting, words: &[&str]) {
+        for word in words {
+            assert_eq!(setting.read(word), None, "{setting:?} {word}");
+        }
+    }
+
+    #[test]
+    fn what_does_not_fit_is_not_read() {
+        check_refused(Setting::Algorithm, &["", "Minimax", "magic"]);
+        check_refused(Setting::Guess, &["", "inf", "NaN", "infinity", "3,5"]);
+        check_refused(Setting::Delta, &["0", "-1"]);
+        check_refused(Setting::Threads, &["0", "16", "-1", "2.5"]);
+        check_refused(Setting::Window, &["3", "5,3", "3,3", "a,b", "1,2,3"]);
+    }
+}
