@@ -35,6 +35,10 @@ pub(super) fn show(ui: &mut Ui, trace: &Trace, text: &Text, step: usize) {
             about.lines.iter().enumerate().map(move |(line, about)| (LineRef { function, line }, about))
         });
         for (place, line) in numbered {
+            // A function stands apart from the one before.
+            if place.line == 0 && place.function != functions[0].0 {
+                ui.add_space(6.0);
+            }
             let is_current = current == Some(place);
             let is_cut = line.kind.is_cut();
             let color = if is_current && is_cut { palette.cut } else { palette.text };

@@ -8,7 +8,7 @@ use crate::value::Role;
 
 /// Minimax with averages.
 pub(super) fn expectiminimax(words: &Words<'_>) -> Vec<Function> {
-    let by_role = words.comment("pseudocode-by-role-or-chance");
+    let by_role = words.comment("pseudocode-by-role");
     let choice = |side: Side| {
         let mut code = Code::default();
         code.add(0, format!("def {}(node):", Stem::VALUE.name(side.role)), LineKind::Enter)
@@ -52,12 +52,13 @@ fn head(words: &Words<'_>, code: &mut Code, name: &str) {
 }
 
 fn choice(words: &Words<'_>, side: Side) -> Function {
-    let call = format!("search(child, {})", words.window_for_child(side));
+    let (alpha, beta) = words.window_for_child(side);
+    let call = format!("search(child, {alpha}, {beta})");
     let (cut, end) = words.results(side);
     let mut code = Code::default();
     head(words, &mut code, &Stem::VALUE.name(side.role));
     code.silent(1, format!("v ← {}", side.worst)).silent(1, format!("for child in {}:", words.children()));
-    take(words, &mut code, side, (2, &call, &words.comment("pseudocode-by-role-or-chance")));
+    take(words, &mut code, side, (2, &call, &words.comment("pseudocode-by-role")));
     code.add(2, side.tighten(), LineKind::Tighten)
         .add(
             2,
@@ -70,7 +71,8 @@ fn choice(words: &Words<'_>, side: Side) -> Function {
 
 /// The first child says how much the node has at least, or at most.
 fn probe(words: &Words<'_>, side: Side) -> Function {
-    let call = format!("search(first(children(node)), {})", words.window_for_child(side));
+    let (alpha, beta) = words.window_for_child(side);
+    let call = format!("search(first({}), {alpha}, {beta})", words.children());
     let (cut, end) = words.results(side);
     let mut code = Code::default();
     head(words, &mut code, &Stem("probe").name(side.role));

@@ -71,42 +71,28 @@ pub(super) struct Side {
     pub(super) passed_end: &'static str,
     /// The other end.
     pub(super) far: &'static str,
-    /// The number next to its end, inside the window.
-    pub(super) next: &'static str,
     /// The sign of something better.
     pub(super) better: &'static str,
 }
 
 impl Side {
-    pub(super) const MAX: Self = Self {
-        role: Role::Max,
-        best: "max",
-        worst: "−∞",
-        end: "α",
-        passed_end: "α₀",
-        far: "β",
-        next: "α⁺",
-        better: ">",
-    };
-    pub(super) const MIN: Self = Self {
-        role: Role::Min,
-        best: "min",
-        worst: "∞",
-        end: "β",
-        passed_end: "β₀",
-        far: "α",
-        next: "β⁻",
-        better: "<",
-    };
+    pub(super) const MAX: Self =
+        Self {
+            role: Role::Max, best: "max", worst: "−∞", end: "α", passed_end: "α₀", far: "β", better: ">"
+        };
+    pub(super) const MIN: Self =
+        Self {
+            role: Role::Min, best: "min", worst: "∞", end: "β", passed_end: "β₀", far: "α", better: "<"
+        };
     pub(super) const BOTH: [Self; 2] = [Self::MAX, Self::MIN];
 
     pub(super) const fn opponent(self) -> Role {
         if matches!(self.role, Role::Max) { Role::Min } else { Role::Max }
     }
 
-    /// `α₀, β` for MAX, `α, β₀` for MIN.
-    pub(super) fn passed_window(self) -> String {
-        if self.role == Role::Max { "α₀, β".to_owned() } else { "α, β₀".to_owned() }
+    /// The window as it was passed: `α₀` and `β` for MAX, `α` and `β₀` for MIN.
+    pub(super) const fn passed_window(self) -> (&'static str, &'static str) {
+        if matches!(self.role, Role::Max) { (self.passed_end, "β") } else { ("α", self.passed_end) }
     }
 
     /// `v ← max(v, …)`.
@@ -158,17 +144,17 @@ impl Words<'_> {
     }
 
     /// The window that a child gets.
-    pub(super) fn window_for_child(&self, side: Side) -> &'static str {
+    pub(super) fn window_for_child(&self, side: Side) -> (&'static str, &'static str) {
         match (self.conventions.cutoffs, side.role) {
             // The faulty searches pass all of it, but for the one that is plain alpha-beta with a bad table.
             _ if !matches!(self.conventions.algorithm, Algorithm::Faulty(Fault::BoundAsExact))
                 && self.conventions.algorithm.is_faulty() =>
             {
-                "α, β"
+                ("α", "β")
             }
-            (Cutoffs::Deep, _) => "α, β",
-            (Cutoffs::Shallow, Role::Min) => "−∞, β",
-            (Cutoffs::Shallow, _) => "α, ∞",
+            (Cutoffs::Deep, _) => ("α", "β"),
+            (Cutoffs::Shallow, Role::Min) => ("−∞", "β"),
+            (Cutoffs::Shallow, _) => ("α", "∞"),
         }
     }
 

@@ -15,7 +15,7 @@ pub(super) fn functions(words: &Words<'_>) -> Vec<Function> {
 fn leftmost(words: &Words<'_>, side: Side) -> Function {
     let stem = Stem("parallel");
     let (cut, end) = words.results(side);
-    let window = words.window_for_child(side);
+    let (alpha, beta) = words.window_for_child(side);
     let leaf = words.clamped("value(node)");
     let n_threads = words.conventions.settings.threads.clamp(1, MAX_THREADS);
     let mut code = Code::default();
@@ -23,14 +23,14 @@ fn leftmost(words: &Words<'_>, side: Side) -> Function {
         .add(1, format!("if leaf(node): return {leaf}"), LineKind::Leaf)
         .silent(1, format!("v, brothers ← {}, {}", side.worst, words.children()));
     if words.conventions.settings.split == Split::YoungBrothers {
-        let (call, comment) = words.call(stem, side, &format!("take_first(brothers), {window}"));
+        let (call, comment) = words.call(stem, side, &format!("take_first(brothers), {alpha}, {beta}"));
         code.add(1, format!("v ← {call}{comment}"), LineKind::EldestBest).add(
             1,
             side.tighten(),
             LineKind::EldestTighten,
         );
     }
-    let (call, comment) = words.call(Stem::VALUE, side, &format!("child, {window}"));
+    let (call, comment) = words.call(Stem::VALUE, side, &format!("child, {alpha}, {beta}"));
     code.silent(1, "while brothers are left:")
         .add(
             2,

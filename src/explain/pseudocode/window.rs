@@ -116,11 +116,14 @@ impl Search<'_> {
     }
 
     fn leaf(&self, code: &mut Code) {
-        let (test, value) = match () {
-            () if self.is_quiescence => ("leaf(node) or depth ≤ 0 and quiet(node)", "evaluate(node)"),
-            () if self.has_depth => ("leaf(node) or depth = 0", "evaluate(node)"),
-            () if self.fault == Some(Fault::Unsigned) => ("leaf(node)", "unsigned(node)"),
-            () => ("leaf(node)", "value(node)"),
+        let (test, value) = if self.is_quiescence {
+            ("leaf(node) or depth ≤ 0 and quiet(node)", "evaluate(node)")
+        } else if self.has_depth {
+            ("leaf(node) or depth = 0", "evaluate(node)")
+        } else if self.fault == Some(Fault::Unsigned) {
+            ("leaf(node)", "unsigned(node)")
+        } else {
+            ("leaf(node)", "value(node)")
         };
         let stored = match self.kept {
             Kept::Nothing => {
@@ -178,49 +181,36 @@ impl Search<'_> {
 
     fn search_child(&self, code: &mut Code, side: Side, indent: usize) {
         let depth = if self.has_depth { "depth − 1, " } else { "" };
-        let window = self.words.window_for_child(side);
-        let call = |window: &str| self.words.call(self.stem, side, &format!("child, {depth}{window}"));
-        if self.is_pvs {
-            let (alpha, beta) = window.split_once(", ").unwrap_or((window, ""));
-            let null = if side.role == Role::Max { "α, α⁺" } else { "β⁻, β" };
-            let is_narrow = match side.role {
-                Role::Min => format!("{} ≤ {alpha}", side.next),
-                _ => format!("{} ≥ {beta}", side.next),
-            };
-            let (whole, by_role) = call(window);
-            let comment = self.words.comment("pseudocode-null");
-            code.silent(indent, format!("if child is first or {is_narrow}:"))
-                .silent(indent + 1, format!("r ← {whole}{by_role}"))
-                .silent(indent, "else:")
-                .silent(indent + 1, format!("r ← {}{comment}", call(null).0))
-                .add(indent + 1, format!("if {alpha} < r < {beta}: r ← {whole}"), LineKind::Research);
-            self.take(code, side, indent, "r", "");
-            return;
-        }
+        let (alpha, beta) = self.words.window_for_child(side);
+        let call = |alpha: &str, beta: &str| {
+            self.words.call(self.stem, side, &format!("child, {depth}{alpha}, {beta}"))
+        };
+        let (whole, by_role) = call(alpha, beta);
         match self.fault {
+            _ if self.is_pvs => {
+                let (is_narrow, (null, _)) = match side.role {
+                    Role::Min => (format!("β⁻ ≤ {alpha}"), call("β⁻", "β")),
+                    _ => (format!("α⁺ ≥ {beta}"), call("α", "α⁺")),
+                };
+                let comment = self.words.comment("pseudocode-null");
+                code.silent(indent, format!("if child is first or {is_narrow}:"))
+                    .silent(indent + 1, format!("r ← {whole}{by_role}"))
+                    .silent(indent, "else:")
+                    .silent(indent + 1, format!("r ← {null}{comment}"))
+                    .add(indent + 1, format!("if {alpha} < r < {beta}: r ← {whole}"), LineKind::Research);
+                take(self.words, code, side, (indent, "r", ""));
+            }
             Some(Fault::UnpassedBounds) => {
-                let (call, _) = call("−∞, ∞");
-                self.take(code, side, indent, &call, &self.words.comment("pseudocode-forgotten"));
+                let comment = self.words.comment("pseudocode-forgotten");
+                take(self.words, code, side, (indent, &call("−∞", "∞").0, &comment));
             }
-            Some(Fault::WrongVariable) if self.is_wrong_variable(side) => {
-                let (call, _) = call(window);
+            Some(Fault::WrongVariable) if side.role == Role::Min => {
                 let comment = self.words.comment("pseudocode-not-v");
-                code.add(indent, format!("c ← {}(c, {call}){comment}", side.best), LineKind::Best);
+                code.add(indent, format!("c ← min(c, {whole}){comment}"), LineKind::Best);
             }
-            _ => {
-                let (call, by_role) = call(window);
-                self.take(code, side, indent, &call, &by_role);
-            }
+            _ => take(self.words, code, side, (indent, &whole, &by_role)),
         }
         code.add(indent, side.tighten(), LineKind::Tighten);
-    }
-
-    /// The child's value becomes the best; where the order wants to know of it, it is told.
-    fn take(&self, code: &mut Code, side: Side, indent: usize, value: &str, comment: &str) {
-        take(self.words, code, side, (indent, value, comment));
-        if self.is_pvs {
-            code.add(indent, side.tighten(), LineKind::Tighten);
-        }
     }
 
     fn is_wrong_variable(&self, side: Side) -> bool {
@@ -250,7 +240,8 @@ impl Search<'_> {
     fn finish(&self, code: &mut Code, side: Side) {
         let (_, result) = self.words.results(side);
         if self.breaks() && self.words.is_hard() {
-            code.silent(1, format!("v ← clamp(v, {})", side.passed_window()));
+            let (alpha, beta) = side.passed_window();
+            code.silent(1, format!("v ← clamp(v, {alpha}, {beta})"));
         }
         match self.kept {
             Kept::Nothing => {}
@@ -258,8 +249,7 @@ impl Search<'_> {
                 code.silent(1, "table[node] ← v");
             }
             Kept::Bounds => {
-                let passed = side.passed_window();
-                let (alpha, beta) = passed.split_once(", ").unwrap_or((&passed, ""));
+                let (alpha, beta) = side.passed_window();
                 let stored = if self.has_depth { "depth, low, high" } else { "low, high" };
                 code.silent(1, format!("if v < {beta}: high ← min(high, v)"))
                     .silent(1, format!("if v > {alpha}: low ← max(low, v)"))

@@ -159,8 +159,7 @@ story-pruned = Step { $step }: { $node } was skipped by the { $cutoff }.
 
 pseudocode-cutoff = cutoff
 pseudocode-either = { $max } or { $min }
-pseudocode-by-role = max or min, by role
-pseudocode-by-role-or-chance = by role
+pseudocode-by-role = by role
 pseudocode-null = null window
 pseudocode-nothing-better = nothing is better
 pseudocode-every-leaf = every leaf is reached
