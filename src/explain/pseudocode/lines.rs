@@ -1,6 +1,6 @@
 //! The words that lines are made of.
 
-use super::{Function, Line, LineKind, Part, cut_rule};
+use super::parts::{Function, Line, LineKind, Part, cut_rule};
 use crate::search::{Algorithm, Conventions, CutRule, Cutoffs, Fail, Fault, Order};
 use crate::text::Text;
 use crate::tree::{GameTree, NodeId};

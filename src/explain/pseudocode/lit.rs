@@ -5,7 +5,7 @@ use super::LineKind::{
     HitExact, HitHigh, HitLow, Leaf, Pass, Probe, ProbeCut, ProbeCutLow, PutAll, PutFirst, PutNext, Research,
     Return, SolveLast, SolveParent, StandPat, StandPatCut, Test, Tighten,
 };
-use super::{Part, cut_rule};
+use super::parts::{Part, cut_rule};
 use crate::explain::{Reason, reason};
 use crate::search::{Aim, Algorithm, Fault};
 use crate::trace::{CutKind, Step, StepKind, Trace, VisitId};

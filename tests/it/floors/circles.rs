@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::{ModulePath, Source, handed_on, named_paths, sources, tokens};
 
-const FOLDERS: [&str; 2] = ["app", "scene"];
+const FOLDERS: [&str; 3] = ["app", "explain", "scene"];
 
 /// The modules of one folder, and who hands on what.
 struct Modules {

@@ -1,0 +1,161 @@
+//! What pseudocode consists of: functions, their lines, and what a line does.
+
+use crate::search::{Algorithm, Conventions, CutRule, Fault};
+use crate::value::Role;
+
+/// What a line does; steps point at it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum LineKind {
+    /// Nothing that a step would stop at.
+    Silent,
+    /// The head of the function: a node is entered. In best-first searches a node is gone to, or taken from the list.
+    Enter,
+    /// A search from the root.
+    Pass,
+    /// The table knows that the position is worth at least β.
+    HitLow,
+    /// The table knows that the position is worth at most α.
+    HitHigh,
+    /// The table knows the value.
+    HitExact,
+    /// A leaf, or a node at the horizon, returns its value.
+    Leaf,
+    /// The static evaluation comes first.
+    StandPat,
+    /// The static evaluation is enough.
+    StandPatCut,
+    /// A null window asks whether a child is better at all.
+    Test,
+    /// A child is searched again.
+    Research,
+    /// The child's value, searched for right there in most forms, is compared.
+    Best,
+    /// α or β moves.
+    Tighten,
+    /// What chance does with an outcome's value.
+    Average,
+    /// The test that cuts.
+    Cut,
+    /// The test that cuts at a chance node that has too little.
+    CutLow,
+    /// What chance does with what one child of an outcome says.
+    Probe,
+    /// As [`Cut`](Self::Cut), after a probe.
+    ProbeCut,
+    /// As [`CutLow`](Self::CutLow), after a probe.
+    ProbeCutLow,
+    /// The eldest brother's value, before the others are shared out.
+    EldestBest,
+    /// α or β moves by the eldest brother's value.
+    EldestTighten,
+    /// The result.
+    Return,
+    /// A list search puts all children of a node.
+    PutAll,
+    /// A list search puts the first child of a node.
+    PutFirst,
+    /// A list search has solved one of several alternatives, which solves the parent.
+    SolveParent,
+    /// A list search goes on to the next brother.
+    PutNext,
+    /// A list search has solved the last brother.
+    SolveLast,
+    /// A list search has solved the root.
+    End,
+    /// A node gets its children.
+    Expand,
+    /// A result goes on to the parent.
+    Carry,
+    /// A MAX node gets new numbers; all nodes where roles do not matter.
+    Count,
+    /// A MIN node gets new numbers.
+    CountMin,
+}
+
+impl LineKind {
+    /// Whether the line skips children.
+    pub const fn is_cut(self) -> bool {
+        matches!(self, Self::Cut | Self::CutLow | Self::ProbeCut | Self::ProbeCutLow | Self::StandPatCut)
+    }
+}
+
+/// One line of pseudocode.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// The code, indented by four blanks a level; a comment begins with two blanks and `#`.
+    pub code: String,
+    /// What it does.
+    pub kind: LineKind,
+}
+
+/// Which nodes run a function.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// None: it begins the search, and may do all of it.
+    Driver,
+    /// All of them.
+    All,
+    /// Those where this side decides.
+    Side(Role),
+    /// Those where this side decides, in the search within the search: Scout's tests, Star2's probes, what threads do.
+    Helper(Role),
+}
+
+/// One function.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Function {
+    /// Who runs it.
+    pub part: Part,
+    /// Its lines, the head first.
+    pub lines: Vec<Line>,
+}
+
+/// Whether code can be typed in and run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Form {
+    /// It does what the search does: the same nodes, results and lines.
+    Program,
+    /// Words stand in some places.
+    Sketch(Gap),
+}
+
+/// What a sketch leaves to words.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Gap {
+    /// The windows of outcomes are wider by a hair than the formulas say, so that no rounded sum cuts.
+    Rounding,
+    /// Numbers are kept for every node of a tree that grows.
+    Growth,
+    /// What happens is drawn at random.
+    Chance,
+    /// Several things happen at the same time.
+    Threads,
+}
+
+/// The functions of a search.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pseudocode {
+    /// The functions; the one that begins comes first.
+    pub functions: Vec<Function>,
+    /// Whether they are a program.
+    pub form: Form,
+}
+
+/// A place in pseudocode.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LineRef {
+    /// The place of the function in [`Pseudocode::functions`].
+    pub function: usize,
+    /// The number of the line, from 0.
+    pub line: usize,
+}
+
+/// When a function skips the rest of the children of a node where this side decides.
+pub(super) fn cut_rule(conventions: &Conventions, role: Role) -> CutRule {
+    match conventions.algorithm {
+        Algorithm::Faulty(Fault::BoundAsExact) => conventions.cut,
+        Algorithm::Faulty(Fault::MixedStrictness) if role == Role::Min => CutRule::Greater,
+        Algorithm::Faulty(_) => CutRule::GreaterOrEqual,
+        _ => conventions.cut,
+    }
+}
