@@ -1,6 +1,6 @@
 //! The state of a node at a step.
 
-use super::extras::Extras;
+use super::extras::{Extras, mark};
 use super::record::{IMPROVED, NEVER, TIGHTENED};
 use super::{NO_FATE, SKIPPED_BY, Source, Trace, VisitId};
 use crate::tree::NodeId;
@@ -75,7 +75,8 @@ impl Trace {
         let is_end =
             if self.tree.is_unfolded() { self.tree.is_terminal(node) } else { self.tree.is_leaf(node) };
         let is_known = self.tree.is_unfolded() || self.tree.estimate(node).is_some();
-        record.is_leaf().then_some(match (is_end, is_known) {
+        let is_read = record.is_leaf() && self.mark(visit) & (mark::HIT | mark::OPERATION) == 0;
+        is_read.then_some(match (is_end, is_known) {
             (true, _) => Origin::Leaf,
             (false, true) => Origin::Evaluation,
             (false, false) => Origin::Nobody,

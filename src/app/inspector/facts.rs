@@ -3,6 +3,7 @@
 //! All numbers are in the algorithm's own view at the node, as pictures and sentences have them.
 
 use crate::explain::{Names, number};
+use crate::search::{Algorithm, Fault};
 use crate::text::{Arg, Text};
 use crate::trace::{CutKind, Origin, Status, Trace, VisitId};
 use crate::tree::NodeId;
@@ -67,22 +68,31 @@ impl Facts<'_> {
             Status::Closed(visit) if self.trace.conventions().algorithm.is_best_first() => {
                 self.best_first(node, visit)
             }
-            Status::Closed(visit) => match self.trace.visit(visit).result {
-                Some((value, bound)) => {
-                    let is_taken =
-                        matches!(self.trace.origin(visit), Some(Origin::Evaluation | Origin::Nobody));
-                    let id = if self.trace.conventions().algorithm.only_claims() {
-                        "node-closed-claimed"
-                    } else if is_taken && !self.trace.is_hit(visit) {
-                        "node-closed-horizon"
-                    } else {
-                        closed_message_id(bound)
-                    };
-                    self.text.say(id, &[("value", (&number(value)).into())])
-                }
-                None => self.text.get("node-open"),
-            },
+            Status::Closed(visit) => self.closed(visit),
             Status::Pruned(index) => self.pruned(index),
+        }
+    }
+
+    /// What a visit returned, and what that says of its node.
+    fn closed(&self, visit: VisitId) -> String {
+        let (trace, enter) = (self.trace, self.trace.visit(visit).enter);
+        let Some((value, bound)) = trace.visit(visit).result else { return self.text.get("node-open") };
+        let algorithm = trace.conventions().algorithm;
+        // All passes but the last look less deep.
+        let pass = trace.pass_of(enter).filter(|(index, _)| index + 1 < trace.n_passes());
+        let (value, depth) = (number(value), pass.and_then(|(_, pass)| pass.depth));
+        let said = Arg::Text(&value);
+        match (trace.origin(visit), depth) {
+            (Some(Origin::Leaf), _) if algorithm != Algorithm::Faulty(Fault::Unsigned) => {
+                self.text.say(closed_message_id(bound), &[("value", said)])
+            }
+            _ if algorithm.only_claims() => self.text.say("node-closed-claimed", &[("value", said)]),
+            (Some(_), _) => self.text.say("node-closed-horizon", &[("value", said)]),
+            (None, Some(depth)) => {
+                let depth = depth.to_string();
+                self.text.say("node-closed-depth", &[("value", said), ("depth", Arg::Text(&depth))])
+            }
+            (None, None) => self.text.say(closed_message_id(bound), &[("value", said)]),
         }
     }
 

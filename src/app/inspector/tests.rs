@@ -9,7 +9,7 @@ use crate::app::canvas::fixture::{A_TO_N, document, node};
 use crate::app::command::Command;
 use crate::app::state::{AppContext, Document, ViewState};
 use crate::app::theme;
-use crate::search::{Algorithm, Conventions};
+use crate::search::{Algorithm, Conventions, Fault};
 
 struct State {
     doc: Document,
@@ -56,8 +56,38 @@ fn a_cutoff_is_explained_and_its_leaf_can_be_tried() {
     let harness = at_the_beta_cutoff();
     says(&harness, "cutoff at G");
     says(&harness, "L is never looked at: no value of it can change the result.");
-    says(&harness, "A stays 4 by C.");
+    says(&harness, "When the search is over: A stays 4 by C.");
     says(&harness, "G (MAX): α 7  β 5");
+}
+
+#[test]
+fn beside_the_finished_search_no_other_moment_is_named() {
+    let mut harness = at_the_beta_cutoff();
+    let leaf = node(&harness.state().doc, "L");
+    harness.state_mut().view.selected = Some(leaf);
+    harness.state_mut().step = usize::MAX;
+    harness.run();
+    says(&harness, "A stays 4 by C.");
+    is_silent_about(&harness, "When the search is over");
+}
+
+#[test]
+fn what_is_no_value_of_a_node_is_not_called_exact() {
+    let tree = "A(B(D=3, E=5), C(F=2, G=9))";
+    let selected = |algorithm, label: &str, step: usize| {
+        let mut harness = inspector(tree, Conventions::default().with(algorithm), step);
+        let selected = node(&harness.state().doc, label);
+        harness.state_mut().view.selected = Some(selected);
+        harness.run();
+        harness
+    };
+    let wrong = Algorithm::Faulty(Fault::WrongVariable);
+    says(&selected(wrong, "B", usize::MAX), "Returned ∞: the claim of a search that makes a mistake");
+    says(&selected(wrong, "D", usize::MAX), "Returned 3, exact");
+    let (doc, _) = document(tree, Conventions::default().with(Algorithm::IterativeDeepening));
+    let (second, _) = doc.trace.pass(1).unwrap();
+    says(&selected(Algorithm::IterativeDeepening, "B", second), "Taken as 0 at the horizon");
+    says(&selected(Algorithm::IterativeDeepening, "A", second), "Returned 0 in the pass to depth 1");
 }
 
 #[test]
