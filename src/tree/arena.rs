@@ -212,11 +212,6 @@ impl GameTree {
         unfolding.move_text(&self.path(node)).map(Cow::Owned)
     }
 
-    /// Whether any edge has a move label.
-    pub fn has_moves(&self) -> bool {
-        !self.moves.is_empty() || self.unfolding.is_some()
-    }
-
     /// What a side is called in the game behind the tree.
     pub fn side_name(&self, role: Role) -> Option<&'static str> {
         let [mover, other] = self.unfolding.as_ref()?.sides();
@@ -356,13 +351,6 @@ impl GameTree {
             plies[i] = plies[self.parent[i] as usize] + 1;
         }
         plies
-    }
-
-    /// The same tree under another header.
-    #[must_use]
-    pub fn with_header(mut self, header: Header) -> Self {
-        self.header = header;
-        self
     }
 
     /// Memory held by the arrays, in bytes.

@@ -12,7 +12,7 @@ use super::playback::PlaybackCommand;
 use super::saving::Saving;
 use super::state::{Comparison, ViewState};
 use crate::board::{Piece, Side};
-use crate::live::{Plan as SearchPlan, Refused};
+use crate::live::{Plan, Refused};
 use crate::scene::Look;
 use crate::search::Conventions;
 use crate::tree::NodeId;
@@ -134,7 +134,7 @@ pub enum Command {
     /// Count what minimax would visit below the moves that a cut skipped; the node is one of them.
     CountSkipped(NodeId),
     /// Search with another depth, evaluation or order of moves.
-    SetPlan(Box<SearchPlan>),
+    SetPlan(Box<Plan>),
     /// Go on from a position that was set up by hand.
     SetUp(Vec<Option<Piece>>, Side),
     /// Go on from a position in the notation of the game.
