@@ -3,10 +3,10 @@
 use std::io::Write;
 use std::time::Instant;
 
+use super::Failure;
 use super::args::{CompareArgs, LiveArgs};
-use super::input::{self, Input};
+use super::input::{self, Input, finished};
 use super::with::with;
-use super::{Failure, finished};
 use crate::explain::{
     Explainer, Names,
     compare::{difference_sentences, leaves_sentence, root_value},
@@ -262,7 +262,7 @@ fn group_record(group: &Agreement, example: &Trace, text: &Text) -> GroupRecord 
 mod tests {
     use clap::Parser;
 
-    use super::super::args::{Cli, Command};
+    use super::super::usage::{Cli, Command};
 
     #[test]
     fn searches_with_options_are_one_argument_each() {

@@ -3,7 +3,7 @@
 use clap::builder::{PossibleValuesParser, RangedU64ValueParser, TypedValueParser, ValueParser};
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, Error, FromArgMatches};
 
-use super::args::{Choices, one_of};
+use super::choices::{Choices, one_of};
 use crate::explain::terms::option_help;
 use crate::search::{Conventions, Given, Setting, Values};
 use crate::text::Text;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::args::{Export, LookArgs, StepChoice};
 use super::failure::remark;
 use super::picture::Targets;
-use super::{Failure, finished, input};
+use super::{Failure, input};
 use crate::explain::{Explainer, Names};
 use crate::layout::Folds;
 use crate::scene::fonts::Metrics;
@@ -24,7 +24,7 @@ pub(super) fn export(args: &Export, text: &Arc<Text>) -> Result<(), Failure> {
     {
         let names = Names::new(trace.tree());
         let explainer = Explainer::new(&trace, &names, text);
-        match (finished(&trace, &input, &explainer), trace.outcome(), args.step) {
+        match (input::finished(&trace, &input, &explainer), trace.outcome(), args.step) {
             // Trees with dice can be drawn, though not searched.
             (Err(Failure::Input(why)), Outcome::Refused(Refusal::ChanceNode(_)), _) => {
                 remark(&text.say("cli-drawn-without-search", &[("why", (&why).into())]));

@@ -11,10 +11,12 @@ use super::Failure;
 use super::args::{InputArgs, LiveArgs};
 use super::conventions::ConventionArgs;
 use super::problems;
+use crate::explain::Explainer;
 use crate::library;
 use crate::live::{PlannedPosition, Subject, file, registry};
+use crate::search::Refusal;
 use crate::text::Text;
-use crate::trace::Trace;
+use crate::trace::{Outcome, Trace};
 use crate::tree::notation::{self, Diagnostic, MAX_BYTES, Problem};
 use crate::tree::{Header, NodeId};
 
@@ -205,4 +207,16 @@ fn is_plain_word(name: &str) -> bool {
 
 fn unreadable(name: &str, error: &str, text: &Text) -> Failure {
     Failure::Input(text.say("cli-cannot-read", &[("error", error.into()), ("name", name.into())]))
+}
+
+/// A search that was refused is the input's fault: says where.
+pub(super) fn finished(trace: &Trace, input: &Input, explainer: &Explainer<'_>) -> Result<(), Failure> {
+    let (
+        Outcome::Refused(Refusal::ChanceNode(node) | Refusal::FreeValue(node) | Refusal::NoAverage(node)),
+        Some(sentence),
+    ) = (trace.outcome(), explainer.outcome_sentence())
+    else {
+        return Ok(());
+    };
+    Err(Failure::Input(format!("{}: {sentence}", input.place_of(node))))
 }

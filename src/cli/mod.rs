@@ -5,6 +5,7 @@
 
 mod args;
 mod check;
+mod choices;
 mod compare;
 mod conventions;
 mod convert;
@@ -19,6 +20,7 @@ mod plot;
 mod problems;
 mod solve;
 mod trace;
+mod usage;
 mod window;
 mod with;
 
@@ -28,13 +30,9 @@ use std::sync::Arc;
 
 use clap::{CommandFactory, FromArgMatches};
 
-use crate::explain::Explainer;
-use crate::search::Refusal;
 use crate::text::Text;
-use crate::trace::{Outcome, Trace};
-use args::{Cli, Command};
 pub use failure::Failure;
-use input::Input;
+use usage::{Cli, Command};
 
 /// Does what the arguments say; the first is the program's own name.
 ///
@@ -68,16 +66,4 @@ fn arguments(args: impl IntoIterator<Item = OsString>, text: &Text) -> Result<Cl
     let mut command = conventions::with_help(Cli::command(), text);
     let matches = command.try_get_matches_from_mut(args)?;
     Cli::from_arg_matches(&matches).map_err(|error| error.format(&mut command))
-}
-
-/// A search that was refused is the input's fault: says where.
-fn finished(trace: &Trace, input: &Input, explainer: &Explainer<'_>) -> Result<(), Failure> {
-    let (
-        Outcome::Refused(Refusal::ChanceNode(node) | Refusal::FreeValue(node) | Refusal::NoAverage(node)),
-        Some(sentence),
-    ) = (trace.outcome(), explainer.outcome_sentence())
-    else {
-        return Ok(());
-    };
-    Err(Failure::Input(format!("{}: {sentence}", input.place_of(node))))
 }

@@ -4,11 +4,12 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::args::{Choices, InputArgs, THEMES, one_of};
-use super::input::{self, Input};
+use super::Failure;
+use super::args::{InputArgs, THEMES};
+use super::choices::{Choices, one_of};
+use super::input::{self, Input, finished};
 use super::picture::Targets;
 use super::with::{With, with};
-use super::{Failure, finished};
 use crate::explain::terms::algorithm_name;
 use crate::explain::{Explainer, Names};
 use crate::export::{PictureSize, RenderOptions};

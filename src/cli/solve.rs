@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use super::args::Solve;
-use super::{Failure, finished, input};
+use super::{Failure, input};
 use crate::explain::{Explainer, Names, number};
 use crate::export::json;
 use crate::text::Text;
@@ -21,7 +21,7 @@ pub(super) fn solve(args: &Solve, text: &Text, out: &mut dyn Write) -> Result<()
     let trace = input::search(&input, &args.conventions, &args.input.live, text)?;
     let names = Names::new(trace.tree());
     let explainer = Explainer::new(&trace, &names, text);
-    finished(&trace, &input, &explainer)?;
+    input::finished(&trace, &input, &explainer)?;
     if args.json {
         return Ok(json::write_result(&trace, args.full, out)?);
     }

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use super::args::TraceArgs;
-use super::{Failure, finished, input};
+use super::{Failure, input};
 use crate::explain::{Explainer, Names};
 use crate::export::json;
 use crate::text::Text;
@@ -20,7 +20,7 @@ pub(super) fn trace(args: &TraceArgs, text: &Text, out: &mut dyn Write) -> Resul
         write_walk(&trace, &explainer, out)?;
     }
     // What was found before a refusal is worth seeing too.
-    finished(&trace, &input, &explainer)
+    input::finished(&trace, &input, &explainer)
 }
 
 /// All steps in words, numbered from 1.

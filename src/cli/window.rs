@@ -9,7 +9,7 @@ use super::args::{InputArgs, LiveArgs};
 use super::failure::remark;
 use super::input::Source;
 use super::trace::write_walk;
-use super::{Failure, finished, input};
+use super::{Failure, input};
 use crate::app::{self, Opening, RunError, Start};
 use crate::explain::{Explainer, Names};
 use crate::library;
@@ -73,5 +73,5 @@ fn walk(source: Source, text: &Text, out: &mut dyn Write) -> Result<(), Failure>
     let names = Names::new(trace.tree());
     let explainer = Explainer::new(&trace, &names, text);
     write_walk(&trace, &explainer, out)?;
-    finished(&trace, &input, &explainer)
+    input::finished(&trace, &input, &explainer)
 }

@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::{ModulePath, Source, handed_on, named_paths, sources, tokens};
 
-const FOLDERS: [&str; 3] = ["app", "explain", "scene"];
+const FOLDERS: [&str; 4] = ["app", "cli", "explain", "scene"];
 
 /// The modules of one folder, and who hands on what.
 struct Modules {
