@@ -20,11 +20,11 @@ pub struct Row {
     /// What it may be set to.
     pub values: Values,
     /// What it is set to.
-    pub get: fn(&Conventions) -> Given,
+    get: fn(&Conventions) -> Given,
     /// Sets it to one of `values`, or leaves it to the search where that can be.
     set: fn(&mut Conventions, Given) -> Option<()>,
     /// Whether a search looks at it.
-    pub is_used: fn(&Conventions) -> bool,
+    is_used: fn(&Conventions) -> bool,
 }
 
 /// What a setting may be set to.

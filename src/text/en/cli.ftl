@@ -64,7 +64,7 @@ cli-no-window = no window, { $error }: here is the search in words, and "plyscop
 
 # Positions.
 cli-file-or-game = name either a file or a game, as in --game chess
-cli-not-a-position = this is a tree; --evaluation, --ordering, --max-visits and --seconds are for positions, and --depth is for positions, iterative-deepening and quiescence
+cli-not-a-position = this is a tree; --evaluation, --ordering, --max-visits and --seconds are for positions, and --depth is for positions and for algorithms that ask for it; see "plyscope list --algorithms"
 cli-frozen-too-large = as a tree this would have more than { $limit } nodes; choose a smaller --depth
 cli-game = { $name }  { $title }: { $first } moves first, then { $second }
 cli-game-position = position
