@@ -33,6 +33,10 @@ const browser = spawn("chromium", [
 
 let nextId = 1;
 const waiting = new Map();
+const ended = new Promise((resolve) => browser.once("exit", resolve)).then(() => {
+  for (const { reject } of waiting.values()) reject(new Error("the browser has ended"));
+});
+browser.stdio[3].on("error", () => {});
 const complaints = [];
 let received = "";
 browser.stdio[4].setEncoding("utf8").on("data", (data) => {
@@ -131,9 +135,17 @@ try {
   console.error(error.message);
   process.exitCode = 1;
 } finally {
-  browser.kill();
-  await new Promise((resolve) => browser.on("exit", resolve));
-  rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  // Asked to close, it ends its own processes; killed, it leaves some behind for a while.
+  sessionId = undefined;
+  tell("Browser.close").catch(() => {});
+  const patience = setTimeout(() => browser.kill("SIGKILL"), 10_000);
+  await ended;
+  clearTimeout(patience);
+  try {
+    rmSync(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+  } catch {
+    // A folder that is left behind says nothing about the page.
+  }
   server.close();
   server.closeAllConnections?.();
 }
