@@ -1,12 +1,11 @@
 //! A picture that is to be kept as a file: what was chosen, and how it is made. The exporters do the work.
 
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 
-use super::playback::last_step;
-use super::state::{AppContext, Document};
-use crate::export::{DEFAULT_DPI, FontBook, Format, PictureSize, RenderOptions, fontdb, render};
-use crate::scene::{Focus, Look, Picture, Theme};
+use super::state::{AppContext, Document, Draft};
+use crate::export::{DEFAULT_DPI, ExportError, FontBook, Format, PictureSize, RenderOptions, fontdb, render};
+use crate::request::{Means, Moment, Wish, draw, make};
+use crate::scene::Theme;
 
 /// How a picture is kept.
 #[derive(Clone, Debug, PartialEq)]
@@ -56,18 +55,15 @@ impl Saving {
         self.format = format;
     }
 
-    /// The bytes of the picture of a document at a step.
+    /// The bytes of the picture of a document at a step, with the searches beside it as they are on the screen.
     pub(super) fn draw(&self, document: &Document, step: usize, ctx: &AppContext) -> Result<Vec<u8>, String> {
-        let step = if self.is_last_step { last_step(&document.trace) } else { step };
-        let look = Look { theme: self.theme, ..document.request.look.clone() };
-        let picture = Picture::new(
-            Arc::clone(&document.trace),
-            look,
-            document.request.folds.clone(),
-            Arc::clone(&ctx.text),
-            &ctx.metrics,
-        );
-        let scene = picture.whole(step, Focus::default());
+        let moment = if self.is_last_step { Moment::Last } else { Moment::Step(step) };
+        let Draft { request, .. } = document.changed(|request| request.look.theme = self.theme);
+        let mut means =
+            Means { text: &ctx.text, metrics: &ctx.metrics, now_secs: &|| 0.0, watch: &mut |_| Wish::GoOn };
+        let scene = make(&request, Some((&document.request, &document.made)), &mut means)
+            .and_then(|made| draw(&request, &made, moment, &mut means))
+            .map_err(|_nobody_cancels| ExportError::Cancelled.to_string())?;
         let mut fonts = fontdb::Database::new();
         fonts.load_system_fonts();
         let fonts = FontBook::with_fontdb(ctx.metrics.clone(), fonts);

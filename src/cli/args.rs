@@ -12,6 +12,7 @@ use crate::export::{PictureSize, RenderOptions};
 use crate::layout::Orientation;
 use crate::live::MAX_DEPTH;
 use crate::scene::{Annotations, Glyphs, Look, Theme, WitnessArrows};
+use crate::trace::compare::Lock;
 use crate::tree::MAX_NODES;
 use crate::tree::notation::Spelling;
 
@@ -72,6 +73,15 @@ pub(super) struct Export {
     /// Overwrite files that exist
     #[arg(long)]
     pub(super) force: bool,
+    /// Another search beside the first: an algorithm with its options, as in "pvs --order killer"; up to seven times
+    #[arg(long, value_name = "SEARCH", value_parser = super::with::with)]
+    pub(super) with: Vec<With>,
+    /// Lay the other search over the first instead of beside it
+    #[arg(long, requires = "with")]
+    pub(super) overlay: bool,
+    /// Which step of the others belongs to a step of the first: where they came to the same node, the same number, the same share of the work
+    #[arg(long, value_name = "BY", default_value = "node", requires = "with", value_parser = one_of(&LOCKS))]
+    pub(super) lock: Lock,
     /// Which step to draw: its number as `trace` prints it, `last`, or `cut:K` for the K-th cutoff
     #[arg(long, value_name = "N|last|cut:K", default_value = "last", value_parser = step)]
     pub(super) step: StepChoice,
@@ -273,6 +283,7 @@ pub(super) enum StepChoice {
     Cut(usize),
 }
 
+const LOCKS: Choices<Lock, 3> = [("node", Lock::Node), ("step", Lock::Step), ("share", Lock::Share)];
 const SPELLINGS: Choices<Spelling, 4> = [
     (Spelling::Outline.name(), Spelling::Outline),
     (Spelling::Line.name(), Spelling::Line),

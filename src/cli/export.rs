@@ -2,55 +2,111 @@
 
 use std::sync::Arc;
 
-use super::args::{Export, LookArgs, StepChoice};
+use super::Failure;
+use super::args::{Export, LiveArgs, LookArgs, StepChoice};
 use super::failure::remark;
+use super::input::{self, Input};
 use super::picture::Targets;
-use super::{Failure, input};
 use crate::explain::{Explainer, Names};
+use crate::export::ExportError;
 use crate::layout::Folds;
+use crate::request::{Comparison, Given, Means, Moment, Request, Stage, Wish, draw, make};
 use crate::scene::fonts::Metrics;
-use crate::scene::{Focus, Picture};
 use crate::search::Refusal;
 use crate::text::Text;
 use crate::trace::{Outcome, Trace};
 use crate::tree::{GameTree, NodeId};
 
+/// Searches in one picture.
+const MAX_SEARCHES: usize = 8;
+
 pub(super) fn export(args: &Export, text: &Arc<Text>) -> Result<(), Failure> {
     let targets = Targets::check(&args.output, args.force, text)?;
     let input = input::read(&args.input, text)?;
-    let trace = Arc::new(input::search(&input, &args.conventions, &args.input.live, text)?);
-    let folds = folds(&args.look, &input.name, trace.tree(), text)?;
-    let step = step(args.step, &trace, &input.name, text)?;
-    {
+    let mut request = request(args, &input, text)?;
+    let metrics = Metrics::new();
+    let mut watch = watch(&args.input.live);
+    // Nobody asks how long it took.
+    let mut means = Means { text, metrics: &metrics, now_secs: &|| 0.0, watch: &mut watch };
+    let nothing = |_not_made| Failure::Input(ExportError::Cancelled.to_string());
+    let mut made = make(&request, None, &mut means).map_err(nothing)?;
+    // Nodes of a position have names only once it was searched.
+    let folds = folds(&args.look, &input.name, &made.tree, text)?;
+    if !folds.is_empty() {
+        let folded = Request { folds, ..request.clone() };
+        made = make(&folded, Some((&request, &made)), &mut means).map_err(nothing)?;
+        request = folded;
+    }
+    let moment = moment(args.step, &made.trace, &input.name, text)?;
+    for (i, (trace, _)) in made.searches().enumerate() {
         let names = Names::new(trace.tree());
-        let explainer = Explainer::new(&trace, &names, text);
-        match (input::finished(&trace, &input, &explainer), trace.outcome(), args.step) {
+        let explainer = Explainer::new(trace, &names, text);
+        match (input::finished(trace, &input, &explainer), trace.outcome(), args.step) {
             // Trees with dice can be drawn, though not searched.
-            (Err(Failure::Input(why)), Outcome::Refused(Refusal::ChanceNode(_)), _) => {
+            (Err(Failure::Input(why)), Outcome::Refused(Refusal::ChanceNode(_)), _) if i == 0 => {
                 remark(&text.say("cli-drawn-without-search", &[("why", (&why).into())]));
             }
             // A step before the refusal is as good as any other.
-            (_, _, StepChoice::Number(_) | StepChoice::Cut(_)) => {}
+            (_, _, StepChoice::Number(_) | StepChoice::Cut(_)) if i == 0 => {}
             (finished, ..) => finished?,
         }
     }
-    let metrics = Metrics::new();
-    let picture = Picture::new(trace, args.look.look(), folds, Arc::clone(text), &metrics);
-    let scene = picture.whole(step, Focus::default());
+    let scene = draw(&request, &made, moment, &mut means).map_err(nothing)?;
     targets.write(&scene, args.look.rendering(), metrics, text)
 }
 
-fn step(choice: StepChoice, trace: &Trace, name: &str, text: &Text) -> Result<usize, Failure> {
+/// What the arguments say.
+fn request(args: &Export, input: &Input, text: &Text) -> Result<Request, Failure> {
+    let most = if args.overlay { 1 } else { MAX_SEARCHES - 1 };
+    if args.with.len() > most {
+        let id = if args.overlay { "cli-overlay-how-many" } else { "cli-export-how-many" };
+        return Err(Failure::Input(text.say(id, &[("most", (&most.to_string()).into())])));
+    }
+    if args.with.iter().any(|with| with.root.is_some()) {
+        return Err(Failure::Input(text.get("cli-export-one-root")));
+    }
+    let own = args.conventions.conventions(None);
+    let all = std::iter::once(own).chain(args.with.iter().map(|with| with.conventions));
+    let takes_depth = all.clone().any(|conventions| conventions.algorithm.takes_depth());
+    let depth = input::tree_depth(input, &args.input.live, takes_depth, text)?;
+    let mut searches = all.map(|mut conventions| {
+        conventions.settings.depth = conventions.settings.depth.or(depth);
+        conventions
+    });
+    let first = searches.next().unwrap_or(own);
+    let rivals = searches.collect();
+    let mut request = Request::new(Given::Subject(input.subject.clone()), first, args.look.look());
+    request.rivals = rivals;
+    request.root = args.conventions.root;
+    request.comparison = Comparison { lock: args.lock, is_overlay: args.overlay };
+    Ok(request)
+}
+
+/// Every search has its own `--seconds`.
+fn watch(live: &LiveArgs) -> impl FnMut(Stage) -> Wish + use<'_> {
+    let mut current = (0, input::is_late(live));
+    move |stage| match stage {
+        Stage::Searching { search, n_visits } => {
+            if search != current.0 {
+                current = (search, input::is_late(live));
+            }
+            if (current.1)(n_visits) { Wish::Enough } else { Wish::GoOn }
+        }
+        Stage::Reading | Stage::LayingOut => Wish::GoOn,
+    }
+}
+
+fn moment(choice: StepChoice, trace: &Trace, name: &str, text: &Text) -> Result<Moment, Failure> {
     let n_steps = trace.n_steps();
     match choice {
-        StepChoice::Last => Ok(n_steps.saturating_sub(1)),
-        StepChoice::Number(number) if number <= n_steps.max(1) => Ok(number - 1),
+        StepChoice::Last => Ok(Moment::Last),
+        StepChoice::Number(number) if number <= n_steps.max(1) => Ok(Moment::Step(number - 1)),
         StepChoice::Number(number) => {
             let number = number.to_string();
             let args = [("number", (&number).into()), ("steps", n_steps.into()), ("name", name.into())];
             Err(Failure::Input(text.say("cli-no-such-step", &args)))
         }
-        StepChoice::Cut(number) => trace.cut_steps().nth(number - 1).ok_or_else(|| {
+        StepChoice::Cut(number) => trace.cut_steps().nth(number - 1).map(Moment::Step).ok_or_else(|| {
             let number = number.to_string();
             let args = [("number", (&number).into()), ("cuts", trace.n_cuts().into()), ("name", name.into())];
             Failure::Input(text.say("cli-no-such-cut", &args))

@@ -1,6 +1,8 @@
 //! What is said of two searches side by side.
 
+use super::terms::convention_parts;
 use super::{Explainer, number};
+use crate::search::Conventions;
 use crate::text::{Arg, Text};
 use crate::trace::Trace;
 use crate::trace::compare::{Difference, FirstDifference, Leaves};
@@ -44,6 +46,17 @@ pub fn difference_sentences(
         }
     }
     sentences
+}
+
+/// What two searches are called where both stand in one picture: the algorithm, and whatever else the other has not.
+pub fn told_apart(text: &Text, one: &Conventions, other: &Conventions) -> [String; 2] {
+    let parts = [one, other].map(|conventions| convention_parts(text, conventions));
+    let name = |own: &[String], others: &[String]| {
+        let is_told = |(i, part): &(usize, &String)| *i == 0 || !others.contains(part);
+        let told: Vec<&str> = own.iter().enumerate().filter(is_told).map(|(_, part)| part.as_str()).collect();
+        told.join(", ")
+    };
+    [name(&parts[0], &parts[1]), name(&parts[1], &parts[0])]
 }
 
 /// What the root is worth to MAX, for a table of searches; `None` if the search did not finish.

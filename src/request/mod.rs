@@ -7,10 +7,12 @@
 //! It knows nothing of windows, files and clocks: where a text came from, what it is called and which step is looked at
 //! are the caller's.
 
+mod draw;
 mod make;
 
 use std::sync::Arc;
 
+pub use draw::{Moment, draw};
 pub use make::{Made, Means, NotMade, Rival, Stage, Wish, make};
 
 use crate::layout::Folds;

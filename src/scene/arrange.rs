@@ -13,6 +13,7 @@ use crate::explain::Names;
 use crate::layout::{Extents, Folds, Layout, LayoutRequest, Orientation};
 use crate::text::Text;
 use crate::trace::Trace;
+use crate::trace::compare::Lock;
 use crate::tree::{GameTree, NodeId};
 
 /// Of the two lines above the tree.
@@ -108,6 +109,15 @@ impl Picture {
         };
         picture.arrange_page();
         picture
+    }
+
+    /// The same, with marks that say which nodes another search has visited by then.
+    #[must_use]
+    pub fn with_rival(mut self, rival: Arc<Trace>, lock: Lock) -> Self {
+        self.rival = Some((rival, lock));
+        // The legend says whose marks are whose.
+        self.arrange_page();
+        self
     }
 
     fn arrange_page(&mut self) {

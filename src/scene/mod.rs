@@ -9,6 +9,7 @@ mod look;
 mod picture;
 pub mod plot;
 mod shape;
+mod sheet;
 mod size;
 mod words;
 
@@ -20,3 +21,4 @@ pub use shape::{
     Anchor, Color, Face, Group, Item, Paint, PaintId, Point, Rect, Scene, Shape, Stroke, TextPaint,
     TextPaintId, TextRange,
 };
+pub use sheet::{Panel, sheet};

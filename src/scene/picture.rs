@@ -60,13 +60,6 @@ pub struct Picture {
 }
 
 impl Picture {
-    /// The same, with marks that say which nodes another search has visited by then.
-    #[must_use]
-    pub fn with_rival(mut self, rival: Arc<Trace>, lock: Lock) -> Self {
-        self.rival = Some((rival, lock));
-        self
-    }
-
     /// The search that is laid over this one, and how the two keep together.
     pub fn rival(&self) -> Option<(&Arc<Trace>, Lock)> {
         self.rival.as_ref().map(|(rival, lock)| (rival, *lock))

@@ -224,6 +224,26 @@ pub enum Shape {
     },
 }
 
+impl Shape {
+    /// The shape somewhere else, its text so many bytes further.
+    fn moved(self, by: Point, text_base: u32) -> Self {
+        let to = |at: Point| Point::new(at.x + by.x, at.y + by.y);
+        match self {
+            Self::Line { from, to: end, paint } => Self::Line { from: to(from), to: to(end), paint },
+            Self::Triangle { corners, paint } => Self::Triangle { corners: corners.map(to), paint },
+            Self::Rect { rect, corner, paint } => {
+                Self::Rect { rect: Rect::new(to(rect.min), to(rect.max)), corner, paint }
+            }
+            Self::Circle { center, radius, paint } => Self::Circle { center: to(center), radius, paint },
+            Self::Curve { points, paint } => Self::Curve { points: points.map(to), paint },
+            Self::Text { at, anchor, text, paint } => {
+                let text = TextRange { start: text.start + text_base, end: text.end + text_base };
+                Self::Text { at: to(at), anchor, text, paint }
+            }
+        }
+    }
+}
+
 /// What a shape belongs to. Shapes of one group follow each other, so exporters can bracket them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Group {
@@ -271,6 +291,9 @@ pub struct Scene {
     pub text_paints: Vec<TextPaint>,
     /// What is painted, from back to front.
     pub items: Vec<Item>,
+    /// Where in `items` each picture of a sheet begins: nodes of different pictures may have equal ids.
+    /// Empty where there is one picture.
+    pub pictures: Vec<usize>,
     /// All texts behind each other.
     pub text: String,
 }
@@ -286,6 +309,13 @@ impl Scene {
         let start = self.text.len() as u32;
         self.text.push_str(text);
         TextRange { start, end: self.text.len() as u32 }
+    }
+
+    /// Paints shapes of another scene with the same looks so far to the right and down.
+    pub(super) fn add(&mut self, other: &Self, by: Point) {
+        let base = self.text.len() as u32;
+        self.text.push_str(&other.text);
+        self.items.extend(other.items.iter().map(|item| Item { shape: item.shape.moved(by, base), ..*item }));
     }
 
     /// The look of a shape.

@@ -244,6 +244,39 @@ fn export_writes_every_format_and_overwrites_nothing_unasked() {
 }
 
 #[test]
+fn searches_stand_side_by_side_or_over_each_other_in_one_picture() {
+    let folder = tempfile::tempdir().unwrap();
+    let draw = |options: &[&str]| {
+        let args = [&["export", "a-to-n", "-o", "x.svg", "--force"], options].concat();
+        let ran = run_in(Some(folder.path()), &args, "");
+        assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{options:?}");
+        fs::read_to_string(folder.path().join("x.svg")).unwrap()
+    };
+    let beside = draw(&["--with", "pvs", "--with", "alpha-beta --order rtl"]);
+    let parsed = roxmltree::Document::parse(&beside).unwrap();
+    let ids: Vec<&str> = parsed.descendants().filter_map(|element| element.attribute("id")).collect();
+    let different: std::collections::BTreeSet<&str> = ids.iter().copied().collect();
+    assert_eq!(ids.len(), different.len(), "every id is there once");
+    let says = |words: &str| {
+        parsed.descendants().filter(|e| e.is_text() && e.text().unwrap().contains(words)).count()
+    };
+    assert_eq!((says("A–N"), says("PVS"), says("right to left"), says("MAX to move")), (1, 1, 1, 1));
+    let over = draw(&["--with", "pvs", "--overlay", "--step", "cut:1"]);
+    assert!(over.contains("visited by PVS") && over.contains("visited by alpha-beta"));
+    assert_ne!(
+        draw(&["--with", "minimax", "--step", "12", "--lock", "share"]),
+        draw(&["--with", "minimax", "--step", "12"])
+    );
+    let refuse = |options: &[&str], words: &str| {
+        let args = [&["export", "a-to-n", "-o", "x.svg", "--force"], options].concat();
+        refused(Some(folder.path()), &args, "", &[words]);
+    };
+    refuse(&["--with", "pvs", "--with", "mtdf", "--overlay"], "one --with");
+    refuse(&["--with", "pvs --root min"], "one root");
+    refuse(&["--overlay"], "--with");
+}
+
+#[test]
 fn every_look_option_changes_the_picture() {
     let folder = tempfile::tempdir().unwrap();
     let draw = |options: &str| {

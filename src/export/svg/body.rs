@@ -23,6 +23,8 @@ pub(super) struct Body<'a> {
     pub(super) decimals: u32,
     /// Before every id.
     pub(super) prefix: &'a str,
+    /// Before the ids of nodes besides: which picture of a sheet it is.
+    picture: String,
     /// Elements that nodes share, by their text around the node: how many nodes have them, and their id.
     shared: HashMap<String, (usize, Option<String>)>,
     defs: String,
@@ -39,6 +41,7 @@ impl<'a> Body<'a> {
             out: String::with_capacity(scene.items.len() * 48),
             decimals,
             prefix,
+            picture: String::new(),
             shared: HashMap::new(),
             defs: String::new(),
             open: None,
@@ -54,7 +57,19 @@ impl<'a> Body<'a> {
 
     pub(super) fn write(&mut self, ticker: &mut Ticker) -> Result<(), ExportError> {
         let scene = self.scene;
-        let groups: Vec<&[Item]> = scene.items.chunk_by(|a, b| a.group == b.group).collect();
+        let starts = scene.pictures.iter().copied().filter(|&start| start > 0);
+        let ends = starts.clone().chain([scene.items.len()]);
+        for (i, (start, end)) in std::iter::once(0).chain(starts).zip(ends).enumerate() {
+            if i > 0 {
+                self.picture = format!("p{i}-");
+            }
+            self.part(scene.items.get(start..end).unwrap_or_default(), ticker)?;
+        }
+        Ok(())
+    }
+
+    fn part(&mut self, items: &[Item], ticker: &mut Ticker) -> Result<(), ExportError> {
+        let groups: Vec<&[Item]> = items.chunk_by(|a, b| a.group == b.group).collect();
         for run in groups.chunk_by(|a, b| kind(a[0].group) == kind(b[0].group)) {
             let kind = kind(run[0][0].group);
             let single = run.len() == 1;
@@ -87,8 +102,9 @@ impl<'a> Body<'a> {
                 let origin = self.rounded(origin(items));
                 let _ = write!(
                     self.out,
-                    "<g{class} id=\"{}n{}\" transform=\"translate(",
+                    "<g{class} id=\"{}{}n{}\" transform=\"translate(",
                     self.prefix,
+                    self.picture,
                     node.index()
                 );
                 number(&mut self.out, origin.x, self.decimals);

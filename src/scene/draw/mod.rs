@@ -83,21 +83,46 @@ impl Picture {
 }
 
 fn draw(picture: &Picture, step: usize, viewport: &Viewport, focus: Focus) -> Scene {
-    let trace = &picture.trace;
-    let index = step.min(trace.n_steps().saturating_sub(1));
+    let mut drawing = begin(picture, step, viewport, focus);
+    drawing.title();
+    drawing.margin();
+    drawing.edges();
+    drawing.marks();
+    drawing.nodes();
+    drawing.cuts();
+    drawing.legend();
+    drawing.scene
+}
+
+/// Nothing but the line below the tree, where it stands in the picture.
+pub(super) fn legend(picture: &Picture) -> Scene {
+    let viewport = Viewport { rect: picture.page(), scale: f64::INFINITY };
+    let mut drawing = begin(picture, usize::MAX, &viewport, Focus::default());
+    drawing.legend();
+    drawing.scene
+}
+
+/// The looks and the name of a picture, and nothing painted.
+pub(super) fn empty(picture: &Picture, scale: f64) -> Scene {
     let theme = picture.look.theme;
-    let scene = Scene {
+    Scene {
         page: picture.page(),
         background: background(theme),
         title: picture.title.clone().unwrap_or_else(|| picture.words.text.get("scene-untitled")),
-        description: picture.words.description(trace, index),
-        paints: paints(theme, viewport.scale),
+        paints: paints(theme, scale),
         text_paints: text_paints(theme),
         ..Scene::default()
-    };
+    }
+}
+
+fn begin<'a>(picture: &'a Picture, step: usize, viewport: &Viewport, focus: Focus) -> Drawing<'a> {
+    let trace = &picture.trace;
+    let index = step.min(trace.n_steps().saturating_sub(1));
+    let description = picture.words.description(trace, index);
+    let scene = Scene { description, ..empty(picture, viewport.scale) };
     let mut path: Vec<NodeId> = trace.path(index).map(|visit| trace.node(visit)).collect();
     path.reverse();
-    let mut drawing = Drawing {
+    Drawing {
         picture,
         scene,
         index,
@@ -108,15 +133,7 @@ fn draw(picture: &Picture, step: usize, viewport: &Viewport, focus: Focus) -> Sc
         path,
         pv: if picture.look.principal_variation { trace.principal_variation(index) } else { Vec::new() },
         best: HashMap::new(),
-    };
-    drawing.title();
-    drawing.margin();
-    drawing.edges();
-    drawing.marks();
-    drawing.nodes();
-    drawing.cuts();
-    drawing.legend();
-    drawing.scene
+    }
 }
 
 impl Drawing<'_> {

@@ -5,6 +5,7 @@ use super::super::picture::{PADDING, Picture};
 use super::super::shape::{Anchor, Group, Point, Rect, Shape};
 use super::{Detail, Drawing};
 use crate::explain::Explainer;
+use crate::explain::compare::told_apart;
 use crate::scene::Glyphs;
 use crate::tree::NodeId;
 use crate::value::Role;
@@ -48,6 +49,7 @@ enum Sample {
     Cut,
     Over,
     Arrow,
+    Disc(Ink),
 }
 
 struct Entry {
@@ -77,6 +79,14 @@ fn entries(picture: &Picture) -> Vec<Entry> {
         entries.push(Entry { sample: Sample::Cut, text: get("scene-legend-pruned") });
         if picture.look.witnesses != crate::scene::WitnessArrows::None {
             entries.push(Entry { sample: Sample::Arrow, text: get("scene-legend-witness") });
+        }
+    }
+    if let Some((rival, _)) = &picture.rival {
+        let text = &picture.words.text;
+        let searches = told_apart(text, trace.conventions(), rival.conventions());
+        for (search, ink) in searches.iter().zip([Ink::ThreadA, Ink::ThreadB]) {
+            let text = text.say("scene-legend-visited-by", &[("search", search.into())]);
+            entries.push(Entry { sample: Sample::Disc(ink), text });
         }
     }
     entries
@@ -201,6 +211,7 @@ impl Drawing<'_> {
                 self.push(shape);
             }
             Sample::Line(ink) => self.line(at, Point::new(at.x + SAMPLE, at.y), ink),
+            Sample::Disc(ink) => self.push(Shape::Circle { center, radius: 4.6, paint: ink.into() }),
             Sample::Over => {
                 self.push(Shape::Rect { rect: box_of(8.5), corner: 4.0, paint: Ink::Leaf.into() });
                 self.push(Shape::Rect { rect: box_of(6.0), corner: 2.5, paint: Ink::Over.into() });

@@ -24,3 +24,4 @@ scene-legend-pv = principal variation
 scene-legend-pruned = pruned, never visited
 scene-legend-witness = whose bound cut it
 scene-legend-over = the game is over
+scene-legend-visited-by = visited by { $search }

@@ -1,0 +1,82 @@
+//! All that a document shows at a moment as one picture, for files.
+
+use super::{Made, Means, NotMade, Request, make};
+use crate::scene::{Focus, Look, Panel, Scene, sheet};
+use crate::trace::Trace;
+use crate::trace::compare::partner;
+
+/// A moment of the search that is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Moment {
+    /// A step of the first search, and what belongs to it in the others.
+    Step(usize),
+    /// The end of every search.
+    Last,
+}
+
+/// Draws a document: its picture, or the searches that are compared side by side, each with its conventions below.
+///
+/// # Errors
+/// A wish to cancel.
+pub fn draw(request: &Request, made: &Made, moment: Moment, means: &mut Means<'_>) -> Result<Scene, NotMade> {
+    let last = |trace: &Trace| trace.n_steps().saturating_sub(1);
+    let first = match moment {
+        Moment::Step(step) => step,
+        Moment::Last => last(&made.trace),
+    };
+    if made.rivals.is_empty() || request.comparison.is_overlay {
+        return Ok(made.picture.whole(first, Focus::default()));
+    }
+    // Title and legend stand around all pictures.
+    let mut bare = request.clone();
+    bare.look = Look { title: false, legend: false, ..bare.look };
+    let without = make(&bare, Some((request, made)), means)?;
+    let panels: Vec<Panel<'_>> = made
+        .pictures()
+        .zip(without.pictures())
+        .enumerate()
+        .map(|(i, (alone, picture))| {
+            let trace = picture.trace();
+            let step = match moment {
+                _ if i == 0 => first,
+                Moment::Step(step) => partner(&made.trace, step, trace, request.comparison.lock),
+                Moment::Last => last(trace),
+            };
+            Panel { picture, alone, step }
+        })
+        .collect();
+    Ok(sheet(&panels))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::request::{Given, Wish};
+    use crate::scene::fonts::Metrics;
+    use crate::search::{Algorithm, Conventions};
+    use crate::text::Text;
+
+    #[test]
+    fn a_comparison_is_drawn_as_the_canvas_shows_it() {
+        let (text, metrics) = (Arc::new(Text::english()), Metrics::new());
+        let mut watch = |_| Wish::GoOn;
+        let mut means = Means { text: &text, metrics: &metrics, now_secs: &|| 0.0, watch: &mut watch };
+        let given = Given::Text("A(B(D=1, E=5), C(F=0, G=2))".into());
+        let mut request = Request::new(given, Conventions::default(), Look::default());
+        let mut drawn = |request: &Request| {
+            let made = make(request, None, &mut means).unwrap();
+            draw(request, &made, Moment::Last, &mut means).unwrap()
+        };
+        let alone = drawn(&request);
+        request.rivals = vec![Conventions::default().with(Algorithm::Minimax)];
+        let beside = drawn(&request);
+        request.comparison.is_overlay = true;
+        let over = drawn(&request);
+        let area = |scene: &Scene| scene.page.width() * scene.page.height();
+        assert!(alone.pictures.is_empty() && over.pictures.is_empty() && beside.pictures.len() > 1);
+        assert!(area(&beside) > 1.5 * area(&alone) && area(&over) < area(&beside));
+        assert!(beside.text.contains("minimax") && over.text.contains("visited by minimax"));
+    }
+}

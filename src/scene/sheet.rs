@@ -1,0 +1,168 @@
+//! Searches side by side on one page, each with its conventions below it.
+
+use super::draw;
+use super::ink::{Ink, Pen};
+use super::picture::{Focus, PADDING, Picture};
+use super::shape::{Anchor, Group, Item, Point, Rect, Scene, Shape};
+use crate::explain::Explainer;
+
+/// Width by height that suits a page or a slide; the pictures are arranged to come near it.
+const ASPECT: f64 = 1.5;
+/// Of the line above the pictures.
+const TITLE_HEIGHT: f64 = 22.0;
+/// Of the two lines below each picture.
+const CAPTION_HEIGHT: f64 = 46.0;
+const CAPTION_LINE: f64 = 18.0;
+/// Of the line below all of them.
+const LEGEND_HEIGHT: f64 = 46.0;
+
+/// One of the pictures of a sheet.
+#[derive(Clone, Copy, Debug)]
+pub struct Panel<'a> {
+    /// What stands on the sheet: laid out without title and legend, for the sheet has its own.
+    pub picture: &'a Picture,
+    /// The same as a picture of its own; what it says around the tree is said around all of them.
+    pub alone: &'a Picture,
+    /// The step it is at.
+    pub step: usize,
+}
+
+impl Panel<'_> {
+    /// Its conventions, and how far it is; nothing where titles are left out.
+    fn caption(&self) -> Option<[String; 2]> {
+        let Picture { trace, words, look, .. } = self.alone;
+        let explainer = Explainer::new(trace, &words.names, &words.text);
+        look.title.then(|| [explainer.conventions_line(), explainer.counts_line(self.step)])
+    }
+
+    /// Width and height with the caption.
+    fn size(&self) -> [f64; 2] {
+        let page = self.picture.page();
+        let Some(caption) = self.caption() else { return [page.width(), page.height()] };
+        let widths = caption.iter().map(|line| self.width(line, Pen::Subtitle) + 2.0 * PADDING);
+        [widths.fold(page.width(), f64::max), page.height() + CAPTION_HEIGHT]
+    }
+
+    fn width(&self, text: &str, pen: Pen) -> f64 {
+        self.picture.metrics.width(text, pen.face(), pen.size())
+    }
+}
+
+/// Where the rows and columns of a sheet begin and end.
+struct Grid {
+    columns: Vec<f64>,
+    rows: Vec<f64>,
+}
+
+impl Grid {
+    fn new(sizes: &[[f64; 2]], n_columns: usize) -> Self {
+        let mut widths = vec![0.0_f64; n_columns];
+        let mut heights = vec![0.0_f64; sizes.len().div_ceil(n_columns)];
+        for (i, [width, height]) in sizes.iter().enumerate() {
+            let (row, column) = (i / n_columns, i % n_columns);
+            widths[column] = widths[column].max(*width);
+            heights[row] = heights[row].max(*height);
+        }
+        Self { columns: ends(&widths), rows: ends(&heights) }
+    }
+
+    fn size(&self) -> [f64; 2] {
+        [&self.columns, &self.rows].map(|ends| ends.last().copied().unwrap_or_default())
+    }
+
+    /// How far it is from the proportions of a page.
+    fn strain(&self) -> f64 {
+        let [width, height] = self.size();
+        (width / height.max(1.0) / ASPECT).ln().abs()
+    }
+}
+
+/// 0, and the sums of the first, the first two …
+fn ends(lengths: &[f64]) -> Vec<f64> {
+    let sums = lengths.iter().scan(0.0, |sum, length| {
+        *sum += length;
+        Some(*sum)
+    });
+    std::iter::once(0.0).chain(sums).collect()
+}
+
+/// Puts pictures of the same look side by side. Without any it is empty.
+pub fn sheet(panels: &[Panel<'_>]) -> Scene {
+    let Some(first) = panels.first() else { return Scene::default() };
+    let sizes: Vec<[f64; 2]> = panels.iter().map(Panel::size).collect();
+    let grids = (1..=panels.len()).map(|n_columns| Grid::new(&sizes, n_columns));
+    let Some(grid) = grids.min_by(|a, b| a.strain().total_cmp(&b.strain())) else { return Scene::default() };
+
+    let title = first.alone.title.as_deref().filter(|_| first.alone.look.title);
+    // The search with the most to explain.
+    let legend = panels.iter().map(|panel| draw::legend(panel.alone)).max_by_key(|scene| scene.items.len());
+    let legend = legend.filter(|legend| !legend.items.is_empty());
+    let top = title.map_or(0.0, |_| PADDING + TITLE_HEIGHT);
+    let [grid_width, grid_height] = grid.size();
+    let title_width = title.map_or(0.0, |title| first.width(title, Pen::Title) + 2.0 * PADDING);
+    let legend_widths = panels.iter().map(|panel| draw::legend_width(panel.alone) + 2.0 * PADDING);
+    let width = legend_widths.fold(grid_width.max(title_width), f64::max);
+    let left = (width - grid_width) / 2.0;
+    let bottom = top + grid_height;
+    let height = bottom + legend.as_ref().map_or(0.0, |_| LEGEND_HEIGHT);
+
+    let head = draw::empty(first.picture, f64::INFINITY);
+    let mut scene = Scene { page: Rect::new(Point::default(), Point::new(width, height)), ..head };
+    let mut describe = String::new();
+    if let Some(title) = title {
+        write(&mut scene, Point::new(PADDING, PADDING + 14.0), Anchor::Start, Pen::Title, title);
+    }
+    separate(&mut scene, &grid, Point::new(left, top), panels.len());
+    for (i, panel) in panels.iter().enumerate() {
+        let n_columns = grid.columns.len() - 1;
+        let (row, column) = (i / n_columns, i % n_columns);
+        let page = panel.picture.page();
+        let middle = left + f64::midpoint(grid.columns[column], grid.columns[column + 1]);
+        let at = Point::new(middle - page.width() / 2.0, top + grid.rows[row]);
+        let of_panel = panel.picture.whole(panel.step, Focus::default());
+        scene.pictures.push(scene.items.len());
+        scene.add(&of_panel, at);
+        for (i, line) in panel.caption().iter().flatten().enumerate() {
+            let y = at.y + page.height() + CAPTION_LINE * i as f64;
+            write(&mut scene, Point::new(middle, y), Anchor::Middle, Pen::Subtitle, line);
+        }
+        let explainer =
+            Explainer::new(&panel.picture.trace, panel.picture.names(), &panel.picture.words.text);
+        describe.extend([&explainer.conventions_line(), ": ", &of_panel.description, " "]);
+    }
+    if let Some(legend) = legend {
+        let from = legend.page.max.y - PADDING - 12.0;
+        let by = Point::new(0.0, height - PADDING - 12.0 - from);
+        scene.pictures.push(scene.items.len());
+        scene.add(&legend, by);
+    }
+    describe.truncate(describe.trim_end().len());
+    Scene { description: describe, ..scene }
+}
+
+fn write(scene: &mut Scene, at: Point, anchor: Anchor, pen: Pen, text: &str) {
+    let text = scene.add_text(text);
+    scene
+        .items
+        .push(Item { group: Group::Title, shape: Shape::Text { at, anchor, text, paint: pen.into() } });
+}
+
+/// Lines between the pictures, as between the canvases of the window.
+fn separate(scene: &mut Scene, grid: &Grid, at: Point, n: usize) {
+    let n_columns = grid.columns.len() - 1;
+    let [width, height] = grid.size();
+    let mut line = |from: Point, to: Point| {
+        let [from, to] = [from, to].map(|end| Point::new(end.x + at.x, end.y + at.y));
+        let shape = Shape::Line { from, to, paint: Ink::Row.into() };
+        scene.items.push(Item { group: Group::Margin, shape });
+    };
+    for (column, &x) in grid.columns.iter().enumerate().take(n_columns).skip(1) {
+        // The last row may have fewer.
+        let is_full = (n - 1) % n_columns >= column;
+        let n_rows = grid.rows.len() - 1 - usize::from(!is_full);
+        line(Point::new(x, PADDING / 2.0), Point::new(x, grid.rows[n_rows].min(height - PADDING / 2.0)));
+    }
+    for &y in grid.rows.iter().take(grid.rows.len() - 1).skip(1) {
+        line(Point::new(PADDING, y), Point::new(width - PADDING, y));
+    }
+}
