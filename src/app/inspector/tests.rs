@@ -84,6 +84,7 @@ fn what_is_no_value_of_a_node_is_not_called_exact() {
     let wrong = Algorithm::Faulty(Fault::WrongVariable);
     says(&selected(wrong, "B", usize::MAX), "Returned ∞: the claim of a search that makes a mistake");
     says(&selected(wrong, "D", usize::MAX), "Returned 3, exact");
+    says(&selected(wrong, "D", usize::MAX), "it says, with its mistake: A stays ∞ by B.");
     let (doc, _) = document(tree, Conventions::default().with(Algorithm::IterativeDeepening));
     let (second, _) = doc.trace.pass(1).unwrap();
     says(&selected(Algorithm::IterativeDeepening, "B", second), "Taken as 0 at the horizon");

@@ -163,10 +163,14 @@ fn verdict(ui: &mut Ui, leaf: NodeId, value: Value, facts: &Facts<'_>, asker: &A
 
 /// A sentence about the finished search, beside a picture that may be in the middle of it.
 fn at_the_end(sentence: String, facts: &Facts<'_>) -> String {
-    if facts.step + 1 >= facts.trace.n_steps() {
-        return sentence;
+    let args = [("sentence", (&sentence).into())];
+    if facts.trace.conventions().algorithm.only_claims() {
+        facts.text.say("try-claimed", &args)
+    } else if facts.step + 1 < facts.trace.n_steps() {
+        facts.text.say("try-at-the-end", &args)
+    } else {
+        sentence
     }
-    facts.text.say("try-at-the-end", &[("sentence", (&sentence).into())])
 }
 
 /// What the recorded search decided.

@@ -55,6 +55,7 @@ try-stays = { $root } stays { $value }{ $by }.
 try-other-choice = { $root } stays { $value }, but now{ $by }.
 try-becomes = { $root } becomes { $value }{ $by }; it was { $old }.
 try-at-the-end = When the search is over: { $sentence }
+try-claimed = When the search is over, it says, with its mistake: { $sentence }
 try-refused = With this value the search would need a leaf whose value is left open.
 try-searching = Searching…
 try-free = The file leaves the value of { $leaf } open.
