@@ -2,19 +2,20 @@
 //!
 //! Compare within one run: all do the same work on the same positions.
 
-#![allow(missing_docs, reason = "criterion's macros make undocumented functions")]
-#![allow(clippy::print_stdout, reason = "a benchmark tells its sizes too")]
+#![allow(clippy::print_stdout, reason = "a benchmark tells its figures")]
+
+mod ratio;
 
 use std::hint::black_box;
 use std::sync::Arc;
 
-use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use plyscope::games::{Chess, ConnectFour, Game, Outcome, Side};
 use plyscope::live::{self, Plan};
 use plyscope::search::{Conventions, Outlook, PositionSpace, Silent, search};
 use plyscope::trace::Limits;
 use plyscope::tree::Header;
 use plyscope::value::Role;
+use ratio::{MAX_BYTES, at_least, at_most, race};
 
 /// As in the program.
 #[global_allocator]
@@ -49,14 +50,8 @@ fn bare<G: Game>(
     best
 }
 
-fn compare<G: Game>(
-    criterion: &mut Criterion,
-    game: &G,
-    name: &str,
-    text: &str,
-    depth: u32,
-    evaluation: usize,
-) {
+/// `max_recorded`: how many times as long as the silent search a recorded one may take.
+fn compare<G: Game>(game: &G, name: &str, text: &str, depth: u32, evaluation: usize, max_recorded: f64) {
     let line = game.read(text).expect("the benchmark's position is legal");
     let root = line.moves.iter().fold(line.start, |position, &mv| game.play(&position, mv));
     let max = game.to_move(&root);
@@ -68,56 +63,48 @@ fn compare<G: Game>(
         };
         if game.to_move(position) == Side::First { value } else { -value }
     };
+    let bare = |n_nodes: &mut u64| {
+        bare(game, black_box(&root), depth, f64::NEG_INFINITY, f64::INFINITY, &judge, n_nodes)
+    };
     let mut n_nodes = 0;
-    bare(game, &root, depth, f64::NEG_INFINITY, f64::INFINITY, &judge, &mut n_nodes);
-    let mut group = criterion.benchmark_group(format!("{name}-{depth}"));
-    group.throughput(Throughput::Elements(n_nodes)).sample_size(10);
-    group.bench_function(BenchmarkId::from_parameter("bare"), |bencher| {
-        bencher.iter(|| {
-            let mut n_nodes = 0;
-            let value =
-                bare(game, black_box(&root), depth, f64::NEG_INFINITY, f64::INFINITY, &judge, &mut n_nodes);
-            (value, n_nodes)
-        });
-    });
-    let outlook = Outlook { depth, evaluation, ordering: 0, max, beyond: 0 };
+    bare(&mut n_nodes);
     let conventions = Conventions::default();
-    let space = PositionSpace::new(game, &root, &[], outlook);
-    group.bench_function(BenchmarkId::from_parameter("silent"), |bencher| {
-        bencher.iter(|| search(black_box(&space), &conventions, &mut Silent).ok());
-    });
+    let space =
+        PositionSpace::new(game, &root, &[], Outlook { depth, evaluation, ordering: 0, max, beyond: 0 });
     let live = live::open(game.clone()).read(text).expect("the benchmark's position is legal");
     let limits = Limits { max_visits: 100_000_000 };
     let plan = Plan { depth, evaluation, ordering: 0, root: Role::Max, limits };
-    let trace = live.record(&plan, conventions, Header::default(), None);
+    let record = || Arc::new(live.record(&plan, conventions, Header::default(), None));
+    let trace = record();
     assert_eq!(trace.n_visits() as u64, n_nodes, "both visit the same nodes");
-    println!(
-        "{name}-{depth}: {n_nodes} nodes, {} moves never tried, {:.1} bytes a visited node with them",
-        trace.tree().n_nodes() - trace.n_visits(),
-        (trace.heap_bytes() + trace.tree().heap_bytes()) as f64 / n_nodes as f64
-    );
+    let tree = trace.tree();
+    let n_never = tree.n_nodes() - trace.n_visits() + tree.n_unlisted_in_all();
+    let bytes = (trace.heap_bytes() + tree.heap_bytes()) as f64 / n_nodes as f64;
     drop(trace);
-    group.bench_function(BenchmarkId::from_parameter("recorded"), |bencher| {
-        bencher.iter(|| Arc::new(live.record(&plan, conventions, Header::default(), None)).n_visits());
-    });
-    group.finish();
+    let times = race(&mut [
+        &mut || {
+            black_box(bare(&mut 0));
+        },
+        &mut || {
+            black_box(search(black_box(&space), &conventions, &mut Silent).ok());
+        },
+        &mut || {
+            black_box(record());
+        },
+    ]);
+    let nanoseconds = times[1] / n_nodes as f64 * 1e9;
+    println!(
+        "{name}, depth {depth}: {n_nodes} nodes, {n_never} moves never tried, {nanoseconds:.0} ns a node"
+    );
+    at_least("silent against bare, nodes a second", times[0] / times[1], 0.9);
+    at_most("recorded against silent, time", times[2] / times[1], max_recorded);
+    at_most("bytes a visited node", bytes, MAX_BYTES);
 }
 
-fn games(criterion: &mut Criterion) {
-    compare(criterion, &ConnectFour, "connect-four-zero", "start", 10, 0);
-    compare(criterion, &ConnectFour, "connect-four", "start", 9, 1);
-    for depth in [4, 5] {
-        compare(criterion, &Chess, "chess", "start", depth, 2);
-        compare(
-            criterion,
-            &Chess,
-            "kiwipete",
-            "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
-            depth,
-            2,
-        );
-    }
+fn main() {
+    compare(&ConnectFour, "Connect Four, zero", "start", 10, 0, 2.0);
+    compare(&ConnectFour, "Connect Four, segments", "start", 9, 1, 2.0);
+    compare(&Chess, "chess", "start", 5, 2, 1.5);
+    let kiwipete = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+    compare(&Chess, "chess, Kiwipete", kiwipete, 5, 2, 1.5);
 }
-
-criterion_group!(benches, games);
-criterion_main!(benches);

@@ -2,14 +2,22 @@
 //!
 //! `cheap` is a synthetic uniform tree of a few nanoseconds a node, `dear` one whose leaves cost about 25 ns more.
 
+#![allow(clippy::print_stdout, reason = "a benchmark tells its figures")]
+
+mod ratio;
+
 use std::hint::black_box;
 use std::sync::Arc;
 
-use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use plyscope::search::{Algorithm, Conventions, Order, Refusal, Silent, Space, TreeSpace, search};
 use plyscope::trace::{Recorder, Trace};
 use plyscope::tree::{GameTree, Leaf, NodeId, NodeSpec, TreeBuilder};
 use plyscope::value::{Role, Value};
+use ratio::{MAX_BYTES, at_most, race};
+
+/// As in the program.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 /// A uniform tree that exists only while it is searched.
 #[derive(Clone)]
@@ -119,29 +127,37 @@ impl Iterator for UniformChildren {
     }
 }
 
-fn synthetic(criterion: &mut Criterion) {
+/// How many times as long as the silent search a recorded one may take.
+const MAX_RECORDED: f64 = 1.9;
+
+fn synthetic() {
     for (name, rounds) in [("cheap", 1), ("dear", 40)] {
         for algorithm in [Algorithm::Minimax, Algorithm::AlphaBeta] {
             let space = Uniform::new(8, if algorithm == Algorithm::Minimax { 7 } else { 9 }, rounds);
             let conventions = Conventions { algorithm, ..Conventions::default() };
-            let mut recorder = Recorder::new(&conventions);
-            search(&space, &conventions, &mut recorder).ok();
-            let n_visits = recorder.n_visits() as u64;
-            assert!(algorithm == Algorithm::AlphaBeta || n_visits == space.n_nodes());
-            let mut group = criterion.benchmark_group(format!("{name}/{}", algorithm.name()));
-            group.throughput(Throughput::Elements(n_visits));
-            group.bench_function("silent", |b| {
-                b.iter(|| search(&space, black_box(&conventions), &mut Silent).ok());
-            });
-            group.bench_function("recorded", |b| {
-                b.iter(|| {
-                    recorder.clear();
-                    search(&space, black_box(&conventions), &mut recorder).ok()
-                });
-            });
-            group.finish();
+            let record = || {
+                let mut recorder = Recorder::new(&conventions);
+                search(&space, black_box(&conventions), &mut recorder).ok();
+                recorder
+            };
+            let n_visits = record().n_visits();
+            assert!(algorithm == Algorithm::AlphaBeta || n_visits as u64 == space.n_nodes());
+            let times = race(&mut [
+                &mut || {
+                    black_box(search(&space, black_box(&conventions), &mut Silent).ok());
+                },
+                &mut || {
+                    black_box(record());
+                },
+            ]);
+            tell(&format!("{name}, {}", algorithm.name()), n_visits, &times);
         }
     }
+}
+
+fn tell(name: &str, n_visits: usize, times: &[f64]) {
+    println!("{name}: {n_visits} visits, {:.1} ns each", times[0] / n_visits as f64 * 1e9);
+    at_most("recorded against silent, time", times[1] / times[0], MAX_RECORDED);
 }
 
 /// A tree in memory with as many nodes as it is said.
@@ -172,31 +188,26 @@ fn value(number: u32) -> NodeSpec<'static> {
     NodeSpec { value, ..NodeSpec::default() }
 }
 
-fn in_memory(criterion: &mut Criterion) {
+fn in_memory() {
     let tree = ragged(1_000_000);
     let conventions = Conventions { algorithm: Algorithm::Minimax, ..Conventions::default() };
-    let trace = Trace::record(Arc::clone(&tree), conventions);
-    let bytes = (tree.heap_bytes() + trace.heap_bytes()) as f64 / tree.n_nodes() as f64;
-    assert!(bytes <= 100.0, "tree, trace and steps together take {bytes:.1} bytes a node");
-    let mut group = criterion.benchmark_group(format!("tree of a million nodes, {bytes:.1} bytes a node"));
-    group.throughput(Throughput::Elements(trace.n_visits() as u64));
-    group.sample_size(20);
-    group.bench_function("silent", |b| {
-        b.iter(|| search(&TreeSpace(&tree), black_box(&conventions), &mut Silent).ok());
-    });
-    let mut old = Some(trace);
-    group.bench_function("recorded and indexed", |b| {
-        b.iter(|| {
-            let recorder = Recorder::new(&conventions);
-            let recorder = match old.take() {
-                Some(old) => recorder.reusing(old),
-                None => recorder,
-            };
-            old = Some(Trace::record_with(recorder, Arc::clone(&tree), conventions));
-        });
-    });
-    group.finish();
+    let record = || Trace::record(Arc::clone(&tree), conventions);
+    let trace = record();
+    let (n_visits, bytes) = (trace.n_visits(), tree.heap_bytes() + trace.heap_bytes());
+    drop(trace);
+    let times = race(&mut [
+        &mut || {
+            black_box(search(&TreeSpace(&tree), black_box(&conventions), &mut Silent).ok());
+        },
+        &mut || {
+            black_box(record());
+        },
+    ]);
+    tell("given tree, minimax", n_visits, &times);
+    at_most("bytes a visited node", bytes as f64 / n_visits as f64, MAX_BYTES);
 }
 
-criterion_group!(benches, synthetic, in_memory);
-criterion_main!(benches);
+fn main() {
+    synthetic();
+    in_memory();
+}

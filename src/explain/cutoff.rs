@@ -95,12 +95,9 @@ impl Explainer<'_> {
             Giver::Ancestor { .. } if cut.is_deep => sentences.extend(self.deep_cut(cut, node, giver, plies)),
             Giver::Ancestor { .. } => sentences.extend(self.shallow_cut(cut, node, giver)),
         }
-        sentences.push(
-            self.text.say(
-                "cut-skipped",
-                &[("nodes", (&self.list(skipped)).into()), ("count", skipped.len().into())],
-            ),
-        );
+        let (names, n_skipped) = self.skipped(node, skipped);
+        sentences
+            .push(self.text.say("cut-skipped", &[("nodes", (&names).into()), ("count", n_skipped.into())]));
         sentences
     }
 

@@ -2,7 +2,7 @@
 
 use super::reason::{Giver, Reason, is_clamped, reason};
 use super::{Names, number};
-use crate::search::{Aim, Algorithm, Fail, Fault, View};
+use crate::search::{Aim, Algorithm, Fail, Fault, Order, View};
 use crate::text::{Arg, Text};
 use crate::trace::{ChangeKind, Origin, StepKind, Trace};
 use crate::tree::NodeId;
@@ -343,6 +343,7 @@ impl<'a> Explainer<'a> {
         if self.only_claims() {
             return self.text.say("return-exact", &args[..2]);
         }
+        let (skipped, n_skipped) = self.skipped(node, skipped);
         let (alpha, beta) = (number(window.alpha), number(window.beta));
         let ends = [("alpha", Arg::Text(&alpha)), ("beta", Arg::Text(&beta))];
         if is_clamped(self.trace, best, value) {
@@ -355,22 +356,14 @@ impl<'a> Explainer<'a> {
         match bound {
             Bound::Exact => self.text.say("return-exact", &args[..2]),
             // A leaf that was clamped is enough to make it a bound.
-            _ if skipped.is_empty() && self.trace.conventions().fail() == Fail::Hard => {
+            _ if n_skipped == 0 && self.trace.conventions().fail() == Fail::Hard => {
                 self.text.say("return-bound-hard", &[args[0], args[1], args[2], ends[0], ends[1]])
             }
-            _ if skipped.is_empty() && self.has_looked_at_some(node) => {
-                self.text.say("return-bound-some", &args)
-            }
-            _ if skipped.is_empty() => self.text.say("return-bound-below", &args),
+            _ if n_skipped == 0 && self.has_looked_at_some(node) => self.text.say("return-bound-some", &args),
+            _ if n_skipped == 0 => self.text.say("return-bound-below", &args),
             _ => self.text.say(
                 "return-bound",
-                &[
-                    args[0],
-                    args[1],
-                    args[2],
-                    ("nodes", (&self.list(skipped)).into()),
-                    ("count", skipped.len().into()),
-                ],
+                &[args[0], args[1], args[2], ("nodes", (&skipped).into()), ("count", n_skipped.into())],
             ),
         }
     }
@@ -447,8 +440,27 @@ impl<'a> Explainer<'a> {
 
     /// "L", "G and H", "L, M and N", "L, M, N, O, P, Q and 12 more".
     pub(super) fn list(&self, nodes: &[NodeId]) -> String {
-        let names: Vec<String> = nodes.iter().take(MAX_LISTED).map(|&node| self.short_name(node)).collect();
-        let rest = nodes.len().saturating_sub(MAX_LISTED);
+        let names = nodes.iter().take(MAX_LISTED).map(|&node| self.short_name(node)).collect();
+        self.list_names(names, nodes.len())
+    }
+
+    /// The children that a cut at a node skipped, whether or not they are nodes, and how many there are.
+    pub(super) fn skipped(&self, node: NodeId, nodes: &[NodeId]) -> (String, usize) {
+        let n_unlisted = if nodes.is_empty() { self.trace.tree().n_unlisted(node) } else { 0 };
+        if n_unlisted == 0 {
+            return (self.list(nodes), nodes.len());
+        }
+        let mut names = self.trace.tree().unlisted_moves(node);
+        // As they would have been visited.
+        if self.trace.conventions().order == Order::RightToLeft {
+            names.reverse();
+        }
+        names.truncate(MAX_LISTED);
+        (self.list_names(names, n_unlisted), n_unlisted)
+    }
+
+    fn list_names(&self, names: Vec<String>, n_names: usize) -> String {
+        let rest = n_names.saturating_sub(MAX_LISTED);
         let joined = |names: &[String]| names.join(&self.text.get("list-comma"));
         match names.as_slice() {
             [] => String::new(),

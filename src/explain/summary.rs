@@ -101,8 +101,6 @@ impl Explainer<'_> {
             ("evaluated", Arg::Text(&counts.evaluated.to_string())),
             ("leaves", Arg::Text(&tree.n_leaves().to_string())),
         ];
-        let skipped: Vec<NodeId> =
-            self.trace.pruned().map(|(_, child)| child).take(MAX_LISTED * MAX_LISTED).collect();
         sentence.push(' ');
         if tree.is_unfolded() {
             if let Some(forced) = self.forced_sentence() {
@@ -126,9 +124,11 @@ impl Explainer<'_> {
                 ],
             ));
             sentence.push_str(&self.overhead_sentence());
-        } else if skipped.is_empty() {
+        } else if self.trace.pruned().next().is_none() {
             sentence.push_str(&self.text.say("result-counts", &visited));
         } else if self.trace.n_cuts() <= MAX_LISTED && self.trace.n_passes() <= 1 {
+            let skipped: Vec<NodeId> =
+                self.trace.pruned().map(|(_, child)| child).take(MAX_LISTED * MAX_LISTED).collect();
             sentence.push_str(&self.text.say(
                 "result-counts-never",
                 &[visited[0], visited[1], visited[2], visited[3], ("never", (&self.list(&skipped)).into())],

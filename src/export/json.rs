@@ -58,18 +58,27 @@ pub fn write_result(trace: &Trace, full: bool, out: &mut dyn Write) -> io::Resul
             deep: counts.deep_cutoffs,
         },
         pruned: Stream(|| {
-            trace.pruned().filter_map(|(cut, child)| {
-                let cut = trace.cut(cut)?;
-                Some(PrunedRecord {
-                    path: paths.at(child),
-                    label: trace.tree().label(child),
-                    mv: if is_unfolded { trace.tree().mv(child) } else { None },
-                    at: paths.at(trace.node(cut.visit)),
-                    kind: cut_kind(&cut),
-                    deep: cut.is_deep,
-                    bound_from: bound_from(trace, &paths, &cut),
-                })
-            })
+            let paths = &paths;
+            let record = |cut: &Cut, path, label, mv| PrunedRecord {
+                path,
+                label,
+                mv,
+                at: paths.at(trace.node(cut.visit)),
+                kind: cut_kind(cut),
+                deep: cut.is_deep,
+                bound_from: bound_from(trace, paths, cut),
+            };
+            let tree = trace.tree();
+            let listed = trace.pruned().filter_map(move |(cut, child)| {
+                let mv = if is_unfolded { tree.mv(child) } else { None };
+                Some(record(&trace.cut(cut)?, paths.at(child), tree.label(child), mv))
+            });
+            let unlisted = trace.cuts().flat_map(move |cut| {
+                let node = trace.node(cut.visit);
+                let moves = tree.unlisted(node).zip(tree.unlisted_moves(node));
+                moves.map(move |(path, mv)| record(&cut, small(path), None, Some(mv.into())))
+            });
+            listed.chain(unlisted)
         }),
         conventions: ConventionsRecord(trace),
         order: full.then_some(Stream(|| trace.visits().map(|visit| paths.at(trace.node(visit))))),
@@ -139,7 +148,10 @@ pub fn write_steps(
                 kind: cut_kind(&cut),
                 deep: cut.is_deep,
                 bound_from: bound_from(trace, &paths, &cut),
-                pruned: trace.skipped(cut.index).into_iter().map(|child| paths.at(child)).collect(),
+                pruned: {
+                    let listed = trace.skipped(cut.index).into_iter().map(|child| paths.at(child));
+                    listed.chain(tree.unlisted(node).map(small)).collect()
+                },
             }),
             sentence: sentence(index),
         };
@@ -325,6 +337,10 @@ impl<'a> Paths<'a> {
         let mut child_index = vec![0_u32; parents.len()];
         for node in 1..parents.len() {
             let parent = parents[node] as usize;
+            // The first child comes after those that are no nodes.
+            if n_children[parent] == 0 {
+                n_children[parent] = tree.first_listed(NodeId::from_index(parent)) as u32;
+            }
             child_index[node] = n_children[parent];
             n_children[parent] += 1;
         }
@@ -344,6 +360,11 @@ impl<'a> Paths<'a> {
         path.reverse();
         path
     }
+}
+
+/// A path of few moves each.
+fn small(path: Vec<usize>) -> Vec<u32> {
+    path.into_iter().map(|index| index as u32).collect()
 }
 
 /// What changes while a visit is open, in the view of its node.

@@ -114,7 +114,8 @@ impl Ruler<'_> {
         let label_beside = label_width > if is_leaf { 60.0 } else { MAX_LABEL_INSIDE };
         let label_inside = if label_beside { 0.0 } else { label_width };
         let half = shape.half_width(value_width, label_inside);
-        let beside = self.beside(node);
+        let not_tried = self.words.not_tried(tree, node).map_or(0.0, |note| self.width(&note, Pen::Note));
+        let beside = self.beside(node).max(not_tried);
         let mut room =
             Room { half, label_beside: if label_beside { label_width } else { 0.0 }, ..Room::default() };
         if beside > 0.0 {

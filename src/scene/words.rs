@@ -133,6 +133,12 @@ impl Words {
         )
     }
 
+    /// How many moves were never tried that are no nodes.
+    pub(super) fn not_tried(&self, tree: &GameTree, node: NodeId) -> Option<String> {
+        let n = tree.n_unlisted(node);
+        (n > 0).then(|| self.text.say("scene-not-tried", &[("count", Arg::Count(n))]))
+    }
+
     /// How many nodes a fold hides.
     pub(super) fn folded(&self, n_hidden: usize) -> String {
         self.text.say("scene-folded", &[("count", Arg::Count(n_hidden))])

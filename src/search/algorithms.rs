@@ -279,8 +279,11 @@ impl<'a, S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'a, S, O, EXTRA
 
     #[inline]
     pub(super) fn cut(&mut self, children: impl Iterator<Item = S::Node>, reached: End) {
+        // After the last child there is nothing to skip, and nothing to tell. Making a child to find out may be dear.
+        if children.size_hint().0 > 0 {
+            return self.observer.cut(children, reached);
+        }
         let mut skipped = children.peekable();
-        // After the last child there is nothing to skip, and nothing to tell.
         if skipped.peek().is_some() {
             self.observer.cut(skipped, reached);
         }

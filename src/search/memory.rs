@@ -57,6 +57,14 @@ impl<'n, S: Space + 'n> Iterator for Kids<'n, S> {
     }
 
     #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        match self {
+            Self::Given(children) => children.size_hint(),
+            Self::Sorted(children) => children.size_hint(),
+        }
+    }
+
+    #[inline]
     fn count(self) -> usize {
         match self {
             Self::Given(children) => children.count(),

@@ -46,7 +46,12 @@ pub struct PositionSpace<'a, G: Game> {
     n_before: usize,
     /// Nothing is looked at below this ply.
     limit: u32,
+    /// Whether the game was over at the node that was last asked for its value.
+    was_over: Cell<bool>,
 }
+
+/// Plies of the shortest way from a position back to it: each side moves away and back.
+const WAY_BACK: usize = 4;
 
 impl<'a, G: Game> PositionSpace<'a, G> {
     /// The space below `root`. `history` are the keys for repetition of the positions before it, the oldest first.
@@ -59,7 +64,7 @@ impl<'a, G: Game> PositionSpace<'a, G> {
             Vec::new()
         };
         let limit = outlook.depth + outlook.beyond;
-        Self { game, root, outlook, keys, n_before: history.len(), limit }
+        Self { game, root, outlook, keys, n_before: history.len(), limit, was_over: Cell::new(false) }
     }
 
     /// The game.
@@ -87,16 +92,22 @@ impl<'a, G: Game> PositionSpace<'a, G> {
         self.ending(node).is_some()
     }
 
+    /// Whether the game was over at the node that [`leaf`](Space::leaf) was asked about last. Finding out takes as long as
+    /// the search itself in games where it means to look for a move.
+    #[inline]
+    pub(crate) fn was_over(&self) -> bool {
+        self.was_over.get()
+    }
+
     #[inline]
     fn is_third_time(&self, node: &PositionNode<G>) -> bool {
-        let Some(now) = self.game.repetition(&node.position) else { return false };
-        // The same side must be to move, and four plies are the shortest way back to a position.
-        if now.n_reversible < 4 {
+        let here = self.n_before + node.ply as usize;
+        if self.keys.is_empty() || here < 2 * WAY_BACK {
             return false;
         }
-        let here = self.n_before + node.ply as usize;
+        let Some(now) = self.game.repetition(&node.position) else { return false };
         let back = (now.n_reversible as usize).min(here);
-        let before = (4..=back).step_by(2).filter(|plies| self.keys[here - plies].get() == now.key);
+        let before = (WAY_BACK..=back).step_by(2).filter(|plies| self.keys[here - plies].get() == now.key);
         before.take(2).count() == 2
     }
 
@@ -140,13 +151,18 @@ impl<'s, G: Game> Space for PositionSpace<'s, G> {
     #[inline]
     fn leaf(&self, node: &PositionNode<G>) -> Result<Option<Value>, Refusal<PositionNode<G>>> {
         let ending = self.ending(node);
+        self.was_over.set(ending.is_some());
         let is_leaf = ending.is_some() || node.ply >= self.limit;
         Ok(is_leaf.then(|| self.value(node, ending)))
     }
 
     #[inline]
     fn children<'a>(&'a self, node: &'a PositionNode<G>, order: Order) -> PositionChildren<'a, 's, G> {
-        if let Some(repetition) = self.game.repetition(&node.position) {
+        // Nothing so near the horizon can come back before it.
+        if !self.keys.is_empty()
+            && node.ply as usize + WAY_BACK <= self.limit as usize
+            && let Some(repetition) = self.game.repetition(&node.position)
+        {
             self.keys[self.n_before + node.ply as usize].set(repetition.key);
         }
         let moves = self.game.ordered_moves(&node.position, self.outlook.ordering);
@@ -257,6 +273,14 @@ impl<G: Game> Iterator for PositionChildren<'_, '_, G> {
         };
         let position = self.space.game.play(&self.parent.position, mv);
         Some(PositionNode { position, ply: self.parent.ply + 1, index })
+    }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        match &self.moves {
+            Moves::Forward(moves) => moves.size_hint(),
+            Moves::Backward(moves) => (moves.len(), Some(moves.len())),
+        }
     }
 
     #[inline]

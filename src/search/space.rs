@@ -102,17 +102,17 @@ pub enum Refusal<N> {
 }
 
 /// Why a search ended without a result.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Stopped<N> {
-    /// It met a node that it cannot handle.
-    Refused(Refusal<N>),
+    /// It met a node that it cannot handle. Boxed, because every call of a search returns room for it.
+    Refused(Box<Refusal<N>>),
     /// The observer asked for it.
     ByObserver,
 }
 
 impl<N> From<Refusal<N>> for Stopped<N> {
     fn from(refusal: Refusal<N>) -> Self {
-        Self::Refused(refusal)
+        Self::Refused(Box::new(refusal))
     }
 }
 

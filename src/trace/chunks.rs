@@ -1,24 +1,24 @@
-//! A list that grows in chunks which never move and can be used again.
+//! A list that grows in chunks which never move.
 //!
 //! Fresh memory is the enemy of recording: the first touch of a page costs far more than the record written into it,
 //! and a growing `Vec` touches everything again each time it doubles.
 
-const SHIFT: usize = 15;
+/// Chunks of at most 80 KB: larger ones an allocator gives back to the system as soon as they are free, and gets empty again.
+const SHIFT: usize = 12;
 const CHUNK: usize = 1 << SHIFT;
 const MASK: usize = CHUNK - 1;
 
-/// Like a `Vec`, but elements never move and [`clear`](Self::clear) keeps all memory.
+/// Like a `Vec`, but full chunks never move.
 #[derive(Clone, Debug)]
 pub(super) struct Chunks<T> {
     full: Vec<Vec<T>>,
     /// Where elements are added, so that adding one looks nothing up.
     active: Vec<T>,
-    spare: Vec<Vec<T>>,
 }
 
 impl<T> Default for Chunks<T> {
     fn default() -> Self {
-        Self { full: Vec::new(), active: Vec::new(), spare: Vec::new() }
+        Self { full: Vec::new(), active: Vec::new() }
     }
 }
 
@@ -38,8 +38,7 @@ impl<T: Copy> Chunks<T> {
 
     #[cold]
     fn begin_chunk(&mut self) {
-        let next = self.spare.pop().unwrap_or_else(|| Vec::with_capacity(CHUNK));
-        self.full.push(std::mem::replace(&mut self.active, next));
+        self.full.push(std::mem::replace(&mut self.active, Vec::with_capacity(CHUNK)));
     }
 
     #[inline]
@@ -66,17 +65,20 @@ impl<T: Copy> Chunks<T> {
         self.full.iter().flatten().chain(&self.active)
     }
 
-    pub(super) fn iter_mut(&mut self) -> impl Iterator<Item = &mut T> {
-        self.full.iter_mut().flatten().chain(&mut self.active)
+    /// All elements, in runs that lie side by side.
+    pub(super) fn slices(&self) -> impl Iterator<Item = &[T]> {
+        self.full.iter().chain([&self.active]).map(Vec::as_slice)
     }
 
-    /// Forgets the elements and keeps the memory.
-    pub(super) fn clear(&mut self) {
-        self.active.clear();
-        for mut chunk in self.full.drain(..) {
-            chunk.clear();
-            self.spare.push(chunk);
-        }
+    /// All elements side by side.
+    pub(super) fn to_vec(&self) -> Vec<T> {
+        let mut all = Vec::with_capacity(self.len());
+        self.slices().for_each(|slice| all.extend_from_slice(slice));
+        all
+    }
+
+    pub(super) fn iter_mut(&mut self) -> impl Iterator<Item = &mut T> {
+        self.full.iter_mut().flatten().chain(&mut self.active)
     }
 
     /// The first index in `from..to` for which `is_before` is false, where all for which it is true come first.
@@ -94,7 +96,7 @@ impl<T: Copy> Chunks<T> {
     }
 
     pub(super) fn heap_bytes(&self) -> usize {
-        let chunks = self.full.iter().chain(&self.spare).chain([&self.active]);
+        let chunks = self.full.iter().chain([&self.active]);
         chunks.map(|chunk| chunk.capacity() * size_of::<T>()).sum()
     }
 }
@@ -104,17 +106,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn elements_stay_in_order_over_many_chunks_and_after_reuse() {
+    fn elements_stay_in_order_over_many_chunks() {
         let mut chunks = Chunks::default();
-        for round in 0..2 {
-            chunks.clear();
-            for i in 0..3 * CHUNK + 5 {
-                chunks.push(i + round);
-            }
-            assert_eq!(chunks.len(), 3 * CHUNK + 5);
-            assert_eq!(chunks.get(2 * CHUNK + 1), 2 * CHUNK + 1 + round);
-            assert!(chunks.iter().copied().eq(round..3 * CHUNK + 5 + round));
-            assert_eq!(chunks.partition_point(0, chunks.len(), |&x| x < CHUNK), CHUNK - round);
+        for i in 0..3 * CHUNK + 5 {
+            chunks.push(i + 1);
         }
+        assert_eq!(chunks.len(), 3 * CHUNK + 5);
+        assert_eq!(chunks.get(2 * CHUNK + 1), 2 * CHUNK + 2);
+        assert!(chunks.iter().copied().eq(1..3 * CHUNK + 6));
+        assert_eq!(chunks.partition_point(0, chunks.len(), |&x| x < CHUNK), CHUNK - 1);
     }
 }

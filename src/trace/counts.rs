@@ -1,10 +1,9 @@
 //! How much a search did until a step.
 
+use super::Trace;
 use super::chunks::Chunks;
 use super::extras::mark;
-use super::record::Record;
-use super::{CutRecord, Trace};
-use crate::value::Role;
+use super::record::{CutRecord, Record, Records};
 
 /// Counts of a search, up to and including a step.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -29,20 +28,29 @@ impl Counts {
 }
 
 const BLOCK: usize = 1024;
+const CUTS_PER_BLOCK: usize = 64;
+
+/// α, β, deep.
+type CutCounts = [usize; 3];
+
+fn count(counts: &mut CutCounts, cut: &CutRecord, records: &Records) {
+    counts[usize::from(!cut.is_low())] += 1;
+    counts[2] += usize::from(cut.is_deep(records));
+}
 
 /// Prefix sums that make counts quick.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Index {
     /// Leaf visits before each block of visits.
     leaves_before: Vec<u32>,
-    /// (α, β, deep) before each cut, and after the last.
-    cuts_before: Vec<[u32; 3]>,
+    /// Cuts before each block of cuts, and after the last.
+    cuts_before: Vec<CutCounts>,
 }
 
 impl Index {
     pub(super) fn new(
-        records: &Chunks<Record>,
-        cuts: &[CutRecord],
+        records: &Records,
+        cuts: &Chunks<CutRecord>,
         is_leaf: impl Fn(u32, &Record) -> bool,
         mut each: impl FnMut(u32, &Record),
     ) -> Self {
@@ -52,28 +60,29 @@ impl Index {
             if i % BLOCK == 0 {
                 leaves_before.push(n_leaves);
             }
-            n_leaves += u32::from(is_leaf(i as u32, record));
-            each(i as u32, record);
+            n_leaves += u32::from(is_leaf(i as u32, &record));
+            each(i as u32, &record);
         }
-        let mut before = [0_u32; 3];
-        let mut cuts_before = vec![before];
-        for cut in cuts {
-            before[usize::from(cut.role != Role::Min)] += 1;
-            before[2] += u32::from(cut.is_deep(records));
-            cuts_before.push(before);
+        let mut before = CutCounts::default();
+        let mut cuts_before = Vec::with_capacity(cuts.len() / CUTS_PER_BLOCK + 1);
+        for (i, cut) in cuts.iter().enumerate() {
+            if i % CUTS_PER_BLOCK == 0 {
+                cuts_before.push(before);
+            }
+            count(&mut before, cut, records);
         }
         Self { leaves_before, cuts_before }
     }
 
     pub(super) fn heap_bytes(&self) -> usize {
-        self.leaves_before.capacity() * 4 + self.cuts_before.capacity() * 12
+        self.leaves_before.capacity() * 4 + self.cuts_before.capacity() * size_of::<CutCounts>()
     }
 }
 
 impl Trace {
     /// What was done up to and including a step.
     pub fn counts(&self, step: usize) -> Counts {
-        let visited = self.records.partition_point(0, self.records.len(), |r| r.enter as usize <= step);
+        let visited = self.records.entered_by(0, self.records.len(), step.saturating_add(1));
         let block = visited / BLOCK;
         let before = self.index.leaves_before.get(block).copied().unwrap_or_default() as usize;
         let evaluated = before
@@ -85,14 +94,13 @@ impl Trace {
                 })
                 .count();
         let n_cuts = self.n_cuts_until(step);
-        let [alpha, beta, deep] = self.index.cuts_before[n_cuts];
-        Counts {
-            visited,
-            evaluated,
-            alpha_cutoffs: alpha as usize,
-            beta_cutoffs: beta as usize,
-            deep_cutoffs: deep as usize,
+        let block = n_cuts / CUTS_PER_BLOCK;
+        let mut counts = self.index.cuts_before.get(block).copied().unwrap_or_default();
+        for cut in block * CUTS_PER_BLOCK..n_cuts {
+            count(&mut counts, &self.cuts.get(cut), &self.records);
         }
+        let [alpha_cutoffs, beta_cutoffs, deep_cutoffs] = counts;
+        Counts { visited, evaluated, alpha_cutoffs, beta_cutoffs, deep_cutoffs }
     }
 
     /// Whether a visit read a leaf, and not a table or a list.

@@ -1,8 +1,7 @@
 //! Cutoffs and whose bound they come from.
 
-use super::chunks::Chunks;
-use super::record::{CUT, NO_VISIT, Record};
-use super::{CutRecord, SKIPPED_BY, Source, Status, Trace, VisitId};
+use super::record::{CUT, CutRecord, NO_VISIT, Records};
+use super::{NO_FATE, SKIPPED_BY, Source, Status, Trace, VisitId};
 use crate::search::{CutRule, Order, View};
 use crate::tree::NodeId;
 use crate::value::{Role, Value};
@@ -78,10 +77,10 @@ impl CutIf {
 }
 
 impl CutRecord {
-    pub(super) fn is_deep(&self, records: &Chunks<Record>) -> bool {
+    pub(super) fn is_deep(&self, records: &Records) -> bool {
         match Source::unpack(self.witness) {
             Source::Child(child) => {
-                records.get(child.index()).parent != records.get(self.visit as usize).parent
+                records.get(child.index()).parent != records.get(self.visit(records) as usize).parent
             }
             Source::Initial | Source::Open | Source::Set(_) => false,
         }
@@ -96,33 +95,38 @@ impl Trace {
 
     /// How many cutoffs happened up to and including a step.
     pub fn n_cuts_until(&self, step: usize) -> usize {
-        self.cuts.partition_point(|cut| cut.step as usize <= step)
+        self.cuts.partition_point(0, self.cuts.len(), |cut| cut.step(&self.records) <= step)
     }
 
     /// A cutoff by its number in the order of the search.
     pub fn cut(&self, index: usize) -> Option<Cut> {
-        let record = self.cuts.get(index)?;
-        let visit = VisitId(record.visit);
+        let record = (index < self.cuts.len()).then(|| self.cuts.get(index))?;
+        let (visit, step) = (VisitId(record.visit(&self.records)), record.step(&self.records));
         let node = self.node(visit);
         let source = Source::unpack(record.witness);
-        let maximising = record.role != Role::Min || self.conventions.algorithm.view() == View::Mover;
+        let maximising = !record.is_low() || self.conventions.algorithm.view() == View::Mover;
         let bound =
             self.end_of_window(node, source, |window| if maximising { window.beta } else { window.alpha });
         Some(Cut {
             index,
-            step: record.step as usize,
+            step,
             visit,
-            child: VisitId(record.child),
-            kind: if record.role == Role::Min { CutKind::Alpha } else { CutKind::Beta },
-            value: match self.chance_at(visit, record.step as usize) {
-                Some(range) if record.role == Role::Min => range.beta,
+            child: VisitId(record.child()),
+            kind: if record.is_low() { CutKind::Alpha } else { CutKind::Beta },
+            value: match self.chance_at(visit, step) {
+                Some(range) if record.is_low() => range.beta,
                 Some(range) => range.alpha,
-                None => self.best_before(visit, record.step as usize).unwrap_or(bound),
+                None => self.best_before(visit, step).unwrap_or(bound),
             },
             bound,
             witness: self.witness(source),
             is_deep: record.is_deep(&self.records),
         })
+    }
+
+    /// The step of a cutoff that there is.
+    pub(super) fn cut_step(&self, index: usize) -> usize {
+        self.cuts.get(index).step(&self.records)
     }
 
     /// All cutoffs in the order of the search.
@@ -132,12 +136,12 @@ impl Trace {
 
     /// The steps at which cutoffs happened, ascending.
     pub fn cut_steps(&self) -> impl ExactSizeIterator<Item = usize> {
-        self.cuts.iter().map(|cut| cut.step as usize)
+        (0..self.cuts.len()).map(|cut| self.cut_step(cut))
     }
 
     /// The cutoff that happened at a step.
     pub fn cut_at(&self, step: usize) -> Option<Cut> {
-        self.cut(self.cuts.binary_search_by_key(&step, |cut| cut.step as usize).ok()?)
+        self.cut(self.n_cuts_until(step).checked_sub(1)?).filter(|cut| cut.step == step)
     }
 
     /// The cutoffs of a visit, in order, whenever they happened. One at most, unless the search goes on after it.
@@ -156,8 +160,13 @@ impl Trace {
             let Status::Pruned(cut) = self.status(node, usize::MAX) else { return None };
             return self.cut(cut);
         }
-        let fate = self.fate[node.index()];
-        (fate >= SKIPPED_BY).then(|| self.cut((fate - SKIPPED_BY) as usize)).flatten()
+        let fate = self.fate(node);
+        (SKIPPED_BY..NO_FATE).contains(&fate).then(|| self.cut((fate - SKIPPED_BY) as usize)).flatten()
+    }
+
+    /// The cutoff that skipped a node, or the last one of the node itself.
+    pub fn cut_about(&self, node: NodeId) -> Option<Cut> {
+        self.cut_that_skipped(node).or_else(|| self.cuts_of(self.visit_at(node, usize::MAX)?).last())
     }
 
     /// When a visit would skip the rest of the children; `None` if nothing could make it.
@@ -195,6 +204,10 @@ impl Trace {
             if !children.any(is_left) {
                 return None;
             }
+        } else if self.tree.n_unlisted(node) > 0 {
+            if self.cuts_of(visit).any(|cut| cut.step <= step) {
+                return None;
+            }
         } else {
             let last = match self.conventions.order {
                 Order::RightToLeft => children.next(),
@@ -210,14 +223,18 @@ impl Trace {
         (!has_it).then_some(cut_if)
     }
 
-    /// The children that a cutoff skipped, in the order in which they would have been visited.
+    /// The children that a cutoff skipped and that are nodes, in the order in which they would have been visited.
+    /// In a large tree of a game none is: [`GameTree::unlisted`](crate::tree::GameTree::unlisted) has them.
     pub fn skipped(&self, cut: usize) -> Vec<NodeId> {
-        let Some(record) = self.cuts.get(cut) else { return Vec::new() };
+        if cut >= self.cuts.len() {
+            return Vec::new();
+        }
         if let Some(extras) = &self.extras {
             return extras.skipped(cut).iter().map(|&node| NodeId::from_index(node as usize)).collect();
         }
-        let node = self.node(VisitId(record.visit));
-        let last = self.node(VisitId(record.child));
+        let record = self.cuts.get(cut);
+        let node = self.node(VisitId(record.visit(&self.records)));
+        let last = self.node(VisitId(record.child()));
         match self.conventions.order {
             Order::RightToLeft => {
                 let mut skipped: Vec<_> =
@@ -227,6 +244,13 @@ impl Trace {
             }
             _ => self.tree.children(node).filter(|&child| child > last).collect(),
         }
+    }
+
+    /// The paths of all children that a cutoff skipped, whether or not they are nodes.
+    pub fn skipped_paths(&self, cut: usize) -> Vec<Vec<usize>> {
+        let Some(record) = self.cut(cut) else { return Vec::new() };
+        let listed = self.skipped(cut).into_iter().map(|child| self.tree.path(child));
+        listed.chain(self.tree.unlisted(self.node(record.visit))).collect()
     }
 
     /// The children that are pruned when the search is over, each with the number of the cutoff that skipped it: those that

@@ -1,9 +1,9 @@
 //! What is kept of searches that are not plain: nodes visited more than once, windows that are not handed down, passes,
 //! tables, threads, lists of open nodes.
 
+use super::VisitId;
 use super::chunks::Chunks;
-use super::record::{LIMIT, NEVER, Record};
-use super::{CutRecord, VisitId};
+use super::record::{LIMIT, NEVER, Records};
 use crate::search::{Aim, Open, Pass};
 use crate::tree::NodeId;
 use crate::value::Value;
@@ -89,6 +89,8 @@ impl Places {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Extras {
     marks: Chunks<u8>,
+    /// For each visit where its β is from; its α is where in plain searches the end is from that the parent moves.
+    betas: Chunks<u32>,
     ends: Vec<SetEnd>,
     /// For each cut where its list of skipped nodes ends.
     skipped_end: Vec<u32>,
@@ -112,7 +114,8 @@ pub(super) struct Extras {
 
 impl Extras {
     #[inline]
-    pub(super) fn push_mark(&mut self, mark: u8) {
+    pub(super) fn push(&mut self, mark: u8, beta_from: u32) {
+        self.betas.push(beta_from);
         self.marks.push(mark | self.thread << mark::THREAD_SHIFT);
     }
 
@@ -122,6 +125,10 @@ impl Extras {
 
     pub(super) fn mark_of(&self, visit: VisitId) -> u8 {
         self.marks.get(visit.index())
+    }
+
+    pub(super) fn beta_from(&self, visit: VisitId) -> u32 {
+        self.betas.get(visit.index())
     }
 
     pub(super) fn end(&mut self, aim: Aim, value: Value) -> u32 {
@@ -227,19 +234,13 @@ impl Extras {
     }
 
     /// Once the search is over: who was visited when. `leaves` says of every node whether it is one.
-    pub(super) fn index(
-        &mut self,
-        leaves: &[bool],
-        records: &Chunks<Record>,
-        cuts: &[CutRecord],
-        sums: bool,
-    ) {
+    pub(super) fn index(&mut self, leaves: &[bool], records: &Records, n_cuts: usize, sums: bool) {
         let n_nodes = leaves.len();
         let nodes =
             || records.iter().enumerate().map(|(visit, record)| (record.node().index(), visit as u32));
         // Two passes over the records are cheaper than a list of pairs.
         self.visits = Places::new(n_nodes, nodes().collect::<Vec<_>>().into_iter());
-        let skips = (0..cuts.len())
+        let skips = (0..n_cuts)
             .flat_map(|cut| self.skipped(cut).iter().map(move |&node| (node as usize, cut as u32)))
             .collect::<Vec<_>>();
         self.skips = Places::new(n_nodes, skips.into_iter());
@@ -284,6 +285,7 @@ impl Extras {
 
     pub(super) fn heap_bytes(&self) -> usize {
         self.marks.heap_bytes()
+            + self.betas.heap_bytes()
             + self.ends.capacity() * size_of::<SetEnd>()
             + (self.skipped.capacity() + self.skipped_end.capacity()) * 4
             + self.notes.capacity() * 16

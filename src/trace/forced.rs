@@ -28,6 +28,10 @@ impl Wins {
         if !tree.is_unfolded() || tree.n_nodes() > MAX_KEPT {
             return Self::default();
         }
+        let is_won = |node| tree.is_terminal(node) && tree.value(node) != Some(Value::ZERO);
+        if !tree.nodes().any(is_won) {
+            return Self::default();
+        }
         let mut wins = vec![0_i8; tree.n_nodes()];
         let mut is_any = false;
         for node in tree.nodes().rev() {
@@ -36,7 +40,7 @@ impl Wins {
                 i8::from(value > Value::ZERO) - i8::from(value < Value::ZERO)
             } else {
                 let own = if tree.role(node) == Role::Max { 1 } else { -1 };
-                let is_whole = tree.n_unlisted(node) == 0;
+                let is_whole = || tree.n_unlisted(node) == 0;
                 inner(own, is_whole, tree.children(node).map(|child| wins[child.index()]))
             };
             is_any |= wins[node.index()] != 0;
@@ -50,7 +54,7 @@ impl Wins {
 }
 
 /// `own` is 1 where MAX decides, −1 where MIN does.
-fn inner(own: i8, is_whole: bool, children: impl Iterator<Item = i8>) -> i8 {
+fn inner(own: i8, is_whole: impl Fn() -> bool, children: impl Iterator<Item = i8>) -> i8 {
     let mut shortest_win: Option<i8> = None;
     let mut longest_loss: Option<i8> = Some(0);
     for child in children {
@@ -63,7 +67,7 @@ fn inner(own: i8, is_whole: bool, children: impl Iterator<Item = i8>) -> i8 {
     let longer = |length: i8| if length >= MAX_PLIES { 0 } else { length + 1 };
     match (shortest_win, longest_loss) {
         (Some(win), _) => own * longer(win),
-        (None, Some(loss)) if loss > 0 && is_whole => -own * longer(loss),
+        (None, Some(loss)) if loss > 0 && is_whole() => -own * longer(loss),
         _ => 0,
     }
 }

@@ -1,7 +1,7 @@
 //! Recording a search on positions: the tree grows with the trace.
 //!
 //! Nothing is unfolded beforehand. Every entered position becomes a node; the moves that a cut skips are counted, and become
-//! nodes without a value once the search is over. That costs one byte a visit beside the trace.
+//! nodes without a value once the search is over, if the tree is small. That costs one byte a visit beside the trace.
 
 use std::sync::Arc;
 
@@ -11,9 +11,10 @@ use super::weave::weave;
 use super::{Recorder, StopCheck, Trace};
 use crate::games::Game;
 use crate::search::{
-    Conventions, End, Fail, Observer, Order, Passed, PositionNode, PositionSpace, Space, Stopped, search,
+    Conventions, End, Fail, Observer, Order, Passed, PositionNode, PositionSpace, Space, Stopped, View,
+    search,
 };
-use crate::tree::{Grown, GrownNode, Header, MAX_NODES, NodeId, Unfolding};
+use crate::tree::{Grown, Header, MAX_NODES, NodeId, Unfolding, Values, grown_kind, is_grown_leaf};
 use crate::value::{Role, Value, Window};
 
 /// When a search on positions gives up, besides being asked to.
@@ -24,28 +25,22 @@ pub struct Limits {
 }
 
 impl Default for Limits {
-    /// Ten million visits: about 600 MB.
+    /// Ten million visits: about 400 MB.
     fn default() -> Self {
         Self { max_visits: 10_000_000 }
     }
-}
-
-/// What is kept of a visit beside its record.
-mod mark {
-    pub(super) const MAX: u8 = 0;
-    pub(super) const MIN: u8 = 1;
-    pub(super) const LEAF: u8 = 2;
-    pub(super) const TERMINAL: u8 = 4;
 }
 
 /// A recorder that also keeps what a tree is made of.
 struct Grower<'a, 's, G: Game> {
     space: &'a PositionSpace<'s, G>,
     recorder: Recorder<'a>,
-    marks: Chunks<u8>,
+    /// What the tree will keep of each node, beside its value.
+    kinds: Chunks<u8>,
     /// Values of leaves where results may be clamped, so that the record does not have them; in order of entry.
     leaf_values: Option<Vec<(u32, Value)>>,
-    untried: Vec<(u32, u32)>,
+    /// How many moves a node did not try, in the order in which nodes were left.
+    untried: Chunks<(u32, u32)>,
     open: Vec<u32>,
     max_visits: usize,
 }
@@ -57,16 +52,11 @@ impl<G: Game> Grower<'_, '_, G> {
     }
 }
 
-#[inline]
-const fn role_mark(role: Role) -> u8 {
-    if matches!(role, Role::Min) { mark::MIN } else { mark::MAX }
-}
-
 impl<G: Game> Observer<PositionNode<G>> for Grower<'_, '_, G> {
     #[inline]
     fn enter(&mut self, _: &PositionNode<G>, role: Role, passed: Passed) {
         let id = self.id();
-        self.marks.push(role_mark(role));
+        self.kinds.push(grown_kind(role, None));
         self.open.push(id.index() as u32);
         self.recorder.enter(&id, role, passed);
     }
@@ -74,8 +64,13 @@ impl<G: Game> Observer<PositionNode<G>> for Grower<'_, '_, G> {
     #[inline]
     fn leaf(&mut self, node: &PositionNode<G>, role: Role, passed: Passed, value: Value, result: Value) {
         let id = self.id();
-        let terminal = if self.space.is_over(node) { mark::TERMINAL } else { 0 };
-        self.marks.push(role_mark(role) | mark::LEAF | terminal);
+        // A plain search asks for the value of a leaf just before it tells of it.
+        debug_assert_eq!(
+            self.space.was_over(),
+            self.space.is_over(node),
+            "another node was asked about since"
+        );
+        self.kinds.push(grown_kind(role, Some(self.space.was_over())));
         if let Some(values) = &mut self.leaf_values {
             values.push((id.index() as u32, value));
         }
@@ -145,9 +140,9 @@ impl Trace {
                 Some(stop) => recorder.stopping(stop),
                 None => recorder,
             },
-            marks: Chunks::default(),
+            kinds: Chunks::default(),
             leaf_values: (conventions.fail == Fail::Hard).then(Vec::new),
-            untried: Vec::new(),
+            untried: Chunks::default(),
             open: Vec::new(),
             max_visits: limits.max_visits.clamp(1, MAX_NODES),
         };
@@ -176,25 +171,23 @@ impl<G: Game> Grower<'_, '_, G> {
         }
         let is_reversed = conventions.order == Order::RightToLeft;
         self.count_untried_of_open(&unfolding, is_reversed);
-        self.untried.sort_unstable();
-        let view = conventions.algorithm.view();
-        let mut leaf_values = self.leaf_values.take().map(|values| values.into_iter().peekable());
-        let records = self.recorder.records().iter().zip(self.marks.iter()).enumerate();
-        let nodes = records.map(|(i, (record, &marks))| {
-            let role = if marks & mark::MIN == 0 { Role::Max } else { Role::Min };
-            let leaf = (marks & mark::LEAF != 0).then(|| {
-                let clamped =
-                    leaf_values.as_mut().and_then(|all| all.next_if(|(leaf, _)| *leaf as usize == i));
-                let value = match clamped {
-                    Some((_, value)) => value,
-                    None if view == crate::search::View::Mover && role == Role::Min => -record.result,
-                    None => record.result,
-                };
-                (value, marks & mark::TERMINAL != 0)
+        let is_turned = conventions.algorithm.view() == View::Mover;
+        let kind = self.kinds.to_vec();
+        let mut parent = Vec::with_capacity(kind.len());
+        let mut value = Values::with_capacity(kind.len());
+        self.recorder.records().parents_and_results(|visit, above, result| {
+            parent.push(if above == NO_VISIT { 0 } else { above });
+            value.push(match is_grown_leaf(kind[visit]) {
+                Some(Role::Min) if is_turned => 0.0 - result,
+                Some(_) => result,
+                None => 0.0,
             });
-            GrownNode { parent: if record.parent == NO_VISIT { 0 } else { record.parent }, role, leaf }
         });
-        let (tree, places) = Grown { nodes, untried: self.untried, is_reversed }.into_tree(header, unfolding);
+        for (leaf, clamped) in self.leaf_values.take().into_iter().flatten() {
+            value.set(leaf as usize, clamped.get());
+        }
+        let grown = Grown { parent, value, kind, untried: self.untried.to_vec(), is_reversed };
+        let (tree, places) = grown.into_tree(header, unfolding);
         self.recorder.move_nodes(places.as_deref());
         self.recorder.finish(Arc::new(tree), conventions, outcome)
     }
@@ -210,16 +203,20 @@ impl<G: Game> Grower<'_, '_, G> {
                 n_entered[i] += 1;
             }
         }
+        let last_cut = self.untried.len().checked_sub(1).map(|last| self.untried.get(last).0);
+        let mut untried = Vec::new();
         let mut path = Vec::new();
         for (&node, &n_entered) in self.open.iter().zip(&n_entered) {
             let n_moves = unfolding.move_texts(&path).len();
             let n_untried = n_moves.saturating_sub(n_entered);
             // A node that cut and was stopped before it returned cannot be: nothing is asked in between.
-            if n_untried > 0 && self.untried.last().is_none_or(|last| last.0 != node) {
-                self.untried.push((node, n_untried as u32));
+            if n_untried > 0 && last_cut != Some(node) {
+                untried.push((node, n_untried as u32));
             }
             let entered_last = n_entered.saturating_sub(1);
             path.push(if is_reversed { n_moves.saturating_sub(1 + entered_last) } else { entered_last });
         }
+        // The innermost would have been left first.
+        untried.into_iter().rev().for_each(|node| self.untried.push(node));
     }
 }

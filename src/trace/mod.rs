@@ -45,9 +45,11 @@ pub use view::InMaxView;
 
 use chunks::Chunks;
 use extras::{Extras, mark};
-use record::{FROM_NOWHERE, FROM_WINDOW, LIMIT, NEVER, NO_VISIT, PROVES_LOWER, PROVES_UPPER, Record};
+use record::{
+    CutRecord, FROM_NOWHERE, FROM_WINDOW, LIMIT, NEVER, NO_VISIT, PROVES_LOWER, PROVES_UPPER, Record, Records,
+};
 
-use crate::search::{Algorithm, Conventions, Pass, Refusal};
+use crate::search::{Algorithm, Conventions, Cutoffs, Pass, Refusal};
 use crate::tree::{GameTree, NodeId};
 use crate::value::{Bound, Role, Value, Window};
 
@@ -130,25 +132,17 @@ pub enum Outcome {
     Stopped,
 }
 
-#[derive(Clone, Copy, Debug)]
-struct CutRecord {
-    step: u32,
-    visit: u32,
-    child: u32,
-    role: Role,
-    witness: u32,
-}
-
 /// What a search did.
 #[derive(Clone, Debug)]
 pub struct Trace {
     tree: Arc<GameTree>,
     conventions: Conventions,
     outcome: Outcome,
-    records: Chunks<Record>,
-    cuts: Vec<CutRecord>,
+    records: Records,
+    cuts: Chunks<CutRecord>,
     n_steps: u32,
-    /// For each node of a plain search its visit, or the cut that skipped it, or neither.
+    /// For each node of a plain search its visit, or the cut that skipped it, or neither. Empty where every node that was
+    /// visited has the number of its visit, and none was skipped.
     fate: Vec<u32>,
     /// What plain searches do not have.
     extras: Option<Box<Extras>>,
@@ -167,12 +161,15 @@ impl Trace {
         tree: Arc<GameTree>,
         conventions: Conventions,
         outcome: Outcome,
-        records: Chunks<Record>,
-        cuts: Vec<CutRecord>,
+        records: Records,
+        cuts: Chunks<CutRecord>,
         n_steps: u32,
         mut extras: Option<Box<Extras>>,
     ) -> Self {
-        let mut fate = vec![NO_FATE; if extras.is_some() { 0 } else { tree.n_nodes() }];
+        let is_plain = extras.is_none();
+        let skips_nodes = cuts.len() > 0 && !tree.has_unlisted();
+        let has_fate = is_plain && (skips_nodes || !records.are_nodes());
+        let mut fate = vec![NO_FATE; if has_fate { tree.n_nodes() } else { 0 }];
         let is_leaf = |visit: u32, record: &Record| {
             let marks = extras.as_ref().map_or(0, |extras| extras.mark_of(VisitId(visit)));
             record.is_leaf() && marks & (mark::HIT | mark::OPERATION) == 0
@@ -184,10 +181,9 @@ impl Trace {
         });
         if let Some(extras) = &mut extras {
             let leaves: Vec<bool> = tree.nodes().map(|node| tree.is_leaf(node)).collect();
-            extras.index(&leaves, &records, &cuts, conventions.algorithm.is_estimate());
+            extras.index(&leaves, &records, cuts.len(), conventions.algorithm.is_estimate());
         }
         let wins = forced::Wins::new(&tree);
-        let is_plain = extras.is_none();
         let mut trace = Self {
             tree,
             conventions,
@@ -201,10 +197,8 @@ impl Trace {
             wins,
             n_visits_alone: None,
         };
-        if !is_plain {
-            return trace;
-        }
-        for cut in 0..trace.cuts.len() {
+        let n_cuts = if is_plain && skips_nodes { trace.cuts.len() } else { 0 };
+        for cut in 0..n_cuts {
             for child in trace.skipped(cut) {
                 fate[trace.tree.subtree(child)].fill(SKIPPED_BY | cut as u32);
             }
@@ -269,15 +263,16 @@ impl Trace {
     pub fn visit(&self, visit: VisitId) -> Visit {
         let record = self.record_of(visit);
         let node = record.node();
+        let [alpha_from, beta_from] = self.sources(visit);
         Visit {
             node,
             parent: (record.parent != NO_VISIT).then_some(VisitId(record.parent)),
             window: Window::new(
-                self.end_of_window(node, Source::unpack(record.alpha_from), |window| window.alpha),
-                self.end_of_window(node, Source::unpack(record.beta_from), |window| window.beta),
+                self.end_of_window(node, alpha_from, |window| window.alpha),
+                self.end_of_window(node, beta_from, |window| window.beta),
             ),
-            alpha_from: Source::unpack(record.alpha_from),
-            beta_from: Source::unpack(record.beta_from),
+            alpha_from,
+            beta_from,
             enter: record.enter as usize,
             leave: (record.leave != NEVER).then_some(record.leave as usize),
             result: (record.leave != NEVER).then(|| (record.result, bound(&record))),
@@ -294,7 +289,7 @@ impl Trace {
         if let Some(extras) = &self.extras {
             return extras.visits_of(node).first().map(|&visit| VisitId(visit));
         }
-        let fate = self.fate[node.index()];
+        let fate = self.fate(node);
         (fate < SKIPPED_BY).then_some(VisitId(fate))
     }
 
@@ -475,7 +470,7 @@ impl Trace {
     /// Memory held by the trace without its tree, in bytes.
     pub fn heap_bytes(&self) -> usize {
         self.records.heap_bytes()
-            + self.cuts.capacity() * size_of::<CutRecord>()
+            + self.cuts.heap_bytes()
             + self.fate.capacity() * 4
             + self.index.heap_bytes()
             + self.extras.as_ref().map_or(0, |extras| extras.heap_bytes())
@@ -503,9 +498,49 @@ impl Trace {
                 width *= 2;
             }
             let to = (from + width).min(self.records.len());
-            self.records.partition_point(from, to, |later| later.enter < record.leave)
+            self.records.entered_by(from, to, record.leave as usize)
         };
         (next < self.records.len()).then_some(VisitId(next as u32))
+    }
+
+    /// The visit of a node of a plain search, or the cut that skipped it, or neither.
+    #[inline]
+    fn fate(&self, node: NodeId) -> u32 {
+        match self.fate.get(node.index()) {
+            Some(&fate) => fate,
+            None if node.index() < self.records.len() => node.index() as u32,
+            None => NO_FATE,
+        }
+    }
+
+    /// Where α and β of a visit come from. O(1) where sides alternate, else as long as one side moves on the way to the root.
+    fn sources(&self, visit: VisitId) -> [Source; 2] {
+        match &self.extras {
+            Some(extras) => [self.records.from(visit.index()), extras.beta_from(visit)].map(Source::unpack),
+            None => [true, false].map(|is_alpha| self.inherited(visit, is_alpha)),
+        }
+    }
+
+    /// Where an end of the window of a visit of a plain search comes from: a visit keeps the end that its parent moves, and
+    /// the other one is the parent's own.
+    fn inherited(&self, mut visit: VisitId, mut is_alpha: bool) -> Source {
+        loop {
+            let record = self.record_of(visit);
+            if record.parent == NO_VISIT {
+                return Source::Initial;
+            }
+            let parent = VisitId(record.parent);
+            let (node, above) = (record.node(), self.node(parent));
+            // In the parent's view.
+            is_alpha ^= self.is_negated(node) != self.is_negated(above);
+            if is_alpha == self.is_maximising(above) {
+                return Source::unpack(self.records.from(visit.index()));
+            }
+            if self.conventions.cutoffs == Cutoffs::Shallow {
+                return Source::Open;
+            }
+            visit = parent;
+        }
     }
 
     fn end_of_window(&self, node: NodeId, source: Source, end: impl Fn(Window) -> Value) -> Value {

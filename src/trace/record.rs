@@ -1,10 +1,13 @@
-//! The packed form of a visit: 32 bytes, and no byte for a step.
+//! The packed form of visits: 20 bytes each in plain searches, and no byte for a step.
 //!
 //! Steps follow from visits. After a child's last step its parent compares; then it improves, tightens and cuts if the
 //! child's flags say so; then the next child is entered, or the parent returns.
 //! A window is two references to the visits whose results are its ends, which is also who is to be named as its witness.
+//! One of the two a parent moves while its children are searched, and a visit keeps that one; the other is one that the
+//! parent has from above.
 
-use crate::tree::NodeId;
+use super::chunks::Chunks;
+use crate::tree::{NodeId, narrow};
 use crate::value::Value;
 
 /// The result proves that the true value is at least it.
@@ -17,7 +20,8 @@ pub(super) const IMPROVED: u32 = 1 << 29;
 pub(super) const TIGHTENED: u32 = 1 << 30;
 /// The parent skipped the rest of its children after this one.
 pub(super) const CUT: u32 = 1 << 31;
-const NODE: u32 = (1 << 27) - 1;
+/// What is left beside the flags.
+const PARENT: u32 = (1 << 27) - 1;
 
 /// In place of a visit: this end of the window is that of the initial window.
 pub(super) const FROM_WINDOW: u32 = u32::MAX;
@@ -27,17 +31,19 @@ pub(super) const FROM_NOWHERE: u32 = u32::MAX - 1;
 pub(super) const NO_VISIT: u32 = u32::MAX;
 /// In place of a step: has not returned.
 pub(super) const NEVER: u32 = u32::MAX;
-/// Visits and steps are numbered below this.
+/// Steps are numbered below this.
 pub(super) const LIMIT: u32 = 1 << 31;
+/// A search ends when it has made so many visits; those of a thousand more inner nodes still have numbers.
+pub(super) const MAX_VISITS: usize = PARENT as usize - (1 << 24);
 
+/// A visit.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Record {
-    pub(super) node_and_flags: u32,
+    node: u32,
+    flags: u32,
     pub(super) parent: u32,
     pub(super) enter: u32,
     pub(super) leave: u32,
-    pub(super) alpha_from: u32,
-    pub(super) beta_from: u32,
     /// In the view of the algorithm, the node's own side in negamax.
     pub(super) result: Value,
 }
@@ -45,17 +51,12 @@ pub(super) struct Record {
 impl Record {
     #[inline]
     pub(super) const fn node(&self) -> NodeId {
-        NodeId::from_index((self.node_and_flags & NODE) as usize)
-    }
-
-    /// The same visit of a node with another number.
-    pub(super) const fn move_to(&mut self, node: u32) {
-        self.node_and_flags = self.node_and_flags & !NODE | node;
+        NodeId::from_index(self.node as usize)
     }
 
     #[inline]
     pub(super) const fn has(&self, flag: u32) -> bool {
-        self.node_and_flags & flag != 0
+        self.flags & flag != 0
     }
 
     /// A leaf is entered and evaluated, and that is all.
@@ -67,6 +68,216 @@ impl Record {
     /// The steps of the parent that follow this visit: compare, what its flags add, and another search of the same child.
     #[inline]
     pub(super) const fn n_steps_after(&self, is_repeated: bool) -> u32 {
-        1 + (self.node_and_flags >> 29).count_ones() + is_repeated as u32
+        1 + (self.flags >> 29).count_ones() + is_repeated as u32
+    }
+}
+
+/// A visit that begins, or a leaf, which ends at once.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Entry {
+    pub(super) node: u32,
+    pub(super) flags: u32,
+    pub(super) parent: u32,
+    pub(super) enter: u32,
+    pub(super) leave: u32,
+    /// Where the end of the window is from that the parent moves; in searches that set windows themselves, α.
+    pub(super) from: u32,
+    pub(super) result: Value,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Packed {
+    parent_and_flags: u32,
+    enter: u32,
+    leave: u32,
+    from: u32,
+    result: f32,
+}
+
+/// All visits in order of entry.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Records {
+    packed: Chunks<Packed>,
+    /// The node of each visit. Empty while every node has the number of its visit.
+    nodes: Chunks<u32>,
+    /// The results. Empty while all are the same in half of the bits.
+    wide: Chunks<Value>,
+}
+
+impl Records {
+    #[inline]
+    pub(super) const fn len(&self) -> usize {
+        self.packed.len()
+    }
+
+    #[inline]
+    pub(super) fn push(&mut self, entry: Entry) {
+        let visit = self.len();
+        if self.nodes.len() > 0 || entry.node as usize != visit {
+            self.push_node(visit, entry.node);
+        }
+        let result = narrow(entry.result.get());
+        if self.wide.len() > 0 || result.is_none() {
+            self.widen();
+            self.wide.push(entry.result);
+        }
+        self.packed.push(Packed {
+            parent_and_flags: entry.parent & PARENT | entry.flags,
+            enter: entry.enter,
+            leave: entry.leave,
+            from: entry.from,
+            result: result.unwrap_or_default(),
+        });
+    }
+
+    fn push_node(&mut self, visit: usize, node: u32) {
+        if self.nodes.len() == 0 {
+            (0..visit as u32).for_each(|same| self.nodes.push(same));
+        }
+        self.nodes.push(node);
+    }
+
+    #[cold]
+    fn widen(&mut self) {
+        for i in self.wide.len()..self.len() {
+            self.wide.push(value(self.packed.get(i).result));
+        }
+    }
+
+    /// The visit returns.
+    #[inline]
+    pub(super) fn leave(&mut self, visit: u32, step: u32, result: Value, flags: u32) {
+        let half = narrow(result.get());
+        if self.wide.len() > 0 || half.is_none() {
+            self.widen();
+            *self.wide.get_mut(visit as usize) = result;
+        }
+        let packed = self.packed.get_mut(visit as usize);
+        packed.parent_and_flags |= flags;
+        packed.leave = step;
+        packed.result = half.unwrap_or_default();
+    }
+
+    #[inline]
+    pub(super) fn flag(&mut self, visit: u32, flag: u32) {
+        self.packed.get_mut(visit as usize).parent_and_flags |= flag;
+    }
+
+    #[inline]
+    pub(super) fn get(&self, visit: usize) -> Record {
+        self.unpack(visit, self.packed.get(visit))
+    }
+
+    #[inline]
+    fn unpack(&self, visit: usize, packed: Packed) -> Record {
+        let node = if self.nodes.len() == 0 { visit as u32 } else { self.nodes.get(visit) };
+        let result = if self.wide.len() == 0 { value(packed.result) } else { self.wide.get(visit) };
+        Record {
+            node,
+            flags: packed.parent_and_flags & !PARENT,
+            parent: parent(packed.parent_and_flags),
+            enter: packed.enter,
+            leave: packed.leave,
+            result,
+        }
+    }
+
+    /// Where the end of the window is from that the parent moves; in searches that set windows themselves, α.
+    #[inline]
+    pub(super) fn from(&self, visit: usize) -> u32 {
+        self.packed.get(visit).from
+    }
+
+    /// Tells of each visit its parent and its result.
+    pub(super) fn parents_and_results(&self, mut tell: impl FnMut(usize, u32, f64)) {
+        let mut visit = 0;
+        // Slice by slice: an iterator over a list of lists asks at each element in which list it is.
+        for slice in self.packed.slices() {
+            for packed in slice {
+                let narrow = f64::from(packed.result);
+                let result = if self.wide.len() == 0 { narrow } else { self.wide.get(visit).get() };
+                tell(visit, parent(packed.parent_and_flags), result);
+                visit += 1;
+            }
+        }
+    }
+
+    pub(super) fn iter(&self) -> impl Iterator<Item = Record> {
+        self.packed.iter().enumerate().map(|(visit, &packed)| self.unpack(visit, packed))
+    }
+
+    /// The first visit from `from` to `to` that is entered at a step or later, or `to`.
+    pub(super) fn entered_by(&self, from: usize, to: usize, step: usize) -> usize {
+        self.packed.partition_point(from, to, |packed| (packed.enter as usize) < step)
+    }
+
+    /// Whether every node has the number of its visit.
+    pub(super) const fn are_nodes(&self) -> bool {
+        self.nodes.len() == 0
+    }
+
+    /// Gives every node another number.
+    pub(super) fn move_nodes(&mut self, places: &[u32]) {
+        if self.nodes.len() == 0 {
+            (0..self.len()).for_each(|visit| self.nodes.push(places[visit]));
+        } else {
+            for node in self.nodes.iter_mut() {
+                *node = places[*node as usize];
+            }
+        }
+    }
+
+    pub(super) fn heap_bytes(&self) -> usize {
+        self.packed.heap_bytes() + self.nodes.heap_bytes() + self.wide.heap_bytes()
+    }
+}
+
+#[inline]
+const fn parent(parent_and_flags: u32) -> u32 {
+    let parent = parent_and_flags & PARENT;
+    if parent == PARENT { NO_VISIT } else { parent }
+}
+
+/// The number that a narrow result stands for.
+#[inline]
+fn value(result: f32) -> Value {
+    Value::new(f64::from(result)).unwrap_or(Value::ZERO)
+}
+
+/// A cutoff.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct CutRecord {
+    child_and_role: u32,
+    /// The visit whose result is the bound.
+    pub(super) witness: u32,
+}
+
+/// At a node that wants little.
+const LOW: u32 = 1 << 31;
+
+impl CutRecord {
+    pub(super) const fn new(child: u32, is_low: bool, witness: u32) -> Self {
+        Self { child_and_role: child | if is_low { LOW } else { 0 }, witness }
+    }
+
+    /// The child whose result caused it.
+    pub(super) const fn child(&self) -> u32 {
+        self.child_and_role & !LOW
+    }
+
+    /// Whether a node cut that wants little: at MIN, or at a chance node that has too little.
+    pub(super) const fn is_low(&self) -> bool {
+        self.child_and_role & LOW != 0
+    }
+
+    /// The visit that skipped children.
+    pub(super) fn visit(&self, records: &Records) -> u32 {
+        records.get(self.child() as usize).parent
+    }
+
+    /// The last of the steps that follow from the child's result.
+    pub(super) fn step(&self, records: &Records) -> usize {
+        let child = records.get(self.child() as usize);
+        (child.leave + child.n_steps_after(false)) as usize
     }
 }

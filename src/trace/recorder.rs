@@ -6,10 +6,10 @@ use std::sync::Arc;
 use super::chunks::Chunks;
 use super::extras::{Extras, mark};
 use super::record::{
-    CUT, FROM_NOWHERE, FROM_WINDOW, IMPROVED, LIMIT, NEVER, NO_VISIT, PROVES_LOWER, PROVES_UPPER, Record,
-    TIGHTENED,
+    CUT, CutRecord, Entry, FROM_NOWHERE, FROM_WINDOW, IMPROVED, LIMIT, MAX_VISITS, NEVER, NO_VISIT,
+    PROVES_LOWER, PROVES_UPPER, Records, TIGHTENED,
 };
-use super::{CutRecord, Outcome, Trace, alone};
+use super::{Outcome, Trace, alone};
 use crate::search::{
     Aim, Conventions, End, Observer, Operation, Pass, Passed, Stopped, TreeSpace, View, is_same_side, search,
 };
@@ -22,11 +22,11 @@ pub type StopCheck<'a> = &'a mut dyn FnMut(usize) -> bool;
 /// Inner nodes between two questions to the stop check.
 const INNER_PER_CHECK: u32 = 1024;
 
-/// Records what an algorithm does, in 32 bytes a visit.
+/// Records what an algorithm does, in 20 bytes a visit where it is plain.
 pub struct Recorder<'a> {
     view: View,
-    records: Chunks<Record>,
-    cuts: Vec<CutRecord>,
+    records: Records,
+    cuts: Chunks<CutRecord>,
     /// The innermost open node; the others wait in `frames`.
     top: Frame,
     frames: Vec<Frame>,
@@ -92,8 +92,8 @@ impl<'a> Recorder<'a> {
     pub fn new(conventions: &Conventions) -> Self {
         Self {
             view: conventions.algorithm.view(),
-            records: Chunks::default(),
-            cuts: Vec::new(),
+            records: Records::default(),
+            cuts: Chunks::default(),
             top: Frame::CALLER,
             frames: Vec::new(),
             step: 0,
@@ -105,16 +105,6 @@ impl<'a> Recorder<'a> {
             proved_before: 0,
             extras: (!conventions.is_plain()).then(Box::default),
         }
-    }
-
-    /// Uses the memory of a trace that is no longer needed.
-    #[must_use]
-    pub fn reusing(mut self, old: Trace) -> Self {
-        self.records = old.records;
-        self.records.clear();
-        self.cuts = old.cuts;
-        self.cuts.clear();
-        self
     }
 
     /// Asks `stop` about every thousand inner nodes whether to go on.
@@ -129,32 +119,16 @@ impl<'a> Recorder<'a> {
         self.records.len()
     }
 
-    pub(super) const fn records(&self) -> &Chunks<Record> {
+    pub(super) const fn records(&self) -> &Records {
         &self.records
     }
 
     /// Gives every node the number that it has in the finished tree; none if they are the same.
     pub(super) fn move_nodes(&mut self, places: Option<&[u32]>) {
         let Some(places) = places else { return };
-        for record in self.records.iter_mut() {
-            record.move_to(places[record.node().index()]);
-        }
+        self.records.move_nodes(places);
         if let Some(extras) = &mut self.extras {
             extras.move_nodes(places);
-        }
-    }
-
-    /// Forgets what was recorded and keeps the memory.
-    pub fn clear(&mut self) {
-        self.records.clear();
-        self.cuts.clear();
-        self.top = Frame::CALLER;
-        self.frames.clear();
-        self.step = 0;
-        self.returned = NO_VISIT;
-        self.until_check = INNER_PER_CHECK;
-        if let Some(extras) = &mut self.extras {
-            **extras = Extras::default();
         }
     }
 
@@ -167,7 +141,7 @@ impl<'a> Recorder<'a> {
     ) -> Trace {
         let outcome = match outcome {
             Ok(_) => Outcome::Finished,
-            Err(Stopped::Refused(refusal)) => Outcome::Refused(refusal),
+            Err(Stopped::Refused(refusal)) => Outcome::Refused(*refusal),
             Err(Stopped::ByObserver) => Outcome::Stopped,
         };
         Trace::new(tree, conventions, outcome, self.records, self.cuts, self.step, self.extras)
@@ -213,21 +187,51 @@ impl<'a> Recorder<'a> {
         }
     }
 
+    /// A visit that begins, or a leaf.
     #[inline]
-    fn push(&mut self, record: Record, mark: u8) {
-        self.records.push(record);
-        if let Some(extras) = &mut self.extras {
-            extras.push_mark(mark);
-        }
+    fn push(
+        &mut self,
+        node: u32,
+        flags: u32,
+        is_leaf: bool,
+        (alpha, beta): (u32, u32),
+        result: Value,
+        mark: u8,
+    ) {
+        let from = match &mut self.extras {
+            Some(extras) => {
+                extras.push(mark, beta);
+                alpha
+            }
+            None if self.top.is_maximising => self.top.alpha_from,
+            None => self.top.beta_from,
+        };
+        let leave = if is_leaf { self.step + 1 } else { NEVER };
+        self.records.push(Entry {
+            node,
+            flags,
+            parent: self.top.visit,
+            enter: self.step,
+            leave,
+            from,
+            result,
+        });
+        self.step += if is_leaf { 2 } else { 1 };
+    }
+
+    /// A visit that ends as it begins.
+    #[inline]
+    fn push_leaf(&mut self, node: u32, role: Role, proves: u32, ends: (u32, u32), result: Value, mark: u8) {
+        self.returned = self.records.len() as u32;
+        self.returned_role = role;
+        self.returned_proves = proves;
+        self.push(node, proves, true, ends, result, mark);
     }
 
     fn leave_proving(&mut self, result: Value, proves: u32) {
         let Some(caller) = self.frames.pop() else { return };
         let frame = std::mem::replace(&mut self.top, caller);
-        let record = self.records.get_mut(frame.visit as usize);
-        record.node_and_flags |= proves;
-        record.leave = self.step;
-        record.result = result;
+        self.records.leave(frame.visit, self.step, result, proves);
         self.returned = frame.visit;
         self.returned_role = frame.role;
         self.returned_proves = proves;
@@ -237,7 +241,7 @@ impl<'a> Recorder<'a> {
     #[inline]
     fn flag_returned(&mut self, flag: u32) {
         if self.returned != NO_VISIT {
-            self.records.get_mut(self.returned as usize).node_and_flags |= flag;
+            self.records.flag(self.returned, flag);
         }
     }
 }
@@ -247,17 +251,7 @@ impl<N: Copy + Into<NodeId>> Observer<N> for Recorder<'_> {
     fn enter(&mut self, &node: &N, role: Role, passed: Passed) {
         let (alpha_from, beta_from) = self.sources(role, passed);
         let visit = self.records.len() as u32;
-        let record = Record {
-            node_and_flags: node.into().index() as u32,
-            parent: self.top.visit,
-            enter: self.step,
-            leave: NEVER,
-            alpha_from,
-            beta_from,
-            result: Value::ZERO,
-        };
-        self.push(record, 0);
-        self.step += 1;
+        self.push(node.into().index() as u32, 0, false, (alpha_from, beta_from), Value::ZERO, 0);
         let is_maximising = self.view == View::Mover || role == Role::Max;
         let mut frame =
             Frame { visit, role, is_maximising, alpha_from, beta_from, best: None, proves: 0, held: None };
@@ -268,26 +262,14 @@ impl<N: Copy + Into<NodeId>> Observer<N> for Recorder<'_> {
 
     #[inline]
     fn leaf(&mut self, &node: &N, role: Role, passed: Passed, value: Value, result: Value) {
-        let (alpha_from, beta_from) = self.sources(role, passed);
+        // In plain searches the end that the parent moves is enough.
+        let ends = if self.extras.is_some() { self.sources(role, passed) } else { (0, 0) };
         let proves = match result.cmp(&value) {
             Ordering::Equal => PROVES_LOWER | PROVES_UPPER,
             Ordering::Less => PROVES_LOWER,
             Ordering::Greater => PROVES_UPPER,
         };
-        self.returned = self.records.len() as u32;
-        self.returned_role = role;
-        self.returned_proves = proves;
-        let record = Record {
-            node_and_flags: node.into().index() as u32 | proves,
-            parent: self.top.visit,
-            enter: self.step,
-            leave: self.step + 1,
-            alpha_from,
-            beta_from,
-            result,
-        };
-        self.push(record, 0);
-        self.step += 2;
+        self.push_leaf(node.into().index() as u32, role, proves, ends, result, 0);
     }
 
     #[inline]
@@ -342,13 +324,7 @@ impl<N: Copy + Into<NodeId>> Observer<N> for Recorder<'_> {
             (Role::Chance, End::Beta) => Role::Max,
             (role, _) => role,
         };
-        self.cuts.push(CutRecord {
-            step: self.step,
-            visit: self.top.visit,
-            child: self.returned,
-            role,
-            witness,
-        });
+        self.cuts.push(CutRecord::new(self.returned, role == Role::Min, witness));
         self.step += 1;
     }
 
@@ -374,22 +350,8 @@ impl<N: Copy + Into<NodeId>> Observer<N> for Recorder<'_> {
     }
 
     fn hit(&mut self, &node: &N, role: Role, passed: Passed, result: Value, bound: Bound) {
-        let (alpha_from, beta_from) = self.sources(role, passed);
-        let proves = proving(Some(bound));
-        self.returned = self.records.len() as u32;
-        self.returned_role = role;
-        self.returned_proves = proves;
-        let record = Record {
-            node_and_flags: node.into().index() as u32 | proves,
-            parent: self.top.visit,
-            enter: self.step,
-            leave: self.step + 1,
-            alpha_from,
-            beta_from,
-            result,
-        };
-        self.push(record, mark::HIT);
-        self.step += 2;
+        let ends = self.sources(role, passed);
+        self.push_leaf(node.into().index() as u32, role, proving(Some(bound)), ends, result, mark::HIT);
     }
 
     fn stand_pat(&mut self, value: Value, window: Window) {
@@ -457,22 +419,12 @@ impl<N: Copy + Into<NodeId>> Observer<N> for Recorder<'_> {
         };
         let added = operation.added.iter().map(|(node, open)| ((*node).into().index() as u32, *open));
         extras.operate(self.step, node, operation.taken, added, operation.purged);
-        let record = Record {
-            node_and_flags: node | flags,
-            parent: NO_VISIT,
-            enter: self.step,
-            leave: self.step + 1,
-            alpha_from: FROM_NOWHERE,
-            beta_from: FROM_NOWHERE,
-            result,
-        };
         let visit = self.records.len() as u32;
-        self.push(record, mark);
+        self.push(node, flags, true, (FROM_NOWHERE, FROM_NOWHERE), result, mark);
         if let Some(extras) = &mut self.extras {
             let is_solved = f64::from(u8::from(operation.taken.is_solved));
             extras.note(visit, [is_solved, operation.taken.merit.get()]);
         }
-        self.step += 2;
     }
 
     #[inline]
@@ -482,7 +434,7 @@ impl<N: Copy + Into<NodeId>> Observer<N> for Recorder<'_> {
             return false;
         }
         self.until_check = INNER_PER_CHECK;
-        if self.step >= LIMIT {
+        if self.step >= LIMIT || self.records.len() >= MAX_VISITS {
             return true;
         }
         let n_visits = self.records.len();
@@ -508,7 +460,7 @@ impl Trace {
         Self::record_with(Recorder::new(&conventions), tree, conventions)
     }
 
-    /// The same with a prepared recorder: one that reuses memory, or can be stopped.
+    /// The same with a prepared recorder: one that can be stopped.
     pub fn record_with(mut recorder: Recorder<'_>, tree: Arc<GameTree>, conventions: Conventions) -> Self {
         let outcome = match tree.first_chance_node().filter(|_| !conventions.algorithm.has_chance()) {
             Some(node) => Err(crate::search::Refusal::ChanceNode(node).into()),

@@ -160,29 +160,23 @@ pub fn visits_per_ply(trace: &Trace) -> Vec<Tallied> {
 }
 
 /// The children that caused cuts, by their place among the children as they were visited: 1 is the first child.
-/// Place 0 is the static evaluation, before any child.
 pub fn cut_places(trace: &Trace) -> Vec<Tallied> {
     let mut found: Vec<Option<Tallied>> = Vec::new();
     let mut before = Vec::new();
-    for cut in &trace.cuts {
-        let place = if cut.child == cut.visit {
-            0
-        } else {
-            let last = trace.node(VisitId(cut.child));
-            before.clear();
-            // A child that was searched again is one child.
-            for child in trace.children(VisitId(cut.visit)) {
-                let node = trace.node(child);
-                if !before.contains(&node) {
-                    before.push(node);
-                }
-                if node == last {
-                    break;
-                }
+    for cut in trace.cuts.iter() {
+        let last = trace.node(VisitId(cut.child()));
+        before.clear();
+        // A child that was searched again is one child.
+        for child in trace.children(VisitId(cut.visit(&trace.records))) {
+            let node = trace.node(child);
+            if !before.contains(&node) {
+                before.push(node);
             }
-            before.len()
-        };
-        count(&mut found, place, || cut.step as usize);
+            if node == last {
+                break;
+            }
+        }
+        count(&mut found, before.len(), || cut.step(&trace.records));
     }
     found.into_iter().flatten().collect()
 }

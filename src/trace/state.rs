@@ -89,12 +89,12 @@ impl Trace {
         if let Some(extras) = &self.extras {
             return self.status_among(extras, node, step);
         }
-        let fate = self.fate[node.index()];
+        let fate = self.fate(node);
         if fate == NO_FATE {
             Status::Unvisited
         } else if fate >= SKIPPED_BY {
             let cut = (fate - SKIPPED_BY) as usize;
-            if self.cuts[cut].step as usize <= step { Status::Pruned(cut) } else { Status::Unvisited }
+            if self.cut_step(cut) <= step { Status::Pruned(cut) } else { Status::Unvisited }
         } else {
             let record = self.records.get(fate as usize);
             if record.enter as usize > step {
@@ -116,11 +116,11 @@ impl Trace {
         while let Some(one) = below {
             let parent = self.tree.parent(one);
             let skips = extras.skips_of(one);
-            let n = skips.partition_point(|&cut| self.cuts[cut as usize].step as usize <= step);
+            let n = skips.partition_point(|&cut| self.cut_step(cut as usize) <= step);
             if let Some(cut) = n.checked_sub(1).map(|last| skips[last] as usize)
-                && entered.is_none_or(|entered| self.cuts[cut].step > entered)
+                && entered.is_none_or(|entered| self.cut_step(cut) > entered as usize)
                 && parent.and_then(|parent| self.search_at(parent, step))
-                    == Some(VisitId(self.cuts[cut].visit))
+                    == Some(VisitId(self.cuts.get(cut).visit(&self.records)))
             {
                 return Status::Pruned(cut);
             }

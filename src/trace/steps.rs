@@ -108,7 +108,7 @@ impl Trace {
 
     /// The visit that was entered last, up to and including a step.
     pub fn visit_entered_at(&self, step: usize) -> Option<VisitId> {
-        let entered = self.records.partition_point(0, self.records.len(), |r| r.enter as usize <= step);
+        let entered = self.records.entered_by(0, self.records.len(), step.saturating_add(1));
         entered.checked_sub(1).map(|visit| VisitId(visit as u32))
     }
 

@@ -1,4 +1,4 @@
-//! The arena: parallel arrays in preorder, about 25 bytes a node and its label.
+//! The arena: parallel arrays in preorder, about 17 bytes a node and its label.
 //!
 //! Preorder is the natural form: a subtree is a range, a depth-first walk is a loop, and children follow from subtree sizes.
 
@@ -9,6 +9,7 @@ use std::sync::Arc;
 
 use super::header::Header;
 use super::unfolding::Unfolding;
+use super::values::Values;
 use crate::board::Board;
 use crate::value::{Role, Value};
 
@@ -81,7 +82,7 @@ pub struct GameTree {
     /// The root is its own parent.
     pub(super) parent: Vec<u32>,
     /// Of leaves; 0 elsewhere.
-    pub(super) value: Vec<f64>,
+    pub(super) value: Values,
     pub(super) kind: Vec<u8>,
     /// Where a node's label ends in `labels`; it begins where the one before ends. Empty if no node has a label.
     pub(super) label_end: Vec<u32>,
@@ -92,8 +93,11 @@ pub struct GameTree {
     pub(super) height: usize,
     /// The game behind the tree.
     pub(super) unfolding: Option<Arc<dyn Unfolding>>,
-    /// Children that are not in the arena because there would be too many: (node, how many), sorted.
-    pub(super) unlisted: Vec<(NodeId, u32)>,
+    /// Children that are not in the arena because there would be too many: (node, how many), in the order in which a search
+    /// that goes through the children in their order, or, where `unlisted_first`, from the last to the first, leaves nodes.
+    pub(super) unlisted: Vec<(u32, u32)>,
+    /// Whether these come before the children that are in it, because the search went from right to left.
+    pub(super) unlisted_first: bool,
     /// For each node the first one that holds the same position; empty if all differ.
     pub(super) originals: Vec<u32>,
     /// Static evaluations of inner nodes.
@@ -182,7 +186,7 @@ impl GameTree {
     #[inline]
     pub fn value(&self, node: NodeId) -> Option<Value> {
         if self.kind[node.index()] & (kind::LEAF | kind::FREE | kind::STUB) == kind::LEAF {
-            Value::new(self.value[node.index()])
+            Value::new(self.value.get(node.index()))
         } else {
             None
         }
@@ -241,9 +245,46 @@ impl GameTree {
     }
 
     /// How many children of a node were never entered and are not nodes either, because the tree would be too large.
+    /// O(log n).
     pub fn n_unlisted(&self, node: NodeId) -> usize {
-        let found = self.unlisted.binary_search_by_key(&node, |(node, _)| *node);
+        // A node is left after those below it and those whose subtrees come before.
+        let key = |node: u32| {
+            let end = if self.unlisted_first { 0 } else { node + self.subtree_len[node as usize] };
+            (end, std::cmp::Reverse(node))
+        };
+        let found = self.unlisted.binary_search_by_key(&key(node.0), |&(node, _)| key(node));
         found.map_or(0, |i| self.unlisted[i].1 as usize)
+    }
+
+    /// How many children in the whole tree are no nodes. Linear in their parents.
+    pub fn n_unlisted_in_all(&self) -> usize {
+        self.unlisted.iter().map(|&(_, n)| n as usize).sum()
+    }
+
+    /// Whether children that were never entered are no nodes in this tree.
+    pub const fn has_unlisted(&self) -> bool {
+        !self.unlisted.is_empty()
+    }
+
+    /// The paths of the children of a node that are no nodes themselves, from left to right.
+    pub fn unlisted(&self, node: NodeId) -> impl ExactSizeIterator<Item = Vec<usize>> {
+        let n = self.n_unlisted(node);
+        let first = if n == 0 || self.unlisted_first { 0 } else { self.children(node).count() };
+        let path = if n == 0 { Vec::new() } else { self.path(node) };
+        (first..first + n).map(move |index| [path.as_slice(), &[index]].concat())
+    }
+
+    /// What the moves to these children are called. Replays the path.
+    pub fn unlisted_moves(&self, node: NodeId) -> Vec<String> {
+        let paths = self.unlisted(node);
+        let Some(unfolding) = self.unfolding.as_ref().filter(|_| paths.len() > 0) else { return Vec::new() };
+        let mut texts = unfolding.move_texts(&self.path(node));
+        if self.unlisted_first {
+            texts.truncate(paths.len());
+        } else {
+            texts.drain(..texts.len().saturating_sub(paths.len()));
+        }
+        texts
     }
 
     /// The first node that holds the same position: another one only in and at the root of what the file writes as `@x`.
@@ -314,8 +355,15 @@ impl GameTree {
 
     /// The place among the siblings in the order of the file, from 0; 0 for the root. Linear in the number of siblings.
     pub fn child_index(&self, node: NodeId) -> usize {
-        self.parent(node)
-            .map_or(0, |parent| self.children(parent).position(|child| child == node).unwrap_or_default())
+        self.parent(node).map_or(0, |parent| {
+            let listed = self.children(parent).position(|child| child == node).unwrap_or_default();
+            self.first_listed(parent) + listed
+        })
+    }
+
+    /// The place of the first child that is a node.
+    pub(crate) fn first_listed(&self, node: NodeId) -> usize {
+        if self.unlisted_first { self.n_unlisted(node) } else { 0 }
     }
 
     /// Moves from the root. Linear in the answer.
@@ -341,7 +389,9 @@ impl GameTree {
 
     /// The node at the end of a path of child indices.
     pub fn at_path(&self, path: &[usize]) -> Option<NodeId> {
-        path.iter().try_fold(NodeId::ROOT, |node, &index| self.children(node).nth(index))
+        path.iter().try_fold(NodeId::ROOT, |node, &index| {
+            self.children(node).nth(index.checked_sub(self.first_listed(node))?)
+        })
     }
 
     /// Plies of all nodes, in preorder. One pass.
@@ -357,7 +407,7 @@ impl GameTree {
     pub fn heap_bytes(&self) -> usize {
         self.subtree_len.capacity() * 4
             + self.parent.capacity() * 4
-            + self.value.capacity() * 8
+            + self.value.heap_bytes()
             + self.kind.capacity()
             + self.label_end.capacity() * 4
             + self.labels.capacity()

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, HashMap};
 
 use super::arena::{GameTree, NodeId, Probability, kind, role_bits};
 use super::header::Header;
+use super::values::Values;
 use crate::value::{Role, Value};
 
 /// The largest number of nodes of a tree: 2²⁷ − 1, so that a node and five flags fit into 32 bits of a trace.
@@ -112,7 +113,7 @@ pub struct TreeBuilder {
     header: Header,
     subtree_len: Vec<u32>,
     parent: Vec<u32>,
-    value: Vec<f64>,
+    value: Values,
     kind: Vec<u8>,
     label_end: Vec<u32>,
     labels: String,
@@ -348,6 +349,7 @@ impl TreeBuilder {
             height: self.height,
             unfolding: None,
             unlisted: Vec::new(),
+            unlisted_first: false,
             originals: Vec::new(),
             estimates: BTreeMap::new(),
         };

@@ -213,7 +213,7 @@ impl<'a> Expansion<'a> {
             header: old.header.clone(),
             subtree_len: Vec::with_capacity(total),
             parent: Vec::with_capacity(total),
-            value: Vec::with_capacity(total),
+            value: super::values::Values::with_capacity(total),
             kind: Vec::with_capacity(total),
             label_end: Vec::with_capacity(total),
             labels: old.labels.clone(),
@@ -224,6 +224,7 @@ impl<'a> Expansion<'a> {
             height: 0,
             unfolding: None,
             unlisted: Vec::new(),
+            unlisted_first: false,
             estimates: std::collections::BTreeMap::new(),
         };
         let is_reported = vec![false; target.len()];
@@ -276,7 +277,7 @@ impl<'a> Expansion<'a> {
         let new = &mut self.new;
         new.subtree_len.push(len);
         new.parent.push(self.open.last().map_or(0, |open| open.node));
-        new.value.push(self.old.value[from]);
+        new.value.push(self.old.value.get(from));
         new.kind.push(bits | if is_root { kind::COPY } else { 0 });
         let label_end = match copy {
             None => self.old.label_end[from],

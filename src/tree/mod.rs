@@ -11,11 +11,13 @@ mod letters;
 pub mod notation;
 mod unfolded;
 mod unfolding;
+mod values;
 mod varied;
 
 pub use arena::{Children, GameTree, NodeId, Probability};
 pub use builder::{BuildError, Leaf, MAX_NODES, NodeSpec, TreeBuilder};
 pub use header::{Expect, Header};
 pub(crate) use letters::letters;
-pub(crate) use unfolded::{Grown, GrownNode, WovenNode, woven};
+pub(crate) use unfolded::{Grown, WovenNode, grown_kind, is_grown_leaf, woven};
 pub use unfolding::Unfolding;
+pub(crate) use values::{Values, narrow};

@@ -6,35 +6,47 @@ use std::sync::Arc;
 use super::arena::{GameTree, NodeId, kind, role_bits};
 use super::header::Header;
 use super::unfolding::Unfolding;
+use super::values::Values;
 use crate::value::{Role, Value};
 
-/// A tree with more nodes than this counts the moves that were never tried instead of holding a node for each.
-const MAX_LISTED: usize = 4_000_000;
-/// A tree with at most so many nodes has all its moves written down.
-const MAX_NAMED: usize = 20_000;
+/// A tree with at most so many nodes has one for each move that was never tried, and all its moves written down: it is small
+/// enough to be drawn whole, every node measured. In a larger one a path is replayed when somebody asks, and moves that were
+/// never tried are counted; there are two or three for each node that was entered.
+const MAX_LISTED: usize = 20_000;
 
-/// A node that a search entered.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct GrownNode {
-    /// The place of its parent in the order of entry; the root is its own.
-    pub(crate) parent: u32,
-    /// Who decides here, or would.
-    pub(crate) role: Role,
-    /// The value of a leaf, and whether the game is over there.
-    pub(crate) leaf: Option<(Value, bool)>,
+/// What a tree keeps of a node that a search entered, in one byte: who decides here, or would; of a leaf, whether the game
+/// is over there.
+#[inline]
+pub(crate) const fn grown_kind(role: Role, leaf: Option<bool>) -> u8 {
+    let leaf = match leaf {
+        Some(true) => kind::LEAF | kind::TERMINAL,
+        Some(false) => kind::LEAF,
+        None => 0,
+    };
+    role_bits(role) | leaf
 }
 
-/// What a search entered.
-pub(crate) struct Grown<I> {
-    /// In the order of entry, so parents come before their children.
-    pub(crate) nodes: I,
-    /// How many children of a node were never entered: (node in the order of entry, how many), sorted.
+/// Of a leaf that a search entered, who would be to move.
+#[inline]
+pub(crate) const fn is_grown_leaf(bits: u8) -> Option<Role> {
+    if bits & kind::LEAF == 0 { None } else { Some(super::arena::role_of(bits)) }
+}
+
+/// What a search entered, in the order of entry, so that parents come before their children.
+pub(crate) struct Grown {
+    /// The places of parents in the order of entry; the root is its own.
+    pub(crate) parent: Vec<u32>,
+    /// The values of leaves, 0 elsewhere.
+    pub(crate) value: Values,
+    /// See [`grown_kind`].
+    pub(crate) kind: Vec<u8>,
+    /// How many children of a node were never entered: (node, how many), those first that the search left first.
     pub(crate) untried: Vec<(u32, u32)>,
     /// Whether the children were entered from the last to the first.
     pub(crate) is_reversed: bool,
 }
 
-impl<I: Iterator<Item = GrownNode>> Grown<I> {
+impl Grown {
     /// The tree, and the place of every node entered in its preorder, where that is not the order of entry.
     ///
     /// # Panics
@@ -44,54 +56,28 @@ impl<I: Iterator<Item = GrownNode>> Grown<I> {
         header: Header,
         unfolding: Arc<dyn Unfolding>,
     ) -> (GameTree, Option<Vec<u32>>) {
-        let mut parent = Vec::new();
-        let mut values = Vec::new();
-        let mut kinds = Vec::new();
-        for node in self.nodes {
-            parent.push(node.parent);
-            values.push(node.leaf.map_or(0.0, |(value, _)| value.get()));
-            let leaf = match node.leaf {
-                Some((_, true)) => kind::LEAF | kind::TERMINAL,
-                Some((_, false)) => kind::LEAF,
-                None => 0,
-            };
-            kinds.push(role_bits(node.role) | leaf);
-        }
+        let Self { parent, value, kind, mut untried, is_reversed } = self;
         let n_entered = parent.len();
-        let n_untried: usize = self.untried.iter().map(|&(_, n)| n as usize).sum();
+        let n_untried: usize = untried.iter().map(|&(_, n)| n as usize).sum();
         let is_listed = n_entered + n_untried <= MAX_LISTED;
-        let listed = if is_listed { self.untried.as_slice() } else { &[] };
 
         let mut lens = vec![1_u32; n_entered];
-        let mut of = listed.iter().rev().peekable();
-        for i in (0..n_entered).rev() {
-            if let Some(&(_, n)) = of.next_if(|(node, _)| *node as usize == i) {
-                lens[i] += n;
-            }
-            if i > 0 {
-                lens[parent[i] as usize] += lens[i];
-            }
+        let listed = if is_listed { untried.as_slice() } else { &[] };
+        for &(node, n) in listed {
+            lens[node as usize] += n;
         }
-        let places =
-            (self.is_reversed || !listed.is_empty()).then(|| places(&parent, &lens, self.is_reversed));
-        let mut plies = vec![0_u16; n_entered];
-        let mut height = 0;
-        for i in 1..n_entered {
-            plies[i] = plies[parent[i] as usize].saturating_add(1);
-            height = height.max(usize::from(plies[i]));
+        for i in (1..n_entered).rev() {
+            lens[parent[i] as usize] += lens[i];
         }
-        for &(node, _) in listed {
-            height = height.max(usize::from(plies[node as usize]) + 1);
-        }
-        drop(plies);
-
+        let places = (is_reversed || !listed.is_empty()).then(|| places(&parent, &lens, is_reversed));
         let total = lens.first().map_or(0, |&len| len as usize);
+        let height = height(&parent, listed);
         let mut tree = GameTree {
             header,
             subtree_len: lens,
             parent,
-            value: values,
-            kind: kinds,
+            value,
+            kind,
             label_end: Vec::new(),
             labels: String::new(),
             moves: BTreeMap::new(),
@@ -100,25 +86,51 @@ impl<I: Iterator<Item = GrownNode>> Grown<I> {
             height,
             unfolding: Some(unfolding),
             unlisted: Vec::new(),
+            unlisted_first: is_reversed,
             originals: Vec::new(),
             estimates: BTreeMap::new(),
         };
         if let Some(places) = &places {
-            tree.rearrange(places, listed, total, self.is_reversed);
+            tree.rearrange(places, listed, total, is_reversed);
         }
         if !is_listed {
-            let place = |node: u32| places.as_ref().map_or(node, |places| places[node as usize]);
-            tree.unlisted =
-                self.untried.iter().map(|&(node, n)| (NodeId::from_index(place(node) as usize), n)).collect();
-            tree.unlisted.sort_unstable();
+            if let Some(places) = &places {
+                for (node, _) in &mut untried {
+                    *node = places[*node as usize];
+                }
+            }
+            untried.shrink_to_fit();
+            tree.unlisted = untried;
         }
         tree.n_leaves =
             tree.kind.iter().filter(|&&bits| bits & (kind::LEAF | kind::STUB) == kind::LEAF).count();
-        if total <= MAX_NAMED {
+        if total <= MAX_LISTED {
             tree.name_moves();
         }
         (tree, places)
     }
+}
+
+/// Plies on the longest way down.
+fn height(parent: &[u32], listed: &[(u32, u32)]) -> usize {
+    // A list of plies for all nodes would be fresh memory: the way to the node before is enough.
+    let mut way: Vec<u32> = Vec::new();
+    let mut height = 0;
+    for (i, &above) in (0_u32..).zip(parent) {
+        while i > 0 && way.last().is_some_and(|&last| last != above) {
+            way.pop();
+        }
+        height = height.max(way.len());
+        way.push(i);
+    }
+    if listed.is_empty() {
+        return height;
+    }
+    let ply = |node: u32| {
+        let way = std::iter::successors(Some(node), |&node| (node > 0).then(|| parent[node as usize]));
+        way.count() - 1
+    };
+    listed.iter().map(|&(node, _)| ply(node) + 1).fold(height, usize::max)
 }
 
 /// A node that a search came to, perhaps more than once.
@@ -165,7 +177,7 @@ pub(crate) fn woven(
         header,
         subtree_len: vec![1; total],
         parent: vec![0; total],
-        value: vec![0.0; total],
+        value: Values::zeros(total),
         kind: vec![0; total],
         label_end: Vec::new(),
         labels: String::new(),
@@ -175,6 +187,7 @@ pub(crate) fn woven(
         height: 0,
         unfolding: Some(unfolding),
         unlisted: Vec::new(),
+        unlisted_first: false,
         originals: Vec::new(),
         estimates: BTreeMap::new(),
     };
@@ -188,7 +201,7 @@ pub(crate) fn woven(
             | if is_leaf { kind::LEAF } else { 0 }
             | if node.is_terminal { kind::TERMINAL } else { 0 };
         match node.value {
-            Some(value) if is_leaf => tree.value[place] = value.get(),
+            Some(value) if is_leaf => tree.value.set(place, value.get()),
             Some(value) => {
                 tree.estimates.insert(NodeId::from_index(place), value);
             }
@@ -217,7 +230,7 @@ pub(crate) fn woven(
         }
     }
     tree.n_leaves = tree.kind.iter().filter(|&&bits| bits & (kind::LEAF | kind::STUB) == kind::LEAF).count();
-    if total <= MAX_NAMED {
+    if total <= MAX_LISTED {
         tree.name_moves();
     }
     (tree, places)
@@ -256,13 +269,13 @@ impl GameTree {
         let stub = |role: Role| role_bits(role) | kind::LEAF | kind::STUB;
         let mut subtree_len = vec![1_u32; total];
         let mut parent = vec![0_u32; total];
-        let mut value = vec![0.0; total];
+        let mut value = Values::zeros(total);
         let mut kinds = vec![0_u8; total];
         for (i, &place) in places.iter().enumerate() {
             let at = place as usize;
             subtree_len[at] = self.subtree_len[i];
             parent[at] = places[self.parent[i] as usize];
-            value[at] = self.value[i];
+            value.set(at, self.value.get(i));
             kinds[at] = self.kind[i];
         }
         for &(node, n) in listed {
@@ -285,7 +298,7 @@ impl GameTree {
         let Some(unfolding) = self.unfolding.clone() else { return };
         let inner: Vec<NodeId> = self.nodes().filter(|&node| !self.is_leaf(node)).collect();
         for node in inner {
-            let texts = unfolding.move_texts(&self.path(node));
+            let texts = unfolding.move_texts(&self.path(node)).into_iter().skip(self.first_listed(node));
             let children: Vec<NodeId> = self.children(node).collect();
             for (child, text) in children.into_iter().zip(texts) {
                 self.moves.insert(child, text.into());

@@ -66,7 +66,7 @@ impl GameTree {
         };
         for node in nodes {
             if let Some(value) = changed.get(&self.original(node)) {
-                self.value[node.index()] = value.get();
+                self.value.set(node.index(), value.get());
                 self.kind[node.index()] &= !kind::FREE;
             }
         }

@@ -2,9 +2,11 @@
 
 use std::sync::Arc;
 
-use plyscope::games::TicTacToe;
+use plyscope::explain::{Explainer, Names};
+use plyscope::games::{ConnectFour, TicTacToe};
 use plyscope::live::{self, LivePosition, Plan};
 use plyscope::search::{Algorithm, Conventions, CutRule, Cutoffs, Fail, Family, Order};
+use plyscope::text::Text;
 use plyscope::trace::{Limits, Outcome, Status, Trace};
 use plyscope::tree::{Header, NodeId};
 use plyscope::value::{Role, Value, Window};
@@ -128,6 +130,75 @@ fn what_was_found_until_a_limit_stays() {
                 assert_eq!(tree.children(node).count(), n_moves);
             }
         }
+    }
+}
+
+/// A tree too large to hold a node for every move that was never tried.
+fn large(order: Order, max_visits: usize) -> (Arc<dyn LivePosition>, Trace) {
+    let live = live::open(ConnectFour);
+    let plan = Plan { limits: Limits { max_visits }, ..plan(7, 1) };
+    let trace = live.record(&plan, Conventions { order, ..Conventions::default() }, Header::default(), None);
+    (live, trace)
+}
+
+#[test]
+fn in_a_large_tree_moves_that_were_never_tried_are_counted_and_named_when_somebody_asks() {
+    for order in [Order::LeftToRight, Order::RightToLeft] {
+        for max_visits in [18_000, usize::MAX] {
+            let (live, trace) = large(order, max_visits);
+            let tree = trace.tree();
+            assert!(tree.has_unlisted() && tree.n_nodes() == trace.n_visits());
+            let mut n_unlisted = 0;
+            for node in tree.nodes().step_by(17).chain([NodeId::ROOT]) {
+                let path = tree.path(node);
+                assert_eq!(tree.at_path(&path), Some(node));
+                let position = live.follow(&path, 0).unwrap();
+                assert_eq!(tree.board(node), Some(position.board()));
+                let texts: Vec<_> = position.moves().into_iter().map(|mv| mv.text).collect();
+                let entered = tree.children(node).map(|child| tree.mv(child).unwrap().into_owned());
+                let unlisted = tree.unlisted_moves(node);
+                assert_eq!(unlisted.len(), tree.n_unlisted(node));
+                n_unlisted += unlisted.len();
+                let all: Vec<_> = match order {
+                    Order::RightToLeft => unlisted.into_iter().chain(entered).collect(),
+                    _ => entered.chain(unlisted).collect(),
+                };
+                if !tree.is_leaf(node) {
+                    assert_eq!(all, texts);
+                }
+                for path in tree.unlisted(node) {
+                    assert!(live.follow(&path, 0).is_some());
+                    assert_eq!(tree.at_path(&path), None);
+                }
+            }
+            assert!(n_unlisted > 500, "{n_unlisted}");
+        }
+    }
+}
+
+#[test]
+fn a_large_tree_keeps_the_laws_and_says_of_every_cut_what_it_skipped() {
+    for order in [Order::LeftToRight, Order::RightToLeft] {
+        let (_, trace) = large(order, usize::MAX);
+        trace.validate().unwrap_or_else(|broken| panic!("{broken:#?}"));
+        let tree = trace.tree();
+        let (text, names) = (Text::english(), Names::new(tree));
+        let explainer = Explainer::new(&trace, &names, &text);
+        for cut in trace.cuts().step_by(301) {
+            let node = trace.node(cut.visit);
+            assert_eq!(trace.skipped_paths(cut.index).len(), tree.n_unlisted(node));
+            assert_eq!(trace.cut_about(node).map(|cut| cut.index), Some(cut.index));
+            let mut moves = tree.unlisted_moves(node);
+            if order == Order::RightToLeft {
+                moves.reverse();
+            }
+            let said = explainer.sentences(cut.step).join(" ");
+            assert!(said.contains(&moves[0]) && said.contains("not looked at"), "{said}");
+            assert_eq!(trace.cut_if_at(cut.visit, cut.step), None);
+            assert_eq!(trace.cut_if_at(cut.visit, cut.step - 1).is_some(), cut.bound.is_finite());
+        }
+        let skipped: usize = trace.cuts().map(|cut| tree.n_unlisted(trace.node(cut.visit))).sum();
+        assert_eq!(skipped, tree.n_unlisted_in_all());
     }
 }
 

@@ -84,7 +84,7 @@ fn game_menu_ui(ui: &mut Ui, facts: &Facts<'_>, node: NodeId, commands: &mut Vec
             Command::FreezeFrom(node, plies as u32),
         );
     }
-    if facts.trace.cut_that_skipped(node).is_some() {
+    if facts.trace.cut_about(node).is_some() {
         item(ui, text.get("canvas-count-skipped"), Command::CountSkipped(node));
     }
 }

@@ -131,7 +131,7 @@ pub enum Command {
     SearchFrom(NodeId),
     /// Turn plies below a node into a labelled tree: the node, and how many plies.
     FreezeFrom(NodeId, u32),
-    /// Count what minimax would visit below the moves that a cut skipped; the node is one of them.
+    /// Count what minimax would visit below the moves that a cut skipped; the node is one of them, or the one that cut.
     CountSkipped(NodeId),
     /// Search with another depth, evaluation or order of moves.
     SetPlan(Box<Plan>),

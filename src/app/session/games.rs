@@ -128,9 +128,8 @@ impl Session {
     /// In the background: the skipped part may be larger than all that was searched.
     fn count_skipped(&mut self, document: &PlannedPosition, node: NodeId) {
         let trace = Arc::clone(&self.document.trace);
-        let Some(cut) = trace.cut_that_skipped(node) else { return };
-        let paths: Vec<Vec<usize>> =
-            trace.skipped(cut.index).into_iter().map(|child| trace.tree().path(child)).collect();
+        let Some(cut) = trace.cut_about(node) else { return };
+        let paths = trace.skipped_paths(cut.index);
         let (position, plan) = (Arc::clone(&document.position), document.plan);
         self.counting = Some(self.ctx.jobs.start(JobKind::Count, move |progress| {
             let mut count = SubtreeCount { n_nodes: 0, is_complete: true };

@@ -12,6 +12,7 @@ use crate::value::Value;
 
 impl Drawing<'_> {
     pub(super) fn beside(&mut self, node: NodeId, visit: VisitId, status: Status) {
+        self.not_tried(node, visit);
         let trace = &self.picture.trace;
         if !trace.conventions().algorithm.has_window() {
             self.notes(node, visit);
@@ -42,6 +43,21 @@ impl Drawing<'_> {
             let condition = self.picture.words.cut_if(cut_if);
             let at = Point::new(origin.x, origin.y + 2.0 * LINE - 1.0);
             self.text(at, Anchor::Start, Pen::CutIf, &condition);
+        }
+    }
+
+    /// Moves that a cut skipped, or an end of the search, where they are no nodes and no edges can lead to them. They stand
+    /// where it said before when the node would be cut.
+    fn not_tried(&mut self, node: NodeId, visit: VisitId) {
+        let trace = &self.picture.trace;
+        let Some(note) = self.picture.words.not_tried(trace.tree(), node) else { return };
+        let is_over = match trace.cuts_of(visit).last() {
+            Some(cut) => cut.step <= self.index,
+            None => self.index + 1 == trace.n_steps(),
+        };
+        if is_over && let Some(origin) = self.origin_beside(node) {
+            let at = Point::new(origin.x, origin.y + 2.0 * LINE - 1.0);
+            self.text(at, Anchor::Start, Pen::Note, &note);
         }
     }
 

@@ -289,7 +289,7 @@ fn scale(series: &[Series]) -> Scale {
 /// The mean number of children of inner nodes.
 fn mean_branching(tree: &GameTree) -> f64 {
     let inner = tree.nodes().filter(|&node| !tree.is_leaf(node)).count();
-    tree.n_nodes().saturating_sub(1) as f64 / inner.max(1) as f64
+    (tree.n_nodes().saturating_sub(1) + tree.n_unlisted_in_all()) as f64 / inner.max(1) as f64
 }
 
 /// The places on the x axis of all series.

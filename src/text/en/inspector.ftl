@@ -83,4 +83,4 @@ counts-deep = { $count } deep
 counts-minimax = Minimax visits all { $nodes } nodes and { $leaves } leaves.
 counts-minimum = No search can do with fewer than { $leaves } leaves.
 counts-minimum-why = Knuth and Moore 1975: b^⌈d/2⌉ + b^⌊d/2⌋ − 1 leaves of a uniform tree, reached when every node tries its best child first
-counts-unknown = How much minimax would visit is not known; right-click a skipped move to count what its cut saved
+counts-unknown = How much minimax would visit is not known; right-click a node that cut, or a move that it skipped, to count what that saved

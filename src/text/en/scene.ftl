@@ -10,6 +10,10 @@ scene-min = MIN
 scene-chance = CHANCE
 scene-ply = ply { $ply }
 scene-cut-if = cut if { $sign } { $bound }
+scene-not-tried = { $count ->
+    [one] + { $count } not tried
+   *[other] + { $count } not tried
+}
 scene-folded = { $count ->
     [one] + { $count } node
    *[other] + { $count } nodes
