@@ -54,7 +54,7 @@ impl Index {
         is_leaf: impl Fn(u32, &Record) -> bool,
         mut each: impl FnMut(u32, &Record),
     ) -> Self {
-        let mut leaves_before = Vec::with_capacity(records.len() / BLOCK + 1);
+        let mut leaves_before = Vec::with_capacity(records.len() / BLOCK + 2);
         let mut n_leaves = 0_u32;
         for (i, record) in records.iter().enumerate() {
             if i % BLOCK == 0 {
@@ -63,14 +63,17 @@ impl Index {
             n_leaves += u32::from(is_leaf(i as u32, &record));
             each(i as u32, &record);
         }
+        // After the last block comes one that is empty, if that is full.
+        leaves_before.push(n_leaves);
         let mut before = CutCounts::default();
-        let mut cuts_before = Vec::with_capacity(cuts.len() / CUTS_PER_BLOCK + 1);
+        let mut cuts_before = Vec::with_capacity(cuts.len() / CUTS_PER_BLOCK + 2);
         for (i, cut) in cuts.iter().enumerate() {
             if i % CUTS_PER_BLOCK == 0 {
                 cuts_before.push(before);
             }
             count(&mut before, cut, records);
         }
+        cuts_before.push(before);
         Self { leaves_before, cuts_before }
     }
 

@@ -536,7 +536,7 @@ impl Trace {
             if is_alpha == self.is_maximising(above) {
                 return Source::unpack(self.records.from(visit.index()));
             }
-            if self.conventions.cutoffs == Cutoffs::Shallow {
+            if self.conventions.cutoffs == Cutoffs::Shallow && self.conventions.algorithm.has_window() {
                 return Source::Open;
             }
             visit = parent;

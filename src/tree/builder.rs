@@ -7,7 +7,7 @@ use super::header::Header;
 use super::values::Values;
 use crate::value::{Role, Value};
 
-/// The largest number of nodes of a tree: 2²⁷ − 1, so that a node and five flags fit into 32 bits of a trace.
+/// The largest number of nodes of a tree: 2²⁷ − 1, so that a visit and five flags fit into 32 bits of a trace.
 pub const MAX_NODES: usize = (1 << 27) - 1;
 
 /// What is said about a node besides its children.

@@ -155,3 +155,19 @@ fn a_leaf_that_is_said_to_be_chance_is_worth_the_same_in_every_algorithm() {
         trace.validate().unwrap();
     }
 }
+
+/// Counts are kept for blocks of visits and of cuts.
+#[test]
+fn counts_are_right_where_a_block_is_just_full() {
+    for n in [63, 64, 1022, 1023, 1024, 2047] {
+        let text = format!("[{}]", vec!["1"; n].join(", "));
+        let minimax = Conventions { algorithm: Algorithm::Minimax, ..Conventions::default() };
+        let counts = Trace::record(tree(&text), minimax).total_counts();
+        assert_eq!((counts.visited, counts.evaluated), (n + 1, n));
+        let text = format!("[[5, 9]{}]", ", [1, 9]".repeat(n));
+        let trace = Trace::record(tree(&text), Conventions::default());
+        assert_eq!((trace.n_cuts(), trace.total_counts().alpha_cutoffs), (n, n));
+        let last = trace.cuts().last().unwrap();
+        assert_eq!(trace.counts(last.step - 1).cutoffs(), n - 1);
+    }
+}
