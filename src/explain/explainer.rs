@@ -440,8 +440,8 @@ impl<'a> Explainer<'a> {
 
     /// "L", "G and H", "L, M and N", "L, M, N, O, P, Q and 12 more".
     pub(super) fn list(&self, nodes: &[NodeId]) -> String {
-        let names = nodes.iter().take(MAX_LISTED).map(|&node| self.short_name(node)).collect();
-        self.list_names(names, nodes.len())
+        let names: Vec<String> = nodes.iter().take(MAX_LISTED).map(|&node| self.short_name(node)).collect();
+        self.list_names(&names, nodes.len())
     }
 
     /// The children that a cut at a node skipped, whether or not they are nodes, and how many there are.
@@ -456,13 +456,13 @@ impl<'a> Explainer<'a> {
             names.reverse();
         }
         names.truncate(MAX_LISTED);
-        (self.list_names(names, n_unlisted), n_unlisted)
+        (self.list_names(&names, n_unlisted), n_unlisted)
     }
 
-    fn list_names(&self, names: Vec<String>, n_names: usize) -> String {
+    fn list_names(&self, names: &[String], n_names: usize) -> String {
         let rest = n_names.saturating_sub(MAX_LISTED);
         let joined = |names: &[String]| names.join(&self.text.get("list-comma"));
-        match names.as_slice() {
+        match names {
             [] => String::new(),
             all if rest > 0 => {
                 self.text.say("list-more", &[("names", (&joined(all)).into()), ("count", rest.into())])

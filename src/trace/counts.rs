@@ -33,7 +33,7 @@ const CUTS_PER_BLOCK: usize = 64;
 /// α, β, deep.
 type CutCounts = [usize; 3];
 
-fn count(counts: &mut CutCounts, cut: &CutRecord, records: &Records) {
+fn count(counts: &mut CutCounts, cut: CutRecord, records: &Records) {
     counts[usize::from(!cut.is_low())] += 1;
     counts[2] += usize::from(cut.is_deep(records));
 }
@@ -71,7 +71,7 @@ impl Index {
             if i % CUTS_PER_BLOCK == 0 {
                 cuts_before.push(before);
             }
-            count(&mut before, cut, records);
+            count(&mut before, *cut, records);
         }
         cuts_before.push(before);
         Self { leaves_before, cuts_before }
@@ -100,7 +100,7 @@ impl Trace {
         let block = n_cuts / CUTS_PER_BLOCK;
         let mut counts = self.index.cuts_before.get(block).copied().unwrap_or_default();
         for cut in block * CUTS_PER_BLOCK..n_cuts {
-            count(&mut counts, &self.cuts.get(cut), &self.records);
+            count(&mut counts, self.cuts.get(cut), &self.records);
         }
         let [alpha_cutoffs, beta_cutoffs, deep_cutoffs] = counts;
         Counts { visited, evaluated, alpha_cutoffs, beta_cutoffs, deep_cutoffs }

@@ -77,7 +77,7 @@ impl CutIf {
 }
 
 impl CutRecord {
-    pub(super) fn is_deep(&self, records: &Records) -> bool {
+    pub(super) fn is_deep(self, records: &Records) -> bool {
         match Source::unpack(self.witness) {
             Source::Child(child) => {
                 records.get(child.index()).parent != records.get(self.visit(records) as usize).parent

@@ -51,7 +51,7 @@ use record::{
 
 use crate::search::{Algorithm, Conventions, Cutoffs, Pass, Refusal};
 use crate::tree::{GameTree, NodeId};
-use crate::value::{Bound, Role, Value, Window};
+use crate::value::{Bound, Value, Window};
 
 /// One call of the search on one node, numbered in order of entry from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]

@@ -261,22 +261,22 @@ impl CutRecord {
     }
 
     /// The child whose result caused it.
-    pub(super) const fn child(&self) -> u32 {
+    pub(super) const fn child(self) -> u32 {
         self.child_and_role & !LOW
     }
 
     /// Whether a node cut that wants little: at MIN, or at a chance node that has too little.
-    pub(super) const fn is_low(&self) -> bool {
+    pub(super) const fn is_low(self) -> bool {
         self.child_and_role & LOW != 0
     }
 
     /// The visit that skipped children.
-    pub(super) fn visit(&self, records: &Records) -> u32 {
+    pub(super) fn visit(self, records: &Records) -> u32 {
         records.get(self.child() as usize).parent
     }
 
     /// The last of the steps that follow from the child's result.
-    pub(super) fn step(&self, records: &Records) -> usize {
+    pub(super) fn step(self, records: &Records) -> usize {
         let child = records.get(self.child() as usize);
         (child.leave + child.n_steps_after(false)) as usize
     }

@@ -58,14 +58,15 @@ impl Values {
 
     pub(crate) fn set(&mut self, index: usize, number: f64) {
         match self {
-            Self::Narrow(all) => match narrow(number) {
-                Some(half) => all[index] = half,
-                None => {
+            Self::Narrow(all) => {
+                if let Some(half) = narrow(number) {
+                    all[index] = half;
+                } else {
                     let mut wide: Vec<f64> = all.iter().map(|&half| f64::from(half)).collect();
                     wide[index] = number;
                     *self = Self::Wide(wide);
                 }
-            },
+            }
             Self::Wide(all) => all[index] = number,
         }
     }
