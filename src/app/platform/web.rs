@@ -78,7 +78,7 @@ pub(crate) fn paste(_ctx: &egui::Context, then: impl FnOnce(String) + 'static) {
     let Some(window) = window().filter(Window::is_secure_context) else { return };
     let text = window.navigator().clipboard().read_text();
     spawn_local(async {
-        if let Some(text) = text.await.ok().and_then(|text| JsValue::from(text).as_string()) {
+        if let Some(text) = text.await.ok().and_then(|text| text.as_string()) {
             then(text);
         }
     });

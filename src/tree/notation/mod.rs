@@ -180,7 +180,7 @@ fn has_zero_halves(bytes: &[u8]) -> bool {
 /// it has one, else of its beginning. A node within a copy stands where its original does. Reads the text again.
 pub fn place_of(text: &str, node: NodeId) -> Option<(u32, u32)> {
     let text = without_mark(text);
-    if text.len() > MAX_BYTES {
+    if u32::try_from(text.len()).is_err() {
         return None;
     }
     let look_for =
@@ -203,7 +203,7 @@ fn without_mark(text: &str) -> &str {
 fn read_within(text: &str, limits: Limits) -> Result<ReadTree, Vec<Diagnostic>> {
     let text = without_mark(text);
     let mut report = Report::default();
-    if text.len() > MAX_BYTES {
+    if u32::try_from(text.len()).is_err() {
         report.add(0..0, Problem::TextTooLarge { limit: MAX_BYTES });
         return Err(report.into_diagnostics(""));
     }
