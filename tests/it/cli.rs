@@ -257,15 +257,20 @@ fn searches_stand_side_by_side_or_over_each_other_in_one_picture() {
     let ids: Vec<&str> = parsed.descendants().filter_map(|element| element.attribute("id")).collect();
     let different: std::collections::BTreeSet<&str> = ids.iter().copied().collect();
     assert_eq!(ids.len(), different.len(), "every id is there once");
-    let says = |words: &str| {
-        parsed.descendants().filter(|e| e.is_text() && e.text().unwrap().contains(words)).count()
+    // What is drawn, beside what is said of the picture to those who cannot see it.
+    let is_drawn = |text: &roxmltree::Node<'_, '_>| {
+        text.is_text()
+            && !text.ancestors().any(|above| above.has_tag_name("title") || above.has_tag_name("desc"))
     };
+    let drawn = parsed.descendants().filter(is_drawn);
+    let texts: Vec<&str> = drawn.filter_map(|text| text.text()).collect();
+    let says = |words: &str| texts.iter().filter(|text| text.contains(words)).count();
     assert_eq!((says("A–N"), says("PVS"), says("right to left"), says("MAX to move")), (1, 1, 1, 1));
     let over = draw(&["--with", "pvs", "--overlay", "--step", "cut:1"]);
     assert!(over.contains("visited by PVS") && over.contains("visited by alpha-beta"));
     assert_ne!(
-        draw(&["--with", "minimax", "--step", "12", "--lock", "share"]),
-        draw(&["--with", "minimax", "--step", "12"])
+        draw(&["--with", "minimax", "--step", "16", "--lock", "share"]),
+        draw(&["--with", "minimax", "--step", "16"])
     );
     let refuse = |options: &[&str], words: &str| {
         let args = [&["export", "a-to-n", "-o", "x.svg", "--force"], options].concat();
