@@ -50,11 +50,13 @@ pub fn draw(request: &Request, made: &Made, moment: Moment, means: &mut Means<'_
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
     use std::sync::Arc;
 
     use super::*;
     use crate::request::{Given, Wish};
     use crate::scene::fonts::Metrics;
+    use crate::scene::{Group, Item};
     use crate::search::{Algorithm, Conventions};
     use crate::text::Text;
 
@@ -74,9 +76,17 @@ mod tests {
         let beside = drawn(&request);
         request.comparison.is_overlay = true;
         let over = drawn(&request);
-        let area = |scene: &Scene| scene.page.width() * scene.page.height();
-        assert!(alone.pictures.is_empty() && over.pictures.is_empty() && beside.pictures.len() > 1);
-        assert!(area(&beside) > 1.5 * area(&alone) && area(&over) < area(&beside));
+        let n_nodes = |items: &[Item]| {
+            let nodes = items.iter().filter_map(|item| match item.group {
+                Group::Node(node) => Some(node),
+                _ => None,
+            });
+            nodes.collect::<BTreeSet<_>>().len()
+        };
+        // Two pictures, and the legend around them.
+        let [first, second, legend] = beside.pictures[..] else { panic!("{:?}", beside.pictures) };
+        assert_eq!([first..second, second..legend].map(|range| n_nodes(&beside.items[range])), [7, 7]);
+        assert_eq!([n_nodes(&alone.items), n_nodes(&over.items)], [7, 7]);
         assert!(beside.text.contains("minimax") && over.text.contains("visited by minimax"));
     }
 }
