@@ -46,6 +46,8 @@ pub(super) struct Run<'a, S: Space, O, const EXTRAS: bool> {
     pub(super) space: &'a S,
     pub(super) conventions: &'a Conventions,
     pub(super) observer: &'a mut O,
+    /// What is returned outside the window: asked of every node, so it is kept.
+    fail: Fail,
     /// Plies from the root to the node that is searched.
     pub(super) depth: u32,
     /// The ply at which static evaluation speaks.
@@ -65,6 +67,7 @@ impl<'a, S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'a, S, O, EXTRA
             space,
             conventions,
             observer,
+            fail: conventions.fail(),
             depth: 0,
             horizon: horizon.unwrap_or_else(|| space.depth()),
             memory,
@@ -300,7 +303,7 @@ impl<'a, S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'a, S, O, EXTRA
 
     #[inline]
     pub(super) fn result(&self, value: Value, passed: Window) -> Value {
-        match self.conventions.fail() {
+        match self.fail {
             Fail::Soft => value,
             Fail::Hard => passed.clamp(value),
         }
