@@ -63,7 +63,10 @@ impl Outside {
                 self.given = Some(files::choose(jobs, title, kind, near.as_deref()));
             }
             Effect::Read(path, reading) => match files::load(jobs, &path) {
-                Loaded::Now(given) => return session.take_file(given, reading),
+                Loaded::Now(given) => {
+                    self.loading = None;
+                    return session.take_file(given, reading);
+                }
                 Loaded::Later(job) => self.loading = Some((job, reading)),
             },
             Effect::Watch(path) => {

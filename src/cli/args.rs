@@ -12,8 +12,8 @@ use crate::export::{PictureSize, RenderOptions};
 use crate::layout::Orientation;
 use crate::live::MAX_DEPTH;
 use crate::scene::{Annotations, Glyphs, Look, Theme, WitnessArrows};
+use crate::trace::MAX_VISITS;
 use crate::trace::compare::Lock;
-use crate::tree::MAX_NODES;
 use crate::tree::notation::Spelling;
 
 #[derive(Debug, Args)]
@@ -145,7 +145,7 @@ pub(super) struct LiveArgs {
     #[arg(long, value_name = "KEY=VALUE", requires = "game", value_parser = key_and_value)]
     pub(super) set: Vec<(String, String)>,
     /// Give up after so many visits; what was found stays
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=MAX_NODES as u64))]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=MAX_VISITS as u64))]
     pub(super) max_visits: Option<u64>,
     /// Give up after so many seconds; what was found stays
     #[arg(long, value_name = "SECONDS", value_parser = positive)]

@@ -143,7 +143,9 @@ pub(super) fn tree_depth(
 
 /// Whether `--seconds` from now are over.
 pub(super) fn is_late(live: &LiveArgs) -> impl FnMut(usize) -> bool + use<> {
-    let until = live.seconds.map(|seconds| Instant::now() + Duration::from_secs_f64(seconds));
+    // What is longer than a clock can count is no limit.
+    let limit = live.seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    let until = limit.and_then(|limit| Instant::now().checked_add(limit));
     move |_| until.is_some_and(|until| Instant::now() >= until)
 }
 

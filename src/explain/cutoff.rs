@@ -216,7 +216,9 @@ impl Explainer<'_> {
 
     /// How a node compares its value with the other side's bound when it cuts.
     fn sign(&self, cut: &Cut, node: NodeId) -> &'static str {
-        let is_strict = self.trace.conventions().cut == CutRule::Greater;
+        let rule = self.trace.conventions().cut_rule(self.trace.tree().role(node));
+        // Scout and dice stop at what is as good as can be, whatever the rule.
+        let is_strict = rule == CutRule::Greater && cut.value != cut.bound;
         CutIf { bound: cut.bound, wants_more: self.has_too_much(cut, node), is_strict }.sign()
     }
 

@@ -18,8 +18,9 @@ use std::sync::Arc;
 use super::registry::{self, BadSetting, Entry};
 use super::{LivePosition, MAX_DEPTH, Plan, PlannedPosition, evaluation_by_name, ordering_by_name};
 use crate::trace::Limits;
+use crate::trace::MAX_VISITS;
+use crate::tree::Header;
 use crate::tree::notation::{self, Diagnostic, Field, PositionText, Problem};
-use crate::tree::{Header, MAX_NODES};
 use crate::value::Role;
 
 /// What [`read`] gives for a text with a line `game:`.
@@ -162,8 +163,8 @@ pub fn apply(plan: &mut Plan, live: &dyn LivePosition, key: &str, value: &str) -
             plan.ordering = ordering_by_name(live, value).ok_or_else(|| live.orderings().join(", "))?;
         }
         "max-visits" => {
-            let max = value.replace('_', "").parse().ok().filter(|max| (1..=MAX_NODES).contains(max));
-            plan.limits.max_visits = max.ok_or_else(|| format!("1–{MAX_NODES}"))?;
+            let max = value.replace('_', "").parse().ok().filter(|max| (1..=MAX_VISITS).contains(max));
+            plan.limits.max_visits = max.ok_or_else(|| format!("1–{MAX_VISITS}"))?;
         }
         _ => {}
     }

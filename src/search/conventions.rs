@@ -218,6 +218,16 @@ pub struct Conventions {
 }
 
 impl Conventions {
+    /// When a node where this side decides skips the rest of its children. Searches with a mistake have rules of their own.
+    pub const fn cut_rule(&self, role: Role) -> CutRule {
+        match self.algorithm {
+            Algorithm::Faulty(Fault::BoundAsExact) => self.cut,
+            Algorithm::Faulty(Fault::MixedStrictness) if matches!(role, Role::Min) => CutRule::Greater,
+            Algorithm::Faulty(_) => CutRule::GreaterOrEqual,
+            _ => self.cut,
+        }
+    }
+
     /// The same search with another algorithm.
     #[must_use]
     pub const fn with(self, algorithm: Algorithm) -> Self {

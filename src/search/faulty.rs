@@ -7,7 +7,7 @@ use super::choice::Choice;
 use super::conventions::Fault;
 use super::observer::{Aim, Observer, Passed};
 use super::space::Space;
-use crate::value::{Role, Value, Window};
+use crate::value::{Role, Value};
 
 impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
     /// Alpha-beta with one mistake.
@@ -20,10 +20,8 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
         self.enter(node, role, passed)?;
         let mut choice = Choice::new(role, passed.window);
         let mut children = self.children(node).peekable();
-        let cuts = |Window { alpha, beta }| match fault {
-            Fault::MixedStrictness if role == Role::Min => alpha > beta,
-            _ => alpha >= beta,
-        };
+        let rule = self.conventions.cut_rule(role);
+        let cuts = |window| rule.cuts(window);
         // The minimum goes into a variable that nobody returns.
         let forgets = fault == Fault::WrongVariable && role == Role::Min;
         while let Some(last) =
@@ -63,7 +61,8 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
         // The side to move wants much, whoever it is.
         let mut choice = Choice::new(Role::Max, passed.window);
         let mut children = self.children(node);
-        let cuts = |window: Window| window.alpha >= window.beta;
+        let rule = self.conventions.cut_rule(role);
+        let cuts = |window| rule.cuts(window);
         let last = self.choose(&mut choice, node, children.by_ref(), cuts, |run, child, choice| {
             let same = is_same_side(run.space.role(child), role);
             let for_child = Passed::from(choice.window, Aim::Unturned);

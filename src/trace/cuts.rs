@@ -179,7 +179,7 @@ impl Trace {
         let window = self.visit(visit).window;
         let wants_more = self.is_maximising(node);
         let bound = if wants_more { window.beta } else { window.alpha };
-        let is_strict = self.conventions.cut == CutRule::Greater;
+        let is_strict = self.conventions.cut_rule(self.tree.role(node)) == CutRule::Greater;
         bound.is_finite().then_some(CutIf { bound, wants_more, is_strict })
     }
 

@@ -14,7 +14,7 @@
 //! for each skipped child, in any order), `visited`, `evaluated`, `evaluated-distinct`, `re-searches`, `table-hits`,
 //! `alpha-cutoffs`, `beta-cutoffs`, `deep-cutoffs`.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Outcome, Trace};
 use crate::search::{Conventions, Given, Setting, Values, read_number};
@@ -141,18 +141,18 @@ fn found(trace: &Trace, clause: &str, argument: &str) -> Option<Result<(String, 
             )
         }
         "pruned" => {
-            let expected: Result<BTreeSet<NodeId>, _> = match argument {
+            let pruned = Pruned::of(trace);
+            let expected: Result<BTreeSet<Vec<usize>>, _> = match argument {
                 "none" => Ok(BTreeSet::new()),
-                _ => argument.split_whitespace().map(|word| node(tree, word)).collect(),
+                _ => argument.split_whitespace().map(|word| pruned.path(tree, word)).collect(),
             };
-            let found: BTreeSet<NodeId> = trace.pruned().map(|(_, child)| child).collect();
-            let names = |nodes: BTreeSet<NodeId>| {
-                if nodes.is_empty() {
+            let names = |paths: &BTreeSet<Vec<usize>>| {
+                if paths.is_empty() {
                     return none();
                 }
-                nodes.into_iter().map(|node| name(tree, node)).collect::<Vec<_>>().join(" ")
+                paths.iter().map(|path| pruned.name(tree, path)).collect::<Vec<_>>().join(" ")
             };
-            Some(expected.map(|expected| (names(expected), names(found))))
+            Some(expected.map(|expected| (names(&expected), names(&pruned.paths))))
         }
         "visited" => number(counts.visited),
         "evaluated" => number(counts.evaluated),
@@ -166,12 +166,49 @@ fn found(trace: &Trace, clause: &str, argument: &str) -> Option<Result<(String, 
     }
 }
 
+/// What a search skipped, by paths: in large trees of games moves that were never tried are no nodes.
+struct Pruned {
+    paths: BTreeSet<Vec<usize>>,
+    /// What the root's moves are called that are no nodes.
+    moves: BTreeMap<String, Vec<usize>>,
+}
+
+impl Pruned {
+    fn of(trace: &Trace) -> Self {
+        let tree = trace.tree();
+        let nodes = trace.pruned().map(|(_, child)| tree.path(child));
+        let others = trace.cuts().flat_map(|cut| tree.unlisted(trace.node(cut.visit)));
+        let moves = tree.unlisted_moves(NodeId::ROOT).into_iter().zip(tree.unlisted(NodeId::ROOT));
+        Self { paths: nodes.chain(others).collect(), moves: moves.collect() }
+    }
+
+    /// The path of what a word names.
+    fn path(&self, tree: &GameTree, word: &str) -> Result<Vec<usize>, ExpectError> {
+        node(tree, word).map(|node| tree.path(node)).or_else(|refused| {
+            let by_path = || numbers(word).filter(|path| self.paths.contains(path));
+            self.moves.get(word).cloned().or_else(by_path).ok_or(refused)
+        })
+    }
+
+    fn name(&self, tree: &GameTree, path: &[usize]) -> String {
+        let by_move = || self.moves.iter().find(|(_, of)| *of == path).map(|(name, _)| name.clone());
+        let listed = tree.at_path(path).map(|node| name(tree, node));
+        listed.or_else(by_move).unwrap_or_else(|| written(path))
+    }
+}
+
+/// A path as it is written: `0.2`.
+fn written(path: &[usize]) -> String {
+    path.iter().map(ToString::to_string).collect::<Vec<_>>().join(".")
+}
+
+fn numbers(word: &str) -> Option<Vec<usize>> {
+    word.split('.').map(|index| index.parse().ok()).collect()
+}
+
 /// The node that a label, or else a path of child indices such as `0.2`, names.
 fn node(tree: &GameTree, word: &str) -> Result<NodeId, ExpectError> {
-    let by_path = || {
-        let path: Option<Vec<usize>> = word.split('.').map(|index| index.parse().ok()).collect();
-        tree.at_path(&path?)
-    };
+    let by_path = || tree.at_path(&numbers(word)?);
     let by_moves = || {
         let mut children = tree.children(NodeId::ROOT);
         children.find(|&child| tree.is_unfolded() && tree.mv(child).as_deref() == Some(word))
@@ -182,7 +219,7 @@ fn node(tree: &GameTree, word: &str) -> Result<NodeId, ExpectError> {
 fn name(tree: &GameTree, node: NodeId) -> String {
     let by_move = || tree.mv(node).filter(|_| tree.is_unfolded() && tree.parent(node) == Some(NodeId::ROOT));
     let label = tree.label(node).map(str::to_owned).or_else(|| by_move().map(std::borrow::Cow::into_owned));
-    label.unwrap_or_else(|| tree.path(node).iter().map(ToString::to_string).collect::<Vec<_>>().join("."))
+    label.unwrap_or_else(|| written(&tree.path(node)))
 }
 
 /// The name in JSON: `exact`, `lower`, `upper`.

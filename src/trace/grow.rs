@@ -6,7 +6,7 @@
 use std::sync::Arc;
 
 use super::chunks::Chunks;
-use super::record::NO_VISIT;
+use super::record::{MAX_VISITS, NO_VISIT};
 use super::weave::weave;
 use super::{Recorder, StopCheck, Trace};
 use crate::games::Game;
@@ -14,13 +14,13 @@ use crate::search::{
     Conventions, End, Fail, Observer, Order, Passed, PositionNode, PositionSpace, Space, Stopped, View,
     search,
 };
-use crate::tree::{Grown, Header, MAX_NODES, NodeId, Unfolding, Values, grown_kind, is_grown_leaf};
+use crate::tree::{Grown, Header, NodeId, Unfolding, Values, grown_kind, is_grown_leaf};
 use crate::value::{Role, Value, Window};
 
 /// When a search on positions gives up, besides being asked to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Limits {
-    /// So many visits at most; from 1 to [`MAX_NODES`].
+    /// So many visits at most; from 1 to [`MAX_VISITS`](super::MAX_VISITS).
     pub max_visits: usize,
 }
 
@@ -144,7 +144,7 @@ impl Trace {
             leaf_values: (conventions.fail == Fail::Hard).then(Vec::new),
             untried: Chunks::default(),
             open: Vec::new(),
-            max_visits: limits.max_visits.clamp(1, MAX_NODES),
+            max_visits: limits.max_visits.clamp(1, MAX_VISITS),
         };
         let outcome = search(space, &conventions, &mut grower);
         // Positions refuse nothing: there is no chance in these games, and every end has a value.

@@ -38,6 +38,7 @@ pub use extras::{OpenNode, SetEnd};
 pub use forced::Forced;
 pub use grow::Limits;
 pub use node_types::NodeType;
+pub use record::MAX_VISITS;
 pub use recorder::{Recorder, StopCheck};
 pub use state::{Change, ChangeKind, Live, Origin, Status};
 pub use steps::{Step, StepKind};

@@ -34,7 +34,7 @@ pub(super) const NEVER: u32 = u32::MAX;
 /// Steps are numbered below this.
 pub(super) const LIMIT: u32 = 1 << 31;
 /// A search ends when it has made so many visits; those of a thousand more inner nodes still have numbers.
-pub(super) const MAX_VISITS: usize = PARENT as usize - (1 << 24);
+pub const MAX_VISITS: usize = PARENT as usize - (1 << 24);
 
 /// A visit.
 #[derive(Clone, Copy, Debug)]

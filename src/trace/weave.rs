@@ -5,12 +5,13 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use super::record::MAX_VISITS;
 use super::{Limits, Recorder, Trace};
 use crate::games::Game;
 use crate::search::{
     Conventions, End, Observer, Operation, Pass, Passed, PositionNode, PositionSpace, Space, Stopped, search,
 };
-use crate::tree::{Header, MAX_NODES, NodeId, Unfolding, WovenNode, woven};
+use crate::tree::{Header, NodeId, Unfolding, WovenNode, woven};
 use crate::value::{Bound, Role, Value, Window};
 
 /// A recorder that also keeps what a tree is made of.
@@ -225,7 +226,7 @@ pub(super) fn weave<G: Game>(
         next: Vec::new(),
         open: Vec::new(),
         items: HashMap::new(),
-        max_visits: limits.max_visits.clamp(1, MAX_NODES),
+        max_visits: limits.max_visits.clamp(1, MAX_VISITS),
     };
     // Positions refuse nothing: there is no chance in these games, and every end has a value.
     let outcome = search(space, &conventions, &mut weaver).map_err(|stopped| match stopped {

@@ -1,4 +1,4 @@
-//! The arena: parallel arrays in preorder, about 17 bytes a node and its label.
+//! The arena: parallel arrays in preorder, about 13 bytes a node, its label, and 4 more where values need all their bits.
 //!
 //! Preorder is the natural form: a subtree is a range, a depth-first walk is a loop, and children follow from subtree sizes.
 

@@ -629,3 +629,12 @@ fn compare_prints_one_object_with_every_search() {
     let ran = run(&["compare", "a-to-n", "--conventions"]);
     assert!(ran.out.contains("skipped N L") && ran.out.contains("12 visits"), "{}", ran.out);
 }
+
+#[test]
+fn a_limit_of_time_beyond_all_clocks_is_none() {
+    for seconds in ["1e300", "1e19", "0.5"] {
+        let solved =
+            solved(&["--game", "nim", "--position", "1-2", "--depth", "2", "--seconds", seconds], "");
+        assert_eq!(solved["complete"], true, "{seconds}");
+    }
+}

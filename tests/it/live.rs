@@ -7,6 +7,7 @@ use plyscope::games::{ConnectFour, TicTacToe};
 use plyscope::live::{self, LivePosition, Plan};
 use plyscope::search::{Algorithm, Conventions, CutRule, Cutoffs, Fail, Family, Order};
 use plyscope::text::Text;
+use plyscope::trace::expect::Expectation;
 use plyscope::trace::{Limits, Outcome, Status, Trace};
 use plyscope::tree::{Header, NodeId};
 use plyscope::value::{Role, Value, Window};
@@ -276,4 +277,28 @@ fn any_text_is_read_or_refused_and_nothing_panics() {
             assert!(!problems.is_empty(), "{text}");
         }
     }
+}
+
+#[test]
+fn moves_that_are_no_nodes_are_expected_like_others() {
+    let check = |depth: u32, pruned: &str| {
+        let text =
+            format!("game: connect-four\ndepth: {depth}\nevaluation: segments\nexpect: pruned {pruned}");
+        let subject = live::Subject::read(&text).unwrap();
+        let expectation = Expectation::parse(&format!("pruned {pruned}")).unwrap();
+        subject
+            .check(&expectation)
+            .map(|mismatches| mismatches.into_iter().map(|one| one.found).collect::<Vec<_>>())
+    };
+    // Below depth 7 every move is a node, at 7 the tree is too large for that.
+    for depth in [4, 7] {
+        let found = check(depth, "none").unwrap();
+        assert_eq!(found.len(), 1, "depth {depth}: cuts skip moves");
+        let last = found[0].split(' ').next_back().unwrap();
+        assert!(last.contains('.'), "{last}");
+        assert_eq!(check(depth, last).unwrap(), found, "depth {depth}: it has a name, and is one of many");
+        assert!(check(depth, "0.9.9").is_err());
+    }
+    let found = check(4, "none").unwrap();
+    assert_eq!(check(4, &found[0]).unwrap(), Vec::<String>::new());
 }

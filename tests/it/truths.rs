@@ -11,7 +11,7 @@ use plyscope::layout::Folds;
 use plyscope::live::{self, Plan};
 use plyscope::scene::fonts::Metrics;
 use plyscope::scene::{Focus, Group, Look, Picture, WitnessArrows};
-use plyscope::search::{Algorithm, Conventions, Fault, Settings};
+use plyscope::search::{Algorithm, Conventions, CutRule, Fault, Settings};
 use plyscope::text::Text;
 use plyscope::trace::{Cut, Limits, Origin, StepKind, Trace, VisitId};
 use plyscope::tree::{Header, NodeId, notation};
@@ -226,4 +226,27 @@ fn a_value_turned_for_max_is_a_number_of_its_own() {
     assert_eq!(trace.in_max_view(root, value).0, Value::from(4));
     let (value, _) = trace.visit(visit(&trace, "B")).result.unwrap();
     assert_eq!((value, trace.in_max_view(b, value).0), (Value::from(-3), Value::from(3)));
+}
+
+#[test]
+fn a_cutoff_is_told_as_the_comparison_that_held() {
+    let strict = |tree, algorithm| {
+        search(tree, Conventions { cut: CutRule::Greater, ..Conventions::default().with(algorithm) })
+    };
+    for (tree, algorithm) in [
+        ("A(B(3, 5), E(3, 9))", Algorithm::Faulty(Fault::InnerBreak)),
+        ("A(B(3, 5), E(3, 9))", Algorithm::Faulty(Fault::Unsigned)),
+        ("A(B=inf, C=3)", Algorithm::Scout),
+    ] {
+        let trace = strict(tree, algorithm);
+        let cut = trace.cuts().next().unwrap();
+        assert_eq!(cut.value, cut.bound);
+        let [_, reason] = explained(&trace, |explainer| explainer.cut_reason(cut.index).unwrap());
+        assert!(!reason.contains(['<', '>']), "{algorithm:?}: {reason}");
+    }
+    let trace =
+        search("A(B(3, 5), E(2, 9))", Conventions::default().with(Algorithm::Faulty(Fault::MixedStrictness)));
+    let cut = trace.cuts().next().unwrap();
+    let [_, reason] = explained(&trace, |explainer| explainer.cut_reason(cut.index).unwrap());
+    assert!(reason.starts_with("2 <"), "{reason}");
 }

@@ -86,6 +86,10 @@ pub fn canvas_ui(
     let mut memory = memory.lock();
     let step = step.min(picture.trace().n_steps().saturating_sub(1));
     let facts = Facts { trace: picture.trace(), names: picture.names(), text: &ctx.text, step };
+    // A menu that is open when another search comes speaks of no node of it.
+    if memory.shapes.as_ref().is_some_and(|(key, _)| !Arc::ptr_eq(key.picture.trace(), picture.trace())) {
+        memory.menu_at = None;
+    }
 
     memory.motion.steer(ui, &response, picture, step, view);
     let to = Transform::new(gaze::of(&view.camera), canvas);

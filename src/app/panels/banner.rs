@@ -53,7 +53,7 @@ fn line_ui(ui: &mut Ui, id: &str, fill: Color32, line: Color32, content: impl Fn
 
 fn describe(session: &Session, work: &Work) -> String {
     let text = session.text();
-    let name = work.name.as_str();
+    let name = work.draft.name.as_str();
     match work.job.progress().stage.load(Ordering::Relaxed) {
         0 => text.say("work-reading", &[("name", name.into())]),
         1 => {

@@ -9,6 +9,7 @@ use crate::app::command::Command;
 use crate::app::session::Session;
 use crate::app::state::ViewState;
 use crate::app::theme::Palette;
+use crate::trace::Trace;
 use crate::trace::compare::partner;
 
 /// Between two canvases, in points.
@@ -17,8 +18,8 @@ const GAP: f32 = 2.0;
 /// What the canvases keep between frames.
 #[derive(Debug, Default)]
 pub(crate) struct Canvases {
-    /// How the searches beside the first are looked at.
-    rivals: Vec<ViewState>,
+    /// How the searches beside the first are looked at, and which searches these are.
+    rivals: Vec<(Arc<Trace>, ViewState)>,
     /// How large the first one is.
     pub(crate) size: Vec2,
     /// The first one, if it has been shown.
@@ -44,6 +45,15 @@ pub(crate) fn canvases_ui(
         _ => 2,
     };
     let rows = n.div_ceil(columns);
+    // What was clicked in one search is nothing in another.
+    canvases.rivals.truncate(n - 1);
+    for (i, rival) in document.rivals.iter().enumerate().take(n - 1) {
+        match canvases.rivals.get_mut(i) {
+            Some((trace, _)) if Arc::ptr_eq(trace, &rival.trace) => {}
+            Some(other) => *other = (Arc::clone(&rival.trace), ViewState::default()),
+            None => canvases.rivals.push((Arc::clone(&rival.trace), ViewState::default())),
+        }
+    }
     if n == 1 {
         first_ui(session, canvases, view, ui, commands);
         return;
@@ -52,7 +62,6 @@ pub(crate) fn canvases_ui(
         (area.width() - GAP * (columns - 1) as f32) / columns as f32,
         (area.height() - GAP * (rows - 1) as f32) / rows as f32,
     );
-    canvases.rivals.resize_with(n - 1, ViewState::default);
     for i in 0_usize..n {
         let (row, column) = (i / columns, i % columns);
         let min = area.min + vec2(column as f32 * (size.x + GAP), row as f32 * (size.y + GAP));
@@ -61,7 +70,7 @@ pub(crate) fn canvases_ui(
         ui.set_clip_rect(rect.intersect(ui.clip_rect()));
         match i.checked_sub(1) {
             None => first_ui(session, canvases, view, &mut ui, commands),
-            Some(i) => rival_ui(session, i, (&mut canvases.rivals[i], &mut *view), &mut ui, commands),
+            Some(i) => rival_ui(session, i, (&mut canvases.rivals[i].1, &mut *view), &mut ui, commands),
         }
     }
     let line = Stroke::new(GAP, Palette::current(ui.ctx()).line);

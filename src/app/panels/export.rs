@@ -94,13 +94,15 @@ pub(super) fn export_ui(session: &Session, form: &mut ExportForm, ui: &mut Ui) -
             ui.horizontal(|ui| {
                 let drag = DragValue::new(&mut saving.dpi).range(24.0..=1200.0).speed(4.0).suffix(" dpi");
                 ui.add(drag).labelled_by(label.id);
-                let page = session.document().picture.page();
-                let pixels = |length: f64| (length * saving.dpi / 96.0).ceil().to_string();
-                let size = text.say(
-                    "export-pixels",
-                    &[("width", (&pixels(page.width())).into()), ("height", (&pixels(page.height())).into())],
-                );
-                ui.weak(size);
+                let document = session.document();
+                // Pictures side by side are put together on a page that is not there yet.
+                if document.rivals.is_empty() || document.request.comparison.is_overlay {
+                    let page = document.picture.page();
+                    let pixels = |length: f64| (length * saving.dpi / 96.0).ceil().to_string();
+                    let (width, height) = (pixels(page.width()), pixels(page.height()));
+                    let args = [("width", (&width).into()), ("height", (&height).into())];
+                    ui.weak(text.say("export-pixels", &args));
+                }
             });
             ui.end_row();
         }

@@ -17,7 +17,8 @@ use crate::explain::Explainer;
 use crate::live::{LivePosition, MAX_DEPTH, PlannedPosition, Refused};
 use crate::scene::{BoardFrame, SCENE_CELL, board_scene};
 use crate::text::Text;
-use crate::tree::{MAX_NODES, NodeId};
+use crate::trace::MAX_VISITS;
+use crate::tree::NodeId;
 
 /// What the board panel keeps between frames.
 #[derive(Debug, Default)]
@@ -393,7 +394,7 @@ fn search_ui(session: &Session, live: &PlannedPosition, ui: &mut Ui, commands: &
     });
     ui.horizontal_wrapped(|ui| {
         let label = ui.label(text.get("table-limit")).on_hover_text(text.get("table-limit-hint"));
-        let limit = DragValue::new(&mut plan.limits.max_visits).range(100..=MAX_NODES).speed(20_000.0);
+        let limit = DragValue::new(&mut plan.limits.max_visits).range(100..=MAX_VISITS).speed(20_000.0);
         ui.add(limit).labelled_by(label.id).on_hover_text(text.get("table-limit-hint"));
     });
     if plan != live.plan {

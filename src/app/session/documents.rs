@@ -94,6 +94,10 @@ impl Session {
         // What cannot be found again is kept as if it were pasted.
         let origin = path.clone().map_or(Origin::Pasted, Origin::File);
         let is_again = matches!(reading, Reading::Again) && self.document.origin == origin;
+        // It was left while it was being read again.
+        if matches!(reading, Reading::Again) && !is_again && path != self.watched {
+            return;
+        }
         let source: Arc<str> = match String::from_utf8(bytes) {
             Ok(text) => text.into(),
             Err(_) if matches!(reading, Reading::Restore(_)) => return,
@@ -101,6 +105,7 @@ impl Session {
                 let diagnostics = read_bytes(error.as_bytes()).err().unwrap_or_default();
                 let source = String::from_utf8_lossy(error.as_bytes()).into_owned().into();
                 self.watch(path.as_deref());
+                self.work = None;
                 self.problems = Some(Problems { origin, name, source, diagnostics });
                 return;
             }
@@ -109,8 +114,10 @@ impl Session {
         let given = Given::Text(Arc::clone(&source));
         if is_again && self.document.request.given == given {
             self.problems = None;
+            // A version that was on its way is no longer what the file says.
+            self.work.take_if(|work| work.arrival == Arrival::Keep && work.draft.request.given != given);
         } else if is_again {
-            self.change(|request| request.given = given);
+            self.change_given(given, |_| {});
         } else if let Reading::Restore(last) = reading {
             self.open_text(origin, name, source, Arrival::Restore(last));
         } else {
@@ -131,9 +138,32 @@ impl Session {
         self.take_effects()
     }
 
-    /// The same document with another choice.
+    /// The same document with another choice; the one that is on its way, if there is one.
     pub(super) fn change(&mut self, change: impl FnOnce(&mut Request)) {
-        self.make(self.document.changed(change), Arrival::Keep);
+        match &self.work {
+            Some(Work { draft, arrival, .. }) => {
+                let (mut draft, arrival) = (draft.clone(), arrival.clone());
+                change(&mut draft.request);
+                self.make(draft, arrival);
+            }
+            None => self.make(self.document.changed(change), Arrival::Keep),
+        }
+    }
+
+    /// As [`Self::change`], of what only the document on the screen has: nothing happens while another is on its way.
+    pub(super) fn change_shown(&mut self, change: impl FnOnce(&mut Request)) {
+        if self.work.as_ref().is_none_or(|work| work.arrival == Arrival::Keep) {
+            self.change(change);
+        }
+    }
+
+    /// The document on the screen with another subject. A document that is on its way is given up for it.
+    pub(super) fn change_given(&mut self, given: Given, change: impl FnOnce(&mut Request)) {
+        self.work.take_if(|work| work.arrival != Arrival::Keep);
+        self.change(|request| {
+            request.given = given;
+            change(request);
+        });
     }
 
     /// Makes a document of a draft: at once if that is quick, else in the background.
@@ -146,13 +176,13 @@ impl Session {
             self.on_prepared(prepared, arrival);
             return;
         }
-        let (name, is_live) = (draft.name.clone(), draft.request.given.is_position());
         let (text, metrics) = (Arc::clone(&self.ctx.text), self.ctx.metrics.clone());
         let Document { request, made, .. } = self.document.clone();
+        let made_of = draft.clone();
         let job = self.ctx.jobs.start(JobKind::Document, move |progress| {
-            prepare(draft, Some((&request, &made)), &text, &metrics, progress)
+            prepare(made_of, Some((&request, &made)), &text, &metrics, progress)
         });
-        self.work = Some(Work { job, name, is_live, arrival });
+        self.work = Some(Work { job, draft, arrival });
     }
 
     /// Takes the document that was made in the background, once it is there.

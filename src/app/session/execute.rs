@@ -96,7 +96,7 @@ impl Session {
                 }
             }
             Command::ToggleFold(node) => self.toggle_fold(node),
-            Command::UnfoldAll => self.change(|request| request.folds = Folds::new()),
+            Command::UnfoldAll => self.change_shown(|request| request.folds = Folds::new()),
             Command::SetConventions(conventions) => self.set_conventions(conventions),
             Command::AddRival => self.add_rival(),
             Command::AgreeConventions => self.agree(),
@@ -166,7 +166,7 @@ impl Session {
             Command::OpenText(text) => self.open_pasted(&text, Arrival::New),
             Command::CancelWork => {
                 // A search on a position keeps what it has found.
-                if let Some(work) = self.work.as_ref().filter(|work| work.is_live) {
+                if let Some(work) = self.work.as_ref().filter(|work| work.draft.request.given.is_position()) {
                     work.job.progress().is_enough.store(true, Ordering::Relaxed);
                 } else {
                     self.work = None;
@@ -214,7 +214,7 @@ impl Session {
     }
 
     fn toggle_fold(&mut self, node: NodeId) {
-        self.change(|request| {
+        self.change_shown(|request| {
             request.folds.toggle(node);
         });
     }

@@ -7,6 +7,7 @@ use super::work::{Arrival, Counted};
 use crate::app::command::Command;
 use crate::app::jobs::JobKind;
 use crate::app::state::{Draft, Origin};
+use crate::layout::Folds;
 use crate::live::{self, LivePosition, PlannedPosition, Subject, SubtreeCount, registry};
 use crate::request::Given;
 use crate::tree::notation::{Spelling, write};
@@ -44,7 +45,9 @@ impl Session {
             }
             Command::SetPlan(plan) => {
                 let changed = PlannedPosition { plan: *plan, ..PlannedPosition::clone(&document) };
-                self.show_live(changed, Arrival::Keep);
+                let given = Given::Subject(Subject::Position(Arc::new(changed)));
+                // Folds name nodes of a search that is no longer there.
+                self.change_given(given, |request| request.folds = Folds::new());
             }
             Command::SetUp(cells, side) => match position.set_up(&cells, side) {
                 Ok(position) => self.go_on(&document, Some(position)),
@@ -77,7 +80,7 @@ impl Session {
             registry::find(position.game()).map(|entry| self.ctx.text.say(entry.title_message_id, &[]));
         let plan = live::file::default_plan(&*position);
         let header = Header { title, ..Header::default() };
-        self.show_live(PlannedPosition { position, plan, settings: Vec::new(), header }, Arrival::New);
+        self.show_live(PlannedPosition { position, plan, settings: Vec::new(), header });
     }
 
     /// The same game at another position. What a file said about the old one is no longer true.
@@ -89,20 +92,13 @@ impl Session {
             ..Header::default()
         };
         let plan = crate::live::Plan { root: crate::value::Role::Max, ..document.plan };
-        self.show_live(
-            PlannedPosition { position, plan, settings: document.settings.clone(), header },
-            Arrival::New,
-        );
+        self.show_live(PlannedPosition { position, plan, settings: document.settings.clone(), header });
     }
 
-    fn show_live(&mut self, live: PlannedPosition, arrival: Arrival) {
+    fn show_live(&mut self, live: PlannedPosition) {
         let name = live.position.game().to_owned();
-        let origin = match (&arrival, &self.document.origin) {
-            (Arrival::Keep, origin) => origin.clone(),
-            _ => Origin::Pasted,
-        };
         let request = self.request_for(Given::Subject(Subject::Position(Arc::new(live))));
-        self.make(Draft { origin, name, request }, arrival);
+        self.make(Draft { origin: Origin::Pasted, name, request }, Arrival::New);
     }
 
     fn freeze(&mut self, document: &PlannedPosition, node: NodeId, plies: u32) {

@@ -254,7 +254,7 @@ impl Session {
             Needs::File => matches!(self.document.origin, Origin::File(_)),
             Needs::Steps => self.document.trace.n_steps() > 0,
             Needs::InnerNode => self.node_to_fold().is_some_and(|node| !self.document.tree.is_leaf(node)),
-            Needs::Folds => self.document.request.folds.iter().next().is_some(),
+            Needs::Folds => !self.document.request.folds.is_empty(),
             Needs::Game => self.document.live().is_some(),
             Needs::Best => self.best_move().is_some(),
             Needs::Played => self.document.live().is_some_and(|live| live.position.take_back().is_some()),

@@ -9,7 +9,9 @@ use crate::app::platform::FileContent;
 use crate::app::preferences::Preferences;
 use crate::app::start::Opening;
 use crate::app::state::Origin;
+use crate::scene::Theme;
 use crate::text::Text;
+use crate::tree::NodeId;
 
 fn session() -> Session {
     let mut session = Session::new(Arc::new(Text::english()), Jobs::default(), Preferences::default(), None);
@@ -76,4 +78,66 @@ fn a_notice_goes_away_when_its_time_is_over() {
     let _ = session.begin_frame(60.0, false);
     assert_eq!(session.let_time_pass(), None);
     assert!(session.notice().is_none());
+}
+
+/// Waits for whatever is on its way, and takes it.
+fn arrive(session: &mut Session) {
+    session.ctx().jobs.wait();
+    let _ = session.begin_frame(0.0, false);
+}
+
+#[test]
+fn a_change_while_a_document_is_on_its_way_is_a_change_of_that() {
+    let mut session = session();
+    let _ = session.execute(Command::NewGame("tic-tac-toe"));
+    assert!(session.is_working());
+    let _ = session.execute(Command::NextTheme);
+    arrive(&mut session);
+    assert_eq!(session.document().live().map(|live| live.position.game()), Some("tic-tac-toe"));
+    assert_eq!(session.document().request.look.theme, Theme::Dark);
+}
+
+#[test]
+fn a_fold_is_one_of_the_document_that_is_seen() {
+    let mut session = session();
+    let _ = session.execute(Command::NewGame("tic-tac-toe"));
+    let _ = session.execute(Command::ToggleFold(NodeId::from_index(1)));
+    arrive(&mut session);
+    assert!(session.document().request.folds.is_empty());
+}
+
+#[test]
+fn a_file_that_was_left_while_it_was_read_again_stays_away() {
+    let mut session = session();
+    let _ = session.take_file(content("mine.tree", b"A(B=1, C=2)"), Reading::Open);
+    let _ = session.take_change();
+    let _ = session.execute(Command::OpenText("A(B=3, C=4)".to_owned()));
+    let _ = session.take_file(content("mine.tree", b"A(B=5, C=6)"), Reading::Again);
+    assert_eq!(session.document().origin, Origin::Pasted);
+}
+
+#[test]
+fn a_version_that_the_file_has_given_up_does_not_come() {
+    let mut session = session();
+    let _ = session.take_file(content("mine.tree", b"A(B=1, C=2)"), Reading::Open);
+    let _ = session.take_file(content("mine.tree", b"game: tic-tac-toe\ndepth: 2"), Reading::Again);
+    assert!(session.is_working());
+    let _ = session.take_file(content("mine.tree", b"A(B=1, C=2)"), Reading::Again);
+    arrive(&mut session);
+    assert!(session.document().live().is_none() && !session.is_working());
+}
+
+#[test]
+fn another_depth_keeps_what_was_put_beside_a_game() {
+    let mut session = session();
+    let _ = session.execute(Command::NewGame("tic-tac-toe"));
+    arrive(&mut session);
+    let _ = session.execute(Command::AddRival);
+    arrive(&mut session);
+    let mut plan = session.document().live().unwrap().plan;
+    plan.depth = 1;
+    let _ = session.execute(Command::SetPlan(Box::new(plan)));
+    arrive(&mut session);
+    assert_eq!(session.document().live().unwrap().plan.depth, 1);
+    assert_eq!(session.document().rivals.len(), 1);
 }

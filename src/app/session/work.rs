@@ -13,15 +13,13 @@ use crate::search::Conventions;
 #[derive(Debug)]
 pub(crate) struct Work {
     pub(crate) job: Job<Prepared>,
-    /// What it is about.
-    pub(crate) name: String,
-    /// Whether it searches a position, and what it has found is worth keeping.
-    pub(super) is_live: bool,
+    /// What it makes.
+    pub(crate) draft: Draft,
     pub(super) arrival: Arrival,
 }
 
 /// What happens to step and view when a document arrives.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub(super) enum Arrival {
     /// A new document: from the start, fitted.
     New,

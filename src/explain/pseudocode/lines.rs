@@ -1,6 +1,6 @@
 //! The words that lines are made of.
 
-use super::parts::{Function, Line, LineKind, Part, cut_rule};
+use super::parts::{Function, Line, LineKind, Part};
 use crate::search::{Algorithm, Conventions, CutRule, Cutoffs, Fail, Fault, Order};
 use crate::text::Text;
 use crate::tree::{GameTree, NodeId};
@@ -177,7 +177,7 @@ impl Words<'_> {
 
     /// The test that cuts.
     pub(super) fn cut_test(&self, side: Side) -> &'static str {
-        match cut_rule(self.conventions, side.role) {
+        match self.conventions.cut_rule(side.role) {
             CutRule::GreaterOrEqual => "α ≥ β",
             CutRule::Greater => "α > β",
         }

@@ -5,7 +5,7 @@ use super::LineKind::{
     HitExact, HitHigh, HitLow, Leaf, Pass, Probe, ProbeCut, ProbeCutLow, PutAll, PutFirst, PutNext, Research,
     Return, SolveLast, SolveParent, StandPat, StandPatCut, Test, Tighten,
 };
-use super::parts::{Part, cut_rule};
+use super::parts::Part;
 use crate::explain::{Reason, reason};
 use crate::search::{Aim, Algorithm, Fault};
 use crate::trace::{CutKind, Step, StepKind, Trace, VisitId};
@@ -131,7 +131,7 @@ fn returned(trace: &Trace, step: Step, is_scouting: bool) -> LineKind {
         // The test stands before the next batch.
         Algorithm::Parallel if trace.thread(step.visit) == 0 => is_preceded_by(trace, step, StepKind::Cut),
         _ if is_scouting => window.alpha >= window.beta,
-        _ => cut_rule(conventions, trace.tree().role(node)).cuts(window),
+        _ => conventions.cut_rule(trace.tree().role(node)).cuts(window),
     };
     if !holds {
         Return

@@ -1,6 +1,5 @@
 //! What pseudocode consists of: functions, their lines, and what a line does.
 
-use crate::search::{Algorithm, Conventions, CutRule, Fault};
 use crate::value::Role;
 
 /// What a line does; steps point at it.
@@ -148,14 +147,4 @@ pub struct LineRef {
     pub function: usize,
     /// The number of the line, from 0.
     pub line: usize,
-}
-
-/// When a function skips the rest of the children of a node where this side decides.
-pub(super) fn cut_rule(conventions: &Conventions, role: Role) -> CutRule {
-    match conventions.algorithm {
-        Algorithm::Faulty(Fault::BoundAsExact) => conventions.cut,
-        Algorithm::Faulty(Fault::MixedStrictness) if role == Role::Min => CutRule::Greater,
-        Algorithm::Faulty(_) => CutRule::GreaterOrEqual,
-        _ => conventions.cut,
-    }
 }
