@@ -14,7 +14,7 @@ use crate::request::{Comparison, Given, Means, Moment, Request, Stage, Wish, dra
 use crate::scene::fonts::Metrics;
 use crate::search::Refusal;
 use crate::text::Text;
-use crate::trace::{Outcome, Trace};
+use crate::trace::{Ending, Trace};
 use crate::tree::{GameTree, NodeId};
 
 /// Searches in one picture.
@@ -41,9 +41,9 @@ pub(super) fn export(args: &Export, text: &Arc<Text>) -> Result<(), Failure> {
     for (i, (trace, _)) in made.searches().enumerate() {
         let names = Names::new(trace.tree());
         let explainer = Explainer::new(trace, &names, text);
-        match (input::finished(trace, &input, &explainer), trace.outcome(), args.step) {
+        match (input::finished(trace, &input, &explainer), trace.ending(), args.step) {
             // Trees with dice can be drawn, though not searched.
-            (Err(Failure::Input(why)), Outcome::Refused(Refusal::ChanceNode(_)), _) if i == 0 => {
+            (Err(Failure::Input(why)), Ending::Refused(Refusal::ChanceNode(_)), _) if i == 0 => {
                 remark(&text.say("cli-drawn-without-search", &[("why", (&why).into())]));
             }
             // A step before the refusal is as good as any other.

@@ -16,7 +16,7 @@ use crate::library;
 use crate::live::{PlannedPosition, Subject, file, registry};
 use crate::search::Refusal;
 use crate::text::Text;
-use crate::trace::{Outcome, Trace};
+use crate::trace::{Ending, Trace};
 use crate::tree::notation::{self, Diagnostic, MAX_BYTES, Problem};
 use crate::tree::{Header, NodeId};
 
@@ -214,9 +214,9 @@ fn unreadable(name: &str, error: &str, text: &Text) -> Failure {
 /// A search that was refused is the input's fault: says where.
 pub(super) fn finished(trace: &Trace, input: &Input, explainer: &Explainer<'_>) -> Result<(), Failure> {
     let (
-        Outcome::Refused(Refusal::ChanceNode(node) | Refusal::FreeValue(node) | Refusal::NoAverage(node)),
+        Ending::Refused(Refusal::ChanceNode(node) | Refusal::FreeValue(node) | Refusal::NoAverage(node)),
         Some(sentence),
-    ) = (trace.outcome(), explainer.outcome_sentence())
+    ) = (trace.ending(), explainer.ending_sentence())
     else {
         return Ok(());
     };

@@ -30,7 +30,7 @@ pub(super) fn solve(args: &Solve, text: &Text, out: &mut dyn Write) -> Result<()
     }
     writeln!(out, "{}", explainer.conventions_line())?;
     // A search that reached a limit has no result, but what it found until then.
-    if let Some(sentence) = explainer.outcome_sentence() {
+    if let Some(sentence) = explainer.ending_sentence() {
         writeln!(out, "{sentence}")?;
     }
     if let Some(sentence) = explainer.result_sentence() {

@@ -81,7 +81,7 @@ impl<'a> Explainer<'a> {
     /// A step in one to five short sentences.
     pub fn sentences(&self, step: usize) -> Vec<String> {
         match reason(self.trace, step) {
-            None => self.outcome_sentence().into_iter().collect(),
+            None => self.ending_sentence().into_iter().collect(),
             Some(reason) => {
                 let mut sentences = self.sentences_of(&reason, step);
                 if self.only_claims() && reason.is_about_worth(self.trace.conventions().algorithm) {

@@ -4,7 +4,7 @@ use super::explainer::MAX_LISTED;
 use super::{Explainer, number, terms};
 use crate::search::{Refusal, View};
 use crate::text::Arg;
-use crate::trace::Outcome;
+use crate::trace::Ending;
 use crate::tree::NodeId;
 use crate::value::{Bound, Role, Value};
 
@@ -154,23 +154,23 @@ impl Explainer<'_> {
     }
 
     /// Why the search did not finish; `None` if it did.
-    pub fn outcome_sentence(&self) -> Option<String> {
+    pub fn ending_sentence(&self) -> Option<String> {
         let algorithm = self.algorithm();
-        match self.trace.outcome() {
-            Outcome::Finished => None,
-            Outcome::Stopped if self.trace.tree().is_unfolded() => Some(
+        match self.trace.ending() {
+            Ending::Finished => None,
+            Ending::Stopped if self.trace.tree().is_unfolded() => Some(
                 self.text
                     .say("outcome-incomplete", &[("visited", (&self.trace.n_visits().to_string()).into())]),
             ),
-            Outcome::Stopped => Some(self.text.get("outcome-stopped")),
-            Outcome::Refused(Refusal::ChanceNode(node)) => Some(self.text.say(
+            Ending::Stopped => Some(self.text.get("outcome-stopped")),
+            Ending::Refused(Refusal::ChanceNode(node)) => Some(self.text.say(
                 "outcome-chance",
                 &[("node", (&self.name(node)).into()), ("algorithm", (&algorithm).into())],
             )),
-            Outcome::Refused(Refusal::NoAverage(node)) => {
+            Ending::Refused(Refusal::NoAverage(node)) => {
                 Some(self.text.say("outcome-no-average", &[("node", (&self.name(node)).into())]))
             }
-            Outcome::Refused(Refusal::FreeValue(node)) => Some(self.text.say(
+            Ending::Refused(Refusal::FreeValue(node)) => Some(self.text.say(
                 "outcome-free",
                 &[("node", (&self.name(node)).into()), ("algorithm", (&algorithm).into())],
             )),

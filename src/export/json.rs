@@ -12,7 +12,7 @@ use serde::{Serialize, Serializer};
 
 use crate::search::{Cutoffs, Given, Rounds, Setting};
 use crate::trace::expect::bound_name;
-use crate::trace::{Cut, CutKind, Outcome, StepKind, Trace, VisitId};
+use crate::trace::{Cut, CutKind, Ending, StepKind, Trace, VisitId};
 use crate::tree::{GameTree, NodeId};
 use crate::value::{Bound, Role, Value, Window};
 
@@ -45,7 +45,7 @@ pub fn write_result(trace: &Trace, full: bool, out: &mut dyn Write) -> io::Resul
             Line::Path(best_path.clone())
         },
         path: is_unfolded.then_some(best_path),
-        complete: is_unfolded.then_some(trace.outcome() == Outcome::Finished),
+        complete: is_unfolded.then_some(trace.ending() == Ending::Finished),
         visited: counts.visited,
         evaluated: counts.evaluated,
         evaluated_distinct: trace.n_distinct_evaluated(),

@@ -2,7 +2,7 @@
 
 use super::{LivePosition, Plan};
 use crate::search::Conventions;
-use crate::trace::{Limits, Outcome};
+use crate::trace::{Ending, Limits};
 use crate::tree::Header;
 
 /// What a search to one depth cost.
@@ -38,7 +38,7 @@ pub fn efforts(
         let mut stop = |_: usize| is_stopped();
         let plan = Plan { depth, limits, ..*plan };
         let trace = live.record(&plan, conventions, Header::default(), Some(&mut stop));
-        if trace.outcome() != Outcome::Finished {
+        if trace.ending() != Ending::Finished {
             return efforts;
         }
         efforts.by_depth.push(DepthEffort { depth, n_visits: trace.total_counts().visited });

@@ -27,7 +27,7 @@ pub fn freeze(
     let plan = Plan { limits: Limits { max_visits: MAX_FROZEN + 1 }, ..*plan };
     let conventions = Conventions { algorithm: Algorithm::Minimax, ..Conventions::default() };
     let trace = live.record(&plan, conventions, Header::default(), None);
-    if trace.outcome() != crate::trace::Outcome::Finished || trace.n_visits() > MAX_FROZEN {
+    if trace.ending() != crate::trace::Ending::Finished || trace.n_visits() > MAX_FROZEN {
         return Err(TooLarge);
     }
     let header =

@@ -161,7 +161,7 @@ impl<G: Game> LivePosition for Played<G> {
         let keys = self.keys_before();
         let outlook = Outlook { depth: 0, evaluation: 0, ordering: 0, max: Side::First, beyond: 0 };
         let space = PositionSpace::new(&self.game, self.position(), &keys, outlook);
-        space.ending(&crate::search::Space::root(&space))
+        space.outcome(&crate::search::Space::root(&space))
     }
 
     fn board(&self) -> Board {

@@ -175,7 +175,7 @@ mod tests {
     fn a_search_can_be_stopped() {
         let position = subject("game: connect-four\ndepth: 6");
         let trace = position.search(Conventions::default(), Some(&mut |_| true));
-        assert_eq!(trace.outcome(), crate::trace::Outcome::Stopped);
+        assert_eq!(trace.ending(), crate::trace::Ending::Stopped);
     }
 
     #[test]

@@ -11,7 +11,7 @@ use crate::scene::fonts::Metrics;
 use crate::search::Conventions;
 use crate::text::Text;
 use crate::trace::compare::{FirstDifference, Leaves, first_difference, leaves};
-use crate::trace::{Outcome, Trace};
+use crate::trace::{Ending, Trace};
 use crate::tree::GameTree;
 use crate::tree::notation::Diagnostic;
 
@@ -177,7 +177,7 @@ fn search(
         wish != Wish::GoOn
     };
     let trace = Arc::new(subject.search(conventions, Some(&mut stop)));
-    if wish == Wish::Cancel && trace.outcome() == Outcome::Stopped {
+    if wish == Wish::Cancel && trace.ending() == Ending::Stopped {
         return Err(NotMade::Cancelled);
     }
     Ok((trace, (means.now_secs)() - started))
@@ -363,7 +363,7 @@ mod tests {
             _ => Wish::GoOn,
         };
         let made = made_while(&request("game: connect-four\ndepth: 6"), None, &mut watch).unwrap();
-        assert_eq!(made.trace.outcome(), Outcome::Stopped);
+        assert_eq!(made.trace.ending(), Ending::Stopped);
         assert!(made.tree.n_nodes() > 1);
     }
 }

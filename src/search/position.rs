@@ -79,7 +79,7 @@ impl<'a, G: Game> PositionSpace<'a, G> {
 
     /// How the game ended here, repetition included; `None` while it goes on.
     #[inline]
-    pub fn ending(&self, node: &PositionNode<G>) -> Option<Outcome> {
+    pub fn outcome(&self, node: &PositionNode<G>) -> Option<Outcome> {
         if let Some(outcome) = self.game.outcome(&node.position) {
             return Some(outcome);
         }
@@ -89,7 +89,7 @@ impl<'a, G: Game> PositionSpace<'a, G> {
     /// Whether the game is over here.
     #[inline]
     pub fn is_over(&self, node: &PositionNode<G>) -> bool {
-        self.ending(node).is_some()
+        self.outcome(node).is_some()
     }
 
     /// Whether the game was over at the node that [`leaf`](Space::leaf) was asked about last. Finding out takes as long as
@@ -121,9 +121,9 @@ impl<'a, G: Game> PositionSpace<'a, G> {
 
     /// The value of a node where the search ends, whether the game does or not.
     #[inline]
-    fn value(&self, node: &PositionNode<G>, ending: Option<Outcome>) -> Value {
+    fn value(&self, node: &PositionNode<G>, outcome: Option<Outcome>) -> Value {
         let evaluation = self.outlook.evaluation;
-        self.seen_by_max(match ending {
+        self.seen_by_max(match outcome {
             Some(outcome) if evaluation == 0 => plain_utility(outcome),
             Some(outcome) => self.game.utility(&node.position, outcome, evaluation, node.ply),
             None if evaluation == 0 => 0.0,
@@ -150,10 +150,10 @@ impl<'s, G: Game> Space for PositionSpace<'s, G> {
 
     #[inline]
     fn leaf(&self, node: &PositionNode<G>) -> Result<Option<Value>, Refusal<PositionNode<G>>> {
-        let ending = self.ending(node);
-        self.was_over.set(ending.is_some());
-        let is_leaf = ending.is_some() || node.ply >= self.limit;
-        Ok(is_leaf.then(|| self.value(node, ending)))
+        let outcome = self.outcome(node);
+        self.was_over.set(outcome.is_some());
+        let is_leaf = outcome.is_some() || node.ply >= self.limit;
+        Ok(is_leaf.then(|| self.value(node, outcome)))
     }
 
     #[inline]
@@ -192,7 +192,7 @@ impl<'s, G: Game> Space for PositionSpace<'s, G> {
     }
 
     fn estimate(&self, node: &PositionNode<G>) -> Value {
-        self.value(node, self.ending(node))
+        self.value(node, self.outcome(node))
     }
 
     fn is_capture(&self, parent: &PositionNode<G>, child: &PositionNode<G>) -> bool {
@@ -208,7 +208,7 @@ impl<'s, G: Game> Space for PositionSpace<'s, G> {
     }
 
     fn unsigned(&self, node: &PositionNode<G>, value: Value) -> Value {
-        let is_judged = self.outlook.evaluation != 0 && self.ending(node).is_none();
+        let is_judged = self.outlook.evaluation != 0 && self.outcome(node).is_none();
         let sum =
             is_judged.then(|| self.game.evaluate_unsigned(&node.position, self.outlook.evaluation)).flatten();
         sum.and_then(Value::new).unwrap_or_else(|| value.max(-value))

@@ -16,7 +16,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{Outcome, Trace};
+use super::{Ending, Trace};
 use crate::search::{Conventions, Given, Setting, Values, read_number};
 use crate::tree::{GameTree, NodeId};
 use crate::value::{Bound, Role};
@@ -106,7 +106,7 @@ impl Expectation {
         for (clause, argument) in &self.clauses {
             let bad = || ExpectError::BadClause { clause: clause.clone(), argument: argument.clone() };
             let (expected, found) = found(trace, clause, argument).ok_or_else(bad)??;
-            if trace.outcome() != Outcome::Finished || expected != found {
+            if trace.ending() != Ending::Finished || expected != found {
                 mismatches.push(Mismatch { clause: clause.clone(), expected, found });
             }
         }

@@ -116,7 +116,7 @@ impl<G: Game> Observer<PositionNode<G>> for Grower<'_, '_, G> {
 impl Trace {
     /// Runs a search on positions and records it with the tree that it unfolds.
     ///
-    /// A search that reaches a limit or is stopped gives what it found until then; its outcome says so.
+    /// A search that reaches a limit or is stopped gives what it found until then; its ending says so.
     /// `unfolding` names the moves and boards of the tree and must order moves as the space does.
     pub fn record_positions<G: Game>(
         space: &PositionSpace<'_, G>,

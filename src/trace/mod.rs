@@ -124,7 +124,7 @@ pub struct Tally {
 
 /// How a search ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Outcome {
+pub enum Ending {
     /// The root returned.
     Finished,
     /// It met a node that it cannot handle.
@@ -138,7 +138,7 @@ pub enum Outcome {
 pub struct Trace {
     tree: Arc<GameTree>,
     conventions: Conventions,
-    outcome: Outcome,
+    ending: Ending,
     records: Records,
     cuts: Chunks<CutRecord>,
     n_steps: u32,
@@ -161,7 +161,7 @@ impl Trace {
     fn new(
         tree: Arc<GameTree>,
         conventions: Conventions,
-        outcome: Outcome,
+        ending: Ending,
         records: Records,
         cuts: Chunks<CutRecord>,
         n_steps: u32,
@@ -188,7 +188,7 @@ impl Trace {
         let mut trace = Self {
             tree,
             conventions,
-            outcome,
+            ending,
             records,
             cuts,
             n_steps,
@@ -219,15 +219,15 @@ impl Trace {
     }
 
     /// How it ended.
-    pub const fn outcome(&self) -> Outcome {
-        self.outcome
+    pub const fn ending(&self) -> Ending {
+        self.ending
     }
 
     /// Value of the root and what it proves; `None` when the search did not finish.
     ///
     /// Where the algorithm proves nothing, the bound says nothing either; see [`Algorithm::is_estimate`](crate::search::Algorithm::is_estimate).
     pub fn result(&self) -> Option<(Value, Bound)> {
-        if self.records.len() == 0 || self.outcome != Outcome::Finished && self.extras.is_some() {
+        if self.records.len() == 0 || self.ending != Ending::Finished && self.extras.is_some() {
             return None;
         }
         if self.conventions.algorithm.is_estimate() {

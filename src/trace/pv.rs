@@ -1,7 +1,7 @@
 //! The best line, as far as a search knows it; and what a chance node can still be.
 
 use super::record::NEVER;
-use super::{Outcome, Trace, VisitId};
+use super::{Ending, Trace, VisitId};
 use crate::search::Algorithm;
 use crate::tree::NodeId;
 use crate::value::{Bound, Role, Value, Window};
@@ -84,7 +84,7 @@ impl Trace {
 
     /// The best line of the tree of leaves that solve the root; only at the end.
     fn solution_line(&self, step: usize) -> Vec<NodeId> {
-        let is_over = self.outcome == Outcome::Finished && step.saturating_add(1) >= self.n_steps();
+        let is_over = self.ending == Ending::Finished && step.saturating_add(1) >= self.n_steps();
         let Some((value, bound)) = self.result().filter(|_| is_over) else { return Vec::new() };
         // One child of the chooser is enough, the other side needs all.
         let chooser = match (self.conventions.algorithm, bound) {

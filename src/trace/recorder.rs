@@ -9,7 +9,7 @@ use super::record::{
     CUT, CutRecord, Entry, FROM_NOWHERE, FROM_WINDOW, IMPROVED, LIMIT, MAX_VISITS, NEVER, NO_VISIT,
     PROVES_LOWER, PROVES_UPPER, Records, TIGHTENED,
 };
-use super::{Outcome, Trace, alone};
+use super::{Ending, Trace, alone};
 use crate::search::{
     Aim, Conventions, End, Observer, Operation, Pass, Passed, Stopped, TreeSpace, View, is_same_side, search,
 };
@@ -139,12 +139,12 @@ impl<'a> Recorder<'a> {
         conventions: Conventions,
         outcome: Result<Value, Stopped<NodeId>>,
     ) -> Trace {
-        let outcome = match outcome {
-            Ok(_) => Outcome::Finished,
-            Err(Stopped::Refused(refusal)) => Outcome::Refused(*refusal),
-            Err(Stopped::ByObserver) => Outcome::Stopped,
+        let ending = match outcome {
+            Ok(_) => Ending::Finished,
+            Err(Stopped::Refused(refusal)) => Ending::Refused(*refusal),
+            Err(Stopped::ByObserver) => Ending::Stopped,
         };
-        Trace::new(tree, conventions, outcome, self.records, self.cuts, self.step, self.extras)
+        Trace::new(tree, conventions, ending, self.records, self.cuts, self.step, self.extras)
     }
 
     /// Where a window comes from that is handed down from the open node: α, β.
@@ -455,19 +455,19 @@ const fn proving(bound: Option<Bound>) -> u32 {
 impl Trace {
     /// Runs a search on a tree and records it.
     ///
-    /// A search that is refused or stopped gives the trace of what it did until then; see [`Trace::outcome`].
+    /// A search that is refused or stopped gives the trace of what it did until then; see [`Trace::ending`].
     pub fn record(tree: Arc<GameTree>, conventions: Conventions) -> Self {
         Self::record_with(Recorder::new(&conventions), tree, conventions)
     }
 
     /// The same with a prepared recorder: one that can be stopped.
     pub fn record_with(mut recorder: Recorder<'_>, tree: Arc<GameTree>, conventions: Conventions) -> Self {
-        let outcome = match tree.first_chance_node().filter(|_| !conventions.algorithm.has_chance()) {
+        let ending = match tree.first_chance_node().filter(|_| !conventions.algorithm.has_chance()) {
             Some(node) => Err(crate::search::Refusal::ChanceNode(node).into()),
             None => search(&TreeSpace(&tree), &conventions, &mut recorder),
         };
         let stop = recorder.stop.take();
         let n_visits_alone = alone::n_visits(&tree, &conventions, recorder.n_visits(), stop);
-        Self { n_visits_alone, ..recorder.finish(tree, conventions, outcome) }
+        Self { n_visits_alone, ..recorder.finish(tree, conventions, ending) }
     }
 }

@@ -52,7 +52,7 @@ impl Trace {
                 }
             }
         }
-        let finished = self.outcome == super::Outcome::Finished;
+        let finished = self.ending == super::Ending::Finished;
         let last = self.n_steps().checked_sub(1).and_then(|last| self.step(last));
         if finished && (!open.is_empty() || last.is_none_or(|last| self.node(last.visit) != NodeId::ROOT)) {
             broken.push("the root's leave is not the last step".into());
@@ -164,7 +164,7 @@ impl Trace {
                 }
             }
         }
-        if self.outcome == super::Outcome::Finished {
+        if self.ending == super::Ending::Finished {
             for node in self.tree.nodes() {
                 if matches!(self.status(node, end), Status::Unvisited | Status::Open(_)) {
                     broken.push(format!("node {} is neither visited nor pruned", node.index()));

@@ -182,7 +182,7 @@ impl Trace {
     /// `None` for inner nodes, for a search that was refused or stopped, and in trees that grew with the search: what was
     /// never tried there has no value.
     pub fn stability(&self, leaf: NodeId) -> Option<Stability> {
-        if !self.tree.is_leaf(leaf) || self.tree.is_unfolded() || self.outcome != super::Outcome::Finished {
+        if !self.tree.is_leaf(leaf) || self.tree.is_unfolded() || self.ending != super::Ending::Finished {
             return None;
         }
         let start = self.tree.value(leaf).unwrap_or(Value::ZERO);

@@ -551,6 +551,6 @@ fn a_search_that_is_stopped_by_hand_stays_on_the_screen_as_incomplete() {
     send(&mut harness, Command::CancelWork);
     finish_jobs(&mut harness);
     let document = state(&harness).document();
-    assert_eq!(document.trace.outcome(), plyscope::trace::Outcome::Stopped);
+    assert_eq!(document.trace.ending(), plyscope::trace::Ending::Stopped);
     assert!(document.tree.n_nodes() >= 20);
 }

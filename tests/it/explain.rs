@@ -40,7 +40,7 @@ fn walk(trace: &Trace) -> String {
             let code = code.line(line).unwrap().code.trim();
             writeln!(walk, "{:>3}  {}\n     | {code}", step + 1, explainer.one_line(step)).unwrap();
         }
-        if let Some(outcome) = explainer.outcome_sentence() {
+        if let Some(outcome) = explainer.ending_sentence() {
             writeln!(walk, "     {outcome}").unwrap();
         }
         walk
@@ -186,7 +186,7 @@ fn shallow_cutoffs_and_windows_are_said_in_the_line_of_conventions() {
 fn a_chance_node_is_refused_with_the_reason() {
     let trace = trace("A(B:chance(p=0.5 3, p=0.5 5), C=4)", Conventions::default());
     with_explainer(&trace, |explainer| {
-        let outcome = explainer.outcome_sentence().unwrap();
+        let outcome = explainer.ending_sentence().unwrap();
         assert!(outcome.starts_with("B is a chance node, and alpha-beta has no rule for one"), "{outcome}");
         assert_eq!(explainer.one_line(0), outcome);
     });

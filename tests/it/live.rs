@@ -8,7 +8,7 @@ use plyscope::live::{self, LivePosition, Plan};
 use plyscope::search::{Algorithm, Conventions, CutRule, Cutoffs, Fail, Family, Order};
 use plyscope::text::Text;
 use plyscope::trace::expect::Expectation;
-use plyscope::trace::{Limits, Outcome, Status, Trace};
+use plyscope::trace::{Ending, Limits, Status, Trace};
 use plyscope::tree::{Header, NodeId};
 use plyscope::value::{Role, Value, Window};
 
@@ -122,7 +122,7 @@ fn what_was_found_until_a_limit_stays() {
         for max_visits in [1, 2, 100, 5_000] {
             let plan = Plan { limits: Limits { max_visits }, ..plan(9, 1) };
             let trace = record(&live, &plan, Conventions { order, ..Conventions::default() });
-            assert_eq!(trace.outcome(), Outcome::Stopped);
+            assert_eq!(trace.ending(), Ending::Stopped);
             assert!((max_visits..max_visits + 10).contains(&trace.n_visits()), "{}", trace.n_visits());
             let tree = trace.tree();
             assert_eq!(tree.children(NodeId::ROOT).count(), 9);

@@ -7,7 +7,7 @@ use plyscope::search::{
     Algorithm, Conventions, CutRule, Cutoffs, End, Fail, Family, Observer, Order, Passed, TreeSpace, View,
     search,
 };
-use plyscope::trace::{InMaxView, Outcome, Status, StepKind, Trace, knuth_moore_minimum, whatif};
+use plyscope::trace::{Ending, InMaxView, Status, StepKind, Trace, knuth_moore_minimum, whatif};
 use plyscope::tree::{GameTree, Leaf, NodeId, NodeSpec, TreeBuilder};
 use plyscope::value::{Bound, Role, Value, Window};
 use proptest::prelude::*;
@@ -69,7 +69,7 @@ proptest! {
     fn every_trace_is_valid(shape in shape(), conventions in conventions()) {
         let trace = record(&build(&shape), conventions);
         prop_assert_eq!(trace.validate(), Ok(()));
-        prop_assert_eq!(trace.outcome(), Outcome::Finished);
+        prop_assert_eq!(trace.ending(), Ending::Finished);
     }
 
     #[test]
@@ -405,7 +405,7 @@ fn a_search_that_is_stopped_leaves_what_it_found() {
     let mut stop = |n_visits: usize| n_visits > 5_000;
     let recorder = plyscope::trace::Recorder::new(&conventions).stopping(&mut stop);
     let trace = Trace::record_with(recorder, tree, conventions);
-    assert_eq!(trace.outcome(), Outcome::Stopped);
+    assert_eq!(trace.ending(), Ending::Stopped);
     assert_eq!(trace.result(), None);
     assert!(trace.n_visits() > 5_000 && trace.n_visits() < 10_000, "{}", trace.n_visits());
     trace.validate().unwrap();

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use plyscope::search::{
     Algorithm, Conventions, CutRule, Cutoffs, Fail, Fault, Order, Settings, Split, Table,
 };
-use plyscope::trace::{Outcome, Trace, knuth_moore_minimum};
+use plyscope::trace::{Ending, Trace, knuth_moore_minimum};
 use plyscope::tree::notation::read;
 use plyscope::tree::{GameTree, NodeId};
 use plyscope::value::{Bound, Role, Value, Window};
@@ -94,7 +94,7 @@ proptest! {
     fn every_algorithm_finds_the_minimax_value(shape in shape(), conventions in conventions()) {
         let tree = build(&shape);
         let trace = record(&tree, conventions);
-        prop_assert_eq!(trace.outcome(), Outcome::Finished);
+        prop_assert_eq!(trace.ending(), Ending::Finished);
         prop_assert_eq!(value(&trace), minimax(&tree, NodeId::ROOT));
     }
 
@@ -230,7 +230,7 @@ proptest! {
         let tree = build(&shape);
         for fault in Fault::ALL {
             let trace = Trace::record(Arc::clone(&tree), Conventions::default().with(Algorithm::Faulty(fault)));
-            prop_assert_eq!(trace.outcome(), Outcome::Finished);
+            prop_assert_eq!(trace.ending(), Ending::Finished);
             for step in 0..trace.n_steps() {
                 prop_assert!(trace.step(step).is_some());
             }
@@ -317,7 +317,7 @@ fn uniform(branching: usize, height: usize, seed: &mut u64) -> String {
 fn check_refused(text: &str, algorithm: Algorithm) {
     let tree = Arc::new(read(text).unwrap().tree);
     let trace = Trace::record(tree, Conventions::default().with(algorithm));
-    assert!(matches!(trace.outcome(), Outcome::Refused(_)), "{algorithm:?} gives {:?}", trace.result());
+    assert!(matches!(trace.ending(), Ending::Refused(_)), "{algorithm:?} gives {:?}", trace.result());
 }
 
 #[test]

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use plyscope::live::{LivePosition, Plan, evaluation_by_name, registry};
 use plyscope::search::{Algorithm, Conventions, Order, Settings, Split, Table};
-use plyscope::trace::{Limits, Outcome, Trace};
+use plyscope::trace::{Ending, Limits, Trace};
 use plyscope::tree::{Header, NodeId};
 use plyscope::value::{Role, Value};
 
@@ -32,7 +32,7 @@ fn plan(depth: u32, evaluation: usize) -> Plan {
 
 fn record(live: &Arc<dyn LivePosition>, plan: &Plan, conventions: Conventions) -> Trace {
     let trace = live.record(plan, conventions, Header::default(), None);
-    assert_eq!(trace.outcome(), Outcome::Finished, "{} {plan:?} {conventions:?}", live.game());
+    assert_eq!(trace.ending(), Ending::Finished, "{} {plan:?} {conventions:?}", live.game());
     trace.validate().unwrap_or_else(|broken| {
         panic!("{} {plan:?} {conventions:?}: {:#?}", live.game(), broken.iter().take(5).collect::<Vec<_>>())
     });

@@ -128,7 +128,7 @@ fn a_to_q_with_minimax_is_refused_at_a_free_leaf() {
     let conventions = Conventions { algorithm: Algorithm::Minimax, ..Conventions::default() };
     let trace = Trace::record(tree(A_TO_Q), conventions);
     assert_eq!(trace.result(), None);
-    assert!(format!("{:?}", trace.outcome()).contains("FreeValue"));
+    assert!(format!("{:?}", trace.ending()).contains("FreeValue"));
     trace.validate().unwrap();
 }
 

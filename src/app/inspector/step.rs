@@ -39,7 +39,7 @@ pub(super) fn show(ui: &mut Ui, trace: &Trace, explainer: &Explainer<'_>, text: 
             ui.label(RichText::new(condition).color(palette.cut));
         }
         if step.index + 1 == trace.n_steps()
-            && let Some(outcome) = explainer.outcome_sentence()
+            && let Some(outcome) = explainer.ending_sentence()
         {
             ui.label(RichText::new(outcome).color(palette.warning));
         }

@@ -22,7 +22,7 @@ pub(crate) fn banner_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Comma
         ui.ctx().request_repaint_after_secs(0.1);
     }
     let explainer = Explainer::new(&session.document().trace, &session.document().names, session.text());
-    if let Some(sentence) = explainer.outcome_sentence() {
+    if let Some(sentence) = explainer.ending_sentence() {
         line_ui(ui, "refused", palette.cut_soft, palette.cut, |ui| {
             ui.label(RichText::new(sentence).color(palette.cut));
         });

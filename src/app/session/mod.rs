@@ -33,7 +33,7 @@ use crate::live::Refused;
 use crate::scene::fonts::Metrics;
 use crate::search::Conventions;
 use crate::text::Text;
-use crate::trace::Outcome;
+use crate::trace::Ending;
 use crate::tree::NodeId;
 
 /// How long a notice stays, in seconds.
@@ -271,7 +271,7 @@ impl Session {
     pub(crate) fn best_move(&self) -> Option<String> {
         let trace = &self.document.trace;
         self.document.live()?;
-        if self.work.is_some() || trace.outcome() != Outcome::Finished {
+        if self.work.is_some() || trace.ending() != Ending::Finished {
             return None;
         }
         let best = *trace.principal_variation(usize::MAX).get(1)?;

@@ -9,7 +9,7 @@ use plyscope::search::{
     Algorithm, Conventions, CutRule, Cutoffs, Fail, Fault, Order, Settings, Split, Table,
 };
 use plyscope::text::Text;
-use plyscope::trace::{Limits, Outcome, StepKind, Trace};
+use plyscope::trace::{Ending, Limits, StepKind, Trace};
 use plyscope::tree::notation::read;
 use plyscope::tree::{GameTree, Header, NodeId};
 use plyscope::value::{Role, Value};
@@ -122,7 +122,7 @@ fn is_a_step(kind: LineKind, event: &Event) -> bool {
 #[track_caller]
 fn check(tree: &Arc<GameTree>, conventions: Conventions) {
     let trace = Trace::record(Arc::clone(tree), conventions);
-    if trace.outcome() != Outcome::Finished {
+    if trace.ending() != Ending::Finished {
         return;
     }
     let code = Pseudocode::of(&trace, &Text::english());
