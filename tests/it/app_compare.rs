@@ -1,6 +1,7 @@
 //! Searches side by side in the window.
 
-use eframe::egui::{self, Key, Modifiers};
+use eframe::egui::accesskit::Role;
+use eframe::egui::{Key, Modifiers};
 use egui_kittest::kittest::Queryable as _;
 
 use plyscope::app::state::{Comparison, MAX_RIVALS};
@@ -9,7 +10,7 @@ use plyscope::search::{Algorithm, Conventions, Fault};
 use plyscope::text::Text;
 use plyscope::trace::compare::Lock;
 
-use crate::app::{Window, finish_jobs, send, state, window};
+use crate::app::{finish_jobs, send, state, window};
 
 #[test]
 fn a_comparison_comes_and_goes_with_a_key() {
@@ -99,36 +100,15 @@ fn the_conventions_that_agree_are_those_of_the_document_on_the_screen() {
     assert_eq!(harness.query_all_by_label_contains("Value 111").count(), 0);
 }
 
-/// Presses and lets go of the mouse at a place.
-fn click_at(harness: &mut Window, pos: egui::Pos2) {
-    for pressed in [true, false] {
-        harness.event(egui::Event::PointerMoved(pos));
-        harness.event(egui::Event::PointerButton {
-            pos,
-            button: egui::PointerButton::Primary,
-            pressed,
-            modifiers: Modifiers::NONE,
-        });
-        harness.run_steps(1);
-    }
-}
-
 #[test]
 fn what_was_clicked_in_a_search_that_is_gone_is_nothing_in_the_next() {
     let mut harness = window(Opening::Bundled("tic-tac-toe".to_owned()));
     finish_jobs(&mut harness);
-    send(&mut harness, Command::SetConventions(Conventions::default().with(Algorithm::Minimax)));
-    finish_jobs(&mut harness);
     send(&mut harness, Command::Compare);
     finish_jobs(&mut harness);
-    send(&mut harness, Command::SetRival(0, Conventions::default().with(Algorithm::Minimax)));
-    finish_jobs(&mut harness);
-    let canvas = harness.query_all_by_label("Tree").nth(1).unwrap().rect();
-    // Wherever the last nodes of the tree are drawn, one of these places is on them.
-    for row in 0..12 {
-        let at = canvas.lerp_inside(egui::vec2(0.93, 0.05 + 0.08 * row as f32));
-        click_at(&mut harness, at);
-    }
+    // The last node of the second canvas.
+    harness.query_all_by_role(Role::TreeItem).last().unwrap().click_accesskit();
+    harness.run_steps(3);
     let mut plan = state(&harness).document().live().unwrap().plan;
     plan.depth = 1;
     send(&mut harness, Command::SetPlan(Box::new(plan)));
