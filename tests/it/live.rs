@@ -4,7 +4,10 @@ use std::sync::Arc;
 
 use plyscope::explain::{Explainer, Names};
 use plyscope::games::{ConnectFour, TicTacToe};
+use plyscope::layout::Folds;
 use plyscope::live::{self, LivePosition, Plan};
+use plyscope::scene::fonts::Metrics;
+use plyscope::scene::{Focus, Group, Look, Picture, Shape, Viewport};
 use plyscope::search::{Algorithm, Conventions, CutRule, Cutoffs, Fail, Family, Order};
 use plyscope::text::Text;
 use plyscope::trace::expect::Expectation;
@@ -301,4 +304,25 @@ fn moves_that_are_no_nodes_are_expected_like_others() {
     }
     let found = check(4, "none").unwrap();
     assert_eq!(check(4, &found[0]).unwrap(), Vec::<String>::new());
+}
+
+#[test]
+fn a_picture_of_a_large_tree_counts_at_the_node_that_cut_what_was_not_tried() {
+    let (_, trace) = large(Order::LeftToRight, usize::MAX);
+    let trace = Arc::new(trace);
+    let text = Arc::new(Text::english());
+    let picture = Picture::new(Arc::clone(&trace), Look::default(), Folds::new(), text, &Metrics::new());
+    for cut in trace.cuts().step_by(5_000) {
+        let node = trace.node(cut.visit);
+        let note = format!("+ {} not tried", trace.tree().n_unlisted(node));
+        let viewport = Viewport { rect: picture.node_rect(node).unwrap().expand(20.0), scale: 1.0 };
+        let is_written = |step| {
+            let scene = picture.scene(step, &viewport, Focus::default());
+            scene.items.iter().any(|item| match item.shape {
+                Shape::Text { text, .. } => item.group == Group::Node(node) && scene.text_of(text) == note,
+                _ => false,
+            })
+        };
+        assert_eq!([cut.step - 1, cut.step].map(is_written), [false, true]);
+    }
 }
