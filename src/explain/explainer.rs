@@ -301,6 +301,10 @@ impl<'a> Explainer<'a> {
             ("best", Arg::Text(&best_text)),
         ];
         match best {
+            // A search with a mistake may forget what it gets.
+            None if !improves && self.trace.conventions().algorithm.only_claims() => {
+                self.text.say("compare-not-kept", &args[..4])
+            }
             None => self.text.say("compare-first", &args[..4]),
             Some(_) if improves => self.text.say("compare-better", &args),
             Some(best) if best == value.0 => self.text.say("compare-tie", &args),

@@ -35,6 +35,7 @@ evaluate-nobody = The horizon is reached, and nothing says what { $node } is wor
 evaluate-turned = { $node } is worth { $max } to MAX, so { $value } to MIN, whose turn it would be.
 clamped = That is outside its window ({ $alpha }, { $beta }), so fail-hard returns { $result }.
 
+compare-not-kept = { $child } gives { $value }, but { $node } ({ $role }) does not keep it.
 compare-first = { $child } gives { $value }, the first value that { $node } ({ $role }) gets.
 compare-better = { $child } gives { $value }; { $node } ({ $role }) had { $best }.
 compare-worse = { $child } gives { $value }; { $node } ({ $role }) has { $best } and keeps it.
