@@ -11,7 +11,7 @@ use super::playback::{Playback, StepBy};
 use super::state::{Camera, Document, Origin};
 use crate::layout::{Folds, Orientation};
 use crate::live::registry;
-use crate::scene::{Annotations, Glyphs, Look, Point, Theme, WitnessArrows};
+use crate::scene::{Annotations, Glyphs, Look, Point, Theme, View, WitnessArrows};
 use crate::search::{Conventions, Setting};
 use crate::trace::StepKind;
 use crate::tree::NodeId;
@@ -183,6 +183,7 @@ impl LastDocument {
 #[expect(missing_docs, reason = "the fields of `Look`")]
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own in the View menu")]
 pub struct KeptLook {
+    pub view: String,
     pub glyphs: String,
     pub annotations: String,
     pub witnesses: String,
@@ -200,6 +201,7 @@ impl KeptLook {
     /// In words.
     pub fn of(look: &Look) -> Self {
         Self {
+            view: name_of(&VIEWS, &look.view),
             glyphs: name_of(&GLYPHS, &look.glyphs),
             annotations: name_of(&ANNOTATIONS, &look.annotations),
             witnesses: name_of(&WITNESSES, &look.witnesses),
@@ -217,6 +219,7 @@ impl KeptLook {
     /// As a value.
     pub fn look(&self) -> Look {
         Look {
+            view: value_of(&VIEWS, &self.view),
             glyphs: value_of(&GLYPHS, &self.glyphs),
             annotations: value_of(&ANNOTATIONS, &self.annotations),
             witnesses: value_of(&WITNESSES, &self.witnesses),
@@ -276,6 +279,8 @@ impl KeptConventions {
     }
 }
 
+const VIEWS: [(View, &str); 4] =
+    [(View::Auto, "auto"), (View::Whole, "whole"), (View::Path, "path"), (View::Flames, "flames")];
 const GLYPHS: [(Glyphs, &str); 3] = [
     (Glyphs::Triangles, "triangles"),
     (Glyphs::SquaresAndCircles, "squares-and-circles"),

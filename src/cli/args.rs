@@ -11,7 +11,7 @@ use super::with::With;
 use crate::export::{PictureSize, RenderOptions};
 use crate::layout::Orientation;
 use crate::live::MAX_DEPTH;
-use crate::scene::{Annotations, Glyphs, Look, Theme, WitnessArrows};
+use crate::scene::{Annotations, Glyphs, Look, Theme, View, WitnessArrows};
 use crate::trace::MAX_VISITS;
 use crate::trace::compare::Lock;
 use crate::tree::notation::Spelling;
@@ -183,6 +183,9 @@ pub(super) struct PerftArgs {
 #[command(next_help_heading = "Look")]
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
 pub(super) struct LookArgs {
+    /// What is drawn: the whole tree, the line to the current node with all brothers, every visit as a bar; or what suits
+    #[arg(long, value_name = "VIEW", default_value = "auto", value_parser = one_of(&VIEWS))]
+    view: View,
     /// Colours
     #[arg(long, value_name = "NAME", default_value = "light", value_parser = one_of(&THEMES))]
     theme: Theme,
@@ -255,6 +258,7 @@ impl LookArgs {
 
     pub(super) fn look(&self) -> Look {
         Look {
+            view: self.view,
             glyphs: self.glyphs,
             annotations: self.annotations,
             witnesses: self.witnesses,
@@ -296,6 +300,8 @@ pub(super) const THEMES: Choices<Theme, 4> = [
     ("projector", Theme::Projector),
     ("print", Theme::Print),
 ];
+const VIEWS: Choices<View, 4> =
+    [("auto", View::Auto), ("whole", View::Whole), ("path", View::Path), ("flames", View::Flames)];
 const GLYPHS: Choices<Glyphs, 3> =
     [("triangles", Glyphs::Triangles), ("squares", Glyphs::SquaresAndCircles), ("circles", Glyphs::Circles)];
 const ANNOTATIONS: Choices<Annotations, 4> = [

@@ -1,7 +1,7 @@
 //! All that a document shows at a moment as one picture, for files.
 
 use super::{Made, Means, NotMade, Request, make};
-use crate::scene::{Focus, Look, Panel, Scene, sheet};
+use crate::scene::{Focus, Look, Panel, Picture, Scene, Shown, sheet, shown};
 use crate::trace::Trace;
 use crate::trace::compare::partner;
 
@@ -25,7 +25,7 @@ pub fn draw(request: &Request, made: &Made, moment: Moment, means: &mut Means<'_
         Moment::Last => last(&made.trace),
     };
     if made.rivals.is_empty() || request.comparison.is_overlay {
-        return Ok(made.picture.whole(first, Focus::default()));
+        return Ok(alone(request, &made.picture, first));
     }
     // Title and legend stand around all pictures.
     let mut bare = request.clone();
@@ -46,6 +46,13 @@ pub fn draw(request: &Request, made: &Made, moment: Moment, means: &mut Means<'_
         })
         .collect();
     Ok(sheet(&panels))
+}
+
+/// One search at a step, in the view that is shown.
+fn alone(request: &Request, picture: &Picture, step: usize) -> Scene {
+    match shown(request.look.view, picture) {
+        Shown::Whole | Shown::Path | Shown::Flames => picture.whole(step, Focus::default()),
+    }
 }
 
 #[cfg(test)]

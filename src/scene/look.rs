@@ -56,10 +56,26 @@ pub enum Theme {
     Print,
 }
 
+/// Which of the three views of a search is drawn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum View {
+    /// The one that suits the tree and its frame; see [`shown`](super::shown).
+    #[default]
+    Auto,
+    /// The whole tree.
+    Whole,
+    /// The line from the root to the current node, with all brothers of every node on it.
+    Path,
+    /// Every visit a bar over its steps.
+    Flames,
+}
+
 /// All choices about a picture that depend neither on the tree nor on the step.
 #[derive(Clone, Debug, PartialEq)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own in the View menu")]
 pub struct Look {
+    /// Which view of the search is drawn.
+    pub view: View,
     /// Shapes of nodes.
     pub glyphs: Glyphs,
     /// How α and β are written.
@@ -93,6 +109,7 @@ pub struct Look {
 impl Default for Look {
     fn default() -> Self {
         Self {
+            view: View::default(),
             glyphs: Glyphs::default(),
             annotations: Annotations::default(),
             witnesses: WitnessArrows::default(),

@@ -11,14 +11,16 @@ pub mod plot;
 mod shape;
 mod sheet;
 mod size;
+mod view;
 mod words;
 
 pub use board_frame::BoardFrame;
 pub use draw::{SCENE_CELL, board_scene};
-pub use look::{Annotations, Glyphs, Look, Theme, WitnessArrows};
+pub use look::{Annotations, Glyphs, Look, Theme, View, WitnessArrows};
 pub use picture::{Focus, Picture, Viewport};
 pub use shape::{
     Anchor, Color, Face, Group, Item, Paint, PaintId, Point, Rect, Scene, Shape, Stroke, TextPaint,
     TextPaintId, TextRange,
 };
 pub use sheet::{Panel, sheet};
+pub use view::{Shown, shown};

@@ -85,6 +85,11 @@ impl Picture {
         &self.words.names
     }
 
+    /// How many nodes are drawn: all that are not folded away.
+    pub fn n_visible(&self) -> usize {
+        self.layout.n_visible()
+    }
+
     /// The whole page in scene units; it begins at the origin.
     pub const fn page(&self) -> Rect {
         self.page

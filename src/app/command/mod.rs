@@ -13,7 +13,7 @@ use super::saving::Saving;
 use super::state::{Comparison, ViewState};
 use crate::board::{Piece, Side};
 use crate::live::{Plan, Refused};
-use crate::scene::Look;
+use crate::scene::{Look, View};
 use crate::search::Conventions;
 use crate::tree::NodeId;
 use crate::value::Role;
@@ -67,6 +67,8 @@ pub enum Command {
     Fold,
     /// Open all folds.
     UnfoldAll,
+    /// Shows a search as a whole tree, as a path, as flames, or as suits it.
+    ShowView(View),
     /// The next theme.
     NextTheme,
     /// The next shapes of nodes.

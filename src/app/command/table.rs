@@ -6,7 +6,7 @@
 use eframe::egui::{Key, KeyboardShortcut, Modifiers};
 
 use super::Command;
-use crate::scene::{Annotations, Glyphs, Look, Theme, WitnessArrows};
+use crate::scene::{self, Annotations, Glyphs, Look, Theme, WitnessArrows};
 use crate::text::Text;
 
 /// Where a command stands in the menu bar.
@@ -72,6 +72,8 @@ pub enum Kind {
     Switch(Switch),
     /// It takes the next of a few looks: a submenu shows them all.
     Choice(Choice),
+    /// It chooses a view of the search; those that do stand together, and one of them is on.
+    View(scene::View),
 }
 
 /// What a switch turns on and off.
@@ -187,6 +189,10 @@ impl Row {
         Self { kind: Kind::Switch(Switch::Panel(panel)), ..self }
     }
 
+    const fn view(self, view: scene::View) -> Self {
+        Self { kind: Kind::View(view), ..self }
+    }
+
     const fn choice(self, title_message_id: &'static str, all: &'static [NamedLook]) -> Self {
         Self { kind: Kind::Choice(Choice { title_message_id, all }), ..self }
     }
@@ -249,7 +255,15 @@ const ROWS: &[Row] = {
         Row::new(Edit, || Command::TakeBack, "command-take-back").keys(&[ctrl(Key::Z)]).needs(Needs::Played),
         Row::new(Edit, || Command::Freeze, "command-freeze").hint("hint-command-freeze").needs(Needs::Game),
 
-        Row::new(View, || Command::ZoomIn, "command-zoom-in").keys(&[key(Key::Plus), key(Key::Equals)]),
+        Row::new(View, || Command::ShowView(scene::View::Auto), "command-view-auto").hint("hint-command-view-auto")
+            .keys(&[key(Key::V)]).view(scene::View::Auto),
+        Row::new(View, || Command::ShowView(scene::View::Whole), "command-view-whole")
+            .hint("hint-command-view-whole").keys(&[key(Key::Num1)]).view(scene::View::Whole),
+        Row::new(View, || Command::ShowView(scene::View::Path), "command-view-path").hint("hint-command-view-path")
+            .keys(&[key(Key::Num2)]).view(scene::View::Path),
+        Row::new(View, || Command::ShowView(scene::View::Flames), "command-view-flames")
+            .hint("hint-command-view-flames").keys(&[key(Key::Num3)]).view(scene::View::Flames),
+        Row::new(View, || Command::ZoomIn, "command-zoom-in").group().keys(&[key(Key::Plus), key(Key::Equals)]),
         Row::new(View, || Command::ZoomOut, "command-zoom-out").keys(&[key(Key::Minus)]),
         Row::new(View, || Command::Fit, "command-fit").hint("hint-command-fit").keys(&[key(Key::Num0)]),
         Row::new(View, || Command::LargerText, "command-larger-text").group()

@@ -2,13 +2,14 @@
 
 use std::sync::Arc;
 
-use eframe::egui::{Id, Rect, Stroke, Ui, UiBuilder, Vec2, pos2, vec2};
+use eframe::egui::{Id, Rect, Response, Stroke, Ui, UiBuilder, Vec2, pos2, vec2};
 
 use crate::app::canvas::canvas_ui;
 use crate::app::command::Command;
 use crate::app::session::Session;
 use crate::app::state::ViewState;
 use crate::app::theme::Palette;
+use crate::scene::{Picture, Shown, shown};
 use crate::trace::Trace;
 use crate::trace::compare::partner;
 
@@ -83,6 +84,23 @@ pub(crate) fn canvases_ui(
     }
 }
 
+/// A search at a step, in the view that is shown.
+fn one_ui(
+    session: &Session,
+    (picture, step): (&Arc<Picture>, usize),
+    view: &mut ViewState,
+    ui: &mut Ui,
+    commands: &mut Vec<Command>,
+) -> Response {
+    // All searches side by side are shown as the first is.
+    let document = session.document();
+    match shown(document.request.look.view, &document.picture) {
+        Shown::Whole | Shown::Path | Shown::Flames => {
+            canvas_ui(ui, picture, step, view, session.ctx(), commands)
+        }
+    }
+}
+
 fn first_ui(
     session: &Session,
     canvases: &mut Canvases,
@@ -91,7 +109,7 @@ fn first_ui(
     commands: &mut Vec<Command>,
 ) {
     let (picture, step) = (&session.document().picture, session.playback().step());
-    let response = canvas_ui(ui, picture, step, view, session.ctx(), commands);
+    let response = one_ui(session, (picture, step), view, ui, commands);
     canvases.size = response.rect.size();
     canvases.id = Some(response.id);
 }
@@ -118,7 +136,7 @@ fn rival_ui(
     let before = (view.camera, view.selected);
     let of_rival = partner(trace, session.playback().step(), other, lock);
     let mut asked = Vec::new();
-    canvas_ui(ui, &rival.picture, of_rival, view, session.ctx(), &mut asked);
+    one_ui(session, (&rival.picture, of_rival), view, ui, &mut asked);
     // A hand on any canvas moves them all.
     if is_same_tree && !view.camera.is_fitted && view.camera != before.0 {
         first.camera = view.camera;

@@ -1,6 +1,6 @@
 //! The bar on top: menus, the conventions, the name of the document.
 
-use eframe::egui::{Align, Button, Checkbox, Layout, MenuBar, RichText, Ui};
+use eframe::egui::{Align, Button, Checkbox, Layout, MenuBar, RadioButton, RichText, Ui};
 
 use super::conventions::pickers_ui;
 use crate::app::command::{Command, Kind, Menu, Row, Switch, table, written};
@@ -75,7 +75,10 @@ fn entry_ui(session: &Session, ui: &mut Ui, row: &Row, commands: &mut Vec<Comman
     let keys = command.shortcut_text();
     let response = if let Some(mut is_on) = session.is_on(row) {
         ui.horizontal(|ui| {
-            let response = ui.add_enabled(is_available, Checkbox::new(&mut is_on, title));
+            let response = match row.kind {
+                Kind::View(_) => ui.add_enabled(is_available, RadioButton::new(is_on, title)),
+                _ => ui.add_enabled(is_available, Checkbox::new(&mut is_on, title)),
+            };
             if let Some(keys) = keys {
                 ui.with_layout(Layout::right_to_left(Align::Center), |ui| ui.weak(keys));
             }

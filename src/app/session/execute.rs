@@ -114,6 +114,9 @@ impl Session {
             Command::DefaultConventions => self.set_conventions(Conventions::default()),
             Command::SetRoot(root) => self.change(|request| request.root = root),
             Command::SetLook(look) => self.set_look(*look),
+            Command::ShowView(view) => {
+                self.set_look(Look { view, ..self.document.request.look.clone() });
+            }
             Command::Turn => {
                 let mut look = self.document.request.look.clone();
                 look.orientation = match look.orientation {
@@ -139,7 +142,7 @@ impl Session {
             | Command::TogglePlots => match command.row().map(|row| row.kind) {
                 Some(Kind::Choice(choice)) => self.set_look(choice.next(&self.document.request.look)),
                 Some(Kind::Switch(switch)) => self.turn(switch),
-                Some(Kind::Action) | None => {}
+                Some(Kind::Action | Kind::View(_)) | None => {}
             },
             Command::Present => self.present(!self.is_presenting),
             Command::Leave => self.leave(),

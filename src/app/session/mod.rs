@@ -232,9 +232,13 @@ impl Session {
         }
     }
 
-    /// Whether what a command turns on and off is on; `None` for commands that are no switches.
+    /// Whether what a command turns on and off is on; `None` for commands that turn nothing on.
     pub fn is_on(&self, row: &Row) -> Option<bool> {
-        let Kind::Switch(switch) = row.kind else { return None };
+        let switch = match row.kind {
+            Kind::Switch(switch) => switch,
+            Kind::View(view) => return Some(self.document.request.look.view == view),
+            Kind::Action | Kind::Choice(_) => return None,
+        };
         Some(match switch {
             Switch::Part(part) => *part(&mut self.document.request.look.clone()),
             Switch::Panel(part) => self.is_shown(part),

@@ -1,0 +1,39 @@
+//! Which view of a search is drawn where nobody chose one.
+
+use super::look::View;
+use super::picture::Picture;
+
+/// More nodes than this are not read at once.
+const MAX_READ: usize = 200;
+/// The sides of A0 in scene units, the shorter first: 841 and 1,189 mm at 96 to the inch.
+const A0: [f64; 2] = [3_179.0, 4_494.0];
+/// A page is at most so many times as long as it is wide.
+const MAX_ASPECT: f64 = 4.0;
+
+/// A view of a search that can be drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Shown {
+    /// The whole tree.
+    Whole,
+    /// The line from the root to the current node, with all brothers of every node on it.
+    Path,
+    /// Every visit a bar over its steps.
+    Flames,
+}
+
+/// What is drawn of a picture: the view that was chosen, or the whole tree where it can be read, else the path.
+pub fn shown(view: View, picture: &Picture) -> Shown {
+    match view {
+        View::Whole => Shown::Whole,
+        View::Flames => Shown::Flames,
+        View::Auto if picture.n_visible() <= MAX_READ && is_printable(picture) => Shown::Whole,
+        View::Path | View::Auto => Shown::Path,
+    }
+}
+
+/// Whether a page has proportions that a person can print and pin up.
+fn is_printable(picture: &Picture) -> bool {
+    let page = picture.page();
+    let (short, long) = (page.width().min(page.height()), page.width().max(page.height()));
+    long <= MAX_ASPECT * short && short <= A0[0] && long <= A0[1]
+}
