@@ -127,8 +127,8 @@ impl Means<'_> {
 }
 
 /// Reads, searches and lays out. `previous` is what an earlier request had made, with the same text and metrics: traces
-/// stay where subject, root and conventions are the same, pictures where besides that look, folds and the searches beside
-/// them are.
+/// stay where subject, root and conventions are the same, pictures where besides that look, folds, frame and the searches
+/// beside them are.
 ///
 /// # Errors
 /// A text that cannot be read, or a wish to cancel.
@@ -206,6 +206,7 @@ fn lay_out(
             Arc::ptr_eq(picture.trace(), trace)
                 && *picture.look() == request.look
                 && *picture.folds() == folds
+                && picture.frame() == request.frame
                 && rival == overlay.map(|rival| (Arc::as_ptr(rival), lock))
         };
         let kept = previous
@@ -216,9 +217,9 @@ fn lay_out(
         }
         let beside: Vec<Arc<Trace>> =
             all.iter().filter(|other| !Arc::ptr_eq(other, trace)).map(|other| Arc::clone(other)).collect();
-        let text = Arc::clone(means.text);
+        let (text, look) = (Arc::clone(means.text), request.look.clone());
         let picture =
-            Picture::alike(Arc::clone(trace), &beside, request.look.clone(), folds, text, means.metrics);
+            Picture::alike(Arc::clone(trace), &beside, look, folds, request.frame, text, means.metrics);
         Arc::new(match overlay {
             Some(rival) => picture.with_rival(Arc::clone(rival), lock),
             None => picture,
@@ -269,7 +270,7 @@ fn are_alike<'a>(
 mod tests {
     use super::*;
     use crate::request::Given;
-    use crate::scene::Look;
+    use crate::scene::{Frame, Look};
     use crate::search::Algorithm;
     use crate::tree::NodeId;
 
@@ -316,6 +317,10 @@ mod tests {
         };
         assert_eq!(change(&|_| {}), [true, true, true]);
         assert_eq!(change(&|request| request.look.legend = false), [true, true, false]);
+        assert_eq!(
+            change(&|request| request.frame = Some(Frame::new(640.0, 480.0, 12.0))),
+            [true, true, false]
+        );
         assert_eq!(
             change(&|request| {
                 request.folds.fold(NodeId::from_index(1));

@@ -17,7 +17,7 @@ pub use make::{Made, Means, NotMade, Rival, Stage, Wish, make};
 
 use crate::layout::Folds;
 use crate::live::{Subject, file};
-use crate::scene::Look;
+use crate::scene::{Frame, Look};
 use crate::search::Conventions;
 use crate::trace::compare::Lock;
 use crate::tree::notation::{Diagnostic, Spelling, write};
@@ -88,6 +88,8 @@ pub struct Request {
     pub look: Look,
     /// What of it is folded away.
     pub folds: Folds,
+    /// What it is laid out for; `None` is its natural size.
+    pub frame: Option<Frame>,
 }
 
 impl Request {
@@ -101,6 +103,7 @@ impl Request {
             comparison: Comparison::default(),
             look,
             folds: Folds::new(),
+            frame: None,
         }
     }
 

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::draw::{frame_at_node, head_width, legend_width};
 use super::fonts::Metrics;
+use super::frame::Frame;
 use super::look::Look;
 use super::picture::{PADDING, Picture};
 use super::shape::{Point, Rect};
@@ -30,16 +31,17 @@ const LEVEL_GAP_SIDEWAYS: f64 = 78.0;
 impl Picture {
     /// Lays a trace out. Linear in the nodes that are not folded away; never depends on a step.
     pub fn new(trace: Arc<Trace>, look: Look, folds: Folds, text: Arc<Text>, metrics: &Metrics) -> Self {
-        Self::alike(trace, &[], look, folds, text, metrics)
+        Self::alike(trace, &[], look, folds, None, text, metrics)
     }
 
     /// The same with room for what other searches of the same tree write at its nodes, so that all pictures of them have
-    /// every node at the same place.
+    /// every node at the same place, laid out for a frame if there is one.
     pub fn alike(
         trace: Arc<Trace>,
         others: &[Arc<Trace>],
         look: Look,
         folds: Folds,
+        frame: Option<Frame>,
         text: Arc<Text>,
         metrics: &Metrics,
     ) -> Self {
@@ -94,6 +96,7 @@ impl Picture {
             trace,
             look,
             folds,
+            frame,
             words,
             metrics: metrics.clone(),
             layout,

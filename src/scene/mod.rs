@@ -4,6 +4,7 @@ mod arrange;
 mod board_frame;
 mod draw;
 pub mod fonts;
+mod frame;
 mod ink;
 mod look;
 mod picture;
@@ -16,6 +17,7 @@ mod words;
 
 pub use board_frame::BoardFrame;
 pub use draw::{SCENE_CELL, board_scene};
+pub use frame::Frame;
 pub use look::{Annotations, Glyphs, Look, Theme, View, WitnessArrows};
 pub use picture::{Focus, Picture, Viewport};
 pub use shape::{

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::fonts::Metrics;
+use super::frame::Frame;
 use super::look::Look;
 use super::shape::{Point, Rect};
 use super::size::{BOARD_GAP, HALF_HEIGHT, HALF_LEAF_HEIGHT, Size, Sizes};
@@ -39,6 +40,8 @@ pub struct Picture {
     pub(super) trace: Arc<Trace>,
     pub(super) look: Look,
     pub(super) folds: Folds,
+    /// What it is laid out for; `None` is its natural size.
+    pub(super) frame: Option<Frame>,
     pub(super) words: Words,
     pub(super) metrics: Metrics,
     pub(super) layout: Layout,
@@ -78,6 +81,11 @@ impl Picture {
     /// What is folded away.
     pub const fn folds(&self) -> &Folds {
         &self.folds
+    }
+
+    /// What it is laid out for; `None` is its natural size.
+    pub const fn frame(&self) -> Option<Frame> {
+        self.frame
     }
 
     /// What nodes are called.
