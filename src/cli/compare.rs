@@ -126,16 +126,11 @@ fn write_table(ran: &[Ran], text: &Text, out: &mut dyn Write) -> Result<(), Fail
     writeln!(out)?;
     let tree = first.trace.tree();
     if !tree.is_unfolded() {
-        let (nodes, leaves) = (tree.n_nodes().to_string(), tree.n_leaves().to_string());
-        writeln!(
-            out,
-            "{}",
-            text.say("compare-minimax", &[("nodes", (&nodes).into()), ("leaves", (&leaves).into())])
-        )?;
+        let args = [("nodes", tree.n_nodes().into()), ("leaves", tree.n_leaves().into())];
+        writeln!(out, "{}", text.say("counts-minimax", &args))?;
     }
     if let Some(minimum) = minimum(&first.trace) {
-        let leaves = minimum.to_string();
-        writeln!(out, "{}", text.say("compare-minimum", &[("leaves", (&leaves).into())]))?;
+        writeln!(out, "{}", text.say("counts-minimum", &[("leaves", minimum.into())]))?;
     }
     for (i, step, said) in differences(ran, text) {
         let names = [("first", (&first.name).into()), ("second", (&ran[i].name).into())];
@@ -232,14 +227,14 @@ fn group(args: &CompareArgs, input: &Input, text: &Text, out: &mut dyn Write) ->
             writeln!(out)?;
         }
         let value = group.value.map(number).unwrap_or_default();
-        let visited = group.visited.to_string();
         let pruned: Vec<String> = if example.tree().is_unfolded() {
             Vec::new()
         } else {
             group.pruned.iter().take(MAX_NAMES).map(|&node| explainer.name(node)).collect()
         };
         let pruned = if pruned.is_empty() { "–".to_owned() } else { pruned.join(" ") };
-        let args = [("value", (&value).into()), ("visited", (&visited).into()), ("pruned", (&pruned).into())];
+        let args =
+            [("value", (&value).into()), ("visited", group.visited.into()), ("pruned", (&pruned).into())];
         writeln!(out, "{}", text.say("compare-group", &args))?;
         for conventions in &group.conventions {
             writeln!(out, "  {}", terms::convention_parts(text, conventions).join(" · "))?;

@@ -107,8 +107,7 @@ fn write_tries(
     let tree = trace.tree();
     writeln!(out)?;
     if tree.n_leaves() > MAX_TRIED_LEAVES {
-        let limit = MAX_TRIED_LEAVES.to_string();
-        writeln!(out, "{}", text.say("cli-too-many-tries", &[("limit", (&limit).into())]))?;
+        writeln!(out, "{}", text.say("cli-too-many-tries", &[("limit", MAX_TRIED_LEAVES.into())]))?;
         return Ok(());
     }
     writeln!(out, "{}", text.get("cli-tries"))?;

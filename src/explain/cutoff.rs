@@ -97,7 +97,7 @@ impl Explainer<'_> {
         }
         let (names, n_skipped) = self.skipped(node, skipped);
         sentences
-            .push(self.text.say("cut-skipped", &[("nodes", (&names).into()), ("count", n_skipped.into())]));
+            .push(self.text.say("cut-skipped", &[("names", (&names).into()), ("count", n_skipped.into())]));
         sentences
     }
 

@@ -1,7 +1,7 @@
 //! From reasons to sentences.
 
 use super::reason::{Giver, Reason, is_clamped, reason};
-use super::{Names, number};
+use super::{Names, number, shown};
 use crate::search::{Aim, Algorithm, Fail, Fault, Order, View};
 use crate::text::{Arg, Text};
 use crate::trace::{ChangeKind, Origin, StepKind, Trace};
@@ -84,7 +84,7 @@ impl<'a> Explainer<'a> {
             None => self.ending_sentence().into_iter().collect(),
             Some(reason) => {
                 let mut sentences = self.sentences_of(&reason, step);
-                if self.only_claims() && reason.is_about_worth(self.trace.conventions().algorithm) {
+                if self.begins_to_claim(&reason, step) {
                     sentences.insert(0, self.text.get("claimed"));
                 }
                 // Searches whose last step is no return tell their result all the same.
@@ -95,6 +95,25 @@ impl<'a> Explainer<'a> {
                 sentences
             }
         }
+    }
+
+    /// The sentences that stand below the headline: those that say more than it does.
+    pub fn below_headline(&self, step: usize) -> Vec<String> {
+        let headline = self.headline(step);
+        let repeats = |sentence: &String| sentence.strip_suffix('.') == Some(headline.as_str());
+        let mut sentences = self.sentences(step);
+        sentences.retain(|sentence| !repeats(sentence));
+        sentences
+    }
+
+    /// Whether a search with a mistake says here for the first time what nodes are worth.
+    fn begins_to_claim(&self, now: &Reason, step: usize) -> bool {
+        let algorithm = self.trace.conventions().algorithm;
+        // The first one comes soon: at the first leaf, or when its value has gone up.
+        self.only_claims()
+            && now.is_about_worth(algorithm)
+            && !(0..step)
+                .any(|before| reason(self.trace, before).is_some_and(|one| one.is_about_worth(algorithm)))
     }
 
     /// The same in one line.
@@ -118,17 +137,15 @@ impl<'a> Explainer<'a> {
             Reason::Compare { node, child, value, best, improves } => {
                 vec![self.compare(*node, *child, *value, *best, *improves)]
             }
-            Reason::Improve { node, value, .. } => {
-                let is_maximising = self.trace.is_maximising(*node);
-                let worst = if is_maximising { Value::NEG_INFINITY } else { Value::INFINITY };
+            Reason::Improve { node, value, is_first, .. } => {
                 let args = [
                     ("value", Arg::Text(&number(*value))),
                     ("node", Arg::Text(&self.name(*node))),
                     ("role", Arg::Text(&self.role(*node))),
                 ];
-                vec![if *value == worst {
-                    self.text.say("improve-worst", &args)
-                } else if is_maximising {
+                vec![if *is_first {
+                    self.text.say("improve-first", &args)
+                } else if self.trace.is_maximising(*node) {
                     self.text.say("improve-more", &args)
                 } else {
                     self.text.say("improve-less", &args)
@@ -204,11 +221,13 @@ impl<'a> Explainer<'a> {
                 self.text.get("whose-initial-both")
             }];
         }
-        if let (Some(Giver::Algorithm(Aim::Guess)), Some(Giver::Algorithm(Aim::Guess))) = (alpha, beta) {
-            return vec![self.text.get("whose-guess-both")];
-        }
         // The strict rule searches windows without anything between their ends: there a number alone is not clear.
         let are_equal = window.alpha == window.beta;
+        if let (Some(Giver::Algorithm(one)), Some(Giver::Algorithm(other))) = (alpha, beta)
+            && let Some(id) = whose_both_message_id(one, other)
+        {
+            return vec![self.text.get(id)];
+        }
         [(alpha, window.alpha, ChangeKind::Alpha), (beta, window.beta, ChangeKind::Beta)]
             .into_iter()
             .filter_map(|(giver, value, end)| {
@@ -367,7 +386,7 @@ impl<'a> Explainer<'a> {
             _ if n_skipped == 0 => self.text.say("return-bound-below", &args),
             _ => self.text.say(
                 "return-bound",
-                &[args[0], args[1], args[2], ("nodes", (&skipped).into()), ("count", n_skipped.into())],
+                &[args[0], args[1], args[2], ("names", (&skipped).into()), ("count", n_skipped.into())],
             ),
         }
     }
@@ -431,11 +450,7 @@ impl<'a> Explainer<'a> {
 
     /// `7`, `≥ 7`, `≤ 0`; a claim is a number and no bound.
     pub(super) fn shown(&self, (value, bound): (Value, Bound)) -> String {
-        match bound {
-            Bound::Lower if !self.only_claims() => format!("≥ {}", number(value)),
-            Bound::Upper if !self.only_claims() => format!("≤ {}", number(value)),
-            _ => number(value),
-        }
+        shown(value, bound, self.only_claims())
     }
 
     pub(super) fn at_least(&self, bound: Bound) -> String {
@@ -484,5 +499,17 @@ pub(super) const fn end_name(end: ChangeKind) -> &'static str {
         ChangeKind::Best => "v",
         ChangeKind::Alpha => "α",
         ChangeKind::Beta => "β",
+    }
+}
+
+/// What both ends of a window are, where the algorithm has set both for one reason.
+const fn whose_both_message_id(one: Aim, other: Aim) -> Option<&'static str> {
+    match (one, other) {
+        (Aim::Guess, Aim::Guess) => Some("whose-guess-both"),
+        (Aim::Chance, Aim::Chance) => Some("whose-chance-both"),
+        (Aim::Unturned, Aim::Unturned) => Some("whose-unturned-both"),
+        // The null window of a pass is its question.
+        (Aim::Pass, Aim::Pass | Aim::Null) | (Aim::Null, Aim::Pass) => Some("whose-pass-both"),
+        _ => None,
     }
 }

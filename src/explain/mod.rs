@@ -15,7 +15,7 @@ mod techniques;
 pub mod terms;
 
 pub use explainer::Explainer;
-pub use names::{Names, number};
+pub use names::{Names, number, shown};
 pub use pseudocode::{Form, Function, Gap, Line, LineKind, LineRef, Part, Pseudocode};
 pub use reason::{Giver, Reason, reason};
 pub use story::StoryLine;

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::collections::HashSet;
 
 use crate::tree::{GameTree, NodeId, letters};
-use crate::value::Value;
+use crate::value::{Bound, Value};
 
 /// Up to this many nodes, those without a label get a letter.
 const MAX_LETTERED: usize = 2_000;
@@ -90,6 +90,15 @@ pub fn number(value: Value) -> String {
         text.replace_range(..1, "−");
     }
     text
+}
+
+/// `7`, `≥ 7`, `≤ 0`; a claim is a number and no bound.
+pub fn shown(value: Value, bound: Bound, is_claim: bool) -> String {
+    match bound {
+        Bound::Lower if !is_claim => format!("≥ {}", number(value)),
+        Bound::Upper if !is_claim => format!("≤ {}", number(value)),
+        _ => number(value),
+    }
 }
 
 /// The short number that a value lies next to, and whether it lies above it; `None` for a number that is short itself.

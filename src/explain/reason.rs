@@ -71,6 +71,8 @@ pub enum Reason {
         child: NodeId,
         /// The new best.
         value: Value,
+        /// Whether there was none before.
+        is_first: bool,
     },
     /// α or β moves.
     Tighten {
@@ -207,8 +209,10 @@ pub enum Reason {
         is_solved: bool,
         /// The bound that went with it.
         merit: Value,
-        /// Its children.
+        /// How many children it has.
         n_children: usize,
+        /// What is put into the list, or the first of it.
+        first: Option<NodeId>,
         /// Its parent with its role, and its next brother.
         parent: Option<(NodeId, Role, Option<NodeId>)>,
     },
@@ -305,6 +309,7 @@ pub fn reason(trace: &Trace, step: usize) -> Option<Reason> {
                 node,
                 child: trace.node(child),
                 value: trace.result_seen_from(child, node)?.0,
+                is_first: trace.live(step.visit, step.index.checked_sub(1)?).best.is_none(),
             })
         }
         StepKind::Tighten => {
@@ -390,7 +395,8 @@ fn special(trace: &Trace, step: Step) -> Option<Reason> {
                 (parent, tree.role(parent), next.filter(|&next| next != parent))
             });
             let n_children = tree.children(node).count();
-            Some(Reason::Operate { node, role: tree.role(node), is_solved, merit, n_children, parent })
+            let first = trace.put_next(step.index);
+            Some(Reason::Operate { node, role: tree.role(node), is_solved, merit, n_children, first, parent })
         }
         (Algorithm::Mcts, StepKind::Enter) => {
             let tally = tally(node);

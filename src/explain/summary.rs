@@ -2,7 +2,7 @@
 
 use super::explainer::MAX_LISTED;
 use super::{Explainer, number, terms};
-use crate::search::{Refusal, View};
+use crate::search::{Algorithm, Refusal, View};
 use crate::text::Arg;
 use crate::trace::Ending;
 use crate::tree::NodeId;
@@ -30,8 +30,8 @@ impl Explainer<'_> {
             return self.text.say(
                 "counts-unfolded",
                 &[
-                    ("visited", (&counts.visited.to_string()).into()),
-                    ("evaluated", (&counts.evaluated.to_string()).into()),
+                    ("visited", counts.visited.into()),
+                    ("evaluated", counts.evaluated.into()),
                     ("cutoffs", counts.cutoffs().into()),
                 ],
             );
@@ -40,20 +40,20 @@ impl Explainer<'_> {
             return self.text.say(
                 "counts-visits",
                 &[
-                    ("visited", (&counts.visited.to_string()).into()),
-                    ("nodes", (&tree.n_nodes().to_string()).into()),
-                    ("evaluated", (&counts.evaluated.to_string()).into()),
-                    ("leaves", (&tree.n_leaves().to_string()).into()),
+                    ("visited", counts.visited.into()),
+                    ("nodes", tree.n_nodes().into()),
+                    ("evaluated", counts.evaluated.into()),
+                    ("leaves", tree.n_leaves().into()),
                 ],
             );
         }
         self.text.say(
             "counts",
             &[
-                ("visited", (&counts.visited.to_string()).into()),
-                ("nodes", (&tree.n_nodes().to_string()).into()),
-                ("evaluated", (&counts.evaluated.to_string()).into()),
-                ("leaves", (&tree.n_leaves().to_string()).into()),
+                ("visited", counts.visited.into()),
+                ("nodes", tree.n_nodes().into()),
+                ("evaluated", counts.evaluated.into()),
+                ("leaves", tree.n_leaves().into()),
             ],
         )
     }
@@ -84,8 +84,7 @@ impl Explainer<'_> {
         let names = if has_failed_low { Vec::new() } else { names };
         let mut by = names.join(&self.text.get("then"));
         if line.len() > MAX_LISTED + 1 && !by.is_empty() {
-            by.push_str(&self.text.get("then"));
-            by.push('…');
+            by = self.text.say("line-goes-on", &[("line", (&by).into())]);
         }
         let args = [("root", Arg::Text(&root)), ("value", Arg::Text(&worth)), ("line", Arg::Text(&by))];
         let mut sentence = match (by.is_empty(), self.only_claims()) {
@@ -96,10 +95,10 @@ impl Explainer<'_> {
         };
         let counts = self.trace.total_counts();
         let visited = [
-            ("visited", Arg::Text(&counts.visited.to_string())),
-            ("nodes", Arg::Text(&tree.n_nodes().to_string())),
-            ("evaluated", Arg::Text(&counts.evaluated.to_string())),
-            ("leaves", Arg::Text(&tree.n_leaves().to_string())),
+            ("visited", Arg::Count(counts.visited)),
+            ("nodes", Arg::Count(tree.n_nodes())),
+            ("evaluated", Arg::Count(counts.evaluated)),
+            ("leaves", Arg::Count(tree.n_leaves())),
         ];
         sentence.push(' ');
         if tree.is_unfolded() {
@@ -107,39 +106,47 @@ impl Explainer<'_> {
                 sentence.push_str(&forced);
                 sentence.push(' ');
             }
-            let args = [visited[0], visited[2], ("cutoffs", self.trace.n_cuts().into())];
-            sentence.push_str(&self.text.say("result-counts-unfolded", &args));
+            sentence.push_str(&self.text.say("result-counts-unfolded", &[visited[0], visited[2]]));
+            self.push_cutoffs(&mut sentence);
         } else if !self.trace.conventions().is_plain() {
-            let distinct = self.trace.n_distinct_evaluated().to_string();
+            let distinct = self.trace.n_distinct_evaluated();
+            // Each leaf once goes without saying.
+            let evaluated =
+                if counts.evaluated == distinct { Arg::Text("none") } else { Arg::Count(counts.evaluated) };
             sentence.push_str(&self.text.say(
                 "result-counts-visits",
                 &[
                     visited[0],
                     visited[1],
-                    visited[2],
                     visited[3],
-                    ("distinct", (&distinct).into()),
-                    ("n", counts.visited.into()),
-                    ("cutoffs", self.trace.n_cuts().into()),
+                    ("evaluated", evaluated),
+                    ("distinct", distinct.into()),
                 ],
             ));
+            self.push_cutoffs(&mut sentence);
             sentence.push_str(&self.overhead_sentence());
-        } else if self.trace.pruned().next().is_none() {
-            sentence.push_str(&self.text.say("result-counts", &visited));
-        } else if self.trace.n_cuts() <= MAX_LISTED && self.trace.n_passes() <= 1 {
-            let skipped: Vec<NodeId> =
-                self.trace.pruned().map(|(_, child)| child).take(MAX_LISTED * MAX_LISTED).collect();
-            sentence.push_str(&self.text.say(
-                "result-counts-never",
-                &[visited[0], visited[1], visited[2], visited[3], ("never", (&self.list(&skipped)).into())],
-            ));
         } else {
+            let is_short = self.trace.n_cuts() <= MAX_LISTED && self.trace.n_passes() <= 1;
+            let skipped = self.trace.pruned().map(|(_, child)| child).filter(|_| is_short);
+            let skipped: Vec<NodeId> = skipped.take(MAX_LISTED * MAX_LISTED).collect();
+            let never = if skipped.is_empty() { "none".to_owned() } else { self.list(&skipped) };
             sentence.push_str(&self.text.say(
-                "result-counts-cutoffs",
-                &[visited[0], visited[1], visited[2], visited[3], ("cutoffs", self.trace.n_cuts().into())],
+                "result-counts",
+                &[visited[0], visited[1], visited[2], visited[3], ("never", (&never).into())],
             ));
+            if !is_short {
+                self.push_cutoffs(&mut sentence);
+            }
         }
         Some(sentence)
+    }
+
+    /// How many cutoffs there were, for searches that can have any.
+    fn push_cutoffs(&self, sentence: &mut String) {
+        if self.trace.conventions().algorithm.has_window() {
+            sentence.push(' ');
+            sentence.push_str(&self.text.say("result-cutoffs", &[("cutoffs", self.trace.n_cuts().into())]));
+        }
     }
 
     /// What several threads did more than one alone: " One thread alone would have made 12 visits …" Empty where that
@@ -148,8 +155,7 @@ impl Explainer<'_> {
         let Some(alone) = self.trace.n_visits_alone() else { return String::new() };
         let more = self.trace.n_visits().saturating_sub(alone);
         let percent = (100 * more / alone.max(1)).to_string();
-        let alone = alone.to_string();
-        let args = [("alone", (&alone).into()), ("percent", (&percent).into())];
+        let args = [("alone", alone.into()), ("percent", (&percent).into())];
         format!(" {}", self.text.say("overhead", &args))
     }
 
@@ -158,14 +164,17 @@ impl Explainer<'_> {
         let algorithm = self.algorithm();
         match self.trace.ending() {
             Ending::Finished => None,
-            Ending::Stopped if self.trace.tree().is_unfolded() => Some(
-                self.text
-                    .say("outcome-incomplete", &[("visited", (&self.trace.n_visits().to_string()).into())]),
-            ),
+            Ending::Stopped if self.trace.tree().is_unfolded() => {
+                Some(self.text.say("outcome-incomplete", &[("visited", self.trace.n_visits().into())]))
+            }
             Ending::Stopped => Some(self.text.get("outcome-stopped")),
             Ending::Refused(Refusal::ChanceNode(node)) => Some(self.text.say(
                 "outcome-chance",
-                &[("node", (&self.name(node)).into()), ("algorithm", (&algorithm).into())],
+                &[
+                    ("node", (&self.name(node)).into()),
+                    ("algorithm", (&algorithm).into()),
+                    ("able", (&self.able_of_chance()).into()),
+                ],
             )),
             Ending::Refused(Refusal::NoAverage(node)) => {
                 Some(self.text.say("outcome-no-average", &[("node", (&self.name(node)).into())]))
@@ -203,6 +212,15 @@ impl Explainer<'_> {
 
     fn algorithm(&self) -> String {
         terms::algorithm_name(self.text, self.trace.conventions().algorithm)
+    }
+
+    /// The algorithms that have a rule for chance nodes: "expectiminimax, Star1, Star2 or Monte Carlo tree search".
+    fn able_of_chance(&self) -> String {
+        let able = Algorithm::with_faulty().filter(|algorithm| algorithm.has_chance());
+        let names: Vec<String> = able.map(|able| terms::algorithm_name(self.text, able)).collect();
+        let Some((last, others)) = names.split_last() else { return String::new() };
+        let others = others.join(&self.text.get("list-comma"));
+        self.text.say("list-or", &[("names", (&others).into()), ("last", last.into())])
     }
 
     /// "4", "at least 4".

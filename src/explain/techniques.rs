@@ -94,8 +94,8 @@ impl Explainer<'_> {
                     self.text.say("settle-smaller", &args)
                 }]
             }
-            Reason::Operate { node, role, is_solved, merit, n_children, parent } => {
-                vec![self.operated(node, role, is_solved, merit, n_children, parent)]
+            Reason::Operate { node, role, is_solved, merit, n_children, first, parent } => {
+                vec![self.operated(node, role, is_solved, merit, (n_children, first), parent)]
             }
             Reason::Average { node, child, value, ref probability, is_given, range } => {
                 self.average(node, child, value, (probability, is_given), range)
@@ -174,6 +174,7 @@ impl Explainer<'_> {
         }
         let (alpha, beta) = (number(window.alpha), number(window.beta));
         sentences.push(match bound {
+            Bound::Exact if self.only_claims() => self.text.get("hit-believed"),
             Bound::Exact => self.text.get("hit-exact"),
             Bound::Lower => {
                 self.text.say("hit-lower", &[("value", (&number(value)).into()), ("beta", (&beta).into())])
@@ -259,6 +260,8 @@ impl Explainer<'_> {
     fn taken(&self, node: NodeId, is_solved: bool, merit: Value) -> String {
         let args = [("node", Arg::Text(&self.name(node))), ("merit", Arg::Text(&number(merit)))];
         match (is_solved, self.trace.conventions().algorithm) {
+            (true, _) if node == NodeId::ROOT => self.text.say("take-solved-root", &args),
+            (true, Algorithm::DualSss) => self.text.say("take-solved-dual", &args),
             (true, _) => self.text.say("take-solved", &args),
             (false, Algorithm::DualSss) => self.text.say("take-live-dual", &args),
             (false, _) => self.text.say("take-live", &args),
@@ -271,7 +274,7 @@ impl Explainer<'_> {
         role: Role,
         is_solved: bool,
         merit: Value,
-        n_children: usize,
+        (n_children, first): (usize, Option<NodeId>),
         parent: Option<(NodeId, Role, Option<NodeId>)>,
     ) -> String {
         let name = self.name(node);
@@ -291,7 +294,14 @@ impl Explainer<'_> {
             ),
             (false, _) => self.text.say(
                 "operate-first",
-                &[("node", (&name).into()), ("role", (&role_text).into()), ("merit", (&merit).into())],
+                &[
+                    ("node", (&name).into()),
+                    ("role", (&role_text).into()),
+                    ("opponent", (&self.opponent(node)).into()),
+                    ("count", n_children.into()),
+                    ("child", (&first.map(|first| self.name(first)).unwrap_or_default()).into()),
+                    ("merit", (&merit).into()),
+                ],
             ),
             (true, None) => {
                 self.text.say("operate-end", &[("node", (&name).into()), ("merit", (&merit).into())])
@@ -312,6 +322,7 @@ impl Explainer<'_> {
                         self.text.say(
                             "operate-next",
                             &[
+                                ("node", (&name).into()),
                                 ("parent", (&parent_name).into()),
                                 ("merit", (&merit).into()),
                                 ("next", (&next).into()),
@@ -320,7 +331,11 @@ impl Explainer<'_> {
                     }
                     None => self.text.say(
                         "operate-last",
-                        &[("parent", (&parent_name).into()), ("merit", (&merit).into())],
+                        &[
+                            ("node", (&name).into()),
+                            ("parent", (&parent_name).into()),
+                            ("merit", (&merit).into()),
+                        ],
                     ),
                 }
             }

@@ -2,7 +2,7 @@
 
 use super::number;
 use crate::search::{Algorithm, Conventions, Given, Order, Setting};
-use crate::text::Text;
+use crate::text::{Arg, Text};
 use crate::value::Window;
 
 /// What an algorithm is called.
@@ -75,7 +75,7 @@ fn part(text: &Text, conventions: &Conventions, setting: Setting) -> Option<Stri
         }
         _ => {
             let all = Setting::ALL.map(|one| (one.name(), told(conventions, one)));
-            let args: Vec<_> = all.iter().map(|(name, told)| (*name, told.into())).collect();
+            let args: Vec<_> = all.iter().map(|(name, told)| (*name, Arg::written(told))).collect();
             text.say(&format!("with-{}", setting.name()), &args)
         }
     })

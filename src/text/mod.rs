@@ -60,6 +60,15 @@ impl From<usize> for Arg<'_> {
     }
 }
 
+impl<'a> Arg<'a> {
+    /// A count where the text is one, so that a message may have plural forms for it.
+    pub fn written(text: &'a str) -> Self {
+        // Only what would be written like that again: a node may be called 007.
+        let count = text.parse().ok().filter(|count: &usize| count.to_string() == text);
+        count.map_or(Self::Text(text), Self::Count)
+    }
+}
+
 /// What is to be said, in whichever language: a message and its arguments.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sentence {
@@ -77,7 +86,8 @@ impl Sentence {
 
     /// The sentence in a language.
     pub fn say(&self, text: &Text) -> String {
-        let args: Vec<(&str, Arg<'_>)> = self.args.iter().map(|(key, arg)| (*key, arg.into())).collect();
+        let args: Vec<(&str, Arg<'_>)> =
+            self.args.iter().map(|(key, arg)| (*key, Arg::written(arg))).collect();
         text.say(self.id, &args)
     }
 }
@@ -153,6 +163,17 @@ mod tests {
         assert_eq!(text.say("scene-folded", &[("count", 1.into())]), "+ 1 node");
         assert_eq!(text.say("scene-folded", &[("count", 9.into())]), "+ 9 nodes");
         assert_eq!(text.get("no-such-message"), "[no-such-message]");
+    }
+
+    #[test]
+    fn what_is_a_count_is_found_in_a_text() {
+        let sentence = |most: &str| {
+            let args = vec![("most", most.to_owned())];
+            Sentence { id: "game-heaps-many", args }.say(&Text::english())
+        };
+        assert_eq!(sentence("1"), "there is only one heap");
+        assert_eq!(sentence("3"), "there are at most 3 heaps");
+        assert!(matches!(Arg::written("007"), Arg::Text("007")));
     }
 
     #[test]

@@ -187,7 +187,11 @@ fn a_chance_node_is_refused_with_the_reason() {
     let trace = trace("A(B:chance(p=0.5 3, p=0.5 5), C=4)", Conventions::default());
     with_explainer(&trace, |explainer| {
         let outcome = explainer.ending_sentence().unwrap();
-        assert!(outcome.starts_with("B is a chance node, and alpha-beta has no rule for one"), "{outcome}");
+        assert_eq!(
+            outcome,
+            "B is a chance node: neither side chooses there, and there is no rule for that in alpha-beta. For this \
+             tree, choose expectiminimax, Star1, Star2 or Monte Carlo tree search."
+        );
         assert_eq!(explainer.one_line(0), outcome);
     });
 }
@@ -355,7 +359,7 @@ fn the_worst_that_can_be_is_not_called_better_than_anything() {
         "A(B=-inf, C=3)",
         Conventions::default(),
         "A: v = −∞",
-        "A (MAX) has seen nothing better than −∞ yet: v = −∞.",
+        "A (MAX) has nothing else yet and takes −∞: v = −∞.",
     );
 }
 

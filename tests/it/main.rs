@@ -18,6 +18,7 @@ mod layout;
 mod live;
 mod notation;
 mod plots;
+mod plurals;
 mod readme;
 mod scene;
 mod search;

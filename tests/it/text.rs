@@ -25,7 +25,7 @@ fn files(folder: &Path, extension: &str) -> Vec<(PathBuf, String)> {
 }
 
 /// Every message with the names of its arguments; no id may stand twice.
-fn messages() -> BTreeMap<String, BTreeSet<String>> {
+pub(crate) fn messages() -> BTreeMap<String, BTreeSet<String>> {
     let mut messages = BTreeMap::new();
     for (path, text) in files(&root().join("src"), "ftl") {
         let resource = fluent_syntax::parser::parse(text.as_str());

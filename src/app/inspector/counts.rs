@@ -69,16 +69,17 @@ pub(super) fn show(ui: &mut Ui, trace: &Trace, text: &Text, step: usize, asker: 
         return;
     }
     ui.label(
-        RichText::new(text.say(
-            "counts-minimax",
-            &[("nodes", (&number(tree.n_nodes())).into()), ("leaves", (&number(tree.n_leaves())).into())],
-        ))
+        RichText::new(
+            text.say(
+                "counts-minimax",
+                &[("nodes", tree.n_nodes().into()), ("leaves", tree.n_leaves().into())],
+            ),
+        )
         .color(palette.weak),
     );
     if let Some(minimum) = minimum {
         ui.label(
-            RichText::new(text.say("counts-minimum", &[("leaves", (&number(minimum)).into())]))
-                .color(palette.weak),
+            RichText::new(text.say("counts-minimum", &[("leaves", minimum.into())])).color(palette.weak),
         )
         .on_hover_text(text.get("counts-minimum-why"));
     }

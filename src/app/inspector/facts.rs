@@ -2,10 +2,10 @@
 //!
 //! All numbers are in the algorithm's own view at the node, as pictures and sentences have them.
 
-use crate::explain::{Names, number};
+use crate::explain::{Names, number, shown};
 use crate::search::{Algorithm, Fault};
 use crate::text::{Arg, Text};
-use crate::trace::{CutKind, Origin, Status, Trace, VisitId};
+use crate::trace::{CutKind, Origin, Status, StepKind, Trace, VisitId};
 use crate::tree::NodeId;
 use crate::value::{Bound, Role, Window};
 
@@ -55,21 +55,44 @@ impl Facts<'_> {
                 None => self.text.get("node-unvisited"),
             },
             Status::Open(_) if tree.is_leaf(node) => self.text.get("node-open-leaf"),
-            Status::Open(visit) => match self.trace.live(visit, self.step).best {
-                Some((value, child)) => self.text.say(
-                    "node-open-best",
-                    &[
-                        ("value", Arg::Text(&number(value))),
-                        ("child", Arg::Text(&self.name(self.trace.node(child)))),
-                    ],
-                ),
-                None => self.text.get("node-open"),
-            },
+            Status::Open(visit) => self.open(node, visit),
             Status::Closed(visit) if self.trace.conventions().algorithm.is_best_first() => {
                 self.best_first(node, visit)
             }
             Status::Closed(visit) => self.closed(visit),
             Status::Pruned(index) => self.pruned(index),
+        }
+    }
+
+    /// What an open node has so far, and what it gets at this very step.
+    fn open(&self, node: NodeId, visit: VisitId) -> String {
+        let trace = self.trace;
+        let best = trace.live(visit, self.step).best;
+        let best = best.map(|(value, child)| (number(value), self.name(trace.node(child))));
+        let compared = trace.step(self.step).filter(|step| step.visit == visit);
+        let compared = compared.filter(|step| step.kind == StepKind::Compare).and_then(|step| step.child);
+        let given = compared.and_then(|child| {
+            let (value, bound) = trace.result_seen_from(child, node)?;
+            let is_claim = trace.conventions().algorithm.only_claims();
+            Some((shown(value, bound, is_claim), self.name(trace.node(child))))
+        });
+        match (best, given) {
+            (Some((best, from)), Some((value, child))) => self.text.say(
+                "node-open-given-too",
+                &[
+                    ("best", (&best).into()),
+                    ("from", (&from).into()),
+                    ("value", (&value).into()),
+                    ("child", (&child).into()),
+                ],
+            ),
+            (Some((value, child)), None) => {
+                self.text.say("node-open-best", &[("value", (&value).into()), ("child", (&child).into())])
+            }
+            (None, Some((value, child))) => {
+                self.text.say("node-open-given", &[("value", (&value).into()), ("child", (&child).into())])
+            }
+            (None, None) => self.text.get("node-open"),
         }
     }
 

@@ -29,7 +29,7 @@ pub(super) fn show(ui: &mut Ui, trace: &Trace, explainer: &Explainer<'_>, text: 
         let font = theme::bold_font(body_size(ui) + 1.0);
         ui.label(RichText::new(explainer.headline(index)).font(font).color(color));
     }
-    for sentence in explainer.sentences(index) {
+    for sentence in explainer.below_headline(index) {
         ui.label(sentence);
     }
     if let Some(step) = step {

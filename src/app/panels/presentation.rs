@@ -29,7 +29,7 @@ pub(crate) fn presentation_ui(session: &Session, ui: &mut Ui, commands: &mut Vec
             if !headline.is_empty() {
                 ui.label(RichText::new(headline).font(theme::bold_font(size * 1.18)).color(ink));
             }
-            let sentences = explainer.sentences(step).join(" ");
+            let sentences = explainer.below_headline(step).join(" ");
             ui.label(RichText::new(sentences).size(size).color(palette.text));
         });
         ui.horizontal(|ui| {

@@ -25,7 +25,6 @@ impl Session {
             let name = |node: NodeId| names.of(&tree, node).into_owned();
             let said = |group: &Agreement| {
                 let value = group.value.map(number).unwrap_or_default();
-                let visited = group.visited.to_string();
                 // Searches of positions have trees of their own: what was skipped has no name here.
                 let is_named = !tree.is_unfolded() && !group.pruned.is_empty();
                 let pruned: Vec<String> = group
@@ -38,7 +37,7 @@ impl Session {
                 let pruned = if pruned.is_empty() { "–".to_owned() } else { pruned.join(" ") };
                 let args = [
                     ("value", (&value).into()),
-                    ("visited", (&visited).into()),
+                    ("visited", group.visited.into()),
                     ("pruned", (&pruned).into()),
                 ];
                 let named = |conventions: &Conventions| convention_parts(&text, conventions).join(" · ");

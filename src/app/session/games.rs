@@ -108,8 +108,10 @@ impl Session {
         let plan = crate::live::Plan { depth: plies, root: tree.role(node), ..document.plan };
         let title = self.ctx.text.say("frozen-title", &[("game", document.position.game().into())]);
         let Ok(frozen) = live::freeze(&position, &plan, Some(title)) else {
-            let max = live::MAX_FROZEN.to_string();
-            self.notify(self.ctx.text.say("notice-frozen-too-large", &[("limit", (&max).into())]), true);
+            self.notify(
+                self.ctx.text.say("notice-frozen-too-large", &[("limit", live::MAX_FROZEN.into())]),
+                true,
+            );
             return;
         };
         match write(&frozen, Spelling::Outline) {
@@ -145,8 +147,7 @@ impl Session {
     }
 
     pub(super) fn on_counted(&mut self, &Counted { n_moves, count }: &Counted) {
-        let nodes = count.n_nodes.to_string();
-        let args = [("moves", n_moves.into()), ("nodes", (&nodes).into())];
+        let args = [("moves", n_moves.into()), ("nodes", count.n_nodes.into())];
         let bound = if count.is_complete { Bound::Exact } else { Bound::Lower };
         let said = match bound {
             Bound::Exact => self.ctx.text.say("notice-counted", &args),

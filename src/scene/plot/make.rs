@@ -254,8 +254,7 @@ pub fn plot_of_efforts(kind: PlotKind, subject: &str, measured: &[Measured], b: 
     let given_up = |one: &&Measured| !one.efforts.is_complete;
     let note = |one: &Measured| {
         let depth = one.efforts.by_depth.len();
-        let visits = one.max_visits.to_string();
-        let args = [("name", (&one.name).into()), ("depth", depth.into()), ("visits", (&visits).into())];
+        let args = [("name", (&one.name).into()), ("depth", depth.into()), ("visits", one.max_visits.into())];
         text.say("plot-note-given-up", &args)
     };
     let notes = measured.iter().filter(given_up).map(note).collect();

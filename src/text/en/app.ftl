@@ -98,7 +98,7 @@ transport-play = play
 transport-pause = pause
 transport-cut = cut
 transport-speed = speed
-transport-speed-value = { $speed } steps a second
+transport-speed-value = Steps a second: { $speed }
 transport-step-by = step by: { $unit }
 transport-step-by-hint = How far one step goes
 transport-step-of = Step { $step } of { $steps }
@@ -146,7 +146,10 @@ first-hint = → next step  ·  Space plays  ·  drag the timeline anywhere  · 
 first-hint-close = Got it
 
 work-reading = Reading { $name }…
-work-searching = Searching { $name }: { $visited } nodes visited
+work-searching = Searching { $name }: { $visited ->
+        [one] { $visited } node
+       *[other] { $visited } nodes
+    } visited
 work-laying-out = Laying { $name } out…
 work-cancel = Cancel
 
@@ -234,16 +237,25 @@ canvas-freeze = Freeze { $plies ->
 canvas-count-skipped = How much did this cut save?
 frozen-title = From a game of { $game }
 name-frozen = exercise
-notice-frozen-too-large = That would be more than { $limit } nodes: freeze fewer plies
+notice-frozen-too-large = That would be more than { $limit ->
+        [one] { $limit } node
+       *[other] { $limit } nodes
+    }: freeze fewer plies
 notice-counting = Counting what was skipped…
 notice-counted = { $moves ->
         [one] The skipped move
        *[other] The { $moves } skipped moves
-    } would have cost minimax { $nodes } nodes.
+    } would have cost minimax { $nodes ->
+        [one] { $nodes } node
+       *[other] { $nodes } nodes
+    }.
 notice-counted-at-least = { $moves ->
         [one] The skipped move
        *[other] The { $moves } skipped moves
-    } would have cost minimax more than { $nodes } nodes.
+    } would have cost minimax more than { $nodes ->
+        [one] { $nodes } node
+       *[other] { $nodes } nodes
+    }.
 library-positions = Positions
 table-limit = Visits at most
 table-limit-hint = A search that reaches this limit stops; what it found stays, marked as incomplete

@@ -37,7 +37,10 @@ cli-number-alpha = α
 cli-number-beta = β
 cli-tries = How far each leaf may move, all others staying as they are:
 cli-try = { $leaf }: { $root } keeps its value in { $value }, its choice in { $choice }
-cli-too-many-tries = How far leaves may move is worked out for up to { $limit } leaves.
+cli-too-many-tries = How far leaves may move is worked out for up to { $limit ->
+    [one] { $limit } leaf
+   *[other] { $limit } leaves
+ }.
 
 cli-list-foot = Any of these names can stand where a file stands: plyscope solve a-to-n
 
@@ -46,18 +49,33 @@ cli-mismatch = { $clause }: expected { $expected }, found { $found }
 cli-expect-unknown = "{ $clause }" is nothing that can be expected
 cli-expect-bad = "{ $argument }" does not fit "{ $clause }"
 cli-expect-hint = Write clauses such as "order rtl; value 4; pruned N L; visited 12", with semicolons between them
-cli-checked = { $name }: { $nodes } nodes, { $leaves ->
+cli-checked = { $name }: { $nodes ->
+    [one] one node
+   *[other] { $nodes } nodes
+ }, { $leaves ->
     [one] one leaf
    *[other] { $leaves } leaves
  }; { $hold } of { $expected ->
     [one] one expectation holds
-   *[other] { $expected } expectations hold
+   *[other] { $expected } expectations { $hold ->
+        [one] holds
+       *[other] hold
+    }
  }
-cli-checked-plain = { $name }: { $nodes } nodes, { $leaves ->
+cli-checked-plain = { $name }: { $nodes ->
+    [one] one node
+   *[other] { $nodes } nodes
+ }, { $leaves ->
     [one] one leaf
    *[other] { $leaves } leaves
  }; nothing is expected of it
-cli-checked-files = { $fine } of { $files } files are fine
+cli-checked-files = { $fine } of { $files ->
+    [one] { $files } file
+   *[other] { $files } files
+ } { $fine ->
+    [one] is
+   *[other] are
+ } fine
 
 cli-no-display = there is no display
 cli-no-window = no window, { $error }: here is the search in words, and "plyscope export" draws it
@@ -65,7 +83,10 @@ cli-no-window = no window, { $error }: here is the search in words, and "plyscop
 # Positions.
 cli-file-or-game = name either a file or a game, as in --game chess
 cli-not-a-position = this is a tree; --evaluation, --ordering, --max-visits and --seconds are for positions, and --depth is for positions and for algorithms that ask for it; see "plyscope list --algorithms"
-cli-frozen-too-large = as a tree this would have more than { $limit } nodes; choose a smaller --depth
+cli-frozen-too-large = as a tree this would have more than { $limit ->
+    [one] { $limit } node
+   *[other] { $limit } nodes
+ }; choose a smaller --depth
 cli-game = { $name }  { $title }: { $first } moves first, then { $second }
 cli-game-position = position
 cli-game-depth = depth
@@ -75,7 +96,13 @@ cli-game-option-values = { $key }={ $values } (default { $default })
 cli-game-evaluation = evaluation
 cli-game-formula = { $name }: { $formula }
 cli-game-formula-default = { $name } (default): { $formula }
-cli-checked-position = { $name }: { $hold } of { $expected } expectations hold
+cli-checked-position = { $name }: { $hold } of { $expected ->
+    [one] one expectation holds
+   *[other] { $expected } expectations { $hold ->
+        [one] holds
+       *[other] hold
+    }
+ }
 
 column-value = value
 column-best = best
@@ -86,10 +113,11 @@ column-cutoffs = cutoffs
 column-re-searches = re-searches
 column-table-hits = table hits
 column-time = time
-compare-minimax = Minimax visits all { $nodes } nodes and { $leaves } leaves.
-compare-minimum = No search can do with fewer than { $leaves } leaves.
 compare-heading = { $first } and { $second }:
-compare-group = Value { $value }, { $visited } visits, skipped { $pruned }:
+compare-group = Value { $value }, { $visited ->
+        [one] { $visited } visit
+       *[other] { $visited } visits
+    }, skipped { $pruned }:
 cli-compare-how-many = compare takes two to { $most } searches; give each as --with "ALGORITHM OPTIONS"
 cli-nothing-to-plot = there is nothing to draw for “{ $plot }”
 cli-nothing-to-plot-hint = try another --kind, or another search with --with

@@ -1,5 +1,5 @@
 # Why a step of a search happened.
-# Names of nodes, roles and numbers come ready-made; `count` and `plies` are counts.
+# Names of nodes, roles and values come ready-made; how many there are of something is always a count.
 
 headline-enter = Enter { $node }
 headline-evaluate = { $node } is worth { $value }
@@ -43,7 +43,7 @@ compare-tie = { $child } gives { $value }, no better than the { $best } that { $
 
 improve-more = { $value } is more than anything { $node } ({ $role }) has seen: v = { $value }.
 improve-less = { $value } is less than anything { $node } ({ $role }) has seen: v = { $value }.
-improve-worst = { $node } ({ $role }) has seen nothing better than { $value } yet: v = { $value }.
+improve-first = { $node } ({ $role }) has nothing else yet and takes { $value }: v = { $value }.
 
 tighten-alpha = { $node } can now be sure of { $new }, so its α rises from { $old } to { $new }.
 tighten-beta = { $node } can now hold MAX to { $new }, so its β falls from { $old } to { $new }.
@@ -61,6 +61,7 @@ cut-initial-less = The initial window says: from { $bound } down, it does not ma
 cut-nothing-more = Nothing is more than { $bound }.
 cut-nothing-less = Nothing is less than { $bound }.
 cut-deep-witness = { $plies ->
+    [one] One ply up
     [2] Two plies up
     [3] Three plies up
     [4] Four plies up
@@ -79,17 +80,18 @@ cut-gains-nothing = { $ancestor } ({ $role }) already has { $has } from { $child
 cut-never-allow-mover = { $ancestor } ({ $role }) already has { $has } from { $child }, which is { $bound } to { $mover }, and would never allow { $node }, which is worth { $value } or more to { $mover }.
 cut-gains-nothing-mover = { $ancestor } ({ $role }) already has { $has } from { $child }, which is { $bound } to { $mover }, and gains nothing by { $node }, which is worth { $value } or more to { $mover }.
 cut-skipped = { $count ->
-    [one] { $nodes } is not looked at.
-   *[other] { $nodes } are not looked at.
+    [one] { $names } is not looked at.
+   *[other] { $names } are not looked at.
 }
 list-comma = ,{ " " }
 list-and = { $names } and { $last }
+list-or = { $names } or { $last }
 list-more = { $names } and { $count } more
 
 return-exact = { $node } returns { $value }.
 return-bound = { $count ->
-    [one] { $node } returns { $value }: { $bound } { $value }, not its exact value, because { $nodes } was skipped.
-   *[other] { $node } returns { $value }: { $bound } { $value }, not its exact value, because { $nodes } were skipped.
+    [one] { $node } returns { $value }: { $bound } { $value }, not its exact value, because { $names } was skipped.
+   *[other] { $node } returns { $value }: { $bound } { $value }, not its exact value, because { $names } were skipped.
 }
 return-bound-below = { $node } returns { $value }: { $bound } { $value }, not its exact value, because of what was skipped below it.
 return-bound-hard = { $node } returns { $value }: { $bound } { $value }, because fail-hard returns nothing outside the window ({ $alpha }, { $beta }).
@@ -100,21 +102,45 @@ at-most = at most
 result = { $root } is worth { $value } by { $line }.
 result-claimed = The search makes a mistake. It says that { $root } is worth { $value } by { $line }.
 result-leaf-claimed = The search makes a mistake. It says that { $root } is worth { $value }.
-# Before what a search with a mistake says of nodes.
-claimed = With its mistake, this is what the search believes:
+# Once, before the first step at which a search with a mistake says what nodes are worth.
+claimed = From here on, sentences tell what the search believes; it makes a mistake, and not all of it is true.
 # In a table of several searches.
 value-claimed = { $value } (claimed)
 worth-turned = { $value } to { $role } ({ $turned } to { $opponent })
 result-leaf = { $root } is worth { $value }.
 then = , then{ " " }
-counts-visits = { $visited } visits in a tree of { $nodes } nodes, { $evaluated } evaluations in { $leaves } leaves
-result-counts-unfolded = { $visited } nodes were visited, { $evaluated } leaves read; there { $cutoffs ->
-        [one] was { $cutoffs } cutoff
-       *[other] were { $cutoffs } cutoffs
-    }.
+line-goes-on = { $line } and so on
+counts-visits = { $visited ->
+        [one] { $visited } visit
+       *[other] { $visited } visits
+    } in a tree of { $nodes ->
+        [one] { $nodes } node
+       *[other] { $nodes } nodes
+    }, { $evaluated ->
+        [one] { $evaluated } evaluation
+       *[other] { $evaluated } evaluations
+    } in { $leaves ->
+        [one] { $leaves } leaf
+       *[other] { $leaves } leaves
+    }
+result-counts-unfolded = { $visited ->
+        [one] { $visited } node was visited
+       *[other] { $visited } nodes were visited
+    }, { $evaluated ->
+        [one] { $evaluated } leaf
+       *[other] { $evaluated } leaves
+    } read.
+result-cutoffs = { $cutoffs ->
+        [0] Nothing was cut.
+        [one] There was { $cutoffs } cutoff.
+       *[other] There were { $cutoffs } cutoffs.
+    }
 # What a tree of a game calls its root.
 name-root = Root
-outcome-incomplete = The search is incomplete: it was stopped after { $visited } visits. What is shown was found until then.
+outcome-incomplete = The search is incomplete: it was stopped after { $visited ->
+        [one] { $visited } visit
+       *[other] { $visited } visits
+    }. What is shown was found until then.
 side-and-role = { $side } ({ $role })
 forced-win = { $winner } wins in { $moves ->
         [one] { $moves } move
@@ -123,18 +149,39 @@ forced-win = { $winner } wins in { $moves ->
         [one] { $plies } ply
        *[other] { $plies } plies
     }), whatever { $loser } does.
-result-counts-visits = { $n ->
-        [one] There was one visit
-       *[other] There were { $visited } visits
-    } in a tree of { $nodes } nodes, and { $evaluated } evaluations of { $distinct } different leaves out of { $leaves }; there { $cutoffs ->
-        [one] was { $cutoffs } cutoff
-       *[other] were { $cutoffs } cutoffs
-    }.
-result-counts = { $visited } of { $nodes } nodes were visited, { $evaluated } of { $leaves } leaves read.
-result-counts-never = { $visited } of { $nodes } nodes were visited, { $evaluated } of { $leaves } leaves read; { $never } never mattered.
-result-counts-cutoffs = { $visited } of { $nodes } nodes were visited, { $evaluated } of { $leaves } leaves read; there were { $cutoffs } cutoffs.
+result-counts-visits = There { $visited ->
+        [one] was { $visited } visit
+       *[other] were { $visited } visits
+    } in a tree of { $nodes ->
+        [one] { $nodes } node
+       *[other] { $nodes } nodes
+    }; { $distinct } of { $leaves ->
+        [one] { $leaves } leaf
+       *[other] { $leaves } leaves
+    } { $distinct ->
+        [one] was
+       *[other] were
+    } read{ $evaluated ->
+        [none] .
+        [one] , in { $evaluated } evaluation.
+       *[other] , in { $evaluated } evaluations.
+    }
+# Behind it, only a full stop or what never mattered.
+result-counts = { $visited } of { $nodes ->
+        [one] { $nodes } node
+       *[other] { $nodes } nodes
+    } { $visited ->
+        [one] was
+       *[other] were
+    } visited, { $evaluated } of { $leaves ->
+        [one] { $leaves } leaf
+       *[other] { $leaves } leaves
+    } read{ $never ->
+        [none] .
+       *[other] ; { $never } never mattered.
+    }
 outcome-stopped = The search was stopped; what it found until then is shown.
-outcome-chance = { $node } is a chance node, and { $algorithm } has no rule for one: neither side chooses there. The tree can be drawn, but not searched.
+outcome-chance = { $node } is a chance node: neither side chooses there, and there is no rule for that in { $algorithm }. For this tree, choose { $able }.
 outcome-free = The file leaves the value of { $node } open, and { $algorithm } reads it. Write a value, or choose a search that never comes there.
 
 reason-from = { $value } { $sign } { $end } { $bound }, from { $from }
@@ -143,11 +190,23 @@ reason-initial = { $value } { $sign } { $end } { $bound }, initial window
 
 conventions-root = root { $role }
 view-mover = values from the side to move
-counts-unfolded = { $visited } nodes visited, { $evaluated } leaves, { $cutoffs ->
+counts-unfolded = { $visited ->
+        [one] { $visited } node
+       *[other] { $visited } nodes
+    } visited, { $evaluated ->
+        [one] { $evaluated } leaf
+       *[other] { $evaluated } leaves
+    }, { $cutoffs ->
         [one] { $cutoffs } cutoff
        *[other] { $cutoffs } cutoffs
     }
-counts = { $visited } of { $nodes } nodes visited, { $evaluated } of { $leaves } leaves
+counts = { $visited } of { $nodes ->
+        [one] { $nodes } node
+       *[other] { $nodes } nodes
+    } visited, { $evaluated } of { $leaves ->
+        [one] { $leaves } leaf
+       *[other] { $leaves } leaves
+    }
 
 story-passed = Step { $step }: { $node } was entered with { $end } = { $value }.
 story-set = Step { $step }: { $child } gave { $ancestor } { $value }, so the { $end } of { $ancestor } became { $value }; it was passed down to { $path }.

@@ -3,7 +3,10 @@
 game-own-refusal = { $message }
 game-start-only = this game is played from its start position only
 game-unknown-symbol = “{ $symbol }” stands for nothing on this board
-game-wrong-size = there are { $found } cells, and the board has { $expected }
+game-wrong-size = there { $found ->
+    [one] is { $found } cell
+   *[other] are { $found } cells
+ }, and the board has { $expected }
 game-marks-out-of-turn = { $x } × and { $o } ○ cannot be: the sides take turns, and × begins
 game-not-their-turn = it is the other side's turn: count the pieces
 game-play-after-the-end = play went on after one side had won

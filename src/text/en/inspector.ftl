@@ -11,6 +11,8 @@ node-unvisited-free = Not visited yet; its value is left open
 node-open = Being searched, no value yet
 node-open-best = Being searched, { $value } so far from { $child }
 node-open-leaf = Being evaluated
+node-open-given = Being searched, { $value } has just come from { $child }
+node-open-given-too = Being searched, { $best } so far from { $from }; { $value } has just come from { $child }
 node-closed = Returned { $value }, exact
 node-closed-lower = Returned { $value }: worth at least that
 node-closed-upper = Returned { $value }: worth at most that
@@ -24,8 +26,8 @@ node-tally = { $visits ->
    *[other] { $visits } visits
 }, mean { $mean }
 node-proof = Proof number { $proof }, disproof number { $disproof }
-node-live = Taken from the list, live with { $merit }
-node-solved = Taken from the list, solved with { $merit }
+node-live = Taken from the list, live with merit { $merit }
+node-solved = Taken from the list, solved with merit { $merit }
 node-window = Window now: α { $alpha }, β { $beta }
 node-passed = As passed down: α { $alpha }, β { $beta }
 
@@ -80,7 +82,16 @@ counts-cutoffs = cutoffs
 counts-of = { $count } of { $all }
 counts-kinds = { $alpha } α · { $beta } β
 counts-deep = { $count } deep
-counts-minimax = Minimax visits all { $nodes } nodes and { $leaves } leaves.
-counts-minimum = No search can do with fewer than { $leaves } leaves.
-counts-minimum-why = Knuth and Moore 1975: b^⌈d/2⌉ + b^⌊d/2⌋ − 1 leaves of a uniform tree, reached when every node tries its best child first
+counts-minimax = Minimax visits { $nodes ->
+        [one] the one node
+       *[other] all { $nodes } nodes
+    } and reads { $leaves ->
+        [one] { $leaves } leaf
+       *[other] { $leaves } leaves
+    }.
+counts-minimum = No search can do with fewer than { $leaves ->
+        [one] { $leaves } leaf
+       *[other] { $leaves } leaves
+    }.
+counts-minimum-why = Knuth and Moore 1975: b^⌈d/2⌉ + b^⌊d/2⌋ − 1 is how many leaves of a uniform tree must be read when every node tries its best child first
 counts-unknown = How much minimax would visit is not known; right-click a node that cut, or a move that it skipped, to count what that saved

@@ -29,7 +29,10 @@ plot-reference-half = b^(d/2)
 plot-reference-least = least leaves: b^⌈d/2⌉ + b^⌊d/2⌋ − 1
 plot-reference-factor = b = { $b }
 plot-reference-factor-half = √b
-plot-note-given-up = { $name }: given up behind depth { $depth }, after { $visits } visits.
+plot-note-given-up = { $name }: given up behind depth { $depth }, after { $visits ->
+        [one] { $visits } visit
+       *[other] { $visits } visits
+    }.
 plot-note-infinite = Where α or β is infinite, it is left out.
 plot-note-best = At each point stands the move that was best then.
 plot-pick = What is plotted

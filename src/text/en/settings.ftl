@@ -85,8 +85,14 @@ option-iterations = Iterations of mcts, 500 without; the most expansions of proo
 setting-iterations = Iterations
 setting-iterations-left = As many iterations as usual
 with-iterations = { $seed ->
-    [none] at most { $iterations } expansions
-   *[other] { $iterations } iterations, seed { $seed }
+    [none] at most { $iterations ->
+        [one] { $iterations } expansion
+       *[other] { $iterations } expansions
+    }
+   *[other] { $iterations ->
+        [one] { $iterations } iteration
+       *[other] { $iterations } iterations
+    }, seed { $seed }
  }
 
 option-seed = Where random numbers begin ({ $algorithms }, --order random)
@@ -96,8 +102,14 @@ with-seed = seed { $seed }
 option-threads = Threads ({ $algorithms })
 setting-threads = Threads
 with-threads = { $split ->
-    [root] { $threads } threads, split at the root
-   *[other] { $threads } threads, young brothers wait
+    [root] { $threads ->
+        [one] { $threads } thread
+       *[other] { $threads } threads
+    }, split at the root
+   *[other] { $threads ->
+        [one] { $threads } thread
+       *[other] { $threads } threads
+    }, young brothers wait
  }
 
 option-split = Where brothers are divided among threads ({ $algorithms }): at the root, or at every node of the leftmost line after its first child

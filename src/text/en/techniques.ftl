@@ -25,9 +25,12 @@ pass-known-low = So far { $root } is worth at least { $low }.
 pass-known-high = So far { $root } is worth at most { $high }.
 pass-remembers = What earlier passes found is in the table.
 
-whose-null = The { $value } leaves nothing between α and β: it is only asked whether there is anything better.
+whose-null = With the { $value }, nothing is left between α and β: it is only asked whether there is anything better.
 whose-guess = The { $value } is an end of the window around the guess.
 whose-guess-both = Both are the ends of the window around the guess.
+whose-pass-both = Both are what this pass asks about.
+whose-chance-both = Both are what the other outcomes, or the range of all values, leave open.
+whose-unturned-both = Both were handed down as they are, not turned round.
 whose-unturned = The { $value } was handed down as it is, not turned round.
 return-bound-some = { $node } returns { $value }: { $bound } { $value }, because not all its children were looked at.
 whose-pass = The { $value } is what this pass asks about.
@@ -48,6 +51,7 @@ reason-null = { $value } { $sign } { $end } { $bound }, null window
 hit = { $node } has been searched before: { $value } stands in the table.
 hit-shared = { $node } is the same position as { $other }.
 hit-exact = That is its exact value, so nothing needs to be searched.
+hit-believed = The search takes that for its exact value, so it searches nothing.
 hit-lower = { $value } ≥ β = { $beta }: that is enough for a cutoff.
 hit-upper = { $value } ≤ α = { $alpha }: that is enough to give it up.
 
@@ -79,26 +83,38 @@ prove-min = { $node } ({ $role }): a proof needs all children, so proof { $proof
 prove-proved = { $node } is proved: its proof number is 0.
 prove-disproved = { $node } is disproved: its disproof number is 0.
 
-take-live = { $node } is taken from the list, live with { $merit }: nothing in the list promises more.
-take-live-dual = { $node } is taken from the list, live with { $merit }: nothing in the list is lower.
-settle-smaller = { $node } is worth { $value }. It goes back into the list, solved with the smaller of { $value } and { $before }: { $merit }.
-settle-larger = { $node } is worth { $value }. It goes back into the list, solved with the larger of { $value } and { $before }: { $merit }.
-take-solved = { $node } is taken from the list, solved with { $merit }.
-operate-all = { $node } ({ $role }) may choose: all { $count } children go into the list with { $merit }.
-operate-first = { $node } ({ $role }) must answer to every child in turn: the first goes into the list with { $merit }.
-operate-solves = { $parent } is solved with { $merit } by { $node }, and everything else below { $parent } leaves the list.
-operate-next = One answer of { $parent } is settled; its next, { $next }, goes into the list with { $merit }.
-operate-last = All answers of { $parent } are settled: it is solved with { $merit }.
+take-live = { $node } is taken from the list, live, with merit { $merit }: nothing in the list promises more.
+take-live-dual = { $node } is taken from the list, live, with merit { $merit }: nothing in the list is lower.
+settle-smaller = { $node } is worth { $value }. It goes back into the list, solved; its merit is the smaller of { $value } and { $before }, so { $merit }.
+settle-larger = { $node } is worth { $value }. It goes back into the list, solved; its merit is the larger of { $value } and { $before }, so { $merit }.
+take-solved = { $node } is taken from the list, solved with merit { $merit }: it is worth at least that.
+take-solved-dual = { $node } is taken from the list, solved with merit { $merit }: it is worth at most that.
+take-solved-root = { $node } is taken from the list, solved with merit { $merit }: that is its value.
+operate-all = { $node } ({ $role }) may choose: { $count ->
+        [one] its only child goes
+        [2] both its children go
+       *[other] all { $count } children go
+    } into the list with merit { $merit }.
+operate-first = At { $node } ({ $role }), { $opponent } must have an answer to { $count ->
+        [one] the only move. It
+       *[other] every move. They are taken in turn: the first, { $child },
+    } goes into the list with merit { $merit }.
+operate-solves = With { $node }, { $parent } is solved too: it goes into the list with merit { $merit }, and everything else below it leaves the list.
+operate-next = { $node } is settled; { $next }, the next move at { $parent }, goes into the list with merit { $merit }.
+operate-last = { $node } was the last move at { $parent }: { $parent } is solved and goes into the list with merit { $merit }.
 operate-end = { $node } is solved: it is worth { $merit }.
 
 average = { $child } gives { $value }, with probability { $probability }.
-average-even = { $child } gives { $value }, with probability { $probability }; nothing says otherwise.
+average-even = { $child } gives { $value }. All outcomes are equally likely: this one counts { $probability }.
 average-known = So { $node } is worth { $low } on average.
 average-range = So { $node } comes to at least { $low } and at most { $high }, whatever the others give.
 average-open = The others are still open.
 
 outcome-no-average = { $node } can come to ∞ and to −∞: there is no average of that. Write finite values.
-overhead = One thread alone would have made { $alone } visits: the search overhead is { $percent } %.
+overhead = One thread alone would have made { $alone ->
+        [one] { $alone } visit
+       *[other] { $alone } visits
+    }: the search overhead is { $percent } %.
 compare-hidden = On this tree the mistake does not show. What it is:
 compare-same = Both do the same, step by step.
 compare-steps = Until step { $step } both do the same; there they part.

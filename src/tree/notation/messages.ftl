@@ -149,7 +149,10 @@ problem-version-missing = the field "plyscope" is missing
 hint-version-missing = Write "plyscope": 1 into the outermost object and the tree into its "root"
 problem-unknown-version = version { $found } of this form is not known
 hint-unknown-version = This program reads version 1
-problem-more = { $n_more } more problems
+problem-more = { $n_more ->
+    [one] { $n_more } more problem
+   *[other] { $n_more } more problems
+ }
 hint-more = Correct those above first
 
 # Why a tree cannot be written in a spelling. $node counts in the order of the file, from 0.

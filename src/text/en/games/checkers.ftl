@@ -19,5 +19,8 @@ game-checkers-fen-side = a position begins with the side to move: B: or W:
 game-checkers-fen-clock = after H, write the number of quiet moves, at most { $largest }
 game-checkers-square-twice = two pieces stand on { $square }
 game-checkers-not-crowned = the man on { $square } stands on its king row and must be a king
-game-checkers-too-many = { $side } has { $found } pieces, and there are only 12
+game-checkers-too-many = { $side } has { $found ->
+    [one] { $found } piece
+   *[other] { $found } pieces
+ }, and may have at most 12
 game-checkers-no-pieces = { $side } has just moved and has no piece left

@@ -1,9 +1,9 @@
 # Why a position or a move of this game is refused.
 
-game-chess-fen-too-short = a FEN has 4 to 6 fields, and here is an end after { $found }
+game-chess-fen-too-short = a FEN has 4 to 6 fields, and this one ends after { $found }
 game-chess-fen-too-long = a FEN ends after 6 fields
-game-chess-fen-rank = rank { $rank } has 8 cells, and here are { $found }
-game-chess-fen-ranks = a board has 8 ranks, and here are { $found }
+game-chess-fen-rank = rank { $rank } has 8 cells, not { $found }
+game-chess-fen-ranks = a board has 8 ranks, not { $found }
 game-chess-fen-side = “{ $word }” is no side: w or b is to move
 game-chess-fen-castling = “{ $word }” are no castling rights: write K, Q, k, q, each at most once, or -
 game-chess-fen-960 = castling rights of Chess960 are not supported: write K, Q, k, q or -

@@ -1,8 +1,14 @@
 # Why a position or a move of this game is refused.
 
 # Texts.
-game-xiangqi-row = this row has { $found } columns, not 9
-game-xiangqi-rows = there are { $found } rows, not 10
+game-xiangqi-row = this row has { $found ->
+    [one] { $found } column
+   *[other] { $found } columns
+ }, not 9
+game-xiangqi-rows = there { $found ->
+    [one] is { $found } row
+   *[other] are { $found } rows
+ }, not 10
 game-xiangqi-no-move = “{ $move }” is no move: write h2e2 or C2=5
 game-xiangqi-ambiguous = { $move } may mean several moves: name the piece by + or -, or write it as h2e2
 
@@ -31,7 +37,7 @@ game-xiangqi-leg = the horse's leg is blocked on { $square }
 game-xiangqi-chariot = a chariot moves along a line
 game-xiangqi-cannon = a cannon moves along a line
 game-xiangqi-blocked = there is a piece in the way
-game-xiangqi-screen = a cannon captures over exactly one piece, and here are { $n }
+game-xiangqi-screen = a cannon captures over exactly one piece, not { $n }
 game-xiangqi-soldier = a soldier moves one step
 game-xiangqi-soldier-back = a soldier never moves back
 game-xiangqi-soldier-aside = a soldier moves sideways only beyond the river
