@@ -123,9 +123,9 @@ fn write_table(ran: &[Ran], text: &Text, out: &mut dyn Write) -> Result<(), Fail
     ]];
     rows.extend(ran.iter().map(|one| row(one, text)));
     write_columns(&rows, out)?;
-    writeln!(out)?;
     let tree = first.trace.tree();
     if !tree.is_unfolded() {
+        writeln!(out)?;
         let args = [("nodes", tree.n_nodes().into()), ("leaves", tree.n_leaves().into())];
         writeln!(out, "{}", text.say("counts-minimax", &args))?;
     }
@@ -232,7 +232,7 @@ fn group(args: &CompareArgs, input: &Input, text: &Text, out: &mut dyn Write) ->
         } else {
             group.pruned.iter().take(MAX_NAMES).map(|&node| explainer.name(node)).collect()
         };
-        let pruned = if pruned.is_empty() { "–".to_owned() } else { pruned.join(" ") };
+        let pruned = if pruned.is_empty() { "none".to_owned() } else { pruned.join(" ") };
         let args =
             [("value", (&value).into()), ("visited", group.visited.into()), ("pruned", (&pruned).into())];
         writeln!(out, "{}", text.say("compare-group", &args))?;

@@ -1,6 +1,7 @@
 //! The conventions as arguments, made of the rows of the settings.
 
 use clap::builder::{PossibleValuesParser, RangedU64ValueParser, TypedValueParser, ValueParser};
+use clap::parser::ValueSource;
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, Error, FromArgMatches};
 
 use super::choices::{Choices, one_of};
@@ -15,6 +16,8 @@ pub(super) struct ConventionArgs {
     conventions: Conventions,
     /// Who decides at the root, if that was said.
     pub(super) root: Option<Role>,
+    /// What was said and makes no difference to the algorithm.
+    pub(super) idle: Vec<Setting>,
 }
 
 impl ConventionArgs {
@@ -45,7 +48,7 @@ impl Args for ConventionArgs {
 
 impl FromArgMatches for ConventionArgs {
     fn from_arg_matches(matches: &ArgMatches) -> Result<Self, Error> {
-        let mut args = Self { conventions: Conventions::default(), root: None };
+        let mut args = Self { conventions: Conventions::default(), root: None, idle: Vec::new() };
         args.update_from_arg_matches(matches)?;
         Ok(args)
     }
@@ -63,8 +66,19 @@ impl FromArgMatches for ConventionArgs {
             }
         }
         self.root = matches.get_one(ROOT).copied();
+        let is_said =
+            |setting: &Setting| matches.value_source(setting.option()) == Some(ValueSource::CommandLine);
+        self.idle =
+            settings().filter(is_said).filter(|setting| is_idle(*setting, &self.conventions)).collect();
         Ok(())
     }
+}
+
+/// Whether a search does not look at what a setting says.
+fn is_idle(setting: Setting, conventions: &Conventions) -> bool {
+    // Some are fail-soft whatever is said.
+    let is_overruled = setting == Setting::Fail && conventions.fail() != conventions.fail;
+    is_overruled || !setting.is_used(conventions)
 }
 
 const ROOT: &str = "root";
@@ -132,6 +146,29 @@ mod tests {
     #[test]
     fn nothing_said_is_the_default() {
         assert_eq!(conventions(&[]), Conventions::default());
+    }
+
+    #[track_caller]
+    fn check_idle(args: &[&str], expected: &[Setting]) {
+        let command = ConventionArgs::augment_args(Command::new("plyscope").no_binary_name(true));
+        let matches = command.try_get_matches_from(args).unwrap();
+        assert_eq!(ConventionArgs::from_arg_matches(&matches).unwrap().idle, expected, "{args:?}");
+    }
+
+    #[test]
+    fn what_makes_no_difference_is_noticed_where_it_was_said() {
+        check_idle(&[], &[]);
+        check_idle(&["--algorithm", "minimax"], &[]);
+        check_idle(
+            &["--algorithm", "minimax", "--cut", "gt", "--shallow"],
+            &[Setting::Cut, Setting::Cutoffs],
+        );
+        check_idle(&["--guess", "3", "--threads", "2"], &[Setting::Guess, Setting::Threads]);
+        check_idle(&["--algorithm", "aspiration", "--guess", "3"], &[]);
+        check_idle(&["--seed", "3"], &[Setting::Seed]);
+        check_idle(&["--seed", "3", "--order", "random"], &[]);
+        check_idle(&["--algorithm", "mtdf", "--fail", "hard"], &[Setting::Fail]);
+        check_idle(&["--algorithm", "mtdf", "--fail", "soft"], &[]);
     }
 
     #[track_caller]

@@ -12,6 +12,7 @@ mod convert;
 mod export;
 mod failure;
 mod games;
+mod idle;
 mod input;
 mod list;
 mod output;
@@ -40,6 +41,7 @@ use usage::{Cli, Command};
 /// What [`Failure`] lists; nothing has been printed about it yet.
 pub fn run(args: impl IntoIterator<Item = OsString>, text: &Arc<Text>) -> Result<(), Failure> {
     let cli = arguments(args, text).map_err(Failure::Arguments)?;
+    cli.command.iter().for_each(|command| idle::remark(command, text));
     let mut out = BufWriter::new(io::stdout().lock());
     let done = match &cli.command {
         None => window::open(cli.file.as_deref(), &cli.live, text, &mut out),

@@ -27,12 +27,13 @@ use crate::trace::Trace;
 pub(super) const EXAMPLES: &str = "\
 Examples:
   plyscope plot a-to-n -o window.svg          α, β and the best value at the root, step by step
-  plyscope plot a-to-n --kind cuts --with alpha-beta --with \"alpha-beta --order best-first\" -o cuts.png
-  plyscope plot --game connect-four --depth 6 --with minimax --with alpha-beta --with \"pvs --order killer\" -o nodes.pdf
+  plyscope plot a-to-n --kind cuts --with \"alpha-beta --order best-first\" -o cuts.png
+  plyscope plot --game connect-four --depth 6 --with minimax --with alpha-beta -o nodes.pdf
   plyscope plot --game connect-four --depth 6 --kind iterations -o iterations.svg
 
 Kinds:
-  nodes       nodes visited against the depth of the search, with b^d and b^(d/2); of a tree, visits down to each ply
+  nodes       nodes visited against the depth of the search, with b^d and b^(d/2);
+              of a tree, visits down to each ply
   branching   by how much one ply more multiplies the nodes
   window      α, β and the best value at the root over the steps
   plies       visits at every ply
@@ -52,9 +53,9 @@ pub(super) struct Plot {
     /// What to plot; without it, nodes for positions and the window for trees
     #[arg(long, value_name = "KIND", value_parser = one_of(&KINDS))]
     kind: Option<PlotKind>,
-    /// A search to plot: an algorithm with its options, as in \"pvs --order killer\"; may be given several times
+    /// A search to plot: an algorithm with its options, as in "pvs --order killer"; may be given several times
     #[arg(long, value_name = "SEARCH", value_parser = with)]
-    with: Vec<With>,
+    pub(super) with: Vec<With>,
     /// Colours
     #[arg(long, value_name = "NAME", default_value = "light", value_parser = one_of(&THEMES))]
     theme: Theme,
@@ -123,6 +124,7 @@ fn searches(args: &Plot, kind: PlotKind, text: &Text) -> Vec<With> {
         name: algorithm_name(text, algorithm),
         conventions: Conventions { algorithm, ..Conventions::default() },
         root: None,
+        idle: Vec::new(),
     };
     default.iter().map(with).collect()
 }

@@ -3,7 +3,7 @@
 use clap::Parser;
 
 use super::conventions::ConventionArgs;
-use crate::search::Conventions;
+use crate::search::{Conventions, Setting};
 use crate::value::Role;
 
 /// A search to be compared, and what the person called it.
@@ -14,6 +14,8 @@ pub(super) struct With {
     pub(super) conventions: Conventions,
     /// Who decides at the root, if that was said.
     pub(super) root: Option<Role>,
+    /// What was said and makes no difference to the algorithm.
+    pub(super) idle: Vec<Setting>,
 }
 
 #[derive(Debug, Parser)]
@@ -41,6 +43,7 @@ pub(super) fn with(text: &str) -> Result<With, String> {
         name: text.trim().to_owned(),
         conventions: words.conventions.conventions(words.depth),
         root: words.conventions.root,
+        idle: words.conventions.idle,
     })
 }
 

@@ -89,15 +89,22 @@ impl Explainer<'_> {
                 ("bound", (&number(cut.bound)).into()),
             ],
         )];
+        let (names, n_skipped) = self.skipped(node, skipped);
+        let args = [("names", Arg::Text(&names)), ("count", n_skipped.into())];
+        if self.only_claims() {
+            if matches!(giver, Giver::Ancestor { .. }) {
+                sentences.push(self.whose(giver, cut.bound, &number(cut.bound)));
+            }
+            sentences.push(self.text.say("cut-skipped-claimed", &args));
+            return sentences;
+        }
         match giver {
             Giver::InitialWindow => sentences.push(self.cut_without_witness(cut, node)),
             Giver::Algorithm(aim) => sentences.push(self.cut_by_algorithm(cut, node, aim)),
             Giver::Ancestor { .. } if cut.is_deep => sentences.extend(self.deep_cut(cut, node, giver, plies)),
             Giver::Ancestor { .. } => sentences.extend(self.shallow_cut(cut, node, giver)),
         }
-        let (names, n_skipped) = self.skipped(node, skipped);
-        sentences
-            .push(self.text.say("cut-skipped", &[("names", (&names).into()), ("count", n_skipped.into())]));
+        sentences.push(self.text.say("cut-skipped", &args));
         sentences
     }
 

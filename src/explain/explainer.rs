@@ -2,7 +2,7 @@
 
 use super::reason::{Giver, Reason, is_clamped, reason};
 use super::{Names, number, shown};
-use crate::search::{Aim, Algorithm, Fail, Fault, Order, View};
+use crate::search::{Aim, Algorithm, Fail, Fault, View};
 use crate::text::{Arg, Text};
 use crate::trace::{ChangeKind, Origin, StepKind, Trace};
 use crate::tree::NodeId;
@@ -84,9 +84,6 @@ impl<'a> Explainer<'a> {
             None => self.ending_sentence().into_iter().collect(),
             Some(reason) => {
                 let mut sentences = self.sentences_of(&reason, step);
-                if self.begins_to_claim(&reason, step) {
-                    sentences.insert(0, self.text.get("claimed"));
-                }
                 // Searches whose last step is no return tell their result all the same.
                 let is_told = matches!(reason, Reason::Return { .. });
                 if step + 1 == self.trace.n_steps() && !is_told {
@@ -104,16 +101,6 @@ impl<'a> Explainer<'a> {
         let mut sentences = self.sentences(step);
         sentences.retain(|sentence| !repeats(sentence));
         sentences
-    }
-
-    /// Whether a search with a mistake says here for the first time what nodes are worth.
-    fn begins_to_claim(&self, now: &Reason, step: usize) -> bool {
-        let algorithm = self.trace.conventions().algorithm;
-        // The first one comes soon: at the first leaf, or when its value has gone up.
-        self.only_claims()
-            && now.is_about_worth(algorithm)
-            && !(0..step)
-                .any(|before| reason(self.trace, before).is_some_and(|one| one.is_about_worth(algorithm)))
     }
 
     /// The same in one line.
@@ -176,10 +163,18 @@ impl<'a> Explainer<'a> {
         let name = self.name(node);
         let role = self.role(node);
         let is_leaf = self.trace.tree().is_leaf(node);
+        let is_horizon = is_leaf
+            && self
+                .trace
+                .visit_at(node, step)
+                .and_then(|visit| self.trace.origin(visit))
+                .is_some_and(|origin| origin != Origin::Leaf);
         let mut sentences = Vec::new();
         let Some(window) = window else {
             let args = [("node", Arg::Text(&name)), ("role", Arg::Text(&role))];
-            sentences.push(if is_leaf {
+            sentences.push(if is_horizon {
+                self.text.say("enter-horizon-plain", &[("node", Arg::Text(&name))])
+            } else if is_leaf {
                 self.text.say("enter-leaf-plain", &[("node", Arg::Text(&name))])
             } else {
                 self.text.say("enter-plain", &args)
@@ -193,7 +188,9 @@ impl<'a> Explainer<'a> {
             ("alpha", Arg::Text(&a)),
             ("beta", Arg::Text(&b)),
         ];
-        sentences.push(if is_leaf {
+        sentences.push(if is_horizon {
+            self.text.say("enter-horizon", &[args[0], args[2], args[3]])
+        } else if is_leaf {
             self.text.say("enter-leaf", &[args[0], args[2], args[3]])
         } else {
             self.text.say("enter", &args)
@@ -269,12 +266,14 @@ impl<'a> Explainer<'a> {
                     ("ancestor", Arg::Text(&ancestor)),
                     ("child", Arg::Text(&child)),
                 ];
-                if theirs == end {
-                    self.text.say("whose", &args)
-                } else {
-                    let theirs = number(theirs);
-                    self.text
-                        .say("whose-turned", &[args[0], args[1], args[2], ("theirs", Arg::Text(&theirs))])
+                let is_turned = theirs != end;
+                let theirs = number(theirs);
+                let turned = [args[0], args[1], args[2], ("theirs", Arg::Text(&theirs))];
+                match (is_turned, self.only_claims()) {
+                    (false, false) => self.text.say("whose", &args),
+                    (false, true) => self.text.say("whose-claimed", &args),
+                    (true, false) => self.text.say("whose-turned", &turned),
+                    (true, true) => self.text.say("whose-turned-claimed", &turned),
                 }
             }
         }
@@ -283,6 +282,9 @@ impl<'a> Explainer<'a> {
     fn evaluate(&self, node: NodeId, value: Value, origin: Origin) -> String {
         let (name, seen, max) = (self.name(node), number(value), number(-value));
         let args = [("node", Arg::Text(&name)), ("value", Arg::Text(&seen)), ("max", Arg::Text(&max))];
+        if self.trace.conventions().algorithm == Algorithm::Faulty(Fault::Unsigned) {
+            return self.text.say("evaluate-claimed", &args[..2]);
+        }
         match (origin, self.trace.is_negated(node)) {
             (Origin::Nobody, _) => self.text.say("evaluate-nobody", &args[..2]),
             (Origin::Evaluation, false) => self.text.say("evaluate-static", &args[..2]),
@@ -337,10 +339,11 @@ impl<'a> Explainer<'a> {
             ("old", Arg::Text(&number(old))),
             ("new", Arg::Text(&number(new))),
         ];
-        let mut sentences = vec![if end == ChangeKind::Alpha {
-            self.text.say("tighten-alpha", &args)
-        } else {
-            self.text.say("tighten-beta", &args)
+        let mut sentences = vec![match (end == ChangeKind::Alpha, self.only_claims()) {
+            (true, false) => self.text.say("tighten-alpha", &args),
+            (true, true) => self.text.say("tighten-alpha-claimed", &args),
+            (false, false) => self.text.say("tighten-beta", &args),
+            (false, true) => self.text.say("tighten-beta-claimed", &args),
         }];
         let cuts_next =
             self.trace.step(step.saturating_add(1)).is_some_and(|next| next.kind == StepKind::Cut);
@@ -469,11 +472,7 @@ impl<'a> Explainer<'a> {
         if n_unlisted == 0 {
             return (self.list(nodes), nodes.len());
         }
-        let mut names = self.trace.tree().unlisted_moves(node);
-        // As they would have been visited.
-        if self.trace.conventions().order == Order::RightToLeft {
-            names.reverse();
-        }
+        let mut names = self.trace.unlisted_moves(node);
         names.truncate(MAX_LISTED);
         (self.list_names(&names, n_unlisted), n_unlisted)
     }

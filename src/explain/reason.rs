@@ -246,20 +246,6 @@ pub enum Reason {
     },
 }
 
-impl Reason {
-    /// Whether its sentences say what nodes are worth to the sides, not only what the search does.
-    pub(super) fn is_about_worth(&self, algorithm: Algorithm) -> bool {
-        match self {
-            Self::Evaluate { .. } => algorithm == Algorithm::Faulty(Fault::Unsigned),
-            Self::Enter { alpha, beta, .. } => {
-                matches!(alpha, Some(Giver::Ancestor { .. })) || matches!(beta, Some(Giver::Ancestor { .. }))
-            }
-            Self::Tighten { .. } | Self::Cut { .. } | Self::Hit { .. } => true,
-            _ => false,
-        }
-    }
-}
-
 /// The reason of a step; `None` if there is no such step.
 pub fn reason(trace: &Trace, step: usize) -> Option<Reason> {
     let step = trace.step(step)?;

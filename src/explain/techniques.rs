@@ -174,7 +174,7 @@ impl Explainer<'_> {
         }
         let (alpha, beta) = (number(window.alpha), number(window.beta));
         sentences.push(match bound {
-            Bound::Exact if self.only_claims() => self.text.get("hit-believed"),
+            _ if self.only_claims() => self.text.get("hit-claimed"),
             Bound::Exact => self.text.get("hit-exact"),
             Bound::Lower => {
                 self.text.say("hit-lower", &[("value", (&number(value)).into()), ("beta", (&beta).into())])

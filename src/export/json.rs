@@ -75,7 +75,7 @@ pub fn write_result(trace: &Trace, full: bool, out: &mut dyn Write) -> io::Resul
             });
             let unlisted = trace.cuts().flat_map(move |cut| {
                 let node = trace.node(cut.visit);
-                let moves = tree.unlisted(node).zip(tree.unlisted_moves(node));
+                let moves = trace.unlisted(node).into_iter().zip(trace.unlisted_moves(node));
                 moves.map(move |(path, mv)| record(&cut, small(path), None, Some(mv.into())))
             });
             listed.chain(unlisted)
@@ -150,7 +150,7 @@ pub fn write_steps(
                 bound_from: bound_from(trace, &paths, &cut),
                 pruned: {
                     let listed = trace.skipped(cut.index).into_iter().map(|child| paths.at(child));
-                    listed.chain(tree.unlisted(node).map(small)).collect()
+                    listed.chain(trace.unlisted(node).into_iter().map(small)).collect()
                 },
             }),
             sentence: sentence(index),

@@ -224,7 +224,7 @@ impl Trace {
     }
 
     /// The children that a cutoff skipped and that are nodes, in the order in which they would have been visited.
-    /// In a large tree of a game none is: [`GameTree::unlisted`](crate::tree::GameTree::unlisted) has them.
+    /// In a large tree of a game none is: [`unlisted`](Self::unlisted) has them.
     pub fn skipped(&self, cut: usize) -> Vec<NodeId> {
         if cut >= self.cuts.len() {
             return Vec::new();
@@ -250,7 +250,26 @@ impl Trace {
     pub fn skipped_paths(&self, cut: usize) -> Vec<Vec<usize>> {
         let Some(record) = self.cut(cut) else { return Vec::new() };
         let listed = self.skipped(cut).into_iter().map(|child| self.tree.path(child));
-        listed.chain(self.tree.unlisted(self.node(record.visit))).collect()
+        listed.chain(self.unlisted(self.node(record.visit))).collect()
+    }
+
+    /// The paths of the children that a node skipped and that are no nodes, in the order in which they would have been
+    /// visited.
+    pub fn unlisted(&self, node: NodeId) -> Vec<Vec<usize>> {
+        self.as_visited(self.tree.unlisted(node).collect())
+    }
+
+    /// What the moves to these children are called. Replays the path.
+    pub fn unlisted_moves(&self, node: NodeId) -> Vec<String> {
+        self.as_visited(self.tree.unlisted_moves(node))
+    }
+
+    /// Children from left to right, put in the order of the search.
+    fn as_visited<T>(&self, mut children: Vec<T>) -> Vec<T> {
+        if self.conventions.order == Order::RightToLeft {
+            children.reverse();
+        }
+        children
     }
 
     /// The children that are pruned when the search is over, each with the number of the cutoff that skipped it: those that

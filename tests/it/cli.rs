@@ -165,8 +165,14 @@ fn solve_in_words_names_the_value_the_cuts_and_the_conventions() {
         assert!(ran.out.contains(words), "{words:?} is not in {}", ran.out);
     }
     let full = run(&["solve", "a-to-n", "--full"]).out;
-    assert!(full.contains("N: A keeps its value in [−∞, ∞], its choice in [−∞, ∞]"), "{full}");
-    assert!(full.contains("H: A keeps its value in [4, 4], its choice in (3, ∞]"), "{full}");
+    assert!(
+        full.contains("N: A keeps its value as long as this leaf is in [−∞, ∞], and its choice in [−∞, ∞]"),
+        "{full}"
+    );
+    assert!(
+        full.contains("H: A keeps its value as long as this leaf is in [4, 4], and its choice in (3, ∞]"),
+        "{full}"
+    );
 }
 
 #[test]
@@ -636,5 +642,29 @@ fn a_limit_of_time_beyond_all_clocks_is_none() {
         let solved =
             solved(&["--game", "nim", "--position", "1-2", "--depth", "2", "--seconds", seconds], "");
         assert_eq!(solved["complete"], true, "{seconds}");
+    }
+}
+
+#[test]
+fn an_option_that_makes_no_difference_is_told_and_nothing_else_changes() {
+    let plain = run(&["solve", "a-to-n", "--algorithm", "minimax"]);
+    let with = run(&["solve", "a-to-n", "--algorithm", "minimax", "--cut", "gt", "--guess", "3"]);
+    assert_eq!((with.status, &with.out), (0, &plain.out));
+    assert_eq!(plain.err, "");
+    assert_eq!(
+        with.err,
+        "note: --cut makes no difference to minimax\nnote: --guess makes no difference to minimax\n"
+    );
+    let compared = run(&["compare", "a-to-n", "--with", "alpha-beta", "--with", "mtdf --fail hard"]);
+    assert_eq!((compared.status, compared.err.as_str()), (0, "note: --fail makes no difference to MTD(f)\n"));
+}
+
+#[test]
+fn help_has_no_backslashes() {
+    for command in
+        ["solve", "trace", "export", "plot", "compare", "check", "convert", "list", "games", "perft"]
+    {
+        let ran = run(&[command, "--help"]);
+        assert!(ran.status == 0 && !ran.out.contains('\\'), "{command}: {}", ran.out);
     }
 }

@@ -42,7 +42,7 @@ fn the_first_difference_is_told_in_words() {
     check(
         Algorithm::Faulty(Fault::WrongVariable),
         "Until step 6 both do the same; there they part. \
-         right: 3 is less than anything B (MIN) has seen: v = 3. \
+         right: B (MIN) has nothing else yet and takes 3: v = 3. \
          other: E is a leaf, reached with α = −∞, β = ∞.",
     );
     check(

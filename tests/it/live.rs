@@ -206,6 +206,37 @@ fn a_large_tree_keeps_the_laws_and_says_of_every_cut_what_it_skipped() {
     }
 }
 
+/// The last indices of the paths that JSON lists as skipped, cut by cut.
+fn skipped_in_json(trace: &Trace) -> [Vec<Vec<u64>>; 2] {
+    let (mut steps, mut result) = (Vec::new(), Vec::new());
+    plyscope::export::json::write_steps(trace, |_| String::new(), &mut steps).unwrap();
+    plyscope::export::json::write_result(trace, false, &mut result).unwrap();
+    let last = |path: &serde_json::Value| path.as_array().unwrap().last().unwrap().as_u64().unwrap();
+    let by_step = std::str::from_utf8(&steps).unwrap().lines().filter_map(|line| {
+        let step: serde_json::Value = serde_json::from_str(line).unwrap();
+        Some(step["cut"]["pruned"].as_array()?.iter().map(last).collect())
+    });
+    let result: serde_json::Value = serde_json::from_slice(&result).unwrap();
+    let pruned = result["pruned"].as_array().unwrap();
+    let by_cut = pruned.chunk_by(|one, other| one["at"] == other["at"]);
+    [by_step.collect(), by_cut.map(|cut| cut.iter().map(|one| last(&one["path"])).collect()).collect()]
+}
+
+#[test]
+fn json_lists_what_was_skipped_in_the_order_of_the_search_in_large_trees_too() {
+    for order in [Order::LeftToRight, Order::RightToLeft] {
+        let (_, trace) = large(order, usize::MAX);
+        for skipped in skipped_in_json(&trace) {
+            let several: Vec<_> = skipped.iter().filter(|indices| indices.len() > 1).collect();
+            assert!(several.len() > 100, "{}", several.len());
+            for indices in several {
+                let is_falling = order == Order::RightToLeft;
+                assert!(indices.is_sorted_by(|a, b| if is_falling { a > b } else { a < b }), "{indices:?}");
+            }
+        }
+    }
+}
+
 #[test]
 fn min_at_the_root_turns_every_value() {
     let live = tic_tac_toe("XOX/OOX/...");

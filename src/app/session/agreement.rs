@@ -34,7 +34,7 @@ impl Session {
                     .take(MAX_SKIPPED_NAMED)
                     .map(|&node| name(node))
                     .collect();
-                let pruned = if pruned.is_empty() { "–".to_owned() } else { pruned.join(" ") };
+                let pruned = if pruned.is_empty() { "none".to_owned() } else { pruned.join(" ") };
                 let args = [
                     ("value", (&value).into()),
                     ("visited", group.visited.into()),

@@ -23,6 +23,7 @@ cli-no-such-cut = there is no cutoff { $number }; { $cuts ->
    *[other] the search has { $cuts } cutoffs
  }: { $name }
 cli-no-such-node = no node has the label or the path "{ $node }"
+cli-makes-no-difference = note: --{ $option } makes no difference to { $algorithm }
 cli-drawn-without-search = drawn without a search: { $why }
 
 cli-cut = step { $step }: { $what } · { $why }
@@ -36,7 +37,7 @@ cli-number-value = v
 cli-number-alpha = α
 cli-number-beta = β
 cli-tries = How far each leaf may move, all others staying as they are:
-cli-try = { $leaf }: { $root } keeps its value in { $value }, its choice in { $choice }
+cli-try = { $leaf }: { $root } keeps its value as long as this leaf is in { $value }, and its choice in { $choice }
 cli-too-many-tries = How far leaves may move is worked out for up to { $limit ->
     [one] { $limit } leaf
    *[other] { $limit } leaves
@@ -117,7 +118,10 @@ compare-heading = { $first } and { $second }:
 compare-group = Value { $value }, { $visited ->
         [one] { $visited } visit
        *[other] { $visited } visits
-    }, skipped { $pruned }:
+    }, { $pruned ->
+        [none] nothing skipped
+       *[other] skipped { $pruned }
+    }:
 cli-compare-how-many = compare takes two to { $most } searches; give each as --with "ALGORITHM OPTIONS"
 cli-nothing-to-plot = there is nothing to draw for “{ $plot }”
 cli-nothing-to-plot-hint = try another --kind, or another search with --with

@@ -20,8 +20,13 @@ enter = { $node } ({ $role }) is searched with α = { $alpha }, β = { $beta }.
 enter-plain = { $node } ({ $role }) is searched.
 enter-leaf = { $node } is a leaf, reached with α = { $alpha }, β = { $beta }.
 enter-leaf-plain = { $node } is a leaf.
+enter-horizon = { $node } lies at the horizon, reached with α = { $alpha }, β = { $beta }.
+enter-horizon-plain = { $node } lies at the horizon.
 enter-nothing-known = Nothing is known yet.
 whose = The { $value } is { $ancestor }'s: { $child } already guarantees it.
+# What a search with a mistake says proves nothing: it counts on it, or believes it.
+whose-claimed = The { $value } is { $ancestor }'s, from { $child }.
+whose-turned-claimed = The { $value } is { $ancestor }'s { $theirs }, from { $child }, seen from the other side.
 whose-turned = The { $value } is { $ancestor }'s { $theirs } seen from the other side: { $child } already guarantees it.
 whose-initial = The { $value } is an end of the initial window.
 whose-initial-both = Both are the ends of the initial window.
@@ -29,6 +34,7 @@ whose-initial-both-turned = Both are the ends of the initial window, seen from t
 whose-initial-turned = The { $value } is the { $theirs } of the initial window seen from the other side.
 
 evaluate = { $node } is worth { $value }.
+evaluate-claimed = { $node } is taken as { $value }.
 evaluate-static = The horizon is reached: { $node } is taken as { $value }, its static evaluation.
 evaluate-static-turned = The horizon is reached: { $node } is taken as { $max } for MAX, its static evaluation, so { $value } for MIN, whose turn it would be.
 evaluate-nobody = The horizon is reached, and nothing says what { $node } is worth: it is taken as { $value }.
@@ -46,6 +52,8 @@ improve-less = { $value } is less than anything { $node } ({ $role }) has seen: 
 improve-first = { $node } ({ $role }) has nothing else yet and takes { $value }: v = { $value }.
 
 tighten-alpha = { $node } can now be sure of { $new }, so its α rises from { $old } to { $new }.
+tighten-alpha-claimed = { $node } now counts on { $new }, so its α rises from { $old } to { $new }.
+tighten-beta-claimed = { $node } now counts on holding MAX to { $new }, so its β falls from { $old } to { $new }.
 tighten-beta = { $node } can now hold MAX to { $new }, so its β falls from { $old } to { $new }.
 
 cut-if-or-more = { $node } is cut as soon as it has { $bound } or more.
@@ -83,6 +91,10 @@ cut-skipped = { $count ->
     [one] { $names } is not looked at.
    *[other] { $names } are not looked at.
 }
+cut-skipped-claimed = { $count ->
+    [one] The search believes that { $names } does not matter, and does not look at it.
+   *[other] The search believes that { $names } do not matter, and does not look at them.
+}
 list-comma = ,{ " " }
 list-and = { $names } and { $last }
 list-or = { $names } or { $last }
@@ -102,8 +114,6 @@ at-most = at most
 result = { $root } is worth { $value } by { $line }.
 result-claimed = The search makes a mistake. It says that { $root } is worth { $value } by { $line }.
 result-leaf-claimed = The search makes a mistake. It says that { $root } is worth { $value }.
-# Once, before the first step at which a search with a mistake says what nodes are worth.
-claimed = From here on, sentences tell what the search believes; it makes a mistake, and not all of it is true.
 # In a table of several searches.
 value-claimed = { $value } (claimed)
 worth-turned = { $value } to { $role } ({ $turned } to { $opponent })

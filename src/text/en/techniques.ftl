@@ -51,7 +51,7 @@ reason-null = { $value } { $sign } { $end } { $bound }, null window
 hit = { $node } has been searched before: { $value } stands in the table.
 hit-shared = { $node } is the same position as { $other }.
 hit-exact = That is its exact value, so nothing needs to be searched.
-hit-believed = The search takes that for its exact value, so it searches nothing.
+hit-claimed = The search believes that this is its exact value, and searches nothing.
 hit-lower = { $value } ≥ β = { $beta }: that is enough for a cutoff.
 hit-upper = { $value } ≤ α = { $alpha }: that is enough to give it up.
 

@@ -1,0 +1,37 @@
+//! Remarks on options that make no difference to the algorithm that they were given to.
+
+use super::conventions::ConventionArgs;
+use super::failure;
+use super::usage::Command;
+use super::with::With;
+use crate::explain::terms::algorithm_name;
+use crate::search::{Algorithm, Setting};
+use crate::text::Text;
+
+/// Says on standard error which options make no difference; the command does what it does all the same.
+pub(super) fn remark(command: &Command, text: &Text) {
+    let (own, others): (Option<&ConventionArgs>, &[With]) = match command {
+        Command::Solve(args) => (Some(&args.conventions), &[]),
+        Command::Trace(args) => (Some(&args.conventions), &[]),
+        Command::Export(args) => (Some(&args.conventions), &args.with),
+        Command::Compare(args) => (None, &args.with),
+        Command::Plot(args) => (None, &args.with),
+        Command::Check(_) | Command::Convert(_) | Command::List(_) | Command::Games | Command::Perft(_) => {
+            (None, &[])
+        }
+    };
+    if let Some(own) = own {
+        tell(&own.idle, own.conventions(None).algorithm, text);
+    }
+    for with in others {
+        tell(&with.idle, with.conventions.algorithm, text);
+    }
+}
+
+fn tell(idle: &[Setting], algorithm: Algorithm, text: &Text) {
+    let algorithm = algorithm_name(text, algorithm);
+    for setting in idle {
+        let args = [("option", setting.option().into()), ("algorithm", (&algorithm).into())];
+        failure::remark(&text.say("cli-makes-no-difference", &args));
+    }
+}
