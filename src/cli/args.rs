@@ -11,7 +11,7 @@ use super::with::With;
 use crate::export::{PictureSize, RenderOptions};
 use crate::layout::Orientation;
 use crate::live::MAX_DEPTH;
-use crate::scene::{Annotations, Glyphs, Look, Theme, View, WitnessArrows};
+use crate::scene::{Annotations, BarColors, Glyphs, Look, Theme, View, WitnessArrows};
 use crate::trace::MAX_VISITS;
 use crate::trace::compare::Lock;
 use crate::tree::notation::Spelling;
@@ -189,6 +189,9 @@ pub(super) struct LookArgs {
     /// Colours
     #[arg(long, value_name = "NAME", default_value = "light", value_parser = one_of(&THEMES))]
     theme: Theme,
+    /// What the colours of flames mean: who decides, what came back, or how that lies to the window (PV, CUT, ALL)
+    #[arg(long, value_name = "WHAT", default_value = "role", value_parser = one_of(&BARS))]
+    bars: BarColors,
     /// Shapes of nodes
     #[arg(long, value_name = "NAME", default_value = "triangles", value_parser = one_of(&GLYPHS))]
     glyphs: Glyphs,
@@ -259,6 +262,7 @@ impl LookArgs {
     pub(super) fn look(&self) -> Look {
         Look {
             view: self.view,
+            bars: self.bars,
             glyphs: self.glyphs,
             annotations: self.annotations,
             witnesses: self.witnesses,
@@ -302,6 +306,8 @@ pub(super) const THEMES: Choices<Theme, 4> = [
 ];
 const VIEWS: Choices<View, 4> =
     [("auto", View::Auto), ("whole", View::Whole), ("path", View::Path), ("flames", View::Flames)];
+const BARS: Choices<BarColors, 3> =
+    [("role", BarColors::Role), ("value", BarColors::Value), ("kind", BarColors::Kind)];
 const GLYPHS: Choices<Glyphs, 3> =
     [("triangles", Glyphs::Triangles), ("squares", Glyphs::SquaresAndCircles), ("circles", Glyphs::Circles)];
 const ANNOTATIONS: Choices<Annotations, 4> = [

@@ -1,6 +1,9 @@
 //! All that a document shows at a moment as one picture, for files.
 
-use super::{Made, Means, NotMade, Request, make};
+use std::sync::Arc;
+
+use super::{Made, Means, NotMade, Request, Stage, make};
+use crate::scene::flames::{Flames, flame_sheet};
 use crate::scene::{Focus, Look, Panel, Picture, Scene, Shown, sheet, shown};
 use crate::trace::Trace;
 use crate::trace::compare::partner;
@@ -24,6 +27,9 @@ pub fn draw(request: &Request, made: &Made, moment: Moment, means: &mut Means<'_
         Moment::Step(step) => step,
         Moment::Last => last(&made.trace),
     };
+    if shown(request.look.view, &made.picture) == Shown::Flames {
+        return flames(request, made, moment, means);
+    }
     if made.rivals.is_empty() || request.comparison.is_overlay {
         return Ok(alone(request, &made.picture, first));
     }
@@ -46,6 +52,23 @@ pub fn draw(request: &Request, made: &Made, moment: Moment, means: &mut Means<'_
         })
         .collect();
     Ok(sheet(&panels))
+}
+
+/// All searches as flames, above one another: they share a scale.
+fn flames(request: &Request, made: &Made, moment: Moment, means: &mut Means<'_>) -> Result<Scene, NotMade> {
+    let mut charts = Vec::new();
+    for (i, picture) in made.pictures().enumerate() {
+        let trace = picture.trace();
+        let step = match moment {
+            Moment::Step(step) if i == 0 => step,
+            Moment::Step(step) => partner(&made.trace, step, trace, request.comparison.lock),
+            Moment::Last => trace.n_steps().saturating_sub(1),
+        };
+        means.ask(Stage::LayingOut)?;
+        let Some(flames) = Flames::new(Arc::clone(trace), || true) else { continue };
+        charts.push((Arc::clone(picture), Arc::new(flames), step));
+    }
+    Ok(flame_sheet(&charts, request.frame))
 }
 
 /// One search at a step, in the view that is shown.

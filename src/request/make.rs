@@ -121,7 +121,7 @@ pub struct Means<'a> {
 }
 
 impl Means<'_> {
-    fn ask(&mut self, stage: Stage) -> Result<(), NotMade> {
+    pub(super) fn ask(&mut self, stage: Stage) -> Result<(), NotMade> {
         if (self.watch)(stage) == Wish::Cancel { Err(NotMade::Cancelled) } else { Ok(()) }
     }
 }

@@ -70,12 +70,31 @@ pub enum View {
     Flames,
 }
 
+/// What the colours of flames mean.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum BarColors {
+    /// Who decides at the node.
+    #[default]
+    Role,
+    /// What the visit returned, from good for MIN to good for MAX.
+    Value,
+    /// How the result lies to the window: PV, CUT or ALL.
+    Kind,
+}
+
+impl BarColors {
+    /// All of them, in the order of menus.
+    pub const ALL: [Self; 3] = [Self::Role, Self::Value, Self::Kind];
+}
+
 /// All choices about a picture that depend neither on the tree nor on the step.
 #[derive(Clone, Debug, PartialEq)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own in the View menu")]
 pub struct Look {
     /// Which view of the search is drawn.
     pub view: View,
+    /// What the colours of flames mean.
+    pub bars: BarColors,
     /// Shapes of nodes.
     pub glyphs: Glyphs,
     /// How α and β are written.
@@ -110,6 +129,7 @@ impl Default for Look {
     fn default() -> Self {
         Self {
             view: View::default(),
+            bars: BarColors::default(),
             glyphs: Glyphs::default(),
             annotations: Annotations::default(),
             witnesses: WitnessArrows::default(),

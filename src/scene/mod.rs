@@ -3,6 +3,7 @@
 mod arrange;
 mod board_frame;
 mod draw;
+pub mod flames;
 pub mod fonts;
 mod frame;
 mod ink;
@@ -18,7 +19,7 @@ mod words;
 pub use board_frame::BoardFrame;
 pub use draw::{SCENE_CELL, board_scene};
 pub use frame::Frame;
-pub use look::{Annotations, Glyphs, Look, Theme, View, WitnessArrows};
+pub use look::{Annotations, BarColors, Glyphs, Look, Theme, View, WitnessArrows};
 pub use picture::{Focus, Picture, Viewport};
 pub use shape::{
     Anchor, Color, Face, Group, Item, Paint, PaintId, Point, Rect, Scene, Shape, Stroke, TextPaint,

@@ -259,6 +259,8 @@ pub enum Group {
     Cut(NodeId),
     /// An arrow from a cut to the ancestor whose bound did it; the node is the one that cut.
     Witness(NodeId),
+    /// The bars of flames with what is written in them.
+    Bars,
     /// The halo of the current node and other marks of the moment.
     Overlay,
     /// The legend below the tree.

@@ -12,12 +12,13 @@ use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use unic_langid::LanguageIdentifier;
 
-const ENGLISH: [&str; 18] = [
+const ENGLISH: [&str; 19] = [
     include_str!("en/explain.ftl"),
     include_str!("en/algorithms.ftl"),
     include_str!("en/settings.ftl"),
     include_str!("en/techniques.ftl"),
     include_str!("en/scene.ftl"),
+    include_str!("en/flames.ftl"),
     include_str!("en/app.ftl"),
     include_str!("en/plots.ftl"),
     include_str!("en/inspector.ftl"),

@@ -10,6 +10,7 @@
 //! It must not know how anything is explained, laid out or drawn.
 
 mod alone;
+mod by_ply;
 mod chunks;
 pub mod compare;
 mod counts;
@@ -32,6 +33,7 @@ pub mod whatif;
 
 use std::sync::Arc;
 
+pub use by_ply::ByPly;
 pub use counts::{Counts, knuth_moore_minimum};
 pub use cuts::{Cut, CutIf, CutKind, Witness};
 pub use extras::{OpenNode, SetEnd};

@@ -12,6 +12,7 @@ mod examples;
 mod expected;
 mod explain;
 mod export;
+mod flames;
 mod floors;
 mod games;
 mod layout;

@@ -119,7 +119,7 @@ impl<'a> Body<'a> {
                 self.out.push_str("</g>\n");
             }
             // The caller brackets these; lines of several groups become one path.
-            Group::Title | Group::Margin | Group::Edge(_) | Group::Overlay | Group::Legend => {
+            Group::Title | Group::Margin | Group::Edge(_) | Group::Bars | Group::Overlay | Group::Legend => {
                 self.shapes_unclosed(items, Point::default(), false);
                 // A path that stays open begins a line for each of its own lines.
                 if self.open.is_none() {
@@ -316,6 +316,7 @@ fn kind(group: Group) -> &'static str {
         Group::Node(_) => "node",
         Group::Cut(_) => "cut",
         Group::Witness(_) => "witness",
+        Group::Bars => "bars",
         Group::Overlay => "overlay",
         Group::Legend => "legend",
     }

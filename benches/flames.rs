@@ -1,0 +1,104 @@
+//! What flames cost: sorting ten million visits by ply, once; then a chart and a scene of 1920×1080 points at zooms from
+//! all of them to a few. Cost is pixels times rows: a chart of all visits and one of a thousandth cost about the same.
+
+use std::hint::black_box;
+use std::sync::Arc;
+
+use criterion::{Criterion, criterion_group, criterion_main};
+use plyscope::layout::Folds;
+use plyscope::scene::flames::{FlameChart, FlameMarks, Flames, Zoom};
+use plyscope::scene::fonts::Metrics;
+use plyscope::scene::{Frame, Look, Picture};
+use plyscope::search::{Algorithm, Conventions};
+use plyscope::text::Text;
+use plyscope::trace::Trace;
+use plyscope::tree::{GameTree, Leaf, NodeSpec, TreeBuilder};
+use plyscope::value::Value;
+
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
+const N_NODES: usize = 10_000_000;
+const SCREEN: Frame = Frame::new(1920.0, 1080.0, 12.0);
+
+struct Random(u64);
+
+impl Random {
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        self.0 >> 33
+    }
+}
+
+/// 1 to 6 children a node down to ply 16, one node in six a leaf, values from −99 to 99.
+fn ragged(n_nodes: usize) -> GameTree {
+    let mut builder = TreeBuilder::new();
+    let mut random = Random(42);
+    builder.open(&NodeSpec::default());
+    let mut left = vec![6];
+    while let Some(n) = left.last_mut() {
+        if *n == 0 {
+            left.pop();
+            builder.close();
+            continue;
+        }
+        *n -= 1;
+        let is_leaf = left.len() >= 16 || (builder.n_nodes() > 60 && random.next().is_multiple_of(6));
+        if is_leaf || builder.n_nodes() >= n_nodes {
+            let value = Value::from((random.next() % 199) as i32 - 99);
+            builder.leaf(&NodeSpec { value: Some(Leaf::Value(value)), ..NodeSpec::default() });
+        } else {
+            builder.open(&NodeSpec::default());
+            left.push(1 + random.next() % 6);
+        }
+    }
+    builder.finish().expect("every node that was opened has been closed")
+}
+
+fn flames(criterion: &mut Criterion) {
+    let conventions = Conventions { algorithm: Algorithm::Minimax, ..Conventions::default() };
+    let trace = Arc::new(Trace::record(Arc::new(ragged(N_NODES)), conventions));
+    let n_steps = trace.n_steps();
+    let (text, metrics) = (Arc::new(Text::english()), Metrics::new());
+    let picture =
+        Arc::new(Picture::new(Arc::clone(&trace), Look::default(), Folds::default(), text, &metrics));
+    let mut group = criterion.benchmark_group("flames");
+    group.bench_function("sort by ply", |bencher| {
+        bencher.iter(|| black_box(Flames::new(Arc::clone(&trace), || true)));
+    });
+    let flames = Arc::new(Flames::new(Arc::clone(&trace), || true).expect("nobody cancels it"));
+    report(trace.n_visits(), trace.heap_bytes(), flames.by_ply().heap_bytes());
+    let mut random = Random(7);
+    for (zoom, closer) in [("all", 1.0), ("x1000", 1e3), ("x100000", 1e5), ("a few", 1e9)] {
+        let mut somewhere = || {
+            let at = (random.next() % n_steps as u64) as f64;
+            Zoom::whole(n_steps).closer(closer, at, n_steps)
+        };
+        group.bench_function(format!("chart/{zoom}"), |bencher| {
+            bencher.iter(|| {
+                FlameChart::new(Arc::clone(&picture), Arc::clone(&flames), SCREEN, somewhere()).bars().len()
+            });
+        });
+        let chart = FlameChart::new(Arc::clone(&picture), Arc::clone(&flames), SCREEN, somewhere());
+        group.bench_function(format!("scene/{zoom}"), |bencher| {
+            let mut step = 0;
+            bencher.iter(|| {
+                step = (step + n_steps / 7) % n_steps;
+                chart.scene(step, FlameMarks::default()).items.len()
+            });
+        });
+    }
+    group.finish();
+}
+
+#[expect(clippy::print_stderr, reason = "a benchmark reports on the terminal")]
+fn report(n_visits: usize, trace_bytes: usize, by_ply_bytes: usize) {
+    eprintln!("    {n_visits} visits: trace {trace_bytes} bytes, by ply {by_ply_bytes} bytes");
+}
+
+criterion_group! {
+    name = benches;
+    config = Criterion::default().sample_size(20).measurement_time(std::time::Duration::from_secs(2)).warm_up_time(std::time::Duration::from_millis(500));
+    targets = flames
+}
+criterion_main!(benches);

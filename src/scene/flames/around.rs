@@ -1,0 +1,316 @@
+//! What stands around the rows: title, legend, numbers of steps, names of passes.
+
+use std::sync::Arc;
+
+use super::Flames;
+use super::bars::Axes;
+use super::chart::subtitle;
+use super::ink::{Ink, Pen};
+use super::tone::{Kind, LEVELS, Tone};
+use crate::explain::number;
+use crate::scene::look::BarColors;
+use crate::scene::picture::Picture;
+use crate::search::Pass;
+use crate::text::{Arg, Text};
+use crate::value::{Role, Value, Window};
+
+/// The lines above the rows.
+#[derive(Debug, Default)]
+pub(super) struct Head {
+    pub(super) height: f64,
+    /// The title, shortened to its room.
+    pub(super) title: Option<String>,
+    /// Whether conventions and counts stand in one line.
+    pub(super) is_one_line: bool,
+    /// How wide a line may be.
+    pub(super) room: f64,
+}
+
+impl Head {
+    pub(super) fn new(picture: &Picture, has_title: bool, em: f64, room: f64) -> Self {
+        if !picture.look.title {
+            return Self::default();
+        }
+        let title = picture.title.as_deref().filter(|_| has_title);
+        let title = title.map(|title| shortened(picture, title, Pen::Title, em, room));
+        let last = picture.trace.n_steps();
+        let line = subtitle(picture, last).join(" · ");
+        let is_one_line = picture.metrics.width(&line, Pen::Subtitle.face(), Pen::Subtitle.size(em)) <= room;
+        let lines = if is_one_line { 1.0 } else { 2.0 };
+        let height = (title.as_ref().map_or(0.0, |_| 2.0) + 1.6 * lines + 0.5) * em;
+        Self { height, title, is_one_line, room }
+    }
+
+    /// Conventions and counts at a step, each as long as fits.
+    pub(super) fn lines(&self, picture: &Picture, em: f64, step: usize) -> Vec<String> {
+        let [conventions, counts] = subtitle(picture, step);
+        if self.is_one_line {
+            return vec![format!("{conventions} · {counts}")];
+        }
+        [conventions, counts]
+            .iter()
+            .map(|line| shortened(picture, line, Pen::Subtitle, em, self.room))
+            .collect()
+    }
+}
+
+/// As much of a line as fits, with dots where something is missing.
+fn shortened(picture: &Picture, line: &str, pen: Pen, em: f64, room: f64) -> String {
+    let width = |text: &str| picture.metrics.width(text, pen.face(), pen.size(em));
+    if width(line) <= room {
+        return line.to_owned();
+    }
+    let dots = width("…");
+    let mut used = 0.0;
+    let mut kept = String::new();
+    for character in line.chars() {
+        used += width(character.encode_utf8(&mut [0; 4]));
+        if used + dots > room {
+            break;
+        }
+        kept.push(character);
+    }
+    format!("{}…", kept.trim_end_matches([' ', '·', ',']))
+}
+
+/// A small example of what is drawn.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Sample {
+    Bar(Tone),
+    /// From the first shade to the last.
+    Shades,
+    Cut,
+    Share,
+    Again,
+    Pale,
+}
+
+/// What has to be explained, with places.
+#[derive(Debug, Default)]
+pub(super) struct Legend {
+    pub(super) height: f64,
+    /// Sample, text, where it begins from the left end of the page, and its line.
+    pub(super) entries: Vec<(Sample, String, f64, usize)>,
+}
+
+/// The width of a sample, the gap behind it, the gap behind an entry, and the height of a line, in em.
+pub(super) const SAMPLE: f64 = 1.9;
+pub(super) const SHADES: f64 = 6.0;
+pub(super) const SAMPLE_GAP: f64 = 0.5;
+const ENTRY_GAP: f64 = 1.6;
+pub(super) const LINE: f64 = 1.9;
+
+impl Sample {
+    pub(super) fn width(self) -> f64 {
+        if self == Self::Shades { SHADES } else { SAMPLE }
+    }
+}
+
+impl Legend {
+    /// What has to be explained in any of these.
+    pub(super) fn new(all: &[(Arc<Picture>, Arc<Flames>)], axes: &Axes, em: f64, room: f64) -> Self {
+        let Some((picture, _)) = all.first().filter(|(picture, _)| picture.look.legend) else {
+            return Self::default();
+        };
+        let mut explained: Vec<(Sample, String)> = Vec::new();
+        for (picture, flames) in all {
+            for (sample, text) in samples(picture, flames, axes) {
+                // Shades mean other numbers in another search.
+                if !explained.iter().any(|(_, other)| *other == text) {
+                    explained.push((sample, text));
+                }
+            }
+        }
+        // What is drawn in all colours comes last.
+        explained.sort_by_key(|(sample, _)| !matches!(sample, Sample::Bar(_) | Sample::Shades));
+        let (mut x, mut line) = (0.0, 0);
+        let mut entries = Vec::new();
+        for (sample, text) in explained {
+            let pen = Pen::Legend;
+            let width = picture.metrics.width(&text, pen.face(), pen.size(em));
+            let width = (sample.width() + SAMPLE_GAP) * em + width;
+            if x > 0.0 && x + width > room {
+                (x, line) = (0.0, line + 1);
+            }
+            entries.push((sample, text, x, line));
+            x += width + ENTRY_GAP * em;
+        }
+        Self { height: (LINE * (line + 1) as f64 + 0.4) * em, entries }
+    }
+}
+
+fn samples(picture: &Picture, flames: &Flames, axes: &Axes) -> Vec<(Sample, String)> {
+    let (trace, text) = (&picture.trace, &picture.words.text);
+    let algorithm = trace.conventions().algorithm;
+    let mut samples = Vec::new();
+    let mut add = |sample, text: String| samples.push((sample, text));
+    let has_inner = trace.n_visits() > trace.total_counts().evaluated;
+    let colors = match picture.look.bars {
+        // Where there is no window nothing lies in it.
+        BarColors::Kind if !algorithm.has_window() => BarColors::Role,
+        colors => colors,
+    };
+    match colors {
+        BarColors::Role => {
+            for (role, said) in [
+                (Role::Max, text.get("scene-legend-max")),
+                (Role::Min, text.get("scene-legend-min")),
+                (Role::Chance, text.get("scene-legend-chance")),
+            ] {
+                if has_inner && flames.roles.iter().any(|of_row| of_row.is_none_or(|of_row| of_row == role)) {
+                    add(Sample::Bar(Tone::Role(role)), said);
+                }
+            }
+        }
+        BarColors::Value => {
+            let [low, _, high] = flames.values.marks().map(|mark| Value::new(mark).unwrap_or(Value::ZERO));
+            let (low, high) = (number(rounded(low)), number(rounded(high)));
+            add(
+                Sample::Shades,
+                text.say("flames-legend-values", &[("low", Arg::Text(&low)), ("high", Arg::Text(&high))]),
+            );
+        }
+        BarColors::Kind => {
+            add(Sample::Bar(Tone::Kind(Kind::Inside)), text.get("flames-legend-pv"));
+            add(Sample::Bar(Tone::Kind(Kind::High)), text.get("flames-legend-cut"));
+            add(Sample::Bar(Tone::Kind(Kind::Low)), text.get("flames-legend-all"));
+            if trace.n_table_hits() > 0 {
+                add(Sample::Bar(Tone::Kind(Kind::Hit)), text.get("flames-legend-hit"));
+            }
+        }
+    }
+    if colors != BarColors::Value && trace.total_counts().evaluated > 0 {
+        add(Sample::Bar(Tone::Leaf), text.get("flames-legend-leaf"));
+    }
+    if trace.n_cuts() > 0 {
+        add(Sample::Cut, text.get("flames-legend-cutoff"));
+        // A leaf lasts two steps; nothing is shorter.
+        if axes.cell > 2.0 * axes.scale() {
+            add(Sample::Share, text.get("flames-legend-share"));
+        }
+    }
+    if trace.n_researches() > 0 {
+        add(Sample::Again, text.get("flames-legend-again"));
+    }
+    add(Sample::Pale, text.get("flames-legend-pale"));
+    samples
+}
+
+/// To three digits, as a legend has room for.
+fn rounded(value: Value) -> Value {
+    let number = value.get();
+    if number == 0.0 || !number.is_finite() {
+        return value;
+    }
+    let unit = 10_f64.powf((number.abs().log10().floor() - 2.0).clamp(-300.0, 0.0));
+    Value::new((number / unit).round() * unit).unwrap_or(value)
+}
+
+/// The shades of a sample, as shares of its width.
+pub(super) fn shades() -> impl Iterator<Item = (Ink, [f64; 2])> {
+    let n = f64::from(LEVELS);
+    (0..LEVELS)
+        .map(move |level| (Ink::Bar(Tone::Value(level)), [f64::from(level) / n, f64::from(level + 1) / n]))
+}
+
+/// Numbers of steps below the rows.
+#[derive(Debug, Default)]
+pub(super) struct Ticks {
+    /// Where a step is, and its number as people count.
+    pub(super) marks: Vec<(f64, String)>,
+}
+
+impl Ticks {
+    pub(super) fn new(picture: &Picture, axes: &Axes, em: f64) -> Self {
+        let n_steps = picture.trace.n_steps();
+        let widest = picture.metrics.width(&n_steps.to_string(), Pen::Tick.face(), Pen::Tick.size(em));
+        let room = axes.x[1] - axes.x[0];
+        let n = (room / (widest + 3.0 * em)).clamp(1.0, 12.0);
+        let least = (axes.zoom.span() / n).max(1.0);
+        // 1, 2 or 5 times a power of ten.
+        let power = 10_f64.powf(least.log10().floor());
+        let stride = [1.0, 2.0, 5.0, 10.0].map(|mantissa| mantissa * power);
+        let stride = stride.into_iter().find(|stride| *stride >= least - 1e-9).unwrap_or(10.0 * power);
+        let first = ((axes.zoom.from + 0.5) / stride).ceil().max(1.0);
+        let last = (axes.zoom.to.min(n_steps as f64) + 0.5) / stride;
+        let numbers = std::iter::successors(Some(first), |i| Some(i + 1.0)).take_while(|i| *i <= last);
+        let mark = |i: f64| (axes.x_of(i * stride - 0.5), ((i * stride) as usize).to_string());
+        Self { marks: numbers.map(mark).collect() }
+    }
+}
+
+/// Beginnings of passes that are looked at.
+const MAX_PASSES: usize = 4_000;
+
+/// Where passes in sight begin, as far as they can be told apart, with names that do not touch.
+pub(super) fn passes(picture: &Picture, axes: &Axes, em: f64) -> Vec<(f64, Option<String>)> {
+    let trace = &picture.trace;
+    let n = trace.n_passes();
+    if n < 2 || trace.pass(0).is_none() {
+        return Vec::new();
+    }
+    let begin = |pass: usize| trace.pass(pass).map_or(usize::MAX, |(step, _)| step);
+    // The pass that is going on where sight begins has a name too.
+    let (mut low, mut high) = (0, n);
+    while low < high {
+        let middle = usize::midpoint(low, high);
+        if (begin(middle) as f64) < axes.zoom.from {
+            low = middle + 1;
+        } else {
+            high = middle;
+        }
+    }
+    let mut shown: Vec<(f64, Option<String>)> = Vec::new();
+    let mut free_from = axes.x[0];
+    let mut pass = low.saturating_sub(1);
+    for _ in 0..MAX_PASSES {
+        let Some((step, about)) = trace.pass(pass).filter(|(step, _)| (*step as f64) < axes.zoom.to) else {
+            break;
+        };
+        let x = axes.x_of(step as f64).max(axes.x[0]);
+        let end = if pass + 1 < n { axes.x_of(begin(pass + 1) as f64) } else { axes.x[1] };
+        let name = name_of_pass(&picture.words.text, pass, about);
+        let width = picture.metrics.width(&name, Pen::Pass.face(), Pen::Pass.size(em));
+        let fits = x + 0.3 * em >= free_from && x + 0.3 * em + width <= end.min(axes.x[1]).max(x) + 0.01;
+        if fits {
+            free_from = x + 0.9 * em + width;
+        }
+        shown.push((x, fits.then_some(name)));
+        // The next one that can be told from this one.
+        let mut next = pass + 1;
+        let mut width = 1;
+        let near = |pass: usize| pass < n && axes.x_of(begin(pass) as f64) < x + 0.7 * em;
+        while near(next + width) {
+            width *= 2;
+        }
+        let mut far = (next + width).min(n);
+        while next < far {
+            let middle = usize::midpoint(next, far);
+            if near(middle) {
+                next = middle + 1;
+            } else {
+                far = middle;
+            }
+        }
+        if next >= n {
+            break;
+        }
+        pass = next;
+    }
+    shown
+}
+
+/// What a pass is called: by its depth, by the question it asks, by its number.
+fn name_of_pass(text: &Text, index: usize, pass: Pass) -> String {
+    let number_of_pass = (index + 1).to_string();
+    if let Some(depth) = pass.depth {
+        return text.say("flames-pass-depth", &[("depth", Arg::Text(&depth.to_string()))]);
+    }
+    if pass.window != Window::FULL {
+        let (alpha, beta) = (number(pass.window.alpha), number(pass.window.beta));
+        let args =
+            [("pass", Arg::Text(&number_of_pass)), ("alpha", Arg::Text(&alpha)), ("beta", Arg::Text(&beta))];
+        return text.say("flames-pass-window", &args);
+    }
+    text.say("flames-pass", &[("pass", Arg::Text(&number_of_pass))])
+}

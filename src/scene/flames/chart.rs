@@ -1,0 +1,315 @@
+//! Flames laid out for a frame and a zoom: where every bar and every text stands. Never depends on the step.
+
+use std::ops::Range;
+use std::sync::Arc;
+
+use super::around::{Head, Legend, Ticks};
+use super::bars::{Axes, Bar, Label, of_row};
+use super::ink::Pen;
+use super::{Flames, Zoom};
+use crate::explain::Explainer;
+use crate::scene::frame::Frame;
+use crate::scene::picture::Picture;
+use crate::scene::shape::{Point, Rect};
+use crate::scene::words::Words;
+use crate::trace::{Trace, VisitId};
+use crate::tree::NodeId;
+use crate::value::Role;
+
+/// Heights in em: the least of a row, the most of a row, one on a page of its own.
+const ROW: [f64; 3] = [1.8, 5.0, 3.4];
+/// Rows at least this high, in em, have two lines at the margin.
+const TWO_LINES: f64 = 2.7;
+/// Around everything, in em.
+const PADDING: f64 = 1.0;
+/// Of the line with the names of passes, and of the one with steps, in em.
+const PASSES: f64 = 1.8;
+const STEPS: f64 = 2.2;
+/// Between two rows, in em.
+const ROW_GAP: f64 = 0.24;
+/// Between the ends of a bar and what is written into it, in em.
+const AIR: f64 = 0.4;
+const LITTLE_AIR: f64 = 0.16;
+/// The red end of a bar, in em and as a share of narrow bars.
+pub(super) const CUT_END: (f64, f64) = (0.34, 0.34);
+
+/// Flames laid out for a frame and a zoom.
+#[derive(Debug)]
+pub struct FlameChart {
+    pub(super) picture: Arc<Picture>,
+    pub(super) flames: Arc<Flames>,
+    pub(super) frame: Frame,
+    pub(super) axes: Axes,
+    /// Where the rows begin and how high they are.
+    pub(super) rows_top: f64,
+    pub(super) row_height: f64,
+    /// The plies in sight.
+    pub(super) plies: Range<usize>,
+    pub(super) bars: Vec<Bar>,
+    /// For each row in sight where it begins in `bars`, and the end of the last.
+    starts: Vec<usize>,
+    pub(super) head: Head,
+    pub(super) legend: Legend,
+    pub(super) ticks: Ticks,
+    /// Where passes begin, with their names; those whose names fit have some.
+    pub(super) passes: Vec<(f64, Option<String>)>,
+    pub(super) padding: f64,
+}
+
+impl FlameChart {
+    /// Lays flames out. `picture` is of the same trace; its look and its words are used.
+    pub fn new(picture: Arc<Picture>, flames: Arc<Flames>, frame: Frame, zoom: Zoom) -> Self {
+        Self::stacked(&[(picture, flames)], 0, frame, zoom)
+    }
+
+    /// Lays out one of several searches that stand above one another: the first has the title of all, the last the legend.
+    ///
+    /// # Panics
+    /// If there are not so many.
+    pub fn stacked(all: &[(Arc<Picture>, Arc<Flames>)], i: usize, frame: Frame, zoom: Zoom) -> Self {
+        let (picture, flames) = &all[i];
+        let (picture, flames) = (Arc::clone(picture), Arc::clone(flames));
+        let em = frame.text;
+        let look = picture.look();
+        let padding = PADDING * em;
+        let n_plies = flames.by_ply.n_plies().max(1);
+        let margin = if look.margin { margin_width(&picture, n_plies, em) } else { 0.0 };
+        let x = [padding + margin, (frame.width - padding).max(padding + margin + em)];
+        let axes = Axes { zoom, x, cell: (em / 8.0).min(frame.width / 1000.0).max(em / 16.0) };
+
+        // What stands around the rows gives way to them.
+        let least = ROW[0] * em;
+        let passes_height = if flames.trace.n_passes() > 1 { PASSES * em } else { 0.0 };
+        let room = |above: f64, below: f64| {
+            frame.height - 2.0 * padding - above - below - passes_height - STEPS * em
+        };
+        let wanted = least * n_plies.min(4) as f64;
+        let mut head = Head::new(&picture, i == 0, em, frame.width - 2.0 * padding);
+        let mut legend = if i + 1 == all.len() {
+            Legend::new(all, &axes, em, frame.width - 2.0 * padding)
+        } else {
+            Legend::default()
+        };
+        if room(head.height, legend.height) < wanted {
+            legend = Legend::default();
+        }
+        if room(head.height, legend.height) < wanted {
+            head = Head::default();
+        }
+        let room = room(head.height, legend.height).max(least);
+        let n_fit = ((room / least) as usize).clamp(1, n_plies);
+        let row_height = (room / n_fit as f64).min(ROW[1] * em);
+        let top = zoom.top.min(n_plies - n_fit);
+        let plies = top..top + n_fit;
+        let rows_top = padding + head.height + passes_height;
+
+        let mut bars = Vec::new();
+        let mut starts = Vec::with_capacity(n_fit + 1);
+        for (row, ply) in plies.clone().enumerate() {
+            starts.push(bars.len());
+            let y = rows_top + row_height * row as f64;
+            let y = [y, y + row_height - (ROW_GAP * em).min(row_height * 0.2)];
+            bars.extend(of_row(&flames, look.bars, &axes, ply, y));
+        }
+        starts.push(bars.len());
+        let ticks = Ticks::new(&picture, &axes, em);
+        let passes = super::around::passes(&picture, &axes, em);
+        let mut chart = Self {
+            picture,
+            flames,
+            frame,
+            axes,
+            rows_top,
+            row_height,
+            plies,
+            bars,
+            starts,
+            head,
+            legend,
+            ticks,
+            passes,
+            padding,
+        };
+        chart.write();
+        chart
+    }
+
+    /// The frame of a page of its own, with texts of a size.
+    pub(super) fn page_of_its_own(picture: &Picture, flames: &Flames, text: f64) -> Frame {
+        let width = 100.0 * text;
+        let head = Head::new(picture, true, text, width - 2.0 * PADDING * text).height;
+        let n_passes = flames.trace.n_passes();
+        let passes = if n_passes > 1 { PASSES } else { 0.0 };
+        let rows = ROW[2] * flames.by_ply.n_plies().max(1) as f64;
+        // Two lines of legend.
+        let around = 2.0 * PADDING + passes + STEPS + if picture.look().legend { 4.4 } else { 0.0 };
+        Frame { width, height: (head + (around + rows) * text).min(4.0 * width), text }
+    }
+
+    /// What it was laid out for.
+    pub const fn frame(&self) -> Frame {
+        self.frame
+    }
+
+    /// The part of the steps and plies in sight.
+    pub fn zoom(&self) -> Zoom {
+        Zoom { top: self.plies.start, ..self.axes.zoom }
+    }
+
+    /// The visits behind it.
+    pub const fn flames(&self) -> &Arc<Flames> {
+        &self.flames
+    }
+
+    /// The picture whose look and words it has.
+    pub const fn picture(&self) -> &Arc<Picture> {
+        &self.picture
+    }
+
+    /// The search that it shows.
+    pub fn trace(&self) -> &Arc<Trace> {
+        &self.flames.trace
+    }
+
+    /// The bars in sight, row by row, from left to right.
+    pub fn bars(&self) -> &[Bar] {
+        &self.bars
+    }
+
+    /// The plies whose rows are in sight.
+    pub fn plies(&self) -> Range<usize> {
+        self.plies.clone()
+    }
+
+    /// Where the bars are.
+    pub fn bars_rect(&self) -> Rect {
+        let bottom = self.rows_top + self.row_height * self.plies.len() as f64;
+        Rect::new(Point::new(self.axes.x[0], self.rows_top), Point::new(self.axes.x[1], bottom))
+    }
+
+    /// How high a row is.
+    pub const fn row_height(&self) -> f64 {
+        self.row_height
+    }
+
+    /// Units per step.
+    pub fn scale(&self) -> f64 {
+        self.axes.scale()
+    }
+
+    /// The step at a place, with the part of it that lies before the place.
+    pub fn step_at(&self, x: f64) -> f64 {
+        self.axes.step_at(x)
+    }
+
+    /// The middle of a step.
+    pub fn x_of(&self, step: usize) -> f64 {
+        self.axes.x_of(step as f64 + 0.5)
+    }
+
+    /// The bar at a place; within `slack` of it if none is right there. O(log n).
+    pub fn hit(&self, point: Point, slack: f64) -> Option<&Bar> {
+        let row = (point.y - self.rows_top) / self.row_height;
+        if row < 0.0 || row >= self.plies.len() as f64 {
+            return None;
+        }
+        let row = row as usize;
+        let bars = self.bars.get(*self.starts.get(row)?..*self.starts.get(row + 1)?)?;
+        let behind = bars.partition_point(|bar| bar.rect.max.x < point.x);
+        let candidates = bars.get(behind.saturating_sub(1)..(behind + 2).min(bars.len()))?;
+        let away = |bar: &Bar| (bar.rect.min.x - point.x).max(point.x - bar.rect.max.x).max(0.0);
+        let near = candidates.iter().min_by(|a, b| away(a).total_cmp(&away(b)))?;
+        (away(near) <= slack).then_some(near)
+    }
+
+    /// The bar that shows a visit, or shows it among others; `None` out of sight. O(log n).
+    pub fn bar_of(&self, visit: VisitId) -> Option<&Bar> {
+        let ply = self.flames.ply(visit);
+        let row = ply.checked_sub(self.plies.start).filter(|row| *row < self.plies.len())?;
+        let bars = self.bars.get(self.starts[row]..self.starts[row + 1])?;
+        let place = self.flames.by_ply.place(ply, visit)?;
+        let behind = bars.partition_point(|bar| bar.places.end <= place);
+        bars.get(behind).filter(|bar| bar.places.contains(&place))
+    }
+
+    /// What a visit is called in its bar: its move, its label, the root.
+    pub fn name_of(picture: &Picture, visit: VisitId) -> Option<String> {
+        let trace = picture.trace();
+        name(&picture.words, trace, trace.node(visit))
+    }
+
+    /// Writes names and values into the bars that have room.
+    fn write(&mut self) {
+        let Self { picture, frame, axes, .. } = self;
+        let em = frame.text;
+        let (trace, words, metrics) = (picture.trace(), &picture.words, &picture.metrics);
+        let width = |text: &str, pen: Pen| metrics.width(text, pen.face(), pen.size(em));
+        // The narrowest name that a person would read.
+        let least = width("a", Pen::NameSmall) + 2.0 * LITTLE_AIR * em;
+        for bar in self.bars.iter_mut().filter(|bar| bar.places.len() == 1) {
+            let cut_end = if bar.n_cuts > 0 { CUT_END.0 * em } else { 0.0 };
+            // The end may be out of sight.
+            let cut_end = if bar.rect.max.x < axes.x[1] { cut_end } else { 0.0 };
+            if bar.rect.width() < least || bar.rect.height() < 1.3 * em {
+                continue;
+            }
+            let Some(name) = name(words, trace, trace.node(bar.visit)) else { continue };
+            let between_ends = bar.rect.width() - cut_end;
+            let (air, name_width, is_small) = match [(AIR * em, Pen::Name), (LITTLE_AIR * em, Pen::NameSmall)]
+                .map(|(air, pen)| (air, width(&name, pen)))
+            {
+                [(air, name), _] if name + 2.0 * air <= between_ends => (air, name, false),
+                [_, (air, name)] if name + 2.0 * air <= between_ends => (air, name, true),
+                _ => continue,
+            };
+            let room = between_ends - 2.0 * air;
+            let value = Words::returned(trace, bar.visit, bar.steps.end - 1);
+            let value_width = width(&value, Pen::Value) + 0.55 * em;
+            let value = (!value.is_empty() && name_width + value_width <= room).then_some(value);
+            let whole = name_width + value.as_ref().map_or(0.0, |_| value_width);
+            let left = bar.rect.min.x + air + (room - whole) / 2.0;
+            let baseline = bar.rect.center().y + Pen::Name.size(em) * 0.36;
+            let at = Point::new(left, baseline);
+            bar.label = Some(Label { name, value, at, end: left + whole, is_small });
+        }
+    }
+}
+
+fn name(words: &Words, trace: &Trace, node: NodeId) -> Option<String> {
+    let tree = trace.tree();
+    if node == NodeId::ROOT && tree.is_unfolded() {
+        return Some(words.text.get("name-root"));
+    }
+    let by_move = || tree.mv(node).map(std::borrow::Cow::into_owned);
+    if tree.is_unfolded() {
+        return by_move();
+    }
+    words.names.in_picture(tree, node).map(std::borrow::Cow::into_owned).or_else(by_move)
+}
+
+/// How wide the names of rows are.
+fn margin_width(picture: &Picture, n_plies: usize, em: f64) -> f64 {
+    let width = |text: &str, pen: Pen| picture.metrics.width(text, pen.face(), pen.size(em));
+    let tree = picture.trace().tree();
+    let roles: &[Role] = if tree.first_chance_node().is_some() {
+        &[Role::Max, Role::Min, Role::Chance]
+    } else {
+        &[Role::Max, Role::Min]
+    };
+    let role = roles.iter().map(|&role| width(&picture.words.role(role), Pen::RoleMax)).fold(0.0, f64::max);
+    let ply = width(&picture.words.ply(n_plies - 1), Pen::Ply);
+    // In one line: the role and the number.
+    let line = role + 0.5 * em + width(&(n_plies - 1).to_string(), Pen::Ply);
+    ply.max(line) + 0.9 * em
+}
+
+/// Whether rows have room for two lines at the margin.
+pub(super) fn has_two_lines(chart: &FlameChart) -> bool {
+    chart.row_height >= TWO_LINES * chart.frame.text
+}
+
+/// The lines above the rows: conventions, and how far it is.
+pub(super) fn subtitle(picture: &Picture, step: usize) -> [String; 2] {
+    let explainer = Explainer::new(picture.trace(), &picture.words.names, &picture.words.text);
+    [explainer.conventions_line(), explainer.counts_line(step)]
+}

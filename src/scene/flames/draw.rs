@@ -1,0 +1,382 @@
+//! From laid-out flames and a step to plain shapes.
+
+use super::around::{LINE, SAMPLE_GAP, Sample, shades};
+use super::bars::Bar;
+use super::chart::{CUT_END, FlameChart, has_two_lines};
+use super::ink::{Ink, Pen, paints, text_paints};
+use super::tone::Tone;
+use crate::scene::ink::background;
+use crate::scene::look::BarColors;
+use crate::scene::shape::{Anchor, Group, Item, Point, Rect, Scene, Shape};
+use crate::tree::NodeId;
+use crate::value::Role;
+
+/// What the person points at.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct FlameMarks<'a> {
+    /// The node that was clicked: all its visits are marked.
+    pub selected: Option<NodeId>,
+    /// For each ply the places of the visits that were searched for, ascending.
+    pub found: &'a [Vec<u32>],
+}
+
+impl FlameMarks<'_> {
+    fn has_found(&self, bar: &Bar) -> bool {
+        self.found.get(bar.ply).is_some_and(|places| {
+            let first = places.partition_point(|&place| (place as usize) < bar.places.start);
+            places.get(first).is_some_and(|&place| (place as usize) < bar.places.end)
+        })
+    }
+}
+
+struct Drawing<'a> {
+    chart: &'a FlameChart,
+    step: usize,
+    em: f64,
+    scene: Scene,
+    group: Group,
+}
+
+impl FlameChart {
+    /// The shapes at a step.
+    pub fn scene(&self, step: usize, marks: FlameMarks<'_>) -> Scene {
+        let picture = &self.picture;
+        let (theme, em) = (picture.look.theme, self.frame.text);
+        let step = step.min(self.trace().n_steps().saturating_sub(1));
+        let title = picture.title.clone().unwrap_or_else(|| picture.words.text.get("scene-untitled"));
+        let scene = Scene {
+            page: Rect::new(Point::default(), Point::new(self.frame.width, self.frame.height)),
+            background: background(theme),
+            title,
+            description: picture.words.description(self.trace(), step),
+            paints: paints(theme, em),
+            text_paints: text_paints(theme, em),
+            ..Scene::default()
+        };
+        let mut drawing = Drawing { chart: self, step, em, scene, group: Group::Title };
+        drawing.head();
+        drawing.margin();
+        drawing.bars();
+        drawing.steps();
+        drawing.marks(marks);
+        drawing.legend();
+        drawing.scene
+    }
+}
+
+impl Drawing<'_> {
+    fn push(&mut self, shape: Shape) {
+        self.scene.items.push(Item { group: self.group, shape });
+    }
+
+    fn rect(&mut self, rect: Rect, ink: Ink, is_pale: bool) {
+        if rect.width() > 0.0 && rect.height() > 0.0 {
+            self.push(Shape::Rect { rect, corner: 0.0, paint: ink.id(is_pale) });
+        }
+    }
+
+    fn line(&mut self, from: Point, to: Point, ink: Ink) {
+        self.push(Shape::Line { from, to, paint: ink.id(false) });
+    }
+
+    /// Writes one line and gives its width.
+    fn text(&mut self, at: Point, anchor: Anchor, pen: Pen, text: &str) -> f64 {
+        if text.is_empty() {
+            return 0.0;
+        }
+        let range = self.scene.add_text(text);
+        self.push(Shape::Text { at, anchor, text: range, paint: pen.into() });
+        self.width(text, pen)
+    }
+
+    fn width(&self, text: &str, pen: Pen) -> f64 {
+        self.chart.picture.metrics.width(text, pen.face(), pen.size(self.em))
+    }
+
+    fn head(&mut self) {
+        let chart = self.chart;
+        let head = &chart.head;
+        if head.height == 0.0 {
+            return;
+        }
+        let mut y = chart.padding;
+        if let Some(title) = &head.title {
+            self.text(Point::new(chart.padding, y + 1.3 * self.em), Anchor::Start, Pen::Title, title);
+            y += 2.0 * self.em;
+        }
+        for line in head.lines(&chart.picture, self.em, self.step) {
+            self.text(Point::new(chart.padding, y + 1.1 * self.em), Anchor::Start, Pen::Subtitle, &line);
+            y += 1.6 * self.em;
+        }
+    }
+
+    /// Who decides in a row, and its ply.
+    fn margin(&mut self) {
+        let chart = self.chart;
+        self.group = Group::Margin;
+        let em = self.em;
+        if chart.picture.look.margin {
+            let words = &chart.picture.words;
+            for (row, ply) in chart.plies.clone().enumerate() {
+                let middle = chart.rows_top + chart.row_height * (row as f64 + 0.48);
+                let x = chart.padding;
+                let role = chart.flames.roles.get(ply).copied().flatten();
+                let pen = match role {
+                    Some(Role::Min) => Pen::RoleMin,
+                    Some(Role::Chance) => Pen::RoleChance,
+                    _ => Pen::RoleMax,
+                };
+                match role.map(|role| words.role(role)) {
+                    Some(role) if has_two_lines(chart) => {
+                        self.text(Point::new(x, middle - 0.15 * em), Anchor::Start, pen, &role);
+                        self.text(Point::new(x, middle + 1.1 * em), Anchor::Start, Pen::Ply, &words.ply(ply));
+                    }
+                    Some(role) => {
+                        let baseline = middle + 0.36 * em;
+                        let width = self.text(Point::new(x, baseline), Anchor::Start, pen, &role);
+                        let x = x + width + 0.5 * em;
+                        self.text(Point::new(x, baseline), Anchor::Start, Pen::Ply, &ply.to_string());
+                    }
+                    None => {
+                        let at = Point::new(x, middle + 0.36 * em);
+                        self.text(at, Anchor::Start, Pen::Ply, &words.ply(ply));
+                    }
+                }
+            }
+        }
+        // Which of the plies are in sight.
+        let n_plies = chart.flames.by_ply.n_plies().max(1);
+        if chart.plies.len() < n_plies {
+            let rows = chart.bars_rect();
+            let x = chart.frame.width - chart.padding / 2.0;
+            let y = |ply: usize| rows.min.y + rows.height() * ply as f64 / n_plies as f64;
+            self.line(Point::new(x, rows.min.y), Point::new(x, rows.max.y), Ink::Tick);
+            let half = 0.16 * em;
+            let thumb = Rect::new(
+                Point::new(x - half, y(chart.plies.start)),
+                Point::new(x + half, y(chart.plies.end)),
+            );
+            self.rect(thumb, Ink::Again, true);
+        }
+    }
+
+    fn bars(&mut self) {
+        let chart = self.chart;
+        self.group = Group::Bars;
+        for bar in &chart.bars {
+            self.bar(bar);
+        }
+        for bar in &chart.bars {
+            let Some(label) = &bar.label else { continue };
+            let is_later = bar.steps.start > self.step;
+            let pen = match (label.is_small, is_later) {
+                (false, false) => Pen::Name,
+                (false, true) => Pen::NamePale,
+                (true, false) => Pen::NameSmall,
+                (true, true) => Pen::NameSmallPale,
+            };
+            self.text(label.at, Anchor::Start, pen, &label.name);
+            if let Some(value) = label.value.as_deref().filter(|_| bar.steps.end <= self.step + 1) {
+                self.text(Point::new(label.end, label.at.y), Anchor::End, Pen::Value, value);
+            }
+        }
+    }
+
+    fn bar(&mut self, bar: &Bar) {
+        let chart = self.chart;
+        let em = self.em;
+        let is_later = bar.steps.start > self.step;
+        let is_over = bar.steps.end <= self.step + 1;
+        // A hair between brothers, where there is room for one.
+        let shift = (0.07 * em).min(bar.rect.width() * 0.15);
+        let is_cut_off = bar.rect.max.x >= chart.axes.x[1];
+        let right = if is_cut_off { bar.rect.max.x } else { bar.rect.max.x - shift };
+        let rect = Rect::new(bar.rect.min, Point::new(right, bar.rect.max.y));
+        // What a visit comes to is not known before it is over.
+        let ink = match bar.tone {
+            Tone::Role(_) | Tone::Leaf => Ink::Bar(bar.tone),
+            _ if is_over || bar.places.len() > 1 && !is_later => Ink::Bar(bar.tone),
+            _ => Ink::Open,
+        };
+        if bar.places.len() == 1 && !is_later && !is_over {
+            let now = chart.x_of(self.step).clamp(rect.min.x, rect.max.x);
+            self.rect(Rect::new(rect.min, Point::new(now, rect.max.y)), ink, false);
+            self.rect(Rect::new(Point::new(now, rect.min.y), rect.max), ink, true);
+        } else {
+            self.rect(rect, ink, is_later);
+        }
+        if bar.n_again > 0 {
+            let height = (0.28 * em).min(rect.height() * 0.25);
+            self.rect(Rect::new(rect.min, Point::new(rect.max.x, rect.min.y + height)), Ink::Again, is_later);
+        }
+        if bar.n_cuts == 0 {
+            return;
+        }
+        let cut = if bar.places.len() == 1 {
+            if is_cut_off {
+                return;
+            }
+            let width = (CUT_END.0 * em).min(rect.width() * CUT_END.1);
+            Rect::new(Point::new(rect.max.x - width, rect.min.y), rect.max)
+        } else {
+            // From the bottom up, as much of the bar as of its visits; a little at least.
+            let share = (bar.n_cuts as f64 / bar.places.len() as f64).max(0.08);
+            Rect::new(Point::new(rect.min.x, rect.max.y - rect.height() * share), rect.max)
+        };
+        self.rect(cut, Ink::CutEnd, !is_over && (is_later || bar.places.len() == 1));
+    }
+
+    /// Passes, numbers of steps and the current one.
+    fn steps(&mut self) {
+        let chart = self.chart;
+        let em = self.em;
+        let rows = chart.bars_rect();
+        self.group = Group::Margin;
+        for (x, name) in &chart.passes {
+            let top = if name.is_some() { rows.min.y - 1.6 * em } else { rows.min.y - 0.5 * em };
+            if *x > rows.min.x + 0.5 {
+                self.line(Point::new(*x, top), Point::new(*x, rows.max.y), Ink::Separator);
+            }
+            if let Some(name) = name {
+                let at = Point::new(x + 0.3 * em, rows.min.y - 0.6 * em);
+                self.text(at, Anchor::Start, Pen::Pass, name);
+            }
+        }
+        let baseline = rows.max.y + 1.45 * em;
+        let here = chart.x_of(self.step);
+        let is_now_in_sight = chart.picture.look.current && (rows.min.x..=rows.max.x).contains(&here);
+        let number = (self.step + 1).to_string();
+        let words = chart.picture.words.text.say("flames-step", &[("step", (&number).into())]);
+        let width = self.width(&words, Pen::Step);
+        let left = if here + 0.5 * em + width <= chart.frame.width - chart.padding / 2.0 {
+            here + 0.5 * em
+        } else {
+            here - 0.5 * em - width
+        };
+        let taken = if is_now_in_sight { [left - em, left + width + em] } else { [f64::INFINITY; 2] };
+        for (x, number) in &chart.ticks.marks {
+            self.line(Point::new(*x, rows.max.y), Point::new(*x, rows.max.y + 0.4 * em), Ink::Tick);
+            let half = self.width(number, Pen::Tick) / 2.0;
+            let is_free = x + half < taken[0] || x - half > taken[1];
+            let is_clear_of_line = !is_now_in_sight || (x - here).abs() > half + 0.4 * em;
+            let is_on_page = x - half >= 0.0 && x + half <= chart.frame.width;
+            if is_free && is_clear_of_line && is_on_page {
+                self.text(Point::new(*x, baseline), Anchor::Middle, Pen::Tick, number);
+            }
+        }
+        if is_now_in_sight {
+            self.group = Group::Overlay;
+            self.now(here, [rows.min.y - 0.4 * em, rows.max.y + 1.5 * em]);
+            self.text(Point::new(left, baseline), Anchor::Start, Pen::Step, &words);
+        }
+    }
+
+    /// The line of the current step, which leaves texts in bars alone.
+    fn now(&mut self, x: f64, [mut from, to]: [f64; 2]) {
+        let chart = self.chart;
+        let em = self.em;
+        let crossed: Vec<f64> = chart
+            .bars
+            .iter()
+            .filter_map(|bar| bar.label.as_ref())
+            .filter(|label| (label.at.x - 0.3 * em..=label.end + 0.3 * em).contains(&x))
+            .map(|label| label.at.y)
+            .collect();
+        for baseline in crossed {
+            self.line(Point::new(x, from), Point::new(x, baseline - 1.05 * em), Ink::Now);
+            from = baseline + 0.4 * em;
+        }
+        if from < to {
+            self.line(Point::new(x, from), Point::new(x, to), Ink::Now);
+        }
+    }
+
+    /// Around the current visit, those of the selected node, and what was searched for.
+    fn marks(&mut self, marks: FlameMarks<'_>) {
+        let chart = self.chart;
+        self.group = Group::Overlay;
+        let trace = chart.trace();
+        let least = 0.35 * self.em;
+        let around = |bar: &Bar| {
+            let middle = bar.rect.center().x;
+            let half = (bar.rect.width() / 2.0).max(least / 2.0);
+            Rect::new(Point::new(middle - half, bar.rect.min.y), Point::new(middle + half, bar.rect.max.y))
+        };
+        let mut outline = |bar: &Bar, ink: Ink| {
+            let shape = Shape::Rect { rect: around(bar), corner: 0.0, paint: ink.id(false) };
+            self.scene.items.push(Item { group: Group::Overlay, shape });
+        };
+        for bar in &chart.bars {
+            if marks.has_found(bar) {
+                outline(bar, Ink::Match);
+            }
+            if bar.places.len() == 1 && marks.selected == Some(trace.node(bar.visit)) {
+                outline(bar, Ink::Selected);
+            }
+        }
+        if chart.picture.look.current
+            && let Some(bar) = trace.step(self.step).and_then(|step| chart.bar_of(step.visit))
+        {
+            outline(bar, Ink::Current);
+        }
+    }
+
+    fn legend(&mut self) {
+        let chart = self.chart;
+        let em = self.em;
+        self.group = Group::Legend;
+        let top = chart.bars_rect().max.y + 2.2 * em;
+        let is_done = self.step + 1 >= chart.trace().n_steps();
+        for (sample, text, x, line) in &chart.legend.entries {
+            if *sample == Sample::Pale && is_done {
+                continue;
+            }
+            let at = Point::new(chart.padding + x, top + (*line as f64 + 0.6) * LINE * em);
+            self.sample(at, *sample);
+            let x = at.x + (sample.width() + SAMPLE_GAP) * em;
+            self.text(Point::new(x, at.y + 0.36 * em), Anchor::Start, Pen::Legend, text);
+        }
+    }
+
+    /// A small example to the right of a place.
+    fn sample(&mut self, at: Point, sample: Sample) {
+        let em = self.em;
+        let width = sample.width() * em;
+        let half = 0.55 * em;
+        let part = |x: [f64; 2], y: [f64; 2]| {
+            Rect::new(
+                Point::new(at.x + x[0] * width, at.y + (2.0 * y[0] - 1.0) * half),
+                Point::new(at.x + x[1] * width, at.y + (2.0 * y[1] - 1.0) * half),
+            )
+        };
+        let all = part([0.0, 1.0], [0.0, 1.0]);
+        let plain = match (self.chart.picture.look.bars, self.chart.flames.roles.first()) {
+            (BarColors::Role, Some(Some(role))) => Ink::Bar(Tone::Role(*role)),
+            _ => Ink::Open,
+        };
+        match sample {
+            Sample::Bar(tone) => self.rect(all, Ink::Bar(tone), false),
+            Sample::Shades => {
+                for (ink, x) in shades() {
+                    self.rect(part(x, [0.0, 1.0]), ink, false);
+                }
+            }
+            Sample::Cut => {
+                self.rect(all, plain, false);
+                self.rect(part([0.8, 1.0], [0.0, 1.0]), Ink::CutEnd, false);
+            }
+            Sample::Share => {
+                for (i, share) in [0.6, 0.3, 0.7].into_iter().enumerate() {
+                    let x = [0.36 * i as f64, 0.36 * i as f64 + 0.28];
+                    self.rect(part(x, [0.0, 1.0]), plain, false);
+                    self.rect(part(x, [share, 1.0]), Ink::CutEnd, false);
+                }
+            }
+            Sample::Again => {
+                self.rect(all, plain, false);
+                self.rect(part([0.0, 1.0], [0.0, 0.26]), Ink::Again, false);
+            }
+            Sample::Pale => self.rect(all, plain, true),
+        }
+    }
+}

@@ -1,0 +1,349 @@
+//! What flames are drawn with.
+//!
+//! Blue and orange tell sides and values apart for everybody; red is for cutoffs alone. What has not happened yet is
+//! paler, in every colour.
+
+use super::tone::{Kind, LEVELS, Tone};
+use crate::scene::ink::{Colors, colors, over};
+use crate::scene::look::Theme;
+use crate::scene::shape::{Color, Face, Paint, PaintId, Stroke, TextPaint, TextPaintId};
+use crate::value::Role;
+
+/// What a shape stands for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Ink {
+    /// A bar whose visit is over, or that part of it that has happened.
+    Bar(Tone),
+    /// What has happened of a visit whose result is what the colours show.
+    Open,
+    /// The end of a visit that skipped children, or their share.
+    CutEnd,
+    /// The upper edge of a visit that searches again.
+    Again,
+    /// Between two passes.
+    Separator,
+    /// The current step.
+    Now,
+    /// Around the current visit.
+    Current,
+    /// Around visits of the selected node.
+    Selected,
+    /// Around what was searched for.
+    Match,
+    /// A small line at a number of the axis.
+    Tick,
+}
+
+/// Tones in the order of their paints: three roles, leaf, four kinds, the values.
+const N_TONES: u8 = 8 + LEVELS;
+
+impl Tone {
+    const fn place(self) -> u8 {
+        match self {
+            Self::Role(Role::Max) => 0,
+            Self::Role(Role::Min) => 1,
+            Self::Role(Role::Chance) => 2,
+            Self::Leaf => 3,
+            Self::Kind(Kind::Inside) => 4,
+            Self::Kind(Kind::High) => 5,
+            Self::Kind(Kind::Low) => 6,
+            Self::Kind(Kind::Hit) => 7,
+            Self::Value(level) => 8 + level,
+        }
+    }
+
+    fn at(place: u8) -> Self {
+        match place {
+            0 => Self::Role(Role::Max),
+            1 => Self::Role(Role::Min),
+            2 => Self::Role(Role::Chance),
+            3 => Self::Leaf,
+            4 => Self::Kind(Kind::Inside),
+            5 => Self::Kind(Kind::High),
+            6 => Self::Kind(Kind::Low),
+            7 => Self::Kind(Kind::Hit),
+            _ => Self::Value(place - 8),
+        }
+    }
+}
+
+impl Ink {
+    const OTHERS: [Self; 9] = [
+        Self::Open,
+        Self::CutEnd,
+        Self::Again,
+        Self::Separator,
+        Self::Now,
+        Self::Current,
+        Self::Selected,
+        Self::Match,
+        Self::Tick,
+    ];
+
+    fn all() -> impl Iterator<Item = Self> {
+        (0..N_TONES).map(|place| Self::Bar(Tone::at(place))).chain(Self::OTHERS)
+    }
+
+    /// Its paint, or that of what has not happened yet.
+    pub(super) fn id(self, is_pale: bool) -> PaintId {
+        let place = match self {
+            Self::Bar(tone) => tone.place(),
+            other => {
+                let place = Self::OTHERS.iter().position(|ink| *ink == other).unwrap_or_default();
+                N_TONES + place as u8
+            }
+        };
+        PaintId(2 * place + u8::from(is_pale))
+    }
+
+    const fn class(self) -> &'static str {
+        match self {
+            Self::Bar(Tone::Role(Role::Max)) => "bar-max",
+            Self::Bar(Tone::Role(Role::Min)) => "bar-min",
+            Self::Bar(Tone::Role(Role::Chance)) => "bar-chance",
+            Self::Bar(Tone::Leaf) => "bar-leaf",
+            Self::Bar(Tone::Kind(Kind::Inside)) => "bar-pv",
+            Self::Bar(Tone::Kind(Kind::High)) => "bar-cut",
+            Self::Bar(Tone::Kind(Kind::Low)) => "bar-all",
+            Self::Bar(Tone::Kind(Kind::Hit)) => "bar-hit",
+            Self::Bar(Tone::Value(_)) => "bar-value",
+            Self::Open => "bar-open",
+            Self::CutEnd => "cut-end",
+            Self::Again => "again",
+            Self::Separator => "pass",
+            Self::Now => "now",
+            Self::Current => "current",
+            Self::Selected => "selected",
+            Self::Match => "match",
+            Self::Tick => "tick",
+        }
+    }
+}
+
+/// The looks of all shapes, in the order of their ids; lines are as thick as suits texts of this size.
+pub(super) fn paints(theme: Theme, em: f64) -> Vec<Paint> {
+    let colors = colors(theme);
+    let paper = colors.paper.unwrap_or(Color::hex(0xFF_FFFF));
+    let line = |color, width: f64| {
+        Some(Stroke { color, width: width * em / 12.0 * colors.weight.min(1.2), dash: None })
+    };
+    let of = |ink: Ink| {
+        let class = ink.class();
+        let solid = |color| Paint { class, fill: Some(color), stroke: None };
+        match ink {
+            Ink::Bar(tone) => solid(tone_color(tone, theme, &colors)),
+            Ink::Open => solid(over(colors.faint, 92, paper)),
+            Ink::CutEnd => solid(colors.cut),
+            Ink::Again => solid(colors.text),
+            Ink::Separator => Paint { class, fill: None, stroke: line(colors.muted, 1.0) },
+            Ink::Now => Paint { class, fill: None, stroke: line(colors.text, 2.0) },
+            Ink::Current => Paint { class, fill: None, stroke: line(colors.text, 2.2) },
+            Ink::Selected => Paint { class, fill: None, stroke: line(colors.select.with_alpha(255), 2.4) },
+            Ink::Match => Paint { class, fill: None, stroke: line(colors.pv, 2.6) },
+            Ink::Tick => Paint { class, fill: None, stroke: line(colors.faint, 1.0) },
+        }
+    };
+    let paler = |paint: Paint| match paint.fill {
+        Some(fill) => Paint { fill: Some(over(fill, 108, paper)), ..paint },
+        None => paint,
+    };
+    Ink::all().flat_map(|ink| [of(ink), paler(of(ink))]).collect()
+}
+
+fn tone_color(tone: Tone, theme: Theme, colors: &Colors) -> Color {
+    let paper = colors.paper.unwrap_or(Color::hex(0xFF_FFFF));
+    let tint = |color, alpha| over(color, alpha, paper);
+    if theme == Theme::Print {
+        // Greys that can be told apart and written on.
+        return tint(
+            colors.text,
+            match tone {
+                Tone::Role(Role::Max) | Tone::Kind(Kind::High) => 66,
+                Tone::Role(Role::Min) | Tone::Kind(Kind::Low) => 26,
+                Tone::Role(Role::Chance) | Tone::Kind(Kind::Hit) => 44,
+                Tone::Leaf => 92,
+                Tone::Kind(Kind::Inside) => 110,
+                Tone::Value(level) => 12 + 11 * level,
+            },
+        );
+    }
+    // As much as still leaves texts readable.
+    let most = if theme == Theme::Dark { 118.0 } else { 170.0 };
+    let side = 112;
+    match tone {
+        Tone::Role(Role::Max) | Tone::Kind(Kind::Low) => tint(colors.max, side),
+        Tone::Role(Role::Min) | Tone::Kind(Kind::High) => tint(colors.min, side),
+        Tone::Role(Role::Chance) | Tone::Kind(Kind::Hit) => tint(colors.chance, side),
+        Tone::Kind(Kind::Inside) => tint(colors.pv, side),
+        Tone::Leaf => tint(colors.faint, 118),
+        Tone::Value(level) => {
+            let middle = f64::from(LEVELS / 2);
+            let share = (f64::from(level) - middle) / middle;
+            if share == 0.0 {
+                tint(colors.faint, 60)
+            } else {
+                let color = if share > 0.0 { colors.max } else { colors.min };
+                tint(color, (24.0 + (most - 24.0) * share.abs()) as u8)
+            }
+        }
+    }
+}
+
+/// What a text stands for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Pen {
+    Title,
+    Subtitle,
+    RoleMax,
+    RoleMin,
+    RoleChance,
+    Ply,
+    Name,
+    NamePale,
+    /// Where the others do not fit.
+    NameSmall,
+    NameSmallPale,
+    Value,
+    Pass,
+    Step,
+    Tick,
+    Legend,
+}
+
+impl Pen {
+    const ALL: [Self; 15] = [
+        Self::Title,
+        Self::Subtitle,
+        Self::RoleMax,
+        Self::RoleMin,
+        Self::RoleChance,
+        Self::Ply,
+        Self::Name,
+        Self::NamePale,
+        Self::NameSmall,
+        Self::NameSmallPale,
+        Self::Value,
+        Self::Pass,
+        Self::Step,
+        Self::Tick,
+        Self::Legend,
+    ];
+
+    const fn class(self) -> &'static str {
+        match self {
+            Self::Title => "title",
+            Self::Subtitle => "subtitle",
+            Self::RoleMax => "role-max",
+            Self::RoleMin => "role-min",
+            Self::RoleChance => "role-chance",
+            Self::Ply => "ply",
+            Self::Name => "name",
+            Self::NamePale => "name-pale",
+            Self::NameSmall => "name-small",
+            Self::NameSmallPale => "name-small-pale",
+            Self::Value => "value",
+            Self::Pass => "pass-name",
+            Self::Step => "step",
+            Self::Tick => "tick-text",
+            Self::Legend => "legend",
+        }
+    }
+
+    pub(super) const fn face(self) -> Face {
+        match self {
+            Self::Title
+            | Self::RoleMax
+            | Self::RoleMin
+            | Self::RoleChance
+            | Self::Name
+            | Self::NamePale
+            | Self::NameSmall
+            | Self::NameSmallPale
+            | Self::Step => Face::SansBold,
+            _ => Face::Sans,
+        }
+    }
+
+    /// Height of the em, where the least text has an em of `em`.
+    pub(super) fn size(self, em: f64) -> f64 {
+        em * match self {
+            Self::Title => 1.5,
+            Self::Subtitle | Self::Name | Self::NamePale | Self::Value | Self::Step => 1.08,
+            _ => 1.0,
+        }
+    }
+}
+
+impl From<Pen> for TextPaintId {
+    fn from(pen: Pen) -> Self {
+        Self(pen as u8)
+    }
+}
+
+/// The looks of all texts, in the order of their ids.
+pub(super) fn text_paints(theme: Theme, em: f64) -> Vec<TextPaint> {
+    let colors = colors(theme);
+    let of = |pen: Pen| TextPaint {
+        class: pen.class(),
+        face: pen.face(),
+        size: pen.size(em),
+        color: match pen {
+            Pen::Title | Pen::Name | Pen::NameSmall | Pen::Value | Pen::Step => colors.text,
+            Pen::NamePale | Pen::NameSmallPale => {
+                over(colors.text, 200, colors.paper.unwrap_or(Color::hex(0xFF_FFFF)))
+            }
+            Pen::RoleMax => colors.max,
+            Pen::RoleMin => colors.min,
+            Pen::RoleChance => colors.chance,
+            _ => colors.muted,
+        },
+        struck: false,
+    };
+    Pen::ALL.into_iter().map(of).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_ink_has_the_paint_of_its_id() {
+        let paints = paints(Theme::Light, 12.0);
+        for ink in Ink::all() {
+            for is_pale in [false, true] {
+                let paint = &paints[usize::from(ink.id(is_pale).0)];
+                assert_eq!(paint.class, ink.class());
+            }
+        }
+        assert!(paints.len() < 256);
+    }
+
+    /// Contrast as WCAG 2 defines it.
+    fn contrast(a: Color, b: Color) -> f64 {
+        let luminance = |color: Color| {
+            let linear = |part: u8| {
+                let part = f64::from(part) / 255.0;
+                if part <= 0.04045 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
+            };
+            0.2126 * linear(color.r) + 0.7152 * linear(color.g) + 0.0722 * linear(color.b)
+        };
+        let (a, b) = (luminance(a), luminance(b));
+        (a.max(b) + 0.05) / (a.min(b) + 0.05)
+    }
+
+    #[test]
+    fn names_can_be_read_on_every_bar() {
+        for theme in [Theme::Light, Theme::Dark, Theme::Projector, Theme::Print] {
+            let (paints, texts) = (paints(theme, 12.0), text_paints(theme, 12.0));
+            let name = texts[usize::from(TextPaintId::from(Pen::Name).0)].color;
+            let pale = texts[usize::from(TextPaintId::from(Pen::NamePale).0)].color;
+            for ink in (0..N_TONES).map(|place| Ink::Bar(Tone::at(place))).chain([Ink::Open]) {
+                for (text, is_pale) in [(name, false), (pale, true)] {
+                    let fill = paints[usize::from(ink.id(is_pale).0)].fill.unwrap();
+                    let contrast = contrast(text, fill);
+                    assert!(contrast >= 4.5, "{theme:?} {ink:?} pale {is_pale}: {contrast:.2}");
+                }
+            }
+        }
+    }
+}
