@@ -61,6 +61,8 @@ inks! {
     /// The line to the ancestor whose bound it was.
     Witness = "witness",
     WitnessHead = "witness-head",
+    /// Around the number that it is.
+    WitnessBound = "witness-bound",
     /// The dot at the child that gave the value.
     BestMark = "best-mark",
     DotMax = "dot-max",
@@ -498,6 +500,7 @@ fn paint(ink: Ink, colors: &Colors, pixel: f64) -> Paint {
         Ink::ThreadD => (Some(colors.chance), None),
         Ink::Witness => (None, dashed(colors.cut, 1.7, [1.5, 4.5])),
         Ink::WitnessHead => (Some(colors.cut), None),
+        Ink::WitnessBound => (None, solid(colors.cut, 1.3)),
         Ink::BestMark => (Some(colors.edge), None),
         Ink::DotMax => dot(colors.max),
         Ink::DotMin => dot(colors.min),

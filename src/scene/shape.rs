@@ -56,6 +56,23 @@ impl Rect {
         (self.min.x..=self.max.x).contains(&point.x) && (self.min.y..=self.max.y).contains(&point.y)
     }
 
+    /// The least rectangle around both.
+    #[must_use]
+    pub const fn union(self, other: Self) -> Self {
+        Self {
+            min: Point::new(self.min.x.min(other.min.x), self.min.y.min(other.min.y)),
+            max: Point::new(self.max.x.max(other.max.x), self.max.y.max(other.max.y)),
+        }
+    }
+
+    /// Whether the two have more than a border in common.
+    pub fn overlaps(self, other: Self) -> bool {
+        self.min.x < other.max.x
+            && other.min.x < self.max.x
+            && self.min.y < other.max.y
+            && other.min.y < self.max.y
+    }
+
     /// Grown by a margin on every side.
     #[must_use]
     pub fn expand(self, margin: f64) -> Self {

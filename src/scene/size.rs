@@ -144,6 +144,7 @@ impl Ruler<'_> {
             room.board = Some(board);
         }
         room.is_leaf = is_leaf;
+        room.has_mark_above = self.look.node_types;
         room.size(self.look.orientation)
     }
 
@@ -232,7 +233,9 @@ impl Ruler<'_> {
             self.trace.cut_if(visit).map_or(0.0, |cut_if| self.width(&self.words.cut_if(cut_if), Pen::CutIf));
         if self.look.annotations == Annotations::Inequality {
             let bests = self.trace.changes(visit).map(|change| number(change.value));
-            return bests.map(|best| self.width(&format!("≥ {best}"), Pen::Bound)).fold(condition, f64::max);
+            let returned = self.trace.visit(visit).result.map(|(value, _)| number(value));
+            let all = bests.chain(returned);
+            return all.map(|value| self.width(&format!("≥ {value}"), Pen::Bound)).fold(condition, f64::max);
         }
         let passed = self.trace.visit(visit).window;
         let history = |kind, first| {
@@ -280,6 +283,8 @@ struct Room {
     below: f64,
     below_lines: f64,
     on_edge: f64,
+    /// Something small stands above its corner.
+    has_mark_above: bool,
     board: Option<[f64; 2]>,
     is_leaf: bool,
 }
@@ -332,7 +337,7 @@ impl Room {
                 let lines = (self.beside_lines + self.below_lines) * LINE;
                 let right = if self.reason > 0.0 { self.half + BESIDE + self.reason } else { self.half };
                 let wide = right.max(self.beside - self.half).max(self.below / 2.0);
-                let edge = if self.on_edge > 0.0 { 12.0 } else { 0.0 };
+                let edge = if self.on_edge > 0.0 || self.has_mark_above { 12.0 } else { 0.0 };
                 (
                     [
                         HALF_HEIGHT + if self.label_beside > 0.0 { LINE } else { edge },

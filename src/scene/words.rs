@@ -52,6 +52,30 @@ impl Words {
         format!("{sign}{}", number(value))
     }
 
+    /// What a visit proves of its node by a step: `≥ 3` while it goes on, what it returned once it is over.
+    pub(super) fn inequality(trace: &Trace, visit: VisitId, status: Status, step: usize) -> Option<String> {
+        let node = trace.node(visit);
+        let (value, bound) = match status {
+            Status::Closed(_) => trace.visit(visit).result?,
+            Status::Open(_) if trace.tree().role(node) != Role::Chance => {
+                let (best, child) = trace.live(visit, step).best?;
+                let own = if trace.is_maximising(node) { Bound::Lower } else { Bound::Upper };
+                let of_child = trace.result_seen_from(child, node).filter(|_| child != visit);
+                // A child that is at most so good does not show that the node is at least as good.
+                let is_proved = of_child.is_none_or(|(_, bound)| bound == Bound::Exact || bound == own);
+                is_proved.then_some((best, own))?
+            }
+            _ => return None,
+        };
+        let sign = match bound {
+            _ if trace.conventions().algorithm.only_claims() => return Some(number(value)),
+            Bound::Exact => "=",
+            Bound::Lower => "≥",
+            Bound::Upper => "≤",
+        };
+        Some(format!("{sign} {}", number(value)))
+    }
+
     /// The value of a leaf as the algorithm sees it; a dot if it is free.
     pub(super) fn leaf_value(trace: &Trace, node: NodeId) -> String {
         let value = trace.tree().value(node);

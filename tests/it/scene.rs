@@ -1,6 +1,7 @@
 //! Laws of pictures: nothing overlaps at any step, nothing moves, and what is out of sight costs nothing.
 
 pub(crate) mod made;
+mod overlaps;
 
 use std::sync::Arc;
 

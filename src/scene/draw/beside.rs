@@ -6,6 +6,7 @@ use super::super::size::{BESIDE, HALF_HEIGHT, LINE, MAX_STRUCK, PART_GAP};
 use super::Drawing;
 use crate::explain::number;
 use crate::scene::Annotations;
+use crate::scene::words::Words;
 use crate::trace::{ChangeKind, Status, VisitId};
 use crate::tree::NodeId;
 use crate::value::Value;
@@ -28,12 +29,7 @@ impl Drawing<'_> {
                 self.history(Point::new(origin.x, origin.y + LINE), "β", Pen::Beta, &betas);
             }
             Annotations::Inequality => {
-                let maximising = trace.is_maximising(node);
-                if matches!(status, Status::Open(_))
-                    && let Some((best, _)) = trace.live(visit, self.index).best
-                {
-                    let sign = if maximising { "≥" } else { "≤" };
-                    let text = format!("{sign} {}", number(best));
+                if let Some(text) = Words::inequality(trace, visit, status, self.index) {
                     self.text(Point::new(origin.x, origin.y + LINE / 2.0), Anchor::Start, Pen::Bound, &text);
                 }
             }
@@ -82,7 +78,8 @@ impl Drawing<'_> {
         Some(if self.is_down() {
             Point::new(center.x + half + BESIDE, center.y - HALF_HEIGHT + 12.5)
         } else {
-            Point::new(center.x - half, center.y + HALF_HEIGHT + 14.0)
+            // Below the halo, too.
+            Point::new(center.x - half, center.y + HALF_HEIGHT + 16.5)
         })
     }
 

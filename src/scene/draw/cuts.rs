@@ -1,16 +1,16 @@
-//! Cut marks, reasons and the arrows to those whose bound it was; and who gave a node its value.
+//! Cut marks and reasons; and who gave a node its value.
 
 use super::super::ink::{Ink, Pen};
 use super::super::shape::{Anchor, Group, Point, Shape};
 use super::super::size::{HALF_HEIGHT, LINE};
 use super::super::words::{Words, place_of_reason};
 use super::{Detail, Drawing};
-use crate::scene::WitnessArrows;
-use crate::trace::{Cut, Status};
+use crate::trace::Status;
 use crate::tree::NodeId;
 
 impl Drawing<'_> {
-    pub(super) fn cuts(&mut self) {
+    /// Slashes, reasons, and the dots at the children that gave a value.
+    pub(super) fn marks_of_cuts(&mut self) {
         if self.detail == Detail::Texts {
             let (low, high, levels) = self.in_sight();
             for level in levels {
@@ -21,7 +21,6 @@ impl Drawing<'_> {
                 }
             }
         }
-        self.witnesses();
     }
 
     fn marks_at(&mut self, node: NodeId) {
@@ -84,79 +83,5 @@ impl Drawing<'_> {
             let at = Point::new(first.x, first.y + i as f64 * (LINE - 1.5));
             self.text(at, anchor, Pen::Reason, line);
         }
-    }
-
-    fn witnesses(&mut self) {
-        let trace = &self.picture.trace;
-        let until = trace.n_cuts_until(self.index);
-        let chosen: Vec<Cut> = match self.picture.look.witnesses {
-            WitnessArrows::None => Vec::new(),
-            WitnessArrows::Current => {
-                let mut cuts: Vec<Cut> = trace.cut_at(self.index).into_iter().collect();
-                match self.focus.selected.map(|node| self.status(node)) {
-                    Some(Status::Pruned(cut)) => cuts.extend(trace.cut(cut)),
-                    Some(Status::Open(visit) | Status::Closed(visit)) => {
-                        cuts.extend(trace.cuts_of(visit).filter(|cut| cut.step <= self.index));
-                    }
-                    Some(Status::Unvisited) | None => {}
-                }
-                // All cuts of a visit go back to one bound.
-                cuts.dedup_by_key(|cut| cut.visit);
-                cuts
-            }
-            WitnessArrows::Deep => trace.cuts().take(until).filter(|cut| cut.is_deep).collect(),
-            WitnessArrows::All => trace.cuts().take(until).collect(),
-        };
-        for cut in chosen {
-            self.witness(&cut);
-        }
-    }
-
-    fn witness(&mut self, cut: &Cut) {
-        let trace = &self.picture.trace;
-        let Some(witness) = cut.witness else { return };
-        let (cutter, ancestor) = (trace.node(cut.visit), trace.node(witness.ancestor));
-        let (Some(from), Some(to)) = (self.picture.node_rect(cutter), self.picture.node_rect(ancestor))
-        else {
-            return;
-        };
-        self.group = Group::Witness(cutter);
-        // Round the left side (top-down) or over the top (left-right), out at both ends.
-        let (start, end, away) = if self.is_down() {
-            let shift = self.label_room(cutter);
-            let start = Point::new(from.min.x - 4.0 - shift, from.center().y);
-            let end = Point::new(to.min.x - 4.0 - self.label_room(ancestor), to.center().y + 8.0);
-            let bulge = 40.0 + 0.22 * (start.y - end.y).abs();
-            (start, end, Point::new(-bulge, 0.0))
-        } else {
-            let start = Point::new(from.center().x, from.min.y - 4.0);
-            let end = Point::new(to.center().x + 8.0, to.min.y - 4.0);
-            (start, end, Point::new(0.0, -(40.0 + 0.22 * (start.x - end.x).abs())))
-        };
-        let far = if self.is_down() { start.x.min(end.x) + away.x } else { start.y.min(end.y) + away.y };
-        let handle = |near: Point, other: Point| {
-            if self.is_down() {
-                Point::new(far, near.y + (other.y - near.y) * 0.3)
-            } else {
-                Point::new(near.x + (other.x - near.x) * 0.3, far)
-            }
-        };
-        let last = handle(end, start);
-        let (dx, dy) = (end.x - last.x, end.y - last.y);
-        let length = dx.hypot(dy).max(1e-9);
-        let (ux, uy) = (dx / length, dy / length);
-        let neck = Point::new(end.x - ux * 10.0, end.y - uy * 10.0);
-        self.push(Shape::Curve {
-            points: [start, handle(start, end), last, neck],
-            paint: Ink::Witness.into(),
-        });
-        let side = |sign: f64| Point::new(neck.x - uy * 5.5 * sign, neck.y + ux * 5.5 * sign);
-        self.push(Shape::Triangle { corners: [end, side(1.0), side(-1.0)], paint: Ink::WitnessHead.into() });
-    }
-
-    /// How far a label that stands beside a node reaches to the left.
-    fn label_room(&self, node: NodeId) -> f64 {
-        let size = self.picture.size(node);
-        if size.label_beside { f64::from(size.cross[0] - size.half) } else { 0.0 }
     }
 }

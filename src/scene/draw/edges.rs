@@ -11,6 +11,11 @@ use crate::trace::Status;
 use crate::tree::NodeId;
 use crate::value::Role;
 
+/// Where a move and a window stand on an edge that runs sideways.
+const BOTH_ON_EDGE: f64 = 0.58;
+/// Between a text on such an edge and the node that it leads to.
+const CLEAR_OF_NODE: f64 = 7.5;
+
 /// Where an edge runs: straight down, or first out of the way of what is written below its upper end.
 #[derive(Clone, Copy)]
 pub(super) struct Run {
@@ -129,7 +134,7 @@ impl Drawing<'_> {
     }
 
     /// Half the width of an outline at the height where edges touch it in a tree that grows to the right.
-    fn half_at_middle(&self, node: NodeId) -> f64 {
+    pub(super) fn half_at_middle(&self, node: NodeId) -> f64 {
         let half = f64::from(self.picture.size(node).half);
         let (role, is_leaf) = self.role(node);
         let is_triangle = self.picture.look.glyphs == Glyphs::Triangles && !is_leaf && role != Role::Chance;
@@ -153,14 +158,33 @@ impl Drawing<'_> {
         let Some(run) = self.run(node) else { return };
         let picture = self.picture;
         self.group = Group::Edge(node);
-        if let Some(text) = Words::on_edge(picture.trace.tree(), node) {
-            self.text_on_paper(run.at(MOVE_ON_EDGE), Pen::Move, &text);
-        }
-        if picture.look.annotations == Annotations::Edges
-            && let Status::Open(visit) | Status::Closed(visit) = self.status(node)
-            && let Some(text) = Words::passed(&picture.trace, visit)
-        {
-            self.text_on_paper(run.at(WINDOW_ON_EDGE), Pen::Passed, &text);
+        let mv = Words::on_edge(picture.trace.tree(), node);
+        let passed = match self.status(node) {
+            Status::Open(visit) | Status::Closed(visit) if picture.look.annotations == Annotations::Edges => {
+                Words::passed(&picture.trace, visit)
+            }
+            _ => None,
+        };
+        let texts = [(mv, Pen::Move, MOVE_ON_EDGE, -7.0), (passed, Pen::Passed, WINDOW_ON_EDGE, 7.0)];
+        // One above the other where edges run sideways, and clear of the halo at their end.
+        let are_both = picture.look.annotations == Annotations::Edges && texts[0].0.is_some();
+        let end = picture.node_rect(node).map_or(run.to.x, |rect| rect.min.x) - CLEAR_OF_NODE;
+        let wide = texts
+            .iter()
+            .filter_map(|(text, pen, ..)| Some(self.width(text.as_deref()?, *pen)))
+            .fold(0.0, f64::max);
+        let most = ((end - wide / 2.0 - run.bend.x) / (run.to.x - run.bend.x)).max(0.0);
+        for (text, pen, place, line) in texts {
+            let Some(text) = text else { continue };
+            let at = if self.is_down() {
+                run.at(place)
+            } else if are_both {
+                let at = run.at(most.min(BOTH_ON_EDGE));
+                Point::new(at.x, at.y + line)
+            } else {
+                run.at(most.min(place))
+            };
+            self.text_on_paper(at, pen, &text);
         }
     }
 }

@@ -9,6 +9,9 @@ mod cuts;
 mod edges;
 mod nodes;
 mod page;
+mod paper;
+mod route;
+mod witness;
 
 use std::collections::HashMap;
 use std::ops::Range;
@@ -89,8 +92,10 @@ fn draw(picture: &Picture, step: usize, viewport: &Viewport, focus: Focus) -> Sc
     drawing.edges();
     drawing.marks();
     drawing.nodes();
-    drawing.cuts();
+    drawing.marks_of_cuts();
+    drawing.lay_paper();
     drawing.legend();
+    drawing.witnesses();
     drawing.scene
 }
 

@@ -105,7 +105,7 @@ impl Drawing<'_> {
         self.push(shape);
     }
 
-    fn node(&mut self, node: NodeId) {
+    pub(super) fn node(&mut self, node: NodeId) {
         let (role, is_leaf) = self.role(node);
         let status = self.status(node);
         let ink = match status {
@@ -141,7 +141,7 @@ impl Drawing<'_> {
             let hidden = self.picture.trace.tree().subtree_len(node) - 1;
             let note = self.picture.words.folded(hidden);
             if let Some(center) = self.picture.anchor(node) {
-                let below = Point::new(center.x, center.y + HALF_HEIGHT + 12.5);
+                let below = Point::new(center.x, center.y + HALF_HEIGHT + 15.0);
                 self.text(below, Anchor::Middle, Pen::Note, &note);
             }
         }
@@ -154,50 +154,105 @@ impl Drawing<'_> {
         let trace = &self.picture.trace;
         let other_step = partner(trace, self.index, rival, *lock);
         let share = share(node, (trace, self.index), (rival, other_step));
+        // Above and below a label that stands there.
+        let away = if self.picture.size(node).label_beside && self.is_down() { 14.0 } else { 5.5 };
         let discs = [
-            (-5.5, Ink::ThreadA, matches!(share, Share::First | Share::Both)),
-            (5.5, Ink::ThreadB, matches!(share, Share::Second | Share::Both)),
+            (-away, Ink::ThreadA, matches!(share, Share::First | Share::Both)),
+            (away, Ink::ThreadB, matches!(share, Share::Second | Share::Both)),
         ];
         for (y, ink, is_filled) in discs {
             let center = Point::new(rect.min.x - 8.0, rect.center().y + y);
             let paint = if is_filled { ink } else { Ink::EdgeUnvisited };
-            let radius = if is_filled { 4.6 } else { 3.0 };
-            self.push(Shape::Circle { center, radius, paint: paint.into() });
+            self.share_mark(center, ink, if is_filled { 4.6 } else { 3.0 }, paint);
         }
     }
 
-    /// `PV`, `CUT` or `ALL` over the right corner of the node.
+    /// The first search has a disc, the second a square.
+    pub(super) fn share_mark(&mut self, center: Point, search: Ink, radius: f64, paint: Ink) {
+        let paint = paint.into();
+        let half = radius * 0.88;
+        self.push(if search == Ink::ThreadA {
+            Shape::Circle { center, radius, paint }
+        } else {
+            Shape::Rect { rect: Rect::new(center, center).expand(half), corner: 0.0, paint }
+        });
+    }
+
+    /// `PV`, `CUT` or `ALL` in a free corner of the node, on the side where no text of its edge can stand.
     fn node_type(&mut self, node: NodeId, node_type: NodeType) {
-        let Some(rect) = self.picture.node_rect(node) else { return };
         let name = match node_type {
             NodeType::Pv => "PV",
             NodeType::Cut => "CUT",
             NodeType::All => "ALL",
         };
-        let at = Point::new(rect.center().x + 4.0, rect.min.y - 3.0);
-        self.text(at, Anchor::Start, Pen::Note, name);
+        self.in_corner(node, if self.is_down() { Anchor::End } else { Anchor::Start }, name);
     }
 
     /// What tells a visit from others: the table gave its result, or another thread made it.
     fn marks_of_visit(&mut self, node: NodeId, visit: VisitId) {
         let Some(rect) = self.picture.node_rect(node) else { return };
         let trace = &self.picture.trace;
+        let mut in_corner = String::new();
         if trace.is_hit(visit) {
-            let at = Point::new(rect.min.x - 2.0, rect.min.y + 8.0);
-            self.text(at, Anchor::End, Pen::Passed, "TT");
+            // Where a board or the marks of two searches stand there, in the corner.
+            if self.picture.board_rect(node).is_some() && self.is_down() || self.picture.rival.is_some() {
+                in_corner.push_str("TT");
+            } else {
+                let at = Point::new(rect.min.x - 8.0, rect.min.y + 8.0);
+                self.text(at, Anchor::End, Pen::Passed, "TT");
+            }
         }
         let thread = trace.thread(visit);
         if thread > 0 {
-            // A bar of its colour with its number, below the node.
+            // A bar of its colour below the node, and its number.
             let (role, is_leaf) = self.role(node);
             let half = if is_leaf || role == Role::Chance { HALF_LEAF_HEIGHT } else { HALF_HEIGHT };
             let y = rect.center().y + half + 2.5;
             let bar =
                 Rect::new(Point::new(rect.center().x - 11.0, y), Point::new(rect.center().x + 11.0, y + 4.0));
             self.push(Shape::Rect { rect: bar, corner: 2.0, paint: Ink::thread(thread).into() });
-            let at = Point::new(rect.center().x - 4.0, rect.min.y - 3.0);
-            self.text(at, Anchor::End, Pen::Note, &format!("T{thread}"));
+            in_corner = format!("{in_corner} T{thread}");
         }
+        self.in_corner(
+            node,
+            if self.is_down() { Anchor::Start } else { Anchor::End },
+            in_corner.trim_start(),
+        );
+    }
+
+    /// Writes a mark where the outline of a node leaves room for it, clear of its halo and of what stands beside it: at
+    /// its left (`End`) or its right (`Start`).
+    fn in_corner(&mut self, node: NodeId, anchor: Anchor, mark: &str) {
+        let Some(rect) = self.picture.node_rect(node) else { return };
+        let (role, is_leaf) = self.role(node);
+        let (x, y) = match (self.picture.look.glyphs, role) {
+            _ if is_leaf => (4.0, rect.center().y - HALF_LEAF_HEIGHT - 7.0),
+            (Glyphs::Triangles, Role::Max) => (10.0, rect.min.y + 2.0),
+            (Glyphs::Triangles, Role::Min) => (11.0, rect.max.y + 1.0),
+            (Glyphs::SquaresAndCircles, Role::Max) => {
+                // Inside, where its sides are straight.
+                let (x, inside) = match anchor {
+                    Anchor::Start => (rect.max.x - 3.0, Anchor::End),
+                    _ => (rect.min.x + 3.0, Anchor::Start),
+                };
+                self.text(Point::new(x, rect.min.y + 11.0), inside, Pen::Note, mark);
+                return;
+            }
+            // A circle curves away; a stretched one does so further out.
+            _ if rect.width() > rect.height() + 12.0 => {
+                (rect.width() / 2.0 - HALF_HEIGHT + 16.5, rect.min.y - 3.0)
+            }
+            _ => (16.5, rect.min.y - 3.0),
+        };
+        let (mut x, mut y) = (x, y);
+        if self.picture.size(node).label_beside && !self.is_down() && y < rect.center().y {
+            // Beside the label that stands above the node.
+            let label = self.picture.words.names.in_picture(self.picture.trace.tree(), node);
+            x = x.max(self.width(&label.unwrap_or_default(), Pen::Label) / 2.0 + 6.0);
+            y = y.min(rect.min.y - 6.0);
+        }
+        let x = rect.center().x + if anchor == Anchor::Start { x } else { -x };
+        self.text(Point::new(x, y), anchor, Pen::Note, mark);
     }
 
     /// A second outline: the game is over here.

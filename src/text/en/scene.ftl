@@ -26,6 +26,6 @@ scene-legend-min = MIN to move
 scene-legend-chance = chance
 scene-legend-pv = principal variation
 scene-legend-pruned = pruned, never visited
-scene-legend-witness = whose bound cut it
+scene-legend-witness = from the bound to the node that it cut
 scene-legend-over = the game is over
 scene-legend-visited-by = visited by { $search }
