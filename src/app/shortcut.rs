@@ -100,7 +100,7 @@ fn is_left_alone(keys: KeyboardShortcut, focus: Focus) -> bool {
     let is_bare = !keys.modifiers.command && !keys.modifiers.ctrl && !keys.modifiers.alt;
     let key = keys.logical_key;
     // A browser hands over what is pasted by itself; asking for it as well would ask the person whether we may.
-    if cfg!(target_arch = "wasm32") && key == Key::V {
+    if cfg!(target_arch = "wasm32") && key == Key::V && !is_bare {
         return true;
     }
     match focus {

@@ -74,7 +74,8 @@ fn flames(request: &Request, made: &Made, moment: Moment, means: &mut Means<'_>)
 /// One search at a step, in the view that is shown.
 fn alone(request: &Request, picture: &Picture, step: usize) -> Scene {
     match shown(request.look.view, picture) {
-        Shown::Whole | Shown::Path | Shown::Flames => picture.whole(step, Focus::default()),
+        Shown::Path => picture.rows(step, request.frame).scene(picture, Focus::default()),
+        Shown::Whole | Shown::Flames => picture.whole(step, Focus::default()),
     }
 }
 

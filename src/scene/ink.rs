@@ -163,6 +163,9 @@ pens! {
     Coordinate = "coordinate", Sans, 4.6;
 }
 
+/// How many looks of texts there are.
+pub(super) const N_PENS: usize = Pen::ALL.len();
+
 impl From<Ink> for PaintId {
     fn from(ink: Ink) -> Self {
         Self(ink as u8)

@@ -106,6 +106,30 @@ impl Words {
         result.map(|result| Self::bounded(trace, result)).unwrap_or_default()
     }
 
+    /// The number inside a node at a step. `unread`: leaves show theirs before the search has read it.
+    pub(super) fn value(trace: &Trace, node: NodeId, status: Status, step: usize, unread: bool) -> String {
+        let tree = trace.tree();
+        if tree.is_stub(node) {
+            return String::new();
+        }
+        if tree.is_leaf(node) && tree.is_unfolded() && trace.conventions().algorithm.is_estimate() {
+            let visit = trace.visit_at(node, step);
+            return visit.map(|visit| Self::returned(trace, visit, step)).unwrap_or_default();
+        }
+        if tree.is_leaf(node) {
+            let is_read = matches!(status, Status::Closed(_) | Status::Pruned(_));
+            return if is_read || unread { Self::leaf_value(trace, node) } else { String::new() };
+        }
+        match status {
+            Status::Closed(visit) if trace.taken(visit).is_some() => String::new(),
+            Status::Closed(visit) => Self::returned(trace, visit, step),
+            Status::Open(visit) => {
+                trace.live(visit, step).best.map(|(value, _)| number(value)).unwrap_or_default()
+            }
+            Status::Unvisited | Status::Pruned(_) => String::new(),
+        }
+    }
+
     /// An average, to two decimals.
     fn mean(mean: Value) -> String {
         let rounded = Value::new((mean.get() * 100.0).round() / 100.0).unwrap_or(mean);

@@ -274,6 +274,12 @@ impl GameTree {
         (first..first + n).map(move |index| [path.as_slice(), &[index]].concat())
     }
 
+    /// What the moves to all children of a node are called, from left to right, those to children that are no nodes too.
+    /// Replays the path once. Empty in a tree without a game.
+    pub fn child_moves(&self, node: NodeId) -> Vec<String> {
+        self.unfolding.as_ref().map(|unfolding| unfolding.move_texts(&self.path(node))).unwrap_or_default()
+    }
+
     /// What the moves to these children are called. Replays the path.
     pub fn unlisted_moves(&self, node: NodeId) -> Vec<String> {
         let paths = self.unlisted(node);

@@ -4,7 +4,7 @@
 //! Screen readers and tests find them by name and may click them.
 
 use eframe::egui::accesskit::{self, Action, Role};
-use eframe::egui::{Id, Response, Ui, WidgetInfo};
+use eframe::egui::{Id, Rect, Response, Ui, WidgetInfo};
 
 use super::camera::Transform;
 use crate::app::inspector::facts::Facts;
@@ -27,20 +27,34 @@ pub(super) fn describe(
     to: Transform,
     view: &mut ViewState,
 ) {
+    let is_heard = ui.ctx().accesskit_node_builder(response.id, |_| ()).is_some();
+    let nodes = if is_heard && to.scale >= READABLE {
+        in_sight(picture, facts.step, response, to)
+    } else {
+        Vec::new()
+    };
+    let places = nodes.into_iter().filter_map(|node| Some((node, to.rect(picture.node_rect(node)?))));
+    describe_places(ui, response, facts, &places.collect::<Vec<_>>(), view);
+}
+
+/// The same with nodes that are drawn in these places.
+pub(super) fn describe_places(
+    ui: &Ui,
+    response: &Response,
+    facts: &Facts<'_>,
+    places: &[(NodeId, Rect)],
+    view: &mut ViewState,
+) {
     response.widget_info(|| {
         let mut info = WidgetInfo::labeled(Role::Tree, true, facts.text.get("canvas-label"));
         info.current_text_value = Some(current(facts));
         info
     });
-    let is_heard = ui.ctx().accesskit_node_builder(response.id, |_| ()).is_some();
-    if !is_heard || to.scale < READABLE {
+    if ui.ctx().accesskit_node_builder(response.id, |_| ()).is_none() {
         return;
     }
-    for node in in_sight(picture, facts.step, response, to) {
-        let Some(rect) = picture.node_rect(node).map(|rect| to.rect(rect)) else { continue };
-        if !response.rect.contains(rect.center()) {
-            continue;
-        }
+    let in_sight = places.iter().filter(|(_, rect)| response.rect.contains(rect.center()));
+    for &(node, rect) in in_sight.take(MAX_NODES) {
         let id = node_id(response.id, node);
         if ui.input(|input| input.has_accesskit_action_request(id, Action::Click)) {
             view.selected = Some(node);

@@ -13,9 +13,11 @@ mod menu;
 mod mesh;
 mod overview;
 mod paint;
+mod path;
 
 pub use self::gaze::{pan_by, zoom_by};
 pub use self::paint::ScenePainter;
+pub use self::path::path_ui;
 
 use std::sync::Arc;
 

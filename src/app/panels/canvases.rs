@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use eframe::egui::{Id, Rect, Response, Stroke, Ui, UiBuilder, Vec2, pos2, vec2};
 
-use crate::app::canvas::canvas_ui;
+use crate::app::canvas::{canvas_ui, path_ui};
 use crate::app::command::Command;
 use crate::app::session::Session;
 use crate::app::state::ViewState;
@@ -95,9 +95,8 @@ fn one_ui(
     // All searches side by side are shown as the first is.
     let document = session.document();
     match shown(document.request.look.view, &document.picture) {
-        Shown::Whole | Shown::Path | Shown::Flames => {
-            canvas_ui(ui, picture, step, view, session.ctx(), commands)
-        }
+        Shown::Path => path_ui(ui, picture, step, view, session.ctx(), commands),
+        Shown::Whole | Shown::Flames => canvas_ui(ui, picture, step, view, session.ctx(), commands),
     }
 }
 

@@ -36,7 +36,7 @@ pub fn board_scene(board: &Board, theme: Theme) -> Scene {
 }
 
 /// Adds a board to a scene; `pixels` are those of a scene unit.
-pub(super) fn draw_board(scene: &mut Scene, group: Group, board: &Board, at: Point, pixels: f64) {
+pub(in crate::scene) fn draw_board(scene: &mut Scene, group: Group, board: &Board, at: Point, pixels: f64) {
     let frame = frame_at_node(board).moved(at);
     let has_forms = frame.cell() * pixels >= PIXELS_FOR_FORMS;
     BoardDrawing { scene, group, frame, has_forms }.board(board);

@@ -24,8 +24,8 @@ use crate::trace::Status;
 use crate::tree::NodeId;
 use crate::value::Role;
 
-pub(super) use board::frame_at_node;
 pub use board::{SCENE_CELL, board_scene};
+pub(super) use board::{draw_board, frame_at_node};
 pub(super) use page::{head_width, legend_width};
 
 /// From this scale on texts can be read.

@@ -4,7 +4,6 @@ use super::super::ink::{Ink, Pen};
 use super::super::shape::{Anchor, Group, Point, Rect, Shape};
 use super::super::size::{BESIDE, HALF_HEIGHT, HALF_LEAF_HEIGHT};
 use super::{Detail, Drawing};
-use crate::explain::number;
 use crate::scene::Glyphs;
 use crate::scene::words::Words;
 use crate::trace::compare::{Share, partner, share};
@@ -323,34 +322,6 @@ impl Drawing<'_> {
 
     /// The number inside a node at this step.
     fn value_text(&self, node: NodeId, status: Status) -> String {
-        let picture = self.picture;
-        let trace = &picture.trace;
-        if trace.tree().is_stub(node) {
-            return String::new();
-        }
-        if trace.tree().is_leaf(node)
-            && trace.tree().is_unfolded()
-            && trace.conventions().algorithm.is_estimate()
-        {
-            let tally =
-                trace.visit_at(node, self.index).map(|visit| Words::returned(trace, visit, self.index));
-            return tally.unwrap_or_default();
-        }
-        if trace.tree().is_leaf(node) {
-            let is_read = matches!(status, Status::Closed(_) | Status::Pruned(_));
-            return if is_read || picture.look.unread_values {
-                Words::leaf_value(trace, node)
-            } else {
-                String::new()
-            };
-        }
-        match status {
-            Status::Closed(visit) if trace.taken(visit).is_some() => String::new(),
-            Status::Closed(visit) => Words::returned(trace, visit, self.index),
-            Status::Open(visit) => {
-                trace.live(visit, self.index).best.map(|(value, _)| number(value)).unwrap_or_default()
-            }
-            Status::Unvisited | Status::Pruned(_) => String::new(),
-        }
+        Words::value(&self.picture.trace, node, status, self.index, self.picture.look.unread_values)
     }
 }

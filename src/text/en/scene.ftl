@@ -18,6 +18,14 @@ scene-folded = { $count ->
     [one] + { $count } node
    *[other] + { $count } nodes
 }
+path-step = step { $step } of { $steps }
+path-above = { $count ->
+    [one] { $count } ply above
+   *[other] { $count } plies above
+}
+path-legend-to-come = still to come
+path-legend-skipped = skipped
+path-legend-visits = nodes visited there
 scene-untitled = Game tree
 scene-described-result = { $root } is worth { $value }. { $counts }
 scene-described-claim = The search makes a mistake and says that { $root } is worth { $value }. { $counts }

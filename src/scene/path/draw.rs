@@ -1,0 +1,231 @@
+//! From the rows of a path to shapes.
+
+use super::super::draw::draw_board;
+use super::super::ink::{Ink, background, paints};
+use super::super::picture::{Focus, Picture};
+use super::super::shape::{Anchor, Group, Item, Point, Rect, Scene, Shape};
+use super::Rows;
+use super::heights::ABOVE;
+use super::ink::{Pen, all_text_paints, text_paint_like};
+use super::line::Row;
+use super::places::Place;
+use crate::board::Board;
+use crate::trace::Status;
+use crate::tree::NodeId;
+
+/// Edges and nodes closer than this, in scene units, stand for each other.
+const NEAR: f64 = 0.4;
+/// A brother with less room has no slashes of its own.
+const LEAST_CUT: f64 = 11.0;
+
+/// What is needed while a scene is made.
+pub(super) struct Drawing<'a> {
+    pub(super) picture: &'a Picture,
+    pub(super) rows: &'a Rows,
+    pub(super) scene: Scene,
+    pub(super) focus: Focus,
+    pub(super) group: Group,
+    pub(super) pv: Vec<NodeId>,
+}
+
+impl Rows {
+    /// The shapes of the whole page. `picture` is the one whose rows these are.
+    pub fn scene(&self, picture: &Picture, focus: Focus) -> Scene {
+        let (trace, theme) = (&picture.trace, picture.look.theme);
+        let scene = Scene {
+            page: self.page(),
+            background: background(theme),
+            title: picture.title.clone().unwrap_or_else(|| picture.words.text.get("scene-untitled")),
+            description: picture.words.description(trace, self.step),
+            paints: paints(theme, f64::INFINITY),
+            text_paints: all_text_paints(theme),
+            ..Scene::default()
+        };
+        let pv =
+            if picture.look.principal_variation { trace.principal_variation(self.step) } else { Vec::new() };
+        let mut drawing = Drawing { picture, rows: self, scene, focus, group: Group::Title, pv };
+        drawing.head();
+        drawing.margin();
+        for i in 0..self.each.len() {
+            drawing.edges(i);
+        }
+        for (row, place) in self.each.iter().zip(&self.places.rows) {
+            drawing.row(row, place);
+        }
+        drawing.sentence();
+        drawing.legend();
+        drawing.scene
+    }
+}
+
+impl Drawing<'_> {
+    pub(super) fn push(&mut self, shape: Shape) {
+        self.scene.items.push(Item { group: self.group, shape });
+    }
+
+    pub(super) fn line(&mut self, from: Point, to: Point, ink: Ink) {
+        self.push(Shape::Line { from, to, paint: ink.into() });
+    }
+
+    /// Writes one line and gives its width.
+    pub(super) fn text(&mut self, at: Point, anchor: Anchor, pen: Pen, text: &str) -> f64 {
+        if text.is_empty() {
+            return 0.0;
+        }
+        let range = self.scene.add_text(text);
+        self.push(Shape::Text { at, anchor, text: range, paint: pen.id() });
+        self.picture.path_width(text, pen)
+    }
+
+    /// How far the search has come with a brother: one that is no node is skipped once its parent has cut.
+    pub(super) fn status(&self, row: &Row, i: usize) -> Status {
+        let (trace, step) = (&self.picture.trace, self.rows.step);
+        match (row.brothers[i].node, row.parent) {
+            (Some(node), _) => trace.status(node, step),
+            (None, Some(parent)) => {
+                let visit = trace.visit_at(parent, step);
+                let cut = visit.and_then(|visit| trace.cuts_of(visit).last()).filter(|cut| cut.step <= step);
+                cut.map_or(Status::Unvisited, |cut| Status::Pruned(cut.index))
+            }
+            (None, None) => Status::Unvisited,
+        }
+    }
+
+    /// Where the edges to a row begin.
+    fn above(&self, i: usize) -> Option<Point> {
+        let Some(above) = i.checked_sub(1) else {
+            let body = self.rows.places.body;
+            return (self.rows.n_hidden > 0).then(|| Point::new(body.center().x, body.min.y + ABOVE - 3.0));
+        };
+        let place = &self.rows.places.rows[above];
+        place.line_x().map(|x| Point::new(x, place.lines().bottom))
+    }
+
+    fn edges(&mut self, i: usize) {
+        let (row, place) = (&self.rows.each[i], &self.rows.places.rows[i]);
+        let (Some(from), Some(parent)) = (self.above(i), row.parent) else { return };
+        let best = self.best_child(parent);
+        // One that is no node has the state of all that are none.
+        let unlisted = row.brothers.iter().position(|brother| brother.node.is_none());
+        let unlisted = unlisted.map_or(Status::Unvisited, |i| self.status(row, i));
+        let mut last = f64::NEG_INFINITY;
+        let mut over = Vec::new();
+        for (i, (brother, slot)) in row.brothers.iter().zip(&place.slots).enumerate() {
+            let is_on_line = row.on_line == Some(i);
+            if place.is_thin && !is_on_line {
+                continue;
+            }
+            let is_near_last = (slot.x - last).abs() < NEAR;
+            if is_near_last && !is_on_line {
+                continue;
+            }
+            last = slot.x;
+            let status =
+                brother.node.map_or(unlisted, |node| self.picture.trace.status(node, self.rows.step));
+            let is_pv = brother.node.is_some_and(|node| self.pv.contains(&node));
+            let ink = match status {
+                Status::Pruned(_) => Ink::EdgePruned,
+                Status::Unvisited => Ink::EdgeUnvisited,
+                Status::Closed(_) if brother.node == best => Ink::EdgeBest,
+                Status::Open(_) | Status::Closed(_) => Ink::Edge,
+            };
+            let to = Point::new(slot.x, place.lines().edges);
+            if is_on_line && self.picture.look.current && !matches!(status, Status::Unvisited) {
+                over.push((brother.node, to, Ink::EdgePath));
+            }
+            if is_pv {
+                over.push((brother.node, to, Ink::EdgePv));
+            }
+            self.group = brother.node.map_or(Group::Cut(parent), Group::Edge);
+            self.line(from, to, ink);
+            if self.has_no_name(row, place, i) {
+                let down = Point::new(slot.x, place.rect(i).min.y);
+                self.line(to, down, ink);
+            }
+            if matches!(status, Status::Pruned(_)) && slot.width() >= LEAST_CUT {
+                self.group = Group::Cut(parent);
+                self.slashes(from, to);
+            }
+        }
+        for (node, to, ink) in over {
+            self.group = node.map_or(Group::Overlay, Group::Edge);
+            self.line(from, to, ink);
+        }
+    }
+
+    /// The child that gave a node its value so far.
+    fn best_child(&self, node: NodeId) -> Option<NodeId> {
+        let (trace, step) = (&self.picture.trace, self.rows.step);
+        let visit = trace.search_at(node, step)?;
+        let (_, best) = trace.live(visit, step).best?;
+        (best != visit).then(|| trace.node(best))
+    }
+
+    /// Two slashes across an edge that was cut.
+    fn slashes(&mut self, from: Point, to: Point) {
+        let (dx, dy) = (to.x - from.x, to.y - from.y);
+        let length = dx.hypot(dy).max(1e-9);
+        let (along, across) = ((dx / length, dy / length), (-dy / length, dx / length));
+        let t = 1.0 - (14.0 / dy.max(15.0)).min(0.5);
+        let middle = Point::new(from.x + dx * t, from.y + dy * t);
+        for shift in [-2.8, 2.8] {
+            let center = Point::new(middle.x + along.0 * shift, middle.y + along.1 * shift);
+            let lean = (across.0 * 6.5 + along.0 * 3.4, across.1 * 6.5 + along.1 * 3.4);
+            self.line(
+                Point::new(center.x - lean.0, center.y - lean.1),
+                Point::new(center.x + lean.0, center.y + lean.1),
+                Ink::CutMark,
+            );
+        }
+    }
+
+    fn row(&mut self, row: &Row, place: &Place) {
+        let unlisted = row.brothers.iter().position(|brother| brother.node.is_none());
+        let unlisted = unlisted.map_or(Status::Unvisited, |i| self.status(row, i));
+        let mut last = f64::NEG_INFINITY;
+        for (i, brother) in row.brothers.iter().enumerate() {
+            let x = place.slots.get(i).map_or(0.0, |slot| slot.x);
+            if row.on_line == Some(i) || (x - last).abs() < NEAR {
+                continue;
+            }
+            last = x;
+            let status =
+                brother.node.map_or(unlisted, |node| self.picture.trace.status(node, self.rows.step));
+            self.brother(row, place, i, status);
+        }
+        // Over its brothers.
+        if let (Some(i), Some(node)) = (row.on_line, row.line_node()) {
+            self.on_line(row, place, i, node);
+        }
+    }
+
+    /// A board in a place.
+    pub(super) fn board(&mut self, board: &Board, rect: Rect) {
+        let mut drawn = Scene::default();
+        let frame = super::super::draw::frame_at_node(board).page();
+        let scale = rect.width() / frame.width().max(1e-9);
+        draw_board(&mut drawn, self.group, board, Point::default(), scale.max(1.0));
+        let to = |at: Point| Point::new(rect.min.x + at.x * scale, rect.min.y + at.y * scale);
+        for item in &drawn.items {
+            let shape = match item.shape {
+                Shape::Line { from, to: end, paint } => Shape::Line { from: to(from), to: to(end), paint },
+                Shape::Triangle { corners, paint } => Shape::Triangle { corners: corners.map(to), paint },
+                Shape::Rect { rect, corner, paint } => {
+                    Shape::Rect { rect: Rect::new(to(rect.min), to(rect.max)), corner: corner * scale, paint }
+                }
+                Shape::Circle { center, radius, paint } => {
+                    Shape::Circle { center: to(center), radius: radius * scale, paint }
+                }
+                Shape::Curve { points, paint } => Shape::Curve { points: points.map(to), paint },
+                Shape::Text { at, anchor, text, paint } => {
+                    let mut look = *self.scene.text_paint(paint);
+                    look.size *= scale;
+                    let figure = drawn.text_of(text).to_owned();
+                    let text = self.scene.add_text(&figure);
+                    Shape::Text { at: to(at), anchor, text, paint: text_paint_like(&mut self.scene, look) }
+                }
+            };
+            self.push(shape);
+        }
+    }
+}

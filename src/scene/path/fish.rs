@@ -1,0 +1,78 @@
+//! How many brothers share a row: those near one of them keep their room, the others are squeezed, the more the further
+//! away they are.
+//!
+//! A function of the room that each wants, of that one and of the width alone, so that nothing moves while something
+//! else happens in the row.
+
+/// From one brother to the next behind those that are not squeezed, the room shrinks by this.
+const SHRINK: f64 = 0.8;
+/// No brother needs less than this, in scene units, unless there are very many.
+const LEAST: f64 = 7.0;
+/// Further away all have the least room.
+const FAR: usize = 256;
+
+/// The widths of `n` brothers in a row so wide. `own` is what the one at `focus` wants and always gets; `want` says what
+/// the others do. The sum is at most `room`, if `own` is.
+pub(super) fn widths(n: usize, focus: usize, own: f64, want: impl Fn(usize) -> f64, room: f64) -> Vec<f64> {
+    let wanted: Vec<f64> = (0..n).map(|i| if i == focus { own } else { want(i) }).collect();
+    if wanted.iter().sum::<f64>() <= room || n < 2 {
+        return wanted;
+    }
+    let rest = (room - own).max(0.0);
+    let least = (0.4 * rest / (n - 1) as f64).min(LEAST);
+    let near = focus.saturating_sub(FAR)..(focus + FAR + 1).min(n);
+    let n_far = n - near.len();
+    let width = |i: usize, full: f64| {
+        let distance = i.abs_diff(focus) as f64;
+        (wanted[i] * SHRINK.powf((distance - full).max(0.0))).max(least)
+    };
+    let sum = |full: f64| {
+        let near = near.clone().filter(|&i| i != focus).map(|i| width(i, full)).sum::<f64>();
+        near + n_far as f64 * least
+    };
+    // How far from the focus nobody is squeezed, as far as it fits.
+    let (mut low, mut high) = (-(FAR as f64), FAR as f64);
+    for _ in 0..48 {
+        let middle = f64::midpoint(low, high);
+        if sum(middle) <= rest { low = middle } else { high = middle }
+    }
+    let scale = (rest / sum(low).max(1e-9)).min(1.0);
+    (0..n)
+        .map(|i| match i {
+            _ if i == focus => own,
+            _ if near.contains(&i) => width(i, low) * scale,
+            _ => least * scale,
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn brothers_that_fit_have_all_they_want() {
+        assert_eq!(widths(3, 1, 100.0, |_| 40.0, 200.0), [40.0, 100.0, 40.0]);
+        assert_eq!(widths(1, 0, 100.0, |_| 40.0, 20.0), [100.0]);
+    }
+
+    #[test]
+    fn any_number_fits_and_the_near_ones_are_the_widest() {
+        for (n, focus, room) in [(30, 0, 900.0), (30, 17, 600.0), (300, 299, 500.0), (100_000, 5, 800.0)] {
+            let widths = widths(n, focus, 180.0, |_| 50.0, room);
+            let sum: f64 = widths.iter().sum();
+            assert!(sum <= room + 1e-6 && sum > 0.9 * room, "{n} in {room}: {sum}");
+            assert!(widths.iter().all(|&width| width > 0.0));
+            for i in 1..n {
+                let [near, far] = if i > focus { [i - 1, i] } else { [i, i - 1] };
+                assert!(near == focus || widths[near] >= widths[far] - 1e-9, "{n}: {i}");
+            }
+        }
+    }
+
+    #[test]
+    fn neighbours_are_not_squeezed_where_there_is_room_for_them() {
+        let widths = widths(40, 20, 200.0, |_| 50.0, 1_000.0);
+        assert!((widths[19] - 50.0).abs() < 1e-9 && (widths[22] - 50.0).abs() < 1e-9, "{widths:?}");
+    }
+}

@@ -1,0 +1,90 @@
+//! How rows share the height of a page: the last ones are full, those above them thin, the rest one line.
+
+/// A full row is at least so high, where the page lets it.
+pub(super) const FULL: f64 = 96.0;
+/// And at most so high.
+const MOST: f64 = 236.0;
+/// A row that only keeps its place.
+pub(super) const THIN: f64 = 30.0;
+/// The line for rows that have none.
+pub(super) const ABOVE: f64 = 22.0;
+/// Thin rows for which room is kept in trees that do not fit.
+const N_KEPT: f64 = 3.0;
+/// The part of a row in which edges run, at least. Above the first row are none.
+pub(super) const EDGES: f64 = 0.3;
+
+/// How high full rows are on a page: as all rows of the tree are where they fit, so that rows stay while one walks.
+pub(super) fn full_height(room: f64, n_most: usize) -> f64 {
+    let all = n_most as f64 - EDGES;
+    if all * FULL <= room {
+        return (room / all).min(MOST);
+    }
+    let rest = (room - (N_KEPT * THIN + ABOVE).min(room * 0.25)).max(1.0);
+    // The current row and that of its children.
+    let n = (rest / FULL).floor().max(2.0);
+    (rest / n).min(MOST)
+}
+
+/// What becomes of the rows above.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Shares {
+    /// So many at the top have no row.
+    pub(super) hidden: usize,
+    /// So many below them a thin one.
+    pub(super) thin: usize,
+    /// So many at the bottom a full one.
+    pub(super) full: usize,
+}
+
+/// How many full rows fit.
+pub(super) fn n_full(room: f64, full: f64) -> usize {
+    ((room / full + EDGES + 1e-6).floor() as usize).max(1)
+}
+
+/// Shares the height among so many rows.
+pub(super) fn shares(room: f64, full: f64, n_rows: usize) -> Shares {
+    let most = n_full(room, full);
+    if n_rows <= most {
+        return Shares { hidden: 0, thin: 0, full: n_rows };
+    }
+    for n_full in (1..=most).rev() {
+        let rest = room - n_full as f64 * full;
+        let squeezed = n_rows - n_full;
+        if squeezed as f64 * THIN <= rest {
+            return Shares { hidden: 0, thin: squeezed, full: n_full };
+        }
+        let n_thin = ((rest - ABOVE) / THIN).floor();
+        if n_thin >= 1.0 || n_full <= 2 {
+            let n_thin = n_thin.max(0.0) as usize;
+            return Shares { hidden: squeezed - n_thin, thin: n_thin, full: n_full };
+        }
+    }
+    Shares { hidden: n_rows - 1, thin: 0, full: 1 }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rows_of_a_tree_that_fits_are_always_as_high() {
+        let full = full_height(700.0, 4);
+        assert_eq!(shares(700.0, full, 4), Shares { hidden: 0, thin: 0, full: 4 });
+        assert_eq!(shares(700.0, full, 2), Shares { hidden: 0, thin: 0, full: 2 });
+    }
+
+    #[test]
+    fn of_a_long_line_the_end_keeps_its_size() {
+        for room in [150.0, 240.0, 400.0, 700.0, 1_500.0] {
+            let full = full_height(room, 1_001);
+            for n_rows in [1, 2, 5, 9, 40, 1_001] {
+                let shares = shares(room, full, n_rows);
+                assert_eq!(shares.hidden + shares.thin + shares.full, n_rows, "{room} {n_rows}");
+                assert!(shares.full >= n_rows.min(2), "{room} {n_rows}: {shares:?}");
+                let above = if shares.hidden > 0 && room > 200.0 { ABOVE } else { 0.0 };
+                let height = above + shares.thin as f64 * THIN + shares.full as f64 * full;
+                assert!(height - EDGES * full <= room + 1e-6, "{room} {n_rows}: {height}");
+            }
+        }
+    }
+}

@@ -1,0 +1,126 @@
+//! Which nodes a path shows: the line from the root to the current node, and the brothers of every node on it.
+
+use crate::trace::{StepKind, Trace, VisitId};
+use crate::tree::NodeId;
+
+/// The nodes of the line, and which of them the step is about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Line {
+    /// From the root on; the current one, and what it went on with as far as that is known.
+    pub(super) nodes: Vec<NodeId>,
+    /// The place of the current node.
+    pub(super) current: usize,
+    /// Below the last node of the line: the place near which nothing is squeezed, where the last node has children.
+    pub(super) next: Option<usize>,
+}
+
+impl Line {
+    /// The line at a step. At the very end it is the principal variation, `most` nodes of it.
+    pub(super) fn new(trace: &Trace, step: usize, most: usize) -> Self {
+        let tree = trace.tree();
+        let Some(now) = trace.step(step) else {
+            return Self {
+                nodes: vec![NodeId::ROOT],
+                current: 0,
+                next: first_child(trace, NodeId::ROOT, None),
+            };
+        };
+        let node = trace.node(now.visit);
+        let mut nodes: Vec<NodeId> = std::iter::once(node).chain(tree.ancestors(node)).collect();
+        nodes.reverse();
+        let current = nodes.len() - 1;
+        let is_end = node == NodeId::ROOT && now.index + 1 == trace.n_steps();
+        if is_end {
+            let best = trace.principal_variation(now.index);
+            if best.first() == Some(&node) && best.len() > 1 {
+                let mut nodes = best;
+                nodes.truncate(most.max(1));
+                return Self { nodes, current, next: None };
+            }
+        }
+        let last = now.child.or_else(|| last_child(trace, now.visit, now.index, now.kind));
+        match last.map(|child| trace.node(child)).filter(|&child| tree.parent(child) == Some(node)) {
+            Some(child) => {
+                nodes.push(child);
+                Self { nodes, current, next: None }
+            }
+            None => Self { nodes, current, next: first_child(trace, node, Some(now.visit)) },
+        }
+    }
+
+    /// How many rows it takes.
+    pub(super) const fn n_rows(&self) -> usize {
+        self.nodes.len() + self.next.is_some() as usize
+    }
+}
+
+/// The child that a visit entered last.
+fn last_child(trace: &Trace, visit: VisitId, step: usize, kind: StepKind) -> Option<VisitId> {
+    match kind {
+        // Nothing has been entered yet.
+        StepKind::Enter | StepKind::Evaluate | StepKind::Hit | StepKind::StandPat | StepKind::Pass => None,
+        _ => trace.children(visit).take_while(|&child| trace.visit(child).enter <= step).last(),
+    }
+}
+
+/// The place of the child that is entered first, among all children.
+fn first_child(trace: &Trace, node: NodeId, visit: Option<VisitId>) -> Option<usize> {
+    let tree = trace.tree();
+    let has_children = tree.children(node).next().is_some() || tree.n_unlisted(node) > 0;
+    let first = || {
+        let child = trace.node(trace.children(visit?).next()?);
+        (tree.parent(child) == Some(node)).then(|| tree.child_index(child))
+    };
+    has_children.then(|| first().unwrap_or_default())
+}
+
+/// All children of a node, from left to right; those that are no nodes are only counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Brother {
+    pub(super) node: Option<NodeId>,
+}
+
+/// A row of the path.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Row {
+    pub(super) ply: usize,
+    /// Whose children stand here; `None` for the row of the root.
+    pub(super) parent: Option<NodeId>,
+    pub(super) brothers: Vec<Brother>,
+    /// Which of them the line goes through.
+    pub(super) on_line: Option<usize>,
+    /// Near which nothing is squeezed.
+    pub(super) focus: usize,
+    /// What the moves that lead to them are called, where there is a game.
+    pub(super) moves: Vec<String>,
+}
+
+impl Row {
+    /// The row of the root.
+    pub(super) fn root() -> Self {
+        let brothers = vec![Brother { node: Some(NodeId::ROOT) }];
+        Self { ply: 0, parent: None, brothers, on_line: Some(0), focus: 0, moves: Vec::new() }
+    }
+
+    /// The children of a node. `child`: the one on the line; else the place near which nothing is squeezed.
+    pub(super) fn below(trace: &Trace, parent: NodeId, ply: usize, child: Result<NodeId, usize>) -> Self {
+        let tree = trace.tree();
+        let listed = tree.children(parent).map(|node| Brother { node: Some(node) });
+        let n_unlisted = tree.n_unlisted(parent);
+        let unlisted = std::iter::repeat_n(Brother { node: None }, n_unlisted);
+        let brothers: Vec<Brother> = if tree.first_listed(parent) > 0 {
+            unlisted.chain(listed).collect()
+        } else {
+            listed.chain(unlisted).collect()
+        };
+        let on_line =
+            child.ok().and_then(|child| brothers.iter().position(|brother| brother.node == Some(child)));
+        let focus = on_line.or(child.err()).unwrap_or_default().min(brothers.len().saturating_sub(1));
+        Self { ply, parent: Some(parent), brothers, on_line, focus, moves: tree.child_moves(parent) }
+    }
+
+    /// The node of the row that is on the line.
+    pub(super) fn line_node(&self) -> Option<NodeId> {
+        self.brothers.get(self.on_line?)?.node
+    }
+}

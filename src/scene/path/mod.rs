@@ -1,0 +1,154 @@
+//! The path view: the line from the root to the current node, one row a ply, every row with all brothers in order.
+//!
+//! A pure function of a picture, a step and a frame. It always fits: brothers are squeezed at the ends of a row, never near
+//! the line; rows are squeezed near the root, never near the current node. Where things stand depends on the line alone,
+//! so only a change of the line moves anything. Costs rows times brothers.
+//!
+//! It must not know the layout of the whole tree.
+
+mod draw;
+mod fish;
+mod heights;
+mod ink;
+mod line;
+mod node;
+mod page;
+mod places;
+mod words;
+
+use super::frame::Frame;
+use super::picture::Picture;
+use super::shape::{Point, Rect};
+use crate::tree::NodeId;
+use line::{Line, Row};
+use places::{Place, Places};
+
+/// The page of a path that has no frame: A4 across, in scene units.
+const NATURAL: Frame = Frame::new(1_122.0, 793.0, ink::LEAST);
+/// A frame roomier than this shows larger letters instead of more.
+const ROOMY: [f64; 2] = [1_280.0, 760.0];
+
+/// The rows of a path at a step, and where they stand on the page.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Rows {
+    step: usize,
+    /// The current node.
+    current: NodeId,
+    /// Plies above the first row.
+    n_hidden: usize,
+    each: Vec<Row>,
+    places: Places,
+}
+
+impl Picture {
+    /// The path to the current node of a step, laid out for a frame. Its page has the proportions of the frame.
+    pub fn rows(&self, step: usize, frame: Option<Frame>) -> Rows {
+        let trace = &self.trace;
+        let step = step.min(trace.n_steps().saturating_sub(1));
+        let page = page(frame.unwrap_or(NATURAL), trace.tree().height() + 1);
+        let body = self.path_body(page);
+        let full = heights::full_height(body.height(), trace.tree().height() + 1);
+        let n_full = heights::n_full(body.height(), full);
+        let line = Line::new(trace, step, n_full);
+        let n_rows = line.n_rows();
+        let shares = heights::shares(body.height(), full, n_rows);
+        let rows: Vec<Row> = (shares.hidden..n_rows)
+            .map(|ply| match ply.checked_sub(1) {
+                None => Row::root(),
+                Some(above) => {
+                    let child = line.nodes.get(ply).copied().ok_or(line.next.unwrap_or_default());
+                    Row::below(trace, line.nodes[above], ply, child)
+                }
+            })
+            .collect();
+        let current = line.nodes[line.current];
+        let places = self.path_places(&rows, body, shares, full, current);
+        Rows {
+            step,
+            current,
+            n_hidden: shares.hidden,
+            each: rows,
+            places: Places { page, body, rows: places },
+        }
+    }
+}
+
+/// The page for a frame, in scene units: as large as its least text allows, smaller where there is room enough.
+fn page(frame: Frame, n_plies: usize) -> Rect {
+    let wanted = (heights::FULL * 1.15 * n_plies as f64 + 130.0).max(ROOMY[1]);
+    let scale = (frame.text / ink::LEAST).max((frame.width / ROOMY[0]).min(frame.height / wanted)).max(1e-6);
+    let [width, height] = [frame.width, frame.height].map(|side| (side / scale).max(1.0));
+    Rect::new(Point::default(), Point::new(width, height))
+}
+
+impl Rows {
+    /// The step it shows.
+    pub const fn step(&self) -> usize {
+        self.step
+    }
+
+    /// The current node.
+    pub const fn current(&self) -> NodeId {
+        self.current
+    }
+
+    /// The page in scene units; it begins at the origin.
+    pub const fn page(&self) -> Rect {
+        self.places.page
+    }
+
+    /// All nodes that are drawn, row by row from left to right, with their places on the page.
+    pub fn nodes(&self) -> impl Iterator<Item = (NodeId, Rect)> {
+        self.each.iter().zip(&self.places.rows).flat_map(|(row, place)| {
+            row.brothers.iter().enumerate().filter_map(|(i, brother)| Some((brother.node?, place.rect(i))))
+        })
+    }
+
+    /// The node at a place; within `slack` scene units of it if none is right there.
+    pub fn hit(&self, point: Point, slack: f64) -> Option<NodeId> {
+        let distance = |rect: Rect| {
+            let x = (rect.min.x - point.x).max(point.x - rect.max.x).max(0.0);
+            let y = (rect.min.y - point.y).max(point.y - rect.max.y).max(0.0);
+            x.hypot(y)
+        };
+        let near = self.nodes().map(|(node, rect)| (node, distance(rect)));
+        let nearest = near.filter(|(_, distance)| *distance <= slack).min_by(|a, b| a.1.total_cmp(&b.1));
+        nearest.map(|(node, _)| node)
+    }
+
+    /// Where a node is drawn.
+    pub fn node_rect(&self, node: NodeId) -> Option<Rect> {
+        self.nodes().find(|(drawn, _)| *drawn == node).map(|(_, rect)| rect)
+    }
+
+    /// How many children of each node of the line are in the rows: what is a node and what is only counted.
+    pub fn n_brothers(&self) -> impl Iterator<Item = (Option<NodeId>, usize)> {
+        self.each.iter().map(|row| (row.parent, row.brothers.len()))
+    }
+
+    /// Whether anything stands elsewhere than in other rows.
+    pub fn has_moved(&self, before: &Self) -> bool {
+        self.places != before.places || self.current != before.current
+    }
+
+    /// The same rows on the way from where those before stood: 0 there, 1 where they belong.
+    #[must_use]
+    pub fn between(&self, before: &Self, t: f64) -> Self {
+        let mut between = self.clone();
+        if before.places.page != self.places.page {
+            return between;
+        }
+        let earlier = |row: &Row| {
+            let at = before.each.iter().position(|other| other.ply == row.ply)?;
+            let is_same = before.each[at].parent == row.parent;
+            Some((&before.places.rows[at], is_same))
+        };
+        let mut above: Option<Place> = None;
+        for (row, place) in self.each.iter().zip(&mut between.places.rows) {
+            let from = above.as_ref().and_then(Place::line_x).or(place.line_x());
+            *place = place.between(earlier(row), from, t);
+            above = Some(place.clone());
+        }
+        between
+    }
+}

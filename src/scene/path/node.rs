@@ -1,0 +1,314 @@
+//! Nodes of a path: those on the line large, their brothers small.
+
+use super::super::ink::Ink;
+use super::super::shape::{Anchor, Group, Point, Rect, Shape};
+use super::draw::Drawing;
+use super::ink::Pen;
+use super::line::Row;
+use super::places::{BESIDE, BROTHER, NAME, Place};
+use super::words::short_count;
+use crate::scene::Glyphs;
+use crate::trace::compare::{Share, partner, share};
+use crate::trace::{NodeType, Status};
+use crate::tree::NodeId;
+use crate::value::Role;
+
+/// Brothers with less room have no outline: a mark stands for them.
+const LEAST_OUTLINED: f64 = 9.0;
+/// Between two lines beside a node.
+const LINE: f64 = 19.0;
+
+impl Drawing<'_> {
+    /// Who decides at a brother, and whether it is a leaf. One that is no node is taken as those that are.
+    pub(super) fn role(&self, row: &Row, i: usize) -> (Role, bool) {
+        let tree = self.picture.trace.tree();
+        // Nobody knows whether the game goes on where no search has been.
+        let is_known = |&node: &NodeId| !tree.is_stub(node);
+        let own = row.brothers[i].node;
+        let known = own.filter(is_known).or_else(|| {
+            let known = row.brothers.iter().filter_map(|brother| brother.node).find(is_known);
+            known.filter(|_| own.is_none() || !row.moves.is_empty())
+        });
+        match (known.or(own), row.parent) {
+            (Some(node), _) => (tree.role(node), tree.is_leaf(node)),
+            (None, Some(parent)) => (tree.role(parent).opponent(), false),
+            (None, None) => (Role::Max, false),
+        }
+    }
+
+    fn outline(&mut self, center: Point, [wide, high]: [f64; 2], (role, is_leaf): (Role, bool), ink: Ink) {
+        // A square of this height would look larger than a triangle.
+        let [wide, high] = if is_leaf { [wide * 0.86, high * 0.86] } else { [wide, high] };
+        let paint = ink.into();
+        let half = Point::new(wide / 2.0, high / 2.0);
+        let rect = Rect::new(
+            Point::new(center.x - half.x, center.y - half.y),
+            Point::new(center.x + half.x, center.y + half.y),
+        );
+        let corners = |tip: f64, base: f64| {
+            [Point::new(center.x, tip), Point::new(rect.max.x, base), Point::new(rect.min.x, base)]
+        };
+        // Leaves, squares and circles are as wide as high.
+        let side = half.x.min(half.y);
+        let square = Rect::new(
+            Point::new(center.x - side, center.y - side),
+            Point::new(center.x + side, center.y + side),
+        );
+        let shape = match (self.picture.look.glyphs, role) {
+            _ if is_leaf => Shape::Rect { rect: square, corner: side * 0.28, paint },
+            (Glyphs::Triangles, Role::Max) => {
+                Shape::Triangle { corners: corners(rect.min.y, rect.max.y), paint }
+            }
+            (Glyphs::Triangles, Role::Min) => {
+                Shape::Triangle { corners: corners(rect.max.y, rect.min.y), paint }
+            }
+            (Glyphs::SquaresAndCircles, Role::Max) => Shape::Rect { rect: square, corner: 0.0, paint },
+            _ => Shape::Circle { center, radius: side, paint },
+        };
+        self.push(shape);
+    }
+
+    /// Whether a brother has no name above it, so that its edge goes on down to it.
+    pub(super) fn has_no_name(&self, row: &Row, place: &Place, i: usize) -> bool {
+        !place.is_thin && row.on_line != Some(i) && self.shown_name(row, place, i).is_none()
+    }
+
+    fn shown_name(&self, row: &Row, place: &Place, i: usize) -> Option<String> {
+        let room = place.slots.get(i)?.width() - 5.0;
+        // What cannot have three letters has none.
+        if place.is_thin || room < 20.0 {
+            return None;
+        }
+        self.picture.path_shortened(&self.picture.path_name(row, i), Pen::Caption, room)
+    }
+
+    /// A node beside the line: name, outline, value or bound, and how much work went into it.
+    pub(super) fn brother(&mut self, row: &Row, place: &Place, i: usize, status: Status) {
+        let Some(&slot) = place.slots.get(i) else { return };
+        let node = row.brothers[i].node;
+        let kind = self.role(row, i);
+        let (role, is_leaf) = kind;
+        self.group = match (node, row.parent) {
+            (Some(node), _) => Group::Node(node),
+            (None, Some(parent)) => Group::Cut(parent),
+            (None, None) => Group::Overlay,
+        };
+        let (center, glyph) = (place.center(i), place.glyph(i));
+        let is_outlined = glyph[0] >= LEAST_OUTLINED;
+        let ink = match (status, is_outlined) {
+            (Status::Pruned(_), true) => Ink::Pruned,
+            (Status::Pruned(_), false) => Ink::DotPruned,
+            (Status::Unvisited, true) => Ink::unvisited(role, is_leaf),
+            (Status::Unvisited, false) => Ink::DotUnvisited,
+            (Status::Open(_) | Status::Closed(_), true) => Ink::node(role, is_leaf),
+            (Status::Open(_) | Status::Closed(_), false) => Ink::dot(role, is_leaf),
+        };
+        if node.is_some() && self.focus.selected == node {
+            self.outline(center, glyph, kind, Ink::Selected);
+        }
+        self.outline(center, glyph, kind, ink);
+        if place.is_thin {
+            return;
+        }
+        let is_faint = matches!(status, Status::Unvisited | Status::Pruned(_));
+        let lines = place.lines();
+        if let Some(name) = self.shown_name(row, place, i) {
+            let pen = if is_faint { Pen::CaptionFaint } else { Pen::Caption };
+            let baseline = Point::new(slot.x, lines.top - 6.0);
+            self.text(baseline, Anchor::Middle, pen, &name);
+        }
+        let Some(node) = node else { return };
+        self.shares(node, Point::new(center.x - glyph[0] / 2.0 - 4.0, center.y), slot.width());
+        let high = BROTHER.min((lines.bottom - lines.top) * 0.55);
+        let value = self.picture.path_value(node, status, self.rows.step);
+        let mut y = lines.top + high + 14.0;
+        if !value.is_empty() && self.picture.path_width(&value, Pen::Value) <= slot.width() - 4.0 {
+            let pen = if is_faint { Pen::ValueFaint } else { Pen::Value };
+            self.text(Point::new(slot.x, y), Anchor::Middle, pen, &value);
+            y += 14.0;
+        }
+        let Some(note) = self.effort(node, status) else { return };
+        let fits = self.picture.path_width(&note, Pen::Note) <= slot.width() - 4.0;
+        if fits && y <= lines.bottom {
+            self.text(Point::new(slot.x, y), Anchor::Middle, Pen::Note, &note);
+        }
+    }
+
+    /// How many visits a node took, where it is more than one.
+    fn effort(&self, node: NodeId, status: Status) -> Option<String> {
+        let trace = &self.picture.trace;
+        if let Status::Closed(visit) = status
+            && trace.is_hit(visit)
+        {
+            return Some("TT".to_owned());
+        }
+        if let Some(tally) = trace.tally(node, self.rows.step).filter(|tally| tally.n_visits > 0) {
+            return Some(short_count(tally.n_visits));
+        }
+        let n = self.picture.path_effort(status);
+        (n > 1).then(|| short_count(n))
+    }
+
+    /// Which of two searches laid over each other has visited a node.
+    fn shares(&mut self, node: NodeId, at: Point, room: f64) {
+        let Some((rival, lock)) = &self.picture.rival else { return };
+        if room < 40.0 {
+            return;
+        }
+        let (trace, step) = (&self.picture.trace, self.rows.step);
+        let other = partner(trace, step, rival, *lock);
+        let share = share(node, (trace, step), (rival, other));
+        let discs = [
+            (-5.0, Ink::ThreadA, matches!(share, Share::First | Share::Both)),
+            (5.0, Ink::ThreadB, matches!(share, Share::Second | Share::Both)),
+        ];
+        for (y, ink, is_filled) in discs {
+            let center = Point::new(at.x, at.y + y);
+            let paint = if is_filled { ink } else { Ink::EdgeUnvisited };
+            let radius = if is_filled { 4.0 } else { 2.6 };
+            self.push(Shape::Circle { center, radius, paint: paint.into() });
+        }
+    }
+
+    /// The node on the line: large, with its board and its α and β.
+    pub(super) fn on_line(&mut self, row: &Row, place: &Place, i: usize, node: NodeId) {
+        let (center, glyph) = (place.center(i), place.glyph(i));
+        let status = self.status(row, i);
+        let kind = self.role(row, i);
+        let (role, is_leaf) = kind;
+        let ink = match status {
+            Status::Pruned(_) => Ink::Pruned,
+            Status::Unvisited => Ink::unvisited(role, is_leaf),
+            Status::Open(_) => Ink::open(role, is_leaf),
+            Status::Closed(_) => Ink::node(role, is_leaf),
+        };
+        self.group = Group::Overlay;
+        if self.focus.selected == Some(node) {
+            self.outline(center, [glyph[0] + 6.0, glyph[1] + 6.0], kind, Ink::Selected);
+        }
+        if self.rows.current == node && self.picture.look.current {
+            self.outline(center, glyph, kind, Ink::Halo);
+        }
+        self.group = Group::Node(node);
+        self.outline(center, glyph, kind, ink);
+        let tree = self.picture.trace.tree();
+        if tree.is_terminal(node) && !place.is_thin {
+            self.outline(center, [glyph[0] - 8.0, glyph[1] - 8.0], kind, Ink::Over);
+        }
+        let value = self.picture.path_value(node, status, self.rows.step);
+        if place.is_thin {
+            self.beside_thin(row, place, i, &value);
+            return;
+        }
+        if let Some(rect) = place.board_rect() {
+            match tree.board(node).filter(|_| !matches!(status, Status::Unvisited | Status::Pruned(_))) {
+                Some(board) => self.board(&board, rect),
+                None => self.push(Shape::Rect { rect, corner: 2.0, paint: Ink::BoardEmpty.into() }),
+            }
+        }
+        self.shares(
+            node,
+            Point::new(center.x + glyph[0] / 2.0 + 4.0, place.lines().bottom - 12.0),
+            f64::INFINITY,
+        );
+        self.name(row, place, i);
+        let mut lines = self.picture.path_beside(node, self.rows.step);
+        if !self.inside(center, glyph, kind, status, &value) {
+            lines.insert(0, super::words::Beside { pen: Pen::NowSmall, text: value });
+        }
+        if self.picture.look.node_types
+            && let Some(node_type) = self.picture.trace.node_type(node)
+        {
+            let name = match node_type {
+                NodeType::Pv => "PV",
+                NodeType::Cut => "CUT",
+                NodeType::All => "ALL",
+            };
+            lines.push(super::words::Beside { pen: Pen::Note, text: name.to_owned() });
+        }
+        let left = center.x + glyph[0] / 2.0 + BESIDE;
+        let page = self.rows.page();
+        lines.truncate((((glyph[1] + NAME) / LINE).floor() as usize).max(1));
+        let first = center.y - LINE * (lines.len() as f64 - 1.0) / 2.0 + 5.0;
+        for (k, line) in lines.iter().enumerate() {
+            if left + self.picture.path_width(&line.text, line.pen) <= page.max.x - 2.0 {
+                self.text(Point::new(left, first + k as f64 * LINE), Anchor::Start, line.pen, &line.text);
+            }
+        }
+    }
+
+    /// What a node of the line is called, above it.
+    fn name(&mut self, row: &Row, place: &Place, i: usize) {
+        let Some(&slot) = place.slots.get(i) else { return };
+        let name = self.picture.path_name(row, i);
+        // Beside a high board there is only the room between both.
+        let lines = place.lines();
+        let board = place.board_rect().filter(|board| board.min.y < lines.top - 3.0);
+        let left = board.map_or(slot.left, |board| board.max.x + 3.0);
+        let half = (slot.x - left).min(slot.right - slot.x);
+        if let Some(name) = self.picture.path_shortened(&name, Pen::Name, 2.0 * half - 2.0) {
+            self.text(Point::new(slot.x, lines.top - 6.0), Anchor::Middle, Pen::Name, &name);
+        }
+    }
+
+    /// The number in the glyph; whether it fits, or there is none.
+    fn inside(
+        &mut self,
+        center: Point,
+        [wide, high]: [f64; 2],
+        (role, is_leaf): (Role, bool),
+        status: Status,
+        value: &str,
+    ) -> bool {
+        if value.is_empty() {
+            return true;
+        }
+        let is_triangle = self.picture.look.glyphs == Glyphs::Triangles && !is_leaf && role != Role::Chance;
+        for pen in [Pen::Now, Pen::NowSmall] {
+            let width = self.picture.path_width(value, pen);
+            let capital = pen.size() * 0.73;
+            // In a triangle near its wide end, as low or high as its slopes let the text.
+            let (room, y) = if is_triangle {
+                let inset = high * 0.14;
+                let room = wide * (1.0 - (inset + capital) / high) - 4.0;
+                let y = if role == Role::Max {
+                    center.y + high / 2.0 - inset
+                } else {
+                    center.y - high / 2.0 + inset + capital
+                };
+                (room, y)
+            } else {
+                (wide.min(high) * if is_leaf { 0.96 } else { 0.8 } - 4.0, center.y + capital / 2.0)
+            };
+            if width <= room && capital <= high * 0.7 {
+                let pen = match status {
+                    Status::Unvisited | Status::Pruned(_) => Pen::ValueFaint,
+                    Status::Open(_) | Status::Closed(_) => pen,
+                };
+                self.text(Point::new(center.x, y), Anchor::Middle, pen, value);
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Name, value, α and β one behind the other.
+    fn beside_thin(&mut self, row: &Row, place: &Place, i: usize, value: &str) {
+        let Some((&slot, node)) = place.slots.get(i).zip(row.line_node()) else { return };
+        let center = place.center(i);
+        let mut x = center.x + place.glyph(i)[0] / 2.0 + 5.0;
+        let name = self.picture.path_shortened(&self.picture.path_name(row, i), Pen::Caption, 180.0);
+        let named = name.map(|name| (Pen::Caption, name));
+        let valued = (!value.is_empty()).then(|| (Pen::Value, value.to_owned()));
+        let lines = self.picture.path_beside(node, self.rows.step).into_iter();
+        let windows = lines.filter(|line| line.pen != Pen::CutIf).map(|line| (line.pen, line.text));
+        for (pen, text) in named.into_iter().chain(valued).chain(windows) {
+            let width = self.picture.path_width(&text, pen);
+            if x + width > slot.right {
+                break;
+            }
+            self.text(Point::new(x, center.y + 5.0), Anchor::Start, pen, &text);
+            x += width + BESIDE;
+        }
+    }
+}

@@ -1,0 +1,291 @@
+//! Where the rows of a path and the brothers in them stand. Only the line and the frame count.
+
+use super::super::picture::Picture;
+use super::super::shape::{Point, Rect};
+use super::fish::widths;
+use super::heights::{ABOVE, EDGES, Shares, THIN};
+use super::ink::Pen;
+use super::line::Row;
+use crate::tree::NodeId;
+
+/// Of the names above nodes.
+pub(super) const NAME: f64 = 19.0;
+/// Below a row.
+const GAP: f64 = 6.0;
+/// The glyph of a node on the line is at most so high.
+const MOST_GLYPH: f64 = 84.0;
+/// The glyph of a brother is so high, unless it is squeezed.
+pub(super) const BROTHER: f64 = 29.0;
+/// A brother that is not squeezed has at least so much room.
+const LEAST_WANTED: f64 = 46.0;
+/// And at most so much.
+const MOST_WANTED: f64 = 112.0;
+/// A row with room to spare takes this part of it, its brothers at most so much wider apart.
+const FILLED: f64 = 0.9;
+const MOST_SPREAD: f64 = 1.75;
+/// Beside a glyph and between texts.
+pub(super) const BESIDE: f64 = 8.0;
+/// Names further away than this are not measured: those nodes are squeezed anyway.
+const MEASURED: usize = 48;
+
+/// The page and all rows on it.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Places {
+    pub(super) page: Rect,
+    /// The part of the page that rows have.
+    pub(super) body: Rect,
+    pub(super) rows: Vec<Place>,
+}
+
+/// Where a row stands.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Place {
+    pub(super) top: f64,
+    pub(super) height: f64,
+    pub(super) is_thin: bool,
+    pub(super) slots: Vec<Slot>,
+    /// The place in `slots` of the one on the line.
+    pub(super) on_line: Option<usize>,
+    /// Width and height of the board of the one on the line.
+    pub(super) board: Option<[f64; 2]>,
+}
+
+/// The room of a brother.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Slot {
+    pub(super) left: f64,
+    pub(super) right: f64,
+    /// The middle of the glyph.
+    pub(super) x: f64,
+}
+
+impl Slot {
+    pub(super) fn width(self) -> f64 {
+        self.right - self.left
+    }
+}
+
+/// The heights in a row.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Lines {
+    /// Where edges end.
+    pub(super) edges: f64,
+    /// The upper end of all glyphs.
+    pub(super) top: f64,
+    /// The lower end of the glyph on the line, where its edges begin.
+    pub(super) bottom: f64,
+}
+
+impl Place {
+    pub(super) fn lines(&self) -> Lines {
+        if self.is_thin {
+            let middle = self.top + self.height * 0.58;
+            let half = (self.height * 0.28).min(8.0);
+            return Lines { edges: middle - half, top: middle - half, bottom: middle + half };
+        }
+        let bottom = self.top + self.height - GAP.min(self.height * 0.1);
+        let room = (self.height * (1.0 - EDGES) - NAME - GAP).max(4.0);
+        let top = bottom - room.min(MOST_GLYPH);
+        Lines { edges: top - NAME + 1.0, top, bottom }
+    }
+
+    /// Width and height of a glyph.
+    pub(super) fn glyph(&self, i: usize) -> [f64; 2] {
+        let lines = self.lines();
+        let high = lines.bottom - lines.top;
+        if self.on_line == Some(i) {
+            return [high * 1.2, high];
+        }
+        let most = if self.is_thin { high * 0.8 } else { BROTHER.min(high * 0.55) };
+        let room = self.slots.get(i).map_or(0.0, |slot| slot.width());
+        let width = (most * 1.16).min(room * 0.86);
+        [width, (width / 1.16).max(most.min(5.0))]
+    }
+
+    /// The middle of a glyph.
+    pub(super) fn center(&self, i: usize) -> Point {
+        let lines = self.lines();
+        let [_, high] = self.glyph(i);
+        let y = if self.is_thin || self.on_line == Some(i) {
+            f64::midpoint(lines.top, lines.bottom)
+        } else {
+            let most = BROTHER.min((lines.bottom - lines.top) * 0.55);
+            lines.top + most.max(high) / 2.0
+        };
+        Point::new(self.slots.get(i).map_or(0.0, |slot| slot.x), y)
+    }
+
+    /// Where a glyph is.
+    pub(super) fn rect(&self, i: usize) -> Rect {
+        let ([wide, high], center) = (self.glyph(i), self.center(i));
+        let min = Point::new(center.x - wide / 2.0, center.y - high / 2.0);
+        Rect::new(min, Point::new(center.x + wide / 2.0, center.y + high / 2.0))
+    }
+
+    /// The middle of the node on the line.
+    pub(super) fn line_x(&self) -> Option<f64> {
+        self.slots.get(self.on_line?).map(|slot| slot.x)
+    }
+
+    /// Where the board of the node on the line is: at the left of its glyph, both on one ground.
+    pub(super) fn board_rect(&self) -> Option<Rect> {
+        let [width, height] = self.board?;
+        let i = self.on_line?;
+        let right = self.slots.get(i)?.x - self.glyph(i)[0] / 2.0 - BESIDE;
+        let bottom = self.lines().bottom;
+        Some(Rect::new(Point::new(right - width, bottom - height), Point::new(right, bottom)))
+    }
+
+    /// On the way here: from where the row of this ply was, its brothers from where they were if they are the same, else
+    /// from below their parent.
+    pub(super) fn between(&self, before: Option<(&Self, bool)>, parent_x: Option<f64>, t: f64) -> Self {
+        let lerp = |a: f64, b: f64| a + (b - a) * t;
+        let (top, height) = before.map_or((self.top, self.height), |(before, _)| (before.top, before.height));
+        let from = |i: usize, slot: &Slot| match before {
+            Some((before, true)) => before.slots.get(i).copied().unwrap_or(*slot),
+            _ => parent_x.map_or(*slot, |x| Slot {
+                left: x + (slot.left - slot.x) * 0.5,
+                right: x + (slot.right - slot.x) * 0.5,
+                x,
+            }),
+        };
+        let slots = self.slots.iter().enumerate().map(|(i, slot)| {
+            let from = from(i, slot);
+            Slot {
+                left: lerp(from.left, slot.left),
+                right: lerp(from.right, slot.right),
+                x: lerp(from.x, slot.x),
+            }
+        });
+        Self {
+            top: lerp(top, self.top),
+            height: lerp(height, self.height),
+            slots: slots.collect(),
+            ..self.clone()
+        }
+    }
+}
+
+impl Picture {
+    /// Where rows stand that share the height of the body like this.
+    pub(super) fn path_places(
+        &self,
+        rows: &[Row],
+        body: Rect,
+        shares: Shares,
+        full: f64,
+        current: NodeId,
+    ) -> Vec<Place> {
+        let is_first_full = shares.hidden + shares.thin == 0;
+        let mut top = body.min.y - if is_first_full { full * EDGES } else { 0.0 };
+        if shares.hidden > 0 {
+            top += ABOVE;
+        }
+        let mut places: Vec<Place> = Vec::with_capacity(rows.len());
+        for (i, row) in rows.iter().enumerate() {
+            let is_thin = i < shares.thin;
+            let height = if is_thin { THIN } else { full };
+            let above = places.last().and_then(Place::line_x).unwrap_or(body.center().x);
+            let mut place =
+                Place { top, height, is_thin, slots: Vec::new(), on_line: row.on_line, board: None };
+            place.board = self.path_board(row, &place, body, current);
+            place.slots = self.path_slots(row, &place, body, above);
+            places.push(place);
+            top += height;
+        }
+        places
+    }
+
+    /// How large the board of the node on the line is.
+    fn path_board(&self, row: &Row, place: &Place, body: Rect, current: NodeId) -> Option<[f64; 2]> {
+        let [wide, high] = self.board?;
+        let node = row.line_node().filter(|_| !place.is_thin)?;
+        let lines = place.lines();
+        let is_current = node == current;
+        // Higher than the glyph where edges run, if any do.
+        let edges = (lines.edges - place.top.max(body.min.y)).max(0.0);
+        let most_high = lines.bottom - lines.edges + edges * if is_current { 0.2 } else { 0.0 };
+        let most_wide = body.width() * if is_current { 0.24 } else { 0.15 };
+        let scale = (most_high / high).min(most_wide / wide);
+        // A board that cannot be told from another is no help.
+        (wide * scale >= 30.0).then_some([wide * scale, high * scale])
+    }
+
+    /// The room of each brother: the row is under its parent if it is short, else as wide as the body.
+    fn path_slots(&self, row: &Row, place: &Place, body: Rect, above: f64) -> Vec<Slot> {
+        let n = row.brothers.len();
+        let [left_half, right_half] = self.path_halves(row, place);
+        let own = match row.on_line {
+            Some(_) => (left_half + right_half).min(body.width() * 0.8),
+            None => self.wanted(row, row.focus, place),
+        };
+        let room = body.width();
+        let mut widths = widths(n, row.focus, own, |i| self.wanted(row, i, place), room);
+        let mut total: f64 = widths.iter().sum();
+        // Where there is more room than they want they stand wider apart.
+        if !place.is_thin && total < FILLED * room && total > own {
+            let spread = ((FILLED * room - own) / (total - own)).min(MOST_SPREAD);
+            widths
+                .iter_mut()
+                .enumerate()
+                .filter(|(i, _)| *i != row.focus)
+                .for_each(|(_, width)| *width *= spread);
+            total = widths.iter().sum();
+        }
+        let before: f64 = widths[..row.focus].iter().sum();
+        // The only child stands under its parent, several between that and the middle of the page.
+        let focus_x = before + if row.on_line.is_some() { left_half.min(own) } else { own / 2.0 };
+        let wanted = if row.on_line.is_some() && n == 1 {
+            above - focus_x
+        } else {
+            f64::midpoint(above, body.center().x) - total / 2.0
+        };
+        let mut left = wanted.clamp(body.min.x, (body.max.x - total).max(body.min.x));
+        widths
+            .into_iter()
+            .enumerate()
+            .map(|(i, width)| {
+                let x = if row.on_line == Some(i) { left + left_half.min(width) } else { left + width / 2.0 };
+                let slot = Slot { left, right: left + width, x };
+                left += width;
+                slot
+            })
+            .collect()
+    }
+
+    /// What the node on the line needs to the left and to the right of its middle.
+    fn path_halves(&self, row: &Row, place: &Place) -> [f64; 2] {
+        let Some((i, node)) = row.on_line.zip(row.line_node()) else { return [0.0; 2] };
+        let half = place.glyph(i)[0] / 2.0;
+        let name =
+            self.path_width(&self.path_name(row, i), Pen::Name).min(MOST_WANTED * 1.6) / 2.0 + BESIDE / 2.0;
+        let beside = half + BESIDE + self.path_beside_width(node, place) + BESIDE;
+        if place.is_thin {
+            let value = self.path_width(&self.path_final(node), Pen::Value);
+            let texts =
+                [2.0 * name - BESIDE, value].map(|width| if width > 0.0 { width + BESIDE } else { 0.0 });
+            return [half + 4.0, texts.iter().sum::<f64>() + beside];
+        }
+        let board = place.board.map_or(0.0, |[width, _]| width + BESIDE);
+        [(half + board + BESIDE).max(name), beside.max(name)]
+    }
+
+    /// The room that a brother off the line wants.
+    fn wanted(&self, row: &Row, i: usize, place: &Place) -> f64 {
+        if place.is_thin {
+            return 16.0;
+        }
+        if i.abs_diff(row.focus) > MEASURED {
+            return LEAST_WANTED;
+        }
+        let name = self.path_width(&self.path_name(row, i), Pen::Caption);
+        // The room of what it will be worth in the end is kept from the beginning.
+        let node = row.brothers[i].node;
+        let value = node.map_or(0.0, |node| self.path_width(&self.path_final(node), Pen::Value));
+        (name.max(value) + 1.5 * BESIDE).clamp(LEAST_WANTED, MOST_WANTED)
+    }
+
+    pub(super) fn path_width(&self, text: &str, pen: Pen) -> f64 {
+        self.metrics.width(text, pen.face(), pen.size())
+    }
+}

@@ -1,0 +1,172 @@
+//! What is written in a path.
+
+use super::super::picture::Picture;
+use super::super::words::Words;
+use super::ink::Pen;
+use super::line::Row;
+use super::places::Place;
+use crate::explain::number;
+use crate::scene::Annotations;
+use crate::trace::{ChangeKind, Status, VisitId};
+use crate::tree::NodeId;
+use crate::value::Value;
+
+/// Of a node that is searched again and again, the numbers of so many visits are measured.
+const MOST_VISITS: usize = 8;
+
+/// A line beside a node.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Beside {
+    pub(super) pen: Pen,
+    pub(super) text: String,
+}
+
+impl Picture {
+    /// What stands above a brother: its label and the move that leads to it.
+    pub(super) fn path_name(&self, row: &Row, i: usize) -> String {
+        let Some(node) = row.brothers[i].node else { return row.moves.get(i).cloned().unwrap_or_default() };
+        let tree = self.trace.tree();
+        if tree.is_unfolded() {
+            return row.moves.get(i).cloned().unwrap_or_default();
+        }
+        let label = self.words.names.in_picture(tree, node);
+        match (label, Words::on_edge(tree, node)) {
+            (Some(label), Some(mv)) => format!("{label} · {mv}"),
+            (Some(label), None) => label.into_owned(),
+            (None, Some(mv)) => mv,
+            (None, None) => String::new(),
+        }
+    }
+
+    /// The number of a node at a step; bounds with their sign.
+    pub(super) fn path_value(&self, node: NodeId, status: Status, step: usize) -> String {
+        // In a game nobody can know what has not been searched.
+        let unread = self.look.unread_values && !self.trace.tree().is_unfolded();
+        Words::value(&self.trace, node, status, step, unread)
+    }
+
+    /// The number that a node ends with.
+    pub(super) fn path_final(&self, node: NodeId) -> String {
+        let end = self.trace.n_steps();
+        self.path_value(node, self.trace.status(node, end), end)
+    }
+
+    /// The lines beside a node of the line, at a step.
+    pub(super) fn path_beside(&self, node: NodeId, step: usize) -> Vec<Beside> {
+        let trace = &self.trace;
+        let tree = trace.tree();
+        let (Status::Open(visit) | Status::Closed(visit)) = trace.status(node, step) else {
+            return Vec::new();
+        };
+        if !trace.conventions().algorithm.has_window() {
+            if self.look.annotations == Annotations::None || trace.conventions().is_plain() {
+                return Vec::new();
+            }
+            let notes = self.words.notes(trace, visit, step);
+            return notes.into_iter().map(|text| Beside { pen: Pen::Note, text }).collect();
+        }
+        if tree.is_leaf(node) {
+            return Vec::new();
+        }
+        let mut lines = Vec::new();
+        let window = match self.look.annotations {
+            Annotations::History => Some(trace.live(visit, step).window),
+            Annotations::Edges => Some(trace.visit(visit).window),
+            Annotations::Inequality | Annotations::None => None,
+        };
+        if let Some(window) = window {
+            let end = |name: &str, value: Value| format!("{name} {}", number(value));
+            lines.push(Beside { pen: Pen::Alpha, text: end("α", window.alpha) });
+            lines.push(Beside { pen: Pen::Beta, text: end("β", window.beta) });
+        }
+        if self.look.annotations != Annotations::None
+            && let Some(cut_if) = trace.cut_if_at(visit, step)
+        {
+            lines.push(Beside { pen: Pen::CutIf, text: self.words.cut_if(cut_if) });
+        }
+        lines
+    }
+
+    /// How wide these lines ever get while the node is visited: its room does not depend on the step.
+    pub(super) fn path_beside_width(&self, node: NodeId, place: &Place) -> f64 {
+        let trace = &self.trace;
+        let has_window = trace.conventions().algorithm.has_window();
+        if !has_window {
+            let is_noted = self.look.annotations != Annotations::None && !trace.conventions().is_plain();
+            return if is_noted { 74.0 } else { 0.0 };
+        }
+        if trace.tree().is_leaf(node) || self.look.annotations == Annotations::None {
+            return 0.0;
+        }
+        let of_visit = |visit: VisitId| {
+            let passed = trace.visit(visit).window;
+            let changed = trace.changes(visit).filter(|change| change.kind != ChangeKind::Best);
+            let values = [passed.alpha, passed.beta].into_iter().chain(changed.map(|change| change.value));
+            let numbers = values.map(|value| self.path_width(&number(value), Pen::Alpha)).fold(0.0, f64::max);
+            let cut_if = trace.cut_if(visit).map(|cut_if| self.words.cut_if(cut_if)).unwrap_or_default();
+            (numbers, self.path_width(&cut_if, Pen::CutIf))
+        };
+        let widths = trace.visits_of(node).into_iter().take(MOST_VISITS).map(of_visit);
+        let (numbers, cut_if) =
+            widths.fold((0.0, 0.0), |most: (f64, f64), one| (most.0.max(one.0), most.1.max(one.1)));
+        let name = self.path_width("β ", Pen::Beta);
+        let one = name + numbers.max(self.path_width("−∞", Pen::Alpha));
+        // A thin row has them one behind the other.
+        if place.is_thin { 2.0 * (one + 8.0) } else { one.max(cut_if) }
+    }
+
+    /// How many visits went into a node that has been left, itself included.
+    pub(super) fn path_effort(&self, status: Status) -> usize {
+        let Status::Closed(visit) = status else { return 0 };
+        let trace = &self.trace;
+        let last = trace.visit(visit).leave.and_then(|leave| trace.visit_entered_at(leave));
+        last.map_or(0, |last| last.index() + 1 - visit.index().min(last.index()))
+    }
+
+    /// A text that is at most so wide, its end left out where it must be; `None` if nothing of it would be left.
+    pub(super) fn path_shortened(&self, text: &str, pen: Pen, width: f64) -> Option<String> {
+        if text.is_empty() {
+            return None;
+        }
+        if self.path_width(text, pen) <= width {
+            return Some(text.to_owned());
+        }
+        let mut room = width - self.path_width("…", pen);
+        let mut kept = String::new();
+        for character in text.chars() {
+            let advance = self.metrics.width(character.encode_utf8(&mut [0; 4]), pen.face(), pen.size());
+            if advance > room {
+                break;
+            }
+            room -= advance;
+            kept.push(character);
+        }
+        let kept = kept.trim_end();
+        (kept.chars().count() >= 2).then(|| format!("{kept}…"))
+    }
+}
+
+/// A count that is short: `312`, `4.1k`, `2.3M`.
+pub(super) fn short_count(n: usize) -> String {
+    let tenths = |unit: usize| {
+        let tenths = n * 10 / unit;
+        if tenths >= 100 { (tenths / 10).to_string() } else { format!("{}.{}", tenths / 10, tenths % 10) }
+    };
+    match n {
+        0..1_000 => n.to_string(),
+        1_000..1_000_000 => format!("{}k", tenths(1_000)),
+        _ => format!("{}M", tenths(1_000_000)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn counts_are_short() {
+        for (n, short) in [(7, "7"), (999, "999"), (1_050, "1.0k"), (12_345, "12k"), (2_300_000, "2.3M")] {
+            assert_eq!(short_count(n), short);
+        }
+    }
+}
