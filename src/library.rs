@@ -65,6 +65,42 @@ pub const POSITIONS: &[Bundled] = bundled![
     "xiangqi-start",
 ];
 
+/// All of them in groups, in which they are shown: the name of each group, and what is in it.
+pub const GROUPS: &[(&str, &[&str])] = &[
+    ("begin", &["a-to-n", "a-to-q", "three-by-three"]),
+    ("order", &["best-order", "worst-order", "from-the-right", "minimal-tree"]),
+    ("conventions", &["equal-or-greater", "soft-and-hard", "transpositions", "re-search", "deep-cutoff"]),
+    ("values", &["root-min", "negative-and-decimal", "uneven", "forced-mate", "five-stones"]),
+    ("dice", &["dice", "dice-star"]),
+    ("scripts", &["chinese-labels", "russian-labels"]),
+    ("large", &["middle-game"]),
+    ("small-games", &["tic-tac-toe", "take-7", "nim-3-4-5", "tic-tac-toe-whole"]),
+    (
+        "won-games",
+        &[
+            "connect-four-win",
+            "mate-in-two",
+            "mate-in-three",
+            "horizon",
+            "gomoku-win",
+            "xiangqi-mate",
+            "othello-endgame",
+        ],
+    ),
+    (
+        "started-games",
+        &[
+            "connect-four-start",
+            "connect-four-deep",
+            "chess-start",
+            "chess-start-ordered",
+            "checkers-start",
+            "gomoku-start",
+            "xiangqi-start",
+        ],
+    ),
+];
+
 /// The tree or position with this name.
 pub fn find(name: &str) -> Option<&'static Bundled> {
     TREES.iter().chain(POSITIONS).find(|bundled| bundled.name == name)

@@ -19,6 +19,7 @@ mod shortcut;
 mod start;
 pub mod state;
 pub mod theme;
+pub mod tour;
 
 use std::sync::Arc;
 

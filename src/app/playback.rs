@@ -10,6 +10,9 @@ pub enum StepBy {
     /// To the next step, whatever it is.
     #[default]
     EveryStep,
+    /// To the next step at which somebody decides: a node is entered, a child's value is taken or not, a branch is cut.
+    /// What belongs to one number is one stride.
+    Decision,
     /// To the next step that belongs to another node.
     Node,
     /// To the next step of this kind.
@@ -18,8 +21,9 @@ pub enum StepBy {
 
 impl StepBy {
     /// All choices that the window offers, the finest first.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 8] = [
         Self::EveryStep,
+        Self::Decision,
         Self::Node,
         Self::Event(StepKind::Enter),
         Self::Event(StepKind::Evaluate),
@@ -253,6 +257,7 @@ fn next(step_by: StepBy, trace: &Trace, step: usize) -> usize {
     let last = last_step(trace);
     match step_by {
         StepBy::EveryStep => step + 1,
+        StepBy::Decision => (step + 1..last).find(|&step| is_decision(trace, step)).unwrap_or(last),
         StepBy::Event(StepKind::Cut) => next_cut(trace, step).unwrap_or(last),
         StepBy::Event(kind) => {
             (step + 1..=last).find(|&step| kind_at(trace, step) == Some(kind)).unwrap_or(last)
@@ -269,6 +274,7 @@ fn previous(step_by: StepBy, trace: &Trace, step: usize) -> usize {
     let mut before = (0..step.min(last_step(trace) + 1)).rev();
     match step_by {
         StepBy::EveryStep => step.saturating_sub(1),
+        StepBy::Decision => before.find(|&step| is_decision(trace, step)).unwrap_or(0),
         StepBy::Event(StepKind::Cut) => previous_cut(trace, step).unwrap_or(0),
         StepBy::Event(kind) => before.find(|&step| kind_at(trace, step) == Some(kind)).unwrap_or(0),
         StepBy::Node => {
@@ -279,6 +285,23 @@ fn previous(step_by: StepBy, trace: &Trace, step: usize) -> usize {
             let there = visit_at(other);
             (0..other).rev().find(|&step| visit_at(step) != there).map_or(0, |step| step + 1)
         }
+    }
+}
+
+/// Whether a stride from decision to decision stops here: at the last of the steps that belong to one number.
+///
+/// That a leaf is reached, read and returned, or a node returned, is told by what its parent does with the value.
+fn is_decision(trace: &Trace, step: usize) -> bool {
+    let Some(now) = trace.step(step) else { return false };
+    match now.kind {
+        StepKind::Enter => !trace.tree().is_leaf(trace.node(now.visit)),
+        StepKind::Evaluate | StepKind::Return => false,
+        StepKind::Compare | StepKind::Improve | StepKind::Tighten => {
+            trace.step(step + 1).is_none_or(|next| {
+                next.visit != now.visit || !matches!(next.kind, StepKind::Improve | StepKind::Tighten)
+            })
+        }
+        _ => true,
     }
 }
 

@@ -33,6 +33,8 @@ pub struct Preferences {
     pub conventions: KeptConventions,
     /// Whether the library is shown.
     pub is_library_shown: bool,
+    /// Whether the library stays open when something has been opened.
+    pub is_library_pinned: bool,
     /// Whether the inspector is shown.
     pub is_inspector_shown: bool,
     /// Whether the overview map is shown.
@@ -41,6 +43,8 @@ pub struct Preferences {
     pub is_plots_shown: bool,
     /// Whether the line for beginners has been put away.
     pub has_seen_hint: bool,
+    /// Whether the size of the screen has been looked at.
+    pub has_settled: bool,
     /// Size of everything, 1 as it was made.
     pub zoom: f32,
     /// Strides a second.
@@ -58,14 +62,16 @@ impl Default for Preferences {
         Self {
             look: KeptLook::of(&Look::default()),
             conventions: KeptConventions::of(&Conventions::default()),
-            is_library_shown: true,
+            is_library_shown: false,
+            is_library_pinned: false,
             is_inspector_shown: true,
             is_overview_shown: true,
             is_plots_shown: false,
             has_seen_hint: false,
+            has_settled: false,
             zoom: 1.0,
             speed: Playback::DEFAULT_SPEED,
-            step_by: "every-step".to_owned(),
+            step_by: "decision".to_owned(),
             recent: Vec::new(),
             last: None,
         }
@@ -90,7 +96,7 @@ impl Preferences {
         STEP_BY
             .iter()
             .find(|(_, name)| *name == self.step_by)
-            .map_or(StepBy::EveryStep, |(step_by, _)| *step_by)
+            .map_or(StepBy::Decision, |(step_by, _)| *step_by)
     }
 
     /// Keeps how far a stride goes.
@@ -144,8 +150,8 @@ impl LastDocument {
             place,
             root: document.request.root.map(|role| name_of(&ROLES, &role)),
             step,
-            center: [camera.center.x, camera.center.y],
-            scale: camera.scale,
+            center: [camera.center.x, camera.center.y].map(short),
+            scale: short(camera.scale),
             is_fitted: camera.is_fitted,
             folds: document.request.folds.iter().map(NodeId::index).collect(),
         })
@@ -175,6 +181,11 @@ impl LastDocument {
         }
         folds
     }
+}
+
+/// A number that is the same after it was written and read.
+fn short(number: f64) -> f64 {
+    (number * 1e6).round() / 1e6
 }
 
 /// A [`Look`] in words.
@@ -307,8 +318,9 @@ const THEMES: [(Theme, &str); 4] = [
 const ORIENTATIONS: [(Orientation, &str); 2] =
     [(Orientation::TopDown, "top-down"), (Orientation::LeftRight, "left-right")];
 const ROLES: [(Role, &str); 3] = [(Role::Max, "max"), (Role::Min, "min"), (Role::Chance, "chance")];
-const STEP_BY: [(StepBy, &str); 7] = [
+const STEP_BY: [(StepBy, &str); 8] = [
     (StepBy::EveryStep, "every-step"),
+    (StepBy::Decision, "decision"),
     (StepBy::Node, "node"),
     (StepBy::Event(StepKind::Enter), "enter"),
     (StepBy::Event(StepKind::Evaluate), "evaluate"),
@@ -425,7 +437,7 @@ mod tests {
         .unwrap();
         assert_eq!(kept.look.look(), Look::default());
         assert_eq!(kept.conventions.conventions(), Conventions::default());
-        assert_eq!(kept.step_by(), StepBy::EveryStep);
+        assert_eq!(kept.step_by(), StepBy::Decision);
         assert!(kept.zoom() <= 4.0);
         let camera =
             LastDocument { center: [f64::NAN, 0.0], scale: -1.0, ..LastDocument::default() }.camera();

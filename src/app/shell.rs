@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
-use eframe::egui::{self, CentralPanel, Frame, Margin, Panel, ScrollArea, Ui};
+use eframe::egui::{
+    self, Area, CentralPanel, Frame, Id, Margin, Order, Panel, Pos2, Rect, ScrollArea, Ui, vec2,
+};
 
 use super::command::{Command, Shown};
 use super::inspector::inspector_ui;
@@ -12,31 +14,31 @@ use super::panels::{
     banner::banner_ui,
     canvases::{Canvases, canvases_ui},
     compare::compare_ui,
-    conventions::pickers_ui,
     dialog::{Dialogs, dialog_ui},
-    library::library_ui,
+    library::{LibraryPanel, STRIP, library_ui, strip_ui},
     menu::menu_bar_ui,
     notice::notice_ui,
     plots::Plots,
-    presentation::presentation_ui,
+    presentation::Presentation,
     problems::problems_ui,
     table::{BoardPanel, table_ui},
     timeline::Timeline,
     transport::transport_ui,
 };
-use super::platform::PREFERENCES;
+use super::platform::{self, PREFERENCES};
 use super::preferences::Preferences;
-use super::session::Session;
+use super::session::{Effect, Room, Session};
 use super::shortcut::take_input;
 use super::start::Start;
 use super::state::ViewState;
 use super::theme::{self, Palette};
+use crate::explain::Explainer;
 use crate::text::Text;
 
-/// Narrower windows show one panel beside the canvas at most unless asked, in points.
-const NARROW: f32 = 1000.0;
-/// Wider windows have room for the convention pickers in the menu bar, in points.
-const WIDE: f32 = 1330.0;
+/// Lower windows have no room for the timeline, in points.
+const LOW: f32 = 420.0;
+/// A sentence of two lines, in points.
+const SENTENCE: f32 = 46.0;
 
 /// The window. It can be made and driven without a display.
 #[derive(Debug)]
@@ -44,14 +46,28 @@ pub struct PlyscopeApp {
     session: Session,
     outside: Outside,
     commands: Vec<Command>,
+    settling: Settling,
     /// What panels keep for themselves.
     panels: Panels,
+}
+
+/// How far the window has got with its own size at the first run.
+#[derive(Clone, Copy, Debug)]
+enum Settling {
+    /// The screen is not known yet.
+    Unknown,
+    /// Everything is as large as this screen asks for; the window may follow.
+    Scaled(egui::Vec2),
+    /// It stands.
+    Done,
 }
 
 #[derive(Debug, Default)]
 struct Panels {
     canvases: Canvases,
     dialogs: Dialogs,
+    library: LibraryPanel,
+    presentation: Presentation,
     plots: Plots,
     table: BoardPanel,
     timeline: Timeline,
@@ -66,7 +82,8 @@ impl PlyscopeApp {
         let mut outside = Outside::default();
         let effects = session.open(start.opening);
         outside.carry_out(effects, &mut session, ctx);
-        Self { session, outside, commands: Vec::new(), panels: Panels::default() }
+        let settling = Settling::Unknown;
+        Self { session, outside, commands: Vec::new(), settling, panels: Panels::default() }
     }
 
     /// What the window is about.
@@ -89,7 +106,9 @@ impl PlyscopeApp {
     pub fn show(&mut self, ui: &mut Ui) {
         let ctx = ui.ctx().clone();
         let now_secs = ctx.input(|input| input.time);
-        let mut effects = self.session.begin_frame(now_secs, ui.available_width() < NARROW);
+        let mut effects =
+            self.session.begin_frame(now_secs, Room::of(ui.available_width(), ui.available_height()));
+        effects.extend(self.settle(&ctx));
         effects.extend(self.outside.receive(&mut self.session));
         self.outside.carry_out(effects, &mut self.session, &ctx);
         take_input(&self.session, self.panels.canvases.id, &ctx, &mut self.commands);
@@ -116,6 +135,28 @@ impl PlyscopeApp {
         }
     }
 
+    /// At the first run, once the screen is known: the size of everything, then that of the window.
+    fn settle(&mut self, ctx: &egui::Context) -> Vec<Effect> {
+        match self.settling {
+            Settling::Done => Vec::new(),
+            Settling::Unknown if self.session.has_settled() => {
+                self.settling = Settling::Done;
+                Vec::new()
+            }
+            Settling::Unknown => {
+                let Some((screen, dots_per_point)) = platform::screen(ctx) else { return Vec::new() };
+                self.settling = Settling::Scaled(screen);
+                ctx.request_repaint();
+                self.session.settle(screen.y, dots_per_point)
+            }
+            Settling::Scaled(screen) => {
+                platform::fit_window(ctx, screen, ctx.zoom_factor());
+                self.settling = Settling::Done;
+                Vec::new()
+            }
+        }
+    }
+
     fn run_commands(&mut self, ctx: &egui::Context) {
         for command in std::mem::take(&mut self.commands) {
             let effects = self.session.execute(command);
@@ -128,60 +169,107 @@ impl Panels {
     /// All panels around the canvases, the canvases, and what lies over them. They change the copy of the view.
     fn show(&mut self, session: &Session, view: &mut ViewState, ui: &mut Ui, commands: &mut Vec<Command>) {
         if session.is_presenting() {
-            presentation_ui(session, ui, commands);
+            self.presentation.show(session, ui, commands);
         } else {
             self.bars(session, ui, commands);
             self.sides(session, view, ui, commands);
             self.below(session, ui, commands);
         }
         let frame = Frame::NONE.fill(Palette::current(ui.ctx()).canvas);
-        CentralPanel::no_frame().frame(frame).show(ui, |ui| {
+        let area = CentralPanel::no_frame().frame(frame).show(ui, |ui| {
             banner_ui(session, ui, commands);
             canvases_ui(session, &mut self.canvases, view, ui, commands);
         });
+        if !session.is_presenting() {
+            self.over(session, view, area.response.rect, ui, commands);
+        }
         dialog_ui(session, &mut self.dialogs, ui.ctx(), commands);
         notice_ui(session, ui.ctx(), commands);
     }
 
     fn bars(&mut self, session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
-        let is_wide = ui.available_width() >= WIDE;
         let bar = frame(ui, 14, 7);
-        Panel::top("menu").frame(bar).show(ui, |ui| menu_bar_ui(session, ui, is_wide, commands));
-        if !is_wide {
-            Panel::top("conventions").frame(bar).show(ui, |ui| {
-                ui.horizontal_wrapped(|ui| pickers_ui(session, ui, commands));
+        let is_low = ui.available_height() < LOW;
+        Panel::top("menu").frame(bar).show(ui, |ui| menu_bar_ui(session, ui, commands));
+        Panel::bottom("transport").frame(frame(ui, 18, if is_low { 5 } else { 10 })).show(ui, |ui| {
+            transport_ui(session, ui, commands);
+            if !is_low {
+                self.timeline.show(session, ui, commands);
+            }
+        });
+        if !session.is_shown(Shown::Inspector) {
+            let height = if is_low { SENTENCE * 0.8 } else { SENTENCE };
+            Panel::bottom("sentence").frame(frame(ui, 18, 4)).exact_size(height).show(ui, |ui| {
+                sentence_ui(session, ui);
             });
         }
-        Panel::bottom("transport").frame(frame(ui, 18, 10)).show(ui, |ui| {
-            transport_ui(session, ui, commands);
-            self.timeline.show(session, ui, commands);
-        });
     }
 
     fn sides(&mut self, session: &Session, view: &mut ViewState, ui: &mut Ui, commands: &mut Vec<Command>) {
-        if session.is_shown(Shown::Library) {
+        if !session.is_shown(Shown::Library) || session.is_over(Shown::Library) {
+            Panel::left("library strip").frame(frame(ui, 0, 0)).exact_size(STRIP).resizable(false).show(
+                ui,
+                |ui| {
+                    strip_ui(session, ui, commands);
+                },
+            );
+        } else {
             let panel = Panel::left("library").frame(frame(ui, 8, 12));
-            panel.default_size(246.0).size_range(150.0..=380.0).show(ui, |ui| {
-                library_ui(session, ui, commands);
+            panel.default_size(246.0).size_range(190.0..=380.0).show(ui, |ui| {
+                library_ui(session, &mut self.library, ui, commands);
             });
         }
-        if !session.is_shown(Shown::Inspector) {
+        if !session.is_shown(Shown::Inspector) || session.is_over(Shown::Inspector) {
             return;
         }
         let default = if session.is_narrow() { 250.0 } else { 330.0 };
-        let most = (ui.available_width() - 200.0).clamp(200.0, 620.0);
+        // Half of the window is the canvas.
+        let most = (ui.available_width() * 0.5).clamp(200.0, 620.0);
         let panel = Panel::right("inspector").frame(frame(ui, 16, 14));
         panel.default_size(default).size_range(200.0..=most).show(ui, |ui| {
-            if session.document().live().is_some() {
-                let most = (ui.available_height() * 0.62).max(160.0);
-                ScrollArea::vertical().id_salt("table").max_height(most).show(ui, |ui| {
-                    table_ui(session, &mut self.table, most - 220.0, ui, commands);
-                });
-                ui.separator();
-            }
-            let step = session.playback().step();
-            inspector_ui(ui, session.document(), step, view, session.ctx(), commands);
+            self.inspector(session, view, ui, commands);
         });
+    }
+
+    fn inspector(
+        &mut self,
+        session: &Session,
+        view: &mut ViewState,
+        ui: &mut Ui,
+        commands: &mut Vec<Command>,
+    ) {
+        if session.document().live().is_some() {
+            let most = (ui.available_height() * 0.62).max(160.0);
+            ScrollArea::vertical().id_salt("table").max_height(most).show(ui, |ui| {
+                table_ui(session, &mut self.table, most - 220.0, ui, commands);
+            });
+            ui.separator();
+        }
+        let step = session.playback().step();
+        inspector_ui(ui, session.document(), step, view, session.ctx(), commands);
+    }
+
+    /// What lies over the canvas, because there is no room beside it.
+    fn over(
+        &mut self,
+        session: &Session,
+        view: &mut ViewState,
+        canvas: Rect,
+        ui: &Ui,
+        commands: &mut Vec<Command>,
+    ) {
+        let width = (canvas.width() - 40.0).clamp(150.0, 330.0);
+        if session.is_shown(Shown::Library) && session.is_over(Shown::Library) {
+            overlay(ui, "library over", canvas, canvas.left_top(), width, |ui| {
+                library_ui(session, &mut self.library, ui, commands);
+            });
+        }
+        if session.is_shown(Shown::Inspector) && session.is_over(Shown::Inspector) {
+            let corner = canvas.right_top() - vec2(width, 0.0);
+            overlay(ui, "inspector over", canvas, corner, width, |ui| {
+                self.inspector(session, view, ui, commands);
+            });
+        }
     }
 
     fn below(&mut self, session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
@@ -204,6 +292,28 @@ impl Panels {
             panel.show(ui, |ui| problems_ui(session, ui, commands));
         }
     }
+}
+
+/// A panel over the canvas, as high as that.
+fn overlay(ui: &Ui, id: &str, canvas: Rect, corner: Pos2, width: f32, content: impl FnOnce(&mut Ui)) {
+    let area = Area::new(Id::unique(id)).order(Order::Middle).fixed_pos(corner).constrain(false);
+    area.show(ui.ctx(), |ui| {
+        let frame = Frame::popup(ui.style()).inner_margin(Margin::symmetric(12, 10)).corner_radius(0);
+        frame.show(ui, |ui| {
+            ui.set_width((width - 26.0).max(40.0));
+            ui.set_height((canvas.height() - 22.0).max(20.0));
+            content(ui);
+        });
+    });
+}
+
+/// What the step does in two lines, where the inspector does not say it.
+fn sentence_ui(session: &Session, ui: &mut Ui) {
+    let document = session.document();
+    let explainer = Explainer::new(&document.trace, &document.names, session.text());
+    ScrollArea::vertical().id_salt("sentence").auto_shrink([false, false]).show(ui, |ui| {
+        ui.label(explainer.one_line(session.playback().step()));
+    });
 }
 
 fn frame(ui: &Ui, x: i8, y: i8) -> Frame {

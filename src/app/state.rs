@@ -11,6 +11,7 @@ use crate::live::PlannedPosition;
 pub use crate::request::{Comparison, Made, Request, Rival};
 use crate::scene::Point;
 use crate::scene::fonts::Metrics;
+use crate::search::Algorithm;
 use crate::text::Text;
 use crate::trace::ChangeKind;
 use crate::tree::NodeId;
@@ -125,6 +126,8 @@ pub struct ViewState {
     pub asked: Option<ChangeKind>,
     /// The leaf whose value is tried out, and the value.
     pub try_it: Option<(NodeId, Value)>,
+    /// The search whose mistake was told, because somebody asked.
+    pub told: Option<Algorithm>,
     /// Whether it goes where another canvas goes, instead of following its own step.
     pub is_follower: bool,
     /// Whether the overview map stays away even when the page does not fit.

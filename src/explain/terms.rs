@@ -35,12 +35,12 @@ pub fn option_help(text: &Text, setting: Setting) -> String {
 
 /// What is worth telling of the conventions, beginning with the algorithm: one part each.
 pub fn convention_parts(text: &Text, conventions: &Conventions) -> Vec<String> {
-    Setting::ALL.into_iter().filter_map(|setting| part(text, conventions, setting)).collect()
+    Setting::ALL.into_iter().filter_map(|setting| setting_part(text, conventions, setting)).collect()
 }
 
 /// What is told of the settings that this algorithm asks for.
 pub fn asked_parts(text: &Text, conventions: &Conventions) -> Vec<String> {
-    asked(conventions.algorithm).filter_map(|setting| part(text, conventions, setting)).collect()
+    asked(conventions.algorithm).filter_map(|setting| setting_part(text, conventions, setting)).collect()
 }
 
 /// The settings that an algorithm asks for, whether to have a table among them.
@@ -51,7 +51,8 @@ pub fn asked(algorithm: Algorithm) -> impl Iterator<Item = Setting> {
     })
 }
 
-fn part(text: &Text, conventions: &Conventions, setting: Setting) -> Option<String> {
+/// What is told of a setting; nothing where there is nothing to tell, or where it is told together with another.
+pub fn setting_part(text: &Text, conventions: &Conventions, setting: Setting) -> Option<String> {
     let given = setting.get(conventions);
     let is_default = given == setting.get(&Conventions::default());
     match setting {

@@ -6,6 +6,7 @@ mod count;
 pub mod depths;
 pub mod file;
 mod freeze;
+mod mistakes;
 mod played;
 pub mod registry;
 mod subject;
@@ -16,6 +17,7 @@ use std::sync::Arc;
 pub use crate::games::{Evaluation, Outcome, Refused};
 pub use count::SubtreeCount;
 pub use freeze::{MAX_FROZEN, TooLarge, freeze};
+pub use mistakes::shown_by;
 pub use subject::{PlannedPosition, Subject};
 
 use crate::board::{Board, Piece, Side};

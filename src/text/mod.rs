@@ -12,7 +12,7 @@ use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use unic_langid::LanguageIdentifier;
 
-const ENGLISH: [&str; 19] = [
+const ENGLISH: [&str; 20] = [
     include_str!("en/explain.ftl"),
     include_str!("en/algorithms.ftl"),
     include_str!("en/settings.ftl"),
@@ -20,6 +20,7 @@ const ENGLISH: [&str; 19] = [
     include_str!("en/scene.ftl"),
     include_str!("en/flames.ftl"),
     include_str!("en/app.ftl"),
+    include_str!("en/tour.ftl"),
     include_str!("en/plots.ftl"),
     include_str!("en/inspector.ftl"),
     include_str!("en/cli.ftl"),

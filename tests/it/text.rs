@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
+use plyscope::library::GROUPS;
 use plyscope::search::{Algorithm, Conventions, Given, Order, Setting, Values};
 
 fn root() -> PathBuf {
@@ -127,14 +128,23 @@ fn no_message_is_unused() {
 /// Ids that are made of the names of algorithms and settings.
 fn derived() -> BTreeSet<String> {
     let algorithms = Algorithm::with_faulty().map(Algorithm::name);
+    let groups = GROUPS.iter().map(|(group, _)| format!("library-group-{group}"));
+    let root = ["ask-root", "why-root"].map(str::to_owned);
     let mut ids: BTreeSet<String> =
         algorithms.flat_map(|name| ["algorithm-", "idea-"].map(|prefix| format!("{prefix}{name}"))).collect();
+    ids.extend(groups.chain(root));
     ids.extend(Order::ALL.map(|order| format!("order-hint-{}", order.name())));
     for setting in Setting::ALL {
         let name = setting.name();
         ids.insert(format!("option-{name}"));
-        let has_button = matches!(setting, Setting::Fail | Setting::Order | Setting::Cut | Setting::Cutoffs);
-        ids.extend(has_button.then(|| format!("pick-{name}")));
+        // Algorithm and order have buttons, all others a question in the sheet of conventions.
+        if setting == Setting::Order {
+            ids.insert(format!("pick-{name}"));
+        } else if setting != Setting::Algorithm {
+            ids.extend(["ask", "why"].map(|prefix| format!("{prefix}-{name}")));
+            let words = setting.words().into_iter().filter(|_| setting != Setting::Table);
+            ids.extend(words.map(|word| format!("means-{name}-{word}")));
+        }
         if matches!(setting.row().values, Values::Number { .. } | Values::Whole { .. }) {
             // What a guess may be off by is told with the guess.
             ids.extend((setting != Setting::Delta).then(|| format!("with-{name}")));

@@ -4,9 +4,9 @@ pub(crate) mod random;
 
 use std::sync::Arc;
 
-use plyscope::library::{self, POSITIONS, TREES};
-use plyscope::live::{PlannedPosition, Subject, file};
-use plyscope::search::{Algorithm, Conventions, CutRule, Cutoffs, Order, Setting, Split, Values};
+use plyscope::library::{self, GROUPS, POSITIONS, TREES};
+use plyscope::live::{PlannedPosition, Subject, file, shown_by};
+use plyscope::search::{Algorithm, Conventions, CutRule, Cutoffs, Fault, Order, Setting, Split, Values};
 use plyscope::trace::expect::{ExpectError, Expectation};
 use plyscope::trace::{Counts, Trace, knuth_moore_minimum};
 use plyscope::tree::notation::{self, Spelling};
@@ -212,6 +212,15 @@ fn a_position_that_is_written_is_read_again() {
 }
 
 #[test]
+fn every_tree_and_position_stands_in_one_group_of_the_library() {
+    let mut grouped: Vec<&str> = GROUPS.iter().flat_map(|(_, names)| *names).copied().collect();
+    let mut all: Vec<&str> = TREES.iter().chain(POSITIONS).map(|tree| tree.name).collect();
+    grouped.sort_unstable();
+    all.sort_unstable();
+    assert_eq!(grouped, all);
+}
+
+#[test]
 fn an_expectation_may_begin_with_any_setting() {
     for setting in Setting::ALL {
         let words = setting.words();
@@ -230,5 +239,18 @@ fn an_expectation_may_begin_with_any_setting() {
         ["threads 0", "threads 16", "split left", "delta 0", "iterations 0", "table twice", "shallow no"]
     {
         assert!(matches!(Expectation::parse(bad), Err(ExpectError::BadClause { .. })), "{bad}");
+    }
+}
+
+#[test]
+fn every_mistake_shows_on_the_tree_that_is_offered_for_it() {
+    for fault in Fault::ALL {
+        let name = shown_by(fault);
+        let text = library::find(name).unwrap_or_else(|| panic!("no tree {name}")).text;
+        let subject = Subject::read(text).unwrap_or_else(|problems| panic!("{name}: {problems:?}"));
+        let search = |algorithm| subject.search(Conventions::default().with(algorithm), None);
+        let (right, wrong) = (search(Algorithm::AlphaBeta), search(Algorithm::Faulty(fault)));
+        let seen = |trace: &Trace| (trace.result(), trace.total_counts());
+        assert_ne!(seen(&right), seen(&wrong), "{fault:?} does not show on {name}");
     }
 }

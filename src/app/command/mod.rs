@@ -23,6 +23,8 @@ use crate::value::Role;
 pub enum Command {
     /// Choose a file and open it.
     Open,
+    /// Type a tree.
+    New,
     /// Read the file again.
     Reload,
     /// Open the text in the clipboard.
@@ -109,8 +111,14 @@ pub enum Command {
     LargerText,
     /// Everything smaller.
     SmallerText,
+    /// All conventions, and what they mean.
+    Conventions,
     /// The conventions of most textbooks.
     DefaultConventions,
+    /// The first minute.
+    Tour,
+    /// Back to what was there before the first minute.
+    LeaveTour,
     /// The command palette.
     Palette,
     /// What the keys do.
@@ -183,6 +191,8 @@ pub enum Command {
     Save(Box<Saving>),
     /// Say why the game does not take a move; `None`: no more.
     Refuse(Option<Box<Refused>>),
+    /// Whether the library stays open when something has been opened.
+    PinLibrary(bool),
     /// Forget the recent files.
     ClearRecent,
 }

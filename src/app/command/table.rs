@@ -237,6 +237,7 @@ const ROWS: &[Row] = {
     use Menu::{Edit, File, Go, Help, View};
     &[
         Row::new(File, || Command::Open, "command-open").keys(&[ctrl(Key::O)]),
+        Row::new(File, || Command::New, "command-new").hint("hint-command-new").keys(&[ctrl(Key::N)]),
         Row::new(File, || Command::Reload, "command-reload").hint("hint-command-reload").keys(&[ctrl(Key::R)])
             .needs(Needs::File),
         Row::new(File, || Command::Export, "command-export").hint("hint-command-export").group()
@@ -249,7 +250,9 @@ const ROWS: &[Row] = {
         Row::new(Edit, || Command::Fold, "command-fold").hint("hint-command-fold").keys(&[key(Key::F)]).group()
             .needs(Needs::InnerNode),
         Row::new(Edit, || Command::UnfoldAll, "command-unfold-all").keys(&[key(Key::U)]).needs(Needs::Folds),
-        Row::new(Edit, || Command::DefaultConventions, "command-default-conventions").group(),
+        Row::new(Edit, || Command::Conventions, "command-conventions").hint("hint-command-conventions").group()
+            .keys(&[key(Key::K)]),
+        Row::new(Edit, || Command::DefaultConventions, "command-default-conventions"),
         Row::new(Edit, || Command::PlayBest, "command-play-best").hint("hint-command-play-best").group()
             .keys(&[ctrl(Key::Enter)]).needs(Needs::Best),
         Row::new(Edit, || Command::TakeBack, "command-take-back").keys(&[ctrl(Key::Z)]).needs(Needs::Played),
@@ -322,6 +325,7 @@ const ROWS: &[Row] = {
             .keys(&[key(Key::CloseBracket)]).needs(Needs::Steps),
         Row::new(Go, || Command::Slower, "command-slower").keys(&[key(Key::OpenBracket)]).needs(Needs::Steps),
 
+        Row::new(Help, || Command::Tour, "command-tour").hint("hint-command-tour"),
         Row::new(Help, || Command::Keys, "command-keys").keys(&[key(Key::F1)]),
         Row::new(Help, || Command::Palette, "command-palette").group()
             .keys(&[ctrl(Key::P), ctrl_shift(Key::P)]),

@@ -66,7 +66,7 @@ pub fn inspector_ui(
         }
         section(ui, "code", &text.get("inspector-code"), |ui| {
             code::show(ui, trace, text, step);
-            idea::show(ui, trace.conventions().algorithm, text);
+            idea::show(ui, trace.conventions().algorithm, text, view);
         });
         section(ui, "counts", &text.get("inspector-counts"), |ui| {
             counts::show(ui, trace, text, step, &asker);

@@ -2,12 +2,20 @@
 
 use std::sync::atomic::Ordering;
 
-use eframe::egui::{Button, Color32, Frame, Margin, Panel, RichText, Stroke, Ui};
+use eframe::egui::{
+    Button, Color32, FontId, Frame, Label, Margin, Panel, RichText, Role, Stroke, Ui, WidgetInfo,
+};
 
 use crate::app::command::Command;
 use crate::app::session::{Session, Work};
-use crate::app::theme::Palette;
+use crate::app::state::{Origin, ViewState};
+use crate::app::theme::{Palette, size};
+use crate::app::tour::{STOPS, Stop};
 use crate::explain::Explainer;
+use crate::explain::terms::{algorithm_idea, algorithm_name};
+use crate::live::shown_by;
+use crate::search::{Algorithm, Family, Refusal};
+use crate::trace::Ending;
 
 pub(crate) fn banner_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
     let palette = Palette::current(ui.ctx());
@@ -22,13 +30,21 @@ pub(crate) fn banner_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Comma
         ui.ctx().request_repaint_after_secs(0.1);
     }
     let explainer = Explainer::new(&session.document().trace, &session.document().names, session.text());
+    if let Some((number, stop)) = session.tour_stop() {
+        tour_ui(session, number, stop, ui, commands);
+        return;
+    }
     if let Some(sentence) = explainer.ending_sentence() {
-        line_ui(ui, "refused", palette.cut_soft, palette.cut, |ui| {
-            ui.label(RichText::new(sentence).color(palette.cut));
+        line_ui(ui, "refused", palette.sunken, palette.line, |ui| {
+            ui.label(RichText::new(sentence).color(palette.text));
+            other_searches_ui(session, ui, commands);
         });
         return;
     }
-    if !session.has_seen_hint() && !session.is_presenting() {
+    mistake_ui(session, ui, commands);
+    if session.offers_tour() && !session.is_presenting() {
+        offer_ui(session, ui, commands);
+    } else if !session.has_seen_hint() && !session.is_presenting() {
         line_ui(ui, "hint", palette.accent_soft, palette.accent, |ui| {
             ui.label(RichText::new(session.text().get("first-hint")).color(palette.text));
             let close = Button::new(session.text().get("first-hint-close")).frame(false);
@@ -39,16 +55,117 @@ pub(crate) fn banner_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Comma
     }
 }
 
+/// The first minute, for those who want it.
+fn offer_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
+    let text = session.text();
+    let palette = Palette::current(ui.ctx());
+    line_ui(ui, "offer", palette.accent_soft, palette.accent, |ui| {
+        ui.label(RichText::new(text.get("tour-offer")).color(palette.text));
+        let begin = RichText::new(text.get("tour-begin")).color(palette.on_accent);
+        if ui.add(Button::new(begin).fill(palette.accent)).clicked() {
+            commands.push(Command::Tour);
+        }
+        if ui.button(text.get("tour-decline")).clicked() {
+            commands.push(Command::DismissHint);
+        }
+    });
+}
+
+/// What a stop of the tour says, and the ways on, back and out.
+fn tour_ui(session: &Session, number: usize, stop: &Stop, ui: &mut Ui, commands: &mut Vec<Command>) {
+    let text = session.text();
+    let palette = Palette::current(ui.ctx());
+    let is_last = number + 1 == STOPS.len();
+    // As high as the longest of them, so that the tree stands still.
+    let font = FontId::proportional(size::BODY + 2.0);
+    let width = (ui.available_width() - 54.0).max(40.0);
+    let lay_out = |ui: &Ui, id: &str| ui.painter().layout(text.get(id), font.clone(), palette.text, width);
+    let height = STOPS.iter().map(|stop| lay_out(ui, stop.message_id).size().y).fold(0.0, f32::max);
+    frame_ui(ui, "tour", palette.accent_soft, palette.accent, |ui| {
+        let sentence = lay_out(ui, stop.message_id);
+        let start = ui.cursor().top();
+        let response = ui.add(Label::new(sentence));
+        response.widget_info(|| WidgetInfo::labeled(Role::Label, true, text.get(stop.message_id)));
+        ui.add_space((start + height - ui.cursor().top()).max(0.0));
+        ui.horizontal_wrapped(|ui| {
+            let back = Button::new(format!("← {}", text.get("tour-back")));
+            if ui.add_enabled(number > 0, back).clicked() {
+                commands.push(Command::PreviousStep);
+            }
+            let on = if is_last { text.get("tour-done") } else { format!("{} →", text.get("tour-next")) };
+            let on = Button::new(RichText::new(on).color(palette.on_accent)).fill(palette.accent);
+            if ui.add(on).clicked() {
+                commands.push(if is_last { Command::LeaveTour } else { Command::NextStep });
+            }
+            let args = [("stop", (number + 1).into()), ("stops", STOPS.len().into())];
+            ui.label(RichText::new(text.say("tour-place", &args)).color(palette.weak));
+            if !is_last && ui.button(text.get("tour-leave")).clicked() {
+                commands.push(Command::LeaveTour);
+            }
+        });
+    });
+}
+
+/// Searches that can do what this one refuses, each a button.
+fn other_searches_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
+    let document = session.document();
+    if !matches!(document.trace.ending(), Ending::Refused(Refusal::ChanceNode(_))) {
+        return;
+    }
+    let text = session.text();
+    for algorithm in Algorithm::of(Family::Chance) {
+        let name = algorithm_name(text, algorithm);
+        let button = ui.button(text.say("banner-search-with", &[("search", (&name).into())]));
+        if button.on_hover_text(algorithm_idea(text, algorithm)).clicked() {
+            commands.push(Command::SetConventions(document.request.conventions.with(algorithm)));
+        }
+    }
+}
+
+/// A search with a mistake: what it is, when somebody wants to know, and a tree on which it shows.
+fn mistake_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
+    let document = session.document();
+    let algorithm = document.request.conventions.algorithm;
+    let Algorithm::Faulty(fault) = algorithm else { return };
+    if session.is_presenting() {
+        return;
+    }
+    let text = session.text();
+    let palette = Palette::current(ui.ctx());
+    line_ui(ui, "mistake", palette.sunken, palette.line, |ui| {
+        if session.view().told == Some(algorithm) {
+            ui.label(RichText::new(algorithm_idea(text, algorithm)).color(palette.text));
+        } else {
+            ui.label(RichText::new(text.get("mistake-find")).color(palette.text));
+            if ui.button(text.get("mistake-tell")).clicked() {
+                let view = ViewState { told: Some(algorithm), ..session.view().clone() };
+                commands.push(Command::SetView(Box::new(view)));
+            }
+        }
+        let shown_by = shown_by(fault);
+        if document.origin != Origin::Bundled(shown_by) {
+            let button = ui.button(text.say("mistake-tree", &[("name", shown_by.into())]));
+            if button.on_hover_text(text.get("mistake-tree-hint")).clicked() {
+                commands.push(Command::OpenBundled(shown_by));
+            }
+        }
+    });
+}
+
 fn line_ui(ui: &mut Ui, id: &str, fill: Color32, line: Color32, content: impl FnOnce(&mut Ui)) {
+    frame_ui(ui, id, fill, line, |ui| {
+        ui.horizontal_wrapped(content);
+    });
+}
+
+fn frame_ui(ui: &mut Ui, id: &str, fill: Color32, line: Color32, content: impl FnOnce(&mut Ui)) {
     let frame = Frame::NONE
         .fill(fill)
         .stroke(Stroke::new(1.0, line.gamma_multiply(0.35)))
         .corner_radius(6)
         .inner_margin(Margin::symmetric(12, 6))
         .outer_margin(Margin::symmetric(14, 8));
-    Panel::top(id).frame(frame).show_separator_line(false).show(ui, |ui| {
-        ui.horizontal_wrapped(content);
-    });
+    Panel::top(id).frame(frame).show_separator_line(false).show(ui, content);
 }
 
 fn describe(session: &Session, work: &Work) -> String {

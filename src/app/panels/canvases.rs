@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use eframe::egui::{Id, Rect, Response, Stroke, Ui, UiBuilder, Vec2, pos2, vec2};
+use eframe::egui::{Id, Rect, Response, Stroke, StrokeKind, Ui, UiBuilder, Vec2, pos2, vec2};
 
-use crate::app::canvas::{canvas_ui, path_ui};
+use crate::app::canvas::{canvas_ui, path_ui, place_of};
 use crate::app::command::Command;
 use crate::app::session::Session;
 use crate::app::state::ViewState;
@@ -109,8 +109,21 @@ fn first_ui(
 ) {
     let (picture, step) = (&session.document().picture, session.playback().step());
     let response = one_ui(session, (picture, step), view, ui, commands);
+    point_ui(session, view, response.rect, ui);
     canvases.size = response.rect.size();
     canvases.id = Some(response.id);
+}
+
+/// Rings around the nodes that the tour speaks of.
+fn point_ui(session: &Session, view: &ViewState, canvas: Rect, ui: &Ui) {
+    let Some((_, stop)) = session.tour_stop() else { return };
+    let document = session.document();
+    let stroke = Stroke::new(3.0, Palette::current(ui.ctx()).chance);
+    for node in stop.points_at.iter().filter_map(|label| document.tree.find(label)) {
+        if let Some(rect) = place_of(&document.picture, node, view, canvas) {
+            ui.painter_at(canvas).rect_stroke(rect.expand(9.0), 12.0, stroke, StrokeKind::Outside);
+        }
+    }
 }
 
 /// A search beside the first, which has `first` as its view.

@@ -2,7 +2,7 @@
 
 use eframe::egui::{Button, Grid, RichText, Role, ScrollArea, Ui, WidgetInfo};
 
-use super::conventions::{algorithm_and_order_ui, choice_ui, picker_ui};
+use super::conventions::{algorithm_and_order_ui, asked_ui, choice_ui, picker_ui};
 use crate::app::command::Command;
 use crate::app::session::Session;
 use crate::app::state::MAX_RIVALS;
@@ -97,7 +97,10 @@ fn table_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
                 if remove.on_hover_text(&hint).clicked() {
                     commands.push(Command::RemoveRival(i));
                 }
-                ui.push_id(i, |ui| algorithm_and_order_ui(session, ui, &mut chosen));
+                ui.push_id(i, |ui| {
+                    algorithm_and_order_ui(session, ui, &mut chosen);
+                    asked_ui(text, ui, &mut chosen);
+                });
             });
             if chosen != *rival.trace.conventions() {
                 commands.push(Command::SetRival(i, chosen));
@@ -189,7 +192,7 @@ fn differences_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
                 }
                 ui.label(
                     RichText::new(algorithm_idea(text, rival.trace.conventions().algorithm))
-                        .color(Palette::current(ui.ctx()).cut),
+                        .color(Palette::current(ui.ctx()).weak),
                 );
             }
         });

@@ -1,17 +1,19 @@
-//! What authors disagree about, each as a button that says what is chosen.
+//! The search in a line: which algorithm, in which order, and what differs from the usual. The rest is in the sheet.
 
 use eframe::egui::containers::menu::{MenuButton, MenuConfig};
-use eframe::egui::{Button, DragValue, PopupCloseBehavior, RichText, Ui, vec2};
+use eframe::egui::{Button, PopupCloseBehavior, RichText, Role as Seen, ScrollArea, Ui, WidgetInfo, vec2};
 
+use super::settings::{field_ui, is_group, option_ui, root_message_id};
 use crate::app::command::Command;
 use crate::app::session::Session;
 use crate::app::theme::Palette;
-use crate::explain::number;
-use crate::explain::terms::{algorithm_idea, algorithm_name, asked, asked_parts, order_hint, word_name};
-use crate::search::{Algorithm, Conventions, Family, Given, Order, Setting, Values};
+use crate::explain::terms::{
+    algorithm_idea, algorithm_name, asked, asked_parts, order_hint, setting_part, word_name,
+};
+use crate::search::{Algorithm, Conventions, Family, Given, Order, Setting};
 use crate::text::Text;
-use crate::value::{Role, Value, Window};
 
+/// Algorithm and order, the button of the sheet with all conventions, and a chip for each that differs from the usual.
 pub(crate) fn pickers_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
     let text = session.text();
     let now = session.document().request.conventions;
@@ -20,65 +22,111 @@ pub(crate) fn pickers_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Comm
     ui.spacing_mut().button_padding = vec2(if is_tight { 6.0 } else { 10.0 }, 4.0);
     let mut chosen = now;
     algorithm_and_order_ui(session, ui, &mut chosen);
-    // What only makes a difference where there is a window.
-    for setting in [Setting::Fail, Setting::Cut, Setting::Cutoffs] {
-        words_ui(session, ui, &mut chosen, setting);
+    let all = Button::new(Command::Conventions.title(text));
+    if ui.add(all).on_hover_text(Command::Conventions.tooltip(text)).clicked() {
+        commands.push(Command::Conventions);
     }
-    if Setting::Window.is_used(&now) {
-        let window = text.say(
-            "window-of",
-            &[("alpha", (&number(now.window.alpha)).into()), ("beta", (&number(now.window.beta)).into())],
-        );
-        picker_ui(ui, &window, false, &text.get("pick-window"), |ui| window_ui(ui, text, &mut chosen));
+    if let Some(usual) = chips_ui(session, ui, commands) {
+        chosen = usual;
     }
-    root_ui(session, ui, commands);
     if chosen != now {
         commands.push(Command::SetConventions(chosen));
     }
 }
 
-/// Which algorithm, in which order, and what that algorithm asks for besides.
+/// Which algorithm, and in which order.
 pub(super) fn algorithm_and_order_ui(session: &Session, ui: &mut Ui, chosen: &mut Conventions) {
     let text = session.text();
-    let now = *chosen;
-    let named = algorithm_name(text, now.algorithm);
-    picker_ui(ui, &named, true, &text.get("pick-algorithm"), |ui| algorithms_ui(ui, text, chosen));
-    words_ui(session, ui, chosen, Setting::Order);
-    if asked(now.algorithm).next().is_some() {
-        picker_ui(ui, &asked_text(text, &now), false, &text.get("pick-settings"), |ui| {
-            for setting in asked(chosen.algorithm) {
-                field_ui(ui, text, chosen, setting);
-            }
-        });
-    }
+    let named = algorithm_name(text, chosen.algorithm);
+    picker_ui(ui, &named, true, &text.get("pick-algorithm"), |ui| {
+        let most = (ui.ctx().content_rect().height() - 90.0).max(120.0);
+        ScrollArea::vertical().max_height(most).show(ui, |ui| algorithms_ui(ui, text, chosen));
+    });
+    order_ui(text, ui, chosen);
 }
 
-/// A button with the choices of a setting, where the search looks at it.
-fn words_ui(session: &Session, ui: &mut Ui, chosen: &mut Conventions, setting: Setting) {
-    if !setting.is_used(chosen) {
+/// What an algorithm asks for besides, behind one button.
+pub(super) fn asked_ui(text: &Text, ui: &mut Ui, chosen: &mut Conventions) {
+    if asked(chosen.algorithm).next().is_none() {
         return;
     }
-    let text = session.text();
-    // What is in effect: some are fail-soft whatever was chosen.
-    let now = Conventions { fail: chosen.fail(), ..*chosen };
-    let Given::Word(shown) = setting.get(&now) else { return };
-    let tooltip = text.get(&format!("pick-{}", setting.name()));
-    picker_ui(ui, &word_name(text, setting, shown), false, &tooltip, |ui| {
-        for word in setting.words() {
-            let response = ui.radio(word == shown, word_name(text, setting, word));
-            let response = match Order::by_name(word).filter(|_| setting == Setting::Order) {
-                Some(order) => response.on_hover_text(order_hint(text, order)),
-                None => response,
-            };
-            if response.clicked() {
-                setting.set(chosen, Given::Word(word));
-                ui.close();
-            }
-        }
-        if setting == Setting::Order && now.order == Order::Random {
-            field_ui(ui, text, chosen, Setting::Seed);
+    picker_ui(ui, &asked_text(text, chosen), false, &text.get("pick-settings"), |ui| {
+        for setting in asked(chosen.algorithm) {
+            field_ui(ui, text, chosen, setting);
         }
     });
+}
+
+fn order_ui(text: &Text, ui: &mut Ui, chosen: &mut Conventions) {
+    if !Setting::Order.is_used(chosen) {
+        return;
+    }
+    let shown = word_name(text, Setting::Order, chosen.order.name());
+    picker_ui(ui, &shown, false, &text.get("pick-order"), |ui| {
+        let most = (ui.ctx().content_rect().height() - 90.0).max(120.0);
+        ScrollArea::vertical().max_height(most).show(ui, |ui| {
+            ui.set_max_width(330.0);
+            for word in Setting::Order.words() {
+                let hint = Order::by_name(word).map(|order| order_hint(text, order)).unwrap_or_default();
+                let name = word_name(text, Setting::Order, word);
+                if option_ui(ui, word == chosen.order.name(), &name, &hint) {
+                    Setting::Order.set(chosen, Given::Word(word));
+                    ui.close();
+                }
+            }
+            if chosen.order == Order::Random {
+                field_ui(ui, text, chosen, Setting::Seed);
+            }
+        });
+    });
+}
+
+/// What differs from the usual, each as a chip that takes it back; gives the conventions without it.
+fn chips_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) -> Option<Conventions> {
+    let text = session.text();
+    let mut usual = None;
+    for (words, without) in differing(text, &session.document().request.conventions) {
+        if chip_ui(text, ui, &words) {
+            usual = Some(without);
+        }
+    }
+    if let Some(root) = session.document().request.root
+        && chip_ui(text, ui, &text.get(root_message_id(root)))
+    {
+        commands.push(Command::SetRoot(None));
+    }
+    usual
+}
+
+/// What differs from the usual conventions, algorithm and order aside: in words, and the conventions without it.
+pub(crate) fn differing(text: &Text, now: &Conventions) -> Vec<(String, Conventions)> {
+    let usual = Conventions::default();
+    let differs = |setting: Setting| setting.is_used(now) && setting.get(now) != setting.get(&usual);
+    let chip = |setting: Setting| {
+        // What is told together is taken back together.
+        let group = || Setting::ALL.into_iter().filter(move |&one| is_group(setting, one));
+        if !group().any(differs) {
+            return None;
+        }
+        let mut without = *now;
+        for one in group() {
+            one.set(&mut without, one.get(&usual));
+        }
+        Some((setting_part(text, now, setting)?, without))
+    };
+    let is_shown = |setting: &Setting| !matches!(setting, Setting::Algorithm | Setting::Order);
+    Setting::ALL.into_iter().filter(is_shown).filter_map(chip).collect()
+}
+
+/// A few words that can be clicked away; whether they were.
+fn chip_ui(text: &Text, ui: &mut Ui, words: &str) -> bool {
+    let palette = Palette::current(ui.ctx());
+    let label = text.say("chip-label", &[("words", words.into())]);
+    let shown = RichText::new(format!("{words}  ×")).color(palette.text);
+    let chip = Button::new(shown).fill(palette.accent_soft).stroke((1.0, palette.accent)).corner_radius(12);
+    let response = ui.add(chip);
+    response.widget_info(|| WidgetInfo::labeled(Seen::Button, true, &label));
+    response.on_hover_text(text.get("chip-hint")).clicked()
 }
 
 /// All algorithms, those that belong together under one heading, the faulty ones apart.
@@ -138,68 +186,6 @@ fn asked_text(text: &Text, conventions: &Conventions) -> String {
     }
 }
 
-/// One setting as a field: what is left to the search by a tick, a number with its name, words side by side.
-fn field_ui(ui: &mut Ui, text: &Text, chosen: &mut Conventions, setting: Setting) {
-    let (name, given) = (setting.name(), setting.get(chosen));
-    let say = |ending: &str| text.get(&format!("setting-{name}{ending}"));
-    let mut now = given;
-    if let Some(first) = first(chosen, setting) {
-        let mut is_left = given == Given::Left;
-        if ui.checkbox(&mut is_left, say("-left")).changed() {
-            now = if is_left { Given::Left } else { first };
-        }
-    }
-    match (setting.row().values, now) {
-        (Values::Flag(_, [off, on]), Given::Word(word)) => {
-            let mut is_on = word == on;
-            ui.checkbox(&mut is_on, say(""));
-            now = Given::Word(if is_on { on } else { off });
-        }
-        (Values::Words(words), Given::Word(word)) => {
-            for one in words() {
-                if ui.radio(word == one, word_name(text, setting, one)).clicked() {
-                    now = Given::Word(one);
-                    ui.close();
-                }
-            }
-        }
-        (Values::Number { is_above_zero }, Given::Number(value)) => {
-            now = Given::Number(value_ui(ui, &say(""), value, if is_above_zero { 0.001 } else { -1e9 }));
-        }
-        (Values::Whole { least, most }, Given::Whole(mut number)) => {
-            ui.horizontal(|ui| {
-                let label = ui.label(say(""));
-                ui.add(DragValue::new(&mut number).range(least..=most)).labelled_by(label.id);
-            });
-            now = Given::Whole(number);
-        }
-        _ => {}
-    }
-    if now != given {
-        setting.set(chosen, now);
-    }
-}
-
-/// Where a field begins that has been left to the search; nothing for those that never are.
-fn first(conventions: &Conventions, setting: Setting) -> Option<Given> {
-    match setting {
-        Setting::Goal => Some(Given::Number(Value::from(1))),
-        Setting::Depth => Some(Given::Whole(2)),
-        Setting::Iterations => Some(Given::Whole(conventions.iterations().into())),
-        _ => None,
-    }
-}
-
-/// A number with a name.
-fn value_ui(ui: &mut Ui, name: &str, value: Value, least: f64) -> Value {
-    let mut shown = value.get();
-    ui.horizontal(|ui| {
-        let label = ui.label(name);
-        ui.add(DragValue::new(&mut shown).speed(0.1).range(least..=1e9)).labelled_by(label.id);
-    });
-    Value::new(shown).unwrap_or(value)
-}
-
 /// A button that says what is chosen and opens a menu of the choices.
 pub(super) fn picker_ui(
     ui: &mut Ui,
@@ -231,55 +217,4 @@ pub(super) fn choice_ui<T: PartialEq>(ui: &mut Ui, value: &mut T, one: T, name: 
         *value = one;
         ui.close();
     }
-}
-
-fn root_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
-    let text = session.text();
-    let now = session.document().request.root;
-    let shown = match session.document().tree.role(crate::tree::NodeId::ROOT) {
-        Role::Max => text.get("root-max"),
-        Role::Min => text.get("root-min"),
-        Role::Chance => text.get("root-chance"),
-    };
-    picker_ui(ui, &shown, false, &text.get("pick-root"), |ui| {
-        let mut chosen = now;
-        choice_ui(ui, &mut chosen, None, &text.get("root-file"));
-        choice_ui(ui, &mut chosen, Some(Role::Max), &text.get("root-max"));
-        choice_ui(ui, &mut chosen, Some(Role::Min), &text.get("root-min"));
-        if chosen != now {
-            commands.push(Command::SetRoot(chosen));
-        }
-    });
-}
-
-fn window_ui(ui: &mut Ui, text: &Text, chosen: &mut Conventions) {
-    if ui.radio(chosen.window == Window::FULL, text.get("window-full")).clicked() {
-        chosen.window = Window::FULL;
-        ui.close();
-    }
-    let mut window = chosen.window;
-    end_ui(ui, "α", &mut window.alpha, Value::NEG_INFINITY, -1.0);
-    end_ui(ui, "β", &mut window.beta, Value::INFINITY, 1.0);
-    if window.alpha < window.beta {
-        chosen.window = window;
-    }
-}
-
-/// One end of the window: open, or a number.
-fn end_ui(ui: &mut Ui, name: &str, end: &mut Value, open: Value, first: f64) {
-    ui.horizontal(|ui| {
-        let mut is_finite = end.is_finite();
-        if ui.checkbox(&mut is_finite, name).changed() {
-            *end = if is_finite { Value::new(first).unwrap_or(open) } else { open };
-        }
-        let mut shown = end.get();
-        if end.is_finite() {
-            let drag = ui.add(DragValue::new(&mut shown).speed(0.1).range(-1e9..=1e9));
-            if drag.changed() {
-                *end = Value::new(shown).unwrap_or(open);
-            }
-        } else {
-            ui.label(number(*end));
-        }
-    });
 }

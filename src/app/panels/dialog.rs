@@ -3,8 +3,10 @@
 use eframe::egui::{Context, Frame, Grid, Id, Modal, RichText, ScrollArea, Ui};
 
 use super::export::{Answer, ExportForm, export_ui};
+use super::new::{NewForm, new_ui};
 use super::palette::{PaletteForm, palette_ui};
 use super::set_width;
+use super::settings::sheet_ui;
 use crate::app::command::{Command, rows_with_keys, written};
 use crate::app::session::{Agreed, Dialog, Session};
 use crate::app::theme::{self, Palette};
@@ -14,6 +16,7 @@ use crate::app::theme::{self, Palette};
 pub(crate) struct Dialogs {
     palette: PaletteForm,
     export: Option<ExportForm>,
+    new: NewForm,
 }
 
 pub(crate) fn dialog_ui(
@@ -29,6 +32,9 @@ pub(crate) fn dialog_ui(
     if !matches!(session.dialog(), Some(Dialog::Export)) {
         dialogs.export = None;
     }
+    if !matches!(session.dialog(), Some(Dialog::New)) {
+        dialogs.new = NewForm::default();
+    }
     let is_left = match session.dialog() {
         None => false,
         Some(Dialog::Palette) => {
@@ -43,6 +49,8 @@ pub(crate) fn dialog_ui(
             }
             shown.inner.is_some() || shown.should_close()
         }
+        Some(Dialog::New) => closable(ctx, "new tree", |ui| new_ui(session, &mut dialogs.new, ui, commands)),
+        Some(Dialog::Conventions) => sheet_ui(session, ctx, commands),
         Some(Dialog::Agreement(agreed)) => closable(ctx, "agreement", |ui| agreement_ui(session, agreed, ui)),
         Some(Dialog::Keys) => closable(ctx, "keys", |ui| keys_ui(session, ui)),
         Some(Dialog::About) => closable(ctx, "about", |ui| about_ui(session, ui)),

@@ -19,6 +19,8 @@ pub(super) enum Icon {
     Forward,
     /// A triangle to the right and a bar.
     Last,
+    /// Two triangles to the right: on and on.
+    Play,
     /// Two bars.
     Pause,
     /// Two slashes and a triangle to the left.
@@ -134,6 +136,7 @@ fn sign(icon: Icon, middle: Pos2, ink: Color32) -> Vec<Shape> {
             shapes.push(triangle(-half + 4.0, half + 2.0));
             shapes
         }
+        Icon::Play => vec![triangle(-half - 1.0, 0.0), triangle(0.0, half + 1.0)],
         Icon::Pause => vec![bar(-2.5, 3.0), bar(2.5, 3.0)],
     }
 }

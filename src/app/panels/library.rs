@@ -1,33 +1,154 @@
-//! The trees that come with the program, and the files that were opened last.
+//! What can be opened: own trees first, then those that come with the program, in groups, with a small picture of each.
 
-use eframe::egui::{Button, RichText, ScrollArea, Ui, vec2};
+use std::collections::BTreeMap;
 
+use eframe::egui::{
+    Button, Label, Response, RichText, Role, ScrollArea, Sense, TextEdit, TextStyle, Ui, WidgetInfo, pos2,
+    vec2,
+};
+
+use super::thumbnail::Thumbnails;
 use super::{heading, subheading};
 use crate::app::command::Command;
 use crate::app::session::Session;
 use crate::app::state::Origin;
 use crate::app::theme::{self, Palette};
-use crate::library::{POSITIONS, TREES};
+use crate::library::{Bundled, GROUPS, find};
 
-pub(crate) fn library_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
+/// The width of the strip that stands for a closed library, in points.
+pub(crate) const STRIP: f32 = 26.0;
+/// The picture of a tree, in points.
+const PICTURE: eframe::egui::Vec2 = vec2(58.0, 38.0);
+
+/// What the library keeps between frames.
+#[derive(Debug, Default)]
+pub(crate) struct LibraryPanel {
+    /// What is searched for.
+    query: String,
+    thumbnails: Thumbnails,
+    /// Titles and lessons, by name.
+    titles: BTreeMap<&'static str, (String, Option<String>)>,
+}
+
+/// A closed library: one click opens it.
+pub(crate) fn strip_ui(session: &Session, ui: &Ui, commands: &mut Vec<Command>) {
     let text = session.text();
+    let palette = Palette::current(ui.ctx());
+    let room = ui.available_rect_before_wrap();
+    let title = text.get("library-title");
+    let response = ui.interact(room, ui.scope_id().with("open library"), Sense::click());
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &title));
+    if response.hovered() || response.has_focus() {
+        ui.painter().rect_filled(room, 0.0, palette.button_hovered);
+    }
+    let font = TextStyle::Button.resolve(ui.style());
+    let galley = ui.painter().layout_no_wrap(format!("{title} ▾"), font, palette.weak);
+    // Read upwards, as on the back of a book.
+    let at = pos2(room.center().x - galley.size().y / 2.0, room.top() + galley.size().x + 14.0);
+    let mut shape = eframe::egui::epaint::TextShape::new(at, galley, palette.weak);
+    shape.angle = -std::f32::consts::FRAC_PI_2;
+    ui.painter().add(shape);
+    if response.on_hover_text(Command::ToggleLibrary.tooltip(text)).clicked() {
+        commands.push(Command::ToggleLibrary);
+    }
+}
+
+pub(crate) fn library_ui(
+    session: &Session,
+    library: &mut LibraryPanel,
+    ui: &mut Ui,
+    commands: &mut Vec<Command>,
+) {
+    head_ui(session, ui, commands);
+    own_ui(session, ui, commands);
+    let text = session.text();
+    let search = TextEdit::singleline(&mut library.query)
+        .hint_text(text.get("library-search"))
+        .desired_width(f32::INFINITY);
+    let response = ui.add(search);
+    response.widget_info(|| WidgetInfo::labeled(Role::TextInput, true, text.get("library-search")));
+    ui.add_space(2.0);
     ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
-        ui.spacing_mut().item_spacing.y = 2.0;
-        ui.horizontal(|ui| {
-            ui.add_space(6.0);
-            heading(ui, &text.get("library-title"));
-        });
-        ui.add_space(4.0);
-        for (i, tree) in TREES.iter().chain(POSITIONS).enumerate() {
-            if i == 0 {
-                group_ui(ui, &text.get("library-trees"));
-            } else if i == TREES.len() {
-                ui.add_space(8.0);
-                group_ui(ui, &text.get("library-positions"));
+        ui.spacing_mut().item_spacing.y = 1.0;
+        let n_shown =
+            groups_ui(session, library, ui, commands) + recent_ui(session, &library.query, ui, commands);
+        if n_shown == 0 {
+            ui.weak(text.get("palette-nothing"));
+        }
+    });
+}
+
+fn head_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
+    let text = session.text();
+    ui.horizontal(|ui| {
+        heading(ui, &text.get("library-title"));
+        ui.with_layout(eframe::egui::Layout::right_to_left(eframe::egui::Align::Center), |ui| {
+            let close = Button::new("×").frame_when_inactive(false);
+            let title = text.get("library-close");
+            let response = ui.add(close);
+            response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &title));
+            if response.on_hover_text(&title).clicked() {
+                commands.push(Command::ToggleLibrary);
             }
-            let is_open = session.document().origin == Origin::Bundled(tree.name);
-            let (title, teaches) = title_of(tree.name, tree.text);
-            let response = row_ui(ui, &title, is_open);
+            if !session.is_over(crate::app::command::Shown::Library) {
+                let mut is_pinned = session.is_library_pinned();
+                let pin = ui.checkbox(&mut is_pinned, RichText::new(text.get("library-pin")).small());
+                if pin.on_hover_text(text.get("library-pin-hint")).changed() {
+                    commands.push(Command::PinLibrary(is_pinned));
+                }
+            }
+        });
+    });
+}
+
+/// Own trees: they come first.
+fn own_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
+    let text = session.text();
+    subheading(ui, &text.get("library-own"));
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing.x = 5.0;
+        for (command, title) in [
+            (Command::Open, "library-open"),
+            (Command::Paste, "library-paste"),
+            (Command::New, "library-new"),
+        ] {
+            if ui.button(text.get(title)).on_hover_text(command.tooltip(text)).clicked() {
+                commands.push(command);
+            }
+        }
+    });
+    let hint = RichText::new(text.get("library-hint")).small().color(Palette::current(ui.ctx()).weak);
+    ui.add(Label::new(hint).wrap());
+    ui.add_space(6.0);
+}
+
+/// All groups with what fits the search; how many rows they have.
+fn groups_ui(
+    session: &Session,
+    library: &mut LibraryPanel,
+    ui: &mut Ui,
+    commands: &mut Vec<Command>,
+) -> usize {
+    let text = session.text();
+    let mut n_shown = 0;
+    for (group, names) in GROUPS {
+        let mut is_first = true;
+        for bundled in names.iter().filter_map(|name| find(name)) {
+            let (title, teaches) = library.title_of(bundled);
+            if !fits(&library.query, &[&title, teaches.as_deref().unwrap_or_default(), bundled.name]) {
+                continue;
+            }
+            if is_first {
+                ui.add_space(if n_shown == 0 { 0.0 } else { 8.0 });
+                subheading(ui, &text.get(&format!("library-group-{group}")));
+                is_first = false;
+            }
+            n_shown += 1;
+            let is_open = session.document().origin == Origin::Bundled(bundled.name);
+            let thumbnails = &mut library.thumbnails;
+            let response = row_ui(ui, &title, is_open, |ui, rect| {
+                thumbnails.show(session, bundled, ui, rect);
+            });
             let response = response.on_hover_ui(|ui| {
                 ui.set_max_width(320.0);
                 ui.label(RichText::new(&title).family(theme::bold()));
@@ -36,66 +157,89 @@ pub(crate) fn library_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Comm
                 }
             });
             if response.clicked() {
-                commands.push(Command::OpenBundled(tree.name));
+                commands.push(Command::OpenBundled(bundled.name));
             }
         }
-        if !session.recent().is_empty() {
+    }
+    n_shown
+}
+
+/// The files that were opened last and fit the search; how many rows they are.
+fn recent_ui(session: &Session, query: &str, ui: &mut Ui, commands: &mut Vec<Command>) -> usize {
+    let text = session.text();
+    let mut n_shown = 0;
+    for path in session.recent() {
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        if !fits(query, &[&name]) {
+            continue;
+        }
+        if n_shown == 0 {
             ui.add_space(8.0);
-            group_ui(ui, &text.get("library-recent"));
-            for path in session.recent() {
-                let name = path.file_name().unwrap_or_default().to_string_lossy();
-                let is_open = matches!(&session.document().origin, Origin::File(open) if open == path);
-                let response = row_ui(ui, &name, is_open).on_hover_text(path.display().to_string());
-                response.context_menu(|ui| {
-                    if ui.button(text.get("library-clear-recent")).clicked() {
-                        commands.push(Command::ClearRecent);
-                        ui.close();
-                    }
-                });
-                if response.clicked() {
-                    commands.push(Command::OpenFile(path.clone()));
-                }
-            }
+            subheading(ui, &text.get("library-recent"));
         }
-        ui.add_space(10.0);
-        ui.horizontal(|ui| {
-            ui.add_space(6.0);
-            let open = Button::new(Command::Open.title(text));
-            if ui.add(open).on_hover_text(Command::Open.tooltip(text)).clicked() {
-                commands.push(Command::Open);
+        n_shown += 1;
+        let is_open = matches!(&session.document().origin, Origin::File(open) if open == path);
+        let response = row_ui(ui, &name, is_open, |_, _| {}).on_hover_text(path.display().to_string());
+        response.context_menu(|ui| {
+            if ui.button(text.get("library-clear-recent")).clicked() {
+                commands.push(Command::ClearRecent);
+                ui.close();
             }
         });
-        ui.add_space(4.0);
-        ui.horizontal_wrapped(|ui| {
-            ui.add_space(6.0);
-            ui.label(RichText::new(text.get("library-hint")).small().color(Palette::current(ui.ctx()).weak));
-        });
-    });
+        if response.clicked() {
+            commands.push(Command::OpenFile(path.clone()));
+        }
+    }
+    n_shown
 }
 
-fn group_ui(ui: &mut Ui, name: &str) {
-    ui.horizontal(|ui| {
-        ui.add_space(6.0);
-        subheading(ui, name);
-    });
-    ui.add_space(1.0);
+/// Whether every word that is searched for stands somewhere.
+fn fits(query: &str, places: &[&str]) -> bool {
+    let places = places.join(" ").to_lowercase();
+    query.to_lowercase().split_whitespace().all(|word| places.contains(word))
 }
 
-fn row_ui(ui: &mut Ui, name: &str, is_open: bool) -> eframe::egui::Response {
+/// A row with room for a picture; a title takes as many lines as it needs.
+fn row_ui(
+    ui: &mut Ui,
+    name: &str,
+    is_open: bool,
+    picture: impl FnOnce(&mut Ui, eframe::egui::Rect),
+) -> Response {
     let palette = Palette::current(ui.ctx());
-    let size = vec2(ui.available_width(), ui.spacing().interact_size.y);
-    let words = RichText::new(format!("  {name}")).color(palette.text);
-    let button = Button::new((words, eframe::egui::Atom::grow()))
-        .min_size(size)
-        .frame(true)
-        .frame_when_inactive(is_open)
-        .stroke((0.0, palette.line))
-        .selected(is_open)
-        .truncate();
-    ui.add(button)
+    let width = ui.available_width();
+    let font = TextStyle::Body.resolve(ui.style());
+    let words = (width - PICTURE.x - 15.0).max(30.0);
+    let galley = ui.painter().layout(name.to_owned(), font, palette.text, words);
+    let size = vec2(width, PICTURE.y.max(galley.size().y) + 6.0);
+    let (rect, response) = ui.allocate_exact_size(size, Sense::click());
+    response.widget_info(|| WidgetInfo::selected(Role::Button, true, is_open, name));
+    if !ui.is_rect_visible(rect) {
+        return response;
+    }
+    let fill = if is_open {
+        Some(palette.accent_soft)
+    } else {
+        (response.hovered() || response.has_focus()).then_some(palette.button_hovered)
+    };
+    if let Some(fill) = fill {
+        ui.painter().rect_filled(rect, 5.0, fill);
+    }
+    let corner = pos2(rect.left() + 3.0, rect.center().y - PICTURE.y / 2.0);
+    let frame = eframe::egui::Rect::from_min_size(corner, PICTURE);
+    picture(ui, frame);
+    let at = pos2(frame.right() + 8.0, rect.center().y - galley.size().y / 2.0);
+    ui.painter().galley(at, galley, palette.text);
+    response
 }
 
-/// Title and lesson of a bundled tree, as its header has them.
+impl LibraryPanel {
+    /// Title and lesson of a bundled tree, as its header has them.
+    fn title_of(&mut self, bundled: &'static Bundled) -> (String, Option<String>) {
+        self.titles.entry(bundled.name).or_insert_with(|| title_of(bundled.name, bundled.text)).clone()
+    }
+}
+
 fn title_of(name: &str, text: &str) -> (String, Option<String>) {
     let header = || text.lines().take_while(|line| line.contains(':') || line.starts_with('#'));
     let value = |key: &str| {
@@ -103,4 +247,18 @@ fn title_of(name: &str, text: &str) -> (String, Option<String>) {
         Some(rest.trim().trim_matches('"').to_owned())
     };
     (value("title").unwrap_or_else(|| name.to_owned()), value("teaches"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_search_finds_titles_lessons_and_names_by_words_in_any_order() {
+        let places = ["A–N, two cuts, one of them deep", "who sets a bound", "a-to-n"];
+        for query in ["", "deep", "CUTS two", "bound deep", "a-to-n"] {
+            assert!(fits(query, &places), "{query}");
+        }
+        assert!(!fits("chess", &places) && !fits("deep chess", &places));
+    }
 }

@@ -1,44 +1,82 @@
 //! The bar on top: menus, the conventions, the name of the document.
 
-use eframe::egui::{Align, Button, Checkbox, Layout, MenuBar, RadioButton, RichText, Ui};
+use eframe::egui::{
+    self, Align, Button, Checkbox, Layout, RadioButton, RectAlign, Response, RichText, ScrollArea, Tooltip,
+    Ui,
+};
+
+use eframe::egui::containers::menu::menu_style;
 
 use super::conventions::pickers_ui;
 use crate::app::command::{Command, Kind, Menu, Row, Switch, table, written};
 use crate::app::session::Session;
+use crate::app::state::Origin;
 use crate::app::theme::Palette;
 use crate::live::registry::GAMES;
 
-pub(crate) fn menu_bar_ui(session: &Session, ui: &mut Ui, is_wide: bool, commands: &mut Vec<Command>) {
-    MenuBar::new().ui(ui, |ui| {
-        for menu in Menu::ALL {
-            ui.menu_button(session.text().get(menu.title_message_id()), |ui| {
-                ui.set_min_width(250.0);
-                if menu == Menu::File {
-                    new_game_ui(session, ui, commands);
+/// Narrower bars have all menus behind one button, in points.
+const ROOM_FOR_MENUS: f32 = 620.0;
+/// Narrower bars do not say what the document is called, in points.
+const ROOM_FOR_NAME: f32 = 90.0;
+
+/// Menus, algorithm, order, conventions and chips; in further rows where there is no room.
+pub(crate) fn menu_bar_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
+    let is_wide = ui.available_width() >= ROOM_FOR_MENUS;
+    ui.horizontal_wrapped(|ui| {
+        ui.scope(|ui| {
+            menu_style(ui.style_mut());
+            if is_wide {
+                for menu in Menu::ALL {
+                    ui.menu_button(session.text().get(menu.title_message_id()), |ui| {
+                        menu_ui(session, ui, menu, commands);
+                    });
                 }
-                if menu == Menu::View {
-                    look_menus_ui(session, ui, commands);
-                }
-                entries_ui(session, ui, menu, commands);
-            });
-        }
-        if is_wide {
-            ui.add_space(18.0);
-            pickers_ui(session, ui, commands);
-        }
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            let name = match &session.document().origin {
-                crate::app::state::Origin::Bundled(name) => format!("{name}.tree"),
-                _ => session.document().name.clone(),
-            };
-            let label = ui.add(
-                eframe::egui::Label::new(RichText::new(name).color(Palette::current(ui.ctx()).weak))
-                    .truncate(),
-            );
-            if let Some(source) = &session.document().tree.header().source {
-                label.on_hover_text(source);
+            } else {
+                ui.menu_button(session.text().get("menu-all"), |ui| {
+                    for menu in Menu::ALL {
+                        ui.menu_button(session.text().get(menu.title_message_id()), |ui| {
+                            menu_ui(session, ui, menu, commands);
+                        });
+                    }
+                });
             }
         });
+        if is_wide {
+            ui.add_space(10.0);
+        }
+        pickers_ui(session, ui, commands);
+        if ui.available_size_before_wrap().x >= ROOM_FOR_NAME {
+            name_ui(session, ui);
+        }
+    });
+}
+
+fn menu_ui(session: &Session, ui: &mut Ui, menu: Menu, commands: &mut Vec<Command>) {
+    let height = (ui.ctx().content_rect().height() - 50.0).max(120.0);
+    ScrollArea::vertical().max_height(height).show(ui, |ui| {
+        ui.set_min_width(250.0);
+        if menu == Menu::File {
+            new_game_ui(session, ui, commands);
+        }
+        if menu == Menu::View {
+            look_menus_ui(session, ui, commands);
+        }
+        entries_ui(session, ui, menu, commands);
+    });
+}
+
+/// What the document is called, at the right.
+fn name_ui(session: &Session, ui: &mut Ui) {
+    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+        let name = match &session.document().origin {
+            Origin::Bundled(name) => format!("{name}.tree"),
+            _ => session.document().name.clone(),
+        };
+        let name = RichText::new(name).color(Palette::current(ui.ctx()).weak);
+        let label = ui.add(egui::Label::new(name).truncate());
+        if let Some(source) = &session.document().tree.header().source {
+            label.on_hover_text(source);
+        }
     });
 }
 
@@ -92,14 +130,26 @@ fn entry_ui(session: &Session, ui: &mut Ui, row: &Row, commands: &mut Vec<Comman
         }
         ui.add_enabled(is_available, button)
     };
-    let response = match row.hint_message_id {
-        Some(id) => response.on_hover_text(text.get(id)),
-        None => response,
-    };
+    if let Some(id) = row.hint_message_id {
+        hint_beside(ui, &response, &text.get(id));
+    }
     if response.clicked() {
         commands.push(command);
         ui.close();
     }
+}
+
+/// A hint beside the menu, where it covers no entry.
+fn hint_beside(ui: &Ui, response: &Response, hint: &str) {
+    let mut tooltip = Tooltip::for_enabled(response);
+    let entry = response.rect.with_max_x(ui.max_rect().right()).with_min_x(ui.max_rect().left());
+    tooltip.popup = tooltip
+        .popup
+        .anchor(entry)
+        .gap(10.0)
+        .align(RectAlign::RIGHT_START)
+        .align_alternatives(&[RectAlign::LEFT_START]);
+    tooltip.show(|ui| ui.label(hint));
 }
 
 /// All choices of a look, each in a menu; the command is for the keyboard. And the parts of the picture in one.

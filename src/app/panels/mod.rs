@@ -1,6 +1,7 @@
 //! The parts of the window around the canvas. They read the state and push commands.
 
 pub(super) mod banner;
+mod board;
 pub(super) mod canvases;
 pub(super) mod compare;
 pub(super) mod conventions;
@@ -9,12 +10,15 @@ mod export;
 mod icon;
 pub(super) mod library;
 pub(super) mod menu;
+mod new;
 pub(super) mod notice;
 mod palette;
 pub(super) mod plots;
 pub(super) mod presentation;
 pub(super) mod problems;
+mod settings;
 pub(super) mod table;
+mod thumbnail;
 pub(super) mod timeline;
 pub(super) mod transport;
 

@@ -1,51 +1,252 @@
-//! Only what a room needs: the tree, what happens in large type, and a few buttons.
+//! Only what a room needs: the tree, what happens in large type, and two large, quiet buttons.
 
-use eframe::egui::{Frame, Margin, Panel, RichText, ScrollArea, Ui};
+use std::sync::Arc;
 
-use super::transport::buttons_ui;
+use eframe::egui::accesskit::Role;
+use eframe::egui::{
+    Align, Color32, FontId, Frame, Galley, Id, Layout, Panel, Rect, Response, ScrollArea, Sense, Shape,
+    Stroke, Ui, UiBuilder, Vec2, WidgetInfo, pos2, vec2,
+};
+
+use super::board::BoardPicture;
 use crate::app::command::Command;
 use crate::app::session::Session;
 use crate::app::theme::{self, Palette};
 use crate::explain::Explainer;
-use crate::trace::StepKind;
+use crate::explain::terms::algorithm_name;
+use crate::trace::compare::partner;
+use crate::trace::{StepKind, Trace};
 
-pub(crate) fn presentation_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
-    let palette = Palette::current(ui.ctx());
-    let height = ui.available_height();
-    // As large as the room allows: about five lines in a quarter of the screen.
-    let size = (height / 34.0).clamp(16.0, 34.0);
-    let frame = Frame::NONE.fill(palette.panel).inner_margin(Margin::symmetric(36, 14));
-    Panel::bottom("presentation").frame(frame).exact_size((size * 7.6).min(height * 0.42)).show(ui, |ui| {
-        let step = session.playback().step();
-        let trace = &session.document().trace;
-        let explainer = Explainer::new(trace, &session.document().names, session.text());
-        let controls_height = ui.spacing().interact_size.y + 14.0;
-        let room = (ui.available_height() - controls_height).max(20.0);
-        ScrollArea::vertical().max_height(room).auto_shrink([false, false]).show(ui, |ui| {
-            ui.spacing_mut().item_spacing.y = size * 0.2;
-            let is_cut = trace.step(step).is_some_and(|step| step.kind == StepKind::Cut);
-            let ink = if is_cut { palette.cut } else { palette.text };
-            let headline = explainer.headline(step);
-            if !headline.is_empty() {
-                ui.label(RichText::new(headline).font(theme::bold_font(size * 1.18)).color(ink));
-            }
-            let sentences = explainer.below_headline(step).join(" ");
-            ui.label(RichText::new(sentences).size(size).color(palette.text));
+/// The em of a sentence, as a part of the height of the window.
+const EM: f32 = 0.032;
+/// The strip takes no more of the window than this.
+const MOST: f32 = 0.4;
+/// As many steps are looked at to find out how high the strip can become.
+const MAX_MEASURED: usize = 400;
+
+/// What the presentation keeps between frames.
+#[derive(Debug, Default)]
+pub(crate) struct Presentation {
+    board: BoardPicture,
+    /// How much room the longest sentences need, and what they are of.
+    reserved: Option<(Key, f32)>,
+}
+
+/// All that the room of the sentences depends on.
+type Key = (Vec<Arc<Trace>>, Vec2);
+
+/// What is said of one search at a step.
+struct Said {
+    /// The search, where there are several.
+    search: Option<String>,
+    headline: String,
+    sentences: String,
+    is_cut: bool,
+}
+
+impl Presentation {
+    /// The strip with the sentences below, the board at the right; the rest is the canvas.
+    pub(crate) fn show(&mut self, session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
+        let palette = Palette::current(ui.ctx());
+        let window = ui.available_size();
+        let em = (window.y * EM).max(12.0);
+        let reserved = self.reserved(session, ui, window, em);
+        let ground = Frame::NONE.fill(palette.canvas);
+        let room = Panel::bottom("presentation").frame(ground).exact_size(reserved).resizable(false);
+        room.show_separator_line(false).show(ui, |ui| {
+            strip_ui(session, em, ui, commands);
         });
-        ui.horizontal(|ui| {
-            ui.spacing_mut().item_spacing.x = 7.0;
-            buttons_ui(session, ui, false, commands);
-            ui.add_space(10.0);
-            let n_steps = trace.n_steps();
-            if n_steps > 0 {
-                let args = [("step", (step + 1).into()), ("steps", n_steps.into())];
-                ui.label(RichText::new(session.text().say("transport-step-of", &args)).color(palette.weak));
+        if session.document().live().is_some() {
+            let width = (window.x * 0.3).min(window.y * 0.55);
+            let side = Panel::right("presented board").frame(ground.inner_margin(em * 0.6)).exact_size(width);
+            side.resizable(false).show_separator_line(false).show(ui, |ui| self.board.show(session, ui));
+        }
+    }
+
+    /// The room of the longest sentences, so that the tree stands still while they come and go.
+    fn reserved(&mut self, session: &Session, ui: &Ui, window: Vec2, em: f32) -> f32 {
+        let document = session.document();
+        let traces = document.searches().map(|(trace, _)| Arc::clone(trace)).collect();
+        let key: Key = (traces, window);
+        let is_same = |old: &Key| {
+            old.1 == key.1
+                && old.0.len() == key.0.len()
+                && old.0.iter().zip(&key.0).all(|(one, other)| Arc::ptr_eq(one, other))
+        };
+        if let Some((old, height)) = &self.reserved
+            && is_same(old)
+        {
+            return *height;
+        }
+        let n_steps = document.trace.n_steps();
+        let stride = n_steps.div_ceil(MAX_MEASURED).max(1);
+        let last = n_steps.saturating_sub(1);
+        let steps =
+            (0..n_steps).step_by(stride).chain(document.trace.cut_steps().take(MAX_MEASURED)).chain([last]);
+        let width = column_width(window.x, em, document.rivals.len() + 1);
+        let height_at = |step| {
+            let said = said(session, step);
+            said.iter().map(|said| height_of(ui, said, em, width)).fold(0.0, f32::max)
+        };
+        let height = steps.map(height_at).fold(em * 2.6, f32::max);
+        let height = (height + 2.0 * margin(em)).min(window.y * MOST).max(1.0).round();
+        self.reserved = Some((key, height));
+        height
+    }
+}
+
+const fn margin(em: f32) -> f32 {
+    em * 0.5
+}
+
+/// A button beside the sentences.
+fn button_size(em: f32) -> f32 {
+    em * 2.2
+}
+
+fn column_width(window: f32, em: f32, n: usize) -> f32 {
+    let n = n.max(1) as f32;
+    ((window - 2.0 * button_size(em) - (n + 1.0) * em) / n).max(40.0)
+}
+
+/// What each search does: at the step of the first, and where the others are by then.
+fn said(session: &Session, step: usize) -> Vec<Said> {
+    let document = session.document();
+    let text = session.text();
+    let lock = document.request.comparison.lock;
+    let first = (&document.trace, &document.names, step);
+    let others = document.rivals.iter().map(|rival| {
+        (&rival.trace, rival.picture.names(), partner(&document.trace, step, &rival.trace, lock))
+    });
+    let is_one = document.rivals.is_empty();
+    std::iter::once(first)
+        .chain(others)
+        .map(|(trace, names, step)| {
+            let explainer = Explainer::new(trace, names, text);
+            Said {
+                search: (!is_one).then(|| algorithm_name(text, trace.conventions().algorithm)),
+                headline: explainer.headline(step),
+                sentences: explainer.below_headline(step).join(" "),
+                is_cut: trace.step(step).is_some_and(|step| step.kind == StepKind::Cut),
             }
-            ui.with_layout(eframe::egui::Layout::right_to_left(eframe::egui::Align::Center), |ui| {
-                if ui.button(session.text().get("presentation-leave")).clicked() {
-                    commands.push(Command::Present);
-                }
-            });
+        })
+        .collect()
+}
+
+/// The lines of a search, one below the other.
+fn galleys(ui: &Ui, said: &Said, em: f32, width: f32) -> Vec<(Arc<Galley>, Color32)> {
+    let palette = Palette::current(ui.ctx());
+    let ink = if said.is_cut { palette.cut } else { palette.text };
+    let headline = match &said.search {
+        Some(search) if said.headline.is_empty() => search.clone(),
+        Some(search) => format!("{search}: {}", said.headline),
+        None => said.headline.clone(),
+    };
+    let lines = [
+        (headline, theme::bold_font(em * 1.1), ink),
+        (said.sentences.clone(), FontId::proportional(em), palette.text),
+    ];
+    let lines = lines.into_iter().filter(|(line, ..)| !line.is_empty());
+    lines.map(|(line, font, ink)| (ui.painter().layout(line, font, ink, width), ink)).collect()
+}
+
+fn height_of(ui: &Ui, said: &Said, em: f32, width: f32) -> f32 {
+    galleys(ui, said, em, width).iter().map(|(galley, _)| galley.size().y + em * 0.15).sum()
+}
+
+/// At the bottom of its room, exactly as high as what is said.
+fn strip_ui(session: &Session, em: f32, ui: &mut Ui, commands: &mut Vec<Command>) {
+    let palette = Palette::current(ui.ctx());
+    let text = session.text();
+    let room = ui.available_rect_before_wrap();
+    let said = said(session, session.playback().step());
+    let width = column_width(room.width(), em, said.len());
+    let needed = said.iter().map(|said| height_of(ui, said, em, width)).fold(em * 2.6, f32::max);
+    let height = (needed + 2.0 * margin(em)).min(room.height());
+    let strip = Rect::from_min_max(pos2(room.left(), room.bottom() - height), room.max);
+    ui.painter().rect_filled(strip, 0.0, palette.panel);
+    ui.painter().hline(strip.x_range(), strip.top(), Stroke::new(1.0, palette.line));
+    let button = button_size(em);
+    let left = Rect::from_min_size(strip.min, vec2(button, height));
+    let right = Rect::from_min_max(pos2(strip.right() - button, strip.top()), strip.max);
+    for (command, rect, towards) in [(Command::PreviousStep, left, -1.0), (Command::NextStep, right, 1.0)] {
+        let is_enabled = session.is_available(&command);
+        let name = command.title(text);
+        let response = arrow_ui(ui, rect, towards * em * 0.5, is_enabled, &name);
+        if response.on_hover_text(command.tooltip(text)).clicked() {
+            commands.push(command);
+        }
+    }
+    let mut x = left.right() + em * 0.5;
+    for (i, said) in said.iter().enumerate() {
+        let column = Rect::from_min_max(
+            pos2(x, strip.top() + margin(em)),
+            pos2(x + width, strip.bottom() - margin(em)),
+        );
+        let mut ui = ui.new_child(UiBuilder::new().max_rect(column).id_salt(("said", i)));
+        ScrollArea::vertical().id_salt(("said", i)).auto_shrink([false, false]).show(&mut ui, |ui| {
+            ui.spacing_mut().item_spacing.y = em * 0.15;
+            for (galley, _) in galleys(ui, said, em, width) {
+                ui.label(galley);
+            }
+        });
+        x += width + em;
+    }
+    corner_ui(session, em, ui, commands);
+}
+
+/// Where one is, and the way out: small, in the upper corner of the window.
+fn corner_ui(session: &Session, em: f32, ui: &Ui, commands: &mut Vec<Command>) {
+    let text = session.text();
+    let palette = Palette::current(ui.ctx());
+    let area = eframe::egui::Area::new(Id::unique("presentation corner"))
+        .anchor(eframe::egui::Align2::RIGHT_TOP, vec2(-em * 0.4, em * 0.3))
+        .order(eframe::egui::Order::Middle);
+    area.show(ui.ctx(), |ui| {
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            let leave = eframe::egui::Button::new(
+                eframe::egui::RichText::new("×").size(em * 1.1).color(palette.weak),
+            );
+            let name = text.get("presentation-leave");
+            let response = ui.add(leave.frame_when_inactive(false));
+            response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
+            if response.on_hover_text(&name).clicked() {
+                commands.push(Command::Present);
+            }
+            let n_steps = session.document().trace.n_steps();
+            if n_steps > 0 {
+                let step = (session.playback().step() + 1).into();
+                let shown = text.say("presentation-step", &[("step", step), ("steps", n_steps.into())]);
+                ui.label(eframe::egui::RichText::new(shown).size(em).color(palette.weak));
+            }
         });
     });
+}
+
+/// A large triangle that is quiet until somebody comes near.
+fn arrow_ui(ui: &Ui, rect: Rect, towards: f32, is_enabled: bool, name: &str) -> Response {
+    let palette = Palette::current(ui.ctx());
+    let sense = if is_enabled { Sense::click() } else { Sense::hover() };
+    let response = ui.interact(rect, ui.scope_id().with(name), sense);
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, is_enabled, name));
+    let is_near = is_enabled && (response.hovered() || response.has_focus());
+    if is_near {
+        ui.painter().rect_filled(rect.shrink(2.0), 6.0, palette.button_hovered);
+    }
+    let ink = if !is_enabled {
+        palette.line
+    } else if is_near {
+        palette.accent
+    } else {
+        palette.weak
+    };
+    let middle = rect.center();
+    let high = towards.abs();
+    let points = vec![
+        middle + vec2(-towards * 0.7, -high),
+        middle + vec2(-towards * 0.7, high),
+        middle + vec2(towards * 0.9, 0.0),
+    ];
+    ui.painter().add(Shape::convex_polygon(points, ink, Stroke::NONE));
+    response
 }

@@ -116,14 +116,16 @@ fn diagnostic_ui(session: &Session, ui: &mut Ui, found: &Diagnostic, digits: usi
             ui.label(RichText::new(" ".repeat(digits)).monospace());
             ui.add(Label::new(RichText::new(carets).monospace().color(palette.cut)).extend());
         });
-        ui.horizontal(|ui| {
-            ui.label(RichText::new(" ".repeat(digits)).monospace());
+        // However long the lines of the text are, what is wrong with them wraps where the window ends.
+        let width = (ui.clip_rect().right() - ui.cursor().left() - 16.0).max(120.0);
+        ui.scope(|ui| {
+            ui.set_max_width(width);
             let [message, hint] = sentences(session.text(), found);
             let message = message.unwrap_or_default();
             let place = format!("{}: {message}", found.place());
-            ui.label(RichText::new(place).color(palette.cut));
+            ui.add(Label::new(RichText::new(place).color(palette.cut)).wrap());
             if let Some(hint) = hint {
-                ui.label(RichText::new(hint).color(palette.weak));
+                ui.add(Label::new(RichText::new(hint).color(palette.weak)).wrap());
             }
         });
         ui.add_space(3.0);
@@ -131,7 +133,7 @@ fn diagnostic_ui(session: &Session, ui: &mut Ui, found: &Diagnostic, digits: usi
 }
 
 /// What is wrong, and what to do about it.
-fn sentences(text: &Text, found: &Diagnostic) -> [Option<String>; 2] {
+pub(super) fn sentences(text: &Text, found: &Diagnostic) -> [Option<String>; 2] {
     let args = found.problem.args();
     let args: Vec<(&str, Arg<'_>)> = args
         .iter()

@@ -87,7 +87,7 @@ pub(crate) fn table_ui(
 }
 
 /// The node under the pointer, else the selected one, else the one of the step.
-fn shown_node(session: &Session) -> NodeId {
+pub(super) fn shown_node(session: &Session) -> NodeId {
     let trace = &session.document().trace;
     let of_step =
         || trace.step(session.playback().step()).map(|step| trace.node(step.child.unwrap_or(step.visit)));

@@ -37,7 +37,8 @@ pub(crate) fn transport_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Co
                     "transport-step-of",
                     &[("step", (session.playback().step() + 1).into()), ("steps", n_steps.into())],
                 );
-                ui.label(RichText::new(shown).family(crate::app::theme::bold()));
+                let shown = RichText::new(shown).family(crate::app::theme::bold());
+                ui.add(eframe::egui::Label::new(shown).truncate());
             }
             if width >= ROOM_FOR_KEYS {
                 ui.add_space(10.0);
@@ -54,8 +55,8 @@ pub(crate) fn transport_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Co
     });
 }
 
-/// First, previous cut, back, play, forward, next cut, last.
-pub(super) fn buttons_ui(session: &Session, ui: &mut Ui, with_words: bool, commands: &mut Vec<Command>) {
+/// Back and forward, which are all that a beginner needs; then play, and the long ways.
+fn buttons_ui(session: &Session, ui: &mut Ui, with_words: bool, commands: &mut Vec<Command>) {
     let text = session.text();
     let cut = text.get("transport-cut");
     let play = if session.playback().is_playing() {
@@ -63,14 +64,14 @@ pub(super) fn buttons_ui(session: &Session, ui: &mut Ui, with_words: bool, comma
     } else {
         text.get("transport-play")
     };
-    let play_icon = if session.playback().is_playing() { Icon::Pause } else { Icon::Forward };
+    let play_icon = if session.playback().is_playing() { Icon::Pause } else { Icon::Play };
     let (cut, play_words) = if with_words { (cut.as_str(), play.as_str()) } else { ("", "") };
     let row = [
+        (Command::PreviousStep, Icon::Back, Side::Before, ""),
+        (Command::NextStep, Icon::Forward, Side::Before, ""),
+        (Command::PlayPause, play_icon, Side::Before, play_words),
         (Command::FirstStep, Icon::First, Side::Before, ""),
         (Command::PreviousCut, Icon::Back, Side::Before, cut),
-        (Command::PreviousStep, Icon::Back, Side::Before, ""),
-        (Command::PlayPause, play_icon, Side::Before, play_words),
-        (Command::NextStep, Icon::Forward, Side::Before, ""),
         (Command::NextCut, Icon::Forward, Side::After, cut),
         (Command::LastStep, Icon::Last, Side::Before, ""),
     ];
@@ -88,8 +89,11 @@ pub(super) fn buttons_ui(session: &Session, ui: &mut Ui, with_words: bool, comma
             words,
             name: &title,
             is_enabled: session.is_available(&command),
-            is_primary: command == Command::PlayPause,
+            is_primary: command == Command::NextStep,
         };
+        if matches!(command, Command::PlayPause | Command::FirstStep) {
+            ui.add_space(if with_words { 8.0 } else { 3.0 });
+        }
         if button.show(ui, palette, &command.tooltip(text)).clicked() {
             commands.push(command);
         }
@@ -136,6 +140,7 @@ fn step_by_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
 fn unit(text: &Text, step_by: StepBy) -> String {
     match step_by {
         StepBy::EveryStep => text.get("step-by-every-step"),
+        StepBy::Decision => text.get("step-by-decision"),
         StepBy::Node => text.get("step-by-node"),
         StepBy::Event(StepKind::Enter) => text.get("step-by-enter"),
         StepBy::Event(StepKind::Evaluate) => text.get("step-by-evaluate"),

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use eframe::egui::{self, ViewportCommand};
+use eframe::egui::{self, Vec2, ViewportCommand, vec2};
 use notify::{RecursiveMode, Watcher as _};
 
 use super::{FileContent, Instant, RunError, Wanted, file_name};
@@ -178,6 +178,29 @@ pub(crate) const fn is_too_long(_started: Instant) -> bool {
 /// Where preferences are kept in eframe's storage.
 pub(crate) const PREFERENCES: &str = "preferences";
 
+/// The first window, until the screen is known: it fits on any, in points.
+const SMALL_WINDOW: [f32; 2] = [1040.0, 640.0];
+/// What bars of the system and the frame of the window take, in points.
+const AROUND_WINDOW: Vec2 = vec2(48.0, 96.0);
+/// A window is not made larger than this by itself, in points.
+const LARGE_WINDOW: Vec2 = vec2(1440.0, 900.0);
+
+/// How large the screen is, in points as large as they are before anybody enlarges them, and how many of its dots the
+/// system takes for one of those; `None` as long as that is not known.
+pub(crate) fn screen(ctx: &egui::Context) -> Option<(Vec2, f32)> {
+    let (size, dots_per_point) =
+        ctx.input(|input| (input.viewport().monitor_size, input.viewport().native_pixels_per_point));
+    // egui says it in points as they are now.
+    let size = size.filter(|size| size.x > 0.0 && size.y > 0.0)? * ctx.zoom_factor();
+    Some((size, dots_per_point?))
+}
+
+/// Begins in a window that shows itself whole on a screen of this size, whose points are enlarged by `zoom`.
+pub(crate) fn fit_window(ctx: &egui::Context, screen: Vec2, zoom: f32) {
+    let size = (screen / zoom - AROUND_WINDOW).clamp(vec2(480.0, 360.0), LARGE_WINDOW);
+    ctx.send_viewport_cmd(ViewportCommand::InnerSize(size));
+}
+
 /// Opens the window and returns when it is closed.
 pub(crate) fn show(create: eframe::AppCreator<'static>) -> Result<(), RunError> {
     if !has_display() {
@@ -186,12 +209,14 @@ pub(crate) fn show(create: eframe::AppCreator<'static>) -> Result<(), RunError> 
     let viewport = egui::ViewportBuilder::default()
         .with_title("plyscope")
         .with_app_id("plyscope")
-        .with_inner_size([1440.0, 900.0])
+        .with_inner_size(SMALL_WINDOW)
         .with_min_inner_size([480.0, 360.0])
         .with_drag_and_drop(true);
     let options = eframe::NativeOptions {
         viewport,
         renderer: eframe::Renderer::Glow,
+        // Who left during a presentation does not begin with one.
+        window_builder: Some(Box::new(|builder| builder.with_fullscreen(false))),
         ..eframe::NativeOptions::default()
     };
     eframe::run_native("plyscope", options, create).map_err(|error| match error {

@@ -177,6 +177,14 @@ pub(crate) fn is_too_long(started: Instant) -> bool {
     started.elapsed().as_secs() >= MAX_SEARCH_SECS
 }
 
+/// The page is as large as it is, and browsers enlarge as people want it.
+pub(crate) const fn screen(_ctx: &egui::Context) -> Option<(egui::Vec2, f32)> {
+    None
+}
+
+/// Nothing: the page is as large as it is.
+pub(crate) const fn fit_window(_ctx: &egui::Context, _screen: egui::Vec2, _zoom: f32) {}
+
 /// A page cannot close itself.
 pub(crate) const CAN_CLOSE: bool = false;
 

@@ -9,8 +9,12 @@ use crate::app::jobs::Job;
 pub(crate) enum Dialog {
     /// All commands by name.
     Palette,
+    /// A tree is typed.
+    New,
     /// How a picture is exported.
     Export,
+    /// What authors disagree about.
+    Conventions,
     /// Conventions that agree.
     Agreement(Agreed),
     /// What the keys do.

@@ -215,6 +215,7 @@ impl Session {
             self.problems = None;
         }
         if !Arc::ptr_eq(&old.trace, &self.document.trace) {
+            self.leave_tour_behind();
             self.counting = None;
         }
         let is_agreement_old =
@@ -230,7 +231,12 @@ impl Session {
                 self.view.hovered = self.view.hovered.filter(is_there);
                 self.view.try_it = self.view.try_it.filter(|(node, _)| is_there(node));
             }
-            Arrival::New => self.look_anew(0, Camera::default()),
+            Arrival::New => {
+                self.look_anew(0, Camera::default());
+                // What was to be chosen is there now: the library gives way to it.
+                self.over = None;
+                self.preferences.is_library_shown &= self.preferences.is_library_pinned;
+            }
             Arrival::Restore(last) => self.look_anew(last.step, last.camera()),
         }
         match &self.document.origin {
@@ -247,7 +253,8 @@ impl Session {
         let last = last_step(&self.document.trace);
         self.playback = Playback::new(step.min(last), self.playback.speed(), self.playback.step_by());
         let is_overview_hidden = self.view.is_overview_hidden;
-        self.view = ViewState { camera, is_overview_hidden, ..ViewState::default() };
+        let told = self.view.told;
+        self.view = ViewState { camera, told, is_overview_hidden, ..ViewState::default() };
     }
 
     /// What came of a picture that was to be saved.

@@ -33,7 +33,10 @@ impl Session {
     /// Opens what the window starts with.
     pub(crate) fn open(&mut self, opening: Opening) -> Vec<Effect> {
         match opening {
-            Opening::Last => self.preferences.last.clone().into_iter().for_each(|last| self.restore(last)),
+            Opening::Last => {
+                self.is_first_start = self.preferences.last.is_none();
+                self.preferences.last.clone().into_iter().for_each(|last| self.restore(last));
+            }
             Opening::Bundled(name) => self.open_bundled(&name, Arrival::New),
             Opening::File(path) => self.open_file(path, Reading::Open),
             Opening::Live(live) => self.open_live(live),
@@ -74,8 +77,8 @@ impl Session {
             }
             Command::Quit => self.effects.push(Effect::Close),
             Command::PlayPause => self.play(PlaybackCommand::PlayPause),
-            Command::NextStep => self.play(PlaybackCommand::Next),
-            Command::PreviousStep => self.play(PlaybackCommand::Previous),
+            Command::NextStep => self.stride(true),
+            Command::PreviousStep => self.stride(false),
             Command::NextCut => self.play(PlaybackCommand::NextCut),
             Command::PreviousCut => self.play(PlaybackCommand::PreviousCut),
             Command::FirstStep => self.play(PlaybackCommand::First),
@@ -148,6 +151,10 @@ impl Session {
             Command::Leave => self.leave(),
             Command::LargerText => self.scale_all(self.preferences.zoom() * 1.1),
             Command::SmallerText => self.scale_all(self.preferences.zoom() / 1.1),
+            Command::Conventions => self.dialog = Some(Dialog::Conventions),
+            Command::New => self.dialog = Some(Dialog::New),
+            Command::Tour => self.begin_tour(),
+            Command::LeaveTour => self.leave_tour(),
             Command::Palette => self.dialog = Some(Dialog::Palette),
             Command::Keys => self.dialog = Some(Dialog::Keys),
             Command::About => self.dialog = Some(Dialog::About),
@@ -178,20 +185,28 @@ impl Session {
             Command::DismissProblems => self.problems = None,
             Command::DismissNotice => self.notice = None,
             Command::DismissHint => self.preferences.has_seen_hint = true,
+            Command::PinLibrary(is_pinned) => self.preferences.is_library_pinned = is_pinned,
             Command::ClearRecent => self.preferences.recent.clear(),
         }
+    }
+
+    /// One stride; on the tour to its next stop.
+    fn stride(&mut self, is_forward: bool) {
+        let plain = if is_forward { PlaybackCommand::Next } else { PlaybackCommand::Previous };
+        self.play(self.tour_stride(is_forward).map_or(plain, PlaybackCommand::GoTo));
     }
 
     fn play(&mut self, command: PlaybackCommand) {
         let response = self.playback.command(command, &self.document.trace);
         self.preferences.speed = self.playback.speed();
         self.preferences.set_step_by(self.playback.step_by());
-        if response.has_moved && self.playback.step() >= 3 {
+        // What is offered at the first start waits for an answer.
+        if response.has_moved && self.playback.step() >= 3 && !self.offers_tour() {
             self.preferences.has_seen_hint = true;
         }
     }
 
-    fn scale_all(&mut self, zoom: f32) {
+    pub(super) fn scale_all(&mut self, zoom: f32) {
         self.preferences.zoom = zoom;
         self.preferences.zoom = self.preferences.zoom();
         self.effects.push(Effect::ScaleAll(self.preferences.zoom));
@@ -204,13 +219,15 @@ impl Session {
     }
 
     fn leave(&mut self) {
-        if self.dialog.take().is_some() {
+        if self.dialog.take().is_some() || self.over.take().is_some() {
         } else if self.view.selected.is_some() && !self.is_presenting {
             self.view.selected = None;
             self.view.asked = None;
             self.view.try_it = None;
         } else if self.is_presenting {
             self.present(false);
+        } else if self.touring.is_some() {
+            self.leave_tour();
         } else {
             self.problems = None;
         }
@@ -252,7 +269,10 @@ impl Session {
             }
             Switch::Panel(Shown::Rivals) if self.document.rivals.is_empty() => return self.add_rival(),
             Switch::Panel(Shown::Rivals) => return self.change(|request| request.rivals.clear()),
-            Switch::Panel(Shown::Library) if self.is_narrow => &mut self.is_library_open_when_narrow,
+            Switch::Panel(part) if self.is_over(part) => {
+                self.over = if self.over == Some(part) { None } else { Some(part) };
+                return;
+            }
             Switch::Panel(Shown::Library) => &mut self.preferences.is_library_shown,
             Switch::Panel(Shown::Inspector) => &mut self.preferences.is_inspector_shown,
             Switch::Panel(Shown::Overview) => &mut self.preferences.is_overview_shown,

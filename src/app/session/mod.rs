@@ -9,23 +9,27 @@ mod documents;
 mod effect;
 mod execute;
 mod games;
+mod room;
 #[cfg(test)]
 mod tests;
+mod touring;
 mod work;
 
 pub(crate) use dialog::{Agreed, Dialog};
 pub use effect::{Effect, Reading};
+pub(crate) use room::Room;
 pub(crate) use work::Work;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use self::work::{Counted, first_document};
+use self::room::zoom_for;
+use self::work::{Counted, Touring, first_document};
 use super::command::{Command, Kind, Needs, Row, Shown, Switch};
 use super::jobs::{self, Job, Jobs};
 use super::platform;
 use super::playback::Playback;
-use super::preferences::{LastDocument, Preferences};
+use super::preferences::Preferences;
 use super::state::{AppContext, Document, Origin, Problems, ViewState};
 use crate::explain::Explainer;
 use crate::library::TREES;
@@ -61,12 +65,17 @@ pub struct Session {
     /// Why the game does not take a move or a position.
     refusal: Option<Refused>,
     is_presenting: bool,
-    is_narrow: bool,
-    is_library_open_when_narrow: bool,
+    room: Room,
+    /// Panels that lie over the canvas, where there is no room beside it.
+    over: Option<Shown>,
     work: Option<Work>,
     /// A count of what a cut skipped.
     counting: Option<Job<Counted>>,
     watched: Option<PathBuf>,
+    /// The first minute, while somebody is on it.
+    touring: Option<Touring>,
+    /// Nothing was kept from an earlier run, and no document was asked for.
+    is_first_start: bool,
     now_secs: f64,
     /// When playing went on last.
     played_secs: Option<f64>,
@@ -94,11 +103,13 @@ impl Session {
             notice: None,
             refusal: None,
             is_presenting: false,
-            is_narrow: false,
-            is_library_open_when_narrow: false,
+            room: Room::Wide,
+            over: None,
             work: None,
             counting: None,
             watched: None,
+            touring: None,
+            is_first_start: false,
             now_secs: 0.0,
             played_secs: None,
             effects: vec![Effect::ScaleAll(preferences.zoom())],
@@ -163,7 +174,37 @@ impl Session {
 
     /// Whether there is room for one panel beside the canvas at most.
     pub(crate) const fn is_narrow(&self) -> bool {
-        self.is_narrow
+        !matches!(self.room, Room::Wide)
+    }
+
+    /// Whether a panel lies over the canvas when it is shown, because there is no room beside it.
+    pub(crate) fn is_over(&self, part: Shown) -> bool {
+        match part {
+            Shown::Library => self.is_narrow(),
+            Shown::Inspector => self.room == Room::Small,
+            _ => false,
+        }
+    }
+
+    /// Whether the library stays open when something has been opened.
+    pub(crate) const fn is_library_pinned(&self) -> bool {
+        self.preferences.is_library_pinned
+    }
+
+    /// Whether the screen has been looked at in an earlier run.
+    pub(crate) const fn has_settled(&self) -> bool {
+        self.preferences.has_settled
+    }
+
+    /// At the first run, once the screen is known: everything as large as its height in points asks for.
+    pub(crate) fn settle(&mut self, height: f32, dots_per_point: f32) -> Vec<Effect> {
+        self.preferences.has_settled = true;
+        let zoom = zoom_for(height, dots_per_point);
+        // Who has chosen a size keeps it.
+        if (self.preferences.zoom() - 1.0).abs() < 1e-3 && zoom > 1.0 {
+            self.scale_all(zoom);
+        }
+        self.take_effects()
     }
 
     /// Whether a document is being made in the background.
@@ -202,7 +243,7 @@ impl Session {
     /// What would be kept if the window were closed now.
     pub fn preferences(&self) -> Preferences {
         let mut preferences = self.preferences.clone();
-        preferences.last = LastDocument::of(&self.document, self.playback.step(), &self.view.camera);
+        preferences.last = self.last_document();
         preferences
     }
 
@@ -223,7 +264,7 @@ impl Session {
     /// Whether a part of the window is on the screen.
     pub fn is_shown(&self, part: Shown) -> bool {
         match part {
-            Shown::Library if self.is_narrow => self.is_library_open_when_narrow,
+            part if self.is_over(part) => self.over == Some(part),
             Shown::Library => self.preferences.is_library_shown,
             Shown::Inspector => self.preferences.is_inspector_shown,
             Shown::Overview => self.preferences.is_overview_shown,
@@ -266,6 +307,8 @@ impl Session {
                 self.dialog.is_some()
                     || self.is_presenting
                     || self.problems.is_some()
+                    || self.over.is_some()
+                    || self.touring.is_some()
                     || self.view.selected.is_some()
             }
         }
@@ -290,9 +333,10 @@ impl Session {
     }
 
     /// A frame begins: what time it is, and whether there is room for more than one panel. Takes what jobs have come to.
-    pub(crate) fn begin_frame(&mut self, now_secs: f64, is_narrow: bool) -> Vec<Effect> {
+    pub(crate) fn begin_frame(&mut self, now_secs: f64, room: Room) -> Vec<Effect> {
         self.now_secs = now_secs;
-        self.is_narrow = is_narrow;
+        self.room = room;
+        self.over = self.over.filter(|&part| self.is_over(part));
         self.receive_document();
         if let Some(counted) = jobs::take(&mut self.counting) {
             self.on_counted(&counted);

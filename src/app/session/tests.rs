@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::room::Room;
 use super::{Effect, Reading, Session};
 use crate::app::command::Command;
 use crate::app::jobs::Jobs;
@@ -14,7 +15,12 @@ use crate::text::Text;
 use crate::tree::NodeId;
 
 fn session() -> Session {
-    let mut session = Session::new(Arc::new(Text::english()), Jobs::default(), Preferences::default(), None);
+    let mut session = Session::new(
+        Arc::new(Text::english()),
+        Jobs::default(),
+        Preferences { step_by: "every-step".to_owned(), ..Preferences::default() },
+        None,
+    );
     assert!(matches!(session.open(Opening::Last)[..], [Effect::ScaleAll(_)]));
     session
 }
@@ -75,7 +81,7 @@ fn a_notice_goes_away_when_its_time_is_over() {
     let mut session = session();
     let _ = session.execute(Command::CopyNotation);
     assert!(session.let_time_pass().is_some_and(|secs| secs > 1.0));
-    let _ = session.begin_frame(60.0, false);
+    let _ = session.begin_frame(60.0, Room::Wide);
     assert_eq!(session.let_time_pass(), None);
     assert!(session.notice().is_none());
 }
@@ -83,7 +89,7 @@ fn a_notice_goes_away_when_its_time_is_over() {
 /// Waits for whatever is on its way, and takes it.
 fn arrive(session: &mut Session) {
     session.ctx().jobs.wait();
-    let _ = session.begin_frame(0.0, false);
+    let _ = session.begin_frame(0.0, Room::Wide);
 }
 
 #[test]

@@ -4,6 +4,7 @@ use crate::app::jobs::{Job, Progress};
 use crate::app::preferences::LastDocument;
 use crate::app::prepare::{Prepared, prepare};
 use crate::app::state::{AppContext, Document, Draft, Origin, Request};
+use crate::app::tour::Tour;
 use crate::live::SubtreeCount;
 use crate::request::Given;
 use crate::scene::Look;
@@ -16,6 +17,15 @@ pub(crate) struct Work {
     /// What it makes.
     pub(crate) draft: Draft,
     pub(super) arrival: Arrival,
+}
+
+/// The first minute, while somebody is on it.
+#[derive(Debug)]
+pub(super) struct Touring {
+    pub(super) tour: Tour,
+    /// What was on the screen before, and how it was looked at.
+    pub(super) before: Draft,
+    pub(super) last: Option<LastDocument>,
 }
 
 /// What happens to step and view when a document arrives.

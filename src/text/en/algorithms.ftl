@@ -19,13 +19,14 @@ algorithm-star2 = Star2
 algorithm-proof-number = proof-number search
 algorithm-mcts = Monte Carlo tree search
 algorithm-parallel = parallel alpha-beta
-algorithm-faulty-inner-break = faulty: break leaves the inner loop only
-algorithm-faulty-wrong-variable = faulty: minimum in the wrong variable
-algorithm-faulty-unpassed-bounds = faulty: bounds not passed on
-algorithm-faulty-unswapped-window = faulty: window not swapped
-algorithm-faulty-bound-as-exact = faulty: bound taken for exact
-algorithm-faulty-unsigned = faulty: sum without signs
-algorithm-faulty-mixed-strictness = faulty: ≥ here and > there
+# Their names say nothing: they are to be found.
+algorithm-faulty-inner-break = spot the bug 1
+algorithm-faulty-wrong-variable = spot the bug 2
+algorithm-faulty-unpassed-bounds = spot the bug 3
+algorithm-faulty-unswapped-window = spot the bug 4
+algorithm-faulty-bound-as-exact = spot the bug 5
+algorithm-faulty-unsigned = spot the bug 6
+algorithm-faulty-mixed-strictness = spot the bug 7
 
 idea-minimax = MAX takes the largest value below, MIN the smallest. Every node is visited.
 idea-negamax = One function for both sides: what is good for one is as bad for the other, so the value changes its sign at every move.

@@ -85,10 +85,27 @@ hint-command-toggle-node-types = The critical tree of Knuth and Moore: what must
 hint-command-toggle-unread-values = Hide them to let people guess
 
 library-title = Library
-library-trees = Trees
+library-close = Close the library
+library-pin = stay open
+library-pin-hint = Otherwise the library closes when something has been opened
+library-own = Own trees
+library-open = Open…
+library-paste = Paste
+library-new = New…
+library-hint = Or drop a file anywhere on the window.
+library-search = Search by title or lesson
 library-recent = Recent
 library-clear-recent = Forget these files
-library-hint = Or drop a file here, or paste a tree.
+library-group-begin = To begin with
+library-group-order = Order
+library-group-conventions = Conventions and techniques
+library-group-values = Values and shapes
+library-group-dice = Dice
+library-group-scripts = Labels in any script
+library-group-large = A realistic size
+library-group-small-games = Small games
+library-group-won-games = Games: who wins?
+library-group-started-games = Games from the start
 
 open-title = Open a tree
 open-kind = Trees
@@ -104,6 +121,7 @@ transport-step-by-hint = How far one step goes
 transport-step-of = Step { $step } of { $steps }
 transport-keys = Space play · ← → step · Ctrl ← → cut · Home End · F5 present
 step-by-every-step = every step
+step-by-decision = every decision
 step-by-node = node
 step-by-enter = enter
 step-by-evaluate = leaf value
@@ -256,7 +274,6 @@ notice-counted-at-least = { $moves ->
         [one] { $nodes } node
        *[other] { $nodes } nodes
     }.
-library-positions = Positions
 table-limit = Visits at most
 table-limit-hint = A search that reaches this limit stops; what it found stays, marked as incomplete
 
@@ -299,3 +316,31 @@ compare-conventions-hint = Searches under every convention that authors use, and
 agreement-title = Who is wrong, me or the book?
 agreement-what = The same tree under every convention that authors use. Those that come to the same stand together.
 agreement-working = Searching…
+
+banner-search-with = Search with { $search }
+mistake-find = This search makes a mistake on purpose. Step through it: what goes wrong?
+mistake-tell = What is wrong?
+mistake-tree = Open { $name }
+mistake-tree-hint = A tree or position on which this mistake shows
+
+command-conventions = Conventions…
+hint-command-conventions = What authors disagree about: what is returned, when a branch is cut, how far bounds travel
+chip-label = { $words }: differs from the usual, click to take it back
+chip-hint = Differs from the usual; click to take it back
+menu-all = Menu
+presentation-step = { $step } of { $steps }
+
+command-new = New tree…
+hint-command-new = Type a tree, or paste one and change it
+new-title = A new tree
+new-what = A node is a label, with its value behind = or its children in brackets; an outline with one node a line does as well.
+new-example = A(B(D=3, E=5), C(F=2, G=9))
+new-text = Text of the tree
+new-counted = { $nodes ->
+    [one] One node
+   *[other] { $nodes } nodes
+}, { $leaves ->
+    [one] one leaf
+   *[other] { $leaves } leaves
+}
+new-open = Open this tree

@@ -1,5 +1,6 @@
 # What can be chosen of a search. The first word of an id says what the message is for, the rest is the setting's name:
-# option- is its line in --help, pick- stands at its button in the window, setting- at its field, with- in the line of
+# option- is its line in --help, pick- stands at its button in the window, setting- at its field,
+# ask- is its question in the sheet of conventions, why- what hangs on the answer, means- what an answer means, with- in the line of
 # conventions. A choice has the setting's name and its own.
 
 option-algorithm = Which algorithm
@@ -8,7 +9,6 @@ option-algorithm = Which algorithm
 pick-algorithm = Algorithm
 
 option-fail = What is returned outside the window: the best found, or the end of the window
-pick-fail = What is returned outside the window
 fail-soft = fail-soft
 fail-hard = fail-hard
 
@@ -40,23 +40,18 @@ order-hint-hash = The best move that the last search of this position found
 order-hint-pv = The best line of the last iteration first; only iterative deepening has one
 
 option-cut = Cut when α ≥ β (ge) or only when α > β (gt)
-pick-cut = When the remaining children are skipped
 cut-ge = cut when α ≥ β
 cut-gt = cut when α > β
 
 option-cutoffs = Pass bounds to children only: no deep cutoffs
-pick-cutoffs = How far bounds are passed down
 cutoffs-deep = deep cutoffs
 cutoffs-shallow = shallow cutoffs only
 
 option-window = The initial window, as in 3,5 or -inf,7
-pick-window = The window at the root
 window = window ({ $alpha }, { $beta })
-window-of = window [{ $alpha }, { $beta }]
 window-full = everything: [−∞, ∞]
 
 option-root = Who decides at the root, whatever the file says
-pick-root = Who moves at the root
 
 option-table = Remember positions ({ $algorithms })
 setting-table = Remember positions in a table
@@ -122,3 +117,57 @@ setting-depth-left = Horizon at the leaves
 with-depth = horizon { $depth }
 
 pick-settings = What this algorithm asks for
+
+conventions-title = Conventions
+conventions-what = What authors disagree about. None of this changes what the root is worth, unless it says so; it changes what is looked at and what is written beside the nodes.
+conventions-unused = { $algorithm } keeps no window that you could set, so nothing is asked about α and β.
+
+ask-fail = What does a node return when its value lies outside the window?
+why-fail = The root is worth the same. It matters when you compare numbers at cut nodes with a book's, and where a result is used again: by a table, by MTD(f), by aspiration windows.
+means-fail-soft = The best value found, even outside the window. It is a true bound, often a better one than the end of the window.
+means-fail-hard = Never more than β and never less than α: the value is pressed into the window. Most older books and lectures do this.
+
+ask-cut = When are the remaining children skipped?
+why-cut = It matters only where two values are equal. The root is worth the same either way.
+means-cut-ge = As soon as the window is empty. A child that could only tie is not worth looking at: the usual rule.
+means-cut-gt = Only when the ends of the window have crossed. Children that tie are looked at too; take it where a book finds all best moves, or visits more nodes than you do.
+
+ask-cutoffs = How far do bounds travel down?
+why-cutoffs = It matters where a bound was set three plies up or more. In shallow trees you see no difference.
+means-cutoffs-deep = All the way: what an ancestor is sure of cuts everywhere below it. This is alpha-beta as Knuth and Moore define it.
+means-cutoffs-shallow = From parent to child only, so no node is cut because of its great-grandparent. Early programs and some first lectures do this; they visit more.
+
+ask-window = With which window does the root begin?
+why-window = A narrower window cuts more, but a value outside it is not found: the root then returns only a bound. Try it to see what aspiration windows and null windows build on.
+
+ask-root = Who moves at the root?
+why-root = It turns every level round, and the value with it. Take it where a file does not say who begins, or to see the other side's search.
+
+ask-table = Are positions remembered?
+why-table = It matters where one position is reached in several ways, as labels with @ say in a tree and as games do all the time. What was found once is then not searched again.
+
+ask-guess = Where is the value expected?
+why-guess = A good guess makes the first pass cheap; a bad one costs further passes. The value in the end is the same.
+
+ask-delta = How wide is the window around the guess?
+why-delta = Narrow: more is cut, but the value lies outside more often and the search begins again. Wide: nearly plain alpha-beta.
+
+ask-goal = What is to be proved?
+why-goal = Proof numbers answer yes or no. Ask for a number to find out whether MAX has at least that much.
+
+ask-iterations = How often does it go on?
+why-iterations = Few iterations leave an estimate, or a proof that is not finished; many cost time.
+
+ask-seed = Where do random numbers begin?
+why-seed = The same seed gives the same search, so that two people see the same. Another seed shows how much is chance.
+
+ask-threads = How many threads search?
+why-threads = More threads finish sooner but know less of each other, so together they visit more nodes than one alone.
+
+ask-split = Where is the work divided?
+why-split = It decides what the threads know of each other when they begin.
+means-split-root = At the root: one move for each. Simple, and wasteful, because no thread knows the bounds of the others.
+means-split-ybw = Young brothers wait: the first child is searched alone, and its bound is known to all that follow.
+
+ask-depth = Where is the horizon?
+why-depth = Below the horizon nothing is searched: a node there is taken at its static evaluation. Leave it at the leaves to search the whole tree.

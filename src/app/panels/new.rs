@@ -1,0 +1,97 @@
+//! A sheet on which a tree is typed: what is wrong with it is said while it is typed.
+
+use eframe::egui::{Button, RichText, Role, ScrollArea, TextEdit, Ui, WidgetInfo};
+
+use super::problems::sentences;
+use super::set_width;
+use crate::app::command::Command;
+use crate::app::session::Session;
+use crate::app::theme::{self, Palette};
+use crate::tree::notation::{Diagnostic, read};
+
+/// Longer texts are read when they are opened, not while they are typed, in bytes.
+const MAX_READ: usize = 50_000;
+
+/// What has been typed, and what it comes to.
+#[derive(Debug, Default)]
+pub(super) struct NewForm {
+    typed: Option<String>,
+    /// Nodes and leaves, or the first thing that is wrong; `None` while nothing was read.
+    found: Option<Result<(usize, usize), Diagnostic>>,
+}
+
+impl NewForm {
+    fn read(&mut self) {
+        let text = self.typed.as_deref().unwrap_or_default();
+        self.found = if text.trim().is_empty() || text.len() > MAX_READ {
+            None
+        } else {
+            match read(text) {
+                Ok(found) => Some(Ok((found.tree.n_nodes(), found.tree.n_leaves()))),
+                Err(problems) => problems.into_iter().next().map(Err),
+            }
+        };
+    }
+}
+
+/// The sheet; whether it was left.
+pub(super) fn new_ui(
+    session: &Session,
+    form: &mut NewForm,
+    ui: &mut Ui,
+    commands: &mut Vec<Command>,
+) -> bool {
+    let text = session.text();
+    let palette = Palette::current(ui.ctx());
+    set_width(ui, 560.0);
+    ui.label(RichText::new(text.get("new-title")).font(theme::bold_font(theme::size::HEADING)));
+    ui.label(RichText::new(text.get("new-what")).color(palette.weak));
+    ui.add_space(6.0);
+    let is_new = form.typed.is_none();
+    let typed = form.typed.get_or_insert_with(|| text.get("new-example"));
+    let height = (ui.ctx().content_rect().height() - 280.0).clamp(40.0, 260.0);
+    let response = ScrollArea::vertical()
+        .max_height(height)
+        .show(ui, |ui| {
+            let field = TextEdit::multiline(typed).code_editor().desired_rows(8).desired_width(f32::INFINITY);
+            ui.add(field)
+        })
+        .inner;
+    response.widget_info(|| WidgetInfo::labeled(Role::MultilineTextInput, true, text.get("new-text")));
+    if is_new {
+        response.request_focus();
+    }
+    if is_new || response.changed() {
+        form.read();
+    }
+    ui.add_space(4.0);
+    match &form.found {
+        Some(Ok((nodes, leaves))) => {
+            let args = [("nodes", (*nodes).into()), ("leaves", (*leaves).into())];
+            ui.label(RichText::new(text.say("new-counted", &args)).color(palette.weak));
+        }
+        Some(Err(problem)) => {
+            let [message, hint] = sentences(text, problem);
+            let message = format!("{}: {}", problem.place(), message.unwrap_or_default());
+            ui.label(RichText::new(message).color(palette.cut));
+            if let Some(hint) = hint {
+                ui.label(RichText::new(hint).color(palette.weak));
+            }
+        }
+        None => {
+            ui.label("");
+        }
+    }
+    ui.add_space(8.0);
+    let mut is_left = false;
+    ui.horizontal_wrapped(|ui| {
+        let typed = form.typed.as_deref().unwrap_or_default();
+        let can_open = !typed.trim().is_empty() && !matches!(form.found, Some(Err(_)));
+        if ui.add_enabled(can_open, Button::new(text.get("new-open"))).clicked() {
+            commands.push(Command::OpenText(typed.to_owned()));
+            is_left = true;
+        }
+        is_left |= ui.button(text.get("dialog-cancel")).clicked();
+    });
+    is_left
+}

@@ -1,0 +1,235 @@
+//! The sheet of conventions: what authors disagree about, each option with what it means and when it matters.
+
+use eframe::egui::{Align2, Area, DragValue, Frame, Id, Modal, Order, RichText, ScrollArea, Ui, vec2};
+
+use super::{set_width, subheading};
+use crate::app::command::Command;
+use crate::app::session::Session;
+use crate::app::theme::{self, Palette};
+use crate::explain::number;
+use crate::explain::terms::{algorithm_name, asked, word_name};
+use crate::search::{Conventions, Given, Setting, Values};
+use crate::text::Text;
+use crate::value::{Role, Value, Window};
+
+/// What only makes a difference where there is a window.
+const OF_WINDOWS: [Setting; 3] = [Setting::Fail, Setting::Cut, Setting::Cutoffs];
+
+/// Shows the sheet below the bar, so that the tree shows what a choice does; whether it was left.
+pub(super) fn sheet_ui(session: &Session, ctx: &eframe::egui::Context, commands: &mut Vec<Command>) -> bool {
+    let id = Id::unique("conventions sheet");
+    let screen = ctx.content_rect();
+    let below = 46.0_f32.min(screen.height() * 0.1);
+    let area = Area::new(id).kind(eframe::egui::UiKind::Modal).order(Order::Foreground);
+    let shown = Modal::new(id)
+        .area(area.anchor(Align2::CENTER_TOP, vec2(0.0, below)))
+        .backdrop_color(Palette::current(ctx).shadow.gamma_multiply(0.5))
+        .frame(Frame::popup(&ctx.global_style()).inner_margin(18).corner_radius(8))
+        .show(ctx, |ui| content_ui(session, ui, commands));
+    shown.inner || shown.should_close()
+}
+
+fn content_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) -> bool {
+    let text = session.text();
+    let now = session.document().request.conventions;
+    let mut chosen = now;
+    set_width(ui, 540.0);
+    ui.label(RichText::new(text.get("conventions-title")).font(theme::bold_font(theme::size::HEADING)));
+    ui.label(RichText::new(text.get("conventions-what")).color(Palette::current(ui.ctx()).weak));
+    let height = (ui.ctx().content_rect().height() - 220.0).max(90.0);
+    ScrollArea::vertical().max_height(height).auto_shrink([false, true]).show(ui, |ui| {
+        for setting in OF_WINDOWS {
+            words_ui(ui, text, &mut chosen, setting);
+        }
+        if Setting::Window.is_used(&chosen) {
+            section_ui(ui, text, Setting::Window.name(), |ui| window_ui(ui, text, &mut chosen));
+        }
+        section_ui(ui, text, "root", |ui| root_ui(session, ui, commands));
+        for setting in asked(chosen.algorithm) {
+            section_ui(ui, text, setting.name(), |ui| field_ui(ui, text, &mut chosen, setting));
+        }
+        if !OF_WINDOWS.iter().any(|setting| setting.is_used(&chosen)) {
+            ui.add_space(10.0);
+            let name = algorithm_name(text, chosen.algorithm);
+            let unused = text.say("conventions-unused", &[("algorithm", (&name).into())]);
+            ui.label(RichText::new(unused).color(Palette::current(ui.ctx()).weak));
+        }
+    });
+    if chosen != now {
+        commands.push(Command::SetConventions(chosen));
+    }
+    ui.add_space(10.0);
+    ui.horizontal_wrapped(|ui| {
+        let usual = Command::DefaultConventions;
+        if ui.button(usual.title(text)).clicked() {
+            commands.push(Command::SetRoot(None));
+            commands.push(usual);
+        }
+        ui.button(text.get("dialog-close")).clicked()
+    })
+    .inner
+}
+
+/// A question, in one sentence what hangs on it, and its answers.
+fn section_ui(ui: &mut Ui, text: &Text, name: &str, content: impl FnOnce(&mut Ui)) {
+    ui.add_space(10.0);
+    subheading(ui, &text.get(&format!("ask-{name}")));
+    ui.label(RichText::new(text.get(&format!("why-{name}"))).color(Palette::current(ui.ctx()).weak));
+    ui.add_space(2.0);
+    content(ui);
+}
+
+/// The choices of a setting, where the search looks at it.
+fn words_ui(ui: &mut Ui, text: &Text, chosen: &mut Conventions, setting: Setting) {
+    if !setting.is_used(chosen) {
+        return;
+    }
+    // What is in effect: some are fail-soft whatever was chosen.
+    let now = Conventions { fail: chosen.fail(), ..*chosen };
+    let Given::Word(shown) = setting.get(&now) else { return };
+    section_ui(ui, text, setting.name(), |ui| {
+        for word in setting.words() {
+            let means = text.get(&format!("means-{}-{word}", setting.name()));
+            if option_ui(ui, word == shown, &word_name(text, setting, word), &means) {
+                setting.set(chosen, Given::Word(word));
+            }
+        }
+    });
+}
+
+/// One of several answers, with what it means below it; whether it was chosen.
+pub(super) fn option_ui(ui: &mut Ui, is_chosen: bool, name: &str, means: &str) -> bool {
+    let response = ui.radio(is_chosen, name);
+    if !means.is_empty() {
+        ui.indent(name, |ui| {
+            ui.label(RichText::new(means).small().color(Palette::current(ui.ctx()).weak));
+        });
+    }
+    response.clicked()
+}
+
+fn root_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
+    let text = session.text();
+    let now = session.document().request.root;
+    let choices = [None, Some(Role::Max), Some(Role::Min)];
+    for role in choices {
+        let name = text.get(role.map_or("root-file", root_message_id));
+        if option_ui(ui, role == now, &name, "") && role != now {
+            commands.push(Command::SetRoot(role));
+        }
+    }
+}
+
+/// What it is called that this side moves at the root.
+pub(super) const fn root_message_id(role: Role) -> &'static str {
+    match role {
+        Role::Max => "root-max",
+        Role::Min => "root-min",
+        Role::Chance => "root-chance",
+    }
+}
+
+/// Whether a setting is told, and taken back, together with this one.
+pub(super) fn is_group(setting: Setting, one: Setting) -> bool {
+    setting == one
+        || matches!(
+            (setting, one),
+            (Setting::Guess, Setting::Delta)
+                | (Setting::Iterations, Setting::Seed)
+                | (Setting::Threads, Setting::Split)
+        )
+}
+
+/// One setting as a field: what is left to the search by a tick, a number with its name, words side by side.
+pub(super) fn field_ui(ui: &mut Ui, text: &Text, chosen: &mut Conventions, setting: Setting) {
+    let (name, given) = (setting.name(), setting.get(chosen));
+    let say = |ending: &str| text.get(&format!("setting-{name}{ending}"));
+    let mut now = given;
+    if let Some(first) = first(chosen, setting) {
+        let mut is_left = given == Given::Left;
+        if ui.checkbox(&mut is_left, say("-left")).changed() {
+            now = if is_left { Given::Left } else { first };
+        }
+    }
+    match (setting.row().values, now) {
+        (Values::Flag(_, [off, on]), Given::Word(word)) => {
+            let mut is_on = word == on;
+            ui.checkbox(&mut is_on, say(""));
+            now = Given::Word(if is_on { on } else { off });
+        }
+        (Values::Words(words), Given::Word(word)) => {
+            for one in words() {
+                let means = text.get(&format!("means-{name}-{one}"));
+                if option_ui(ui, word == one, &word_name(text, setting, one), &means) {
+                    now = Given::Word(one);
+                }
+            }
+        }
+        (Values::Number { is_above_zero }, Given::Number(value)) => {
+            now = Given::Number(value_ui(ui, &say(""), value, if is_above_zero { 0.001 } else { -1e9 }));
+        }
+        (Values::Whole { least, most }, Given::Whole(mut number)) => {
+            ui.horizontal(|ui| {
+                let label = ui.label(say(""));
+                ui.add(DragValue::new(&mut number).range(least..=most)).labelled_by(label.id);
+            });
+            now = Given::Whole(number);
+        }
+        _ => {}
+    }
+    if now != given {
+        setting.set(chosen, now);
+    }
+}
+
+/// Where a field begins that has been left to the search; nothing for those that never are.
+fn first(conventions: &Conventions, setting: Setting) -> Option<Given> {
+    match setting {
+        Setting::Goal => Some(Given::Number(Value::from(1))),
+        Setting::Depth => Some(Given::Whole(2)),
+        Setting::Iterations => Some(Given::Whole(conventions.iterations().into())),
+        _ => None,
+    }
+}
+
+/// A number with a name.
+fn value_ui(ui: &mut Ui, name: &str, value: Value, least: f64) -> Value {
+    let mut shown = value.get();
+    ui.horizontal(|ui| {
+        let label = ui.label(name);
+        ui.add(DragValue::new(&mut shown).speed(0.1).range(least..=1e9)).labelled_by(label.id);
+    });
+    Value::new(shown).unwrap_or(value)
+}
+
+fn window_ui(ui: &mut Ui, text: &Text, chosen: &mut Conventions) {
+    if ui.radio(chosen.window == Window::FULL, text.get("window-full")).clicked() {
+        chosen.window = Window::FULL;
+        ui.close();
+    }
+    let mut window = chosen.window;
+    end_ui(ui, "α", &mut window.alpha, Value::NEG_INFINITY, -1.0);
+    end_ui(ui, "β", &mut window.beta, Value::INFINITY, 1.0);
+    if window.alpha < window.beta {
+        chosen.window = window;
+    }
+}
+
+/// One end of the window: open, or a number.
+fn end_ui(ui: &mut Ui, name: &str, end: &mut Value, open: Value, first: f64) {
+    ui.horizontal(|ui| {
+        let mut is_finite = end.is_finite();
+        if ui.checkbox(&mut is_finite, name).changed() {
+            *end = if is_finite { Value::new(first).unwrap_or(open) } else { open };
+        }
+        let mut shown = end.get();
+        if end.is_finite() {
+            let drag = ui.add(DragValue::new(&mut shown).speed(0.1).range(-1e9..=1e9));
+            if drag.changed() {
+                *end = Value::new(shown).unwrap_or(open);
+            }
+        } else {
+            ui.label(number(*end));
+        }
+    });
+}

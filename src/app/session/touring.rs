@@ -1,0 +1,67 @@
+//! The first minute in the window: its tree comes, and what was there before comes back.
+
+use super::Session;
+use super::work::{Arrival, Touring};
+use crate::app::preferences::LastDocument;
+use crate::app::state::{Draft, Origin};
+use crate::app::tour::{STOPS, Stop, TREE, Tour};
+use crate::request::{Given, Request};
+use crate::scene::{Annotations, Look, View};
+use crate::search::Conventions;
+
+impl Session {
+    /// Where the tour stands: its number from 0, and what there is to say; `None` when nobody is on it.
+    pub(crate) fn tour_stop(&self) -> Option<(usize, &'static Stop)> {
+        let number = self.touring.as_ref()?.tour.at(self.playback.step());
+        Some((number, STOPS.get(number)?))
+    }
+
+    /// Whether the tour is offered: at the very first start, unless a file was given.
+    pub(crate) const fn offers_tour(&self) -> bool {
+        self.is_first_start && !self.preferences.has_seen_hint && self.touring.is_none()
+    }
+
+    /// Opens the tree of the tour, searched as the tour tells it.
+    pub(super) fn begin_tour(&mut self) {
+        self.preferences.has_seen_hint = true;
+        self.leave_tour_behind();
+        let before = self.document.changed(|_| {});
+        let last = LastDocument::of(&self.document, self.playback.step(), &self.view.camera);
+        let look = Look {
+            annotations: Annotations::History,
+            view: View::Auto,
+            ..self.document.request.look.clone()
+        };
+        let request = Request::new(Given::Text(TREE.into()), Conventions::default(), look);
+        let name = self.ctx.text.get("tour-name");
+        self.make(Draft { origin: Origin::Pasted, name, request }, Arrival::New);
+        self.touring = Tour::of(&self.document.trace).map(|tour| Touring { tour, before, last });
+    }
+
+    /// Goes back to what was there before.
+    pub(super) fn leave_tour(&mut self) {
+        let Some(Touring { before, last, .. }) = self.touring.take() else { return };
+        let arrival = last.map_or(Arrival::New, |last| Arrival::Restore(Box::new(last)));
+        self.make(before, arrival);
+    }
+
+    /// Another document, or another search, is on the screen: the tour is over.
+    pub(super) fn leave_tour_behind(&mut self) {
+        self.touring = None;
+    }
+
+    /// The step to which a stride of the tour leads; `None` when nobody is on it.
+    pub(super) fn tour_stride(&self, is_forward: bool) -> Option<usize> {
+        let tour = &self.touring.as_ref()?.tour;
+        let step = self.playback.step();
+        Some(if is_forward { tour.next(step).unwrap_or(step) } else { tour.previous(step) })
+    }
+
+    /// What the next run begins with; of somebody on the tour what was there before.
+    pub(super) fn last_document(&self) -> Option<LastDocument> {
+        match &self.touring {
+            Some(touring) => touring.last.clone(),
+            None => LastDocument::of(&self.document, self.playback.step(), &self.view.camera),
+        }
+    }
+}

@@ -1,0 +1,139 @@
+//! The first minute: what MAX and MIN want, what a value is, what α and β promise, on a tree of seven nodes.
+//!
+//! A few stops along a real search, as data: when each begins, what is said, and at which nodes it points. Where the tour
+//! stands follows from the step alone. It knows neither the window nor the session.
+
+use crate::trace::{StepKind, Trace};
+use crate::tree::NodeId;
+
+/// The tree: B is worth 3, and the first child of C is less than that, so the second is cut.
+pub const TREE: &str = "A(B(D=3, E=5), C(F=2, G=9))";
+
+/// When a stop begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum When {
+    /// At the first step of this kind that belongs to the node with this label.
+    Step(StepKind, &'static str),
+    /// At the last step.
+    End,
+}
+
+/// A place at which the tour stops.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stop {
+    when: When,
+    /// The message with what is said.
+    pub message_id: &'static str,
+    /// The labels of the nodes that it points at.
+    pub points_at: &'static [&'static str],
+}
+
+/// From the first to the last.
+pub const STOPS: &[Stop] = &[
+    Stop { when: When::Step(StepKind::Enter, "A"), message_id: "tour-tree", points_at: &["A"] },
+    Stop { when: When::Step(StepKind::Enter, "B"), message_id: "tour-sides", points_at: &["B", "C"] },
+    Stop { when: When::Step(StepKind::Evaluate, "D"), message_id: "tour-value", points_at: &["D"] },
+    Stop { when: When::Step(StepKind::Tighten, "B"), message_id: "tour-beta", points_at: &["B"] },
+    Stop { when: When::Step(StepKind::Return, "B"), message_id: "tour-min", points_at: &["B"] },
+    Stop { when: When::Step(StepKind::Tighten, "A"), message_id: "tour-alpha", points_at: &["A"] },
+    Stop { when: When::Step(StepKind::Enter, "C"), message_id: "tour-window", points_at: &["C"] },
+    Stop { when: When::Step(StepKind::Tighten, "C"), message_id: "tour-empty", points_at: &["C", "F"] },
+    Stop { when: When::Step(StepKind::Cut, "C"), message_id: "tour-cut", points_at: &["G"] },
+    Stop { when: When::End, message_id: "tour-end", points_at: &["A", "B"] },
+];
+
+/// The tour on a search: the step at which each stop begins, in order.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tour {
+    steps: Vec<usize>,
+}
+
+impl Tour {
+    /// The tour on the search of [`TREE`]; `None` for a search in which a stop never comes, or too early.
+    pub fn of(trace: &Trace) -> Option<Self> {
+        let last = trace.n_steps().checked_sub(1)?;
+        let label = |node: NodeId| trace.tree().label(node);
+        let begins = |stop: &Stop| match stop.when {
+            When::End => Some(last),
+            When::Step(kind, of) => (0..=last).find(|&step| {
+                trace
+                    .step(step)
+                    .is_some_and(|step| step.kind == kind && label(trace.node(step.visit)) == Some(of))
+            }),
+        };
+        let steps: Vec<usize> = STOPS.iter().map(begins).collect::<Option<_>>()?;
+        steps.is_sorted_by(|before, after| before < after).then_some(Self { steps })
+    }
+
+    /// The number of the stop at a step: the last one that has begun.
+    pub fn at(&self, step: usize) -> usize {
+        self.steps.partition_point(|&begins| begins <= step).saturating_sub(1)
+    }
+
+    /// Where the next stop begins; `None` at the last one.
+    pub fn next(&self, step: usize) -> Option<usize> {
+        self.steps.get(self.at(step) + 1).copied()
+    }
+
+    /// Where the stop before begins; the first one's own beginning at the first.
+    pub fn previous(&self, step: usize) -> usize {
+        self.steps.get(self.at(step).saturating_sub(1)).copied().unwrap_or(0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::search::{Algorithm, Conventions, Order};
+    use crate::text::Text;
+    use crate::tree::notation::read;
+
+    fn search(conventions: Conventions) -> Trace {
+        Trace::record(Arc::new(read(TREE).unwrap().tree), conventions)
+    }
+
+    #[test]
+    fn it_goes_from_the_first_step_to_the_last_over_seven_nodes() {
+        let trace = search(Conventions::default());
+        assert_eq!(trace.tree().n_nodes(), 7);
+        let tour = Tour::of(&trace).unwrap();
+        let mut step = 0;
+        let mut n_stops = 1;
+        while let Some(next) = tour.next(step) {
+            assert!(next > step);
+            assert_eq!(tour.previous(next), step, "back is where one came from");
+            step = next;
+            n_stops += 1;
+        }
+        assert_eq!((n_stops, step), (STOPS.len(), trace.n_steps() - 1));
+        assert_eq!(tour.previous(0), 0);
+    }
+
+    #[test]
+    fn between_two_stops_the_earlier_one_is_told() {
+        let tour = Tour::of(&search(Conventions::default())).unwrap();
+        for (i, &begins) in tour.steps.iter().enumerate() {
+            assert_eq!(tour.at(begins), i);
+            assert_eq!(tour.at(begins.saturating_sub(1)), i.saturating_sub(1));
+        }
+        assert_eq!(tour.at(usize::MAX), STOPS.len() - 1);
+    }
+
+    #[test]
+    fn another_search_has_no_tour() {
+        assert_eq!(Tour::of(&search(Conventions::default().with(Algorithm::Minimax))), None);
+        let from_the_right = Conventions { order: Order::RightToLeft, ..Conventions::default() };
+        assert_eq!(Tour::of(&search(from_the_right)), None);
+    }
+
+    #[test]
+    fn every_stop_has_a_sentence_and_points_at_nodes_of_the_tree() {
+        let (text, tree) = (Text::english(), read(TREE).unwrap().tree);
+        for stop in STOPS {
+            assert!(!text.get(stop.message_id).starts_with('['), "{}", stop.message_id);
+            assert!(stop.points_at.iter().all(|label| tree.find(label).is_some()));
+        }
+    }
+}

@@ -1,0 +1,289 @@
+//! The frame is calm: what a beginner sees, what is put away and how it comes back.
+
+use eframe::egui::accesskit::Role;
+use eframe::egui::{Event, Key, Modifiers, Pos2, Rect};
+use egui_kittest::kittest::{NodeT as _, Queryable as _};
+
+use plyscope::app::command::Shown;
+use plyscope::app::playback::StepBy;
+use plyscope::app::state::Origin;
+use plyscope::app::{Command, Opening, Preferences};
+use plyscope::explain::terms::algorithm_idea;
+use plyscope::search::{Algorithm, Conventions, Fail, Fault};
+use plyscope::text::Text;
+use plyscope::trace::Ending;
+use plyscope::tree::NodeId;
+
+use crate::app::{Window, click, finish_jobs, paste, press, send, start, state, window, window_with};
+
+fn newcomer(size: [f32; 2]) -> Window {
+    window_with(size, Preferences::default(), start(Opening::Last))
+}
+
+fn key(harness: &mut Window, key: Key) {
+    press(harness, Modifiers::NONE, key);
+}
+
+#[test]
+fn conventions_stand_behind_one_button_with_what_they_mean() {
+    for size in [[1440.0, 900.0], [800.0, 600.0]] {
+        let mut harness = newcomer(size);
+        assert!(harness.query_by_label_contains("fail-soft ▾").is_none(), "nothing is asked at first");
+        let button = harness.get_by_role_and_label(Role::Button, "Conventions…");
+        assert!(Rect::from_min_size(Pos2::ZERO, size.into()).contains_rect(button.rect()));
+        key(&mut harness, Key::K);
+        assert!(harness.query_by_label_contains("true bound").is_some(), "each option says what it means");
+        harness.get_by_role_and_label(Role::RadioButton, "fail-hard").click_accesskit();
+        harness.run_steps(3);
+        assert_eq!(state(&harness).document().request.conventions.fail, Fail::Hard);
+        key(&mut harness, Key::Escape);
+        assert!(harness.query_by_label_contains("true bound").is_none());
+    }
+}
+
+#[test]
+fn what_differs_from_the_usual_is_a_chip_that_can_be_clicked_away() {
+    let mut harness = newcomer([800.0, 600.0]);
+    assert!(harness.query_by_label_contains("differs from the usual").is_none());
+    let hard = Conventions { fail: Fail::Hard, ..Conventions::default() };
+    send(&mut harness, Command::SetConventions(hard));
+    send(&mut harness, Command::SetRoot(Some(plyscope::value::Role::Min)));
+    for words in ["fail-hard", "root MIN"] {
+        let label = format!("{words}: differs from the usual, click to take it back");
+        let chip = harness.get_by_role_and_label(Role::Button, &label);
+        assert!(Rect::from_min_size(Pos2::ZERO, [800.0, 600.0].into()).contains_rect(chip.rect()), "{words}");
+        click(&mut harness, &label);
+    }
+    let request = &state(&harness).document().request;
+    assert_eq!((request.conventions, request.root), (Conventions::default(), None));
+    assert!(harness.query_by_label_contains("differs from the usual").is_none());
+}
+
+#[test]
+fn the_library_gives_way_and_own_trees_come_first() {
+    let mut harness = newcomer([1440.0, 900.0]);
+    assert!(!state(&harness).is_shown(Shown::Library));
+    click(&mut harness, "Library");
+    assert!(state(&harness).is_shown(Shown::Library), "one click opens it");
+    let place =
+        |harness: &Window, label: &str| harness.get_by_role_and_label(Role::Button, label).rect().top();
+    let own = ["Open…", "Paste", "New…"].map(|label| place(&harness, label));
+    let first = "A–N, two cuts, one of them deep";
+    assert!(own.into_iter().all(|top| top < place(&harness, first)));
+    click(&mut harness, "A–Q, pruning between parent and child");
+    assert_eq!(state(&harness).document().origin, Origin::Bundled("a-to-q"));
+    assert!(!state(&harness).is_shown(Shown::Library), "it gives way");
+    key(&mut harness, Key::F9);
+    send(&mut harness, Command::PinLibrary(true));
+    click(&mut harness, first);
+    assert!(state(&harness).is_shown(Shown::Library), "unless it is to stay");
+}
+
+#[test]
+fn the_library_finds_what_is_searched_for() {
+    let mut harness = newcomer([1440.0, 900.0]);
+    key(&mut harness, Key::F9);
+    harness.get_by_role_and_label(Role::TextInput, "Search by title or lesson").focus();
+    harness.run_steps(2);
+    harness.event(Event::Text("queen".to_owned()));
+    harness.run_steps(3);
+    let shown = |label: &str| harness.query_by_role_and_label(Role::Button, label).is_some();
+    assert!(shown("Beyond the horizon stands a pawn"));
+    assert!(!shown("A–N, two cuts, one of them deep"));
+}
+
+#[test]
+fn a_narrow_window_has_the_library_over_the_canvas_and_esc_closes_it() {
+    let mut harness = newcomer([800.0, 600.0]);
+    let before = harness.get_by_role(Role::Tree).rect();
+    key(&mut harness, Key::F9);
+    assert!(state(&harness).is_shown(Shown::Library));
+    assert_eq!(harness.get_by_role(Role::Tree).rect(), before, "the tree does not move");
+    key(&mut harness, Key::Escape);
+    assert!(!state(&harness).is_shown(Shown::Library));
+}
+
+#[test]
+fn the_canvas_keeps_half_of_every_window() {
+    // Also with text at 200 %, where a window has fewer points.
+    for size in
+        [[800.0, 600.0], [1024.0, 768.0], [1440.0, 900.0], [813.0, 508.0], [452.0, 339.0], [2194.0, 1234.0]]
+    {
+        let preferences = Preferences { has_seen_hint: true, ..Preferences::default() };
+        let mut harness = window_with(size, preferences, start(Opening::Last));
+        let canvas = harness.get_by_role(Role::Tree).rect();
+        let share = canvas.area() / (size[0] * size[1]);
+        assert!(share >= 0.49, "{size:?}: {share}");
+        let all = Rect::from_min_size(Pos2::ZERO, size.into());
+        for label in ["Next step", "Previous step", "Last step", "Conventions…"] {
+            let rect = harness.get_by_role_and_label(Role::Button, label).rect();
+            assert!(all.contains_rect(rect), "{label} in {size:?}: {rect:?}");
+        }
+        // Wherever the inspector is not, one sentence says what happens.
+        key(&mut harness, Key::ArrowRight);
+        assert!(harness.query_all_by_label_contains("B (MIN) is searched").count() > 0, "{size:?}");
+    }
+}
+
+#[test]
+fn a_stride_goes_from_decision_to_decision_unless_another_was_chosen() {
+    assert_eq!(Preferences::default().step_by(), StepBy::Decision);
+    let mut harness = newcomer([1440.0, 900.0]);
+    let mut n_strides = 0;
+    while state(&harness).playback().step() < 53 {
+        key(&mut harness, Key::ArrowRight);
+        n_strides += 1;
+    }
+    assert!((15..=25).contains(&n_strides), "{n_strides} strides through 54 steps");
+}
+
+#[test]
+fn esc_leaves_the_presentation_whatever_lies_over_it() {
+    let opened: [&dyn Fn(&mut Window); 4] = [
+        &|_| {},
+        &|harness| press(harness, Modifiers::COMMAND, Key::P),
+        &|harness| key(harness, Key::Tab),
+        &|harness| send(harness, Command::Conventions),
+    ];
+    for (i, open) in opened.into_iter().enumerate() {
+        let mut harness = newcomer([1440.0, 900.0]);
+        if i == 0 {
+            // A field that has the focus when the presentation begins.
+            key(&mut harness, Key::F9);
+            harness.get_by_role_and_label(Role::TextInput, "Search by title or lesson").focus();
+            harness.run_steps(2);
+        }
+        key(&mut harness, Key::F5);
+        assert!(state(&harness).is_presenting());
+        open(&mut harness);
+        key(&mut harness, Key::Escape);
+        if state(&harness).is_presenting() {
+            key(&mut harness, Key::Escape);
+        }
+        assert!(!state(&harness).is_presenting(), "case {i}");
+    }
+}
+
+#[test]
+fn the_tree_stands_still_in_the_presentation_while_sentences_come_and_go() {
+    let mut harness = window_with([1440.0, 900.0], Preferences::default(), start(Opening::Last));
+    key(&mut harness, Key::F5);
+    let first = harness.get_by_role(Role::Tree).rect();
+    assert!(first.height() > 900.0 * 0.6);
+    for _ in 0..12 {
+        key(&mut harness, Key::ArrowRight);
+        assert_eq!(harness.get_by_role(Role::Tree).rect(), first);
+    }
+    click(&mut harness, "Next step");
+    click(&mut harness, "Previous step");
+    click(&mut harness, "Leave (Esc)");
+    assert!(!state(&harness).is_presenting());
+}
+
+#[test]
+fn both_searches_are_told_in_the_presentation() {
+    let mut harness = newcomer([1440.0, 900.0]);
+    send(&mut harness, Command::AddRival);
+    key(&mut harness, Key::F5);
+    for search in ["alpha-beta: Enter A", "PVS (NegaScout): Enter A"] {
+        assert!(harness.query_by_label(search).is_some(), "{search}");
+    }
+}
+
+#[test]
+fn a_game_is_presented_with_its_board() {
+    let mut harness = window(Opening::Bundled("take-7".to_owned()));
+    finish_jobs(&mut harness);
+    key(&mut harness, Key::F5);
+    assert!(harness.query_by_role_and_label(Role::Image, "Board: Root").is_some());
+}
+
+#[test]
+fn the_first_minute_is_offered_once_and_can_be_declined() {
+    let mut harness = newcomer([1440.0, 900.0]);
+    click(&mut harness, "No, thanks");
+    assert!(harness.query_by_label("Show me").is_none());
+    let preferences = state(&harness).preferences();
+    let again = window_with([1440.0, 900.0], preferences, start(Opening::Last));
+    assert!(again.query_by_label("Show me").is_none());
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("mine.tree");
+    std::fs::write(&path, "A(B=1, C=2)").unwrap();
+    let given = window_with([1440.0, 900.0], Preferences::default(), start(Opening::File(path)));
+    assert!(given.query_by_label("Show me").is_none(), "a file is what was asked for");
+}
+
+#[test]
+fn the_first_minute_goes_from_stop_to_stop_and_gives_back_what_was_there() {
+    let mut harness = newcomer([1440.0, 900.0]);
+    paste(&mut harness, "Z(Y=1, X=2)");
+    let other = Conventions::default().with(Algorithm::Minimax);
+    send(&mut harness, Command::SetConventions(other));
+    send(&mut harness, Command::Tour);
+    assert_eq!(state(&harness).document().tree.n_nodes(), 7);
+    assert!(harness.query_by_label_contains("who wants a large number").is_some());
+    let kept = state(&harness).preferences();
+    assert_eq!(
+        kept.last.map(|last| last.place),
+        Some("Z(Y=1, X=2)".to_owned()),
+        "closing it here loses nothing"
+    );
+    let n_stops = plyscope::app::tour::STOPS.len();
+    for _ in 1..n_stops {
+        key(&mut harness, Key::ArrowRight);
+    }
+    assert!(harness.query_by_label_contains("one leaf was saved").is_some());
+    click(&mut harness, "Done");
+    let request = &state(&harness).document().request;
+    assert_eq!(&*request.given.text(), "Z(Y=1, X=2)");
+    assert_eq!(request.conventions, other);
+    send(&mut harness, Command::Tour);
+    key(&mut harness, Key::Escape);
+    assert_eq!(&*state(&harness).document().request.given.text(), "Z(Y=1, X=2)", "Esc leaves it at any time");
+}
+
+#[test]
+fn a_tree_with_dice_offers_the_searches_that_can() {
+    let mut harness = window(Opening::Bundled("dice".to_owned()));
+    assert!(matches!(state(&harness).document().trace.ending(), Ending::Refused(_)));
+    click(&mut harness, "Search with expectiminimax");
+    let document = state(&harness).document();
+    assert_eq!(document.request.conventions.algorithm, Algorithm::Expectiminimax);
+    assert_eq!(document.trace.ending(), Ending::Finished);
+}
+
+#[test]
+fn a_mistake_is_told_when_it_is_asked_for() {
+    let mut harness = newcomer([1440.0, 900.0]);
+    let fault = Algorithm::Faulty(Fault::MixedStrictness);
+    let story = algorithm_idea(&Text::english(), fault);
+    send(&mut harness, Command::SetConventions(Conventions::default().with(fault)));
+    assert_eq!(harness.query_all_by_label(&story).count(), 0);
+    click(&mut harness, "Open equal-or-greater");
+    assert_eq!(state(&harness).document().origin, Origin::Bundled("equal-or-greater"));
+    assert_eq!(harness.query_all_by_label(&story).count(), 0);
+    let ask = harness.get_all_by_role_and_label(Role::Button, "What is wrong?").next().unwrap();
+    ask.click_accesskit();
+    harness.run_steps(3);
+    assert!(harness.query_all_by_label(&story).count() > 0);
+}
+
+#[test]
+fn a_tree_is_typed_and_what_is_wrong_is_said_meanwhile() {
+    let mut harness = newcomer([1440.0, 900.0]);
+    press(&mut harness, Modifiers::COMMAND, Key::N);
+    assert!(harness.query_by_label("7 nodes, 4 leaves").is_some());
+    press(&mut harness, Modifiers::COMMAND, Key::A);
+    harness.event(Event::Text("R(S=1, T".to_owned()));
+    harness.run_steps(3);
+    let open = |harness: &Window| {
+        harness.get_by_role_and_label(Role::Button, "Open this tree").accesskit_node().is_disabled()
+    };
+    assert!(open(&harness), "what cannot be read cannot be opened");
+    harness.event(Event::Text("=2)".to_owned()));
+    harness.run_steps(3);
+    assert!(!open(&harness));
+    click(&mut harness, "Open this tree");
+    let tree = &state(&harness).document().tree;
+    assert_eq!((tree.n_nodes(), tree.label(NodeId::ROOT)), (3, Some("R")));
+}
