@@ -31,6 +31,8 @@ pub(crate) enum JobKind {
     Reading,
     /// Drawing a picture and saving it.
     Picture,
+    /// Sorting visits by ply, and finding some.
+    Flames,
 }
 
 impl JobKind {
@@ -44,6 +46,7 @@ impl JobKind {
             Self::WhatIf => "what-if",
             Self::Reading => "reading",
             Self::Picture => "picture",
+            Self::Flames => "flames",
         }
     }
 }

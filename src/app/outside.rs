@@ -7,12 +7,13 @@ use std::task::Poll;
 
 use eframe::egui::{self, ViewportCommand};
 
-use super::canvas::zoom_by;
+use super::canvas::{zoom_by, zoom_flames};
 use super::command::Command;
 use super::files::{self, Loaded};
 use super::jobs::{self, Job, Reply};
 use super::platform::{self, FileContent, Watch};
 use super::session::{Effect, Reading, Session};
+use crate::scene::{Shown, shown};
 
 /// What goes on outside.
 #[derive(Debug, Default)]
@@ -55,7 +56,14 @@ impl Outside {
             Effect::ScaleAll(zoom) => ctx.set_zoom_factor(zoom),
             Effect::ZoomCanvas(factor) => {
                 let mut view = session.view().clone();
-                zoom_by(&mut view, factor, &session.document().picture, self.canvas_size);
+                let document = session.document();
+                if shown(document.request.look.view, &document.picture) == Shown::Flames {
+                    let n_steps = document.searches().map(|(trace, _)| trace.n_steps()).max();
+                    let step = session.playback().step();
+                    zoom_flames(&mut view, factor, step, n_steps.unwrap_or_default());
+                } else {
+                    zoom_by(&mut view, factor, &document.picture, self.canvas_size);
+                }
                 return session.execute(Command::SetView(Box::new(view)));
             }
             Effect::ChooseFile(near) => {

@@ -11,7 +11,7 @@ use super::playback::{Playback, StepBy};
 use super::state::{Camera, Document, Origin};
 use crate::layout::{Folds, Orientation};
 use crate::live::registry;
-use crate::scene::{Annotations, Glyphs, Look, Point, Theme, View, WitnessArrows};
+use crate::scene::{Annotations, BarColors, Glyphs, Look, Point, Theme, View, WitnessArrows};
 use crate::search::{Conventions, Setting};
 use crate::trace::StepKind;
 use crate::tree::NodeId;
@@ -195,6 +195,7 @@ fn short(number: f64) -> f64 {
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own in the View menu")]
 pub struct KeptLook {
     pub view: String,
+    pub bars: String,
     pub glyphs: String,
     pub annotations: String,
     pub witnesses: String,
@@ -213,6 +214,7 @@ impl KeptLook {
     pub fn of(look: &Look) -> Self {
         Self {
             view: name_of(&VIEWS, &look.view),
+            bars: name_of(&BARS, &look.bars),
             glyphs: name_of(&GLYPHS, &look.glyphs),
             annotations: name_of(&ANNOTATIONS, &look.annotations),
             witnesses: name_of(&WITNESSES, &look.witnesses),
@@ -231,6 +233,7 @@ impl KeptLook {
     pub fn look(&self) -> Look {
         Look {
             view: value_of(&VIEWS, &self.view),
+            bars: value_of(&BARS, &self.bars),
             glyphs: value_of(&GLYPHS, &self.glyphs),
             annotations: value_of(&ANNOTATIONS, &self.annotations),
             witnesses: value_of(&WITNESSES, &self.witnesses),
@@ -309,6 +312,8 @@ const WITNESSES: [(WitnessArrows, &str); 4] = [
     (WitnessArrows::Deep, "deep"),
     (WitnessArrows::All, "all"),
 ];
+const BARS: [(BarColors, &str); 3] =
+    [(BarColors::Role, "role"), (BarColors::Value, "value"), (BarColors::Kind, "kind")];
 const THEMES: [(Theme, &str); 4] = [
     (Theme::Light, "light"),
     (Theme::Dark, "dark"),

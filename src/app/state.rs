@@ -10,6 +10,7 @@ use super::jobs::Jobs;
 use crate::live::PlannedPosition;
 pub use crate::request::{Comparison, Made, Request, Rival};
 use crate::scene::Point;
+use crate::scene::flames::Zoom;
 use crate::scene::fonts::Metrics;
 use crate::search::Algorithm;
 use crate::text::Text;
@@ -118,6 +119,8 @@ impl Default for Camera {
 pub struct ViewState {
     /// Where the canvas looks.
     pub camera: Camera,
+    /// What of the flames is in sight; `None` is all of them.
+    pub flames: Option<Zoom>,
     /// The node that was clicked.
     pub selected: Option<NodeId>,
     /// The node under the pointer.

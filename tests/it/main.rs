@@ -5,6 +5,7 @@
 mod app;
 mod app_calm;
 mod app_compare;
+mod app_flames;
 mod boards;
 mod cli;
 mod compare;

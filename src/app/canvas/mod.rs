@@ -6,6 +6,7 @@
 mod camera;
 #[cfg(test)]
 pub(crate) mod fixture;
+mod flames;
 mod galleys;
 mod gaze;
 mod listen;
@@ -15,6 +16,7 @@ mod overview;
 mod paint;
 mod path;
 
+pub(crate) use self::flames::{FlameSearch, FlamesView, flames_ui, zoom_flames};
 pub use self::gaze::{pan_by, zoom_by};
 pub use self::paint::ScenePainter;
 pub use self::path::path_ui;

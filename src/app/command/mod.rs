@@ -75,6 +75,8 @@ pub enum Command {
     NextTheme,
     /// The next shapes of nodes.
     NextGlyphs,
+    /// The next meaning of the colours of flames.
+    NextBars,
     /// The next way to write α and β.
     NextAnnotations,
     /// The next choice of arrows to the witnesses.

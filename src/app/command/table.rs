@@ -6,7 +6,7 @@
 use eframe::egui::{Key, KeyboardShortcut, Modifiers};
 
 use super::Command;
-use crate::scene::{self, Annotations, Glyphs, Look, Theme, WitnessArrows};
+use crate::scene::{self, Annotations, BarColors, Glyphs, Look, Theme, WitnessArrows};
 use crate::text::Text;
 
 /// Where a command stands in the menu bar.
@@ -276,6 +276,7 @@ const ROWS: &[Row] = {
             .keys(&[key(Key::T)]).choice("menu-theme", THEMES),
         Row::new(View, || Command::NextGlyphs, "command-next-glyphs")
             .keys(&[key(Key::G)]).choice("menu-glyphs", GLYPHS),
+        Row::new(View, || Command::NextBars, "command-next-bars").choice("menu-bars", BARS),
         Row::new(View, || Command::NextAnnotations, "command-next-annotations")
             .hint("hint-command-next-annotations").keys(&[key(Key::A)]).choice("menu-annotations", ANNOTATIONS),
         Row::new(View, || Command::NextWitnesses, "command-next-witnesses")
@@ -343,6 +344,11 @@ const GLYPHS: &[NamedLook] = &[
     ("glyphs-triangles", |look| look.glyphs = Glyphs::Triangles),
     ("glyphs-squares-and-circles", |look| look.glyphs = Glyphs::SquaresAndCircles),
     ("glyphs-circles", |look| look.glyphs = Glyphs::Circles),
+];
+const BARS: &[NamedLook] = &[
+    ("bars-role", |look| look.bars = BarColors::Role),
+    ("bars-value", |look| look.bars = BarColors::Value),
+    ("bars-kind", |look| look.bars = BarColors::Kind),
 ];
 const ANNOTATIONS: &[NamedLook] = &[
     ("annotations-history", |look| look.annotations = Annotations::History),

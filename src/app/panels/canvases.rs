@@ -4,12 +4,12 @@ use std::sync::Arc;
 
 use eframe::egui::{Id, Rect, Response, Stroke, StrokeKind, Ui, UiBuilder, Vec2, pos2, vec2};
 
-use crate::app::canvas::{canvas_ui, path_ui, place_of};
+use crate::app::canvas::{FlameSearch, FlamesView, canvas_ui, flames_ui, path_ui, place_of};
 use crate::app::command::Command;
 use crate::app::session::Session;
 use crate::app::state::ViewState;
 use crate::app::theme::Palette;
-use crate::scene::{Picture, Shown, shown};
+use crate::scene::{Picture, Shown, Theme, shown};
 use crate::trace::Trace;
 use crate::trace::compare::partner;
 
@@ -21,6 +21,8 @@ const GAP: f32 = 2.0;
 pub(crate) struct Canvases {
     /// How the searches beside the first are looked at, and which searches these are.
     rivals: Vec<(Arc<Trace>, ViewState)>,
+    /// What flames keep.
+    flames: FlamesView,
     /// How large the first one is.
     pub(crate) size: Vec2,
     /// The first one, if it has been shown.
@@ -46,6 +48,10 @@ pub(crate) fn canvases_ui(
         _ => 2,
     };
     let rows = n.div_ceil(columns);
+    if shown(document.request.look.view, &document.picture) == Shown::Flames {
+        all_flames_ui(session, canvases, view, ui, commands);
+        return;
+    }
     // What was clicked in one search is nothing in another.
     canvases.rivals.truncate(n - 1);
     for (i, rival) in document.rivals.iter().enumerate().take(n - 1) {
@@ -82,6 +88,42 @@ pub(crate) fn canvases_ui(
     if rows > 1 {
         ui.painter().line_segment([pos2(area.left(), middle.y), pos2(area.right(), middle.y)], line);
     }
+}
+
+/// All searches as flames above one another.
+fn all_flames_ui(
+    session: &Session,
+    canvases: &mut Canvases,
+    view: &mut ViewState,
+    ui: &mut Ui,
+    commands: &mut Vec<Command>,
+) {
+    let document = session.document();
+    let (trace, lock) = (&document.trace, document.request.comparison.lock);
+    let step = session.playback().step();
+    let first = FlameSearch { picture: Arc::clone(&document.picture), step };
+    let beside = document.rivals.iter().map(|rival| FlameSearch {
+        picture: Arc::clone(&rival.picture),
+        step: partner(trace, step, &rival.trace, lock),
+    });
+    let searches: Vec<FlameSearch> = std::iter::once(first).chain(beside).collect();
+    // Letters that a room can read.
+    let least = match document.request.look.theme {
+        _ if session.is_presenting() => (f64::from(ui.ctx().content_rect().height()) * 0.03).max(12.0),
+        Theme::Projector => 16.0,
+        _ => 12.0,
+    };
+    let text = document.request.frame.map_or(least, |frame| frame.text);
+    let setting = (session.ctx(), text, !session.is_presenting());
+    let (response, go_to) = flames_ui(ui, &searches, view, &mut canvases.flames, setting, commands);
+    if let Some((i, step)) = go_to {
+        let own = i.checked_sub(1).and_then(|i| document.rivals.get(i));
+        // Its steps are not those of the timeline.
+        let step = own.map_or(step, |rival| partner(&rival.trace, step, trace, lock));
+        commands.push(Command::GoTo(step));
+    }
+    canvases.size = response.rect.size();
+    canvases.id = Some(response.id);
 }
 
 /// A search at a step, in the view that is shown.

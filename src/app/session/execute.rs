@@ -91,7 +91,10 @@ impl Session {
             Command::Playback(command) => self.play(command),
             Command::ZoomIn => self.effects.push(Effect::ZoomCanvas(ZOOM_STEP)),
             Command::ZoomOut => self.effects.push(Effect::ZoomCanvas(1.0 / ZOOM_STEP)),
-            Command::Fit => self.view.camera.is_fitted = true,
+            Command::Fit => {
+                self.view.camera.is_fitted = true;
+                self.view.flames = None;
+            }
             Command::SetView(view) => self.view = *view,
             Command::Fold => {
                 if let Some(node) = self.node_to_fold() {
@@ -130,6 +133,7 @@ impl Session {
             }
             Command::NextTheme
             | Command::NextGlyphs
+            | Command::NextBars
             | Command::NextAnnotations
             | Command::NextWitnesses
             | Command::ToggleTitle

@@ -118,9 +118,9 @@ pub(super) fn of_row(flames: &Flames, colors: BarColors, axes: &Axes, ply: usize
         }
         let next = by_ply.visit(ply, places.end).map(|next| trace.steps_of(next).start);
         let (left, right) = (axes.x_of(steps.start as f64), axes.x_of(steps.end as f64));
-        // Half a cell can be seen; more would be a lie where the next one is near.
+        // A little can be seen everywhere; more would be a lie where the next one is near.
         let room = next.map_or(axes.x[1], |next| axes.x_of(next as f64));
-        let right = right.max((left + axes.cell * 0.5).min(room));
+        let right = right.max((left + axes.cell * 0.7).min(room));
         let stride = (places.len() / ASKED).max(1);
         let asked = places.clone().step_by(stride).filter_map(|place| by_ply.visit(ply, place));
         bars.push(Bar {

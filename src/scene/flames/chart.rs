@@ -17,7 +17,7 @@ use crate::tree::NodeId;
 use crate::value::Role;
 
 /// Heights in em: the least of a row, the most of a row, one on a page of its own.
-const ROW: [f64; 3] = [1.8, 5.0, 3.4];
+const ROW: [f64; 3] = [1.8, 7.0, 3.4];
 /// Rows at least this high, in em, have two lines at the margin.
 const TWO_LINES: f64 = 2.7;
 /// Around everything, in em.

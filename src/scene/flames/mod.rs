@@ -10,6 +10,7 @@ mod around;
 mod bars;
 mod chart;
 mod draw;
+mod find;
 mod ink;
 mod stack;
 mod tone;
@@ -19,6 +20,7 @@ use std::sync::Arc;
 pub use bars::Bar;
 pub use chart::FlameChart;
 pub use draw::FlameMarks;
+pub use find::Found;
 pub use stack::flame_sheet;
 pub use tone::Kind;
 

@@ -1,0 +1,75 @@
+//! What is typed into the search field of flames, and what was found.
+
+use std::sync::Arc;
+
+use crate::app::jobs::{self, Job, JobKind, Jobs};
+use crate::scene::Picture;
+use crate::scene::flames::{Flames, Found};
+
+/// The search for a move or a label.
+#[derive(Debug, Default)]
+pub(super) struct Finder {
+    pub(super) typed: String,
+    /// What was searched for last, in which searches.
+    asked: String,
+    found: Vec<(Arc<Flames>, Search)>,
+    version: u64,
+}
+
+#[derive(Debug)]
+enum Search {
+    Working(Option<Job<Option<Found>>>),
+    Done(Found),
+}
+
+impl Finder {
+    /// Searches where something is different, and takes what came of it.
+    pub(super) fn update(&mut self, all: &[(Arc<Picture>, Arc<Flames>)], jobs: &Jobs) {
+        let wanted = self.typed.trim();
+        let is_same = self.asked == wanted
+            && self.found.len() == all.len()
+            && self.found.iter().zip(all).all(|((flames, _), (_, now))| Arc::ptr_eq(flames, now));
+        if !is_same {
+            wanted.clone_into(&mut self.asked);
+            self.version += 1;
+            let search = |(picture, flames): &(Arc<Picture>, Arc<Flames>)| {
+                if wanted.is_empty() {
+                    return (Arc::clone(flames), Search::Done(Found::default()));
+                }
+                let (picture, of, wanted) = (Arc::clone(picture), Arc::clone(flames), wanted.to_owned());
+                let job = jobs.start(JobKind::Flames, move |progress| {
+                    of.find(&picture, &wanted, || !progress.is_cancelled())
+                });
+                (Arc::clone(flames), Search::Working(Some(job)))
+            };
+            self.found = all.iter().map(search).collect();
+        }
+        for (_, search) in &mut self.found {
+            if let Search::Working(job) = search
+                && let Some(found) = jobs::take(job).flatten()
+            {
+                *search = Search::Done(found);
+                self.version += 1;
+            }
+        }
+    }
+
+    /// Changes when what was found does.
+    pub(super) const fn version(&self) -> u64 {
+        self.version
+    }
+
+    /// Where what was searched for is in a search.
+    pub(super) fn found(&self, flames: &Arc<Flames>) -> &[Vec<u32>] {
+        self.of(flames).map_or(&[], |found| &found.places)
+    }
+
+    /// What was found in a search; `None` while nothing is searched for, or the search goes on.
+    pub(super) fn of(&self, flames: &Arc<Flames>) -> Option<&Found> {
+        let (_, search) = self.found.iter().find(|(of, _)| Arc::ptr_eq(of, flames))?;
+        match search {
+            Search::Done(found) if !self.asked.is_empty() => Some(found),
+            _ => None,
+        }
+    }
+}

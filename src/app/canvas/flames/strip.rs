@@ -1,0 +1,82 @@
+//! The line above flames: what colours mean, and a field to search for a move or a label.
+
+use std::sync::Arc;
+
+use eframe::egui::{Align, Key, Layout, RichText, Role, TextEdit, Ui, WidgetInfo};
+
+use super::FlameSearch;
+use super::finder::Finder;
+use crate::app::command::Command;
+use crate::app::state::AppContext;
+use crate::app::theme::Palette;
+use crate::scene::flames::Flames;
+use crate::scene::{BarColors, Look, Picture};
+use crate::trace::VisitId;
+
+/// Shows it, and gives the visit to go to, if the person asked for the next one.
+pub(super) fn strip_ui(
+    ui: &mut Ui,
+    first: &FlameSearch,
+    all: Option<&[(Arc<Picture>, Arc<Flames>)]>,
+    finder: &mut Finder,
+    ctx: &AppContext,
+    commands: &mut Vec<Command>,
+) -> Option<VisitId> {
+    let text = &ctx.text;
+    let mut next = None;
+    ui.add_space(8.0);
+    ui.horizontal(|ui| {
+        ui.add_space(12.0);
+        let look = first.picture.look();
+        ui.label(RichText::new(text.get("flames-colors")).color(Palette::current(ui.ctx()).weak));
+        for colors in BarColors::ALL {
+            let chosen = ui.selectable_label(look.bars == colors, text.get(name_message_id(colors)));
+            if chosen.on_hover_text(text.get(hint_message_id(colors))).clicked() && look.bars != colors {
+                commands.push(Command::SetLook(Box::new(Look { bars: colors, ..look.clone() })));
+            }
+        }
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            ui.add_space(12.0);
+            let width = (ui.available_width() - 90.0).clamp(60.0, 190.0);
+            let hint = text.get("flames-find");
+            let field = ui.add(TextEdit::singleline(&mut finder.typed).hint_text(&hint).desired_width(width));
+            field.widget_info(|| {
+                let mut info = WidgetInfo::labeled(Role::TextInput, true, &hint);
+                info.current_text_value = Some(finder.typed.clone());
+                info
+            });
+            let Some(all) = all else { return };
+            finder.update(all, &ctx.jobs);
+            let found = all.first().and_then(|(_, flames)| Some((flames, finder.of(flames)?)));
+            if let Some((flames, found)) = found {
+                let count = [("count", found.len().into())];
+                ui.label(if found.is_part {
+                    text.say("flames-found-part", &count)
+                } else {
+                    text.say("flames-found", &count)
+                });
+                if field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter)) {
+                    next = found.after(flames, first.step);
+                    field.request_focus();
+                }
+            }
+        });
+    });
+    next
+}
+
+const fn name_message_id(colors: BarColors) -> &'static str {
+    match colors {
+        BarColors::Role => "bars-role",
+        BarColors::Value => "bars-value",
+        BarColors::Kind => "bars-kind",
+    }
+}
+
+const fn hint_message_id(colors: BarColors) -> &'static str {
+    match colors {
+        BarColors::Role => "hint-bars-role",
+        BarColors::Value => "hint-bars-value",
+        BarColors::Kind => "hint-bars-kind",
+    }
+}

@@ -1,0 +1,153 @@
+//! Flames in the window: shown with a key, announced, clicked, zoomed, searched.
+
+use std::sync::Arc;
+
+use eframe::egui::accesskit::Role;
+use eframe::egui::{
+    Event, Key, Modifiers, MouseWheelSource, MouseWheelUnit, PointerButton, TouchPhase, vec2,
+};
+use egui_kittest::kittest::{NodeT as _, Queryable as _};
+
+use plyscope::app::{Command, Opening};
+use plyscope::scene::{BarColors, View};
+use plyscope::search::{Algorithm, Conventions};
+use plyscope::trace::StepKind;
+
+use crate::app::{Window, finish_jobs, send, state, window};
+
+const LABEL: &str = "Flames: every visit over its steps";
+
+fn flames() -> Window {
+    let mut harness = window(Opening::Last);
+    harness.key_press_modifiers(Modifiers::NONE, Key::Num3);
+    harness.run_steps(4);
+    assert_eq!(state(&harness).document().request.look.view, View::Flames);
+    harness
+}
+
+#[test]
+fn a_key_shows_flames_and_their_bars_are_announced_and_lead_to_their_step() {
+    let mut harness = flames();
+    harness.get_by_role_and_label(Role::Tree, LABEL);
+    harness.get_by_role_and_label(Role::TreeItem, "F").click_accesskit();
+    harness.run_steps(4);
+    let (trace, step) = (&state(&harness).document().trace, state(&harness).playback().step());
+    let at = trace.step(step).unwrap();
+    assert_eq!((at.kind, trace.tree().label(trace.node(at.visit))), (StepKind::Enter, Some("F")));
+}
+
+#[test]
+fn a_click_goes_there_a_double_click_zooms_and_fit_shows_all() {
+    let mut harness = flames();
+    let at = harness.get_by_role_and_label(Role::TreeItem, "C").rect().center();
+    let click = |harness: &mut Window| {
+        harness.event(Event::PointerMoved(at));
+        for pressed in [true, false] {
+            let (button, modifiers) = (PointerButton::Primary, Modifiers::NONE);
+            harness.event(Event::PointerButton { pos: at, button, pressed, modifiers });
+        }
+        harness.run_steps(1);
+    };
+    click(&mut harness);
+    let session = state(&harness);
+    let at = session.document().trace.step(session.playback().step()).unwrap();
+    let node = session.document().trace.node(at.visit);
+    assert_eq!(session.document().tree.label(node), Some("C"));
+    assert_eq!(session.view().selected, Some(node));
+    click(&mut harness);
+    harness.run_steps(3);
+    let zoom = state(&harness).view().flames.expect("it is zoomed");
+    assert!(zoom.span() < state(&harness).document().trace.n_steps() as f64);
+    harness.key_press_modifiers(Modifiers::NONE, Key::Num0);
+    harness.run_steps(3);
+    assert_eq!(state(&harness).view().flames, None);
+}
+
+#[test]
+fn keys_and_the_wheel_zoom_and_the_current_step_stays_in_sight() {
+    let mut harness = flames();
+    let n_steps = state(&harness).document().trace.n_steps() as f64;
+    for _ in 0..8 {
+        harness.key_press_modifiers(Modifiers::NONE, Key::Plus);
+        harness.run_steps(2);
+    }
+    let zoom = state(&harness).view().flames.unwrap();
+    assert!(zoom.span() < n_steps / 2.0 && zoom.from < 1.0, "{zoom:?}");
+    send(&mut harness, Command::LastStep);
+    harness.run_steps(3);
+    let zoom = state(&harness).view().flames.unwrap();
+    assert!(zoom.to >= n_steps - 1.0, "{zoom:?} does not show the last step");
+    let over = harness.get_by_role_and_label(Role::Tree, LABEL).rect().center();
+    harness.event(Event::PointerMoved(over));
+    harness.run_steps(1);
+    for _ in 0..20 {
+        let (unit, delta) = (MouseWheelUnit::Line, vec2(0.0, -3.0));
+        let (modifiers, source) = (Modifiers::NONE, MouseWheelSource::Unknown);
+        harness.event(Event::MouseWheel { unit, delta, phase: TouchPhase::Move, modifiers, source });
+        harness.run_steps(3);
+    }
+    assert_eq!(state(&harness).view().flames, None, "the wheel leads back to all of it");
+}
+
+#[test]
+fn colours_are_chosen_above_the_bars() {
+    let mut harness = flames();
+    harness.get_by_label("value").click_accesskit();
+    harness.run_steps(4);
+    assert_eq!(state(&harness).document().request.look.bars, BarColors::Value);
+    send(&mut harness, Command::NextBars);
+    assert_eq!(state(&harness).document().request.look.bars, BarColors::Kind);
+}
+
+#[test]
+fn a_search_counts_what_fits_and_goes_from_one_to_the_next() {
+    let mut harness = window(Opening::Last);
+    send(&mut harness, Command::SetConventions(Conventions::default().with(Algorithm::IterativeDeepening)));
+    harness.key_press_modifiers(Modifiers::NONE, Key::Num3);
+    harness.run_steps(4);
+    let trace = Arc::clone(&state(&harness).document().trace);
+    let node = trace.tree().find("F").unwrap();
+    let visits = trace.visits_of(node);
+    assert!(visits.len() > 1);
+    harness.get_by_role_and_label(Role::TextInput, "Find a move or label").focus();
+    harness.run_steps(2);
+    harness.event(Event::Text("F".to_owned()));
+    harness.run_steps(2);
+    finish_jobs(&mut harness);
+    harness.run_steps(3);
+    harness.get_by_label(&format!("{} visits", visits.len()));
+    for visit in visits.iter().chain(&visits[..1]) {
+        harness.key_press_modifiers(Modifiers::NONE, Key::Enter);
+        harness.run_steps(4);
+        assert_eq!(state(&harness).playback().step(), trace.visit(*visit).enter);
+    }
+}
+
+#[test]
+fn searches_side_by_side_stand_above_one_another() {
+    let mut harness = flames();
+    send(&mut harness, Command::AddRival);
+    finish_jobs(&mut harness);
+    harness.run_steps(4);
+    let bars: Vec<_> = harness
+        .query_all_by_role(Role::TreeItem)
+        .filter(|node| node.accesskit_node().label().as_deref() == Some("A"))
+        .map(|node| node.rect())
+        .collect();
+    let [first, second] = bars[..] else { panic!("{bars:?}") };
+    assert!(first.max.y < second.min.y && (first.min.x - second.min.x).abs() < 0.5);
+}
+
+#[test]
+fn other_searches_and_small_windows_do_no_harm() {
+    let mut harness = flames();
+    for text in ["(1)", "A=3", "A(B=1)"] {
+        send(&mut harness, Command::OpenText(text.to_owned()));
+        finish_jobs(&mut harness);
+        harness.run_steps(3);
+    }
+    for size in [vec2(300.0, 200.0), vec2(90.0, 60.0), vec2(2_600.0, 1_600.0)] {
+        harness.set_size(size);
+        harness.run_steps(3);
+    }
+}
