@@ -8,7 +8,7 @@ pub mod inspector;
 mod jobs;
 mod outside;
 mod panels;
-mod platform;
+pub(crate) mod platform;
 pub mod playback;
 pub mod preferences;
 mod prepare;

@@ -67,7 +67,8 @@ impl Saving {
         let mut fonts = fontdb::Database::new();
         fonts.load_system_fonts();
         let fonts = FontBook::with_fontdb(ctx.metrics.clone(), fonts);
-        let options = RenderOptions { size: PictureSize::Dpi(self.dpi), transparent: self.is_transparent };
+        let options =
+            RenderOptions { size: PictureSize::Own, dpi: Some(self.dpi), transparent: self.is_transparent };
         render(&scene, self.format, options, &fonts).map_err(|error| error.to_string())
     }
 }

@@ -8,9 +8,10 @@ use clap::Args;
 use super::choices::{Choices, one_of};
 use super::conventions::ConventionArgs;
 use super::with::With;
-use crate::export::{PictureSize, RenderOptions};
+use crate::export::{Length, PAPER_TEXT, PictureSize, RenderOptions, SCREEN_TEXT, Unit};
 use crate::layout::Orientation;
 use crate::live::MAX_DEPTH;
+use crate::request::Wanted;
 use crate::scene::{Annotations, BarColors, Glyphs, Look, Theme, View, WitnessArrows};
 use crate::trace::MAX_VISITS;
 use crate::trace::compare::Lock;
@@ -234,29 +235,52 @@ pub(super) struct LookArgs {
     /// Fold what is below this node; a label, or a path such as 0.2; may be given several times
     #[arg(long, value_name = "LABEL")]
     pub(super) fold: Vec<String>,
-    /// Size: 1 is 96 dots per inch
-    #[arg(long, value_name = "X", group = "size", value_parser = positive)]
-    scale: Option<f64>,
-    /// Size of a PNG in dots per inch
-    #[arg(long, value_name = "D", group = "size", value_parser = positive)]
+    /// Width of the picture, as in 8cm, 80mm, 3.15in or 227pt: it is laid out for it, with letters as large as --text says; a number alone is a width in pixels to which the picture is scaled
+    #[arg(long, value_name = "LENGTH", value_parser = Length::parse)]
+    width: Option<Length>,
+    /// Height of the picture, as --width; without it, as high as it needs to be
+    #[arg(long, value_name = "LENGTH", value_parser = Length::parse)]
+    height: Option<Length>,
+    /// How large the smallest letters are, as in 8pt; with a width or height on paper 8pt if left out
+    #[arg(long, value_name = "LENGTH", value_parser = Length::parse)]
+    text: Option<Length>,
+    /// Dots per inch of a PNG; with a length on paper 300 if left out, otherwise 192
+    #[arg(long, value_name = "D", value_parser = positive)]
     dpi: Option<f64>,
-    /// Width of a PNG in pixels
-    #[arg(long, value_name = "PX", group = "size", value_parser = clap::value_parser!(u32).range(1..=100_000))]
-    width: Option<u32>,
+    /// Instead, a multiple of the picture's own size: 1 is 96 dots per inch
+    #[arg(long, value_name = "X", value_parser = positive, conflicts_with_all = ["width", "height", "text", "dpi"])]
+    scale: Option<f64>,
     /// Leave out the background
     #[arg(long)]
     transparent: bool,
 }
 
 impl LookArgs {
+    /// How the picture is written whose size was not asked for in a way that it is laid out for.
     pub(super) fn rendering(&self) -> RenderOptions {
-        let size = match (self.scale, self.dpi, self.width) {
-            (Some(scale), ..) => PictureSize::Scale(scale),
-            (_, Some(dpi), _) => PictureSize::Dpi(dpi),
-            (.., Some(pixels)) => PictureSize::Width(pixels),
+        let size = match (self.scale, self.width) {
+            (Some(scale), _) => PictureSize::Scale(scale),
+            (_, Some(width)) => PictureSize::Width(width.px().round().max(1.0) as u32),
             _ => PictureSize::Own,
         };
-        RenderOptions { size, transparent: self.transparent }
+        RenderOptions { size, dpi: self.dpi, transparent: self.transparent }
+    }
+
+    /// The size that the picture is to be laid out for, and the unit to tell it in; `None` if there is none.
+    pub(super) fn wanted(&self) -> Option<(Wanted, Unit)> {
+        let is_scaled_only = self.height.is_none() && self.text.is_none();
+        if is_scaled_only && self.width.is_none_or(|width| width.unit.is_none()) {
+            return None;
+        }
+        let unit = [self.width, self.height, self.text].into_iter().flatten().find_map(|length| length.unit);
+        let unit = unit.unwrap_or_default();
+        let text = self.text.unwrap_or(if unit.is_of_paper() { PAPER_TEXT } else { SCREEN_TEXT });
+        let wanted = Wanted {
+            width: self.width.map(Length::px),
+            height: self.height.map(Length::px),
+            text: text.px(),
+        };
+        Some((wanted, unit))
     }
 
     pub(super) fn look(&self) -> Look {

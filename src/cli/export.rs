@@ -8,9 +8,12 @@ use super::failure::remark;
 use super::input::{self, Input};
 use super::picture::Targets;
 use crate::explain::{Explainer, Names};
-use crate::export::ExportError;
+use crate::export::{ExportError, Length, PictureSize, RenderOptions, Unit};
 use crate::layout::Folds;
-use crate::request::{Comparison, Given, Means, Moment, Request, Stage, Wish, draw, make};
+use crate::request::{
+    Comparison, Given, Means, Moment, Request, Sized, Stage, Wanted, Wish, draw, draw_sized, make,
+    width_that_would_do,
+};
 use crate::scene::fonts::Metrics;
 use crate::search::Refusal;
 use crate::text::Text;
@@ -51,8 +54,35 @@ pub(super) fn export(args: &Export, text: &Arc<Text>) -> Result<(), Failure> {
             (finished, ..) => finished?,
         }
     }
-    let scene = draw(&request, &made, moment, &mut means).map_err(nothing)?;
-    targets.write(&scene, args.look.rendering(), metrics, text)
+    let options = args.look.rendering();
+    let Some((wanted, unit)) = args.look.wanted() else {
+        let scene = draw(&request, &made, moment, &mut means).map_err(nothing)?;
+        return targets.write(&scene, options, metrics, text);
+    };
+    let sized = draw_sized(&request, &made, moment, wanted, &mut means).map_err(nothing)?;
+    if !sized.is_readable(wanted) {
+        let would_do = width_that_would_do(&request, &made, moment, wanted, &mut means).map_err(nothing)?;
+        remark(&too_small(&sized, wanted, would_do, unit, text));
+    }
+    targets.write(
+        &sized.scene,
+        RenderOptions { size: PictureSize::In(sized.scale, unit), ..options },
+        metrics,
+        text,
+    )
+}
+
+/// What does not fit, and what would.
+fn too_small(sized: &Sized, wanted: Wanted, would_do: Option<f64>, unit: Unit, text: &Text) -> String {
+    let letters = |px: f64| Length::new(px / Unit::Pt.px(), Unit::Pt).to_string();
+    let (is, asked) = (letters(sized.text), letters(wanted.text));
+    // Rounded up, so that it does fit.
+    let width = would_do.map(|px| Length::new((px / unit.px() * 10.0).ceil() / 10.0, unit).to_string());
+    let args = [("is", (&is).into()), ("asked", (&asked).into())];
+    match width {
+        Some(width) => text.say("export-too-small-but", &[args[0], args[1], ("width", (&width).into())]),
+        None => text.say("export-too-small", &args),
+    }
 }
 
 /// What the arguments say.

@@ -99,7 +99,12 @@ pub(super) fn plot(args: &Plot, text: &Text) -> Result<(), Failure> {
     let metrics = Metrics::new();
     let scene = plot_scene(&plot, args.theme, &metrics, PLOT_SIZE);
     let size = args.width.map_or(PictureSize::Own, PictureSize::Width);
-    targets.write(&scene, RenderOptions { size, transparent: args.transparent }, metrics, text)
+    targets.write(
+        &scene,
+        RenderOptions { size, transparent: args.transparent, ..RenderOptions::default() },
+        metrics,
+        text,
+    )
 }
 
 /// The searches that are asked for, or those that the plot is mostly made of.

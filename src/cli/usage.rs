@@ -78,7 +78,8 @@ Examples:
   plyscope export a-to-n -o tree.svg
   plyscope export a-to-n -o cut.pdf -o cut.png --dpi 300 --step cut:1
   plyscope export a-to-n --with pvs --with minimax -o three.svg
-  plyscope export homework.tree -o sheet.pdf --step 1 --annotations none --theme print")]
+  plyscope export homework.tree -o sheet.pdf --step 1 --annotations none --theme print
+  plyscope export a-to-q -o figure.pdf --width 8cm --text 8pt      as wide as a column, letters as in its caption")]
     Export(Export),
     /// Put several searches of one tree or position side by side
     #[command(after_help = "\

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use super::{ExportError, FontBook, PdfOptions, PngOptions, SvgOptions, pdf, png, svg};
+use super::{ExportError, FontBook, PdfOptions, PngOptions, SvgOptions, Unit, page_size, pdf, png, svg};
 use crate::scene::Scene;
 
 /// A file format of pictures.
@@ -49,14 +49,14 @@ impl Format {
 /// How large a picture is.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub enum PictureSize {
-    /// Its own size; a PNG has 192 dots per inch, which is sharp on the screens and in the papers of today.
+    /// Its own size: 96 units an inch.
     #[default]
     Own,
-    /// A multiple of its own size; 1 is 96 dots per inch. An SVG has any size.
+    /// A multiple of its own size.
     Scale(f64),
-    /// Of a PNG, in dots per inch.
-    Dpi(f64),
-    /// Of a PNG, in pixels.
+    /// A multiple of its own size that is told in a unit.
+    In(f64, Unit),
+    /// So many pixels wide.
     Width(u32),
 }
 
@@ -65,42 +65,69 @@ pub enum PictureSize {
 pub struct RenderOptions {
     /// How large it is.
     pub size: PictureSize,
+    /// Of a PNG; `None` for what suits its size.
+    pub dpi: Option<f64>,
     /// Whether the background is left out.
     pub transparent: bool,
 }
 
-/// A PNG whose size nobody has asked for, in dots per inch.
+/// A PNG whose size nobody has asked for, in dots per inch: sharp on the screens of today.
 pub const DEFAULT_DPI: f64 = 192.0;
+/// A PNG whose size was asked for in a unit of paper.
+pub const PRINT_DPI: f64 = 300.0;
+/// The longest side of a page in scene units at 100 %: 200 inches, which is what PDF readers accept.
+const MAX_SIDE: f64 = 19_200.0;
 
 /// Writes a scene in a format.
 ///
 /// # Errors
-/// A page without an area, more pixels than allowed, or what the writer of the format says.
+/// A page without an area or longer than 200 inches, more pixels than allowed, or what the writer of the format says.
 pub fn render(
     scene: &Scene,
     format: Format,
     options: RenderOptions,
     fonts: &FontBook,
 ) -> Result<Vec<u8>, ExportError> {
-    let RenderOptions { size, transparent } = options;
+    let RenderOptions { size, dpi, transparent } = options;
+    let (width, height) = page_size(scene.page)?;
+    let (scale, unit) = match size {
+        PictureSize::Own => (1.0, Unit::Px),
+        PictureSize::Scale(scale) => (scale, Unit::Px),
+        PictureSize::In(scale, unit) => (scale, unit),
+        PictureSize::Width(pixels) => (f64::from(pixels.max(1)) / width, Unit::Px),
+    };
+    let longest = width.max(height);
+    if longest * scale > MAX_SIDE * (1.0 + 1e-9) {
+        let cm = |length: f64| (length * scale / Unit::Cm.px()).round() as u64;
+        // Rounded down, so that it does fit.
+        let scale = (MAX_SIDE / longest * 1000.0).floor() / 1000.0;
+        let limit = (MAX_SIDE / Unit::Cm.px()).round() as u64;
+        return Err(ExportError::TooLong { width: cm(width), height: cm(height), limit, scale });
+    }
     match format {
         Format::Svg => {
-            Ok(svg(scene, &SvgOptions { transparent, ..SvgOptions::default() }, fonts).into_bytes())
+            let options = SvgOptions { scale, unit, transparent, ..SvgOptions::default() };
+            Ok(svg(scene, &options, fonts).into_bytes())
         }
         Format::Png => {
-            let options = match size {
-                PictureSize::Own => PngOptions::at_dpi(DEFAULT_DPI),
-                PictureSize::Scale(scale) => PngOptions { scale, ..PngOptions::default() },
-                PictureSize::Dpi(dpi) => PngOptions::at_dpi(dpi),
-                PictureSize::Width(pixels) => PngOptions::at_width(scene.page, pixels),
+            let dots = match size {
+                PictureSize::Own => dpi.unwrap_or(DEFAULT_DPI),
+                PictureSize::In(_, unit) if unit.is_of_paper() => dpi.unwrap_or(PRINT_DPI),
+                // So many pixels, whatever the file says of their size.
+                PictureSize::Width(_) => 96.0,
+                _ => dpi.unwrap_or(96.0),
             };
-            png(scene, &PngOptions { transparent, ..options }, fonts)
+            let said = match size {
+                PictureSize::Scale(_) | PictureSize::Width(_) => dpi,
+                PictureSize::Own | PictureSize::In(..) => Some(dots),
+            };
+            let options =
+                PngOptions { scale: scale * dots / 96.0, dpi: said, transparent, ..PngOptions::default() };
+            png(scene, &options, fonts)
         }
         Format::Pdf => {
             let mut options = PdfOptions { transparent, language: "en".to_owned(), ..PdfOptions::default() };
-            if let PictureSize::Scale(scale) = size {
-                options.scale *= scale;
-            }
+            options.scale *= scale;
             pdf(scene, &options, fonts)
         }
     }

@@ -7,6 +7,7 @@
 mod book;
 mod format;
 pub mod json;
+mod length;
 mod outline;
 mod pdf;
 mod png;
@@ -16,7 +17,8 @@ use std::fmt;
 use std::ops::ControlFlow;
 
 pub use book::FontBook;
-pub use format::{DEFAULT_DPI, Format, PictureSize, RenderOptions, render};
+pub use format::{DEFAULT_DPI, Format, PRINT_DPI, PictureSize, RenderOptions, render};
+pub use length::{Length, PAPER_TEXT, SCREEN_TEXT, Unit};
 pub use pdf::{PdfOptions, pdf, pdf_with};
 pub use png::{PngOptions, png, png_with};
 pub use svg::{SvgOptions, svg, svg_with};
@@ -24,7 +26,7 @@ pub use svg::{SvgOptions, svg, svg_with};
 pub use cosmic_text::fontdb;
 
 /// Why a picture could not be made.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum ExportError {
     /// The caller's progress function asked to stop.
@@ -40,6 +42,17 @@ pub enum ExportError {
         /// The most pixels allowed.
         limit: u64,
     },
+    /// The page would be longer than a page may be.
+    TooLong {
+        /// In centimetres.
+        width: u64,
+        /// In centimetres.
+        height: u64,
+        /// The longest side allowed, in centimetres.
+        limit: u64,
+        /// The scale at which it would fit.
+        scale: f64,
+    },
     /// The library that writes the format refused; the text is its own.
     Writer(String),
 }
@@ -53,6 +66,11 @@ impl fmt::Display for ExportError {
                 f,
                 "a picture of {width} × {height} pixels is over the limit of {limit} pixels; \
                  choose a smaller scale, fold a part of the tree, or export SVG or PDF"
+            ),
+            Self::TooLong { width, height, limit, scale } => write!(
+                f,
+                "a page of {width} × {height} cm is longer than {limit} cm; \
+                 choose the path or flames as the view, fold a part of the tree, or a scale of {scale} or less"
             ),
             Self::Writer(text) => write!(f, "the file could not be written: {text}"),
         }

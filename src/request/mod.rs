@@ -9,11 +9,13 @@
 
 mod draw;
 mod make;
+mod sized;
 
 use std::sync::Arc;
 
 pub use draw::{Moment, draw};
 pub use make::{Made, Means, NotMade, Rival, Stage, Wish, make};
+pub use sized::{Sized, Wanted, draw_sized, width_that_would_do};
 
 use crate::layout::Folds;
 use crate::live::{Subject, file};

@@ -7,10 +7,10 @@ use std::process::{Command, Stdio};
 
 use serde_json::{Value, json};
 
-struct Ran {
-    status: i32,
-    out: String,
-    err: String,
+pub(crate) struct Ran {
+    pub(crate) status: i32,
+    pub(crate) out: String,
+    pub(crate) err: String,
 }
 
 fn program() -> Command {
@@ -19,7 +19,7 @@ fn program() -> Command {
     command
 }
 
-fn run_in(folder: Option<&Path>, args: &[&str], input: &str) -> Ran {
+pub(crate) fn run_in(folder: Option<&Path>, args: &[&str], input: &str) -> Ran {
     let mut command = program();
     if let Some(folder) = folder {
         command.current_dir(folder);
@@ -57,7 +57,7 @@ fn solved(args: &[&str], input: &str) -> Value {
 
 /// Expects a status, nothing on standard output, and words on standard error.
 #[track_caller]
-fn refused(folder: Option<&Path>, args: &[&str], input: &str, words: &[&str]) {
+pub(crate) fn refused(folder: Option<&Path>, args: &[&str], input: &str, words: &[&str]) {
     let ran = run_in(folder, args, input);
     assert_eq!((ran.status, ran.out.as_str()), (2, ""), "{args:?}: {}", ran.err);
     for word in words {

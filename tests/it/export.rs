@@ -56,7 +56,7 @@ fn check_svg(scene: &Scene, options: &SvgOptions) -> String {
 
 #[test]
 fn svg_is_well_formed_and_its_references_resolve() {
-    let options = SvgOptions { id_prefix: "p1-".to_owned(), transparent: false };
+    let options = SvgOptions { id_prefix: "p1-".to_owned(), ..SvgOptions::default() };
     check_svg(&scenes::foreign(), &options);
     check_svg(&scenes::tree(40, |_, inner| inner), &options);
 }

@@ -25,6 +25,7 @@ mod plurals;
 mod readme;
 mod scene;
 mod search;
+mod sizes;
 mod techniques;
 mod techniques_on_games;
 mod text;

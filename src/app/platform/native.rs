@@ -91,21 +91,41 @@ pub(crate) fn folder() -> PathBuf {
 
 /// Writes a file whole or not at all. One that is there is replaced only if that was agreed to.
 pub(crate) fn write(path: &Path, bytes: &[u8], may_replace: bool) -> Result<(), String> {
-    try_write(path, bytes, may_replace).map_err(|error| error.to_string())
+    write_atomically(path, bytes, may_replace).map_err(|error| error.to_string())
 }
 
-fn try_write(path: &Path, bytes: &[u8], may_replace: bool) -> std::io::Result<()> {
-    let folder = match path.parent() {
+/// Writes a file beside its place and then moves it there, so that nobody ever sees half of it.
+///
+/// A new file gets the mode that the user's mask leaves it, one that is replaced keeps what it had, and a link stays one:
+/// what it leads to is replaced.
+///
+/// # Errors
+/// What the system says; `AlreadyExists` if there is a file that may not be replaced.
+pub(crate) fn write_atomically(path: &Path, bytes: &[u8], may_replace: bool) -> std::io::Result<()> {
+    let target = if may_replace {
+        std::fs::canonicalize(path).unwrap_or_else(|_| path.to_owned())
+    } else {
+        path.to_owned()
+    };
+    let folder = match target.parent() {
         Some(folder) if !folder.as_os_str().is_empty() => folder,
         _ => Path::new("."),
     };
-    let mut file = tempfile::Builder::new().prefix(".plyscope-").tempfile_in(folder)?;
+    let mut builder = tempfile::Builder::new();
+    builder.prefix(".plyscope-");
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt as _;
+        let kept = std::fs::metadata(&target).ok().map(|metadata| metadata.permissions().mode() & 0o777);
+        builder.permissions(std::fs::Permissions::from_mode(kept.unwrap_or(0o666)));
+    }
+    let mut file = builder.tempfile_in(folder)?;
     file.write_all(bytes)?;
     file.as_file().sync_all()?;
     if may_replace {
-        file.persist(path).map_err(|error| error.error)?;
+        file.persist(&target).map_err(|error| error.error)?;
     } else {
-        file.persist_noclobber(path).map_err(|error| error.error)?;
+        file.persist_noclobber(&target).map_err(|error| error.error)?;
     }
     Ok(())
 }
@@ -248,5 +268,21 @@ mod tests {
         write(&path, b"new", true).unwrap();
         assert_eq!(std::fs::read(&path).unwrap(), b"new");
         assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1, "no temporary file is left");
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_file_has_the_mode_of_any_other_new_file_and_keeps_it() {
+        use std::os::unix::fs::PermissionsExt as _;
+        let folder = tempfile::tempdir().unwrap();
+        let mode =
+            |name: &str| std::fs::metadata(folder.path().join(name)).unwrap().permissions().mode() & 0o777;
+        std::fs::write(folder.path().join("any"), b"x").unwrap();
+        let path = folder.path().join("tree.svg");
+        write(&path, b"x", false).unwrap();
+        assert_eq!(mode("tree.svg"), mode("any"));
+        std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o640)).unwrap();
+        write(&path, b"y", true).unwrap();
+        assert_eq!(mode("tree.svg"), 0o640);
     }
 }

@@ -15,6 +15,8 @@ use painter::Painter;
 pub struct PngOptions {
     /// Pixels per scene unit; 1 is 96 dots per inch.
     pub scale: f64,
+    /// What the file says of its resolution, in dots per inch; `None` for what follows from the scale.
+    pub dpi: Option<f64>,
     /// Whether the background is left out.
     pub transparent: bool,
     /// The most pixels allowed; a pixel takes 4 bytes while painting.
@@ -23,7 +25,7 @@ pub struct PngOptions {
 
 impl Default for PngOptions {
     fn default() -> Self {
-        Self { scale: 1.0, transparent: false, max_pixels: 150_000_000 }
+        Self { scale: 1.0, dpi: None, transparent: false, max_pixels: 150_000_000 }
     }
 }
 
@@ -80,16 +82,17 @@ pub fn png_with(
     }
     drop(painter);
     ticker.ask()?;
-    encode(&pixmap, scale, background.is_some_and(|color| color.a == 255))
+    let dpi = options.dpi.unwrap_or(scale * 96.0);
+    encode(&pixmap, dpi, background.is_some_and(|color| color.a == 255))
 }
 
-fn encode(pixmap: &Pixmap, scale: f64, opaque: bool) -> Result<Vec<u8>, ExportError> {
+fn encode(pixmap: &Pixmap, dpi: f64, opaque: bool) -> Result<Vec<u8>, ExportError> {
     let mut bytes = Vec::new();
     let mut encoder = png::Encoder::new(&mut bytes, pixmap.width(), pixmap.height());
     encoder.set_depth(png::BitDepth::Eight);
     encoder.set_color(if opaque { png::ColorType::Rgb } else { png::ColorType::Rgba });
     encoder.set_compression(png::Compression::Fast);
-    let per_metre = (scale * 96.0 / 0.0254).round().clamp(1.0, f64::from(u32::MAX)) as u32;
+    let per_metre = (dpi / 0.0254).round().clamp(1.0, f64::from(u32::MAX)) as u32;
     encoder.set_pixel_dims(Some(png::PixelDimensions {
         xppu: per_metre,
         yppu: per_metre,

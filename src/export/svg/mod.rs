@@ -15,16 +15,26 @@ mod webfont;
 use std::fmt::Write as _;
 
 use super::book::{FontBook, clean};
-use super::{ExportError, Progress, Ticker, page_size, uninterrupted};
+use super::{ExportError, Progress, Ticker, Unit, page_size, uninterrupted};
 use crate::scene::Scene;
 
 /// How an SVG is written.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct SvgOptions {
+    /// How much larger than its own size it is shown where nothing else is said.
+    pub scale: f64,
+    /// What its width and height are told in.
+    pub unit: Unit,
     /// Whether the background is left out.
     pub transparent: bool,
     /// Put before every id; for several pictures in one HTML page. Letters, digits and hyphens.
     pub id_prefix: String,
+}
+
+impl Default for SvgOptions {
+    fn default() -> Self {
+        Self { scale: 1.0, unit: Unit::Px, transparent: false, id_prefix: String::new() }
+    }
 }
 
 /// Writes a scene as SVG. An empty page gives an empty picture.
@@ -53,9 +63,10 @@ pub fn svg_with(
     let mut out = String::with_capacity(body.len() + defs.len() + 100_000);
     let (page, d) = (scene.page, 2);
     out.push_str(r#"<svg xmlns="http://www.w3.org/2000/svg" width=""#);
-    number(&mut out, width, d);
+    let shown = if options.scale.is_finite() && options.scale > 0.0 { options.scale } else { 1.0 };
+    length(&mut out, width * shown, options.unit);
     out.push_str(r#"" height=""#);
-    number(&mut out, height, d);
+    length(&mut out, height * shown, options.unit);
     out.push_str(r#"" viewBox=""#);
     for (i, value) in [page.min.x, page.min.y, width, height].into_iter().enumerate() {
         if i > 0 {
@@ -93,6 +104,16 @@ pub fn svg_with(
     out.push_str("</svg>\n");
     ticker.ask()?;
     Ok(out)
+}
+
+/// Writes a length that is so many pixels in a unit; pixels go without saying.
+fn length(out: &mut String, px: f64, unit: Unit) {
+    if unit == Unit::Px {
+        number(out, px, 2);
+    } else {
+        number(out, px / unit.px(), 3);
+        out.push_str(unit.sign());
+    }
 }
 
 /// Writes a number with at most so many decimals and no needless zeros; what is not finite becomes 0.
