@@ -41,6 +41,8 @@ pub struct Preferences {
     pub is_overview_shown: bool,
     /// Whether plots of the search are shown.
     pub is_plots_shown: bool,
+    /// Whether things are at once where they belong, and do not move there.
+    pub is_motion_off: bool,
     /// Whether the line for beginners has been put away.
     pub has_seen_hint: bool,
     /// Whether the size of the screen has been looked at.
@@ -67,6 +69,7 @@ impl Default for Preferences {
             is_inspector_shown: true,
             is_overview_shown: true,
             is_plots_shown: false,
+            is_motion_off: false,
             has_seen_hint: false,
             has_settled: false,
             zoom: 1.0,

@@ -118,6 +118,7 @@ impl PlyscopeApp {
             ctx.request_repaint_after_secs(secs as f32);
         }
         theme::apply(&ctx, self.session.document().request.look.theme);
+        theme::apply_motion(&ctx, self.session.has_motion());
         self.outside.name_window(&self.session, &ctx);
         self.outside.announce(&self.session);
 

@@ -339,6 +339,17 @@ pub fn apply(ctx: &egui::Context, theme: Theme) {
     });
 }
 
+/// Lets things move to where they belong, or be there at once.
+pub fn apply_motion(ctx: &egui::Context, has_motion: bool) {
+    let id = egui::Id::unique("motion");
+    if ctx.data(|data| data.get_temp::<bool>(id)).unwrap_or(true) == has_motion {
+        return;
+    }
+    ctx.data_mut(|data| data.insert_temp(id, has_motion));
+    let secs = if has_motion { egui::Style::default().animation_time } else { 0.0 };
+    ctx.all_styles_mut(|style| style.animation_time = secs);
+}
+
 fn text_styles(factor: f32) -> BTreeMap<TextStyle, FontId> {
     BTreeMap::from([
         (TextStyle::Small, FontId::new(size::SMALL * factor, FontFamily::Proportional)),

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::{Made, Means, NotMade, Request, Stage, make};
 use crate::scene::flames::{Flames, flame_sheet};
-use crate::scene::{Focus, Look, Panel, Picture, Scene, Shown, sheet, shown};
+use crate::scene::{Focus, Look, Panel, Picture, Scene, Shown, path_sheet, sheet, shown};
 use crate::trace::Trace;
 use crate::trace::compare::partner;
 
@@ -33,6 +33,16 @@ pub fn draw(request: &Request, made: &Made, moment: Moment, means: &mut Means<'_
     if made.rivals.is_empty() || request.comparison.is_overlay {
         return Ok(alone(request, &made.picture, first));
     }
+    let step_of = |i: usize, trace: &Trace| match moment {
+        _ if i == 0 => first,
+        Moment::Step(step) => partner(&made.trace, step, trace, request.comparison.lock),
+        Moment::Last => last(trace),
+    };
+    if shown(request.look.view, &made.picture) == Shown::Path {
+        let panels =
+            made.pictures().enumerate().map(|(i, picture)| (&**picture, step_of(i, picture.trace())));
+        return Ok(path_sheet(&panels.collect::<Vec<_>>(), request.frame));
+    }
     // Title and legend stand around all pictures.
     let mut bare = request.clone();
     bare.look = Look { title: false, legend: false, ..bare.look };
@@ -42,12 +52,7 @@ pub fn draw(request: &Request, made: &Made, moment: Moment, means: &mut Means<'_
         .zip(without.pictures())
         .enumerate()
         .map(|(i, (alone, picture))| {
-            let trace = picture.trace();
-            let step = match moment {
-                _ if i == 0 => first,
-                Moment::Step(step) => partner(&made.trace, step, trace, request.comparison.lock),
-                Moment::Last => last(trace),
-            };
+            let step = step_of(i, picture.trace());
             Panel { picture, alone, step }
         })
         .collect();

@@ -21,7 +21,7 @@ pub use board_frame::BoardFrame;
 pub use draw::{SCENE_CELL, board_scene};
 pub use frame::Frame;
 pub use look::{Annotations, BarColors, Glyphs, Look, Theme, View, WitnessArrows};
-pub use path::Rows;
+pub use path::{Rows, path_sheet};
 pub use picture::{Focus, Picture, Viewport};
 pub use shape::{
     Anchor, Color, Face, Group, Item, Paint, PaintId, Point, Rect, Scene, Shape, Stroke, TextPaint,

@@ -20,6 +20,7 @@ mod games;
 mod layout;
 mod live;
 mod notation;
+mod path;
 mod plots;
 mod plurals;
 mod readme;

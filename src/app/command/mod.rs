@@ -105,6 +105,8 @@ pub enum Command {
     ToggleOverview,
     /// Plots of the search below the tree.
     TogglePlots,
+    /// Whether things move to where they belong, or are there at once.
+    ToggleMotion,
     /// Presentation mode.
     Present,
     /// Leave whatever is open: a dialog, the selection, the presentation.

@@ -83,6 +83,8 @@ pub enum Switch {
     Part(fn(&mut Look) -> &mut bool),
     /// A part of the window.
     Panel(Shown),
+    /// Whether things move to where they belong.
+    Motion,
 }
 
 /// A part of the window that is shown or not.
@@ -187,6 +189,10 @@ impl Row {
 
     const fn panel(self, panel: Shown) -> Self {
         Self { kind: Kind::Switch(Switch::Panel(panel)), ..self }
+    }
+
+    const fn motion(self) -> Self {
+        Self { kind: Kind::Switch(Switch::Motion), ..self }
     }
 
     const fn view(self, view: scene::View) -> Self {
@@ -301,6 +307,8 @@ const ROWS: &[Row] = {
             .keys(&[key(Key::O)]).panel(Shown::Overview),
         Row::new(View, || Command::TogglePlots, "command-toggle-plots").hint("hint-command-toggle-plots")
             .keys(&[key(Key::F8)]).panel(Shown::Plots),
+        Row::new(View, || Command::ToggleMotion, "command-toggle-motion").hint("hint-command-toggle-motion")
+            .motion(),
         Row::new(View, || Command::Present, "command-present").hint("hint-command-present").group()
             .keys(&[key(Key::F5)]),
         Row::new(View, || Command::Leave, "command-leave").keys(&[key(Key::Escape)])

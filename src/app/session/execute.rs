@@ -146,7 +146,8 @@ impl Session {
             | Command::ToggleLibrary
             | Command::ToggleInspector
             | Command::ToggleOverview
-            | Command::TogglePlots => match command.row().map(|row| row.kind) {
+            | Command::TogglePlots
+            | Command::ToggleMotion => match command.row().map(|row| row.kind) {
                 Some(Kind::Choice(choice)) => self.set_look(choice.next(&self.document.request.look)),
                 Some(Kind::Switch(switch)) => self.turn(switch),
                 Some(Kind::Action | Kind::View(_)) | None => {}
@@ -279,6 +280,7 @@ impl Session {
             }
             Switch::Panel(Shown::Library) => &mut self.preferences.is_library_shown,
             Switch::Panel(Shown::Inspector) => &mut self.preferences.is_inspector_shown,
+            Switch::Motion => &mut self.preferences.is_motion_off,
             Switch::Panel(Shown::Overview) => &mut self.preferences.is_overview_shown,
             Switch::Panel(Shown::Plots) => &mut self.preferences.is_plots_shown,
         };

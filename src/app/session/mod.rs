@@ -261,6 +261,11 @@ impl Session {
         format!("{stem}-step-{}", self.playback.step() + 1)
     }
 
+    /// Whether things move to where they belong, or are there at once.
+    pub const fn has_motion(&self) -> bool {
+        !self.preferences.is_motion_off
+    }
+
     /// Whether a part of the window is on the screen.
     pub fn is_shown(&self, part: Shown) -> bool {
         match part {
@@ -283,6 +288,7 @@ impl Session {
         Some(match switch {
             Switch::Part(part) => *part(&mut self.document.request.look.clone()),
             Switch::Panel(part) => self.is_shown(part),
+            Switch::Motion => !self.preferences.is_motion_off,
         })
     }
 

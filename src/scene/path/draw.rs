@@ -138,7 +138,7 @@ impl Drawing<'_> {
             }
             self.group = brother.node.map_or(Group::Cut(parent), Group::Edge);
             self.line(from, to, ink);
-            if self.has_no_name(row, place, i) {
+            if self.has_no_name(row, place, i) && to.y < place.rect(i).min.y {
                 let down = Point::new(slot.x, place.rect(i).min.y);
                 self.line(to, down, ink);
             }

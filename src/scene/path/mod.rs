@@ -14,7 +14,10 @@ mod line;
 mod node;
 mod page;
 mod places;
+mod sheet;
 mod words;
+
+pub use sheet::path_sheet;
 
 use super::frame::Frame;
 use super::picture::Picture;
@@ -135,7 +138,7 @@ impl Rows {
     #[must_use]
     pub fn between(&self, before: &Self, t: f64) -> Self {
         let mut between = self.clone();
-        if before.places.page != self.places.page {
+        if before.places.page != self.places.page || t >= 1.0 {
             return between;
         }
         let earlier = |row: &Row| {

@@ -227,11 +227,11 @@ impl Drawing<'_> {
             lines.push(super::words::Beside { pen: Pen::Note, text: name.to_owned() });
         }
         let left = center.x + glyph[0] / 2.0 + BESIDE;
-        let page = self.rows.page();
+        let right = place.slots.get(i).map_or(left, |slot| slot.right) - 1.0;
         lines.truncate((((glyph[1] + NAME) / LINE).floor() as usize).max(1));
         let first = center.y - LINE * (lines.len() as f64 - 1.0) / 2.0 + 5.0;
         for (k, line) in lines.iter().enumerate() {
-            if left + self.picture.path_width(&line.text, line.pen) <= page.max.x - 2.0 {
+            if left + self.picture.path_width(&line.text, line.pen) <= right {
                 self.text(Point::new(left, first + k as f64 * LINE), Anchor::Start, line.pen, &line.text);
             }
         }
@@ -269,8 +269,8 @@ impl Drawing<'_> {
             let capital = pen.size() * 0.73;
             // In a triangle near its wide end, as low or high as its slopes let the text.
             let (room, y) = if is_triangle {
-                let inset = high * 0.14;
-                let room = wide * (1.0 - (inset + capital) / high) - 4.0;
+                let inset = (high * 0.12).max(4.0).min(high * 0.14);
+                let room = wide * (1.0 - (inset + capital) / high) - 1.0;
                 let y = if role == Role::Max {
                     center.y + high / 2.0 - inset
                 } else {

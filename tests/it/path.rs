@@ -1,0 +1,307 @@
+//! Laws of the path view: it fits, everything can be read, everybody is there, and it says what the trace says.
+
+use std::sync::Arc;
+
+use plyscope::layout::Folds;
+use plyscope::library::{POSITIONS, TREES};
+use plyscope::live::Subject;
+use plyscope::scene::fonts::Metrics;
+use plyscope::scene::{Anchor, Focus, Frame, Glyphs, Group, Look, Picture, Point, Rect, Scene, Shape, Theme};
+use plyscope::search::{Algorithm, Conventions, Fail, Order};
+use plyscope::text::Text;
+use plyscope::trace::{Status, Trace};
+use plyscope::tree::NodeId;
+use plyscope::value::{Bound, Value};
+
+const FRAMES: [Frame; 6] = [
+    Frame::new(560.0, 400.0, 12.0),
+    Frame::new(800.0, 600.0, 12.0),
+    Frame::new(1_440.0, 900.0, 16.0),
+    Frame::new(3_000.0, 1_800.0, 12.0),
+    // In presentation at 1080 lines.
+    Frame::new(1_920.0, 800.0, 32.4),
+    Frame::new(380.0, 900.0, 12.0),
+];
+
+fn picture(subject: &Subject, conventions: Conventions, look: Look) -> Picture {
+    let trace = subject.search(conventions, Some(&mut |n_visits| n_visits > 30_000));
+    let text = Arc::new(Text::english());
+    Picture::new(Arc::new(trace), look, Folds::new(), text, &Metrics::new())
+}
+
+fn read(text: &str) -> Subject {
+    Subject::read(&Arc::from(text)).unwrap()
+}
+
+/// Some steps of a search: the ends, cuts, and others all over it.
+fn some_steps(trace: &Trace, n: usize) -> Vec<usize> {
+    let last = trace.n_steps().saturating_sub(1);
+    let all_over = (0..=n).map(|i| last * i / n);
+    let cuts = trace.cut_steps().step_by((trace.n_cuts() / 3).max(1)).take(3);
+    all_over.chain(cuts).chain([1, 2, last.saturating_sub(1)]).map(|step| step.min(last)).collect()
+}
+
+/// A text of a scene: class, box of its capitals, size, words.
+struct Written {
+    class: &'static str,
+    group: Group,
+    rect: Rect,
+    size: f64,
+    text: String,
+}
+
+fn written(scene: &Scene, metrics: &Metrics) -> Vec<Written> {
+    let of = |item: &plyscope::scene::Item| {
+        let Shape::Text { at, anchor, text, paint } = item.shape else { return None };
+        let (paint, text) = (scene.text_paint(paint), scene.text_of(text));
+        // The letters and numbers of pieces are part of their pictures.
+        if ["figure", "tile"].iter().any(|of_board| paint.class.starts_with(of_board)) {
+            return None;
+        }
+        let width = metrics.width(text, paint.face, paint.size);
+        let left = match anchor {
+            Anchor::Start => at.x,
+            Anchor::Middle => at.x - width / 2.0,
+            Anchor::End => at.x - width,
+        };
+        let rect = Rect::new(Point::new(left, at.y - 0.72 * paint.size), Point::new(left + width, at.y));
+        Some(Written { class: paint.class, group: item.group, rect, size: paint.size, text: text.to_owned() })
+    };
+    scene.items.iter().filter_map(of).collect()
+}
+
+fn meet(a: Rect, b: Rect) -> bool {
+    a.min.x < b.max.x && b.min.x < a.max.x && a.min.y < b.max.y && b.min.y < a.max.y
+}
+
+fn contains(page: Rect, rect: Rect) -> bool {
+    page.expand(0.01).contains(rect.min) && page.expand(0.01).contains(rect.max)
+}
+
+/// A number with a real minus and the sign of what it proves, as everywhere.
+fn bounded((value, bound): (Value, Bound), is_claim: bool) -> String {
+    let sign = match bound {
+        Bound::Lower if !is_claim => "≥",
+        Bound::Upper if !is_claim => "≤",
+        _ => "",
+    };
+    format!("{sign}{}", plyscope::explain::number(value))
+}
+
+/// What stands in or below a node: its value at a step.
+fn expected_value(trace: &Trace, node: NodeId, step: usize) -> Option<String> {
+    let is_claim = trace.conventions().algorithm.only_claims();
+    match trace.status(node, step) {
+        _ if trace.tree().is_leaf(node) => None,
+        Status::Closed(visit) => trace.visit(visit).result.map(|result| bounded(result, is_claim)),
+        Status::Open(visit) => {
+            trace.live(visit, step).best.map(|(value, _)| plyscope::explain::number(value))
+        }
+        Status::Unvisited | Status::Pruned(_) => None,
+    }
+}
+
+#[track_caller]
+fn check(what: &str, picture: &Picture, frames: &[Frame], n_steps: usize) {
+    let metrics = Metrics::new();
+    let trace = picture.trace();
+    let tree = trace.tree();
+    let tells_values = !trace.conventions().algorithm.is_estimate()
+        && !matches!(
+            trace.conventions().algorithm,
+            Algorithm::Sss | Algorithm::DualSss | Algorithm::ProofNumber
+        );
+    for step in some_steps(trace, n_steps) {
+        for &frame in frames {
+            let what = format!("{what}, step {step}, {frame:?}");
+            let rows = picture.rows(step, Some(frame));
+            let scene = rows.scene(picture, Focus::default());
+            assert_eq!(scene.items, rows.scene(picture, Focus::default()).items, "{what}");
+            // It has the proportions of the frame, and letters of the size that was asked for.
+            let scale = frame.width / scene.page.width();
+            assert!((scene.page.height() * scale - frame.height).abs() < 1e-6, "{what}");
+            let texts = written(&scene, &metrics);
+            for (i, one) in texts.iter().enumerate() {
+                assert!(one.size * scale >= frame.text - 1e-9, "{what}: {:?} is small", one.text);
+                assert!(contains(scene.page, one.rect), "{what}: {:?} leaves the page", one.text);
+                for other in &texts[i + 1..] {
+                    let are_apart = !meet(one.rect.expand(-0.2), other.rect.expand(-0.2));
+                    assert!(are_apart, "{what}: {:?} over {:?}", one.text, other.text);
+                }
+            }
+            let boards = scene.items.iter().filter_map(|item| match item.shape {
+                Shape::Rect { rect, paint, .. } => {
+                    scene.paint(paint).class.starts_with("board-").then_some(rect)
+                }
+                _ => None,
+            });
+            for board in boards {
+                assert!(contains(scene.page, board), "{what}: a board leaves the page");
+                let over = texts.iter().find(|one| meet(one.rect, board.expand(-0.5)));
+                assert!(over.is_none(), "{what}: {:?} over a board", over.map(|one| &one.text));
+            }
+            // All brothers are there, in order.
+            for (parent, n) in rows.n_brothers() {
+                let all = parent.map_or(1, |parent| tree.children(parent).count() + tree.n_unlisted(parent));
+                assert_eq!(n, all, "{what}: the children of {parent:?}");
+            }
+            let nodes: Vec<(NodeId, Rect)> = rows.nodes().collect();
+            for pair in nodes.windows(2) {
+                let [(one, left), (other, right)] = pair else { continue };
+                if tree.parent(*one) == tree.parent(*other) {
+                    assert!(one < other && left.center().x < right.center().x, "{what}: {one:?} {other:?}");
+                }
+            }
+            for &(node, rect) in &nodes {
+                assert!(contains(scene.page, rect), "{what}: {node:?} leaves the page");
+                assert_eq!(rows.hit(rect.center(), 0.0), Some(node), "{what}: {node:?} is not hit");
+            }
+            if nodes.len() < 300 {
+                let drawn = |node| scene.items.iter().any(|item| item.group == Group::Node(node));
+                assert!(nodes.iter().all(|&(node, _)| drawn(node)), "{what}: somebody is not drawn");
+            }
+            // The current node is there, larger than its brothers.
+            let current = rows.current();
+            assert!(trace.step(step).is_none_or(|step| trace.node(step.visit) == current), "{what}");
+            let rect = rows.node_rect(current).unwrap_or_else(|| panic!("{what}: no current node"));
+            for &(node, other) in nodes.iter().filter(|(node, _)| tree.parent(*node) == tree.parent(current))
+            {
+                assert!(node == current || other.height() < rect.height(), "{what}: {node:?} is larger");
+            }
+            // Every number is the trace's.
+            let values = ["path-value", "path-now", "path-now-small"];
+            for text in texts.iter().filter(|text| tells_values && values.contains(&text.class)) {
+                let Group::Node(node) = text.group else { continue };
+                if let Some(expected) = expected_value(trace, node, step) {
+                    assert_eq!(text.text, expected, "{what}: {node:?}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn every_bundled_tree_and_position_can_be_read_in_any_frame() {
+    for bundled in TREES.iter().chain(POSITIONS) {
+        let subject = read(bundled.text);
+        let picture = picture(&subject, Conventions::default(), Look::default());
+        let n_steps = if picture.trace().tree().is_unfolded() { 5 } else { 9 };
+        check(bundled.name, &picture, &FRAMES, n_steps);
+    }
+}
+
+#[test]
+fn odd_trees_fit_too() {
+    let wide = |n: usize| {
+        let leaves: Vec<String> = (0..n).map(|i| format!("L{i}={}", i * 37 % 101)).collect();
+        format!("Root({}, Z(A=3, B=4))", leaves.join(", "))
+    };
+    let mut chain = "X=5".to_owned();
+    for i in (0..1_000).rev() {
+        chain = format!("N{i}({chain}, S{i}={})", i % 7);
+    }
+    let labels = "A(\"a rather long label of a node\"(x=-1000000.25, y=1e300), \
+         \"take the left door\"->\"another one that goes on and on and on\"(\"将军\"=7, 1, 2, 3), C=0.333333333)";
+    for (what, text) in [
+        ("one node", "A=5"),
+        ("thirty children", &wide(30)),
+        ("three hundred children", &wide(300)),
+        ("a chain", &chain),
+        ("long labels", labels),
+    ] {
+        let subject = read(text);
+        check(what, &picture(&subject, Conventions::default(), Look::default()), &FRAMES, 6);
+    }
+}
+
+#[test]
+fn every_algorithm_has_a_path() {
+    let tree = read("A(B(D=3, E=5, O=1), C(F(I(M=0, N=7), J=5), G(K=7, L=8), H=4), P(Q=2, R(S=1, T=9)))");
+    for algorithm in Algorithm::ALL {
+        let conventions = Conventions::default().with(algorithm);
+        let picture = picture(&tree, conventions, Look::default());
+        check(algorithm.name(), &picture, &FRAMES[..2], 24);
+    }
+    let game = read("game: connect-four\ndepth: 4");
+    for algorithm in
+        [Algorithm::Pvs, Algorithm::Mtdf, Algorithm::Mcts, Algorithm::Sss, Algorithm::ProofNumber]
+    {
+        let picture = picture(&game, Conventions::default().with(algorithm), Look::default());
+        check(algorithm.name(), &picture, &FRAMES[1..3], 6);
+    }
+    let other = Conventions { fail: Fail::Hard, order: Order::RightToLeft, ..Conventions::default() };
+    check("from the right", &picture(&tree, other, Look::default()), &FRAMES, 30);
+    check("from the right", &picture(&game, other, Look::default()), &FRAMES, 9);
+}
+
+#[test]
+fn every_look_can_be_read() {
+    let subject = read("A(B(D=3, E=5), C(F(I(M=0, N=7), J=5), G(K=7, L=8), H=4))");
+    for theme in [Theme::Dark, Theme::Projector, Theme::Print] {
+        for glyphs in [Glyphs::Triangles, Glyphs::SquaresAndCircles, Glyphs::Circles] {
+            let look = Look { theme, glyphs, ..Look::default() };
+            check("A–N", &picture(&subject, Conventions::default(), look), &FRAMES[1..3], 12);
+        }
+    }
+    for annotations in [
+        plyscope::scene::Annotations::Edges,
+        plyscope::scene::Annotations::Inequality,
+        plyscope::scene::Annotations::None,
+    ] {
+        let look = Look { annotations, node_types: true, title: false, margin: false, ..Look::default() };
+        check("A–N", &picture(&subject, Conventions::default(), look), &FRAMES, 12);
+    }
+}
+
+#[test]
+fn only_another_line_moves_anything() {
+    let subject = read("A(B(D=3, E=5), C(F(I(M=0, N=7), J=5), G(K=7, L=8), H=4))");
+    let picture = picture(&subject, Conventions::default(), Look::default());
+    let trace = picture.trace();
+    // Compare, improve and tighten are about one child.
+    let mut n_compared = 0;
+    for step in 1..trace.n_steps() {
+        let pair = [step - 1, step].map(|step| trace.step(step).unwrap());
+        if pair[0].visit == pair[1].visit && pair[0].child.is_some() && pair[0].child == pair[1].child {
+            let rows = pair.map(|step| picture.rows(step.index, Some(FRAMES[1])));
+            assert!(!rows[1].has_moved(&rows[0]), "step {step}");
+            n_compared += 1;
+        }
+    }
+    assert!(n_compared > 5);
+}
+
+#[test]
+fn rows_on_the_way_begin_where_they_were_and_end_where_they_belong() {
+    let picture = picture(&read("game: connect-four\ndepth: 5"), Conventions::default(), Look::default());
+    for step in some_steps(picture.trace(), 20) {
+        let [before, after] = [step, step + 1].map(|step| picture.rows(step, Some(FRAMES[2])));
+        assert_eq!(after.between(&before, 1.0), after);
+        let first = after.between(&before, 0.0);
+        let kept = |rows: &plyscope::scene::Rows, node| rows.node_rect(node).map(|rect| rect.center().x);
+        // The root is in both, unless it is too far up.
+        if let (Some(a), Some(b)) = (kept(&first, NodeId::ROOT), kept(&before, NodeId::ROOT)) {
+            assert!((a - b).abs() < 1e-9, "step {step}");
+        }
+        for t in [0.0, 0.3, 0.7] {
+            after.between(&before, t).scene(&picture, Focus::default());
+        }
+    }
+}
+
+#[test]
+fn moves_that_were_never_tried_are_brothers_with_their_names() {
+    let subject = read("game: connect-four\ndepth: 7");
+    let picture = picture(&subject, Conventions::default(), Look::default());
+    let trace = picture.trace();
+    assert!(trace.tree().has_unlisted(), "the tree is too small for this test");
+    let cut = trace.cuts().find(|cut| trace.tree().n_unlisted(trace.node(cut.visit)) > 2).unwrap();
+    let rows = picture.rows(cut.step, Some(FRAMES[2]));
+    let scene = rows.scene(&picture, Focus::default());
+    let texts = written(&scene, &Metrics::new());
+    for mv in trace.tree().unlisted_moves(trace.node(cut.visit)) {
+        let has_it = |text: &&Written| text.class == "path-caption-faint" && text.text == mv;
+        assert!(texts.iter().any(|text| has_it(&text)), "{mv}");
+    }
+    assert!(texts.iter().any(|text| text.class == "path-cut" && text.text.contains("cutoff")));
+}
