@@ -18,7 +18,7 @@ use crate::live::{Plan, PlannedPosition, Subject};
 use crate::scene::Theme;
 use crate::scene::fonts::Metrics;
 use crate::scene::plot::{
-    self, Measured, PLOT_SIZE, PlotKind, Searched, plot_of_efforts, plot_of_traces, plot_scene,
+    self, Measured, N_CURVES, PLOT_SIZE, PlotKind, Searched, plot_of_efforts, plot_of_traces, plot_scene,
 };
 use crate::search::{Algorithm, Conventions};
 use crate::text::Text;
@@ -32,7 +32,8 @@ Examples:
   plyscope plot --game connect-four --depth 6 --kind iterations -o iterations.svg
 
 Kinds:
-  nodes       nodes visited against the depth of the search, with b^d and b^(d/2);
+  nodes       nodes visited against the depth of the search, with all nodes there are (1 + b + … + b^d),
+              the same with √b, and the fewest that any search can do with;
               of a tree, visits down to each ply
   branching   by how much one ply more multiplies the nodes
   window      α, β and the best value at the root over the steps
@@ -82,6 +83,10 @@ pub(super) fn plot(args: &Plot, text: &Text) -> Result<(), Failure> {
     let is_tree = matches!(input.subject, Subject::Tree(_));
     let kind = args.kind.unwrap_or(if is_tree { PlotKind::Window } else { PlotKind::Nodes });
     let searches = searches(args, kind, text);
+    if searches.len() > N_CURVES {
+        let message = text.say("cli-plot-how-many", &[("most", (&N_CURVES.to_string()).into())]);
+        return Err(Failure::Input(message));
+    }
     let takes_depth = searches.iter().any(|with| with.conventions.algorithm.takes_depth());
     let depth = input::tree_depth(&input, &args.input.live, takes_depth, text)?;
     let plot = match &input.subject {

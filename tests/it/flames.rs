@@ -7,7 +7,7 @@ use std::sync::Arc;
 use plyscope::layout::Folds;
 use plyscope::library::{self, POSITIONS, TREES};
 use plyscope::live::Subject;
-use plyscope::scene::flames::{Bar, FlameChart, FlameMarks, Flames, Zoom, flame_sheet};
+use plyscope::scene::flames::{Bar, FlameChart, FlameMarks, Flames, Kind, Zoom, flame_sheet};
 use plyscope::scene::fonts::Metrics;
 use plyscope::scene::{Anchor, BarColors, Face, Frame, Look, Picture, Point, Rect, Scene, Shape, Theme};
 use plyscope::search::{Algorithm, Conventions, Settings};
@@ -228,7 +228,7 @@ fn merged_bars_keep_the_number_of_visits_and_of_cutoffs() {
     let metrics = Metrics::new();
     let search = of_text(library::find("middle-game").unwrap().text, Algorithm::AlphaBeta, &metrics);
     let trace = search.1.trace();
-    let chart = whole(&search, Frame::new(200.0, 300.0, 12.0));
+    let chart = whole(&search, Frame::new(150.0, 300.0, 12.0));
     assert!(chart.bars().iter().any(|bar| bar.n_visits() > 1), "there is room for all of them");
     assert_eq!(chart.plies().len(), search.1.by_ply().n_plies());
     assert_eq!(chart.bars().iter().map(Bar::n_visits).sum::<usize>(), trace.n_visits());
@@ -385,6 +385,20 @@ fn every_theme_and_every_meaning_of_colours_has_a_legend() {
             assert!(scene.text_paints.iter().any(|paint| paint.face == Face::SansBold));
         }
     }
+}
+
+#[test]
+fn the_kind_of_a_visit_says_how_its_result_lies_to_its_window() {
+    let tree = Arc::new(notation::read(library::find("a-to-n").unwrap().text).unwrap().tree);
+    let trace = Trace::record(tree, Conventions::default());
+    let kind = |label: &str| {
+        let node = trace.tree().find(label).unwrap();
+        Kind::of(&trace, trace.visit_of(node).unwrap())
+    };
+    assert_eq!(kind("A"), Some(Kind::Inside));
+    assert_eq!(kind("I"), Some(Kind::High), "MIN can hold MAX to 0: it cuts");
+    assert_eq!(kind("G"), Some(Kind::High));
+    assert_eq!(kind("D"), None);
 }
 
 #[test]

@@ -75,6 +75,22 @@ fn visits_of_a_to_n_by_ply_and_the_children_that_cut() {
 }
 
 #[test]
+fn what_nodes_are_held_against_are_nodes() {
+    let text = plyscope::library::find("minimal-tree").unwrap().text;
+    let (minimax, alpha_beta) = (trace(text, with(Algorithm::Minimax)), trace(text, Conventions::default()));
+    let searched =
+        [Searched { name: "minimax", trace: &minimax }, Searched { name: "alpha-beta", trace: &alpha_beta }];
+    let plot = plot_of_traces(PlotKind::Nodes, "", &searched, &Text::english());
+    let points = |name: &str| {
+        let series = plot.series.iter().find(|series| series.name.starts_with(name)).unwrap();
+        series.points.iter().map(|point| (point.x, point.y.round())).collect::<Vec<_>>()
+    };
+    assert_eq!(points("all nodes"), points("minimax"), "a uniform tree, all of it");
+    assert_eq!(points("least nodes"), points("alpha-beta"), "the best order");
+    assert_eq!(points("minimax").last(), Some(&(3.0, 40.0)));
+}
+
+#[test]
 fn iterations_end_with_the_value_of_the_search() {
     for algorithm in [Algorithm::IterativeDeepening, Algorithm::Aspiration, Algorithm::Mtdf, Algorithm::Pvs] {
         let trace = trace(A_TO_N, with(algorithm));
@@ -286,6 +302,13 @@ fn the_panel_opens_is_announced_and_shows_a_step() {
         harness.get_by_role_and_label(Role::RadioButton, &title).click_accesskit();
         harness.run_steps(4);
         harness.get_by_label(&format!("{title} ▾"));
+        // The panel is as high as it was.
+        let images = harness.query_all_by_role(Role::Image);
+        let plot = images
+            .into_iter()
+            .find(|node| node.accesskit_node().label().is_some_and(|label| label.starts_with(&title)));
+        let height = plot.expect("it is drawn").rect().height();
+        assert!((height - rect.height()).abs() < 4.0, "{title}: {height}, not {}", rect.height());
     }
     harness.state_mut().as_mut().unwrap().push(Do::TogglePlots);
     harness.run_steps(4);

@@ -5,6 +5,7 @@
 
 mod code;
 mod counts;
+mod expected;
 pub(crate) mod facts;
 mod idea;
 mod number;
@@ -42,6 +43,12 @@ pub fn inspector_ui(
     let asker = Asker::new(ui.ctx(), &ctx.jobs, trace);
     ScrollArea::vertical().id_salt("inspector").auto_shrink([false, false]).show(ui, |ui| {
         step::show(ui, trace, &explainer, text, step);
+        let expected = expected::lines(ui, doc);
+        if expected::has_difference(&expected) {
+            section(ui, "expected", &text.get("inspector-expected"), |ui| {
+                expected::show(ui, &expected, text);
+            });
+        }
         if let Some(leaf) = try_it::leaf(trace, step, view).filter(|_| !trace.tree().is_unfolded()) {
             section(ui, "try", &text.get("inspector-try"), |ui| try_it::show(ui, leaf, &facts, &asker, view));
         }
@@ -71,6 +78,9 @@ pub fn inspector_ui(
         section(ui, "counts", &text.get("inspector-counts"), |ui| {
             counts::show(ui, trace, text, step, &asker);
         });
+        if !expected.is_empty() && !expected::has_difference(&expected) {
+            expected::show(ui, &expected, text);
+        }
         if let Some(node) = current.filter(|_| view.selected.is_none()) {
             of_node(ui, view, commands, &text.get("inspector-current"), node);
         }

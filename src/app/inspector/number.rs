@@ -1,7 +1,7 @@
 //! The history of the numbers of one node: which step set them, and from which child.
 
 use eframe::egui::{RichText, TextStyle, Ui};
-use egui_plot::{Line, Plot, PlotPoint, PlotPoints, VLine};
+use egui_plot::{Corner, Legend, Line, Plot, PlotPoint, PlotPoints, VLine};
 
 use super::facts::Facts;
 use super::scale::Range;
@@ -70,43 +70,41 @@ pub(super) fn show(
     }
 }
 
-/// A line over the steps, as it stands from one change to the next.
-fn steps_of(facts: &Facts<'_>, visit: VisitId, kind: ChangeKind, range: Range) -> Vec<[f64; 2]> {
+/// Lines over the steps, as a number stands from one change to the next; where it is infinite there is none.
+fn steps_of(facts: &Facts<'_>, visit: VisitId, kind: ChangeKind) -> Vec<Vec<[f64; 2]>> {
     let trace = facts.trace;
     let passed = trace.visit(visit);
     // Half a step more, so that what was just set can be seen.
     let last = passed.leave.unwrap_or(facts.step).min(facts.step) as f64 + 1.5;
-    let height = |value: Value| clamped(value, range);
     let mut now = match kind {
         ChangeKind::Best => None,
         ChangeKind::Alpha => Some((passed.enter, passed.window.alpha)),
         ChangeKind::Beta => Some((passed.enter, passed.window.beta)),
     };
-    let mut points = Vec::new();
+    let mut lines: Vec<Vec<[f64; 2]>> = vec![Vec::new()];
+    let mut draw = |since: usize, until: f64, value: Value| {
+        if !value.is_finite() {
+            lines.push(Vec::new());
+        } else if let Some(line) = lines.last_mut() {
+            line.extend([[since as f64 + 1.0, value.get()], [until, value.get()]]);
+        }
+    };
     let changes = trace.changes(visit).take_while(|change| change.step <= facts.step);
     for change in changes.filter(|change| change.kind == kind).take(MAX_LINES) {
         if let Some((since, value)) = now {
-            points.push([since as f64 + 1.0, height(value)]);
-            points.push([change.step as f64 + 1.0, height(value)]);
+            draw(since, change.step as f64 + 1.0, value);
         }
         now = Some((change.step, change.value));
     }
     if let Some((since, value)) = now {
-        points.push([since as f64 + 1.0, height(value)]);
-        points.push([last, height(value)]);
+        draw(since, last, value);
     }
-    points
-}
-
-/// Infinity has a place a little beyond the finite values.
-fn clamped(value: Value, range: Range) -> f64 {
-    let beyond = ((range.high - range.low) * 0.25).max(0.5);
-    value.get().clamp(range.low - beyond, range.high + beyond)
+    lines.retain(|line| !line.is_empty());
+    lines
 }
 
 fn chart(ui: &mut Ui, visit: VisitId, facts: &Facts<'_>, range: Range) {
     let palette = Palette::current(ui.ctx());
-    let (low, high) = (clamped(Value::NEG_INFINITY, range), clamped(Value::INFINITY, range));
     let lines: Vec<_> = [
         (ChangeKind::Beta, "β", palette.min, 2.0),
         (ChangeKind::Alpha, "α", palette.max, 2.0),
@@ -114,26 +112,23 @@ fn chart(ui: &mut Ui, visit: VisitId, facts: &Facts<'_>, range: Range) {
     ]
     .into_iter()
     .filter(|(kind, ..)| *kind == ChangeKind::Best || facts.trace.conventions().algorithm.has_window())
-    .map(|(kind, name, color, width)| {
-        let points: Vec<PlotPoint> =
-            steps_of(facts, visit, kind, range).into_iter().map(|[x, y]| PlotPoint::new(x, y)).collect();
-        Line::new(name, PlotPoints::Owned(points)).color(color).width(width).allow_band(false)
+    .flat_map(|(kind, name, color, width)| {
+        let line = move |points: Vec<[f64; 2]>| {
+            let points = points.into_iter().map(|[x, y]| PlotPoint::new(x, y)).collect();
+            Line::new(name, PlotPoints::Owned(points)).color(color).width(width).allow_band(false)
+        };
+        steps_of(facts, visit, kind).into_iter().map(line)
     })
     .collect();
-    let label = move |value: f64| {
-        if value <= low {
-            "−∞".to_owned()
-        } else if value >= high {
-            "∞".to_owned()
-        } else {
-            Value::new(value).map(number).unwrap_or_default()
-        }
-    };
+    let label = |value: f64| Value::new(value).map(number).unwrap_or_default();
     let now = facts.step as f64 + 1.0;
     Plot::new("number-chart")
-        .height(size::CHART)
-        .include_y(low)
-        .include_y(high)
+        .height(size::CHART + 40.0)
+        .include_y(range.low)
+        .include_y(range.high)
+        .legend(Legend::default().position(Corner::LeftTop))
+        .x_axis_label(facts.text.get("plot-axis-step"))
+        .y_axis_label(facts.text.get("number-axis"))
         .allow_drag(false)
         .allow_zoom(false)
         .allow_scroll(false)
@@ -150,4 +145,10 @@ fn chart(ui: &mut Ui, visit: VisitId, facts: &Facts<'_>, range: Range) {
                 plot.line(line);
             }
         });
+    let window = facts.windows(facts.trace.node(visit));
+    if window.is_some_and(|(now, passed)| {
+        [now.alpha, now.beta, passed.alpha, passed.beta].iter().any(|end| !end.is_finite())
+    }) {
+        ui.label(RichText::new(facts.text.get("plot-note-infinite")).small().color(palette.weak));
+    }
 }

@@ -62,8 +62,9 @@ pub(crate) struct Depths {
 impl Plots {
     pub(crate) fn show(&mut self, session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
         let text = session.text();
+        // The panel is as high as what is in it: it must not shrink while there is little to show.
+        ui.set_min_height(ui.available_height());
         self.take_measured();
-        self.fill(session);
         ui.horizontal_wrapped(|ui| {
             let name = text.get(self.kind.title_message_id());
             let mut kind = self.kind;
@@ -74,6 +75,7 @@ impl Plots {
             });
             self.kind = kind;
         });
+        self.fill(session);
         let Some(cache) = self.cache.as_ref().filter(|cache| cache.kind == self.kind) else {
             if self.measuring.is_some() {
                 let depth = session.document().live().map_or(0, |live| live.plan.depth as usize);

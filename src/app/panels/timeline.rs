@@ -22,8 +22,10 @@ use crate::value;
 
 /// Beginnings of passes that are drawn at most.
 const MAX_PASSES: usize = 200;
-/// Height of the profile in points.
+/// Height of the profile in points, in a window of usual height; it takes its share of smaller and larger ones.
 const TIMELINE_HEIGHT: f32 = 58.0;
+/// Its share of the height of the window, and the least and the largest height.
+const SHARE: (f32, f32, f32) = (0.065, 40.0, 126.0);
 /// Points between the border and the profile.
 const INSET: f32 = 7.0;
 /// Steps that are this far apart get a dot each.
@@ -62,7 +64,8 @@ impl Timeline {
     pub(crate) fn show(&mut self, session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
         let (document, playback, text) = (session.document(), session.playback(), session.text());
         let palette = Palette::current(ui.ctx());
-        let size = vec2(ui.available_width(), TIMELINE_HEIGHT);
+        let height = (ui.ctx().content_rect().height() * SHARE.0).clamp(SHARE.1, SHARE.2);
+        let size = vec2(ui.available_width(), height);
         let (rect, response) = ui.allocate_exact_size(size, Sense::click_and_drag());
         let trace = &document.trace;
         if rect.width() < 3.0 * INSET || !ui.is_rect_visible(rect) {
@@ -138,18 +141,20 @@ impl Timeline {
         painter.rect(rect, 5.0, palette.sunken, Stroke::new(1.0, palette.line), StrokeKind::Inside);
         let Some(cache) = &self.cache else { return };
         let last = last_step(&cache.trace);
+        // Marks are as large as the profile.
+        let enlarged = (rect.height() / TIMELINE_HEIGHT).max(0.85);
         let top = inner.top() + 2.0;
-        let bottom = inner.bottom() - 8.0;
+        let bottom = inner.bottom() - 8.0 * enlarged;
         let y = |ply: u32| top + (bottom - top) * ply as f32 / cache.height.max(1) as f32;
         match &cache.profile {
             Profile::Steps(steps) => {
                 let point = |(i, &(ply, _)): (usize, &(u32, value::Role))| pos2(x_of(inner, i, last), y(ply));
                 let points: Vec<Pos2> = steps.iter().enumerate().map(point).collect();
                 let has_room = inner.width() / last.max(1) as f32 >= ROOM_FOR_DOT;
-                painter.add(Shape::line(points.clone(), Stroke::new(1.3, palette.weak)));
+                painter.add(Shape::line(points.clone(), Stroke::new(1.3 * enlarged, palette.weak)));
                 if has_room {
                     for (at, (_, role)) in points.iter().zip(steps) {
-                        painter.circle_filled(*at, 2.6, palette.role(*role));
+                        painter.circle_filled(*at, 2.6 * enlarged, palette.role(*role));
                     }
                 }
             }
@@ -168,32 +173,33 @@ impl Timeline {
             let x = x_of(inner, begin, last);
             painter.vline(x, rect.y_range(), Stroke::new(1.5, palette.accent.gamma_multiply(0.7)));
         }
-        let has_room = cache.cuts.windows(2).all(|pair| pair[1] - pair[0] >= 7);
+        let has_room = cache.cuts.windows(2).all(|pair| (pair[1] - pair[0]) as f32 >= 7.0 * enlarged);
         for &column in &cache.cuts {
             let x = inner.left() + column as f32 + 0.5;
-            paint_cut(&painter, pos2(x, inner.bottom()), has_room, palette.cut);
+            paint_cut(&painter, pos2(x, inner.bottom()), (has_room, enlarged), palette.cut);
         }
         if last > 0 || cache.trace.n_steps() > 0 {
-            paint_head(&painter, x_of(inner, step, last), rect, palette.accent);
+            paint_head(&painter, x_of(inner, step, last), rect, (enlarged, palette.accent));
         }
     }
 }
 
 /// Two slashes, or a tick where there is no room.
-fn paint_cut(painter: &eframe::egui::Painter, foot: Pos2, has_room: bool, ink: Color32) {
+fn paint_cut(painter: &eframe::egui::Painter, foot: Pos2, (has_room, enlarged): (bool, f32), ink: Color32) {
     if has_room {
         for shift in [-2.5, 2.0] {
-            let from = foot + vec2(shift - 2.0, 1.0);
-            painter.line_segment([from, from + vec2(4.5, -10.0)], Stroke::new(1.8, ink));
+            let from = foot + vec2(shift - 2.0, 1.0) * enlarged;
+            let to = from + vec2(4.5, -10.0) * enlarged;
+            painter.line_segment([from, to], Stroke::new(1.8 * enlarged, ink));
         }
     } else {
-        painter.vline(foot.x, foot.y - 5.0..=foot.y + 1.0, Stroke::new(1.0, ink));
+        painter.vline(foot.x, foot.y - 6.0 * enlarged..=foot.y + 1.0, Stroke::new(1.2, ink));
     }
 }
 
-fn paint_head(painter: &eframe::egui::Painter, x: f32, rect: Rect, ink: Color32) {
-    painter.vline(x, rect.top() - 2.0..=rect.bottom() + 2.0, Stroke::new(2.2, ink));
-    painter.circle_filled(pos2(x, rect.top() - 1.0), 4.0, ink);
+fn paint_head(painter: &eframe::egui::Painter, x: f32, rect: Rect, (enlarged, ink): (f32, Color32)) {
+    painter.vline(x, rect.top() - 2.0..=rect.bottom() + 2.0, Stroke::new(2.2 * enlarged, ink));
+    painter.circle_filled(pos2(x, rect.top() - 1.0), 4.0 * enlarged, ink);
 }
 
 fn x_of(inner: Rect, step: usize, last: usize) -> f32 {

@@ -4,10 +4,9 @@ use std::sync::Arc;
 
 use super::Flames;
 use super::bars::Axes;
-use super::chart::subtitle;
 use super::ink::{Ink, Pen};
 use super::tone::{Kind, LEVELS, Tone};
-use crate::explain::number;
+use crate::explain::{Explainer, number};
 use crate::scene::look::BarColors;
 use crate::scene::picture::Picture;
 use crate::search::Pass;
@@ -52,6 +51,12 @@ impl Head {
             .map(|line| shortened(picture, line, Pen::Subtitle, em, self.room))
             .collect()
     }
+}
+
+/// The lines above the rows: conventions, and how far it is.
+fn subtitle(picture: &Picture, step: usize) -> [String; 2] {
+    let explainer = Explainer::new(picture.trace(), &picture.words.names, &picture.words.text);
+    [explainer.conventions_line(), explainer.counts_line(step)]
 }
 
 /// As much of a line as fits, with dots where something is missing.

@@ -7,7 +7,6 @@ use super::around::{Head, Legend, Ticks};
 use super::bars::{Axes, Bar, Label, of_row};
 use super::ink::Pen;
 use super::{Flames, Zoom};
-use crate::explain::Explainer;
 use crate::scene::frame::Frame;
 use crate::scene::picture::Picture;
 use crate::scene::shape::{Point, Rect};
@@ -306,10 +305,4 @@ fn margin_width(picture: &Picture, n_plies: usize, em: f64) -> f64 {
 /// Whether rows have room for two lines at the margin.
 pub(super) fn has_two_lines(chart: &FlameChart) -> bool {
     chart.row_height >= TWO_LINES * chart.frame.text
-}
-
-/// The lines above the rows: conventions, and how far it is.
-pub(super) fn subtitle(picture: &Picture, step: usize) -> [String; 2] {
-    let explainer = Explainer::new(picture.trace(), &picture.words.names, &picture.words.text);
-    [explainer.conventions_line(), explainer.counts_line(step)]
 }

@@ -42,11 +42,14 @@ pub(super) struct ValueScale {
 const SAMPLES: usize = 4_096;
 
 impl ValueScale {
-    /// Around 0 where there are values on both sides, else around the middle of what there is.
+    /// Of what the visits returned: around 0 where there are values on both sides, else around the middle of what there is.
     pub(super) fn new(trace: &Trace) -> Self {
         let stride = trace.n_visits().div_ceil(SAMPLES).max(1);
         let values = trace.visits().step_by(stride).filter_map(|visit| value(trace, visit));
-        let mut values: Vec<f64> = values.filter(|value| value.is_finite()).collect();
+        Self::of(values.filter(|value| value.is_finite()).collect())
+    }
+
+    fn of(mut values: Vec<f64>) -> Self {
         values.sort_by(f64::total_cmp);
         let at = |share: f64| {
             let place = (values.len().saturating_sub(1) as f64 * share).round() as usize;
@@ -145,37 +148,16 @@ impl Tone {
 
 #[cfg(test)]
 mod tests {
-    use std::sync::Arc;
-
     use super::*;
-    use crate::search::{Algorithm, Conventions};
-    use crate::tree::notation::read;
-
-    fn trace(text: &str, algorithm: Algorithm) -> Trace {
-        let tree = Arc::new(read(text).unwrap().tree);
-        Trace::record(tree, Conventions::default().with(algorithm))
-    }
 
     #[test]
     fn shades_are_as_far_from_the_middle_on_both_sides() {
-        let both = ValueScale::new(&trace("A(-3, 0, 9)", Algorithm::Minimax));
+        let both = ValueScale::of(vec![9.0, -3.0, 0.0]);
         assert_eq!((both.level(-9.0), both.level(0.0), both.level(9.0)), (0, 5, 10));
         assert_eq!((both.level(f64::NEG_INFINITY), both.level(f64::INFINITY)), (0, 10));
-        let one = ValueScale::new(&trace("A(2, 4, 6)", Algorithm::Minimax));
+        let one = ValueScale::of(vec![2.0, 4.0, 6.0]);
         assert_eq!((one.middle, one.reach), (4.0, 2.0));
-        assert_eq!(ValueScale::new(&trace("A(5, 5)", Algorithm::Minimax)).level(5.0), 5);
-    }
-
-    #[test]
-    fn the_kind_of_a_visit_says_how_its_result_lies_to_its_window() {
-        let trace = trace("A(B(D=3, E=5), C(F(I(M=0, N=7), J=5), G(K=7, L=8), H=4))", Algorithm::AlphaBeta);
-        let kind = |label: &str| {
-            let node = trace.tree().find(label).unwrap();
-            Kind::of(&trace, trace.visit_of(node).unwrap())
-        };
-        assert_eq!(kind("A"), Some(Kind::Inside));
-        assert_eq!(kind("I"), Some(Kind::High), "MIN can hold MAX to 0: it cuts");
-        assert_eq!(kind("G"), Some(Kind::High));
-        assert_eq!(kind("D"), None);
+        assert_eq!(ValueScale::of(vec![5.0, 5.0]).level(5.0), 5);
+        assert_eq!(ValueScale::of(Vec::new()).level(0.0), 5);
     }
 }

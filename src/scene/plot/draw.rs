@@ -231,9 +231,13 @@ impl Drawing<'_> {
                 SeriesKind::BroadSteps => self.curve(series, frame, Ink::Broad),
                 SeriesKind::Line | SeriesKind::Steps => {
                     self.curve(series, frame, Ink::Curve(series.style));
-                    self.marks(series, frame);
                 }
             }
+        }
+        let is_marked = |series: &&Series| matches!(series.kind, SeriesKind::Line | SeriesKind::Steps);
+        let n_marked = plot.series.iter().filter(is_marked).count();
+        for (i, series) in plot.series.iter().filter(is_marked).enumerate() {
+            self.marks(series, frame, n_marked - 1 - i);
         }
         for series in &plot.series {
             self.labels(series, frame);
@@ -258,13 +262,13 @@ impl Drawing<'_> {
         }
     }
 
-    fn marks(&mut self, series: &Series, frame: &PlotFrame) {
+    fn marks(&mut self, series: &Series, frame: &PlotFrame, n_before: usize) {
         if series.points.len() > MAX_MARKS {
             return;
         }
         for point in &series.points {
             if let Some(at) = frame.at(point.x, point.y) {
-                self.push(mark(series.style, at));
+                self.push(mark(series.style, at, n_before));
             }
         }
     }
@@ -332,7 +336,7 @@ impl Drawing<'_> {
         match series.kind {
             SeriesKind::Line | SeriesKind::Steps => {
                 self.line(at, end, Ink::Curve(series.style));
-                self.push(mark(series.style, middle));
+                self.push(mark(series.style, middle, 0));
             }
             SeriesKind::BroadSteps => self.line(at, end, Ink::Broad),
             SeriesKind::Reference => {

@@ -5,7 +5,7 @@ use crate::scene::look::Theme;
 use crate::scene::shape::{Color, Face, Paint, PaintId, Stroke, TextPaint, TextPaintId};
 
 /// How many curves of a plot can be told apart.
-pub const N_CURVES: usize = 6;
+pub const N_CURVES: usize = 8;
 
 /// What a shape stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -126,16 +126,22 @@ pub(crate) const fn curves(theme: Theme) -> [(Color, Option<[f64; 2]>); N_CURVES
         (colors.chance, Some([14.0, 6.0])),
         (colors.cut, Some([5.0, 6.0])),
         (colors.edge, Some([4.0, 3.0])),
+        (colors.faint, Some([9.0, 3.0])),
+        (colors.text, Some([2.0, 2.5])),
     ]
 }
 
 /// Computed curves that can be told apart.
 const N_REFERENCES: usize = 3;
 
-const MARKS: [&str; N_CURVES] = ["mark-0", "mark-1", "mark-2", "mark-3", "mark-4", "mark-5"];
-const CURVES: [&str; N_CURVES] = ["curve-0", "curve-1", "curve-2", "curve-3", "curve-4", "curve-5"];
-const HOLLOWS: [&str; N_CURVES] = ["hollow-0", "hollow-1", "hollow-2", "hollow-3", "hollow-4", "hollow-5"];
-const HATCHES: [&str; N_CURVES] = ["hatch-0", "hatch-1", "hatch-2", "hatch-3", "hatch-4", "hatch-5"];
+const MARKS: [&str; N_CURVES] =
+    ["mark-0", "mark-1", "mark-2", "mark-3", "mark-4", "mark-5", "mark-6", "mark-7"];
+const CURVES: [&str; N_CURVES] =
+    ["curve-0", "curve-1", "curve-2", "curve-3", "curve-4", "curve-5", "curve-6", "curve-7"];
+const HOLLOWS: [&str; N_CURVES] =
+    ["hollow-0", "hollow-1", "hollow-2", "hollow-3", "hollow-4", "hollow-5", "hollow-6", "hollow-7"];
+const HATCHES: [&str; N_CURVES] =
+    ["hatch-0", "hatch-1", "hatch-2", "hatch-3", "hatch-4", "hatch-5", "hatch-6", "hatch-7"];
 
 /// The looks of all shapes, in the order of their ids.
 pub(super) fn paints(theme: Theme) -> Vec<Paint> {

@@ -312,12 +312,15 @@ fn rounded(b: f64) -> String {
 fn with_powers(mut series: Vec<Series>, b: f64, text: &Text) -> Vec<Series> {
     if b > 1.0 {
         let xs = depths(&series);
+        // All nodes down to a ply, as visits are counted, not the leaves there alone.
+        let down_to = |d: f64, at: &dyn Fn(f64) -> f64| (0..=d as usize).map(|ply| at(ply as f64)).sum();
         let name = text.say("plot-reference", &[("b", (&rounded(b)).into())]);
-        series.insert(0, reference(name, &xs, |d| b.powf(d)));
-        series.insert(1, reference(text.get("plot-reference-half"), &xs, |d| b.powf(d / 2.0)));
-        // Leaves, not nodes; with a mean branching factor as near as it gets.
-        let least = |d: f64| b.powf((d / 2.0).ceil()) + b.powf((d / 2.0).floor()) - 1.0;
-        series.insert(2, reference(text.get("plot-reference-least"), &xs, least));
+        series.insert(0, reference(name, &xs, |d| down_to(d, &|ply| b.powf(ply))));
+        let half = text.say("plot-reference-half", &[("b", (&rounded(b.sqrt())).into())]);
+        series.insert(1, reference(half, &xs, |d| down_to(d, &|ply| b.powf(ply / 2.0))));
+        // Knuth and Moore's critical tree; with a mean branching factor as near as it gets.
+        let least = |ply: f64| b.powf((ply / 2.0).ceil()) + b.powf((ply / 2.0).floor()) - 1.0;
+        series.insert(2, reference(text.get("plot-reference-least"), &xs, |d| down_to(d, &least)));
     }
     series
 }

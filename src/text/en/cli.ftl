@@ -125,6 +125,7 @@ compare-group = Value { $value }, { $visited ->
 cli-compare-how-many = compare takes two to { $most } searches; give each as --with "ALGORITHM OPTIONS"
 cli-nothing-to-plot = there is nothing to draw for “{ $plot }”
 cli-nothing-to-plot-hint = try another --kind, or another search with --with
+cli-plot-how-many = A plot shows { $most } searches at most
 cli-export-how-many = a picture holds the first search and up to { $most } beside it; give each as --with "ALGORITHM OPTIONS"
 cli-overlay-how-many = --overlay lays one search over the first: give one --with
 cli-export-one-root = the searches of one picture have one root: write --root beside --with, not in it

@@ -95,3 +95,10 @@ counts-minimum = No search can do with fewer than { $leaves ->
     }.
 counts-minimum-why = Knuth and Moore 1975: b^⌈d/2⌉ + b^⌊d/2⌋ − 1 is how many leaves of a uniform tree must be read when every node tries its best child first
 counts-unknown = How much minimax would visit is not known; right-click a node that cut, or a move that it skipped, to count what that saved
+number-axis = Value
+inspector-expected = Not as the file expects
+expected-holds = { $count ->
+    [one] As the file expects.
+   *[other] As { $count } lines of the file expect.
+}
+expected-differs = { $clause }: the file expects { $expected }, this search gives { $found }.

@@ -24,9 +24,9 @@ plot-beta = β
 plot-best = best value so far
 plot-mean = mean so far
 plot-merit = merit of the node that is taken
-plot-reference = b^d with b = { $b }
-plot-reference-half = b^(d/2)
-plot-reference-least = least leaves: b^⌈d/2⌉ + b^⌊d/2⌋ − 1
+plot-reference = all nodes, 1 + b + … + b^d, with b = { $b }
+plot-reference-half = the same with √b = { $b }
+plot-reference-least = least nodes, in the best order
 plot-reference-factor = b = { $b }
 plot-reference-factor-half = √b
 plot-note-given-up = { $name }: given up behind depth { $depth }, after { $visits ->

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use eframe::egui::{Rect, Shape};
 
-use super::FlameSearch;
+use super::search::FlameSearch;
 use crate::app::jobs::{self, Job, JobKind, Jobs};
 use crate::scene::flames::{FlameChart, Flames, Zoom};
 use crate::scene::{Frame, Picture};

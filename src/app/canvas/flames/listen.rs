@@ -3,7 +3,7 @@
 use eframe::egui::accesskit::{self, Action, Role};
 use eframe::egui::{Rect, Response, Ui, WidgetInfo};
 
-use super::on_screen;
+use super::search::on_screen;
 use crate::app::inspector::facts::Facts;
 use crate::scene::flames::FlameChart;
 use crate::text::Arg;

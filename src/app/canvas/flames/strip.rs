@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use eframe::egui::{Align, Key, Layout, RichText, Role, TextEdit, Ui, WidgetInfo};
 
-use super::FlameSearch;
 use super::finder::Finder;
+use super::search::FlameSearch;
 use crate::app::command::Command;
 use crate::app::state::AppContext;
 use crate::app::theme::Palette;

@@ -1,0 +1,31 @@
+//! A search that flames show, and what all that show it need.
+
+use std::sync::Arc;
+
+use eframe::egui::{Rect, vec2};
+
+use crate::app::inspector::facts::Facts;
+use crate::app::state::AppContext;
+use crate::scene::flames::Bar;
+use crate::scene::{Picture, Point};
+
+/// A search that is shown, and the step it is at.
+#[derive(Clone, Debug)]
+pub(crate) struct FlameSearch {
+    /// Its picture: whose trace, whose look, whose words.
+    pub(crate) picture: Arc<Picture>,
+    /// Where it is.
+    pub(crate) step: usize,
+}
+
+/// Where a bar is on the screen, if its chart is there.
+pub(super) fn on_screen(bar: &Bar, place: Rect) -> Rect {
+    let pos = |point: Point| place.min + vec2(point.x as f32, point.y as f32);
+    Rect::from_min_max(pos(bar.rect.min), pos(bar.rect.max))
+}
+
+/// What there is to say about a search.
+pub(super) fn facts<'a>(search: &'a FlameSearch, ctx: &'a AppContext) -> Facts<'a> {
+    let picture = &search.picture;
+    Facts { trace: picture.trace(), names: picture.names(), text: &ctx.text, step: search.step }
+}

@@ -1,0 +1,351 @@
+//! Flames on the screen, and what hands do to them.
+
+use std::sync::Arc;
+
+use eframe::egui::{
+    self, CursorIcon, Event, MouseWheelUnit, PointerButton, Pos2, Rect, Response, Sense, Shape, Stroke,
+    StrokeKind, Ui, Vec2, vec2,
+};
+
+use super::finder::Finder;
+use super::keep::{Charts, Sorting};
+use super::search::{FlameSearch, facts, on_screen};
+use super::{listen, strip};
+use crate::app::canvas::paint::ScenePainter;
+use crate::app::command::Command;
+use crate::app::inspector::facts::Facts;
+use crate::app::state::{AppContext, ViewState};
+use crate::app::theme::{Palette, color32};
+use crate::scene::flames::{Bar, FlameChart, FlameMarks, Zoom};
+use crate::scene::{Frame, Picture, Point};
+use crate::text::Arg;
+
+/// A canvas smaller than this is not painted.
+const MIN_SIDE: f32 = 24.0;
+/// How far beside a bar a click still counts, in points.
+const SLACK: f64 = 3.0;
+/// A notch of the wheel is 50 points or so; it zooms by about a quarter.
+const ZOOM_PER_POINT: f64 = 1.0 / 220.0;
+
+/// What the flames keep between frames; nothing that a person would miss.
+#[derive(Debug, Default)]
+pub(crate) struct FlamesView {
+    sorting: Sorting,
+    charts: Charts,
+    painter: ScenePainter,
+    finder: Finder,
+    /// What was shown last, to notice when it changes.
+    last: Option<(Arc<Picture>, usize)>,
+    /// The wheel turns in lines, so it is a mouse; fingers on a pad move in points.
+    wheel_has_notches: bool,
+    /// What was dragged down and is not yet a row.
+    dragged: f32,
+}
+
+/// What a person asked for that concerns one of the searches: to go to this step of it.
+pub(crate) type GoTo = (usize, usize);
+
+/// Paints searches into all the room there is. `text` is the least em of texts in points; the strip with colours and the
+/// search field is left out in presentations.
+pub(crate) fn flames_ui(
+    ui: &mut Ui,
+    searches: &[FlameSearch],
+    view: &mut ViewState,
+    own: &mut FlamesView,
+    (ctx, text, has_strip): (&AppContext, f64, bool),
+    commands: &mut Vec<Command>,
+) -> (Response, Option<GoTo>) {
+    let mut go_to = None;
+    let n_steps = searches.iter().map(|search| search.picture.trace().n_steps()).max().unwrap_or_default();
+    let all = own.sorting.all(searches, &ctx.jobs);
+    if has_strip && let Some(first) = searches.first() {
+        let next = strip::strip_ui(ui, first, all.as_deref(), &mut own.finder, ctx, commands);
+        if let (Some(visit), Some(all)) = (next, &all) {
+            let trace = all[0].1.trace();
+            let zoom = view.flames.unwrap_or(Zoom::whole(n_steps));
+            view.flames = Some(legible(zoom, trace.steps_of(visit).len(), ui.available_width()));
+            view.selected = Some(trace.node(visit));
+            go_to = Some((0, trace.steps_of(visit).start));
+        }
+    }
+    let canvas = ui.available_rect_before_wrap();
+    let response = ui.allocate_rect(canvas, Sense::click_and_drag());
+    if canvas.width() < MIN_SIDE || canvas.height() < MIN_SIDE {
+        return (response, go_to);
+    }
+    let Some(all) = all else {
+        let said = ctx.text.get("flames-sorting");
+        ui.put(Rect::from_center_size(canvas.center(), vec2(240.0, 40.0)), egui::Label::new(said));
+        return (response, go_to);
+    };
+    own.steer(ui, &response, searches, n_steps, view);
+    let height = canvas.height() / all.len() as f32;
+    let frame = Frame::new(f64::from(canvas.width()), f64::from(height), text);
+    let zoom = view.flames.unwrap_or(Zoom::whole(n_steps)).within(n_steps);
+    own.charts.lay_out(&all, frame, zoom);
+    own.follow_ply(searches, view, zoom);
+    own.charts.lay_out(&all, frame, view.flames.unwrap_or(zoom).within(n_steps));
+
+    let place = |i: usize| {
+        Rect::from_min_size(canvas.min + vec2(0.0, height * i as f32), vec2(canvas.width(), height))
+    };
+    let pointed = response.hover_pos().filter(|_| !response.dragged()).and_then(|pos| {
+        let i = (((pos.y - canvas.top()) / height) as usize).min(all.len() - 1);
+        let chart = own.charts.all().get(i)?;
+        Some((i, chart.hit(point(pos, place(i)), SLACK)?.clone()))
+    });
+    for (i, (search, chart)) in searches.iter().zip(own.charts.all()).enumerate() {
+        let facts = facts(search, ctx);
+        let asked = listen::describe(ui, &response, i, chart, &facts, place(i));
+        go_to = go_to.or(asked.map(|step| (i, step)));
+    }
+    if let Some(asked) = clicked(&response, pointed.as_ref(), searches, n_steps, view) {
+        go_to = Some(asked);
+    }
+    own.paint(ui, canvas, searches, view, place);
+    if response.has_focus() {
+        let accent = Palette::current(ui.ctx()).accent;
+        ui.painter().rect_stroke(canvas, 0.0, Stroke::new(1.0, accent), StrokeKind::Inside);
+    }
+    if let Some((i, bar)) = &pointed
+        && let (Some(search), Some(chart)) = (searches.get(*i), own.charts.all().get(*i))
+    {
+        let ring = on_screen(bar, place(*i));
+        let accent = Palette::current(ui.ctx()).accent;
+        ui.painter().rect_stroke(ring, 1.0, Stroke::new(1.5, accent), StrokeKind::Outside);
+        let lines = told(bar, chart, search, ctx);
+        let response = response.on_hover_cursor(CursorIcon::PointingHand).on_hover_ui_at_pointer(|ui| {
+            for (i, line) in lines.into_iter().enumerate() {
+                if i == 0 {
+                    ui.strong(line);
+                } else {
+                    ui.label(line);
+                }
+            }
+        });
+        return (response, go_to);
+    }
+    (response, go_to)
+}
+
+/// Zooms around the current step, for commands and buttons.
+pub(crate) fn zoom_flames(view: &mut ViewState, factor: f64, step: usize, n_steps: usize) {
+    let zoom = view.flames.unwrap_or(Zoom::whole(n_steps)).within(n_steps);
+    let step = (step as f64 + 0.5).clamp(zoom.from, zoom.to);
+    view.flames =
+        Some(zoom.closer(factor, step, n_steps)).filter(|zoom| zoom.top > 0 || !is_whole(*zoom, n_steps));
+}
+
+/// Whether all steps are in sight.
+fn is_whole(zoom: Zoom, n_steps: usize) -> bool {
+    zoom.span() >= Zoom::whole(n_steps).span()
+}
+
+/// Close enough to see a visit of so many steps.
+fn legible(zoom: Zoom, n_steps_of_it: usize, width: f32) -> Zoom {
+    const LEAST: f64 = 44.0;
+    let span = n_steps_of_it as f64 * (f64::from(width) / LEAST).max(1.0);
+    if zoom.span() <= span { zoom } else { Zoom { to: zoom.from + span, ..zoom } }
+}
+
+fn point(pos: Pos2, place: Rect) -> Point {
+    Point::new(f64::from(pos.x - place.left()), f64::from(pos.y - place.top()))
+}
+
+fn clicked(
+    response: &Response,
+    pointed: Option<&(usize, Bar)>,
+    searches: &[FlameSearch],
+    n_steps: usize,
+    view: &mut ViewState,
+) -> Option<GoTo> {
+    if response.double_clicked() {
+        match pointed {
+            Some((i, bar)) => {
+                let zoom = view.flames.unwrap_or(Zoom::whole(n_steps));
+                view.flames = Some(if bar.n_visits() == 1 {
+                    zoom.onto(searches.get(*i)?.picture.trace(), bar.visit, n_steps)
+                } else {
+                    let air = bar.steps.len() as f64;
+                    let (from, to) = (bar.steps.start as f64 - air, bar.steps.end as f64 + air);
+                    Zoom { from, to, ..zoom }.within(n_steps)
+                });
+            }
+            None => view.flames = None,
+        }
+        return None;
+    }
+    if !response.clicked_by(PointerButton::Primary) {
+        return None;
+    }
+    response.request_focus();
+    // A click from the keyboard has no place.
+    response.interact_pointer_pos()?;
+    let (i, bar) = pointed?;
+    let trace = searches.get(*i)?.picture.trace();
+    if *i == 0 {
+        view.selected = Some(trace.node(bar.visit));
+    }
+    Some((*i, bar.steps.start))
+}
+
+/// What is said of a bar: what it is, from when to when, and what came of it as far as that is known.
+fn told(bar: &Bar, chart: &FlameChart, search: &FlameSearch, ctx: &AppContext) -> Vec<String> {
+    let text = &ctx.text;
+    let (first, last) = ((bar.steps.start + 1).to_string(), bar.steps.end.to_string());
+    let args = [("first", Arg::Text(&first)), ("last", Arg::Text(&last)), ("count", bar.steps.len().into())];
+    let steps = text.say("flames-tip-steps", &args);
+    let is_over = bar.steps.end <= search.step + 1;
+    let is_later = bar.steps.start > search.step;
+    if bar.n_visits() > 1 {
+        let ply = bar.ply.to_string();
+        let args = [("count", bar.n_visits().into()), ("ply", Arg::Text(&ply))];
+        let mut lines = vec![text.say("flames-tip-many", &args), steps];
+        if bar.n_cuts > 0 {
+            lines.push(text.say("flames-tip-cuts", &[("count", bar.n_cuts.into())]));
+        }
+        lines.push(text.get("flames-tip-closer"));
+        return lines;
+    }
+    let node = chart.trace().node(bar.visit);
+    // As it stood when the visit was over.
+    let at = if is_over { bar.steps.end - 1 } else { search.step };
+    let facts = Facts { step: at, ..facts(search, ctx) };
+    let mut lines = if is_later { vec![facts.title(node)] } else { facts.lines(node) };
+    lines.push(steps);
+    if is_later {
+        lines.push(text.get("flames-tip-later"));
+    }
+    if bar.n_again > 0 {
+        lines.push(text.get("flames-tip-again"));
+    }
+    if bar.n_cuts > 0 && is_over {
+        lines.push(text.get("flames-tip-cut"));
+    }
+    lines
+}
+
+impl FlamesView {
+    /// Moves sight by what hands do and by what needs to be seen.
+    fn steer(
+        &mut self,
+        ui: &Ui,
+        response: &Response,
+        searches: &[FlameSearch],
+        n_steps: usize,
+        view: &mut ViewState,
+    ) {
+        let before = view.flames.unwrap_or(Zoom::whole(n_steps)).within(n_steps);
+        let mut zoom = before;
+        let scale = self.charts.all().first().map_or(1.0, FlameChart::scale);
+        let row = self.charts.all().first().map_or(20.0, |chart| chart.row_height() as f32);
+        let mut moved = Vec2::ZERO;
+        if response.dragged_by(PointerButton::Primary) || response.dragged_by(PointerButton::Middle) {
+            moved += response.drag_delta();
+        } else {
+            self.dragged = 0.0;
+        }
+        if let Some(pointer) = response.hover_pos().filter(|_| response.contains_pointer()) {
+            let at = self
+                .charts
+                .all()
+                .first()
+                .map(|chart| chart.step_at(f64::from(pointer.x - response.rect.left())));
+            let (scroll, pinch) = ui.input(|input| {
+                for event in &input.raw.events {
+                    if let Event::MouseWheel { unit, .. } = event {
+                        self.wheel_has_notches = *unit != MouseWheelUnit::Point;
+                    }
+                }
+                (input.smooth_scroll_delta(), f64::from(input.zoom_delta()))
+            });
+            let mut factor = pinch;
+            if self.wheel_has_notches {
+                factor *= (f64::from(scroll.y) * ZOOM_PER_POINT).exp();
+                moved.x += scroll.x;
+            } else {
+                moved += scroll;
+            }
+            if let Some(at) = at.filter(|_| factor != 1.0) {
+                zoom = zoom.closer(factor, at, n_steps);
+            }
+            if scroll != Vec2::ZERO {
+                ui.input_mut(|input| input.smooth_scroll_delta = Vec2::ZERO);
+            }
+        }
+        if moved.x != 0.0 && moved.x.is_finite() {
+            zoom = zoom.moved(-f64::from(moved.x) / scale, n_steps);
+        }
+        self.dragged += if moved.y.is_finite() { moved.y } else { 0.0 };
+        let rows = (self.dragged / row.max(1.0)).trunc();
+        if rows != 0.0 {
+            self.dragged -= rows * row;
+            let top = self.charts.all().first().map_or(0, |chart| chart.plies().start);
+            zoom.top = top.saturating_add_signed(-(rows as isize));
+        }
+        // The step that is looked at comes into sight when it changes, not when somebody looks elsewhere.
+        if let Some(first) = searches.first()
+            && !response.dragged()
+            && self.last.as_ref().is_some_and(|(_, step)| *step != first.step)
+            && !is_whole(zoom, n_steps)
+        {
+            zoom = zoom.following(first.step, n_steps);
+        }
+        if zoom != before {
+            view.flames = Some(zoom).filter(|zoom| zoom.top > 0 || !is_whole(*zoom, n_steps));
+        }
+    }
+
+    /// Brings the current ply into sight when the step changes.
+    fn follow_ply(&mut self, searches: &[FlameSearch], view: &mut ViewState, zoom: Zoom) {
+        let Some(first) = searches.first() else { return };
+        let is_same = self
+            .last
+            .as_ref()
+            .is_some_and(|(picture, step)| Arc::ptr_eq(picture, &first.picture) && *step == first.step);
+        self.last = Some((Arc::clone(&first.picture), first.step));
+        if is_same {
+            return;
+        }
+        for (chart, search) in self.charts.all().iter().zip(searches) {
+            let Some(step) = chart.trace().step(search.step) else { continue };
+            let ply = chart.flames().ply(step.visit);
+            let plies = chart.plies();
+            if !plies.contains(&ply) {
+                let top = if ply < plies.start { ply } else { ply + 1 - plies.len() };
+                view.flames = Some(Zoom { top, ..zoom });
+                return;
+            }
+        }
+    }
+
+    fn paint(
+        &mut self,
+        ui: &Ui,
+        canvas: Rect,
+        searches: &[FlameSearch],
+        view: &ViewState,
+        place: impl Fn(usize) -> Rect,
+    ) {
+        self.painter.begin_frame(ui.ctx());
+        let steps: Vec<usize> = searches.iter().map(|search| search.step).collect();
+        let key = (steps, view.selected, canvas, self.painter.generation(), self.finder.version());
+        let (painter, finder) = (&mut self.painter, &self.finder);
+        let shapes = self.charts.shapes(key, |charts| {
+            let mut shapes: Vec<Shape> = Vec::new();
+            for (i, (chart, search)) in charts.iter().zip(searches).enumerate() {
+                // What was clicked in one search is nothing in another.
+                let selected = view.selected.filter(|_| i == 0);
+                let marks = FlameMarks { selected, found: finder.found(chart.flames()) };
+                let scene = chart.scene(search.step, marks);
+                let place = place(i);
+                if let Some(background) = scene.background {
+                    shapes.push(Shape::rect_filled(place, 0.0, color32(background)));
+                }
+                shapes.extend(painter.whole(ui.ctx(), &scene, place));
+            }
+            shapes
+        });
+        ui.painter_at(canvas).extend(shapes.iter().cloned());
+    }
+}

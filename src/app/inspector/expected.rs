@@ -1,0 +1,58 @@
+//! What the text of a tree or a position expects of this search, and whether it is so.
+
+use std::sync::{Arc, Weak};
+
+use eframe::egui::{Id, RichText, Ui};
+
+use crate::app::state::Document;
+use crate::app::theme::Palette;
+use crate::request::{Expected, expected};
+use crate::text::{Arg, Text};
+use crate::trace::Trace;
+
+/// The lines of one search, compared once.
+#[derive(Clone, Default)]
+struct Compared {
+    trace: Weak<Trace>,
+    lines: Arc<[Expected]>,
+}
+
+/// The lines that speak of this search; nothing where none do.
+pub(super) fn lines(ui: &Ui, doc: &Document) -> Arc<[Expected]> {
+    let id = Id::unique("plyscope-expected");
+    let kept = ui.ctx().data(|data| data.get_temp::<Compared>(id)).unwrap_or_default();
+    if std::ptr::eq(kept.trace.as_ptr(), Arc::as_ptr(&doc.trace)) {
+        return kept.lines;
+    }
+    let lines: Arc<[Expected]> = expected(&doc.request, &doc.made).into();
+    let compared = Compared { trace: Arc::downgrade(&doc.trace), lines: Arc::clone(&lines) };
+    ui.ctx().data_mut(|data| data.insert_temp(id, compared));
+    lines
+}
+
+/// Whether something is not as expected.
+pub(super) fn has_difference(lines: &[Expected]) -> bool {
+    lines.iter().any(|line| !line.mismatches.is_empty())
+}
+
+/// One quiet line where all is as expected; else what is not, with both numbers.
+pub(super) fn show(ui: &mut Ui, lines: &[Expected], text: &Text) {
+    let palette = Palette::current(ui.ctx());
+    if !has_difference(lines) {
+        let said = text.say("expected-holds", &[("count", lines.len().into())]);
+        let all: Vec<&str> = lines.iter().map(|line| line.line.as_str()).collect();
+        ui.label(RichText::new(said).small().color(palette.weak)).on_hover_text(all.join("\n"));
+        return;
+    }
+    for mismatch in lines.iter().flat_map(|line| &line.mismatches) {
+        let said = text.say(
+            "expected-differs",
+            &[
+                ("clause", Arg::Text(&mismatch.clause)),
+                ("expected", Arg::Text(&mismatch.expected)),
+                ("found", Arg::Text(&mismatch.found)),
+            ],
+        );
+        ui.label(RichText::new(said).color(palette.cut));
+    }
+}

@@ -1,0 +1,114 @@
+//! What a text expects of the search that was made of it: its `expect:` lines, as far as they speak of such a search.
+
+use super::{Given, Made, Request};
+use crate::live::Subject;
+use crate::search::{Conventions, Setting};
+use crate::trace::Trace;
+use crate::trace::expect::{Expectation, Mismatch};
+use crate::tree::NodeId;
+
+/// A line and where the search gives something else.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Expected {
+    /// The line, as it stands in the text.
+    pub line: String,
+    /// What does not hold.
+    pub mismatches: Vec<Mismatch>,
+}
+
+/// The lines that speak of the first search, each compared with it.
+///
+/// A line speaks of the search with the conventions and the root that it names. A position that was played to, or that is
+/// searched in another way than its text says, is another one than the lines speak of. Lines that cannot be understood
+/// are the matter of who reads the text.
+pub fn expected(request: &Request, made: &Made) -> Vec<Expected> {
+    if matches!(request.given, Given::Subject(Subject::Position(_))) {
+        return Vec::new();
+    }
+    let trace = &made.trace;
+    let is_meant = |expectation: &Expectation| {
+        let rooted = made.subject.with_root(expectation.root);
+        is_same(&expectation.conventions, trace.conventions()) && root_of(&rooted) == root_of(&made.rooted)
+    };
+    let compared = |line: &str| {
+        let expectation = Expectation::parse(line).ok().filter(is_meant)?;
+        let mismatches = compare(&expectation, trace)?;
+        Some(Expected { line: line.to_owned(), mismatches })
+    };
+    made.subject.header().expect.iter().filter_map(|line| compared(&line.text)).collect()
+}
+
+fn compare(expectation: &Expectation, trace: &Trace) -> Option<Vec<Mismatch>> {
+    expectation.compare(trace).ok()
+}
+
+/// Whether two searches are made in the same way: settings that an algorithm has no use for do not count.
+fn is_same(one: &Conventions, other: &Conventions) -> bool {
+    one.algorithm == other.algorithm
+        && Setting::ALL
+            .into_iter()
+            .filter(|setting| setting.is_used(other))
+            .all(|setting| setting.get(one) == setting.get(other))
+}
+
+fn root_of(subject: &Subject) -> crate::value::Role {
+    match subject {
+        Subject::Tree(tree) => tree.role(NodeId::ROOT),
+        Subject::Position(position) => position.plan.root,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::library::{POSITIONS, TREES};
+    use crate::request::{Means, Wish, make};
+    use crate::scene::Look;
+    use crate::scene::fonts::Metrics;
+    use crate::search::Algorithm;
+    use crate::text::Text;
+    use crate::value::Role;
+
+    fn of(text: &str, conventions: Conventions, root: Option<Role>) -> Vec<Expected> {
+        let (words, metrics) = (Arc::new(Text::english()), Metrics::new());
+        let mut watch = |_| Wish::GoOn;
+        let mut means = Means { text: &words, metrics: &metrics, now_secs: &|| 0.0, watch: &mut watch };
+        let mut request = Request::new(Given::Text(text.into()), conventions, Look::default());
+        request.root = root;
+        let made = make(&request, None, &mut means).unwrap();
+        expected(&request, &made)
+    }
+
+    const TREE: &str = "expect: value 3; visited 4\nexpect: algorithm minimax; visited 4; value 5\n\
+                        expect: root min; value 2\n\nA\n  B 3\n  C 2\n  D 1\n";
+
+    #[test]
+    fn a_line_speaks_of_the_search_that_it_names() {
+        let [line] = &of(TREE, Conventions::default(), None)[..] else { panic!("one line is of alpha-beta") };
+        assert!(line.mismatches.is_empty() && line.line.contains("visited 4"), "{line:?}");
+        let minimax = Conventions::default().with(Algorithm::Minimax);
+        let [line] = &of(TREE, minimax, None)[..] else { panic!("one line is of minimax") };
+        let [mismatch] = &line.mismatches[..] else { panic!("{line:?}") };
+        let said = (mismatch.clause.as_str(), mismatch.expected.as_str(), mismatch.found.as_str());
+        assert_eq!(said, ("value", "5", "3"));
+        let [line] = &of(TREE, Conventions::default(), Some(Role::Min))[..] else { panic!("one is of MIN") };
+        assert_eq!(line.mismatches.len(), 1);
+        assert_eq!(of(TREE, Conventions::default().with(Algorithm::Pvs), None), []);
+    }
+
+    #[test]
+    fn what_is_bundled_gives_what_its_lines_expect_of_the_usual_search() {
+        let small = ["tic-tac-toe", "take-7", "nim-3-4-5"];
+        let positions = POSITIONS.iter().filter(|bundled| small.contains(&bundled.name));
+        let mut n_lines = 0;
+        for bundled in TREES.iter().chain(positions) {
+            for line in of(bundled.text, Conventions::default(), None) {
+                assert_eq!(line.mismatches, [], "{}: {}", bundled.name, line.line);
+                n_lines += 1;
+            }
+        }
+        assert!(n_lines > 20, "only {n_lines}");
+    }
+}
