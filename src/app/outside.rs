@@ -7,7 +7,7 @@ use std::task::Poll;
 
 use eframe::egui::{self, ViewportCommand};
 
-use super::canvas::{zoom_by, zoom_flames};
+use super::canvas::{Sight, zoom_by, zoom_flames};
 use super::command::Command;
 use super::files::{self, Loaded};
 use super::jobs::{self, Job, Reply};
@@ -62,7 +62,12 @@ impl Outside {
                     let step = session.playback().step();
                     zoom_flames(&mut view, factor, step, n_steps.unwrap_or_default());
                 } else {
-                    zoom_by(&mut view, factor, &document.picture, self.canvas_size);
+                    let sight = Sight {
+                        picture: &document.picture,
+                        step: session.playback().step(),
+                        least_em: session.ctx().least_em,
+                    };
+                    zoom_by(&mut view, factor, sight, self.canvas_size);
                 }
                 return session.execute(Command::SetView(Box::new(view)));
             }

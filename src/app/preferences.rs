@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use serde::{Deserialize, Serialize};
 
 use super::playback::{Playback, StepBy};
-use super::state::{Camera, Document, Origin};
+use super::state::{Aim, Camera, Document, Origin};
 use crate::layout::{Folds, Orientation};
 use crate::live::registry;
 use crate::scene::{Annotations, BarColors, Glyphs, Look, Point, Theme, View, WitnessArrows};
@@ -155,7 +155,7 @@ impl LastDocument {
             step,
             center: [camera.center.x, camera.center.y].map(short),
             scale: short(camera.scale),
-            is_fitted: camera.is_fitted,
+            is_fitted: camera.aim != Aim::Free,
             folds: document.request.folds.iter().map(NodeId::index).collect(),
         })
     }
@@ -165,7 +165,8 @@ impl LastDocument {
         let is_sane = self.center.iter().all(|c| c.is_finite()) && self.scale.is_finite() && self.scale > 0.0;
         if is_sane {
             let [x, y] = self.center;
-            Camera { center: Point::new(x, y), scale: self.scale, is_fitted: self.is_fitted }
+            let aim = if self.is_fitted { Aim::Readable } else { Aim::Free };
+            Camera { center: Point::new(x, y), scale: self.scale, aim }
         } else {
             Camera::default()
         }

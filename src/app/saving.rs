@@ -58,7 +58,11 @@ impl Saving {
     /// The bytes of the picture of a document at a step, with the searches beside it as they are on the screen.
     pub(super) fn draw(&self, document: &Document, step: usize, ctx: &AppContext) -> Result<Vec<u8>, String> {
         let moment = if self.is_last_step { Moment::Last } else { Moment::Step(step) };
-        let Draft { request, .. } = document.changed(|request| request.look.theme = self.theme);
+        let Draft { request, .. } = document.changed(|request| {
+            request.look.theme = self.theme;
+            // A file has the room that it wants.
+            request.frame = None;
+        });
         let mut means =
             Means { text: &ctx.text, metrics: &ctx.metrics, now_secs: &|| 0.0, watch: &mut |_| Wish::GoOn };
         let scene = make(&request, Some((&document.request, &document.made)), &mut means)

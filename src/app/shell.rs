@@ -27,7 +27,7 @@ use super::panels::{
 };
 use super::platform::{self, PREFERENCES};
 use super::preferences::Preferences;
-use super::session::{Effect, Room, Session};
+use super::session::{Effect, Room, Session, Stage};
 use super::shortcut::take_input;
 use super::start::Start;
 use super::state::ViewState;
@@ -130,6 +130,11 @@ impl PlyscopeApp {
             self.outside.carry_out(effects, session, &ctx);
         }
         self.outside.canvas_size = panels.canvases.size;
+        let canvas = panels.canvases.size - 2.0 * egui::Vec2::splat(theme::size::FIT_MARGIN);
+        let window = f64::from(ctx.content_rect().height());
+        if session.take_stage(Stage { canvas: [canvas.x, canvas.y].map(f64::from), window }) {
+            ctx.request_repaint();
+        }
         if !self.commands.is_empty() {
             self.run_commands(&ctx);
             ctx.request_repaint();

@@ -97,6 +97,18 @@ pub struct Problems {
     pub diagnostics: Vec<Diagnostic>,
 }
 
+/// What the canvas is to show.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Aim {
+    /// The whole page where it can be read, else the family of the current node at a size at which it can.
+    #[default]
+    Readable,
+    /// The whole page, however small.
+    Whole,
+    /// What the person moved to.
+    Free,
+}
+
 /// Where the canvas looks.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Camera {
@@ -104,13 +116,13 @@ pub struct Camera {
     pub center: Point,
     /// Points per scene unit, positive.
     pub scale: f64,
-    /// Whether the whole page is kept in sight, until the person moves.
-    pub is_fitted: bool,
+    /// What decides about that.
+    pub aim: Aim,
 }
 
 impl Default for Camera {
     fn default() -> Self {
-        Self { center: Point::default(), scale: 1.0, is_fitted: true }
+        Self { center: Point::default(), scale: 1.0, aim: Aim::Readable }
     }
 }
 
@@ -146,4 +158,6 @@ pub struct AppContext {
     pub metrics: Metrics,
     /// Starts work in the background.
     pub jobs: Jobs,
+    /// The least em of any text of a tree, in points.
+    pub least_em: f64,
 }

@@ -247,9 +247,7 @@ pub mod size {
     /// Between the overview map and the canvas border.
     pub const OVERVIEW_GAP: f32 = 12.0;
     /// Between a fitted picture and the canvas border.
-    pub const FIT_MARGIN: f32 = 18.0;
-    /// A picture that is fitted is never enlarged beyond this scale.
-    pub const FIT_MAX_SCALE: f64 = 1.6;
+    pub const FIT_MARGIN: f32 = 10.0;
     /// Height of the chart in the inspector.
     pub const CHART: f32 = 110.0;
 }

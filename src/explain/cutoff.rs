@@ -57,6 +57,20 @@ impl Explainer<'_> {
         Some([self.cut_name(&cut, node), why])
     }
 
+    /// The numbers of a cut alone, for where there is little room: "0 ≤ α 3".
+    pub fn cut_inequality(&self, index: usize) -> Option<String> {
+        let cut = self.trace.cut(index)?;
+        let node = self.trace.node(cut.visit);
+        let (value, bound) = (number(cut.value), number(cut.bound));
+        let args = [
+            ("value", Arg::Text(&value)),
+            ("sign", Arg::Text(self.sign(&cut, node))),
+            ("end", Arg::Text(self.bound_name(&cut, node))),
+            ("bound", Arg::Text(&bound)),
+        ];
+        Some(self.text.say("reason-short", &args))
+    }
+
     /// "deep α-cutoff at I".
     pub(super) fn cut_name(&self, cut: &Cut, node: NodeId) -> String {
         let name = self.name(node);

@@ -69,6 +69,11 @@ impl Folds {
         tree.ancestors(node).filter(|&above| self.is_folded(above)).last().unwrap_or(node)
     }
 
+    /// How many nodes are drawn.
+    pub fn n_visible(&self, tree: &GameTree) -> usize {
+        self.visible_ranges(tree.subtree_lens()).iter().map(ExactSizeIterator::len).sum()
+    }
+
     /// What is drawn, as ranges of preorder from left to right.
     pub(super) fn visible_ranges(&self, subtree_lens: &[u32]) -> Vec<Range<usize>> {
         let mut ranges = Vec::new();

@@ -6,8 +6,8 @@ use super::Request;
 use crate::explain::Names;
 use crate::layout::Folds;
 use crate::live::Subject;
-use crate::scene::Picture;
 use crate::scene::fonts::Metrics;
+use crate::scene::{Picture, fits_into_frames};
 use crate::search::Conventions;
 use crate::text::Text;
 use crate::trace::compare::{FirstDifference, Leaves, first_difference, leaves};
@@ -197,38 +197,14 @@ fn lay_out(
     let all: Vec<&Arc<Trace>> =
         std::iter::once(&trace).chain(others.iter().map(|(other, _)| other)).collect();
     let overlay = all.get(1).copied().filter(|_| request.comparison.is_overlay);
-    let lay = |trace: &Arc<Trace>, overlay: Option<&Arc<Trace>>| {
-        // Folds name nodes of the first tree.
-        let folds = if Arc::ptr_eq(trace.tree(), &tree) { request.folds.clone() } else { Folds::new() };
-        let lock = request.comparison.lock;
-        let is_same = |picture: &&Arc<Picture>| {
-            let rival = picture.rival().map(|(rival, lock)| (Arc::as_ptr(rival), lock));
-            Arc::ptr_eq(picture.trace(), trace)
-                && *picture.look() == request.look
-                && *picture.folds() == folds
-                && picture.frame() == request.frame
-                && rival == overlay.map(|rival| (Arc::as_ptr(rival), lock))
-        };
-        let kept = previous
-            .filter(|made| are_alike(made.searches().map(|(trace, _)| trace), &all, trace))
-            .and_then(|made| made.pictures().find(is_same));
-        if let Some(kept) = kept {
-            return Arc::clone(kept);
-        }
-        let beside: Vec<Arc<Trace>> =
-            all.iter().filter(|other| !Arc::ptr_eq(other, trace)).map(|other| Arc::clone(other)).collect();
-        let (text, look) = (Arc::clone(means.text), request.look.clone());
-        let picture =
-            Picture::alike(Arc::clone(trace), &beside, look, folds, request.frame, text, means.metrics);
-        Arc::new(match overlay {
-            Some(rival) => picture.with_rival(Arc::clone(rival), lock),
-            None => picture,
-        })
-    };
-    let picture = lay(&trace, overlay);
+    let pictures = Pictures { request, all: &all, overlay, text: means.text, metrics: means.metrics };
+    let pictures = pictures.with_kept(previous);
+    let mut pictures = pictures.into_iter();
+    let picture = pictures.next().expect("a request has a first search");
     let rivals: Vec<Rival> = others
         .iter()
-        .map(|(rival, seconds)| {
+        .zip(pictures)
+        .map(|((rival, seconds), picture)| {
             let kept = previous
                 .filter(|made| Arc::ptr_eq(&made.trace, &trace))
                 .and_then(|made| made.rivals.iter().find(|kept| Arc::ptr_eq(&kept.trace, rival)));
@@ -236,7 +212,6 @@ fn lay_out(
                 || (first_difference(&trace, rival), leaves(&trace, rival)),
                 |kept| (kept.difference, kept.leaves),
             );
-            let picture = lay(rival, None);
             Rival { trace: Arc::clone(rival), picture, difference, leaves, seconds: *seconds }
         })
         .collect();
@@ -250,6 +225,100 @@ fn lay_out(
         picture,
         seconds,
         rivals,
+    }
+}
+
+/// The pictures of all searches, before they are laid out.
+struct Pictures<'a> {
+    request: &'a Request,
+    all: &'a [&'a Arc<Trace>],
+    /// What is laid over the first.
+    overlay: Option<&'a Arc<Trace>>,
+    text: &'a Arc<Text>,
+    metrics: &'a Metrics,
+}
+
+impl Pictures<'_> {
+    /// Lays out what was not laid out before with the same inputs.
+    fn with_kept(&self, previous: Option<&Made>) -> Vec<Arc<Picture>> {
+        let kept: Vec<Option<Arc<Picture>>> = (0..self.all.len()).map(|i| self.kept(i, previous)).collect();
+        let is_small = |trace: &&Arc<Trace>| fits_into_frames(trace.tree(), &self.folds_of(trace));
+        let is_side_by_side = self.request.frame.is_some()
+            && self.all.len() > 1
+            && self.overlay.is_none()
+            && self.all.iter().all(is_small);
+        if !is_side_by_side {
+            let lay = |(i, kept): (usize, Option<Arc<Picture>>)| {
+                kept.unwrap_or_else(|| Arc::new(self.lay(i, previous)))
+            };
+            return kept.into_iter().enumerate().map(lay).collect();
+        }
+        // In a frame all that stand side by side are laid out for each other.
+        let before = previous.map(|made| made.pictures().collect::<Vec<_>>()).unwrap_or_default();
+        let kept: Option<Vec<_>> = kept.into_iter().collect();
+        if let Some(kept) = kept
+            && kept.len() == before.len()
+            && kept.iter().zip(&before).all(|(kept, before)| Arc::ptr_eq(kept, before))
+        {
+            return kept;
+        }
+        let mut pictures: Vec<Picture> = (0..self.all.len()).map(|i| self.lay(i, previous)).collect();
+        Picture::together(&mut pictures);
+        pictures.into_iter().map(Arc::new).collect()
+    }
+
+    fn overlay_of(&self, i: usize) -> Option<&Arc<Trace>> {
+        self.overlay.filter(|_| i == 0)
+    }
+
+    /// Folds name nodes of the first tree.
+    fn folds_of(&self, trace: &Trace) -> Folds {
+        let is_first = Arc::ptr_eq(trace.tree(), self.all[0].tree());
+        if is_first { self.request.folds.clone() } else { Folds::new() }
+    }
+
+    /// The picture that is there already, if it differs by its frame at most.
+    fn before<'b>(&self, i: usize, previous: Option<&'b Made>) -> Option<&'b Arc<Picture>> {
+        let trace = self.all[i];
+        let previous =
+            previous.filter(|made| are_alike(made.searches().map(|(trace, _)| trace), self.all, trace))?;
+        let folds = self.folds_of(trace);
+        let lock = self.request.comparison.lock;
+        let overlay = self.overlay_of(i).map(|rival| (Arc::as_ptr(rival), lock));
+        previous.pictures().find(|picture| {
+            Arc::ptr_eq(picture.trace(), trace)
+                && *picture.look() == self.request.look
+                && *picture.folds() == folds
+                && picture.rival().map(|(rival, lock)| (Arc::as_ptr(rival), lock)) == overlay
+        })
+    }
+
+    fn kept(&self, i: usize, previous: Option<&Made>) -> Option<Arc<Picture>> {
+        let picture = self.before(i, previous)?;
+        let frame = self.request.frame.filter(|_| fits_into_frames(picture.trace().tree(), picture.folds()));
+        (picture.frame() == frame).then(|| Arc::clone(picture))
+    }
+
+    fn lay(&self, i: usize, previous: Option<&Made>) -> Picture {
+        if let Some(frame) = self.request.frame
+            && let Some(picture) = self.before(i, previous).and_then(|picture| picture.in_frame(frame))
+        {
+            return picture;
+        }
+        let trace = self.all[i];
+        let beside: Vec<Arc<Trace>> = self
+            .all
+            .iter()
+            .filter(|other| !Arc::ptr_eq(other, trace))
+            .map(|other| Arc::clone(other))
+            .collect();
+        let (text, look) = (Arc::clone(self.text), self.request.look.clone());
+        let (folds, frame, metrics) = (self.folds_of(trace), self.request.frame, self.metrics);
+        let picture = Picture::alike(Arc::clone(trace), &beside, look, folds, frame, text, metrics);
+        match self.overlay_of(i) {
+            Some(rival) => picture.with_rival(Arc::clone(rival), self.request.comparison.lock),
+            None => picture,
+        }
     }
 }
 

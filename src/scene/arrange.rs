@@ -2,31 +2,30 @@
 
 use std::sync::Arc;
 
-use super::draw::{frame_at_node, head_width, legend_width};
+use super::around::Around;
+use super::dims::Dims;
+use super::draw::{frame_at_node, said};
 use super::fonts::Metrics;
 use super::frame::Frame;
+use super::ink::Pen;
+use super::laid::{AllNeeds, Laid};
 use super::look::Look;
-use super::picture::{PADDING, Picture};
+use super::picture::Picture;
 use super::shape::{Point, Rect};
-use super::size::{HALF_HEIGHT, MAX_MEASURED, Ruler, Size, Sizes};
+use super::size::{MAX_MEASURED, Needs, Ruler};
 use super::words::Words;
 use crate::explain::Names;
-use crate::layout::{Extents, Folds, Layout, LayoutRequest, Orientation};
+use crate::layout::{Folds, Orientation};
 use crate::text::Text;
 use crate::trace::Trace;
 use crate::trace::compare::Lock;
 use crate::tree::{GameTree, NodeId};
 
-/// Of the two lines above the tree.
-const TITLE_HEIGHT: f64 = 50.0;
-/// Of the line below the tree.
-const LEGEND_HEIGHT: f64 = 46.0;
 /// Of the names of roles and plies: beside a tree that grows down, above one that grows to the right.
 const MARGIN_BESIDE: f64 = 64.0;
 const MARGIN_ABOVE: f64 = 44.0;
-/// Between what two rows need: where the edges are.
-const LEVEL_GAP: f64 = 71.0;
-const LEVEL_GAP_SIDEWAYS: f64 = 78.0;
+/// Larger trees are not laid out for a frame: they do not fit into any.
+const MAX_FRAMED: usize = 2_000;
 
 impl Picture {
     /// Lays a trace out. Linear in the nodes that are not folded away; never depends on a step.
@@ -35,7 +34,7 @@ impl Picture {
     }
 
     /// The same with room for what other searches of the same tree write at its nodes, so that all pictures of them have
-    /// every node at the same place, laid out for a frame if there is one.
+    /// every node at the same place, laid out for a frame if there is one and the tree is small enough for any.
     pub fn alike(
         trace: Arc<Trace>,
         others: &[Arc<Trace>],
@@ -47,49 +46,32 @@ impl Picture {
     ) -> Self {
         let names = Arc::new(Names::new(trace.tree()));
         let tree = Arc::clone(trace.tree());
+        let frame = frame.filter(|_| fits_into_frames(&tree, &folds));
         let is_measured = tree.n_nodes() <= MAX_MEASURED;
         let words = Words::new(text, names, &trace, is_measured && look.reasons);
         let board = tree.board(NodeId::ROOT).filter(|_| look.boards).map(|board| {
             let page = frame_at_node(&board).page();
             [page.width(), page.height()]
         });
-        let ruler = Ruler { trace: &trace, look: &look, words: &words, metrics, board };
-        let sizes = if is_measured {
-            let mut sizes: Vec<Size> =
+        let is_framed = frame.is_some();
+        let ruler = Ruler { trace: &trace, look: &look, words: &words, metrics, is_framed };
+        let needs = if is_measured {
+            let mut needs: Vec<Needs> =
                 tree.nodes().map(|node| ruler.measure(node, folds.is_folded(node))).collect();
             for other in others.iter().filter(|other| Arc::ptr_eq(other.tree(), &tree)) {
                 let words =
                     Words::new(Arc::clone(&words.text), Arc::clone(&words.names), other, look.reasons);
-                let ruler = Ruler { trace: other, look: &look, words: &words, metrics, board };
-                for (size, node) in sizes.iter_mut().zip(tree.nodes()) {
-                    *size = size.with_room_for(ruler.measure(node, folds.is_folded(node)));
+                let ruler = Ruler { trace: other, look: &look, words: &words, metrics, is_framed };
+                for (needs, node) in needs.iter_mut().zip(tree.nodes()) {
+                    *needs = needs.with_room_for(ruler.measure(node, folds.is_folded(node)));
                 }
             }
-            Sizes::Each(sizes)
+            AllNeeds::Each(needs)
         } else {
-            ruler.measure_all()
+            AllNeeds::Same(ruler.measure_all())
         };
-        let level_room = level_room(&sizes, &tree);
-        let per_node: Vec<[f32; 2]>;
-        let cross = match &sizes {
-            Sizes::Each(sizes) => {
-                per_node = sizes.iter().map(|size| size.cross).collect();
-                Extents::PerNode(&per_node)
-            }
-            Sizes::Same { inner, leaf } => {
-                Extents::Uniform([inner.cross[0].max(leaf.cross[0]), inner.cross[1].max(leaf.cross[1])])
-            }
-        };
-        let is_down = look.orientation == Orientation::TopDown;
-        let layout = Layout::new(&LayoutRequest {
-            tree: &tree,
-            folds: &folds,
-            cross,
-            down: &level_room,
-            sibling_gap: if is_down { 24.0 } else { 10.0 },
-            subtree_gap: if is_down { 34.0 } else { 18.0 },
-            level_gap: if is_down { LEVEL_GAP } else { LEVEL_GAP_SIDEWAYS },
-        });
+        let dims = Dims::NATURAL;
+        let Laid { layout, sizes, level_room } = needs.lay_out(&tree, &folds, &look, &dims, board);
         let has_ends = tree.is_unfolded() && tree.nodes().any(|node| tree.is_terminal(node));
         let title = tree.header().title.clone();
         let mut picture = Self {
@@ -97,12 +79,17 @@ impl Picture {
             look,
             folds,
             frame,
-            words,
+            words: Arc::new(words),
             metrics: metrics.clone(),
+            dims,
+            density: 0,
             layout,
             sizes,
             level_room,
+            needs: frame.map(|_| Arc::new(needs)),
+            around: Around::default(),
             board,
+            natural_board: board,
             has_ends,
             origin: Point::default(),
             page: Rect::default(),
@@ -110,8 +97,41 @@ impl Picture {
             title,
             rival: None,
         };
-        picture.arrange_page();
+        picture.arrange();
         picture
+    }
+
+    /// The same in another frame; `None` where it has to be made from the start. Nothing is measured again.
+    pub fn in_frame(&self, frame: Frame) -> Option<Self> {
+        let needs = self.needs.as_ref()?;
+        let tree = self.trace.tree();
+        let Laid { layout, sizes, level_room } =
+            needs.lay_out(tree, &self.folds, &self.look, &Dims::NATURAL, self.natural_board);
+        let mut picture = Self {
+            trace: Arc::clone(&self.trace),
+            look: self.look.clone(),
+            folds: self.folds.clone(),
+            frame: Some(frame),
+            words: Arc::clone(&self.words),
+            metrics: self.metrics.clone(),
+            dims: Dims::NATURAL,
+            density: 0,
+            layout,
+            sizes,
+            level_room,
+            needs: Some(Arc::clone(needs)),
+            around: Around::default(),
+            board: self.natural_board,
+            natural_board: self.natural_board,
+            has_ends: self.has_ends,
+            origin: Point::default(),
+            page: Rect::default(),
+            tree_rect: Rect::default(),
+            title: self.title.clone(),
+            rival: self.rival.clone(),
+        };
+        picture.fit();
+        Some(picture)
     }
 
     /// The same, with marks that say which nodes another search has visited by then.
@@ -119,46 +139,49 @@ impl Picture {
     pub fn with_rival(mut self, rival: Arc<Trace>, lock: Lock) -> Self {
         self.rival = Some((rival, lock));
         // The legend says whose marks are whose.
-        self.arrange_page();
+        self.arrange();
         self
     }
 
-    fn arrange_page(&mut self) {
+    fn arrange(&mut self) {
+        if self.frame.is_some() {
+            self.fit();
+        } else {
+            self.around = said(self).unwrapped(&self.metrics, self.look.title, self.look.legend);
+            self.arrange_page();
+        }
+    }
+
+    /// What the names of rows need beside the tree, and above it.
+    pub(super) fn margins(&self, dims: &Dims) -> [f64; 2] {
+        match (self.look.margin, self.look.orientation) {
+            (false, _) => [0.0, 0.0],
+            (true, Orientation::TopDown) => [MARGIN_BESIDE * dims.ratio(Pen::RoleMax), 0.0],
+            (true, Orientation::LeftRight) => [0.0, MARGIN_ABOVE],
+        }
+    }
+
+    /// Puts the page around the tree and what stands above and below it.
+    pub(super) fn arrange_page(&mut self) {
         let [[_, cross_end], [_, down_end]] = self.layout.bounds();
-        let is_down = self.look.orientation == Orientation::TopDown;
         let (tree_width, tree_height) = self.look.orientation.turn((cross_end, down_end));
-        let left = if self.look.margin && is_down { MARGIN_BESIDE } else { 0.0 };
-        let above = if self.look.margin && !is_down { MARGIN_ABOVE } else { 0.0 };
-        let title = if self.look.title { TITLE_HEIGHT } else { 0.0 };
-        let legend = if self.look.legend { LEGEND_HEIGHT } else { 0.0 };
-        let head = head_width(self);
-        let foot = legend_width(self);
-        let inner_width = (left + tree_width).max(head).max(foot);
+        let padding = self.dims.padding;
+        let [left, above] = self.margins(&self.dims);
+        let (head, foot) = (self.around.head, self.around.foot);
+        let inner_width = (left + tree_width).max(self.around.width);
         let free = inner_width - left - tree_width;
-        self.origin = Point::new(PADDING + left + free / 2.0, PADDING + title + above + 4.0);
+        self.origin = Point::new(padding + left + free / 2.0, padding + head + above + 4.0);
         self.tree_rect = Rect::new(
-            Point::new(PADDING, PADDING + title),
-            Point::new(PADDING + inner_width, self.origin.y + tree_height),
+            Point::new(padding, padding + head),
+            Point::new(padding + inner_width, self.origin.y + tree_height),
         );
-        let bottom = self.tree_rect.max.y + legend + PADDING;
-        self.page = Rect::new(Point::default(), Point::new(inner_width + 2.0 * PADDING, bottom));
+        let bottom = self.tree_rect.max.y + foot + padding;
+        self.page = Rect::new(Point::default(), Point::new(inner_width + 2.0 * padding, bottom));
     }
 }
 
-/// The room that the largest node of each level needs, away from the root.
-fn level_room(sizes: &Sizes, tree: &GameTree) -> Vec<[f64; 2]> {
-    match sizes {
-        Sizes::Each(sizes) => {
-            let mut room = vec![[HALF_HEIGHT, HALF_HEIGHT]; tree.height() + 1];
-            for (size, ply) in sizes.iter().zip(tree.plies()) {
-                let level = &mut room[ply as usize];
-                level[0] = level[0].max(f64::from(size.down[0]));
-                level[1] = level[1].max(f64::from(size.down[1]));
-            }
-            room
-        }
-        Sizes::Same { inner, leaf } => {
-            vec![[0, 1].map(|end| f64::from(inner.down[end].max(leaf.down[end])))]
-        }
-    }
+/// Whether a tree is small enough to be laid out for a frame. Larger ones keep their natural layout.
+pub fn fits_into_frames(tree: &GameTree, folds: &Folds) -> bool {
+    tree.n_nodes() <= MAX_FRAMED
+        || tree.n_nodes() <= MAX_MEASURED && !folds.is_empty() && folds.n_visible(tree) <= MAX_FRAMED
 }

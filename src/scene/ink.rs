@@ -125,7 +125,7 @@ macro_rules! pens {
                 match self { $(Self::$name => Face::$face,)* }
             }
 
-            /// Height of the em in scene units.
+            /// Height of the em in scene units, where there is room for it.
             pub(super) const fn size(self) -> f64 {
                 match self { $(Self::$name => $size,)* }
             }
@@ -165,6 +165,13 @@ pens! {
 
 /// How many looks of texts there are.
 pub(super) const N_PENS: usize = Pen::ALL.len();
+impl Pen {
+    /// Whether it writes on boards, whose texts are as large as their cells.
+    pub(super) const fn is_on_board(self) -> bool {
+        use Pen::{Coordinate, FigureDark, FigureEdge, FigureLight, TileFirst, TileSecond};
+        matches!(self, FigureLight | FigureEdge | FigureDark | TileFirst | TileSecond | Coordinate)
+    }
+}
 
 impl From<Ink> for PaintId {
     fn from(ink: Ink) -> Self {
@@ -407,14 +414,14 @@ pub(super) fn paints(theme: Theme, scale: f64) -> Vec<Paint> {
 }
 
 /// The looks of all texts, in the order of their ids.
-pub(super) fn text_paints(theme: Theme) -> Vec<TextPaint> {
+pub(super) fn text_paints(theme: Theme, em: impl Fn(Pen) -> f64) -> Vec<TextPaint> {
     let colors = colors(theme);
     Pen::ALL
         .iter()
         .map(|&pen| TextPaint {
             class: pen.class(),
             face: pen.face(),
-            size: pen.size(),
+            size: em(pen),
             color: match pen {
                 Pen::Title | Pen::Value | Pen::Bound => colors.text,
                 Pen::RoleMax | Pen::Alpha => colors.max,

@@ -1,12 +1,16 @@
 //! From a tree, its trace, a step and a view to a list of plain shapes.
 
+mod around;
 mod arrange;
 mod board_frame;
+mod dims;
 mod draw;
+mod fit;
 pub mod flames;
 pub mod fonts;
 mod frame;
 mod ink;
+mod laid;
 mod look;
 mod path;
 mod picture;
@@ -17,6 +21,7 @@ mod size;
 mod view;
 mod words;
 
+pub use arrange::fits_into_frames;
 pub use board_frame::BoardFrame;
 pub use draw::{SCENE_CELL, board_scene};
 pub use frame::Frame;

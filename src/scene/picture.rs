@@ -2,11 +2,15 @@
 
 use std::sync::Arc;
 
+use super::around::Around;
+use super::dims::Dims;
 use super::fonts::Metrics;
 use super::frame::Frame;
+use super::ink::Pen;
+use super::laid::AllNeeds;
 use super::look::Look;
 use super::shape::{Point, Rect};
-use super::size::{BOARD_GAP, HALF_HEIGHT, HALF_LEAF_HEIGHT, Size, Sizes};
+use super::size::{Size, Sizes};
 use super::words::Words;
 use crate::explain::Names;
 use crate::layout::{Folds, Layout, Orientation};
@@ -32,8 +36,6 @@ pub struct Focus {
     pub hovered: Option<NodeId>,
 }
 
-/// Around everything.
-pub(super) const PADDING: f64 = 24.0;
 /// A trace laid out, ready to be drawn at any step. Immutable; cheap to share through an `Arc`.
 #[derive(Debug)]
 pub struct Picture {
@@ -42,14 +44,22 @@ pub struct Picture {
     pub(super) folds: Folds,
     /// What it is laid out for; `None` is its natural size.
     pub(super) frame: Option<Frame>,
-    pub(super) words: Words,
+    pub(super) words: Arc<Words>,
     pub(super) metrics: Metrics,
+    pub(super) dims: Dims,
+    /// How tight it is, from 0.
+    pub(super) density: usize,
     pub(super) layout: Layout,
     pub(super) sizes: Sizes,
     /// The room of each level away from the root: before and after its line.
     pub(super) level_room: Vec<[f64; 2]>,
-    /// Width and height of the board at every node.
+    /// What its nodes write, kept where it is laid out for a frame.
+    pub(super) needs: Option<Arc<AllNeeds>>,
+    /// Title and legend, in lines.
+    pub(super) around: Around,
+    /// Width and height of the board at every node, as it is and where there is room for it.
     pub(super) board: Option<[f64; 2]>,
+    pub(super) natural_board: Option<[f64; 2]>,
     /// Whether the game is over at some node.
     pub(super) has_ends: bool,
     /// Where the layout begins on the page.
@@ -119,9 +129,34 @@ impl Picture {
         let center = self.anchor(node)?;
         let half = f64::from(self.size(node).half);
         Some(Rect::new(
-            Point::new(center.x - half, center.y - HALF_HEIGHT),
-            Point::new(center.x + half, center.y + HALF_HEIGHT),
+            Point::new(center.x - half, center.y - self.dims.half_height()),
+            Point::new(center.x + half, center.y + self.dims.half_height()),
         ))
+    }
+
+    /// All the room of a node, with what stands beside it; `None` if it is folded away.
+    pub fn room_of(&self, node: NodeId) -> Option<Rect> {
+        let center = self.anchor(node)?;
+        let size = self.size(node);
+        let [cross, down] = [size.cross, size.down].map(|room| room.map(f64::from));
+        let (before, after) = (
+            self.look.orientation.turn((cross[0], down[0])),
+            self.look.orientation.turn((cross[1], down[1])),
+        );
+        Some(Rect::new(
+            Point::new(center.x - before.0, center.y - before.1),
+            Point::new(center.x + after.0, center.y + after.1),
+        ))
+    }
+
+    /// The room of a node with its parent, its brothers and its children; `None` if it is folded away.
+    pub fn family_of(&self, node: NodeId) -> Option<Rect> {
+        let tree = self.trace.tree();
+        let own = self.room_of(node)?;
+        let parent = tree.parent(node);
+        let brothers = parent.into_iter().flat_map(|parent| tree.children(parent));
+        let others = parent.into_iter().chain(brothers).chain(tree.children(node));
+        Some(others.filter_map(|other| self.room_of(other)).fold(own, Rect::union))
     }
 
     /// Where the board of a node is drawn; `None` where it has none.
@@ -134,11 +169,17 @@ impl Picture {
         let center = self.anchor(node)?;
         let half = f64::from(self.size(node).half);
         let (x, y) = match (self.look.orientation, tree.is_leaf(node)) {
-            (Orientation::TopDown, true) => (center.x - width / 2.0, center.y + HALF_LEAF_HEIGHT + BOARD_GAP),
-            (Orientation::TopDown, false) => (center.x - half - BOARD_GAP - width, center.y - height / 2.0),
-            (Orientation::LeftRight, true) => (center.x + half + BOARD_GAP, center.y - height / 2.0),
+            (Orientation::TopDown, true) => {
+                (center.x - width / 2.0, center.y + self.dims.half_leaf_height() + self.dims.board_gap())
+            }
+            (Orientation::TopDown, false) => {
+                (center.x - half - self.dims.board_gap() - width, center.y - height / 2.0)
+            }
+            (Orientation::LeftRight, true) => {
+                (center.x + half + self.dims.board_gap(), center.y - height / 2.0)
+            }
             (Orientation::LeftRight, false) => {
-                (center.x - width / 2.0, center.y - HALF_HEIGHT - BOARD_GAP - height)
+                (center.x - width / 2.0, center.y - self.dims.half_height() - self.dims.board_gap() - height)
             }
         };
         Some(Rect::new(Point::new(x, y), Point::new(x + width, y + height)))
@@ -150,6 +191,11 @@ impl Picture {
         let level = self.layout.level_at(down);
         let node = self.layout.nearest(level, cross)?;
         self.node_rect(node)?.expand(slack).contains(point).then_some(node)
+    }
+
+    /// The width of a text in this picture.
+    pub(super) fn width(&self, text: &str, pen: Pen) -> f64 {
+        self.metrics.width(text, pen.face(), self.dims.em(pen))
     }
 
     /// Whether every node has the room that it needs, rather than all the same.

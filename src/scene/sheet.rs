@@ -1,8 +1,9 @@
 //! Searches side by side on one page, each with its conventions below it.
 
+use super::dims::Dims;
 use super::draw;
 use super::ink::{Ink, Pen};
-use super::picture::{Focus, PADDING, Picture};
+use super::picture::{Focus, Picture};
 use super::shape::{Anchor, Group, Item, Point, Rect, Scene, Shape};
 use crate::explain::Explainer;
 
@@ -39,12 +40,12 @@ impl Panel<'_> {
     fn size(&self) -> [f64; 2] {
         let page = self.picture.page();
         let Some(caption) = self.caption() else { return [page.width(), page.height()] };
-        let widths = caption.iter().map(|line| self.width(line, Pen::Subtitle) + 2.0 * PADDING);
+        let widths = caption.iter().map(|line| self.width(line, Pen::Subtitle) + 2.0 * Dims::NATURAL.padding);
         [widths.fold(page.width(), f64::max), page.height() + CAPTION_HEIGHT]
     }
 
     fn width(&self, text: &str, pen: Pen) -> f64 {
-        self.picture.metrics.width(text, pen.face(), pen.size())
+        self.picture.width(text, pen)
     }
 }
 
@@ -97,10 +98,11 @@ pub fn sheet(panels: &[Panel<'_>]) -> Scene {
     // The search with the most to explain.
     let legend = panels.iter().map(|panel| draw::legend(panel.alone)).max_by_key(|scene| scene.items.len());
     let legend = legend.filter(|legend| !legend.items.is_empty());
-    let top = title.map_or(0.0, |_| PADDING + TITLE_HEIGHT);
+    let top = title.map_or(0.0, |_| Dims::NATURAL.padding + TITLE_HEIGHT);
     let [grid_width, grid_height] = grid.size();
-    let title_width = title.map_or(0.0, |title| first.width(title, Pen::Title) + 2.0 * PADDING);
-    let legend_widths = panels.iter().map(|panel| draw::legend_width(panel.alone) + 2.0 * PADDING);
+    let title_width = title.map_or(0.0, |title| first.width(title, Pen::Title) + 2.0 * Dims::NATURAL.padding);
+    let legend_widths =
+        panels.iter().map(|panel| draw::said(panel.alone).legend_width() + 2.0 * Dims::NATURAL.padding);
     let width = legend_widths.fold(grid_width.max(title_width), f64::max);
     let left = (width - grid_width) / 2.0;
     let bottom = top + grid_height;
@@ -110,7 +112,13 @@ pub fn sheet(panels: &[Panel<'_>]) -> Scene {
     let mut scene = Scene { page: Rect::new(Point::default(), Point::new(width, height)), ..head };
     let mut describe = String::new();
     if let Some(title) = title {
-        write(&mut scene, Point::new(PADDING, PADDING + 14.0), Anchor::Start, Pen::Title, title);
+        write(
+            &mut scene,
+            Point::new(Dims::NATURAL.padding, Dims::NATURAL.padding + 14.0),
+            Anchor::Start,
+            Pen::Title,
+            title,
+        );
     }
     separate(&mut scene, &grid, Point::new(left, top), panels.len());
     for (i, panel) in panels.iter().enumerate() {
@@ -131,8 +139,8 @@ pub fn sheet(panels: &[Panel<'_>]) -> Scene {
         describe.extend([&explainer.conventions_line(), ": ", &of_panel.description, " "]);
     }
     if let Some(legend) = legend {
-        let from = legend.page.max.y - PADDING - 12.0;
-        let by = Point::new(0.0, height - PADDING - 12.0 - from);
+        let from = legend.page.max.y - Dims::NATURAL.padding - 12.0;
+        let by = Point::new(0.0, height - Dims::NATURAL.padding - 12.0 - from);
         scene.pictures.push(scene.items.len());
         scene.add(&legend, by);
     }
@@ -160,9 +168,12 @@ fn separate(scene: &mut Scene, grid: &Grid, at: Point, n: usize) {
         // The last row may have fewer.
         let is_full = (n - 1) % n_columns >= column;
         let n_rows = grid.rows.len() - 1 - usize::from(!is_full);
-        line(Point::new(x, PADDING / 2.0), Point::new(x, grid.rows[n_rows].min(height - PADDING / 2.0)));
+        line(
+            Point::new(x, Dims::NATURAL.padding / 2.0),
+            Point::new(x, grid.rows[n_rows].min(height - Dims::NATURAL.padding / 2.0)),
+        );
     }
     for &y in grid.rows.iter().take(grid.rows.len() - 1).skip(1) {
-        line(Point::new(PADDING, y), Point::new(width - PADDING, y));
+        line(Point::new(Dims::NATURAL.padding, y), Point::new(width - Dims::NATURAL.padding, y));
     }
 }

@@ -1,5 +1,6 @@
 //! How much room nodes need, over all steps: geometry never changes while stepping.
 
+use super::dims::{Dims, Notes, PART_GAP, Reasons};
 use super::fonts::Metrics;
 use super::ink::Pen;
 use super::look::{Annotations, Look};
@@ -13,29 +14,13 @@ use crate::value::{Role, Value};
 /// Of a node that is visited more often, only so many visits are measured.
 const MAX_VISITS_MEASURED: usize = 64;
 
-/// Half the height of a glyph.
-pub(super) const HALF_HEIGHT: f64 = 23.5;
-/// Half the height of a leaf's box.
-pub(super) const HALF_LEAF_HEIGHT: f64 = 20.0;
-/// Half the width of a move that was never tried.
-pub(super) const HALF_STUB: f64 = 9.0;
-/// Between a node and its board.
-pub(super) const BOARD_GAP: f64 = 7.0;
-/// Half the width of the smallest inner node and the smallest leaf.
-const HALF_WIDTH: f64 = 29.0;
-const HALF_LEAF: f64 = 19.0;
-/// Between a glyph and what stands beside it.
-pub(super) const BESIDE: f64 = 7.0;
-/// Between two parts of a line.
-pub(super) const PART_GAP: f64 = 5.0;
-/// Height of a line of small text.
-pub(super) const LINE: f64 = 15.5;
 /// Struck-out values that are kept; older ones become `…`.
 pub(super) const MAX_STRUCK: usize = 5;
 /// Up to this many visible nodes every node is measured; beyond, all get the same room.
 pub(super) const MAX_MEASURED: usize = 20_000;
 /// A label that is wider than this stands beside its node.
 const MAX_LABEL_INSIDE: f64 = 20.0;
+const MAX_LABEL_IN_LEAF: f64 = 60.0;
 /// Where on an edge its window and its move are written, from the parent (0) to the child (1).
 pub(super) const WINDOW_ON_EDGE: f64 = 0.66;
 pub(super) const MOVE_ON_EDGE: f64 = 0.45;
@@ -51,19 +36,6 @@ pub(super) struct Size {
     pub(super) down: [f32; 2],
     /// The label stands beside the glyph.
     pub(super) label_beside: bool,
-}
-
-impl Size {
-    /// With room for another text in its place.
-    pub(super) fn with_room_for(self, other: Self) -> Self {
-        let larger = |a: [f32; 2], b: [f32; 2]| [a[0].max(b[0]), a[1].max(b[1])];
-        Self {
-            half: self.half.max(other.half),
-            cross: larger(self.cross, other.cross),
-            down: larger(self.down, other.down),
-            label_beside: self.label_beside,
-        }
-    }
 }
 
 /// The room of all nodes.
@@ -88,68 +60,227 @@ impl Sizes {
     }
 }
 
-/// Measures nodes.
+/// What one node writes over all steps, before it is known how tight the picture is and which way the tree grows: widths
+/// in the natural sizes of the pens.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Needs {
+    role: Role,
+    is_leaf: bool,
+    is_stub: bool,
+    /// Something small stands above its corner.
+    has_mark_above: bool,
+    /// Of a large tree, whose nodes all have the same room: whether labels stand beside them.
+    label_beside: Option<bool>,
+    value: f64,
+    label: f64,
+    /// The longest of α and β, with their older values, without, and as one inequality.
+    history: f64,
+    now: f64,
+    inequality: f64,
+    cut_if: f64,
+    not_tried: f64,
+    /// Both lines of a reason, and its short form.
+    reason: f64,
+    short_reason: f64,
+    folded: f64,
+    on_edge: f64,
+    passed: f64,
+    /// Of the name of its type, over its right corner; in a frame only.
+    node_type: f64,
+}
+
+impl Needs {
+    const fn new(role: Role, is_leaf: bool) -> Self {
+        Self {
+            role,
+            is_leaf,
+            is_stub: false,
+            has_mark_above: false,
+            label_beside: None,
+            value: 0.0,
+            label: 0.0,
+            history: 0.0,
+            now: 0.0,
+            inequality: 0.0,
+            cut_if: 0.0,
+            not_tried: 0.0,
+            reason: 0.0,
+            short_reason: 0.0,
+            folded: 0.0,
+            on_edge: 0.0,
+            passed: 0.0,
+            node_type: 0.0,
+        }
+    }
+
+    /// With room for what another search writes in its place.
+    pub(super) fn with_room_for(self, other: Self) -> Self {
+        Self {
+            value: self.value.max(other.value),
+            label: self.label.max(other.label),
+            history: self.history.max(other.history),
+            now: self.now.max(other.now),
+            inequality: self.inequality.max(other.inequality),
+            cut_if: self.cut_if.max(other.cut_if),
+            not_tried: self.not_tried.max(other.not_tried),
+            reason: self.reason.max(other.reason),
+            short_reason: self.short_reason.max(other.short_reason),
+            folded: self.folded.max(other.folded),
+            on_edge: self.on_edge.max(other.on_edge),
+            passed: self.passed.max(other.passed),
+            node_type: self.node_type.max(other.node_type),
+            ..self
+        }
+    }
+
+    /// How wide what is written on the edge to the parent is.
+    pub(super) fn edge_text(&self, dims: &Dims) -> f64 {
+        let passed = if dims.notes == Notes::Nothing { 0.0 } else { self.passed * dims.ratio(Pen::Passed) };
+        passed.max(self.on_edge * dims.ratio(Pen::Move))
+    }
+
+    /// The room of the node with these lengths. `board` is width and height of the board at every node.
+    pub(super) fn size(&self, dims: &Dims, orientation: Orientation, board: Option<[f64; 2]>) -> Size {
+        let label = self.label.min(dims.max_label);
+        let most_inside = if self.is_leaf { MAX_LABEL_IN_LEAF } else { dims.glyph(MAX_LABEL_INSIDE) };
+        let label_beside = self.label_beside.unwrap_or(label > most_inside);
+        let half = self.half_width(dims, if label_beside { 0.0 } else { label });
+        let mut room = Room { half, is_leaf: self.is_leaf, ..Room::default() };
+        room.on_edge = self.half_edge_text(dims);
+        room.has_mark_above = self.has_mark_above;
+        let reason = match dims.reasons {
+            Reasons::Full => self.reason,
+            Reasons::Short => self.short_reason,
+            Reasons::Nothing => 0.0,
+        };
+        let reason_lines = if dims.reasons == Reasons::Full { 2.0 } else { 1.0 };
+        if self.is_stub {
+            // Nothing is known but the move.
+            room.half = dims.half_stub();
+            room.reason = reason;
+            room.reason_lines = reason_lines;
+            return room.size(dims, orientation);
+        }
+        room.label_beside = if label_beside { label } else { 0.0 };
+        let bound = dims.ratio(Pen::Bound);
+        let beside = match dims.notes {
+            Notes::History => self.history * bound,
+            Notes::Now => self.now * bound,
+            Notes::Inequality => self.inequality * bound,
+            Notes::Nothing => 0.0,
+        };
+        let is_silent = dims.notes == Notes::Nothing;
+        let condition = if dims.has_conditions && !is_silent { self.cut_if } else { 0.0 };
+        let third_line = condition.max(if is_silent { 0.0 } else { self.not_tried });
+        room.beside = beside.max(third_line);
+        room.beside_lines = match (room.beside > 0.0, third_line > 0.0 || dims.is_natural()) {
+            (false, _) => 0.0,
+            (true, true) => 3.0,
+            (true, false) => 2.0,
+        };
+        if self.is_leaf {
+            room.reason = reason;
+            room.reason_lines = reason_lines;
+        } else if reason > 0.0 {
+            room.beside = room.beside.max(reason);
+            room.beside_lines = room.beside_lines.max(reason_lines);
+        }
+        if self.folded > 0.0 {
+            room.below = self.folded;
+            room.below_lines = 1.0;
+        }
+        room.board = board;
+        let mut size = room.size(dims, orientation);
+        if self.node_type > 0.0 {
+            // It begins above the middle of the node.
+            let (right, top) = ((self.node_type + 6.0) as f32, (dims.half_height() + 14.0) as f32);
+            match orientation {
+                Orientation::TopDown => {
+                    size.cross[1] = size.cross[1].max(right);
+                    size.down[0] = size.down[0].max(top);
+                }
+                Orientation::LeftRight => {
+                    size.down[1] = size.down[1].max(right);
+                    size.cross[0] = size.cross[0].max(top);
+                }
+            }
+        }
+        size
+    }
+
+    /// Half the width at which value and label fit inside the outline.
+    fn half_width(&self, dims: &Dims, label: f64) -> f64 {
+        let value = self.value * dims.ratio(Pen::Value);
+        if self.is_leaf {
+            return dims.half_leaf().max(value / 2.0 + dims.glyph(8.0)).max(label / 2.0 + dims.glyph(6.0));
+        }
+        match self.role {
+            Role::Chance => dims.glyph(24.0).max(value / 2.0 + dims.glyph(10.0)),
+            // The value stands where the triangle is wide, the label where it is narrow.
+            Role::Max | Role::Min => {
+                dims.half_width().max(value * 0.72 + dims.glyph(6.0)).max(label * 1.25 + dims.glyph(6.0))
+            }
+        }
+    }
+
+    /// Half the room that texts on the edge to the parent ask for at the child.
+    fn half_edge_text(&self, dims: &Dims) -> f64 {
+        let half = |width: f64, place: f64| if width > 0.0 { width / 2.0 / place + 3.0 } else { 0.0 };
+        let passed = if dims.notes == Notes::Nothing { 0.0 } else { self.passed * dims.ratio(Pen::Passed) };
+        half(self.on_edge * dims.ratio(Pen::Move), MOVE_ON_EDGE).max(half(passed, WINDOW_ON_EDGE))
+    }
+}
+
+/// Measures what nodes write.
 pub(super) struct Ruler<'a> {
     pub(super) trace: &'a Trace,
     pub(super) look: &'a Look,
     pub(super) words: &'a Words,
     pub(super) metrics: &'a Metrics,
-    /// Width and height of the board at every node, if there are boards.
-    pub(super) board: Option<[f64; 2]>,
+    /// Whether the shorter forms are measured too: they are needed in a frame only.
+    pub(super) is_framed: bool,
 }
 
 impl Ruler<'_> {
-    pub(super) fn width(&self, text: &str, pen: Pen) -> f64 {
+    fn width(&self, text: &str, pen: Pen) -> f64 {
         self.metrics.width(text, pen.face(), pen.size())
     }
 
-    /// The room of a node that is measured by itself.
-    pub(super) fn measure(&self, node: NodeId, is_folded: bool) -> Size {
+    /// What a node that is measured by itself writes.
+    pub(super) fn measure(&self, node: NodeId, is_folded: bool) -> Needs {
         let tree = self.trace.tree();
         let is_leaf = tree.is_leaf(node);
+        let mut needs = Needs::new(tree.role(node), is_leaf);
+        needs.is_stub = tree.is_stub(node);
+        needs.has_mark_above = self.look.node_types;
         let label = self.words.names.in_picture(tree, node).unwrap_or_default();
-        let label_width = self.width(&label, Pen::Label);
-        let value_width = self.widest_value(node);
-        let shape = Shape { role: tree.role(node), is_leaf };
-        let label_beside = label_width > if is_leaf { 60.0 } else { MAX_LABEL_INSIDE };
-        let label_inside = if label_beside { 0.0 } else { label_width };
-        let half = shape.half_width(value_width, label_inside);
-        let not_tried = self.words.not_tried(tree, node).map_or(0.0, |note| self.width(&note, Pen::Note));
-        let beside = self.beside(node).max(not_tried);
-        let mut room =
-            Room { half, label_beside: if label_beside { label_width } else { 0.0 }, ..Room::default() };
-        if beside > 0.0 {
-            room.beside = beside;
-            room.beside_lines = 3.0;
-        }
+        needs.label = self.width(&label, Pen::Label);
+        needs.value = self.widest_value(node);
+        needs.not_tried = self.words.not_tried(tree, node).map_or(0.0, |note| self.width(&note, Pen::Note));
+        self.measure_beside(node, &mut needs);
         if let Some(reason) = self.words.reason_at(node).filter(|_| self.look.reasons) {
-            let wide = reason.iter().map(|line| self.width(line, Pen::Reason)).fold(0.0, f64::max);
-            if is_leaf {
-                room.reason = wide;
-            } else {
-                room.beside = room.beside.max(wide);
-                room.beside_lines = room.beside_lines.max(2.0);
-            }
+            needs.reason = reason.lines.iter().map(|line| self.width(line, Pen::Reason)).fold(0.0, f64::max);
+            needs.short_reason = self.width(&reason.short, Pen::Reason);
         }
         if is_folded {
             let note = self.words.folded(tree.subtree_len(node) - 1);
-            room.below = room.below.max(self.width(&note, Pen::Note));
-            room.below_lines = room.below_lines.max(1.0);
+            needs.folded = self.width(&note, Pen::Note);
         }
-        room.on_edge = self.on_edge(node);
-        if tree.is_stub(node) {
-            // Nothing is known but the move.
-            room = Room { half: HALF_STUB, on_edge: room.on_edge, reason: room.reason, ..Room::default() };
-        } else if let Some(board) = self.board {
-            room.board = Some(board);
+        if let Some(text) = Words::on_edge(tree, node) {
+            needs.on_edge = self.width(&text, Pen::Move);
         }
-        room.is_leaf = is_leaf;
-        room.has_mark_above = self.look.node_types;
-        room.size(self.look.orientation)
+        if self.is_framed && self.look.node_types && self.trace.node_type(node).is_some() {
+            needs.node_type = self.width("CUT", Pen::Note);
+        }
+        if self.look.annotations == Annotations::Edges {
+            let windows = self.visits(node).into_iter().filter_map(|visit| Words::passed(self.trace, visit));
+            needs.passed = windows.map(|text| self.width(&text, Pen::Passed)).fold(0.0, f64::max);
+        }
+        needs
     }
 
     /// The same room for all nodes of a large tree: wide enough for any of its values and labels.
-    pub(super) fn measure_all(&self) -> Sizes {
+    pub(super) fn measure_all(&self) -> [Needs; 2] {
         let tree = self.trace.tree();
         let mut widest_value = 0.0_f64;
         let mut widest_label = 0.0_f64;
@@ -162,23 +293,17 @@ impl Ruler<'_> {
                 widest_label = widest_label.max(self.width(&label, Pen::Label));
             }
         }
-        let label_beside = widest_label > MAX_LABEL_INSIDE;
-        let value = widest_value + self.width("≥", Pen::Value);
-        let size = |is_leaf: bool| {
-            let shape = Shape { role: Role::Min, is_leaf };
-            let half = shape.half_width(value, if label_beside { 0.0 } else { widest_label });
-            let mut room =
-                Room { half, label_beside: if label_beside { widest_label } else { 0.0 }, ..Room::default() };
+        [false, true].map(|is_leaf| {
+            let mut needs = Needs::new(Role::Min, is_leaf);
+            needs.label = widest_label;
+            needs.label_beside = Some(widest_label > MAX_LABEL_INSIDE);
+            needs.value = widest_value + self.width("≥", Pen::Value);
             if !is_leaf && self.shows_bounds() {
                 let small = widest_value * Pen::Bound.size() / Pen::Value.size();
-                room.beside = self.width("α …", Pen::Bound) + 4.0 * (small + PART_GAP);
-                room.beside_lines = 3.0;
+                needs.history = self.width("α …", Pen::Bound) + 4.0 * (small + PART_GAP);
             }
-            room.board = self.board;
-            room.is_leaf = is_leaf;
-            room.size(self.look.orientation)
-        };
-        Sizes::Same { inner: size(false), leaf: size(true) }
+            needs
+        })
     }
 
     fn shows_bounds(&self) -> bool {
@@ -213,36 +338,51 @@ impl Ruler<'_> {
         self.visits(node).into_iter().map(of_visit).fold(0.0, f64::max)
     }
 
-    /// The widest text that will ever stand beside a visited node.
-    fn beside(&self, node: NodeId) -> f64 {
+    /// The widest texts that will ever stand beside a visited node.
+    fn measure_beside(&self, node: NodeId, needs: &mut Needs) {
         let conventions = self.trace.conventions();
         if !conventions.algorithm.has_window() && !conventions.is_plain() {
             let notes = |visit| self.words.notes(self.trace, visit, usize::MAX);
             let lines = self.visits(node).into_iter().flat_map(notes);
             let widest = lines.map(|line| self.width(&line, Pen::Bound)).fold(0.0, f64::max);
-            return if self.look.annotations == Annotations::None { 0.0 } else { widest };
+            if self.look.annotations != Annotations::None {
+                (needs.history, needs.now, needs.inequality) = (widest, widest, widest);
+            }
+            return;
         }
         if !self.shows_bounds() || self.trace.tree().is_leaf(node) {
-            return 0.0;
+            return;
         }
-        self.visits(node).into_iter().map(|visit| self.beside_visit(visit)).fold(0.0, f64::max)
+        for visit in self.visits(node) {
+            self.measure_visit(visit, needs);
+        }
     }
 
-    fn beside_visit(&self, visit: VisitId) -> f64 {
-        let condition =
-            self.trace.cut_if(visit).map_or(0.0, |cut_if| self.width(&self.words.cut_if(cut_if), Pen::CutIf));
-        if self.look.annotations == Annotations::Inequality {
-            let bests = self.trace.changes(visit).map(|change| number(change.value));
-            let returned = self.trace.visit(visit).result.map(|(value, _)| number(value));
-            let all = bests.chain(returned);
-            return all.map(|value| self.width(&format!("≥ {value}"), Pen::Bound)).fold(condition, f64::max);
+    fn measure_visit(&self, visit: VisitId, needs: &mut Needs) {
+        let trace = self.trace;
+        if let Some(cut_if) = trace.cut_if(visit) {
+            needs.cut_if = needs.cut_if.max(self.width(&self.words.cut_if(cut_if), Pen::CutIf));
         }
-        let passed = self.trace.visit(visit).window;
-        let history = |kind, first| {
+        let is_inequality = self.look.annotations == Annotations::Inequality;
+        if is_inequality || self.is_framed {
+            let bests = trace.changes(visit).map(|change| number(change.value));
+            let returned = trace.visit(visit).result.map(|(value, _)| number(value));
+            let all = bests.chain(returned).map(|value| self.width(&format!("≥ {value}"), Pen::Bound));
+            let widest = all.fold(0.0, f64::max);
+            needs.inequality = needs.inequality.max(widest);
+        }
+        if is_inequality {
+            (needs.history, needs.now) = (needs.inequality, needs.inequality);
+            return;
+        }
+        let passed = trace.visit(visit).window;
+        let name = self.width("β", Pen::Bound) + PART_GAP;
+        for (kind, first) in [(ChangeKind::Alpha, passed.alpha), (ChangeKind::Beta, passed.beta)] {
             let values = std::iter::once(first)
-                .chain(self.trace.changes(visit).filter(|c| c.kind == kind).map(|c| c.value));
+                .chain(trace.changes(visit).filter(|c| c.kind == kind).map(|c| c.value));
             let mut widths: Vec<f64> =
                 values.map(|value| self.width(&number(value), Pen::Bound) + PART_GAP).collect();
+            needs.now = needs.now.max(name + widths.iter().copied().fold(0.0, f64::max));
             let mut more = 0.0;
             if widths.len() > MAX_STRUCK + 1 {
                 more = self.width("…", Pen::BoundOld) + PART_GAP;
@@ -250,28 +390,12 @@ impl Ruler<'_> {
                 widths.sort_by(|a, b| b.total_cmp(a));
                 widths.truncate(MAX_STRUCK + 1);
             }
-            self.width("β", Pen::Bound) + PART_GAP + more + widths.iter().sum::<f64>()
-        };
-        history(ChangeKind::Alpha, passed.alpha).max(history(ChangeKind::Beta, passed.beta)).max(condition)
-    }
-
-    /// Half the room that texts on the edge to the parent ask for at the child.
-    fn on_edge(&self, node: NodeId) -> f64 {
-        let tree = self.trace.tree();
-        let mut half = 0.0_f64;
-        if let Some(text) = Words::on_edge(tree, node) {
-            half = half.max(self.width(&text, Pen::Move) / 2.0 / MOVE_ON_EDGE + 3.0);
+            needs.history = needs.history.max(name + more + widths.iter().sum::<f64>());
         }
-        if self.look.annotations == Annotations::Edges {
-            for text in self.visits(node).into_iter().filter_map(|visit| Words::passed(self.trace, visit)) {
-                half = half.max(self.width(&text, Pen::Passed) / 2.0 / WINDOW_ON_EDGE + 3.0);
-            }
-        }
-        half
     }
 }
 
-/// What a node needs, before it is known which way the tree grows.
+/// The room of a node, before it is known which way the tree grows.
 #[derive(Default)]
 struct Room {
     half: f64,
@@ -280,6 +404,7 @@ struct Room {
     beside_lines: f64,
     /// Of a leaf: below it, or to the right of it where the tree grows that way.
     reason: f64,
+    reason_lines: f64,
     below: f64,
     below_lines: f64,
     on_edge: f64,
@@ -295,34 +420,50 @@ impl Room {
         &self,
         mut cross: [f64; 2],
         mut down: [f64; 2],
+        dims: &Dims,
         orientation: Orientation,
     ) -> ([f64; 2], [f64; 2]) {
         let Some([width, height]) = self.board else { return (cross, down) };
         match (orientation, self.is_leaf) {
             (Orientation::TopDown, true) => {
                 cross = cross.map(|length| length.max(width / 2.0));
-                down[1] = down[1].max(HALF_LEAF_HEIGHT + BOARD_GAP + height);
+                down[1] = down[1].max(dims.half_leaf_height() + dims.board_gap() + height);
             }
             (Orientation::TopDown, false) => {
-                cross[0] = cross[0].max(self.half + BOARD_GAP + width);
+                cross[0] = cross[0].max(self.half + dims.board_gap() + width);
                 down = down.map(|length| length.max(height / 2.0));
             }
             (Orientation::LeftRight, true) => {
                 cross = cross.map(|length| length.max(height / 2.0));
-                down[1] = down[1].max(self.half + BOARD_GAP + width);
+                down[1] = down[1].max(self.half + dims.board_gap() + width);
             }
             (Orientation::LeftRight, false) => {
-                cross[0] = cross[0].max(HALF_HEIGHT + BOARD_GAP + height);
+                cross[0] = cross[0].max(dims.half_height() + dims.board_gap() + height);
                 down = down.map(|length| length.max(width / 2.0));
             }
         }
         (cross, down)
     }
 
-    fn size(&self, orientation: Orientation) -> Size {
-        let before_label = if self.label_beside > 0.0 { self.label_beside + BESIDE } else { 0.0 };
-        let beside = if self.beside > 0.0 { BESIDE + self.beside } else { 0.0 };
-        let reason_lines = if self.reason > 0.0 { 2.0 } else { 0.0 };
+    /// How far what stands in and beside a node of a tree that grows down reaches below its middle.
+    fn text_depth(&self, dims: &Dims, reason_lines: f64) -> f64 {
+        let mut reason = reason_lines * dims.line();
+        if !dims.is_natural() {
+            // Where a leaf was skipped nothing goes on: its reason may reach into the gap below.
+            reason = (reason + dims.half_leaf_height() - dims.half_height() - 10.0).max(0.0);
+        }
+        let below = dims.half_height() + self.below_lines * dims.line() + reason;
+        if self.beside_lines < 1.0 {
+            return below;
+        }
+        let last_line = dims.first_beside() + (self.beside_lines - 1.0) * dims.line();
+        below.max(last_line + 2.0 - dims.half_height())
+    }
+
+    fn size(&self, dims: &Dims, orientation: Orientation) -> Size {
+        let before_label = if self.label_beside > 0.0 { self.label_beside + dims.beside() } else { 0.0 };
+        let beside = if self.beside > 0.0 { dims.beside() + self.beside } else { 0.0 };
+        let reason_lines = if self.reason > 0.0 { self.reason_lines } else { 0.0 };
         let below = self.below.max(self.reason);
         let (cross, down) = match orientation {
             Orientation::TopDown => (
@@ -330,49 +471,30 @@ impl Room {
                     (self.half + before_label).max(below / 2.0).max(self.on_edge),
                     (self.half + beside).max(below / 2.0).max(self.on_edge),
                 ],
-                [HALF_HEIGHT, HALF_HEIGHT + (self.below_lines + reason_lines) * LINE],
+                [dims.half_height(), self.text_depth(dims, reason_lines)],
             ),
             // What stands beside in a tree that grows down stands below, at the left end of the glyph, here.
             Orientation::LeftRight => {
-                let lines = (self.beside_lines + self.below_lines) * LINE;
-                let right = if self.reason > 0.0 { self.half + BESIDE + self.reason } else { self.half };
+                let lines = (self.beside_lines + self.below_lines) * dims.line();
+                let right =
+                    if self.reason > 0.0 { self.half + dims.beside() + self.reason } else { self.half };
                 let wide = right.max(self.beside - self.half).max(self.below / 2.0);
                 let edge = if self.on_edge > 0.0 || self.has_mark_above { 12.0 } else { 0.0 };
                 (
                     [
-                        HALF_HEIGHT + if self.label_beside > 0.0 { LINE } else { edge },
-                        HALF_HEIGHT + lines + 4.0,
+                        dims.half_height() + if self.label_beside > 0.0 { dims.line() } else { edge },
+                        dims.half_height() + lines + 4.0,
                     ],
                     [self.half.max(self.label_beside / 2.0), wide.max(self.label_beside / 2.0)],
                 )
             }
         };
-        let (cross, down) = self.with_board(cross, down, orientation);
+        let (cross, down) = self.with_board(cross, down, dims, orientation);
         Size {
             half: self.half as f32,
             cross: cross.map(|length| length as f32),
             down: down.map(|length| length as f32),
             label_beside: self.label_beside > 0.0,
-        }
-    }
-}
-
-/// Which outline a text has to fit into.
-struct Shape {
-    role: Role,
-    is_leaf: bool,
-}
-
-impl Shape {
-    /// Half the width at which a value and a label fit inside.
-    fn half_width(&self, value: f64, label: f64) -> f64 {
-        if self.is_leaf {
-            return HALF_LEAF.max(value / 2.0 + 8.0).max(label / 2.0 + 6.0);
-        }
-        match self.role {
-            Role::Chance => 24.0_f64.max(value / 2.0 + 10.0),
-            // The value stands where the triangle is wide, the label where it is narrow.
-            Role::Max | Role::Min => HALF_WIDTH.max(value * 0.72 + 6.0).max(label * 1.25 + 6.0),
         }
     }
 }

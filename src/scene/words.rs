@@ -14,7 +14,16 @@ pub(super) struct Words {
     pub(super) text: Arc<Text>,
     pub(super) names: Arc<Names>,
     /// For every cut, the child at which its reason stands, sorted, with the reason.
-    reasons: Vec<(NodeId, [String; 2])>,
+    reasons: Vec<(NodeId, CutReason)>,
+}
+
+/// Why a subtree was skipped.
+#[derive(Debug)]
+pub(super) struct CutReason {
+    /// Who cut, and why.
+    pub(super) lines: [String; 2],
+    /// The numbers alone.
+    pub(super) short: String,
 }
 
 impl Words {
@@ -32,13 +41,14 @@ impl Words {
     }
 
     /// The reason that stands at a node, if one ever will.
-    pub(super) fn reason_at(&self, node: NodeId) -> Option<&[String; 2]> {
+    pub(super) fn reason_at(&self, node: NodeId) -> Option<&CutReason> {
         let found = self.reasons.binary_search_by_key(&node, |(node, _)| *node).ok()?;
         self.reasons.get(found).map(|(_, reason)| reason)
     }
 
-    fn reason(&self, trace: &Trace, cut: usize) -> Option<[String; 2]> {
-        crate::explain::Explainer::new(trace, &self.names, &self.text).cut_reason(cut)
+    fn reason(&self, trace: &Trace, cut: usize) -> Option<CutReason> {
+        let explainer = crate::explain::Explainer::new(trace, &self.names, &self.text);
+        Some(CutReason { lines: explainer.cut_reason(cut)?, short: explainer.cut_inequality(cut)? })
     }
 
     /// `5`, `≥7`, `≤0`; what a search only claims is a number and no bound.

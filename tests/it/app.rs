@@ -415,7 +415,7 @@ fn what_was_on_the_screen_comes_back_at_the_next_start() {
     assert_eq!(after.document().request.folds, before.document().request.folds);
     assert_eq!(after.document().request.conventions, before.document().request.conventions);
     assert_eq!(after.playback().step(), before.playback().step());
-    assert_eq!(after.view().camera.is_fitted, before.view().camera.is_fitted);
+    assert_eq!(after.view().camera.aim, before.view().camera.aim);
     assert!(after.is_shown(Shown::Library));
 }
 

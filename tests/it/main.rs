@@ -16,6 +16,7 @@ mod explain;
 mod export;
 mod flames;
 mod floors;
+mod frames;
 mod games;
 mod layout;
 mod live;

@@ -87,25 +87,46 @@ impl Transform {
     }
 }
 
-/// A fitted page is at least this part of the canvas thick: a large tree is twenty or a thousand times wider than high,
-/// and the whole of it would be a line that shows nothing. The overview map shows where one is.
-const MIN_THICKNESS: f64 = 0.3;
+/// Texts of a small tree in a large canvas are at most so many times the least size.
+const MAX_ENLARGED: f64 = 3.0;
 
-/// The gaze that shows the whole page, not enlarged much; of a page that is far too long the part around its middle,
-/// where the root is.
-pub(super) fn fitted(page: Rect, canvas: Vec2) -> Gaze {
+/// How large texts are: the least em in points, and in scene units.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Em {
+    pub(super) least: f64,
+    pub(super) in_scene: f64,
+}
+
+impl Em {
+    /// The smallest scale at which every text can be read.
+    pub(super) fn readable(self) -> f64 {
+        self.least / self.in_scene
+    }
+}
+
+/// The gaze that shows the whole page, not enlarged much.
+pub(super) fn fitted(page: Rect, canvas: Vec2, em: Em) -> Gaze {
     let room = |length: f32| f64::from(length - 2.0 * size::FIT_MARGIN).max(16.0);
-    let (wide, high) = (page.width().max(1.0), page.height().max(1.0));
-    let whole = (room(canvas.x) / wide).min(room(canvas.y) / high);
-    let across = (room(canvas.x) / wide).max(room(canvas.y) / high);
-    let thickness = MIN_THICKNESS * if wide > high { room(canvas.y) } else { room(canvas.x) };
-    let scale = whole.max((thickness / wide.min(high)).min(across));
-    Gaze { center: page.center(), scale: scale.clamp(1e-9, size::FIT_MAX_SCALE) }
+    let scale = (room(canvas.x) / page.width().max(1.0)).min(room(canvas.y) / page.height().max(1.0));
+    Gaze { center: page.center(), scale: scale.clamp(1e-9, MAX_ENLARGED * em.readable()) }
+}
+
+/// The gaze from which a part of a page that is too large to be read as a whole is found: its upper left corner, as large
+/// as it must be.
+pub(super) fn readable(page: Rect, canvas: Vec2, em: Em) -> Gaze {
+    let scale = em.readable();
+    let start = |low: f64, high: f64, canvas: f32| {
+        let half = f64::from(canvas) / 2.0 / scale;
+        let margin = f64::from(size::FIT_MARGIN) / scale;
+        if high - low <= 2.0 * (half - margin) { f64::midpoint(low, high) } else { low - margin + half }
+    };
+    let center = Point::new(start(page.min.x, page.max.x, canvas.x), start(page.min.y, page.max.y, canvas.y));
+    Gaze { center, scale }
 }
 
 /// How far one can zoom: out to a third of the fitted size, in until a node fills the canvas.
-pub(super) fn scales(page: Rect, canvas: Vec2) -> RangeInclusive<f64> {
-    let fit = fitted(page, canvas).scale;
+pub(super) fn scales(page: Rect, canvas: Vec2, em: Em) -> RangeInclusive<f64> {
+    let fit = fitted(page, canvas, em).scale;
     let whole =
         (f64::from(canvas.x) / page.width().max(1.0)).min(f64::from(canvas.y) / page.height().max(1.0));
     (whole.clamp(1e-9, fit) / 3.0).min(0.5)..=MAX_SCALE.max(fit)
@@ -166,6 +187,24 @@ pub(super) fn following(gaze: Gaze, part: Rect, canvas: Vec2) -> Option<Point> {
     (center != gaze.center).then_some(center)
 }
 
+/// Where to look so that a node is in sight together with as many as possible of those around it.
+pub(super) fn following_among(gaze: Gaze, part: Rect, around: Rect, canvas: Vec2) -> Option<Point> {
+    let fits = |low: f64, high: f64, canvas: f32| {
+        (high - low) * gaze.scale <= f64::from(canvas) - 2.0 * FOLLOW_MARGIN
+    };
+    // Of a family that is too wide the node itself, with room on both sides.
+    let shown = |part: [f64; 2], around: [f64; 2], canvas: f32| {
+        if fits(around[0], around[1], canvas) {
+            return around;
+        }
+        let beside = (f64::from(canvas) / 4.0 / gaze.scale - FOLLOW_MARGIN / gaze.scale).max(0.0);
+        [(part[0] - beside).max(around[0]), (part[1] + beside).min(around[1])]
+    };
+    let [left, right] = shown([part.min.x, part.max.x], [around.min.x, around.max.x], canvas.x);
+    let [top, bottom] = shown([part.min.y, part.max.y], [around.min.y, around.max.y], canvas.y);
+    following(gaze, Rect::new(Point::new(left, top), Point::new(right, bottom)), canvas)
+}
+
 /// Whether the whole page is in sight.
 pub(super) fn shows_all(gaze: Gaze, page: Rect, canvas: Vec2) -> bool {
     let half = [f64::from(canvas.x) / 2.0 / gaze.scale, f64::from(canvas.y) / 2.0 / gaze.scale];
@@ -182,6 +221,8 @@ mod tests {
 
     const PAGE: Rect = Rect { min: Point { x: 0.0, y: 0.0 }, max: Point { x: 1_000.0, y: 500.0 } };
     const CANVAS: egui::Rect = egui::Rect { min: pos2(100.0, 50.0), max: pos2(900.0, 650.0) };
+
+    const EM: Em = Em { least: 12.0, in_scene: 10.0 };
 
     fn gaze(x: f64, y: f64, scale: f64) -> Gaze {
         Gaze { center: Point::new(x, y), scale }
@@ -212,22 +253,35 @@ mod tests {
 
     #[test]
     fn a_fitted_page_is_in_sight_and_not_enlarged_much() {
-        let fit = fitted(PAGE, CANVAS.size());
+        let fit = fitted(PAGE, CANVAS.size(), EM);
         assert!(shows_all(fit, PAGE, CANVAS.size()));
-        near(fit.scale, (800.0 - 36.0) / 1_000.0);
+        near(fit.scale, (800.0 - 20.0) / 1_000.0);
         let small = Rect::new(Point::new(0.0, 0.0), Point::new(50.0, 50.0));
-        near(fitted(small, CANVAS.size()).scale, size::FIT_MAX_SCALE);
-        assert!(fitted(PAGE, Vec2::ZERO).scale > 0.0);
+        near(fitted(small, CANVAS.size(), EM).scale, 3.6);
+        assert!(fitted(PAGE, Vec2::ZERO, EM).scale > 0.0);
         assert!(!shows_all(gaze(500.0, 250.0, 2.0), PAGE, CANVAS.size()));
     }
 
     #[test]
-    fn a_page_that_is_far_too_long_is_not_fitted_into_a_hairline() {
-        let long = Rect::new(Point::new(0.0, 0.0), Point::new(1e8, 1_000.0));
-        let fit = fitted(long, CANVAS.size());
-        near(fit.scale, 0.3 * (f64::from(CANVAS.height()) - 2.0 * f64::from(size::FIT_MARGIN)) / 1_000.0);
-        near(fit.center.x, 5e7);
-        assert!(*scales(long, CANVAS.size()).start() < 800.0 / 1e8);
+    fn a_page_that_is_far_too_long_is_fitted_all_the_same_or_read_from_its_beginning() {
+        let long = Rect::new(Point::new(0.0, 0.0), Point::new(1e8, 100.0));
+        assert!(shows_all(fitted(long, CANVAS.size(), EM), long, CANVAS.size()));
+        let part = readable(long, CANVAS.size(), EM);
+        near(part.scale, 1.2);
+        near(part.center.y, 50.0);
+        near(part.center.x, (400.0 - 10.0) / 1.2);
+        assert!(*scales(long, CANVAS.size(), EM).start() < 800.0 / 1e8);
+    }
+
+    #[test]
+    fn a_family_is_shown_whole_or_the_node_with_what_is_beside_it() {
+        let rect = |left: f64, right: f64| Rect::new(Point::new(left, 100.0), Point::new(right, 200.0));
+        let far = gaze(400.0, 300.0, 1.0);
+        let center = following_among(far, rect(900.0, 950.0), rect(700.0, 1_100.0), CANVAS.size()).unwrap();
+        near(center.x, 1_100.0 + 36.0 - 400.0);
+        let center = following_among(far, rect(5_000.0, 5_050.0), rect(0.0, 9_000.0), CANVAS.size()).unwrap();
+        assert!((center.x - 5_025.0).abs() < 400.0 - 50.0);
+        assert_eq!(following_among(far, rect(400.0, 450.0), rect(0.0, 9_000.0), CANVAS.size()), None);
     }
 
     #[test]
@@ -235,7 +289,7 @@ mod tests {
         let before = gaze(400.0, 200.0, 0.8);
         let pointer = pos2(300.0, 500.0);
         let under = Transform::new(before, CANVAS).point(pointer);
-        let after = zoomed(before, 1.7, pointer - CANVAS.center(), &scales(PAGE, CANVAS.size()));
+        let after = zoomed(before, 1.7, pointer - CANVAS.center(), &scales(PAGE, CANVAS.size(), EM));
         let now = Transform::new(after, CANVAS).point(pointer);
         near(now.x, under.x);
         near(now.y, under.y);
@@ -244,10 +298,10 @@ mod tests {
 
     #[test]
     fn zooming_has_an_end_on_both_sides() {
-        let scales = scales(PAGE, CANVAS.size());
+        let scales = scales(PAGE, CANVAS.size(), EM);
         near(zoomed(gaze(0.0, 0.0, 1.0), 1e12, vec2(5.0, 5.0), &scales).scale, MAX_SCALE);
         near(zoomed(gaze(0.0, 0.0, 1.0), 1e-12, vec2(5.0, 5.0), &scales).scale, *scales.start());
-        assert!(*scales.start() < fitted(PAGE, CANVAS.size()).scale);
+        assert!(*scales.start() < fitted(PAGE, CANVAS.size(), EM).scale);
     }
 
     #[test]

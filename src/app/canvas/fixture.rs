@@ -6,8 +6,8 @@ use crate::app::jobs::{Jobs, Progress};
 use crate::app::prepare::{Prepared, prepare};
 use crate::app::state::{AppContext, Document, Draft, Origin, Request};
 use crate::request::Given;
-use crate::scene::Look;
 use crate::scene::fonts::Metrics;
+use crate::scene::{Frame, Look};
 use crate::search::Conventions;
 use crate::text::Text;
 use crate::tree::NodeId;
@@ -17,13 +17,22 @@ pub(crate) const A_TO_N: &str = "A(B(D=3, E=5), C(F(I(M=0, N=7), J=5), G(K=7, L=
 
 /// A document on a tree in one line.
 pub(crate) fn document(source: &str, conventions: Conventions) -> (Document, AppContext) {
+    document_in(source, conventions, None)
+}
+
+/// The same, laid out for a frame.
+pub(crate) fn document_in(
+    source: &str,
+    conventions: Conventions,
+    frame: Option<Frame>,
+) -> (Document, AppContext) {
     let (text, metrics) = (Arc::new(Text::english()), Metrics::new());
-    let request = Request::new(Given::Text(source.into()), conventions, Look::default());
+    let request = Request { frame, ..Request::new(Given::Text(source.into()), conventions, Look::default()) };
     let draft = Draft { origin: Origin::Pasted, name: "tree".to_owned(), request };
     let Prepared::Document(document) = prepare(draft, None, &text, &metrics, &Progress::default()) else {
         panic!("the tests' trees are correct")
     };
-    (*document, AppContext { text, metrics, jobs: Jobs::default() })
+    (*document, AppContext { text, metrics, jobs: Jobs::default(), least_em: 12.0 })
 }
 
 /// The node with a label.

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use eframe::egui::{self, Event, MouseWheelUnit, PointerButton, Response, Ui, Vec2, vec2};
 
-use super::camera::{self, Gaze};
-use crate::app::state::{Camera, ViewState};
+use super::camera::{self, Em, Gaze};
+use crate::app::state::{Aim, Camera, ViewState};
 use crate::scene::{Picture, Point};
 use crate::tree::NodeId;
 
@@ -19,16 +19,51 @@ pub(super) const fn of(camera: &Camera) -> Gaze {
     Gaze { center: camera.center, scale: camera.scale }
 }
 
+/// A page that is smaller than readable by less than this is shown as a whole: layouts are made in steps.
+const ALMOST: f64 = 0.995;
+
 /// What moves the camera from one frame to the next.
 #[derive(Debug, Default)]
 pub(super) struct Motion {
     /// Where the camera glides to.
     target: Option<Point>,
     /// What was shown last, to notice when it changes.
-    last: Option<(Arc<Picture>, usize, Option<NodeId>)>,
+    last: Option<Last>,
     time: f64,
     /// The wheel turns in lines, so it is a mouse; fingers on a pad move in points.
     wheel_has_notches: bool,
+}
+
+/// What was shown in a frame.
+#[derive(Clone, Debug)]
+struct Last {
+    picture: Arc<Picture>,
+    step: usize,
+    selected: Option<NodeId>,
+    canvas: Vec2,
+    aim: Aim,
+}
+
+/// What there is to be seen.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Sight<'a> {
+    pub(crate) picture: &'a Arc<Picture>,
+    pub(crate) step: usize,
+    /// The least em of a text, in points.
+    pub(crate) least_em: f64,
+}
+
+impl Sight<'_> {
+    fn em(&self) -> Em {
+        Em { least: self.least_em, in_scene: self.picture.least_em() }
+    }
+
+    /// The current node, or the fold that hides it.
+    fn current(&self) -> Option<NodeId> {
+        let trace = self.picture.trace();
+        let node = trace.step(self.step).map(|step| trace.node(step.visit))?;
+        Some(self.picture.folds().visible(trace.tree(), node))
+    }
 }
 
 impl Motion {
@@ -38,42 +73,83 @@ impl Motion {
     }
 
     /// Moves the camera by what the person did and by what needs to be seen.
-    pub(super) fn steer(
-        &mut self,
-        ui: &Ui,
-        response: &Response,
-        picture: &Arc<Picture>,
-        step: usize,
-        view: &mut ViewState,
-    ) {
+    pub(super) fn steer(&mut self, ui: &Ui, response: &Response, sight: Sight<'_>, view: &mut ViewState) {
         let canvas = response.rect.size();
+        let (picture, em) = (sight.picture, sight.em());
         let page = picture.page();
+        let whole = camera::fitted(page, canvas, em);
         if !of(&view.camera).is_sound() {
-            let gaze = camera::fitted(page, canvas);
-            view.camera = Camera { center: gaze.center, scale: gaze.scale, is_fitted: true };
+            view.camera = Camera { center: whole.center, scale: whole.scale, aim: Aim::Readable };
         }
-        let scales = camera::scales(page, canvas);
+        let scales = camera::scales(page, canvas, em);
         let mut gaze = of(&view.camera);
-        let moved = self.hand(ui, response, &mut gaze, &scales);
-        if moved {
+        if self.hand(ui, response, &mut gaze, &scales) {
             self.stop();
-            view.camera.is_fitted = false;
+            view.camera.aim = Aim::Free;
         }
-        if view.camera.is_fitted {
+        let last = self.last.replace(Last {
+            picture: Arc::clone(picture),
+            step: sight.step,
+            selected: view.selected,
+            canvas,
+            aim: view.camera.aim,
+        });
+        let is_whole = view.camera.aim == Aim::Whole || whole.scale >= em.readable() * ALMOST;
+        if view.camera.aim != Aim::Free && is_whole {
             self.stop();
-            gaze = camera::fitted(page, canvas);
-        } else {
+            gaze = whole;
+        } else if view.is_follower {
+            self.stop();
+        } else if view.camera.aim == Aim::Free {
+            gaze = moved_along(gaze, last.as_ref(), &sight);
             gaze = camera::kept_in_sight(gaze, page, canvas);
-        }
-        let is_whole = view.camera.is_fitted && camera::shows_all(gaze, page, canvas);
-        let stays = is_whole || response.dragged() || view.is_follower;
-        self.follow(picture, step, view.selected, gaze, canvas, stays);
-        if self.target.is_some() {
-            view.camera.is_fitted = false;
+            if !response.dragged() {
+                self.follow(&sight, view.selected, gaze, canvas, last.as_ref());
+            }
+        } else {
+            gaze = self.family(&sight, view.selected, gaze, canvas, last.as_ref());
         }
         gaze.center = self.glide(ui, gaze);
         view.camera.center = gaze.center;
         view.camera.scale = gaze.scale;
+    }
+
+    /// The family of the current node in a page that is too large to be read as a whole: at once where there is something
+    /// else to be seen, gliding from step to step.
+    fn family(
+        &mut self,
+        sight: &Sight<'_>,
+        selected: Option<NodeId>,
+        gaze: Gaze,
+        canvas: Vec2,
+        last: Option<&Last>,
+    ) -> Gaze {
+        let em = sight.em();
+        let scale = em.readable();
+        let is_same_place = last.is_some_and(|last| {
+            Arc::ptr_eq(&last.picture, sight.picture) && last.canvas == canvas && last.aim == Aim::Readable
+        }) && (gaze.scale - scale).abs() < 1e-9 * scale;
+        let is_new = |last: &Last| last.step != sight.step || last.selected != selected;
+        if is_same_place && !last.is_some_and(is_new) {
+            return gaze;
+        }
+        let chosen = last.filter(|last| is_same_place && last.step == sight.step).and(selected);
+        let from = if is_same_place {
+            Gaze { center: self.target.unwrap_or(gaze.center), scale }
+        } else {
+            self.stop();
+            camera::readable(sight.picture.page(), canvas, em)
+        };
+        let Some(node) = chosen.or_else(|| sight.current()) else { return from };
+        let (Some(part), Some(family)) = (sight.picture.room_of(node), sight.picture.family_of(node)) else {
+            return from;
+        };
+        let center = camera::following_among(from, part, family, canvas);
+        if is_same_place {
+            self.target = center.or(self.target);
+            return gaze;
+        }
+        Gaze { center: center.unwrap_or(from.center), scale }
     }
 
     /// What hands do; whether they did.
@@ -121,28 +197,24 @@ impl Motion {
     /// Sets off when the current node, or the one that was just selected, is out of sight.
     fn follow(
         &mut self,
-        picture: &Arc<Picture>,
-        step: usize,
+        sight: &Sight<'_>,
         selected: Option<NodeId>,
         gaze: Gaze,
         canvas: Vec2,
-        stays: bool,
+        last: Option<&Last>,
     ) {
-        let last = self.last.replace((Arc::clone(picture), step, selected));
-        let Some((last_picture, last_step, last_selected)) = last else { return };
-        if stays {
-            return;
-        }
-        let trace = picture.trace();
-        let node = if last_step != step || !Arc::ptr_eq(&last_picture, picture) {
-            trace.step(step).map(|step| trace.node(step.visit))
-        } else if last_selected != selected {
+        let Some(last) = last else { return };
+        let picture = sight.picture;
+        let is_same_search = Arc::ptr_eq(last.picture.trace(), picture.trace());
+        let node = if last.step != sight.step || !is_same_search {
+            sight.current()
+        } else if last.selected != selected {
             selected
         } else {
             None
         };
         let Some(node) = node else { return };
-        let node = picture.folds().visible(trace.tree(), node);
+        let node = picture.folds().visible(picture.trace().tree(), node);
         let Some(part) = picture.node_rect(node) else { return };
         let from = Gaze { center: self.target.unwrap_or(gaze.center), ..gaze };
         if let Some(center) = camera::following(from, part, canvas) {
@@ -171,18 +243,42 @@ impl Motion {
     }
 }
 
-/// Zooms a view by a factor around the middle of a canvas of this size; for commands and buttons.
-pub fn zoom_by(view: &mut ViewState, factor: f64, picture: &Picture, canvas: Vec2) {
-    let scales = camera::scales(picture.page(), canvas);
-    let gaze = camera::zoomed(of(&view.camera), factor, Vec2::ZERO, &scales);
-    view.camera.center = gaze.center;
-    view.camera.scale = gaze.scale;
-    view.camera.is_fitted = false;
+/// The same gaze on a page on which the nodes have moved: the current one stays where it is on the screen.
+fn moved_along(gaze: Gaze, last: Option<&Last>, sight: &Sight<'_>) -> Gaze {
+    let moved = last.filter(|last| {
+        !Arc::ptr_eq(&last.picture, sight.picture)
+            && Arc::ptr_eq(last.picture.trace().tree(), sight.picture.trace().tree())
+    });
+    let ends = moved.zip(sight.current()).and_then(|(last, node)| {
+        let before = last.picture.folds().visible(last.picture.trace().tree(), node);
+        Some((last.picture.anchor(before)?, sight.picture.anchor(node)?))
+    });
+    let Some((from, to)) = ends else { return gaze };
+    let center = Point::new(gaze.center.x + to.x - from.x, gaze.center.y + to.y - from.y);
+    Gaze { center, ..gaze }
+}
+
+/// Zooms a view by a factor; for commands and buttons. The node that is pointed at, or else the current one, stays where
+/// it is on the canvas, or comes into its middle if it was out of sight.
+pub(crate) fn zoom_by(view: &mut ViewState, factor: f64, sight: Sight<'_>, canvas: Vec2) {
+    let scales = camera::scales(sight.picture.page(), canvas, sight.em());
+    let mut gaze = of(&view.camera);
+    let mut at = Vec2::ZERO;
+    let node = view.hovered.or_else(|| sight.current());
+    if let Some(anchor) = node.and_then(|node| sight.picture.anchor(node)) {
+        let away = [anchor.x - gaze.center.x, anchor.y - gaze.center.y].map(|length| length * gaze.scale);
+        at = vec2(away[0] as f32, away[1] as f32);
+        if at.x.abs() > canvas.x / 2.0 || at.y.abs() > canvas.y / 2.0 {
+            (at, gaze.center) = (Vec2::ZERO, anchor);
+        }
+    }
+    let gaze = camera::zoomed(gaze, factor, at, &scales);
+    view.camera = Camera { center: gaze.center, scale: gaze.scale, aim: Aim::Free };
 }
 
 /// Moves a view by so many points; for arrow keys.
 pub fn pan_by(view: &mut ViewState, by: egui::Vec2) {
     let gaze = camera::panned(of(&view.camera), by);
     view.camera.center = gaze.center;
-    view.camera.is_fitted = false;
+    view.camera.aim = Aim::Free;
 }

@@ -15,8 +15,6 @@ use crate::tree::NodeId;
 
 /// As many nodes are announced at most.
 const MAX_NODES: usize = 300;
-/// From this scale on, in points per scene unit, nodes can be read.
-const READABLE: f64 = 0.34;
 
 /// Announces the canvas and the nodes in sight; carries out clicks that come from there.
 pub(super) fn describe(
@@ -28,7 +26,8 @@ pub(super) fn describe(
     view: &mut ViewState,
 ) {
     let is_heard = ui.ctx().accesskit_node_builder(response.id, |_| ()).is_some();
-    let nodes = if is_heard && to.scale >= READABLE {
+    let pixels = to.scale * f64::from(ui.ctx().pixels_per_point());
+    let nodes = if is_heard && picture.has_texts_at(pixels) {
         in_sight(picture, facts.step, response, to)
     } else {
         Vec::new()

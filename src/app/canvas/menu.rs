@@ -4,7 +4,7 @@ use eframe::egui::{Response, Ui};
 
 use crate::app::command::Command;
 use crate::app::inspector::facts::Facts;
-use crate::app::state::ViewState;
+use crate::app::state::{Aim, ViewState};
 use crate::scene::Picture;
 use crate::trace::Status;
 use crate::tree::NodeId;
@@ -55,7 +55,7 @@ pub(super) fn show(
             ui.close();
         }
         if ui.button(text.get("canvas-fit")).clicked() {
-            view.camera.is_fitted = true;
+            view.camera.aim = Aim::Whole;
             ui.close();
         }
     });

@@ -17,7 +17,8 @@ mod paint;
 mod path;
 
 pub(crate) use self::flames::{FlameSearch, FlamesView, flames_ui, zoom_flames};
-pub use self::gaze::{pan_by, zoom_by};
+pub use self::gaze::pan_by;
+pub(crate) use self::gaze::{Sight, zoom_by};
 pub use self::paint::ScenePainter;
 pub use self::path::path_ui;
 
@@ -30,7 +31,7 @@ use self::camera::Transform;
 use self::gaze::Motion;
 use crate::app::command::Command;
 use crate::app::inspector::facts::Facts;
-use crate::app::state::{AppContext, ViewState};
+use crate::app::state::{Aim, AppContext, ViewState};
 use crate::app::theme::Palette;
 use crate::scene::{Focus, Picture};
 use crate::tree::NodeId;
@@ -95,7 +96,8 @@ pub fn canvas_ui(
         memory.menu_at = None;
     }
 
-    memory.motion.steer(ui, &response, picture, step, view);
+    let sight = Sight { picture, step, least_em: ctx.least_em };
+    memory.motion.steer(ui, &response, sight, view);
     let to = Transform::new(gaze::of(&view.camera), canvas);
 
     let pointed = response.hover_pos().and_then(|pos| picture.hit(to.point(pos), SLACK / to.scale));
@@ -109,7 +111,7 @@ pub fn canvas_ui(
     {
         memory.motion.stop();
         view.camera.center = center;
-        view.camera.is_fitted = false;
+        view.camera.aim = Aim::Free;
     }
     listen::describe(ui, &response, picture, &facts, to, view);
     if response.has_focus() {
@@ -143,7 +145,7 @@ fn point_and_click(
         match view.hovered {
             Some(node) if !facts.trace.tree().is_leaf(node) => commands.push(Command::ToggleFold(node)),
             Some(_) => {}
-            None => view.camera.is_fitted = true,
+            None => view.camera.aim = Aim::Whole,
         }
     } else if response.clicked_by(PointerButton::Primary) {
         // A click from the keyboard has no place: it must not take the selection away.

@@ -86,7 +86,8 @@ impl Overview {
             Arc::ptr_eq(of, picture) && *at == step && *rect == map && *made_in == generation
         });
         if !is_fresh {
-            let viewport = Viewport { rect: picture.page(), scale: to.scale };
+            let pixels = to.scale * f64::from(ctx.pixels_per_point());
+            let viewport = Viewport { rect: picture.page(), scale: pixels };
             let scene = picture.scene(step, &viewport, Focus::default());
             let shapes = self.painter.shapes(ctx, &scene, to, map);
             self.shapes = Some(((Arc::clone(picture), step, map, generation), shapes));

@@ -58,7 +58,8 @@ impl ScenePainter {
         canvas: Rect,
     ) -> Vec<Shape> {
         let to = Transform::new(super::gaze::of(camera), canvas);
-        let viewport = Viewport { rect: to.part(canvas), scale: to.scale };
+        let pixels = to.scale * f64::from(ctx.pixels_per_point());
+        let viewport = Viewport { rect: to.part(canvas), scale: pixels };
         let scene = picture.scene(step, &viewport, focus);
         let mut shapes = Vec::new();
         if let Some(background) = scene.background {

@@ -7,7 +7,7 @@ use eframe::egui::{Id, Rect, Response, Stroke, StrokeKind, Ui, UiBuilder, Vec2, 
 use crate::app::canvas::{FlameSearch, FlamesView, canvas_ui, flames_ui, path_ui, place_of};
 use crate::app::command::Command;
 use crate::app::session::Session;
-use crate::app::state::ViewState;
+use crate::app::state::{Aim, ViewState};
 use crate::app::theme::Palette;
 use crate::scene::{Picture, Shown, Theme, shown};
 use crate::trace::Trace;
@@ -192,7 +192,8 @@ fn rival_ui(
     let mut asked = Vec::new();
     one_ui(session, (&rival.picture, of_rival), view, ui, &mut asked);
     // A hand on any canvas moves them all.
-    if is_same_tree && !view.camera.is_fitted && view.camera != before.0 {
+    let is_moved = view.camera.aim == Aim::Free && view.camera != before.0;
+    if is_same_tree && (is_moved || view.camera.aim != before.0.aim) {
         first.camera = view.camera;
     }
     if is_same_tree && view.selected != before.1 {

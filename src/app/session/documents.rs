@@ -167,7 +167,8 @@ impl Session {
     }
 
     /// Makes a document of a draft: at once if that is quick, else in the background.
-    pub(super) fn make(&mut self, draft: Draft, arrival: Arrival) {
+    pub(super) fn make(&mut self, mut draft: Draft, arrival: Arrival) {
+        draft.request.frame = self.frame_of(&draft.request.look);
         // What nobody waits for any more is cancelled.
         self.work = None;
         let previous = Some((&self.document.request, &self.document.made));
@@ -244,6 +245,8 @@ impl Session {
             _ if is_another && self.watched.take().is_some() => self.effects.push(Effect::Watch(None)),
             _ => {}
         }
+        // The room may have changed while it was being made.
+        self.keep_framed();
         if is_agreement_old {
             self.agree();
         }

@@ -10,7 +10,7 @@ use crate::app::command::{Command, Kind, Shown, Switch};
 use crate::app::playback::PlaybackCommand;
 use crate::app::preferences::{KeptConventions, KeptLook};
 use crate::app::start::Opening;
-use crate::app::state::{MAX_RIVALS, Origin};
+use crate::app::state::{Aim, MAX_RIVALS, Origin};
 use crate::explain::Explainer;
 use crate::layout::{Folds, Orientation};
 use crate::scene::Look;
@@ -92,7 +92,7 @@ impl Session {
             Command::ZoomIn => self.effects.push(Effect::ZoomCanvas(ZOOM_STEP)),
             Command::ZoomOut => self.effects.push(Effect::ZoomCanvas(1.0 / ZOOM_STEP)),
             Command::Fit => {
-                self.view.camera.is_fitted = true;
+                self.view.camera.aim = Aim::Whole;
                 self.view.flames = None;
             }
             Command::SetView(view) => self.view = *view,
@@ -219,7 +219,7 @@ impl Session {
 
     fn present(&mut self, is_presenting: bool) {
         self.is_presenting = is_presenting;
-        self.view.camera.is_fitted = true;
+        self.view.camera.aim = Aim::Readable;
         self.effects.push(Effect::Fullscreen(is_presenting));
     }
 

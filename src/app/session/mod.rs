@@ -8,8 +8,10 @@ mod dialog;
 mod documents;
 mod effect;
 mod execute;
+mod framing;
 mod games;
 mod room;
+mod stage;
 #[cfg(test)]
 mod tests;
 mod touring;
@@ -18,12 +20,14 @@ mod work;
 pub(crate) use dialog::{Agreed, Dialog};
 pub use effect::{Effect, Reading};
 pub(crate) use room::Room;
+pub(crate) use stage::Stage;
 pub(crate) use work::Work;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use self::room::zoom_for;
+use self::stage::LEAST_EM;
 use self::work::{Counted, Touring, first_document};
 use super::command::{Command, Kind, Needs, Row, Shown, Switch};
 use super::jobs::{self, Job, Jobs};
@@ -76,6 +80,8 @@ pub struct Session {
     touring: Option<Touring>,
     /// Nothing was kept from an earlier run, and no document was asked for.
     is_first_start: bool,
+    /// What the tree is laid out for.
+    stage: Option<Stage>,
     now_secs: f64,
     /// When playing went on last.
     played_secs: Option<f64>,
@@ -91,7 +97,7 @@ impl Session {
         preferences: Preferences,
         conventions: Option<Conventions>,
     ) -> Self {
-        let ctx = AppContext { text, metrics: Metrics::new(), jobs };
+        let ctx = AppContext { text, metrics: Metrics::new(), jobs, least_em: LEAST_EM };
         let conventions = conventions.unwrap_or_else(|| preferences.conventions.conventions());
         let first = TREES.first().map_or(("", "A 0"), |tree| (tree.name, tree.text));
         Self {
@@ -110,6 +116,7 @@ impl Session {
             watched: None,
             touring: None,
             is_first_start: false,
+            stage: None,
             now_secs: 0.0,
             played_secs: None,
             effects: vec![Effect::ScaleAll(preferences.zoom())],

@@ -1,8 +1,9 @@
 //! What stands beside a node: its α and β with their history, or one inequality, and when it will cut.
 
+use super::super::dims::Notes;
 use super::super::ink::Pen;
 use super::super::shape::{Anchor, Point};
-use super::super::size::{BESIDE, HALF_HEIGHT, LINE, MAX_STRUCK, PART_GAP};
+use super::super::size::MAX_STRUCK;
 use super::Drawing;
 use crate::explain::number;
 use crate::scene::Annotations;
@@ -20,24 +21,27 @@ impl Drawing<'_> {
             return;
         }
         let Some(origin) = self.origin_beside(node) else { return };
-        match self.picture.look.annotations {
-            Annotations::History => {
+        let line = self.dims().line();
+        match (self.picture.look.annotations, self.dims().notes) {
+            (Annotations::Edges | Annotations::None, _) | (_, Notes::Nothing) => return,
+            (Annotations::History, Notes::History | Notes::Now) => {
                 let passed = trace.visit(visit).window;
                 let alphas = self.values(visit, ChangeKind::Alpha, passed.alpha);
                 let betas = self.values(visit, ChangeKind::Beta, passed.beta);
                 self.history(origin, "α", Pen::Alpha, &alphas);
-                self.history(Point::new(origin.x, origin.y + LINE), "β", Pen::Beta, &betas);
+                self.history(Point::new(origin.x, origin.y + line), "β", Pen::Beta, &betas);
             }
-            Annotations::Inequality => {
+            (Annotations::Inequality, _) | (_, Notes::Inequality) => {
                 if let Some(text) = Words::inequality(trace, visit, status, self.index) {
-                    self.text(Point::new(origin.x, origin.y + LINE / 2.0), Anchor::Start, Pen::Bound, &text);
+                    self.text(Point::new(origin.x, origin.y + line / 2.0), Anchor::Start, Pen::Bound, &text);
                 }
             }
-            Annotations::Edges | Annotations::None => return,
         }
-        if let Some(cut_if) = self.picture.trace.cut_if_at(visit, self.index) {
+        if self.dims().has_conditions
+            && let Some(cut_if) = self.picture.trace.cut_if_at(visit, self.index)
+        {
             let condition = self.picture.words.cut_if(cut_if);
-            let at = Point::new(origin.x, origin.y + 2.0 * LINE - 1.0);
+            let at = Point::new(origin.x, origin.y + 2.0 * line - 1.0);
             self.text(at, Anchor::Start, Pen::CutIf, &condition);
         }
     }
@@ -47,26 +51,31 @@ impl Drawing<'_> {
     fn not_tried(&mut self, node: NodeId, visit: VisitId) {
         let trace = &self.picture.trace;
         let Some(note) = self.picture.words.not_tried(trace.tree(), node) else { return };
+        if self.dims().notes == Notes::Nothing {
+            return;
+        }
         let is_over = match trace.cuts_of(visit).last() {
             Some(cut) => cut.step <= self.index,
             None => self.index + 1 == trace.n_steps(),
         };
         if is_over && let Some(origin) = self.origin_beside(node) {
-            let at = Point::new(origin.x, origin.y + 2.0 * LINE - 1.0);
+            let at = Point::new(origin.x, origin.y + 2.0 * self.dims().line() - 1.0);
             self.text(at, Anchor::Start, Pen::Note, &note);
         }
     }
 
     /// Visits, proof numbers, merit: what searches without windows keep of a node.
     pub(super) fn notes(&mut self, node: NodeId, visit: VisitId) {
-        if self.picture.look.annotations == Annotations::None || self.picture.trace.conventions().is_plain() {
+        let is_silent =
+            self.picture.look.annotations == Annotations::None || self.dims().notes == Notes::Nothing;
+        if is_silent || self.picture.trace.conventions().is_plain() {
             return;
         }
         let lines = self.picture.words.notes(&self.picture.trace, visit, self.index);
         let Some(origin) = self.origin_beside(node) else { return };
-        let shift = if lines.len() == 1 { LINE / 2.0 } else { 0.0 };
+        let shift = if lines.len() == 1 { self.dims().line() / 2.0 } else { 0.0 };
         for (i, line) in lines.iter().enumerate() {
-            let at = Point::new(origin.x, origin.y + shift + i as f64 * LINE);
+            let at = Point::new(origin.x, origin.y + shift + i as f64 * self.dims().line());
             self.text(at, Anchor::Start, Pen::Bound, line);
         }
     }
@@ -76,10 +85,13 @@ impl Drawing<'_> {
         let center = self.picture.anchor(node)?;
         let half = f64::from(self.picture.size(node).half);
         Some(if self.is_down() {
-            Point::new(center.x + half + BESIDE, center.y - HALF_HEIGHT + 12.5)
+            Point::new(
+                center.x + half + self.dims().beside(),
+                center.y - self.dims().half_height() + self.dims().first_beside(),
+            )
         } else {
             // Below the halo, too.
-            Point::new(center.x - half, center.y + HALF_HEIGHT + 16.5)
+            Point::new(center.x - half, center.y + self.dims().half_height() + 16.5)
         })
     }
 
@@ -94,17 +106,21 @@ impl Drawing<'_> {
 
     /// `α −∞ 3 4`: the older values struck out.
     fn history(&mut self, at: Point, name: &str, pen: Pen, values: &[Value]) {
-        let mut x = at.x + self.text(at, Anchor::Start, pen, name) + PART_GAP;
+        let mut x = at.x + self.text(at, Anchor::Start, pen, name) + self.dims().part_gap();
         let Some((now, old)) = values.split_last() else { return };
         // A tree whose nodes are not measured one by one has room for two.
-        let max_struck = if self.picture.is_measured() { MAX_STRUCK } else { 2 };
+        let max_struck = match self.dims().notes {
+            Notes::History if self.picture.is_measured() => MAX_STRUCK,
+            Notes::History => 2,
+            _ => 0,
+        };
         let dropped = old.len().saturating_sub(max_struck);
-        if dropped > 0 {
-            x += self.text(Point::new(x, at.y), Anchor::Start, Pen::Note, "…") + PART_GAP;
+        if dropped > 0 && max_struck > 0 {
+            x += self.text(Point::new(x, at.y), Anchor::Start, Pen::Note, "…") + self.dims().part_gap();
         }
         for value in &old[dropped..] {
             let text = number(*value);
-            x += self.text(Point::new(x, at.y), Anchor::Start, Pen::BoundOld, &text) + PART_GAP;
+            x += self.text(Point::new(x, at.y), Anchor::Start, Pen::BoundOld, &text) + self.dims().part_gap();
         }
         let text = number(*now);
         self.text(Point::new(x, at.y), Anchor::Start, Pen::Bound, &text);

@@ -26,7 +26,7 @@ pub fn board_scene(board: &Board, theme: Theme) -> Scene {
         page: frame.page(),
         background: background(theme),
         paints: paints(theme, 1.0),
-        text_paints: text_paints(theme),
+        text_paints: text_paints(theme, Pen::size),
         ..Scene::default()
     };
     let mut drawing = BoardDrawing { scene: &mut scene, group: Group::Overlay, frame, has_forms: true };

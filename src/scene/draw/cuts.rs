@@ -1,8 +1,8 @@
 //! Cut marks and reasons; and who gave a node its value.
 
+use super::super::dims::Reasons;
 use super::super::ink::{Ink, Pen};
 use super::super::shape::{Anchor, Group, Point, Shape};
-use super::super::size::{HALF_HEIGHT, LINE};
 use super::super::words::{Words, place_of_reason};
 use super::{Detail, Drawing};
 use crate::trace::Status;
@@ -69,18 +69,27 @@ impl Drawing<'_> {
 
     fn reason(&mut self, node: NodeId) {
         let picture = self.picture;
-        let Some(lines) = picture.words.reason_at(node).cloned() else { return };
+        let Some(reason) = picture.words.reason_at(node) else { return };
+        let lines = match self.dims().reasons {
+            Reasons::Full => &reason.lines[..],
+            Reasons::Short => std::slice::from_ref(&reason.short),
+            Reasons::Nothing => return,
+        };
         let is_leaf = picture.trace.tree().is_leaf(node);
         let Some(center) = picture.anchor(node) else { return };
         let half = f64::from(picture.size(node).half);
         let (first, anchor) = match (self.is_down(), is_leaf) {
-            (true, true) => (Point::new(center.x, center.y + HALF_HEIGHT + 11.0), Anchor::Middle),
+            (true, true) => {
+                (Point::new(center.x, center.y + self.dims().reason_below_leaf()), Anchor::Middle)
+            }
             (true, false) => (Point::new(center.x + half + 7.0, center.y - 4.0), Anchor::Start),
             (false, true) => (Point::new(center.x + half + 7.0, center.y - 3.0), Anchor::Start),
-            (false, false) => (Point::new(center.x - half, center.y + HALF_HEIGHT + 14.0), Anchor::Start),
+            (false, false) => {
+                (Point::new(center.x - half, center.y + self.dims().half_height() + 14.0), Anchor::Start)
+            }
         };
         for (i, line) in lines.iter().enumerate() {
-            let at = Point::new(first.x, first.y + i as f64 * (LINE - 1.5));
+            let at = Point::new(first.x, first.y + i as f64 * (self.dims().line() - 1.5));
             self.text(at, anchor, Pen::Reason, line);
         }
     }

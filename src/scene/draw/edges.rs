@@ -1,8 +1,9 @@
 //! Edges, and on top of them the way to the current node and the principal variation.
 
+use super::super::dims::Notes;
 use super::super::ink::Ink;
 use super::super::shape::{Group, Point};
-use super::super::size::{HALF_HEIGHT, HALF_LEAF_HEIGHT, MOVE_ON_EDGE, WINDOW_ON_EDGE};
+use super::super::size::{MOVE_ON_EDGE, WINDOW_ON_EDGE};
 use super::{Detail, Drawing};
 use crate::scene::ink::Pen;
 use crate::scene::words::Words;
@@ -119,9 +120,10 @@ impl Drawing<'_> {
         let parent = picture.trace.tree().parent(node)?;
         let (upper, lower) = (picture.anchor(parent)?, picture.anchor(node)?);
         if self.is_down() {
-            let from = Point::new(upper.x, upper.y + HALF_HEIGHT);
+            let from = Point::new(upper.x, upper.y + self.dims().half_height());
             let is_leaf = picture.trace.tree().is_leaf(node);
-            let half_height = if is_leaf { HALF_LEAF_HEIGHT } else { HALF_HEIGHT };
+            let half_height =
+                if is_leaf { self.dims().half_leaf_height() } else { self.dims().half_height() };
             let to = Point::new(lower.x, lower.y - half_height);
             return Some(Run { from, bend: from, to });
         }
@@ -142,7 +144,7 @@ impl Drawing<'_> {
             (true, ..) => half / 2.0,
             (_, Glyphs::SquaresAndCircles, Role::Max) => half,
             // A circle, unless the outline is stretched for a long value.
-            _ if !is_leaf && half <= HALF_HEIGHT + 6.0 => HALF_HEIGHT,
+            _ if !is_leaf && half <= self.dims().half_height() + 6.0 => self.dims().half_height(),
             _ => half,
         }
     }
@@ -160,7 +162,9 @@ impl Drawing<'_> {
         self.group = Group::Edge(node);
         let mv = Words::on_edge(picture.trace.tree(), node);
         let passed = match self.status(node) {
-            Status::Open(visit) | Status::Closed(visit) if picture.look.annotations == Annotations::Edges => {
+            Status::Open(visit) | Status::Closed(visit)
+                if picture.look.annotations == Annotations::Edges && self.dims().notes != Notes::Nothing =>
+            {
                 Words::passed(&picture.trace, visit)
             }
             _ => None,

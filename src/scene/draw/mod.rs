@@ -16,6 +16,7 @@ mod witness;
 use std::collections::HashMap;
 use std::ops::Range;
 
+use super::dims::{Dims, LEAST_EM};
 use super::ink::{Ink, Pen, background, paints, text_paints};
 use super::picture::{Focus, Picture, Viewport};
 use super::shape::{Anchor, Group, Item, Point, Rect, Scene, Shape};
@@ -26,12 +27,12 @@ use crate::value::Role;
 
 pub use board::{SCENE_CELL, board_scene};
 pub(super) use board::{draw_board, frame_at_node};
-pub(super) use page::{head_width, legend_width};
+pub(super) use page::said;
 
-/// From this scale on texts can be read.
-const READABLE: f64 = 0.34;
-/// From this scale on shapes can be told apart.
-const SHAPED: f64 = 0.11;
+/// From this many pixels of their least em on, texts are written.
+const WRITTEN_PIXELS: f64 = 0.34 * LEAST_EM;
+/// From this many pixels of a glyph on, shapes can be told apart.
+const SHAPED_PIXELS: f64 = 0.11 * 2.0 * 23.5;
 /// Pixels between two dots.
 const DOT_PIXELS: f64 = 2.0;
 /// Levels closer than this many pixels are thinned out.
@@ -46,10 +47,11 @@ enum Detail {
 }
 
 impl Detail {
-    fn at(scale: f64) -> Self {
-        if scale >= READABLE {
+    /// `scale` is pixels per scene unit.
+    fn at(scale: f64, dims: &Dims) -> Self {
+        if scale * LEAST_EM >= WRITTEN_PIXELS {
             Self::Texts
-        } else if scale >= SHAPED {
+        } else if scale * 2.0 * dims.half_height() >= SHAPED_PIXELS {
             Self::Shapes
         } else {
             Self::Dots
@@ -77,6 +79,11 @@ impl Picture {
     /// The shapes at a step. Costs pixels times levels, not nodes.
     pub fn scene(&self, step: usize, viewport: &Viewport, focus: Focus) -> Scene {
         draw(self, step, viewport, focus)
+    }
+
+    /// Whether texts are written at so many pixels per scene unit, rather than left out because nobody could read them.
+    pub fn has_texts_at(&self, scale: f64) -> bool {
+        Detail::at(scale, &self.dims) == Detail::Texts
     }
 
     /// The shapes of the whole page in full detail, for export.
@@ -115,7 +122,7 @@ pub(super) fn empty(picture: &Picture, scale: f64) -> Scene {
         background: background(theme),
         title: picture.title.clone().unwrap_or_else(|| picture.words.text.get("scene-untitled")),
         paints: paints(theme, scale),
-        text_paints: text_paints(theme),
+        text_paints: text_paints(theme, |pen| picture.dims.em(pen)),
         ..Scene::default()
     }
 }
@@ -132,7 +139,7 @@ fn begin<'a>(picture: &'a Picture, step: usize, viewport: &Viewport, focus: Focu
         scene,
         index,
         viewport: *viewport,
-        detail: Detail::at(viewport.scale),
+        detail: Detail::at(viewport.scale, &picture.dims),
         focus,
         group: Group::Title,
         path,
@@ -161,20 +168,24 @@ impl Drawing<'_> {
     }
 
     fn width(&self, text: &str, pen: Pen) -> f64 {
-        self.picture.metrics.width(text, pen.face(), pen.size())
+        self.picture.width(text, pen)
     }
 
     /// Centred text on a piece of paper, for places where lines run.
     fn text_on_paper(&mut self, center: Point, pen: Pen, text: &str) {
         let width = self.width(text, pen);
-        let half = Point::new(width / 2.0 + 2.5, pen.size() * 0.58);
+        let half = Point::new(width / 2.0 + 2.5, self.dims().em(pen) * 0.58);
         let rect = Rect::new(
             Point::new(center.x - half.x, center.y - half.y),
             Point::new(center.x + half.x, center.y + half.y),
         );
         self.push(Shape::Rect { rect, corner: 3.0, paint: Ink::Paper.into() });
-        let baseline = Point::new(center.x, center.y + pen.size() * 0.36);
+        let baseline = Point::new(center.x, center.y + self.dims().em(pen) * 0.36);
         self.text(baseline, Anchor::Middle, pen, text);
+    }
+
+    const fn dims(&self) -> &Dims {
+        &self.picture.dims
     }
 
     fn is_down(&self) -> bool {

@@ -2,7 +2,6 @@
 
 use super::super::ink::{Ink, Pen};
 use super::super::shape::{Anchor, Group, Point, Rect, Shape};
-use super::super::size::{BESIDE, HALF_HEIGHT, HALF_LEAF_HEIGHT};
 use super::{Detail, Drawing};
 use crate::scene::Glyphs;
 use crate::scene::words::Words;
@@ -24,7 +23,7 @@ impl Drawing<'_> {
                 self.outline(node, ink);
             } else if let Some(center) = self.picture.anchor(node) {
                 // Seen from afar a node is smaller than its halo: keep that at nine pixels.
-                let radius = (9.0 / self.viewport.scale).max(HALF_HEIGHT);
+                let radius = (9.0 / self.viewport.scale).max(self.dims().half_height());
                 self.push(Shape::Circle { center, radius, paint: Ink::BestMark.into() });
                 self.push(Shape::Circle { center, radius: radius * 0.72, paint: Ink::Paper.into() });
             }
@@ -64,7 +63,7 @@ impl Drawing<'_> {
 
     fn dot(&mut self, node: NodeId) {
         let Some(center) = self.picture.anchor(node) else { return };
-        let size = (1.1 / self.viewport.scale).max(HALF_HEIGHT * 0.8);
+        let size = (1.1 / self.viewport.scale).max(self.dims().half_height() * 0.8);
         let rect = Rect::new(
             Point::new(center.x - size.min(1.0 / self.viewport.scale), center.y - size),
             Point::new(center.x + size.min(1.0 / self.viewport.scale), center.y + size),
@@ -85,8 +84,8 @@ impl Drawing<'_> {
         let shape = match (self.picture.look.glyphs, role) {
             _ if is_leaf => {
                 let rect = Rect::new(
-                    Point::new(rect.min.x, center.y - HALF_LEAF_HEIGHT),
-                    Point::new(rect.max.x, center.y + HALF_LEAF_HEIGHT),
+                    Point::new(rect.min.x, center.y - self.dims().half_leaf_height()),
+                    Point::new(rect.max.x, center.y + self.dims().half_leaf_height()),
                 );
                 Shape::Rect { rect, corner: 7.0, paint }
             }
@@ -98,8 +97,10 @@ impl Drawing<'_> {
             }
             (Glyphs::SquaresAndCircles, Role::Max) => Shape::Rect { rect, corner: 0.0, paint },
             // A circle, or as much of one as a long value leaves.
-            _ if rect.width() > rect.height() + 12.0 => Shape::Rect { rect, corner: HALF_HEIGHT, paint },
-            _ => Shape::Circle { center, radius: HALF_HEIGHT, paint },
+            _ if rect.width() > rect.height() + 12.0 => {
+                Shape::Rect { rect, corner: self.dims().half_height(), paint }
+            }
+            _ => Shape::Circle { center, radius: self.dims().half_height(), paint },
         };
         self.push(shape);
     }
@@ -140,7 +141,7 @@ impl Drawing<'_> {
             let hidden = self.picture.trace.tree().subtree_len(node) - 1;
             let note = self.picture.words.folded(hidden);
             if let Some(center) = self.picture.anchor(node) {
-                let below = Point::new(center.x, center.y + HALF_HEIGHT + 15.0);
+                let below = Point::new(center.x, center.y + self.dims().half_height() + 15.0);
                 self.text(below, Anchor::Middle, Pen::Note, &note);
             }
         }
@@ -205,7 +206,11 @@ impl Drawing<'_> {
         if thread > 0 {
             // A bar of its colour below the node, and its number.
             let (role, is_leaf) = self.role(node);
-            let half = if is_leaf || role == Role::Chance { HALF_LEAF_HEIGHT } else { HALF_HEIGHT };
+            let half = if is_leaf || role == Role::Chance {
+                self.dims().half_leaf_height()
+            } else {
+                self.dims().half_height()
+            };
             let y = rect.center().y + half + 2.5;
             let bar =
                 Rect::new(Point::new(rect.center().x - 11.0, y), Point::new(rect.center().x + 11.0, y + 4.0));
@@ -225,7 +230,7 @@ impl Drawing<'_> {
         let Some(rect) = self.picture.node_rect(node) else { return };
         let (role, is_leaf) = self.role(node);
         let (x, y) = match (self.picture.look.glyphs, role) {
-            _ if is_leaf => (4.0, rect.center().y - HALF_LEAF_HEIGHT - 7.0),
+            _ if is_leaf => (4.0, rect.center().y - self.dims().half_leaf_height() - 7.0),
             (Glyphs::Triangles, Role::Max) => (10.0, rect.min.y + 2.0),
             (Glyphs::Triangles, Role::Min) => (11.0, rect.max.y + 1.0),
             (Glyphs::SquaresAndCircles, Role::Max) => {
@@ -239,7 +244,7 @@ impl Drawing<'_> {
             }
             // A circle curves away; a stretched one does so further out.
             _ if rect.width() > rect.height() + 12.0 => {
-                (rect.width() / 2.0 - HALF_HEIGHT + 16.5, rect.min.y - 3.0)
+                (rect.width() / 2.0 - self.dims().half_height() + 16.5, rect.min.y - 3.0)
             }
             _ => (16.5, rect.min.y - 3.0),
         };
@@ -259,8 +264,8 @@ impl Drawing<'_> {
         let Some(rect) = self.picture.node_rect(node) else { return };
         let center = rect.center();
         let inner = Rect::new(
-            Point::new(rect.min.x + 3.0, center.y - HALF_LEAF_HEIGHT + 3.0),
-            Point::new(rect.max.x - 3.0, center.y + HALF_LEAF_HEIGHT - 3.0),
+            Point::new(rect.min.x + 3.0, center.y - self.dims().half_leaf_height() + 3.0),
+            Point::new(rect.max.x - 3.0, center.y + self.dims().half_leaf_height() - 3.0),
         );
         self.push(Shape::Rect { rect: inner, corner: 4.5, paint: Ink::Over.into() });
     }
@@ -288,10 +293,11 @@ impl Drawing<'_> {
         let size = self.picture.size(node);
         let picture = self.picture;
         let label = picture.words.names.in_picture(picture.trace.tree(), node).unwrap_or_default();
+        let label = self.dims().shortened(&picture.metrics, &label, Pen::Label, self.dims().max_label);
         let label = label.as_ref();
         let inside_label = if size.label_beside { "" } else { label };
         let triangle = self.picture.look.glyphs == Glyphs::Triangles && !is_leaf;
-        let (label_y, value_y) = match (triangle, role) {
+        let (label_y, value_y): (f64, f64) = match (triangle, role) {
             (true, Role::Max) => (4.5, 19.5),
             (true, Role::Min) => (11.5, -4.0),
             _ => match (inside_label.is_empty(), value.is_empty()) {
@@ -306,15 +312,16 @@ impl Drawing<'_> {
             Status::Unvisited => Pen::ValueUnread,
             Status::Open(_) | Status::Closed(_) => Pen::Value,
         };
+        let (label_y, value_y) = (self.dims().glyph(label_y), self.dims().glyph(value_y));
         self.text(Point::new(center.x, center.y + label_y), Anchor::Middle, label_pen, inside_label);
         self.text(Point::new(center.x, center.y + value_y), Anchor::Middle, value_pen, &value);
         if size.label_beside {
             let half = f64::from(size.half);
             if self.is_down() {
-                let at = Point::new(center.x - half - BESIDE, center.y + 4.0);
+                let at = Point::new(center.x - half - self.dims().beside(), center.y + 4.0);
                 self.text(at, Anchor::End, label_pen, label);
             } else {
-                let at = Point::new(center.x, center.y - HALF_HEIGHT - 6.0);
+                let at = Point::new(center.x, center.y - self.dims().half_height() - 6.0);
                 self.text(at, Anchor::Middle, label_pen, label);
             }
         }

@@ -1,7 +1,8 @@
 //! Around the tree: title, rows with their names, legend.
 
+use super::super::around::{BETWEEN_PARTS, ENTRY_GAP, ENTRY_LINE, SAMPLE, SAMPLE_GAP, Said};
 use super::super::ink::{Ink, Pen};
-use super::super::picture::{PADDING, Picture};
+use super::super::picture::Picture;
 use super::super::shape::{Anchor, Group, Point, Rect, Shape};
 use super::{Detail, Drawing};
 use crate::explain::Explainer;
@@ -13,35 +14,30 @@ use crate::value::Role;
 /// Rows closer than this many pixels get no names.
 const NAMED_ROW_PIXELS: f64 = 26.0;
 
-/// How wide the lines above the tree are, at any step.
-pub(in crate::scene) fn head_width(picture: &Picture) -> f64 {
-    if !picture.look.title {
-        return 0.0;
-    }
-    let last = picture.trace.n_steps();
-    let title = picture.title.as_deref().unwrap_or_default();
+/// All that a picture says around its tree.
+pub(in crate::scene) fn said(picture: &Picture) -> Said {
     let width = |text: &str, pen: Pen| picture.metrics.width(text, pen.face(), pen.size());
-    width(title, Pen::Title).max(width(&subtitle(picture, last), Pen::Subtitle))
+    let mut said = Said::default();
+    if picture.look.title {
+        let title = picture.title.as_deref().unwrap_or_default();
+        let words = title.split_whitespace();
+        said.title = words.map(|word| (word.to_owned(), width(word, Pen::Title))).collect();
+        let last = subtitle(picture, picture.trace.n_steps());
+        said.parts = last.split(BETWEEN_PARTS).map(|part| width(part, Pen::Subtitle)).collect();
+    }
+    if picture.look.legend {
+        let of = |entry: Entry| SAMPLE + SAMPLE_GAP + width(&entry.text, Pen::Legend);
+        said.entries = entries(picture).into_iter().map(of).collect();
+    }
+    said
 }
 
+/// Conventions and counts, in parts.
 fn subtitle(picture: &Picture, step: usize) -> String {
     let trace = &picture.trace;
     let explainer = Explainer::new(trace, &picture.words.names, &picture.words.text);
-    format!("{} · {}", explainer.conventions_line(), explainer.counts_line(step))
+    format!("{}{BETWEEN_PARTS}{}", explainer.conventions_line(), explainer.counts_line(step))
 }
-
-/// How wide the line below the tree is.
-pub(in crate::scene) fn legend_width(picture: &Picture) -> f64 {
-    if !picture.look.legend {
-        return 0.0;
-    }
-    let width = |text: &str| picture.metrics.width(text, Pen::Legend.face(), Pen::Legend.size());
-    entries(picture).iter().map(|entry| SAMPLE + 7.0 + width(&entry.text) + ENTRY_GAP).sum::<f64>()
-        - ENTRY_GAP
-}
-
-const SAMPLE: f64 = 22.0;
-const ENTRY_GAP: f64 = 20.0;
 
 enum Sample {
     Glyph(Role),
@@ -99,13 +95,24 @@ impl Drawing<'_> {
             return;
         }
         self.group = Group::Title;
-        let mut y = PADDING + 14.0;
-        if let Some(title) = &picture.title {
-            self.text(Point::new(PADDING, y), Anchor::Start, Pen::Title, title);
-            y += 20.0;
+        let (x, title, below) =
+            (self.dims().padding, self.dims().ratio(Pen::Title), self.dims().ratio(Pen::Subtitle));
+        let mut y = x + 14.0 * if picture.around.title.is_empty() { below } else { title };
+        for line in &picture.around.title {
+            self.text(Point::new(x, y), Anchor::Start, Pen::Title, line);
+            y += 20.0 * title;
         }
         let subtitle = subtitle(picture, self.index);
-        self.text(Point::new(PADDING, y), Anchor::Start, Pen::Subtitle, &subtitle);
+        let mut parts = subtitle.split(BETWEEN_PARTS);
+        let mut n_left = picture.around.parts.len();
+        for &n in &picture.around.parts {
+            n_left -= 1;
+            // The last line takes what there is.
+            let n = if n_left == 0 { usize::MAX } else { n };
+            let line = parts.by_ref().take(n).collect::<Vec<_>>().join(BETWEEN_PARTS);
+            self.text(Point::new(x, y), Anchor::Start, Pen::Subtitle, &line);
+            y += 16.0 * below;
+        }
     }
 
     pub(super) fn margin(&mut self) {
@@ -127,10 +134,10 @@ impl Drawing<'_> {
             let role = self.role_of_level(level, NodeId::from_index(first as usize));
             let at = picture.on_page(0.0, line);
             if self.is_down() {
-                let from = Point::new(PADDING + 50.0, at.y);
+                let from = Point::new(self.dims().padding + 50.0 * self.dims().ratio(Pen::RoleMax), at.y);
                 self.line(from, Point::new(tree_rect.max.x, at.y), Ink::Row);
                 if is_named {
-                    self.row_name(Point::new(PADDING, at.y), role, level);
+                    self.row_name(Point::new(self.dims().padding, at.y), role, level);
                 }
             } else if is_named {
                 self.row_name(Point::new(at.x - 14.0, tree_rect.min.y + 14.0), role, level);
@@ -171,12 +178,17 @@ impl Drawing<'_> {
             return;
         }
         self.group = Group::Legend;
-        let y = picture.page().max.y - PADDING - 12.0;
-        let mut x = PADDING;
-        for entry in entries(picture) {
-            self.sample_of(Point::new(x, y), &entry.sample);
-            x += SAMPLE + 7.0;
-            x += self.text(Point::new(x, y + 4.3), Anchor::Start, Pen::Legend, &entry.text) + ENTRY_GAP;
+        let n_lines = picture.around.entries.len() as f64;
+        let mut y = picture.page().max.y - self.dims().padding - 12.0 - (n_lines - 1.0) * ENTRY_LINE;
+        let mut entries = entries(picture).into_iter();
+        for &n in &picture.around.entries {
+            let mut x = self.dims().padding;
+            for entry in entries.by_ref().take(n) {
+                self.sample_of(Point::new(x, y), &entry.sample);
+                x += SAMPLE + SAMPLE_GAP;
+                x += self.text(Point::new(x, y + 4.3), Anchor::Start, Pen::Legend, &entry.text) + ENTRY_GAP;
+            }
+            y += ENTRY_LINE;
         }
     }
 

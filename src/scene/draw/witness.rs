@@ -5,7 +5,6 @@
 
 use super::super::ink::{Ink, Pen};
 use super::super::shape::{Anchor, Group, Point, Rect, Scene, Shape, TextPaintId};
-use super::super::size::HALF_HEIGHT;
 use super::route::{HEAD, Obstacles, Port, route};
 use super::{Detail, Drawing, begin};
 use crate::explain::number;
@@ -224,18 +223,18 @@ impl Drawing<'_> {
                 let up = if role == Role::Max { 1.0 } else { -1.0 };
                 vec![
                     at(half / 2.0 + TIP, 0.0, (1.0, -0.5 * up)),
-                    at(half * 0.75 + TIP, HALF_HEIGHT * 0.5 * up, (1.0, -0.5 * up)),
-                    at(half * 0.25 + TIP, -HALF_HEIGHT * 0.5 * up, (1.0, -0.5 * up)),
-                    at(half + TIP, (HALF_HEIGHT - 4.0) * up, (1.0, 0.0)),
-                    at(half * 0.62, (HALF_HEIGHT + TIP) * up, (0.0, up)),
+                    at(half * 0.75 + TIP, self.dims().half_height() * 0.5 * up, (1.0, -0.5 * up)),
+                    at(half * 0.25 + TIP, -self.dims().half_height() * 0.5 * up, (1.0, -0.5 * up)),
+                    at(half + TIP, (self.dims().half_height() - 4.0) * up, (1.0, 0.0)),
+                    at(half * 0.62, (self.dims().half_height() + TIP) * up, (0.0, up)),
                 ]
             }
             _ => {
                 let side = self.half_at_middle(node);
                 vec![
                     at(side + TIP, 0.0, (1.0, 0.0)),
-                    at(side * 0.72 + TIP, -HALF_HEIGHT * 0.72 - TIP / 2.0, (1.0, -1.0)),
-                    at(side * 0.72 + TIP, HALF_HEIGHT * 0.72 + TIP / 2.0, (1.0, 1.0)),
+                    at(side * 0.72 + TIP, -self.dims().half_height() * 0.72 - TIP / 2.0, (1.0, -1.0)),
+                    at(side * 0.72 + TIP, self.dims().half_height() * 0.72 + TIP / 2.0, (1.0, 1.0)),
                 ]
             }
         };

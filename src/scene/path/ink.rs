@@ -77,7 +77,7 @@ pub(super) fn all_text_paints(theme: Theme) -> Vec<TextPaint> {
         color: pen.color(&colors),
         struck: false,
     });
-    text_paints(theme).into_iter().chain(own).collect()
+    text_paints(theme, super::super::ink::Pen::size).into_iter().chain(own).collect()
 }
 
 /// The id of a look, which is added if the scene has none like it.

@@ -195,6 +195,7 @@ outcome-chance = { $node } is a chance node: neither side chooses there, and the
 outcome-free = The file leaves the value of { $node } open, and { $algorithm } reads it. Write a value, or choose a search that never comes there.
 
 reason-from = { $value } { $sign } { $end } { $bound }, from { $from }
+reason-short = { $value } { $sign } { $end } { $bound }
 reason-limit = { $value } { $sign } { $end } { $bound }, the limit
 reason-initial = { $value } { $sign } { $end } { $bound }, initial window
 

@@ -1,0 +1,157 @@
+//! What stands around the tree: title and conventions above it, the legend below, in as many lines as they need.
+
+use super::dims::Dims;
+use super::fonts::Metrics;
+use super::ink::Pen;
+
+/// Between two parts of the line of conventions and counts.
+pub(super) const BETWEEN_PARTS: &str = " · ";
+/// Of an example in the legend, and between two of them.
+pub(super) const SAMPLE: f64 = 22.0;
+pub(super) const SAMPLE_GAP: f64 = 7.0;
+pub(super) const ENTRY_GAP: f64 = 20.0;
+/// From one line of the legend to the next.
+pub(super) const ENTRY_LINE: f64 = 20.0;
+
+/// The lines above and below a tree. They never depend on the step.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) struct Around {
+    /// The lines of the title.
+    pub(super) title: Vec<String>,
+    /// How many parts each line of conventions and counts has.
+    pub(super) parts: Vec<usize>,
+    /// How many entries each line of the legend has.
+    pub(super) entries: Vec<usize>,
+    /// Of the widest line.
+    pub(super) width: f64,
+    /// What all of that needs above the tree and below it.
+    pub(super) head: f64,
+    pub(super) foot: f64,
+}
+
+/// How much of it there is, the most first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Shown {
+    All,
+    WithoutLegend,
+    TitleOnly,
+    Nothing,
+}
+
+impl Shown {
+    pub(super) const ALL: [Self; 4] = [Self::All, Self::WithoutLegend, Self::TitleOnly, Self::Nothing];
+}
+
+/// What is to be said around a tree, measured in natural sizes.
+#[derive(Debug, Default)]
+pub(super) struct Said {
+    /// The words of the title.
+    pub(super) title: Vec<(String, f64)>,
+    /// The parts of the line of conventions and counts.
+    pub(super) parts: Vec<f64>,
+    /// The entries of the legend, with their examples.
+    pub(super) entries: Vec<f64>,
+}
+
+impl Said {
+    /// In lines that are no wider than `most` where that is possible.
+    pub(super) fn wrapped(&self, metrics: &Metrics, dims: &Dims, shown: Shown, most: f64) -> Around {
+        let mut around = Around::default();
+        let width = |text: &str, pen: Pen| metrics.width(text, pen.face(), dims.em(pen));
+        let title = dims.ratio(Pen::Title);
+        let subtitle = dims.ratio(Pen::Subtitle);
+        if shown < Shown::Nothing && !self.title.is_empty() {
+            let words = self.title.iter().map(|(_, width)| width * title);
+            let mut words_left = self.title.iter().map(|(word, _)| word.as_str());
+            for n in lines(words, width(" ", Pen::Title), most) {
+                let line = words_left.by_ref().take(n).collect::<Vec<_>>().join(" ");
+                let line = dims.shortened(metrics, &line, Pen::Title, most.max(120.0)).into_owned();
+                around.width = around.width.max(width(&line, Pen::Title));
+                around.title.push(line);
+            }
+        }
+        if shown < Shown::TitleOnly {
+            let between = width(BETWEEN_PARTS, Pen::Subtitle);
+            let parts: Vec<f64> = self.parts.iter().map(|part| part * subtitle).collect();
+            around.parts = lines(parts.iter().copied(), between, most);
+            around.width = around.width.max(widest(&parts, &around.parts, between));
+        }
+        if shown == Shown::All {
+            let legend = dims.ratio(Pen::Legend);
+            let entries: Vec<f64> = self
+                .entries
+                .iter()
+                .map(|entry| SAMPLE + SAMPLE_GAP + (entry - SAMPLE - SAMPLE_GAP) * legend)
+                .collect();
+            around.entries = lines(entries.iter().copied(), ENTRY_GAP, most);
+            around.width = around.width.max(widest(&entries, &around.entries, ENTRY_GAP));
+        }
+        let (n_title, n_parts) = (around.title.len() as f64, around.parts.len() as f64);
+        if n_title + n_parts > 0.0 {
+            around.head = 10.0 + 20.0 * title * n_title + 16.0 * subtitle * n_parts;
+        }
+        if !around.entries.is_empty() {
+            around.foot = 16.0 + ENTRY_LINE * around.entries.len() as f64;
+        }
+        around
+    }
+
+    /// Each in one line, as a page without a frame has it.
+    pub(super) fn unwrapped(&self, metrics: &Metrics, has_head: bool, has_foot: bool) -> Around {
+        let mut around = self.wrapped(metrics, &Dims::NATURAL, Shown::All, f64::INFINITY);
+        around.head = if has_head { 50.0 } else { 0.0 };
+        around.foot = if has_foot { 46.0 } else { 0.0 };
+        around
+    }
+
+    /// How wide the legend is in one line.
+    pub(super) fn legend_width(&self) -> f64 {
+        widest(&self.entries, &[self.entries.len()], ENTRY_GAP)
+    }
+}
+
+/// How many of the widths stand on each line that is at most so wide; one at least.
+fn lines(widths: impl Iterator<Item = f64>, gap: f64, most: f64) -> Vec<usize> {
+    let mut lines: Vec<usize> = Vec::new();
+    let mut end = f64::INFINITY;
+    for width in widths {
+        match lines.last_mut() {
+            Some(n) if end + gap + width <= most => {
+                *n += 1;
+                end += gap + width;
+            }
+            _ => {
+                lines.push(1);
+                end = width;
+            }
+        }
+    }
+    lines
+}
+
+fn widest(widths: &[f64], lines: &[usize], gap: f64) -> f64 {
+    let mut rest = widths;
+    let mut widest = 0.0_f64;
+    for &n in lines {
+        let (line, after) = rest.split_at(n.min(rest.len()));
+        widest = widest.max(line.iter().sum::<f64>() + gap * n.saturating_sub(1) as f64);
+        rest = after;
+    }
+    widest
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parts_fill_lines_and_each_line_has_one_at_least() {
+        let lines = |most| lines([30.0, 30.0, 50.0, 10.0].into_iter(), 5.0, most);
+        assert_eq!(lines(f64::INFINITY), [4]);
+        assert_eq!(lines(65.0), [2, 2]);
+        assert_eq!(lines(64.0), [1, 1, 1, 1]);
+        assert_eq!(lines(0.0), [1, 1, 1, 1]);
+        assert_eq!(widest(&[30.0, 30.0, 50.0, 10.0], &[2, 2], 5.0), 65.0);
+        assert!(super::lines(std::iter::empty(), 5.0, 9.0).is_empty());
+    }
+}

@@ -1,0 +1,117 @@
+//! A tree laid out with some lengths.
+
+use super::dims::Dims;
+use super::look::Look;
+use super::size::{Needs, Size, Sizes};
+use crate::layout::{Extents, Folds, Layout, LayoutRequest, Orientation};
+use crate::tree::GameTree;
+
+/// Between what two rows need: where the edges are.
+const LEVEL_GAP: f64 = 71.0;
+const LEVEL_GAP_SIDEWAYS: f64 = 78.0;
+/// The least of it: for edges, and for what is written on them.
+const LEAST_LEVEL_GAP: f64 = 16.0;
+const LEAST_GAP_WITH_TEXT: f64 = 36.0;
+
+/// What the nodes of a picture write.
+#[derive(Debug)]
+pub(super) enum AllNeeds {
+    Each(Vec<Needs>),
+    Same([Needs; 2]),
+}
+
+/// A tree laid out with some lengths.
+#[derive(Debug)]
+pub(super) struct Laid {
+    pub(super) layout: Layout,
+    pub(super) sizes: Sizes,
+    /// The room of each level away from the root: before and after its line.
+    pub(super) level_room: Vec<[f64; 2]>,
+}
+
+impl AllNeeds {
+    /// Lays a tree out with some lengths.
+    pub(super) fn lay_out(
+        &self,
+        tree: &GameTree,
+        folds: &Folds,
+        look: &Look,
+        dims: &Dims,
+        board: Option<[f64; 2]>,
+    ) -> Laid {
+        let orientation = look.orientation;
+        let (sizes, level_gap) = match self {
+            Self::Each(needs) => {
+                let sizes: Vec<Size> =
+                    needs.iter().map(|needs| needs.size(dims, orientation, board)).collect();
+                (Sizes::Each(sizes), level_gap(needs, dims, orientation))
+            }
+            Self::Same(needs) => {
+                let [inner, leaf] = needs.map(|needs| needs.size(dims, orientation, board));
+                (Sizes::Same { inner, leaf }, level_gap(&[], dims, orientation))
+            }
+        };
+        let level_room = level_room(&sizes, tree, dims);
+        let per_node: Vec<[f32; 2]>;
+        let cross = match &sizes {
+            Sizes::Each(sizes) => {
+                per_node = sizes.iter().map(|size| size.cross).collect();
+                Extents::PerNode(&per_node)
+            }
+            Sizes::Same { inner, leaf } => {
+                Extents::Uniform([inner.cross[0].max(leaf.cross[0]), inner.cross[1].max(leaf.cross[1])])
+            }
+        };
+        let [sibling_gap, subtree_gap] = match orientation {
+            Orientation::TopDown => [24.0, 34.0],
+            Orientation::LeftRight => [10.0, 18.0],
+        };
+        let layout = Layout::new(&LayoutRequest {
+            tree,
+            folds,
+            cross,
+            down: &level_room,
+            sibling_gap: sibling_gap * dims.gap,
+            subtree_gap: subtree_gap * dims.gap,
+            level_gap,
+        });
+        Laid { layout, sizes, level_room }
+    }
+}
+
+/// Between two rows. Where that is less than natural, what is written on edges keeps its room.
+fn level_gap(needs: &[Needs], dims: &Dims, orientation: Orientation) -> f64 {
+    let natural = match orientation {
+        Orientation::TopDown => LEVEL_GAP,
+        Orientation::LeftRight => LEVEL_GAP_SIDEWAYS,
+    };
+    let gap = natural * dims.row_gap;
+    if gap >= natural {
+        return gap;
+    }
+    let text = needs.iter().map(|needs| needs.edge_text(dims)).fold(0.0, f64::max);
+    let least = match orientation {
+        _ if text <= 0.0 => LEAST_LEVEL_GAP,
+        Orientation::TopDown => LEAST_GAP_WITH_TEXT,
+        Orientation::LeftRight => text + 18.0,
+    };
+    gap.max(least.min(natural))
+}
+
+/// The room that the largest node of each level needs, away from the root.
+fn level_room(sizes: &Sizes, tree: &GameTree, dims: &Dims) -> Vec<[f64; 2]> {
+    match sizes {
+        Sizes::Each(sizes) => {
+            let mut room = vec![[dims.half_height(); 2]; tree.height() + 1];
+            for (size, ply) in sizes.iter().zip(tree.plies()) {
+                let level = &mut room[ply as usize];
+                level[0] = level[0].max(f64::from(size.down[0]));
+                level[1] = level[1].max(f64::from(size.down[1]));
+            }
+            room
+        }
+        Sizes::Same { inner, leaf } => {
+            vec![[0, 1].map(|end| f64::from(inner.down[end].max(leaf.down[end])))]
+        }
+    }
+}

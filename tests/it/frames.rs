@@ -1,0 +1,269 @@
+//! Laws of pictures that are laid out for a frame: they lie in it, every text keeps its least size, nothing overlaps.
+
+use std::fmt::Write as _;
+use std::sync::Arc;
+
+use plyscope::layout::{Folds, Orientation};
+use plyscope::library::TREES;
+use plyscope::scene::fonts::Metrics;
+use plyscope::scene::{Annotations, Focus, Frame, Group, Look, Picture, Rect, Scene, Shape, Theme};
+use plyscope::search::{Algorithm, Conventions};
+use plyscope::text::Text;
+use plyscope::trace::Trace;
+use plyscope::tree::{GameTree, notation};
+
+use crate::scene::texts;
+
+const A_TO_N: &str = "A(B(D=3, E=5), C(F(I(M=0, N=7), J=5), G(K=7, L=8), H=4))";
+/// Canvases and least texts: a small window, a laptop, a large one, presented, a poster, a figure on paper.
+const FRAMES: [Frame; 6] = [
+    Frame::new(560.0, 400.0, 12.0),
+    Frame::new(860.0, 740.0, 12.0),
+    Frame::new(3_000.0, 1_800.0, 12.0),
+    Frame::new(1_420.0, 690.0, 27.0),
+    Frame::new(860.0, 740.0, 16.0),
+    Frame::new(420.0, 900.0, 12.0),
+];
+
+struct Given {
+    metrics: Metrics,
+    text: Arc<Text>,
+}
+
+impl Given {
+    fn new() -> Self {
+        Self { metrics: Metrics::new(), text: Arc::new(Text::english()) }
+    }
+
+    fn picture(&self, trace: &Arc<Trace>, look: &Look, frame: Frame) -> Picture {
+        let (trace, text) = (Arc::clone(trace), Arc::clone(&self.text));
+        Picture::alike(trace, &[], look.clone(), Folds::new(), Some(frame), text, &self.metrics)
+    }
+}
+
+fn trace(tree: GameTree) -> Arc<Trace> {
+    Arc::new(Trace::record(Arc::new(tree), Conventions::default()))
+}
+
+fn read(text: &str) -> Arc<Trace> {
+    trace(notation::read(text).unwrap().tree)
+}
+
+/// Every bundled tree of at most so many nodes, with its name.
+fn bundled(most: usize) -> impl Iterator<Item = (String, Arc<Trace>)> {
+    TREES.iter().filter_map(move |bundled| {
+        let tree = notation::read(bundled.text).ok()?.tree;
+        (tree.n_nodes() <= most).then(|| (bundled.name.to_owned(), trace(tree)))
+    })
+}
+
+/// One node, many children, a long chain, long labels, two hundred ragged nodes.
+fn odd() -> Vec<(String, Arc<Trace>)> {
+    let children: Vec<String> = (0..30).map(|i| format!("{}", i * 7 % 31)).collect();
+    let mut chain = "4".to_owned();
+    for i in 0..40 {
+        chain = format!("n{i}({chain})");
+    }
+    let mut ragged = "A(".to_owned();
+    for i in 0..50 {
+        let _ = write!(ragged, "{}({}, ({}, {})),", ["a", "bb", "ccc"][i % 3], i % 9, i * 5 % 13, i * 3 % 7);
+    }
+    let ragged = format!("{})", ragged.trim_end_matches(','));
+    let long = "a rather long label of a node, far longer than anybody would need";
+    vec![
+        ("one node".to_owned(), read("A=1")),
+        ("two leaves".to_owned(), read("A(B=1, C=2)")),
+        ("thirty children".to_owned(), read(&format!("A({})", children.join(", ")))),
+        ("a chain".to_owned(), read(&chain)),
+        ("a long label".to_owned(), read(&format!("\"{long}\"(\"{long} too\"=1, B=-1000.125, C(D=inf))"))),
+        ("two hundred nodes".to_owned(), read(&ragged)),
+    ]
+}
+
+/// The scale at which a page lies in its frame.
+fn scale_of(picture: &Picture, frame: Frame) -> f64 {
+    (frame.width / picture.page().width()).min(frame.height / picture.page().height())
+}
+
+/// The least em of all texts that do not stand on a board.
+fn least_em(scene: &Scene) -> f64 {
+    let ems = scene.items.iter().filter_map(|item| {
+        let Shape::Text { paint, .. } = item.shape else { return None };
+        let paint = scene.text_paint(paint);
+        let is_on_board = ["figure", "tile", "coordinate"].iter().any(|name| paint.class.starts_with(name));
+        (!is_on_board).then_some(paint.size)
+    });
+    ems.fold(f64::INFINITY, f64::min)
+}
+
+fn overlap(a: Rect, b: Rect) -> bool {
+    a.min.x < b.max.x && b.min.x < a.max.x && a.min.y < b.max.y && b.min.y < a.max.y
+}
+
+#[track_caller]
+fn check(name: &str, picture: &Picture, frame: Frame, given: &Given) {
+    let about = format!("{name} in {frame:?}, {:?}", picture.look());
+    let n_steps = picture.trace().n_steps();
+    let scale = scale_of(picture, frame);
+    let tree = picture.trace().tree();
+    let nodes: Vec<Rect> = tree.nodes().filter_map(|node| picture.node_rect(node)).collect();
+    for level in nodes.chunk_by(|a, b| (a.center().y - b.center().y).abs() < 1.0) {
+        for pair in level.windows(2) {
+            assert!(!overlap(pair[0], pair[1]), "{about}: {pair:?}");
+        }
+    }
+    for step in [0, n_steps / 3, n_steps / 2, n_steps - 1] {
+        let scene = picture.whole(step, Focus::default());
+        assert_eq!(scene.page, picture.page(), "{about}");
+        if picture.fits_readably() {
+            assert!(least_em(&scene) * scale >= frame.text * 0.999, "{about}, step {step}: {scale}");
+        }
+        for (group, rect, text) in texts(&scene, &given.metrics) {
+            let is_inside = picture.page().contains(rect.min) && picture.page().contains(rect.max);
+            assert!(is_inside, "{about}, step {step}: {text:?} of {group:?} leaves the page");
+        }
+    }
+}
+
+#[test]
+fn texts_keep_their_least_size_and_pages_their_frame() {
+    let given = Given::new();
+    for (name, trace) in bundled(150).chain(odd()) {
+        for frame in FRAMES {
+            let picture = given.picture(&trace, &Look::default(), frame);
+            assert_eq!(picture.frame(), Some(frame));
+            check(&name, &picture, frame, &given);
+        }
+    }
+}
+
+#[test]
+fn the_same_holds_for_every_look() {
+    let given = Given::new();
+    let trees = [read(A_TO_N)].into_iter().chain(bundled(60).map(|(_, trace)| trace).take(8));
+    for trace in trees {
+        for annotations in
+            [Annotations::History, Annotations::Edges, Annotations::Inequality, Annotations::None]
+        {
+            for orientation in [Orientation::TopDown, Orientation::LeftRight] {
+                let theme = if annotations == Annotations::Edges { Theme::Print } else { Theme::Projector };
+                let look = Look { annotations, orientation, theme, node_types: true, ..Look::default() };
+                for frame in [FRAMES[0], FRAMES[1], FRAMES[3]] {
+                    check("a tree", &given.picture(&trace, &look, frame), frame, &given);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn small_trees_can_be_read_in_a_small_window_and_from_the_back_row() {
+    let given = Given::new();
+    for (name, trace) in bundled(17) {
+        for frame in &FRAMES[..5] {
+            let picture = given.picture(&trace, &Look::default(), *frame);
+            assert!(picture.fits_readably(), "{name} in {frame:?}");
+        }
+    }
+}
+
+#[test]
+fn what_cannot_be_read_says_so() {
+    let given = Given::new();
+    let children: Vec<String> = (0..80).map(|i| i.to_string()).collect();
+    let wide = read(&format!("A({})", children.join(", ")));
+    assert!(!given.picture(&wide, &Look::default(), FRAMES[0]).fits_readably());
+    assert!(given.picture(&wide, &Look::default(), FRAMES[2]).fits_readably());
+}
+
+#[test]
+fn a_page_takes_the_proportions_of_its_frame() {
+    let given = Given::new();
+    let trace = read(A_TO_N);
+    for frame in
+        [Frame::new(900.0, 600.0, 12.0), Frame::new(1_600.0, 700.0, 12.0), Frame::new(700.0, 800.0, 12.0)]
+    {
+        let picture = given.picture(&trace, &Look::default(), frame);
+        let scale = scale_of(&picture, frame);
+        let page = picture.page();
+        let covered = page.width() * page.height() * scale * scale / (frame.width * frame.height);
+        assert!(covered > 0.65, "{covered} of {frame:?}");
+    }
+}
+
+#[test]
+fn glyphs_and_texts_of_neighbours_do_not_lie_on_each_other() {
+    let given = Given::new();
+    for (name, trace) in bundled(40) {
+        for frame in [FRAMES[0], FRAMES[1], FRAMES[3]] {
+            let picture = given.picture(&trace, &Look::default(), frame);
+            let scene = picture.whole(usize::MAX, Focus::default());
+            let of_nodes: Vec<_> = texts(&scene, &given.metrics)
+                .into_iter()
+                .filter(|(group, ..)| matches!(group, Group::Node(_) | Group::Cut(_)))
+                .collect();
+            for (i, (group, rect, text)) in of_nodes.iter().enumerate() {
+                for (other, other_rect, other_text) in &of_nodes[i + 1..] {
+                    assert!(
+                        group == other || !overlap(*rect, *other_rect),
+                        "{name} in {frame:?}: {text:?} of {group:?} lies on {other_text:?} of {other:?}"
+                    );
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn the_same_request_gives_the_same_picture_and_another_frame_the_same_as_from_the_start() {
+    let given = Given::new();
+    for (name, trace) in bundled(60) {
+        let made = given.picture(&trace, &Look::default(), FRAMES[1]);
+        let again = given.picture(&trace, &Look::default(), FRAMES[0]).in_frame(FRAMES[1]).unwrap();
+        assert_eq!(made.page(), again.page(), "{name}");
+        for node in trace.tree().nodes() {
+            assert_eq!(made.anchor(node), again.anchor(node), "{name}");
+        }
+    }
+}
+
+#[test]
+fn compared_searches_have_their_nodes_at_the_same_places_and_games_one_scale() {
+    let given = Given::new();
+    let frame = Frame::new(430.0, 700.0, 12.0);
+    let algorithms = [Algorithm::AlphaBeta, Algorithm::Minimax, Algorithm::Pvs, Algorithm::Mtdf];
+    let tree = Arc::new(notation::read(A_TO_N).unwrap().tree);
+    let traces = algorithms
+        .map(|algorithm| Arc::new(Trace::record(Arc::clone(&tree), Conventions::default().with(algorithm))));
+    let lay = |trace: &Arc<Trace>| {
+        let (trace, text) = (Arc::clone(trace), Arc::clone(&given.text));
+        Picture::alike(trace, &traces, Look::default(), Folds::new(), Some(frame), text, &given.metrics)
+    };
+    let mut pictures = traces.each_ref().map(lay);
+    Picture::together(&mut pictures);
+    for picture in &pictures {
+        assert_eq!(picture.page(), pictures[0].page());
+        for node in tree.nodes() {
+            assert_eq!(picture.anchor(node), pictures[0].anchor(node));
+        }
+        check("compared", picture, frame, &given);
+    }
+    // Trees of their own, of different sizes.
+    let mut games = ["A(B(1, 2), C(3, 4, 5))", "A(B(1, D(2, 3)), C(1, 2))"]
+        .map(|text| given.picture(&read(text), &Look::default(), frame));
+    Picture::together(&mut games);
+    assert_eq!(games[0].page(), games[1].page());
+    games.iter().for_each(|picture| check("games", picture, frame, &given));
+}
+
+#[test]
+fn large_trees_keep_their_natural_layout() {
+    let given = Given::new();
+    let leaves = vec!["1"; 2_500].join(", ");
+    let trace = read(&format!("[{leaves}]"));
+    let framed = given.picture(&trace, &Look::default(), FRAMES[1]);
+    let text = Arc::clone(&given.text);
+    let natural = Picture::new(Arc::clone(&trace), Look::default(), Folds::new(), text, &given.metrics);
+    assert_eq!(framed.frame(), None);
+    assert_eq!(framed.page(), natural.page());
+}
