@@ -66,7 +66,8 @@ fn odd() -> Vec<(String, Arc<Trace>)> {
     }
     let mut ragged = "A(".to_owned();
     for i in 0..50 {
-        let _ = write!(ragged, "{}({}, ({}, {})),", ["a", "bb", "ccc"][i % 3], i % 9, i * 5 % 13, i * 3 % 7);
+        let _ =
+            write!(ragged, "{}{i}({}, ({}, {})),", ["a", "bb", "ccc"][i % 3], i % 9, i * 5 % 13, i * 3 % 7);
     }
     let ragged = format!("{})", ragged.trim_end_matches(','));
     let long = "a rather long label of a node, far longer than anybody would need";
