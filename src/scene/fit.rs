@@ -46,8 +46,11 @@ const DENSITIES: [Dims; 10] = {
     ]
 };
 
+/// The same lengths with a little more.
+type Upgrade = fn(Dims) -> Dims;
+
 /// What a tight picture may still say, the most important first; in each group the most first.
-const UPGRADES: [&[fn(Dims) -> Dims]; 4] = [
+const UPGRADES: [&[Upgrade]; 4] = [
     &[
         |dims| Dims { notes: Notes::History, has_conditions: true, ..dims },
         |dims| Dims { notes: Notes::History, ..dims },
@@ -120,7 +123,9 @@ impl Picture {
             head: most(pictures, |picture| picture.around.head),
             foot: most(pictures, |picture| picture.around.foot),
         };
-        pictures.iter_mut().for_each(|picture| picture.fit_with(shared));
+        for picture in &mut *pictures {
+            picture.fit_with(shared);
+        }
         // What is left may differ by the width of a line of text: all take the least.
         let density = pictures.iter().map(|picture| picture.density).max().unwrap_or_default();
         let Some(dims) = pictures.iter().map(|picture| picture.dims).reduce(Dims::tighter) else { return };
@@ -134,7 +139,9 @@ impl Picture {
         }
         let size = [|picture: &Self| picture.page.width(), |picture: &Self| picture.page.height()]
             .map(|length| most(pictures, length));
-        pictures.iter_mut().for_each(|picture| picture.widen_page(size));
+        for picture in pictures {
+            picture.widen_page(size);
+        }
     }
 
     fn fit_with(&mut self, shared: Shared) {

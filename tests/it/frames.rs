@@ -254,7 +254,9 @@ fn compared_searches_have_their_nodes_at_the_same_places_and_games_one_scale() {
         .map(|text| given.picture(&read(text), &Look::default(), frame));
     Picture::together(&mut games);
     assert_eq!(games[0].page(), games[1].page());
-    games.iter().for_each(|picture| check("games", picture, frame, &given));
+    for picture in &games {
+        check("games", picture, frame, &given);
+    }
 }
 
 #[test]
