@@ -206,3 +206,102 @@ fn beginning(trace: &Trace, node: NodeId) -> Option<usize> {
         None => trace.cut_that_skipped(node).map(|cut| cut.step),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use eframe::egui::{Event, Modifiers, Vec2, vec2};
+    use egui_kittest::Harness;
+    use egui_kittest::kittest::{NodeT, Queryable};
+
+    use super::*;
+    use crate::app::canvas::fixture::{A_TO_N, document, node};
+    use crate::app::state::Document;
+    use crate::app::theme;
+    use crate::search::Conventions;
+
+    struct State {
+        doc: Document,
+        ctx: AppContext,
+        step: usize,
+        view: ViewState,
+        commands: Vec<Command>,
+        id: Option<Id>,
+    }
+
+    fn canvas(size: Vec2, step: usize) -> Harness<'static, State> {
+        let (doc, ctx) = document(A_TO_N, Conventions::default());
+        let state = State { doc, ctx, step, view: ViewState::default(), commands: Vec::new(), id: None };
+        let mut harness = Harness::builder()
+            .with_size(size)
+            .with_step_dt(1.0 / 60.0)
+            .with_max_steps(200)
+            .with_context_setup(theme::install_fonts)
+            .build_ui_state(
+                |ui, state: &mut State| {
+                    let State { doc, ctx, step, view, commands, id } = state;
+                    *id = Some(path_ui(ui, &doc.picture, *step, view, ctx, commands).id);
+                },
+                state,
+            );
+        harness.run();
+        harness
+    }
+
+    fn first_step(harness: &Harness<'_, State>, label: &str) -> usize {
+        let trace = &harness.state().doc.trace;
+        trace.visit(trace.visit_of(node(&harness.state().doc, label)).unwrap()).enter
+    }
+
+    #[test]
+    fn a_click_selects_and_enter_goes_where_the_node_begins() {
+        let mut harness = canvas(vec2(800.0, 600.0), 22);
+        harness.get_by_label("B").click_accesskit();
+        harness.run();
+        assert_eq!(harness.state().view.selected, Some(node(&harness.state().doc, "B")));
+        // The canvas itself is what a hand clicks.
+        let place = harness.get_by_label("F").rect().center();
+        harness.hover_at(place);
+        harness.drag_at(place);
+        harness.drop_at(place);
+        harness.run();
+        assert_eq!(harness.state().view.selected, Some(node(&harness.state().doc, "F")));
+        for pressed in [true, false] {
+            let key = Key::Enter;
+            let modifiers = Modifiers::NONE;
+            harness.event(Event::Key { key, physical_key: None, pressed, repeat: false, modifiers });
+        }
+        harness.run();
+        let expected = first_step(&harness, "F");
+        assert_eq!(harness.state().commands, [Command::GoTo(expected)]);
+    }
+
+    #[test]
+    fn all_brothers_are_announced_and_nobody_else() {
+        // The deep cutoff at I: A, its children, those of C, of F and of I.
+        let harness = canvas(vec2(800.0, 600.0), 22);
+        for label in ["A", "B", "C", "F", "G", "H", "I", "J", "M", "N"] {
+            let announced = harness.get_by_label(label);
+            assert!(harness.ctx.content_rect().contains_rect(announced.rect()), "{label}");
+        }
+        assert!(harness.query_by_label("D").is_none() && harness.query_by_label("K").is_none());
+        assert!(harness.get_by_label("N").accesskit_node().description().unwrap().contains("skipped"));
+    }
+
+    #[test]
+    fn rows_move_for_a_third_of_a_second_or_not_at_all() {
+        let is_moving = |harness: &Harness<'_, State>| {
+            let memory = memory(&harness.ctx, harness.state().id?);
+            let memory = memory.lock();
+            memory.shown.as_ref().map(|shown| shown.from.is_some())
+        };
+        for (animation_time, moves) in [(0.1, true), (0.0, false)] {
+            let mut harness = canvas(vec2(800.0, 600.0), 3);
+            harness.ctx.all_styles_mut(|style| style.animation_time = animation_time);
+            harness.state_mut().step = 22;
+            harness.step();
+            assert_eq!(is_moving(&harness), Some(moves));
+            harness.run_steps(24);
+            assert_eq!(is_moving(&harness), Some(false));
+        }
+    }
+}

@@ -122,7 +122,11 @@ impl Drawing<'_> {
         let high = BROTHER.min((lines.bottom - lines.top) * 0.55);
         let value = self.picture.path_value(node, status, self.rows.step);
         let mut y = lines.top + high + 14.0;
-        if !value.is_empty() && self.picture.path_width(&value, Pen::Value) <= slot.width() - 4.0 {
+        if !value.is_empty() {
+            // Without its value a count would be taken for it.
+            if self.picture.path_width(&value, Pen::Value) > slot.width() - 4.0 {
+                return;
+            }
             let pen = if is_faint { Pen::ValueFaint } else { Pen::Value };
             self.text(Point::new(slot.x, y), Anchor::Middle, pen, &value);
             y += 14.0;

@@ -43,7 +43,11 @@ impl Picture {
     /// The number of a node at a step; bounds with their sign.
     pub(super) fn path_value(&self, node: NodeId, status: Status, step: usize) -> String {
         // In a game nobody can know what has not been searched.
-        let unread = self.look.unread_values && !self.trace.tree().is_unfolded();
+        let is_game = self.trace.tree().is_unfolded();
+        if is_game && self.trace.visit_at(node, step).is_none() {
+            return String::new();
+        }
+        let unread = self.look.unread_values && !is_game;
         Words::value(&self.trace, node, status, step, unread)
     }
 
