@@ -4,7 +4,7 @@ use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 
 use super::jobs::{Job, JobKind, Jobs};
-use super::platform::{self, FileContent, Wanted, file_name};
+use super::platform::{self, Chosen, FileContent, Wanted, file_name};
 
 /// Endings that the dialog offers; any file can be opened.
 const ENDINGS: [&str; 3] = ["tree", "txt", "json"];
@@ -20,9 +20,14 @@ pub(crate) fn folder_near(path: Option<&Path>) -> PathBuf {
 }
 
 /// Asks for a file to open, beginning near this one.
-pub(crate) fn choose(jobs: &Jobs, title: String, kind: String, near: Option<&Path>) -> Job<FileContent> {
+pub(crate) fn choose(
+    jobs: &Jobs,
+    title: String,
+    kind: String,
+    near: Option<&Path>,
+) -> Job<Chosen<FileContent>> {
     let wanted = Wanted { title, kind, endings: ENDINGS.to_vec(), folder: near.and_then(folder_of) };
-    jobs.ask(|reply| platform::choose(wanted, |given| reply.send(given)))
+    jobs.ask(|reply| platform::choose(wanted, |chosen| reply.send(chosen)))
 }
 
 /// What a file came to.
@@ -43,11 +48,16 @@ pub(crate) fn load(jobs: &Jobs, path: &Path) -> Loaded {
 }
 
 /// Asks for the file of a picture; the dialog of the system asks before it lets a file be replaced.
-pub(crate) fn choose_target(jobs: &Jobs, title: String, start: &Path, ending: &'static str) -> Job<PathBuf> {
+pub(crate) fn choose_target(
+    jobs: &Jobs,
+    title: String,
+    start: &Path,
+    ending: &'static str,
+) -> Job<Chosen<PathBuf>> {
     let folder = folder_of(start);
     let wanted = Wanted { title, kind: ending.to_owned(), endings: vec![ending], folder };
     let name = file_name(start);
-    jobs.ask(|reply| platform::choose_target(wanted, name, |path| reply.send(path)))
+    jobs.ask(|reply| platform::choose_target(wanted, name, |chosen| reply.send(chosen)))
 }
 
 /// Makes a picture and writes it. A file that is there is replaced only if that was agreed to.

@@ -11,7 +11,7 @@ use super::canvas::{Sight, zoom_by, zoom_flames};
 use super::command::Command;
 use super::files::{self, Loaded};
 use super::jobs::{self, Job, Reply};
-use super::platform::{self, FileContent, Watch};
+use super::platform::{self, Chosen, FileContent, Watch};
 use super::session::{Effect, Reading, Session};
 use crate::scene::{Shown, shown};
 
@@ -19,7 +19,9 @@ use crate::scene::{Shown, shown};
 #[derive(Debug, Default)]
 pub(crate) struct Outside {
     watch: Option<Watch>,
-    /// A file that is being chosen or handed over.
+    /// A file that is being chosen.
+    chosen: Option<Job<Chosen<FileContent>>>,
+    /// A file that is being handed over.
     given: Option<Job<FileContent>>,
     /// The text that was asked for.
     pasted: Option<Job<String>>,
@@ -73,7 +75,7 @@ impl Outside {
             }
             Effect::ChooseFile(near) => {
                 let (title, kind) = (session.text().get("open-title"), session.text().get("open-kind"));
-                self.given = Some(files::choose(jobs, title, kind, near.as_deref()));
+                self.chosen = Some(files::choose(jobs, title, kind, near.as_deref()));
             }
             Effect::Read(path, reading) => match files::load(jobs, &path) {
                 Loaded::Now(given) => {
@@ -99,6 +101,11 @@ impl Outside {
     /// Brings back what has come of earlier effects.
     pub(crate) fn receive(&mut self, session: &mut Session) -> Vec<Effect> {
         let mut effects = Vec::new();
+        match jobs::take(&mut self.chosen) {
+            Some(Chosen::This(given)) => effects.extend(session.take_file(given, Reading::Open)),
+            Some(Chosen::NoDialog) => session.ask_for_path(),
+            None => {}
+        }
         if let Some(given) = jobs::take(&mut self.given) {
             effects.extend(session.take_file(given, Reading::Open));
         }

@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use eframe::egui::{
-    self, Area, CentralPanel, Frame, Id, Margin, Order, Panel, Pos2, Rect, ScrollArea, Ui, vec2,
+    self, Align, Area, CentralPanel, Frame, Id, Label, Layout, Margin, Order, Panel, Pos2, Rect, ScrollArea,
+    Ui, vec2,
 };
 
 use super::command::{Command, Shown};
@@ -111,7 +112,8 @@ impl PlyscopeApp {
         effects.extend(self.settle(&ctx));
         effects.extend(self.outside.receive(&mut self.session));
         self.outside.carry_out(effects, &mut self.session, &ctx);
-        take_input(&self.session, self.panels.canvases.id, &ctx, &mut self.commands);
+        let canvases = &self.panels.canvases;
+        take_input(&self.session, (canvases.id, canvases.is_walked), &ctx, &mut self.commands);
         self.outside.take_dropped(&self.session, &ctx);
         self.run_commands(&ctx);
         if let Some(secs) = self.session.let_time_pass() {
@@ -205,9 +207,8 @@ impl Panels {
         });
         if !session.is_shown(Shown::Inspector) {
             let height = if is_low { SENTENCE * 0.8 } else { SENTENCE };
-            Panel::bottom("sentence").frame(frame(ui, 18, 4)).exact_size(height).show(ui, |ui| {
-                sentence_ui(session, ui);
-            });
+            let strip = Panel::bottom("sentence").frame(frame(ui, 18, 4)).exact_size(height).resizable(false);
+            strip.show(ui, |ui| sentence_ui(session, ui, commands));
         }
     }
 
@@ -314,11 +315,24 @@ fn overlay(ui: &Ui, id: &str, canvas: Rect, corner: Pos2, width: f32, content: i
 }
 
 /// What the step does in two lines, where the inspector does not say it.
-fn sentence_ui(session: &Session, ui: &mut Ui) {
+fn sentence_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
     let document = session.document();
     let explainer = Explainer::new(&document.trace, &document.names, session.text());
-    ScrollArea::vertical().id_salt("sentence").auto_shrink([false, false]).show(ui, |ui| {
-        ui.label(explainer.one_line(session.playback().step()));
+    let height = ui.available_height();
+    ui.horizontal_top(|ui| {
+        ui.with_layout(Layout::right_to_left(Align::Min), |ui| {
+            let inspector = Command::ToggleInspector;
+            let why = ui.button(session.text().get("sentence-why"));
+            if why.on_hover_text(inspector.tooltip(session.text())).clicked() {
+                commands.push(inspector);
+            }
+            ui.with_layout(Layout::left_to_right(Align::Min), |ui| {
+                let scroll = ScrollArea::vertical().id_salt("sentence").max_height(height);
+                scroll.auto_shrink([false, false]).show(ui, |ui| {
+                    ui.add(Label::new(explainer.one_line(session.playback().step())).wrap());
+                });
+            });
+        });
     });
 }
 

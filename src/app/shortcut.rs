@@ -10,16 +10,19 @@ use super::session::Session;
 enum Focus {
     /// Nothing has the focus, or the canvas has it: all keys are ours.
     Free,
+    /// Nodes of the canvas are walked: it wants the arrows and Enter.
+    Nodes,
     /// A button or slider has the focus: it wants Space and the arrows.
     Widget,
     /// A text field has the focus: it wants every key that writes, moves, or edits.
     Text,
 }
 
-/// Takes what keys and the clipboard ask for. The canvas may have the focus and leave all keys to commands.
+/// Takes what keys and the clipboard ask for. The canvas may have the focus and leave all keys to commands, unless it is
+/// walked from node to node.
 pub(crate) fn take_input(
     session: &Session,
-    canvas: Option<Id>,
+    (canvas, is_walked): (Option<Id>, bool),
     ctx: &egui::Context,
     commands: &mut Vec<Command>,
 ) {
@@ -27,8 +30,11 @@ pub(crate) fn take_input(
         return;
     }
     let focus = match ctx.memory(egui::Memory::focused) {
+        // Only what the room needs is there, and nothing that could keep a key.
+        _ if session.is_presenting() => Focus::Free,
         _ if ctx.text_edit_focused() => Focus::Text,
         Some(id) if Some(id) != canvas => Focus::Widget,
+        Some(_) if is_walked => Focus::Nodes,
         _ => Focus::Free,
     };
     if !egui::Popup::is_any_open(ctx) {
@@ -105,10 +111,9 @@ fn is_left_alone(keys: KeyboardShortcut, focus: Focus) -> bool {
     }
     match focus {
         Focus::Free => false,
+        Focus::Nodes => is_bare && (is_arrow(key) || key == Key::Enter),
         Focus::Widget => {
-            is_bare
-                && (is_arrow(key)
-                    || matches!(key, Key::Space | Key::Enter | Key::Home | Key::End | Key::Escape))
+            is_bare && (is_arrow(key) || matches!(key, Key::Space | Key::Enter | Key::Home | Key::End))
         }
         Focus::Text => {
             let is_function_key = key.name().len() > 1 && key.name().starts_with('F');
@@ -168,6 +173,13 @@ mod tests {
         check(Modifiers::NONE, Key::ArrowLeft, Focus::Widget, &[]);
         check(Modifiers::COMMAND, Key::ArrowLeft, Focus::Widget, &[Command::PreviousCut]);
         check(Modifiers::NONE, Key::T, Focus::Widget, &[Command::NextTheme]);
+    }
+
+    #[test]
+    fn who_walks_from_node_to_node_keeps_the_arrows_and_plays_all_the_same() {
+        check(Modifiers::NONE, Key::ArrowLeft, Focus::Nodes, &[]);
+        check(Modifiers::COMMAND, Key::ArrowLeft, Focus::Nodes, &[Command::PreviousCut]);
+        check(Modifiers::NONE, Key::Space, Focus::Nodes, &[Command::PlayPause]);
     }
 
     #[test]

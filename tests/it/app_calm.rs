@@ -287,3 +287,38 @@ fn a_tree_is_typed_and_what_is_wrong_is_said_meanwhile() {
     let tree = &state(&harness).document().tree;
     assert_eq!((tree.n_nodes(), tree.label(NodeId::ROOT)), (3, Some("R")));
 }
+
+#[test]
+fn nodes_are_reached_by_the_keyboard_and_announced() {
+    let mut harness = window(Opening::Last);
+    // A click leaves the arrows to stepping.
+    harness.get_by_role(Role::Tree).focus();
+    harness.run_steps(3);
+    let selected = |harness: &Window| {
+        let document = state(harness).document();
+        state(harness).view().selected.and_then(|node| document.tree.label(node)).map(str::to_owned)
+    };
+    for (arrow, expected) in [
+        (Key::ArrowDown, "A"),
+        (Key::ArrowDown, "B"),
+        (Key::ArrowRight, "C"),
+        (Key::ArrowDown, "F"),
+        (Key::ArrowUp, "C"),
+    ] {
+        key(&mut harness, arrow);
+        assert_eq!(selected(&harness).as_deref(), Some(expected));
+        let item = harness
+            .get_all_by_role(Role::TreeItem)
+            .find(|item| item.accesskit_node().is_selected() == Some(true));
+        assert_eq!(item.and_then(|item| item.accesskit_node().label()).as_deref(), Some(expected));
+    }
+    assert_eq!(state(&harness).playback().step(), 0, "the steps stay where they are");
+    key(&mut harness, Key::Enter);
+    let app = state(&harness);
+    let step = app.document().trace.step(app.playback().step()).unwrap();
+    assert_eq!(app.document().tree.label(app.document().trace.node(step.visit)), Some("C"));
+    key(&mut harness, Key::Escape);
+    key(&mut harness, Key::Home);
+    key(&mut harness, Key::ArrowRight);
+    assert_eq!(state(&harness).playback().step(), 1, "without the focus the arrows step again");
+}

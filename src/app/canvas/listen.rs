@@ -1,6 +1,7 @@
 //! The tree for those who listen: one node for the canvas, one for each tree node that can be read.
 //!
-//! They are no widgets and cannot be reached by the Tab key: three hundred stops would be no help to anybody.
+//! They are no widgets and cannot be reached by the Tab key: three hundred stops would be no help to anybody. The canvas can,
+//! and then the arrows go from node to node: the selected one is its active descendant.
 //! Screen readers and tests find them by name and may click them.
 
 use eframe::egui::accesskit::{self, Action, Role};
@@ -46,11 +47,20 @@ pub(super) fn describe_places(
 ) {
     response.widget_info(|| {
         let mut info = WidgetInfo::labeled(Role::Tree, true, facts.text.get("canvas-label"));
-        info.current_text_value = Some(current(facts));
+        let selected = view.selected.map(|node| facts.lines(node).join(". "));
+        info.current_text_value = Some(selected.unwrap_or_else(|| current(facts)));
         info
     });
     if ui.ctx().accesskit_node_builder(response.id, |_| ()).is_none() {
         return;
+    }
+    if let Some(node) = view.selected {
+        let active = node_id(response.id, node).accesskit_id();
+        ui.ctx().accesskit_node_builder(response.id, |builder| {
+            if places.iter().any(|(place, _)| *place == node) {
+                builder.set_active_descendant(active);
+            }
+        });
     }
     let in_sight = places.iter().filter(|(_, rect)| response.rect.contains(rect.center()));
     for &(node, rect) in in_sight.take(MAX_NODES) {

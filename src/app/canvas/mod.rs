@@ -15,12 +15,14 @@ mod mesh;
 mod overview;
 mod paint;
 mod path;
+mod walk;
 
 pub(crate) use self::flames::{FlameSearch, FlamesView, flames_ui, zoom_flames};
 pub use self::gaze::pan_by;
 pub(crate) use self::gaze::{Sight, zoom_by};
 pub use self::paint::ScenePainter;
 pub use self::path::path_ui;
+pub use self::walk::walk;
 
 use std::sync::Arc;
 

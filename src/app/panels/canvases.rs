@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use eframe::egui::{Id, Rect, Response, Stroke, StrokeKind, Ui, UiBuilder, Vec2, pos2, vec2};
+use eframe::egui::{Id, PointerButton, Rect, Response, Stroke, StrokeKind, Ui, UiBuilder, Vec2, pos2, vec2};
 
-use crate::app::canvas::{FlameSearch, FlamesView, canvas_ui, flames_ui, path_ui, place_of};
+use crate::app::canvas::{FlameSearch, FlamesView, canvas_ui, flames_ui, path_ui, place_of, walk};
 use crate::app::command::Command;
 use crate::app::session::Session;
 use crate::app::state::{Aim, ViewState};
@@ -27,6 +27,8 @@ pub(crate) struct Canvases {
     pub(crate) size: Vec2,
     /// The first one, if it has been shown.
     pub(crate) id: Option<Id>,
+    /// Whether the keyboard came to it by Tab: then the arrows go from node to node.
+    pub(crate) is_walked: bool,
 }
 
 /// Shows them in all the room there is. What the person does to `view` is up to the caller to tell the session.
@@ -123,6 +125,7 @@ fn all_flames_ui(
         commands.push(Command::GoTo(step));
     }
     canvases.size = response.rect.size();
+    canvases.is_walked = false;
     canvases.id = Some(response.id);
 }
 
@@ -151,6 +154,15 @@ fn first_ui(
 ) {
     let (picture, step) = (&session.document().picture, session.playback().step());
     let response = one_ui(session, (picture, step), view, ui, commands);
+    if response.gained_focus() {
+        canvases.is_walked = ui.input(|input| !input.pointer.any_pressed() && !input.pointer.any_released());
+    }
+    canvases.is_walked &= response.has_focus() && !response.clicked_by(PointerButton::Primary);
+    if canvases.is_walked {
+        let document = session.document();
+        let orientation = document.request.look.orientation;
+        walk(ui, &response, (&document.trace, step), orientation, view, commands);
+    }
     point_ui(session, view, response.rect, ui);
     canvases.size = response.rect.size();
     canvases.id = Some(response.id);

@@ -4,6 +4,7 @@ use eframe::egui::{Context, Frame, Grid, Id, Modal, RichText, ScrollArea, Ui};
 
 use super::export::{Answer, ExportForm, export_ui};
 use super::new::{NewForm, new_ui};
+use super::open_path::{PathForm, open_path_ui};
 use super::palette::{PaletteForm, palette_ui};
 use super::set_width;
 use super::settings::sheet_ui;
@@ -17,6 +18,7 @@ pub(crate) struct Dialogs {
     palette: PaletteForm,
     export: Option<ExportForm>,
     new: NewForm,
+    path: PathForm,
 }
 
 pub(crate) fn dialog_ui(
@@ -35,6 +37,9 @@ pub(crate) fn dialog_ui(
     if !matches!(session.dialog(), Some(Dialog::New)) {
         dialogs.new = NewForm::default();
     }
+    if !matches!(session.dialog(), Some(Dialog::OpenPath)) {
+        dialogs.path = PathForm::default();
+    }
     let is_left = match session.dialog() {
         None => false,
         Some(Dialog::Palette) => {
@@ -48,6 +53,9 @@ pub(crate) fn dialog_ui(
                 commands.push(Command::Save(saving.clone()));
             }
             shown.inner.is_some() || shown.should_close()
+        }
+        Some(Dialog::OpenPath) => {
+            closable(ctx, "open path", |ui| open_path_ui(session, &mut dialogs.path, ui, commands))
         }
         Some(Dialog::New) => closable(ctx, "new tree", |ui| new_ui(session, &mut dialogs.new, ui, commands)),
         Some(Dialog::Conventions) => sheet_ui(session, ctx, commands),

@@ -7,7 +7,7 @@ use eframe::egui::{DragValue, Grid, TextEdit, Ui};
 use super::set_width;
 use crate::app::files;
 use crate::app::jobs::{self, Job};
-use crate::app::platform;
+use crate::app::platform::{self, Chosen};
 use crate::app::saving::Saving;
 use crate::app::session::Session;
 use crate::app::theme::{self, Palette};
@@ -19,14 +19,20 @@ use crate::scene::Theme;
 pub(super) struct ExportForm {
     saving: Saving,
     /// The dialog of the system in which a file is being chosen.
-    target: Option<Job<PathBuf>>,
+    target: Option<Job<Chosen<PathBuf>>>,
+    /// The system has none.
+    has_no_dialog: bool,
 }
 
 impl ExportForm {
     /// As the screen is, beside the file on it.
     pub(super) fn new(session: &Session) -> Self {
         let path = files::folder_near(session.last_file()).join(session.picture_name());
-        Self { saving: Saving::new(session.document().request.look.theme, &path), target: None }
+        Self {
+            saving: Saving::new(session.document().request.look.theme, &path),
+            target: None,
+            has_no_dialog: false,
+        }
     }
 
     /// Opens the dialog of the system.
@@ -47,8 +53,10 @@ pub(super) enum Answer {
 }
 
 pub(super) fn export_ui(session: &Session, form: &mut ExportForm, ui: &mut Ui) -> Option<Answer> {
-    if let Some(path) = jobs::take(&mut form.target) {
-        form.saving.set_target(path);
+    match jobs::take(&mut form.target) {
+        Some(Chosen::This(path)) => form.saving.set_target(path),
+        Some(Chosen::NoDialog) => form.has_no_dialog = true,
+        None => {}
     }
     let mut is_browsing = false;
     let saving = &mut form.saving;
@@ -123,6 +131,9 @@ pub(super) fn export_ui(session: &Session, form: &mut ExportForm, ui: &mut Ui) -
         ui.end_row();
     });
     ui.add_space(6.0);
+    if form.has_no_dialog {
+        ui.label(text.get("export-no-dialog"));
+    }
     ui.weak(text.get("export-note"));
     ui.add_space(10.0);
     ui.with_layout(eframe::egui::Layout::right_to_left(eframe::egui::Align::Center), |ui| {

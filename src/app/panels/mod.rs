@@ -12,6 +12,7 @@ pub(super) mod library;
 pub(super) mod menu;
 mod new;
 pub(super) mod notice;
+mod open_path;
 mod palette;
 pub(super) mod plots;
 pub(super) mod presentation;

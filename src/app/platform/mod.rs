@@ -40,6 +40,16 @@ pub(crate) struct Wanted {
     pub(crate) folder: Option<PathBuf>,
 }
 
+/// What came of a dialog of the system; nothing comes of one that was left.
+#[derive(Debug)]
+#[cfg_attr(target_arch = "wasm32", expect(dead_code, reason = "a browser has dialogs"))]
+pub(crate) enum Chosen<T> {
+    /// This was chosen.
+    This(T),
+    /// The system could not show a dialog.
+    NoDialog,
+}
+
 /// Why there is no window.
 #[derive(Debug)]
 #[non_exhaustive]

@@ -8,15 +8,27 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use eframe::egui::{self, Vec2, ViewportCommand, vec2};
 use notify::{RecursiveMode, Watcher as _};
 
-use super::{FileContent, Instant, RunError, Wanted, file_name};
+use super::{Chosen, FileContent, Instant, RunError, Wanted, file_name};
 
 /// Does work on a thread of its own. Where the system has none left, the work is dropped.
 pub(crate) fn spawn(name: &str, work: impl FnOnce() + Send + 'static) {
     let _ = std::thread::Builder::new().name(name.to_owned()).spawn(work);
 }
 
+/// Nobody leaves a dialog sooner than that, in milliseconds: there was none. The library does not tell one from the other.
+const SOONEST_MS: u128 = 250;
+
+/// What came of a dialog that was asked for at this moment; `None` if it was left.
+fn chosen<T>(started: Instant, choice: Option<T>) -> Option<Chosen<T>> {
+    match choice {
+        Some(choice) => Some(Chosen::This(choice)),
+        None if started.elapsed().as_millis() < SOONEST_MS => Some(Chosen::NoDialog),
+        None => None,
+    }
+}
+
 /// Asks for a file to open. Without a choice, `then` is dropped.
-pub(crate) fn choose(wanted: Wanted, then: impl FnOnce(FileContent) + Send + 'static) {
+pub(crate) fn choose(wanted: Wanted, then: impl FnOnce(Chosen<FileContent>) + Send + 'static) {
     spawn("dialog", move || {
         let mut dialog = rfd::FileDialog::new()
             .set_title(wanted.title)
@@ -25,8 +37,9 @@ pub(crate) fn choose(wanted: Wanted, then: impl FnOnce(FileContent) + Send + 'st
         if let Some(folder) = wanted.folder {
             dialog = dialog.set_directory(folder);
         }
-        if let Some(path) = dialog.pick_file() {
-            then(given(path));
+        let started = Instant::now();
+        if let Some(chosen) = chosen(started, dialog.pick_file().map(given)) {
+            then(chosen);
         }
     });
 }
@@ -35,7 +48,11 @@ pub(crate) fn choose(wanted: Wanted, then: impl FnOnce(FileContent) + Send + 'st
 pub(crate) const CAN_CHOOSE_TARGET: bool = true;
 
 /// Asks where a file is to be saved; the dialog asks before it lets one be replaced. Without a choice, `then` is dropped.
-pub(crate) fn choose_target(wanted: Wanted, name: String, then: impl FnOnce(PathBuf) + Send + 'static) {
+pub(crate) fn choose_target(
+    wanted: Wanted,
+    name: String,
+    then: impl FnOnce(Chosen<PathBuf>) + Send + 'static,
+) {
     spawn("dialog", move || {
         let mut dialog = rfd::FileDialog::new()
             .set_title(wanted.title)
@@ -44,8 +61,9 @@ pub(crate) fn choose_target(wanted: Wanted, name: String, then: impl FnOnce(Path
         if let Some(folder) = wanted.folder {
             dialog = dialog.set_directory(folder);
         }
-        if let Some(path) = dialog.save_file() {
-            then(path);
+        let started = Instant::now();
+        if let Some(chosen) = chosen(started, dialog.save_file()) {
+            then(chosen);
         }
     });
 }
@@ -87,6 +105,16 @@ pub(crate) fn folder() -> PathBuf {
     // A program that was started from a menu runs at the root of the file system.
     let here = std::env::current_dir().ok().filter(|folder| folder.parent().is_some());
     here.or_else(std::env::home_dir).unwrap_or_default()
+}
+
+/// What is in a folder: names, and whether they are folders. Nothing where it cannot be read.
+pub(crate) fn list(folder: &Path) -> Vec<(String, bool)> {
+    let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
+    let mut found: Vec<_> = entries
+        .map(|entry| (entry.file_name().to_string_lossy().into_owned(), entry.path().is_dir()))
+        .collect();
+    found.sort();
+    found
 }
 
 /// Writes a file whole or not at all. One that is there is replaced only if that was agreed to.
@@ -257,6 +285,23 @@ fn has_display() -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_dialog_that_is_gone_at_once_was_none() {
+        let long_ago = Instant::now().checked_sub(std::time::Duration::from_secs(2)).unwrap();
+        assert!(matches!(chosen(Instant::now(), None::<()>), Some(Chosen::NoDialog)));
+        assert!(chosen(long_ago, None::<()>).is_none(), "somebody left it");
+        assert!(matches!(chosen(Instant::now(), Some(7)), Some(Chosen::This(7))));
+    }
+
+    #[test]
+    fn a_folder_is_listed_in_order_and_one_that_is_not_there_is_empty() {
+        let folder = tempfile::tempdir().unwrap();
+        std::fs::write(folder.path().join("b.tree"), "A 1").unwrap();
+        std::fs::create_dir(folder.path().join("a")).unwrap();
+        assert_eq!(list(folder.path()), [("a".to_owned(), true), ("b.tree".to_owned(), false)]);
+        assert_eq!(list(&folder.path().join("gone")), []);
+    }
 
     #[test]
     fn a_file_that_nobody_asked_about_is_not_replaced() {

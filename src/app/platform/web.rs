@@ -11,7 +11,7 @@ use js_sys::futures::spawn_local;
 use wasm_bindgen::prelude::{Closure, JsCast as _, JsValue};
 use web_sys::{Document, HtmlAnchorElement, HtmlCanvasElement, KeyboardEvent, Window};
 
-use super::{FileContent, Instant, RunError, Wanted};
+use super::{Chosen, FileContent, Instant, RunError, Wanted};
 
 /// Until then a frame has been painted that shows that there is work, in milliseconds.
 const ONE_FRAME_MS: i32 = 40;
@@ -45,7 +45,7 @@ pub(crate) fn spawn(_name: &str, work: impl FnOnce() + 'static) {
 }
 
 /// Asks for a file to open. Without a choice, `then` is dropped.
-pub(crate) fn choose(wanted: Wanted, then: impl FnOnce(FileContent) + 'static) {
+pub(crate) fn choose(wanted: Wanted, then: impl FnOnce(Chosen<FileContent>) + 'static) {
     let Wanted { title, kind, endings, folder } = wanted;
     let dialog = rfd::AsyncFileDialog::new().set_title(title).add_filter(kind, &endings);
     // Browsers begin where they like.
@@ -53,7 +53,7 @@ pub(crate) fn choose(wanted: Wanted, then: impl FnOnce(FileContent) + 'static) {
     spawn_local(async {
         if let Some(file) = answer.await {
             let bytes = file.read().await;
-            then(FileContent { name: file.file_name(), path: None, bytes: Ok(bytes) });
+            then(Chosen::This(FileContent { name: file.file_name(), path: None, bytes: Ok(bytes) }));
         }
     });
 }
@@ -62,7 +62,7 @@ pub(crate) fn choose(wanted: Wanted, then: impl FnOnce(FileContent) + 'static) {
 pub(crate) const CAN_CHOOSE_TARGET: bool = false;
 
 /// There is no such dialog: `then` is dropped.
-pub(crate) fn choose_target(_wanted: Wanted, _name: String, _then: impl FnOnce(PathBuf) + 'static) {}
+pub(crate) fn choose_target(_wanted: Wanted, _name: String, _then: impl FnOnce(Chosen<PathBuf>) + 'static) {}
 
 /// Reads a file that was dropped onto the window.
 pub(crate) fn take_dropped(file: &egui::DroppedFileHandle, then: impl FnOnce(FileContent) + 'static) {
@@ -102,6 +102,11 @@ pub(crate) fn absolute(path: &Path) -> PathBuf {
 /// The folder for files that belong nowhere else.
 pub(crate) fn folder() -> PathBuf {
     PathBuf::new()
+}
+
+/// There are no folders that can be looked into.
+pub(crate) const fn list(_folder: &Path) -> Vec<(String, bool)> {
+    Vec::new()
 }
 
 /// Downloads a file. The browser sees to it that none is replaced.

@@ -9,6 +9,8 @@ use crate::app::jobs::Job;
 pub(crate) enum Dialog {
     /// All commands by name.
     Palette,
+    /// The path of a file is typed, because the system has no dialog for files.
+    OpenPath,
     /// A tree is typed.
     New,
     /// How a picture is exported.

@@ -377,6 +377,11 @@ impl Session {
         next_secs.into_iter().chain(notice_secs).reduce(f64::min)
     }
 
+    /// The system has no dialog for files: the person types the path.
+    pub(crate) fn ask_for_path(&mut self) {
+        self.dialog = Some(Dialog::OpenPath);
+    }
+
     /// Shows a line for a few seconds.
     fn notify(&mut self, text: String, is_error: bool) {
         let stay_secs = if is_error { 3.0 * NOTICE_SECS } else { NOTICE_SECS };

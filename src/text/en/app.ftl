@@ -348,3 +348,9 @@ new-counted = { $nodes ->
    *[other] { $leaves } leaves
 }
 new-open = Open this tree
+
+open-no-dialog = There is no dialog for files here. Type the path, or choose below.
+open-path = Path of the file
+open-open = Open
+export-no-dialog = There is no dialog for files here: write the path into the field.
+sentence-why = Why?

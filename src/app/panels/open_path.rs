@@ -1,0 +1,140 @@
+//! The path of a file, typed, where the system has no dialog for it: what could come next stands below the field.
+
+use std::path::{MAIN_SEPARATOR, Path, PathBuf};
+
+use eframe::egui::{Button, Key, RichText, Role, ScrollArea, TextEdit, Ui, WidgetInfo};
+
+use super::set_width;
+use crate::app::command::Command;
+use crate::app::files::folder_near;
+use crate::app::platform;
+use crate::app::session::Session;
+use crate::app::theme::{self, Palette};
+
+/// As many names are offered at most.
+const MAX_OFFERED: usize = 200;
+
+/// What has been typed, and what is in the folder that it names.
+#[derive(Debug, Default)]
+pub(super) struct PathForm {
+    typed: Option<String>,
+    /// The folder that was looked into last, and what is in it.
+    listed: Option<(PathBuf, Vec<(String, bool)>)>,
+}
+
+impl PathForm {
+    /// The names that what has been typed could go on with, folders among them, each with the path that it comes to.
+    fn offered(&mut self) -> Vec<(String, String)> {
+        let typed = self.typed.clone().unwrap_or_default();
+        let (folder, begun) = split(&typed);
+        if self.listed.as_ref().is_none_or(|(listed, _)| listed != folder) {
+            self.listed = Some((folder.to_owned(), platform::list(folder)));
+        }
+        let found = self.listed.as_ref().map_or(&[][..], |(_, found)| found);
+        offered(folder, begun, found)
+    }
+}
+
+/// The folder that is named, and how the name in it begins.
+fn split(typed: &str) -> (&Path, &str) {
+    let at = typed.rfind(['/', MAIN_SEPARATOR]).map_or(0, |at| at + 1);
+    (Path::new(&typed[..at]), &typed[at..])
+}
+
+fn offered(folder: &Path, begun: &str, found: &[(String, bool)]) -> Vec<(String, String)> {
+    let begun = begun.to_lowercase();
+    let fits = |name: &str| {
+        // What is hidden is offered when it is asked for.
+        name.to_lowercase().starts_with(&begun) && (!name.starts_with('.') || begun.starts_with('.'))
+    };
+    let fitting = found.iter().filter(|(name, _)| fits(name)).take(MAX_OFFERED);
+    fitting
+        .map(|(name, is_folder)| {
+            let end = if *is_folder { MAIN_SEPARATOR.to_string() } else { String::new() };
+            (format!("{name}{end}"), format!("{}{end}", folder.join(name).display()))
+        })
+        .collect()
+}
+
+/// The dialog; whether it was left.
+pub(super) fn open_path_ui(
+    session: &Session,
+    form: &mut PathForm,
+    ui: &mut Ui,
+    commands: &mut Vec<Command>,
+) -> bool {
+    let text = session.text();
+    set_width(ui, 560.0);
+    ui.label(RichText::new(text.get("open-title")).font(theme::bold_font(theme::size::HEADING)));
+    ui.label(RichText::new(text.get("open-no-dialog")).color(Palette::current(ui.ctx()).weak));
+    ui.add_space(6.0);
+    let is_new = form.typed.is_none();
+    let folder = || format!("{}{MAIN_SEPARATOR}", folder_near(session.last_file()).display());
+    let typed = form.typed.get_or_insert_with(folder);
+    let response = ui.add(TextEdit::singleline(typed).desired_width(f32::INFINITY));
+    response.widget_info(|| WidgetInfo::labeled(Role::TextInput, true, text.get("open-path")));
+    let is_entered = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+    if is_new {
+        response.request_focus();
+    }
+    let mut taken = None;
+    let height = (ui.ctx().content_rect().height() - 260.0).clamp(60.0, 280.0);
+    ui.add_space(4.0);
+    ScrollArea::vertical().max_height(height).auto_shrink([false, true]).show(ui, |ui| {
+        for (name, path) in form.offered() {
+            if ui.add(Button::new(name).frame_when_inactive(false)).clicked() {
+                taken = Some(path);
+            }
+        }
+    });
+    let is_file = |path: &str| !path.ends_with(MAIN_SEPARATOR);
+    let mut opened = is_entered.then(|| form.typed.clone().unwrap_or_default()).filter(|path| is_file(path));
+    if is_entered && opened.is_none() {
+        response.request_focus();
+    }
+    match taken {
+        Some(path) if is_file(&path) => opened = Some(path),
+        // One folder further, and the field goes on.
+        Some(path) => {
+            form.typed = Some(path);
+            response.request_focus();
+        }
+        None => {}
+    }
+    ui.add_space(8.0);
+    let mut is_left = false;
+    ui.horizontal_wrapped(|ui| {
+        let typed = form.typed.clone().unwrap_or_default();
+        if ui.add_enabled(is_file(&typed), Button::new(text.get("open-open"))).clicked() {
+            opened = Some(typed);
+        }
+        is_left = ui.button(text.get("dialog-cancel")).clicked();
+    });
+    if let Some(path) = opened {
+        commands.push(Command::OpenFile(PathBuf::from(path)));
+        is_left = true;
+    }
+    is_left
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_go_on_where_the_path_ends() {
+        let found = [("Trees", true), ("mine.tree", false), ("more.txt", false), (".hidden", false)]
+            .map(|(name, is_folder)| (name.to_owned(), is_folder));
+        let names = |typed: &str| {
+            let (folder, begun) = split(typed);
+            offered(folder, begun, &found).into_iter().map(|(name, _)| name).collect::<Vec<_>>()
+        };
+        assert_eq!(names("/home/m"), ["mine.tree", "more.txt"]);
+        assert_eq!(names("/home/.h"), [".hidden"]);
+        assert_eq!(names("/home/x"), [""; 0]);
+        let folder = format!("Trees{MAIN_SEPARATOR}");
+        assert_eq!(names("/home/t"), [folder.as_str()]);
+        let (at, begun) = split("/home/t");
+        assert!(offered(at, begun, &found)[0].1.ends_with(&folder));
+    }
+}
