@@ -12,7 +12,7 @@ pub(crate) mod platform;
 pub mod playback;
 pub mod preferences;
 mod prepare;
-mod saving;
+pub(crate) mod saving;
 pub mod session;
 mod shell;
 mod shortcut;

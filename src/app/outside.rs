@@ -91,7 +91,7 @@ impl Outside {
                 let ctx = session.ctx().clone();
                 let path = PathBuf::from(saving.path.trim());
                 let (ending, may_replace) = (saving.format.ending(), saving.may_replace);
-                let draw = move || saving.draw(&shown.0, shown.1, &ctx);
+                let draw = move || saving.bytes(&shown.0, shown.1, &ctx);
                 self.pictures.push(files::export(jobs, &path, ending, may_replace, draw));
             }
         }

@@ -3,22 +3,45 @@
 use std::path::{Path, PathBuf};
 
 use super::state::{AppContext, Document, Draft};
-use crate::export::{DEFAULT_DPI, ExportError, FontBook, Format, PictureSize, RenderOptions, fontdb, render};
-use crate::request::{Means, Moment, Wish, draw, make};
+use crate::export::{
+    DEFAULT_DPI, ExportError, FontBook, Format, Length, PAPER_TEXT, PRINT_DPI, PictureSize, RenderOptions,
+    Unit, fontdb, render,
+};
+use crate::request::{Means, Moment, Sized, Wanted, Wish, draw, draw_sized, make, width_that_would_do};
 use crate::scene::Theme;
+use crate::text::Text;
 
 /// How a picture is kept.
 #[derive(Clone, Debug, PartialEq)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a choice of its own in the dialog")]
 pub struct Saving {
     pub(crate) format: Format,
     pub(crate) theme: Theme,
+    /// Of a PNG.
     pub(crate) dpi: f64,
+    /// Whether it is laid out for a size; otherwise it has its own.
+    pub(crate) has_size: bool,
+    pub(crate) unit: Unit,
+    /// In the unit.
+    pub(crate) width: f64,
+    /// In the unit; 0 for as high as it needs to be.
+    pub(crate) height: f64,
+    /// The smallest letters, in points.
+    pub(crate) letters: f64,
     pub(crate) is_transparent: bool,
     pub(crate) is_last_step: bool,
     /// Where it goes.
     pub(crate) path: String,
     /// Whether a file that is there may be replaced: somebody was asked.
     pub(crate) may_replace: bool,
+}
+
+/// A picture as it will be in its file.
+#[derive(Clone, Debug)]
+pub(crate) struct Drawn {
+    pub(crate) sized: Sized,
+    /// What cannot be read in it, and what would help.
+    pub(crate) remark: Option<String>,
 }
 
 impl Saving {
@@ -29,6 +52,11 @@ impl Saving {
             format: Format::Svg,
             theme,
             dpi: DEFAULT_DPI,
+            has_size: false,
+            unit: Unit::Cm,
+            width: 16.0,
+            height: 0.0,
+            letters: PAPER_TEXT.number,
             is_transparent: false,
             is_last_step: false,
             path: format!("{}.{}", path.display(), Format::Svg.ending()),
@@ -38,41 +66,191 @@ impl Saving {
 
     /// A file was chosen in the dialog of the system, which asks before it lets one be replaced.
     pub(crate) fn set_target(&mut self, path: PathBuf) {
-        if let Some(format) = Format::of(&path) {
-            self.format = format;
-        }
         self.path = path.into_os_string().to_string_lossy().into_owned();
         self.may_replace = true;
+        self.follow_ending();
+    }
+
+    /// A path was typed: nobody was asked about that file, and its ending decides what it will be.
+    pub(crate) fn path_was_typed(&mut self) {
+        self.may_replace = false;
+        self.follow_ending();
+    }
+
+    fn follow_ending(&mut self) {
+        if let Some(format) = Format::of(Path::new(self.path.trim())) {
+            self.format = format;
+        }
     }
 
     /// Changes the format, and the ending of the file with it.
     pub(crate) fn set_format(&mut self, format: Format) {
-        let path = Path::new(&self.path);
-        if path.extension().is_some_and(|ending| ending == self.format.ending()) {
+        let path = Path::new(self.path.trim());
+        if Format::of(path) == Some(self.format) {
             self.path = path.with_extension(format.ending()).to_string_lossy().into_owned();
             self.may_replace = false;
         }
         self.format = format;
     }
 
-    /// The bytes of the picture of a document at a step, with the searches beside it as they are on the screen.
-    pub(super) fn draw(&self, document: &Document, step: usize, ctx: &AppContext) -> Result<Vec<u8>, String> {
+    /// Lays the picture out for a size, or leaves it its own; papers are printed finer than screens are.
+    pub(crate) fn set_has_size(&mut self, has_size: bool) {
+        let (before, after) = if has_size { (DEFAULT_DPI, PRINT_DPI) } else { (PRINT_DPI, DEFAULT_DPI) };
+        if self.has_size != has_size && self.dpi == before {
+            self.dpi = after;
+        }
+        self.has_size = has_size;
+    }
+
+    /// Tells the same lengths in another unit.
+    pub(crate) fn set_unit(&mut self, unit: Unit) {
+        let turned = |length: f64| (length * self.unit.px() / unit.px() * 100.0).round() / 100.0;
+        (self.width, self.height) = (turned(self.width), turned(self.height));
+        self.unit = unit;
+    }
+
+    fn wanted(&self) -> Wanted {
+        let px = |length: f64| Length::new(length, self.unit).px();
+        Wanted {
+            width: Some(px(self.width)),
+            height: (self.height > 0.0).then(|| px(self.height)),
+            text: Length::new(self.letters, Unit::Pt).px(),
+        }
+    }
+
+    fn rendering(&self, scale: f64) -> RenderOptions {
+        let size = if self.has_size { PictureSize::In(scale, self.unit) } else { PictureSize::Own };
+        RenderOptions { size, dpi: Some(self.dpi), transparent: self.is_transparent }
+    }
+
+    /// The picture of a document at a step, with the searches beside it as they are on the screen. `None` if nobody wants
+    /// it any more.
+    pub(crate) fn draw(
+        &self,
+        document: &Document,
+        step: usize,
+        ctx: &AppContext,
+        is_wanted: &dyn Fn() -> bool,
+    ) -> Option<Drawn> {
         let moment = if self.is_last_step { Moment::Last } else { Moment::Step(step) };
         let Draft { request, .. } = document.changed(|request| {
             request.look.theme = self.theme;
-            // A file has the room that it wants.
+            // The frame of the window is not that of a file.
             request.frame = None;
         });
+        let mut watch = |_| if is_wanted() { Wish::GoOn } else { Wish::Cancel };
         let mut means =
-            Means { text: &ctx.text, metrics: &ctx.metrics, now_secs: &|| 0.0, watch: &mut |_| Wish::GoOn };
-        let scene = make(&request, Some((&document.request, &document.made)), &mut means)
-            .and_then(|made| draw(&request, &made, moment, &mut means))
-            .map_err(|_nobody_cancels| ExportError::Cancelled.to_string())?;
+            Means { text: &ctx.text, metrics: &ctx.metrics, now_secs: &|| 0.0, watch: &mut watch };
+        let made = make(&request, Some((&document.request, &document.made)), &mut means).ok()?;
+        if !self.has_size {
+            let scene = draw(&request, &made, moment, &mut means).ok()?;
+            return Some(Drawn { sized: Sized { scene, scale: 1.0, text: f64::INFINITY }, remark: None });
+        }
+        let wanted = self.wanted();
+        let sized = draw_sized(&request, &made, moment, wanted, &mut means).ok()?;
+        let remark = if sized.is_readable(wanted) {
+            None
+        } else {
+            let would_do = width_that_would_do(&request, &made, moment, wanted, &mut means).ok()?;
+            Some(too_small(&sized, wanted, would_do, self.unit, &ctx.text))
+        };
+        Some(Drawn { sized, remark })
+    }
+
+    /// The bytes of its file.
+    pub(super) fn bytes(
+        &self,
+        document: &Document,
+        step: usize,
+        ctx: &AppContext,
+    ) -> Result<Vec<u8>, String> {
+        let drawn = self.draw(document, step, ctx, &|| true);
+        let Drawn { sized, .. } = drawn.ok_or_else(|| ExportError::Cancelled.to_string())?;
         let mut fonts = fontdb::Database::new();
         fonts.load_system_fonts();
         let fonts = FontBook::with_fontdb(ctx.metrics.clone(), fonts);
-        let options =
-            RenderOptions { size: PictureSize::Own, dpi: Some(self.dpi), transparent: self.is_transparent };
-        render(&scene, self.format, options, &fonts).map_err(|error| error.to_string())
+        render(&sized.scene, self.format, self.rendering(sized.scale), &fonts)
+            .map_err(|error| error.to_string())
+    }
+
+    /// Width and height of a drawn picture, as they are told: pixels of a PNG, lengths of all others.
+    pub(crate) fn measures(&self, sized: &Sized) -> [String; 2] {
+        let page = sized.scene.page;
+        let scale = self.rendering(sized.scale).size.scale(page.width());
+        [page.width(), page.height()].map(|length| {
+            let px = length * scale;
+            if self.format == Format::Png {
+                (px * self.dpi / 96.0 - 1e-6).ceil().to_string()
+            } else {
+                Length::new(px / self.unit.px(), self.unit).to_string()
+            }
+        })
+    }
+}
+
+/// What does not fit, and what would.
+pub(crate) fn too_small(
+    sized: &Sized,
+    wanted: Wanted,
+    would_do: Option<f64>,
+    unit: Unit,
+    text: &Text,
+) -> String {
+    let letters = |px: f64| Length::new(px / Unit::Pt.px(), Unit::Pt).to_string();
+    let (is, asked) = (letters(sized.text), letters(wanted.text));
+    // Rounded up, so that it does fit.
+    let width = would_do.map(|px| Length::new((px / unit.px() * 10.0).ceil() / 10.0, unit).to_string());
+    let args = [("is", (&is).into()), ("asked", (&asked).into())];
+    match width {
+        Some(width) => {
+            let [is, asked] = args;
+            text.say("export-too-small-but", &[is, asked, ("width", (&width).into())])
+        }
+        None => text.say("export-too-small", &args),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn saving() -> Saving {
+        Saving::new(Theme::Light, Path::new("tree"))
+    }
+
+    #[test]
+    fn the_ending_that_is_typed_decides_the_format() {
+        let mut saving = saving();
+        for (typed, format) in [("x.pdf", Format::Pdf), ("x.PNG", Format::Png), ("x.svg ", Format::Svg)] {
+            typed.clone_into(&mut saving.path);
+            saving.path_was_typed();
+            assert_eq!(saving.format, format, "{typed}");
+        }
+        "x.v2".clone_into(&mut saving.path);
+        saving.path_was_typed();
+        assert_eq!(saving.format, Format::Svg, "an ending that is no format's leaves it");
+    }
+
+    #[test]
+    fn the_format_that_is_chosen_changes_the_ending() {
+        let mut saving = saving();
+        saving.set_format(Format::Pdf);
+        assert_eq!(saving.path, "tree.pdf");
+        "x.PDF".clone_into(&mut saving.path);
+        saving.set_format(Format::Png);
+        assert_eq!(saving.path, "x.png");
+        "tree.v2".clone_into(&mut saving.path);
+        saving.set_format(Format::Svg);
+        assert_eq!(saving.path, "tree.v2");
+    }
+
+    #[test]
+    fn another_unit_tells_the_same_length() {
+        let mut saving = saving();
+        saving.width = 8.0;
+        saving.set_unit(Unit::Mm);
+        assert_eq!(saving.width, 80.0);
+        saving.set_unit(Unit::In);
+        assert_eq!(saving.width, 3.15);
     }
 }

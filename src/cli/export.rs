@@ -7,12 +7,12 @@ use super::args::{Export, LiveArgs, LookArgs, StepChoice};
 use super::failure::remark;
 use super::input::{self, Input};
 use super::picture::Targets;
+use crate::app::saving::too_small;
 use crate::explain::{Explainer, Names};
-use crate::export::{ExportError, Length, PictureSize, RenderOptions, Unit};
+use crate::export::{ExportError, PictureSize, RenderOptions};
 use crate::layout::Folds;
 use crate::request::{
-    Comparison, Given, Means, Moment, Request, Sized, Stage, Wanted, Wish, draw, draw_sized, make,
-    width_that_would_do,
+    Comparison, Given, Means, Moment, Request, Stage, Wish, draw, draw_sized, make, width_that_would_do,
 };
 use crate::scene::fonts::Metrics;
 use crate::search::Refusal;
@@ -70,19 +70,6 @@ pub(super) fn export(args: &Export, text: &Arc<Text>) -> Result<(), Failure> {
         metrics,
         text,
     )
-}
-
-/// What does not fit, and what would.
-fn too_small(sized: &Sized, wanted: Wanted, would_do: Option<f64>, unit: Unit, text: &Text) -> String {
-    let letters = |px: f64| Length::new(px / Unit::Pt.px(), Unit::Pt).to_string();
-    let (is, asked) = (letters(sized.text), letters(wanted.text));
-    // Rounded up, so that it does fit.
-    let width = would_do.map(|px| Length::new((px / unit.px() * 10.0).ceil() / 10.0, unit).to_string());
-    let args = [("is", (&is).into()), ("asked", (&asked).into())];
-    match width {
-        Some(width) => text.say("export-too-small-but", &[args[0], args[1], ("width", (&width).into())]),
-        None => text.say("export-too-small", &args),
-    }
 }
 
 /// What the arguments say.

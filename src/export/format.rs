@@ -60,6 +60,17 @@ pub enum PictureSize {
     Width(u32),
 }
 
+impl PictureSize {
+    /// How much larger than its own size a picture of this width is.
+    pub fn scale(self, width: f64) -> f64 {
+        match self {
+            Self::Own => 1.0,
+            Self::Scale(scale) | Self::In(scale, _) => scale,
+            Self::Width(pixels) => f64::from(pixels.max(1)) / width,
+        }
+    }
+}
+
 /// How a picture is written.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct RenderOptions {
@@ -90,12 +101,8 @@ pub fn render(
 ) -> Result<Vec<u8>, ExportError> {
     let RenderOptions { size, dpi, transparent } = options;
     let (width, height) = page_size(scene.page)?;
-    let (scale, unit) = match size {
-        PictureSize::Own => (1.0, Unit::Px),
-        PictureSize::Scale(scale) => (scale, Unit::Px),
-        PictureSize::In(scale, unit) => (scale, unit),
-        PictureSize::Width(pixels) => (f64::from(pixels.max(1)) / width, Unit::Px),
-    };
+    let scale = size.scale(width);
+    let unit = if let PictureSize::In(_, unit) = size { unit } else { Unit::Px };
     let longest = width.max(height);
     if longest * scale > MAX_SIDE * (1.0 + 1e-9) {
         let cm = |length: f64| (length * scale / Unit::Cm.px()).round() as u64;

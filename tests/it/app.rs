@@ -448,6 +448,35 @@ fn a_picture_is_written_and_nothing_is_replaced_unasked() {
 }
 
 #[test]
+fn a_picture_is_exported_without_a_mouse() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("mine.tree");
+    std::fs::write(&path, "A(B(C=1, D=2), E=3)").unwrap();
+    let mut harness = window(Opening::File(path.clone()));
+    press(&mut harness, Modifiers::COMMAND, Key::E);
+    finish_jobs(&mut harness);
+    assert!(harness.query_by_role_and_label(Role::Image, "The picture as it will be").is_some());
+    press(&mut harness, Modifiers::NONE, Key::Escape);
+    assert!(harness.query_by_label("Export a picture").is_none(), "Escape leaves it");
+    press(&mut harness, Modifiers::COMMAND, Key::E);
+    // The field of the path has the focus; what is typed ends the name.
+    press(&mut harness, Modifiers::NONE, Key::End);
+    harness.event(Event::Text(".pdf".to_owned()));
+    harness.run_steps(2);
+    press(&mut harness, Modifiers::NONE, Key::Enter);
+    finish_jobs(&mut harness);
+    let written = folder.path().join("mine-step-1.svg.pdf");
+    assert!(std::fs::read(&written).unwrap().starts_with(b"%PDF-"));
+    assert!(harness.query_by_role_and_label(Role::Image, "The picture as it will be").is_none());
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt as _;
+        let mode = |path: &std::path::Path| std::fs::metadata(path).unwrap().permissions().mode();
+        assert_eq!(mode(&written), mode(&path), "as any other new file");
+    }
+}
+
+#[test]
 fn windows_of_any_size_can_be_drawn() {
     for size in [
         [0.0, 0.0],

@@ -1,18 +1,29 @@
-//! How a picture is exported: in which format, at which step, where to.
+//! How a picture is exported: in which format, how large, at which step, where to; with the picture itself beside it.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::task::Poll;
 
-use eframe::egui::{DragValue, Grid, TextEdit, Ui};
+use eframe::egui::{
+    Align, Button, ComboBox, DragValue, Grid, Key, Layout, RichText, Role, ScrollArea, Sense, Stroke,
+    StrokeKind, TextEdit, Ui, WidgetInfo, vec2,
+};
 
 use super::set_width;
+use crate::app::canvas::ScenePainter;
 use crate::app::files;
-use crate::app::jobs::{self, Job};
+use crate::app::jobs::{self, Job, JobKind};
 use crate::app::platform::{self, Chosen};
-use crate::app::saving::Saving;
+use crate::app::saving::{Drawn, Saving};
 use crate::app::session::Session;
-use crate::app::theme::{self, Palette};
-use crate::export::Format;
+use crate::app::theme::{self, Palette, color32};
+use crate::export::{Format, Unit};
 use crate::scene::Theme;
+use crate::trace::Trace;
+
+/// The preview stands beside the choices from this width of the window on, in points.
+const WIDE: f32 = 900.0;
+const CHOICES_WIDTH: f32 = 430.0;
 
 /// What has been chosen so far.
 #[derive(Debug)]
@@ -22,6 +33,63 @@ pub(super) struct ExportForm {
     target: Option<Job<Chosen<PathBuf>>>,
     /// The system has none.
     has_no_dialog: bool,
+    preview: Preview,
+    is_new: bool,
+}
+
+/// What a picture depends on: all that was chosen but where it goes, and what is on the screen.
+#[derive(Clone, Debug)]
+struct Of {
+    saving: Saving,
+    step: usize,
+    trace: Arc<Trace>,
+}
+
+impl Of {
+    fn new(saving: &Saving, session: &Session) -> Self {
+        let saving = Saving { path: String::new(), may_replace: false, ..saving.clone() };
+        Self { saving, step: session.playback().step(), trace: Arc::clone(&session.document().trace) }
+    }
+
+    fn is(&self, other: &Self) -> bool {
+        self.saving == other.saving && self.step == other.step && Arc::ptr_eq(&self.trace, &other.trace)
+    }
+}
+
+#[derive(Debug, Default)]
+struct Preview {
+    painter: ScenePainter,
+    /// The picture that is shown, and what it is of.
+    drawn: Option<(Of, Drawn)>,
+    /// The one that is being drawn.
+    next: Option<(Of, Job<Option<Drawn>>)>,
+}
+
+impl Preview {
+    /// Has the picture drawn that is wanted now. The one before stays until it is there.
+    fn update(&mut self, saving: &Saving, session: &Session) {
+        if let Some((of, job)) = self.next.take() {
+            match job.poll() {
+                Poll::Pending => self.next = Some((of, job)),
+                Poll::Ready(Some(Some(drawn))) => self.drawn = Some((of, drawn)),
+                Poll::Ready(_) => {}
+            }
+        }
+        let of = Of::new(saving, session);
+        let is_there = self.drawn.as_ref().is_some_and(|(drawn, _)| drawn.is(&of));
+        let is_coming = self.next.as_ref().is_some_and(|(next, _)| next.is(&of));
+        if is_there {
+            self.next = None;
+        } else if !is_coming {
+            let (wanted, document, ctx) =
+                (of.saving.clone(), session.document().clone(), session.ctx().clone());
+            let step = of.step;
+            let job = session.ctx().jobs.start(JobKind::Picture, move |progress| {
+                wanted.draw(&document, step, &ctx, &|| !progress.is_cancelled())
+            });
+            self.next = Some((of, job));
+        }
+    }
 }
 
 impl ExportForm {
@@ -32,6 +100,8 @@ impl ExportForm {
             saving: Saving::new(session.document().request.look.theme, &path),
             target: None,
             has_no_dialog: false,
+            preview: Preview::default(),
+            is_new: true,
         }
     }
 
@@ -58,15 +128,61 @@ pub(super) fn export_ui(session: &Session, form: &mut ExportForm, ui: &mut Ui) -
         Some(Chosen::NoDialog) => form.has_no_dialog = true,
         None => {}
     }
-    let mut is_browsing = false;
-    let saving = &mut form.saving;
-    let mut answer = None;
+    form.preview.update(&form.saving, session);
     let text = session.text();
-    set_width(ui, 470.0);
-    ui.label(
-        eframe::egui::RichText::new(text.get("export-title")).font(theme::bold_font(theme::size::HEADING)),
-    );
+    let screen = ui.ctx().content_rect();
+    let is_wide = screen.width() >= WIDE;
+    set_width(ui, if is_wide { 2.0 * CHOICES_WIDTH } else { CHOICES_WIDTH });
+    ui.label(RichText::new(text.get("export-title")).font(theme::bold_font(theme::size::HEADING)));
     ui.add_space(8.0);
+    let height = (screen.height() - 190.0).max(80.0);
+    let mut asked = Asked::default();
+    ScrollArea::vertical().max_height(height).show(ui, |ui| {
+        if is_wide {
+            ui.horizontal_top(|ui| {
+                ui.vertical(|ui| {
+                    ui.set_width(CHOICES_WIDTH - 16.0);
+                    asked = choices_ui(session, form, ui);
+                });
+                ui.vertical(|ui| preview_ui(session, form, ui, height.min(380.0)));
+            });
+        } else {
+            asked = choices_ui(session, form, ui);
+            preview_ui(session, form, ui, 200.0);
+        }
+    });
+    ui.add_space(10.0);
+    let can_save = !form.saving.path.trim().is_empty();
+    let mut answer = None;
+    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+        let palette = Palette::current(ui.ctx());
+        let words = RichText::new(text.get("export-save")).color(palette.on_accent);
+        if ui.add_enabled(can_save, Button::new(words).fill(palette.accent)).clicked()
+            || asked.to_save && can_save
+        {
+            answer = Some(Answer::Save(Box::new(form.saving.clone())));
+        }
+        if ui.button(text.get("dialog-cancel")).clicked() {
+            answer = Some(Answer::Cancel);
+        }
+    });
+    if asked.to_browse {
+        form.browse(session);
+    }
+    answer
+}
+
+/// What was asked for besides a choice.
+#[derive(Clone, Copy, Debug, Default)]
+struct Asked {
+    to_browse: bool,
+    to_save: bool,
+}
+
+fn choices_ui(session: &Session, form: &mut ExportForm, ui: &mut Ui) -> Asked {
+    let mut asked = Asked::default();
+    let saving = &mut form.saving;
+    let text = session.text();
     Grid::new("export").num_columns(2).spacing([18.0, 10.0]).show(ui, |ui| {
         ui.label(text.get("export-format"));
         ui.horizontal(|ui| {
@@ -97,23 +213,7 @@ pub(super) fn export_ui(session: &Session, form: &mut ExportForm, ui: &mut Ui) -
             }
         });
         ui.end_row();
-        if saving.format == Format::Png {
-            let label = ui.label(text.get("export-resolution"));
-            ui.horizontal(|ui| {
-                let drag = DragValue::new(&mut saving.dpi).range(24.0..=1200.0).speed(4.0).suffix(" dpi");
-                ui.add(drag).labelled_by(label.id);
-                let document = session.document();
-                // Pictures side by side are put together on a page that is not there yet.
-                if document.rivals.is_empty() || document.request.comparison.is_overlay {
-                    let page = document.picture.page();
-                    let pixels = |length: f64| (length * saving.dpi / 96.0).ceil().to_string();
-                    let (width, height) = (pixels(page.width()), pixels(page.height()));
-                    let args = [("width", (&width).into()), ("height", (&height).into())];
-                    ui.weak(text.say("export-pixels", &args));
-                }
-            });
-            ui.end_row();
-        }
+        size_ui(session, saving, ui);
         ui.label(text.get("export-background"));
         ui.checkbox(&mut saving.is_transparent, text.get("export-transparent"));
         ui.end_row();
@@ -121,34 +221,115 @@ pub(super) fn export_ui(session: &Session, form: &mut ExportForm, ui: &mut Ui) -
         ui.horizontal(|ui| {
             let field = TextEdit::singleline(&mut saving.path)
                 .desired_width((ui.available_width() - 110.0).max(60.0));
-            if ui.add(field).labelled_by(label.id).changed() {
-                saving.may_replace = false;
+            let field = ui.add(field).labelled_by(label.id);
+            if form.is_new {
+                // So that it can be saved, or called something else, at once.
+                field.request_focus();
+                form.is_new = false;
             }
+            if field.changed() {
+                saving.path_was_typed();
+            }
+            let is_entered = ui.input(|input| input.key_pressed(Key::Enter));
+            let has_no_focus = ui.memory(|memory| memory.focused().is_none());
+            asked.to_save = is_entered && (field.lost_focus() || has_no_focus);
             if platform::CAN_CHOOSE_TARGET && ui.button(text.get("export-browse")).clicked() {
-                is_browsing = true;
+                asked.to_browse = true;
             }
         });
         ui.end_row();
     });
-    ui.add_space(6.0);
     if form.has_no_dialog {
         ui.label(text.get("export-no-dialog"));
     }
-    ui.weak(text.get("export-note"));
-    ui.add_space(10.0);
-    ui.with_layout(eframe::egui::Layout::right_to_left(eframe::egui::Align::Center), |ui| {
-        let palette = Palette::current(ui.ctx());
-        let words = eframe::egui::RichText::new(text.get("export-save")).color(palette.on_accent);
-        let save = eframe::egui::Button::new(words).fill(palette.accent);
-        if ui.add_enabled(!saving.path.trim().is_empty(), save).clicked() {
-            answer = Some(Answer::Save(Box::new(saving.clone())));
-        }
-        if ui.button(text.get("dialog-cancel")).clicked() {
-            answer = Some(Answer::Cancel);
+    asked
+}
+
+/// Its own size, or one that it is laid out for; and how fine a PNG is.
+fn size_ui(session: &Session, saving: &mut Saving, ui: &mut Ui) {
+    let text = session.text();
+    ui.label(text.get("export-size"));
+    ui.horizontal(|ui| {
+        for (has_size, name) in [(false, text.get("export-own-size")), (true, text.get("export-given-size"))]
+        {
+            if ui.radio(saving.has_size == has_size, name).clicked() {
+                saving.set_has_size(has_size);
+            }
         }
     });
-    if is_browsing {
-        form.browse(session);
+    ui.end_row();
+    if saving.has_size {
+        let most = 100_000.0 / saving.unit.px();
+        let speed = most / 20_000.0;
+        let label = ui.label(text.get("export-width-and-height"));
+        ui.horizontal(|ui| {
+            let width = DragValue::new(&mut saving.width).range(0.1..=most).speed(speed).max_decimals(2);
+            ui.add(width).labelled_by(label.id);
+            ui.label("×");
+            let as_needed = text.get("export-as-needed");
+            let height = DragValue::new(&mut saving.height).range(0.0..=most).speed(speed).max_decimals(2);
+            let height = height
+                .custom_formatter(move |height, _| {
+                    if height > 0.0 {
+                        format!("{height:.2}").trim_end_matches('0').trim_end_matches('.').to_owned()
+                    } else {
+                        as_needed.clone()
+                    }
+                })
+                .custom_parser(|typed| Some(typed.trim().replace(',', ".").parse().unwrap_or(0.0)));
+            ui.add(height).labelled_by(label.id).on_hover_text(text.get("export-height-hint"));
+            let unit = ComboBox::from_id_salt("export unit").width(56.0).selected_text(saving.unit.sign());
+            let mut chosen = saving.unit;
+            unit.show_ui(ui, |ui| {
+                for unit in Unit::ALL {
+                    ui.selectable_value(&mut chosen, unit, unit.sign());
+                }
+            });
+            if chosen != saving.unit {
+                saving.set_unit(chosen);
+            }
+        });
+        ui.end_row();
+        let label = ui.label(text.get("export-letters"));
+        let letters = DragValue::new(&mut saving.letters).range(1.0..=200.0).speed(0.1).max_decimals(1);
+        ui.add(letters.suffix(" pt")).labelled_by(label.id);
+        ui.end_row();
     }
-    answer
+    if saving.format == Format::Png {
+        let label = ui.label(text.get("export-resolution"));
+        let dpi = DragValue::new(&mut saving.dpi).range(24.0..=1200.0).speed(4.0).max_decimals(0);
+        ui.add(dpi.suffix(" dpi")).labelled_by(label.id);
+        ui.end_row();
+    }
+}
+
+/// The picture as it will be, how large that is, and what cannot be read in it.
+fn preview_ui(session: &Session, form: &mut ExportForm, ui: &mut Ui, most_height: f32) {
+    let text = session.text();
+    let size = vec2(ui.available_width().max(40.0), most_height);
+    let Some((_, drawn)) = &form.preview.drawn else {
+        ui.weak(text.get("export-drawing"));
+        return;
+    };
+    let page = drawn.sized.scene.page;
+    let shape = (page.height() / page.width().max(1e-9)) as f32;
+    let width = size.x.min(size.y / shape.max(1e-6));
+    let (rect, response) = ui.allocate_exact_size(vec2(width, width * shape), Sense::hover());
+    let on_screen = ui.painter_at(rect.expand(1.0));
+    if let Some(background) = drawn.sized.scene.background {
+        on_screen.rect_filled(rect, 0.0, color32(background));
+    }
+    let palette = Palette::current(ui.ctx());
+    form.preview.painter.begin_frame(ui.ctx());
+    on_screen.extend(form.preview.painter.whole(ui.ctx(), &drawn.sized.scene, rect));
+    on_screen.rect_stroke(rect, 0.0, Stroke::new(1.0, ui.visuals().weak_text_color()), StrokeKind::Inside);
+    let what = text.get("export-preview");
+    response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &what));
+    let [width, height] = form.saving.measures(&drawn.sized);
+    let args = [("width", (&width).into()), ("height", (&height).into())];
+    let is_png = form.saving.format == Format::Png;
+    ui.weak(if is_png { text.say("export-pixels", &args) } else { text.say("export-measures", &args) });
+    if let Some(remark) = &drawn.remark {
+        ui.add(eframe::egui::Label::new(RichText::new(remark).color(palette.warning)).wrap());
+    }
 }

@@ -240,7 +240,7 @@ impl Grid {
         let within = obstacles.within;
         let around =
             Rect::new(Point::new(least(|p| p.x), least(|p| p.y)), Point::new(most(|p| p.x), most(|p| p.y)));
-        let around = around.expand(160.0);
+        let around = around.expand(240.0);
         let min = Point::new(around.min.x.max(within.min.x), around.min.y.max(within.min.y));
         let max = Point::new(around.max.x.min(within.max.x), around.max.y.min(within.max.y));
         let (width, height) = ((max.x - min.x).max(1.0), (max.y - min.y).max(1.0));
