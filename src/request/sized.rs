@@ -1,7 +1,7 @@
 //! A document drawn for a size: so wide, so high, with letters so large.
 
 use super::{Made, Means, Moment, NotMade, Request, draw, make};
-use crate::scene::{Frame, Point, Rect, Scene, Shape};
+use crate::scene::{Frame, Look, Point, Rect, Scene, Shape, Shown, View, shown};
 
 /// What somebody wants a picture to measure, in pixels of 1/96 inch. What is left out follows from the rest.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -55,6 +55,14 @@ pub fn draw_sized(
     wanted: Wanted,
     means: &mut Means<'_>,
 ) -> Result<Sized, NotMade> {
+    // A tree that becomes a path in a small frame would hide that it does not fit.
+    let view = match shown(request.look.view, &made.picture) {
+        Shown::Whole => View::Whole,
+        Shown::Path => View::Path,
+        Shown::Flames => View::Flames,
+    };
+    let chosen = Request { look: Look { view, ..request.look.clone() }, ..request.clone() };
+    let request = &chosen;
     let frames: Vec<[f64; 2]> = match (wanted.width, wanted.height) {
         (Some(width), Some(height)) => vec![[width, height]],
         (Some(width), None) => HEIGHTS.iter().map(|height| [width, width * height]).collect(),

@@ -5,6 +5,8 @@ use super::picture::Picture;
 
 /// More nodes than this are not read at once.
 const MAX_READ: usize = 200;
+/// And more than this not even where all of them fit with letters of their size.
+const MAX_READ_IN_FRAME: usize = 400;
 /// The sides of A0 in scene units, the shorter first: 841 and 1,189 mm at 96 to the inch.
 const A0: [f64; 2] = [3_179.0, 4_494.0];
 /// A page is at most so many times as long as it is wide.
@@ -22,12 +24,21 @@ pub enum Shown {
 }
 
 /// What is drawn of a picture: the view that was chosen, or the whole tree where it can be read, else the path.
+///
+/// In a frame that is where its letters keep their size; without one, where its page can be printed.
 pub fn shown(view: View, picture: &Picture) -> Shown {
     match view {
         View::Whole => Shown::Whole,
         View::Flames => Shown::Flames,
-        View::Auto if picture.n_visible() <= MAX_READ && is_printable(picture) => Shown::Whole,
+        View::Auto if can_be_read(picture) => Shown::Whole,
         View::Path | View::Auto => Shown::Path,
+    }
+}
+
+fn can_be_read(picture: &Picture) -> bool {
+    match picture.frame() {
+        Some(_) => picture.n_visible() <= MAX_READ_IN_FRAME && picture.fits_readably(),
+        None => picture.n_visible() <= MAX_READ && is_printable(picture),
     }
 }
 

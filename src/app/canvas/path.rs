@@ -18,8 +18,6 @@ use crate::scene::{Focus, Frame, Picture, Rows};
 use crate::trace::Trace;
 use crate::tree::NodeId;
 
-/// Texts are at least so large, in points, where nobody says more.
-const LEAST_TEXT: f64 = 12.0;
 /// Rows move for so long.
 const MOVE_SECS: f64 = 0.33;
 
@@ -108,8 +106,7 @@ pub fn path_ui(
     let memory = &mut *memory;
     let step = step.min(picture.trace().n_steps().saturating_sub(1));
     let facts = Facts { trace: picture.trace(), names: picture.names(), text: &ctx.text, step };
-    let text = picture.frame().map_or(LEAST_TEXT, |frame| frame.text);
-    let frame = Frame::new(canvas.width().into(), canvas.height().into(), text);
+    let frame = Frame::new(canvas.width().into(), canvas.height().into(), ctx.least_em);
     let now_secs = ui.input(|input| input.time);
     if memory.shown.as_ref().is_some_and(|shown| !Arc::ptr_eq(shown.picture.trace(), picture.trace())) {
         memory.menu_at = None;
