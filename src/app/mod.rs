@@ -12,6 +12,7 @@ pub(crate) mod platform;
 pub mod playback;
 pub mod preferences;
 mod prepare;
+mod said;
 pub(crate) mod saving;
 pub mod session;
 mod shell;

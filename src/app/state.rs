@@ -7,6 +7,8 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use super::jobs::Jobs;
+use crate::explain::Asked;
+use crate::explain::glossary::Glossary;
 use crate::live::PlannedPosition;
 pub use crate::request::{Comparison, Made, Request, Rival};
 use crate::scene::Point;
@@ -14,7 +16,6 @@ use crate::scene::flames::Zoom;
 use crate::scene::fonts::Metrics;
 use crate::search::Algorithm;
 use crate::text::Text;
-use crate::trace::ChangeKind;
 use crate::tree::NodeId;
 use crate::tree::notation::Diagnostic;
 use crate::value::Value;
@@ -137,8 +138,8 @@ pub struct ViewState {
     pub selected: Option<NodeId>,
     /// The node under the pointer.
     pub hovered: Option<NodeId>,
-    /// Which of the selected node's numbers the person asks about.
-    pub asked: Option<ChangeKind>,
+    /// What the person asks about the selected node.
+    pub asked: Option<Asked>,
     /// The leaf whose value is tried out, and the value.
     pub try_it: Option<(NodeId, Value)>,
     /// The search whose mistake was told, because somebody asked.
@@ -154,6 +155,8 @@ pub struct ViewState {
 pub struct AppContext {
     /// All messages.
     pub text: Arc<Text>,
+    /// The terms that can stand in sentences.
+    pub glossary: Arc<Glossary>,
     /// Widths of texts.
     pub metrics: Metrics,
     /// Starts work in the background.

@@ -3,9 +3,11 @@
 //! The voice: short sentences, the real names and numbers, the opponent's motive, the consequence.
 //! Sentences are made from data and never parsed back. Nothing here knows how a tree is drawn.
 
+mod answer;
 pub mod compare;
 mod cutoff;
 mod explainer;
+pub mod glossary;
 mod names;
 mod pseudocode;
 mod reason;
@@ -14,6 +16,7 @@ mod summary;
 mod techniques;
 pub mod terms;
 
+pub use answer::Asked;
 pub use explainer::Explainer;
 pub use names::{Names, number, shown};
 pub use pseudocode::{Form, Function, Gap, Line, LineKind, LineRef, Part, Pseudocode};

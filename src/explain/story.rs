@@ -108,7 +108,7 @@ impl Explainer<'_> {
     }
 
     /// Where an end of a window that was handed down was set: "Step 14: B gave A 3, so A's α became 3; …"
-    fn set_by(&self, visit: VisitId, source: Source) -> Option<StoryLine> {
+    pub(super) fn set_by(&self, visit: VisitId, source: Source) -> Option<StoryLine> {
         let trace = self.trace;
         let witness = trace.witness(source)?;
         let change = trace

@@ -12,6 +12,7 @@ mod frame;
 mod ink;
 mod laid;
 mod look;
+mod part;
 mod path;
 mod picture;
 pub mod plot;
@@ -26,6 +27,7 @@ pub use board_frame::BoardFrame;
 pub use draw::{SCENE_CELL, board_scene};
 pub use frame::Frame;
 pub use look::{Annotations, BarColors, Glyphs, Look, Theme, View, WitnessArrows};
+pub use part::{Part, part_at};
 pub use path::{Rows, path_sheet};
 pub use picture::{Focus, Picture, Viewport};
 pub use shape::{

@@ -12,11 +12,12 @@ use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use unic_langid::LanguageIdentifier;
 
-const ENGLISH: [&str; 20] = [
+const ENGLISH: &[&str] = &[
     include_str!("en/explain.ftl"),
     include_str!("en/algorithms.ftl"),
     include_str!("en/settings.ftl"),
     include_str!("en/techniques.ftl"),
+    include_str!("en/glossary.ftl"),
     include_str!("en/scene.ftl"),
     include_str!("en/flames.ftl"),
     include_str!("en/app.ftl"),
@@ -119,7 +120,7 @@ impl Text {
             FluentBundle::new_concurrent(vec!["en".parse::<LanguageIdentifier>().unwrap_or_default()]);
         // Texts are drawn by programs that know nothing of isolation marks.
         bundle.set_use_isolating(false);
-        for resource in ENGLISH {
+        for &resource in ENGLISH {
             // What cannot be parsed or stands twice is left out here, and found by a test.
             let resource = match FluentResource::try_new(resource.to_owned()) {
                 Ok(resource) | Err((resource, _)) => resource,
@@ -144,6 +145,15 @@ impl Text {
             }
         }
         self.format(id, Some(&values))
+    }
+
+    /// A part of a message that has several, by its name; its id in brackets if there is none.
+    pub fn part(&self, id: &str, name: &str) -> String {
+        let attribute = self.bundle.get_message(id).and_then(|message| message.get_attribute(name));
+        attribute.map_or_else(
+            || format!("[{id}.{name}]"),
+            |attribute| self.bundle.format_pattern(attribute.value(), None, &mut Vec::new()).into_owned(),
+        )
     }
 
     fn format(&self, id: &str, args: Option<&FluentArgs<'_>>) -> String {

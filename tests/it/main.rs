@@ -21,6 +21,7 @@ mod games;
 mod layout;
 mod live;
 mod notation;
+mod parts;
 mod path;
 mod plots;
 mod plurals;

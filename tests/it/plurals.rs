@@ -58,9 +58,10 @@ fn clashes(said: &str) -> Vec<String> {
         }
         let word = next.unwrap_or_default();
         let wrong = COUNTED.iter().any(|(one, more)| if count == 1 { word == *more } else { word == *one });
+        let is_counted = |word: &str| COUNTED.iter().any(|(one, more)| word == *one || word == *more);
         let before = i.checked_sub(1).and_then(|before| words.get(before)).copied().unwrap_or_default();
         let wrong_before = match before {
-            "were" | "are" | "all" => count == 1,
+            "were" | "are" | "all" => count == 1 && (is_counted(word) || word.is_empty()),
             "was" => COUNTED.iter().any(|(_, more)| word == *more),
             _ => false,
         };

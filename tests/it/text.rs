@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
+use plyscope::explain::glossary::Term;
 use plyscope::library::GROUPS;
 use plyscope::search::{Algorithm, Conventions, Given, Order, Setting, Values};
 
@@ -125,7 +126,7 @@ fn no_message_is_unused() {
     assert!(unused.is_empty(), "said, but nowhere asked for: {unused:?}");
 }
 
-/// Ids that are made of the names of algorithms and settings.
+/// Ids that are made of the names of algorithms, settings and terms.
 fn derived() -> BTreeSet<String> {
     let algorithms = Algorithm::with_faulty().map(Algorithm::name);
     let groups = GROUPS.iter().map(|(group, _)| format!("library-group-{group}"));
@@ -134,6 +135,7 @@ fn derived() -> BTreeSet<String> {
         algorithms.flat_map(|name| ["algorithm-", "idea-"].map(|prefix| format!("{prefix}{name}"))).collect();
     ids.extend(groups.chain(root));
     ids.extend(Order::ALL.map(|order| format!("order-hint-{}", order.name())));
+    ids.extend(Term::ALL.map(|term| format!("term-{}", term.name())));
     for setting in Setting::ALL {
         let name = setting.name();
         ids.insert(format!("option-{name}"));

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use crate::app::jobs::{Jobs, Progress};
 use crate::app::prepare::{Prepared, prepare};
 use crate::app::state::{AppContext, Document, Draft, Origin, Request};
+use crate::explain::glossary::Glossary;
 use crate::request::Given;
 use crate::scene::fonts::Metrics;
 use crate::scene::{Frame, Look};
@@ -32,7 +33,8 @@ pub(crate) fn document_in(
     let Prepared::Document(document) = prepare(draft, None, &text, &metrics, &Progress::default()) else {
         panic!("the tests' trees are correct")
     };
-    (*document, AppContext { text, metrics, jobs: Jobs::default(), least_em: 12.0 })
+    let glossary = Arc::new(Glossary::new(&text));
+    (*document, AppContext { text, glossary, metrics, jobs: Jobs::default(), least_em: 12.0 })
 }
 
 /// The node with a label.

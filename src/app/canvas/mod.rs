@@ -35,7 +35,7 @@ use crate::app::command::Command;
 use crate::app::inspector::facts::Facts;
 use crate::app::state::{Aim, AppContext, ViewState};
 use crate::app::theme::Palette;
-use crate::scene::{Focus, Picture};
+use crate::scene::{Focus, Part, Picture};
 use crate::tree::NodeId;
 
 /// A canvas smaller than this is not painted.
@@ -104,7 +104,12 @@ pub fn canvas_ui(
 
     let pointed = response.hover_pos().and_then(|pos| picture.hit(to.point(pos), SLACK / to.scale));
     view.hovered = if response.dragged() { None } else { pointed };
-    point_and_click(&response, &facts, view, &mut memory, commands);
+    let focus = Focus { selected: view.selected, hovered: None };
+    let part = response
+        .hover_pos()
+        .filter(|_| !response.dragged())
+        .and_then(|pos| picture.part(step, focus, to.point(pos), (to.scale, SLACK / to.scale)));
+    point_and_click(&response, &facts, part, view, &mut memory, commands);
 
     paint(ui, canvas, picture, step, to, view, &mut memory);
     if !view.is_overview_hidden
@@ -127,6 +132,7 @@ pub fn canvas_ui(
         Some(node) if !response.context_menu_opened() => response
             .on_hover_cursor(CursorIcon::PointingHand)
             .on_hover_ui_at_pointer(|ui| tooltip(ui, &facts, node)),
+        None if part.is_some() => response.on_hover_cursor(CursorIcon::PointingHand),
         _ if response.dragged() => response.on_hover_and_drag_cursor(CursorIcon::Grabbing),
         _ => response,
     }
@@ -139,6 +145,7 @@ fn memory(ctx: &egui::Context, id: Id) -> Arc<Mutex<Memory>> {
 fn point_and_click(
     response: &Response,
     facts: &Facts<'_>,
+    part: Option<Part>,
     view: &mut ViewState,
     memory: &mut Memory,
     commands: &mut Vec<Command>,
@@ -152,7 +159,9 @@ fn point_and_click(
     } else if response.clicked_by(PointerButton::Primary) {
         // A click from the keyboard has no place: it must not take the selection away.
         if response.interact_pointer_pos().is_some() {
-            view.selected = view.hovered;
+            let meant = part.filter(|part| part.kind.is_some());
+            view.asked = meant.and_then(|part| part.kind);
+            view.selected = meant.map(|part| part.node).or(view.hovered).or(part.map(|part| part.node));
         }
         response.request_focus();
     } else if response.secondary_clicked() {

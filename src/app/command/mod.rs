@@ -12,6 +12,7 @@ use super::playback::PlaybackCommand;
 use super::saving::Saving;
 use super::state::{Comparison, ViewState};
 use crate::board::{Piece, Side};
+use crate::explain::glossary::Term;
 use crate::live::{Plan, Refused};
 use crate::scene::{Look, View};
 use crate::search::Conventions;
@@ -127,6 +128,10 @@ pub enum Command {
     Palette,
     /// What the keys do.
     Keys,
+    /// All terms and what they mean.
+    Glossary,
+    /// How trees are written.
+    Notation,
     /// Name, version, licence.
     About,
 
@@ -199,4 +204,6 @@ pub enum Command {
     PinLibrary(bool),
     /// Forget the recent files.
     ClearRecent,
+    /// What a term means.
+    Explain(Term),
 }

@@ -336,6 +336,8 @@ const ROWS: &[Row] = {
 
         Row::new(Help, || Command::Tour, "command-tour").hint("hint-command-tour"),
         Row::new(Help, || Command::Keys, "command-keys").keys(&[key(Key::F1)]),
+        Row::new(Help, || Command::Glossary, "command-glossary").hint("hint-command-glossary").group(),
+        Row::new(Help, || Command::Notation, "command-notation").hint("hint-command-notation"),
         Row::new(Help, || Command::Palette, "command-palette").group()
             .keys(&[ctrl(Key::P), ctrl_shift(Key::P)]),
         Row::new(Help, || Command::About, "command-about"),

@@ -1,17 +1,25 @@
-//! The pseudocode of the algorithm in use, with the line of the current step.
+//! The pseudocode of the algorithm in use, with the line of the current step. A click on a line goes to the next step
+//! that runs it.
 
-use eframe::egui::{Label, RichText, ScrollArea, TextStyle, Ui};
+use std::ops::Range;
 
+use eframe::egui::{Align, CursorIcon, Label, RichText, ScrollArea, Sense, Shape, TextStyle, Ui, vec2};
+
+use crate::app::command::Command;
 use crate::app::theme::{Palette, size};
-use crate::explain::{LineRef, Pseudocode};
+use crate::explain::{LineKind, LineRef, Pseudocode};
 use crate::text::Text;
 use crate::trace::Trace;
 
 /// Up to this many nodes, every frame may walk over them.
 const MAX_LOOKED_THROUGH: usize = 5_000;
+/// Rows that are shown at once; of more, those around the current one.
+const ROWS: f32 = 18.0;
+/// How much further the rest of a line begins that has no room in one row, in letters.
+const HANGING: usize = 4;
 
 /// The function that the current node runs, after the one that began the search, if that is another.
-pub(super) fn show(ui: &mut Ui, trace: &Trace, text: &Text, step: usize) {
+pub(super) fn show(ui: &mut Ui, trace: &Trace, text: &Text, step: usize, commands: &mut Vec<Command>) {
     let palette = Palette::current(ui.ctx());
     // Looking whether sides alternate everywhere costs a walk over the tree: only where that is nothing.
     let code = if trace.tree().n_nodes() <= MAX_LOOKED_THROUGH {
@@ -22,13 +30,22 @@ pub(super) fn show(ui: &mut Ui, trace: &Trace, text: &Text, step: usize) {
     let current = code.line_of(trace, step);
     let functions: Vec<_> = code.shown(current).collect();
     let mut font = TextStyle::Monospace.resolve(ui.style());
-    // Smaller rather than cut off, as long as it can be read; then it scrolls.
+    let least = TextStyle::Small.resolve(ui.style()).size.min(font.size);
+    // A little smaller rather than broken.
     let lines = functions.iter().flat_map(|(_, function)| &function.lines);
     let longest = lines.map(|line| line.code.chars().count()).max().unwrap_or(0).max(1);
-    let letter = ui.ctx().fonts_mut(|fonts| fonts.glyph_width(&font, 'm'));
-    let shrink = (ui.available_width() - 8.0) / (longest as f32 * letter.max(1.0));
-    font.size *= shrink.clamp(0.8, 1.0);
-    ScrollArea::horizontal().id_salt("code").show(ui, |ui| {
+    let room = ui.available_width() - 10.0;
+    let letter = ui.ctx().fonts_mut(|fonts| fonts.glyph_width(&font, 'm')).max(1.0);
+    let shrink = (room / (longest as f32 * letter)).min(1.0);
+    let size_before = font.size;
+    font.size = (font.size * shrink).max(least);
+    let columns = (room / (letter * font.size / size_before)).floor().max(1.0) as usize;
+    // Whether the line that is lit is another one than when this was shown last.
+    let id = ui.scope_id().with("lit");
+    let is_new = ui.data_mut(|data| data.get_temp::<Option<LineRef>>(id)) != Some(current);
+    ui.data_mut(|data| data.insert_temp(id, current));
+    let most = ROWS * (font.size * 1.35);
+    ScrollArea::vertical().id_salt("code").max_height(most).auto_shrink([false, true]).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
         let width = ui.available_width();
         let numbered = functions.iter().flat_map(|&(function, about)| {
@@ -43,17 +60,123 @@ pub(super) fn show(ui: &mut Ui, trace: &Trace, text: &Text, step: usize) {
             let is_cut = line.kind.is_cut();
             let color = if is_current && is_cut { palette.cut } else { palette.text };
             let ground = if is_cut { palette.cut_soft } else { palette.accent_soft };
-            let mut shown = RichText::new(line.code.as_str()).font(font.clone()).color(color);
+            let mut shown = RichText::new(broken(&line.code, columns)).font(font.clone()).color(color);
             if is_current {
                 shown = shown.strong();
             }
-            let slot = ui.painter().add(eframe::egui::Shape::Noop);
-            let response = ui.add(Label::new(shown).extend());
+            let slot = ui.painter().add(Shape::Noop);
+            let can_run = line.kind != LineKind::Silent;
+            let sense = if can_run { Sense::click() } else { Sense::hover() };
+            let mut response = ui.add(Label::new(shown).extend().sense(sense).selectable(false));
             if is_current {
-                let mut row = response.rect.expand2(eframe::egui::vec2(4.0, 1.0));
+                let mut row = response.rect.expand2(vec2(4.0, 1.0));
                 row.max.x = row.max.x.max(row.min.x + width);
-                ui.painter().set(slot, eframe::egui::Shape::rect_filled(row, size::CORNER, ground));
+                ui.painter().set(slot, Shape::rect_filled(row, size::CORNER, ground));
+                if is_new {
+                    response.scroll_to_me(Some(Align::Center));
+                }
+            }
+            if can_run {
+                response =
+                    response.on_hover_cursor(CursorIcon::PointingHand).on_hover_text(text.get("code-go"));
+            }
+            if response.clicked()
+                && let Some(next) = code.next_step(trace, step, place)
+            {
+                commands.push(Command::GoTo(next));
             }
         }
     });
+}
+
+/// A line in rows of so many letters, the further ones indented further; broken between words where that can be.
+fn broken(code: &str, columns: usize) -> String {
+    let indent = code.chars().take_while(|c| *c == ' ').count();
+    // Where there is hardly any room, what is written counts more than how far in.
+    let hanging = " ".repeat((indent + HANGING).min(columns / 2));
+    let mut rows = String::new();
+    let mut used = 0;
+    for word in words(code) {
+        let mut word = &code[word];
+        let n = |text: &str| text.chars().count();
+        let mut is_first = used == 0;
+        if !is_first && used + n(word.trim_end()) > columns {
+            rows.truncate(rows.trim_end().len());
+            rows.extend(["\n", &hanging]);
+            used = n(&hanging);
+            is_first = true;
+        }
+        // A word that has no room in any row is broken anywhere.
+        while is_first && used + n(word.trim_end()) > columns && columns > n(&hanging) {
+            let fits = columns.saturating_sub(used).max(1);
+            let at = word.char_indices().nth(fits).map_or(word.len(), |(at, _)| at);
+            rows.extend([&word[..at], "\n", &hanging]);
+            used = n(&hanging);
+            word = &word[at..];
+        }
+        rows.push_str(word);
+        used += n(word);
+    }
+    rows
+}
+
+/// The words of a line, each with the blanks behind it; the blanks before the first belong to it.
+fn words(code: &str) -> impl Iterator<Item = Range<usize>> {
+    let mut starts: Vec<usize> = Vec::new();
+    let mut before = ' ';
+    for (at, c) in code.char_indices() {
+        if before == ' ' && c != ' ' {
+            starts.push(at);
+        }
+        before = c;
+    }
+    if let Some(first) = starts.first_mut() {
+        *first = 0;
+    }
+    let ends: Vec<usize> = starts.iter().skip(1).copied().chain([code.len()]).collect();
+    starts.into_iter().zip(ends).map(|(start, end)| start..end)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::{Algorithm, Conventions};
+
+    #[track_caller]
+    fn check(code: &str, columns: usize, expected: &str) {
+        assert_eq!(broken(code, columns), expected);
+    }
+
+    #[test]
+    fn a_line_with_room_stays_as_it_is() {
+        check("    v ← −∞", 20, "    v ← −∞");
+        check("", 20, "");
+    }
+
+    #[test]
+    fn a_long_line_goes_on_further_in() {
+        check(
+            "    v ← max(v, min_value(child, α, β))  # cutoff",
+            30,
+            "    v ← max(v,\n        min_value(child, α,\n        β))  # cutoff",
+        );
+        check("a_word_without_any_blank", 10, "a_word_wit\n    hout_a\n    ny_bla\n    nk");
+    }
+
+    #[test]
+    fn no_code_of_any_search_is_wider_than_its_room() {
+        let text = Text::english();
+        for algorithm in Algorithm::with_faulty() {
+            let code = Pseudocode::for_any_turns(&Conventions::default().with(algorithm), &text);
+            for line in code.functions.iter().flat_map(|function| &function.lines) {
+                for columns in [18, 27, 40] {
+                    let rows = broken(&line.code, columns);
+                    let widest = rows.lines().map(|row| row.trim_end().chars().count()).max().unwrap_or(0);
+                    assert!(widest <= columns, "{columns}: {rows}");
+                    let squeezed = |text: &str| text.split_whitespace().collect::<String>();
+                    assert_eq!(squeezed(&rows), squeezed(&line.code));
+                }
+            }
+        }
+    }
 }

@@ -2,15 +2,24 @@
 
 use eframe::egui::{RichText, Ui};
 
+use crate::app::command::Command;
+use crate::app::said::{Hand, said_ui};
 use crate::app::state::ViewState;
 use crate::app::theme::Palette;
+use crate::explain::glossary::Glossary;
 use crate::explain::terms::algorithm_idea;
 use crate::search::Algorithm;
 use crate::text::Text;
 
 /// A few sentences and the source; of a faulty algorithm the story of its mistake, once somebody has asked for it.
-pub(super) fn show(ui: &mut Ui, algorithm: Algorithm, text: &Text, view: &mut ViewState) {
-    let palette = Palette::current(ui.ctx());
+pub(super) fn show(
+    ui: &mut Ui,
+    algorithm: Algorithm,
+    text: &Text,
+    glossary: &Glossary,
+    view: &mut ViewState,
+    commands: &mut Vec<Command>,
+) {
     ui.add_space(4.0);
     if algorithm.is_faulty() && view.told != Some(algorithm) {
         if ui.button(text.get("mistake-tell")).clicked() {
@@ -18,9 +27,9 @@ pub(super) fn show(ui: &mut Ui, algorithm: Algorithm, text: &Text, view: &mut Vi
         }
         return;
     }
-    ui.label(RichText::new(algorithm_idea(text, algorithm)).color(palette.weak));
+    said_ui(ui, glossary, &algorithm_idea(text, algorithm), &Hand::weak(ui), commands);
     let source = algorithm.traits().source;
     if !source.is_empty() {
-        ui.label(RichText::new(source).small().color(palette.weak));
+        ui.label(RichText::new(source).small().color(Palette::current(ui.ctx()).weak));
     }
 }

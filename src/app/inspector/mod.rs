@@ -20,11 +20,15 @@ mod worker;
 use eframe::egui::{ScrollArea, Ui};
 
 use self::facts::Facts;
+use self::section::AtFirst::{Folded, Open};
 use self::section::section;
 use self::worker::Asker;
 use crate::app::command::Command;
 use crate::app::state::{AppContext, Document, ViewState};
 use crate::explain::Explainer;
+
+/// The share of the height that sentences may have before they scroll.
+const SENTENCES: f32 = 0.55;
 
 /// Shows the sections of the inspector, scrolling where there is little room.
 pub fn inspector_ui(
@@ -41,48 +45,57 @@ pub fn inspector_ui(
     let explainer = Explainer::new(trace, picture.names(), text);
     let facts = Facts { trace, names: picture.names(), text, step };
     let asker = Asker::new(ui.ctx(), &ctx.jobs, trace);
+    // The sentence has its room first, and is not scrolled away by what is below it.
+    let most = ui.available_height() * SENTENCES;
+    ScrollArea::vertical().id_salt("step").max_height(most).auto_shrink([false, true]).show(ui, |ui| {
+        step::show(ui, (&facts, &explainer), &ctx.glossary, commands);
+    });
     ScrollArea::vertical().id_salt("inspector").auto_shrink([false, false]).show(ui, |ui| {
-        step::show(ui, trace, &explainer, text, step);
         let expected = expected::lines(ui, doc);
         if expected::has_difference(&expected) {
-            section(ui, "expected", &text.get("inspector-expected"), |ui| {
+            section(ui, ("expected", Open), &text.get("inspector-expected"), |ui| {
                 expected::show(ui, &expected, text);
-            });
-        }
-        if let Some(leaf) = try_it::leaf(trace, step, view).filter(|_| !trace.tree().is_unfolded()) {
-            section(ui, "try", &text.get("inspector-try"), |ui| try_it::show(ui, leaf, &facts, &asker, view));
-        }
-        if trace.conventions().algorithm.has_window() && trace.n_visits() > 0 {
-            section(ui, "windows", &text.get("inspector-windows"), |ui| {
-                windows::show(ui, &facts, asker.range(), view);
             });
         }
         let current = trace.step(step).map(|step| trace.node(step.visit));
         let of_node = |ui: &mut Ui, view: &mut ViewState, commands: &mut Vec<Command>, title: &str, node| {
-            section(ui, "number", title, |ui| {
-                number::show(ui, node, &facts, &explainer, asker.range(), view, commands);
+            section(ui, ("number", Open), title, |ui| {
+                let asking = (&facts, &explainer, asker.range());
+                number::show(ui, node, asking, &ctx.glossary, view, commands);
             });
         };
-        // What was asked for comes first; what is always there, last.
+        // What was asked for is answered first.
         if let Some(node) = view.selected {
             of_node(ui, view, commands, &text.get("inspector-selected"), node);
         }
+        if let Some(leaf) = try_it::leaf(trace, step, view).filter(|_| !trace.tree().is_unfolded()) {
+            section(ui, ("try", Open), &text.get("inspector-try"), |ui| {
+                try_it::show(ui, leaf, &facts, &asker, view);
+            });
+        }
+        if let Some(node) = current.filter(|_| view.selected.is_none()) {
+            of_node(ui, view, commands, &text.get("inspector-current"), node);
+        }
+        if trace.conventions().algorithm.has_window() && trace.n_visits() > 0 {
+            section(ui, ("windows", Open), &text.get("inspector-windows"), |ui| {
+                windows::show(ui, &facts, asker.range(), view);
+            });
+        }
         let open = trace.open_list(step);
         if !open.is_empty() {
-            section(ui, "open", &text.get("inspector-open"), |ui| open::show(ui, &open, &facts, commands));
+            section(ui, ("open", Open), &text.get("inspector-open"), |ui| {
+                open::show(ui, &open, &facts, commands);
+            });
         }
-        section(ui, "code", &text.get("inspector-code"), |ui| {
-            code::show(ui, trace, text, step);
-            idea::show(ui, trace.conventions().algorithm, text, view);
+        section(ui, ("code", Open), &text.get("inspector-code"), |ui| {
+            code::show(ui, trace, text, step, commands);
+            idea::show(ui, trace.conventions().algorithm, text, &ctx.glossary, view, commands);
         });
-        section(ui, "counts", &text.get("inspector-counts"), |ui| {
+        section(ui, ("counts", Folded), &text.get("inspector-counts"), |ui| {
             counts::show(ui, trace, text, step, &asker);
         });
         if !expected.is_empty() && !expected::has_difference(&expected) {
             expected::show(ui, &expected, text);
-        }
-        if let Some(node) = current.filter(|_| view.selected.is_none()) {
-            of_node(ui, view, commands, &text.get("inspector-current"), node);
         }
     });
 }

@@ -6,51 +6,34 @@ use egui_plot::{Corner, Legend, Line, Plot, PlotPoint, PlotPoints, VLine};
 use super::facts::Facts;
 use super::scale::Range;
 use crate::app::command::Command;
+use crate::app::said::{Hand, said_ui};
 use crate::app::state::ViewState;
 use crate::app::theme::{self, Palette, size};
-use crate::explain::{Explainer, number};
-use crate::trace::{ChangeKind, VisitId};
+use crate::explain::glossary::Glossary;
+use crate::explain::{Asked, Explainer, number};
+use crate::trace::{ChangeKind, Status, VisitId};
 use crate::tree::NodeId;
 use crate::value::Value;
 
 /// More changes than this are not drawn or told.
 const MAX_LINES: usize = 200;
 
-/// The story of the value, of α or of β, and a chart of all three.
+/// What is asked of a node and the answer, and a chart of its numbers.
 pub(super) fn show(
     ui: &mut Ui,
     node: NodeId,
-    facts: &Facts<'_>,
-    explainer: &Explainer<'_>,
-    range: Range,
+    (facts, explainer, range): (&Facts<'_>, &Explainer<'_>, Range),
+    glossary: &Glossary,
     view: &mut ViewState,
     commands: &mut Vec<Command>,
 ) {
-    let palette = Palette::current(ui.ctx());
     let body = TextStyle::Body.resolve(ui.style()).size;
     ui.label(RichText::new(facts.title(node)).font(theme::bold_font(body)));
-    ui.label(facts.status(node));
+    said_ui(ui, glossary, &facts.status(node), &Hand::body(ui), commands);
     let visit = facts.visit(node);
-    let has_window = visit.is_some() && facts.trace.conventions().algorithm.has_window();
-    let mut kind = view.asked.unwrap_or(ChangeKind::Best);
-    if has_window {
-        ui.horizontal(|ui| {
-            for (choice, name, color) in [
-                (ChangeKind::Best, "v", palette.text),
-                (ChangeKind::Alpha, "α", palette.max),
-                (ChangeKind::Beta, "β", palette.min),
-            ] {
-                let label = RichText::new(format!(" {name} ")).strong().color(color);
-                if ui.selectable_label(kind == choice, label).clicked() {
-                    kind = choice;
-                    view.asked = Some(choice);
-                }
-            }
-        });
-    } else {
-        kind = ChangeKind::Best;
-    }
-    for line in explainer.story(node, kind, facts.step).into_iter().take(MAX_LINES) {
+    let asked = asked(node, facts, view);
+    questions(ui, node, (facts, explainer), asked, view);
+    for line in explainer.answer(node, asked, facts.step).into_iter().take(MAX_LINES) {
         match line.step {
             Some(step) => {
                 let link = ui.link(line.sentence).on_hover_text(facts.text.get("number-go"));
@@ -59,7 +42,7 @@ pub(super) fn show(
                 }
             }
             None => {
-                ui.label(line.sentence);
+                said_ui(ui, glossary, &line.sentence, &Hand::body(ui), commands);
             }
         }
     }
@@ -68,6 +51,54 @@ pub(super) fn show(
     {
         chart(ui, visit, facts, range);
     }
+}
+
+/// What is asked: of a node that was skipped, why, unless the person asks for something else.
+fn asked(node: NodeId, facts: &Facts<'_>, view: &ViewState) -> Asked {
+    let is_skipped = matches!(facts.trace.status(node, facts.step), Status::Pruned(_));
+    let has_window = facts.trace.conventions().algorithm.has_window();
+    match view.asked.filter(|_| view.selected == Some(node)) {
+        None if is_skipped => Asked::Cut,
+        None => Asked::Value,
+        Some(Asked::Alpha | Asked::Beta) if !has_window => Asked::Value,
+        Some(asked) => asked,
+    }
+}
+
+/// What can be asked, the question of now chosen.
+fn questions(
+    ui: &mut Ui,
+    node: NodeId,
+    (facts, explainer): (&Facts<'_>, &Explainer<'_>),
+    asked: Asked,
+    view: &mut ViewState,
+) {
+    let palette = Palette::current(ui.ctx());
+    let text = facts.text;
+    let has_window = facts.visit(node).is_some() && facts.trace.conventions().algorithm.has_window();
+    let has_cut = explainer.cut_asked_about(node, facts.step).is_some();
+    let can_be_cut =
+        facts.visit(node).is_some_and(|visit| explainer.prune_condition(visit, facts.step).is_some());
+    let all = [
+        (Asked::Value, "v".to_owned(), palette.text, true),
+        (Asked::Alpha, "α".to_owned(), palette.max, has_window),
+        (Asked::Beta, "β".to_owned(), palette.min, has_window),
+        (Asked::Cut, text.get("number-cut"), palette.cut, has_cut || asked == Asked::Cut),
+        (Asked::CutIf, text.get("number-cut-if"), palette.text, can_be_cut || asked == Asked::CutIf),
+        (Asked::Count, text.get("number-count"), palette.text, asked == Asked::Count),
+    ];
+    if all.iter().filter(|(.., is_offered)| *is_offered).count() < 2 {
+        return;
+    }
+    ui.horizontal_wrapped(|ui| {
+        for (choice, name, color, _) in all.into_iter().filter(|(.., is_offered)| *is_offered) {
+            let label = RichText::new(format!(" {name} ")).strong().color(color);
+            if ui.selectable_label(asked == choice, label).clicked() {
+                view.asked = Some(choice);
+                view.selected = Some(node);
+            }
+        }
+    });
 }
 
 /// Lines over the steps, as a number stands from one change to the next; where it is infinite there is none.

@@ -4,11 +4,26 @@ use eframe::egui::{CollapsingHeader, RichText, Ui};
 
 use crate::app::theme::{self, Palette, size};
 
+/// Whether a section is open before anybody folds or opens it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum AtFirst {
+    Open,
+    Folded,
+}
+
 /// A section that can be folded away and stays so.
-pub(super) fn section(ui: &mut Ui, name: &'static str, title: &str, content: impl FnOnce(&mut Ui)) {
+pub(super) fn section(
+    ui: &mut Ui,
+    (name, at_first): (&'static str, AtFirst),
+    title: &str,
+    content: impl FnOnce(&mut Ui),
+) {
     ui.add_space(size::SECTION_GAP / 2.0);
     let heading = heading(ui, title);
-    CollapsingHeader::new(heading).id_salt(name).default_open(true).show_unindented(ui, content);
+    CollapsingHeader::new(heading)
+        .id_salt(name)
+        .default_open(at_first == AtFirst::Open)
+        .show_unindented(ui, content);
     ui.add_space(size::SECTION_GAP / 2.0);
 }
 

@@ -2,25 +2,29 @@
 
 use eframe::egui::{RichText, Ui};
 
+use super::facts::Facts;
 use super::section::heading;
+use crate::app::command::Command;
+use crate::app::said::{Hand, said_ui};
 use crate::app::theme::{self, Palette, size};
 use crate::explain::Explainer;
-use crate::text::Text;
-use crate::trace::{StepKind, Trace};
+use crate::explain::glossary::Glossary;
+use crate::text::Arg;
+use crate::trace::StepKind;
 
 /// Step n of m, its headline, its sentences, and what would cut the node.
-pub(super) fn show(ui: &mut Ui, trace: &Trace, explainer: &Explainer<'_>, text: &Text, index: usize) {
+pub(super) fn show(
+    ui: &mut Ui,
+    (facts, explainer): (&Facts<'_>, &Explainer<'_>),
+    glossary: &Glossary,
+    commands: &mut Vec<Command>,
+) {
     let palette = Palette::current(ui.ctx());
+    let (trace, index) = (facts.trace, facts.step);
     let step = trace.step(index);
     if let Some(step) = step {
-        let title = text.say(
-            "inspector-step",
-            &[
-                ("step", (&(step.index + 1).to_string()).into()),
-                ("steps", (&trace.n_steps().to_string()).into()),
-            ],
-        );
-        ui.label(heading(ui, &title));
+        let args = [("step", Arg::Count(step.index + 1)), ("steps", Arg::Count(trace.n_steps()))];
+        ui.label(heading(ui, &facts.text.say("inspector-step", &args)));
         let color = match step.kind {
             StepKind::Cut => palette.cut,
             StepKind::Improve | StepKind::Tighten => palette.role(trace.tree().role(trace.node(step.visit))),
@@ -29,20 +33,22 @@ pub(super) fn show(ui: &mut Ui, trace: &Trace, explainer: &Explainer<'_>, text: 
         let font = theme::bold_font(body_size(ui) + 1.0);
         ui.label(RichText::new(explainer.headline(index)).font(font).color(color));
     }
-    for sentence in explainer.below_headline(index) {
-        ui.label(sentence);
+    let hand = Hand::body(ui);
+    let sentences = explainer.below_headline(index);
+    for sentence in &sentences {
+        said_ui(ui, glossary, sentence, &hand, commands);
     }
-    if let Some(step) = step {
-        if let Some(condition) = explainer.prune_condition(step.visit, index)
-            && !explainer.sentences(index).contains(&condition)
-        {
-            ui.label(RichText::new(condition).color(palette.cut));
-        }
-        if step.index + 1 == trace.n_steps()
-            && let Some(outcome) = explainer.ending_sentence()
-        {
-            ui.label(RichText::new(outcome).color(palette.warning));
-        }
+    let Some(step) = step else { return };
+    if let Some(condition) = explainer.prune_condition(step.visit, index)
+        && !sentences.contains(&condition)
+    {
+        said_ui(ui, glossary, &condition, &Hand::weak(ui), commands);
+    }
+    if step.index + 1 == trace.n_steps()
+        && let Some(outcome) = explainer.ending_sentence()
+    {
+        let hand = Hand { color: palette.warning, ..hand };
+        said_ui(ui, glossary, &outcome, &hand, commands);
     }
 }
 

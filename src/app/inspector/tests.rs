@@ -10,6 +10,7 @@ use crate::app::command::Command;
 use crate::app::state::{AppContext, Document, ViewState};
 use crate::app::theme;
 use crate::search::{Algorithm, Conventions, Fault};
+use crate::trace::StepKind;
 
 struct State {
     doc: Document,
@@ -148,6 +149,105 @@ fn a_line_of_a_story_leads_to_its_step() {
 }
 
 #[test]
+fn a_line_of_code_leads_to_the_next_step_that_runs_it() {
+    let mut harness = inspector(A_TO_N, Conventions::default(), 0);
+    harness.get_by_label("    v ← −∞").click();
+    harness.run();
+    assert_eq!(harness.state().commands, [], "no step stops at this line");
+    harness.get_by_label_contains("return value(node)").click();
+    harness.run();
+    let [Command::GoTo(step)] = harness.state().commands[..] else {
+        panic!("{:?}", harness.state().commands)
+    };
+    let trace = &harness.state().doc.trace;
+    // The code that is shown is that of MAX: the first leaf whose turn would be MAX's.
+    assert_eq!(trace.step(step).unwrap().kind, StepKind::Evaluate);
+    assert_eq!(trace.node(trace.step(step).unwrap().visit), node(&harness.state().doc, "D"));
+}
+
+#[test]
+fn a_branch_that_was_skipped_says_at_once_why() {
+    let mut harness = inspector(A_TO_N, Conventions::default(), usize::MAX);
+    harness.state_mut().view.selected = Some(node(&harness.state().doc, "N"));
+    harness.run();
+    says(&harness, "Three plies up, A already has 3 from B.");
+    harness.get_by_label_contains("deep α-cutoff at I").click();
+    harness.run();
+    let cut = harness.state().doc.trace.cut(0).unwrap();
+    assert_eq!(harness.state().commands, [Command::GoTo(cut.step)]);
+}
+
+#[test]
+fn the_sentence_and_what_is_known_of_its_node_speak_of_the_same_moment() {
+    let harness = inspector(A_TO_N, Conventions::default(), 4);
+    says(&harness, "D gives 3, the first value that B (MIN) gets.");
+    says(&harness, "Being searched, 3 has just come from D");
+    is_silent_about(&harness, "no value yet");
+}
+
+#[test]
+fn a_count_says_what_is_counted() {
+    let mut harness = at_the_beta_cutoff();
+    harness.get_by_label("COUNTS").click();
+    harness.run();
+    harness.get_by_label("cutoffs").click();
+    harness.run();
+    says(&harness, "before its last child");
+    harness.get_by_label("cutoffs").click();
+    harness.run();
+    is_silent_about(&harness, "before its last child");
+}
+
+#[test]
+fn a_click_on_a_term_asks_for_its_meaning() {
+    let mut harness = at_the_beta_cutoff();
+    let sentence = harness.get_by_label_contains("would never allow G").rect();
+    // "7 ≥ β = 5." stands above; this one begins "C (MIN) already has 5".
+    let mut explained = Vec::new();
+    let mut x = sentence.left() + 1.0;
+    while x < sentence.right() {
+        let at = eframe::egui::pos2(x, sentence.top() + 8.0);
+        harness.hover_at(at);
+        harness.run();
+        for pressed in [true, false] {
+            let button = eframe::egui::PointerButton::Primary;
+            let modifiers = eframe::egui::Modifiers::NONE;
+            harness.event(eframe::egui::Event::PointerButton { pos: at, button, pressed, modifiers });
+        }
+        harness.run();
+        explained.append(&mut harness.state_mut().commands);
+        x += 12.0;
+    }
+    let is_min = |command: &Command| matches!(command, Command::Explain(term) if term.name() == "min");
+    assert!(!explained.is_empty() && explained.iter().all(is_min), "{explained:?}");
+}
+
+#[test]
+fn in_the_narrowest_inspector_nothing_is_cut_off() {
+    for algorithm in [Algorithm::AlphaBeta, Algorithm::Pvs, Algorithm::NegamaxAlphaBeta, Algorithm::Star2] {
+        let (doc, ctx) = document(A_TO_N, Conventions::default().with(algorithm));
+        let step = doc.trace.n_steps() / 2;
+        let state = State { doc, ctx, step, view: ViewState::default(), commands: Vec::new() };
+        let mut harness = Harness::builder()
+            .with_size(vec2(200.0, 1600.0))
+            .with_context_setup(theme::install_fonts)
+            .build_ui_state(
+                |ui, state: &mut State| {
+                    let State { doc, ctx, step, view, commands } = state;
+                    inspector_ui(ui, doc, *step, view, ctx, commands);
+                },
+                state,
+            );
+        harness.run();
+        let all: Vec<_> = harness.query_all_by_role(Role::Label).map(|label| label.rect()).collect();
+        assert!(all.len() > 10, "{algorithm:?}: {}", all.len());
+        for rect in all {
+            assert!(rect.right() <= 200.5, "{algorithm:?}: {rect:?}");
+        }
+    }
+}
+
+#[test]
 fn minimax_has_no_windows() {
     let conventions = Conventions { algorithm: Algorithm::Minimax, ..Conventions::default() };
     let harness = inspector(A_TO_N, conventions, 5);
@@ -158,7 +258,10 @@ fn minimax_has_no_windows() {
 
 #[test]
 fn the_least_number_of_leaves_is_told_where_the_tree_is_uniform() {
-    let harness = inspector("[[3, 12, 8], [2, 4, 6], [14, 5, 2]]", Conventions::default(), 0);
+    let mut harness = inspector("[[3, 12, 8], [2, 4, 6], [14, 5, 2]]", Conventions::default(), 0);
+    is_silent_about(&harness, "fewer than 5 leaves");
+    harness.get_by_label("COUNTS").click();
+    harness.run();
     says(&harness, "fewer than 5 leaves");
     is_silent_about(&at_the_beta_cutoff(), "No search can do");
 }

@@ -53,21 +53,12 @@ pub(super) fn show(ui: &mut Ui, leaf: NodeId, facts: &Facts<'_>, asker: &Asker, 
     let before = value;
     let name = facts.name(leaf);
     let frame = Frame::new()
-        .fill(palette.cut_soft)
-        .stroke(Stroke::new(1.0, palette.cut_bar))
+        .fill(palette.sunken)
+        .stroke(Stroke::new(1.0, palette.line))
         .corner_radius(CornerRadius::same(size::CORNER))
         .inner_margin(Margin::symmetric(10, 7));
     frame.show(ui, |ui| {
         ui.set_width(ui.available_width());
-        let widgets = &mut ui.visuals_mut().widgets;
-        // What is tried out is no fact: it has the colour of cutoffs, not that of things that are set.
-        widgets.inactive.bg_fill = palette.cut_bar;
-        for handle in [&mut widgets.inactive, &mut widgets.hovered, &mut widgets.active] {
-            handle.fg_stroke.color = palette.cut;
-        }
-        widgets.hovered.bg_fill = palette.cut;
-        widgets.active.bg_fill = palette.cut;
-        ui.visuals_mut().selection.bg_fill = palette.cut_bar;
         let label = text.say("try-leaf", &[("leaf", (&name).into())]);
         controls(ui, &label, &mut value, asker);
         verdict(ui, leaf, value, facts, asker);
@@ -154,9 +145,9 @@ fn verdict(ui: &mut Ui, leaf: NodeId, value: Value, facts: &Facts<'_>, asker: &A
     let (says, color) = if now == old {
         (text.say("try-stays", &args), palette.text)
     } else if now.value == old.value {
-        (text.say("try-other-choice", &args), palette.cut)
+        (text.say("try-other-choice", &args), palette.accent)
     } else {
-        (text.say("try-becomes", &args), palette.cut)
+        (text.say("try-becomes", &args), palette.accent)
     };
     ui.colored_label(color, at_the_end(says, facts));
 }

@@ -3,11 +3,13 @@
 use eframe::egui::{Context, Frame, Grid, Id, Modal, RichText, ScrollArea, Ui};
 
 use super::export::{Answer, ExportForm, export_ui};
+use super::glossary::{GlossaryForm, glossary_ui};
 use super::new::{NewForm, new_ui};
+use super::notation::notation_ui;
 use super::open_path::{PathForm, open_path_ui};
 use super::palette::{PaletteForm, palette_ui};
-use super::set_width;
 use super::settings::sheet_ui;
+use super::{close_button_ui, set_width};
 use crate::app::command::{Command, rows_with_keys, written};
 use crate::app::session::{Agreed, Dialog, Session};
 use crate::app::theme::{self, Palette};
@@ -19,6 +21,7 @@ pub(crate) struct Dialogs {
     export: Option<ExportForm>,
     new: NewForm,
     path: PathForm,
+    glossary: GlossaryForm,
 }
 
 pub(crate) fn dialog_ui(
@@ -30,6 +33,9 @@ pub(crate) fn dialog_ui(
     // What was typed goes with its dialog.
     if !matches!(session.dialog(), Some(Dialog::Palette)) {
         dialogs.palette = PaletteForm::default();
+    }
+    if !matches!(session.dialog(), Some(Dialog::Glossary(_))) {
+        dialogs.glossary = GlossaryForm::default();
     }
     if !matches!(session.dialog(), Some(Dialog::Export)) {
         dialogs.export = None;
@@ -61,6 +67,10 @@ pub(crate) fn dialog_ui(
         Some(Dialog::Conventions) => sheet_ui(session, ctx, commands),
         Some(Dialog::Agreement(agreed)) => closable(ctx, "agreement", |ui| agreement_ui(session, agreed, ui)),
         Some(Dialog::Keys) => closable(ctx, "keys", |ui| keys_ui(session, ui)),
+        Some(Dialog::Glossary(asked)) => {
+            closable(ctx, "glossary", |ui| glossary_ui(session, &mut dialogs.glossary, *asked, ui))
+        }
+        Some(Dialog::Notation) => closable(ctx, "notation", |ui| notation_ui(session, ui, commands)),
         Some(Dialog::About) => closable(ctx, "about", |ui| about_ui(session, ui)),
     };
     if is_left {
@@ -78,14 +88,6 @@ fn modal(ctx: &Context, id: &str) -> Modal {
     Modal::new(Id::unique(id))
         .frame(Frame::popup(&ctx.global_style()).inner_margin(20).corner_radius(8))
         .backdrop_color(Palette::current(ctx).shadow)
-}
-
-fn close_button_ui(session: &Session, ui: &mut Ui) -> bool {
-    ui.add_space(10.0);
-    ui.with_layout(eframe::egui::Layout::right_to_left(eframe::egui::Align::Center), |ui| {
-        ui.button(session.text().get("dialog-close")).clicked()
-    })
-    .inner
 }
 
 /// Who is wrong, me or the book? All conventions, those together that come to the same.

@@ -7,10 +7,12 @@ pub(super) mod compare;
 pub(super) mod conventions;
 pub(super) mod dialog;
 mod export;
+mod glossary;
 mod icon;
 pub(super) mod library;
 pub(super) mod menu;
 mod new;
+mod notation;
 pub(super) mod notice;
 mod open_path;
 mod palette;
@@ -23,8 +25,9 @@ mod thumbnail;
 pub(super) mod timeline;
 pub(super) mod transport;
 
-use eframe::egui::{RichText, Ui};
+use eframe::egui::{Align, Layout, RichText, Ui};
 
+use super::session::Session;
 use super::theme;
 
 /// A small heading in capitals.
@@ -43,4 +46,13 @@ fn subheading(ui: &mut Ui, text: &str) {
 fn set_width(ui: &mut Ui, width: f32) {
     let most = ui.ctx().content_rect().width() - 70.0;
     ui.set_width(width.min(most).max(40.0));
+}
+
+/// The button that closes a dialog with nothing to decide; says whether it was pressed.
+fn close_button_ui(session: &Session, ui: &mut Ui) -> bool {
+    ui.add_space(10.0);
+    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+        ui.button(session.text().get("dialog-close")).clicked()
+    })
+    .inner
 }

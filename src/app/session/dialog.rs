@@ -3,6 +3,7 @@
 use std::task::Poll;
 
 use crate::app::jobs::Job;
+use crate::explain::glossary::Term;
 
 /// A dialog.
 #[derive(Debug)]
@@ -21,6 +22,10 @@ pub(crate) enum Dialog {
     Agreement(Agreed),
     /// What the keys do.
     Keys,
+    /// All terms, at first the one that was asked for.
+    Glossary(Option<Term>),
+    /// How trees are written.
+    Notation,
     /// About the program.
     About,
 }

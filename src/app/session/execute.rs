@@ -162,6 +162,9 @@ impl Session {
             Command::LeaveTour => self.leave_tour(),
             Command::Palette => self.dialog = Some(Dialog::Palette),
             Command::Keys => self.dialog = Some(Dialog::Keys),
+            Command::Glossary => self.dialog = Some(Dialog::Glossary(None)),
+            Command::Explain(term) => self.dialog = Some(Dialog::Glossary(Some(term))),
+            Command::Notation => self.dialog = Some(Dialog::Notation),
             Command::About => self.dialog = Some(Dialog::About),
             Command::PlayBest
             | Command::TakeBack

@@ -36,6 +36,7 @@ use super::playback::Playback;
 use super::preferences::Preferences;
 use super::state::{AppContext, Document, Origin, Problems, ViewState};
 use crate::explain::Explainer;
+use crate::explain::glossary::Glossary;
 use crate::library::TREES;
 use crate::live::Refused;
 use crate::scene::fonts::Metrics;
@@ -97,7 +98,8 @@ impl Session {
         preferences: Preferences,
         conventions: Option<Conventions>,
     ) -> Self {
-        let ctx = AppContext { text, metrics: Metrics::new(), jobs, least_em: LEAST_EM };
+        let glossary = Arc::new(Glossary::new(&text));
+        let ctx = AppContext { text, glossary, metrics: Metrics::new(), jobs, least_em: LEAST_EM };
         let conventions = conventions.unwrap_or_else(|| preferences.conventions.conventions());
         let first = TREES.first().map_or(("", "A 0"), |tree| (tree.name, tree.text));
         Self {

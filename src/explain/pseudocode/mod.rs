@@ -25,6 +25,9 @@ use crate::text::Text;
 use crate::trace::Trace;
 use crate::value::Role;
 
+/// Steps that are looked at before the next one that runs a line is given up.
+const MAX_LOOKED_AT: usize = 200_000;
+
 impl Pseudocode {
     /// Of an algorithm with its conventions, where sides alternate.
     pub fn new(conventions: &Conventions, text: &Text) -> Self {
@@ -75,6 +78,13 @@ impl Pseudocode {
         let function = self.functions.iter().position(|function| function.part == part)?;
         let line = self.functions[function].lines.iter().position(|line| line.kind == kind)?;
         Some(LineRef { function, line })
+    }
+
+    /// The next step that runs a line, after one; else the first that does. `None` if none is near.
+    pub fn next_step(&self, trace: &Trace, after: usize, at: LineRef) -> Option<usize> {
+        let runs = |step: &usize| self.line_of(trace, *step) == Some(at);
+        let later = (after.saturating_add(1)..trace.n_steps()).take(MAX_LOOKED_AT).find(runs);
+        later.or_else(|| (0..trace.n_steps().min(after.saturating_add(1))).take(MAX_LOOKED_AT).find(runs))
     }
 
     /// The line at a place.

@@ -63,8 +63,12 @@ command-smaller-text = Smaller text
 command-default-conventions = Conventions of most textbooks
 command-palette = All commands…
 command-keys = Keys
+command-glossary = Glossary
+command-notation = Notation of trees
 command-about = About plyscope
 
+hint-command-glossary = Every term and what it means; those in sentences are underlined and can be clicked
+hint-command-notation = How trees are written, with examples that can be opened
 hint-command-reload = Reads the file again; it is also read whenever it changes
 hint-command-paste = A tree in any notation: an outline, A(B=3, C=5), or nested lists
 hint-command-export = SVG, PNG or PDF of the whole tree at this step
@@ -227,6 +231,22 @@ keys-key = Key
 keys-action = What it does
 keys-mouse = wheel, drag
 keys-mouse-action = Zoom at the pointer, move the tree
+
+glossary-title = Glossary
+glossary-search = Search in terms and meanings
+glossary-nothing = No term is like that
+
+notation-title = Notation of trees
+notation-what = A tree is text. Write it into a file and open that, or copy it and paste it here.
+notation-outline = One node a line, its children indented; leaves have a value.
+notation-line = The same on one line.
+notation-lists = Nested lists, as programs write them; labels are made up.
+notation-moves = A move stands on the edge, before an arrow. Leaves need no label.
+notation-free = A value that never matters is a dot; −∞ and ∞ are -inf and inf; # begins a comment.
+notation-chance = At a chance node, each child has its probability.
+notation-copies = The same position again: @D is D, with all that is below it.
+notation-headers = Lines above the tree: a title, who begins, and what is expected of a search.
+notation-open = Open this tree
 
 about-version = Version { $version }
 about-what = See game-tree search: step through minimax and alpha-beta, see why every branch was cut.

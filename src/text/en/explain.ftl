@@ -226,6 +226,30 @@ story-returned = Step { $step }: { $node } returned { $value }.
 story-leaf = The file says that { $node } is worth { $value }.
 story-free = The file leaves the value of { $node } open.
 story-unvisited = { $node } has not been visited.
+answer-cut = Step { $step }: { $cutoff }.
+answer-no-cut = { $node } has cut nothing so far.
+answer-no-cut-if = Nothing can cut { $node } at this step.
+answer-tally = { $node } has been visited { $visits ->
+        [one] { $visits } time
+       *[other] { $visits } times
+    } so far; the mean of what came back is { $mean }.
+answer-proof = At { $node }, at least { $proof ->
+        [one] { $proof } leaf
+       *[other] { $proof } leaves
+    } must turn out well for a proof, and at least { $disproof ->
+        [one] { $disproof } leaf
+       *[other] { $disproof } leaves
+    } badly for a disproof.
+answer-merit = The merit of { $node } is { $merit }.
+answer-not-tried = { $count ->
+        [one] One move at { $node } was never tried: { $names }.
+       *[other] { $count } moves at { $node } were never tried: { $names }.
+    }
+answer-below = { $count ->
+        [0] Below { $node } there is no node.
+        [one] Below { $node } there is { $count } node.
+       *[other] Below { $node } there are { $count } nodes.
+    }
 story-pruned = Step { $step }: { $node } was skipped by the { $cutoff }.
 
 pseudocode-cutoff = cutoff

@@ -75,9 +75,20 @@ windows-more = { $count ->
 windows-max-view = Bars are drawn as MAX sees them
 
 number-go = Go to this step
+number-cut = why cut?
+number-cut-if = when cut?
+number-count = counts
+code-go = Go to the next step that runs this line
 
 counts-visited = visited
+counts-visited-what = How often the search has entered a node so far, the root included.
 counts-evaluated = leaves
+counts-evaluated-what = How often the search has taken a value from a leaf, or judged a position at the horizon.
+counts-cutoffs-what = How often the search has left a node before its last child: α at MIN, β at MAX. A deep one needs a bound from above the parent.
+counts-distinct-what = The leaves that were read at all, each counted once.
+counts-passes-what = How often the search has begun at the root.
+counts-researches-what = How often a child was searched a second time, because a test said that it is better.
+counts-hits-what = How often the table knew enough, so that nothing was searched.
 counts-cutoffs = cutoffs
 counts-of = { $count } of { $all }
 counts-kinds = { $alpha } α · { $beta } β

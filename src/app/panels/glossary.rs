@@ -1,0 +1,64 @@
+//! Help › Glossary: all terms with what they mean and where they come from, and a field to search in.
+
+use eframe::egui::{Align, RichText, ScrollArea, TextEdit, Ui};
+
+use super::{close_button_ui, set_width};
+use crate::app::session::Session;
+use crate::app::theme::{self, Palette};
+use crate::explain::glossary::{Entry, Term};
+
+/// What was typed, and which term was gone to already.
+#[derive(Debug, Default)]
+pub(super) struct GlossaryForm {
+    query: String,
+    shown: Option<Term>,
+}
+
+/// Everything that was searched for; the term that was asked for is scrolled to. Says whether it is to be closed.
+pub(super) fn glossary_ui(
+    session: &Session,
+    form: &mut GlossaryForm,
+    asked: Option<Term>,
+    ui: &mut Ui,
+) -> bool {
+    let text = session.text();
+    let screen = ui.ctx().content_rect();
+    set_width(ui, 560.0);
+    ui.label(RichText::new(text.get("glossary-title")).font(theme::bold_font(theme::size::HEADING)));
+    ui.add_space(6.0);
+    let hint = text.get("glossary-search");
+    let field = TextEdit::singleline(&mut form.query).hint_text(&hint).desired_width(f32::INFINITY);
+    let response = ui.add(field.margin(eframe::egui::vec2(8.0, 6.0)));
+    response.widget_info(|| {
+        eframe::egui::WidgetInfo::labeled(eframe::egui::accesskit::Role::TextInput, true, &hint)
+    });
+    ui.add_space(6.0);
+    let entries = session.ctx().glossary.matching(&form.query);
+    let height = (screen.height() - 210.0).max(80.0);
+    ScrollArea::vertical().max_height(height).auto_shrink([false, false]).show(ui, |ui| {
+        if entries.is_empty() {
+            ui.weak(text.get("glossary-nothing"));
+        }
+        for entry in entries {
+            entry_ui(ui, entry, form, asked);
+        }
+    });
+    close_button_ui(session, ui)
+}
+
+fn entry_ui(ui: &mut Ui, entry: &Entry, form: &mut GlossaryForm, asked: Option<Term>) {
+    let palette = Palette::current(ui.ctx());
+    let is_asked = asked == Some(entry.term);
+    let color = if is_asked { palette.accent } else { palette.text };
+    ui.add_space(4.0);
+    let body = eframe::egui::TextStyle::Body.resolve(ui.style()).size;
+    let title = ui.label(RichText::new(&entry.title).font(theme::bold_font(body)).color(color));
+    // Once: afterwards the person scrolls.
+    if is_asked && form.shown != asked {
+        form.shown = asked;
+        title.scroll_to_me(Some(Align::TOP));
+    }
+    ui.label(&entry.meaning);
+    ui.label(RichText::new(&entry.source).small().color(palette.weak));
+    ui.add_space(4.0);
+}

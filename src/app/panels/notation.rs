@@ -1,0 +1,98 @@
+//! Help › Notation: how trees are written, with examples that can be opened.
+
+use eframe::egui::{Frame, RichText, ScrollArea, Ui};
+
+use super::{close_button_ui, set_width};
+use crate::app::command::Command;
+use crate::app::session::Session;
+use crate::app::theme::{self, Palette};
+use crate::text::Text;
+
+/// What an example shows, and the tree.
+struct Example {
+    /// The message that says what it shows.
+    what: fn(&Text) -> String,
+    tree: &'static str,
+}
+
+const EXAMPLES: [Example; 8] = [
+    Example {
+        what: |text| text.get("notation-outline"),
+        tree: "A\n  B\n    D 3\n    E 5\n  C\n    F 2\n    G 9",
+    },
+    Example { what: |text| text.get("notation-line"), tree: "A(B(D=3, E=5), C(F=2, G=9))" },
+    Example { what: |text| text.get("notation-lists"), tree: "[[3, 12, 8], [2, 4, 6], [14, 5, 2]]" },
+    Example {
+        what: |text| text.get("notation-moves"),
+        tree: "A\n  left -> B\n    up -> 3\n    down -> 5\n  right -> C\n    up -> 2\n    down -> 9",
+    },
+    Example {
+        what: |text| text.get("notation-free"),
+        tree: "A\n  B\n    D 3\n    E 5\n  C\n    F 2\n    G ·      # never read\n    H -inf",
+    },
+    Example {
+        what: |text| text.get("notation-chance"),
+        tree: "A\n  B 4\n  roll -> C chance\n    p=1/3 D 9\n    p=2/3 E 1",
+    },
+    Example {
+        what: |text| text.get("notation-copies"),
+        tree: "A\n  B\n    D 3\n    E 5\n  C\n    @D\n    F 2",
+    },
+    Example {
+        what: |text| text.get("notation-headers"),
+        tree: "title: My first tree\nroot: min\nexpect: value 5; best B\n\nA\n  B\n    D 3\n    E 5\n  C\n    F 2\n    G 9",
+    },
+];
+
+/// Every way to write a tree. Says whether it is to be closed.
+pub(super) fn notation_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) -> bool {
+    let text = session.text();
+    let screen = ui.ctx().content_rect();
+    let palette = Palette::current(ui.ctx());
+    set_width(ui, 560.0);
+    ui.label(RichText::new(text.get("notation-title")).font(theme::bold_font(theme::size::HEADING)));
+    ui.label(text.get("notation-what"));
+    ui.add_space(6.0);
+    let height = (screen.height() - 210.0).max(80.0);
+    ScrollArea::vertical().max_height(height).auto_shrink([false, false]).show(ui, |ui| {
+        for example in &EXAMPLES {
+            ui.add_space(6.0);
+            let what = (example.what)(text);
+            ui.label(&what);
+            Frame::NONE.fill(palette.sunken).corner_radius(4).inner_margin(8).show(ui, |ui| {
+                ui.set_width(ui.available_width());
+                ui.label(RichText::new(example.tree).monospace());
+            });
+            let open = ui.button(text.get("notation-open"));
+            // Eight buttons with one name: those who listen hear which.
+            open.widget_info(|| {
+                let name = format!("{} {what}", text.get("notation-open"));
+                eframe::egui::WidgetInfo::labeled(eframe::egui::accesskit::Role::Button, true, name)
+            });
+            if open.clicked() {
+                commands.push(Command::Leave);
+                commands.push(Command::OpenText(example.tree.to_owned()));
+            }
+        }
+    });
+    close_button_ui(session, ui)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::Conventions;
+    use crate::trace::{Ending, Trace};
+    use crate::tree::notation;
+
+    #[test]
+    fn every_example_is_a_tree_and_all_but_the_one_with_dice_can_be_searched() {
+        for example in &EXAMPLES {
+            let read = notation::read(example.tree);
+            let tree = read.unwrap_or_else(|problems| panic!("{}: {problems:?}", example.tree)).tree;
+            let ending = Trace::record(tree.into(), Conventions::default()).ending();
+            let has_dice = example.tree.contains("chance");
+            assert_eq!(ending == Ending::Finished, !has_dice, "{}", example.tree);
+        }
+    }
+}

@@ -1,0 +1,174 @@
+//! What of a picture is at a place: not only which node, but which of its numbers, or the cut that a reason tells of.
+//!
+//! It looks at the shapes themselves, so that what can be clicked is what can be seen.
+
+use super::fonts::Metrics;
+use super::picture::{Focus, Picture, Viewport};
+use super::shape::{Anchor, Group, Item, Point, Rect, Scene, Shape};
+use crate::explain::Asked;
+use crate::tree::NodeId;
+
+/// A part of a picture that answers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Part {
+    /// The node that it belongs to; of a cut, the one that cut or the one that was skipped.
+    pub node: NodeId,
+    /// What it answers beside that; `None` for the node itself.
+    pub kind: Option<Asked>,
+}
+
+impl Picture {
+    /// What is at a place at a step, or within `slack` scene units of it: what lies on top. `scale` is that of the view, in
+    /// points per scene unit: what is too small to be drawn cannot be meant.
+    pub fn part(&self, step: usize, focus: Focus, at: Point, (scale, slack): (f64, f64)) -> Option<Part> {
+        let reach = slack.max(1.0);
+        let rect = Rect::new(at, at).expand(reach);
+        let scene = self.scene(step, &Viewport { rect, scale }, focus);
+        part_at(&scene, &self.metrics, at, slack)
+    }
+}
+
+/// What of a scene is at a place, or within `slack` of it. What lies on top counts, texts before lines.
+pub fn part_at(scene: &Scene, metrics: &Metrics, at: Point, slack: f64) -> Option<Part> {
+    let mut line = Line::default();
+    let (mut text, mut shape) = (None, None);
+    for item in &scene.items {
+        let part = line.read(scene, item);
+        let Some(part) = part else { continue };
+        match item.shape {
+            Shape::Text { .. } if rect_of(scene, metrics, item).is_some_and(|rect| rect.contains(at)) => {
+                text = Some(part);
+            }
+            Shape::Text { .. } => {}
+            _ if is_near(&item.shape, at, slack) => shape = Some(part),
+            _ => {}
+        }
+    }
+    text.or(shape)
+}
+
+/// What the items before this one said of the numbers that follow.
+#[derive(Default)]
+struct Line {
+    /// The node whose α or β began a line, which of them, and where the line is.
+    end: Option<(NodeId, Asked, f64)>,
+}
+
+impl Line {
+    /// What an item is a part of.
+    fn read(&mut self, scene: &Scene, item: &Item) -> Option<Part> {
+        let Shape::Text { at, paint, .. } = item.shape else { return of_shape(scene, item) };
+        let class = scene.text_paint(paint).class;
+        let node = match item.group {
+            Group::Node(node) => node,
+            Group::Cut(node) => return Some(Part { node, kind: Some(Asked::Cut) }),
+            Group::Edge(node) => {
+                return Some(Part { node, kind: (class == "passed").then_some(Asked::Alpha) });
+            }
+            _ => return None,
+        };
+        let kind = match class {
+            "alpha" | "beta" => {
+                let end = if class == "alpha" { Asked::Alpha } else { Asked::Beta };
+                self.end = Some((node, end, at.y));
+                Some(end)
+            }
+            "bound" | "bound-old" => Some(match self.end {
+                // Numbers on the line that α or β began.
+                Some((of, end, y)) if of == node && (y - at.y).abs() < 0.5 => end,
+                // An inequality is what is known of the value.
+                _ if scene.text_paint(paint).class == "bound" && is_inequality(scene, item) => Asked::Value,
+                _ => Asked::Count,
+            }),
+            "value" | "value-unread" => Some(Asked::Value),
+            "value-faint" => Some(Asked::Cut),
+            "cut-if" => Some(Asked::CutIf),
+            "note" => Some(Asked::Count),
+            _ => None,
+        };
+        Some(Part { node, kind })
+    }
+}
+
+fn is_inequality(scene: &Scene, item: &Item) -> bool {
+    matches!(item.shape, Shape::Text { text, .. } if scene.text_of(text).starts_with(['≤', '≥']))
+}
+
+/// Outlines are their node, cut marks and arrows the cut, edges that were cut off the cut as well.
+fn of_shape(scene: &Scene, item: &Item) -> Option<Part> {
+    let paint = match item.shape {
+        Shape::Line { paint, .. }
+        | Shape::Triangle { paint, .. }
+        | Shape::Rect { paint, .. }
+        | Shape::Circle { paint, .. }
+        | Shape::Curve { paint, .. } => paint,
+        Shape::Text { .. } => return None,
+    };
+    let class = scene.paint(paint).class;
+    match item.group {
+        Group::Node(node) => {
+            Some(Part { node, kind: matches!(class, "pruned" | "dot-pruned").then_some(Asked::Cut) })
+        }
+        Group::Cut(node) | Group::Witness(node) => Some(Part { node, kind: Some(Asked::Cut) }),
+        Group::Edge(node) if matches!(class, "edge-pruned" | "thin-pruned") => {
+            Some(Part { node, kind: Some(Asked::Cut) })
+        }
+        Group::Edge(_) | Group::Title | Group::Margin | Group::Overlay | Group::Legend | Group::Bars => None,
+    }
+}
+
+/// The room of a text.
+fn rect_of(scene: &Scene, metrics: &Metrics, item: &Item) -> Option<Rect> {
+    let Shape::Text { at, anchor, text, paint } = item.shape else { return None };
+    let look = scene.text_paint(paint);
+    let width = metrics.width(scene.text_of(text), look.face, look.size);
+    let left = match anchor {
+        Anchor::Start => at.x,
+        Anchor::Middle => at.x - width / 2.0,
+        Anchor::End => at.x - width,
+    };
+    let (top, bottom) = (at.y - look.size * 0.95, at.y + look.size * 0.3);
+    Some(Rect::new(Point::new(left - 1.5, top), Point::new(left + width + 1.5, bottom)))
+}
+
+fn is_near(shape: &Shape, at: Point, slack: f64) -> bool {
+    match *shape {
+        Shape::Line { from, to, .. } => distance(at, from, to) <= slack,
+        Shape::Curve { points: [a, b, c, d], .. } => {
+            let place = |t: f64| {
+                let u = 1.0 - t;
+                let (wa, wb, wc, wd) = (u * u * u, 3.0 * u * u * t, 3.0 * u * t * t, t * t * t);
+                let sum = |of: fn(Point) -> f64| wa * of(a) + wb * of(b) + wc * of(c) + wd * of(d);
+                Point::new(sum(|point| point.x), sum(|point| point.y))
+            };
+            (0..CURVE).any(|i| {
+                let from = f64::from(i) / f64::from(CURVE);
+                distance(at, place(from), place(from + 1.0 / f64::from(CURVE))) <= slack
+            })
+        }
+        Shape::Triangle { corners, .. } => {
+            let [x, y] = [corners.map(|corner| corner.x), corners.map(|corner| corner.y)];
+            around(x, y).expand(slack).contains(at)
+        }
+        Shape::Rect { rect, .. } => rect.expand(slack).contains(at),
+        Shape::Circle { center, radius, .. } => (at.x - center.x).hypot(at.y - center.y) <= radius + slack,
+        Shape::Text { .. } => false,
+    }
+}
+
+/// Straight pieces that a curve is taken for.
+const CURVE: u8 = 16;
+
+fn around(x: [f64; 3], y: [f64; 3]) -> Rect {
+    let least = |of: [f64; 3]| of.into_iter().fold(f64::INFINITY, f64::min);
+    let most = |of: [f64; 3]| of.into_iter().fold(f64::NEG_INFINITY, f64::max);
+    Rect::new(Point::new(least(x), least(y)), Point::new(most(x), most(y)))
+}
+
+/// From a place to the nearest of a straight line between two others.
+fn distance(at: Point, from: Point, to: Point) -> f64 {
+    let (dx, dy) = (to.x - from.x, to.y - from.y);
+    let length = (dx * dx + dy * dy).max(1e-12);
+    let along = (((at.x - from.x) * dx + (at.y - from.y) * dy) / length).clamp(0.0, 1.0);
+    (at.x - from.x - along * dx).hypot(at.y - from.y - along * dy)
+}

@@ -1,0 +1,150 @@
+//! What of a picture answers at a place, and what it answers.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use plyscope::explain::{Asked, Explainer, Names};
+use plyscope::layout::Folds;
+use plyscope::scene::fonts::Metrics;
+use plyscope::scene::{
+    Annotations, Focus, Group, Look, Part, Picture, Point, Scene, Shape, WitnessArrows, part_at,
+};
+use plyscope::search::{Algorithm, Conventions};
+use plyscope::text::Text;
+use plyscope::trace::Trace;
+use plyscope::tree::{NodeId, notation};
+
+use crate::scene::texts;
+
+const A_TO_N: &str = "A(B(D=3, E=5), C(F(I(M=0, N=7), J=5), G(K=7, L=8), H=4))";
+
+fn picture(conventions: Conventions, look: Look) -> Picture {
+    let tree = Arc::new(notation::read(A_TO_N).unwrap().tree);
+    let trace = Arc::new(Trace::record(tree, conventions));
+    Picture::new(trace, look, Folds::new(), Arc::new(Text::english()), &Metrics::new())
+}
+
+fn node(picture: &Picture, label: &str) -> NodeId {
+    picture.trace().tree().find(label).unwrap()
+}
+
+/// What each text of a scene answers, for every node by its label.
+fn answers(picture: &Picture, scene: &Scene) -> BTreeMap<(String, String), Option<Asked>> {
+    let metrics = Metrics::new();
+    let tree = picture.trace().tree();
+    let mut found = BTreeMap::new();
+    for (group, rect, text) in texts(scene, &metrics) {
+        let (Group::Node(of) | Group::Cut(of)) = group else { continue };
+        let part = part_at(scene, &metrics, rect.center(), 0.0);
+        let part = part.unwrap_or_else(|| panic!("{text} answers nothing"));
+        assert_eq!(part.node, of, "{text}");
+        found.insert((tree.label(of).unwrap().to_owned(), text), part.kind);
+    }
+    found
+}
+
+#[test]
+fn every_number_of_a_picture_answers_for_itself() {
+    let picture = picture(Conventions::default(), Look::default());
+    let scene = picture.whole(usize::MAX, Focus::default());
+    let answers = answers(&picture, &scene);
+    let of = |node: &str, text: &str| answers[&(node.to_owned(), text.to_owned())];
+    assert_eq!(of("C", "α"), Some(Asked::Alpha));
+    assert_eq!(of("C", "3"), Some(Asked::Alpha));
+    assert_eq!(of("C", "β"), Some(Asked::Beta));
+    assert_eq!(of("C", "5"), Some(Asked::Beta), "an older value, struck out");
+    assert_eq!(of("C", "C"), None);
+    assert_eq!(of("M", "0"), Some(Asked::Value));
+    assert_eq!(of("G", "≥7"), Some(Asked::Value));
+    assert_eq!(of("G", "7 ≥ β 5, from C"), Some(Asked::Cut));
+    assert_eq!(of("N", "7"), Some(Asked::Cut), "the value of a leaf that was skipped");
+    assert!(answers.len() > 40, "{}", answers.len());
+}
+
+#[test]
+fn when_a_node_will_be_cut_answers_and_so_does_an_inequality() {
+    let history = picture(Conventions::default(), Look::default());
+    let step = history.trace().cut(1).unwrap().step - 1;
+    let found = answers(&history, &history.whole(step, Focus::default()));
+    assert!(found.iter().any(|((_, text), kind)| text.starts_with("cut if") && *kind == Some(Asked::CutIf)));
+    let look = Look { annotations: Annotations::Inequality, ..Look::default() };
+    let inequality = picture(Conventions::default(), look);
+    let found = answers(&inequality, &inequality.whole(step, Focus::default()));
+    assert!(found.iter().any(|((_, text), kind)| text.starts_with('≤') && *kind == Some(Asked::Value)));
+}
+
+#[test]
+fn counts_at_nodes_answer() {
+    let picture = picture(Conventions::default().with(Algorithm::Mcts), Look::default());
+    let found = answers(&picture, &picture.whole(usize::MAX, Focus::default()));
+    assert!(found.iter().any(|((_, text), kind)| text.starts_with("n ") && *kind == Some(Asked::Count)));
+}
+
+#[test]
+fn a_cut_edge_its_mark_and_an_arrow_answer_for_the_cut() {
+    let look = Look { witnesses: WitnessArrows::All, ..Look::default() };
+    let picture = picture(Conventions::default(), look);
+    let scene = picture.whole(usize::MAX, Focus::default());
+    let metrics = Metrics::new();
+    let mut n_lines = 0;
+    for item in &scene.items {
+        let (of, place) = match (item.group, item.shape) {
+            (Group::Cut(of), Shape::Line { from, to, .. }) => {
+                (of, Point::new(f64::midpoint(from.x, to.x), f64::midpoint(from.y, to.y)))
+            }
+            (Group::Witness(of), Shape::Curve { points: [from, ..], .. }) => (of, from),
+            _ => continue,
+        };
+        n_lines += 1;
+        assert_eq!(part_at(&scene, &metrics, place, 1.0), Some(Part { node: of, kind: Some(Asked::Cut) }));
+    }
+    assert!(n_lines >= 6, "{n_lines}");
+    let beside = Point::new(-100.0, -100.0);
+    assert_eq!(part_at(&scene, &metrics, beside, 1.0), None);
+}
+
+#[test]
+fn a_part_is_found_in_a_small_piece_of_the_page() {
+    let picture = picture(Conventions::default(), Look::default());
+    let whole = picture.whole(usize::MAX, Focus::default());
+    let metrics = Metrics::new();
+    for (group, rect, text) in texts(&whole, &metrics) {
+        if !matches!(group, Group::Node(_) | Group::Cut(_)) {
+            continue;
+        }
+        let at = rect.center();
+        let here = picture.part(usize::MAX, Focus::default(), at, (1.0, 0.0));
+        assert_eq!(here, part_at(&whole, &metrics, at, 0.0), "{text}");
+    }
+}
+
+#[track_caller]
+fn check(label: &str, asked: Asked, step: usize, expected: &str) {
+    let picture = picture(Conventions::default(), Look::default());
+    let (names, text) = (Names::new(picture.trace().tree()), Text::english());
+    let explainer = Explainer::new(picture.trace(), &names, &text);
+    let lines = explainer.answer(node(&picture, label), asked, step);
+    let said: Vec<String> = lines.into_iter().map(|line| line.sentence).collect();
+    assert_eq!(said.join(" "), expected);
+}
+
+#[test]
+fn what_is_asked_is_answered_with_the_step_and_whose_bound_it_was() {
+    let because = "Step 23: deep α-cutoff at I. 0 ≤ α = 3. Three plies up, A already has 3 from B. At I, MIN can hold MAX \
+                   to 0 or less, so no game that MAX plays well comes through I. N is not looked at. Step 14: B gave A 3, \
+                   so the α of A became 3; it was passed down to C, F and I.";
+    // The node that cut and the one that was skipped tell of the same cutoff.
+    check("I", Asked::Cut, usize::MAX, because);
+    check("N", Asked::Cut, usize::MAX, because);
+    check("H", Asked::Cut, usize::MAX, "H has cut nothing so far.");
+    check(
+        "I",
+        Asked::CutIf,
+        18,
+        "I is cut as soon as it has 3 or less. Step 14: B gave A 3, so the α of A became 3; it was passed down to C, F \
+         and I.",
+    );
+    check("B", Asked::CutIf, 3, "Nothing can cut B at this step.");
+    check("C", Asked::Count, usize::MAX, "Below C there are 9 nodes.");
+    check("M", Asked::Count, usize::MAX, "Below M there is no node.");
+}
