@@ -84,6 +84,14 @@ pub fn draw_sized(
             best = next;
         }
     }
+    if !best.is_readable(wanted) && request.look.margin {
+        // The names of the rows leave before anything gets too small to be read.
+        let look = Look { margin: false, ..request.look.clone() };
+        let without = draw_sized(&Request { look, ..request.clone() }, made, moment, wanted, means)?;
+        if without.text > best.text * 1.01 {
+            best = without;
+        }
+    }
     Ok(best)
 }
 

@@ -10,6 +10,8 @@ pub(super) const BETWEEN_PARTS: &str = " · ";
 pub(super) const SAMPLE: f64 = 22.0;
 pub(super) const SAMPLE_GAP: f64 = 7.0;
 pub(super) const ENTRY_GAP: f64 = 20.0;
+/// The legend of a small tree is so wide at least before it goes on in another line.
+const LEAST_LEGEND: f64 = 560.0;
 /// From one line of the legend to the next.
 pub(super) const ENTRY_LINE: f64 = 20.0;
 
@@ -96,17 +98,17 @@ impl Said {
         around
     }
 
-    /// Each in one line, as a page without a frame has it.
-    pub(super) fn unwrapped(&self, metrics: &Metrics, has_head: bool, has_foot: bool) -> Around {
-        let mut around = self.wrapped(metrics, &Dims::NATURAL, Shown::All, f64::INFINITY);
+    /// Title and conventions in one line each, as a page without a frame has them, and the legend as wide as what is above it.
+    pub(super) fn unwrapped(&self, metrics: &Metrics, has_head: bool, has_foot: bool, tree: f64) -> Around {
+        let head = Self { title: self.title.clone(), parts: self.parts.clone(), entries: Vec::new() };
+        let mut around = head.wrapped(metrics, &Dims::NATURAL, Shown::All, f64::INFINITY);
+        let most = around.width.max(tree).max(LEAST_LEGEND);
+        around.entries = lines(self.entries.iter().copied(), ENTRY_GAP, most);
+        around.width = around.width.max(widest(&self.entries, &around.entries, ENTRY_GAP));
         around.head = if has_head { 50.0 } else { 0.0 };
-        around.foot = if has_foot { 46.0 } else { 0.0 };
+        let more = around.entries.len().saturating_sub(1) as f64;
+        around.foot = if has_foot { 46.0 + ENTRY_LINE * more } else { 0.0 };
         around
-    }
-
-    /// How wide the legend is in one line.
-    pub(super) fn legend_width(&self) -> f64 {
-        widest(&self.entries, &[self.entries.len()], ENTRY_GAP)
     }
 }
 

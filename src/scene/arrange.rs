@@ -1,6 +1,6 @@
 //! How a picture is made: what its nodes need is measured, the tree is laid out, the page arranged around it.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use super::around::Around;
 use super::dims::Dims;
@@ -90,6 +90,7 @@ impl Picture {
             around: Around::default(),
             board,
             natural_board: board,
+            drawn: OnceLock::new(),
             has_ends,
             origin: Point::default(),
             page: Rect::default(),
@@ -123,6 +124,7 @@ impl Picture {
             around: Around::default(),
             board: self.natural_board,
             natural_board: self.natural_board,
+            drawn: self.drawn.clone(),
             has_ends: self.has_ends,
             origin: Point::default(),
             page: Rect::default(),
@@ -147,7 +149,9 @@ impl Picture {
         if self.frame.is_some() {
             self.fit();
         } else {
-            self.around = said(self).unwrapped(&self.metrics, self.look.title, self.look.legend);
+            let [[_, cross], [_, down]] = self.layout.bounds();
+            let width = self.margins(&self.dims)[0] + self.look.orientation.turn((cross, down)).0;
+            self.around = said(self).unwrapped(&self.metrics, self.look.title, self.look.legend, width);
             self.arrange_page();
         }
     }

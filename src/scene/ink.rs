@@ -40,6 +40,8 @@ inks! {
     EdgePath = "edge-path",
     /// An edge of the principal variation.
     EdgePv = "edge-pv",
+    /// Along its middle, where there are no colours.
+    EdgePvCore = "edge-pv-core",
     Max = "max",
     Min = "min",
     Chance = "chance",
@@ -50,6 +52,9 @@ inks! {
     MinUnvisited = "min-unvisited",
     ChanceUnvisited = "chance-unvisited",
     LeafUnvisited = "leaf-unvisited",
+    /// Inside the circle of MIN, and of chance, where MAX or MIN is a circle too.
+    InnerMin = "inner-min",
+    InnerChance = "inner-chance",
     /// Any node that was skipped.
     Pruned = "pruned",
     /// Around the current node.
@@ -143,6 +148,8 @@ pens! {
     Label = "label", Sans, 11.0;
     LabelFaint = "label-faint", Sans, 11.0;
     Value = "value", SansBold, 16.0;
+    Sign = "sign", Sans, 16.0;
+    SignOfBound = "sign-of-bound", Sans, 13.0;
     ValueUnread = "value-unread", SansBold, 16.0;
     ValueFaint = "value-faint", SansBold, 16.0;
     Alpha = "alpha", SansBold, 13.0;
@@ -423,7 +430,7 @@ pub(super) fn text_paints(theme: Theme, em: impl Fn(Pen) -> f64) -> Vec<TextPain
             face: pen.face(),
             size: em(pen),
             color: match pen {
-                Pen::Title | Pen::Value | Pen::Bound => colors.text,
+                Pen::Title | Pen::Value | Pen::Bound | Pen::Sign | Pen::SignOfBound => colors.text,
                 Pen::RoleMax | Pen::Alpha => colors.max,
                 Pen::RoleMin | Pen::Beta => colors.min,
                 Pen::RoleChance => colors.chance,
@@ -490,6 +497,7 @@ fn paint(ink: Ink, colors: &Colors, pixel: f64) -> Paint {
         Ink::EdgeBest => (None, solid(colors.edge, 2.6)),
         Ink::EdgePath => (None, solid(colors.edge, 3.6)),
         Ink::EdgePv => (None, solid(colors.pv, 4.5)),
+        Ink::EdgePvCore => (None, solid(paper, 1.7)),
         Ink::Max => (tinted(colors.max, colors.tint), solid(colors.max, 2.2)),
         Ink::Min => (tinted(colors.min, colors.tint), solid(colors.min, 2.2)),
         Ink::Chance => (tinted(colors.chance, colors.tint), solid(colors.chance, 2.2)),
@@ -500,6 +508,8 @@ fn paint(ink: Ink, colors: &Colors, pixel: f64) -> Paint {
         Ink::MinUnvisited => (Some(paper), solid(over(colors.min, 150, paper), 1.4)),
         Ink::ChanceUnvisited => (Some(paper), solid(over(colors.chance, 150, paper), 1.4)),
         Ink::LeafUnvisited => (Some(paper), solid(over(colors.leaf, 120, paper), 1.2)),
+        Ink::InnerMin => (None, solid(colors.min, 1.2)),
+        Ink::InnerChance => (None, dashed(colors.chance, 1.2, [2.5, 3.0])),
         Ink::Pruned => (tinted(colors.faint, 18), dashed(colors.faint, 1.5, [4.0, 3.0])),
         Ink::Halo => (None, solid(colors.halo, 11.0)),
         Ink::Selected => (None, solid(colors.select, 7.0)),

@@ -5,6 +5,7 @@ mod arrange;
 mod board_frame;
 mod dims;
 mod draw;
+mod drawn;
 mod fit;
 pub mod flames;
 pub mod fonts;

@@ -14,8 +14,6 @@ const TITLE_HEIGHT: f64 = 22.0;
 /// Of the two lines below each picture.
 const CAPTION_HEIGHT: f64 = 46.0;
 const CAPTION_LINE: f64 = 18.0;
-/// Of the line below all of them.
-const LEGEND_HEIGHT: f64 = 46.0;
 
 /// One of the pictures of a sheet.
 #[derive(Clone, Copy, Debug)]
@@ -96,17 +94,17 @@ pub fn sheet(panels: &[Panel<'_>]) -> Scene {
 
     let title = first.alone.title.as_deref().filter(|_| first.alone.look.title);
     // The search with the most to explain.
-    let legend = panels.iter().map(|panel| draw::legend(panel.alone)).max_by_key(|scene| scene.items.len());
-    let legend = legend.filter(|legend| !legend.items.is_empty());
+    let legends = panels.iter().map(|panel| (draw::legend(panel.alone), panel.alone.around.foot));
+    let legend =
+        legends.max_by_key(|(scene, _)| scene.items.len()).filter(|(scene, _)| !scene.items.is_empty());
     let top = title.map_or(0.0, |_| Dims::NATURAL.padding + TITLE_HEIGHT);
     let [grid_width, grid_height] = grid.size();
     let title_width = title.map_or(0.0, |title| first.width(title, Pen::Title) + 2.0 * Dims::NATURAL.padding);
-    let legend_widths =
-        panels.iter().map(|panel| draw::said(panel.alone).legend_width() + 2.0 * Dims::NATURAL.padding);
-    let width = legend_widths.fold(grid_width.max(title_width), f64::max);
+    let legend_width = legend.as_ref().map_or(0.0, |(legend, _)| legend.page.width());
+    let width = grid_width.max(title_width).max(legend_width);
     let left = (width - grid_width) / 2.0;
     let bottom = top + grid_height;
-    let height = bottom + legend.as_ref().map_or(0.0, |_| LEGEND_HEIGHT);
+    let height = bottom + legend.as_ref().map_or(0.0, |(_, foot)| *foot);
 
     let head = draw::empty(first.picture, f64::INFINITY);
     let mut scene = Scene { page: Rect::new(Point::default(), Point::new(width, height)), ..head };
@@ -138,9 +136,8 @@ pub fn sheet(panels: &[Panel<'_>]) -> Scene {
             Explainer::new(&panel.picture.trace, panel.picture.names(), &panel.picture.words.text);
         describe.extend([&explainer.conventions_line(), ": ", &of_panel.description, " "]);
     }
-    if let Some(legend) = legend {
-        let from = legend.page.max.y - Dims::NATURAL.padding - 12.0;
-        let by = Point::new(0.0, height - Dims::NATURAL.padding - 12.0 - from);
+    if let Some((legend, _)) = legend {
+        let by = Point::new(0.0, height - legend.page.max.y);
         scene.pictures.push(scene.items.len());
         scene.add(&legend, by);
     }

@@ -8,6 +8,9 @@ use crate::trace::{CutIf, InMaxView, Status, Trace, VisitId};
 use crate::tree::{GameTree, NodeId};
 use crate::value::{Bound, Role, Value, Window};
 
+/// Between `≤` and its number: a thin space.
+pub(super) const SIGN_GAP: char = '\u{2009}';
+
 /// The texts of one picture.
 #[derive(Debug)]
 pub(super) struct Words {
@@ -59,7 +62,7 @@ impl Words {
             Bound::Lower => "≥",
             Bound::Upper => "≤",
         };
-        format!("{sign}{}", number(value))
+        if sign.is_empty() { number(value) } else { format!("{sign}{SIGN_GAP}{}", number(value)) }
     }
 
     /// What a visit proves of its node by a step: `≥ 3` while it goes on, what it returned once it is over.
@@ -83,7 +86,7 @@ impl Words {
             Bound::Lower => "≥",
             Bound::Upper => "≤",
         };
-        Some(format!("{sign} {}", number(value)))
+        Some(format!("{sign}{SIGN_GAP}{}", number(value)))
     }
 
     /// The value of a leaf as the algorithm sees it; a dot if it is free.

@@ -1,5 +1,6 @@
 //! Laws of pictures: nothing overlaps at any step, nothing moves, and what is out of sight costs nothing.
 
+mod legend;
 pub(crate) mod made;
 mod overlaps;
 

@@ -33,7 +33,12 @@ impl Drawing<'_> {
             }
             (Annotations::Inequality, _) | (_, Notes::Inequality) => {
                 if let Some(text) = Words::inequality(trace, visit, status, self.index) {
-                    self.text(Point::new(origin.x, origin.y + line / 2.0), Anchor::Start, Pen::Bound, &text);
+                    self.bounded(
+                        Point::new(origin.x, origin.y + line / 2.0),
+                        Anchor::Start,
+                        Pen::Bound,
+                        &text,
+                    );
                 }
             }
         }

@@ -55,13 +55,15 @@ impl Drawing<'_> {
         // Below the move that stands on the edge, where there is one.
         let has_text = Words::on_edge(self.picture.trace.tree(), node).is_some();
         let middle = run.at(if has_text { 0.74 } else { 0.5 });
-        for shift in [-3.6, 3.6] {
+        // Smaller where edges are short, so that those of brothers stay apart.
+        let size = (length / 62.0).clamp(0.45, 1.0);
+        for shift in [-3.6 * size, 3.6 * size] {
             let center = Point::new(middle.x + along.0 * shift, middle.y + along.1 * shift);
             // Leaning, as a hand draws them.
             let lean = (across.0 * 8.5 + along.0 * 4.5, across.1 * 8.5 + along.1 * 4.5);
             self.line(
-                Point::new(center.x - lean.0, center.y - lean.1),
-                Point::new(center.x + lean.0, center.y + lean.1),
+                Point::new(center.x - lean.0 * size, center.y - lean.1 * size),
+                Point::new(center.x + lean.0 * size, center.y + lean.1 * size),
                 Ink::CutMark,
             );
         }

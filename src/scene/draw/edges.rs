@@ -7,7 +7,7 @@ use super::super::size::{MOVE_ON_EDGE, WINDOW_ON_EDGE};
 use super::{Detail, Drawing};
 use crate::scene::ink::Pen;
 use crate::scene::words::Words;
-use crate::scene::{Annotations, Glyphs};
+use crate::scene::{Annotations, Glyphs, Theme};
 use crate::trace::Status;
 use crate::tree::NodeId;
 use crate::value::Role;
@@ -99,6 +99,13 @@ impl Drawing<'_> {
         for node in self.pv.clone() {
             self.group = Group::Edge(node);
             self.way(node, Ink::EdgePv);
+        }
+        if self.picture.look.theme == Theme::Print {
+            // A double line: without colours, one thick line is like another.
+            for node in self.pv.clone() {
+                self.group = Group::Edge(node);
+                self.way(node, Ink::EdgePvCore);
+            }
         }
     }
 

@@ -7,6 +7,7 @@ mod beside;
 mod board;
 mod cuts;
 mod edges;
+mod legend;
 mod nodes;
 mod page;
 mod paper;

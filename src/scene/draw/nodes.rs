@@ -1,15 +1,18 @@
 //! Nodes: outline, label, value.
 
 use super::super::ink::{Ink, Pen};
-use super::super::shape::{Anchor, Group, Point, Rect, Shape};
+use super::super::shape::{Anchor, Group, Item, Point, Rect, Shape};
 use super::{Detail, Drawing};
-use crate::scene::Glyphs;
+use crate::scene::words::SIGN_GAP;
 use crate::scene::words::Words;
+use crate::scene::{Glyphs, Theme};
 use crate::trace::compare::{Share, partner, share};
 use crate::trace::{NodeType, Status, VisitId};
 use crate::tree::NodeId;
 use crate::value::Role;
 
+/// Between two lines of an outline.
+const RING: f64 = 3.8;
 /// A board is drawn from this many pixels of its width on.
 const MIN_BOARD_PIXELS: f64 = 36.0;
 
@@ -115,6 +118,7 @@ impl Drawing<'_> {
             Status::Closed(_) => Ink::node(role, is_leaf),
         };
         self.outline(node, ink);
+        self.ring(role, is_leaf);
         if self.picture.trace.tree().is_terminal(node) {
             self.over(node);
         }
@@ -145,6 +149,48 @@ impl Drawing<'_> {
                 self.text(below, Anchor::Middle, Pen::Note, &note);
             }
         }
+    }
+
+    /// What tells roles apart that have one outline: MIN among circles without colours, and chance among circles.
+    pub(super) fn inner_ring(&self, role: Role) -> Option<Ink> {
+        match (self.picture.look.glyphs, role) {
+            (Glyphs::Circles, Role::Min) if self.picture.look.theme == Theme::Print => Some(Ink::InnerMin),
+            (Glyphs::Circles | Glyphs::SquaresAndCircles, Role::Chance) => Some(Ink::InnerChance),
+            _ => None,
+        }
+    }
+
+    /// A second line inside the outline.
+    fn ring(&mut self, role: Role, is_leaf: bool) {
+        let Some(ink) = self.inner_ring(role).filter(|_| !is_leaf) else { return };
+        let Some(Item { shape, .. }) = self.scene.items.last().copied() else { return };
+        let paint = ink.into();
+        match shape {
+            Shape::Circle { center, radius, .. } => {
+                self.push(Shape::Circle { center, radius: radius - RING, paint });
+            }
+            Shape::Rect { rect, corner, .. } => {
+                self.push(Shape::Rect { rect: rect.expand(-RING), corner: (corner - RING).max(0.0), paint });
+            }
+            _ => {}
+        }
+    }
+
+    /// A number with its sign, as in `≤ 11`: the sign in thin lines and apart, so that it cannot be taken for another.
+    pub(super) fn bounded(&mut self, at: Point, anchor: Anchor, pen: Pen, text: &str) {
+        let Some((sign, number)) = text.split_once(SIGN_GAP) else {
+            self.text(at, anchor, pen, text);
+            return;
+        };
+        let width = self.width(text, pen);
+        let left = match anchor {
+            Anchor::Start => at.x,
+            Anchor::Middle => at.x - width / 2.0,
+            Anchor::End => at.x - width,
+        };
+        let thin = if pen == Pen::Bound { Pen::SignOfBound } else { Pen::Sign };
+        self.text(Point::new(left, at.y), Anchor::Start, thin, sign);
+        self.text(Point::new(left + width, at.y), Anchor::End, pen, number);
     }
 
     /// Which of two searches laid over each other has visited a node: a disc for each, filled if it has.
@@ -314,7 +360,7 @@ impl Drawing<'_> {
         };
         let (label_y, value_y) = (self.dims().glyph(label_y), self.dims().glyph(value_y));
         self.text(Point::new(center.x, center.y + label_y), Anchor::Middle, label_pen, inside_label);
-        self.text(Point::new(center.x, center.y + value_y), Anchor::Middle, value_pen, &value);
+        self.bounded(Point::new(center.x, center.y + value_y), Anchor::Middle, value_pen, &value);
         if size.label_beside {
             let half = f64::from(size.half);
             if self.is_down() {

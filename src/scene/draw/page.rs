@@ -1,13 +1,12 @@
 //! Around the tree: title, rows with their names, legend.
 
-use super::super::around::{BETWEEN_PARTS, ENTRY_GAP, ENTRY_LINE, SAMPLE, SAMPLE_GAP, Said};
+use super::super::around::{BETWEEN_PARTS, ENTRY_GAP, ENTRY_LINE, Said};
 use super::super::ink::{Ink, Pen};
 use super::super::picture::Picture;
-use super::super::shape::{Anchor, Group, Point, Rect, Shape};
+use super::super::shape::{Anchor, Group, Point};
+use super::legend::entries;
 use super::{Detail, Drawing};
 use crate::explain::Explainer;
-use crate::explain::compare::told_apart;
-use crate::scene::Glyphs;
 use crate::tree::NodeId;
 use crate::value::Role;
 
@@ -26,8 +25,7 @@ pub(in crate::scene) fn said(picture: &Picture) -> Said {
         said.parts = last.split(BETWEEN_PARTS).map(|part| width(part, Pen::Subtitle)).collect();
     }
     if picture.look.legend {
-        let of = |entry: Entry| SAMPLE + SAMPLE_GAP + width(&entry.text, Pen::Legend);
-        said.entries = entries(picture).into_iter().map(of).collect();
+        said.entries = entries(picture).iter().map(|entry| entry.width(picture)).collect();
     }
     said
 }
@@ -37,55 +35,6 @@ fn subtitle(picture: &Picture, step: usize) -> String {
     let trace = &picture.trace;
     let explainer = Explainer::new(trace, &picture.words.names, &picture.words.text);
     format!("{}{BETWEEN_PARTS}{}", explainer.conventions_line(), explainer.counts_line(step))
-}
-
-enum Sample {
-    Glyph(Role),
-    Line(Ink),
-    Cut,
-    Over,
-    Arrow,
-    Disc(Ink),
-}
-
-struct Entry {
-    sample: Sample,
-    text: String,
-}
-
-/// What has to be explained in this picture.
-fn entries(picture: &Picture) -> Vec<Entry> {
-    let trace = &picture.trace;
-    let tree = trace.tree();
-    let get = |id: &str| picture.words.text.get(id);
-    let mut entries = vec![
-        Entry { sample: Sample::Glyph(Role::Max), text: get("scene-legend-max") },
-        Entry { sample: Sample::Glyph(Role::Min), text: get("scene-legend-min") },
-    ];
-    if tree.first_chance_node().is_some() {
-        entries.push(Entry { sample: Sample::Glyph(Role::Chance), text: get("scene-legend-chance") });
-    }
-    if picture.look.principal_variation {
-        entries.push(Entry { sample: Sample::Line(Ink::EdgePv), text: get("scene-legend-pv") });
-    }
-    if picture.has_ends {
-        entries.push(Entry { sample: Sample::Over, text: get("scene-legend-over") });
-    }
-    if trace.conventions().algorithm.has_window() {
-        entries.push(Entry { sample: Sample::Cut, text: get("scene-legend-pruned") });
-        if picture.look.witnesses != crate::scene::WitnessArrows::None {
-            entries.push(Entry { sample: Sample::Arrow, text: get("scene-legend-witness") });
-        }
-    }
-    if let Some((rival, _)) = &picture.rival {
-        let text = &picture.words.text;
-        let searches = told_apart(text, trace.conventions(), rival.conventions());
-        for (search, ink) in searches.iter().zip([Ink::ThreadA, Ink::ThreadB]) {
-            let text = text.say("scene-legend-visited-by", &[("search", search.into())]);
-            entries.push(Entry { sample: Sample::Disc(ink), text });
-        }
-    }
-    entries
 }
 
 impl Drawing<'_> {
@@ -174,74 +123,21 @@ impl Drawing<'_> {
 
     pub(super) fn legend(&mut self) {
         let picture = self.picture;
-        if !picture.look.legend || self.detail == Detail::Dots {
+        if picture.around.entries.is_empty() || self.detail == Detail::Dots {
             return;
         }
         self.group = Group::Legend;
         let n_lines = picture.around.entries.len() as f64;
-        let mut y = picture.page().max.y - self.dims().padding - 12.0 - (n_lines - 1.0) * ENTRY_LINE;
-        let mut entries = entries(picture).into_iter();
-        for &n in &picture.around.entries {
-            let mut x = self.dims().padding;
-            for entry in entries.by_ref().take(n) {
-                self.sample_of(Point::new(x, y), &entry.sample);
-                x += SAMPLE + SAMPLE_GAP;
-                x += self.text(Point::new(x, y + 4.3), Anchor::Start, Pen::Legend, &entry.text) + ENTRY_GAP;
+        let (padding, page) = (self.dims().padding, picture.page());
+        let mut at = Point::new(padding, page.max.y - padding - 12.0 - (n_lines - 1.0) * ENTRY_LINE);
+        for entry in entries(picture) {
+            let width = self.entry_width(&entry);
+            // Room was made for entries that were measured roughly.
+            if at.x > padding && at.x + width > page.max.x - padding + padding.min(6.0) {
+                at = Point::new(padding, at.y + ENTRY_LINE);
             }
-            y += ENTRY_LINE;
-        }
-    }
-
-    /// A small example, `SAMPLE` wide, to the right of a place.
-    fn sample_of(&mut self, at: Point, sample: &Sample) {
-        let center = Point::new(at.x + SAMPLE / 2.0, at.y);
-        let box_of = |half: f64| {
-            Rect::new(
-                Point::new(center.x - half, center.y - half),
-                Point::new(center.x + half, center.y + half),
-            )
-        };
-        match *sample {
-            Sample::Glyph(role) => {
-                let paint = Ink::node(role, false).into();
-                let triangle = |tip: f64| {
-                    let base = center.y - tip;
-                    [
-                        Point::new(center.x, center.y + tip),
-                        Point::new(center.x + 10.5, base),
-                        Point::new(center.x - 10.5, base),
-                    ]
-                };
-                let shape = match (self.picture.look.glyphs, role) {
-                    (Glyphs::Triangles, Role::Max) => Shape::Triangle { corners: triangle(-8.5), paint },
-                    (Glyphs::Triangles, Role::Min) => Shape::Triangle { corners: triangle(8.5), paint },
-                    (Glyphs::SquaresAndCircles, Role::Max) => {
-                        Shape::Rect { rect: box_of(8.0), corner: 0.0, paint }
-                    }
-                    _ => Shape::Circle { center, radius: 8.5, paint },
-                };
-                self.push(shape);
-            }
-            Sample::Line(ink) => self.line(at, Point::new(at.x + SAMPLE, at.y), ink),
-            Sample::Disc(ink) => self.push(Shape::Circle { center, radius: 4.6, paint: ink.into() }),
-            Sample::Over => {
-                self.push(Shape::Rect { rect: box_of(8.5), corner: 4.0, paint: Ink::Leaf.into() });
-                self.push(Shape::Rect { rect: box_of(6.0), corner: 2.5, paint: Ink::Over.into() });
-            }
-            Sample::Cut => {
-                self.line(at, Point::new(at.x + SAMPLE, at.y), Ink::EdgePruned);
-                for shift in [-2.6, 2.6] {
-                    let x = center.x + shift;
-                    self.line(Point::new(x - 2.6, at.y + 6.0), Point::new(x + 2.6, at.y - 6.0), Ink::CutMark);
-                }
-            }
-            Sample::Arrow => {
-                self.line(at, Point::new(at.x + SAMPLE - 9.0, at.y), Ink::Witness);
-                let x = at.x + SAMPLE - 10.0;
-                let corners =
-                    [Point::new(at.x + SAMPLE, at.y), Point::new(x, at.y - 5.5), Point::new(x, at.y + 5.5)];
-                self.push(Shape::Triangle { corners, paint: Ink::WitnessHead.into() });
-            }
+            self.entry(at, &entry);
+            at.x += width + ENTRY_GAP;
         }
     }
 }

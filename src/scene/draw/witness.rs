@@ -183,7 +183,10 @@ impl Drawing<'_> {
         let Some(found) = found else { return };
         self.group = Group::Witness(arrow.cutter);
         if let Some(number) = arrow.number {
-            let rect = number.expand(2.5);
+            // In a glyph the label is near.
+            let is_inside =
+                self.picture.node_rect(arrow.ancestor).is_some_and(|glyph| glyph.contains(number.center()));
+            let rect = number.expand(if is_inside { 1.0 } else { 2.5 });
             self.push(Shape::Rect { rect, corner: 4.0, paint: Ink::WitnessBound.into() });
         }
         for points in found.curves {
