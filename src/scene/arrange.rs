@@ -3,7 +3,7 @@
 use std::sync::{Arc, OnceLock};
 
 use super::around::Around;
-use super::dims::Dims;
+use super::dims::{Dims, REASON_IN_GAP, Reasons};
 use super::draw::{frame_at_node, said};
 use super::fonts::Metrics;
 use super::frame::Frame;
@@ -165,6 +165,15 @@ impl Picture {
         }
     }
 
+    /// What the last row needs below itself: there is no gap that its reasons could reach into.
+    pub(super) fn below_last_row(&self, dims: &Dims) -> f64 {
+        let reaches = !dims.is_natural()
+            && dims.reasons != Reasons::Nothing
+            && self.look.orientation == Orientation::TopDown
+            && self.words.has_reasons();
+        if reaches { REASON_IN_GAP } else { 0.0 }
+    }
+
     /// Puts the page around the tree and what stands above and below it.
     pub(super) fn arrange_page(&mut self) {
         let [[_, cross_end], [_, down_end]] = self.layout.bounds();
@@ -177,7 +186,7 @@ impl Picture {
         self.origin = Point::new(padding + left + free / 2.0, padding + head + above + 4.0);
         self.tree_rect = Rect::new(
             Point::new(padding, padding + head),
-            Point::new(padding + inner_width, self.origin.y + tree_height),
+            Point::new(padding + inner_width, self.origin.y + tree_height + self.below_last_row(&self.dims)),
         );
         let bottom = self.tree_rect.max.y + foot + padding;
         self.page = Rect::new(Point::default(), Point::new(inner_width + 2.0 * padding, bottom));

@@ -13,6 +13,9 @@ pub(super) const LEAST_EM: f64 = 11.0;
 /// Between two parts of a line, in the natural size.
 pub(super) const PART_GAP: f64 = 5.0;
 
+/// So far the reason below a skipped leaf reaches into the gap to the next row.
+pub(super) const REASON_IN_GAP: f64 = 10.0;
+
 /// What stands beside a node of α and β, the most first. What is left out can still be read beside the picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Notes {

@@ -42,7 +42,15 @@ const DENSITIES: [Dims; 10] = {
         SHORT,
         INEQUALITY,
         SILENT,
-        Dims { reasons: Reasons::Nothing, gap: 0.2, row_gap: 0.15, glyph: 0.64, narrow: 0.5, ..SILENT },
+        Dims {
+            reasons: Reasons::Nothing,
+            gap: 0.2,
+            row_gap: 0.12,
+            glyph: 0.62,
+            narrow: 0.5,
+            padding: 4.0,
+            ..SILENT
+        },
     ]
 };
 
@@ -196,11 +204,11 @@ impl Picture {
         let mut dims = DENSITIES[density];
         let room = frame.height / least_scale;
         dims.row_gap = self.row_gap_for(room, &dims, |laid, dims| {
-            let around = self.around_in(frame, laid, dims, said, Shown::All, shared);
+            let around = self.around_in(frame, laid, dims, said, Shown::WithoutLegend, shared);
             self.page_size(laid, dims, &around)[1]
         })?;
         let laid = self.lay(&dims)?;
-        let around = self.around_in(frame, &laid, &dims, said, Shown::All, shared);
+        let around = self.around_in(frame, &laid, &dims, said, Shown::WithoutLegend, shared);
         Some(Fit { density, dims, laid, around })
     }
 
@@ -229,7 +237,7 @@ impl Picture {
         let [left, above] = self.margins(dims);
         [
             (left + width).max(around.width) + 2.0 * dims.padding,
-            height + above + 4.0 + around.head + around.foot + 2.0 * dims.padding,
+            height + above + 4.0 + self.below_last_row(dims) + around.head + around.foot + 2.0 * dims.padding,
         ]
     }
 

@@ -10,7 +10,7 @@ use crate::tree::GameTree;
 const LEVEL_GAP: f64 = 71.0;
 const LEVEL_GAP_SIDEWAYS: f64 = 78.0;
 /// The least of it: for edges, and for what is written on them.
-const LEAST_LEVEL_GAP: f64 = 16.0;
+const LEAST_LEVEL_GAP: f64 = 9.0;
 const LEAST_GAP_WITH_TEXT: f64 = 36.0;
 
 /// What the nodes of a picture write.

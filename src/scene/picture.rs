@@ -137,6 +137,11 @@ impl Picture {
         ))
     }
 
+    /// Whether conventions and counts stand above the tree; where there is little room, they do not.
+    pub fn tells_search(&self) -> bool {
+        !self.around.parts.is_empty()
+    }
+
     /// All the room of a node, with what stands beside it; `None` if it is folded away.
     pub fn room_of(&self, node: NodeId) -> Option<Rect> {
         let center = self.anchor(node)?;

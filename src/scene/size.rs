@@ -1,6 +1,6 @@
 //! How much room nodes need, over all steps: geometry never changes while stepping.
 
-use super::dims::{Dims, Notes, PART_GAP, Reasons};
+use super::dims::{Dims, Notes, PART_GAP, REASON_IN_GAP, Reasons};
 use super::fonts::Metrics;
 use super::ink::Pen;
 use super::look::{Annotations, Look};
@@ -450,7 +450,7 @@ impl Room {
         let mut reason = reason_lines * dims.line();
         if !dims.is_natural() {
             // Where a leaf was skipped nothing goes on: its reason may reach into the gap below.
-            reason = (reason + dims.half_leaf_height() - dims.half_height() - 10.0).max(0.0);
+            reason = (reason + dims.half_leaf_height() - dims.half_height() - REASON_IN_GAP).max(0.0);
         }
         let below = dims.half_height() + self.below_lines * dims.line() + reason;
         if self.beside_lines < 1.0 {

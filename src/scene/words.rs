@@ -43,6 +43,11 @@ impl Words {
         words
     }
 
+    /// Whether there ever is a reason.
+    pub(super) const fn has_reasons(&self) -> bool {
+        !self.reasons.is_empty()
+    }
+
     /// The reason that stands at a node, if one ever will.
     pub(super) fn reason_at(&self, node: NodeId) -> Option<&CutReason> {
         let found = self.reasons.binary_search_by_key(&node, |(node, _)| *node).ok()?;

@@ -104,7 +104,7 @@ fn overlap(a: Rect, b: Rect) -> bool {
 #[track_caller]
 fn check(name: &str, picture: &Picture, frame: Frame, given: &Given) {
     let about = format!("{name} in {frame:?}, {:?}", picture.look());
-    let n_steps = picture.trace().n_steps();
+    let n_steps = picture.trace().n_steps().max(1);
     let scale = scale_of(picture, frame);
     let tree = picture.trace().tree();
     let nodes: Vec<Rect> = tree.nodes().filter_map(|node| picture.node_rect(node)).collect();

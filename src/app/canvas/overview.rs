@@ -40,7 +40,8 @@ impl Overview {
     ) -> Option<Point> {
         let page = picture.page();
         let gaze = gaze::of(&view.camera);
-        if camera::shows_all(gaze, page, canvas.size()) || canvas.width() < 3.0 * size::OVERVIEW.x {
+        let has_room = canvas.width() >= 3.0 * size::OVERVIEW.x && canvas.height() >= 2.5 * size::OVERVIEW.y;
+        if !has_room || camera::shows_all(gaze, page, canvas.size()) {
             return None;
         }
         let map = frame(canvas, page.width() / page.height().max(1.0));

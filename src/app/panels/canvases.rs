@@ -2,13 +2,16 @@
 
 use std::sync::Arc;
 
-use eframe::egui::{Id, PointerButton, Rect, Response, Stroke, StrokeKind, Ui, UiBuilder, Vec2, pos2, vec2};
+use eframe::egui::{
+    Align2, FontId, Id, PointerButton, Rect, Response, Stroke, StrokeKind, Ui, UiBuilder, Vec2, pos2, vec2,
+};
 
 use crate::app::canvas::{FlameSearch, FlamesView, canvas_ui, flames_ui, path_ui, place_of, walk};
 use crate::app::command::Command;
 use crate::app::session::Session;
 use crate::app::state::{Aim, ViewState};
 use crate::app::theme::Palette;
+use crate::explain::compare::told_apart;
 use crate::scene::{Picture, Shown, Theme, shown};
 use crate::trace::Trace;
 use crate::trace::compare::partner;
@@ -81,6 +84,7 @@ pub(crate) fn canvases_ui(
             None => first_ui(session, canvases, view, &mut ui, commands),
             Some(i) => rival_ui(session, i, (&mut canvases.rivals[i].1, &mut *view), &mut ui, commands),
         }
+        search_name_ui(session, i, rect, &ui);
     }
     let line = Stroke::new(GAP, Palette::current(ui.ctx()).line);
     let middle = area.min + size + vec2(GAP, GAP) / 2.0;
@@ -90,6 +94,27 @@ pub(crate) fn canvases_ui(
     if rows > 1 {
         ui.painter().line_segment([pos2(area.left(), middle.y), pos2(area.right(), middle.y)], line);
     }
+}
+
+/// Which search that is, in the corner of its canvas, where the picture has no room to say it.
+fn search_name_ui(session: &Session, i: usize, canvas: Rect, ui: &Ui) {
+    let document = session.document();
+    let Some((picture, first)) = document.pictures().nth(i).zip(document.rivals.first()) else { return };
+    if picture.tells_search() || shown(document.request.look.view, &document.picture) != Shown::Whole {
+        return;
+    }
+    let (own, other) = (document.trace.conventions(), picture.trace().conventions());
+    let names = if i == 0 {
+        told_apart(session.text(), own, first.trace.conventions())
+    } else {
+        told_apart(session.text(), own, other)
+    };
+    let palette = Palette::current(ui.ctx());
+    let font = FontId::proportional(session.ctx().least_em as f32);
+    let name = ui.painter().layout_no_wrap(names[i.min(1)].clone(), font, palette.weak);
+    let place = Align2::RIGHT_BOTTOM.anchor_size(canvas.max - vec2(8.0, 6.0), name.size());
+    ui.painter().rect_filled(place.expand(2.0), 2.0, palette.canvas);
+    ui.painter().galley(place.min, name, palette.weak);
 }
 
 /// All searches as flames above one another.

@@ -92,7 +92,9 @@ impl Session {
             Command::ZoomIn => self.effects.push(Effect::ZoomCanvas(ZOOM_STEP)),
             Command::ZoomOut => self.effects.push(Effect::ZoomCanvas(1.0 / ZOOM_STEP)),
             Command::Fit => {
-                self.view.camera.aim = Aim::Whole;
+                // Asked again, at a size that can be read.
+                let is_whole = self.view.camera.aim == Aim::Whole;
+                self.view.camera.aim = if is_whole { Aim::Readable } else { Aim::Whole };
                 self.view.flames = None;
             }
             Command::SetView(view) => self.view = *view,

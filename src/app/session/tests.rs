@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::room::Room;
+use super::stage::Stage;
 use super::{Effect, Reading, Session};
 use crate::app::command::Command;
 use crate::app::jobs::Jobs;
@@ -10,7 +11,7 @@ use crate::app::platform::FileContent;
 use crate::app::preferences::Preferences;
 use crate::app::start::Opening;
 use crate::app::state::Origin;
-use crate::scene::Theme;
+use crate::scene::{Frame, Theme};
 use crate::text::Text;
 use crate::tree::NodeId;
 
@@ -146,4 +147,46 @@ fn another_depth_keeps_what_was_put_beside_a_game() {
     arrive(&mut session);
     assert_eq!(session.document().live().unwrap().plan.depth, 1);
     assert_eq!(session.document().rivals.len(), 1);
+}
+
+#[test]
+fn a_small_tree_is_laid_out_for_the_canvas_at_once_and_nothing_is_searched() {
+    let mut session = session();
+    assert_eq!(session.document().picture.frame(), None);
+    let trace = Arc::clone(&session.document().trace);
+    assert!(session.take_stage(Stage { canvas: [843.0, 611.0], window: 900.0 }));
+    assert_eq!(session.document().picture.frame(), Some(Frame::new(840.0, 608.0, 12.0)));
+    assert!(Arc::ptr_eq(&trace, &session.document().trace) && !session.is_working());
+    // As long as nothing can be told apart, nothing is laid out again.
+    let picture = Arc::clone(&session.document().picture);
+    assert!(!session.take_stage(Stage { canvas: [844.0, 615.0], window: 900.0 }));
+    assert!(Arc::ptr_eq(&picture, &session.document().picture));
+    // From the back row texts are larger, in the theme for it, too.
+    let _ = session.execute(Command::Present);
+    assert!(session.take_stage(Stage { canvas: [1_400.0, 700.0], window: 900.0 }));
+    assert_eq!(session.document().picture.frame().map(|frame| frame.text), Some(27.0));
+    let _ = session.execute(Command::Present);
+    let mut look = session.document().request.look.clone();
+    look.theme = Theme::Projector;
+    let _ = session.execute(Command::SetLook(Box::new(look)));
+    assert_eq!(session.document().picture.frame().map(|frame| frame.text), Some(16.0));
+    // No room is no reason to do anything.
+    assert!(!session.take_stage(Stage { canvas: [-20.0, 4.0], window: 0.0 }));
+}
+
+#[test]
+fn what_is_opened_fits_the_canvas_and_what_is_large_keeps_its_layout() {
+    let mut session = session();
+    session.take_stage(Stage { canvas: [800.0, 600.0], window: 900.0 });
+    let _ = session.execute(Command::OpenBundled("a-to-q"));
+    assert_eq!(session.document().picture.frame(), Some(Frame::new(800.0, 600.0, 12.0)));
+    let leaves = vec!["1"; 3_000].join(", ");
+    let _ = session.execute(Command::OpenText(format!("[{leaves}]")));
+    let large = Arc::clone(&session.document().picture);
+    assert_eq!(large.frame(), None);
+    assert!(!session.take_stage(Stage { canvas: [500.0, 400.0], window: 900.0 }));
+    assert!(Arc::ptr_eq(&large, &session.document().picture));
+    // Folded, it fits.
+    let _ = session.execute(Command::ToggleFold(NodeId::ROOT));
+    assert_eq!(session.document().picture.frame(), Some(Frame::new(496.0, 400.0, 12.0)));
 }

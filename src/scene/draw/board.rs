@@ -29,7 +29,8 @@ pub fn board_scene(board: &Board, theme: Theme) -> Scene {
         text_paints: text_paints(theme, Pen::size),
         ..Scene::default()
     };
-    let mut drawing = BoardDrawing { scene: &mut scene, group: Group::Overlay, frame, has_forms: true };
+    let mut drawing =
+        BoardDrawing { scene: &mut scene, group: Group::Overlay, frame, size: 1.0, has_forms: true };
     drawing.board(board);
     drawing.coordinates(board);
     scene
@@ -37,15 +38,29 @@ pub fn board_scene(board: &Board, theme: Theme) -> Scene {
 
 /// Adds a board to a scene; `pixels` are those of a scene unit.
 pub(in crate::scene) fn draw_board(scene: &mut Scene, group: Group, board: &Board, at: Point, pixels: f64) {
-    let frame = frame_at_node(board).moved(at);
+    draw_board_of_size(scene, group, board, at, 1.0, pixels);
+}
+
+/// The same so many times its natural size; the scene's letters of boards have that size already.
+pub(super) fn draw_board_of_size(
+    scene: &mut Scene,
+    group: Group,
+    board: &Board,
+    at: Point,
+    size: f64,
+    pixels: f64,
+) {
+    let frame = BoardFrame::tight(board, frame_at_node(board).cell() * size).moved(at);
     let has_forms = frame.cell() * pixels >= PIXELS_FOR_FORMS;
-    BoardDrawing { scene, group, frame, has_forms }.board(board);
+    BoardDrawing { scene, group, frame, size, has_forms }.board(board);
 }
 
 struct BoardDrawing<'a> {
     scene: &'a mut Scene,
     group: Group,
     frame: BoardFrame,
+    /// How many times its natural size it has.
+    size: f64,
     has_forms: bool,
 }
 
@@ -69,7 +84,7 @@ impl BoardDrawing<'_> {
 
     fn text(&mut self, center: Point, pen: Pen, text: &str) {
         let range = self.scene.add_text(text);
-        let at = Point::new(center.x, center.y + pen.size() * 0.36);
+        let at = Point::new(center.x, center.y + pen.size() * self.size * 0.36);
         self.push(Shape::Text { at, anchor: Anchor::Middle, text: range, paint: pen.into() });
     }
 

@@ -327,7 +327,8 @@ impl Drawing<'_> {
             self.push(Shape::Rect { rect, corner: 2.0, paint: Ink::BoardEmpty.into() });
         } else if let Some(board) = self.picture.trace.tree().board(node) {
             let group = self.group;
-            super::board::draw_board(&mut self.scene, group, &board, rect.min, pixels);
+            let size = self.dims().board;
+            super::board::draw_board_of_size(&mut self.scene, group, &board, rect.min, size, pixels);
         }
     }
 
@@ -358,7 +359,11 @@ impl Drawing<'_> {
             Status::Unvisited => Pen::ValueUnread,
             Status::Open(_) | Status::Closed(_) => Pen::Value,
         };
-        let (label_y, value_y) = (self.dims().glyph(label_y), self.dims().glyph(value_y));
+        let (mut label_y, value_y) = (self.dims().glyph(label_y), self.dims().glyph(value_y));
+        if triangle && role == Role::Max {
+            // Where all texts are of one size, the value comes closer to the label above it.
+            label_y -= 1.2 * self.dims().squeeze;
+        }
         self.text(Point::new(center.x, center.y + label_y), Anchor::Middle, label_pen, inside_label);
         self.bounded(Point::new(center.x, center.y + value_y), Anchor::Middle, value_pen, &value);
         if size.label_beside {
