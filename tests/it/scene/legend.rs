@@ -53,7 +53,7 @@ const MEANINGS: [(&str, &[&str]); 13] = [
 ];
 
 #[track_caller]
-fn check(name: &str, algorithm: Algorithm, look: Look) {
+fn check(name: &str, algorithm: Algorithm, look: &Look) {
     let subject = Subject::read(library::find(name).unwrap().text).unwrap();
     let trace = Arc::new(subject.search(Conventions::default().with(algorithm), None));
     let n_steps = trace.n_steps();
@@ -84,19 +84,19 @@ fn check(name: &str, algorithm: Algorithm, look: Look) {
 fn the_legend_explains_what_is_drawn_and_nothing_else() {
     for name in ["a-to-n", "a-to-q", "three-by-three", "re-search"] {
         for algorithm in [Algorithm::AlphaBeta, Algorithm::Minimax, Algorithm::Pvs] {
-            check(name, algorithm, Look::default());
+            check(name, algorithm, &Look::default());
             let annotations = Annotations::Inequality;
-            check(name, algorithm, Look { annotations, witnesses: WitnessArrows::None, ..Look::default() });
+            check(name, algorithm, &Look { annotations, witnesses: WitnessArrows::None, ..Look::default() });
             let annotations = Annotations::None;
             check(
                 name,
                 algorithm,
-                Look { annotations, principal_variation: false, current: false, ..Look::default() },
+                &Look { annotations, principal_variation: false, current: false, ..Look::default() },
             );
         }
     }
-    check("a-to-n", Algorithm::AlphaBeta, Look { node_types: true, ..Look::default() });
-    check("dice", Algorithm::Expectiminimax, Look::default());
+    check("a-to-n", Algorithm::AlphaBeta, &Look { node_types: true, ..Look::default() });
+    check("dice", Algorithm::Expectiminimax, &Look::default());
 }
 
 #[test]
