@@ -6,7 +6,7 @@ use plyscope::export::{FontBook, Format, PictureSize, RenderOptions, Unit, rende
 use plyscope::library::{POSITIONS, TREES};
 use plyscope::request::{Given, Means, Moment, Request, Stage, Wanted, Wish, draw, draw_sized, make};
 use plyscope::scene::fonts::Metrics;
-use plyscope::scene::{Look, Scene, View};
+use plyscope::scene::{Look, Scene, Shape, View};
 use plyscope::search::Conventions;
 use plyscope::text::Text;
 
@@ -97,6 +97,23 @@ fn a_size_is_taken_on_the_command_line_for_every_format() {
         &["--help"],
     );
     assert!(!folder.path().join("b.svg").exists());
+}
+
+#[test]
+fn textbook_trees_are_readable_in_a_column_of_eight_centimetres() {
+    let letters = 8.0 * Unit::Pt.px();
+    let wanted = Wanted { width: Some(8.0 * Unit::Cm.px()), height: None, text: letters };
+    for name in ["a-to-n", "a-to-q", "three-by-three"] {
+        let text = plyscope::library::find(name).unwrap().text;
+        let (scene, scale) = drawn(text, Look { view: View::Whole, ..Look::default() }, Some(wanted));
+        let least = scene.items.iter().filter_map(|item| match item.shape {
+            Shape::Text { paint, .. } => Some(scene.text_paint(paint).size * scale),
+            _ => None,
+        });
+        let least = least.fold(f64::INFINITY, f64::min);
+        assert!(least >= letters * 0.999, "{name}: letters of {least} pixels, not {letters}");
+        assert!((scene.page.width() * scale - 8.0 * Unit::Cm.px()).abs() < 0.01, "{name} is as wide as that");
+    }
 }
 
 #[test]

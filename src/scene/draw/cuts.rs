@@ -57,7 +57,8 @@ impl Drawing<'_> {
         let middle = run.at(if has_text { 0.74 } else { 0.5 });
         // Smaller where edges are short, so that those of brothers stay apart.
         let size = (length / 62.0).clamp(0.45, 1.0);
-        for shift in [-3.6 * size, 3.6 * size] {
+        let apart = 3.6 * f64::midpoint(1.0, size);
+        for shift in [-apart, apart] {
             let center = Point::new(middle.x + along.0 * shift, middle.y + along.1 * shift);
             // Leaning, as a hand draws them.
             let lean = (across.0 * 8.5 + along.0 * 4.5, across.1 * 8.5 + along.1 * 4.5);

@@ -212,9 +212,14 @@ fn looks() -> Vec<Look> {
 #[test]
 fn nothing_lies_on_what_is_written_in_any_bundled_tree() {
     let mut failed = Vec::new();
-    for tree in library::TREES {
-        // Every look with one algorithm; which, changes from look to look and from tree to tree.
-        let mut looks = looks();
+    for (i, tree) in library::TREES.iter().enumerate() {
+        // Every second look, each with one algorithm; which, changes from look to look and from tree to tree.
+        let mut looks: Vec<Look> = looks()
+            .into_iter()
+            .enumerate()
+            .filter(|(at, _)| (at / 2 + at + i) % 2 == 0)
+            .map(|(_, look)| look)
+            .collect();
         let n_nodes = tree.text.lines().count();
         looks.rotate_left(tree.name.len() % 4);
         let n_steps = if n_nodes > 25 { 1 } else { 2 };
