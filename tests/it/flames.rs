@@ -361,6 +361,7 @@ fn two_searches_stand_above_one_another_on_one_scale() {
             .collect();
         let [first, second] = roots[..] else { panic!("{roots:?}") };
         assert!(first.max.y < second.min.y && (first.min.x - second.min.x).abs() < 1e-6);
+        assert!((first.height() - second.height()).abs() < 1e-6, "rows are of one height");
         let share = second.width() / first.width();
         let expected = (last(&other) + 1) as f64 / (last(&pvs) + 1) as f64;
         assert!((share - expected).abs() < 1e-3, "{share} is not {expected}");

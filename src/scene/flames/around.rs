@@ -7,7 +7,7 @@ use super::bars::Axes;
 use super::ink::{Ink, Pen};
 use super::tone::{Kind, LEVELS, Tone};
 use crate::explain::{Explainer, number};
-use crate::scene::look::BarColors;
+use crate::scene::look::{BarColors, Theme};
 use crate::scene::picture::Picture;
 use crate::search::Pass;
 use crate::text::{Arg, Text};
@@ -126,8 +126,12 @@ impl Legend {
                 }
             }
         }
-        // What is drawn in all colours comes last.
-        explained.sort_by_key(|(sample, _)| !matches!(sample, Sample::Bar(_) | Sample::Shades));
+        // What is drawn in all colours comes behind; what goes when all has happened comes last, so that nothing moves.
+        explained.sort_by_key(|(sample, _)| match sample {
+            Sample::Bar(_) | Sample::Shades => 0,
+            Sample::Pale => 2,
+            _ => 1,
+        });
         let (mut x, mut line) = (0.0, 0);
         let mut entries = Vec::new();
         for (sample, text) in explained {
@@ -188,10 +192,16 @@ fn samples(picture: &Picture, flames: &Flames, axes: &Axes) -> Vec<(Sample, Stri
         add(Sample::Bar(Tone::Leaf), text.get("flames-legend-leaf"));
     }
     if trace.n_cuts() > 0 {
-        add(Sample::Cut, text.get("flames-legend-cutoff"));
+        let is_black = picture.look.theme == Theme::Print;
+        let [end, share] = if is_black {
+            [text.get("flames-legend-cutoff-print"), text.get("flames-legend-share-print")]
+        } else {
+            [text.get("flames-legend-cutoff"), text.get("flames-legend-share")]
+        };
+        add(Sample::Cut, end);
         // A leaf lasts two steps; nothing is shorter.
         if axes.cell > 2.0 * axes.scale() {
-            add(Sample::Share, text.get("flames-legend-share"));
+            add(Sample::Share, share);
         }
     }
     if trace.n_researches() > 0 {

@@ -62,10 +62,7 @@ impl FlameChart {
     }
 
     /// Lays out one of several searches that stand above one another: the first has the title of all, the last the legend.
-    ///
-    /// # Panics
-    /// If there are not so many.
-    pub fn stacked(all: &[(Arc<Picture>, Arc<Flames>)], i: usize, frame: Frame, zoom: Zoom) -> Self {
+    fn stacked(all: &[(Arc<Picture>, Arc<Flames>)], i: usize, frame: Frame, zoom: Zoom) -> Self {
         let (picture, flames) = &all[i];
         let (picture, flames) = (Arc::clone(picture), Arc::clone(flames));
         let em = frame.text;
@@ -83,13 +80,14 @@ impl FlameChart {
             frame.height - 2.0 * padding - above - below - passes_height - STEPS * em
         };
         let wanted = least * n_plies.min(4) as f64;
+        let all_plies = least * n_plies as f64;
         let mut head = Head::new(&picture, i == 0, em, frame.width - 2.0 * padding);
         let mut legend = if i + 1 == all.len() {
             Legend::new(all, &axes, em, frame.width - 2.0 * padding)
         } else {
             Legend::default()
         };
-        if room(head.height, legend.height) < wanted {
+        if room(head.height, legend.height) < all_plies {
             legend = Legend::default();
         }
         if room(head.height, legend.height) < wanted {
@@ -131,6 +129,35 @@ impl FlameChart {
         };
         chart.write();
         chart
+    }
+
+    /// Lays out searches above one another in one frame, on one scale of steps and with rows of about one height. The frame
+    /// of each is as high as what stands around its rows asks for, and all together are as high as `frame`.
+    pub fn stack(all: &[(Arc<Picture>, Arc<Flames>)], frame: Frame, zoom: Zoom) -> Vec<Self> {
+        let lay_out = |heights: &[f64]| -> Vec<Self> {
+            let frames = heights.iter().map(|&height| Frame { height, ..frame });
+            frames.enumerate().map(|(i, frame)| Self::stacked(all, i, frame, zoom)).collect()
+        };
+        let equal = vec![frame.height / all.len().max(1) as f64; all.len()];
+        let charts = lay_out(&equal);
+        if all.len() < 2 {
+            return charts;
+        }
+        let around: Vec<f64> = charts.iter().map(Self::height_around).collect();
+        let n_plies = |chart: &Self| chart.flames.by_ply.n_plies().max(1) as f64;
+        let rows = (frame.height - around.iter().sum::<f64>()) / charts.iter().map(n_plies).sum::<f64>();
+        if rows < ROW[0] * frame.text {
+            return charts;
+        }
+        let heights: Vec<f64> =
+            charts.iter().zip(around).map(|(chart, around)| around + rows * n_plies(chart)).collect();
+        lay_out(&heights)
+    }
+
+    /// How high all is that stands around the rows.
+    fn height_around(&self) -> f64 {
+        let passes = if self.flames.trace.n_passes() > 1 { PASSES } else { 0.0 };
+        self.head.height + self.legend.height + (2.0 * PADDING + passes + STEPS) * self.frame.text
     }
 
     /// The frame of a page of its own, with texts of a size.

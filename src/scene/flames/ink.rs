@@ -144,6 +144,10 @@ pub(super) fn paints(theme: Theme, em: f64) -> Vec<Paint> {
         }
     };
     let paler = |paint: Paint| match paint.fill {
+        // A pale grey would be another grey.
+        Some(_) if theme == Theme::Print && paint.class.starts_with("bar") => {
+            Paint { fill: Some(paper), stroke: line(over(colors.faint, 130, paper), 0.8), ..paint }
+        }
         Some(fill) => Paint { fill: Some(over(fill, 108, paper)), ..paint },
         None => paint,
     };

@@ -15,33 +15,34 @@ pub fn flame_sheet(searches: &[(Arc<Picture>, Arc<Flames>, usize)], frame: Optio
     let all: Vec<(Arc<Picture>, Arc<Flames>)> =
         searches.iter().map(|(picture, flames, _)| (Arc::clone(picture), Arc::clone(flames))).collect();
     let n_steps = all.iter().map(|(picture, _)| picture.trace().n_steps()).max().unwrap_or_default();
-    let frames: Vec<Frame> = match frame {
-        Some(frame) => {
-            let height = frame.height / all.len().max(1) as f64;
-            vec![Frame { height, ..frame }; all.len()]
+    let Some((picture, flames)) = all.first() else { return Scene::default() };
+    let frame = frame.unwrap_or_else(|| {
+        let own = FlameChart::page_of_its_own(picture, flames, TEXT);
+        let others = all.iter().skip(1);
+        let height =
+            others.map(|(picture, flames)| FlameChart::page_of_its_own(picture, flames, TEXT).height);
+        Frame { height: own.height + height.sum::<f64>(), ..own }
+    });
+    // Where not all plies fit, those of the current steps are in sight.
+    let mut zoom = Zoom::whole(n_steps);
+    let mut charts = FlameChart::stack(&all, frame, zoom);
+    for (chart, (.., step)) in charts.iter().zip(searches) {
+        let ply = chart.trace().step(*step).map_or(0, |step| chart.flames().ply(step.visit));
+        if !chart.plies().contains(&ply) {
+            zoom.top = zoom.top.max((ply + 1).saturating_sub(chart.plies().len()));
         }
-        None => {
-            all.iter().map(|(picture, flames)| FlameChart::page_of_its_own(picture, flames, TEXT)).collect()
-        }
-    };
+    }
+    if zoom.top > 0 {
+        charts = FlameChart::stack(&all, frame, zoom);
+    }
     let mut sheet: Option<Scene> = None;
-    for (i, (search, frame)) in searches.iter().zip(frames).enumerate() {
-        let step = search.2;
-        let n_plies = all[i].1.by_ply.n_plies();
-        // Where not all plies fit, the current one is in sight.
-        let current = search.0.trace().step(step);
-        let ply = current.map_or(0, |step| search.1.ply(step.visit));
-        let mut chart = FlameChart::stacked(&all, i, frame, Zoom::whole(n_steps));
-        if !chart.plies().contains(&ply) && ply < n_plies {
-            let top = (ply + 1).saturating_sub(chart.plies().len());
-            chart = FlameChart::stacked(&all, i, frame, Zoom { top, ..Zoom::whole(n_steps) });
-        }
-        let scene = chart.scene(step, FlameMarks::default());
+    for (chart, (.., step)) in charts.iter().zip(searches) {
+        let scene = chart.scene(*step, FlameMarks::default());
         match &mut sheet {
             None => sheet = Some(scene),
             Some(sheet) => {
                 let by = Point::new(0.0, sheet.page.max.y);
-                let max = Point::new(sheet.page.max.x.max(frame.width), by.y + frame.height);
+                let max = Point::new(sheet.page.max.x, by.y + scene.page.height());
                 sheet.page = Rect::new(sheet.page.min, max);
                 sheet.description = format!("{} {}", sheet.description, scene.description);
                 sheet.add(&scene, by);

@@ -11,7 +11,7 @@ const HATCH: f64 = 6.0;
 /// The mark of a curve: a shape of its own for every style. `n_before` curves are painted over it later: it is larger than
 /// their marks, so that where several lie on one point all can be seen.
 pub(super) fn mark(style: usize, at: Point, n_before: usize) -> Shape {
-    let size = MARK * (1.0 + 0.36 * n_before as f64);
+    let size = MARK * (1.0 + 0.26 * n_before as f64);
     let corner = |dx: f64, dy: f64| Point::new(at.x + dx * size, at.y + dy * size);
     let triangle = |up: f64| [corner(-1.15, 0.8 * up), corner(1.15, 0.8 * up), corner(0.0, -1.2 * up)];
     let square = || Rect::new(corner(-0.9, -0.9), corner(0.9, 0.9));

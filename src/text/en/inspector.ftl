@@ -112,4 +112,4 @@ expected-holds = { $count ->
     [one] As the file expects.
    *[other] As { $count } lines of the file expect.
 }
-expected-differs = { $clause }: the file expects { $expected }, this search gives { $found }.
+expected-differs = Expected: { $clause } { $expected }. Found: { $found }.

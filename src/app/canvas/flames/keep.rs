@@ -76,6 +76,8 @@ pub(super) type ShapesKey = (Vec<usize>, Option<NodeId>, Rect, u64, u64);
 #[derive(Debug, Default)]
 pub(super) struct Charts {
     laid_out: Vec<FlameChart>,
+    /// What they were laid out for.
+    frame: Option<Frame>,
     zoom: Option<Zoom>,
     shapes: Option<(ShapesKey, Vec<Shape>)>,
 }
@@ -86,13 +88,12 @@ impl Charts {
         let is_same = self.zoom == Some(zoom)
             && self.laid_out.len() == all.len()
             && self.laid_out.iter().zip(all).all(|(chart, (picture, flames))| {
-                Arc::ptr_eq(chart.picture(), picture)
-                    && Arc::ptr_eq(chart.flames(), flames)
-                    && chart.frame() == frame
-            });
+                Arc::ptr_eq(chart.picture(), picture) && Arc::ptr_eq(chart.flames(), flames)
+            })
+            && self.frame == Some(frame);
         if !is_same {
-            self.laid_out = (0..all.len()).map(|i| FlameChart::stacked(all, i, frame, zoom)).collect();
-            self.zoom = Some(zoom);
+            self.laid_out = FlameChart::stack(all, frame, zoom);
+            (self.frame, self.zoom) = (Some(frame), Some(zoom));
             self.shapes = None;
         }
     }

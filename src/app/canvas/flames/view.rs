@@ -79,18 +79,16 @@ pub(crate) fn flames_ui(
         return (response, go_to);
     };
     own.steer(ui, &response, searches, n_steps, view);
-    let height = canvas.height() / all.len() as f32;
-    let frame = Frame::new(f64::from(canvas.width()), f64::from(height), text);
+    let frame = Frame::new(f64::from(canvas.width()), f64::from(canvas.height()), text);
     let zoom = view.flames.unwrap_or(Zoom::whole(n_steps)).within(n_steps);
     own.charts.lay_out(&all, frame, zoom);
     own.follow_ply(searches, view, zoom);
     own.charts.lay_out(&all, frame, view.flames.unwrap_or(zoom).within(n_steps));
 
-    let place = |i: usize| {
-        Rect::from_min_size(canvas.min + vec2(0.0, height * i as f32), vec2(canvas.width(), height))
-    };
+    let places = places(canvas, own.charts.all());
+    let place = |i: usize| places.get(i).copied().unwrap_or(canvas);
     let pointed = response.hover_pos().filter(|_| !response.dragged()).and_then(|pos| {
-        let i = (((pos.y - canvas.top()) / height) as usize).min(all.len() - 1);
+        let i = places.iter().position(|place| place.contains(pos))?;
         let chart = own.charts.all().get(i)?;
         Some((i, chart.hit(point(pos, place(i)), SLACK)?.clone()))
     });
@@ -126,6 +124,18 @@ pub(crate) fn flames_ui(
         return (response, go_to);
     }
     (response, go_to)
+}
+
+/// Where the charts are on the screen, one below the other.
+fn places(canvas: Rect, charts: &[FlameChart]) -> Vec<Rect> {
+    let mut top = canvas.top();
+    let place = |chart: &FlameChart| {
+        let height = chart.frame().height as f32;
+        let min = Pos2::new(canvas.left(), top);
+        top += height;
+        Rect::from_min_size(min, vec2(canvas.width(), height))
+    };
+    charts.iter().map(place).collect()
 }
 
 /// Zooms around the current step, for commands and buttons.
