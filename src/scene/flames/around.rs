@@ -207,7 +207,14 @@ fn samples(picture: &Picture, flames: &Flames, axes: &Axes) -> Vec<(Sample, Stri
     if trace.n_researches() > 0 {
         add(Sample::Again, text.get("flames-legend-again"));
     }
-    add(Sample::Pale, text.get("flames-legend-pale"));
+    add(
+        Sample::Pale,
+        if picture.look.theme == Theme::Print {
+            text.get("flames-legend-pale-print")
+        } else {
+            text.get("flames-legend-pale")
+        },
+    );
     samples
 }
 

@@ -12,6 +12,7 @@ flames-legend-cutoff-print = black end: a cutoff
 flames-legend-share-print = many in one; the black part of them cut
 flames-legend-again = searched again
 flames-legend-pale = paler: later
+flames-legend-pale-print = outlined: later
 flames-pass = pass { $pass }
 flames-pass-depth = depth { $depth }
 flames-pass-window = pass { $pass }: ({ $alpha }, { $beta })
