@@ -327,7 +327,9 @@ fn sentence_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
                 commands.push(inspector);
             }
             ui.with_layout(Layout::left_to_right(Align::Min), |ui| {
-                let scroll = ScrollArea::vertical().id_salt("sentence").max_height(height);
+                // As low as the strip is, and be it lower than such areas usually are.
+                let scroll =
+                    ScrollArea::vertical().id_salt("sentence").max_height(height).min_scrolled_height(0.0);
                 scroll.auto_shrink([false, false]).show(ui, |ui| {
                     ui.add(Label::new(explainer.one_line(session.playback().step())).wrap());
                 });

@@ -121,7 +121,10 @@ fn the_canvas_keeps_half_of_every_window() {
         }
         // Wherever the inspector is not, one sentence says what happens.
         key(&mut harness, Key::ArrowRight);
-        assert!(harness.query_all_by_label_contains("B (MIN) is searched").count() > 0, "{size:?}");
+        let said = harness.query_all_by_label_contains("B (MIN) is searched").next();
+        let rect = said.unwrap_or_else(|| panic!("nothing is said in {size:?}")).rect();
+        let canvas = harness.get_by_role(Role::Tree).rect();
+        assert!(all.contains_rect(rect) && !canvas.intersects(rect.shrink(1.0)), "{size:?}: {rect:?}");
     }
 }
 
