@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use eframe::egui::{
     self, Align, Area, CentralPanel, Frame, Id, Label, Layout, Margin, Order, Panel, Pos2, Rect, ScrollArea,
-    Ui, vec2,
+    TextStyle, Ui, vec2,
 };
 
 use super::command::{Command, Shown};
@@ -38,8 +38,8 @@ use crate::text::Text;
 
 /// Lower windows have no room for the timeline, in points.
 const LOW: f32 = 420.0;
-/// A sentence of two lines, in points.
-const SENTENCE: f32 = 46.0;
+/// What stands around a sentence of two lines, in points.
+const AROUND_SENTENCE: f32 = 12.0;
 
 /// The window. It can be made and driven without a display.
 #[derive(Debug)]
@@ -206,7 +206,7 @@ impl Panels {
             }
         });
         if !session.is_shown(Shown::Inspector) {
-            let height = if is_low { SENTENCE * 0.8 } else { SENTENCE };
+            let height = 2.0 * ui.text_style_height(&TextStyle::Body) + AROUND_SENTENCE;
             let strip = Panel::bottom("sentence").frame(frame(ui, 18, 4)).exact_size(height).resizable(false);
             strip.show(ui, |ui| sentence_ui(session, ui, commands));
         }
@@ -229,10 +229,12 @@ impl Panels {
         if !session.is_shown(Shown::Inspector) || session.is_over(Shown::Inspector) {
             return;
         }
-        let default = if session.is_narrow() { 250.0 } else { 330.0 };
+        // Each room has a width of its own, so that a window that grows does not keep that of a small one.
+        let (id, default) =
+            if session.is_narrow() { ("narrow inspector", 250.0) } else { ("inspector", 330.0) };
         // Half of the window is the canvas.
         let most = (ui.available_width() * 0.5).clamp(200.0, 620.0);
-        let panel = Panel::right("inspector").frame(frame(ui, 16, 14));
+        let panel = Panel::right(id).frame(frame(ui, 16, 14));
         panel.default_size(default).size_range(200.0..=most).show(ui, |ui| {
             self.inspector(session, view, ui, commands);
         });

@@ -47,8 +47,9 @@ pub(super) fn describe_places(
 ) {
     response.widget_info(|| {
         let mut info = WidgetInfo::labeled(Role::Tree, true, facts.text.get("canvas-label"));
-        let selected = view.selected.map(|node| facts.lines(node).join(". "));
-        info.current_text_value = Some(selected.unwrap_or_else(|| current(facts)));
+        // Who walks from node to node hears of the node first, also where it is too small to be an item of its own.
+        let selected = view.selected.map(|node| facts.lines(node).join(". ") + ". ").unwrap_or_default();
+        info.current_text_value = Some(selected + &current(facts));
         info
     });
     if ui.ctx().accesskit_node_builder(response.id, |_| ()).is_none() {

@@ -197,10 +197,10 @@ fn first_ui(
 fn point_ui(session: &Session, view: &ViewState, canvas: Rect, ui: &Ui) {
     let Some((_, stop)) = session.tour_stop() else { return };
     let document = session.document();
-    let stroke = Stroke::new(3.0, Palette::current(ui.ctx()).chance);
+    let stroke = Stroke::new(2.5, Palette::current(ui.ctx()).chance);
     for node in stop.points_at.iter().filter_map(|label| document.tree.find(label)) {
         if let Some(rect) = place_of(&document.picture, node, view, canvas) {
-            ui.painter_at(canvas).rect_stroke(rect.expand(9.0), 12.0, stroke, StrokeKind::Outside);
+            ui.painter_at(canvas).rect_stroke(rect.expand(4.0), 8.0, stroke, StrokeKind::Outside);
         }
     }
 }
