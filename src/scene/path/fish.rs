@@ -5,9 +5,13 @@
 //! else happens in the row.
 
 /// From one brother to the next behind those that are not squeezed, the room shrinks by this.
-const SHRINK: f64 = 0.8;
+const SHRINK: f64 = 0.76;
 /// No brother needs less than this, in scene units, unless there are very many.
 const LEAST: f64 = 7.0;
+/// Those far away share at least this part of the room.
+const LEAST_PART: f64 = 0.25;
+/// But none is narrower than this, where that is possible, so that each can be seen.
+const SEEN: f64 = 0.6;
 /// Further away all have the least room.
 const FAR: usize = 256;
 
@@ -19,7 +23,8 @@ pub(super) fn widths(n: usize, focus: usize, own: f64, want: impl Fn(usize) -> f
         return wanted;
     }
     let rest = (room - own).max(0.0);
-    let least = (0.4 * rest / (n - 1) as f64).min(LEAST);
+    let share = rest / (n - 1) as f64;
+    let least = (LEAST_PART * share).max(SEEN.min(0.8 * share)).min(LEAST);
     let near = focus.saturating_sub(FAR)..(focus + FAR + 1).min(n);
     let n_far = n - near.len();
     let width = |i: usize, full: f64| {

@@ -10,6 +10,8 @@ pub(super) const THIN: f64 = 30.0;
 pub(super) const ABOVE: f64 = 22.0;
 /// Thin rows for which room is kept in trees that do not fit.
 const N_KEPT: f64 = 3.0;
+/// Rows are stretched to at most so many times their height.
+const MOST_STRETCHED: f64 = 1.4;
 /// The part of a row in which edges run, at least. Above the first row are none.
 pub(super) const EDGES: f64 = 0.3;
 
@@ -34,6 +36,18 @@ pub(super) struct Shares {
     pub(super) thin: usize,
     /// So many at the bottom a full one.
     pub(super) full: usize,
+}
+
+/// Where not all rows of the tree fit, those that there are take what is left over.
+pub(super) fn stretched(room: f64, full: f64, shares: Shares, n_most: usize) -> f64 {
+    if (n_most as f64 - EDGES) * FULL <= room {
+        return full;
+    }
+    let above = if shares.hidden > 0 { ABOVE } else { 0.0 };
+    let is_first = shares.hidden + shares.thin == 0;
+    let n = shares.full as f64 - if is_first { EDGES } else { 0.0 };
+    let rest = room - above - shares.thin as f64 * THIN;
+    (rest / n).clamp(full, full * MOST_STRETCHED)
 }
 
 /// How many full rows fit.

@@ -55,6 +55,7 @@ impl Picture {
         let line = Line::new(trace, step, n_full);
         let n_rows = line.n_rows();
         let shares = heights::shares(body.height(), full, n_rows);
+        let full = heights::stretched(body.height(), full, shares, trace.tree().height() + 1);
         let rows: Vec<Row> = (shares.hidden..n_rows)
             .map(|ply| match ply.checked_sub(1) {
                 None => Row::root(),

@@ -23,6 +23,8 @@ const MOST_WANTED: f64 = 112.0;
 /// A row with room to spare takes this part of it, its brothers at most so much wider apart.
 const FILLED: f64 = 0.9;
 const MOST_SPREAD: f64 = 1.75;
+/// A narrower page has the board of the current node only.
+const LEAST_FOR_BOARDS: f64 = 440.0;
 /// Beside a glyph and between texts.
 pub(super) const BESIDE: f64 = 8.0;
 /// Names further away than this are not measured: those nodes are squeezed anyway.
@@ -207,6 +209,10 @@ impl Picture {
         let most_high = lines.bottom - lines.edges + edges * if is_current { 0.2 } else { 0.0 };
         let most_wide = body.width() * if is_current { 0.24 } else { 0.15 };
         let scale = (most_high / high).min(most_wide / wide);
+        // Where there is little room the brothers need it more than boards of other positions.
+        if !is_current && body.width() < LEAST_FOR_BOARDS {
+            return None;
+        }
         // A board that cannot be told from another is no help.
         (wide * scale >= 30.0).then_some([wide * scale, high * scale])
     }
