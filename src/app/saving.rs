@@ -200,13 +200,12 @@ pub(crate) fn too_small(
     let (is, asked) = (letters(sized.text), letters(wanted.text));
     // Rounded up, so that it does fit.
     let width = would_do.map(|px| Length::new((px / unit.px() * 10.0).ceil() / 10.0, unit).to_string());
-    let args = [("is", (&is).into()), ("asked", (&asked).into())];
     match width {
-        Some(width) => {
-            let [is, asked] = args;
-            text.say("export-too-small-but", &[is, asked, ("width", (&width).into())])
-        }
-        None => text.say("export-too-small", &args),
+        Some(width) => text.say(
+            "export-too-small-but",
+            &[("is", (&is).into()), ("asked", (&asked).into()), ("width", (&width).into())],
+        ),
+        None => text.say("export-too-small", &[("is", (&is).into()), ("asked", (&asked).into())]),
     }
 }
 

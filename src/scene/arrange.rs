@@ -1,10 +1,11 @@
 //! How a picture is made: what its nodes need is measured, the tree is laid out, the page arranged around it.
 
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
 use super::around::Around;
 use super::dims::{Dims, REASON_IN_GAP, Reasons};
 use super::draw::{frame_at_node, said};
+use super::drawn::Drawn;
 use super::fonts::Metrics;
 use super::frame::Frame;
 use super::ink::Pen;
@@ -74,6 +75,11 @@ impl Picture {
         let Laid { layout, sizes, level_room } = needs.lay_out(&tree, &folds, &look, &dims, board);
         let has_ends = tree.is_unfolded() && tree.nodes().any(|node| tree.is_terminal(node));
         let title = tree.header().title.clone();
+        let drawn = if look.legend {
+            Drawn::of(&trace, &look, is_measured, &|node| layout.place(node).is_some())
+        } else {
+            Drawn::default()
+        };
         let mut picture = Self {
             trace,
             look,
@@ -90,7 +96,7 @@ impl Picture {
             around: Around::default(),
             board,
             natural_board: board,
-            drawn: OnceLock::new(),
+            drawn,
             has_ends,
             origin: Point::default(),
             page: Rect::default(),
@@ -124,7 +130,7 @@ impl Picture {
             around: Around::default(),
             board: self.natural_board,
             natural_board: self.natural_board,
-            drawn: self.drawn.clone(),
+            drawn: self.drawn,
             has_ends: self.has_ends,
             origin: Point::default(),
             page: Rect::default(),

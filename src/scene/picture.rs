@@ -1,6 +1,6 @@
 //! The part of a picture that does not depend on the step, and where things are on it.
 
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
 use super::around::Around;
 use super::dims::Dims;
@@ -61,8 +61,8 @@ pub struct Picture {
     /// Width and height of the board at every node, as it is and where there is room for it.
     pub(super) board: Option<[f64; 2]>,
     pub(super) natural_board: Option<[f64; 2]>,
-    /// What its legend explains, worked out when that is asked for.
-    pub(super) drawn: OnceLock<Drawn>,
+    /// What its legend explains, if it has one.
+    pub(super) drawn: Drawn,
     /// Whether the game is over at some node.
     pub(super) has_ends: bool,
     /// Where the layout begins on the page.

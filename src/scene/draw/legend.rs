@@ -7,7 +7,6 @@ use super::super::shape::{Anchor, Point, Rect, Shape};
 use super::Drawing;
 use crate::explain::compare::told_apart;
 use crate::scene::dims::Notes;
-use crate::scene::drawn::Drawn;
 use crate::scene::{Glyphs, Theme};
 use crate::value::Role;
 
@@ -53,9 +52,7 @@ impl Entry {
 /// What has to be explained in a picture.
 pub(super) fn entries(picture: &Picture) -> Vec<Entry> {
     let trace = &picture.trace;
-    let is_shown = |node| picture.anchor(node).is_some();
-    let drawn =
-        picture.drawn.get_or_init(|| Drawn::of(trace, &picture.look, picture.is_measured(), &is_shown));
+    let drawn = picture.drawn;
     let dims = &picture.dims;
     let text = &picture.words.text;
     let mut entries = Vec::new();
