@@ -46,7 +46,7 @@ pub(crate) fn said_ui(
     commands: &mut Vec<Command>,
 ) -> Response {
     let (job, terms) = job(ui, glossary, sentence, hand);
-    let label = Label::new(job).sense(Sense::click());
+    let label = Label::new(job).wrap().sense(Sense::click());
     let (at, galley, response) = label.layout_in_ui(ui);
     response
         .widget_info(|| WidgetInfo::labeled(eframe::egui::accesskit::Role::Label, ui.is_enabled(), sentence));

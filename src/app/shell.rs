@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use eframe::egui::{
-    self, Align, Area, CentralPanel, Frame, Id, Label, Layout, Margin, Order, Panel, Pos2, Rect, ScrollArea,
+    self, Align, Area, CentralPanel, Frame, Id, Layout, Margin, Order, Panel, Pos2, Rect, ScrollArea,
     TextStyle, Ui, vec2,
 };
 
@@ -28,6 +28,7 @@ use super::panels::{
 };
 use super::platform::{self, PREFERENCES};
 use super::preferences::Preferences;
+use super::said::{Hand, said_ui};
 use super::session::{Effect, Room, Session, Stage};
 use super::shortcut::take_input;
 use super::start::Start;
@@ -333,7 +334,9 @@ fn sentence_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
                 let scroll =
                     ScrollArea::vertical().id_salt("sentence").max_height(height).min_scrolled_height(0.0);
                 scroll.auto_shrink([false, false]).show(ui, |ui| {
-                    ui.add(Label::new(explainer.one_line(session.playback().step())).wrap());
+                    let said = explainer.one_line(session.playback().step());
+                    let hand = Hand::body(ui);
+                    said_ui(ui, &session.ctx().glossary, &said, &hand, commands);
                 });
             });
         });

@@ -24,7 +24,12 @@ impl Picture {
         let reach = slack.max(1.0);
         let rect = Rect::new(at, at).expand(reach);
         let scene = self.scene(step, &Viewport { rect, scale }, focus);
-        part_at(&scene, &self.metrics, at, slack)
+        self.part_of(&scene, at, slack)
+    }
+
+    /// The same of a scene that was made of this picture, whichever view it is.
+    pub fn part_of(&self, scene: &Scene, at: Point, slack: f64) -> Option<Part> {
+        part_at(scene, &self.metrics, at, slack)
     }
 }
 
@@ -58,7 +63,7 @@ impl Line {
     /// What an item is a part of.
     fn read(&mut self, scene: &Scene, item: &Item) -> Option<Part> {
         let Shape::Text { at, paint, .. } = item.shape else { return of_shape(scene, item) };
-        let class = scene.text_paint(paint).class;
+        let class = plain(scene.text_paint(paint).class);
         let node = match item.group {
             Group::Node(node) => node,
             Group::Cut(node) => return Some(Part { node, kind: Some(Asked::Cut) }),
@@ -77,17 +82,22 @@ impl Line {
                 // Numbers on the line that α or β began.
                 Some((of, end, y)) if of == node && (y - at.y).abs() < 0.5 => end,
                 // An inequality is what is known of the value.
-                _ if scene.text_paint(paint).class == "bound" && is_inequality(scene, item) => Asked::Value,
+                _ if class == "bound" && is_inequality(scene, item) => Asked::Value,
                 _ => Asked::Count,
             }),
-            "value" | "value-unread" => Some(Asked::Value),
-            "value-faint" => Some(Asked::Cut),
+            "value" | "value-unread" | "now" | "now-small" => Some(Asked::Value),
+            "value-faint" | "cut" | "cut-small" => Some(Asked::Cut),
             "cut-if" => Some(Asked::CutIf),
             "note" => Some(Asked::Count),
             _ => None,
         };
         Some(Part { node, kind })
     }
+}
+
+/// What a look stands for, in whichever view.
+fn plain(class: &'static str) -> &'static str {
+    class.strip_prefix("path-").unwrap_or(class)
 }
 
 fn is_inequality(scene: &Scene, item: &Item) -> bool {
@@ -104,7 +114,7 @@ fn of_shape(scene: &Scene, item: &Item) -> Option<Part> {
         | Shape::Curve { paint, .. } => paint,
         Shape::Text { .. } => return None,
     };
-    let class = scene.paint(paint).class;
+    let class = plain(scene.paint(paint).class);
     match item.group {
         Group::Node(node) => {
             Some(Part { node, kind: matches!(class, "pruned" | "dot-pruned").then_some(Asked::Cut) })

@@ -14,7 +14,7 @@ use crate::app::command::Command;
 use crate::app::inspector::facts::Facts;
 use crate::app::state::{AppContext, ViewState};
 use crate::app::theme::{Palette, color32};
-use crate::scene::{Focus, Frame, Picture, Rows};
+use crate::scene::{Focus, Frame, Part, Picture, Rows};
 use crate::trace::Trace;
 use crate::tree::NodeId;
 
@@ -118,7 +118,13 @@ pub fn path_ui(
 
     let pointed = response.hover_pos().and_then(|pos| shown.rows.hit(to.point(pos), SLACK / to.scale));
     view.hovered = pointed;
-    point_and_click(ui, &response, facts.trace, view, &mut memory.menu_at, commands);
+    // What was clicked, and which of its numbers: nobody looks for that before.
+    let clicked = response.interact_pointer_pos().filter(|_| response.clicked_by(PointerButton::Primary));
+    let part = clicked.and_then(|pos| {
+        let scene = shown.rows.scene(picture, Focus { selected: view.selected, hovered: None });
+        picture.part_of(&scene, to.point(pos), SLACK / to.scale)
+    });
+    point_and_click(ui, &response, (facts.trace, part), view, &mut memory.menu_at, commands);
 
     // What is painted: the rows, or those on the way to them.
     memory.painter.begin_frame(ui.ctx());
@@ -171,7 +177,7 @@ fn memory(ctx: &egui::Context, id: Id) -> Arc<Mutex<Memory>> {
 fn point_and_click(
     ui: &Ui,
     response: &Response,
-    trace: &Trace,
+    (trace, part): (&Trace, Option<Part>),
     view: &mut ViewState,
     menu_at: &mut Option<NodeId>,
     commands: &mut Vec<Command>,
@@ -182,7 +188,9 @@ fn point_and_click(
     } else if response.clicked_by(PointerButton::Primary) {
         // A click from the keyboard has no place: it must not take the selection away.
         if response.interact_pointer_pos().is_some() {
-            view.selected = view.hovered;
+            let meant = part.filter(|part| part.kind.is_some());
+            view.asked = meant.and_then(|part| part.kind);
+            view.selected = meant.map(|part| part.node).or(view.hovered);
         }
         response.request_focus();
     } else if response.secondary_clicked() {

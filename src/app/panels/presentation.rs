@@ -4,12 +4,13 @@ use std::sync::Arc;
 
 use eframe::egui::accesskit::Role;
 use eframe::egui::{
-    Align, Color32, FontId, Frame, Galley, Id, Layout, Panel, Rect, Response, ScrollArea, Sense, Shape,
-    Stroke, Ui, UiBuilder, Vec2, WidgetInfo, pos2, vec2,
+    Align, FontId, Frame, Id, Layout, Panel, Rect, Response, ScrollArea, Sense, Shape, Stroke, Ui, UiBuilder,
+    Vec2, WidgetInfo, pos2, vec2,
 };
 
 use super::board::BoardPicture;
 use crate::app::command::Command;
+use crate::app::said::{Hand, said_ui};
 use crate::app::session::Session;
 use crate::app::theme::{self, Palette};
 use crate::explain::Explainer;
@@ -133,8 +134,8 @@ fn said(session: &Session, step: usize) -> Vec<Said> {
         .collect()
 }
 
-/// The lines of a search, one below the other.
-fn galleys(ui: &Ui, said: &Said, em: f32, width: f32) -> Vec<(Arc<Galley>, Color32)> {
+/// The lines of a search, one below the other, and how they are written.
+fn lines(ui: &Ui, said: &Said, em: f32) -> Vec<(String, Hand)> {
     let palette = Palette::current(ui.ctx());
     let ink = if said.is_cut { palette.cut } else { palette.text };
     let headline = match &said.search {
@@ -147,11 +148,13 @@ fn galleys(ui: &Ui, said: &Said, em: f32, width: f32) -> Vec<(Arc<Galley>, Color
         (said.sentences.clone(), FontId::proportional(em), palette.text),
     ];
     let lines = lines.into_iter().filter(|(line, ..)| !line.is_empty());
-    lines.map(|(line, font, ink)| (ui.painter().layout(line, font, ink, width), ink)).collect()
+    lines.map(|(line, font, color)| (line, Hand { font, color })).collect()
 }
 
 fn height_of(ui: &Ui, said: &Said, em: f32, width: f32) -> f32 {
-    galleys(ui, said, em, width).iter().map(|(galley, _)| galley.size().y + em * 0.15).sum()
+    let height =
+        |(line, hand): (String, Hand)| ui.painter().layout(line, hand.font, hand.color, width).size().y;
+    lines(ui, said, em).into_iter().map(|line| height(line) + em * 0.15).sum()
 }
 
 /// At the bottom of its room, exactly as high as what is said.
@@ -186,8 +189,8 @@ fn strip_ui(session: &Session, em: f32, ui: &mut Ui, commands: &mut Vec<Command>
         let mut ui = ui.new_child(UiBuilder::new().max_rect(column).id_salt(("said", i)));
         ScrollArea::vertical().id_salt(("said", i)).auto_shrink([false, false]).show(&mut ui, |ui| {
             ui.spacing_mut().item_spacing.y = em * 0.15;
-            for (galley, _) in galleys(ui, said, em, width) {
-                ui.label(galley);
+            for (line, hand) in lines(ui, said, em) {
+                said_ui(ui, &session.ctx().glossary, &line, &hand, commands);
             }
         });
         x += width + em;
