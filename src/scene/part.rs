@@ -55,7 +55,7 @@ pub fn part_at(scene: &Scene, metrics: &Metrics, at: Point, slack: f64) -> Optio
 /// What the items before this one said of the numbers that follow.
 #[derive(Default)]
 struct Line {
-    /// The node whose α or β began a line, which of them, and where the line is.
+    /// The node whose α, β or sign began a line, which of them, and where the line is.
     end: Option<(NodeId, Asked, f64)>,
 }
 
@@ -78,14 +78,17 @@ impl Line {
                 self.end = Some((node, end, at.y));
                 Some(end)
             }
+            // An inequality is what is known of the value.
+            "sign-of-bound" => {
+                self.end = Some((node, Asked::Value, at.y));
+                Some(Asked::Value)
+            }
             "bound" | "bound-old" => Some(match self.end {
-                // Numbers on the line that α or β began.
+                // Numbers on the line that α, β or a sign began.
                 Some((of, end, y)) if of == node && (y - at.y).abs() < 0.5 => end,
-                // An inequality is what is known of the value.
-                _ if class == "bound" && is_inequality(scene, item) => Asked::Value,
                 _ => Asked::Count,
             }),
-            "value" | "value-unread" | "now" | "now-small" => Some(Asked::Value),
+            "value" | "value-unread" | "now" | "now-small" | "sign" => Some(Asked::Value),
             "value-faint" | "cut" | "cut-small" => Some(Asked::Cut),
             "cut-if" => Some(Asked::CutIf),
             "note" => Some(Asked::Count),
@@ -98,10 +101,6 @@ impl Line {
 /// What a look stands for, in whichever view.
 fn plain(class: &'static str) -> &'static str {
     class.strip_prefix("path-").unwrap_or(class)
-}
-
-fn is_inequality(scene: &Scene, item: &Item) -> bool {
-    matches!(item.shape, Shape::Text { text, .. } if scene.text_of(text).starts_with(['≤', '≥']))
 }
 
 /// Outlines are their node, cut marks and arrows the cut, edges that were cut off the cut as well.

@@ -90,9 +90,9 @@ fn a_clash_is_found_where_there_is_one() {
 }
 
 /// Arguments that are names and no counts, and limits, which are never that low.
-const NAMES: [&str; 16] = [
-    "child", "cut", "first", "known", "leaf", "limit", "most", "name", "names", "node", "number", "pass",
-    "pruned", "second", "step", "value",
+const NAMES: [&str; 17] = [
+    "child", "clause", "cut", "first", "known", "leaf", "limit", "most", "name", "names", "node", "number",
+    "pass", "pruned", "second", "step", "value",
 ];
 
 #[test]
