@@ -36,7 +36,11 @@ pub(crate) fn banner_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Comma
     }
     if let Some(sentence) = explainer.ending_sentence() {
         line_ui(ui, "refused", palette.sunken, palette.line, |ui| {
-            ui.label(RichText::new(sentence).color(palette.text));
+            // Why it did not is said where all steps are told; here is what helps.
+            let is_helped =
+                matches!(session.document().trace.ending(), Ending::Refused(Refusal::ChanceNode(_)));
+            let said = if is_helped { session.text().get("banner-no-rule") } else { sentence };
+            ui.label(RichText::new(said).color(palette.text));
             other_searches_ui(session, ui, commands);
         });
         return;

@@ -350,6 +350,7 @@ agreement-title = Who is wrong, me or the book?
 agreement-what = The same tree under every convention that authors use. Those that come to the same stand together.
 agreement-working = Searching…
 
+banner-no-rule = There are chance nodes in this tree, and this search has no rule for them.
 banner-search-with = Search with { $search }
 mistake-find = This search makes a mistake on purpose. Step through it: what goes wrong?
 mistake-tell = What is wrong?
