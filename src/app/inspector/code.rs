@@ -7,7 +7,7 @@ use eframe::egui::{Align, CursorIcon, Label, RichText, ScrollArea, Sense, Shape,
 
 use crate::app::command::Command;
 use crate::app::theme::{Palette, size};
-use crate::explain::{LineKind, LineRef, Pseudocode};
+use crate::explain::{Line, LineKind, LineRef, Pseudocode};
 use crate::text::Text;
 use crate::trace::Trace;
 
@@ -18,8 +18,16 @@ const ROWS: f32 = 18.0;
 /// How much further the rest of a line begins that has no room in one row, in letters.
 const HANGING: usize = 4;
 
-/// The function that the current node runs, after the one that began the search, if that is another.
-pub(super) fn show(ui: &mut Ui, trace: &Trace, text: &Text, step: usize, commands: &mut Vec<Command>) {
+/// The function that the current node runs, after the one that began the search, if that is another. Comments are left out
+/// on demand: those of a search with a mistake point at it.
+pub(super) fn show(
+    ui: &mut Ui,
+    trace: &Trace,
+    text: &Text,
+    step: usize,
+    is_bare: bool,
+    commands: &mut Vec<Command>,
+) {
     let palette = Palette::current(ui.ctx());
     // Looking whether sides alternate everywhere costs a walk over the tree: only where that is nothing.
     let code = if trace.tree().n_nodes() <= MAX_LOOKED_THROUGH {
@@ -33,7 +41,8 @@ pub(super) fn show(ui: &mut Ui, trace: &Trace, text: &Text, step: usize, command
     let least = TextStyle::Small.resolve(ui.style()).size.min(font.size);
     // A little smaller rather than broken.
     let lines = functions.iter().flat_map(|(_, function)| &function.lines);
-    let longest = lines.map(|line| line.code.chars().count()).max().unwrap_or(0).max(1);
+    let shown_of = |line: &Line| if is_bare { line.bare().to_owned() } else { line.code.clone() };
+    let longest = lines.map(|line| shown_of(line).chars().count()).max().unwrap_or(0).max(1);
     let room = ui.available_width() - 10.0;
     let letter = ui.ctx().fonts_mut(|fonts| fonts.glyph_width(&font, 'm')).max(1.0);
     let shrink = (room / (longest as f32 * letter)).min(1.0);
@@ -60,7 +69,7 @@ pub(super) fn show(ui: &mut Ui, trace: &Trace, text: &Text, step: usize, command
             let is_cut = line.kind.is_cut();
             let color = if is_current && is_cut { palette.cut } else { palette.text };
             let ground = if is_cut { palette.cut_soft } else { palette.accent_soft };
-            let mut shown = RichText::new(broken(&line.code, columns)).font(font.clone()).color(color);
+            let mut shown = RichText::new(broken(&shown_of(line), columns)).font(font.clone()).color(color);
             if is_current {
                 shown = shown.strong();
             }

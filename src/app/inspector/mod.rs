@@ -88,7 +88,9 @@ pub fn inspector_ui(
             });
         }
         section(ui, ("code", Open), &text.get("inspector-code"), |ui| {
-            code::show(ui, trace, text, step, commands);
+            let algorithm = trace.conventions().algorithm;
+            let is_secret = algorithm.is_faulty() && view.told != Some(algorithm);
+            code::show(ui, trace, text, step, is_secret, commands);
             idea::show(ui, trace.conventions().algorithm, text, &ctx.glossary, view, commands);
         });
         section(ui, ("counts", Folded), &text.get("inspector-counts"), |ui| {

@@ -87,6 +87,13 @@ pub struct Line {
     pub kind: LineKind,
 }
 
+impl Line {
+    /// The code without its comment.
+    pub fn bare(&self) -> &str {
+        self.code.split_once("  #").map_or(&self.code, |(code, _)| code)
+    }
+}
+
 /// Which nodes run a function.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Part {
