@@ -78,11 +78,11 @@ fn contains(page: Rect, rect: Rect) -> bool {
     page.expand(0.01).contains(rect.min) && page.expand(0.01).contains(rect.max)
 }
 
-/// A number with a real minus and the sign of what it proves, as everywhere.
+/// A number with a real minus and, a thin space before it, the sign of what it proves, as in all pictures.
 fn bounded((value, bound): (Value, Bound), is_claim: bool) -> String {
     let sign = match bound {
-        Bound::Lower if !is_claim => "≥",
-        Bound::Upper if !is_claim => "≤",
+        Bound::Lower if !is_claim => "≥\u{2009}",
+        Bound::Upper if !is_claim => "≤\u{2009}",
         _ => "",
     };
     format!("{sign}{}", plyscope::explain::number(value))

@@ -56,9 +56,12 @@ cli-checked = { $name }: { $nodes ->
  }, { $leaves ->
     [one] one leaf
    *[other] { $leaves } leaves
- }; { $hold } of { $expected ->
-    [one] one expectation holds
-   *[other] { $expected } expectations { $hold ->
+ }; { $expected ->
+    [one] { $hold ->
+        [one] its expectation holds
+       *[other] its expectation does not hold
+    }
+   *[other] { $hold } of { $expected } expectations { $hold ->
         [one] holds
        *[other] hold
     }
@@ -97,9 +100,12 @@ cli-game-option-values = { $key }={ $values } (default { $default })
 cli-game-evaluation = evaluation
 cli-game-formula = { $name }: { $formula }
 cli-game-formula-default = { $name } (default): { $formula }
-cli-checked-position = { $name }: { $hold } of { $expected ->
-    [one] one expectation holds
-   *[other] { $expected } expectations { $hold ->
+cli-checked-position = { $name }: { $expected ->
+    [one] { $hold ->
+        [one] its expectation holds
+       *[other] its expectation does not hold
+    }
+   *[other] { $hold } of { $expected } expectations { $hold ->
         [one] holds
        *[other] hold
     }
