@@ -331,6 +331,8 @@ pub fn apply(ctx: &egui::Context, theme: Theme) {
         style.spacing.button_padding = vec2(9.0, 4.0);
         style.spacing.interact_size = vec2(36.0, 24.0);
         style.spacing.menu_margin = Margin::same(6);
+        // Menus are as high as the window lets them.
+        style.spacing.default_area_size.y = 4_096.0;
         style.spacing.window_margin = Margin::same(12);
         style.spacing.slider_rail_height = 4.0;
         style.visuals = visuals(palette);

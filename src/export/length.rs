@@ -77,6 +77,7 @@ impl Length {
     /// # Errors
     /// What to write instead.
     pub fn parse(text: &str) -> Result<Self, &'static str> {
+        const TOO_LARGE: &str = "no page is that large: write less";
         const WANTED: &str = "write a length above 0 with its unit, as in 8cm, 80mm, 3.15in, 227pt or 300px";
         let text = text.trim();
         let unit = Unit::ALL.into_iter().find(|unit| {
@@ -86,6 +87,9 @@ impl Length {
         let digits = text.get(..text.len() - unit.map_or(0, |unit| unit.sign().len())).unwrap_or_default();
         let number: f64 = digits.trim().replace(',', ".").parse().map_err(|_no_number| WANTED)?;
         let length = Self { number, unit };
+        if length.px() > MAX_PX && number.is_finite() {
+            return Err(TOO_LARGE);
+        }
         if length.px().is_finite() && length.px() > 0.0 && length.px() <= MAX_PX {
             Ok(length)
         } else {

@@ -22,6 +22,17 @@ pub enum Moment {
 /// # Errors
 /// A wish to cancel.
 pub fn draw(request: &Request, made: &Made, moment: Moment, means: &mut Means<'_>) -> Result<Scene, NotMade> {
+    draw_in_columns(request, made, moment, None, means)
+}
+
+/// The same with searches side by side in so many columns.
+pub(super) fn draw_in_columns(
+    request: &Request,
+    made: &Made,
+    moment: Moment,
+    n_columns: Option<usize>,
+    means: &mut Means<'_>,
+) -> Result<Scene, NotMade> {
     let last = |trace: &Trace| trace.n_steps().saturating_sub(1);
     let first = match moment {
         Moment::Step(step) => step,
@@ -56,7 +67,7 @@ pub fn draw(request: &Request, made: &Made, moment: Moment, means: &mut Means<'_
             Panel { picture, alone, step }
         })
         .collect();
-    Ok(sheet(&panels))
+    Ok(sheet(&panels, n_columns))
 }
 
 /// All searches as flames, above one another: they share a scale.

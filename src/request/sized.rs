@@ -1,5 +1,6 @@
 //! A document drawn for a size: so wide, so high, with letters so large.
 
+use super::draw::draw_in_columns;
 use super::{Made, Means, Moment, NotMade, Request, draw, make};
 use crate::scene::{Frame, Look, Point, Rect, Scene, Shape, Shown, View, shown};
 
@@ -34,11 +35,17 @@ impl Sized {
 
 /// Height by width of the frames that are tried where only the width is given: as flat as can be read.
 const HEIGHTS: [f64; 7] = [0.6, 0.75, 1.0, 1.35, 2.0, 3.0, 4.0];
+/// Height by width of a path where only the width is given, if not even the highest shows all of its rows.
+const PATH_HEIGHT: f64 = 1.0;
+/// Above and below the pictures of a comparison, in ems.
+const AROUND: f64 = 4.5;
 /// Width by height where only the height is given.
 const WIDTHS: [f64; 5] = [1.4, 1.0, 1.9, 2.8, 4.0];
 /// Widths are tried up to so many times the one that was wanted, each so much wider than the last.
 const WIDER: f64 = 1.2;
 const MAX_TRIES: i32 = 14;
+/// How often the last step is halved then.
+const N_HALVINGS: usize = 3;
 /// Trees are laid out again and again for that, so not larger ones.
 const MAX_NODES: usize = 3_000;
 /// Looks of texts on boards, which are as large as their squares.
@@ -65,6 +72,14 @@ pub fn draw_sized(
     let request = &chosen;
     let frames: Vec<[f64; 2]> = match (wanted.width, wanted.height) {
         (Some(width), Some(height)) => vec![[width, height]],
+        (Some(width), None) if view == View::Path => {
+            // It always fits: what counts is that no row is left out.
+            let has_room = |height: &&f64| {
+                made.picture.has_room_for_rows(Frame::new(width, width * **height, wanted.text))
+            };
+            let height = HEIGHTS.iter().find(has_room).copied().unwrap_or(PATH_HEIGHT);
+            vec![[width, width * height]]
+        }
         (Some(width), None) => HEIGHTS.iter().map(|height| [width, width * height]).collect(),
         (None, Some(height)) => WIDTHS.iter().map(|width| [height * width, height]).collect(),
         (None, None) => {
@@ -95,24 +110,56 @@ pub fn draw_sized(
     Ok(best)
 }
 
-/// Draws a document for a frame.
+/// Draws a document for a frame; trees side by side in as many columns as can be read best.
 fn draw_in(
     request: &Request,
     made: &Made,
     moment: Moment,
-    [width, height]: [f64; 2],
+    frame: [f64; 2],
     wanted: Wanted,
     means: &mut Means<'_>,
 ) -> Result<Sized, NotMade> {
-    let framed = Request { frame: Some(Frame::new(width, height, wanted.text)), ..request.clone() };
+    let is_beside = !made.rivals.is_empty() && !request.comparison.is_overlay;
+    if !is_beside || request.look.view != View::Whole {
+        return draw_in_cell(request, made, moment, (frame, frame, None), wanted, means);
+    }
+    let mut best: Option<Sized> = None;
+    let n = made.rivals.len() + 1;
+    for n_columns in (1..=n).rev() {
+        let n_rows = n.div_ceil(n_columns) as f64;
+        // A line below each picture for its conventions, one for its counts, and as much for title and legend.
+        let around = if request.look.title { AROUND * wanted.text } else { 0.0 };
+        let height = ((frame[1] - around) / n_rows - around).max(frame[1] / n_rows / 2.0);
+        let cell = [frame[0] / n_columns as f64, height];
+        let next = draw_in_cell(request, made, moment, (frame, cell, Some(n_columns)), wanted, means)?;
+        if best.as_ref().is_none_or(|best| next.text > best.text * 1.01) {
+            best = Some(next);
+        }
+    }
+    match best {
+        Some(best) => Ok(best),
+        None => draw_in_cell(request, made, moment, (frame, frame, None), wanted, means),
+    }
+}
+
+/// Draws a document for a page whose pictures have cells of this size, in so many columns.
+fn draw_in_cell(
+    request: &Request,
+    made: &Made,
+    moment: Moment,
+    ([width, height], cell, n_columns): ([f64; 2], [f64; 2], Option<usize>),
+    wanted: Wanted,
+    means: &mut Means<'_>,
+) -> Result<Sized, NotMade> {
+    let framed = Request { frame: Some(Frame::new(cell[0], cell[1], wanted.text)), ..request.clone() };
     let made = make(&framed, Some((request, made)), means)?;
-    let mut scene = draw(&framed, &made, moment, means)?;
+    let mut scene = draw_in_columns(&framed, &made, moment, n_columns, means)?;
     let scale = (width / scene.page.width()).min(height / scene.page.height());
     widen(&mut scene, wanted.width.map(|width| width / scale), wanted.height.map(|height| height / scale));
     Ok(Sized { text: least_em(&scene) * scale, scene, scale })
 }
 
-/// The least width, in pixels, at which all of it can be read, height growing with it; `None` if it is not found.
+/// The least width, in pixels, at which all of it can be read, as high as was wanted; `None` if it is not found.
 ///
 /// # Errors
 /// A wish to cancel.
@@ -124,16 +171,20 @@ pub fn width_that_would_do(
     means: &mut Means<'_>,
 ) -> Result<Option<f64>, NotMade> {
     let Some(width) = wanted.width.filter(|_| made.tree.n_nodes() <= MAX_NODES) else { return Ok(None) };
+    let mut can_be_read = |factor: f64| {
+        let wider = Wanted { width: Some(width * factor), ..wanted };
+        draw_sized(request, made, moment, wider, means).map(|sized| sized.is_readable(wider))
+    };
     for i in 1..=MAX_TRIES {
-        let factor = WIDER.powi(i);
-        let wider = Wanted {
-            width: Some(width * factor),
-            height: wanted.height.map(|height| height * factor),
-            ..wanted
-        };
-        if draw_sized(request, made, moment, wider, means)?.is_readable(wider) {
-            return Ok(Some(width * factor));
+        let (mut short, mut enough) = (WIDER.powi(i - 1), WIDER.powi(i));
+        if !can_be_read(enough)? {
+            continue;
         }
+        for _ in 0..N_HALVINGS {
+            let middle = f64::midpoint(short, enough);
+            *if can_be_read(middle)? { &mut enough } else { &mut short } = middle;
+        }
+        return Ok(Some(width * enough));
     }
     Ok(None)
 }

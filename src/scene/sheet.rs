@@ -11,9 +11,9 @@ use crate::explain::Explainer;
 const ASPECT: f64 = 1.5;
 /// Of the line above the pictures.
 const TITLE_HEIGHT: f64 = 22.0;
-/// Of the two lines below each picture.
-const CAPTION_HEIGHT: f64 = 46.0;
+/// Between the lines below each picture, and what is left free under the last.
 const CAPTION_LINE: f64 = 18.0;
+const CAPTION_END: f64 = 10.0;
 
 /// One of the pictures of a sheet.
 #[derive(Clone, Copy, Debug)]
@@ -27,19 +27,46 @@ pub struct Panel<'a> {
 }
 
 impl Panel<'_> {
-    /// Its conventions, and how far it is; nothing where titles are left out.
-    fn caption(&self) -> Option<[String; 2]> {
+    /// Its conventions, and how far it is; nothing where titles are left out. In a frame they are broken where the picture
+    /// ends.
+    fn caption(&self) -> Vec<String> {
         let Picture { trace, words, look, .. } = self.alone;
+        if !look.title {
+            return Vec::new();
+        }
         let explainer = Explainer::new(trace, &words.names, &words.text);
-        look.title.then(|| [explainer.conventions_line(), explainer.counts_line(self.step)])
+        let whole = [explainer.conventions_line(), explainer.counts_line(self.step)];
+        if self.picture.frame.is_none() {
+            return whole.into();
+        }
+        let most = self.picture.page().width() - 2.0 * Dims::NATURAL.padding;
+        let mut lines: Vec<String> = Vec::new();
+        for part in whole.iter().flat_map(|line| line.split(" · ")) {
+            match lines.last_mut() {
+                Some(line) if self.width(&format!("{line} · {part}"), Pen::Subtitle) <= most => {
+                    line.extend([" · ", part]);
+                }
+                _ => lines.push(part.to_owned()),
+            }
+        }
+        lines
+    }
+
+    /// From the end of the picture to the first line of the caption: as much as its margin lacks.
+    fn caption_start(&self) -> f64 {
+        Dims::NATURAL.padding - self.picture.dims.padding
     }
 
     /// Width and height with the caption.
     fn size(&self) -> [f64; 2] {
         let page = self.picture.page();
-        let Some(caption) = self.caption() else { return [page.width(), page.height()] };
+        let caption = self.caption();
+        if caption.is_empty() {
+            return [page.width(), page.height()];
+        }
         let widths = caption.iter().map(|line| self.width(line, Pen::Subtitle) + 2.0 * Dims::NATURAL.padding);
-        [widths.fold(page.width(), f64::max), page.height() + CAPTION_HEIGHT]
+        let height = self.caption_start() + caption.len() as f64 * CAPTION_LINE + CAPTION_END;
+        [widths.fold(page.width(), f64::max), page.height() + height]
     }
 
     fn width(&self, text: &str, pen: Pen) -> f64 {
@@ -85,11 +112,12 @@ fn ends(lengths: &[f64]) -> Vec<f64> {
     std::iter::once(0.0).chain(sums).collect()
 }
 
-/// Puts pictures of the same look side by side. Without any it is empty.
-pub fn sheet(panels: &[Panel<'_>]) -> Scene {
+/// Puts pictures of the same look side by side, in so many columns or as suits a page. Without any it is empty.
+pub fn sheet(panels: &[Panel<'_>], n_columns: Option<usize>) -> Scene {
     let Some(first) = panels.first() else { return Scene::default() };
     let sizes: Vec<[f64; 2]> = panels.iter().map(Panel::size).collect();
-    let grids = (1..=panels.len()).map(|n_columns| Grid::new(&sizes, n_columns));
+    let columns = n_columns.map_or(1..=panels.len(), |n| n.clamp(1, panels.len())..=n.clamp(1, panels.len()));
+    let grids = columns.map(|n_columns| Grid::new(&sizes, n_columns));
     let Some(grid) = grids.min_by(|a, b| a.strain().total_cmp(&b.strain())) else { return Scene::default() };
 
     let title = first.alone.title.as_deref().filter(|_| first.alone.look.title);
@@ -128,8 +156,8 @@ pub fn sheet(panels: &[Panel<'_>]) -> Scene {
         let of_panel = panel.picture.whole(panel.step, Focus::default());
         scene.pictures.push(scene.items.len());
         scene.add(&of_panel, at);
-        for (i, line) in panel.caption().iter().flatten().enumerate() {
-            let y = at.y + page.height() + CAPTION_LINE * i as f64;
+        for (i, line) in panel.caption().iter().enumerate() {
+            let y = at.y + page.height() + panel.caption_start() + CAPTION_LINE * i as f64;
             write(&mut scene, Point::new(middle, y), Anchor::Middle, Pen::Subtitle, line);
         }
         let explainer =

@@ -1,11 +1,11 @@
 //! Searches side by side: a table of what each did, what is different first, and how they keep together.
 
-use eframe::egui::{Button, Grid, RichText, Role, ScrollArea, Ui, WidgetInfo};
+use eframe::egui::{Button, Grid, Label, RichText, Role, ScrollArea, Ui, WidgetInfo};
 
 use super::conventions::{algorithm_and_order_ui, asked_ui, choice_ui, picker_ui};
 use crate::app::command::Command;
 use crate::app::session::Session;
-use crate::app::state::MAX_RIVALS;
+use crate::app::state::{MAX_RIVALS, ViewState};
 use crate::app::theme::Palette;
 use crate::explain::Explainer;
 use crate::explain::compare::{difference_sentences, leaves_sentence, root_value};
@@ -160,6 +160,8 @@ fn against_ui(session: &Session, ui: &mut Ui) {
 /// Where each search first does something else than the first, in words.
 fn differences_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
     let text = session.text();
+    // The table beside which they stand may be wider than the window; sentences are read without scrolling.
+    ui.set_max_width(ui.clip_rect().width() - 12.0);
     let document = session.document();
     let first = algorithm_name(text, document.request.conventions.algorithm);
     let one = Explainer::new(&document.trace, &document.names, text);
@@ -181,19 +183,23 @@ fn differences_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
                 }
             });
             for sentence in said {
-                ui.label(sentence);
+                ui.add(Label::new(sentence).wrap());
             }
             if let Some(leaves) = rival.leaves {
-                ui.label(leaves_sentence(text, leaves, &first, &second));
+                ui.add(Label::new(leaves_sentence(text, leaves, &first, &second)).wrap());
             }
             if rival.trace.conventions().algorithm.is_faulty() {
                 if rival.difference.is_none() {
                     ui.label(text.get("compare-hidden"));
                 }
-                ui.label(
-                    RichText::new(algorithm_idea(text, rival.trace.conventions().algorithm))
-                        .color(Palette::current(ui.ctx()).weak),
-                );
+                let algorithm = rival.trace.conventions().algorithm;
+                if session.view().told == Some(algorithm) {
+                    let idea = RichText::new(algorithm_idea(text, algorithm));
+                    ui.add(Label::new(idea.color(Palette::current(ui.ctx()).weak)).wrap());
+                } else if ui.button(text.get("mistake-tell")).clicked() {
+                    let view = ViewState { told: Some(algorithm), ..session.view().clone() };
+                    commands.push(Command::SetView(Box::new(view)));
+                }
             }
         });
     }

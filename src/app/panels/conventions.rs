@@ -165,7 +165,8 @@ fn algorithm_ui(ui: &mut Ui, text: &Text, chosen: &mut Conventions, one: Algorit
     let source = one.traits().source;
     let response = ui.radio(chosen.algorithm == one, algorithm_name(text, one));
     let response = response.on_hover_ui(|ui| {
-        ui.label(algorithm_idea(text, one));
+        // The story of a mistake is for those who ask.
+        ui.label(if one.is_faulty() { text.get("mistake-find") } else { algorithm_idea(text, one) });
         if !source.is_empty() {
             ui.weak(source);
         }

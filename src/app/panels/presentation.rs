@@ -176,7 +176,8 @@ fn strip_ui(session: &Session, em: f32, ui: &mut Ui, commands: &mut Vec<Command>
         let is_enabled = session.is_available(&command);
         let name = command.title(text);
         let response = arrow_ui(ui, rect, towards * em * 0.5, is_enabled, &name);
-        if response.on_hover_text(command.tooltip(text)).clicked() {
+        // No tooltip: nothing covers the picture in front of a room.
+        if response.clicked() {
             commands.push(command);
         }
     }
@@ -213,7 +214,7 @@ fn corner_ui(session: &Session, em: f32, ui: &Ui, commands: &mut Vec<Command>) {
             let name = text.get("presentation-leave");
             let response = ui.add(leave.frame_when_inactive(false));
             response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
-            if response.on_hover_text(&name).clicked() {
+            if response.clicked() {
                 commands.push(Command::Present);
             }
             let n_steps = session.document().trace.n_steps();

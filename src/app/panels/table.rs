@@ -65,8 +65,8 @@ pub(crate) fn table_ui(
 ) {
     let Some(live) = session.document().live() else { return };
     table.follow(live);
-    head_ui(session, live, table, ui, commands);
     let node = shown_node(session);
+    head_ui(session, live, (table, node), ui, commands);
     let board = match table.hand.mode() {
         Mode::SetUp => set_up_board(live, table),
         Mode::Play => live.position.board(),
@@ -86,18 +86,17 @@ pub(crate) fn table_ui(
     position_ui(session, live, table, ui, commands);
 }
 
-/// The node under the pointer, else the selected one, else the one of the step.
+/// The node under the pointer, else the selected one, else the one of the step: the current node of the picture.
 pub(super) fn shown_node(session: &Session) -> NodeId {
     let trace = &session.document().trace;
-    let of_step =
-        || trace.step(session.playback().step()).map(|step| trace.node(step.child.unwrap_or(step.visit)));
+    let of_step = || trace.step(session.playback().step()).map(|step| trace.node(step.visit));
     session.view().hovered.or(session.view().selected).or_else(of_step).unwrap_or(NodeId::ROOT)
 }
 
 fn head_ui(
     session: &Session,
     live: &PlannedPosition,
-    table: &mut BoardPanel,
+    (table, node): (&mut BoardPanel, NodeId),
     ui: &mut Ui,
     commands: &mut Vec<Command>,
 ) {
@@ -118,13 +117,22 @@ fn head_ui(
             commands.push(Command::Refuse(None));
         }
     });
-    ui.label(RichText::new(turn(session, live)).color(Palette::current(ui.ctx()).weak));
+    let shown = if table.hand.mode() == Mode::Follow { node } else { NodeId::ROOT };
+    ui.label(RichText::new(turn(session, live, shown)).color(Palette::current(ui.ctx()).weak));
 }
 
-/// "White to move", "X has won".
-fn turn(session: &Session, live: &PlannedPosition) -> String {
+/// "White to move", "X has won": of the position that the board shows.
+fn turn(session: &Session, live: &PlannedPosition, node: NodeId) -> String {
     let text = session.text();
     let sides = live.position.sides();
+    let tree = &session.document().tree;
+    if node != NodeId::ROOT && tree.is_terminal(node) {
+        return text.get("table-over");
+    }
+    if tree.role(node) != tree.role(NodeId::ROOT) {
+        let other = 1 - live.position.to_move().index();
+        return text.say("table-to-move", &[("side", sides[other].into())]);
+    }
     match live.position.outcome() {
         Some(crate::live::Outcome::Won(side)) => {
             text.say("table-won", &[("side", sides[side.index()].into())])

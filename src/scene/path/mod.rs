@@ -44,6 +44,14 @@ pub struct Rows {
 }
 
 impl Picture {
+    /// Whether a frame has a full row for every ply of the tree.
+    pub fn has_room_for_rows(&self, frame: Frame) -> bool {
+        let n_plies = self.trace.tree().height() + 1;
+        let body = self.path_body(page(frame, n_plies));
+        let full = heights::full_height(body.height(), n_plies);
+        heights::n_full(body.height(), full) >= n_plies
+    }
+
     /// The path to the current node of a step, laid out for a frame. Its page has the proportions of the frame.
     pub fn rows(&self, step: usize, frame: Option<Frame>) -> Rows {
         let trace = &self.trace;
