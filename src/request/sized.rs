@@ -123,23 +123,23 @@ fn draw_in(
     if !is_beside || request.look.view != View::Whole {
         return draw_in_cell(request, made, moment, (frame, frame, None), wanted, means);
     }
-    let mut best: Option<Sized> = None;
     let n = made.rivals.len() + 1;
-    for n_columns in (1..=n).rev() {
+    // A line below each picture for its conventions, one for its counts, and as much for title and legend.
+    let around = if request.look.title { AROUND * wanted.text } else { 0.0 };
+    let mut draw_in_columns_of = |n_columns: usize| {
         let n_rows = n.div_ceil(n_columns) as f64;
-        // A line below each picture for its conventions, one for its counts, and as much for title and legend.
-        let around = if request.look.title { AROUND * wanted.text } else { 0.0 };
         let height = ((frame[1] - around) / n_rows - around).max(frame[1] / n_rows / 2.0);
         let cell = [frame[0] / n_columns as f64, height];
-        let next = draw_in_cell(request, made, moment, (frame, cell, Some(n_columns)), wanted, means)?;
-        if best.as_ref().is_none_or(|best| next.text > best.text * 1.01) {
-            best = Some(next);
+        draw_in_cell(request, made, moment, (frame, cell, Some(n_columns)), wanted, means)
+    };
+    let mut best = draw_in_columns_of(n)?;
+    for n_columns in (1..n).rev() {
+        let next = draw_in_columns_of(n_columns)?;
+        if next.text > best.text * 1.01 {
+            best = next;
         }
     }
-    match best {
-        Some(best) => Ok(best),
-        None => draw_in_cell(request, made, moment, (frame, frame, None), wanted, means),
-    }
+    Ok(best)
 }
 
 /// Draws a document for a page whose pictures have cells of this size, in so many columns.

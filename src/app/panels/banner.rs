@@ -141,10 +141,7 @@ fn mistake_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
             ui.label(RichText::new(algorithm_idea(text, algorithm)).color(palette.text));
         } else {
             ui.label(RichText::new(text.get("mistake-find")).color(palette.text));
-            if ui.button(text.get("mistake-tell")).clicked() {
-                let view = ViewState { told: Some(algorithm), ..session.view().clone() };
-                commands.push(Command::SetView(Box::new(view)));
-            }
+            ask_ui(session, algorithm, ui, commands);
         }
         let shown_by = shown_by(fault);
         if document.origin != Origin::Bundled(shown_by) {
@@ -154,6 +151,14 @@ fn mistake_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
             }
         }
     });
+}
+
+/// The button of those who want to know which mistake it is.
+pub(super) fn ask_ui(session: &Session, algorithm: Algorithm, ui: &mut Ui, commands: &mut Vec<Command>) {
+    if ui.button(session.text().get("mistake-tell")).clicked() {
+        let view = ViewState { told: Some(algorithm), ..session.view().clone() };
+        commands.push(Command::SetView(Box::new(view)));
+    }
 }
 
 fn line_ui(ui: &mut Ui, id: &str, fill: Color32, line: Color32, content: impl FnOnce(&mut Ui)) {

@@ -2,10 +2,11 @@
 
 use eframe::egui::{Button, Grid, Label, RichText, Role, ScrollArea, Ui, WidgetInfo};
 
+use super::banner::ask_ui;
 use super::conventions::{algorithm_and_order_ui, asked_ui, choice_ui, picker_ui};
 use crate::app::command::Command;
 use crate::app::session::Session;
-use crate::app::state::{MAX_RIVALS, ViewState};
+use crate::app::state::MAX_RIVALS;
 use crate::app::theme::Palette;
 use crate::explain::Explainer;
 use crate::explain::compare::{difference_sentences, leaves_sentence, root_value};
@@ -196,9 +197,8 @@ fn differences_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
                 if session.view().told == Some(algorithm) {
                     let idea = RichText::new(algorithm_idea(text, algorithm));
                     ui.add(Label::new(idea.color(Palette::current(ui.ctx()).weak)).wrap());
-                } else if ui.button(text.get("mistake-tell")).clicked() {
-                    let view = ViewState { told: Some(algorithm), ..session.view().clone() };
-                    commands.push(Command::SetView(Box::new(view)));
+                } else {
+                    ask_ui(session, algorithm, ui, commands);
                 }
             }
         });
