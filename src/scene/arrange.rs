@@ -69,7 +69,7 @@ impl Picture {
             }
             AllNeeds::Each(needs)
         } else {
-            AllNeeds::Same(ruler.measure_all())
+            AllNeeds::Same(Box::new(ruler.measure_all()))
         };
         let dims = Dims::NATURAL;
         let Laid { layout, sizes, level_room } = needs.lay_out(&tree, &folds, &look, &dims, board);

@@ -17,7 +17,7 @@ const LEAST_GAP_WITH_TEXT: f64 = 36.0;
 #[derive(Debug)]
 pub(super) enum AllNeeds {
     Each(Vec<Needs>),
-    Same([Needs; 2]),
+    Same(Box<[Needs; 2]>),
 }
 
 /// A tree laid out with some lengths.
@@ -47,7 +47,9 @@ impl AllNeeds {
                 (Sizes::Each(sizes), level_gap(needs, dims, orientation))
             }
             Self::Same(needs) => {
-                let [inner, leaf] = needs.map(|needs| needs.size(dims, orientation, board));
+                let [inner, leaf] = &**needs;
+                let inner = inner.size(dims, orientation, board);
+                let leaf = leaf.size(dims, orientation, board);
                 (Sizes::Same { inner, leaf }, level_gap(&[], dims, orientation))
             }
         };
