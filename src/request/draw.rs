@@ -103,7 +103,7 @@ mod tests {
     use super::*;
     use crate::request::{Given, Wish};
     use crate::scene::fonts::Metrics;
-    use crate::scene::{Group, Item};
+    use crate::scene::{Group, Item, Shape};
     use crate::search::{Algorithm, Conventions};
     use crate::text::Text;
 
@@ -135,5 +135,28 @@ mod tests {
         assert_eq!([first..second, second..legend].map(|range| n_nodes(&beside.items[range])), [7, 7]);
         assert_eq!([n_nodes(&alone.items), n_nodes(&over.items)], [7, 7]);
         assert!(beside.text.contains("minimax") && over.text.contains("visited by minimax"));
+    }
+
+    #[test]
+    fn the_legend_of_a_comparison_explains_what_any_of_its_searches_draws() {
+        let (text, metrics) = (Arc::new(Text::english()), Metrics::new());
+        let mut watch = |_| Wish::GoOn;
+        let mut means = Means { text: &text, metrics: &metrics, now_secs: &|| 0.0, watch: &mut watch };
+        let given = Given::Text("A(B(D=1, E=5), C(F=0, G=2))".into());
+        let mut request = Request::new(given, Conventions::default(), Look::default());
+        request.rivals = vec![Conventions::default().with(Algorithm::Mcts)];
+        let made = make(&request, None, &mut means).unwrap();
+        let scene = draw(&request, &made, Moment::Last, &mut means).unwrap();
+        let said: Vec<&str> = scene
+            .items
+            .iter()
+            .filter_map(|item| match item.shape {
+                Shape::Text { text, .. } if item.group == Group::Legend => Some(scene.text_of(text)),
+                _ => None,
+            })
+            .collect();
+        for once in ["MAX to move", "older value, value now", "mean so far", "visits"] {
+            assert_eq!(said.iter().filter(|&&said| said == once).count(), 1, "{once}: {said:?}");
+        }
     }
 }

@@ -11,7 +11,7 @@ pub(super) const SAMPLE: f64 = 22.0;
 pub(super) const SAMPLE_GAP: f64 = 7.0;
 pub(super) const ENTRY_GAP: f64 = 20.0;
 /// The legend of a small tree is so wide at least before it goes on in another line.
-const LEAST_LEGEND: f64 = 560.0;
+pub(super) const LEAST_LEGEND: f64 = 560.0;
 /// From one line of the legend to the next.
 pub(super) const ENTRY_LINE: f64 = 20.0;
 

@@ -1,5 +1,6 @@
 //! Searches side by side on one page, each with its conventions below it.
 
+use super::around::LEAST_LEGEND;
 use super::dims::Dims;
 use super::draw;
 use super::ink::{Ink, Pen};
@@ -121,18 +122,18 @@ pub fn sheet(panels: &[Panel<'_>], n_columns: Option<usize>) -> Scene {
     let Some(grid) = grids.min_by(|a, b| a.strain().total_cmp(&b.strain())) else { return Scene::default() };
 
     let title = first.alone.title.as_deref().filter(|_| first.alone.look.title);
-    // The search with the most to explain.
-    let legends = panels.iter().map(|panel| (draw::legend(panel.alone), panel.alone.around.foot));
-    let legend =
-        legends.max_by_key(|(scene, _)| scene.items.len()).filter(|(scene, _)| !scene.items.is_empty());
     let top = title.map_or(0.0, |_| Dims::NATURAL.padding + TITLE_HEIGHT);
     let [grid_width, grid_height] = grid.size();
     let title_width = title.map_or(0.0, |title| first.width(title, Pen::Title) + 2.0 * Dims::NATURAL.padding);
-    let legend_width = legend.as_ref().map_or(0.0, |(legend, _)| legend.page.width());
+    let pictures: Vec<&Picture> = panels.iter().map(|panel| panel.alone).collect();
+    let explained = pictures.iter().find(|picture| !picture.around.entries.is_empty());
+    let most = grid_width.max(title_width).max(LEAST_LEGEND);
+    let legend = explained.map(|first| draw::legend(first, &pictures, most));
+    let legend_width = legend.as_ref().map_or(0.0, |legend| legend.page.width());
     let width = grid_width.max(title_width).max(legend_width);
     let left = (width - grid_width) / 2.0;
     let bottom = top + grid_height;
-    let height = bottom + legend.as_ref().map_or(0.0, |(_, foot)| *foot);
+    let height = bottom + legend.as_ref().map_or(0.0, |legend| legend.page.height());
 
     let head = draw::empty(first.picture, f64::INFINITY);
     let mut scene = Scene { page: Rect::new(Point::default(), Point::new(width, height)), ..head };
@@ -164,8 +165,8 @@ pub fn sheet(panels: &[Panel<'_>], n_columns: Option<usize>) -> Scene {
             Explainer::new(&panel.picture.trace, panel.picture.names(), &panel.picture.words.text);
         describe.extend([&explainer.conventions_line(), ": ", &of_panel.description, " "]);
     }
-    if let Some((legend, _)) = legend {
-        let by = Point::new(0.0, height - legend.page.max.y);
+    if let Some(legend) = legend {
+        let by = Point::new(0.0, height - legend.page.height());
         scene.pictures.push(scene.items.len());
         scene.add(&legend, by);
     }

@@ -1,9 +1,11 @@
 //! The legend: what is drawn in a picture at any step of its search, all of it and nothing else.
 
-use super::super::around::{SAMPLE, SAMPLE_GAP};
+use std::collections::BTreeMap;
+
+use super::super::around::{ENTRY_GAP, ENTRY_LINE, SAMPLE, SAMPLE_GAP};
 use super::super::ink::{Ink, Pen};
 use super::super::picture::Picture;
-use super::super::shape::{Anchor, Point, Rect, Shape};
+use super::super::shape::{Anchor, Group, Point, Rect, Shape};
 use super::Drawing;
 use crate::explain::compare::told_apart;
 use crate::scene::dims::Notes;
@@ -32,6 +34,8 @@ enum Sample {
 /// One thing with what it means.
 #[derive(Debug)]
 pub(super) struct Entry {
+    /// Its place among all that can be explained.
+    order: usize,
     sample: Sample,
     text: String,
 }
@@ -56,10 +60,12 @@ pub(super) fn entries(picture: &Picture) -> Vec<Entry> {
     let dims = &picture.dims;
     let text = &picture.words.text;
     let mut entries = Vec::new();
+    let mut order = 0;
     let mut add = |is_drawn: bool, sample: Sample, text: String| {
         if is_drawn {
-            entries.push(Entry { sample, text });
+            entries.push(Entry { order, sample, text });
         }
+        order += 1;
     };
     add(drawn.roles[0], Sample::Glyph(Role::Max), text.get("scene-legend-max"));
     add(drawn.roles[1], Sample::Glyph(Role::Min), text.get("scene-legend-min"));
@@ -93,10 +99,17 @@ pub(super) fn entries(picture: &Picture) -> Vec<Entry> {
         let searches = told_apart(text, trace.conventions(), rival.conventions());
         for (search, ink) in searches.iter().zip([Ink::ThreadA, Ink::ThreadB]) {
             let text = text.say("scene-legend-visited-by", &[("search", search.into())]);
-            entries.push(Entry { sample: Sample::Mark(ink), text });
+            entries.push(Entry { order: usize::MAX, sample: Sample::Mark(ink), text });
         }
     }
     entries
+}
+
+/// What has to be explained in any of these pictures, each thing once.
+fn entries_of_all(pictures: &[&Picture]) -> Vec<Entry> {
+    let all = pictures.iter().flat_map(|picture| entries(picture));
+    let unique: BTreeMap<usize, Entry> = all.map(|entry| (entry.order, entry)).collect();
+    unique.into_values().collect()
 }
 
 impl Drawing<'_> {
@@ -117,6 +130,25 @@ impl Drawing<'_> {
     /// How wide an entry is here.
     pub(super) fn entry_width(&self, entry: &Entry) -> f64 {
         self.sample_width(entry.sample) + SAMPLE_GAP + self.width(&entry.text, Pen::Legend)
+    }
+
+    /// One legend for several pictures, in lines that are no longer than `most` where that is possible; returns its width
+    /// and its height.
+    pub(super) fn legend_of_all(&mut self, pictures: &[&Picture], most: f64) -> [f64; 2] {
+        self.group = Group::Legend;
+        let padding = self.dims().padding;
+        let (mut at, mut width) = (Point::new(padding, ENTRY_LINE / 2.0), 0.0_f64);
+        for entry in entries_of_all(pictures) {
+            let end = at.x + self.entry_width(&entry);
+            if at.x > padding && end > most - padding {
+                at = Point::new(padding, at.y + ENTRY_LINE);
+            }
+            self.entry(at, &entry);
+            at.x += self.entry_width(&entry);
+            width = width.max(at.x + padding);
+            at.x += ENTRY_GAP;
+        }
+        [width, at.y + ENTRY_LINE / 2.0 + padding]
     }
 
     /// Draws an entry at a place on its middle line.

@@ -107,12 +107,12 @@ fn draw(picture: &Picture, step: usize, viewport: &Viewport, focus: Focus) -> Sc
     drawing.scene
 }
 
-/// Nothing but the line below the tree, where it stands in the picture.
-pub(super) fn legend(picture: &Picture) -> Scene {
-    let viewport = Viewport { rect: picture.page(), scale: f64::INFINITY };
-    let mut drawing = begin(picture, usize::MAX, &viewport, Focus::default());
-    drawing.legend();
-    drawing.scene
+/// Nothing but one legend for all these pictures, the first of which has one; its page is as large as it is.
+pub(super) fn legend(first: &Picture, pictures: &[&Picture], most: f64) -> Scene {
+    let viewport = Viewport { rect: first.page(), scale: f64::INFINITY };
+    let mut drawing = begin(first, usize::MAX, &viewport, Focus::default());
+    let [width, height] = drawing.legend_of_all(pictures, most);
+    Scene { page: Rect::new(Point::default(), Point::new(width, height)), ..drawing.scene }
 }
 
 /// The looks and the name of a picture, and nothing painted.
