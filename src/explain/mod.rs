@@ -13,6 +13,7 @@ mod pseudocode;
 mod reason;
 mod story;
 mod summary;
+mod tables;
 mod techniques;
 pub mod terms;
 
@@ -22,3 +23,4 @@ pub use names::{Names, number, shown};
 pub use pseudocode::{Form, Function, Gap, Line, LineKind, LineRef, Part, Pseudocode};
 pub use reason::{Giver, Reason, reason};
 pub use story::StoryLine;
+pub use tables::{Cell, Column, Mark, Row, Table, tables};

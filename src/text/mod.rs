@@ -17,6 +17,7 @@ const ENGLISH: &[&str] = &[
     include_str!("en/algorithms.ftl"),
     include_str!("en/settings.ftl"),
     include_str!("en/techniques.ftl"),
+    include_str!("en/tables.ftl"),
     include_str!("en/glossary.ftl"),
     include_str!("en/scene.ftl"),
     include_str!("en/flames.ftl"),

@@ -29,6 +29,7 @@ mod readme;
 mod scene;
 mod search;
 mod sizes;
+mod tables;
 mod techniques;
 mod techniques_on_games;
 mod text;

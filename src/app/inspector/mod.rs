@@ -13,6 +13,7 @@ mod open;
 mod scale;
 mod section;
 mod step;
+mod tables;
 mod try_it;
 mod windows;
 mod worker;
@@ -81,6 +82,7 @@ pub fn inspector_ui(
                 windows::show(ui, &facts, asker.range(), view);
             });
         }
+        tables::sections(ui, (&facts, &explainer), &ctx.glossary, view, commands);
         let open = trace.open_list(step);
         if !open.is_empty() {
             section(ui, ("open", Open), &text.get("inspector-open"), |ui| {

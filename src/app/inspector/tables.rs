@@ -1,0 +1,261 @@
+//! The tables by hand: the numbers behind the step, as they would stand on a board.
+//!
+//! A table takes the width that there is: the widest columns give way first, and what stands in them wraps.
+
+use std::sync::Arc;
+
+use eframe::egui::{
+    Align, Color32, CursorIcon, FontId, Galley, Rect, Response, RichText, Sense, TextStyle, Ui, WidgetInfo,
+    accesskit, pos2, text::LayoutJob, text::TextFormat, vec2,
+};
+
+use super::facts::Facts;
+use super::section::AtFirst::Open;
+use super::section::section;
+use crate::app::command::Command;
+use crate::app::said::{Hand, said_ui};
+use crate::app::state::ViewState;
+use crate::app::theme::{self, Palette, size};
+use crate::explain::glossary::Glossary;
+use crate::explain::{Cell, Explainer, Mark, Row, Table, tables};
+use crate::text::Arg;
+
+/// Rows of a table that are shown before the rest is only counted.
+const MAX_ROWS: usize = 40;
+/// Between columns, and within a row above and below its text; in widths of a letter and heights of it.
+const GAP: f32 = 0.9;
+const PAD: f32 = 0.22;
+/// No column becomes narrower, in heights of a letter.
+const LEAST: f32 = 2.2;
+
+/// The section with all tables behind the step, if there are any.
+pub(super) fn sections(
+    ui: &mut Ui,
+    (facts, explainer): (&Facts<'_>, &Explainer<'_>),
+    glossary: &Glossary,
+    view: &mut ViewState,
+    commands: &mut Vec<Command>,
+) {
+    let tables = tables(explainer, facts.step);
+    if tables.is_empty() {
+        return;
+    }
+    section(ui, ("tables", Open), &facts.text.get("inspector-tables"), |ui| {
+        for (index, table) in tables.iter().enumerate() {
+            if index > 0 {
+                ui.add_space(size::SECTION_GAP / 2.0);
+            }
+            ui.push_id(("table", index), |ui| table_ui(ui, table, facts, view, commands));
+            for sentence in &table.sentences {
+                said_ui(ui, glossary, sentence, &Hand::body(ui), commands);
+            }
+        }
+    });
+}
+
+fn table_ui(
+    ui: &mut Ui,
+    table: &Table,
+    facts: &Facts<'_>,
+    view: &mut ViewState,
+    commands: &mut Vec<Command>,
+) {
+    let palette = Palette::current(ui.ctx());
+    let body = TextStyle::Body.resolve(ui.style());
+    ui.label(RichText::new(&table.title).font(theme::bold_font(body.size)));
+    let rows = &table.rows[..table.rows.len().min(MAX_ROWS)];
+    let widths = widths(ui, table, rows);
+    let head = heads(ui, table, &widths);
+    place(ui, &head, table, &widths, |ui, rect, _| {
+        let line = rect.bottom();
+        ui.painter().hline(rect.x_range(), line, (1.0, palette.line));
+    });
+    ui.spacing_mut().item_spacing.y = 0.0;
+    for (index, row) in rows.iter().enumerate() {
+        let galleys = cells(ui, row, &widths);
+        let said = spoken(table, row, facts);
+        place(ui, &galleys, table, &widths, |ui, rect, cell_rects| {
+            let ground = match row.mark {
+                Mark::Chosen => Some(palette.accent_soft),
+                Mark::Now => Some(palette.sunken),
+                Mark::Plain | Mark::Struck => None,
+            };
+            if let Some(ground) = ground {
+                ui.painter().rect_filled(rect, size::CORNER, ground);
+            }
+            let response = ui.interact(rect, ui.scope_id().with(("row", index)), Sense::hover());
+            response.widget_info(|| WidgetInfo::labeled(accesskit::Role::Row, ui.is_enabled(), &said));
+            for (column, (cell, rect)) in row.cells.iter().zip(cell_rects).enumerate() {
+                let id = ui.scope_id().with((index, column));
+                cell_ui(ui, cell, (*rect, id), view, commands);
+            }
+        });
+    }
+    let rest = table.rows.len() - rows.len();
+    if rest > 0 {
+        ui.label(RichText::new(facts.text.say("table-more", &[("count", rest.into())])).color(palette.weak));
+    }
+    ui.add_space(4.0);
+}
+
+/// What can be clicked in a cell.
+fn cell_ui(
+    ui: &Ui,
+    cell: &Cell,
+    (rect, id): (Rect, eframe::egui::Id),
+    view: &mut ViewState,
+    commands: &mut Vec<Command>,
+) {
+    let link = |name: &str| -> Response {
+        let response = ui.interact(rect, id, Sense::click()).on_hover_cursor(CursorIcon::PointingHand);
+        response.widget_info(|| WidgetInfo::labeled(accesskit::Role::Link, ui.is_enabled(), name));
+        if response.hovered() || response.has_focus() {
+            let color = Palette::current(ui.ctx()).accent;
+            ui.painter().hline(rect.x_range(), rect.bottom(), (1.5, color));
+        }
+        response
+    };
+    match cell {
+        Cell::Text(_) => {}
+        Cell::Node { node, name } => {
+            if link(name).clicked() {
+                view.selected = Some(*node);
+            }
+        }
+        Cell::Step { step, name } => {
+            if link(name).clicked() {
+                commands.push(Command::GoTo(*step));
+            }
+        }
+    }
+}
+
+/// A row in a sentence: each head with what stands below it.
+fn spoken(table: &Table, row: &Row, facts: &Facts<'_>) -> String {
+    let cells: Vec<String> = table
+        .columns
+        .iter()
+        .zip(&row.cells)
+        .filter(|(_, cell)| !cell.written().is_empty())
+        .map(|(column, cell)| {
+            let args = [("head", Arg::Text(&column.head)), ("value", Arg::Text(cell.written()))];
+            facts.text.say("table-cell", &args)
+        })
+        .collect();
+    cells.join(&facts.text.get("list-comma"))
+}
+
+/// Allocates a row and gives its rectangle and those of what is written in its cells to whoever draws behind the text.
+fn place(
+    ui: &mut Ui,
+    galleys: &[Arc<Galley>],
+    table: &Table,
+    widths: &[f32],
+    behind: impl FnOnce(&mut Ui, Rect, &[Rect]),
+) {
+    let em = TextStyle::Body.resolve(ui.style()).size;
+    let (gap, pad) = (em * GAP, em * PAD);
+    let height = galleys.iter().map(|galley| galley.size().y).fold(0.0, f32::max) + 2.0 * pad;
+    let width = widths.iter().sum::<f32>() + gap * widths.len() as f32;
+    let (rect, _) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
+    let mut left = rect.left() + gap / 2.0;
+    let mut rects = Vec::with_capacity(galleys.len());
+    for ((galley, column), width) in galleys.iter().zip(&table.columns).zip(widths) {
+        let x = if column.is_number { left + width - galley.size().x } else { left };
+        rects.push(Rect::from_min_size(pos2(x, rect.top() + pad), galley.size()));
+        left += width + gap;
+    }
+    behind(ui, rect, &rects);
+    for (galley, rect) in galleys.iter().zip(&rects) {
+        // A galley that is aligned at the right is placed by its right end.
+        ui.painter().galley(rect.min - galley.rect.min.to_vec2(), galley.clone(), Color32::PLACEHOLDER);
+    }
+}
+
+fn heads(ui: &Ui, table: &Table, widths: &[f32]) -> Vec<Arc<Galley>> {
+    let format = head_format(ui);
+    let heads = table.columns.iter().zip(widths);
+    heads.map(|(column, width)| laid_out(ui, &column.head, *width, format.clone())).collect()
+}
+
+fn cells(ui: &Ui, row: &Row, widths: &[f32]) -> Vec<Arc<Galley>> {
+    let cells = row.cells.iter().zip(widths);
+    cells.map(|(cell, width)| laid_out(ui, cell.written(), *width, cell_format(ui, cell, row.mark))).collect()
+}
+
+fn laid_out(ui: &Ui, text: &str, width: f32, format: TextFormat) -> Arc<Galley> {
+    let mut job = LayoutJob::single_section(text.to_owned(), format);
+    // Rounding must not break a text that just fits.
+    job.wrap.max_width = width + 0.5;
+    job.halign = Align::LEFT;
+    ui.fonts_mut(|fonts| fonts.layout_job(job))
+}
+
+fn head_format(ui: &Ui) -> TextFormat {
+    let small = TextStyle::Small.resolve(ui.style()).size;
+    TextFormat::simple(theme::bold_font(small), Palette::current(ui.ctx()).weak)
+}
+
+fn cell_format(ui: &Ui, cell: &Cell, mark: Mark) -> TextFormat {
+    let palette = Palette::current(ui.ctx());
+    let body: FontId = TextStyle::Body.resolve(ui.style());
+    let font = if mark == Mark::Chosen { theme::bold_font(body.size) } else { body };
+    let color = match (cell, mark) {
+        (_, Mark::Struck) => palette.weak,
+        (Cell::Text(_), _) => palette.text,
+        (Cell::Node { .. } | Cell::Step { .. }, _) => palette.accent,
+    };
+    let mut format = TextFormat::simple(font, color);
+    if mark == Mark::Struck {
+        format.strikethrough = (1.0, color).into();
+    }
+    format
+}
+
+/// How wide the columns are: as wide as what stands in them, or else the widest of them as wide as there is room.
+fn widths(ui: &Ui, table: &Table, rows: &[Row]) -> Vec<f32> {
+    let em = TextStyle::Body.resolve(ui.style()).size;
+    let width = |text: &str, format: TextFormat| laid_out(ui, text, f32::INFINITY, format).size().x;
+    let natural: Vec<f32> = table
+        .columns
+        .iter()
+        .enumerate()
+        .map(|(index, column)| {
+            let words = column.head.split_whitespace().map(|word| width(word, head_format(ui)));
+            let cells = rows.iter().filter_map(|row| Some((row.cells.get(index)?, row.mark)));
+            let cells = cells.map(|(cell, mark)| width(cell.written(), cell_format(ui, cell, mark)));
+            words.chain(cells).fold(0.0, f32::max).ceil()
+        })
+        .collect();
+    let room = ui.available_width() - em * GAP * natural.len() as f32;
+    shared(&natural, room, em * LEAST)
+}
+
+/// The widest columns give way until all fit in the room, or are as narrow as they may be.
+fn shared(natural: &[f32], room: f32, least: f32) -> Vec<f32> {
+    let mut sorted = natural.to_vec();
+    sorted.sort_by(f32::total_cmp);
+    let mut left = room;
+    for (index, &width) in sorted.iter().enumerate() {
+        let share = left / (sorted.len() - index) as f32;
+        if width > share {
+            let most = share.max(least);
+            return natural.iter().map(|&width| width.min(most)).collect();
+        }
+        left -= width;
+    }
+    natural.to_vec()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_widest_column_gives_way_first() {
+        assert_eq!(shared(&[10.0, 20.0], 40.0, 5.0), [10.0, 20.0]);
+        assert_eq!(shared(&[10.0, 90.0, 20.0], 60.0, 5.0), [10.0, 30.0, 20.0]);
+        assert_eq!(shared(&[10.0, 90.0, 50.0], 60.0, 5.0), [10.0, 25.0, 25.0]);
+        assert_eq!(shared(&[10.0, 90.0], 4.0, 5.0), [5.0, 5.0]);
+    }
+}
