@@ -72,7 +72,7 @@ fn compare<G: Game>(game: &G, name: &str, text: &str, depth: u32, evaluation: us
     let space =
         PositionSpace::new(game, &root, &[], Outlook { depth, evaluation, ordering: 0, max, beyond: 0 });
     let live = live::open(game.clone()).read(text).expect("the benchmark's position is legal");
-    let limits = Limits { max_visits: 100_000_000 };
+    let limits = Limits { max_visits: 100_000_000, max_millis: None };
     let plan = Plan { depth, evaluation, ordering: 0, root: Role::Max, limits };
     let record = || Arc::new(live.record(&plan, conventions, Header::default(), None));
     let trace = record();

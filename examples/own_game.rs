@@ -82,6 +82,6 @@ pub(crate) fn run() -> String {
 fn main() {
     println!("{}", run());
     let opening = Opening::Live(live::open(TwentyOne));
-    let outcome = app::run(Start { opening, conventions: None }, Arc::new(Text::english()));
+    let outcome = app::run(Start::at(opening), Arc::new(Text::english()));
     outcome.unwrap_or_else(|error| println!("{error}"));
 }

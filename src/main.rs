@@ -22,5 +22,5 @@ fn main() -> std::process::ExitCode {
 fn main() -> Result<(), plyscope::app::RunError> {
     use plyscope::app::{Opening, Start, run};
 
-    run(Start { opening: Opening::Last, conventions: None }, Arc::new(Text::english()))
+    run(Start::at(Opening::Last), Arc::new(Text::english()))
 }

@@ -82,7 +82,7 @@ impl PlyscopeApp {
         ctx.options_mut(|options| options.zoom_with_keyboard = false);
         let mut session = Session::new(text, Jobs::new(ctx.clone()), preferences, start.conventions);
         let mut outside = Outside::default();
-        let effects = session.open(start.opening);
+        let effects = session.open(start.opening, start.root);
         outside.carry_out(effects, &mut session, ctx);
         let settling = Settling::Unknown;
         Self { session, outside, commands: Vec::new(), settling, panels: Panels::default() }

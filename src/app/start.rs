@@ -3,8 +3,10 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use crate::live::LivePosition;
+use super::state::Origin;
+use crate::live::{LivePosition, PlannedPosition};
 use crate::search::Conventions;
+use crate::value::Role;
 
 /// What the window opens with.
 #[derive(Clone, Debug)]
@@ -17,6 +19,15 @@ pub enum Opening {
     File(PathBuf),
     /// A game, of this program or of another that uses it.
     Live(Arc<dyn LivePosition>),
+    /// A position with how it is to be searched, which may differ from what its text says.
+    Position {
+        /// The position and its plan.
+        planned: Arc<PlannedPosition>,
+        /// Where it comes from.
+        origin: Origin,
+        /// What it is called.
+        name: String,
+    },
     /// A text, as from standard input.
     Text {
         /// What it is called.
@@ -33,4 +44,13 @@ pub struct Start {
     pub opening: Opening,
     /// How it searches; `None` as in the last run.
     pub conventions: Option<Conventions>,
+    /// Who decides at the root; `None` as the text says.
+    pub root: Option<Role>,
+}
+
+impl Start {
+    /// Opens something, searched as in the last run.
+    pub const fn at(opening: Opening) -> Self {
+        Self { opening, conventions: None, root: None }
+    }
 }

@@ -18,6 +18,8 @@ pub(super) struct ConventionArgs {
     pub(super) root: Option<Role>,
     /// What was said and makes no difference to the algorithm.
     pub(super) idle: Vec<Setting>,
+    /// Whether anything was said at all, of the root or of the search.
+    pub(super) is_said: bool,
 }
 
 impl ConventionArgs {
@@ -48,7 +50,8 @@ impl Args for ConventionArgs {
 
 impl FromArgMatches for ConventionArgs {
     fn from_arg_matches(matches: &ArgMatches) -> Result<Self, Error> {
-        let mut args = Self { conventions: Conventions::default(), root: None, idle: Vec::new() };
+        let mut args =
+            Self { conventions: Conventions::default(), root: None, idle: Vec::new(), is_said: false };
         args.update_from_arg_matches(matches)?;
         Ok(args)
     }
@@ -68,6 +71,7 @@ impl FromArgMatches for ConventionArgs {
         self.root = matches.get_one(ROOT).copied();
         let is_said =
             |setting: &Setting| matches.value_source(setting.option()) == Some(ValueSource::CommandLine);
+        self.is_said = self.root.is_some() || settings().any(|setting| is_said(&setting));
         self.idle =
             settings().filter(is_said).filter(|setting| is_idle(*setting, &self.conventions)).collect();
         Ok(())
@@ -127,9 +131,8 @@ pub(super) fn with_help(command: Command, text: &Text) -> Command {
         if first == help { arg.help(help) } else { arg.help(first).long_help(help) }
     };
     let is_convention = |arg: &Arg| arg.get_help_heading() == Some(HEADING);
-    command.mut_subcommands(|command| {
-        command.mut_args(|arg| if is_convention(&arg) && arg.get_help().is_none() { say(arg) } else { arg })
-    })
+    let with_words = |arg: Arg| if is_convention(&arg) && arg.get_help().is_none() { say(arg) } else { arg };
+    command.mut_args(with_words).mut_subcommands(|command| command.mut_args(with_words))
 }
 
 #[cfg(test)]

@@ -2,23 +2,24 @@
 
 use super::conventions::ConventionArgs;
 use super::failure;
-use super::usage::Command;
+use super::usage::{Cli, Command};
 use super::with::With;
 use crate::explain::terms::algorithm_name;
 use crate::search::{Algorithm, Setting};
 use crate::text::Text;
 
 /// Says on standard error which options make no difference; the command does what it does all the same.
-pub(super) fn remark(command: &Command, text: &Text) {
-    let (own, others): (Option<&ConventionArgs>, &[With]) = match command {
-        Command::Solve(args) => (Some(&args.conventions), &[]),
-        Command::Trace(args) => (Some(&args.conventions), &[]),
-        Command::Export(args) => (Some(&args.conventions), &args.with),
-        Command::Compare(args) => (None, &args.with),
-        Command::Plot(args) => (None, &args.with),
-        Command::Check(_) | Command::Convert(_) | Command::List(_) | Command::Games | Command::Perft(_) => {
-            (None, &[])
-        }
+pub(super) fn remark(cli: &Cli, text: &Text) {
+    let (own, others): (Option<&ConventionArgs>, &[With]) = match &cli.command {
+        None => (Some(&cli.conventions), &[]),
+        Some(Command::Solve(args)) => (Some(&args.conventions), &[]),
+        Some(Command::Trace(args)) => (Some(&args.conventions), &[]),
+        Some(Command::Export(args)) => (Some(&args.conventions), &args.with),
+        Some(Command::Compare(args)) => (None, &args.with),
+        Some(Command::Plot(args)) => (None, &args.with),
+        Some(
+            Command::Check(_) | Command::Convert(_) | Command::List(_) | Command::Games | Command::Perft(_),
+        ) => (None, &[]),
     };
     if let Some(own) = own {
         tell(&own.idle, own.conventions(None).algorithm, text);

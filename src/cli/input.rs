@@ -51,14 +51,19 @@ pub(super) struct Source {
 
 /// Reads what the arguments name, a tree or a position; all problems of a text make one message.
 pub(super) fn read(args: &InputArgs, text: &Text) -> Result<Input, Failure> {
-    let mut input = match (&args.file, &args.live.game) {
+    let input = match (&args.file, &args.live.game) {
         (Some(file), None) => understand(source(file, text)?, text)?,
         (None, Some(game)) => position(game, &args.live, text)?,
         _ => return Err(Failure::Input(text.get("cli-file-or-game"))),
     };
+    adjusted(input, &args.live, text)
+}
+
+/// What was read, with what the arguments say beside it.
+pub(super) fn adjusted(mut input: Input, live: &LiveArgs, text: &Text) -> Result<Input, Failure> {
     match &mut input.subject {
-        Subject::Position(position) => adjust(Arc::make_mut(position), &args.live, &input.name, text)?,
-        Subject::Tree(_) if args.live.says_anything_of_positions() => {
+        Subject::Position(position) => adjust(Arc::make_mut(position), live, &input.name, text)?,
+        Subject::Tree(_) if live.says_anything_of_positions() => {
             return Err(Failure::Input(format!("{}: {}", input.name, text.get("cli-not-a-position"))));
         }
         Subject::Tree(_) => {}
@@ -101,6 +106,7 @@ fn adjust(planned: &mut PlannedPosition, args: &LiveArgs, name: &str, text: &Tex
         ("evaluation", args.evaluation.clone()),
         ("ordering", args.ordering.clone()),
         ("max-visits", args.max_visits.map(|max| max.to_string())),
+        ("seconds", args.seconds.map(|seconds| seconds.to_string())),
     ];
     for (key, value) in settings {
         let Some(value) = value else { continue };

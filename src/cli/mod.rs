@@ -41,10 +41,10 @@ use usage::{Cli, Command};
 /// What [`Failure`] lists; nothing has been printed about it yet.
 pub fn run(args: impl IntoIterator<Item = OsString>, text: &Arc<Text>) -> Result<(), Failure> {
     let cli = arguments(args, text).map_err(Failure::Arguments)?;
-    cli.command.iter().for_each(|command| idle::remark(command, text));
+    idle::remark(&cli, text);
     let mut out = BufWriter::new(io::stdout().lock());
     let done = match &cli.command {
-        None => window::open(cli.file.as_deref(), &cli.live, text, &mut out),
+        None => window::open(&cli, text, &mut out),
         Some(Command::Solve(args)) => solve::solve(args, text, &mut out),
         Some(Command::Trace(args)) => trace::trace(args, text, &mut out),
         Some(Command::Export(args)) => export::export(args, text),

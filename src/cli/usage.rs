@@ -5,6 +5,7 @@ use std::ffi::OsString;
 use clap::{Parser, Subcommand};
 
 use super::args::{Check, CompareArgs, Convert, Export, ListArgs, LiveArgs, PerftArgs, Solve, TraceArgs};
+use super::conventions::ConventionArgs;
 use super::plot::{EXAMPLES, Plot};
 
 /// See game-tree search: step through minimax and alpha-beta, see why every branch was cut, export the picture
@@ -20,6 +21,7 @@ A file of that name comes before a bundled tree.
 Examples:
   plyscope                                    open the window where it was left, at first on the A–N tree
   plyscope homework.tree                      open the window on a file
+  plyscope a-to-n --algorithm pvs --order rtl open the window on a search; the options are those of solve
   plyscope solve a-to-n                       value, best line, what was cut and why
   plyscope trace a-to-n --order rtl           every step in words
   plyscope export a-to-n -o tree.svg          the annotated picture
@@ -48,6 +50,9 @@ pub(super) struct Cli {
 
     #[command(flatten)]
     pub(super) live: LiveArgs,
+
+    #[command(flatten)]
+    pub(super) conventions: ConventionArgs,
 
     /// The tree to open in the window
     ///

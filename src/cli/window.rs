@@ -5,73 +5,116 @@ use std::io::Write;
 use std::path::Path;
 use std::sync::Arc;
 
-use super::args::{InputArgs, LiveArgs};
+use super::args::LiveArgs;
 use super::failure::remark;
-use super::input::Source;
+use super::input::{Input, Source};
 use super::trace::write_walk;
-use super::{Failure, input};
+use super::usage::Cli;
+use super::{Failure, input, problems};
+use crate::app::state::Origin;
 use crate::app::{self, Opening, RunError, Start};
 use crate::explain::{Explainer, Names};
 use crate::library;
-use crate::search::Conventions;
+use crate::live::{PlannedPosition, Subject};
 use crate::text::Text;
 
-pub(super) fn open(
-    file: Option<&OsStr>,
-    live: &LiveArgs,
-    text: &Arc<Text>,
-    out: &mut dyn Write,
-) -> Result<(), Failure> {
-    // Read before there is a window: standard input can be read only once, and a file that is not there is an error
-    // of the command line.
-    let source = match (&live.game, file) {
-        (Some(_), Some(_)) => return Err(Failure::Input(text.get("cli-file-or-game"))),
-        (Some(_), None) => Some(as_text(live, text)?),
-        (None, _) if live.says_anything_of_positions() || live.depth.is_some() => {
-            return Err(Failure::Input(text.get("cli-not-a-position")));
-        }
-        (None, file) => file.map(|file| input::source(file, text)).transpose()?,
+pub(super) fn open(cli: &Cli, text: &Arc<Text>, out: &mut dyn Write) -> Result<(), Failure> {
+    // Read before there is a window: standard input can be read only once, and what is wrong with the arguments is an
+    // error of the command line.
+    let Opened { opening, depth, input } = opened(cli, text)?;
+    let said = &cli.conventions;
+    let conventions = said.conventions(depth);
+    let start = Start {
+        opening,
+        conventions: (said.is_said || depth.is_some()).then_some(conventions),
+        root: said.root,
     };
-    let start = Start { opening: opening(file, source.as_ref()), conventions: None };
     let error = match app::run(start, Arc::clone(text)) {
         Ok(()) => return Ok(()),
         Err(RunError::NoDisplay) => text.get("cli-no-display"),
         Err(error) => error.to_string(),
     };
     remark(&text.say("cli-no-window", &[("error", (&error).into())]));
-    let source = match source {
-        Some(source) => source,
-        None => input::source(OsStr::new(library::TREES[0].name), text)?,
+    let input = match input {
+        Some(Ok(input)) => input,
+        Some(Err(failure)) => return Err(failure),
+        None => input::understand(input::source(OsStr::new(library::TREES[0].name), text)?, text)?,
     };
-    walk(source, text, out)
-}
-
-/// What the arguments say about a position, as a text that could stand in a file.
-fn as_text(live: &LiveArgs, text: &Text) -> Result<Source, Failure> {
-    let input = input::read(&InputArgs { file: None, live: live.clone() }, text)?;
-    let text = input.subject.position().map(|position| position.text());
-    Ok(Source { name: input.name, bytes: text.unwrap_or_default().into_bytes() })
-}
-
-fn opening(file: Option<&OsStr>, source: Option<&Source>) -> Opening {
-    let Some(source) = source else { return Opening::Last };
-    let file = file.unwrap_or(OsStr::new("-"));
-    let path = Path::new(file);
-    if file == "-" {
-        let text = String::from_utf8_lossy(&source.bytes).into_owned();
-        Opening::Text { name: source.name.clone(), text }
-    } else if path.is_file() {
-        Opening::File(path.to_owned())
-    } else {
-        Opening::Bundled(source.name.clone())
-    }
-}
-
-fn walk(source: Source, text: &Text, out: &mut dyn Write) -> Result<(), Failure> {
-    let input = input::understand(source, text)?;
-    let trace = input.subject.search(Conventions::default(), None);
+    let mut is_late = input::is_late(&cli.live);
+    let trace = input.subject.with_root(said.root).search(conventions, Some(&mut is_late));
     let names = Names::new(trace.tree());
     let explainer = Explainer::new(&trace, &names, text);
     write_walk(&trace, &explainer, out)?;
     input::finished(&trace, &input, &explainer)
+}
+
+/// What the window opens.
+struct Opened {
+    opening: Opening,
+    /// The horizon in a hand-written tree.
+    depth: Option<u32>,
+    /// The same for the walk in words; what is wrong with the text is said in the window too. `None` if nothing was named.
+    input: Option<Result<Input, Failure>>,
+}
+
+fn opened(cli: &Cli, text: &Text) -> Result<Opened, Failure> {
+    let live = &cli.live;
+    let takes_depth = cli.conventions.conventions(None).algorithm.takes_depth();
+    let file = match (&live.game, cli.file.as_deref()) {
+        (Some(_), Some(_)) => return Err(Failure::Input(text.get("cli-file-or-game"))),
+        (Some(game), None) => {
+            let input = input::adjusted(input::position(game, live, text)?, live, text)?;
+            let opening = match &input.subject {
+                Subject::Position(planned) => at_position(planned, Origin::Pasted, &input.name),
+                Subject::Tree(_) => Opening::Last,
+            };
+            return Ok(Opened { opening, depth: None, input: Some(Ok(input)) });
+        }
+        (None, None) if live.says_anything_of_positions() || live.depth.is_some() && !takes_depth => {
+            return Err(Failure::Input(text.get("cli-not-a-position")));
+        }
+        (None, None) => return Ok(Opened { opening: Opening::Last, depth: live.depth, input: None }),
+        (None, Some(file)) => file,
+    };
+    let source = input::source(file, text)?;
+    let (origin, as_it_is) = as_it_is(file, &source);
+    let input = match input::parse(source) {
+        Ok(input) => input::adjusted(input, live, text)?,
+        Err((name, diagnostics)) => {
+            let said = problems::all(&name, &diagnostics, text).trim_end().to_owned();
+            let failure = Failure::Input(said);
+            // The window shows what is wrong with a text, but not what would have become of these options.
+            if says_anything(live) {
+                return Err(failure);
+            }
+            return Ok(Opened { opening: as_it_is, depth: None, input: Some(Err(failure)) });
+        }
+    };
+    let depth = input::tree_depth(&input, live, takes_depth, text)?;
+    let planned = input.subject.position().filter(|_| says_anything(live));
+    let opening = planned.map_or(as_it_is, |planned| at_position(planned, origin, &input.name));
+    Ok(Opened { opening, depth, input: Some(Ok(input)) })
+}
+
+const fn says_anything(live: &LiveArgs) -> bool {
+    live.says_anything_of_positions() || live.depth.is_some()
+}
+
+/// The position with the plan that the arguments say.
+fn at_position(planned: &Arc<PlannedPosition>, origin: Origin, name: &str) -> Opening {
+    Opening::Position { planned: Arc::clone(planned), origin, name: name.to_owned() }
+}
+
+/// A file, a text or a bundled tree as it stands there; also where it comes from.
+fn as_it_is(file: &OsStr, source: &Source) -> (Origin, Opening) {
+    let path = Path::new(file);
+    if file == "-" {
+        let text = String::from_utf8_lossy(&source.bytes).into_owned();
+        (Origin::Stdin, Opening::Text { name: source.name.clone(), text })
+    } else if path.is_file() {
+        (Origin::File(path.to_owned()), Opening::File(path.to_owned()))
+    } else {
+        let origin = library::find(&source.name).map_or(Origin::Pasted, |tree| Origin::Bundled(tree.name));
+        (origin, Opening::Bundled(source.name.clone()))
+    }
 }

@@ -32,7 +32,7 @@ pub fn efforts(
     max_visits: usize,
     is_stopped: &mut dyn FnMut() -> bool,
 ) -> Efforts {
-    let limits = Limits { max_visits: max_visits.min(plan.limits.max_visits) };
+    let limits = Limits { max_visits: max_visits.min(plan.limits.max_visits), ..plan.limits };
     let mut efforts = Efforts::default();
     for depth in 1..=plan.depth {
         let mut stop = |_: usize| is_stopped();

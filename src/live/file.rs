@@ -10,8 +10,8 @@
 //! expect: best Ra6
 //! ```
 //!
-//! `game` is the only line that must be there. Also understood: `ordering`, `root`, `max-visits`, and the options of the
-//! game. What stands below the header is the position too, in as many lines as it takes: a grid, or a game as PGN.
+//! `game` is the only line that must be there. Also understood: `moves`, which were made from the position on and led to
+//! the one that is searched; `ordering`, `root`, `max-visits`, `seconds`, and the options of the game. What stands below the header is the position too, in as many lines as it takes: a grid, or a game as PGN.
 
 use std::sync::Arc;
 
@@ -89,7 +89,8 @@ pub fn default_plan(live: &dyn LivePosition) -> Plan {
     }
 }
 
-const PLAN_KEYS: [&str; 6] = ["game", "position", "depth", "evaluation", "ordering", "max-visits"];
+const PLAN_KEYS: [&str; 8] =
+    ["game", "position", "moves", "depth", "evaluation", "ordering", "max-visits", "seconds"];
 
 fn understand(text: &str, parts: PositionText) -> ReadPosition {
     let mut problems = Vec::new();
@@ -132,6 +133,10 @@ fn understand(text: &str, parts: PositionText) -> ReadPosition {
             position(&start, entry, whole, text, range.start).map_err(|problem| problems.push(problem))
         }
     };
+    let live = match (live, find("moves")) {
+        (Ok(live), Some(field)) => moved(&live, field).map_err(|problem| problems.push(problem)),
+        (live, _) => live,
+    };
     let mut plan = default_plan(&*start);
     if let Some(role) = parts.root {
         plan.root = role;
@@ -165,6 +170,12 @@ pub fn apply(plan: &mut Plan, live: &dyn LivePosition, key: &str, value: &str) -
         "max-visits" => {
             let max = value.replace('_', "").parse().ok().filter(|max| (1..=MAX_VISITS).contains(max));
             plan.limits.max_visits = max.ok_or_else(|| format!("1–{MAX_VISITS}"))?;
+        }
+        "seconds" => {
+            let is_time = |secs: &f64| secs.is_finite() && *secs > 0.0;
+            let secs: Option<f64> = value.parse().ok().filter(is_time);
+            let millis = secs.map(|secs| (secs * 1000.0).round().max(1.0) as u64);
+            plan.limits.max_millis = Some(millis.ok_or_else(|| "a number above 0".to_owned())?);
         }
         _ => {}
     }
@@ -213,6 +224,26 @@ fn position(
     })
 }
 
+/// After the moves of a line `moves:`, each as the game writes it, with blanks between them.
+fn moved(
+    live: &Arc<dyn LivePosition>,
+    field: &Field,
+) -> Result<Arc<dyn LivePosition>, (std::ops::Range<usize>, Problem)> {
+    let mut now = Arc::clone(live);
+    for word in field.value.split_whitespace() {
+        let moves = now.moves();
+        let index = moves.iter().position(|mv| mv.text == word);
+        now = index.and_then(|index| now.play(index)).ok_or_else(|| {
+            // A word is a part of the line, so it lies behind its beginning.
+            let at = field.range.start + (word.as_ptr() as usize - field.value.as_ptr() as usize);
+            let known: Vec<&str> = moves.iter().take(40).map(|mv| mv.text.as_str()).collect();
+            let (key, known) = (field.key.clone(), known.join(", "));
+            (at..at + word.len(), Problem::BadSetting { key, value: word.to_owned(), known })
+        })?;
+    }
+    Ok(now)
+}
+
 /// A refusal as a problem of a text.
 pub fn illegal(game: &str, notation: &str, refused: super::Refused) -> Problem {
     Problem::IllegalPosition {
@@ -241,7 +272,13 @@ pub fn write(planned: &PlannedPosition) -> String {
     for (key, value) in &planned.settings {
         let _ = writeln!(text, "{key}: {value}");
     }
-    let _ = writeln!(text, "position: {}", live.text());
+    let history = live.history();
+    if history.is_empty() {
+        let _ = writeln!(text, "position: {}", live.text());
+    } else {
+        let _ = writeln!(text, "position: {}", live.start());
+        let _ = writeln!(text, "moves: {}", history.join(" "));
+    }
     let _ = writeln!(text, "depth: {}", plan.depth);
     if let Some(evaluation) = live.evaluations().get(plan.evaluation) {
         let _ = writeln!(text, "evaluation: {}", evaluation.name);
@@ -250,6 +287,12 @@ pub fn write(planned: &PlannedPosition) -> String {
         && let Some(ordering) = live.orderings().get(plan.ordering)
     {
         let _ = writeln!(text, "ordering: {ordering}");
+    }
+    if plan.limits.max_visits != Limits::default().max_visits {
+        let _ = writeln!(text, "max-visits: {}", plan.limits.max_visits);
+    }
+    if let Some(secs) = plan.limits.max_secs() {
+        let _ = writeln!(text, "seconds: {secs}");
     }
     if plan.root == Role::Min {
         text.push_str("root: min\n");

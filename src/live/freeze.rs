@@ -24,7 +24,7 @@ pub fn freeze(
     plan: &Plan,
     title: Option<String>,
 ) -> Result<GameTree, TooLarge> {
-    let plan = Plan { limits: Limits { max_visits: MAX_FROZEN + 1 }, ..*plan };
+    let plan = Plan { limits: Limits { max_visits: MAX_FROZEN + 1, max_millis: None }, ..*plan };
     let conventions = Conventions { algorithm: Algorithm::Minimax, ..Conventions::default() };
     let trace = live.record(&plan, conventions, Header::default(), None);
     if trace.ending() != crate::trace::Ending::Finished || trace.n_visits() > MAX_FROZEN {

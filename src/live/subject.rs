@@ -24,7 +24,7 @@ pub struct PlannedPosition {
 }
 
 impl PlannedPosition {
-    /// As a text that can be kept and read again; the moves that led to the position are not in it.
+    /// As a text that can be kept and read again, with the moves that led to the position.
     pub fn text(&self) -> String {
         file::write(self)
     }

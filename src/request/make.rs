@@ -171,10 +171,11 @@ fn search(
 ) -> Result<(Arc<Trace>, f64), NotMade> {
     means.ask(Stage::Searching { search: i, n_visits: 0 })?;
     let started = (means.now_secs)();
+    let limit_secs = subject.position().and_then(|position| position.plan.limits.max_secs());
     let mut wish = Wish::GoOn;
     let mut stop = |n_visits| {
         wish = (means.watch)(Stage::Searching { search: i, n_visits });
-        wish != Wish::GoOn
+        wish != Wish::GoOn || limit_secs.is_some_and(|limit| (means.now_secs)() - started >= limit)
     };
     let trace = Arc::new(subject.search(conventions, Some(&mut stop)));
     if wish == Wish::Cancel && trace.ending() == Ending::Stopped {

@@ -22,12 +22,22 @@ use crate::value::{Role, Value, Window};
 pub struct Limits {
     /// So many visits at most; from 1 to [`MAX_VISITS`](super::MAX_VISITS).
     pub max_visits: usize,
+    /// So many milliseconds at most; `None` for as long as it takes. Nothing here reads a clock: who starts the search
+    /// looks at it and asks the search to stop.
+    pub max_millis: Option<u64>,
+}
+
+impl Limits {
+    /// The same in seconds.
+    pub fn max_secs(&self) -> Option<f64> {
+        self.max_millis.map(|millis| millis as f64 / 1000.0)
+    }
 }
 
 impl Default for Limits {
     /// Ten million visits: about 400 MB.
     fn default() -> Self {
-        Self { max_visits: 10_000_000 }
+        Self { max_visits: 10_000_000, max_millis: None }
     }
 }
 

@@ -18,7 +18,7 @@ use plyscope::trace::StepKind;
 pub(crate) type Window = Harness<'static, Option<PlyscopeApp>>;
 
 pub(crate) fn start(opening: Opening) -> Start {
-    Start { opening, conventions: None }
+    Start::at(opening)
 }
 
 pub(crate) fn window_with(size: [f32; 2], preferences: Preferences, start: Start) -> Window {

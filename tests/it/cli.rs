@@ -668,3 +668,37 @@ fn help_has_no_backslashes() {
         assert!(ran.status == 0 && !ran.out.contains('\\'), "{command}: {}", ran.out);
     }
 }
+
+#[test]
+fn the_window_takes_every_option_of_a_search() {
+    for args in [
+        &["a-to-n", "--algorithm", "pvs", "--order", "rtl", "--window", "0,5", "--root", "min"][..],
+        &["take-7", "--algorithm", "minimax", "--depth", "2"],
+        &["tic-tac-toe", "--depth", "3", "--evaluation", "zero", "--max-visits", "40", "--fail", "hard"],
+        &["--game", "nim", "--position", "1-2", "--algorithm", "mtdf", "--guess", "1"],
+        &["a-to-n", "--algorithm", "iterative", "--depth", "2"],
+    ] {
+        // Without a display the same search is told in words.
+        let told = run(&[&["trace"], args].concat());
+        let shown = run(args);
+        assert_eq!((shown.status, &shown.out), (told.status, &told.out), "{args:?}: {}", shown.err);
+    }
+}
+
+#[test]
+fn what_is_wrong_with_the_options_of_the_window_is_said_as_for_solve() {
+    for args in [
+        &["a-to-n", "--window", "5,3"][..],
+        &["a-to-n", "--algorithm", "no-such"],
+        &["a-to-n", "--evaluation", "zero"],
+        &["a-to-n", "--depth", "3"],
+        &["take-7", "--evaluation", "no-such"],
+        &["--game", "chess", "--position", "8/8"],
+        &["--game", "go"],
+    ] {
+        let (window, solve) = (run(args), run(&[&["solve"], args].concat()));
+        let first = |text: &str| text.lines().next().unwrap_or_default().to_owned();
+        assert_eq!((window.status, first(&window.err)), (solve.status, first(&solve.err)), "{args:?}");
+        assert_eq!(window.status, 2);
+    }
+}

@@ -123,7 +123,7 @@ fn what_was_found_until_a_limit_stays() {
     let live = tic_tac_toe("");
     for order in [Order::LeftToRight, Order::RightToLeft] {
         for max_visits in [1, 2, 100, 5_000] {
-            let plan = Plan { limits: Limits { max_visits }, ..plan(9, 1) };
+            let plan = Plan { limits: Limits { max_visits, max_millis: None }, ..plan(9, 1) };
             let trace = record(&live, &plan, Conventions { order, ..Conventions::default() });
             assert_eq!(trace.ending(), Ending::Stopped);
             assert!((max_visits..max_visits + 10).contains(&trace.n_visits()), "{}", trace.n_visits());
@@ -140,7 +140,7 @@ fn what_was_found_until_a_limit_stays() {
 /// A tree too large to hold a node for every move that was never tried.
 fn large(order: Order, max_visits: usize) -> (Arc<dyn LivePosition>, Trace) {
     let live = live::open(ConnectFour);
-    let plan = Plan { limits: Limits { max_visits }, ..plan(7, 1) };
+    let plan = Plan { limits: Limits { max_visits, max_millis: None }, ..plan(7, 1) };
     let trace = live.record(&plan, Conventions { order, ..Conventions::default() }, Header::default(), None);
     (live, trace)
 }

@@ -6,6 +6,7 @@ mod app;
 mod app_calm;
 mod app_compare;
 mod app_flames;
+mod app_games;
 mod boards;
 mod cli;
 mod compare;

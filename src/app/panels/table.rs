@@ -14,7 +14,7 @@ use crate::app::session::Session;
 use crate::app::theme::Palette;
 use crate::board::{Board, Piece, Side};
 use crate::explain::Explainer;
-use crate::live::{LivePosition, MAX_DEPTH, PlannedPosition, Refused};
+use crate::live::{LivePosition, MAX_DEPTH, Outcome, PlannedPosition, Refused};
 use crate::scene::{BoardFrame, SCENE_CELL, board_scene};
 use crate::text::Text;
 use crate::trace::MAX_VISITS;
@@ -124,21 +124,15 @@ fn head_ui(
 /// "White to move", "X has won": of the position that the board shows.
 fn turn(session: &Session, live: &PlannedPosition, node: NodeId) -> String {
     let text = session.text();
-    let sides = live.position.sides();
-    let tree = &session.document().tree;
-    if node != NodeId::ROOT && tree.is_terminal(node) {
-        return text.get("table-over");
-    }
-    if tree.role(node) != tree.role(NodeId::ROOT) {
-        let other = 1 - live.position.to_move().index();
-        return text.say("table-to-move", &[("side", sides[other].into())]);
-    }
-    match live.position.outcome() {
-        Some(crate::live::Outcome::Won(side)) => {
-            text.say("table-won", &[("side", sides[side.index()].into())])
-        }
-        Some(crate::live::Outcome::Drawn) => text.get("table-drawn"),
-        None => text.say("table-to-move", &[("side", sides[live.position.to_move().index()].into())]),
+    let path = session.document().tree.path(node);
+    // Who is to move is asked of the game: after a pass, and below a root that is MIN, roles do not tell.
+    let there = live.position.follow(&path, live.plan.ordering);
+    let position = there.as_ref().unwrap_or(&live.position);
+    let sides = position.sides();
+    match position.outcome() {
+        Some(Outcome::Won(side)) => text.say("table-won", &[("side", sides[side.index()].into())]),
+        Some(Outcome::Drawn) => text.get("table-drawn"),
+        None => text.say("table-to-move", &[("side", sides[position.to_move().index()].into())]),
     }
 }
 

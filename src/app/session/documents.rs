@@ -125,7 +125,7 @@ impl Session {
         }
     }
 
-    fn watch(&mut self, path: Option<&Path>) {
+    pub(super) fn watch(&mut self, path: Option<&Path>) {
         if path.is_some() && path != self.watched.as_deref() {
             self.watched = path.map(Path::to_owned);
             self.effects.push(Effect::Watch(self.watched.clone()));
@@ -169,6 +169,9 @@ impl Session {
     /// Makes a document of a draft: at once if that is quick, else in the background.
     pub(super) fn make(&mut self, mut draft: Draft, arrival: Arrival) {
         draft.request.frame = self.frame_of(&draft.request.look);
+        if let Some(root) = self.first_root.take() {
+            draft.request.root = Some(root);
+        }
         // What nobody waits for any more is cancelled.
         self.work = None;
         let previous = Some((&self.document.request, &self.document.made));

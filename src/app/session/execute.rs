@@ -10,13 +10,16 @@ use crate::app::command::{Command, Kind, Shown, Switch};
 use crate::app::playback::PlaybackCommand;
 use crate::app::preferences::{KeptConventions, KeptLook};
 use crate::app::start::Opening;
-use crate::app::state::{Aim, MAX_RIVALS, Origin};
+use crate::app::state::{Aim, Draft, MAX_RIVALS, Origin};
 use crate::explain::Explainer;
 use crate::layout::{Folds, Orientation};
+use crate::live::Subject;
+use crate::request::Given;
 use crate::scene::Look;
 use crate::search::{Algorithm, Conventions};
 use crate::tree::NodeId;
 use crate::tree::notation::{Spelling, write};
+use crate::value::Role;
 
 /// One press of a zoom key.
 const ZOOM_STEP: f64 = 1.25;
@@ -31,7 +34,8 @@ const SPEED_STEP: f64 = 1.5;
 
 impl Session {
     /// Opens what the window starts with.
-    pub(crate) fn open(&mut self, opening: Opening) -> Vec<Effect> {
+    pub(crate) fn open(&mut self, opening: Opening, root: Option<Role>) -> Vec<Effect> {
+        self.first_root = root;
         match opening {
             Opening::Last => {
                 self.is_first_start = self.preferences.last.is_none();
@@ -40,9 +44,20 @@ impl Session {
             Opening::Bundled(name) => self.open_bundled(&name, Arrival::New),
             Opening::File(path) => self.open_file(path, Reading::Open),
             Opening::Live(live) => self.open_live(live),
+            Opening::Position { planned, origin, name } => {
+                if let Origin::File(path) = &origin {
+                    self.watch(Some(path));
+                }
+                let request = self.request_for(Given::Subject(Subject::Position(planned)));
+                self.make(Draft { origin, name, request }, Arrival::New);
+            }
             Opening::Text { name, text } => {
                 self.open_text(Origin::Stdin, name, text.into(), Arrival::New);
             }
+        }
+        // Nothing was to be opened: the tree that is there.
+        if self.first_root.is_some() && self.effects.is_empty() && self.work.is_none() {
+            self.change(|_| {});
         }
         self.take_effects()
     }

@@ -44,6 +44,7 @@ use crate::search::Conventions;
 use crate::text::Text;
 use crate::trace::Ending;
 use crate::tree::NodeId;
+use crate::value::Role;
 
 /// How long a notice stays, in seconds.
 const NOTICE_SECS: f64 = 6.0;
@@ -81,6 +82,8 @@ pub struct Session {
     touring: Option<Touring>,
     /// Nothing was kept from an earlier run, and no document was asked for.
     is_first_start: bool,
+    /// Who is to decide at the root of the first document.
+    first_root: Option<Role>,
     /// What the tree is laid out for.
     stage: Option<Stage>,
     now_secs: f64,
@@ -118,6 +121,7 @@ impl Session {
             watched: None,
             touring: None,
             is_first_start: false,
+            first_root: None,
             stage: None,
             now_secs: 0.0,
             played_secs: None,

@@ -22,7 +22,7 @@ fn session() -> Session {
         Preferences { step_by: "every-step".to_owned(), ..Preferences::default() },
         None,
     );
-    assert!(matches!(session.open(Opening::Last)[..], [Effect::ScaleAll(_)]));
+    assert!(matches!(session.open(Opening::Last, None)[..], [Effect::ScaleAll(_)]));
     session
 }
 

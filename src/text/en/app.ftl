@@ -267,7 +267,6 @@ table-set-up = Set up
 table-set-up-hint = Put pieces where you want them
 table-won = { $side } has won
 table-drawn = The game is drawn
-table-over = Here the game is over
 table-to-move = { $side } to move
 table-board = Board: { $position }
 table-search-from = Search from here
