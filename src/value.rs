@@ -128,6 +128,9 @@ pub enum Bound {
     Lower,
     /// The true value is at most the returned one (`≤`).
     Upper,
+    /// Nothing: the value is an estimate, or a look at some children that neither shows how much the node has at least nor
+    /// how much it has at most.
+    Unproved,
 }
 
 impl Neg for Bound {
@@ -137,7 +140,7 @@ impl Neg for Bound {
     #[inline]
     fn neg(self) -> Self {
         match self {
-            Self::Exact => Self::Exact,
+            Self::Exact | Self::Unproved => self,
             Self::Lower => Self::Upper,
             Self::Upper => Self::Lower,
         }

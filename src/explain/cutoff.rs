@@ -49,6 +49,7 @@ impl Explainer<'_> {
             None => match set_by(self.trace, &cut) {
                 Giver::Algorithm(Aim::Null) => self.text.say("reason-null", &args),
                 Giver::Algorithm(Aim::Chance) => self.text.say("reason-chance", &args),
+                Giver::Algorithm(Aim::Range) => self.text.say("reason-range", &args),
                 Giver::Algorithm(Aim::Guess) => self.text.say("reason-guess", &args),
                 Giver::Algorithm(Aim::Pass) => self.text.say("reason-asked", &args),
                 _ => self.text.say("reason-initial", &args),
@@ -131,6 +132,8 @@ impl Explainer<'_> {
             (Aim::Standing, _) => self.text.say("cut-standing", &args),
             (Aim::Guess, true) => self.text.say("cut-guess-less", &args),
             (Aim::Guess, false) => self.text.say("cut-guess-more", &args),
+            (Aim::Range, true) => self.text.say("cut-range-less", &args[..1]),
+            (Aim::Range, false) => self.text.say("cut-range-more", &args[..1]),
             (Aim::Chance, true) => self.text.say("cut-chance-less", &args),
             (Aim::Chance, false) => self.text.say("cut-chance-more", &args),
             (_, true) => self.text.say("cut-asked-less", &args),

@@ -196,9 +196,11 @@ impl<'a> Explainer<'a> {
             self.text.say("enter", &args)
         });
         let is_first = self.trace.visit_of(node) == self.trace.visit_at(node, step);
-        if node == NodeId::ROOT && alpha.is_none() && beta.is_none() && is_first {
+        let beforehand = self.known_beforehand().filter(|_| node == NodeId::ROOT && is_first);
+        if node == NodeId::ROOT && alpha.is_none() && beta.is_none() && is_first && beforehand.is_none() {
             sentences.push(self.text.get("enter-nothing-known"));
         }
+        sentences.extend(beforehand);
         // At a leaf nobody decides any more: its parent has just said whose the bounds are.
         if !is_leaf {
             sentences.extend(self.givers(node, window, alpha, beta));
@@ -244,6 +246,7 @@ impl<'a> Explainer<'a> {
                     Aim::Null => self.text.say("whose-null", &args),
                     Aim::Guess => self.text.say("whose-guess", &args),
                     Aim::Chance => self.text.say("whose-chance", &args),
+                    Aim::Range => self.text.say("whose-range", &args),
                     Aim::Unturned => self.text.say("whose-unturned", &args),
                     Aim::Standing => self.text.say("whose-standing", &args),
                     Aim::Pass | Aim::Open | Aim::Inherited => self.text.say("whose-pass", &args),
@@ -381,6 +384,7 @@ impl<'a> Explainer<'a> {
         }
         match bound {
             Bound::Exact => self.text.say("return-exact", &args[..2]),
+            Bound::Unproved => self.text.say("return-unproved", &args[..2]),
             // A leaf that was clamped is enough to make it a bound.
             _ if n_skipped == 0 && self.trace.conventions().fail() == Fail::Hard => {
                 self.text.say("return-bound-hard", &[args[0], args[1], args[2], ends[0], ends[1]])
@@ -506,6 +510,7 @@ const fn whose_both_message_id(one: Aim, other: Aim) -> Option<&'static str> {
     match (one, other) {
         (Aim::Guess, Aim::Guess) => Some("whose-guess-both"),
         (Aim::Chance, Aim::Chance) => Some("whose-chance-both"),
+        (Aim::Range, Aim::Range) => Some("whose-range-both"),
         (Aim::Unturned, Aim::Unturned) => Some("whose-unturned-both"),
         // The null window of a pass is its question.
         (Aim::Pass, Aim::Pass | Aim::Null) | (Aim::Null, Aim::Pass) => Some("whose-pass-both"),

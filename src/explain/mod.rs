@@ -4,6 +4,7 @@
 //! Sentences are made from data and never parsed back. Nothing here knows how a tree is drawn.
 
 mod answer;
+mod chance;
 pub mod compare;
 mod cutoff;
 mod explainer;
@@ -21,6 +22,6 @@ pub use answer::Asked;
 pub use explainer::Explainer;
 pub use names::{Names, number, shown};
 pub use pseudocode::{Form, Function, Gap, Line, LineKind, LineRef, Part, Pseudocode};
-pub use reason::{Giver, Reason, reason};
+pub use reason::{Giver, Picked, Reason, reason};
 pub use story::StoryLine;
 pub use tables::{Cell, Column, Mark, Row, Table, tables};

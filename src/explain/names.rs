@@ -92,11 +92,12 @@ pub fn number(value: Value) -> String {
     text
 }
 
-/// `7`, `≥ 7`, `≤ 0`; a claim is a number and no bound.
+/// `7`, `≥ 7`, `≤ 0`, `4?` where nothing is proved; a claim is a number and no bound.
 pub fn shown(value: Value, bound: Bound, is_claim: bool) -> String {
     match bound {
         Bound::Lower if !is_claim => format!("≥ {}", number(value)),
         Bound::Upper if !is_claim => format!("≤ {}", number(value)),
+        Bound::Unproved if !is_claim => format!("{}?", number(value)),
         _ => number(value),
     }
 }

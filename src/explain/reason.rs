@@ -1,7 +1,9 @@
 //! Why a step happened, as data: to be said in any language, tested, or asked as a question.
 
-use crate::search::{Aim, Algorithm, Fail, Fault, Order, Pass};
-use crate::trace::{ChangeKind, Cut, CutKind, InMaxView, Origin, Source, Step, StepKind, Trace, Witness};
+use crate::search::{self, Aim, Algorithm, Fail, Fault, Order, Pass, Promise};
+use crate::trace::{
+    ChangeKind, Cut, CutKind, InMaxView, Origin, Outcome, Source, Step, StepKind, Trace, Witness,
+};
 use crate::tree::NodeId;
 use crate::value::{Bound, Role, Value, Window};
 
@@ -20,6 +22,24 @@ pub enum Giver {
         child: NodeId,
         /// The value as the ancestor sees it.
         value: Value,
+    },
+}
+
+/// Why a search by chance goes down through a node.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Picked {
+    /// It is the root.
+    Root,
+    /// It is the next that was not tried.
+    Untried,
+    /// The dice chose it.
+    Dice,
+    /// No brother promises more.
+    Weighed {
+        /// What it promises.
+        promise: Promise,
+        /// The least and the most of all results until then.
+        seen: (Value, Value),
     },
 }
 
@@ -142,8 +162,8 @@ pub enum Reason {
         visits: usize,
         /// The mean of what came back.
         mean: Value,
-        /// Whether it is added to the tree now.
-        is_new: bool,
+        /// Why this node and no brother of it.
+        picked: Picked,
     },
     /// A random game was played from a node.
     Simulate {
@@ -228,8 +248,21 @@ pub enum Reason {
         probability: String,
         /// Whether the tree says so; else all are equally likely.
         is_given: bool,
-        /// What the node can still come to.
-        range: Option<Window>,
+        /// Whether only one of the outcome's children was looked at.
+        is_probe: bool,
+        /// What the node can still come to, and what it could before.
+        range: Option<(Window, Window)>,
+        /// What this outcome adds, and what all until now add up to; in searches that add up all.
+        sum: Option<(Value, Value)>,
+        /// Whether it was the last.
+        is_last: bool,
+    },
+    /// A chance node returns before any outcome is looked at: all values are equal.
+    Beforehand {
+        /// Which node.
+        node: NodeId,
+        /// What every leaf is worth.
+        value: Value,
     },
     /// A node returns.
     Return {
@@ -388,7 +421,7 @@ fn special(trace: &Trace, step: Step) -> Option<Reason> {
             let tally = tally(node);
             let n_visits = tally.map_or(0, |tally| tally.n_visits);
             let mean = tally.map_or(Value::ZERO, |tally| tally.mean);
-            Some(Reason::Select { node, visits: n_visits, mean, is_new: n_visits == 0 })
+            Some(Reason::Select { node, visits: n_visits, mean, picked: picked(trace, step) })
         }
         (Algorithm::Mcts, StepKind::Evaluate) => Some(Reason::Simulate {
             node,
@@ -416,22 +449,62 @@ fn special(trace: &Trace, step: Step) -> Option<Reason> {
         (Algorithm::ProofNumber, StepKind::Return | StepKind::Operate) => {
             Some(Reason::Prove { node, numbers: trace.proof_numbers(node, step.index)? })
         }
-        (_, StepKind::Compare) if trace.tree().role(node) == Role::Chance => {
-            let child = step.child?;
-            let tree = trace.tree();
-            let given = tree.probability(trace.node(child));
-            let n_children = tree.children(node).count();
-            Some(Reason::Average {
-                node,
-                child: trace.node(child),
-                value: trace.result_seen_from(child, node)?,
-                probability: given.map_or_else(|| format!("1/{n_children}"), |given| given.to_string()),
-                is_given: given.is_some(),
-                range: trace.chance_at(step.visit, step.index),
-            })
+        (_, StepKind::Compare) if trace.tree().role(node) == Role::Chance => average(trace, step),
+        (_, StepKind::Operate) if algorithm.has_window() => {
+            Some(Reason::Beforehand { node, value: visit.result?.0 })
         }
         _ => None,
     }
+}
+
+/// Why a search by chance has gone down through the node that it enters.
+fn picked(trace: &Trace, step: Step) -> Picked {
+    let Some(parent) = trace.visit(step.visit).parent else { return Picked::Root };
+    if trace.tree().role(trace.node(parent)) == Role::Chance {
+        return Picked::Dice;
+    }
+    let weighed = || {
+        let arm = trace.arms_at(parent)?.into_iter().find(|arm| arm.is_chosen)?;
+        Some(Picked::Weighed { promise: arm.promise, seen: trace.results_until(step.index)? })
+    };
+    weighed().unwrap_or(Picked::Untried)
+}
+
+/// What an outcome that has returned says of its chance node.
+fn average(trace: &Trace, step: Step) -> Option<Reason> {
+    let (node, child) = (trace.node(step.visit), step.child?);
+    let given = trace.tree().probability(trace.node(child));
+    let n_children = trace.tree().children(node).count();
+    let range = trace.chance_at(step.visit, step.index)?;
+    let before = trace.chance_at(step.visit, trace.visit(child).enter)?;
+    let sum = if trace.conventions().algorithm.has_window() {
+        None
+    } else {
+        let outcomes = trace.outcomes_at(step.visit, step.index)?;
+        let returned = outcomes.iter().filter(|outcome| outcome.visit.is_some());
+        let added = returned.clone().filter(|outcome| outcome.visit == Some(child));
+        let worth = |outcome: &Outcome| (outcome.probability, outcome.range.alpha);
+        Some((
+            search::average(added.map(worth), Value::INFINITY),
+            search::average(returned.map(worth), Value::INFINITY),
+        ))
+    };
+    Some(Reason::Average {
+        node,
+        child: trace.node(child),
+        value: trace.result_seen_from(child, node)?,
+        probability: match given {
+            Some(given) => given.to_string(),
+            None if n_children == 1 => "1".to_owned(),
+            None => format!("1/{n_children}"),
+        },
+        is_given: given.is_some() || n_children == 1,
+        is_probe: trace.is_probe(child),
+        range: trace.conventions().algorithm.has_window().then_some((range, before)),
+        sum,
+        is_last: trace.children(step.visit).filter(|&child| trace.visit(child).enter <= step.index).count()
+            == n_children,
+    })
 }
 
 /// Whether a result was clamped to its window.

@@ -46,6 +46,10 @@ impl Explainer<'_> {
                     ("value", (&self.shown(*value)).into()),
                 ],
             ),
+            Reason::Beforehand { node, value } => text.say(
+                "headline-return",
+                &[("node", (&of(*node)).into()), ("value", (&number(*value)).into())],
+            ),
             _ => return None,
         })
     }
@@ -57,15 +61,8 @@ impl Explainer<'_> {
             Reason::Hit { node, result, window } => self.hit(node, result, window),
             Reason::StandPat { node, value, window } => self.stand_pat(node, value, window),
             Reason::Research { node, child, value, window } => self.research(node, child, value, window),
-            Reason::Select { node, visits, mean, is_new } => vec![self.select(node, visits, mean, is_new)],
-            Reason::Simulate { node, value, is_leaf } => {
-                let args = [("node", Arg::Text(&self.name(node))), ("value", Arg::Text(&number(value)))];
-                vec![if is_leaf {
-                    self.text.say("simulate-leaf", &args)
-                } else {
-                    self.text.say("simulate", &args)
-                }]
-            }
+            Reason::Select { node, visits, mean, picked } => self.select(node, visits, mean, picked),
+            Reason::Simulate { node, value, is_leaf } => vec![self.simulate(node, value, is_leaf)],
             Reason::BackUp { node, value, visits, mean } => vec![self.text.say(
                 "back-up",
                 &[
@@ -97,9 +94,8 @@ impl Explainer<'_> {
             Reason::Operate { node, role, is_solved, merit, n_children, first, parent } => {
                 vec![self.operated(node, role, is_solved, merit, (n_children, first), parent)]
             }
-            Reason::Average { node, child, value, ref probability, is_given, range } => {
-                self.average(node, child, value, (probability, is_given), range)
-            }
+            Reason::Average { .. } => self.average(reason),
+            Reason::Beforehand { node, value } => self.beforehand(node, value),
             _ => return None,
         })
     }
@@ -175,7 +171,8 @@ impl Explainer<'_> {
         let (alpha, beta) = (number(window.alpha), number(window.beta));
         sentences.push(match bound {
             _ if self.only_claims() => self.text.get("hit-claimed"),
-            Bound::Exact => self.text.get("hit-exact"),
+            // Tables keep nothing that proves nothing.
+            Bound::Exact | Bound::Unproved => self.text.get("hit-exact"),
             Bound::Lower => {
                 self.text.say("hit-lower", &[("value", (&number(value)).into()), ("beta", (&beta).into())])
             }
@@ -222,19 +219,6 @@ impl Explainer<'_> {
                 self.text.say("research-open", &[args[1], args[3], args[4]])
             },
         ]
-    }
-
-    fn select(&self, node: NodeId, visits: usize, mean: Value, is_new: bool) -> String {
-        let args = [
-            ("node", Arg::Text(&self.name(node))),
-            ("visits", Arg::Count(visits)),
-            ("mean", Arg::Text(&number(mean))),
-        ];
-        match (node == NodeId::ROOT, is_new) {
-            (true, _) => self.text.say("select-root", &args[..1]),
-            (false, true) => self.text.say("select-new", &args[..1]),
-            (false, false) => self.text.say("select", &args),
-        }
     }
 
     fn prove(&self, node: NodeId, [proof, disproof]: [f64; 2]) -> String {
@@ -340,38 +324,5 @@ impl Explainer<'_> {
                 }
             }
         }
-    }
-
-    fn average(
-        &self,
-        node: NodeId,
-        child: NodeId,
-        value: (Value, Bound),
-        probability: (&str, bool),
-        range: Option<Window>,
-    ) -> Vec<String> {
-        let (probability, is_given) = probability;
-        let args = [
-            ("node", Arg::Text(&self.name(node))),
-            ("child", Arg::Text(&self.name(child))),
-            ("value", Arg::Text(&self.shown(value))),
-            ("probability", Arg::Text(probability)),
-        ];
-        let mut sentences = vec![if is_given {
-            self.text.say("average", &args)
-        } else {
-            self.text.say("average-even", &args)
-        }];
-        if let Some(Window { alpha, beta }) = range {
-            let (low, high) = (number(alpha), number(beta));
-            sentences.push(if alpha == beta {
-                self.text.say("average-known", &[args[0], ("low", (&low).into())])
-            } else if alpha.is_finite() && beta.is_finite() {
-                self.text.say("average-range", &[args[0], ("low", (&low).into()), ("high", (&high).into())])
-            } else {
-                self.text.say("average-open", &args[..1])
-            });
-        }
-        sentences
     }
 }

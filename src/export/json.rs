@@ -33,7 +33,7 @@ pub fn write_result(trace: &Trace, full: bool, out: &mut dyn Write) -> io::Resul
     let algorithm = trace.conventions().algorithm;
     let record = ResultRecord {
         value: result.map(|(value, _)| Number(value)),
-        bound: result.map(|(_, bound)| what_bound(trace, bound)),
+        bound: result.map(|(_, bound)| claim_or(trace, bound)),
         best: line.get(1).map(|&choice| match (trace.tree().label(choice), is_unfolded) {
             (Some(label), _) => Best::Name(Cow::Borrowed(label)),
             (None, true) => Best::Name(mv(choice)),
@@ -282,14 +282,14 @@ fn node_record<'a>(trace: &'a Trace, paths: &Paths<'_>, visit: VisitId) -> NodeR
     }
 }
 
-/// What the result of the root proves.
-fn what_bound(trace: &Trace, bound: Bound) -> &'static str {
-    if trace.conventions().algorithm.is_estimate() { "estimate" } else { claim_or(trace, bound) }
-}
-
-/// What a result proves: nothing, where the search makes a mistake that shows in its values.
+/// What a result proves: nothing, where the search makes a mistake that shows in its values, or estimates.
 fn claim_or(trace: &Trace, bound: Bound) -> &'static str {
-    if trace.conventions().algorithm.only_claims() { "claim" } else { bound_name(bound) }
+    let algorithm = trace.conventions().algorithm;
+    match bound {
+        _ if algorithm.only_claims() => "claim",
+        Bound::Unproved if algorithm.is_estimate() => "estimate",
+        _ => bound_name(bound),
+    }
 }
 
 fn from_max(trace: &Trace, node: NodeId, (value, bound): (Value, Bound)) -> (Value, Bound) {

@@ -17,6 +17,7 @@ pub(super) struct Drawn {
     pub(super) free: bool,
     pub(super) unvisited: bool,
     pub(super) bounds: bool,
+    pub(super) unproved: bool,
     pub(super) old: bool,
     pub(super) inequality: bool,
     pub(super) condition: bool,
@@ -108,7 +109,9 @@ impl Drawn {
     fn visit(&mut self, trace: &Trace, node: NodeId, visit: VisitId) {
         let result = trace.visit(visit).result;
         let is_claim = trace.conventions().algorithm.only_claims();
-        self.bounds |= !is_claim && result.is_some_and(|(_, bound)| bound != Bound::Exact);
+        let proves = |wanted: &[Bound]| !is_claim && result.is_some_and(|(_, bound)| wanted.contains(&bound));
+        self.bounds |= proves(&[Bound::Lower, Bound::Upper]);
+        self.unproved |= proves(&[Bound::Unproved]) && !trace.conventions().algorithm.is_best_first();
         self.condition |= !trace.tree().is_leaf(node) && trace.cut_if(visit).is_some();
         self.hit |= trace.is_hit(visit);
         self.threads |= trace.thread(visit) > 0;

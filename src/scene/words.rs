@@ -59,13 +59,14 @@ impl Words {
         Some(CutReason { lines: explainer.cut_reason(cut)?, short: explainer.cut_inequality(cut)? })
     }
 
-    /// `5`, `≥7`, `≤0`; what a search only claims is a number and no bound.
+    /// `5`, `≥7`, `≤0`, `4?` where nothing is proved; what a search only claims is a number and no bound.
     fn bounded(trace: &Trace, (value, bound): (Value, Bound)) -> String {
         let sign = match bound {
             _ if trace.conventions().algorithm.only_claims() => "",
             Bound::Exact => "",
             Bound::Lower => "≥",
             Bound::Upper => "≤",
+            Bound::Unproved => return format!("{}?", number(value)),
         };
         if sign.is_empty() { number(value) } else { format!("{sign}{SIGN_GAP}{}", number(value)) }
     }
@@ -90,6 +91,7 @@ impl Words {
             Bound::Exact => "=",
             Bound::Lower => "≥",
             Bound::Upper => "≤",
+            Bound::Unproved => return Some(format!("{}?", number(value))),
         };
         Some(format!("{sign}{SIGN_GAP}{}", number(value)))
     }

@@ -28,9 +28,28 @@ impl<N> Chance<N> {
 /// Windows of outcomes are wider than they need to be by this much, relatively: a sum that rounding moved must not cut.
 const MARGIN: f64 = 1e-11;
 
-fn weighted(probability: f64, value: Value) -> f64 {
+/// Digits that are left of a sum: what binary fractions add behind them is not the tree's.
+const DIGITS: i32 = 13;
+/// A sum that is so near to one of fewer digits, relatively, is that one.
+const ROUNDING: f64 = 16.0 * f64::EPSILON;
+
+/// What each is worth, as often as it happens, added up; `unknown` where ∞ and −∞ meet.
+pub(crate) fn average(outcomes: impl Iterator<Item = (f64, Value)>, unknown: Value) -> Value {
     // Nothing, however large, matters if it never happens.
-    if probability > 0.0 { probability * value.get() } else { 0.0 }
+    let weighted = outcomes.map(|(p, value)| if p > 0.0 { p * value.get() } else { 0.0 });
+    Value::new(as_in_decimals(weighted.sum())).unwrap_or(unknown)
+}
+
+/// A sum as people add it: three tenths of 1 are 0.3, and not the next binary fraction. What is not so near to a number of
+/// thirteen digits stays as it is.
+pub fn as_in_decimals(sum: f64) -> f64 {
+    let size = sum.abs().log10().floor();
+    if !(-200.0..f64::from(DIGITS)).contains(&size) {
+        return sum;
+    }
+    let scale = 10_f64.powi(DIGITS - 1 - size as i32);
+    let near = (sum * scale).round() / scale;
+    if (near - sum).abs() <= ROUNDING * sum.abs() { near } else { sum }
 }
 
 /// The average, always added up in the order of the children; `unknown` where ∞ and −∞ meet.
@@ -39,8 +58,7 @@ fn sum<'a, N: 'a>(
     of: impl Fn(&Chance<N>) -> Value,
     unknown: Value,
 ) -> Value {
-    let sum = outcomes.map(|outcome| weighted(outcome.probability, of(outcome))).sum();
-    Value::new(sum).unwrap_or(unknown)
+    average(outcomes.map(|outcome| (outcome.probability, of(outcome))), unknown)
 }
 
 /// The least and the most that a chance node can come to.
@@ -220,7 +238,9 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
         let node = outcomes[i].node.clone();
         let is_whole = !is_probe || self.depth + 1 >= self.horizon || self.space.leaf(&node)?.is_some();
         let role = self.space.role(&node);
-        let for_outcome = Passed::from(window, Aim::Chance);
+        let aim = |end: Value, needed: Value| if end == needed { Aim::Chance } else { Aim::Range };
+        let (from_alpha, from_beta) = (aim(window.alpha, alpha), aim(window.beta, beta));
+        let for_outcome = Passed { window, alpha: from_alpha, beta: from_beta };
         let value = if is_whole {
             self.deeper(|run| run.star(&node, for_outcome))?
         } else if role == Role::Chance {
@@ -242,6 +262,7 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
         if value < window.beta && (!is_part || role == Role::Min) || value >= range.beta {
             outcome.high = outcome.high.min(value);
         }
+        self.observer.note([outcome.low.get(), outcome.high.get()]);
         Ok(true)
     }
 

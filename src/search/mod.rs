@@ -31,9 +31,12 @@ mod tape;
 pub use algorithm::{Family, Rounds, TableUse, Traits, Truth, View, Walk, Windowing};
 pub(crate) use algorithms::is_same_side;
 pub use algorithms::search;
+pub use chance::as_in_decimals;
+pub(crate) use chance::average;
 pub use conventions::{
     Algorithm, Conventions, CutRule, Cutoffs, Fail, Fault, MAX_THREADS, Order, Settings, Split, Table,
 };
+pub use monte_carlo::Promise;
 pub use observer::{Aim, End, Observer, Open, Operation, Pass, Passed, Silent};
 pub use position::{Outlook, PositionChildren, PositionNode, PositionSpace};
 pub use settings::{Given, Row, Setting, Values, read_number};

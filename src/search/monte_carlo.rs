@@ -38,10 +38,15 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
             let mut path = vec![0];
             let added = self.descend(&mut items, &mut path, seen, &mut rng)?;
             let id = added.or_else(|| path.pop()).unwrap_or_default();
-            let value = finite(self.playout(&items[id].node, path.len() as u32, &mut rng)?);
+            let (end, is_played) = self.playout(&items[id].node, path.len() as u32, &mut rng)?;
+            let value = finite(end);
             seen = (seen.0.min(value.get()), seen.1.max(value.get()));
             let item = &items[id];
-            self.observer.leaf(&item.node, item.role, Passed::down(Window::FULL), value, value);
+            if is_played {
+                self.observer.playout(&item.node, item.role, value);
+            } else {
+                self.observer.leaf(&item.node, item.role, Passed::down(Window::FULL), end, value);
+            }
             for _ in &path {
                 self.observer.compare(value);
                 self.observer.settle(value, None);
@@ -134,22 +139,23 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
         last
     }
 
-    /// A random game from a node to the horizon.
+    /// A random game from a node to the horizon: how it ended, and whether there was anything to play.
     fn playout(
         &mut self,
         node: &S::Node,
         ply: u32,
         rng: &mut fastrand::Rng,
-    ) -> Result<Value, Refusal<S::Node>> {
+    ) -> Result<(Value, bool), Refusal<S::Node>> {
         let mut node = node.clone();
         self.depth = ply;
         loop {
+            let is_played = self.depth > ply;
             if let Some(value) = self.leaf_value(&node)? {
-                return Ok(value);
+                return Ok((value, is_played));
             }
             let mut children: Vec<S::Node> = self.children(&node).collect();
             if children.is_empty() {
-                return Ok(self.space.estimate(&node));
+                return Ok((self.space.estimate(&node), is_played));
             }
             let place = if self.space.role(&node) == Role::Chance {
                 self.roll(children.iter(), rng)
@@ -162,20 +168,46 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
     }
 }
 
-/// There is no mean of ∞: an infinite result counts as a thousand.
+/// There is no mean of ∞, and one large result would drown all others: what is more counts as this.
+const MOST: i32 = 1000;
+
 fn finite(value: Value) -> Value {
-    value.min(Value::from(1000)).max(Value::from(-1000))
+    value.min(Value::from(MOST)).max(Value::from(-MOST))
+}
+
+/// What a child promises to whoever decides at its parent: an upper confidence bound, as UCB1 has it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Promise {
+    /// The mean of its results, from MAX.
+    pub mean: f64,
+    /// That, between the least result of all so far (0) and the most (1); 0.5 where they are equal. At MIN turned round.
+    pub scaled: f64,
+    /// √(2 · ln N / n), where N counts the parent's visits and n the child's.
+    pub bonus: f64,
+}
+
+impl Promise {
+    /// Of a child with these results, at a parent of this role that was visited so often; `least` and `most` are of all
+    /// results so far.
+    pub fn new(role: Role, n_parent: u32, n: u32, mean: f64, (least, most): (f64, f64)) -> Self {
+        let scaled = if most > least { (mean - least) / (most - least) } else { 0.5 };
+        let scaled = if role == Role::Min { 1.0 - scaled } else { scaled };
+        let log = f64::from(n_parent.max(1)).ln();
+        Self { mean, scaled, bonus: (2.0 * log / f64::from(n.max(1))).sqrt() }
+    }
+
+    /// The upper confidence bound: the child with the largest is chosen.
+    pub fn sum(self) -> f64 {
+        self.scaled + self.bonus
+    }
 }
 
 /// The child with the largest upper confidence bound for whoever decides; the first of equals.
-fn most_promising<N>(items: &[Item<N>], id: usize, (low, high): (f64, f64)) -> Option<usize> {
+fn most_promising<N>(items: &[Item<N>], id: usize, seen: (f64, f64)) -> Option<usize> {
     let parent = &items[id];
-    let log = f64::from(parent.n_visits.max(1)).ln();
     let score = |child: usize| {
         let child = &items[child];
-        let mean = if high > low { (child.mean() - low) / (high - low) } else { 0.5 };
-        let mean = if parent.role == Role::Min { 1.0 - mean } else { mean };
-        mean + (2.0 * log / f64::from(child.n_visits.max(1))).sqrt()
+        Promise::new(parent.role, parent.n_visits, child.n_visits, child.mean(), seen).sum()
     };
     parent
         .children

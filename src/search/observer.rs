@@ -17,6 +17,8 @@ pub enum Aim {
     Pass,
     /// From what the other outcomes of a chance node leave open.
     Chance,
+    /// From the range of all values, which is known before a leaf is read.
+    Range,
     /// The parent's, as it is, where it should have been turned round.
     Unturned,
     /// From the static evaluation of the node itself.
@@ -130,6 +132,12 @@ pub trait Observer<N> {
         let _ = (node, role, passed, value, result);
     }
 
+    /// A node is entered from which a random game is played, and returns how that ended. Nothing is proved by it.
+    #[inline]
+    fn playout(&mut self, node: &N, role: Role, value: Value) {
+        let _ = (node, role, value);
+    }
+
     /// The child visited last returned `value` to the node that is open now.
     #[inline]
     fn compare(&mut self, value: Value) {
@@ -193,7 +201,8 @@ pub trait Observer<N> {
         self.leave(result);
     }
 
-    /// Two numbers that the algorithm keeps of the visit that ended last: proof and disproof number.
+    /// Two numbers that the algorithm keeps of the visit that ended last: proof and disproof number, or the least and the
+    /// most that an outcome of a chance node can be worth.
     #[inline]
     fn note(&mut self, numbers: [f64; 2]) {
         let _ = numbers;

@@ -222,12 +222,13 @@ fn name(tree: &GameTree, node: NodeId) -> String {
     label.unwrap_or_else(|| written(&tree.path(node)))
 }
 
-/// The name in JSON: `exact`, `lower`, `upper`.
+/// The name in JSON: `exact`, `lower`, `upper`, `none`.
 pub const fn bound_name(bound: Bound) -> &'static str {
     match bound {
         Bound::Exact => "exact",
         Bound::Lower => "lower",
         Bound::Upper => "upper",
+        Bound::Unproved => "none",
     }
 }
 

@@ -11,6 +11,7 @@
 
 mod alone;
 mod by_ply;
+mod chance;
 mod chunks;
 pub mod compare;
 mod counts;
@@ -34,6 +35,7 @@ pub mod whatif;
 use std::sync::Arc;
 
 pub use by_ply::ByPly;
+pub use chance::{Arm, Outcome};
 pub use counts::{Counts, knuth_moore_minimum};
 pub use cuts::{Cut, CutIf, CutKind, Witness};
 pub use extras::{OpenNode, SetEnd};
@@ -52,7 +54,7 @@ use record::{
     CutRecord, FROM_NOWHERE, FROM_WINDOW, LIMIT, NEVER, NO_VISIT, PROVES_LOWER, PROVES_UPPER, Record, Records,
 };
 
-use crate::search::{Algorithm, Conventions, Cutoffs, Pass, Refusal};
+use crate::search::{Algorithm, Conventions, Cutoffs, Pass, Refusal, as_in_decimals};
 use crate::tree::{GameTree, NodeId};
 use crate::value::{Bound, Value, Window};
 
@@ -227,13 +229,13 @@ impl Trace {
 
     /// Value of the root and what it proves; `None` when the search did not finish.
     ///
-    /// Where the algorithm proves nothing, the bound says nothing either; see [`Algorithm::is_estimate`](crate::search::Algorithm::is_estimate).
+    /// Where the algorithm proves nothing, the bound says so; see [`Algorithm::is_estimate`](crate::search::Algorithm::is_estimate).
     pub fn result(&self) -> Option<(Value, Bound)> {
         if self.records.len() == 0 || self.ending != Ending::Finished && self.extras.is_some() {
             return None;
         }
         if self.conventions.algorithm.is_estimate() {
-            return Some((self.tally(NodeId::ROOT, usize::MAX)?.mean, Bound::Exact));
+            return Some((self.tally(NodeId::ROOT, usize::MAX)?.mean, Bound::Unproved));
         }
         let visit = self.visit(self.visit_at(NodeId::ROOT, usize::MAX)?);
         match self.pass_of(visit.enter) {
@@ -448,7 +450,7 @@ impl Trace {
         let extras = self.extras.as_ref().filter(|_| self.conventions.algorithm.is_estimate())?;
         let visits = extras.visits_of(node);
         let n = visits.partition_point(|&visit| self.records.get(visit as usize).leave as usize <= step);
-        let mean = Value::new(extras.sum_of(node, n) / n as f64)?;
+        let mean = Value::new(as_in_decimals(extras.sum_of(node, n) / n as f64))?;
         Some(Tally { n_visits: n, mean })
     }
 
@@ -571,6 +573,7 @@ const fn bound(record: &Record) -> Bound {
     match (lower, upper) {
         (true, false) => Bound::Lower,
         (false, true) => Bound::Upper,
-        _ => Bound::Exact,
+        (true, true) => Bound::Exact,
+        (false, false) => Bound::Unproved,
     }
 }

@@ -1,10 +1,10 @@
-//! The best line, as far as a search knows it; and what a chance node can still be.
+//! The best line, as far as a search knows it.
 
 use super::record::NEVER;
 use super::{Ending, Trace, VisitId};
 use crate::search::Algorithm;
 use crate::tree::NodeId;
-use crate::value::{Bound, Role, Value, Window};
+use crate::value::{Bound, Role, Value};
 
 impl Trace {
     /// The best line for both sides as known at a step: from the root along the children that gave the best values.
@@ -143,50 +143,5 @@ impl Trace {
                 if role == Role::Min { known.min() } else { known.max() }.filter(|_| is_known);
         }
         values
-    }
-
-    /// The least and the most that an open chance node can come to at a step, in MAX's view; `None` for other nodes.
-    /// Linear in its children.
-    pub fn chance_at(&self, visit: VisitId, step: usize) -> Option<Window> {
-        let node = self.node(visit);
-        if self.tree.role(node) != Role::Chance || self.tree.is_leaf(node) {
-            return None;
-        }
-        let range = if self.conventions.algorithm.has_window() { self.leaf_range() } else { Window::FULL };
-        let n_children = self.tree.children(node).count();
-        let even = 1.0 / n_children.max(1) as f64;
-        let (mut low, mut high) = (0.0, 0.0);
-        for child in self.tree.children(node) {
-            let probability = self.tree.probability(child).map_or(even, crate::tree::Probability::get);
-            let mut known = range;
-            let returned = self.visits_of(child).into_iter().filter(|&one| {
-                let record = self.record_of(one);
-                record.parent == visit.0 && record.leave != NEVER && record.leave as usize <= step
-            });
-            for one in returned {
-                if let Some((value, bound)) = self.visit(one).result {
-                    if bound != Bound::Upper {
-                        known.alpha = known.alpha.max(value);
-                    }
-                    if bound != Bound::Lower {
-                        known.beta = known.beta.min(value);
-                    }
-                }
-            }
-            if probability > 0.0 {
-                low += probability * known.alpha.get();
-                high += probability * known.beta.get();
-            }
-        }
-        Some(Window::new(Value::new(low)?, Value::new(high)?))
-    }
-
-    /// The smallest and the largest value of a leaf.
-    fn leaf_range(&self) -> Window {
-        let values = || self.tree.nodes().filter_map(|node| self.tree.value(node));
-        match (values().min(), values().max()) {
-            (Some(low), Some(high)) => Window::new(low, high),
-            _ => Window::FULL,
-        }
     }
 }

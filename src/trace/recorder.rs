@@ -272,6 +272,11 @@ impl<N: Copy + Into<NodeId>> Observer<N> for Recorder<'_> {
         self.push_leaf(node.into().index() as u32, role, proves, ends, result, 0);
     }
 
+    fn playout(&mut self, &node: &N, role: Role, value: Value) {
+        let ends = self.sources(role, Passed::down(Window::FULL));
+        self.push_leaf(node.into().index() as u32, role, 0, ends, value, 0);
+    }
+
     #[inline]
     fn compare(&mut self, value: Value) {
         self.step += 1;
@@ -448,7 +453,7 @@ const fn proving(bound: Option<Bound>) -> u32 {
         Some(Bound::Exact) => PROVES_LOWER | PROVES_UPPER,
         Some(Bound::Lower) => PROVES_LOWER,
         Some(Bound::Upper) => PROVES_UPPER,
-        None => 0,
+        Some(Bound::Unproved) | None => 0,
     }
 }
 

@@ -116,8 +116,8 @@ impl Trace {
             }
             // Star2 looks at one child of a node first, and that proves one side only.
             if window.alpha < window.beta && algorithm != Algorithm::Star2 {
-                let proves_upper = bound != Bound::Lower;
-                let proves_lower = bound != Bound::Upper;
+                let proves_upper = matches!(bound, Bound::Exact | Bound::Upper);
+                let proves_lower = matches!(bound, Bound::Exact | Bound::Lower);
                 if result < window.beta && !proves_upper || result > window.alpha && !proves_lower {
                     say("proves less than its window says");
                 }

@@ -105,6 +105,12 @@ impl<G: Game> Observer<PositionNode<G>> for Weaver<'_, '_, '_, G> {
         self.recorder.leaf(&name(id), role, passed, value, result);
     }
 
+    fn playout(&mut self, node: &PositionNode<G>, role: Role, value: Value) {
+        let id = self.place(node, role);
+        self.judge(id, node, value);
+        self.recorder.playout(&name(id), role, value);
+    }
+
     fn compare(&mut self, value: Value) {
         Observer::<NodeId>::compare(&mut self.recorder, value);
     }

@@ -8,6 +8,7 @@ mod app_compare;
 mod app_flames;
 mod app_games;
 mod boards;
+mod chance;
 mod cli;
 mod compare;
 mod copies;

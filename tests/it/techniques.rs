@@ -113,6 +113,7 @@ proptest! {
                 Bound::Exact => prop_assert_eq!(truth, result),
                 Bound::Lower => prop_assert!(truth >= result),
                 Bound::Upper => prop_assert!(truth <= result),
+                Bound::Unproved => prop_assert_eq!(conventions.algorithm, Algorithm::Quiescence),
             }
         }
     }
@@ -207,6 +208,7 @@ proptest! {
             Bound::Exact => prop_assert_eq!(truth, shown),
             Bound::Lower => prop_assert!(shown >= goal && truth >= shown),
             Bound::Upper => prop_assert!(shown < goal && truth <= shown),
+            Bound::Unproved => prop_assert!(false, "the question is answered"),
         }
     }
 

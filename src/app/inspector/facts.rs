@@ -196,6 +196,7 @@ const fn closed_message_id(bound: Bound) -> &'static str {
         Bound::Exact => "node-closed",
         Bound::Lower => "node-closed-lower",
         Bound::Upper => "node-closed-upper",
+        Bound::Unproved => "node-closed-unproved",
     }
 }
 

@@ -54,7 +54,7 @@ fn is_test(trace: &Trace, visit: VisitId) -> bool {
     is_null(visit.alpha_from) || is_null(visit.beta_from)
 }
 
-/// Whether a visit of Star2 is the look at one child: the first visit of an outcome at which a side decides.
+/// Whether a visit of Star2 is made by the loop that probes: the first visit of an outcome at which a side decides.
 fn is_probe(trace: &Trace, visit: VisitId) -> bool {
     let Some(parent) = trace.visit(visit).parent else { return false };
     let node = trace.node(visit);
@@ -113,7 +113,8 @@ fn hit(trace: &Trace, step: Step) -> Option<LineKind> {
         // The order of the tests.
         Bound::Exact if result >= visit.window.beta => HitLow,
         Bound::Exact if result <= visit.window.alpha => HitHigh,
-        Bound::Exact => HitExact,
+        // Tables keep nothing that proves nothing.
+        Bound::Exact | Bound::Unproved => HitExact,
     })
 }
 

@@ -75,6 +75,7 @@ pub(super) fn entries(picture: &Picture) -> Vec<Entry> {
     add(drawn.unvisited, Sample::Leaf(Ink::LeafUnvisited), text.get("scene-legend-unvisited"));
     add(picture.look.current, Sample::Halo, text.get("scene-legend-current"));
     add(drawn.bounds, Sample::Text(Pen::Bound, "≥ ≤"), text.get("scene-legend-bounds"));
+    add(drawn.unproved, Sample::Text(Pen::Bound, "4?"), text.get("scene-legend-unproved"));
     add(drawn.old && dims.notes == Notes::History, Sample::Old, text.get("scene-legend-old"));
     add(
         drawn.condition && dims.has_conditions,

@@ -106,6 +106,7 @@ return-bound = { $count ->
    *[other] { $node } returns { $value }: { $bound } { $value }, not its exact value, because { $names } were skipped.
 }
 return-bound-below = { $node } returns { $value }: { $bound } { $value }, not its exact value, because of what was skipped below it.
+return-unproved = { $node } returns { $value }, which proves nothing: not all its children were looked at.
 return-bound-hard = { $node } returns { $value }: { $bound } { $value }, because fail-hard returns nothing outside the window ({ $alpha }, { $beta }).
 return-clamped = { $node } has { $best }, outside its window ({ $alpha }, { $beta }), so fail-hard returns { $value }: it is worth { $bound } { $value }.
 at-least = at least

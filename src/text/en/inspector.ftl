@@ -16,6 +16,7 @@ node-open-given-too = Being searched, { $best } so far from { $from }; { $value 
 node-closed = Returned { $value }, exact
 node-closed-lower = Returned { $value }: worth at least that
 node-closed-upper = Returned { $value }: worth at most that
+node-closed-unproved = Returned { $value }, which proves nothing
 node-closed-claimed = Returned { $value }: the claim of a search that makes a mistake
 node-closed-depth = Returned { $value } in the pass to depth { $depth }
 node-closed-horizon = Taken as { $value } at the horizon

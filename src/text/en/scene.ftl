@@ -37,6 +37,7 @@ scene-legend-over = the game is over
 scene-legend-unvisited = not visited yet
 scene-legend-current = current node
 scene-legend-bounds = at least, at most
+scene-legend-unproved = proves nothing
 scene-legend-old = older value, value now
 scene-legend-cut-if = when the rest is skipped
 scene-legend-free = any value

@@ -29,12 +29,12 @@ whose-null = With the { $value }, nothing is left between α and β: it is only 
 whose-guess = The { $value } is an end of the window around the guess.
 whose-guess-both = Both are the ends of the window around the guess.
 whose-pass-both = Both are what this pass asks about.
-whose-chance-both = Both are what the other outcomes, or the range of all values, leave open.
+whose-chance-both = Both are what the other outcomes leave open.
 whose-unturned-both = Both were handed down as they are, not turned round.
 whose-unturned = The { $value } was handed down as it is, not turned round.
 return-bound-some = { $node } returns { $value }: { $bound } { $value }, because not all its children were looked at.
 whose-pass = The { $value } is what this pass asks about.
-whose-chance = The { $value } is what the other outcomes, or the range of all values, leave open.
+whose-chance = The { $value } is what the other outcomes leave open.
 whose-standing = The { $value } is what the position is worth as it stands.
 cut-asked-more = It was only asked whether { $node } comes to { $bound } or more: it does.
 cut-asked-less = It was only asked whether { $node } comes to { $bound } or less: it does.
@@ -69,9 +69,19 @@ select-new = { $node } is new: it is added to the tree.
 select = Down through { $node }: { $visits ->
     [one] { $visits } visit
    *[other] { $visits } visits
-} so far with a mean of { $mean }, and no brother promises more.
+} so far with a mean of { $mean }.
+select-scaled = Between the least result so far, { $least }, and the most, { $most }, that is { $scaled }.
+select-turned = Between the least result so far, { $least }, and the most, { $most }, that is { $seen }; MIN wants little, so for MIN it counts 1 − { $seen } = { $scaled }.
+select-all-equal = All results so far are equal, so that counts { $scaled }.
+select-sum = With a bonus of { $bonus } it promises { $sum }, and no brother promises more.
+select-dice = The dice choose { $node }: { $visits ->
+    [one] { $visits } visit
+   *[other] { $visits } visits
+} so far with a mean of { $mean }.
+select-dice-new = The dice choose { $node }, which is new: it is added to the tree.
 simulate = A random game from { $node } ends with { $value }.
 simulate-leaf = { $node } is a leaf, worth { $value }.
+simulate-leaf-clamped = { $node } is a leaf, worth { $value }. That would drown all other results, so it counts as { $counted }.
 back-up = { $value } comes back to { $node }: { $visits ->
     [one] { $visits } visit
    *[other] { $visits } visits
@@ -104,11 +114,32 @@ operate-next = { $node } is settled; { $next }, the next move at { $parent }, go
 operate-last = { $node } was the last move at { $parent }: { $parent } is solved and goes into the list with merit { $merit }.
 operate-end = { $node } is solved: it is worth { $merit }.
 
-average = { $child } gives { $value }, with probability { $probability }.
-average-even = { $child } gives { $value }. All outcomes are equally likely: this one counts { $probability }.
+average = { $child } gives { $value }.
+average-unproved = { $child } gives { $value }, which proves nothing.
+average-probe = The probe of { $child } gives { $value }.
+average-probe-unproved = The probe of { $child } gives { $value }, which proves nothing.
+average-probability = Its probability is { $probability }.
+average-even = All outcomes are equally likely: this one counts { $probability }.
 average-known = So { $node } is worth { $low } on average.
-average-range = So { $node } comes to at least { $low } and at most { $high }, whatever the others give.
+average-range = So { $node } comes to at least { $low } and at most { $high }, whatever else is found.
+average-range-still = So { $node } still comes to at least { $low } and at most { $high }.
+average-low = So { $node } comes to at least { $low }, whatever else is found.
+average-high = So { $node } comes to at most { $high }, whatever else is found.
 average-open = The others are still open.
+average-sum = That adds { $added }; the sum so far is { $sum }.
+average-sum-whole = That adds { $added }, and { $node } is worth { $sum } on average.
+
+# Knowledge from outside: no search has found it.
+range-both = It is known beforehand that no leaf is worth less than { $low } or more than { $high }.
+range-low = It is known beforehand that no leaf is worth less than { $low }.
+range-high = It is known beforehand that no leaf is worth more than { $high }.
+range-one = It is known beforehand that every leaf is worth { $low }.
+beforehand = { $node } returns { $value }: every leaf is worth that, so none has to be read.
+whose-range = The { $value } is an end of the range of all values, which is known beforehand.
+whose-range-both = Both are the ends of the range of all values, which is known beforehand.
+cut-range-more = No leaf is worth more than { $bound }.
+cut-range-less = No leaf is worth less than { $bound }.
+reason-range = { $value } { $sign } { $end } { $bound }, range of values
 
 outcome-no-average = { $node } can come to ∞ and to −∞: there is no average of that. Write finite values.
 overhead = One thread alone would have made { $alone ->

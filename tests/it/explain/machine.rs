@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 use plyscope::explain::{Part, Pseudocode};
-use plyscope::search::Conventions;
+use plyscope::search::{Conventions, as_in_decimals};
 use plyscope::tree::{GameTree, NodeId, Probability};
 use plyscope::value::{Role, Value};
 
@@ -172,6 +172,10 @@ impl<'a> Machine<'a> {
         let mut frame = Frame { place: definition.place, is_first: false, variables };
         self.log(&frame, 0, &[Act::End]);
         match self.block(&definition.body, &mut frame) {
+            // People add tenths, machines binary fractions.
+            Flow::Return(Thing::Number(sum)) if definition.name == "chance_value" => {
+                Thing::Number(Value::new(as_in_decimals(sum.get())).unwrap())
+            }
             Flow::Return(thing) => thing,
             _ => panic!("{} ends without a result", definition.name),
         }

@@ -1,0 +1,144 @@
+//! What a search knows where chance decides: the outcomes of the dice and their average, and what random games promise.
+
+use super::record::NEVER;
+use super::{Trace, VisitId};
+use crate::search::{Algorithm, Promise, Space, TreeSpace, average};
+use crate::tree::{NodeId, Probability};
+use crate::value::{Role, Value, Window};
+
+/// What is known of one outcome of a chance node, in MAX's view.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Outcome {
+    /// The child.
+    pub node: NodeId,
+    /// Its visit below this chance node that returned last, if there is one.
+    pub visit: Option<VisitId>,
+    /// How likely it is, from 0 to 1.
+    pub probability: f64,
+    /// The least and the most that it can be worth, as the algorithm keeps them.
+    pub range: Window,
+}
+
+/// A child that a search by chance may go down through.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Arm {
+    /// The child.
+    pub node: NodeId,
+    /// How often it was visited before.
+    pub n_visits: usize,
+    /// What it promises.
+    pub promise: Promise,
+    /// Whether the search went down through it.
+    pub is_chosen: bool,
+}
+
+impl Trace {
+    /// The range of all values, where the algorithm takes it for known before it has read a leaf: Star1 and Star2 do.
+    pub fn known_range(&self) -> Option<Window> {
+        let algorithm = self.conventions.algorithm;
+        let is_used = algorithm.has_chance() && algorithm.has_window();
+        is_used.then(|| TreeSpace(&self.tree).range())
+    }
+
+    /// The outcomes of a chance node as they are known at a step of its visit, those that were searched first, in that
+    /// order; `None` for other nodes. Linear in its children.
+    pub fn outcomes_at(&self, visit: VisitId, step: usize) -> Option<Vec<Outcome>> {
+        let node = self.node(visit);
+        if self.tree.role(node) != Role::Chance || self.tree.is_leaf(node) {
+            return None;
+        }
+        let range = self.known_range().unwrap_or(Window::FULL);
+        let even = 1.0 / self.tree.children(node).count().max(1) as f64;
+        let mut outcomes: Vec<Outcome> = self
+            .tree
+            .children(node)
+            .map(|child| Outcome {
+                node: child,
+                visit: None,
+                probability: self.tree.probability(child).map_or(even, Probability::get),
+                range,
+            })
+            .collect();
+        let mut n_searched = 0;
+        for child in self.children(visit) {
+            let record = self.record_of(child);
+            let place = outcomes.iter().position(|outcome| outcome.node == record.node());
+            let Some(place) = place.filter(|_| record.enter as usize <= step) else { continue };
+            // What was searched comes first, the others stay as they are in the tree.
+            let place = if place < n_searched {
+                place
+            } else {
+                outcomes[n_searched..=place].rotate_right(1);
+                n_searched += 1;
+                n_searched - 1
+            };
+            if record.leave != NEVER && record.leave as usize <= step {
+                outcomes[place].visit = Some(child);
+                outcomes[place].range = self.known_of_outcome(child, record.result);
+            }
+        }
+        Some(outcomes)
+    }
+
+    /// What the algorithm noted of an outcome when its visit returned; all, where it cuts nothing.
+    fn known_of_outcome(&self, visit: VisitId, result: Value) -> Window {
+        let noted = self.extras.as_ref().and_then(|extras| extras.note_of(visit));
+        let noted = noted.and_then(|[low, high]| Some(Window::new(Value::new(low)?, Value::new(high)?)));
+        noted.unwrap_or(Window::new(result, result))
+    }
+
+    /// The least and the most that a chance node can come to at a step of its visit, in MAX's view; `None` for other nodes.
+    /// Linear in its children.
+    pub fn chance_at(&self, visit: VisitId, step: usize) -> Option<Window> {
+        let outcomes = self.outcomes_at(visit, step)?;
+        let sum = |end: fn(&Outcome) -> Value, unknown| {
+            average(outcomes.iter().map(|outcome| (outcome.probability, end(outcome))), unknown)
+        };
+        let low = sum(|outcome| outcome.range.alpha, Value::NEG_INFINITY);
+        Some(Window::new(low, sum(|outcome| outcome.range.beta, Value::INFINITY)))
+    }
+
+    /// What a search by chance weighed when it went on from a visit: a row for each child that was tried by then, in the
+    /// order of the tree. `None` where no child was weighed: in other searches, where the dice decide, and while a child is
+    /// left that was not tried.
+    pub fn arms_at(&self, visit: VisitId) -> Option<Vec<Arm>> {
+        let node = self.node(visit);
+        let extras = self.extras.as_ref().filter(|_| self.conventions.algorithm == Algorithm::Mcts)?;
+        let role = self.tree.role(node);
+        let step = self.visit(visit).enter;
+        let n_parent = self.tally(node, step)?.n_visits;
+        let n_root = self.tally(NodeId::ROOT, step)?.n_visits;
+        let seen = extras.seen(n_root)?;
+        let chosen = self.children(visit).next().map(|child| self.node(child));
+        let arms = self.tree.children(node).map(|child| {
+            let n = self.tally(child, step).map_or(0, |tally| tally.n_visits);
+            let mean = extras.sum_of(child, n) / n.max(1) as f64;
+            let promise = Promise::new(role, n_parent as u32, n as u32, mean, seen);
+            Arm { node: child, n_visits: n, promise, is_chosen: chosen == Some(child) }
+        });
+        let arms: Vec<Arm> = arms.collect();
+        let is_choice = role != Role::Chance && self.tree.n_unlisted(node) == 0;
+        (is_choice && !arms.is_empty() && arms.iter().all(|arm| arm.n_visits > 0)).then_some(arms)
+    }
+
+    /// The least and the most result of all iterations that had ended before a step; `None` before there was one, and in
+    /// other searches.
+    pub fn results_until(&self, step: usize) -> Option<(Value, Value)> {
+        let n_root = self.tally(NodeId::ROOT, step)?.n_visits;
+        let (least, most) = self.extras.as_ref()?.seen(n_root)?;
+        Some((Value::new(least)?, Value::new(most)?))
+    }
+
+    /// Whether a visit is a probe of Star2: a look at one child of an outcome that has more of them.
+    pub fn is_probe(&self, visit: VisitId) -> bool {
+        let Some(parent) = self.visit(visit).parent else { return false };
+        let node = self.node(visit);
+        let role = |node| self.tree.role(node);
+        self.conventions.algorithm == Algorithm::Star2
+            && role(self.node(parent)) == Role::Chance
+            && role(node) != Role::Chance
+            && self.children(parent).find(|&child| self.node(child) == node) == Some(visit)
+            && self.children(visit).count() == 1
+            && self.tree.children(node).nth(1).is_some()
+    }
+}
