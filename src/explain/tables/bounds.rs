@@ -79,6 +79,7 @@ fn narrowed(known: Window, (value, bound): (Value, Bound)) -> Window {
         Bound::Exact => Window::new(value, value),
         Bound::Lower => Window::new(value, known.beta),
         Bound::Upper => Window::new(known.alpha, value),
+        Bound::Unproved => known,
     }
 }
 
