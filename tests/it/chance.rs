@@ -7,7 +7,7 @@ use plyscope::export::json::{write_result, write_steps};
 use plyscope::search::{Algorithm, Conventions, Settings};
 use plyscope::text::Text;
 use plyscope::trace::{StepKind, Trace, VisitId};
-use plyscope::tree::{NodeId, notation};
+use plyscope::tree::{NodeId, Probability, notation};
 use plyscope::value::{Bound, Role, Value};
 use proptest::prelude::*;
 
@@ -96,7 +96,7 @@ fn worth(trace: &Trace, node: NodeId) -> f64 {
         Role::Chance => {
             let even = 1.0 / below.len() as f64;
             let probabilities =
-                tree.children(node).map(|child| tree.probability(child).map_or(even, |p| p.get()));
+                tree.children(node).map(|child| tree.probability(child).map_or(even, Probability::get));
             below.iter().zip(probabilities).map(|(value, p)| value * p).sum()
         }
     }
