@@ -55,6 +55,7 @@ pub const POSITIONS: &[Bundled] = bundled![
     "gomoku-win",
     "xiangqi-mate",
     "othello-endgame",
+    "checkers-endgame",
     "tic-tac-toe-whole",
     "connect-four-start",
     "connect-four-deep",
@@ -85,6 +86,7 @@ pub const GROUPS: &[(&str, &[&str])] = &[
             "gomoku-win",
             "xiangqi-mate",
             "othello-endgame",
+            "checkers-endgame",
         ],
     ),
     (

@@ -4,7 +4,7 @@ use super::explainer::MAX_LISTED;
 use super::{Explainer, number, terms};
 use crate::search::{Algorithm, Refusal, View};
 use crate::text::Arg;
-use crate::trace::Ending;
+use crate::trace::{Ending, Length};
 use crate::tree::NodeId;
 use crate::value::{Bound, Role, Value};
 
@@ -188,7 +188,7 @@ impl Explainer<'_> {
 
     /// "MAX wins in 2 moves (3 plies), whatever MIN does." `None` if no win is proved.
     pub fn forced_sentence(&self) -> Option<String> {
-        let forced = self.trace.forced_win(NodeId::ROOT)?;
+        let forced = self.trace.forced_win().filter(|forced| forced.plies > 0)?;
         let called = |role: Role| {
             let side = self.trace.tree().side_name(role).unwrap_or_default();
             self.text.say("side-and-role", &[("side", side.into()), ("role", (&self.role_name(role)).into())])
@@ -199,6 +199,23 @@ impl Explainer<'_> {
         } else {
             forced.plies / 2
         };
+        let length = match forced.length {
+            Length::Exact => "exact",
+            Length::AtMost => "most",
+            Length::Unguided => {
+                let evaluation = self.trace.evaluation().map_or("", |evaluation| evaluation.name);
+                return Some(self.text.say(
+                    "forced-win-unguided",
+                    &[
+                        ("winner", (&winner).into()),
+                        ("loser", (&loser).into()),
+                        ("moves", moves.into()),
+                        ("plies", forced.plies.into()),
+                        ("evaluation", evaluation.into()),
+                    ],
+                ));
+            }
+        };
         Some(self.text.say(
             "forced-win",
             &[
@@ -206,6 +223,7 @@ impl Explainer<'_> {
                 ("loser", (&loser).into()),
                 ("moves", moves.into()),
                 ("plies", forced.plies.into()),
+                ("length", length.into()),
             ],
         ))
     }

@@ -6,6 +6,7 @@
 mod checkers;
 mod chess;
 mod connect_four;
+mod distance;
 mod gomoku;
 mod heaps;
 mod keys;
@@ -21,6 +22,7 @@ pub use crate::board::{Board, Form, Ground, Piece, Side};
 pub use checkers::Checkers;
 pub use chess::Chess;
 pub use connect_four::ConnectFour;
+pub use distance::{Evaluation, MAX_PLIES, Verdict};
 pub use gomoku::{Five, Gomoku};
 pub use heaps::{Nim, TakeStones};
 pub(crate) use keys::text_key;
@@ -37,18 +39,8 @@ pub enum Outcome {
     Drawn,
 }
 
-/// A way to judge positions.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Evaluation {
-    /// Its name on the command line, in lower case with hyphens.
-    pub name: &'static str,
-    /// Its formula in one line of English, seen from the side to move at the root.
-    pub formula: &'static str,
-}
-
-/// What every game has: 0 at the horizon, ±1 at the end.
-pub const ZERO: Evaluation =
-    Evaluation { name: "zero", formula: "0 at the horizon; a win 1, a loss −1, a draw 0" };
+/// What every game has: 0 at the horizon, ±1 at the end, whenever it comes.
+pub const ZERO: Evaluation = Evaluation::flat("zero", "0 at the horizon; a win 1, a loss −1, a draw 0");
 
 /// Moves that lead from a position to another.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -166,9 +158,10 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
     }
 
     /// The value of an end of the game from [`Side::First`], `ply` moves below the root. Not asked for number 0.
+    /// A win counts by its distance where the evaluation [does](Evaluation::win).
     fn utility(&self, position: &Self::Position, outcome: Outcome, evaluation: usize, ply: u32) -> f64 {
-        let _ = (position, evaluation, ply);
-        plain_utility(outcome)
+        let _ = position;
+        self.evaluations()[evaluation].utility(outcome, ply)
     }
 
     /// The ways to order moves; the first is that of [`moves`](Self::moves).

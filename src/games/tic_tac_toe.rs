@@ -144,18 +144,14 @@ impl Game for TicTacToe {
     fn evaluations(&self) -> &'static [Evaluation] {
         const ALL: &[Evaluation] = &[
             ZERO,
-            Evaluation { name: "win", formula: "a win 1, a loss −1, a draw and the horizon 0" },
-            Evaluation {
-                name: "win-by-ply",
-                formula: "a win 10 − ply, a loss ply − 10, a draw and the horizon 0",
-            },
+            Evaluation::flat("win", "a win 1, a loss −1, a draw and the horizon 0"),
+            Evaluation::counting(
+                "win-by-ply",
+                "a win 10 − ply, a loss ply − 10, a draw and the horizon 0",
+                10,
+            ),
         ];
         ALL
-    }
-
-    fn utility(&self, _: &Marks, outcome: Outcome, evaluation: usize, ply: u32) -> f64 {
-        let by_ply = if evaluation == 2 { 10.0 - f64::from(ply) } else { 1.0 };
-        super::plain_utility(outcome) * by_ply
     }
 
     fn key(&self, position: &Marks) -> u64 {

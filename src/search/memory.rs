@@ -13,7 +13,7 @@ use crate::value::{Bound, Role, Value, Window};
 struct Known {
     /// Plies that were left to the horizon.
     remaining: u32,
-    /// The position is worth at least this.
+    /// The position is worth at least this, seen [from itself](Space::kept).
     lower: Value,
     /// And at most this.
     upper: Value,
@@ -81,9 +81,14 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
             return None;
         }
         let known = *self.memory.table.as_ref()?.get(&self.space.key(node))?;
-        if known.remaining != self.remaining() {
+        if known.remaining != self.remaining(node) {
             return None;
         }
+        let known = Known {
+            lower: self.space.recalled(node, known.lower),
+            upper: self.space.recalled(node, known.upper),
+            ..known
+        };
         let window = passed.window;
         let (value, bound) = if known.lower == known.upper {
             (known.lower, Bound::Exact)
@@ -110,7 +115,8 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
         if !EXTRAS {
             return;
         }
-        let remaining = self.remaining();
+        let remaining = self.remaining(node);
+        let kept = self.space.kept(node, result);
         let Some(table) = &mut self.memory.table else { return };
         let nothing = Known { remaining, lower: Value::NEG_INFINITY, upper: Value::INFINITY };
         let known = table.entry(self.space.key(node)).or_insert(nothing);
@@ -118,21 +124,26 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
             *known = nothing;
         }
         if self.conventions.algorithm == Algorithm::Faulty(Fault::BoundAsExact) {
-            *known = Known { remaining, lower: result, upper: result };
+            *known = Known { remaining, lower: kept, upper: kept };
             return;
         }
         if result < window.beta {
-            known.upper = known.upper.min(result);
+            known.upper = known.upper.min(kept);
         }
         if result > window.alpha {
-            known.lower = known.lower.max(result);
+            known.lower = known.lower.max(kept);
         }
     }
 
-    /// Plies left to the horizon. Where the search goes down to every leaf, a position is searched as deep wherever it
-    /// stands, and the number does not matter.
-    fn remaining(&self) -> u32 {
-        if self.horizon >= self.space.depth() { u32::MAX } else { self.horizon.saturating_sub(self.depth) }
+    /// Plies left to where the search ends. Where that is not for counting, it goes down to every leaf: a position is
+    /// searched as deep wherever it stands, and the number does not matter.
+    fn remaining(&self, node: &S::Node) -> u32 {
+        let to_horizon = self.horizon.saturating_sub(self.depth);
+        match self.space.plies_left(node) {
+            Some(left) => left.min(to_horizon),
+            None if self.horizon >= self.space.depth() => u32::MAX,
+            None => to_horizon,
+        }
     }
 
     /// This child is the best so far.

@@ -4,7 +4,7 @@ use std::cell::Cell;
 
 use super::conventions::Order;
 use super::space::{Refusal, Space};
-use crate::games::{Game, Outcome, Side, plain_utility};
+use crate::games::{Evaluation, Game, Outcome, Side, ZERO, plain_utility};
 use crate::value::{Role, Value};
 
 /// How far a search on positions looks, and how it judges and orders what it sees.
@@ -41,6 +41,7 @@ pub struct PositionSpace<'a, G: Game> {
     game: &'a G,
     root: &'a G::Position,
     outlook: Outlook,
+    evaluation: Evaluation,
     /// Keys of the positions before the root and on the path, the root's own included.
     keys: Vec<Cell<u64>>,
     n_before: usize,
@@ -64,7 +65,17 @@ impl<'a, G: Game> PositionSpace<'a, G> {
             Vec::new()
         };
         let limit = outlook.depth + outlook.beyond;
-        Self { game, root, outlook, keys, n_before: history.len(), limit, was_over: Cell::new(false) }
+        let evaluation = game.evaluations().get(outlook.evaluation).copied().unwrap_or(ZERO);
+        Self {
+            game,
+            root,
+            outlook,
+            evaluation,
+            keys,
+            n_before: history.len(),
+            limit,
+            was_over: Cell::new(false),
+        }
     }
 
     /// The game.
@@ -75,6 +86,11 @@ impl<'a, G: Game> PositionSpace<'a, G> {
     /// How the search looks at it.
     pub const fn outlook(&self) -> &Outlook {
         &self.outlook
+    }
+
+    /// How positions are judged.
+    pub const fn evaluation(&self) -> &Evaluation {
+        &self.evaluation
     }
 
     /// How the game ended here, repetition included; `None` while it goes on.
@@ -109,6 +125,39 @@ impl<'a, G: Game> PositionSpace<'a, G> {
         let back = (now.n_reversible as usize).min(here);
         let before = (WAY_BACK..=back).step_by(2).filter(|plies| self.keys[here - plies].get() == now.key);
         before.take(2).count() == 2
+    }
+
+    /// What of the positions before a node can make a draw by repetition at or below it; 0 for nothing.
+    fn past(&self, node: &PositionNode<G>) -> u64 {
+        if self.keys.is_empty() {
+            return 0;
+        }
+        let Some(now) = self.game.repetition(&node.position) else { return 0 };
+        let here = self.n_before + node.ply as usize;
+        let left = self.limit.saturating_sub(node.ply) as usize;
+        let far = (now.n_reversible as usize).min(here);
+        // Nobody keeps the keys of nodes that cannot come again before the horizon.
+        let is_kept =
+            |back: usize| here - back < self.n_before + (self.limit as usize + 1).saturating_sub(WAY_BACK);
+        let key_at = |back: usize| if back == 0 { now.key } else { self.keys[here - back].get() };
+        let mut past = 0_u64;
+        for back in (0..=far).filter(|&back| back == 0 || is_kept(back)) {
+            // Plies until the position of so long ago could stand there again.
+            let again = if back == 0 { 0 } else { WAY_BACK.saturating_sub(back).max(1 + (back + 1) % 2) };
+            let key = key_at(back);
+            let n_before = (back + WAY_BACK..=far).step_by(2).filter(|&before| key_at(before) == key).count();
+            let needed = match n_before {
+                0 => again + WAY_BACK + if back == 0 { WAY_BACK } else { 0 },
+                1 => again + if back == 0 { WAY_BACK } else { 0 },
+                _ => again,
+            };
+            if needed <= left && (back > 0 || n_before > 0) {
+                past = past.wrapping_add(
+                    (key ^ n_before as u64).wrapping_mul(0xD1B5_4A32_D192_ED03).rotate_left(29),
+                );
+            }
+        }
+        past
     }
 
     /// From MAX.
@@ -177,10 +226,27 @@ impl<'s, G: Game> Space for PositionSpace<'s, G> {
         PositionChildren { space: self, parent: node, moves, next }
     }
 
-    #[inline]
+    /// Positions that were reached in different ways are told apart where that could matter: where a position before
+    /// could come for the third time. So a table never takes a draw by repetition from one line into another.
     fn key(&self, node: &PositionNode<G>) -> u64 {
-        // Scores may depend on the ply, and what is left of the depth does.
-        self.game.key(&node.position) ^ u64::from(node.ply).wrapping_mul(0x9E37_79B9_7F4A_7C15)
+        let mut key = self.game.key(&node.position) ^ self.past(node);
+        if self.outlook.beyond > 0 {
+            // How far captures are followed is counted from the root.
+            key ^= u64::from(node.ply).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        }
+        key
+    }
+
+    fn plies_left(&self, node: &PositionNode<G>) -> Option<u32> {
+        Some(self.limit.saturating_sub(node.ply))
+    }
+
+    fn kept(&self, node: &PositionNode<G>, value: Value) -> Value {
+        self.evaluation.counted_from_position(value, node.ply)
+    }
+
+    fn recalled(&self, node: &PositionNode<G>, kept: Value) -> Value {
+        self.evaluation.counted_from_root(kept, node.ply)
     }
 
     fn index(&self, node: &PositionNode<G>) -> usize {

@@ -61,6 +61,24 @@ pub trait Space {
     /// The horizon, in plies from the root.
     fn depth(&self) -> u32;
 
+    /// Plies from a node to where the space itself ends, if it ends by counting plies and not only at leaves.
+    fn plies_left(&self, node: &Self::Node) -> Option<u32> {
+        let _ = node;
+        None
+    }
+
+    /// The value of a node as a table keeps it, for other nodes that hold the same position.
+    fn kept(&self, node: &Self::Node, value: Value) -> Value {
+        let _ = node;
+        value
+    }
+
+    /// The opposite of [`kept`](Self::kept): what was kept, as the value of this node.
+    fn recalled(&self, node: &Self::Node, kept: Value) -> Value {
+        let _ = node;
+        kept
+    }
+
     /// The probability of the move to a child of a chance node, if it is known. Without, all are equally likely.
     fn probability(&self, node: &Self::Node) -> Option<f64> {
         let _ = node;

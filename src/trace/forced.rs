@@ -1,8 +1,9 @@
 //! Wins that a search on positions has proved, with how long they take.
 
 use super::Trace;
+use crate::games::Verdict;
 use crate::tree::{GameTree, NodeId};
-use crate::value::{Role, Value};
+use crate::value::{Bound, Role, Value};
 
 /// A win that the other side cannot prevent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -11,6 +12,19 @@ pub struct Forced {
     pub winner: Role,
     /// Plies until then if the winner plays the shortest win that was found and the other side resists as long as it can.
     pub plies: usize,
+    /// What the number of plies is.
+    pub length: Length,
+}
+
+/// What is known of the length of a forced win.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Length {
+    /// There is no shorter one, and the best line is as long.
+    Exact,
+    /// There may be a shorter one.
+    AtMost,
+    /// So long is the shortest that was seen. The evaluation counts all wins alike, so the best line may be another.
+    Unguided,
 }
 
 /// Wins are kept for trees of at most so many nodes.
@@ -73,10 +87,35 @@ fn inner(own: i8, is_whole: impl Fn() -> bool, children: impl Iterator<Item = i8
 }
 
 impl Trace {
-    /// The win that the search proved at a node; `None` if it proved none, or in a tree without a game.
-    pub fn forced_win(&self, node: NodeId) -> Option<Forced> {
-        let length = self.wins.0.get(node.index()).copied().filter(|&length| length != 0)?;
-        let winner = if length > 0 { Role::Max } else { Role::Min };
-        Some(Forced { winner, plies: usize::from(length.unsigned_abs()) - 1 })
+    /// The win that the search proved; `None` if it proved none, or in a tree without a game.
+    ///
+    /// Where the evaluation counts a win by its distance, the value of the root says it; else the ends of the game that the
+    /// search came to.
+    pub fn forced_win(&self) -> Option<Forced> {
+        self.win_by_value().or_else(|| self.win_by_ends(NodeId::ROOT))
+    }
+
+    fn win_by_value(&self) -> Option<Forced> {
+        let (value, bound) = self.result()?;
+        let value = self.in_max_view(NodeId::ROOT, value).0;
+        let bound = self.in_max_view(NodeId::ROOT, bound).0;
+        if self.conventions.algorithm.only_claims() {
+            return None;
+        }
+        let (winner, plies, proves) = match self.verdict(value) {
+            Verdict::WonIn(plies) => (Role::Max, plies, Bound::Lower),
+            Verdict::LostIn(plies) => (Role::Min, plies, Bound::Upper),
+            Verdict::Neither => return None,
+        };
+        let length = if bound == Bound::Exact { Length::Exact } else { Length::AtMost };
+        (bound == Bound::Exact || bound == proves).then_some(Forced { winner, plies: plies as usize, length })
+    }
+
+    fn win_by_ends(&self, node: NodeId) -> Option<Forced> {
+        let won_in = self.wins.0.get(node.index()).copied().filter(|&won_in| won_in != 0)?;
+        let winner = if won_in > 0 { Role::Max } else { Role::Min };
+        let is_flat = self.evaluation.is_none_or(|evaluation| evaluation.win.is_none());
+        let length = if is_flat { Length::Unguided } else { Length::AtMost };
+        Some(Forced { winner, plies: usize::from(won_in.unsigned_abs()) - 1, length })
     }
 }

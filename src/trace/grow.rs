@@ -199,7 +199,7 @@ impl<G: Game> Grower<'_, '_, G> {
         let grown = Grown { parent, value, kind, untried: self.untried.to_vec(), is_reversed };
         let (tree, places) = grown.into_tree(header, unfolding);
         self.recorder.move_nodes(places.as_deref());
-        self.recorder.finish(Arc::new(tree), conventions, outcome)
+        self.recorder.finish(Arc::new(tree), conventions, outcome).judged_by(self.space.evaluation())
     }
 
     /// Where a search was stopped, the moves that the open nodes had not tried yet.

@@ -39,7 +39,7 @@ pub use chance::{Arm, Outcome};
 pub use counts::{Counts, knuth_moore_minimum};
 pub use cuts::{Cut, CutIf, CutKind, Witness};
 pub use extras::{OpenNode, SetEnd};
-pub use forced::Forced;
+pub use forced::{Forced, Length};
 pub use grow::Limits;
 pub use node_types::NodeType;
 pub use record::MAX_VISITS;
@@ -54,6 +54,7 @@ use record::{
     CutRecord, FROM_NOWHERE, FROM_WINDOW, LIMIT, NEVER, NO_VISIT, PROVES_LOWER, PROVES_UPPER, Record, Records,
 };
 
+use crate::games::{Evaluation, Verdict};
 use crate::search::{Algorithm, Conventions, Cutoffs, Pass, Refusal, as_in_decimals};
 use crate::tree::{GameTree, NodeId};
 use crate::value::{Bound, Value, Window};
@@ -153,6 +154,8 @@ pub struct Trace {
     extras: Option<Box<Extras>>,
     index: counts::Index,
     wins: forced::Wins,
+    /// How positions were judged; `None` in a tree.
+    evaluation: Option<Evaluation>,
     n_visits_alone: Option<usize>,
 }
 
@@ -200,6 +203,7 @@ impl Trace {
             extras,
             index,
             wins,
+            evaluation: None,
             n_visits_alone: None,
         };
         let n_cuts = if is_plain && skips_nodes { trace.cuts.len() } else { 0 };
@@ -212,6 +216,12 @@ impl Trace {
         trace
     }
 
+    /// Of positions that an evaluation judged.
+    const fn judged_by(mut self, evaluation: &Evaluation) -> Self {
+        self.evaluation = Some(*evaluation);
+        self
+    }
+
     /// The tree that was searched.
     pub const fn tree(&self) -> &Arc<GameTree> {
         &self.tree
@@ -220,6 +230,19 @@ impl Trace {
     /// The choices of the run.
     pub const fn conventions(&self) -> &Conventions {
         &self.conventions
+    }
+
+    /// How positions were judged; `None` in a tree that is no game's.
+    pub const fn evaluation(&self) -> Option<&Evaluation> {
+        self.evaluation.as_ref()
+    }
+
+    /// What a value, seen from MAX, says of the end of the game: won in so many plies, lost in so many, or neither.
+    pub fn verdict(&self, value: Value) -> Verdict {
+        match &self.evaluation {
+            Some(evaluation) if !self.conventions.algorithm.is_estimate() => evaluation.verdict(value),
+            _ => Verdict::Neither,
+        }
     }
 
     /// How it ended.

@@ -246,5 +246,5 @@ pub(super) fn weave<G: Game>(
     let Weaver { mut recorder, nodes, .. } = weaver;
     let (tree, places) = woven(&nodes, header, unfolding);
     recorder.move_nodes(Some(&places));
-    recorder.finish(Arc::new(tree), conventions, outcome)
+    recorder.finish(Arc::new(tree), conventions, outcome).judged_by(space.evaluation())
 }

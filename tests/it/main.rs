@@ -12,6 +12,7 @@ mod chance;
 mod cli;
 mod compare;
 mod copies;
+mod distances;
 mod examples;
 mod expected;
 mod explain;

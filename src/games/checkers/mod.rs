@@ -104,10 +104,11 @@ impl Game for Checkers {
     fn evaluations(&self) -> &'static [Evaluation] {
         const ALL: &[Evaluation] = &[
             ZERO,
-            Evaluation {
-                name: "material",
-                formula: "own men − theirs + 1.5 · (own kings − theirs); a win 100, a loss −100, a draw 0",
-            },
+            Evaluation::counting(
+                "material",
+                "own men − theirs + 1.5 · (own kings − theirs); a win 1000 − ply, a loss ply − 1000, a draw 0",
+                1000,
+            ),
         ];
         ALL
     }
@@ -123,10 +124,6 @@ impl Game for Checkers {
 
     fn is_capture(&self, _: &Men, mv: Move) -> bool {
         mv.captured != 0
-    }
-
-    fn utility(&self, _: &Men, outcome: Outcome, _: usize, _: u32) -> f64 {
-        100.0 * super::plain_utility(outcome)
     }
 
     #[inline]

@@ -96,6 +96,9 @@ fn is_over(board: &Placement) -> bool {
     is_drawn(board) || !board.generate_moves(|_| true)
 }
 
+/// The number of the evaluation in which a mate is ±∞.
+const INFINITE: usize = 2;
+
 const FIGURES: [(Kind, char); 6] = [
     (Kind::King, '♚'),
     (Kind::Queen, '♛'),
@@ -180,14 +183,20 @@ impl Game for Chess {
     fn evaluations(&self) -> &'static [Evaluation] {
         const ALL: &[Evaluation] = &[
             ZERO,
-            Evaluation {
-                name: "material-squares",
-                formula: "material, and for each piece what its square adds, at most half a pawn; mate ±∞, a draw 0",
-            },
-            Evaluation {
-                name: "material",
-                formula: "own pieces minus the other's: pawn 1, knight 3, bishop 3, rook 5, queen 9; mate ±∞, a draw 0",
-            },
+            Evaluation::counting(
+                "material-squares",
+                "material, and for each piece what its square adds, at most half a pawn; mate 1000 − ply, a draw 0",
+                1000,
+            ),
+            Evaluation::flat(
+                "material-infinite",
+                "own pieces minus the other's: pawn 1, knight 3, bishop 3, rook 5, queen 9; mate ±∞, a draw 0",
+            ),
+            Evaluation::counting(
+                "material",
+                "own pieces minus the other's: pawn 1, knight 3, bishop 3, rook 5, queen 9; mate 1000 − ply, a draw 0",
+                1000,
+            ),
         ];
         ALL
     }
@@ -213,12 +222,12 @@ impl Game for Chess {
         (evaluation != 0).then(|| f64::from(evaluation::unsigned_material(&position.0)))
     }
 
-    fn utility(&self, _: &ChessPosition, outcome: Outcome, evaluation: usize, _: u32) -> f64 {
+    /// Textbook programs that give a mate ±∞ do not tell a sooner one from a later one.
+    fn utility(&self, _: &ChessPosition, outcome: Outcome, evaluation: usize, ply: u32) -> f64 {
         match outcome {
-            _ if evaluation == 0 => super::plain_utility(outcome),
-            Outcome::Won(Side::First) => f64::INFINITY,
-            Outcome::Won(Side::Second) => f64::NEG_INFINITY,
-            Outcome::Drawn => 0.0,
+            Outcome::Won(Side::First) if evaluation == INFINITE => f64::INFINITY,
+            Outcome::Won(Side::Second) if evaluation == INFINITE => f64::NEG_INFINITY,
+            _ => self.evaluations()[evaluation].utility(outcome, ply),
         }
     }
 

@@ -79,10 +79,12 @@ impl Game for ConnectFour {
     fn evaluations(&self) -> &'static [Evaluation] {
         const ALL: &[Evaluation] = &[
             ZERO,
-            Evaluation {
-                name: "segments",
-                formula: "fours that only one side can still fill: 1 with two discs, 100 with three, own − theirs; a win 1000000",
-            },
+            Evaluation::counting(
+                "segments",
+                "fours that only one side can still fill: 1 with two discs, 100 with three, own − theirs; \
+                 a win 1000000 − ply",
+                1_000_000,
+            ),
         ];
         ALL
     }
@@ -90,11 +92,6 @@ impl Game for ConnectFour {
     #[inline]
     fn evaluate(&self, position: &Discs, _: usize) -> f64 {
         position.segments()
-    }
-
-    #[inline]
-    fn utility(&self, _: &Discs, outcome: Outcome, _: usize, _: u32) -> f64 {
-        1_000_000.0 * super::plain_utility(outcome)
     }
 
     /// `centre-first` is 4 3 5 2 6 1 7.

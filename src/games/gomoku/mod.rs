@@ -230,23 +230,20 @@ impl Game for Gomoku {
     fn evaluations(&self) -> &'static [Evaluation] {
         const ALL: &[Evaluation] = &[
             ZERO,
-            Evaluation {
-                name: "threats",
-                formula: "lines of five points with stones of one side only: 1, 10, 100, 1000 for 1, 2, 3, 4 stones, \
-                          own − other; a win 100000, a loss −100000, a draw 0",
-            },
+            Evaluation::counting(
+                "threats",
+                "lines of five points with stones of one side only: 1, 10, 100, 1000 for 1, 2, 3, 4 stones, \
+                 own − other; a win 100000 − ply, a loss ply − 100000, a draw 0",
+                threats::WIN,
+            ),
         ];
         ALL
     }
 
     /// For each five neighbouring points in a line, whatever lies beyond their ends, with stones of one side only:
-    /// 1 for one stone, 10 for two, 100 for three, 1000 for four; Black's less White's, at most 99,999 either way.
+    /// 1 for one stone, 10 for two, 100 for three, 1000 for four; Black's less White's, at most 99,000 either way.
     fn evaluate(&self, position: &Stones, _: usize) -> f64 {
         threats::evaluate(position, &self.segments)
-    }
-
-    fn utility(&self, _: &Stones, outcome: Outcome, _: usize, _: u32) -> f64 {
-        threats::WIN * super::plain_utility(outcome)
     }
 
     fn key(&self, position: &Stones) -> u64 {

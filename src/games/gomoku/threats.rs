@@ -5,8 +5,9 @@ use super::points::{DIRECTIONS, Points};
 
 /// What a segment with so many stones of one side, and none of the other, is worth.
 const WEIGHTS: [i32; 5] = [0, 1, 10, 100, 1_000];
-/// A won game. No evaluation is as high.
-pub(super) const WIN: f64 = 100_000.0;
+/// A game that is won at once. No evaluation comes near, however many plies a win takes.
+pub(super) const WIN: u32 = 100_000;
+const MOST: i32 = 99_000;
 
 /// The upper ends of all segments of five points in a line, for each direction.
 pub(super) fn segments(board: Points) -> [Points; 4] {
@@ -31,7 +32,7 @@ pub(super) fn evaluate(position: &Stones, segments: &[Points; 4]) -> f64 {
             sum -= weigh(white, starts & has_white & !has_black);
         }
     }
-    f64::from(sum).clamp(1.0 - WIN, WIN - 1.0)
+    f64::from(sum.clamp(-MOST, MOST))
 }
 
 const fn any(set: [u64; 5]) -> u64 {

@@ -144,10 +144,12 @@ impl Game for Nim {
     fn evaluations(&self) -> &'static [Evaluation] {
         const ALL: &[Evaluation] = &[
             ZERO,
-            Evaluation {
-                name: "nim-sum",
-                formula: "1 if the heaps' bitwise sum is not 0 on one's own turn, or is 0 on theirs, else −1; a win 1",
-            },
+            Evaluation::counting(
+                "nim-sum",
+                "1 if the heaps' bitwise sum is not 0 on one's own turn, or is 0 on theirs, else −1; \
+                 a win 1000 − ply, a loss ply − 1000",
+                1000,
+            ),
         ];
         ALL
     }

@@ -1,6 +1,6 @@
 //! One heap, from which one, two or three stones are taken.
 
-use super::{Board, Game, Ground, Line, Outcome, Refused, STONE, Side, notation};
+use super::{Board, Evaluation, Game, Ground, Line, Outcome, Refused, STONE, Side, ZERO, notation};
 use crate::games::keys::mix;
 
 /// A subtraction game that is small enough to be drawn whole: take 1, 2 or 3 stones; who takes the last one wins.
@@ -84,6 +84,14 @@ impl Game for TakeStones {
     /// The first stone that is taken; all after it are taken with it.
     fn cells(&self, position: &Heap, mv: u8) -> Vec<usize> {
         vec![usize::from(position.n_stones - mv)]
+    }
+
+    fn evaluations(&self) -> &'static [Evaluation] {
+        const ALL: &[Evaluation] = &[
+            ZERO,
+            Evaluation::counting("win-by-ply", "a win 100 − ply, a loss ply − 100, the horizon 0", 100),
+        ];
+        ALL
     }
 
     #[inline]

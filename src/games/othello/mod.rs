@@ -18,6 +18,9 @@ fn cell_text(cell: u8) -> String {
     format!("{}{}", char::from(b'a' + cell % 8), cell / 8 + 1)
 }
 
+/// The number of the evaluation that counts discs at the end too.
+const DISCS: usize = 1;
+
 impl Game for Othello {
     type Position = Discs;
     type Move = u8;
@@ -89,26 +92,28 @@ impl Game for Othello {
     fn evaluations(&self) -> &'static [Evaluation] {
         const ALL: &[Evaluation] = &[
             ZERO,
-            Evaluation {
-                name: "mobility",
-                formula: "10 · (own corners − theirs) + own moves − theirs; a win 1000 + discs, a loss −1000 + discs",
-            },
-            Evaluation {
-                name: "discs",
-                formula: "own discs − theirs; at the end empty cells count for the winner",
-            },
+            Evaluation::flat("discs", "own discs − theirs; at the end empty cells count for the winner"),
+            Evaluation::counting(
+                "mobility",
+                "10 · (own corners − theirs) + own moves − theirs; a win 1000 − ply, a loss ply − 1000, a draw 0",
+                1000,
+            ),
         ];
         ALL
     }
 
     fn evaluate(&self, position: &Discs, evaluation: usize) -> f64 {
-        if evaluation == 1 { position.mobility() } else { position.difference() }
+        if evaluation == DISCS { position.difference() } else { position.mobility() }
     }
 
-    /// The difference of discs with the empty cells to the winner; in `mobility` a win is worth 1000 more.
-    fn utility(&self, position: &Discs, outcome: Outcome, evaluation: usize, _: u32) -> f64 {
-        let win = if evaluation == 1 { 1000.0 } else { 0.0 };
-        win * super::plain_utility(outcome) + position.final_difference()
+    /// In `discs` an end is worth the difference of discs, with the empty cells to the winner; else a win counts by its
+    /// distance.
+    fn utility(&self, position: &Discs, outcome: Outcome, evaluation: usize, ply: u32) -> f64 {
+        if evaluation == DISCS {
+            position.final_difference()
+        } else {
+            self.evaluations()[evaluation].utility(outcome, ply)
+        }
     }
 
     #[inline]

@@ -139,11 +139,12 @@ impl Game for Xiangqi {
     fn evaluations(&self) -> &'static [Evaluation] {
         const ALL: &[Evaluation] = &[
             ZERO,
-            Evaluation {
-                name: "material",
-                formula: "own − other: soldier 1, beyond the river 2; advisor 2, elephant 2, horse 4, cannon 4.5, \
-                          chariot 9; a win +∞, a loss −∞, a draw 0",
-            },
+            Evaluation::counting(
+                "material",
+                "own − other: soldier 1, beyond the river 2; advisor 2, elephant 2, horse 4, cannon 4.5, chariot 9; \
+                 a win 1000 − ply, a loss ply − 1000, a draw 0",
+                1000,
+            ),
         ];
         ALL
     }
@@ -166,14 +167,6 @@ impl Game for Xiangqi {
             }
         }
         f64::from(half_points) / 2.0
-    }
-
-    fn utility(&self, _: &Position, outcome: Outcome, _: usize, _: u32) -> f64 {
-        match outcome {
-            Outcome::Won(Side::First) => f64::INFINITY,
-            Outcome::Won(Side::Second) => f64::NEG_INFINITY,
-            Outcome::Drawn => 0.0,
-        }
     }
 
     fn orderings(&self) -> &'static [&'static str] {

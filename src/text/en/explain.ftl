@@ -153,13 +153,25 @@ outcome-incomplete = The search is incomplete: it was stopped after { $visited -
        *[other] { $visited } visits
     }. What is shown was found until then.
 side-and-role = { $side } ({ $role })
-forced-win = { $winner } wins in { $moves ->
+# length: exact, or at most so many moves.
+forced-win = { $winner } wins in { $length ->
+        [most] at most { "" }
+       *[exact] { "" }
+    }{ $moves ->
         [one] { $moves } move
        *[other] { $moves } moves
     } ({ $plies ->
         [one] { $plies } ply
        *[other] { $plies } plies
     }), whatever { $loser } does.
+# The evaluation gives all wins the same value.
+forced-win-unguided = { $winner } can win in { $moves ->
+        [one] { $moves } move
+       *[other] { $moves } moves
+    } ({ $plies ->
+        [one] { $plies } ply
+       *[other] { $plies } plies
+    }), whatever { $loser } does; “{ $evaluation }” does not count moves, so the best line may take longer.
 result-counts-visits = There { $visited ->
         [one] was { $visited } visit
        *[other] were { $visited } visits

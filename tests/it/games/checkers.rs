@@ -295,7 +295,7 @@ fn positions_are_set_up_if_they_can_be() {
 fn material_counts_a_king_as_a_man_and_a_half() {
     let position = after("W:WK1,30:B2,K5,K6,K32");
     assert_eq!(Checkers.evaluate(&position, 1), 5.5 - 2.5);
-    assert_eq!(Checkers.utility(&position, Outcome::Won(Side::Second), 1, 3), -100.0);
+    assert_eq!(Checkers.utility(&position, Outcome::Won(Side::Second), 1, 3), -997.0);
 }
 
 #[test]

@@ -149,17 +149,17 @@ fn the_shortest_game_is_won_with_all_cells() {
     let position = after(SHORTEST);
     assert_eq!(Othello.outcome(&position), Some(Outcome::Won(Side::First)));
     assert_eq!(Othello.board(&position, None).cells.iter().flatten().count(), 13);
-    assert_eq!(Othello.utility(&position, Outcome::Won(Side::First), 2, 9), 64.0);
-    assert_eq!(Othello.utility(&position, Outcome::Won(Side::First), 1, 9), 1064.0);
+    assert_eq!(Othello.utility(&position, Outcome::Won(Side::First), 1, 9), 64.0);
+    assert_eq!(Othello.utility(&position, Outcome::Won(Side::First), 2, 9), 991.0);
     check_refused(&Othello, "f5d6c5f4e7f6g5e6e3 a1", "game-is-over", 19);
 }
 
 #[test]
 fn mobility_counts_moves_and_corners() {
-    assert_eq!(Othello.evaluate(&after("f5"), 2), 3.0, "four black discs, one white");
+    assert_eq!(Othello.evaluate(&after("f5"), 1), 3.0, "four black discs, one white");
     let corner = board(&[(1, "X......."), (4, "...XX..."), (5, "...XX...")], 'X');
-    assert_eq!(Othello.evaluate(&after(&corner), 1), 10.0);
-    assert_eq!(Othello.evaluate(&after(""), 1), 0.0);
+    assert_eq!(Othello.evaluate(&after(&corner), 2), 10.0);
+    assert_eq!(Othello.evaluate(&after(""), 2), 0.0);
 }
 
 #[test]

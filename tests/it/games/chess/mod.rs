@@ -135,13 +135,15 @@ fn castling_is_shown_as_the_king_goes() {
 #[test]
 fn material_is_counted_in_pawns() {
     let value = |text: &str, evaluation| Chess.evaluate(&at(text), evaluation);
-    assert_eq!(value("start", 2), 0.0);
+    assert_eq!(value("start", 3), 0.0);
     assert_eq!(value("start", 1), 0.0);
-    assert_eq!(value("4k3/pp6/8/8/8/8/8/QRBNK3 w - - 0 1", 2), 18.0);
+    assert_eq!(value("4k3/pp6/8/8/8/8/8/QRBNK3 w - - 0 1", 3), 18.0);
     assert_eq!(value("4k3/8/8/8/3N4/8/8/4K3 w - - 0 1", 1), 3.24);
     assert_eq!(value("4k3/8/8/3n4/8/8/8/4K3 w - - 0 1", 1), -3.24);
     let won = |side| Chess.utility(&at("start"), Outcome::Won(side), 2, 3);
     assert_eq!((won(Side::First), won(Side::Second)), (f64::INFINITY, f64::NEG_INFINITY));
+    let mate = |evaluation, ply| Chess.utility(&at("start"), Outcome::Won(Side::Second), evaluation, ply);
+    assert_eq!((mate(1, 3), mate(3, 5)), (-997.0, -995.0));
     assert_eq!(Chess.utility(&at("start"), Outcome::Drawn, 1, 3), 0.0);
 }
 
@@ -157,7 +159,7 @@ fn mirrored(position: &Position) -> Position {
 #[test]
 fn evaluations_know_no_colours() {
     at_random(|position, _| {
-        for evaluation in 1..3 {
+        for evaluation in 1..4 {
             let value = Chess.evaluate(position, evaluation);
             assert_eq!(value, -Chess.evaluate(&mirrored(position), evaluation), "{position:?}");
         }
