@@ -418,6 +418,7 @@ mod tests {
                 iterations: Some(20),
                 threads: 9,
                 split: crate::search::Split::Root,
+                re_search: crate::search::ReSearch::Whole,
                 depth: None,
             },
         };

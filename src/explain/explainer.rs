@@ -245,6 +245,7 @@ impl<'a> Explainer<'a> {
                 match aim {
                     Aim::Null => self.text.say("whose-null", &args),
                     Aim::Guess => self.text.say("whose-guess", &args),
+                    Aim::Tested => self.text.say("whose-tested", &args),
                     Aim::Chance => self.text.say("whose-chance", &args),
                     Aim::Range => self.text.say("whose-range", &args),
                     Aim::Unturned => self.text.say("whose-unturned", &args),

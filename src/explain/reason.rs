@@ -380,7 +380,12 @@ fn special(trace: &Trace, step: Step) -> Option<Reason> {
         }),
         (_, StepKind::Research) => {
             let child = step.child?;
-            let window = trace.live(step.visit, step.index).window;
+            // That of the search that follows; where it was stopped before, the node's own.
+            let again = trace.step(step.index + 1).filter(|next| next.visit != step.visit);
+            let window = again.map_or_else(
+                || trace.live(step.visit, step.index).window,
+                |again| trace.visit(again.visit).window,
+            );
             Some(Reason::Research {
                 node,
                 child: trace.node(child),

@@ -112,7 +112,8 @@ impl Drawn {
         let proves = |wanted: &[Bound]| !is_claim && result.is_some_and(|(_, bound)| wanted.contains(&bound));
         self.bounds |= proves(&[Bound::Lower, Bound::Upper]);
         self.unproved |= proves(&[Bound::Unproved]) && !trace.conventions().algorithm.is_best_first();
-        self.condition |= !trace.tree().is_leaf(node) && trace.cut_if(visit).is_some();
+        self.condition |=
+            !trace.tree().is_leaf(node) && trace.cut_if_at(visit, trace.visit(visit).enter).is_some();
         self.hit |= trace.is_hit(visit);
         self.threads |= trace.thread(visit) > 0;
         self.merit |= trace.taken(visit).is_some();

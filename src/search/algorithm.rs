@@ -194,7 +194,7 @@ Algorithm: traits -> Traits {
         name: "pvs", source: "Marsland & Campbell 1982; Reinefeld 1983",
         family: Family::Windows, view: View::Max, walk: Walk::DepthFirst, rounds: Rounds::One,
         window: Windowing::Given, table: TableUse::Choice, has_chance: false, truth: Truth::Proved,
-        re_searches: true, asks: &[],
+        re_searches: true, asks: &[Setting::ReSearch],
     }
     /// Alpha-beta in a window around a guess, again with an open end if that fails.
     Aspiration {

@@ -34,6 +34,16 @@ impl Choice {
         }
     }
 
+    /// A window for a child whose test has shown what it has at least, or at most: nothing on that side of it is asked again.
+    pub(super) const fn beyond(&self, passed: Passed, found: Value) -> Passed {
+        let Window { alpha, beta } = passed.window;
+        if matches!(self.role, Role::Min) {
+            Passed { window: Window::new(alpha, found), beta: Aim::Tested, ..passed }
+        } else {
+            Passed { window: Window::new(found, beta), alpha: Aim::Tested, ..passed }
+        }
+    }
+
     /// The end of the window at which this node is cut.
     pub(super) const fn far_end(&self) -> End {
         if matches!(self.role, Role::Min) { End::Alpha } else { End::Beta }

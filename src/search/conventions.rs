@@ -155,6 +155,17 @@ Split {
 }
 }
 
+named! {
+/// With which window PVS searches a child again that has passed its test.
+ReSearch {
+    /// With all of it, (α, β): what most pages print.
+    #[default]
+    Whole = "whole",
+    /// From what the test has found on: (r, β) at a MAX node, (α, r) at a MIN node, as in Reinefeld's `NegaScout`.
+    Found = "found",
+}
+}
+
 /// What only some algorithms ask for. The others carry it and do not look.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Settings {
@@ -173,6 +184,8 @@ pub struct Settings {
     pub threads: u8,
     /// How these share the work.
     pub split: Split,
+    /// With which window PVS searches again.
+    pub re_search: ReSearch,
     /// Plies to the horizon in a hand-written tree; `None` is its height. A position has its own.
     pub depth: Option<u32>,
 }
@@ -181,7 +194,7 @@ pub struct Settings {
 pub const MAX_THREADS: u8 = 15;
 
 impl Default for Settings {
-    /// Guess 0, within 1; more than 0 is to be proved; seed 1, 4 threads, young brothers wait.
+    /// Guess 0, within 1; more than 0 is to be proved; seed 1, 4 threads, young brothers wait; PVS searches again with (α, β).
     fn default() -> Self {
         Self {
             guess: Value::ZERO,
@@ -191,6 +204,7 @@ impl Default for Settings {
             iterations: None,
             threads: 4,
             split: Split::default(),
+            re_search: ReSearch::default(),
             depth: None,
         }
     }

@@ -34,7 +34,8 @@ pub use algorithms::search;
 pub use chance::as_in_decimals;
 pub(crate) use chance::average;
 pub use conventions::{
-    Algorithm, Conventions, CutRule, Cutoffs, Fail, Fault, MAX_THREADS, Order, Settings, Split, Table,
+    Algorithm, Conventions, CutRule, Cutoffs, Fail, Fault, MAX_THREADS, Order, ReSearch, Settings, Split,
+    Table,
 };
 pub use monte_carlo::Promise;
 pub use observer::{Aim, End, Observer, Open, Operation, Pass, Passed, Silent};

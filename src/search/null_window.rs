@@ -6,7 +6,7 @@
 
 use super::algorithms::{Found, Run};
 use super::choice::Choice;
-use super::conventions::Conventions;
+use super::conventions::{Conventions, ReSearch, Settings};
 use super::observer::{Observer, Passed};
 use super::space::Space;
 use crate::value::Window;
@@ -54,7 +54,7 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
         self.enter(node, role, passed)?;
         let mut choice = Choice::new(role, passed.window);
         let mut children = self.children(node);
-        let Conventions { cut, cutoffs, .. } = *self.conventions;
+        let Conventions { cut, cutoffs, settings: Settings { re_search, .. }, .. } = *self.conventions;
         let cuts = |window| cut.cuts(window);
         let last = self.choose(&mut choice, node, children.by_ref(), cuts, |run, child, choice| {
             let for_child = cutoffs.pass(choice.window, role);
@@ -67,6 +67,14 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
                 }
                 run.observer.compare(tested);
                 run.observer.research();
+                if re_search == ReSearch::Found {
+                    let beyond = choice.beyond(for_child, tested);
+                    let value = run.deeper(|run| run.pvs(child, beyond))?;
+                    if value == tested {
+                        run.observer.confirm();
+                    }
+                    return Ok(Some(value));
+                }
             }
             run.deeper(|run| run.pvs(child, for_child)).map(Some)
         })?;

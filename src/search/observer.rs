@@ -15,6 +15,8 @@ pub enum Aim {
     Guess,
     /// From a result of an earlier pass.
     Pass,
+    /// From the test of this child: what it was found to have at least, or at most.
+    Tested,
     /// From what the other outcomes of a chance node leave open.
     Chance,
     /// From the range of all values, which is known before a leaf is read.
@@ -171,6 +173,10 @@ pub trait Observer<N> {
     /// The child visited last will be searched again: its value lies inside the window.
     #[inline]
     fn research(&mut self) {}
+
+    /// The second search of the child visited last ended where the first had: each proves one side of its value.
+    #[inline]
+    fn confirm(&mut self) {}
 
     /// A node is entered with this window, and the table of positions gives its result at once.
     #[inline]

@@ -7,7 +7,7 @@
 use std::fmt;
 
 use super::algorithm::{Algorithm, list};
-use super::conventions::{Conventions, CutRule, Cutoffs, Fail, MAX_THREADS, Order, Split, Table};
+use super::conventions::{Conventions, CutRule, Cutoffs, Fail, MAX_THREADS, Order, ReSearch, Split, Table};
 use crate::value::{Value, Window};
 
 /// What there is to know of a setting, its words aside.
@@ -225,6 +225,14 @@ Setting: row -> Row {
         get: |of| Given::Word(of.settings.split.name()),
         set: |of, given| Split::by_name(given.word()?).map(|one| of.settings.split = one),
         is_used: |of| of.algorithm.asks_for(Setting::Split),
+    }
+    /// With which window PVS searches again.
+    ReSearch {
+        name: "re-search", placeholder: "WINDOW",
+        values: Values::Words(|| ReSearch::ALL.map(ReSearch::name).to_vec()),
+        get: |of| Given::Word(of.settings.re_search.name()),
+        set: |of, given| ReSearch::by_name(given.word()?).map(|one| of.settings.re_search = one),
+        is_used: |of| of.algorithm.asks_for(Setting::ReSearch),
     }
     /// Plies to the horizon in a hand-written tree.
     Depth {

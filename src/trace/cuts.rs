@@ -1,8 +1,9 @@
 //! Cutoffs and whose bound they come from.
 
-use super::record::{CUT, CutRecord, NO_VISIT, Records};
+use super::extras::mark;
+use super::record::{CUT, CutRecord, NEVER, NO_VISIT, Records};
 use super::{NO_FATE, SKIPPED_BY, Source, Status, Trace, VisitId};
-use crate::search::{CutRule, Order, View};
+use crate::search::{Algorithm, Conventions, CutRule, Cutoffs, Fail, MAX_THREADS, Order, Split, View};
 use crate::tree::NodeId;
 use crate::value::{Role, Value};
 
@@ -180,47 +181,82 @@ impl Trace {
         let wants_more = self.is_maximising(node);
         let bound = if wants_more { window.beta } else { window.alpha };
         let is_strict = self.conventions.cut_rule(self.tree.role(node)) == CutRule::Greater;
+        let is_stand_pat = self.standing(visit).is_some();
+        if is_strict && self.is_never_left() && !is_stand_pat {
+            return None;
+        }
+        // There must be a child to skip.
+        let n_unlisted = self.tree.n_unlisted(node);
+        if !is_stand_pat && self.tree.children(node).take(2).count() + n_unlisted < 2 {
+            return None;
+        }
         bound.is_finite().then_some(CutIf { bound, wants_more, is_strict })
     }
 
-    /// When a node that is open at a step would skip the rest of its children; `None` also where it has been cut, or has
-    /// no child left to skip.
+    /// Whether every result stays in the closed window of the node that gets it: then one end can reach the other, but not
+    /// pass it. Only a static evaluation, which nobody searches for with a window, can.
+    fn is_never_left(&self) -> bool {
+        self.conventions.fail() == Fail::Hard && self.conventions.cutoffs == Cutoffs::Deep
+    }
+
+    /// When a node that is open at a step would skip the rest of its children; `None` also where it has been cut, or can
+    /// no longer have a child left to skip.
     pub fn cut_if_at(&self, visit: VisitId, step: usize) -> Option<CutIf> {
         let record = self.record_of(visit);
         let is_open = record.enter as usize <= step && (step as u64) < u64::from(record.leave);
         if !is_open || record.is_leaf() {
             return None;
         }
-        let cut_if = self.cut_if(visit)?;
-        let node = record.node();
-        let mut children = self.tree.children(node);
-        if self.extras.is_some() {
-            if self.cuts_of(visit).any(|cut| cut.step <= step) {
-                return None;
-            }
-            let is_left = |child: NodeId| {
-                self.visit_at(child, step).is_none_or(|last| self.record_of(last).enter < record.enter)
-            };
-            if !children.any(is_left) {
-                return None;
-            }
-        } else if self.tree.n_unlisted(node) > 0 {
-            if self.cuts_of(visit).any(|cut| cut.step <= step) {
-                return None;
-            }
-        } else {
-            let last = match self.conventions.order {
-                Order::RightToLeft => children.next(),
-                _ => children.next_back(),
-            };
-            if last.is_none_or(|last| self.status(last, step) != Status::Unvisited) {
-                return None;
-            }
-        }
+        let cut_if = self.cut_if(visit).filter(|_| self.may_still_cut(visit, step))?;
         // A node that has it already and goes on has nothing left to cut.
         let has_it =
             self.extras.is_some() && self.best_before(visit, step).is_some_and(|best| cut_if.holds_for(best));
         (!has_it).then_some(cut_if)
+    }
+
+    /// Whether an open visit may still come to a test after which there is a child left to skip. Linear in its children.
+    fn may_still_cut(&self, visit: VisitId, step: usize) -> bool {
+        let (node, is_stand_pat) = (self.node(visit), self.standing(visit).is_some());
+        if is_stand_pat && step == self.record_of(visit).enter as usize {
+            return true;
+        }
+        let is_strict = self.conventions.cut_rule(self.tree.role(node)) == CutRule::Greater;
+        if is_strict && self.is_never_left() {
+            return false;
+        }
+        if let Some(cut) = self.cuts_of(visit).last() {
+            return cut.step > step;
+        }
+        let (mut n_visited, mut n_begun) = (0, 0);
+        let (mut last, mut now) = (None, None);
+        for child in self.children(visit) {
+            // A test and the search that follows it are about one child.
+            n_visited += usize::from(last.is_none_or(|last| self.node(last) != self.node(child)));
+            last = Some(child);
+            if self.record_of(child).enter as usize <= step {
+                (n_begun, now) = (n_visited, last);
+            }
+        }
+        let is_in_child = now.is_some_and(|now| {
+            step as u64 <= u64::from(self.record_of(now).leave) || self.mark(now) & mark::RESEARCH != 0
+        });
+        // Beyond the horizon only captures are tried.
+        let n_children = if is_stand_pat { n_visited } else { self.tree.children(node).count() };
+        let is_probe = self.record_of(visit).leave != NEVER && n_visited < n_children;
+        let first = if is_in_child { n_begun } else { n_begun + 1 };
+        (first..n_children).any(|n_done| self.tests_after(visit, n_done) && (!is_probe || n_done == 1))
+    }
+
+    /// Whether a visit asks if it may cut once so many of its children are done: it does after each, but where several
+    /// threads share them, only after each batch.
+    fn tests_after(&self, visit: VisitId, n_done: usize) -> bool {
+        let Conventions { algorithm, settings, .. } = self.conventions;
+        if algorithm != Algorithm::Parallel || self.thread(visit) > 0 {
+            return n_done > 0;
+        }
+        let n_threads = usize::from(settings.threads.clamp(1, MAX_THREADS));
+        let n_before = usize::from(settings.split == Split::YoungBrothers);
+        n_done > 0 && n_done >= n_before && (n_done - n_before).is_multiple_of(n_threads)
     }
 
     /// The children that a cutoff skipped and that are nodes, in the order in which they would have been visited.

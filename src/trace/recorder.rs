@@ -354,6 +354,11 @@ impl<N: Copy + Into<NodeId>> Observer<N> for Recorder<'_> {
         self.step += 1;
     }
 
+    fn confirm(&mut self) {
+        self.returned_proves = PROVES_LOWER | PROVES_UPPER;
+        self.flag_returned(PROVES_LOWER | PROVES_UPPER);
+    }
+
     fn hit(&mut self, &node: &N, role: Role, passed: Passed, result: Value, bound: Bound) {
         let ends = self.sources(role, passed);
         self.push_leaf(node.into().index() as u32, role, proving(Some(bound)), ends, result, mark::HIT);

@@ -143,6 +143,10 @@ impl<G: Game> Observer<PositionNode<G>> for Weaver<'_, '_, '_, G> {
         Observer::<NodeId>::research(&mut self.recorder);
     }
 
+    fn confirm(&mut self) {
+        Observer::<NodeId>::confirm(&mut self.recorder);
+    }
+
     fn hit(&mut self, node: &PositionNode<G>, role: Role, passed: Passed, result: Value, bound: Bound) {
         let id = self.place(node, role);
         self.recorder.hit(&name(id), role, passed, result, bound);

@@ -120,7 +120,7 @@ fn equality_cuts_because_nothing_is_gained() {
 #[test]
 fn the_strict_rule_waits_for_less() {
     check(
-        "A(B(3, 5), C(D=3, E=9))",
+        "A(B(3, 5), C(D=3, E=9, F=1))",
         Conventions { cut: CutRule::Greater, ..Conventions::default() },
         "C: β = 3",
         "C can now hold MAX to 3, so its β falls from ∞ to 3. C is cut as soon as it has less than 3.",
@@ -134,6 +134,39 @@ fn a_node_without_children_left_is_not_said_to_be_cut() {
         Conventions::default(),
         "C: β = 1",
         "C can now hold MAX to 1, so its β falls from ∞ to 1.",
+    );
+}
+
+#[test]
+fn no_cut_is_promised_where_there_will_be_nothing_to_skip() {
+    // E is the last: whatever it gives, nothing comes after it.
+    let tree = "A(B(3, 5), C(D=4, E=9), F(G(H=6, I=7)))";
+    check(tree, Conventions::default(), "C: β = 4", "C can now hold MAX to 4, so its β falls from ∞ to 4.");
+    for algorithm in [Algorithm::AlphaBeta, Algorithm::Pvs] {
+        let trace = trace(tree, Conventions::default().with(algorithm));
+        with_explainer(&trace, |explainer| {
+            let visit = trace.visits().find(|&visit| trace.node(visit) == trace.tree().find("F").unwrap());
+            assert_eq!(explainer.prune_condition(visit.unwrap(), trace.visit(visit.unwrap()).enter), None);
+        });
+    }
+}
+
+#[test]
+fn fail_hard_and_strict_promise_no_cut_because_they_never_do() {
+    let conventions = Conventions { cut: CutRule::Greater, ..hard() };
+    check(
+        A_TO_N,
+        conventions,
+        "Enter C",
+        "C (MIN) is searched with α = 3, β = ∞. The 3 is A's: B already guarantees it.",
+    );
+    // With shallow cutoffs a child's window is open on one side, and its result can pass the other.
+    check(
+        A_TO_N,
+        Conventions { cutoffs: Cutoffs::Shallow, ..conventions },
+        "Enter C",
+        "C (MIN) is searched with α = 3, β = ∞. The 3 is A's: B already guarantees it. C is cut as soon as it has less \
+         than 3.",
     );
 }
 

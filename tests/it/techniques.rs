@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use plyscope::search::{
-    Algorithm, Conventions, CutRule, Cutoffs, Fail, Fault, Order, Settings, Split, Table,
+    Algorithm, Conventions, CutRule, Cutoffs, Fail, Fault, Order, ReSearch, Settings, Split, Table,
 };
-use plyscope::trace::{Ending, Trace, knuth_moore_minimum};
+use plyscope::trace::{Ending, StepKind, Trace, knuth_moore_minimum};
 use plyscope::tree::notation::read;
 use plyscope::tree::{GameTree, NodeId};
 use plyscope::value::{Bound, Role, Value, Window};
@@ -65,9 +65,16 @@ fn conventions() -> impl Strategy<Value = Conventions> {
         prop::sample::select(Order::ALL.to_vec()),
         prop::sample::select(vec![Cutoffs::Deep, Cutoffs::Shallow]),
         prop::sample::select(vec![Table::Off, Table::On]),
-        (-5..6_i32, 1..4_i32, 1..5_u8, prop::sample::select(vec![Split::Root, Split::YoungBrothers])),
+        (
+            -5..6_i32,
+            1..4_i32,
+            1..5_u8,
+            prop::sample::select(vec![Split::Root, Split::YoungBrothers]),
+            prop::sample::select(ReSearch::ALL.to_vec()),
+        ),
     )
-        .prop_map(|(algorithm, fail, cut, order, cutoffs, table, (guess, delta, threads, split))| {
+        .prop_map(|(algorithm, fail, cut, order, cutoffs, table, rest)| {
+            let (guess, delta, threads, split, re_search) = rest;
             Conventions {
                 algorithm,
                 fail,
@@ -81,6 +88,7 @@ fn conventions() -> impl Strategy<Value = Conventions> {
                     delta: Value::from(delta),
                     threads,
                     split,
+                    re_search,
                     ..Settings::default()
                 },
             }
@@ -133,11 +141,13 @@ proptest! {
     }
 
     #[test]
-    fn a_window_keeps_its_contract(shape in shape(), low in -5..5_i32, width in 1..4_i32, pvs: bool, order in prop::sample::select(Order::ALL.to_vec())) {
+    fn a_window_keeps_its_contract(shape in shape(), low in -5..5_i32, width in 1..4_i32, pvs: bool, found: bool, order in prop::sample::select(Order::ALL.to_vec())) {
         let tree = build(&shape);
         let window = Window::new(Value::from(low), Value::from(low + width));
         let algorithm = if pvs { Algorithm::Pvs } else { Algorithm::Parallel };
-        let trace = record(&tree, Conventions { window, order, ..Conventions::default().with(algorithm) });
+        let re_search = if found { ReSearch::Found } else { ReSearch::Whole };
+        let settings = Settings { re_search, ..Settings::default() };
+        let trace = record(&tree, Conventions { window, order, settings, ..Conventions::default().with(algorithm) });
         let (result, truth) = (value(&trace), minimax(&tree, NodeId::ROOT));
         if result <= window.alpha { prop_assert!(truth <= result); }
         if result >= window.beta { prop_assert!(truth >= result); }
@@ -160,6 +170,34 @@ proptest! {
             read.filter(|&node| tree.is_leaf(node) && seen.insert(node)).collect()
         };
         prop_assert_eq!(order(&run(&tree, Algorithm::MtSss)), order(&run(&tree, Algorithm::Sss)));
+    }
+
+    #[test]
+    fn pvs_searches_again_with_the_window_that_was_chosen(shape in shape(), conventions in conventions()) {
+        let conventions = conventions.with(Algorithm::Pvs);
+        let tree = build(&shape);
+        let trace = record(&tree, conventions);
+        for step in (0..trace.n_steps()).filter_map(|step| trace.step(step)) {
+            if step.kind != StepKind::Research {
+                continue;
+            }
+            let found = trace.result_seen_from(step.child.unwrap(), trace.node(step.visit)).unwrap().0;
+            let Window { alpha, beta } = trace.live(step.visit, step.index).window;
+            let again = trace.visit(trace.step(step.index + 1).unwrap().visit).window;
+            let is_min = !trace.is_maximising(trace.node(step.visit));
+            let (mut low, mut high) = (alpha, beta);
+            match (conventions.cutoffs, is_min) {
+                (Cutoffs::Deep, _) => {}
+                (Cutoffs::Shallow, true) => low = Value::NEG_INFINITY,
+                (Cutoffs::Shallow, false) => high = Value::INFINITY,
+            }
+            if conventions.settings.re_search == ReSearch::Found {
+                if is_min { high = found } else { low = found }
+            }
+            prop_assert_eq!(again, Window::new(low, high));
+        }
+        // What is found twice, from both sides, is exact.
+        prop_assert_eq!(trace.result().unwrap().1, Bound::Exact);
     }
 
     #[test]

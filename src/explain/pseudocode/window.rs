@@ -2,7 +2,7 @@
 
 use super::lines::{Code, Side, Stem, Words};
 use super::{Function, LineKind, Part};
-use crate::search::{Algorithm, Fault};
+use crate::search::{Algorithm, Fault, ReSearch};
 use crate::value::Role;
 
 /// What the table keeps of a position.
@@ -192,12 +192,17 @@ impl Search<'_> {
                     Role::Min => (format!("β⁻ ≤ {alpha}"), call("β⁻", "β")),
                     _ => (format!("α⁺ ≥ {beta}"), call("α", "α⁺")),
                 };
+                let again = match (self.words.conventions.settings.re_search, side.role) {
+                    (ReSearch::Whole, _) => whole.clone(),
+                    (ReSearch::Found, Role::Min) => call(alpha, "r").0,
+                    (ReSearch::Found, _) => call("r", beta).0,
+                };
                 let comment = self.words.comment("pseudocode-null");
                 code.silent(indent, format!("if child is first or {is_narrow}:"))
                     .silent(indent + 1, format!("r ← {whole}{by_role}"))
                     .silent(indent, "else:")
                     .silent(indent + 1, format!("r ← {null}{comment}"))
-                    .add(indent + 1, format!("if {alpha} < r < {beta}: r ← {whole}"), LineKind::Research);
+                    .add(indent + 1, format!("if {alpha} < r < {beta}: r ← {again}"), LineKind::Research);
                 take(self.words, code, side, (indent, "r", ""));
             }
             Some(Fault::UnpassedBounds) => {

@@ -111,6 +111,10 @@ option-split = Where brothers are divided among threads ({ $algorithms }): at th
 split-root = Split at the root
 split-ybw = Young brothers wait
 
+option-re-search = With which window { $algorithms } searches a child again that has passed its test: all of it, (α, β), or only from what the test found on, (r, β), as in Reinefeld's NegaScout
+re-search-whole = second search with (α, β)
+re-search-found = second search with (r, β)
+
 option-depth = Plies to the horizon in a hand-written tree ({ $algorithms })
 setting-depth = Horizon
 setting-depth-left = Horizon at the leaves
@@ -168,6 +172,11 @@ ask-split = Where is the work divided?
 why-split = It decides what the threads know of each other when they begin.
 means-split-root = At the root: one move for each. Simple, and wasteful, because no thread knows the bounds of the others.
 means-split-ybw = Young brothers wait: the first child is searched alone, and its bound is known to all that follow.
+
+ask-re-search = With which window is a child searched again?
+why-re-search = It matters where a test is passed: r is what the test returned. Pages on PVS print either one, and the numbers of visits differ. The root is worth the same.
+means-re-search-whole = With all of it, (α, β) as it stands: Marsland and Campbell's PVS, and most pages.
+means-re-search-found = From r on: (r, β) at MAX, (α, r) at MIN. Reinefeld's NegaScout; a little narrower, so it may cut a little more.
 
 ask-depth = Where is the horizon?
 why-depth = Below the horizon nothing is searched: a node there is taken at its static evaluation. Leave it at the leaves to search the whole tree.

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use plyscope::explain::{Form, Gap, LineKind, LineRef, Pseudocode};
 use plyscope::live::{Plan, registry};
 use plyscope::search::{
-    Algorithm, Conventions, CutRule, Cutoffs, Fail, Fault, Order, Settings, Split, Table,
+    Algorithm, Conventions, CutRule, Cutoffs, Fail, Fault, Order, ReSearch, Settings, Split, Table,
 };
 use plyscope::text::Text;
 use plyscope::trace::{Ending, Limits, StepKind, Trace};
@@ -53,8 +53,9 @@ fn conventions(keep: impl Fn(Algorithm) -> bool) -> impl Strategy<Value = Conven
         0..6_u32,
         1..5_u8,
         prop::sample::select(vec![Split::Root, Split::YoungBrothers]),
+        prop::sample::select(ReSearch::ALL.to_vec()),
     );
-    let settings = settings.prop_map(|(guess, delta, depth, threads, split)| Settings {
+    let settings = settings.prop_map(|(guess, delta, depth, threads, split, re_search)| Settings {
         guess: Value::from(guess),
         delta: Value::from(delta),
         goal: Some(Value::from(guess)),
@@ -62,6 +63,7 @@ fn conventions(keep: impl Fn(Algorithm) -> bool) -> impl Strategy<Value = Conven
         iterations: Some(60),
         threads,
         split,
+        re_search,
         ..Settings::default()
     });
     (

@@ -1,6 +1,7 @@
 //! Sentences on random trees, under all conventions: whole, and true in their numbers.
 
 use plyscope::explain::{Explainer, Giver, Names, Pseudocode, Reason, reason};
+use plyscope::search::{Algorithm, CutRule, Cutoffs, Fail};
 use plyscope::text::Text;
 use plyscope::trace::{ChangeKind, StepKind, Trace};
 use plyscope::value::Value;
@@ -66,6 +67,30 @@ proptest! {
             prop_assert_eq!((best, trace.node(from)), (theirs, child));
             let seen = trace.in_view_of(node, trace.in_max_view(ancestor, theirs));
             prop_assert_eq!(seen, bound);
+        }
+    }
+
+    #[test]
+    fn a_cut_that_is_promised_would_have_something_to_skip(shape in shape(), conventions in conventions(), pvs: bool) {
+        let conventions = if pvs { conventions.with(Algorithm::Pvs) } else { conventions };
+        let trace = Trace::record(build(&shape), conventions);
+        for visit in trace.visits().filter(|&visit| !trace.tree().is_leaf(trace.node(visit))) {
+            let about = trace.visit(visit);
+            for step in about.enter..about.leave.unwrap() {
+                if trace.cut_if_at(visit, step).is_none() {
+                    continue;
+                }
+                prop_assert!(
+                    (conventions.fail, conventions.cut, conventions.cutoffs)
+                        != (Fail::Hard, CutRule::Greater, Cutoffs::Deep)
+                );
+                // One child to be cut after, and one to be skipped.
+                let still = trace.children(visit).filter(|&child| trace.visit(child).leave.unwrap() >= step);
+                let mut left: Vec<_> = still.map(|child| trace.node(child)).collect();
+                left.dedup();
+                let will_cut = trace.cuts_of(visit).any(|cut| cut.step > step);
+                prop_assert!(left.len() >= 2 || will_cut, "at step {step}: {left:?}");
+            }
         }
     }
 
