@@ -44,9 +44,9 @@ pub enum PlaybackCommand {
     Next,
     /// One stride backwards.
     Previous,
-    /// To the next cutoff.
+    /// To the next cutoff; stays where there is none.
     NextCut,
-    /// To the previous cutoff.
+    /// To the previous cutoff; stays where there is none.
     PreviousCut,
     /// To the first step.
     First,
@@ -154,8 +154,8 @@ impl Playback {
                 self.step = match moving {
                     PlaybackCommand::Next => next(self.step_by, trace, self.step),
                     PlaybackCommand::Previous => previous(self.step_by, trace, self.step),
-                    PlaybackCommand::NextCut => next_cut(trace, self.step).unwrap_or(last),
-                    PlaybackCommand::PreviousCut => previous_cut(trace, self.step).unwrap_or(0),
+                    PlaybackCommand::NextCut => next_cut(trace, self.step).unwrap_or(self.step),
+                    PlaybackCommand::PreviousCut => previous_cut(trace, self.step).unwrap_or(self.step),
                     PlaybackCommand::First => 0,
                     PlaybackCommand::Last => last,
                     PlaybackCommand::Out => out(trace, self.step),
@@ -393,10 +393,13 @@ mod tests {
         let mut playback = Playback::default();
         assert_eq!(go(&mut playback, PlaybackCommand::NextCut, &trace), cuts[0]);
         assert_eq!(go(&mut playback, PlaybackCommand::NextCut, &trace), cuts[1]);
+        // No further cut: it stays, so that nobody takes the end for one.
+        assert_eq!(go(&mut playback, PlaybackCommand::NextCut, &trace), cuts[1]);
+        let _ = playback.command(PlaybackCommand::Last, &trace);
         assert_eq!(go(&mut playback, PlaybackCommand::NextCut, &trace), last_step(&trace));
         assert_eq!(go(&mut playback, PlaybackCommand::PreviousCut, &trace), cuts[1]);
         assert_eq!(go(&mut playback, PlaybackCommand::PreviousCut, &trace), cuts[0]);
-        assert_eq!(go(&mut playback, PlaybackCommand::PreviousCut, &trace), 0);
+        assert_eq!(go(&mut playback, PlaybackCommand::PreviousCut, &trace), cuts[0]);
     }
 
     #[test]

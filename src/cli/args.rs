@@ -174,6 +174,9 @@ pub(super) struct PerftArgs {
     /// An option of the game, as in size=9; may be given several times
     #[arg(long, value_name = "KEY=VALUE", value_parser = key_and_value)]
     pub(super) set: Vec<(String, String)>,
+    /// Only the lines of this length, by their first moves
+    #[arg(long)]
+    pub(super) divide: bool,
     /// The longest lines to count
     #[arg(long, value_name = "PLIES", value_parser = clap::value_parser!(u32).range(1..=i64::from(MAX_DEPTH)))]
     pub(super) depth: u32,

@@ -9,20 +9,18 @@ use super::input::{self, Input, finished};
 use super::with::with;
 use crate::explain::{
     Explainer, Names,
-    compare::{difference_sentences, leaves_sentence, root_value},
-    number, terms,
+    compare::{difference_sentences, group_sentence, leaves_sentence, root_value},
+    terms,
 };
 use crate::export::json::{self, Compared, DifferenceRecord, GroupRecord};
 use crate::live::Subject;
 use crate::search::Conventions;
-use crate::text::Text;
+use crate::text::{Text, counted};
 use crate::trace::compare::{Agreement, agreements, first_difference, leaves};
 use crate::trace::{Trace, knuth_moore_minimum};
 
 /// Searches that can be compared at once.
 const MAX_SEARCHES: usize = 8;
-/// Names listed before the rest is only counted.
-const MAX_NAMES: usize = 12;
 
 /// One of the searches, with how long it took.
 struct Ran {
@@ -157,15 +155,15 @@ fn row(one: &Ran, text: &Text) -> Vec<String> {
     let value = root_value(text, trace);
     let best = trace.principal_variation(usize::MAX).get(1).map(|&node| explainer.short_name(node));
     let dash = || "–".to_owned();
-    let some = |applies: bool, n: usize| if applies { n.to_string() } else { dash() };
+    let some = |applies: bool, n: usize| if applies { counted(n) } else { dash() };
     vec![
         one.name.clone(),
         value.unwrap_or_else(dash),
         best.unwrap_or_else(dash),
-        counts.visited.to_string(),
-        counts.evaluated.to_string(),
-        trace.n_distinct_evaluated().to_string(),
-        counts.cutoffs().to_string(),
+        counted(counts.visited),
+        counted(counts.evaluated),
+        counted(trace.n_distinct_evaluated()),
+        counted(counts.cutoffs()),
         some(trace.n_researches() > 0, trace.n_researches()),
         some(trace.conventions().has_table(), trace.n_table_hits()),
         format!("{:.1} ms", one.seconds * 1000.0),
@@ -215,7 +213,6 @@ fn group(args: &CompareArgs, input: &Input, text: &Text, out: &mut dyn Write) ->
     }
     let example = run(&input.subject, &args.input.live, Conventions::default());
     let names = Names::new(example.tree());
-    let explainer = Explainer::new(&example, &names, text);
     if args.json {
         let groups: Vec<GroupRecord> =
             groups.iter().map(|group| group_record(group, &example, text)).collect();
@@ -226,16 +223,7 @@ fn group(args: &CompareArgs, input: &Input, text: &Text, out: &mut dyn Write) ->
         if i > 0 {
             writeln!(out)?;
         }
-        let value = group.value.map(number).unwrap_or_default();
-        let pruned: Vec<String> = if example.tree().is_unfolded() {
-            Vec::new()
-        } else {
-            group.pruned.iter().take(MAX_NAMES).map(|&node| explainer.name(node)).collect()
-        };
-        let pruned = if pruned.is_empty() { "none".to_owned() } else { pruned.join(" ") };
-        let args =
-            [("value", (&value).into()), ("visited", group.visited.into()), ("pruned", (&pruned).into())];
-        writeln!(out, "{}", text.say("compare-group", &args))?;
+        writeln!(out, "{}", group_sentence(text, group, example.tree(), &names))?;
         for conventions in &group.conventions {
             writeln!(out, "  {}", terms::convention_parts(text, conventions).join(" · "))?;
         }

@@ -21,8 +21,7 @@ pub(super) fn convert(args: &Convert, text: &Text, out: &mut dyn Write) -> Resul
         Subject::Position(planned) => {
             let title = planned.header.title.clone();
             let frozen = live::freeze(&planned.position, &planned.plan, title).map_err(|TooLarge| {
-                let limit = MAX_FROZEN.to_string();
-                let message = text.say("cli-frozen-too-large", &[("limit", (&limit).into())]);
+                let message = text.say("cli-frozen-too-large", &[("limit", MAX_FROZEN.into())]);
                 Failure::Input(format!("{}: {message}", input.name))
             })?;
             Arc::new(frozen)

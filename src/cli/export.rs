@@ -16,7 +16,7 @@ use crate::request::{
 };
 use crate::scene::fonts::Metrics;
 use crate::search::Refusal;
-use crate::text::Text;
+use crate::text::{Text, counted};
 use crate::trace::{Ending, Trace};
 use crate::tree::{GameTree, NodeId};
 
@@ -119,12 +119,12 @@ fn moment(choice: StepChoice, trace: &Trace, name: &str, text: &Text) -> Result<
         StepChoice::Last => Ok(Moment::Last),
         StepChoice::Number(number) if number <= n_steps.max(1) => Ok(Moment::Step(number - 1)),
         StepChoice::Number(number) => {
-            let number = number.to_string();
+            let number = counted(number);
             let args = [("number", (&number).into()), ("steps", n_steps.into()), ("name", name.into())];
             Err(Failure::Input(text.say("cli-no-such-step", &args)))
         }
         StepChoice::Cut(number) => trace.cut_steps().nth(number - 1).map(Moment::Step).ok_or_else(|| {
-            let number = number.to_string();
+            let number = counted(number);
             let args = [("number", (&number).into()), ("cuts", trace.n_cuts().into()), ("name", name.into())];
             Failure::Input(text.say("cli-no-such-cut", &args))
         }),

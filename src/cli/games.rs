@@ -6,7 +6,7 @@ use super::Failure;
 use super::args::{LiveArgs, PerftArgs};
 use super::input;
 use crate::live::registry::GAMES;
-use crate::text::Text;
+use crate::text::{Text, counted};
 
 /// Columns of the words before what they are about.
 const WIDTH: usize = 12;
@@ -58,7 +58,8 @@ pub(super) fn games(text: &Text, out: &mut dyn Write) -> Result<(), Failure> {
     Ok(())
 }
 
-/// One line a depth: the depth, and how many lines of moves have exactly that length.
+/// One line a depth: the depth, and how many lines of moves have exactly that length. Divided, one line a first move, and
+/// the sum.
 pub(super) fn perft(args: &PerftArgs, text: &Text, out: &mut dyn Write) -> Result<(), Failure> {
     let live = LiveArgs {
         game: Some(args.game.clone()),
@@ -72,8 +73,20 @@ pub(super) fn perft(args: &PerftArgs, text: &Text, out: &mut dyn Write) -> Resul
     };
     let input = input::position(&args.game, &live, text)?;
     let Some(planned) = input.subject.position() else { return Ok(()) };
+    if args.divide {
+        let mut sum = 0;
+        for (mv, n_lines) in planned.position.divide(args.depth) {
+            writeln!(out, "{mv} {}", counted(n_lines))?;
+            out.flush()?;
+            sum += n_lines;
+        }
+        let (depth, lines) = (args.depth as usize, sum as usize);
+        let said = text.say("cli-perft-sum", &[("depth", depth.into()), ("lines", lines.into())]);
+        writeln!(out, "{said}")?;
+        return Ok(());
+    }
     for depth in 1..=args.depth {
-        writeln!(out, "{depth} {}", planned.position.perft(depth))?;
+        writeln!(out, "{depth} {}", counted(planned.position.perft(depth)))?;
         out.flush()?;
     }
     Ok(())

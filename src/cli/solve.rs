@@ -6,7 +6,7 @@ use super::args::Solve;
 use super::{Failure, input};
 use crate::explain::{Explainer, Names, number};
 use crate::export::json;
-use crate::text::Text;
+use crate::text::{Text, counted};
 use crate::trace::whatif::Interval;
 use crate::trace::{ChangeKind, Trace};
 use crate::tree::NodeId;
@@ -52,7 +52,7 @@ fn write_cuts(
 ) -> Result<(), Failure> {
     for cut in trace.cuts().take(MAX_CUTS) {
         let Some([what, why]) = explainer.cut_reason(cut.index) else { continue };
-        let step = (cut.step + 1).to_string();
+        let step = counted(cut.step + 1);
         let args = [("step", (&step).into()), ("what", (&what).into()), ("why", (&why).into())];
         writeln!(out, "{}", text.say("cli-cut", &args))?;
     }

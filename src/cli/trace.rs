@@ -6,7 +6,7 @@ use super::args::TraceArgs;
 use super::{Failure, input};
 use crate::explain::{Explainer, Names};
 use crate::export::json;
-use crate::text::Text;
+use crate::text::{Text, counted};
 use crate::trace::Trace;
 
 pub(super) fn trace(args: &TraceArgs, text: &Text, out: &mut dyn Write) -> Result<(), Failure> {
@@ -25,9 +25,9 @@ pub(super) fn trace(args: &TraceArgs, text: &Text, out: &mut dyn Write) -> Resul
 
 /// All steps in words, numbered from 1.
 pub(super) fn write_walk(trace: &Trace, explainer: &Explainer<'_>, out: &mut dyn Write) -> io::Result<()> {
-    let width = trace.n_steps().to_string().len();
+    let width = counted(trace.n_steps()).len();
     for step in 0..trace.n_steps() {
-        writeln!(out, "{:width$}  {}", step + 1, explainer.one_line(step))?;
+        writeln!(out, "{:>width$}  {}", counted(step + 1), explainer.one_line(step))?;
     }
     Ok(())
 }

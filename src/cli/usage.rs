@@ -115,10 +115,11 @@ Examples:
     List(ListArgs),
     /// List the games with their notation, evaluations, orderings and options
     Games,
-    /// Count the lines of moves of every length up to a depth
+    /// Count the lines of moves of every length up to a depth, as published numbers do: draws by counting end nothing
     #[command(after_help = "\
-Example:
-  plyscope perft --game chess --depth 4       one line a depth: depth, number of lines")]
+Examples:
+  plyscope perft --game chess --depth 4             one line a depth: depth, number of lines
+  plyscope perft --game chess --depth 4 --divide    one line a first move: move, number of lines")]
     Perft(PerftArgs),
 }
 

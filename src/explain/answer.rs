@@ -3,7 +3,7 @@
 use super::explainer::Explainer;
 use super::number;
 use super::story::StoryLine;
-use crate::text::Arg;
+use crate::text::{Arg, counted};
 use crate::trace::{ChangeKind, Cut, CutKind, Status};
 use crate::tree::NodeId;
 
@@ -87,7 +87,7 @@ impl Explainer<'_> {
         }
         if let Some(numbers) = trace.proof_numbers(node, step) {
             let [proof, disproof] = numbers.map(|number| match number {
-                number if number.is_finite() => number.to_string(),
+                number if number.is_finite() => counted(number),
                 _ => "∞".to_owned(),
             });
             let args = [

@@ -1,12 +1,12 @@
 //! What is said of two searches side by side.
 
 use super::terms::convention_parts;
-use super::{Explainer, number};
+use super::{Explainer, Names, number};
 use crate::search::Conventions;
-use crate::text::{Arg, Text};
+use crate::text::{Arg, Text, counted};
 use crate::trace::Trace;
-use crate::trace::compare::{Difference, FirstDifference, Leaves};
-use crate::tree::NodeId;
+use crate::trace::compare::{Agreement, Difference, FirstDifference, Leaves};
+use crate::tree::{GameTree, NodeId};
 
 /// The first difference between two searches in two or three sentences: what it is, and what either does there.
 pub fn difference_sentences(
@@ -18,7 +18,7 @@ pub fn difference_sentences(
     let Some(FirstDifference { steps, difference }) = difference else {
         return vec![text.get("compare-same")];
     };
-    let n = (steps[0] + 1).to_string();
+    let n = counted(steps[0] + 1);
     let names = [("step", Arg::Text(&n)), ("first", Arg::Text(first)), ("second", Arg::Text(second))];
     let head = match difference {
         Difference::Window(one, other) => {
@@ -81,4 +81,27 @@ pub fn leaves_sentence(text: &Text, leaves: Leaves, first: &str, second: &str) -
 
 fn one_window(window: crate::value::Window) -> String {
     format!("({}, {})", number(window.alpha), number(window.beta))
+}
+
+/// Nodes that are named before the rest is only counted.
+const MAX_NAMES: usize = 12;
+
+/// "Value 4, 12 visits, skipped N L:", above the conventions that agree on it.
+///
+/// Searches of positions have trees of their own: what they skipped has no name that all of them know.
+pub fn group_sentence(text: &Text, group: &Agreement, tree: &GameTree, names: &Names) -> String {
+    let value = group.value.map(number).unwrap_or_default();
+    let pruned = if tree.is_unfolded() { &[] } else { group.pruned.as_slice() };
+    let named: Vec<_> = pruned.iter().take(MAX_NAMES).map(|&node| names.of(tree, node)).collect();
+    let more = pruned.len().saturating_sub(MAX_NAMES);
+    text.say(
+        "compare-group",
+        &[
+            ("value", (&value).into()),
+            ("visited", group.visited.into()),
+            ("count", pruned.len().into()),
+            ("pruned", (&named.join(" ")).into()),
+            ("more", more.into()),
+        ],
+    )
 }

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::collections::HashSet;
 
+use crate::text::grouped;
 use crate::tree::{GameTree, NodeId, letters};
 use crate::value::{Bound, Value};
 
@@ -83,9 +84,11 @@ fn moves(tree: &GameTree, node: NodeId) -> String {
     line.join(" ")
 }
 
-/// A value as it is typeset: `3`, `−2`, `0.25`, `∞`, with a real minus sign.
+/// A value as it is typeset: `3`, `−2`, `0.25`, `1,000,000`, `∞`, with a real minus sign.
+///
+/// Whole numbers that differ are written differently; of other long fractions the first six decimals are, and a `…`.
 pub fn number(value: Value) -> String {
-    let mut text = short(value);
+    let mut text = grouped(short(value));
     if text.starts_with('-') {
         text.replace_range(..1, "−");
     }
@@ -113,13 +116,23 @@ pub(super) fn neighbour(value: Value) -> Option<(Value, bool)> {
 
 /// Written with few characters.
 const SHORT: usize = 12;
+/// Up to here every whole number is an `f64`.
+const LARGEST_WHOLE: f64 = 9_007_199_254_740_992.0;
+/// Decimals of a longer fraction, and what is too small for them.
+const DECIMALS: usize = 6;
+const TOO_SMALL: f64 = 1e-6;
+/// What a number of six decimals may be missed by, relatively, and still be written with a raised sign.
+const A_HAIR: f64 = 1e-9;
 
+/// Written out in full.
 fn is_short(value: Value) -> bool {
-    value.to_string().len() <= SHORT
+    let number = value.get();
+    number.fract() == 0.0 && number.abs() <= LARGEST_WHOLE || value.to_string().len() <= SHORT
 }
 
-/// As written in a file if that is short. The next number above a short one gets a raised plus, the next below a raised
-/// minus; averages are rounded to six decimals.
+/// As written in a file if that is short or a whole number that an `f64` holds exactly. The next number above such a
+/// one, or one that is above by a hair, gets a raised plus, below a raised minus. Larger and very small ones have all digits that tell them
+/// apart and a power of ten; of a fraction the first six decimals are written, and that there are more.
 fn short(value: Value) -> String {
     if is_short(value) {
         return value.to_string();
@@ -127,11 +140,21 @@ fn short(value: Value) -> String {
     if let Some((base, is_above)) = neighbour(value) {
         return format!("{base}{}", if is_above { '⁺' } else { '⁻' });
     }
-    if value.get().abs() >= 1e9 {
-        return format!("{:.3e}", value.get());
+    let size = value.get().abs();
+    if !(TOO_SMALL..=LARGEST_WHOLE).contains(&size) {
+        return format!("{:e}", value.get());
     }
-    let rounded = format!("{:.6}", value.get());
-    rounded.trim_end_matches('0').trim_end_matches('.').to_owned()
+    // Averages and the windows of searches with chance miss a short number by a hair.
+    let rounded = (value.get() * 1e6).round() / 1e6;
+    if (value.get() - rounded).abs() < A_HAIR * size.max(1.0) {
+        return format!("{rounded}{}", if value.get() > rounded { '⁺' } else { '⁻' });
+    }
+    let mut digits = value.to_string();
+    let end = digits.find('.').map_or(digits.len(), |point| point + 1 + DECIMALS);
+    if end < digits.len() {
+        digits.replace_range(end.., "…");
+    }
+    digits
 }
 
 #[cfg(test)]
@@ -158,5 +181,43 @@ mod tests {
     fn numbers_are_typeset_with_a_real_minus() {
         assert_eq!(number(Value::from(-2)), "−2");
         assert_eq!(number(Value::NEG_INFINITY), "−∞");
+    }
+
+    #[track_caller]
+    fn prints(of: f64, expected: &str) {
+        assert_eq!(number(Value::new(of).unwrap()), expected);
+    }
+
+    #[test]
+    fn large_numbers_are_exact_where_an_f64_is() {
+        prints(999.0, "999");
+        prints(1_000_000.0, "1,000,000");
+        prints(-2_000_000_000_001.0, "−2,000,000,000,001");
+        prints(1_999_999_999_999.0, "1,999,999,999,999");
+        prints(9_007_199_254_740_992.0, "9,007,199,254,740,992");
+        prints(1.5e300, "1.5e300");
+        prints(9_007_199_254_740_994.0, "9.007199254740994e15");
+        prints(1_234_567.25, "1,234,567.25");
+    }
+
+    #[test]
+    fn fractions_say_that_they_go_on() {
+        prints(20.0 / 3.0, "6.666666…");
+        prints(1.0 / 3.0 - 1.0, "−0.666666…");
+        prints(1.000_001_000_1, "1.000001…");
+        prints(1.000_000_000_000_1, "1⁺");
+        prints(2.0 - 2e-11, "2⁻");
+        prints(0.1 + 0.2, "0.3⁺");
+        prints(1.0 / 3.0 * 1e-9, "3.333333333333333e-10");
+    }
+
+    #[test]
+    fn numbers_that_differ_are_written_differently() {
+        let whole =
+            [2e12, 2e12 - 1.0, 2e12 + 1.0, 2e15, 2e15 + 1.0, 1e16, 1e16 + 2.0, 1e300, 1.000_000_000_001e300];
+        let mut written: Vec<String> = whole.iter().map(|&of| number(Value::new(of).unwrap())).collect();
+        written.sort();
+        written.dedup();
+        assert_eq!(written.len(), whole.len(), "{written:?}");
     }
 }

@@ -3,7 +3,7 @@
 use super::explainer::{Explainer, end_name};
 use super::number;
 use super::reason::{Giver, giver};
-use crate::text::Arg;
+use crate::text::{Arg, counted};
 use crate::trace::{ChangeKind, Source, Status, VisitId};
 use crate::tree::NodeId;
 
@@ -33,7 +33,7 @@ impl Explainer<'_> {
                 let Some(cut) = trace.cut(cut) else { return Vec::new() };
                 let named = self.headline(cut.step);
                 let args = [
-                    ("step", Arg::Text(&(cut.step + 1).to_string())),
+                    ("step", Arg::Text(&counted(cut.step + 1))),
                     ("node", Arg::Text(&name)),
                     ("cutoff", Arg::Text(&named)),
                 ];
@@ -64,7 +64,7 @@ impl Explainer<'_> {
             let mut sentence = self.text.say(
                 "story-passed",
                 &[
-                    ("step", (&(passed.enter + 1).to_string()).into()),
+                    ("step", (&counted(passed.enter + 1)).into()),
                     ("node", (&name).into()),
                     ("end", end_name(number_of).into()),
                     ("value", (&number(value)).into()),
@@ -86,7 +86,7 @@ impl Explainer<'_> {
             if change.kind == number_of {
                 let child = self.name(trace.node(change.child));
                 let args = [
-                    ("step", Arg::Text(&(change.step + 1).to_string())),
+                    ("step", Arg::Text(&counted(change.step + 1))),
                     ("child", Arg::Text(&child)),
                     ("end", Arg::Text(end_name(number_of))),
                     ("value", Arg::Text(&number(change.value))),
@@ -98,7 +98,7 @@ impl Explainer<'_> {
             && number_of == ChangeKind::Best
         {
             let args = [
-                ("step", Arg::Text(&(leave + 1).to_string())),
+                ("step", Arg::Text(&counted(leave + 1))),
                 ("node", Arg::Text(&name)),
                 ("value", Arg::Text(&self.shown(result))),
             ];
@@ -122,7 +122,7 @@ impl Explainer<'_> {
         let sentence = self.text.say(
             "story-set",
             &[
-                ("step", (&(change.step + 1).to_string()).into()),
+                ("step", (&counted(change.step + 1)).into()),
                 ("child", (&self.name(trace.node(witness.child))).into()),
                 ("ancestor", (&self.name(trace.node(witness.ancestor))).into()),
                 ("value", (&number(change.value)).into()),

@@ -5,7 +5,7 @@ use super::names::neighbour;
 use super::number;
 use super::reason::Reason;
 use crate::search::{Algorithm, Pass};
-use crate::text::Arg;
+use crate::text::{Arg, counted};
 use crate::tree::NodeId;
 use crate::value::{Bound, Role, Value, Window};
 
@@ -222,7 +222,7 @@ impl Explainer<'_> {
     }
 
     fn prove(&self, node: NodeId, [proof, disproof]: [f64; 2]) -> String {
-        let shown = |number: f64| if number.is_finite() { number.to_string() } else { "∞".to_owned() };
+        let shown = |number: f64| if number.is_finite() { counted(number) } else { "∞".to_owned() };
         let (proof_text, disproof_text) = (shown(proof), shown(disproof));
         let args = [
             ("node", Arg::Text(&self.name(node))),

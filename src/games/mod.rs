@@ -175,6 +175,12 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
         self.moves(position)
     }
 
+    /// All moves that the rules of movement allow, also where the game is drawn by counting (fifty moves, a dead
+    /// position): what published perft numbers count. In the order of [`moves`](Self::moves), which it is by default.
+    fn moves_past_draws(&self, position: &Self::Position) -> Self::Moves {
+        self.moves(position)
+    }
+
     /// Whether a legal move takes something or promotes, so that the position before it is not quiet.
     fn is_capture(&self, position: &Self::Position, mv: Self::Move) -> bool {
         let _ = (position, mv);
@@ -267,11 +273,18 @@ pub const fn plain_utility(outcome: Outcome) -> f64 {
     }
 }
 
-/// How many ways there are to make exactly so many moves. Iterates, never recurses deeper than `depth`.
+/// How many ways there are to make exactly so many moves, counted as published numbers are: a game that is drawn by
+/// counting goes on, one that is won or has no moves does not. Never recurses deeper than `depth`.
 pub fn perft<G: Game>(game: &G, position: &G::Position, depth: u32) -> u64 {
     match depth {
         0 => 1,
-        1 => game.moves(position).count() as u64,
-        _ => game.moves(position).map(|mv| perft(game, &game.play(position, mv), depth - 1)).sum(),
+        1 => game.moves_past_draws(position).count() as u64,
+        _ => divide(game, position, depth).map(|(_, n_lines)| n_lines).sum(),
     }
+}
+
+/// [`perft`] move by move: how many of the lines of exactly `depth` moves, at least 1, begin with each.
+pub fn divide<G: Game>(game: &G, position: &G::Position, depth: u32) -> impl Iterator<Item = (G::Move, u64)> {
+    let below = depth.saturating_sub(1);
+    game.moves_past_draws(position).map(move |mv| (mv, perft(game, &game.play(position, mv), below)))
 }

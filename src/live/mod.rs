@@ -113,8 +113,11 @@ pub trait LivePosition: Debug + Send + Sync {
         header: Header,
         stop: Option<StopCheck<'_>>,
     ) -> Trace;
-    /// How many ways there are to make exactly so many moves.
+    /// How many ways there are to make exactly so many moves, counted as published numbers are: a game that is drawn by
+    /// counting goes on.
     fn perft(&self, depth: u32) -> u64;
+    /// The same by first moves, as generated: each as players write it, with the ways that begin with it.
+    fn divide<'a>(&'a self, depth: u32) -> Box<dyn Iterator<Item = (String, u64)> + 'a>;
     /// How many nodes minimax would visit at and below a node of the tree of such a search; gives up at `max`, or when
     /// asked to.
     fn count(

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::count::count;
 use super::{LegalMove, LivePosition, Plan, SubtreeCount};
 use crate::board::{Board, Piece, Side};
-use crate::games::{Evaluation, Game, Line, Outcome, Refused, perft};
+use crate::games::{Evaluation, Game, Line, Outcome, Refused, divide, perft};
 use crate::search::{Algorithm, Conventions, Outlook, PositionSpace};
 use crate::trace::{StopCheck, Trace};
 use crate::tree::{Header, Unfolding};
@@ -250,6 +250,11 @@ impl<G: Game> LivePosition for Played<G> {
 
     fn perft(&self, depth: u32) -> u64 {
         perft(&self.game, self.position(), depth)
+    }
+
+    fn divide<'a>(&'a self, depth: u32) -> Box<dyn Iterator<Item = (String, u64)> + 'a> {
+        let lines = divide(&self.game, self.position(), depth);
+        Box::new(lines.map(|(mv, n_lines)| (self.game.move_text(self.position(), mv), n_lines)))
     }
 
     fn count(

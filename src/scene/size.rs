@@ -508,15 +508,19 @@ fn n_characters(value: Value) -> f64 {
     let sign = f64::from(u8::from(number < 0.0)) * 1.3;
     let magnitude = number.abs();
     if magnitude.fract() == 0.0 && magnitude < 1e15 {
-        let mut digits = 1.0;
+        let mut digits: f64 = 1.0;
         let mut limit = 10.0;
         while magnitude >= limit {
             digits += 1.0;
             limit *= 10.0;
         }
-        digits + sign
+        // A separator before every third digit but the first.
+        digits + ((digits - 1.0) / 3.0).floor() + sign
+    } else if magnitude < 1e15 {
+        let digits = value.to_string().len() as f64;
+        digits + (digits / 3.0).floor() + 1.0
     } else {
-        value.to_string().len() as f64
+        format!("{:e}", value.get()).len() as f64 + 6.0
     }
 }
 
@@ -526,7 +530,24 @@ mod tests {
 
     #[test]
     fn the_quick_count_of_characters_never_falls_short() {
-        for number in [0.0, 9.0, 10.0, -1.0, -999.0, 12345.0, 0.25, -3.75, f64::INFINITY, f64::NEG_INFINITY] {
+        for number in [
+            0.0,
+            9.0,
+            10.0,
+            -1.0,
+            -999.0,
+            12345.0,
+            1e6,
+            -1e14,
+            9e15,
+            -1.25e300,
+            0.25,
+            -3.75,
+            20.0 / 3.0,
+            1e-9,
+            f64::INFINITY,
+            f64::NEG_INFINITY,
+        ] {
             let value = Value::new(number).unwrap();
             let length = crate::explain::number(value).chars().count() as f64;
             assert!(n_characters(value) >= length, "{value}");

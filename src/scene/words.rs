@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::explain::{Names, number};
-use crate::text::{Arg, Text};
+use crate::text::{Arg, Text, counted};
 use crate::trace::{CutIf, InMaxView, Status, Trace, VisitId};
 use crate::tree::{GameTree, NodeId};
 use crate::value::{Bound, Role, Value, Window};
@@ -160,11 +160,11 @@ impl Words {
     pub(super) fn notes(&self, trace: &Trace, visit: VisitId, step: usize) -> Vec<String> {
         let node = trace.node(visit);
         if let Some(tally) = trace.tally(node, step) {
-            let n = tally.n_visits.to_string();
+            let n = counted(tally.n_visits);
             return vec![self.text.say("scene-visits", &[("visits", Arg::Text(&n))])];
         }
         if let Some([proof, disproof]) = trace.proof_numbers(node, step) {
-            let shown = |number: f64| if number.is_finite() { number.to_string() } else { "∞".to_owned() };
+            let shown = |number: f64| if number.is_finite() { counted(number) } else { "∞".to_owned() };
             let (proof, disproof) = (shown(proof), shown(disproof));
             return vec![
                 self.text.say("scene-proof", &[("number", Arg::Text(&proof))]),

@@ -9,6 +9,7 @@ use std::borrow::Cow;
 use std::fmt;
 
 use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::types::{FluentNumber, FluentNumberOptions};
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use unic_langid::LanguageIdentifier;
 
@@ -42,8 +43,10 @@ const ENGLISH: &[&str] = &[
 pub enum Arg<'a> {
     /// A name or a number that is already written out.
     Text(&'a str),
-    /// A count, for which languages have plural forms.
+    /// A count, for which languages have plural forms; a large one is written with separators.
     Count(usize),
+    /// A count that is written as somebody gave it, without separators: it may be a name.
+    Given(usize),
 }
 
 impl<'a> From<&'a str> for Arg<'a> {
@@ -69,8 +72,26 @@ impl<'a> Arg<'a> {
     pub fn written(text: &'a str) -> Self {
         // Only what would be written like that again: a node may be called 007.
         let count = text.parse().ok().filter(|count: &usize| count.to_string() == text);
-        count.map_or(Self::Text(text), Self::Count)
+        count.map_or(Self::Text(text), Self::Given)
     }
+}
+
+/// The digits before the point in groups of three, as English writes them: `1,234,567`, `-12,345.678`.
+/// What is no number in plain digits stays as it is.
+pub fn grouped(mut number: String) -> String {
+    let begin = number.find(|c: char| c.is_ascii_digit()).unwrap_or(number.len());
+    let digits = number.len() - begin;
+    let n_whole = number[begin..].find(|c: char| !c.is_ascii_digit()).unwrap_or(digits);
+    // A place for a separator is before every third digit from the end, from right to left.
+    for at in (1..n_whole).filter(|at| (n_whole - at) % 3 == 0).rev() {
+        number.insert(begin + at, ',');
+    }
+    number
+}
+
+/// A whole number for people: `1,234,567`.
+pub fn counted(count: impl fmt::Display) -> String {
+    grouped(count.to_string())
 }
 
 /// What is to be said, in whichever language: a message and its arguments.
@@ -121,6 +142,12 @@ impl Text {
             FluentBundle::new_concurrent(vec!["en".parse::<LanguageIdentifier>().unwrap_or_default()]);
         // Texts are drawn by programs that know nothing of isolation marks.
         bundle.set_use_isolating(false);
+        bundle.set_formatter(Some(|value, _| match value {
+            FluentValue::Number(number) if number.options.use_grouping => {
+                Some(grouped(number.as_string().into_owned()))
+            }
+            _ => None,
+        }));
         for &resource in ENGLISH {
             // What cannot be parsed or stands twice is left out here, and found by a test.
             let resource = match FluentResource::try_new(resource.to_owned()) {
@@ -143,6 +170,10 @@ impl Text {
             match arg {
                 Arg::Text(text) => values.set(name, FluentValue::String(Cow::Borrowed(text))),
                 Arg::Count(count) => values.set(name, count),
+                Arg::Given(count) => {
+                    let options = FluentNumberOptions { use_grouping: false, ..Default::default() };
+                    values.set(name, FluentNumber::new(count as f64, options));
+                }
             }
         }
         self.format(id, Some(&values))
@@ -176,6 +207,18 @@ mod tests {
         assert_eq!(text.say("scene-folded", &[("count", 1.into())]), "+ 1 node");
         assert_eq!(text.say("scene-folded", &[("count", 9.into())]), "+ 9 nodes");
         assert_eq!(text.get("no-such-message"), "[no-such-message]");
+    }
+
+    #[test]
+    fn large_counts_have_separators_and_names_have_none() {
+        assert_eq!(counted(999), "999");
+        assert_eq!(counted(1_000), "1,000");
+        assert_eq!(counted(12_345_678), "12,345,678");
+        assert_eq!(grouped("-123456.123456".to_owned()), "-123,456.123456");
+        assert_eq!(grouped("∞".to_owned()), "∞");
+        let text = Text::english();
+        assert_eq!(text.say("scene-folded", &[("count", 12_345.into())]), "+ 12,345 nodes");
+        assert_eq!(text.say("scene-folded", &[("count", Arg::written("12345"))]), "+ 12345 nodes");
     }
 
     #[test]

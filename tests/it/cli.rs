@@ -548,7 +548,7 @@ fn a_search_that_reaches_a_limit_says_so_and_keeps_what_it_found() {
 
 #[test]
 fn perft_prints_a_line_a_depth_and_games_lists_what_can_be_asked_for() {
-    assert_eq!(run(&["perft", "--game", "chess", "--depth", "3"]).out, "1 20\n2 400\n3 8902\n");
+    assert_eq!(run(&["perft", "--game", "chess", "--depth", "3"]).out, "1 20\n2 400\n3 8,902\n");
     let games = run(&["games"]).out;
     for word in [
         "connect-four",

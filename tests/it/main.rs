@@ -10,6 +10,7 @@ mod app_games;
 mod boards;
 mod chance;
 mod cli;
+mod cli_told;
 mod compare;
 mod copies;
 mod distances;

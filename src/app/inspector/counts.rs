@@ -4,7 +4,7 @@ use eframe::egui::{CursorIcon, Grid, Label, RichText, Sense, Ui};
 
 use super::worker::Asker;
 use crate::app::theme::Palette;
-use crate::text::{Arg, Text};
+use crate::text::{Arg, Text, counted};
 use crate::trace::{Trace, knuth_moore_minimum};
 
 /// Visited, evaluated, cutoffs; now, under minimax, at best.
@@ -17,7 +17,7 @@ pub(super) fn show(ui: &mut Ui, trace: &Trace, text: &Text, step: usize, asker: 
     // A tree that grew with the search does not know how large the whole is.
     let is_whole = !tree.is_unfolded();
     let minimum = minimum.filter(|_| is_whole);
-    let number = |n: usize| n.to_string();
+    let number = |n: usize| counted(n);
     // Which count was clicked, by what it counts.
     let id = ui.scope_id().with("asked");
     let mut asked: Option<String> = ui.data_mut(|data| data.get_temp(id)).flatten();

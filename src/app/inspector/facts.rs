@@ -4,7 +4,7 @@
 
 use crate::explain::{Names, number, shown};
 use crate::search::{Algorithm, Fault};
-use crate::text::{Arg, Text};
+use crate::text::{Arg, Text, counted};
 use crate::trace::{CutKind, Origin, Status, StepKind, Trace, VisitId};
 use crate::tree::NodeId;
 use crate::value::{Bound, Role, Window};
@@ -127,7 +127,7 @@ impl Facts<'_> {
             return self.text.say("node-tally", &args);
         }
         if let Some([proof, disproof]) = self.trace.proof_numbers(node, self.step) {
-            let shown = |number: f64| if number.is_finite() { number.to_string() } else { "∞".to_owned() };
+            let shown = |number: f64| if number.is_finite() { counted(number) } else { "∞".to_owned() };
             let (proof, disproof) = (shown(proof), shown(disproof));
             let args = [("proof", Arg::Text(&proof)), ("disproof", Arg::Text(&disproof))];
             return self.text.say("node-proof", &args);

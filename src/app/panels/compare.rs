@@ -12,7 +12,7 @@ use crate::explain::Explainer;
 use crate::explain::compare::{difference_sentences, leaves_sentence, root_value};
 use crate::explain::terms::{algorithm_idea, algorithm_name};
 use crate::search::Conventions;
-use crate::text::Text;
+use crate::text::{Text, counted};
 use crate::trace::compare::{Lock, partner};
 use crate::trace::{Trace, knuth_moore_minimum};
 
@@ -117,16 +117,15 @@ fn table_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
 /// Now and in the end.
 fn numbers_ui(text: &Text, ui: &mut Ui, trace: &Trace, step: usize, seconds: f64) {
     let (now, all) = (trace.counts(step), trace.total_counts());
-    let of = |now: usize, all: usize| format!("{now} / {all}");
+    let of = |now: usize, all: usize| format!("{} / {}", counted(now), counted(all));
     let value = root_value(text, trace);
     ui.monospace(value.unwrap_or_else(|| "–".to_owned()));
     ui.monospace(of(now.visited, all.visited));
     ui.monospace(of(now.evaluated, all.evaluated));
-    ui.monospace(trace.n_distinct_evaluated().to_string());
+    ui.monospace(counted(trace.n_distinct_evaluated()));
     ui.monospace(of(now.cutoffs(), all.cutoffs()));
-    ui.monospace(trace.n_researches().to_string());
-    let hits =
-        if trace.conventions().has_table() { trace.n_table_hits().to_string() } else { "–".to_owned() };
+    ui.monospace(counted(trace.n_researches()));
+    let hits = if trace.conventions().has_table() { counted(trace.n_table_hits()) } else { "–".to_owned() };
     ui.monospace(hits);
     ui.monospace(format!("{:.1} ms", seconds * 1000.0));
 }
@@ -142,9 +141,9 @@ fn against_ui(session: &Session, ui: &mut Ui) {
     let weak = |words: String| RichText::new(words).color(palette.weak);
     ui.label(weak(text.get("compare-all")));
     ui.label("");
-    ui.monospace(tree.n_nodes().to_string());
-    ui.monospace(tree.n_leaves().to_string());
-    ui.monospace(tree.n_leaves().to_string());
+    ui.monospace(counted(tree.n_nodes()));
+    ui.monospace(counted(tree.n_leaves()));
+    ui.monospace(counted(tree.n_leaves()));
     ui.end_row();
     if let Some((branching, height)) = session.document().uniform
         && let Some(minimum) = knuth_moore_minimum(branching, height)
@@ -152,8 +151,8 @@ fn against_ui(session: &Session, ui: &mut Ui) {
         ui.label(weak(text.get("compare-least")));
         ui.label("");
         ui.label("");
-        ui.monospace(minimum.to_string());
-        ui.monospace(minimum.to_string());
+        ui.monospace(counted(minimum));
+        ui.monospace(counted(minimum));
         ui.end_row();
     }
 }

@@ -94,8 +94,8 @@ impl Session {
             Command::PlayPause => self.play(PlaybackCommand::PlayPause),
             Command::NextStep => self.stride(true),
             Command::PreviousStep => self.stride(false),
-            Command::NextCut => self.play(PlaybackCommand::NextCut),
-            Command::PreviousCut => self.play(PlaybackCommand::PreviousCut),
+            Command::NextCut => self.go_to_cut(PlaybackCommand::NextCut),
+            Command::PreviousCut => self.go_to_cut(PlaybackCommand::PreviousCut),
             Command::FirstStep => self.play(PlaybackCommand::First),
             Command::LastStep => self.play(PlaybackCommand::Last),
             Command::StepOut => self.play(PlaybackCommand::Out),
@@ -219,6 +219,21 @@ impl Session {
     fn stride(&mut self, is_forward: bool) {
         let plain = if is_forward { PlaybackCommand::Next } else { PlaybackCommand::Previous };
         self.play(self.tour_stride(is_forward).map_or(plain, PlaybackCommand::GoTo));
+    }
+
+    /// To a cut, or says that there is none.
+    fn go_to_cut(&mut self, command: PlaybackCommand) {
+        let before = self.playback.step();
+        self.play(command);
+        if self.playback.step() == before {
+            let text = &self.ctx.text;
+            let said = match (self.document.trace.n_cuts(), command) {
+                (0, _) => text.get("notice-no-cut"),
+                (_, PlaybackCommand::NextCut) => text.get("notice-no-further-cut"),
+                _ => text.get("notice-no-earlier-cut"),
+            };
+            self.notify(said, false);
+        }
     }
 
     fn play(&mut self, command: PlaybackCommand) {

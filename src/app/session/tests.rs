@@ -44,6 +44,22 @@ fn what_belongs_outside_is_handed_out() {
 }
 
 #[test]
+fn where_there_is_no_further_cut_it_stays_and_says_so() {
+    let mut session = session();
+    let said = |session: &Session| session.notice().map(|notice| notice.text.clone());
+    let _ = session.execute(Command::PreviousCut);
+    assert_eq!(said(&session).as_deref(), Some("There is no cut before this step"));
+    let _ = session.execute(Command::DismissNotice);
+    let _ = session.execute(Command::NextCut);
+    let _ = session.execute(Command::NextCut);
+    let last = session.playback().step();
+    assert_eq!(said(&session), None);
+    let _ = session.execute(Command::NextCut);
+    assert_eq!(session.playback().step(), last);
+    assert_eq!(said(&session).as_deref(), Some("There is no further cut after this step"));
+}
+
+#[test]
 fn what_is_not_available_changes_nothing() {
     let mut session = session();
     for command in [Command::Reload, Command::UnfoldAll, Command::PlayBest, Command::TakeBack, Command::Leave]

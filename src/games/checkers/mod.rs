@@ -63,6 +63,10 @@ impl Game for Checkers {
         Moves::new(*position)
     }
 
+    fn moves_past_draws(&self, position: &Men) -> Moves {
+        Moves::past_draws(*position)
+    }
+
     #[inline]
     fn play(&self, position: &Men, mv: Move) -> Men {
         position.play(mv)

@@ -173,9 +173,26 @@ pub struct Moves {
 }
 
 impl Moves {
+    /// All legal moves; none where the game is drawn by counting.
     #[inline]
     pub(super) fn new(men: Men) -> Self {
-        let mut moves = Self {
+        let mut moves = Self::none(men);
+        if men.n_quiet < MAX_QUIET {
+            moves.begin();
+        }
+        moves
+    }
+
+    /// All legal moves, whether or not the game is drawn by counting.
+    pub(super) fn past_draws(men: Men) -> Self {
+        let mut moves = Self::none(men);
+        moves.begin();
+        moves
+    }
+
+    #[inline]
+    const fn none(men: Men) -> Self {
+        Self {
             men,
             steppers: [0; 4],
             jumpers: 0,
@@ -185,14 +202,17 @@ impl Moves {
             path: 0,
             n_stops: 0,
             todo: 0,
-        };
-        if men.n_quiet < MAX_QUIET {
-            moves.jumpers = DIRECTIONS.iter().fold(0, |all, &direction| all | men.jumpers(direction));
-            if moves.jumpers == 0 {
-                moves.steppers = DIRECTIONS.map(|direction| men.steppers(direction));
-            }
         }
-        moves
+    }
+
+    /// Jumps, or where there are none, steps.
+    #[inline]
+    fn begin(&mut self) {
+        let men = self.men;
+        self.jumpers = DIRECTIONS.iter().fold(0, |all, &direction| all | men.jumpers(direction));
+        if self.jumpers == 0 {
+            self.steppers = DIRECTIONS.map(|direction| men.steppers(direction));
+        }
     }
 
     fn next_step(&mut self) -> Option<Move> {

@@ -136,6 +136,11 @@ impl Game for Chess {
     }
 
     #[inline]
+    fn moves_past_draws(&self, position: &ChessPosition) -> Moves {
+        Moves::all(&position.0)
+    }
+
+    #[inline]
     fn play(&self, position: &ChessPosition, mv: Move) -> ChessPosition {
         let mut after = position.clone();
         after.0.play_unchecked(mv);

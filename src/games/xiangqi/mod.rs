@@ -99,6 +99,11 @@ impl Game for Xiangqi {
     }
 
     #[inline]
+    fn moves_past_draws(&self, position: &Position) -> Moves {
+        moves::legal(position)
+    }
+
+    #[inline]
     fn play(&self, position: &Position, mv: Move) -> Position {
         let mut after = *position;
         after.play(mv);

@@ -10,7 +10,7 @@ use crate::explain::{Explainer, number};
 use crate::scene::look::{BarColors, Theme};
 use crate::scene::picture::Picture;
 use crate::search::Pass;
-use crate::text::{Arg, Text};
+use crate::text::{Arg, Text, counted};
 use crate::value::{Role, Value, Window};
 
 /// The lines above the rows.
@@ -245,7 +245,7 @@ pub(super) struct Ticks {
 impl Ticks {
     pub(super) fn new(picture: &Picture, axes: &Axes, em: f64) -> Self {
         let n_steps = picture.trace.n_steps();
-        let widest = picture.metrics.width(&n_steps.to_string(), Pen::Tick.face(), Pen::Tick.size(em));
+        let widest = picture.metrics.width(&counted(n_steps), Pen::Tick.face(), Pen::Tick.size(em));
         let room = axes.x[1] - axes.x[0];
         let n = (room / (widest + 3.0 * em)).clamp(1.0, 12.0);
         let least = (axes.zoom.span() / n).max(1.0);
@@ -256,7 +256,7 @@ impl Ticks {
         let first = ((axes.zoom.from + 0.5) / stride).ceil().max(1.0);
         let last = (axes.zoom.to.min(n_steps as f64) + 0.5) / stride;
         let numbers = std::iter::successors(Some(first), |i| Some(i + 1.0)).take_while(|i| *i <= last);
-        let mark = |i: f64| (axes.x_of(i * stride - 0.5), ((i * stride) as usize).to_string());
+        let mark = |i: f64| (axes.x_of(i * stride - 0.5), counted((i * stride) as usize));
         Self { marks: numbers.map(mark).collect() }
     }
 }
@@ -324,7 +324,7 @@ pub(super) fn passes(picture: &Picture, axes: &Axes, em: f64) -> Vec<(f64, Optio
 
 /// What a pass is called: by its depth, by the question it asks, by its number.
 fn name_of_pass(text: &Text, index: usize, pass: Pass) -> String {
-    let number_of_pass = (index + 1).to_string();
+    let number_of_pass = counted(index + 1);
     if let Some(depth) = pass.depth {
         return text.say("flames-pass-depth", &[("depth", Arg::Text(&depth.to_string()))]);
     }

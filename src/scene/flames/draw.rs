@@ -8,6 +8,7 @@ use super::tone::Tone;
 use crate::scene::ink::background;
 use crate::scene::look::BarColors;
 use crate::scene::shape::{Anchor, Group, Item, Point, Rect, Scene, Shape};
+use crate::text::counted;
 use crate::tree::NodeId;
 use crate::value::Role;
 
@@ -245,7 +246,7 @@ impl Drawing<'_> {
         let baseline = rows.max.y + 1.45 * em;
         let here = chart.x_of(self.step);
         let is_now_in_sight = chart.picture.look.current && (rows.min.x..=rows.max.x).contains(&here);
-        let number = (self.step + 1).to_string();
+        let number = counted(self.step + 1);
         let words = chart.picture.words.text.say("flames-step", &[("step", (&number).into())]);
         let width = self.width(&words, Pen::Step);
         let left = if here + 0.5 * em + width <= chart.frame.width - chart.padding / 2.0 {

@@ -185,6 +185,9 @@ problems-tree-stays = The tree on the screen is the last one that could be read
 problems-dismiss = Dismiss
 
 notice-copied = Copied
+notice-no-cut = This search cuts nothing
+notice-no-further-cut = There is no further cut after this step
+notice-no-earlier-cut = There is no cut before this step
 notice-not-copied = This tree cannot be written as text
 notice-cannot-open = { $name } could not be opened: { $error }
 notice-exported = Saved { $name }

@@ -111,6 +111,14 @@ cli-checked-position = { $name }: { $expected ->
     }
  }
 
+cli-perft-sum = { $lines ->
+    [one] one line
+   *[other] { $lines } lines
+ } of { $depth ->
+    [one] one move
+   *[other] { $depth } moves
+ }
+
 column-value = value
 column-best = best
 column-visited = visited
@@ -124,9 +132,12 @@ compare-heading = { $first } and { $second }:
 compare-group = Value { $value }, { $visited ->
         [one] { $visited } visit
        *[other] { $visited } visits
-    }, { $pruned ->
-        [none] nothing skipped
-       *[other] skipped { $pruned }
+    }, { $count ->
+        [0] nothing skipped
+       *[other] skipped { $pruned }{ $more ->
+            [0] {""}
+           *[other] {" "}and { $more } more
+        }
     }:
 cli-compare-how-many = compare takes two to { $most } searches; give each as --with "ALGORITHM OPTIONS"
 cli-nothing-to-plot = there is nothing to draw for “{ $plot }”

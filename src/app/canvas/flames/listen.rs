@@ -6,7 +6,7 @@ use eframe::egui::{Rect, Response, Ui, WidgetInfo};
 use super::search::on_screen;
 use crate::app::inspector::facts::Facts;
 use crate::scene::flames::FlameChart;
-use crate::text::Arg;
+use crate::text::{Arg, counted};
 
 /// As many bars are announced at most.
 const MAX_BARS: usize = 300;
@@ -38,7 +38,7 @@ pub(super) fn describe(
             asked = Some(bar.steps.start);
         }
         let node = facts.trace.node(bar.visit);
-        let (first, last) = ((bar.steps.start + 1).to_string(), bar.steps.end.to_string());
+        let (first, last) = (counted(bar.steps.start + 1), counted(bar.steps.end));
         let rect = on_screen(bar, place);
         ui.ctx().accesskit_node_builder(id, |builder| {
             builder.set_role(Role::TreeItem);

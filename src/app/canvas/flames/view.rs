@@ -18,7 +18,7 @@ use crate::app::state::{AppContext, ViewState};
 use crate::app::theme::{Palette, color32};
 use crate::scene::flames::{Bar, FlameChart, FlameMarks, Zoom};
 use crate::scene::{Frame, Picture, Point};
-use crate::text::Arg;
+use crate::text::{Arg, counted};
 
 /// A canvas smaller than this is not painted.
 const MIN_SIDE: f32 = 24.0;
@@ -202,7 +202,7 @@ fn clicked(
 /// What is said of a bar: what it is, from when to when, and what came of it as far as that is known.
 fn told(bar: &Bar, chart: &FlameChart, search: &FlameSearch, ctx: &AppContext) -> Vec<String> {
     let text = &ctx.text;
-    let (first, last) = ((bar.steps.start + 1).to_string(), bar.steps.end.to_string());
+    let (first, last) = (counted(bar.steps.start + 1), counted(bar.steps.end));
     let args = [("first", Arg::Text(&first)), ("last", Arg::Text(&last)), ("count", bar.steps.len().into())];
     let steps = text.say("flames-tip-steps", &args);
     let is_over = bar.steps.end <= search.step + 1;

@@ -3,7 +3,7 @@
 mod notation;
 mod reading;
 
-use plyscope::games::{Chess, Form, Game, Outcome, Piece, Side};
+use plyscope::games::{Chess, Form, Game, Outcome, Piece, Side, perft};
 
 use super::{check_perft, conform};
 
@@ -59,6 +59,21 @@ fn perft_is_as_published() {
     check_perft(&Chess, POSITION_4, &[6, 264, 9_467, 422_333]);
     check_perft(&Chess, POSITION_5, &[44, 1_486, 62_379, 2_103_487]);
     check_perft(&Chess, POSITION_6, &[46, 2_079, 89_890]);
+}
+
+/// Published numbers know no draws: not by dead positions, not after fifty moves.
+#[test]
+fn perft_goes_on_where_the_game_is_drawn() {
+    check_perft(&Chess, "8/P1k5/K7/8/8/8/8/8 w - - 0 1", &[6, 27, 273, 1_329, 18_135, 92_683]);
+    check_perft(&Chess, "8/8/8/3k4/8/8/8/K7 w - - 0 1", &[3, 24]);
+    // King and rook: what is counted does not depend on the clock.
+    let clocks = [0, 99, 100].map(|clock| at(&format!("7k/8/8/8/8/8/8/KR6 w - - {clock} 80")));
+    let [fresh, last, over] = clocks.map(|position| perft(&Chess, &position, 4));
+    assert!(fresh > 0 && fresh == last && fresh == over, "{fresh}, {last}, {over}");
+    assert!(
+        Chess.moves(&at("8/8/8/3k4/8/8/8/K7 w - - 0 1")).next().is_none(),
+        "for a search the game is over"
+    );
 }
 
 #[track_caller]

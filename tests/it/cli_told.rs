@@ -1,0 +1,44 @@
+//! What the command line says beside its results: counts in full, what was left out, what an option did not do.
+
+use crate::cli::run_in;
+
+fn out(args: &[&str], input: &str) -> String {
+    let ran = run_in(None, args, input);
+    assert_eq!(ran.status, 0, "{args:?}: {}", ran.err);
+    ran.out
+}
+
+/// The lines that are there, whatever stands before and after them.
+#[track_caller]
+fn contains(text: &str, expected: &str) {
+    assert!(text.contains(expected), "{expected:?} is not in\n{text}");
+}
+
+#[test]
+fn perft_counts_as_published_and_by_first_moves() {
+    let dead = ["perft", "--game", "chess", "--position", "8/P1k5/K7/8/8/8/8/8 w - - 0 1", "--depth", "6"];
+    contains(&out(&dead, ""), "6 92,683\n");
+    let divided = out(&["perft", "--game", "chess", "--depth", "3", "--divide"], "");
+    let lines: Vec<&str> = divided.lines().collect();
+    assert_eq!(lines.len(), 21);
+    assert!(lines.contains(&"e4 600") && lines.contains(&"a3 380"), "{divided}");
+    assert_eq!(lines[20], "8,902 lines of 3 moves");
+}
+
+#[test]
+fn conventions_that_agree_count_the_nodes_that_they_do_not_name() {
+    // The second child is refuted by its first reply, so that fifteen others are skipped.
+    let leaves: Vec<String> = (0..16).map(|i| format!("L{i}=1")).collect();
+    let tree = format!("A(B(X=5, Y=6), C({}))", leaves.join(", "));
+    let grouped = out(&["compare", "-", "--conventions"], &tree);
+    contains(&grouped, "skipped L1 L2 L3 L4 L5 L6 L7 L8 L9 L10 L11 L12 and 3 more:");
+    let few = out(&["compare", "a-to-n", "--conventions"], "");
+    contains(&few, "skipped N L:");
+    assert!(!few.contains("more"), "{few}");
+}
+
+#[test]
+fn numbers_that_differ_are_told_apart() {
+    let said = out(&["solve", "-"], "A(B(D=2000000000000, E=2000000000001), C(F=1999999999999, G=7))");
+    contains(&said, "1,999,999,999,999 ≤ α 2,000,000,000,000");
+}
