@@ -153,7 +153,9 @@ fn row(one: &Ran, text: &Text) -> Vec<String> {
     let names = Names::new(trace.tree());
     let explainer = Explainer::new(trace, &names, text);
     let value = root_value(text, trace);
-    let best = trace.principal_variation(usize::MAX).get(1).map(|&node| explainer.short_name(node));
+    // Without a value there is nothing that would be best.
+    let best = trace.result().and_then(|_| trace.principal_variation(usize::MAX).get(1).copied());
+    let best = best.map(|node| explainer.short_name(node));
     let dash = || "–".to_owned();
     let some = |applies: bool, n: usize| if applies { counted(n) } else { dash() };
     vec![

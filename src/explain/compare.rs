@@ -59,11 +59,16 @@ pub fn told_apart(text: &Text, one: &Conventions, other: &Conventions) -> [Strin
     [name(&parts[0], &parts[1]), name(&parts[1], &parts[0])]
 }
 
-/// What the root is worth to MAX, for a table of searches; `None` if the search did not finish.
+/// What the root is worth to MAX, for a table of searches; `None` if the search has no answer. Where only a pass was
+/// finished, with its depth.
 pub fn root_value(text: &Text, trace: &Trace) -> Option<String> {
     let (value, _) = trace.result()?;
     let value = number(trace.in_max_view(NodeId::ROOT, value).0);
     let is_claim = trace.conventions().algorithm.only_claims();
+    if let Some(depth) = trace.answer_depth() {
+        let args = [("value", (&value).into()), ("depth", (depth as usize).into())];
+        return Some(text.say("value-at-depth", &args));
+    }
     Some(if is_claim { text.say("value-claimed", &[("value", (&value).into())]) } else { value })
 }
 

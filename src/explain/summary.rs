@@ -4,7 +4,7 @@ use super::explainer::MAX_LISTED;
 use super::{Explainer, number, terms};
 use crate::search::{Algorithm, Refusal, View};
 use crate::text::Arg;
-use crate::trace::{Ending, Length};
+use crate::trace::{Ending, Length, LineEnd};
 use crate::tree::NodeId;
 use crate::value::{Bound, Role, Value};
 
@@ -62,7 +62,7 @@ impl Explainer<'_> {
     pub fn result_sentence(&self) -> Option<String> {
         let (value, bound) = self.trace.result()?;
         let tree = self.trace.tree();
-        let line = self.trace.principal_variation(usize::MAX);
+        let line = self.trace.best_line(usize::MAX);
         let mut worth = self.worth(value, bound);
         if self.trace.is_negated(NodeId::ROOT) {
             worth = self.text.say(
@@ -77,13 +77,9 @@ impl Explainer<'_> {
         }
         let root = self.name(NodeId::ROOT);
         let names: Vec<String> =
-            line.iter().skip(1).take(MAX_LISTED).map(|&node| self.short_name(node)).collect();
-        // Where no child reaches the window, none of them is known to be the best.
-        let has_failed_low =
-            bound == if self.trace.is_maximising(NodeId::ROOT) { Bound::Upper } else { Bound::Lower };
-        let names = if has_failed_low { Vec::new() } else { names };
+            line.all().skip(1).take(MAX_LISTED).map(|node| self.short_name(node)).collect();
         let mut by = names.join(&self.text.get("then"));
-        if line.len() > MAX_LISTED + 1 && !by.is_empty() {
+        if line.all().count() > MAX_LISTED + 1 {
             by = self.text.say("line-goes-on", &[("line", (&by).into())]);
         }
         let args = [("root", Arg::Text(&root)), ("value", Arg::Text(&worth)), ("line", Arg::Text(&by))];
@@ -93,6 +89,7 @@ impl Explainer<'_> {
             (true, true) => self.text.say("result-leaf-claimed", &args[..2]),
             (false, true) => self.text.say("result-claimed", &args),
         };
+        self.push_line_end(line.end, &mut sentence);
         let counts = self.trace.total_counts();
         let visited = [
             ("visited", Arg::Count(counts.visited)),
@@ -141,6 +138,17 @@ impl Explainer<'_> {
         Some(sentence)
     }
 
+    /// What the line leaves open.
+    fn push_line_end(&self, end: LineEnd, sentence: &mut String) {
+        let id = match end {
+            LineEnd::Unproved => "line-unproved",
+            LineEnd::NoChoice if self.trace.conventions().algorithm.has_window() => "line-no-choice",
+            _ => return,
+        };
+        sentence.push(' ');
+        sentence.push_str(&self.text.get(id));
+    }
+
     /// How many cutoffs there were, for searches that can have any.
     fn push_cutoffs(&self, sentence: &mut String) {
         if self.trace.conventions().algorithm.has_window() {
@@ -164,6 +172,17 @@ impl Explainer<'_> {
         let algorithm = self.algorithm();
         match self.trace.ending() {
             Ending::Finished => None,
+            Ending::Stopped if self.trace.answer_depth().is_some() => self.last_pass_sentence(),
+            Ending::Stopped if self.trace.result().is_some() => Some(self.text.say(
+                "outcome-iterations",
+                &[
+                    (
+                        "done",
+                        self.trace.tally(NodeId::ROOT, usize::MAX).map_or(0, |tally| tally.n_visits).into(),
+                    ),
+                    ("wanted", (self.trace.conventions().iterations() as usize).into()),
+                ],
+            )),
             Ending::Stopped if self.trace.tree().is_unfolded() => {
                 Some(self.text.say("outcome-incomplete", &[("visited", self.trace.n_visits().into())]))
             }
@@ -184,6 +203,13 @@ impl Explainer<'_> {
                 &[("node", (&self.name(node)).into()), ("algorithm", (&algorithm).into())],
             )),
         }
+    }
+
+    /// Which pass is the answer of a search that deepens and was stopped.
+    fn last_pass_sentence(&self) -> Option<String> {
+        let depth = self.trace.answer_depth()?;
+        let args = [("visited", self.trace.n_visits().into()), ("depth", (depth as usize).into())];
+        Some(self.text.say("outcome-last-pass", &args))
     }
 
     /// "MAX wins in 2 moves (3 plies), whatever MIN does." `None` if no win is proved.

@@ -12,7 +12,7 @@ use serde::{Serialize, Serializer};
 
 use crate::search::{Cutoffs, Given, Rounds, Setting};
 use crate::trace::expect::bound_name;
-use crate::trace::{Cut, CutKind, Ending, StepKind, Trace, VisitId};
+use crate::trace::{Cut, CutKind, Ending, LineEnd, StepKind, Trace, VisitId};
 use crate::tree::{GameTree, NodeId};
 use crate::value::{Bound, Role, Value, Window};
 
@@ -21,15 +21,19 @@ use crate::value::{Bound, Role, Value, Window};
 /// `full` adds `order`, the paths of all visited nodes in order of entry, and `nodes` with their values and the
 /// windows that were first passed down to them.
 /// On a position `best` and `pv` are moves as players write them, `path` is the best line as child indices, and `complete`
-/// tells whether the search came to its end. `value` and `bound` are `null` if the search did not finish.
+/// tells whether the search came to its end. `value` and `bound` are `null` if the search did not finish; a search that
+/// deepens and was stopped answers with its last finished pass, whose depth is `finished_depth`.
 pub fn write_result(trace: &Trace, full: bool, out: &mut dyn Write) -> io::Result<()> {
     let paths = Paths::new(trace.tree());
     let result = trace.result().map(|result| from_max(trace, NodeId::ROOT, result));
-    let line = trace.principal_variation(usize::MAX);
+    let best_line = trace.best_line(usize::MAX);
+    // Without a value there is nothing that the line would lead to.
+    let line: Vec<NodeId> = best_line.all().filter(|_| result.is_some()).collect();
     let counts = trace.total_counts();
     let is_unfolded = trace.tree().is_unfolded();
     let mv = |node: NodeId| trace.tree().mv(node).unwrap_or_default();
-    let best_path = paths.at(line.last().copied().unwrap_or(NodeId::ROOT));
+    // Moves have the same places below an equal position.
+    let best_path: Vec<u32> = line.iter().skip(1).map(|&node| paths.index(node)).collect();
     let algorithm = trace.conventions().algorithm;
     let record = ResultRecord {
         value: result.map(|(value, _)| Number(value)),
@@ -45,7 +49,10 @@ pub fn write_result(trace: &Trace, full: bool, out: &mut dyn Write) -> io::Resul
             Line::Path(best_path.clone())
         },
         path: is_unfolded.then_some(best_path),
-        complete: is_unfolded.then_some(trace.ending() == Ending::Finished),
+        pv_end: line_end(if result.is_some() { best_line.end } else { LineEnd::Nothing }),
+        complete: (is_unfolded || trace.ending() == Ending::Stopped)
+            .then_some(trace.ending() == Ending::Finished),
+        finished_depth: trace.answer_depth(),
         visited: counts.visited,
         evaluated: counts.evaluated,
         evaluated_distinct: trace.n_distinct_evaluated(),
@@ -307,6 +314,18 @@ const fn cut_kind(cut: &Cut) -> &'static str {
     }
 }
 
+const fn line_end(end: LineEnd) -> &'static str {
+    match end {
+        LineEnd::Value => "value",
+        LineEnd::Chance => "chance",
+        LineEnd::Unproved => "unproved",
+        LineEnd::NoChoice => "no-choice",
+        LineEnd::Estimate => "estimate",
+        LineEnd::Claim => "claim",
+        LineEnd::Nothing => "nothing",
+    }
+}
+
 const fn step_kind(kind: StepKind) -> &'static str {
     match kind {
         StepKind::Enter => "enter",
@@ -417,9 +436,14 @@ struct ResultRecord<'a, P: Serialize, O: Serialize, N: Serialize> {
     /// The best line of a game as child indices.
     #[serde(skip_serializing_if = "Option::is_none")]
     path: Option<Vec<u32>>,
+    /// Why the best line ends.
+    pv_end: &'static str,
     /// Whether a search on positions came to its end.
     #[serde(skip_serializing_if = "Option::is_none")]
     complete: Option<bool>,
+    /// How deep the pass looked that is the answer, where a later one was broken off.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    finished_depth: Option<u32>,
     visited: usize,
     evaluated: usize,
     /// Each leaf once.

@@ -103,6 +103,10 @@ pub(super) struct Extras {
     /// For each item the record in `open` that is in the list now.
     open_of_item: Vec<u32>,
     pub(super) thread: u8,
+    /// For each node the first that holds the same position, where a table took them for one.
+    position: Vec<u32>,
+    /// For each first one all that hold its position.
+    same: Places,
     visits: Places,
     skips: Places,
     /// For each place in `visits` the sum of results of the node's visits up to it.
@@ -275,6 +279,19 @@ impl Extras {
         }
     }
 
+    /// Which nodes hold one position: for each node the first of them.
+    pub(super) fn set_positions(&mut self, position: Vec<u32>) {
+        let pairs = position.iter().enumerate().map(|(node, &first)| (first as usize, node as u32));
+        self.same = Places::new(position.len(), pairs);
+        self.position = position;
+    }
+
+    /// All nodes that hold the position of a node; empty where nobody asked.
+    pub(super) fn same_position(&self, node: NodeId) -> &[u32] {
+        let first = self.position.get(node.index());
+        first.map_or(&[], |&first| self.same.of(NodeId::from_index(first as usize)))
+    }
+
     /// The visits of a node, in order.
     pub(super) fn visits_of(&self, node: NodeId) -> &[u32] {
         self.visits.of(node)
@@ -304,6 +321,7 @@ impl Extras {
             + self.notes.capacity() * 16
             + self.open.capacity() * size_of::<OpenRecord>()
             + (self.visits.list.capacity() + self.skips.list.capacity()) * 4
+            + (self.position.capacity() + self.same.starts.capacity() + self.same.list.capacity()) * 4
             + self.sums.capacity() * 8
             + self.seen.capacity() * 16
     }

@@ -20,8 +20,8 @@ pub mod expect;
 mod extras;
 mod forced;
 mod grow;
+mod line;
 mod node_types;
-mod pv;
 mod record;
 mod recorder;
 pub mod series;
@@ -41,6 +41,7 @@ pub use cuts::{Cut, CutIf, CutKind, Witness};
 pub use extras::{OpenNode, SetEnd};
 pub use forced::{Forced, Length};
 pub use grow::Limits;
+pub use line::{BestLine, LineEnd};
 pub use node_types::NodeType;
 pub use record::MAX_VISITS;
 pub use recorder::{Recorder, StopCheck};
@@ -190,6 +191,9 @@ impl Trace {
         if let Some(extras) = &mut extras {
             let leaves: Vec<bool> = tree.nodes().map(|node| tree.is_leaf(node)).collect();
             extras.index(&leaves, &records, cuts.len(), conventions.algorithm.is_estimate());
+            if conventions.has_table() && tree.has_shared() {
+                extras.set_positions(tree.nodes().map(|node| tree.original(node).index() as u32).collect());
+            }
         }
         let wins = forced::Wins::new(&tree);
         let mut trace = Self {
@@ -252,13 +256,22 @@ impl Trace {
 
     /// Value of the root and what it proves; `None` when the search did not finish.
     ///
+    /// A search that deepens and was stopped answers with its last finished pass, and one by chance with what it has seen;
+    /// see [`answer_depth`](Self::answer_depth).
     /// Where the algorithm proves nothing, the bound says so; see [`Algorithm::is_estimate`](crate::search::Algorithm::is_estimate).
     pub fn result(&self) -> Option<(Value, Bound)> {
-        if self.records.len() == 0 || self.ending != Ending::Finished && self.extras.is_some() {
+        let algorithm = self.conventions.algorithm;
+        if self.records.len() == 0 || matches!(self.ending, Ending::Refused(_)) {
             return None;
         }
-        if self.conventions.algorithm.is_estimate() {
+        if algorithm.is_estimate() {
             return Some((self.tally(NodeId::ROOT, usize::MAX)?.mean, Bound::Unproved));
+        }
+        if algorithm == Algorithm::IterativeDeepening {
+            return self.visit(self.answer_at(usize::MAX)?).result;
+        }
+        if self.ending != Ending::Finished && self.extras.is_some() {
+            return None;
         }
         let visit = self.visit(self.visit_at(NodeId::ROOT, usize::MAX)?);
         match self.pass_of(visit.enter) {
@@ -270,6 +283,15 @@ impl Trace {
             }),
             _ => visit.result,
         }
+    }
+
+    /// How deep the pass looked that gave the [`result`](Self::result), where a later one was broken off.
+    pub fn answer_depth(&self) -> Option<u32> {
+        if self.ending == Ending::Finished {
+            return None;
+        }
+        let answer = self.answer_at(usize::MAX)?;
+        self.pass_of(self.visit(answer).enter)?.1.depth
     }
 
     /// How many steps there are. They are numbered from 0.

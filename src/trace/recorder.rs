@@ -132,6 +132,13 @@ impl<'a> Recorder<'a> {
         }
     }
 
+    /// Which nodes of the finished tree hold one position, as a table saw it: for each node the first of them.
+    pub(super) fn set_positions(&mut self, position: Vec<u32>) {
+        if let Some(extras) = &mut self.extras {
+            extras.set_positions(position);
+        }
+    }
+
     /// The trace of what was seen.
     pub fn finish(
         self,

@@ -19,6 +19,8 @@ struct Weaver<'a, 's, 'g, G: Game> {
     space: &'s PositionSpace<'g, G>,
     recorder: Recorder<'a>,
     nodes: Vec<WovenNode>,
+    /// Where there is a table: the positions of the nodes, by their keys, and the plies at which they stand.
+    positions: Option<Vec<(u64, u32, u32)>>,
     /// For each node its children so far, as a list through `next`.
     first: Vec<u32>,
     next: Vec<u32>,
@@ -34,10 +36,14 @@ const NONE: u32 = u32::MAX;
 impl<G: Game> Weaver<'_, '_, '_, G> {
     /// The node of a position below the open node.
     fn place(&mut self, position: &PositionNode<G>, role: Role) -> u32 {
-        match self.open.last() {
+        let id = match self.open.last() {
             Some(&parent) if position.ply > 0 => self.child(parent, position.index, role),
             _ => self.root(role),
+        };
+        if let Some(positions) = &mut self.positions {
+            positions.push((self.space.key(position), position.ply, id));
         }
+        id
     }
 
     fn root(&mut self, role: Role) -> u32 {
@@ -232,6 +238,7 @@ pub(super) fn weave<G: Game>(
         space,
         recorder,
         nodes: Vec::new(),
+        positions: conventions.has_table().then(Vec::new),
         first: Vec::new(),
         next: Vec::new(),
         open: Vec::new(),
@@ -247,8 +254,27 @@ pub(super) fn weave<G: Game>(
         let role = space.role(&root);
         weaver.enter(&root, role, Passed::down(conventions.window));
     }
-    let Weaver { mut recorder, nodes, .. } = weaver;
+    let Weaver { mut recorder, nodes, positions, .. } = weaver;
     let (tree, places) = woven(&nodes, header, unfolding);
     recorder.move_nodes(Some(&places));
+    if let Some(positions) = positions {
+        recorder.set_positions(first_of_position(positions, &places, tree.n_nodes()));
+    }
     recorder.finish(Arc::new(tree), conventions, outcome).judged_by(space.evaluation())
+}
+
+/// For each node of the finished tree the first that holds the same position at the same ply, where its visits said.
+fn first_of_position(mut positions: Vec<(u64, u32, u32)>, places: &[u32], n_nodes: usize) -> Vec<u32> {
+    for (_, _, id) in &mut positions {
+        *id = places[*id as usize];
+    }
+    positions.sort_unstable();
+    positions.dedup();
+    let mut first: Vec<u32> = (0..n_nodes as u32).collect();
+    for same in positions.chunk_by(|a, b| (a.0, a.1) == (b.0, b.1)) {
+        for &(_, _, node) in same {
+            first[node as usize] = same[0].2;
+        }
+    }
+    first
 }

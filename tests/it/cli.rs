@@ -68,7 +68,7 @@ pub(crate) fn refused(folder: Option<&Path>, args: &[&str], input: &str, words: 
 #[test]
 fn solve_prints_the_contract_for_a_to_n() {
     let expected = json!({
-        "value": 4, "bound": "exact", "best": "C", "pv": [1, 2], "visited": 12, "evaluated": 6,
+        "value": 4, "bound": "exact", "best": "C", "pv": [1, 2], "pv_end": "value", "visited": 12, "evaluated": 6,
         "evaluated_distinct": 6,
         "cutoffs": {"alpha": 1, "beta": 1, "deep": 1},
         "pruned": [
@@ -542,8 +542,53 @@ fn a_search_that_reaches_a_limit_says_so_and_keeps_what_it_found() {
     let solved = solved(&["--game", "chess", "--depth", "5", "--max-visits", "1000"], "");
     assert_eq!((&solved["complete"], &solved["value"]), (&json!(false), &json!(null)));
     assert!(solved["visited"].as_u64().unwrap() >= 1000);
+    assert_eq!(
+        (&solved["best"], &solved["pv"], &solved["pv_end"]),
+        (&json!(null), &json!([]), &json!("nothing"))
+    );
     let ran = run(&["solve", "--game", "chess", "--depth", "5", "--max-visits", "1000"]);
     assert!(ran.out.contains("incomplete"), "{}", ran.out);
+}
+
+/// The last pass that was finished is the answer.
+#[test]
+fn iterative_deepening_that_is_stopped_answers_with_its_last_finished_pass() {
+    let game = ["--game", "connect-four", "--position", "4453", "--algorithm", "iterative-deepening"];
+    for table in [&[][..], &["--table"]] {
+        let with = |more: &[&'static str]| [&game[..], table, more].concat();
+        let stopped = solved(&with(&["--depth", "30", "--max-visits", "3000"]), "");
+        assert_eq!(stopped["complete"], json!(false));
+        let depth = stopped["finished_depth"].as_u64().unwrap();
+        assert!((3..10).contains(&depth), "{depth}");
+        let depth = depth.to_string();
+        let alone = ["--game", "connect-four", "--position", "4453", "--depth", &depth];
+        let whole = solved(&alone, "");
+        for field in ["value", "bound", "best"] {
+            assert_eq!(stopped[field], whole[field], "{field} at depth {depth}");
+        }
+        assert_eq!(stopped["pv"].as_array().unwrap().len().to_string(), depth);
+        let said = run(&[&["solve"][..], &with(&["--depth", "30", "--max-visits", "3000"])].concat()).out;
+        assert!(said.contains(&format!("pass to depth {depth} was the last that it finished")), "{said}");
+        assert!(
+            said.replace('−', "-").contains(&format!(
+                "is worth {} by {}",
+                whole["value"],
+                whole["best"].as_str().unwrap()
+            )),
+            "{said}"
+        );
+    }
+}
+
+#[test]
+fn monte_carlo_that_is_stopped_answers_with_what_it_has_seen() {
+    let args =
+        ["--game", "connect-four", "--algorithm", "mcts", "--iterations", "100000", "--max-visits", "2000"];
+    let stopped = solved(&args, "");
+    assert_eq!((&stopped["complete"], &stopped["bound"]), (&json!(false), &json!("estimate")));
+    assert!(stopped["value"].is_number() && stopped["best"].is_string(), "{stopped}");
+    let said = run(&[&["solve"][..], &args].concat()).out;
+    assert!(said.contains("of 100000 iterations"), "{said}");
 }
 
 #[test]

@@ -518,8 +518,8 @@ fn a_root_that_only_fails_low_names_no_best_line() {
         "A(B(D=2, E=0), C=1)",
         within(5, 8, Conventions::default()),
         "A returns ≤ 2",
-        "A returns 2: at most 2, not its exact value, because of what was skipped below it. A is worth at most 2. 4 of 5 \
-         nodes were visited, 2 of 3 leaves read; E never mattered.",
+        "A returns 2: at most 2, not its exact value, because of what was skipped below it. A is worth at most 2. No child \
+         reaches the window, so none is known to be the best. 4 of 5 nodes were visited, 2 of 3 leaves read; E never mattered.",
     );
 }
 

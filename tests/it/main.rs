@@ -23,6 +23,7 @@ mod floors;
 mod frames;
 mod games;
 mod layout;
+mod lines;
 mod live;
 mod notation;
 mod parts;

@@ -42,7 +42,6 @@ use crate::live::Refused;
 use crate::scene::fonts::Metrics;
 use crate::search::Conventions;
 use crate::text::Text;
-use crate::trace::Ending;
 use crate::tree::NodeId;
 use crate::value::Role;
 
@@ -333,11 +332,11 @@ impl Session {
         }
     }
 
-    /// The move that a finished search found best.
+    /// The move that a search found best: one that finished, or a pass of it that did.
     pub(crate) fn best_move(&self) -> Option<String> {
         let trace = &self.document.trace;
         self.document.live()?;
-        if self.work.is_some() || trace.ending() != Ending::Finished {
+        if self.work.is_some() || trace.result().is_none() {
             return None;
         }
         let best = *trace.principal_variation(usize::MAX).get(1)?;

@@ -117,6 +117,7 @@ result-claimed = The search makes a mistake. It says that { $root } is worth { $
 result-leaf-claimed = The search makes a mistake. It says that { $root } is worth { $value }.
 # In a table of several searches.
 value-claimed = { $value } (claimed)
+value-at-depth = { $value } (depth { $depth })
 worth-turned = { $value } to { $role } ({ $turned } to { $opponent })
 result-leaf = { $root } is worth { $value }.
 then = , then{ " " }
@@ -152,6 +153,16 @@ outcome-incomplete = The search is incomplete: it was stopped after { $visited -
         [one] { $visited } visit
        *[other] { $visited } visits
     }. What is shown was found until then.
+outcome-last-pass = The search was stopped after { $visited ->
+        [one] { $visited } visit
+       *[other] { $visited } visits
+    }. Its pass to depth { $depth } was the last that it finished: that is its answer.
+outcome-iterations = The search was stopped after { $done } of { $wanted ->
+        [one] { $wanted } iteration
+       *[other] { $wanted } iterations
+    }: what it has seen until then is its estimate.
+line-unproved = How it goes on is not proved.
+line-no-choice = No child reaches the window, so none is known to be the best.
 side-and-role = { $side } ({ $role })
 # length: exact, or at most so many moves.
 forced-win = { $winner } wins in { $length ->
