@@ -114,6 +114,22 @@ impl Board {
         }
     }
 
+    /// Whether it may be looked at from the other side: nothing falls down on it, and nothing lies in heaps.
+    pub const fn can_be_flipped(&self) -> bool {
+        !matches!(self.ground, Ground::Holes | Ground::Table | Ground::Squares)
+    }
+
+    /// Seen from the other side. The cell with number `i` has number `cells.len() − 1 − i` then.
+    #[must_use]
+    pub fn flipped(mut self) -> Self {
+        let last = self.cells.len().saturating_sub(1);
+        self.cells.reverse();
+        self.marked.iter_mut().for_each(|cell| *cell = last.saturating_sub(*cell));
+        self.column_names.reverse();
+        self.row_names.reverse();
+        self
+    }
+
     /// Columns `a`, `b`, `c` … from the left, and rows numbered upwards from 1 at the bottom.
     #[must_use]
     pub fn with_coordinates(mut self) -> Self {

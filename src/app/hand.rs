@@ -7,7 +7,7 @@ use crate::live::LegalMove;
 
 /// What clicks on the board mean.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) enum Mode {
+pub enum Mode {
     /// The board follows the steps and the pointer.
     #[default]
     Follow,
@@ -60,13 +60,22 @@ pub(super) struct SetUp {
     pub(super) to_move: Option<Side>,
     /// Which piece a click puts down; `None` takes one away.
     pub(super) piece: Option<Piece>,
+    /// The names of what was chosen that cells do not show.
+    pub(super) extras: Vec<String>,
 }
 
 impl SetUp {
     /// Begins at a position, unless it has begun on a board of this size.
-    pub(super) fn begin(&mut self, board: &Board, to_move: Side, piece: Option<Piece>) {
+    pub(super) fn begin(
+        &mut self,
+        board: &Board,
+        to_move: Side,
+        piece: Option<Piece>,
+        extras: impl FnOnce() -> Vec<String>,
+    ) {
         if self.cells.len() != board.cells.len() {
-            *self = Self { cells: board.cells.clone(), to_move: Some(to_move), piece };
+            let to_move = Some(to_move);
+            *self = Self { cells: board.cells.clone(), to_move, piece, extras: extras() };
         }
     }
 }
@@ -103,6 +112,29 @@ impl Hand {
     /// Whether pointing at this cell goes on with a move.
     pub(super) fn invites(&self, cell: usize, moves: &[LegalMove], board: &Board) -> bool {
         self.mode == Mode::Play && moves.iter().any(|mv| fits(&mv.cells, &self.picked, cell, board))
+    }
+
+    /// The cells to which moves lead from here: from what is picked; else from the cell that is pointed at; where pieces
+    /// are put down, all cells on which one can be, as long as the board is pointed at.
+    pub(super) fn goals(&self, moves: &[LegalMove], board: &Board, pointed: Option<usize>) -> Vec<usize> {
+        if self.mode != Mode::Play {
+            return Vec::new();
+        }
+        let are_dropped = moves.iter().all(|mv| mv.cells.len() <= 1);
+        let begun = match pointed {
+            _ if !self.picked.is_empty() => self.picked.as_slice(),
+            Some(_) if are_dropped => &[],
+            Some(ref cell) => std::slice::from_ref(cell),
+            None => return Vec::new(),
+        };
+        let goes_on = |mv: &&LegalMove| mv.cells.len() > begun.len() && mv.cells.starts_with(begun);
+        let mut goals = Vec::new();
+        for cell in moves.iter().filter(goes_on).map(|mv| mv.cells[begun.len()]) {
+            if cell < board.cells.len() && !goals.contains(&cell) {
+                goals.push(cell);
+            }
+        }
+        goals
     }
 
     /// What the pointer did, on a board with these legal moves.
@@ -287,6 +319,36 @@ mod tests {
     }
 
     #[test]
+    fn the_goals_of_a_piece_are_shown_and_where_pieces_can_be_put() {
+        let goals = |game: &str, text: &str, picked: &[&str], pointed: Option<&str>| {
+            let live = position(game, text);
+            let board = live.board();
+            let picked = picked.iter().map(|name| cell(&board, name)).collect();
+            let hand = Hand { mode: Mode::Play, picked, ..Hand::default() };
+            let name = |cell: usize| {
+                let (row, column) = (cell / board.n_columns, cell % board.n_columns);
+                format!("{}{}", board.column_names[column], board.row_names[row])
+            };
+            let goals = hand.goals(&live.moves(), &board, pointed.map(|name| cell(&board, name)));
+            let mut names: Vec<String> = goals.into_iter().map(name).collect();
+            names.sort();
+            names.join(" ")
+        };
+        assert_eq!(goals("chess", START, &["b1"], None), "a3 c3");
+        assert_eq!(goals("chess", START, &["b1"], Some("e2")), "a3 c3", "what is picked goes first");
+        assert_eq!(goals("chess", START, &[], Some("e2")), "e3 e4");
+        assert_eq!(goals("chess", START, &[], Some("e5")), "");
+        assert_eq!(goals("chess", START, &[], None), "");
+        assert_eq!(goals("tic-tac-toe", "XOX/OOX/...", &[], Some("a3")), "a1 b1 c1");
+        assert_eq!(goals("tic-tac-toe", "XOX/OOX/...", &[], None), "");
+        // A promotion has four moves and one goal.
+        assert_eq!(goals("chess", "7k/P7/8/8/8/8/8/K7 w - - 0 1", &["a7"], None), "a8");
+        let follows = Hand::default();
+        let live = position("chess", START);
+        assert!(follows.goals(&live.moves(), &live.board(), Some(52)).is_empty());
+    }
+
+    #[test]
     fn a_disc_falls_wherever_its_column_is_pointed_at() {
         let live = position("connect-four", "");
         let (board, moves) = (live.board(), live.moves());
@@ -333,7 +395,7 @@ mod tests {
             .map(|(side, form)| Some(Piece::new(side, form)));
         let mut hand = Hand::default();
         hand.turn_to(Mode::SetUp);
-        hand.set_up.begin(&board, Side::Second, cross);
+        hand.set_up.begin(&board, Side::Second, cross, Vec::new);
         let click = |hand: &mut Hand, at| {
             let _ = hand.point(Pointed::Click(Some(at)), &[], &board);
             hand.set_up.cells.get(at).copied().flatten()
@@ -344,7 +406,7 @@ mod tests {
         assert_eq!(click(&mut hand, 4), None);
         hand.set_up.piece = None;
         assert_eq!((click(&mut hand, 0), click(&mut hand, 99)), (None, None));
-        hand.set_up.begin(&board, Side::First, cross);
+        hand.set_up.begin(&board, Side::First, cross, Vec::new);
         assert_eq!((hand.set_up.to_move, hand.set_up.piece), (Some(Side::Second), None), "it goes on");
     }
 
@@ -361,7 +423,7 @@ mod tests {
         same.forget();
         assert_eq!((same.mode(), same.picked().len()), (Mode::Play, 0));
         other.turn_to(Mode::SetUp);
-        other.set_up.begin(&board, Side::First, None);
+        other.set_up.begin(&board, Side::First, None, Vec::new);
         other.forget();
         assert_eq!(other, same);
     }

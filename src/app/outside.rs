@@ -12,6 +12,7 @@ use super::command::Command;
 use super::files::{self, Loaded};
 use super::jobs::{self, Job, Reply};
 use super::platform::{self, Chosen, FileContent, Watch};
+use super::saving::TEXT_ENDING;
 use super::session::{Effect, Reading, Session};
 use crate::scene::{Shown, shown};
 
@@ -27,7 +28,7 @@ pub(crate) struct Outside {
     pasted: Option<Job<String>>,
     /// A large file that is being read.
     loading: Option<(Job<FileContent>, Reading)>,
-    /// Pictures that are being written.
+    /// Pictures and texts that are being written.
     pictures: Vec<Job<Result<PathBuf, String>>>,
     title: String,
     /// What was announced last.
@@ -86,6 +87,11 @@ impl Outside {
             },
             Effect::Watch(path) => {
                 self.watch = path.and_then(|path| Watch::new(ctx.clone(), &path));
+            }
+            Effect::KeepText(kept, text) => {
+                let path = PathBuf::from(kept.path.trim());
+                let bytes = move || Ok(text.into_bytes());
+                self.pictures.push(files::export(jobs, &path, TEXT_ENDING, kept.may_replace, bytes));
             }
             Effect::Save(shown, saving) => {
                 let ctx = session.ctx().clone();

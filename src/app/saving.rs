@@ -36,6 +36,31 @@ pub struct Saving {
     pub(crate) may_replace: bool,
 }
 
+/// The ending of trees and positions.
+pub(crate) const TEXT_ENDING: &str = "tree";
+
+/// What is kept as a text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TextOf {
+    /// The tree; of a game the part that was searched.
+    Tree,
+    /// The position of a game, without the moves that led there.
+    Position,
+    /// A game: where it began, and all moves since.
+    Game,
+}
+
+/// How a text is kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KeptText {
+    /// What of it.
+    pub of: TextOf,
+    /// Where it goes.
+    pub path: String,
+    /// Whether a file that is there may be replaced: somebody was asked.
+    pub may_replace: bool,
+}
+
 /// A picture as it will be in its file.
 #[derive(Clone, Debug)]
 pub(crate) struct Drawn {

@@ -248,10 +248,12 @@ impl Panels {
         ui: &mut Ui,
         commands: &mut Vec<Command>,
     ) {
-        if session.document().live().is_some() {
+        if session.game_now().is_some() {
             let most = (ui.available_height() * 0.62).max(160.0);
+            // The board is what is looked at: what stands below it can be scrolled to.
+            let of_board = (most - 220.0).max((most * 0.65).min(260.0));
             ScrollArea::vertical().id_salt("table").max_height(most).show(ui, |ui| {
-                table_ui(session, &mut self.table, most - 220.0, ui, commands);
+                table_ui(session, &mut self.table, of_board, ui, commands);
             });
             ui.separator();
         }

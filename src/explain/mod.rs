@@ -4,6 +4,7 @@
 //! Sentences are made from data and never parsed back. Nothing here knows how a tree is drawn.
 
 mod answer;
+mod best;
 mod chance;
 pub mod compare;
 mod cutoff;

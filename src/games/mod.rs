@@ -42,6 +42,17 @@ pub enum Outcome {
 /// What every game has: 0 at the horizon, ±1 at the end, whenever it comes.
 pub const ZERO: Evaluation = Evaluation::flat("zero", "0 at the horizon; a win 1, a loss −1, a draw 0");
 
+/// Something about a position that its cells do not show.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Extra {
+    /// Its name in the notation of the game, as `K` or `e3`.
+    pub name: String,
+    /// What it is.
+    pub sentence: Sentence,
+    /// Where several have one, only one of them can be chosen.
+    pub group: Option<&'static str>,
+}
+
 /// Moves that lead from a position to another.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line<P, M> {
@@ -261,6 +272,33 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
     fn set_up(&self, cells: &[Option<Piece>], to_move: Side) -> Result<Self::Position, Refused> {
         let _ = (cells, to_move);
         Err(Refused::whole("game-start-only"))
+    }
+
+    /// What a person may choose about a position with these cells that they do not show, such as rights to castle: all
+    /// that can be, in the order in which it is offered. Most games have nothing like it.
+    fn extras(&self, cells: &[Option<Piece>], to_move: Side) -> Vec<Extra> {
+        let _ = (cells, to_move);
+        Vec::new()
+    }
+
+    /// The names of those that a position has.
+    fn extras_of(&self, position: &Self::Position) -> Vec<String> {
+        let _ = position;
+        Vec::new()
+    }
+
+    /// As [`set_up`](Self::set_up), with exactly these extras.
+    ///
+    /// # Errors
+    /// Why it is not legal.
+    fn set_up_with(
+        &self,
+        cells: &[Option<Piece>],
+        to_move: Side,
+        extras: &[String],
+    ) -> Result<Self::Position, Refused> {
+        let _ = extras;
+        self.set_up(cells, to_move)
     }
 }
 

@@ -14,7 +14,7 @@ mod subject;
 use std::fmt::Debug;
 use std::sync::Arc;
 
-pub use crate::games::{Evaluation, Outcome, Refused};
+pub use crate::games::{Evaluation, Extra, Outcome, Refused};
 pub use count::SubtreeCount;
 pub use freeze::{MAX_FROZEN, TooLarge, freeze};
 pub use mistakes::shown_by;
@@ -103,7 +103,16 @@ pub trait LivePosition: Debug + Send + Sync {
     ///
     /// # Errors
     /// Why it is not legal.
-    fn set_up(&self, cells: &[Option<Piece>], to_move: Side) -> Result<Arc<dyn LivePosition>, Refused>;
+    fn set_up_with(
+        &self,
+        cells: &[Option<Piece>],
+        to_move: Side,
+        extras: &[String],
+    ) -> Result<Arc<dyn LivePosition>, Refused>;
+    /// What could be chosen about a position with these cells that they do not show.
+    fn extras(&self, cells: &[Option<Piece>], to_move: Side) -> Vec<Extra>;
+    /// The names of those that the position has.
+    fn extras_here(&self) -> Vec<String>;
 
     /// Searches from here and records everything with the tree that unfolds.
     fn record(

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::count::count;
 use super::{LegalMove, LivePosition, Plan, SubtreeCount};
 use crate::board::{Board, Piece, Side};
-use crate::games::{Evaluation, Game, Line, Outcome, Refused, divide, perft};
+use crate::games::{Evaluation, Extra, Game, Line, Outcome, Refused, divide, perft};
 use crate::search::{Algorithm, Conventions, Outlook, PositionSpace};
 use crate::trace::{StopCheck, Trace};
 use crate::tree::{Header, Unfolding};
@@ -226,9 +226,22 @@ impl<G: Game> LivePosition for Played<G> {
         self.game.pieces()
     }
 
-    fn set_up(&self, cells: &[Option<Piece>], to_move: Side) -> Result<Arc<dyn LivePosition>, Refused> {
-        let position = self.game.set_up(cells, to_move)?;
+    fn set_up_with(
+        &self,
+        cells: &[Option<Piece>],
+        to_move: Side,
+        extras: &[String],
+    ) -> Result<Arc<dyn LivePosition>, Refused> {
+        let position = self.game.set_up_with(cells, to_move, extras)?;
         Ok(Arc::new(Self::new(self.game.clone(), position)))
+    }
+
+    fn extras(&self, cells: &[Option<Piece>], to_move: Side) -> Vec<Extra> {
+        self.game.extras(cells, to_move)
+    }
+
+    fn extras_here(&self) -> Vec<String> {
+        self.game.extras_of(self.position())
     }
 
     fn record(

@@ -98,6 +98,8 @@ inks! {
     DiscRed = "disc-red",
     DiscInner = "disc-inner",
     DiscPlain = "disc-plain",
+    /// A stone that was taken with the last move.
+    StoneTaken = "stone-taken",
     CrownLight = "crown-light",
     CrownDark = "crown-dark",
     Cross = "cross",
@@ -467,6 +469,10 @@ fn board_paint(ink: Ink, colors: &Colors, boards: &Boards) -> Option<Paint> {
         Ink::DiscYellow => (Some(boards.yellow), line(boards.dark, 0.5)),
         Ink::DiscRed => (Some(boards.red), line(boards.dark, 0.5)),
         Ink::DiscInner => (None, line(boards.light, 0.9)),
+        Ink::StoneTaken => {
+            let stroke = Stroke { color: over(colors.max, 140, paper), width: 0.6, dash: Some([1.6, 1.2]) };
+            (None, Some(stroke))
+        }
         Ink::DiscPlain => (Some(over(colors.max, 170, paper)), line(colors.max, 0.7)),
         Ink::CrownLight => plain(boards.light),
         Ink::CrownDark => plain(boards.dark),

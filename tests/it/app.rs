@@ -553,7 +553,7 @@ fn a_game_is_played_taken_back_and_set_up() {
     // What cannot be is refused, and nothing changes.
     send(&mut harness, Command::ReadPosition("XXX/XXX/XXX".to_owned()));
     assert_eq!(text(&harness), "XOX/OOX/...");
-    send(&mut harness, Command::SetUp(vec![None; 9], plyscope::board::Side::First));
+    send(&mut harness, Command::SetUp(vec![None; 9], plyscope::board::Side::First, Vec::new()));
     finish_jobs(&mut harness);
     assert_eq!(text(&harness), ".../.../...");
 }

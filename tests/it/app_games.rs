@@ -4,16 +4,19 @@ use std::sync::Arc;
 
 use egui_kittest::kittest::Queryable as _;
 
-use plyscope::app::command::Command;
+use eframe::egui::{self, Event, Key, Modifiers, OutputCommand, accesskit::Role};
+
+use plyscope::app::command::{BoardMode, Command, KeptText, Needs, TextOf};
 use plyscope::app::state::{Origin, ViewState};
 use plyscope::app::{Opening, Preferences, Start};
-use plyscope::live::{PlannedPosition, registry};
+use plyscope::board::Side;
+use plyscope::live::{LivePosition, PlannedPosition, registry};
 use plyscope::search::{Algorithm, Conventions, Order};
 use plyscope::trace::Ending;
 use plyscope::tree::{Header, NodeId};
-use plyscope::value::Role;
+use plyscope::value::Role as Decides;
 
-use super::app::{Window, finish_jobs, send, state, stepping_finely, window_with};
+use super::app::{Window, finish_jobs, paste, press, send, state, stepping_finely, window_with};
 
 /// A window on a position, searched to a depth.
 fn at(game: &str, position: &str, depth: u32) -> Window {
@@ -27,6 +30,45 @@ fn at(game: &str, position: &str, depth: u32) -> Window {
     let mut harness = window_with([1440.0, 1000.0], Preferences::default(), Start::at(opening));
     finish_jobs(&mut harness);
     harness
+}
+
+fn position(harness: &Window) -> Arc<dyn LivePosition> {
+    Arc::clone(&state(harness).game_now().unwrap().position)
+}
+
+/// Waits until nothing is searched any more, replies included.
+fn settle(harness: &mut Window) {
+    for _ in 0..20 {
+        finish_jobs(harness);
+        if !state(harness).is_working() {
+            return;
+        }
+    }
+    panic!("it goes on and on");
+}
+
+/// Makes the move that is called so.
+#[track_caller]
+fn make(harness: &mut Window, name: &str) {
+    let moves = position(harness).moves();
+    let index = moves.iter().position(|mv| mv.text == name).unwrap_or_else(|| panic!("no move {name}"));
+    send(harness, Command::Move(index));
+}
+
+/// What was put into the clipboard by a key.
+fn copied(harness: &mut Window) -> String {
+    harness.event(Event::Copy);
+    let mut copied = None;
+    for _ in 0..3 {
+        harness.step();
+        copied = copied.or_else(|| {
+            harness.output().platform_output.commands.iter().find_map(|command| match command {
+                OutputCommand::CopyText(text) => Some(text.clone()),
+                _ => None,
+            })
+        });
+    }
+    copied.expect("something is copied")
 }
 
 fn select(harness: &mut Window, node: NodeId) {
@@ -92,13 +134,13 @@ fn a_window_opens_with_the_search_and_the_limits_that_were_given() {
         origin: Origin::Pasted,
         name: "connect-four".to_owned(),
     };
-    let start = Start { opening, conventions: Some(conventions), root: Some(Role::Min) };
+    let start = Start { opening, conventions: Some(conventions), root: Some(Decides::Min) };
     let mut harness = window_with([1440.0, 900.0], stepping_finely(), start);
     finish_jobs(&mut harness);
     let trace = &state(&harness).document().trace;
     assert_eq!(*trace.conventions(), conventions);
     assert_eq!((trace.ending(), trace.n_visits()), (Ending::Stopped, 500));
-    assert_eq!(trace.tree().role(NodeId::ROOT), Role::Min);
+    assert_eq!(trace.tree().role(NodeId::ROOT), Decides::Min);
 }
 
 #[test]
@@ -122,13 +164,403 @@ fn a_search_that_has_a_second_ends_after_it() {
 fn a_tree_opens_with_the_role_and_the_order_that_were_given() {
     let conventions = Conventions { order: Order::RightToLeft, ..Conventions::default() };
     let opening = Opening::Bundled("a-to-n".to_owned());
-    let start = Start { opening, conventions: Some(conventions), root: Some(Role::Min) };
+    let start = Start { opening, conventions: Some(conventions), root: Some(Decides::Min) };
     let harness = window_with([1440.0, 900.0], stepping_finely(), start);
     let trace = &state(&harness).document().trace;
-    assert_eq!((trace.conventions().order, trace.tree().role(NodeId::ROOT)), (Order::RightToLeft, Role::Min));
+    assert_eq!(
+        (trace.conventions().order, trace.tree().role(NodeId::ROOT)),
+        (Order::RightToLeft, Decides::Min)
+    );
     // What another opens is searched alike, but decided by whom its text says.
     let mut harness = harness;
     send(&mut harness, Command::OpenBundled("a-to-q"));
     let trace = &state(&harness).document().trace;
-    assert_eq!((trace.conventions().order, trace.tree().role(NodeId::ROOT)), (Order::RightToLeft, Role::Max));
+    assert_eq!(
+        (trace.conventions().order, trace.tree().role(NodeId::ROOT)),
+        (Order::RightToLeft, Decides::Max)
+    );
+}
+
+#[test]
+fn a_move_is_typed_without_a_mouse() {
+    let mut harness = at("chess", "", 1);
+    press(&mut harness, Modifiers::NONE, Key::M);
+    harness.event(Event::Text("nf3".to_owned()));
+    harness.run_steps(2);
+    press(&mut harness, Modifiers::NONE, Key::Enter);
+    settle(&mut harness);
+    assert_eq!(position(&harness).history(), ["Nf3"]);
+    // The field keeps the focus: the next move can be typed at once. What is none is refused with those that are.
+    harness.event(Event::Text("Nf3".to_owned()));
+    harness.run_steps(2);
+    press(&mut harness, Modifiers::NONE, Key::Enter);
+    settle(&mut harness);
+    assert_eq!(position(&harness).history(), ["Nf3"]);
+    assert!(harness.query_by_label_contains("Nf3 is no legal move here; these are: ").is_some());
+}
+
+#[test]
+fn a_move_is_made_with_the_arrows_on_the_board() {
+    let mut harness = at("tic-tac-toe", "", 2);
+    press(&mut harness, Modifiers::NONE, Key::P);
+    harness.get_by_label("Board: .../.../...").focus();
+    harness.run_steps(2);
+    for key in [Key::ArrowRight, Key::ArrowDown] {
+        press(&mut harness, Modifiers::NONE, key);
+    }
+    assert!(harness.query_by_label("Board: .../.../...; c1: empty").is_some());
+    press(&mut harness, Modifiers::NONE, Key::Enter);
+    settle(&mut harness);
+    assert_eq!(position(&harness).history(), ["c1"]);
+    assert_eq!(state(&harness).playback().step(), 0, "the arrows did not walk through the search");
+}
+
+#[test]
+fn the_search_answers_by_itself_and_moves_are_taken_back_in_pairs() {
+    let mut harness = at("tic-tac-toe", "", 3);
+    send(&mut harness, Command::SetReply(Some(Side::Second)));
+    make(&mut harness, "b2");
+    settle(&mut harness);
+    assert_eq!(position(&harness).history().len(), 2);
+    assert_eq!(position(&harness).to_move(), Side::First);
+    let said = state(&harness).said_of_best().unwrap().to_owned();
+    let answer = position(&harness).history()[1].clone();
+    assert!(said.starts_with(&format!("O plays {answer}. ")), "{said}");
+    assert!(said.contains("worth"), "{said}");
+    press(&mut harness, Modifiers::COMMAND, Key::Z);
+    settle(&mut harness);
+    assert_eq!(position(&harness).history(), [""; 0], "both moves are gone, and it waits");
+    // The other side: it begins.
+    send(&mut harness, Command::SetReply(Some(Side::First)));
+    settle(&mut harness);
+    assert_eq!(position(&harness).history().len(), 1);
+    assert!(!state(&harness).has(Needs::Played), "its first move would only come again");
+    send(&mut harness, Command::ToggleReply);
+    make(&mut harness, "a1");
+    settle(&mut harness);
+    assert_eq!(position(&harness).history().len(), 2, "nobody answers any more");
+}
+
+#[test]
+fn a_move_can_be_taken_back_while_it_is_being_searched() {
+    let mut harness = at("chess", "", 1);
+    let live = state(&harness).game_now().cloned().unwrap();
+    let deep = plyscope::live::Plan { depth: 40, ..live.plan };
+    send(&mut harness, Command::SetPlan(Box::new(deep)));
+    send(&mut harness, Command::CancelWork);
+    settle(&mut harness);
+    let searched = Arc::clone(&state(&harness).document().trace);
+    send(&mut harness, Command::TurnBoard(BoardMode::Play));
+    make(&mut harness, "e4");
+    // Nobody waits for this search: it is cancelled below.
+    assert!(state(&harness).is_working());
+    assert_eq!(position(&harness).history(), ["e4"], "the board shows the move at once");
+    assert!(harness.query_by_label("Black to move").is_some());
+    make(&mut harness, "e5");
+    assert_eq!(position(&harness).history(), ["e4", "e5"], "and the next one too");
+    press(&mut harness, Modifiers::COMMAND, Key::Z);
+    assert_eq!(position(&harness).history(), ["e4"]);
+    press(&mut harness, Modifiers::COMMAND, Key::Z);
+    assert!(!state(&harness).is_working(), "what is on the screen is what there is");
+    assert_eq!(position(&harness).history(), [""; 0]);
+    assert!(Arc::ptr_eq(&searched, &state(&harness).document().trace));
+}
+
+#[test]
+fn there_is_a_way_back_from_everything_and_ahead_again() {
+    let mut harness = at("take", "7", 20);
+    let first = Arc::clone(&state(&harness).document().trace);
+    send(&mut harness, Command::GoTo(9));
+    let child = first.tree().children(NodeId::ROOT).next().unwrap();
+    select(&mut harness, child);
+    send(&mut harness, Command::SearchFrom(child));
+    settle(&mut harness);
+    assert_eq!(position(&harness).history(), ["1"]);
+    send(&mut harness, Command::FreezeFrom(NodeId::ROOT, 2));
+    settle(&mut harness);
+    let frozen = Arc::clone(&state(&harness).document().tree);
+    assert!(state(&harness).document().live().is_none());
+    press(&mut harness, Modifiers::ALT, Key::ArrowLeft);
+    settle(&mut harness);
+    assert_eq!(position(&harness).history(), ["1"], "one step");
+    send(&mut harness, Command::Back);
+    settle(&mut harness);
+    assert!(Arc::ptr_eq(&first, &state(&harness).document().trace), "it was not searched again");
+    assert_eq!(state(&harness).playback().step(), 9);
+    assert_eq!(state(&harness).view().selected, Some(child));
+    assert!(!state(&harness).has(Needs::Before), "nothing was there before");
+    for _ in 0..2 {
+        press(&mut harness, Modifiers::ALT, Key::ArrowRight);
+        settle(&mut harness);
+    }
+    assert_eq!(state(&harness).document().tree.n_nodes(), frozen.n_nodes());
+    assert!(!state(&harness).has(Needs::Ahead));
+}
+
+#[test]
+fn the_way_back_keeps_how_it_looks_now() {
+    let mut harness = at("take", "5", 20);
+    send(&mut harness, Command::OpenBundled("a-to-n"));
+    settle(&mut harness);
+    press(&mut harness, Modifiers::NONE, Key::T);
+    let theme = state(&harness).document().request.look.theme;
+    send(&mut harness, Command::Back);
+    settle(&mut harness);
+    assert_eq!(position(&harness).text(), "5");
+    assert_eq!(state(&harness).document().request.look.theme, theme);
+}
+
+#[test]
+fn what_is_copied_is_the_position_and_then_the_tree_and_both_can_be_pasted() {
+    for (game, text) in [("chess", "7k/P7/8/8/8/8/8/K7 w - - 0 1"), ("take", "5"), ("connect-four", "4453")] {
+        let mut harness = at(game, text, 2);
+        let written = position(&harness).text();
+        let [first, second] = [copied(&mut harness), copied(&mut harness)];
+        send(&mut harness, Command::OpenBundled("a-to-n"));
+        paste(&mut harness, &first);
+        settle(&mut harness);
+        assert_eq!((position(&harness).game(), position(&harness).text()), (game, written), "{first}");
+        paste(&mut harness, &second);
+        settle(&mut harness);
+        assert!(state(&harness).document().live().is_none(), "{second}");
+    }
+    // Of a tree there is only the tree.
+    let mut harness = at("take", "5", 2);
+    send(&mut harness, Command::OpenBundled("a-to-n"));
+    let tree = copied(&mut harness);
+    assert!(tree.contains("D=3"), "{tree}");
+}
+
+/// Keeps a text in a file, opens something else, and opens the file.
+fn kept_and_opened(harness: &mut Window, of: TextOf) -> String {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("kept.tree");
+    let kept = KeptText { of, path: path.display().to_string(), may_replace: false };
+    send(harness, Command::KeepText(Box::new(kept)));
+    settle(harness);
+    send(harness, Command::OpenBundled("a-to-n"));
+    settle(harness);
+    send(harness, Command::OpenFile(path.clone()));
+    settle(harness);
+    assert_eq!(state(harness).document().origin, Origin::File(path.clone()));
+    std::fs::read_to_string(path).unwrap()
+}
+
+#[test]
+fn a_game_is_kept_with_its_moves_a_position_without_and_a_frozen_tree_as_it_is() {
+    let mut harness = at("chess", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 1);
+    for mv in ["e4", "c5", "Nf3"] {
+        make(&mut harness, mv);
+        settle(&mut harness);
+    }
+    let before = position(&harness);
+    let text = kept_and_opened(&mut harness, TextOf::Game);
+    assert!(text.contains("\nmoves: e4 c5 Nf3\n"), "{text}");
+    assert_eq!(position(&harness).history(), ["e4", "c5", "Nf3"]);
+    assert_eq!(position(&harness).text(), before.text());
+    let text = kept_and_opened(&mut harness, TextOf::Position);
+    assert!(!text.contains("moves:"), "{text}");
+    assert_eq!((position(&harness).history().len(), position(&harness).text()), (0, before.text()));
+    send(&mut harness, Command::FreezeFrom(NodeId::ROOT, 1));
+    settle(&mut harness);
+    let frozen = Arc::clone(&state(&harness).document().tree);
+    let _ = kept_and_opened(&mut harness, TextOf::Tree);
+    let opened = &state(&harness).document().tree;
+    assert_eq!(opened.n_nodes(), frozen.n_nodes());
+    for node in frozen.nodes() {
+        assert_eq!(opened.label(node), frozen.label(node));
+        assert_eq!(opened.value(node), frozen.value(node));
+        assert_eq!(opened.mv(node), frozen.mv(node));
+    }
+}
+
+#[test]
+fn every_game_is_kept_with_its_moves_and_its_plan() {
+    for entry in registry::GAMES {
+        let mut live = entry.open(&[]).unwrap();
+        for turn in 0..8 {
+            let moves = live.moves();
+            if moves.is_empty() {
+                break;
+            }
+            live = live.play((turn * 7) % moves.len()).unwrap();
+        }
+        let mut plan = plyscope::live::file::default_plan(&*live);
+        plan.depth = 3;
+        plan.limits.max_visits = 1234;
+        plan.limits.max_millis = Some(2500);
+        let planned = PlannedPosition {
+            header: Header::default(),
+            settings: Vec::new(),
+            position: Arc::clone(&live),
+            plan,
+        };
+        let text = planned.text();
+        let read = plyscope::live::file::read(&text).unwrap().unwrap();
+        assert_eq!(read, planned, "{text}");
+    }
+}
+
+#[test]
+fn a_wrong_move_of_a_kept_game_is_reported_where_it_stands() {
+    let text = "game: take\nposition: 7\nmoves: 1 9 2\n";
+    let problems = plyscope::live::file::read(text).unwrap().unwrap_err();
+    assert_eq!(problems.len(), 1);
+    assert_eq!(problems[0].place().to_string(), "3:10");
+}
+
+#[test]
+fn the_dialog_that_keeps_a_text_offers_what_there_is() {
+    let mut harness = at("take", "5", 20);
+    press(&mut harness, Modifiers::COMMAND.plus(Modifiers::SHIFT), Key::S);
+    assert!(harness.query_by_label("The position alone").is_some());
+    assert!(harness.query_by_label_contains("The game with its").is_none(), "no move was made");
+    press(&mut harness, Modifiers::NONE, Key::Escape);
+    make(&mut harness, "1");
+    settle(&mut harness);
+    send(&mut harness, Command::SaveText);
+    assert!(harness.query_by_label("The game with its one move").is_some());
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("five.tree");
+    let field = harness.get_by_role_and_label(Role::TextInput, "File");
+    field.focus();
+    harness.run_steps(2);
+    press(&mut harness, Modifiers::COMMAND, Key::A);
+    harness.event(Event::Text(path.display().to_string()));
+    harness.run_steps(2);
+    press(&mut harness, Modifiers::NONE, Key::Enter);
+    settle(&mut harness);
+    assert!(std::fs::read_to_string(&path).unwrap().contains("moves: 1"));
+    assert!(harness.query_by_label("The position alone").is_none(), "it is closed");
+}
+
+#[test]
+fn rights_to_castle_and_a_passed_pawn_are_set_up() {
+    let mut harness = at("chess", "r3k2r/8/8/8/3pP3/8/8/R3K2R b KQkq e3 0 1", 1);
+    let cells = position(&harness).board().cells;
+    let extras = position(&harness).extras(&cells, Side::Second);
+    let names: Vec<&str> = extras.iter().map(|extra| extra.name.as_str()).collect();
+    assert_eq!(names, ["K", "Q", "k", "q", "e3"]);
+    assert_eq!(position(&harness).extras_here(), ["K", "Q", "k", "q", "e3"]);
+    send(&mut harness, Command::TurnBoard(BoardMode::SetUp));
+    for label in ["White may castle short", "Black may castle long"] {
+        harness.get_by_role_and_label(Role::CheckBox, label).click_accesskit();
+        harness.run_steps(2);
+    }
+    super::app::click(&mut harness, "Use this position");
+    settle(&mut harness);
+    assert_eq!(position(&harness).text(), "r3k2r/8/8/8/3pP3/8/8/R3K2R b Qk e3 0 1");
+    send(&mut harness, Command::TurnBoard(BoardMode::SetUp));
+    harness
+        .get_by_role_and_label(Role::CheckBox, "A pawn has just passed e3: it may be taken there")
+        .click_accesskit();
+    harness.run_steps(2);
+    super::app::click(&mut harness, "Use this position");
+    settle(&mut harness);
+    assert_eq!(position(&harness).text(), "r3k2r/8/8/8/3pP3/8/8/R3K2R b Qk - 0 1");
+    // Nothing like it where pieces do not allow it, and in no other game.
+    let none = position(&harness).extras(&cells, Side::First);
+    assert_eq!(none.len(), 4, "nobody has passed: {none:?}");
+    let othello = registry::find("othello").unwrap().open(&[]).unwrap();
+    assert_eq!(othello.extras(&othello.board().cells, Side::First), []);
+}
+
+#[test]
+fn the_board_is_flipped_and_clicked_on_the_other_side() {
+    let mut harness = at("chess", "7k/P7/8/8/8/8/8/K7 w - - 0 1", 1);
+    press(&mut harness, Modifiers::NONE, Key::P);
+    let at_part = |harness: &Window, x: f32, y: f32| {
+        let rect = harness.get_by_label(&format!("Board: {}", position(harness).text())).rect();
+        // The coordinates stand at the left and below.
+        let side = rect.width() / 8.55;
+        egui::pos2(rect.min.x + (0.55 + x + 0.5) * side, rect.min.y + (y + 0.5) * side)
+    };
+    let click = |harness: &mut Window, pos: egui::Pos2| {
+        harness.event(Event::PointerMoved(pos));
+        for pressed in [true, false] {
+            let button = egui::PointerButton::Primary;
+            harness.event(Event::PointerButton { pos, button, pressed, modifiers: Modifiers::NONE });
+            harness.run_steps(2);
+        }
+    };
+    press(&mut harness, Modifiers::NONE, Key::B);
+    // The king on a1 is at the top right now, and b1 beside it.
+    let (king, beside) = (at_part(&harness, 7.0, 0.0), at_part(&harness, 6.0, 0.0));
+    click(&mut harness, king);
+    click(&mut harness, beside);
+    settle(&mut harness);
+    assert_eq!(position(&harness).history(), ["Kb1"]);
+    press(&mut harness, Modifiers::NONE, Key::B);
+    let game = at("connect-four", "", 1);
+    assert!(!state(&game).has(Needs::FlippableBoard), "discs fall down");
+}
+
+#[test]
+fn the_best_move_says_why() {
+    let mut harness = at("tic-tac-toe", "XOX/OOX/...", 9);
+    press(&mut harness, Modifiers::NONE, Key::P);
+    assert!(harness.query_by_label("Play c1").is_some());
+    press(&mut harness, Modifiers::COMMAND, Key::Enter);
+    settle(&mut harness);
+    let said = state(&harness).said_of_best().unwrap();
+    assert!(said.starts_with("X plays c1. ") && said.contains("worth"), "{said}");
+    assert!(harness.query_by_label("X has won").is_some());
+    let shown: String = said.chars().take(30).collect();
+    assert!(harness.query_all_by_label_contains(&shown).next().is_some());
+}
+
+#[test]
+fn who_plays_in_a_small_window_sees_the_board_and_keeps_it() {
+    let opening = Opening::Bundled("take-7".to_owned());
+    let mut harness = window_with([800.0, 600.0], Preferences::default(), Start::at(opening));
+    settle(&mut harness);
+    let n_boards = |harness: &Window| harness.query_all_by_label_contains("Board: ").count();
+    assert_eq!(n_boards(&harness), 0, "there is no room for it");
+    press(&mut harness, Modifiers::NONE, Key::P);
+    assert_eq!(n_boards(&harness), 1);
+    make(&mut harness, "3");
+    settle(&mut harness);
+    assert_eq!(n_boards(&harness), 1);
+}
+
+#[test]
+fn a_game_is_played_to_its_end_by_best_move_in_each_of_the_nine() {
+    for name in [
+        "tic-tac-toe",
+        "take-7",
+        "nim-3-4-5",
+        "connect-four-win",
+        "gomoku-win",
+        "othello-endgame",
+        "checkers-endgame",
+        "mate-in-two",
+        "xiangqi-mate",
+    ] {
+        let mut harness = window_with(
+            [1440.0, 1000.0],
+            Preferences::default(),
+            Start::at(Opening::Bundled(name.to_owned())),
+        );
+        settle(&mut harness);
+        send(&mut harness, Command::TurnBoard(BoardMode::Play));
+        let mut n_moves = 0;
+        while position(&harness).outcome().is_none() {
+            let sides = position(&harness).sides();
+            let side = sides[position(&harness).to_move().index()];
+            assert!(harness.query_by_label(&format!("{side} to move")).is_some(), "{name}");
+            press(&mut harness, Modifiers::COMMAND, Key::Enter);
+            settle(&mut harness);
+            n_moves += 1;
+            assert_eq!(position(&harness).history().len(), n_moves, "{name}: no best move");
+            let last = position(&harness).history().pop().unwrap();
+            let said = state(&harness).said_of_best().unwrap_or_default();
+            assert!(said.starts_with(&format!("{side} plays {last}. {last} is worth ")), "{name}: {said}");
+            assert!(n_moves < 60, "{name} goes on and on");
+        }
+        assert!(!state(&harness).has(Needs::Best), "{name}: the game is over");
+        for _ in 0..n_moves {
+            press(&mut harness, Modifiers::COMMAND, Key::Z);
+        }
+        assert_eq!(position(&harness).history(), [""; 0], "{name}: every move is taken back at once");
+    }
 }

@@ -117,3 +117,18 @@ fn every_ground_and_form_stays_on_its_page_in_every_theme() {
         }
     }
 }
+
+#[test]
+fn stones_that_were_taken_leave_their_outlines() {
+    for (game, mv, taken) in [("take", "3", 3), ("nim", "b-2", 2)] {
+        let live = live::registry::find(game).unwrap().open(&[]).unwrap();
+        let index = live.moves().iter().position(|legal| legal.text == mv).unwrap();
+        let before = board_scene(&live.board(), Theme::Light);
+        let after = board_scene(&live.play(index).unwrap().board(), Theme::Light);
+        assert_eq!(n_of_class(&before, "stone-taken"), 0);
+        // A circle and a stroke through it.
+        assert_eq!(n_of_class(&after, "stone-taken"), 2 * taken, "{game}");
+        assert_eq!(n_of_class(&before, "disc-plain") - n_of_class(&after, "disc-plain"), taken);
+        assert_eq!(n_of_class(&after, "board-mark"), 0);
+    }
+}

@@ -3,6 +3,8 @@
 mod keys;
 mod table;
 
+pub use super::hand::Mode as BoardMode;
+pub use super::saving::{KeptText, TextOf};
 pub use keys::{key_table, rows_with_keys, written};
 pub use table::{Choice, Kind, Menu, NamedLook, Needs, Row, Shown, Switch, table};
 
@@ -32,6 +34,14 @@ pub enum Command {
     Paste,
     /// Export a picture.
     Export,
+    /// Save what is on the screen as a text that can be opened again.
+    SaveText,
+    /// To the document that was on the screen before.
+    Back,
+    /// To the document from which somebody went back.
+    Ahead,
+    /// Copy the position of a game; once more, or where there is none, the tree.
+    Copy,
     /// Copy the tree in the one-line notation.
     CopyNotation,
     /// Copy the sentences of the current step.
@@ -135,6 +145,16 @@ pub enum Command {
     /// Name, version, licence.
     About,
 
+    /// What clicks on the board mean.
+    TurnBoard(BoardMode),
+    /// Type a move.
+    TypeMove,
+    /// Lets the search answer every move, or no more.
+    ToggleReply,
+    /// The side whose moves the search makes; `None`: neither.
+    SetReply(Option<Side>),
+    /// The other side of the board below.
+    FlipBoard,
     /// Make the move that the search found best.
     PlayBest,
     /// Take the last move back.
@@ -154,8 +174,9 @@ pub enum Command {
     CountSkipped(NodeId),
     /// Search with another depth, evaluation or order of moves.
     SetPlan(Box<Plan>),
-    /// Go on from a position that was set up by hand.
-    SetUp(Vec<Option<Piece>>, Side),
+    /// Go on from a position that was set up by hand: what stands where, whose turn it is, and the names of what the board
+    /// does not show.
+    SetUp(Vec<Option<Piece>>, Side, Vec<String>),
     /// Go on from a position in the notation of the game.
     ReadPosition(String),
     /// Open a tree that comes with the program.
@@ -198,6 +219,8 @@ pub enum Command {
     SetView(Box<ViewState>),
     /// Keep a picture as a file.
     Save(Box<Saving>),
+    /// Keep a text as a file.
+    KeepText(Box<KeptText>),
     /// Say why the game does not take a move; `None`: no more.
     Refuse(Option<Box<Refused>>),
     /// Whether the library stays open when something has been opened.

@@ -6,6 +6,7 @@
 use eframe::egui::{Key, KeyboardShortcut, Modifiers};
 
 use super::Command;
+use crate::app::hand::Mode;
 use crate::scene::{self, Annotations, BarColors, Glyphs, Look, Theme, WitnessArrows};
 use crate::text::Text;
 
@@ -14,8 +15,10 @@ use crate::text::Text;
 pub enum Menu {
     /// Documents and exports.
     File,
-    /// The clipboard and folds.
+    /// The clipboard, folds and conventions.
     Edit,
+    /// Games that are played.
+    Game,
     /// How things look.
     View,
     /// From step to step.
@@ -26,13 +29,14 @@ pub enum Menu {
 
 impl Menu {
     /// From left to right.
-    pub const ALL: [Self; 5] = [Self::File, Self::Edit, Self::View, Self::Go, Self::Help];
+    pub const ALL: [Self; 6] = [Self::File, Self::Edit, Self::View, Self::Game, Self::Go, Self::Help];
 
     /// The title in the menu bar.
     pub const fn title_message_id(self) -> &'static str {
         match self {
             Self::File => "menu-file",
             Self::Edit => "menu-edit",
+            Self::Game => "menu-game",
             Self::View => "menu-view",
             Self::Go => "menu-go",
             Self::Help => "menu-help",
@@ -59,6 +63,16 @@ pub enum Needs {
     Played,
     /// A position of a game.
     Game,
+    /// A game that is not over.
+    OngoingGame,
+    /// A game whose positions can be set up.
+    Pieces,
+    /// A board that has no below of its own.
+    FlippableBoard,
+    /// A document that was on the screen before.
+    Before,
+    /// A document from which somebody went back.
+    Ahead,
     /// Something that can be left.
     SomethingOpen,
 }
@@ -74,6 +88,8 @@ pub enum Kind {
     Choice(Choice),
     /// It chooses a view of the search; those that do stand together, and one of them is on.
     View(scene::View),
+    /// It chooses what clicks on the board mean; one of them is on.
+    Board(Mode),
 }
 
 /// What a switch turns on and off.
@@ -85,6 +101,10 @@ pub enum Switch {
     Panel(Shown),
     /// Whether things move to where they belong.
     Motion,
+    /// Whether the search answers every move.
+    Reply,
+    /// Whether the second side sits below.
+    FlippedBoard,
 }
 
 /// A part of the window that is shown or not.
@@ -191,8 +211,12 @@ impl Row {
         Self { kind: Kind::Switch(Switch::Panel(panel)), ..self }
     }
 
-    const fn motion(self) -> Self {
-        Self { kind: Kind::Switch(Switch::Motion), ..self }
+    const fn switch(self, switch: Switch) -> Self {
+        Self { kind: Kind::Switch(switch), ..self }
+    }
+
+    const fn board(self, mode: Mode) -> Self {
+        Self { kind: Kind::Board(mode), ..self }.needs(Needs::Game)
     }
 
     const fn view(self, view: scene::View) -> Self {
@@ -215,6 +239,10 @@ const fn key(key: Key) -> KeyboardShortcut {
 
 const fn ctrl(key: Key) -> KeyboardShortcut {
     KeyboardShortcut::new(Modifiers::COMMAND, key)
+}
+
+const fn alt(key: Key) -> KeyboardShortcut {
+    KeyboardShortcut::new(Modifiers::ALT, key)
 }
 
 const fn ctrl_shift(key: Key) -> KeyboardShortcut {
@@ -240,7 +268,7 @@ impl Command {
 
 #[rustfmt::skip] // A row is a line, or two.
 const ROWS: &[Row] = {
-    use Menu::{Edit, File, Go, Help, View};
+    use Menu::{Edit, File, Game, Go, Help, View};
     &[
         Row::new(File, || Command::Open, "command-open").keys(&[ctrl(Key::O)]),
         Row::new(File, || Command::New, "command-new").hint("hint-command-new").keys(&[ctrl(Key::N)]),
@@ -248,10 +276,16 @@ const ROWS: &[Row] = {
             .needs(Needs::File),
         Row::new(File, || Command::Export, "command-export").hint("hint-command-export").group()
             .keys(&[ctrl(Key::E), ctrl(Key::S)]),
+        Row::new(File, || Command::SaveText, "command-save-text").hint("hint-command-save-text")
+            .keys(&[ctrl_shift(Key::S)]),
+        Row::new(File, || Command::Back, "command-back").hint("hint-command-back").group()
+            .keys(&[alt(Key::ArrowLeft)]).needs(Needs::Before),
+        Row::new(File, || Command::Ahead, "command-ahead").keys(&[alt(Key::ArrowRight)]).needs(Needs::Ahead),
         Row::new(File, || Command::Quit, "command-quit").keys(&[ctrl(Key::Q)]).group(),
 
         Row::new(Edit, || Command::Paste, "command-paste").hint("hint-command-paste").keys(&[ctrl(Key::V)]),
-        Row::new(Edit, || Command::CopyNotation, "command-copy-notation").keys(&[ctrl(Key::C)]),
+        Row::new(Edit, || Command::Copy, "command-copy").hint("hint-command-copy").keys(&[ctrl(Key::C)]),
+        Row::new(Edit, || Command::CopyNotation, "command-copy-notation"),
         Row::new(Edit, || Command::CopyExplanation, "command-copy-explanation").needs(Needs::Steps),
         Row::new(Edit, || Command::Fold, "command-fold").hint("hint-command-fold").keys(&[key(Key::F)]).group()
             .needs(Needs::InnerNode),
@@ -259,10 +293,6 @@ const ROWS: &[Row] = {
         Row::new(Edit, || Command::Conventions, "command-conventions").hint("hint-command-conventions").group()
             .keys(&[key(Key::K)]),
         Row::new(Edit, || Command::DefaultConventions, "command-default-conventions"),
-        Row::new(Edit, || Command::PlayBest, "command-play-best").hint("hint-command-play-best").group()
-            .keys(&[ctrl(Key::Enter)]).needs(Needs::Best),
-        Row::new(Edit, || Command::TakeBack, "command-take-back").keys(&[ctrl(Key::Z)]).needs(Needs::Played),
-        Row::new(Edit, || Command::Freeze, "command-freeze").hint("hint-command-freeze").needs(Needs::Game),
 
         Row::new(View, || Command::ShowView(scene::View::Auto), "command-view-auto").hint("hint-command-view-auto")
             .keys(&[key(Key::V)]).view(scene::View::Auto),
@@ -308,11 +338,29 @@ const ROWS: &[Row] = {
         Row::new(View, || Command::TogglePlots, "command-toggle-plots").hint("hint-command-toggle-plots")
             .keys(&[key(Key::F8)]).panel(Shown::Plots),
         Row::new(View, || Command::ToggleMotion, "command-toggle-motion").hint("hint-command-toggle-motion")
-            .motion(),
+            .switch(Switch::Motion),
         Row::new(View, || Command::Present, "command-present").hint("hint-command-present").group()
             .keys(&[key(Key::F5)]),
         Row::new(View, || Command::Leave, "command-leave").keys(&[key(Key::Escape)])
             .needs(Needs::SomethingOpen),
+
+        Row::new(Game, || Command::TurnBoard(Mode::Follow), "command-board-follow").hint("table-follow-hint")
+            .board(Mode::Follow),
+        Row::new(Game, || Command::TurnBoard(Mode::Play), "command-board-play").hint("table-play-hint")
+            .keys(&[key(Key::P)]).board(Mode::Play),
+        Row::new(Game, || Command::TurnBoard(Mode::SetUp), "command-board-set-up").hint("table-set-up-hint")
+            .board(Mode::SetUp).needs(Needs::Pieces),
+        Row::new(Game, || Command::TypeMove, "command-type-move").hint("hint-command-type-move").group()
+            .keys(&[key(Key::M)]).needs(Needs::OngoingGame),
+        Row::new(Game, || Command::PlayBest, "command-play-best").hint("hint-command-play-best")
+            .keys(&[ctrl(Key::Enter)]).needs(Needs::Best),
+        Row::new(Game, || Command::ToggleReply, "command-toggle-reply").hint("hint-command-toggle-reply")
+            .keys(&[ctrl_shift(Key::Enter)]).switch(Switch::Reply).needs(Needs::Game),
+        Row::new(Game, || Command::TakeBack, "command-take-back").hint("hint-command-take-back")
+            .keys(&[ctrl(Key::Z)]).needs(Needs::Played),
+        Row::new(Game, || Command::FlipBoard, "command-flip-board").hint("hint-command-flip-board").group()
+            .keys(&[key(Key::B)]).switch(Switch::FlippedBoard).needs(Needs::FlippableBoard),
+        Row::new(Game, || Command::Freeze, "command-freeze").hint("hint-command-freeze").needs(Needs::Game),
 
         Row::new(Go, || Command::PlayPause, "command-play-pause").keys(&[key(Key::Space)]).needs(Needs::Steps),
         Row::new(Go, || Command::NextStep, "command-next-step").hint("hint-command-next-step")

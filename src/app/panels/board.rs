@@ -21,6 +21,7 @@ impl BoardPicture {
         let Some(live) = document.live() else { return };
         let node = shown_node(session);
         let board = document.tree.board(node).unwrap_or_else(|| live.position.board());
+        let board = if session.is_board_flipped() { board.flipped() } else { board };
         let scene = board_scene(&board, document.request.look.theme);
         let (room, _) = ui.allocate_exact_size(ui.available_size(), Sense::hover());
         let (width, height) = (scene.page.width(), scene.page.height());

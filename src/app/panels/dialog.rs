@@ -8,6 +8,7 @@ use super::new::{NewForm, new_ui};
 use super::notation::notation_ui;
 use super::open_path::{PathForm, open_path_ui};
 use super::palette::{PaletteForm, palette_ui};
+use super::save_text::{TextForm, save_text_ui};
 use super::settings::sheet_ui;
 use super::{close_button_ui, set_width};
 use crate::app::command::{Command, rows_with_keys, written};
@@ -21,6 +22,7 @@ pub(crate) struct Dialogs {
     export: Option<ExportForm>,
     new: NewForm,
     path: PathForm,
+    text: Option<TextForm>,
     glossary: GlossaryForm,
 }
 
@@ -46,6 +48,9 @@ pub(crate) fn dialog_ui(
     if !matches!(session.dialog(), Some(Dialog::OpenPath)) {
         dialogs.path = PathForm::default();
     }
+    if !matches!(session.dialog(), Some(Dialog::SaveText)) {
+        dialogs.text = None;
+    }
     let is_left = match session.dialog() {
         None => false,
         Some(Dialog::Palette) => {
@@ -62,6 +67,10 @@ pub(crate) fn dialog_ui(
         }
         Some(Dialog::OpenPath) => {
             closable(ctx, "open path", |ui| open_path_ui(session, &mut dialogs.path, ui, commands))
+        }
+        Some(Dialog::SaveText) => {
+            let form = dialogs.text.get_or_insert_with(|| TextForm::new(session));
+            closable(ctx, "save text", |ui| save_text_ui(session, form, ui, commands))
         }
         Some(Dialog::New) => closable(ctx, "new tree", |ui| new_ui(session, &mut dialogs.new, ui, commands)),
         Some(Dialog::Conventions) => sheet_ui(session, ctx, commands),

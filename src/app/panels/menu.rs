@@ -8,7 +8,7 @@ use eframe::egui::{
 use eframe::egui::containers::menu::menu_style;
 
 use super::conventions::pickers_ui;
-use crate::app::command::{Command, Kind, Menu, Row, Switch, table, written};
+use crate::app::command::{Command, Kind, Menu, Needs, Row, Switch, table, written};
 use crate::app::session::Session;
 use crate::app::state::Origin;
 use crate::app::theme::Palette;
@@ -46,7 +46,7 @@ pub(crate) fn menu_bar_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Com
         }
         pickers_ui(session, ui, commands);
         if ui.available_size_before_wrap().x >= ROOM_FOR_NAME {
-            name_ui(session, ui);
+            name_ui(session, ui, commands);
         }
     });
 }
@@ -55,7 +55,7 @@ fn menu_ui(session: &Session, ui: &mut Ui, menu: Menu, commands: &mut Vec<Comman
     let height = (ui.ctx().content_rect().height() - 50.0).max(120.0);
     ScrollArea::vertical().max_height(height).show(ui, |ui| {
         ui.set_min_width(250.0);
-        if menu == Menu::File {
+        if menu == Menu::Game {
             new_game_ui(session, ui, commands);
         }
         if menu == Menu::View {
@@ -66,8 +66,15 @@ fn menu_ui(session: &Session, ui: &mut Ui, menu: Menu, commands: &mut Vec<Comman
 }
 
 /// What the document is called, at the right.
-fn name_ui(session: &Session, ui: &mut Ui) {
+fn name_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+        if session.has(Needs::Before) {
+            let text = session.text();
+            let back = ui.button(format!("← {}", text.get("menu-back")));
+            if back.on_hover_text(Command::Back.tooltip(text)).clicked() {
+                commands.push(Command::Back);
+            }
+        }
         let name = match &session.document().origin {
             Origin::Bundled(name) => format!("{name}.tree"),
             _ => session.document().name.clone(),
@@ -114,7 +121,9 @@ fn entry_ui(session: &Session, ui: &mut Ui, row: &Row, commands: &mut Vec<Comman
     let response = if let Some(mut is_on) = session.is_on(row) {
         ui.horizontal(|ui| {
             let response = match row.kind {
-                Kind::View(_) => ui.add_enabled(is_available, RadioButton::new(is_on, title)),
+                Kind::View(_) | Kind::Board(_) => {
+                    ui.add_enabled(is_available, RadioButton::new(is_on, title))
+                }
                 _ => ui.add_enabled(is_available, Checkbox::new(&mut is_on, title)),
             };
             if let Some(keys) = keys {

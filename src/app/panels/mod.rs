@@ -19,6 +19,7 @@ mod palette;
 pub(super) mod plots;
 pub(super) mod presentation;
 pub(super) mod problems;
+mod save_text;
 mod settings;
 pub(super) mod table;
 mod thumbnail;

@@ -16,6 +16,8 @@ pub(crate) enum Dialog {
     New,
     /// How a picture is exported.
     Export,
+    /// What is kept as a text, and where.
+    SaveText,
     /// What authors disagree about.
     Conventions,
     /// Conventions that agree.

@@ -7,13 +7,16 @@ use std::task::Poll;
 use super::Session;
 use super::dialog::Dialog;
 use super::effect::{Effect, Reading};
+use super::trail::{Kept, Way};
 use super::work::{Arrival, Work};
+use crate::app::command::Shown;
+use crate::app::hand::Mode;
 use crate::app::jobs::{JobKind, Progress};
 use crate::app::platform::{FileContent, file_name};
 use crate::app::playback::{Playback, last_step};
 use crate::app::preferences::LastDocument;
 use crate::app::prepare::{Prepared, is_quick, prepare};
-use crate::app::state::{Camera, Document, Draft, Origin, Problems, Request, ViewState};
+use crate::app::state::{Camera, Document, Draft, Made, Origin, Problems, Request, ViewState};
 use crate::library;
 use crate::request::Given;
 use crate::tree::NodeId;
@@ -167,24 +170,29 @@ impl Session {
     }
 
     /// Makes a document of a draft: at once if that is quick, else in the background.
-    pub(super) fn make(&mut self, mut draft: Draft, arrival: Arrival) {
+    pub(super) fn make(&mut self, draft: Draft, arrival: Arrival) {
+        let Document { request, made, .. } = self.document.clone();
+        self.make_from(draft, arrival, (request, made));
+    }
+
+    /// The same, beginning with what an earlier request had made.
+    pub(super) fn make_from(&mut self, mut draft: Draft, arrival: Arrival, before: (Request, Made)) {
         draft.request.frame = self.frame_of(&draft.request.look);
         if let Some(root) = self.first_root.take() {
             draft.request.root = Some(root);
         }
         // What nobody waits for any more is cancelled.
         self.work = None;
-        let previous = Some((&self.document.request, &self.document.made));
+        let previous = Some((&before.0, &before.1));
         if is_quick(&draft.request, previous) {
             let prepared = prepare(draft, previous, &self.ctx.text, &self.ctx.metrics, &Progress::default());
             self.on_prepared(prepared, arrival);
             return;
         }
         let (text, metrics) = (Arc::clone(&self.ctx.text), self.ctx.metrics.clone());
-        let Document { request, made, .. } = self.document.clone();
         let made_of = draft.clone();
         let job = self.ctx.jobs.start(JobKind::Document, move |progress| {
-            prepare(made_of, Some((&request, &made)), &text, &metrics, progress)
+            prepare(made_of, Some((&before.0, &before.1)), &text, &metrics, progress)
         });
         self.work = Some(Work { job, draft, arrival });
     }
@@ -209,9 +217,13 @@ impl Session {
 
     fn take_document(&mut self, document: Document, arrival: Arrival) {
         let old = std::mem::replace(&mut self.document, document);
+        let old_place = (self.playback.step(), self.view.clone());
         let position = |document: &Document| document.live().map(|live| live.position.text());
         if position(&self.document) != position(&old) {
             self.refusal = None;
+            if self.playing.mode == Mode::SetUp {
+                self.playing.mode = Mode::Play;
+            }
         }
         let is_same_text = old.request.given == self.document.request.given;
         let is_another = !matches!(arrival, Arrival::Keep);
@@ -224,10 +236,17 @@ impl Session {
         }
         let is_agreement_old =
             !Arc::ptr_eq(&old.tree, &self.document.tree) && matches!(self.dialog, Some(Dialog::Agreement(_)));
+        let old_search = Arc::clone(&old.trace);
+        match &arrival {
+            Arrival::New if self.has_begun => self.trail.leave(Kept::new(old, old_place.0, old_place.1)),
+            Arrival::Again(way, _) => self.trail.went(*way, Kept::new(old, old_place.0, old_place.1)),
+            Arrival::New | Arrival::Keep | Arrival::Restore(_) => {}
+        }
+        self.has_begun = true;
         match arrival {
             Arrival::Keep => {
-                if !Arc::ptr_eq(&old.trace, &self.document.trace) {
-                    let _ = self.playback.follow(&old.trace, &self.document.trace);
+                if !Arc::ptr_eq(&old_search, &self.document.trace) {
+                    let _ = self.playback.follow(&old_search, &self.document.trace);
                 }
                 let n_nodes = self.document.tree.n_nodes();
                 let is_there = |node: &NodeId| is_same_text && node.index() < n_nodes;
@@ -238,10 +257,15 @@ impl Session {
             Arrival::New => {
                 self.look_anew(0, Camera::default());
                 // What was to be chosen is there now: the library gives way to it.
-                self.over = None;
+                self.over = self.over.filter(|&part| part != Shown::Library);
                 self.preferences.is_library_shown &= self.preferences.is_library_pinned;
             }
             Arrival::Restore(last) => self.look_anew(last.step, last.camera()),
+            Arrival::Again(_, place) => {
+                let (step, view) = *place;
+                self.look_anew(step, view.camera);
+                self.view = view;
+            }
         }
         match &self.document.origin {
             Origin::File(path) => self.preferences.remember(path.clone()),
@@ -252,6 +276,38 @@ impl Session {
         self.keep_framed();
         if is_agreement_old {
             self.agree();
+        }
+        if std::mem::take(&mut self.playing.is_reply_due) {
+            self.reply_if_due();
+        }
+    }
+
+    /// Whether there is a document in a direction, or one that is on its way can be given up.
+    pub(super) fn can_go(&self, way: Way) -> bool {
+        way == Way::Back && self.is_another_coming() || self.trail.next(way).is_some()
+    }
+
+    fn is_another_coming(&self) -> bool {
+        self.work.as_ref().is_some_and(|work| work.arrival != Arrival::Keep)
+    }
+
+    /// One document back, or ahead again. One that is on its way has not replaced what is there yet: it is given up.
+    pub(super) fn go(&mut self, way: Way) {
+        if self.is_another_coming() {
+            self.work = None;
+            return;
+        }
+        let Some(Kept { draft, made, step, view }) = self.trail.next(way).cloned() else { return };
+        let mut draft = draft;
+        draft.request.look = self.document.request.look.clone();
+        if let Origin::File(path) = &draft.origin {
+            self.watch(Some(&path.clone()));
+        }
+        self.playing.said = None;
+        let arrival = Arrival::Again(way, Box::new((step, view)));
+        match made {
+            Some(before) => self.make_from(draft, arrival, *before),
+            None => self.make(draft, arrival),
         }
     }
 

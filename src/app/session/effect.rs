@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use crate::app::preferences::LastDocument;
-use crate::app::saving::Saving;
+use crate::app::saving::{KeptText, Saving};
 use crate::app::state::Document;
 
 /// What a command comes to outside the session; carried out by whoever has a window, files and a clipboard.
@@ -27,6 +27,8 @@ pub enum Effect {
     Read(PathBuf, Reading),
     /// Say when a file changes; `None`: no file any more.
     Watch(Option<PathBuf>),
+    /// Keep a text as a file.
+    KeepText(KeptText, String),
     /// Draw a document at a step, and keep the picture as a file.
     Save(Box<(Document, usize)>, Saving),
 }

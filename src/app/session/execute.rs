@@ -5,6 +5,7 @@ use std::sync::atomic::Ordering;
 use super::Session;
 use super::dialog::Dialog;
 use super::effect::{Effect, Reading};
+use super::trail::Way;
 use super::work::Arrival;
 use crate::app::command::{Command, Kind, Shown, Switch};
 use crate::app::playback::PlaybackCommand;
@@ -55,6 +56,7 @@ impl Session {
                 self.open_text(Origin::Stdin, name, text.into(), Arrival::New);
             }
         }
+        self.has_begun |= self.effects.is_empty() && self.work.is_none();
         // Nothing was to be opened: the tree that is there.
         if self.first_root.is_some() && self.effects.is_empty() && self.work.is_none() {
             self.change(|_| {});
@@ -84,6 +86,11 @@ impl Session {
                 let shown = (self.document.clone(), self.playback.step());
                 self.effects.push(Effect::Save(Box::new(shown), *saving));
             }
+            Command::SaveText => self.dialog = Some(Dialog::SaveText),
+            Command::KeepText(kept) => self.keep_text(*kept),
+            Command::Back => self.go(Way::Back),
+            Command::Ahead => self.go(Way::Ahead),
+            Command::Copy => self.copy_shown(),
             Command::CopyNotation => self.copy_notation(),
             Command::CopyExplanation => {
                 let explainer = Explainer::new(&self.document.trace, &self.document.names, &self.ctx.text);
@@ -164,10 +171,12 @@ impl Session {
             | Command::ToggleInspector
             | Command::ToggleOverview
             | Command::TogglePlots
-            | Command::ToggleMotion => match command.row().map(|row| row.kind) {
+            | Command::ToggleMotion
+            | Command::ToggleReply
+            | Command::FlipBoard => match command.row().map(|row| row.kind) {
                 Some(Kind::Choice(choice)) => self.set_look(choice.next(&self.document.request.look)),
                 Some(Kind::Switch(switch)) => self.turn(switch),
-                Some(Kind::Action | Kind::View(_)) | None => {}
+                Some(Kind::Action | Kind::View(_) | Kind::Board(_)) | None => {}
             },
             Command::Present => self.present(!self.is_presenting),
             Command::Leave => self.leave(),
@@ -183,6 +192,7 @@ impl Session {
             Command::Explain(term) => self.dialog = Some(Dialog::Glossary(Some(term))),
             Command::Notation => self.dialog = Some(Dialog::Notation),
             Command::About => self.dialog = Some(Dialog::About),
+            Command::TurnBoard(_) | Command::TypeMove | Command::SetReply(_) => self.run_of_board(&command),
             Command::PlayBest
             | Command::TakeBack
             | Command::Freeze
@@ -193,7 +203,7 @@ impl Session {
             | Command::CountSkipped(_)
             | Command::SetPlan(_)
             | Command::SetUp(..)
-            | Command::ReadPosition(_) => self.run_of_game(command),
+            | Command::ReadPosition(_) => self.run_of_game(&command),
             Command::Refuse(refusal) => self.refusal = refusal.map(|refusal| *refusal),
             Command::OpenBundled(name) => self.open_bundled(name, Arrival::New),
             Command::OpenFile(path) => self.open_file(path, Reading::Open),
@@ -299,7 +309,7 @@ impl Session {
     }
 
     /// Turns something on that is off, or off.
-    fn turn(&mut self, switch: Switch) {
+    pub(super) fn turn(&mut self, switch: Switch) {
         let shown = match switch {
             Switch::Part(part) => {
                 let mut look = self.document.request.look.clone();
@@ -315,6 +325,8 @@ impl Session {
             }
             Switch::Panel(Shown::Library) => &mut self.preferences.is_library_shown,
             Switch::Panel(Shown::Inspector) => &mut self.preferences.is_inspector_shown,
+            Switch::Reply => return self.toggle_reply(),
+            Switch::FlippedBoard => &mut self.playing.is_flipped,
             Switch::Motion => &mut self.preferences.is_motion_off,
             Switch::Panel(Shown::Overview) => &mut self.preferences.is_overview_shown,
             Switch::Panel(Shown::Plots) => &mut self.preferences.is_plots_shown,
@@ -328,7 +340,7 @@ impl Session {
         self.change(|request| request.look = look);
     }
 
-    fn copy_notation(&mut self) {
+    pub(super) fn copy_notation(&mut self) {
         let tree = &self.document.tree;
         match write(tree, Spelling::Line).or_else(|_| write(tree, Spelling::Json)) {
             Ok(text) => self.copy(text),
@@ -336,7 +348,7 @@ impl Session {
         }
     }
 
-    fn copy(&mut self, text: String) {
+    pub(super) fn copy(&mut self, text: String) {
         self.effects.push(Effect::Copy(text));
         self.notify(self.ctx.text.get("notice-copied"), false);
     }

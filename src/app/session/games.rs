@@ -5,12 +5,13 @@ use std::sync::Arc;
 use super::Session;
 use super::work::{Arrival, Counted};
 use crate::app::command::Command;
+use crate::app::hand::Mode;
 use crate::app::jobs::JobKind;
 use crate::app::state::{Draft, Origin};
 use crate::layout::Folds;
 use crate::live::{self, LivePosition, PlannedPosition, Subject, SubtreeCount, registry};
 use crate::request::Given;
-use crate::tree::notation::{Spelling, write};
+use crate::tree::notation::{self, Spelling, write};
 use crate::tree::{Header, NodeId};
 use crate::value::Bound;
 
@@ -20,56 +21,91 @@ const FROZEN_PLIES: u32 = 2;
 const MAX_COUNTED: usize = 200_000_000;
 
 impl Session {
-    pub(super) fn run_of_game(&mut self, command: Command) {
+    pub(super) fn run_of_game(&mut self, command: &Command) {
         if let Command::NewGame(name) = command {
             if let Some(Ok(live)) = registry::find(name).map(|entry| entry.open(&[])) {
+                self.playing.mode = Mode::Play;
+                self.playing.is_reply_due = true;
                 self.open_live(live);
             }
+            return;
+        }
+        // What is played goes on from where the game stands, also while the search of that position goes on.
+        if let Some(now) = self.game_now().cloned()
+            && self.run_of_play(command, &now)
+        {
             return;
         }
         let Some(document) = self.document.live().cloned() else { return };
         let position = &document.position;
         match command {
-            Command::Move(index) => self.go_on(&document, position.play(index)),
-            Command::TakeBack => self.go_on(&document, position.take_back()),
             Command::PlayBest => {
+                let said = self.say_best();
                 let trace = &self.document.trace;
                 let best = trace.principal_variation(usize::MAX).get(1).copied();
                 let after =
                     best.and_then(|best| position.follow(&trace.tree().path(best), document.plan.ordering));
+                self.playing.is_reply_due = true;
                 self.go_on(&document, after);
+                self.playing.said = said;
             }
             Command::SearchFrom(node) => {
-                let path = self.document.tree.path(node);
+                let path = self.document.tree.path(*node);
                 self.go_on(&document, position.follow(&path, document.plan.ordering));
             }
-            Command::SetPlan(plan) => {
-                let changed = PlannedPosition { plan: *plan, ..PlannedPosition::clone(&document) };
-                let given = Given::Subject(Subject::Position(Arc::new(changed)));
-                // Folds name nodes of a search that is no longer there.
-                self.change_given(given, |request| request.folds = Folds::new());
-            }
-            Command::SetUp(cells, side) => match position.set_up(&cells, side) {
-                Ok(position) => self.go_on(&document, Some(position)),
-                Err(refused) => self.refusal = Some(refused),
-            },
-            Command::ReadPosition(text) => match position.read(&text) {
-                Ok(position) => self.go_on(&document, Some(position)),
-                Err(refused) => self.refusal = Some(refused),
-            },
             Command::Freeze => {
                 self.freeze(&document, self.view.selected.unwrap_or(NodeId::ROOT), FROZEN_PLIES);
             }
-            Command::FreezeFrom(node, plies) => self.freeze(&document, node, plies),
-            Command::CountSkipped(node) => self.count_skipped(&document, node),
+            Command::FreezeFrom(node, plies) => self.freeze(&document, *node, *plies),
+            Command::CountSkipped(node) => self.count_skipped(&document, *node),
             _ => {}
         }
+    }
+
+    /// Moves and positions of the game as it stands; whether the command was one.
+    fn run_of_play(&mut self, command: &Command, now: &Arc<PlannedPosition>) -> bool {
+        let position = &now.position;
+        match command {
+            Command::Move(index) => {
+                self.playing.is_reply_due = true;
+                self.go_on(now, position.play(*index));
+            }
+            Command::TakeBack => self.go_on(now, self.taken_back()),
+            Command::SetPlan(plan) => {
+                let changed = PlannedPosition { plan: **plan, ..PlannedPosition::clone(now) };
+                let given = Given::Subject(Subject::Position(Arc::new(changed)));
+                self.playing.is_reply_due |= self.playing.reply == Some(position.to_move());
+                // Folds name nodes of a search that is no longer there.
+                self.change(|request| {
+                    request.given = given;
+                    request.folds = Folds::new();
+                });
+            }
+            Command::SetUp(cells, side, extras) => match position.set_up_with(cells, *side, extras) {
+                Ok(position) => self.go_on(now, Some(position)),
+                Err(refused) => self.refusal = Some(refused),
+            },
+            Command::ReadPosition(text) => match position.read(text) {
+                Ok(position) => self.go_on(now, Some(position)),
+                Err(refused) => self.refusal = Some(refused),
+            },
+            _ => return false,
+        }
+        true
     }
 
     /// Pasted text that the game on the screen can read goes on from there.
     pub(super) fn paste_position(&mut self, text: &str) -> bool {
         let Some(document) = self.document.live().cloned() else { return false };
         let Ok(position) = document.position.read(text) else { return false };
+        // A tree in brackets is to chess a variation that can be left out, and what is left is the start.
+        let is_start = || {
+            let start = document.position.read("").map(|start| start.text());
+            position.history().is_empty() && start.is_ok_and(|start| start == position.text())
+        };
+        if is_start() && notation::read(text).is_ok() {
+            return false;
+        }
         self.go_on(&document, Some(position));
         true
     }
@@ -86,6 +122,18 @@ impl Session {
     /// The same game at another position. What a file said about the old one is no longer true.
     fn go_on(&mut self, document: &PlannedPosition, position: Option<Arc<dyn LivePosition>>) {
         let Some(position) = position else { return };
+        self.playing.said = None;
+        self.refusal = None;
+        // A move that was taken back while it was being searched: what is on the screen is what there is.
+        let is_there = |shown: &Arc<PlannedPosition>| {
+            shown.plan == document.plan
+                && shown.position.start() == position.start()
+                && shown.position.history() == position.history()
+        };
+        if self.work.is_some() && self.document.live().is_some_and(is_there) {
+            self.work = None;
+            return;
+        }
         let header = Header {
             title: document.header.title.clone(),
             source: document.header.source.clone(),

@@ -10,11 +10,15 @@ mod effect;
 mod execute;
 mod framing;
 mod games;
+mod keeping;
+mod playing;
+mod replies;
 mod room;
 mod stage;
 #[cfg(test)]
 mod tests;
 mod touring;
+mod trail;
 mod work;
 
 pub(crate) use dialog::{Agreed, Dialog};
@@ -26,8 +30,10 @@ pub(crate) use work::Work;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use self::playing::Playing;
 use self::room::zoom_for;
 use self::stage::LEAST_EM;
+use self::trail::{Trail, Way};
 use self::work::{Counted, Touring, first_document};
 use super::command::{Command, Kind, Needs, Row, Shown, Switch};
 use super::jobs::{self, Job, Jobs};
@@ -83,6 +89,12 @@ pub struct Session {
     is_first_start: bool,
     /// Who is to decide at the root of the first document.
     first_root: Option<Role>,
+    /// How the game on the screen is played.
+    playing: Playing,
+    /// The documents that were there before.
+    trail: Trail,
+    /// Whether what the window was to begin with is there, or nothing was.
+    has_begun: bool,
     /// What the tree is laid out for.
     stage: Option<Stage>,
     now_secs: f64,
@@ -121,6 +133,9 @@ impl Session {
             touring: None,
             is_first_start: false,
             first_root: None,
+            playing: Playing::default(),
+            trail: Trail::default(),
+            has_begun: false,
             stage: None,
             now_secs: 0.0,
             played_secs: None,
@@ -295,12 +310,15 @@ impl Session {
         let switch = match row.kind {
             Kind::Switch(switch) => switch,
             Kind::View(view) => return Some(self.document.request.look.view == view),
+            Kind::Board(mode) => return Some(self.playing.mode == mode),
             Kind::Action | Kind::Choice(_) => return None,
         };
         Some(match switch {
             Switch::Part(part) => *part(&mut self.document.request.look.clone()),
             Switch::Panel(part) => self.is_shown(part),
             Switch::Motion => !self.preferences.is_motion_off,
+            Switch::Reply => self.playing.reply.is_some(),
+            Switch::FlippedBoard => self.playing.is_flipped,
         })
     }
 
@@ -318,9 +336,16 @@ impl Session {
             Needs::Steps => self.document.trace.n_steps() > 0,
             Needs::InnerNode => self.node_to_fold().is_some_and(|node| !self.document.tree.is_leaf(node)),
             Needs::Folds => !self.document.request.folds.is_empty(),
-            Needs::Game => self.document.live().is_some(),
+            Needs::Game => self.game_now().is_some(),
+            Needs::OngoingGame => self.game_now().is_some_and(|live| live.position.outcome().is_none()),
+            Needs::Pieces => self.game_now().is_some_and(|live| !live.position.pieces().is_empty()),
+            Needs::FlippableBoard => {
+                self.game_now().is_some_and(|live| live.position.board().can_be_flipped())
+            }
             Needs::Best => self.best_move().is_some(),
-            Needs::Played => self.document.live().is_some_and(|live| live.position.take_back().is_some()),
+            Needs::Played => self.taken_back().is_some(),
+            Needs::Before => self.can_go(Way::Back),
+            Needs::Ahead => self.can_go(Way::Ahead),
             Needs::SomethingOpen => {
                 self.dialog.is_some()
                     || self.is_presenting

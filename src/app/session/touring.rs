@@ -41,6 +41,7 @@ impl Session {
     /// Goes back to what was there before.
     pub(super) fn leave_tour(&mut self) {
         let Some(Touring { before, last, .. }) = self.touring.take() else { return };
+        self.trail.forget_last();
         let arrival = last.map_or(Arrival::New, |last| Arrival::Restore(Box::new(last)));
         self.make(before, arrival);
     }

@@ -1,9 +1,10 @@
 //! Documents in the making, and counts that go on.
 
+use super::trail::Way;
 use crate::app::jobs::{Job, Progress};
 use crate::app::preferences::LastDocument;
 use crate::app::prepare::{Prepared, prepare};
-use crate::app::state::{AppContext, Document, Draft, Origin, Request};
+use crate::app::state::{AppContext, Document, Draft, Origin, Request, ViewState};
 use crate::app::tour::Tour;
 use crate::live::SubtreeCount;
 use crate::request::Given;
@@ -37,6 +38,8 @@ pub(super) enum Arrival {
     Keep,
     /// The document of the last run: as it was left.
     Restore(Box<LastDocument>),
+    /// A document that was there before: at its step, as it was looked at.
+    Again(Way, Box<(usize, ViewState)>),
 }
 
 /// What a cut skipped, counted out.

@@ -9,12 +9,15 @@ mod moves;
 mod notation;
 mod pgn;
 mod reasons;
+mod set_up;
 
 use std::fmt;
 
-use cozy_chess::{Board as Placement, BoardBuilder, Color, Move, Piece as Kind, Square};
+use cozy_chess::{Board as Placement, Color, Move, Piece as Kind, Square};
 
-use super::{Board, Evaluation, Form, Game, Ground, Line, Outcome, Piece, Refused, Repetition, Side, ZERO};
+use super::{
+    Board, Evaluation, Extra, Form, Game, Ground, Line, Outcome, Piece, Refused, Repetition, Side, ZERO,
+};
 use moves::{By, Moves, castled, castling, colour_name, en_passant, is_insufficient};
 
 /// Chess.
@@ -320,27 +323,24 @@ impl Game for Chess {
 
     /// King and rooks that stand where they began may castle; the clocks begin anew.
     fn set_up(&self, cells: &[Option<Piece>], to_move: Side) -> Result<ChessPosition, Refused> {
-        if cells.len() != Square::NUM {
-            return Err(Refused::whole("game-wrong-size")
-                .with("expected", &Square::NUM)
-                .with("found", &cells.len()));
-        }
-        let mut builder = BoardBuilder::empty();
-        builder.side_to_move = color(to_move);
-        for (&square, piece) in Square::ALL.iter().map(|square| (square, cells[cell(*square)])) {
-            let Some(piece) = piece else { continue };
-            let kind = FIGURES.iter().find(|(_, figure)| piece.form == Form::Figure(*figure));
-            let Some(&(kind, _)) = kind else {
-                let symbol = match piece.form {
-                    Form::Figure(symbol) | Form::Tile(symbol) => symbol,
-                    _ => '?',
-                };
-                return Err(Refused::whole("game-unknown-symbol").with("symbol", &symbol));
-            };
-            *builder.square_mut(square) = Some((kind, color(piece.side)));
-        }
-        fen::check(&builder).map_err(|(_, refused)| refused)?;
-        builder.castle_rights = fen::rights_at_home(&builder);
-        builder.build().map(ChessPosition).map_err(|_invalid| Refused::whole("game-chess-impossible"))
+        set_up::set_up(cells, to_move)
+    }
+
+    /// Rights to castle, by the letters of a FEN, and the square that a pawn has just passed.
+    fn extras(&self, cells: &[Option<Piece>], to_move: Side) -> Vec<Extra> {
+        set_up::extras(cells, to_move)
+    }
+
+    fn extras_of(&self, position: &ChessPosition) -> Vec<String> {
+        set_up::extras_of(position)
+    }
+
+    fn set_up_with(
+        &self,
+        cells: &[Option<Piece>],
+        to_move: Side,
+        extras: &[String],
+    ) -> Result<ChessPosition, Refused> {
+        set_up::set_up_with(cells, to_move, extras)
     }
 }

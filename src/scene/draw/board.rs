@@ -207,6 +207,15 @@ impl BoardDrawing<'_> {
             Ground::Checkered | Ground::Squares | Ground::Felt => {
                 self.rect(rect.expand(-self.frame.cell() * 0.02), 0.0, Ink::BoardMark);
             }
+            // Stones that were taken leave their outlines, crossed out.
+            Ground::Table => {
+                let (center, reach) = (rect.center(), self.frame.cell() * 0.26);
+                self.circle(center, self.frame.cell() * 0.38, Ink::StoneTaken);
+                if self.has_forms {
+                    let from = Point::new(center.x - reach, center.y + reach);
+                    self.line(from, Point::new(center.x + reach, center.y - reach), Ink::StoneTaken);
+                }
+            }
             _ => self.circle(rect.center(), self.frame.cell() * 0.5, Ink::BoardMark),
         }
     }

@@ -1,6 +1,8 @@
 # The window, without inspector and canvas.
 
 menu-file = File
+menu-game = Game
+menu-back = Back
 menu-edit = Edit
 menu-view = View
 menu-go = Go
@@ -14,7 +16,7 @@ menu-next-key = The next one: { $key }
 
 command-open = Open…
 command-reload = Reload
-command-paste = Paste a tree
+command-paste = Paste a tree or a position
 command-export = Export a picture…
 command-copy-notation = Copy the tree as text
 command-copy-explanation = Copy the explanation of this step
@@ -70,7 +72,7 @@ command-about = About plyscope
 hint-command-glossary = Every term and what it means; those in sentences are underlined and can be clicked
 hint-command-notation = How trees are written, with examples that can be opened
 hint-command-reload = Reads the file again; it is also read whenever it changes
-hint-command-paste = A tree in any notation: an outline, A(B=3, C=5), or nested lists
+hint-command-paste = A tree in any notation: an outline, A(B=3, C=5), or nested lists; a position of a game
 hint-command-export = SVG, PNG or PDF of the whole tree at this step
 hint-command-next-step = As far as “step by” says
 hint-command-previous-step = As far as “step by” says
@@ -259,6 +261,44 @@ about-licence = MIT or Apache-2.0
 command-play-best = Make the best move
 hint-command-play-best = The move that the search found; the sentence beside it says why
 command-take-back = Take the last move back
+hint-command-take-back = Also while the search goes on; while it answers by itself, your own move
+command-board-follow = The board follows the steps
+command-board-play = Play on the board
+command-board-set-up = Set the board up
+command-type-move = Type a move
+hint-command-type-move = Its name and Enter; or Tab to the board, the arrows, and Enter
+command-toggle-reply = Reply by itself
+hint-command-toggle-reply = The search answers each of your moves with the best that it finds, as deep as Depth says
+command-flip-board = Flip the board
+hint-command-flip-board = The other side below
+command-save-text = Save as text…
+hint-command-save-text = A position, a game with its moves, or the tree, to be opened again
+command-back = Back to what was there before
+hint-command-back = The document from before, at its step: after a move, Search from here, Freeze, or another tree
+command-ahead = Ahead again
+command-copy = Copy the position or the tree
+hint-command-copy = Of a game the position, of the selected node if there is one; once more, the tree
+notice-copied-position = Copied the position. Once more copies the tree
+notice-no-reply = The search did not finish, so there is no reply: a smaller depth would do
+save-text-title = Save as text
+save-text-what = What is saved here can be opened and pasted again
+save-text-game = The game with its { $moves ->
+        [one] one move
+       *[other] { $moves } moves
+    }
+save-text-position = The position alone
+save-text-tree = The tree
+table-flip = Flip
+table-move = Move
+table-take-back = Take back
+table-reply = The search plays
+table-reply-nobody = nobody
+table-played = { $side } plays { $move }.
+table-no-such-move = { $typed } is no legal move here; these are: { $known }
+table-empty-cell = empty
+table-cursor = { $board }; { $cell }: { $there }
+table-seconds = Seconds at most
+table-seconds-endless = no limit
 command-freeze = Freeze the first plies into a tree…
 hint-command-freeze = An ordinary tree with labels, moves and values, to save, export and search
 menu-new-game = New game

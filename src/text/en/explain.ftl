@@ -119,6 +119,10 @@ result-leaf-claimed = The search makes a mistake. It says that { $root } is wort
 value-claimed = { $value } (claimed)
 value-at-depth = { $value } (depth { $depth })
 worth-turned = { $value } to { $role } ({ $turned } to { $opponent })
+# Why a move is the best; a value may be a bound, as in ≥ 4.
+best-move = { $move } is worth { $value } to { $side }: { $line }.
+best-move-alone = { $move } is worth { $value } to { $side }.
+best-move-claimed = The search makes a mistake. It says: { $sentence }
 result-leaf = { $root } is worth { $value }.
 then = , then{ " " }
 line-goes-on = { $line } and so on

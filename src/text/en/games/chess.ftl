@@ -22,6 +22,11 @@ game-chess-not-at-home = { $right } is not possible: { $side }'s king or that ro
 game-chess-no-en-passant = no pawn can have just passed this cell
 game-chess-impossible = this position cannot be
 
+# What can be chosen when a position is set up.
+game-chess-castles-short = { $side } may castle short
+game-chess-castles-long = { $side } may castle long
+game-chess-may-be-passed = A pawn has just passed { $square }: it may be taken there
+
 game-chess-tag = a tag is written [Name "value"]
 game-chess-tag-without-fen = SetUp says that the game begins elsewhere, but there is no FEN tag
 game-chess-variant = { $variant } is not supported, only usual chess

@@ -1,0 +1,20 @@
+//! How the game on the screen is played, beside what is searched.
+
+use crate::app::hand::Mode;
+use crate::board::Side;
+
+/// What belongs to playing, and not to what is searched.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Playing {
+    pub(super) mode: Mode,
+    /// Whether the second side sits below.
+    pub(super) is_flipped: bool,
+    /// The side whose moves the search makes.
+    pub(super) reply: Option<Side>,
+    /// The best move that was made last, and why.
+    pub(super) said: Option<String>,
+    /// Whether the reply is due as soon as the search is done: a move was made.
+    pub(super) is_reply_due: bool,
+    /// How often somebody wanted to type a move: the field takes the focus each time.
+    pub(super) n_asked: usize,
+}

@@ -1,0 +1,59 @@
+//! Why a move is the best: what it is worth, and the line that shows it.
+
+use super::Explainer;
+use super::explainer::MAX_LISTED;
+use super::names::shown;
+use crate::tree::NodeId;
+use crate::value::Role;
+
+impl Explainer<'_> {
+    /// "Ra6 is worth 2 to White (MAX): Ra6, then bxa6, then b7#. White (MAX) wins in 2 moves (3 plies), …" Seen from MAX,
+    /// whoever is to move. `None` if the search did not finish, or the game is over.
+    pub fn best_sentence(&self) -> Option<String> {
+        let (value, bound) = self.trace.result()?;
+        let tree = self.trace.tree();
+        let line = self.trace.principal_variation(usize::MAX);
+        let best = self.short_name(*line.get(1)?);
+        let (value, bound) =
+            if self.trace.is_negated(NodeId::ROOT) { (-value, -bound) } else { (value, bound) };
+        let worth = if self.trace.conventions().algorithm.is_estimate() {
+            self.text.say("about", &[("value", (&super::number(value)).into())])
+        } else {
+            shown(value, bound, self.only_claims())
+        };
+        let role = self.role_name(Role::Max);
+        let side = match tree.side_name(Role::Max) {
+            Some(side) => self.text.say("side-and-role", &[("side", side.into()), ("role", (&role).into())]),
+            None => role,
+        };
+        let names: Vec<String> =
+            line.iter().skip(1).take(MAX_LISTED).map(|&node| self.short_name(node)).collect();
+        let mut by = names.join(&self.text.get("then"));
+        if line.len() > MAX_LISTED + 1 {
+            by = self.text.say("line-goes-on", &[("line", (&by).into())]);
+        }
+        let mut sentence = if names.len() > 1 {
+            self.text.say(
+                "best-move",
+                &[
+                    ("move", (&best).into()),
+                    ("value", (&worth).into()),
+                    ("side", (&side).into()),
+                    ("line", (&by).into()),
+                ],
+            )
+        } else {
+            self.text.say(
+                "best-move-alone",
+                &[("move", (&best).into()), ("value", (&worth).into()), ("side", (&side).into())],
+            )
+        };
+        if self.only_claims() {
+            sentence = self.text.say("best-move-claimed", &[("sentence", (&sentence).into())]);
+        } else if let Some(forced) = self.forced_sentence() {
+            sentence.push(' ');
+            sentence.push_str(&forced);
+        }
+        Some(sentence)
+    }
+}
