@@ -124,6 +124,8 @@ pub struct Visit {
 pub struct Tally {
     /// Visits that have ended.
     pub n_visits: usize,
+    /// Their results added up, from MAX.
+    pub sum: Value,
     /// The mean of their results, from MAX.
     pub mean: Value,
 }
@@ -495,8 +497,9 @@ impl Trace {
         let extras = self.extras.as_ref().filter(|_| self.conventions.algorithm.is_estimate())?;
         let visits = extras.visits_of(node);
         let n = visits.partition_point(|&visit| self.records.get(visit as usize).leave as usize <= step);
-        let mean = Value::new(as_in_decimals(extras.sum_of(node, n) / n as f64))?;
-        Some(Tally { n_visits: n, mean })
+        let sum = extras.sum_of(node, n);
+        let mean = Value::new(as_in_decimals(sum / n as f64))?;
+        Some(Tally { n_visits: n, sum: Value::new(as_in_decimals(sum))?, mean })
     }
 
     #[inline]

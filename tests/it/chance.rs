@@ -84,7 +84,7 @@ fn random_games_prove_nothing() {
 }
 
 /// What a node is worth, counted by its definition.
-fn worth(trace: &Trace, node: NodeId) -> f64 {
+pub(crate) fn worth(trace: &Trace, node: NodeId) -> f64 {
     let tree = trace.tree();
     if let Some(value) = tree.value(node) {
         return value.get();

@@ -1,6 +1,9 @@
 //! The tables by hand: every number in them is worked out here once more, in another way.
 
 mod bounds;
+mod dice;
+mod parallel;
+mod uct;
 
 use std::fmt::Write as _;
 use std::sync::Arc;

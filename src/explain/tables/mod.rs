@@ -4,7 +4,10 @@
 //! none is worked out by another search. All numbers are seen from MAX, whatever the algorithm.
 
 mod bounds;
+mod dice;
+mod parallel;
 mod table;
+mod uct;
 
 pub use table::{Cell, Column, Mark, Row, Table};
 
@@ -17,6 +20,12 @@ pub fn tables(explainer: &Explainer<'_>, step: usize) -> Vec<Table> {
     let mut tables = Vec::new();
     if algorithm.traits().rounds == Rounds::Passes && algorithm != Algorithm::IterativeDeepening {
         tables.extend(bounds::table(explainer, step));
+    }
+    match algorithm {
+        Algorithm::Mcts => tables.extend(uct::table(explainer, step)),
+        Algorithm::Parallel => tables.extend(parallel::table(explainer, step)),
+        _ if algorithm.has_chance() => tables.extend(dice::tables(explainer, step)),
+        _ => {}
     }
     tables
 }

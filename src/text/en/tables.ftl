@@ -17,3 +17,74 @@ table-at-most = At most
 table-bounds-met = The bounds meet: { $root } is worth { $low }.
 table-bounds-asking = The answer of this pass is still open: it will raise the lower bound of { $root } or bring down the upper one.
 table-bounds-apart = { $root } is worth at least { $low } and at most { $high }: another pass asks on.
+
+# Dice.
+table-average = The average of { $node }
+table-outcomes = What { $node } can come to
+table-outcome = Outcome
+table-value = Value
+table-sum = Sum
+table-p-value = p · value
+table-p-least = p · least
+table-p-most = p · most
+table-known-by = Known by
+table-by-range = range
+table-by-probe = a probe
+table-by-search = search
+table-average-whole = { $node } is worth { $sum }.
+table-average-open = { $node } is worth the whole sum, when all outcomes are in it.
+table-star-known = Both sums meet: { $node } is worth { $low }.
+table-star-too-little = { $high } ≤ α = { $alpha }: { $node } cannot come to more, whatever the other outcomes give.
+table-star-enough = { $low } ≥ β = { $beta }: { $node } has enough, whatever the other outcomes give.
+table-star-alpha = { $node } is given up as soon as the sum of the most is α = { $alpha } or less.
+table-star-beta = { $node } has enough as soon as the sum of the least is β = { $beta } or more.
+table-star-range = Where nothing is known yet, the range of all values stands: { $least } to { $most }, known beforehand.
+table-outcome-window = The window of { $child } as an outcome of { $node }
+table-others = The others add
+table-needed = Rest ÷ { $p }
+table-range = Range
+table-others-most = At their most, the others add { $sum }.
+table-others-least = At their least, the others add { $sum }.
+table-outcome-rest = The rest is what the α and β of { $node } leave when the others are taken off.
+table-outcome-range = α is at least the least of the range, β at most its most: { $child } is searched with what lies inside.
+table-outcome-hair = The search leaves a hair more room, so that a rounded sum cuts nothing.
+
+# Random games.
+table-uct = What the children of { $node } promise { $role }
+table-child = Child
+table-mean = Mean
+table-scaled = Scaled
+table-bonus = Bonus
+table-uct-bonus = { $node } was visited N = { $n ->
+    [one] { $n } time
+   *[other] { $n } times
+}: the bonus is √(2 · ln N ÷ n).
+table-uct-scaled = Scaled: (mean − { $least }) ÷ ({ $most } − { $least }); those are the least and the most result so far.
+table-uct-turned = Scaled: 1 − (mean − { $least }) ÷ ({ $most } − { $least }), because MIN wants little; those are the least and the most result so far.
+table-uct-equal = Scaled: all results so far are { $least }, so every mean counts 0.5.
+table-uct-largest = The largest sum is chosen, of equals the first.
+table-uct-untried = As long as { $node } has a child that was never tried, the next of them is tried, and nothing is weighed.
+table-rolled = What the dice show at { $node }
+table-rolled-why = Nobody chooses here: the outcome is drawn with its probability.
+table-counts = What this iteration counts
+table-node = Node
+table-sum-of-results = Sum of results
+table-counts-why = The result is { $value }: from the last node up to the root, N grows by 1 and the sum by { $value }; the mean is their quotient.
+
+# Threads.
+table-threads = Threads below { $node }
+table-thread = Thread
+table-works-on = Works on
+table-moment = At this moment
+table-found = Found
+table-at-node = at { $node }
+table-done = done, waits
+table-taken = taken
+table-waits-to-be-taken = done
+table-first-thread = first
+table-works = works
+table-threads-told = The steps are told one thread after the other. At this moment is: all began at once and are equally fast.
+table-threads-stale = { $giver } has already been told: { $node } will have { $end } = { $new }. But the thread at { $child } works at the same time, and threads learn of each other only when all are done: it still has { $end } = { $old }.
+table-threads-wait = One thread works here. The others wait: young brothers are shared out when the first child of their parent has returned.
+table-threads-begin = One thread works here. Then the children of { $node } are shared out among all.
+table-threads-end = One thread works here: what was shared out is done.

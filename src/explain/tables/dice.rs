@@ -1,0 +1,271 @@
+//! Chance nodes: the outcomes with what is known of them, their sum, and the window that the others leave to one.
+//!
+//! Source: Ballard, *The *-Minimax Search Procedure for Trees Containing Chance Nodes*, 1983: a chance node's value lies
+//! between the sum of what its outcomes have at least and the sum of what they have at most.
+
+use super::table::{Cell, Mark, Table};
+use crate::explain::explainer::Explainer;
+use crate::explain::names::number;
+use crate::search::{as_in_decimals, average};
+use crate::text::Arg;
+use crate::trace::{Outcome, Trace, VisitId};
+use crate::tree::NodeId;
+use crate::value::{Role, Value};
+
+/// Outcomes whose products are written out; of more, only the sum is.
+const MAX_WRITTEN: usize = 8;
+
+/// The tables of the chance node that the step is about, the innermost one on the line to it.
+pub(super) fn tables(explainer: &Explainer<'_>, step: usize) -> Vec<Table> {
+    let trace = explainer.trace;
+    let Some((visit, outcome)) = innermost(trace, step) else { return Vec::new() };
+    let Some(outcomes) = trace.outcomes_at(visit, step) else { return Vec::new() };
+    let now = outcome.or_else(|| trace.step(step)?.child);
+    let now = now.map(|outcome| trace.node(outcome));
+    if !trace.conventions().algorithm.has_window() {
+        return vec![averaged(explainer, visit, &outcomes, now)];
+    }
+    let mut tables = vec![bounded(explainer, visit, &outcomes, now)];
+    tables.extend(outcome.and_then(|outcome| window(explainer, visit, outcome)));
+    tables
+}
+
+/// The innermost visit of a chance node on the line to a step, and the visit of its outcome on that line.
+fn innermost(trace: &Trace, step: usize) -> Option<(VisitId, Option<VisitId>)> {
+    let mut below = None;
+    for visit in trace.path(step) {
+        let node = trace.node(visit);
+        if trace.tree().role(node) == Role::Chance && !trace.tree().is_leaf(node) {
+            return Some((visit, below));
+        }
+        below = Some(visit);
+    }
+    None
+}
+
+/// As the tree writes it, or the same for all.
+pub(super) fn probability(trace: &Trace, outcome: NodeId, n_outcomes: usize) -> String {
+    match trace.tree().probability(outcome) {
+        Some(given) => given.to_string(),
+        None if n_outcomes == 1 => "1".to_owned(),
+        None => format!("1/{n_outcomes}"),
+    }
+}
+
+/// What one outcome adds to the sum.
+fn product(probability: f64, value: Value) -> Value {
+    average(std::iter::once((probability, value)), value)
+}
+
+fn sum(outcomes: &[Outcome], end: fn(&Outcome) -> Value, unknown: Value) -> Value {
+    average(outcomes.iter().map(|outcome| (outcome.probability, end(outcome))), unknown)
+}
+
+fn at_least(outcome: &Outcome) -> Value {
+    outcome.range.alpha
+}
+
+fn at_most(outcome: &Outcome) -> Value {
+    outcome.range.beta
+}
+
+/// Expectiminimax: a row for each outcome, and the sum of those that have returned.
+fn averaged(explainer: &Explainer<'_>, visit: VisitId, outcomes: &[Outcome], now: Option<NodeId>) -> Table {
+    let (trace, text) = (explainer.trace, explainer.text);
+    let node = explainer.name(trace.node(visit));
+    let mut table = Table::new(
+        text.say("table-average", &[("node", (&node).into())]),
+        [
+            (text.get("table-outcome"), false),
+            ("p".to_owned(), true),
+            (text.get("table-value"), true),
+            (text.get("table-p-value"), true),
+        ],
+    );
+    let returned: Vec<Outcome> = outcomes.iter().filter(|outcome| outcome.visit.is_some()).copied().collect();
+    for outcome in outcomes {
+        let value = at_least(outcome);
+        let worth = |of: Value| if outcome.visit.is_some() { number(of) } else { String::new() };
+        table.push(
+            [
+                Cell::Node { node: outcome.node, name: explainer.short_name(outcome.node) },
+                probability(trace, outcome.node, outcomes.len()).into(),
+                worth(value).into(),
+                worth(product(outcome.probability, value)).into(),
+            ],
+            if now == Some(outcome.node) { Mark::Now } else { Mark::Plain },
+        );
+    }
+    let total = number(sum(&returned, at_least, Value::INFINITY));
+    let is_whole = returned.len() == outcomes.len();
+    table.push(
+        [text.get("table-sum").into(), String::new().into(), String::new().into(), total.clone().into()],
+        if is_whole { Mark::Chosen } else { Mark::Plain },
+    );
+    let args = [("node", Arg::Text(&node)), ("sum", Arg::Text(&total))];
+    table.sentences.push(if is_whole {
+        text.say("table-average-whole", &args)
+    } else {
+        text.say("table-average-open", &args[..1])
+    });
+    table
+}
+
+/// Star1 and Star2: a row for each outcome with the least and the most that it can be worth, and both sums.
+fn bounded(explainer: &Explainer<'_>, visit: VisitId, outcomes: &[Outcome], now: Option<NodeId>) -> Table {
+    let (trace, text) = (explainer.trace, explainer.text);
+    let node = explainer.name(trace.node(visit));
+    let mut table = Table::new(
+        text.say("table-outcomes", &[("node", (&node).into())]),
+        [
+            (text.get("table-outcome"), false),
+            ("p".to_owned(), true),
+            (text.get("table-at-least"), true),
+            (text.get("table-at-most"), true),
+            (text.get("table-p-least"), true),
+            (text.get("table-p-most"), true),
+            (text.get("table-known-by"), false),
+        ],
+    );
+    for outcome in outcomes {
+        let (low, high) = (at_least(outcome), at_most(outcome));
+        table.push(
+            [
+                Cell::Node { node: outcome.node, name: explainer.short_name(outcome.node) },
+                probability(trace, outcome.node, outcomes.len()).into(),
+                number(low).into(),
+                number(high).into(),
+                number(product(outcome.probability, low)).into(),
+                number(product(outcome.probability, high)).into(),
+                match outcome.visit {
+                    None => text.get("table-by-range"),
+                    Some(visit) if trace.is_probe(visit) => text.get("table-by-probe"),
+                    Some(_) => text.get("table-by-search"),
+                }
+                .into(),
+            ],
+            if now == Some(outcome.node) { Mark::Now } else { Mark::Plain },
+        );
+    }
+    let low = sum(outcomes, at_least, Value::NEG_INFINITY);
+    let high = sum(outcomes, at_most, Value::INFINITY);
+    let passed = trace.visit(visit).window;
+    let is_decided = low == high || high <= passed.alpha || low >= passed.beta;
+    let empty = || Cell::from(String::new());
+    table.push(
+        [
+            text.get("table-sum").into(),
+            empty(),
+            empty(),
+            empty(),
+            number(low).into(),
+            number(high).into(),
+            empty(),
+        ],
+        if is_decided { Mark::Chosen } else { Mark::Plain },
+    );
+    let ends = [number(low), number(high), number(passed.alpha), number(passed.beta)];
+    let args = [
+        ("node", Arg::Text(&node)),
+        ("low", Arg::Text(&ends[0])),
+        ("high", Arg::Text(&ends[1])),
+        ("alpha", Arg::Text(&ends[2])),
+        ("beta", Arg::Text(&ends[3])),
+    ];
+    if low == high {
+        table.sentences.push(text.say("table-star-known", &args[..2]));
+    } else if high <= passed.alpha {
+        table.sentences.push(text.say("table-star-too-little", &[args[0], args[2], args[3]]));
+    } else if low >= passed.beta {
+        table.sentences.push(text.say("table-star-enough", &[args[0], args[1], args[4]]));
+    } else {
+        if passed.alpha.is_finite() {
+            table.sentences.push(text.say("table-star-alpha", &[args[0], args[3]]));
+        }
+        if passed.beta.is_finite() {
+            table.sentences.push(text.say("table-star-beta", &[args[0], args[4]]));
+        }
+    }
+    if let Some(range) =
+        trace.known_range().filter(|_| outcomes.iter().any(|outcome| outcome.visit.is_none()))
+    {
+        let (least, most) = (number(range.alpha), number(range.beta));
+        table
+            .sentences
+            .push(text.say("table-star-range", &[("least", (&least).into()), ("most", (&most).into())]));
+    }
+    table
+}
+
+/// From the window of a chance node to that of one outcome, step by step.
+fn window(explainer: &Explainer<'_>, chance: VisitId, outcome: VisitId) -> Option<Table> {
+    let (trace, text) = (explainer.trace, explainer.text);
+    let (above, below) = (trace.visit(chance).window, trace.visit(outcome));
+    let range = trace.known_range()?;
+    let outcomes = trace.outcomes_at(chance, below.enter)?;
+    let (own, others): (Vec<Outcome>, Vec<Outcome>) =
+        outcomes.iter().copied().partition(|outcome| outcome.node == below.node);
+    let p = own.first()?.probability;
+    let written = probability(trace, below.node, outcomes.len());
+    let (node, child) = (explainer.name(trace.node(chance)), explainer.name(below.node));
+    let mut table = Table::new(
+        text.say("table-outcome-window", &[("child", (&child).into()), ("node", (&node).into())]),
+        [
+            (String::new(), false),
+            (node.clone(), true),
+            (text.get("table-others"), true),
+            (text.say("table-needed", &[("p", Arg::written(&written))]), true),
+            (text.get("table-range"), true),
+            (child.clone(), true),
+        ],
+    );
+    let most = sum(&others, at_most, Value::INFINITY);
+    let least = sum(&others, at_least, Value::NEG_INFINITY);
+    for (end, above, others, range, below) in [
+        ("α", above.alpha, most, range.alpha, below.window.alpha),
+        ("β", above.beta, least, range.beta, below.window.beta),
+    ] {
+        let needed = needed(above, others, p);
+        table.push(
+            [
+                end.to_owned().into(),
+                number(above).into(),
+                number(others).into(),
+                needed.map(number).unwrap_or_default().into(),
+                number(range).into(),
+                number(below).into(),
+            ],
+            Mark::Plain,
+        );
+    }
+    let args = [("child", Arg::Text(&child)), ("node", Arg::Text(&node))];
+    if !others.is_empty() && others.len() <= MAX_WRITTEN {
+        let (most, least) = (added(trace, &others, at_most, most), added(trace, &others, at_least, least));
+        table.sentences.push(text.say("table-others-most", &[("sum", (&most).into())]));
+        table.sentences.push(text.say("table-others-least", &[("sum", (&least).into())]));
+    }
+    table.sentences.push(text.say("table-outcome-rest", &[args[1]]));
+    table.sentences.push(text.say("table-outcome-range", &args[..1]));
+    if [below.window.alpha, below.window.beta].into_iter().any(|end| end != range.alpha && end != range.beta)
+    {
+        table.sentences.push(text.get("table-outcome-hair"));
+    }
+    Some(table)
+}
+
+/// (α − others) ÷ p, as the search works it out; nothing where that has no answer.
+fn needed(above: Value, others: Value, p: f64) -> Option<Value> {
+    let is_finite = above.is_finite() && others.is_finite() && p > 0.0;
+    Value::new(as_in_decimals((above.get() - others.get()) / p)).filter(|_| is_finite)
+}
+
+/// `1/4 · 9 + 1/4 · 3 = 3`.
+fn added(trace: &Trace, outcomes: &[Outcome], end: fn(&Outcome) -> Value, sum: Value) -> String {
+    let n_outcomes = outcomes.len() + 1;
+    let products = outcomes.iter().map(|outcome| {
+        let value = end(outcome);
+        let value = if value < Value::ZERO { format!("({})", number(value)) } else { number(value) };
+        format!("{} · {value}", probability(trace, outcome.node, n_outcomes))
+    });
+    format!("{} = {}", products.collect::<Vec<_>>().join(" + "), number(sum))
+}

@@ -1,0 +1,170 @@
+//! Parallel alpha-beta: which threads work on what at the moment of a step, and with which window.
+//!
+//! Sources: Marsland & Campbell 1982; Feldmann 1993: brothers who are searched together share the window that was known
+//! when they began.
+
+use super::table::{Cell, Mark, Table};
+use crate::explain::explainer::Explainer;
+use crate::explain::names::number;
+use crate::search::Split;
+use crate::text::Arg;
+use crate::trace::{StepKind, Trace, VisitId};
+use crate::value::Value;
+
+/// Brothers that are searched at the same time, and what the step is about.
+struct Batch {
+    /// The visit that shares them out.
+    parent: VisitId,
+    /// Thread 1, 2 and so on.
+    brothers: Vec<VisitId>,
+    /// The one whose search is told at the step; `None` while the parent takes the results.
+    told: Option<VisitId>,
+    /// The one whose result the parent takes at the step.
+    taken: Option<VisitId>,
+}
+
+/// The table of the batch that a step belongs to; of a step on the leftmost line, who waits for it.
+pub(super) fn table(explainer: &Explainer<'_>, step: usize) -> Option<Table> {
+    let trace = explainer.trace;
+    match batch(trace, step) {
+        Some(batch) => together(explainer, &batch, step),
+        None => alone(explainer, step),
+    }
+}
+
+fn batch(trace: &Trace, step: usize) -> Option<Batch> {
+    let at = trace.step(step)?;
+    let line: Vec<VisitId> = trace.path(step).collect();
+    // The line goes up; whoever works for a thread stands before whoever shares out.
+    let n_helping = line.iter().take_while(|&&visit| trace.thread(visit) > 0).count();
+    let told = n_helping.checked_sub(1).map(|last| line[last]);
+    let taken = at.child.filter(|&child| told.is_none() && trace.thread(child) > 0);
+    let parent = *line.get(n_helping)?;
+    let one = told.or(taken)?;
+    let place = usize::from(trace.thread(one));
+    let children: Vec<VisitId> = trace.children(parent).collect();
+    let index = children.iter().position(|&child| child == one)?;
+    // Threads are numbered from 1 in every batch anew.
+    let first = index.checked_sub(place - 1)?;
+    let in_order = |(i, child): &(usize, &VisitId)| usize::from(trace.thread(**child)) == i + 1;
+    let brothers = children[first..].iter().enumerate().take_while(in_order).map(|(_, &child)| child);
+    Some(Batch { parent, brothers: brothers.collect(), told, taken })
+}
+
+fn columns(explainer: &Explainer<'_>) -> [(String, bool); 6] {
+    let text = explainer.text;
+    [
+        (text.get("table-thread"), true),
+        (text.get("table-works-on"), false),
+        ("α".to_owned(), true),
+        ("β".to_owned(), true),
+        (text.get("table-moment"), false),
+        (text.get("table-found"), true),
+    ]
+}
+
+/// A row for each thread: its brother with the window of all, where it is at this moment, what it has found.
+fn together(explainer: &Explainer<'_>, batch: &Batch, step: usize) -> Option<Table> {
+    let (trace, text) = (explainer.trace, explainer.text);
+    let parent = trace.node(batch.parent);
+    let name = explainer.name(parent);
+    let mut table = Table::new(text.say("table-threads", &[("node", (&name).into())]), columns(explainer));
+    // All began at once and are equally fast: so many steps of each have been done.
+    let elapsed = batch.told.map(|told| step - trace.visit(told).enter);
+    for &brother in &batch.brothers {
+        let visit = trace.visit(brother);
+        let at = elapsed.map(|elapsed| visit.enter + elapsed);
+        let running = at.filter(|&at| visit.leave.is_none_or(|leave| at < leave));
+        let moment = running.and_then(|at| Some((at, trace.node(trace.step(at)?.visit))));
+        let taken_at = visit.leave.map(|leave| leave + 1);
+        table.push(
+            [
+                trace.thread(brother).to_string().into(),
+                Cell::Node { node: visit.node, name: explainer.short_name(visit.node) },
+                number(visit.window.alpha).into(),
+                number(visit.window.beta).into(),
+                match moment {
+                    Some((at, node)) => Cell::Step {
+                        step: at,
+                        name: text.say("table-at-node", &[("node", (&explainer.short_name(node)).into())]),
+                    },
+                    None if batch.told.is_none() && taken_at.is_some_and(|at| at > step) => {
+                        text.get("table-waits-to-be-taken").into()
+                    }
+                    None if batch.told.is_none() => text.get("table-taken").into(),
+                    None => text.get("table-done").into(),
+                },
+                match (moment, visit.result) {
+                    (None, Some(result)) => explainer.shown(result).into(),
+                    _ => String::new().into(),
+                },
+            ],
+            if batch.told.or(batch.taken) == Some(brother) { Mark::Now } else { Mark::Plain },
+        );
+    }
+    if batch.told.is_some() && batch.brothers.len() > 1 {
+        table.sentences.push(text.get("table-threads-told"));
+    }
+    table.sentences.extend(stale(explainer, batch, step));
+    Some(table)
+}
+
+/// Why a brother still has the window of the beginning, where the parent has moved on in what was told before.
+fn stale(explainer: &Explainer<'_>, batch: &Batch, step: usize) -> Option<String> {
+    let (trace, text) = (explainer.trace, explainer.text);
+    let passed = trace.visit(*batch.brothers.first()?).window;
+    let live = trace.live(batch.parent, step);
+    let is_alpha = trace.is_maximising(trace.node(batch.parent));
+    let (end, old, new) = if is_alpha {
+        ("α", passed.alpha, live.window.alpha)
+    } else {
+        ("β", passed.beta, live.window.beta)
+    };
+    let told = batch.told.filter(|_| old != new)?;
+    let (_, giver) = live.best?;
+    let names = [
+        explainer.name(trace.node(batch.parent)),
+        explainer.name(trace.node(told)),
+        explainer.name(trace.node(giver)),
+    ];
+    let (old, new): (String, String) = (number(old), number(new));
+    let args = [
+        ("node", Arg::Text(&names[0])),
+        ("child", Arg::Text(&names[1])),
+        ("giver", Arg::Text(&names[2])),
+        ("end", Arg::Text(end)),
+        ("old", Arg::Text(&old)),
+        ("new", Arg::Text(&new)),
+    ];
+    Some(text.say("table-threads-stale", &args))
+}
+
+/// On the leftmost line one thread works, and the others wait.
+fn alone(explainer: &Explainer<'_>, step: usize) -> Option<Table> {
+    let (trace, text) = (explainer.trace, explainer.text);
+    let at = trace.step(step).filter(|at| at.kind != StepKind::Pass)?;
+    let visit = trace.visit(at.visit);
+    let root = explainer.name(crate::tree::NodeId::ROOT);
+    let mut table = Table::new(text.say("table-threads", &[("node", (&root).into())]), columns(explainer));
+    let live = trace.live(at.visit, step);
+    let ends: [Value; 2] = [live.window.alpha, live.window.beta];
+    table.push(
+        [
+            text.get("table-first-thread").into(),
+            Cell::Node { node: visit.node, name: explainer.name(visit.node) },
+            number(ends[0]).into(),
+            number(ends[1]).into(),
+            text.get("table-works").into(),
+            String::new().into(),
+        ],
+        Mark::Now,
+    );
+    let is_over =
+        trace.children(at.visit).any(|child| trace.thread(child) > 0) && at.kind == StepKind::Return;
+    table.sentences.push(match trace.conventions().settings.split {
+        _ if is_over => text.get("table-threads-end"),
+        Split::YoungBrothers => text.get("table-threads-wait"),
+        Split::Root => text.say("table-threads-begin", &[("node", (&root).into())]),
+    });
+    Some(table)
+}

@@ -1,0 +1,178 @@
+//! Monte Carlo tree search: what each child promises, and the counts on the way back.
+//!
+//! Source: Kocsis & Szepesvári, *Bandit Based Monte-Carlo Planning*, 2006: at every node the child with the largest upper
+//! confidence bound, as UCB1 has it (Auer, Cesa-Bianchi & Fischer 2002), on results between 0 and 1.
+
+use super::table::{Cell, Mark, Table};
+use crate::explain::chance::short;
+use crate::explain::explainer::Explainer;
+use crate::explain::names::number;
+use crate::text::Arg;
+use crate::trace::{Arm, StepKind, Tally, VisitId};
+use crate::value::Role;
+
+/// Of so many children all are listed; of more only those that were tried, and the next.
+const MAX_LISTED: usize = 12;
+
+/// The table behind a step of Monte Carlo tree search: the choice that led here, or the counts on the way back.
+pub(super) fn table(explainer: &Explainer<'_>, step: usize) -> Option<Table> {
+    let trace = explainer.trace;
+    let now = trace.step(step)?;
+    match now.kind {
+        StepKind::Enter => {
+            let chooser = trace.visit(now.visit).parent.unwrap_or(now.visit);
+            if trace.tree().role(trace.node(chooser)) == Role::Chance {
+                return Some(rolled(explainer, chooser, now.visit));
+            }
+            weighed(explainer, chooser).or_else(|| untried(explainer, chooser, now.visit))
+        }
+        _ => counts(explainer, step),
+    }
+}
+
+/// A row for each child: how often, its mean, that scaled, its bonus, and their sum.
+fn weighed(explainer: &Explainer<'_>, visit: VisitId) -> Option<Table> {
+    let (trace, text) = (explainer.trace, explainer.text);
+    let arms: Vec<Arm> = trace.arms_at(visit)?;
+    let parent = trace.visit(visit);
+    let role = trace.tree().role(parent.node);
+    let (node, role_text) = (explainer.name(parent.node), explainer.role(parent.node));
+    let mut table = Table::new(
+        text.say("table-uct", &[("node", (&node).into()), ("role", (&role_text).into())]),
+        [
+            (text.get("table-child"), false),
+            ("n".to_owned(), true),
+            (text.get("table-mean"), true),
+            (text.get("table-scaled"), true),
+            (text.get("table-bonus"), true),
+            (text.get("table-sum"), true),
+        ],
+    );
+    for arm in &arms {
+        table.push(
+            [
+                Cell::Node { node: arm.node, name: explainer.short_name(arm.node) },
+                arm.n_visits.to_string().into(),
+                short(arm.promise.mean).into(),
+                short(arm.promise.scaled).into(),
+                short(arm.promise.bonus).into(),
+                short(arm.promise.sum()).into(),
+            ],
+            if arm.is_chosen { Mark::Chosen } else { Mark::Plain },
+        );
+    }
+    let n = trace.tally(parent.node, parent.enter)?.n_visits.to_string();
+    table.sentences.push(text.say("table-uct-bonus", &[("node", (&node).into()), ("n", Arg::written(&n))]));
+    let (least, most) = trace.results_until(parent.enter)?;
+    let (least_text, most_text) = (number(least), number(most));
+    let ends = [("least", Arg::Text(&least_text)), ("most", Arg::Text(&most_text))];
+    table.sentences.push(match (least < most, role) {
+        (false, _) => text.say("table-uct-equal", &ends[..1]),
+        (true, Role::Min) => text.say("table-uct-turned", &ends),
+        (true, _) => text.say("table-uct-scaled", &ends),
+    });
+    table.sentences.push(text.get("table-uct-largest"));
+    Some(table)
+}
+
+/// While a child is left that was never tried, nothing is weighed.
+fn untried(explainer: &Explainer<'_>, visit: VisitId, chosen: VisitId) -> Option<Table> {
+    let (trace, text) = (explainer.trace, explainer.text);
+    let node = trace.node(visit);
+    let chosen = (chosen != visit).then(|| trace.node(chosen));
+    let name = explainer.name(node);
+    let role = explainer.role(node);
+    let mut table = Table::new(
+        text.say("table-uct", &[("node", (&name).into()), ("role", (&role).into())]),
+        [(text.get("table-child"), false), ("n".to_owned(), true), (text.get("table-mean"), true)],
+    );
+    let enter = trace.visit(visit).enter;
+    let n_listed = trace.tree().children(node).count();
+    for child in trace.tree().children(node) {
+        let tally = trace.tally(child, enter);
+        let n = tally.map_or(0, |tally| tally.n_visits);
+        let mean = tally.map_or_else(String::new, |tally| short(tally.mean.get()));
+        if n > 0 || chosen == Some(child) || n_listed <= MAX_LISTED {
+            table.push(
+                [
+                    Cell::Node { node: child, name: explainer.short_name(child) },
+                    n.to_string().into(),
+                    mean.into(),
+                ],
+                if chosen == Some(child) { Mark::Chosen } else { Mark::Plain },
+            );
+        }
+    }
+    table.sentences.push(text.say("table-uct-untried", &[("node", (&name).into())]));
+    (!table.rows.is_empty()).then_some(table)
+}
+
+/// The dice decide: a row for each outcome with its probability.
+fn rolled(explainer: &Explainer<'_>, visit: VisitId, chosen: VisitId) -> Table {
+    let (trace, text) = (explainer.trace, explainer.text);
+    let node = trace.node(visit);
+    let name = explainer.name(node);
+    let mut table = Table::new(
+        text.say("table-rolled", &[("node", (&name).into())]),
+        [
+            (text.get("table-outcome"), false),
+            ("p".to_owned(), true),
+            ("n".to_owned(), true),
+            (text.get("table-mean"), true),
+        ],
+    );
+    let enter = trace.visit(visit).enter;
+    let n_children = trace.tree().children(node).count();
+    for child in trace.tree().children(node) {
+        let tally = trace.tally(child, enter);
+        table.push(
+            [
+                Cell::Node { node: child, name: explainer.short_name(child) },
+                super::dice::probability(trace, child, n_children).into(),
+                tally.map_or(0, |tally| tally.n_visits).to_string().into(),
+                tally.map_or_else(String::new, |tally| short(tally.mean.get())).into(),
+            ],
+            if trace.node(chosen) == child { Mark::Chosen } else { Mark::Plain },
+        );
+    }
+    table.sentences.push(text.get("table-rolled-why"));
+    table
+}
+
+/// The line of this iteration from its end up to the root: how often, the sum of the results, their mean.
+fn counts(explainer: &Explainer<'_>, step: usize) -> Option<Table> {
+    let (trace, text) = (explainer.trace, explainer.text);
+    let last = trace.visit_entered_at(step)?;
+    let mut table = Table::new(
+        text.get("table-counts"),
+        [
+            (text.get("table-node"), false),
+            ("N".to_owned(), true),
+            (text.get("table-sum-of-results"), true),
+            (text.get("table-mean"), true),
+        ],
+    );
+    let line: Vec<VisitId> = std::iter::successors(Some(last), |&visit| trace.visit(visit).parent).collect();
+    let begin = trace.visit(*line.last()?).enter;
+    for &id in &line {
+        let visit = trace.visit(id);
+        // What the last node has is counted one step after it was found, the others count as they return.
+        let counted_at = visit.leave.map(|leave| if id == last { leave + 1 } else { leave });
+        let as_of = if counted_at.is_some_and(|counted| counted <= step) { step } else { begin };
+        let tally = trace.tally(visit.node, as_of);
+        let written = |of: fn(&Tally) -> String| tally.as_ref().map_or_else(String::new, of);
+        table.push(
+            [
+                Cell::Node { node: visit.node, name: explainer.name(visit.node) },
+                tally.map_or(0, |tally| tally.n_visits).to_string().into(),
+                written(|tally| number(tally.sum)).into(),
+                written(|tally| short(tally.mean.get())).into(),
+            ],
+            if counted_at == Some(step) { Mark::Now } else { Mark::Plain },
+        );
+    }
+    let (result, _) = trace.visit(last).result?;
+    let result = number(result);
+    table.sentences.push(text.say("table-counts-why", &[("value", (&result).into())]));
+    Some(table)
+}
