@@ -47,7 +47,7 @@ table-others-most = At their most, the others add { $sum }.
 table-others-least = At their least, the others add { $sum }.
 table-outcome-rest = The rest is what the α and β of { $node } leave when the others are taken off.
 table-outcome-range = α is at least the least of the range, β at most its most: { $child } is searched with what lies inside.
-table-outcome-hair = The search leaves a hair more room, so that a rounded sum cuts nothing.
+table-outcome-hair = The search leaves a hair more room, a raised sign, so that a rounded sum cuts nothing.
 
 # Random games.
 table-uct = What the children of { $node } promise { $role }

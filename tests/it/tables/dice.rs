@@ -14,7 +14,7 @@ use crate::techniques::chance_shape;
 
 /// A few bad outcomes show that rolling is worth less than 4.
 const DICE: &str = "A(B=4, C chance(D(H=3, I=5), E(J=2, K=6), F(L=1, M=9), G(N=4, O=7)))";
-/// As they are written, six digits behind the point.
+/// As they are written, with the first six digits behind the point.
 const HAIR: f64 = 2e-6;
 
 fn trace(tree: &str, algorithm: Algorithm) -> Trace {
@@ -31,7 +31,7 @@ fn step(trace: &Trace, label: &str, kind: StepKind) -> usize {
 }
 
 fn number(text: &str) -> f64 {
-    match text.replace('−', "-").as_str() {
+    match text.replace('−', "-").replace(['…', '⁺', '⁻'], "").as_str() {
         "∞" => f64::INFINITY,
         "-∞" => f64::NEG_INFINITY,
         text => match text.split_once('/') {
@@ -62,13 +62,13 @@ fn the_third_outcome_gets_the_window_that_two_bad_ones_leave() {
          Where nothing is known yet, the range of all values stands: 1 to 9, known beforehand.\n\
          The window of F as an outcome of C\n\
          \x20  | C | The others add | Rest ÷ 1/4 | Range | F\n\
-         \x20 α | 4 | 3.5 | 2 | 1 | 2\n\
+         \x20 α | 4 | 3.5 | 2 | 1 | 2⁻\n\
          \x20 β | ∞ | 1.5 |  | 9 | 9\n\
          At their most, the others add 1/4 · 3 + 1/4 · 2 + 1/4 · 9 = 3.5.\n\
          At their least, the others add 1/4 · 3 + 1/4 · 2 + 1/4 · 1 = 1.5.\n\
          The rest is what the α and β of C leave when the others are taken off.\n\
          α is at least the least of the range, β at most its most: F is searched with what lies inside.\n\
-         The search leaves a hair more room, so that a rounded sum cuts nothing.\n"
+         The search leaves a hair more room, a raised sign, so that a rounded sum cuts nothing.\n"
     );
     let cut = tables_of(&trace, step(&trace, "C", StepKind::Cut));
     assert_eq!(cut.len(), 1);

@@ -22,7 +22,7 @@ fn record(tree: &str, iterations: u32, seed: u32) -> Trace {
 }
 
 fn number(text: &str) -> f64 {
-    text.replace('−', "-").parse().unwrap()
+    text.replace('−', "-").replace('…', "").parse().unwrap()
 }
 
 /// The results that a node had before a step.
