@@ -27,7 +27,7 @@ struct Batch {
 pub(super) fn table(explainer: &Explainer<'_>, step: usize) -> Option<Table> {
     let trace = explainer.trace;
     match batch(trace, step) {
-        Some(batch) => together(explainer, &batch, step),
+        Some(batch) => Some(together(explainer, &batch, step)),
         None => alone(explainer, step),
     }
 }
@@ -64,7 +64,7 @@ fn columns(explainer: &Explainer<'_>) -> [(String, bool); 6] {
 }
 
 /// A row for each thread: its brother with the window of all, where it is at this moment, what it has found.
-fn together(explainer: &Explainer<'_>, batch: &Batch, step: usize) -> Option<Table> {
+fn together(explainer: &Explainer<'_>, batch: &Batch, step: usize) -> Table {
     let (trace, text) = (explainer.trace, explainer.text);
     let parent = trace.node(batch.parent);
     let name = explainer.name(parent);
@@ -106,7 +106,7 @@ fn together(explainer: &Explainer<'_>, batch: &Batch, step: usize) -> Option<Tab
         table.sentences.push(text.get("table-threads-told"));
     }
     table.sentences.extend(stale(explainer, batch, step));
-    Some(table)
+    table
 }
 
 /// Why a brother still has the window of the beginning, where the parent has moved on in what was told before.
