@@ -129,8 +129,12 @@ fn check_outcomes(trace: &Trace, table: &Table, is_bounded: bool) {
 
 /// The window of an outcome: what is left over, within the range.
 fn check_window(trace: &Trace, outcomes: &Table, window: &Table) {
-    let values: Vec<f64> =
-        trace.tree().nodes().filter_map(|node| trace.tree().value(node)).map(|value| value.get()).collect();
+    let values: Vec<f64> = trace
+        .tree()
+        .nodes()
+        .filter_map(|node| trace.tree().value(node))
+        .map(plyscope::value::Value::get)
+        .collect();
     let least = values.iter().copied().fold(f64::INFINITY, f64::min);
     let most = values.iter().copied().fold(f64::NEG_INFINITY, f64::max);
     let now = outcomes.rows.iter().position(|row| row.mark == Mark::Now).unwrap();
