@@ -7,7 +7,7 @@ use eframe::egui::{
     TextStyle, Ui, vec2,
 };
 
-use super::command::{Command, Shown};
+use super::command::{BoardMode, Command, Shown};
 use super::inspector::inspector_ui;
 use super::jobs::Jobs;
 use super::outside::Outside;
@@ -249,9 +249,11 @@ impl Panels {
         commands: &mut Vec<Command>,
     ) {
         if session.game_now().is_some() {
-            let most = (ui.available_height() * 0.62).max(160.0);
+            // Who plays looks at the board, who follows a search at what the step does.
+            let share = if session.board_mode() == BoardMode::Follow { 0.62 } else { 0.74 };
+            let most = (ui.available_height() * share).max(160.0);
             // The board is what is looked at: what stands below it can be scrolled to.
-            let of_board = (most - 220.0).max((most * 0.65).min(260.0));
+            let of_board = (most - 220.0).max((most * 0.6).min(260.0));
             ScrollArea::vertical().id_salt("table").max_height(most).show(ui, |ui| {
                 table_ui(session, &mut self.table, of_board, ui, commands);
             });

@@ -48,6 +48,12 @@ impl Explainer<'_> {
         if trace.tree().is_leaf(node) && number_of == ChangeKind::Best {
             let value = trace.tree().value(node).map(number);
             let sentence = match value {
+                Some(value) if trace.tree().is_terminal(node) => {
+                    self.text.say("story-over", &[("node", (&name).into()), ("value", (&value).into())])
+                }
+                Some(value) if trace.tree().is_unfolded() => {
+                    self.text.say("story-judged", &[("node", (&name).into()), ("value", (&value).into())])
+                }
                 Some(value) => {
                     self.text.say("story-leaf", &[("node", (&name).into()), ("value", (&value).into())])
                 }

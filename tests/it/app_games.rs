@@ -543,7 +543,7 @@ fn a_game_is_played_to_its_end_by_best_move_in_each_of_the_nine() {
         );
         settle(&mut harness);
         send(&mut harness, Command::TurnBoard(BoardMode::Play));
-        let mut n_moves = 0;
+        let (begun, mut n_moves) = (position(&harness).history().len(), 0);
         while position(&harness).outcome().is_none() {
             let sides = position(&harness).sides();
             let side = sides[position(&harness).to_move().index()];
@@ -551,7 +551,7 @@ fn a_game_is_played_to_its_end_by_best_move_in_each_of_the_nine() {
             press(&mut harness, Modifiers::COMMAND, Key::Enter);
             settle(&mut harness);
             n_moves += 1;
-            assert_eq!(position(&harness).history().len(), n_moves, "{name}: no best move");
+            assert_eq!(position(&harness).history().len(), begun + n_moves, "{name}: no best move");
             let last = position(&harness).history().pop().unwrap();
             let said = state(&harness).said_of_best().unwrap_or_default();
             assert!(said.starts_with(&format!("{side} plays {last}. {last} is worth ")), "{name}: {said}");
@@ -561,6 +561,20 @@ fn a_game_is_played_to_its_end_by_best_move_in_each_of_the_nine() {
         for _ in 0..n_moves {
             press(&mut harness, Modifiers::COMMAND, Key::Z);
         }
-        assert_eq!(position(&harness).history(), [""; 0], "{name}: every move is taken back at once");
+        assert_eq!(position(&harness).history().len(), begun, "{name}: every move is taken back at once");
     }
+}
+
+#[test]
+fn the_first_tree_can_be_gone_back_to_and_decided_by_min() {
+    let start = Start { opening: Opening::Last, conventions: None, root: Some(Decides::Min) };
+    let mut harness = window_with([1440.0, 900.0], stepping_finely(), start);
+    let root = |harness: &Window| state(harness).document().tree.role(NodeId::ROOT);
+    assert_eq!(root(&harness), Decides::Min);
+    assert!(!state(&harness).has(Needs::Before));
+    send(&mut harness, Command::OpenBundled("a-to-q"));
+    assert_eq!(root(&harness), Decides::Max);
+    send(&mut harness, Command::Back);
+    assert_eq!(state(&harness).document().origin, Origin::Bundled("a-to-n"));
+    assert_eq!(root(&harness), Decides::Min);
 }

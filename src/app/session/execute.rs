@@ -37,6 +37,7 @@ impl Session {
     /// Opens what the window starts with.
     pub(crate) fn open(&mut self, opening: Opening, root: Option<Role>) -> Vec<Effect> {
         self.first_root = root;
+        let n_before = self.effects.len();
         match opening {
             Opening::Last => {
                 self.is_first_start = self.preferences.last.is_none();
@@ -56,10 +57,12 @@ impl Session {
                 self.open_text(Origin::Stdin, name, text.into(), Arrival::New);
             }
         }
-        self.has_begun |= self.effects.is_empty() && self.work.is_none();
-        // Nothing was to be opened: the tree that is there.
-        if self.first_root.is_some() && self.effects.is_empty() && self.work.is_none() {
-            self.change(|_| {});
+        // Nothing was to be opened, or nothing that could be: the tree that is there.
+        if self.effects.len() == n_before && self.work.is_none() {
+            self.has_begun = true;
+            if self.first_root.is_some() {
+                self.change(|_| {});
+            }
         }
         self.take_effects()
     }

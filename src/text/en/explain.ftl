@@ -252,6 +252,9 @@ story-set = Step { $step }: { $child } gave { $ancestor } { $value }, so the { $
 story-changed = Step { $step }: { $child } gave { $value }, so { $end } became { $value }.
 story-returned = Step { $step }: { $node } returned { $value }.
 story-leaf = The file says that { $node } is worth { $value }.
+# At the end of a game, and at the horizon.
+story-over = At { $node } the game is over: that is worth { $value }.
+story-judged = The evaluation says that { $node } is worth { $value }.
 story-free = The file leaves the value of { $node } open.
 story-unvisited = { $node } has not been visited.
 answer-cut = Step { $step }: { $cutoff }.

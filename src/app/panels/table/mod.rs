@@ -19,7 +19,7 @@ use crate::app::hand::Mode;
 use crate::app::session::Session;
 use crate::app::theme::Palette;
 use crate::live::{LivePosition, MAX_DEPTH, Outcome, PlannedPosition, Refused};
-use crate::text::Text;
+use crate::text::{Text, counted};
 use crate::trace::{Limits, MAX_VISITS};
 use crate::tree::NodeId;
 
@@ -151,6 +151,9 @@ fn search_ui(session: &Session, live: &PlannedPosition, ui: &mut Ui, commands: &
     ui.horizontal_wrapped(|ui| {
         let label = ui.label(text.get("table-limit")).on_hover_text(text.get("table-limit-hint"));
         let limit = DragValue::new(&mut plan.limits.max_visits).range(100..=MAX_VISITS).speed(20_000.0);
+        let limit = limit
+            .custom_formatter(|visits, _| counted(visits as u64))
+            .custom_parser(|typed| typed.replace([',', '_', ' '], "").parse().ok());
         ui.add(limit).labelled_by(label.id).on_hover_text(text.get("table-limit-hint"));
     });
     seconds_ui(text, &mut plan.limits, ui);

@@ -56,12 +56,12 @@ pub(super) fn play_ui(
             type_ui(session, &moves, table, ui, commands);
         }
     });
-    reply_ui(session, live, ui, commands);
     let said = session.said_of_best().map(str::to_owned);
     // What the search made is told first; then why it would go on as it would.
     for sentence in said.into_iter().chain(session.why_best()) {
         said_ui(ui, &session.ctx().glossary, &sentence, &Script::body(ui), commands);
     }
+    reply_ui(session, live, ui, commands);
     let history = live.position.history();
     if !history.is_empty() {
         let shown = history.len().saturating_sub(MAX_TOLD);
@@ -128,6 +128,7 @@ fn reply_ui(session: &Session, live: &PlannedPosition, ui: &mut Ui, commands: &m
     let text = session.text();
     let sides = live.position.sides();
     ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing.x = 4.0;
         ui.label(text.get("table-reply")).on_hover_text(text.get("hint-command-toggle-reply"));
         let choices = [
             (None, text.get("table-reply-nobody")),
