@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::Failure;
-use super::args::{Export, LiveArgs, LookArgs, StepChoice};
+use super::args::{Export, LookArgs, StepChoice};
 use super::failure::remark;
 use super::input::{self, Input};
 use super::picture::Targets;
@@ -11,6 +11,7 @@ use crate::app::saving::too_small;
 use crate::explain::{Explainer, Names};
 use crate::export::{ExportError, PictureSize, RenderOptions};
 use crate::layout::Folds;
+use crate::live::Subject;
 use crate::request::{
     Comparison, Given, Means, Moment, Request, Stage, Wish, draw, draw_sized, make, width_that_would_do,
 };
@@ -28,7 +29,7 @@ pub(super) fn export(args: &Export, text: &Arc<Text>) -> Result<(), Failure> {
     let input = input::read(&args.input, text)?;
     let mut request = request(args, &input, text)?;
     let metrics = Metrics::new();
-    let mut watch = watch(&args.input.live);
+    let mut watch = watch(&input.subject);
     // Nobody asks how long it took.
     let mut means = Means { text, metrics: &metrics, now_secs: &|| 0.0, watch: &mut watch };
     let nothing = |_not_made| Failure::Input(ExportError::Cancelled.to_string());
@@ -100,12 +101,12 @@ fn request(args: &Export, input: &Input, text: &Text) -> Result<Request, Failure
 }
 
 /// Every search has its own `--seconds`.
-fn watch(live: &LiveArgs) -> impl FnMut(Stage) -> Wish + use<'_> {
-    let mut current = (0, input::is_late(live));
+fn watch(subject: &Subject) -> impl FnMut(Stage) -> Wish + use<'_> {
+    let mut current = (0, input::is_late(subject));
     move |stage| match stage {
         Stage::Searching { search, n_visits } => {
             if search != current.0 {
-                current = (search, input::is_late(live));
+                current = (search, input::is_late(subject));
             }
             if (current.1)(n_visits) { Wish::Enough } else { Wish::GoOn }
         }

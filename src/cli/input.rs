@@ -127,7 +127,7 @@ pub(super) fn search(
     text: &Text,
 ) -> Result<Trace, Failure> {
     let depth = tree_depth(input, live, args.conventions(None).algorithm.takes_depth(), text)?;
-    let mut is_late = is_late(live);
+    let mut is_late = is_late(&input.subject);
     Ok(input.subject.with_root(args.root).search(args.conventions(depth), Some(&mut is_late)))
 }
 
@@ -147,10 +147,11 @@ pub(super) fn tree_depth(
     }
 }
 
-/// Whether `--seconds` from now are over.
-pub(super) fn is_late(live: &LiveArgs) -> impl FnMut(usize) -> bool + use<> {
+/// Whether the seconds that `--seconds` or the text gives to the search are over, from now on.
+pub(super) fn is_late(subject: &Subject) -> impl FnMut(usize) -> bool + use<> {
+    let limit = subject.position().and_then(|position| position.plan.limits.max_secs());
     // What is longer than a clock can count is no limit.
-    let limit = live.seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    let limit = limit.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
     let until = limit.and_then(|limit| Instant::now().checked_add(limit));
     move |_| until.is_some_and(|until| Instant::now() >= until)
 }

@@ -91,9 +91,9 @@ pub(super) fn plot(args: &Plot, text: &Text) -> Result<(), Failure> {
     let depth = input::tree_depth(&input, &args.input.live, takes_depth, text)?;
     let plot = match &input.subject {
         Subject::Position(position) if kind.needs_depths() => {
-            of_depths(args, kind, &input, position, &searches, text)
+            of_depths(kind, &input, position, &searches, text)
         }
-        _ => of_traces(args, kind, &input, (&searches, depth), text)?,
+        _ => of_traces(kind, &input, (&searches, depth), text)?,
     };
     if plot.is_empty() {
         let kind = text.get(kind.title_message_id());
@@ -140,14 +140,13 @@ fn searches(args: &Plot, kind: PlotKind, text: &Text) -> Vec<With> {
 }
 
 fn of_depths(
-    args: &Plot,
     kind: PlotKind,
     input: &Input,
     planned: &PlannedPosition,
     searches: &[With],
     text: &Text,
 ) -> plot::Plot {
-    let mut is_late = input::is_late(&args.input.live);
+    let mut is_late = input::is_late(&input.subject);
     let mut is_stopped = || is_late(0);
     let max_visits = planned.plan.limits.max_visits;
     let measure = |with: &With| {
@@ -161,7 +160,6 @@ fn of_depths(
 }
 
 fn of_traces(
-    args: &Plot,
     kind: PlotKind,
     input: &Input,
     (searches, depth): (&[With], Option<u32>),
@@ -173,7 +171,7 @@ fn of_traces(
         if conventions.algorithm.takes_depth() {
             conventions.settings.depth = conventions.settings.depth.or(depth);
         }
-        let mut is_late = input::is_late(&args.input.live);
+        let mut is_late = input::is_late(&input.subject);
         let trace = input.subject.with_root(with.root).search(conventions, Some(&mut is_late));
         let names = Names::new(trace.tree());
         finished(&trace, input, &Explainer::new(&trace, &names, text))?;

@@ -747,3 +747,11 @@ fn what_is_wrong_with_the_options_of_the_window_is_said_as_for_solve() {
         assert_eq!(window.status, 2);
     }
 }
+
+#[test]
+fn a_text_says_how_long_its_position_is_searched() {
+    let text = "game: chess\ndepth: 40\nseconds: 0.05\n";
+    let ran = run_in(None, &["solve", "-"], text);
+    assert_eq!(ran.status, 0, "{}", ran.err);
+    refused(None, &["solve", "-"], "game: chess\nseconds: 0\n", &["a number above 0"]);
+}

@@ -287,8 +287,9 @@ impl Session {
         way == Way::Back && self.is_another_coming() || self.trail.next(way).is_some()
     }
 
+    /// At the start there is nothing else yet.
     fn is_another_coming(&self) -> bool {
-        self.work.as_ref().is_some_and(|work| work.arrival != Arrival::Keep)
+        self.has_begun && self.work.as_ref().is_some_and(|work| work.arrival != Arrival::Keep)
     }
 
     /// One document back, or ahead again. One that is on its way has not replaced what is there yet: it is given up.
