@@ -4,11 +4,12 @@ use std::io::Write;
 use std::sync::Arc;
 
 use super::args::Convert;
+use super::failure::remark;
 use super::output::{self, Existing};
 use super::{Failure, input};
 use crate::live::{self, MAX_FROZEN, Subject, TooLarge};
 use crate::text::{Arg, Text};
-use crate::tree::notation;
+use crate::tree::notation::{self, Spelling};
 
 pub(super) fn convert(args: &Convert, text: &Text, out: &mut dyn Write) -> Result<(), Failure> {
     let existing = Existing::from_force(args.force);
@@ -27,11 +28,21 @@ pub(super) fn convert(args: &Convert, text: &Text, out: &mut dyn Write) -> Resul
             Arc::new(frozen)
         }
     };
-    let written = notation::write(&tree, args.to).map_err(|why| {
+    let keeps = args.to == Spelling::Outline && matches!(input.subject, Subject::Tree(_));
+    let written = if keeps {
+        notation::write_with_comments(&tree, &input.text)
+    } else {
+        notation::write(&tree, args.to)
+    };
+    let written = written.map_err(|why| {
         let owned = why.args();
         let values: Vec<(&str, Arg<'_>)> = owned.iter().map(|(key, arg)| (*key, arg.into())).collect();
         Failure::Input(format!("{}: {}", input.name, text.say(why.id(), &values)))
     })?;
+    let n_lost = if keeps { 0 } else { notation::n_comments(&input.text) };
+    if n_lost > 0 {
+        remark(&text.say("cli-comments-lost", &[("count", n_lost.into())]));
+    }
     match &args.output {
         Some(path) => output::write(path, written.as_bytes(), existing, text),
         None => Ok(out.write_all(written.as_bytes())?),

@@ -10,7 +10,7 @@ use super::choices::{Choices, one_of};
 use super::input::{self, Input, finished};
 use super::picture::Targets;
 use super::with::{With, with};
-use crate::explain::terms::algorithm_name;
+use crate::explain::terms::{algorithm_name, position_parts};
 use crate::explain::{Explainer, Names};
 use crate::export::{PictureSize, RenderOptions};
 use crate::live::depths::{efforts, mean_branching};
@@ -89,7 +89,7 @@ pub(super) fn plot(args: &Plot, text: &Text) -> Result<(), Failure> {
     }
     let takes_depth = searches.iter().any(|with| with.conventions.algorithm.takes_depth());
     let depth = input::tree_depth(&input, &args.input.live, takes_depth, text)?;
-    let plot = match &input.subject {
+    let mut plot = match &input.subject {
         Subject::Position(position) if kind.needs_depths() => {
             of_depths(kind, &input, position, &searches, text)
         }
@@ -101,6 +101,7 @@ pub(super) fn plot(args: &Plot, text: &Text) -> Result<(), Failure> {
         let hint = text.say("cli-hint", &[("hint", (&text.get("cli-nothing-to-plot-hint")).into())]);
         return Err(Failure::Input(format!("{}: {message}\n  {hint}", input.name)));
     }
+    plot.subtitle = subtitle(&plot.subtitle, kind, &input, text);
     let metrics = Metrics::new();
     let scene = plot_scene(&plot, args.theme, &metrics, PLOT_SIZE);
     let size = args.width.map_or(PictureSize::Own, PictureSize::Width);
@@ -185,4 +186,16 @@ fn of_traces(
 /// The title of the file, or what it is called.
 fn subject(input: &Input) -> String {
     input.subject.header().title.clone().unwrap_or_else(|| input.name.clone())
+}
+
+/// What is said below the title, after the position that was searched. Where it was searched to every depth, no depth is
+/// said.
+fn subtitle(said: &str, kind: PlotKind, input: &Input, text: &Text) -> String {
+    let Some(planned) = input.subject.position() else { return said.to_owned() };
+    let mut parts = position_parts(text, &planned.searched());
+    if kind.needs_depths() {
+        parts.remove(1);
+    }
+    parts.extend((!said.is_empty()).then(|| said.to_owned()));
+    parts.join(" · ")
 }

@@ -28,6 +28,10 @@ pub(super) fn solve(args: &Solve, text: &Text, out: &mut dyn Write) -> Result<()
     if let Some(title) = &trace.tree().header().title {
         writeln!(out, "{title}")?;
     }
+    let position = explainer.position_parts();
+    if !position.is_empty() {
+        writeln!(out, "{}", position.join(" · "))?;
+    }
     writeln!(out, "{}", explainer.conventions_line())?;
     // A search that reached a limit has no result, but what it found until then.
     if let Some(sentence) = explainer.ending_sentence() {

@@ -15,7 +15,7 @@ pub(super) fn trace(args: &TraceArgs, text: &Text, out: &mut dyn Write) -> Resul
     let names = Names::new(trace.tree());
     let explainer = Explainer::new(&trace, &names, text);
     if args.json {
-        json::write_steps(&trace, |step| explainer.one_line(step), out)?;
+        json::write_steps(&trace, |step| explainer.one_line(step), |node| explainer.name(node), out)?;
     } else {
         write_walk(&trace, &explainer, out)?;
     }

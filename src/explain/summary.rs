@@ -22,6 +22,23 @@ impl Explainer<'_> {
         parts.join(" · ")
     }
 
+    /// What was searched and how, as [`Self::conventions_line`] where that is a tree: "connect-four 4453 · depth 6 ·
+    /// evaluation segments · ordering centre-first · alpha-beta · fail-soft · …".
+    pub fn searched_line(&self) -> String {
+        let mut parts = self.position_parts();
+        parts.push(self.conventions_line());
+        parts.join(" · ")
+    }
+
+    /// Of a position: which, how far, judged how, moves in which order. Nothing of a tree.
+    pub fn position_parts(&self) -> Vec<String> {
+        self.trace
+            .tree()
+            .searched()
+            .map(|searched| terms::position_parts(self.text, &searched))
+            .unwrap_or_default()
+    }
+
     /// "12 of 14 nodes visited, 6 of 8 leaves", up to and including a step.
     pub fn counts_line(&self, step: usize) -> String {
         let counts = self.trace.counts(step);

@@ -3,6 +3,7 @@
 use super::number;
 use crate::search::{Algorithm, Conventions, Given, Order, Setting};
 use crate::text::{Arg, Text};
+use crate::tree::SearchedPosition;
 use crate::value::Window;
 
 /// What an algorithm is called.
@@ -76,10 +77,32 @@ pub fn setting_part(text: &Text, conventions: &Conventions, setting: Setting) ->
         }
         _ => {
             let all = Setting::ALL.map(|one| (one.name(), told(conventions, one)));
-            let args: Vec<_> = all.iter().map(|(name, told)| (*name, Arg::written(told))).collect();
+            let args: Vec<_> = all.iter().map(|(name, told)| (*name, setting_arg(told))).collect();
             text.say(&format!("with-{}", setting.name()), &args)
         }
     })
+}
+
+/// A position that is searched: which, how far, judged how, moves in which order.
+pub fn position_parts(text: &Text, searched: &SearchedPosition) -> Vec<String> {
+    let SearchedPosition { game, position, is_start, depth, evaluation, ordering } = searched;
+    // A board over several lines stands in one here.
+    let position = position.lines().map(str::trim).collect::<Vec<_>>().join("/");
+    vec![
+        if *is_start {
+            text.say("searched-start", &[("game", (*game).into())])
+        } else {
+            text.say("searched-position", &[("game", (*game).into()), ("position", (&position).into())])
+        },
+        text.say("searched-depth", &[("depth", (*depth as usize).into())]),
+        text.say("searched-evaluation", &[("evaluation", (*evaluation).into())]),
+        text.say("searched-ordering", &[("ordering", (*ordering).into())]),
+    ]
+}
+
+/// What a setting is set to is no name: a large number has separators.
+fn setting_arg(told: &str) -> Arg<'_> {
+    told.parse().map_or(Arg::Text(told), Arg::Count)
 }
 
 /// What a setting is set to, as an argument of a message; `none` where nothing is, or the algorithm does not look.

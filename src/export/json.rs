@@ -13,16 +13,17 @@ use serde::{Serialize, Serializer};
 use crate::search::{Cutoffs, Given, Rounds, Setting};
 use crate::trace::expect::bound_name;
 use crate::trace::{Cut, CutKind, Ending, LineEnd, StepKind, Trace, VisitId};
-use crate::tree::{GameTree, NodeId};
+use crate::tree::{GameTree, NodeId, SearchedPosition};
 use crate::value::{Bound, Role, Value, Window};
 
 /// Writes the result of a search as one object on one line.
 ///
 /// `full` adds `order`, the paths of all visited nodes in order of entry, and `nodes` with their values and the
 /// windows that were first passed down to them.
-/// On a position `best` and `pv` are moves as players write them, `path` is the best line as child indices, and `complete`
-/// tells whether the search came to its end. `value` and `bound` are `null` if the search did not finish; a search that
-/// deepens and was stopped answers with its last finished pass, whose depth is `finished_depth`.
+/// On a position `searched` says which and how, `best` and `pv` are moves as players write them, `path` is the best line
+/// as child indices, and `complete` tells whether the search came to its end. `value` and `bound` are `null` if the
+/// search did not finish; a search that deepens and was stopped answers with its last finished pass, whose depth is
+/// `finished_depth`.
 pub fn write_result(trace: &Trace, full: bool, out: &mut dyn Write) -> io::Result<()> {
     let paths = Paths::new(trace.tree());
     let result = trace.result().map(|result| from_max(trace, NodeId::ROOT, result));
@@ -36,6 +37,7 @@ pub fn write_result(trace: &Trace, full: bool, out: &mut dyn Write) -> io::Resul
     let best_path: Vec<u32> = line.iter().skip(1).map(|&node| paths.index(node)).collect();
     let algorithm = trace.conventions().algorithm;
     let record = ResultRecord {
+        searched: trace.tree().searched().map(SearchedRecord::from),
         value: result.map(|(value, _)| Number(value)),
         bound: result.map(|(_, bound)| claim_or(trace, bound)),
         best: line.get(1).map(|&choice| match (trace.tree().label(choice), is_unfolded) {
@@ -94,30 +96,34 @@ pub fn write_result(trace: &Trace, full: bool, out: &mut dyn Write) -> io::Resul
     finish_line(&record, out)
 }
 
-/// Writes every step as one object on a line of its own; `sentence` says what happens at a step, numbered from 0.
+/// Writes every step as one object on a line of its own: in words what happens at a step, numbered from 0, and what
+/// its node is called there.
 ///
 /// In the records steps are numbered from 1. `alpha` and `beta` are the window of the step's node as it stands after
 /// the step; `value` is what the step is about: the leaf's value, the child's, the best so far, what is returned.
+/// A node is known by its `path`, in a game also by the `moves` that lead to it.
 pub fn write_steps(
     trace: &Trace,
     mut sentence: impl FnMut(usize) -> String,
+    mut name: impl FnMut(NodeId) -> String,
     out: &mut dyn Write,
 ) -> io::Result<()> {
     let paths = Paths::new(trace.tree());
-    let tree = trace.tree();
+    let mut line = MoveLine::new(trace.tree());
     let has_window = trace.conventions().algorithm.has_window();
     let mut open: Vec<OpenVisit> = Vec::new();
     for index in 0..trace.n_steps() {
         let Some(step) = trace.step(index) else { break };
+        if step.kind == StepKind::Pass {
+            let (mv, moves) = line.to(NodeId::ROOT);
+            let record = pass_record(trace, index, (name(NodeId::ROOT), (mv, moves)), sentence(index));
+            finish_line(&record, out)?;
+            continue;
+        }
         let node = trace.node(step.visit);
         let visit = trace.visit(step.visit);
         if step.kind == StepKind::Enter {
             open.push(OpenVisit { best: None, window: visit.window });
-        }
-        let ply = open.len().saturating_sub(1);
-        if step.kind == StepKind::Pass {
-            finish_line(&pass_record(trace, index, sentence(index)), out)?;
-            continue;
         }
         let Some(now) = open.last_mut() else { break };
         if let Some(standing) = trace.standing(step.visit).filter(|_| step.kind == StepKind::StandPat) {
@@ -139,27 +145,22 @@ pub fn write_steps(
             StepKind::Improve | StepKind::Tighten | StepKind::Cut => (now.best, None),
         };
         let window = trace.in_max_view(node, now.window).0;
-        let cut = trace.cut_at(index);
+        let path = paths.at(node);
+        let (mv, moves) = line.to(node);
         let record = StepRecord {
             step: index + 1,
             kind: step_kind(step.kind),
-            node: tree.label(node),
-            path: paths.at(node),
-            ply,
+            node: name(node),
+            mv,
+            ply: path.len(),
+            path,
+            moves,
             alpha: has_window.then_some(Number(window.alpha)),
             beta: has_window.then_some(Number(window.beta)),
             value: value.map(|value| Number(trace.in_max_view(node, value).0)),
             bound: bound.map(|bound| claim_or(trace, trace.in_max_view(node, bound).0)),
             child: step.child.map(|child| paths.at(trace.node(child))),
-            cut: cut.map(|cut| StepCutRecord {
-                kind: cut_kind(&cut),
-                deep: cut.is_deep,
-                bound_from: bound_from(trace, &paths, &cut),
-                pruned: {
-                    let listed = trace.skipped(cut.index).into_iter().map(|child| paths.at(child));
-                    listed.chain(trace.unlisted(node).into_iter().map(small)).collect()
-                },
-            }),
+            cut: trace.cut_at(index).map(|cut| step_cut_record(trace, &paths, &cut)),
             sentence: sentence(index),
         };
         finish_line(&record, out)?;
@@ -168,6 +169,59 @@ pub fn write_steps(
         }
     }
     Ok(())
+}
+
+fn step_cut_record<'a>(trace: &'a Trace, paths: &Paths<'_>, cut: &Cut) -> StepCutRecord<'a> {
+    let (tree, node) = (trace.tree(), trace.node(cut.visit));
+    let skipped = trace.skipped(cut.index);
+    let unlisted = trace.unlisted(node).into_iter().map(small);
+    let moves = tree.has_moves().then(|| {
+        let listed = skipped.iter().map(|&child| tree.mv(child));
+        listed.chain(trace.unlisted_moves(node).into_iter().map(|mv| Some(mv.into()))).collect()
+    });
+    StepCutRecord {
+        kind: cut_kind(cut),
+        deep: cut.is_deep,
+        bound_from: bound_from(trace, paths, cut),
+        pruned: skipped.into_iter().map(|child| paths.at(child)).chain(unlisted).collect(),
+        pruned_moves: moves,
+    }
+}
+
+/// The moves to the node that is looked at. The next node lies near, so that few of them have to be asked for.
+struct MoveLine<'a> {
+    tree: &'a GameTree,
+    /// From the root, which is left out, to the node.
+    line: Vec<(NodeId, Option<Cow<'a, str>>)>,
+}
+
+/// The last move and all of them; nothing where a tree has no moves at all.
+type Moves<'a> = (Option<LastMove<'a>>, Option<Vec<Option<Cow<'a, str>>>>);
+
+/// The move that leads to a node: `null` at the root.
+#[derive(Serialize)]
+struct LastMove<'a>(Option<Cow<'a, str>>);
+
+impl<'a> MoveLine<'a> {
+    const fn new(tree: &'a GameTree) -> Self {
+        Self { tree, line: Vec::new() }
+    }
+
+    fn to(&mut self, node: NodeId) -> Moves<'a> {
+        if !self.tree.has_moves() {
+            return (None, None);
+        }
+        let mut nodes: Vec<NodeId> = std::iter::once(node)
+            .chain(self.tree.ancestors(node))
+            .take_while(|&node| node != NodeId::ROOT)
+            .collect();
+        nodes.reverse();
+        let n_shared = nodes.iter().zip(&self.line).take_while(|(one, (other, _))| *one == other).count();
+        self.line.truncate(n_shared);
+        self.line.extend(nodes.into_iter().skip(n_shared).map(|node| (node, self.tree.mv(node))));
+        let moves: Vec<_> = self.line.iter().map(|(_, mv)| mv.clone()).collect();
+        (Some(LastMove(moves.last().cloned().flatten())), Some(moves))
+    }
 }
 
 /// A search of a comparison.
@@ -257,16 +311,24 @@ fn finish_line(record: &impl Serialize, out: &mut dyn Write) -> io::Result<()> {
 }
 
 /// The beginning of a pass: the root with the window of the pass.
-fn pass_record(trace: &Trace, index: usize, sentence: String) -> StepRecord<'_> {
+fn pass_record<'a>(
+    trace: &Trace,
+    index: usize,
+    (node, (mv, moves)): (String, Moves<'a>),
+    sentence: String,
+) -> StepRecord<'a> {
     let window = trace.pass_of(index).map_or(Window::FULL, |(_, pass)| pass.window);
+    let has_window = trace.conventions().algorithm.has_window();
     StepRecord {
         step: index + 1,
         kind: step_kind(StepKind::Pass),
-        node: trace.tree().label(NodeId::ROOT),
+        node,
+        mv,
         path: Vec::new(),
+        moves,
         ply: 0,
-        alpha: Some(Number(window.alpha)),
-        beta: Some(Number(window.beta)),
+        alpha: has_window.then_some(Number(window.alpha)),
+        beta: has_window.then_some(Number(window.beta)),
         value: None,
         bound: None,
         child: None,
@@ -282,6 +344,7 @@ fn node_record<'a>(trace: &'a Trace, paths: &Paths<'_>, visit: VisitId) -> NodeR
     NodeRecord {
         path: paths.at(visit.node),
         label: trace.tree().label(visit.node),
+        mv: trace.tree().mv(visit.node),
         value: result.map(|(value, _)| Number(value)),
         bound: result.map(|(_, bound)| claim_or(trace, bound)),
         alpha: Number(window.alpha),
@@ -429,6 +492,9 @@ where
 
 #[derive(Serialize)]
 struct ResultRecord<'a, P: Serialize, O: Serialize, N: Serialize> {
+    /// Of a position: which, and how.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    searched: Option<SearchedRecord>,
     value: Option<Number>,
     bound: Option<&'static str>,
     best: Option<Best<'a>>,
@@ -461,6 +527,22 @@ struct ResultRecord<'a, P: Serialize, O: Serialize, N: Serialize> {
     order: Option<O>,
     #[serde(skip_serializing_if = "Option::is_none")]
     nodes: Option<N>,
+}
+
+#[derive(Serialize)]
+struct SearchedRecord {
+    game: &'static str,
+    position: String,
+    depth: u32,
+    evaluation: &'static str,
+    ordering: &'static str,
+}
+
+impl From<SearchedPosition> for SearchedRecord {
+    fn from(searched: SearchedPosition) -> Self {
+        let SearchedPosition { game, position, depth, evaluation, ordering, .. } = searched;
+        Self { game, position, depth, evaluation, ordering }
+    }
 }
 
 #[derive(Serialize)]
@@ -538,6 +620,8 @@ impl Serialize for ConventionsRecord<'_> {
 struct NodeRecord<'a> {
     path: Vec<u32>,
     label: Option<&'a str>,
+    #[serde(rename = "move", skip_serializing_if = "Option::is_none")]
+    mv: Option<Cow<'a, str>>,
     value: Option<Number>,
     bound: Option<&'static str>,
     alpha: Number,
@@ -548,8 +632,13 @@ struct NodeRecord<'a> {
 struct StepRecord<'a> {
     step: usize,
     kind: &'static str,
-    node: Option<&'a str>,
+    /// What sentences call it.
+    node: String,
+    #[serde(rename = "move", skip_serializing_if = "Option::is_none")]
+    mv: Option<LastMove<'a>>,
     path: Vec<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    moves: Option<Vec<Option<Cow<'a, str>>>>,
     ply: usize,
     alpha: Option<Number>,
     beta: Option<Number>,
@@ -557,14 +646,16 @@ struct StepRecord<'a> {
     bound: Option<&'static str>,
     child: Option<Vec<u32>>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    cut: Option<StepCutRecord>,
+    cut: Option<StepCutRecord<'a>>,
     sentence: String,
 }
 
 #[derive(Serialize)]
-struct StepCutRecord {
+struct StepCutRecord<'a> {
     kind: &'static str,
     deep: bool,
     bound_from: Option<Vec<u32>>,
     pruned: Vec<Vec<u32>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pruned_moves: Option<Vec<Option<Cow<'a, str>>>>,
 }

@@ -24,7 +24,7 @@ use crate::board::{Board, Piece, Side};
 use crate::games::Game;
 use crate::search::Conventions;
 use crate::trace::{Limits, StopCheck, Trace};
-use crate::tree::Header;
+use crate::tree::{Header, SearchedPosition};
 use crate::value::Role;
 use played::Played;
 
@@ -122,6 +122,8 @@ pub trait LivePosition: Debug + Send + Sync {
         header: Header,
         stop: Option<StopCheck<'_>>,
     ) -> Trace;
+    /// What such a search looks at: which position, how far, judged how, moves in which order.
+    fn searched(&self, plan: &Plan) -> SearchedPosition;
     /// How many ways there are to make exactly so many moves, counted as published numbers are: a game that is drawn by
     /// counting goes on.
     fn perft(&self, depth: u32) -> u64;

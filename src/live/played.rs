@@ -5,10 +5,10 @@ use std::sync::Arc;
 use super::count::count;
 use super::{LegalMove, LivePosition, Plan, SubtreeCount};
 use crate::board::{Board, Piece, Side};
-use crate::games::{Evaluation, Extra, Game, Line, Outcome, Refused, divide, perft};
+use crate::games::{Evaluation, Extra, Game, Line, Outcome, Refused, ZERO, divide, perft};
 use crate::search::{Algorithm, Conventions, Outlook, PositionSpace};
 use crate::trace::{StopCheck, Trace};
-use crate::tree::{Header, Unfolding};
+use crate::tree::{Header, SearchedPosition, Unfolding};
 use crate::value::Role;
 
 /// Captures are followed so many plies beyond the horizon.
@@ -30,6 +30,7 @@ struct Root<G: Game> {
     position: G::Position,
     last: Option<G::Move>,
     ordering: usize,
+    searched: SearchedPosition,
 }
 
 impl<G: Game> Root<G> {
@@ -51,6 +52,10 @@ impl<G: Game> Unfolding for Root<G> {
     fn move_text(&self, path: &[usize]) -> Option<String> {
         let (before, mv) = self.walk(path)?.0?;
         Some(self.game.move_text(&before, mv))
+    }
+
+    fn searched(&self) -> SearchedPosition {
+        self.searched.clone()
     }
 
     fn sides(&self) -> [&'static str; 2] {
@@ -118,8 +123,26 @@ impl<G: Game> Played<G> {
         }
     }
 
-    fn root(&self, ordering: usize) -> Root<G> {
-        Root { game: self.game.clone(), position: self.position().clone(), last: self.last(), ordering }
+    fn root(&self, plan: &Plan) -> Root<G> {
+        Root {
+            game: self.game.clone(),
+            position: self.position().clone(),
+            last: self.last(),
+            ordering: self.outlook(plan).ordering,
+            searched: self.searched(plan),
+        }
+    }
+
+    /// The position as briefly as the game reads it: the moves that led there, or what stands where.
+    fn brief_text(&self) -> String {
+        let placed = self.game.write(self.position());
+        let moves = self.history().join(" ");
+        let is_read_back = |moves: &str| {
+            let line = self.game.read(moves).ok()?;
+            Some(Self::of_line(self.game.clone(), line).position() == self.position())
+        };
+        let is_better = moves.len() < placed.len() && !moves.is_empty();
+        if is_better && is_read_back(&moves) == Some(true) { moves } else { placed }
     }
 
     fn follow_path(&self, path: &[usize], ordering: usize) -> Option<Self> {
@@ -257,8 +280,20 @@ impl<G: Game> LivePosition for Played<G> {
         }
         let keys = self.keys_before();
         let space = PositionSpace::new(&self.game, self.position(), &keys, outlook);
-        let unfolding = Arc::new(self.root(outlook.ordering));
+        let unfolding = Arc::new(self.root(plan));
         Trace::record_positions(&space, unfolding, header, conventions, plan.limits, stop)
+    }
+
+    fn searched(&self, plan: &Plan) -> SearchedPosition {
+        let Outlook { depth, evaluation, ordering, .. } = self.outlook(plan);
+        SearchedPosition {
+            game: self.game.name(),
+            position: self.brief_text(),
+            is_start: *self.position() == self.game.start(),
+            depth,
+            evaluation: self.game.evaluations().get(evaluation).map_or(ZERO.name, |found| found.name),
+            ordering: self.game.orderings().get(ordering).copied().unwrap_or_default(),
+        }
     }
 
     fn perft(&self, depth: u32) -> u64 {

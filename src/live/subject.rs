@@ -7,7 +7,7 @@ use crate::search::Conventions;
 use crate::trace::expect::{ExpectError, Expectation, Mismatch};
 use crate::trace::{Recorder, StopCheck, Trace};
 use crate::tree::notation::{self, Diagnostic};
-use crate::tree::{GameTree, Header, NodeId};
+use crate::tree::{GameTree, Header, NodeId, SearchedPosition};
 use crate::value::Role;
 
 /// A position of a game, and how it is to be searched.
@@ -24,6 +24,11 @@ pub struct PlannedPosition {
 }
 
 impl PlannedPosition {
+    /// Which position, how far it is searched, how it is judged, and in which order its moves come.
+    pub fn searched(&self) -> SearchedPosition {
+        self.position.searched(&self.plan)
+    }
+
     /// As a text that can be kept and read again, with the moves that led to the position.
     pub fn text(&self) -> String {
         file::write(self)

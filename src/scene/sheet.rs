@@ -36,7 +36,7 @@ impl Panel<'_> {
             return Vec::new();
         }
         let explainer = Explainer::new(trace, &words.names, &words.text);
-        let whole = [explainer.conventions_line(), explainer.counts_line(self.step)];
+        let whole = [explainer.searched_line(), explainer.counts_line(self.step)];
         if self.picture.frame.is_none() {
             return whole.into();
         }
@@ -163,7 +163,7 @@ pub fn sheet(panels: &[Panel<'_>], n_columns: Option<usize>) -> Scene {
         }
         let explainer =
             Explainer::new(&panel.picture.trace, panel.picture.names(), &panel.picture.words.text);
-        describe.extend([&explainer.conventions_line(), ": ", &of_panel.description, " "]);
+        describe.extend([&explainer.searched_line(), ": ", &of_panel.description, " "]);
     }
     if let Some(legend) = legend {
         let by = Point::new(0.0, height - legend.page.height());

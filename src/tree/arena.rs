@@ -8,7 +8,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use super::header::Header;
-use super::unfolding::Unfolding;
+use super::unfolding::{SearchedPosition, Unfolding};
 use super::values::Values;
 use crate::board::Board;
 use crate::value::{Role, Value};
@@ -214,6 +214,16 @@ impl GameTree {
         // Small trees have all their moves written down.
         let unfolding = self.unfolding.as_ref().filter(|_| self.moves.is_empty())?;
         unfolding.move_text(&self.path(node)).map(Cow::Owned)
+    }
+
+    /// Which position the tree unfolded from, and how; `None` in a tree without a game.
+    pub fn searched(&self) -> Option<SearchedPosition> {
+        self.unfolding.as_ref().map(|unfolding| unfolding.searched())
+    }
+
+    /// Whether any move has a name.
+    pub fn has_moves(&self) -> bool {
+        self.unfolding.is_some() || !self.moves.is_empty()
     }
 
     /// What a side is called in the game behind the tree.

@@ -10,6 +10,9 @@ pub trait Unfolding: Debug + Send + Sync {
     /// What the last move of a path is called; `None` for the root and for a path that does not exist.
     fn move_text(&self, path: &[usize]) -> Option<String>;
 
+    /// Which position was searched, and how.
+    fn searched(&self) -> SearchedPosition;
+
     /// What the side to move at the root is called, and the other.
     fn sides(&self) -> [&'static str; 2];
 
@@ -18,4 +21,21 @@ pub trait Unfolding: Debug + Send + Sync {
 
     /// The position at the end of a path, the last move marked.
     fn board(&self, path: &[usize]) -> Option<Board>;
+}
+
+/// The position that a tree unfolded from, and all that decides which tree it is beside the conventions of the search.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SearchedPosition {
+    /// The name of the game on the command line.
+    pub game: &'static str,
+    /// The position in a notation of the game.
+    pub position: String,
+    /// Whether that is where the game begins.
+    pub is_start: bool,
+    /// Plies to the horizon.
+    pub depth: u32,
+    /// The name of the evaluation.
+    pub evaluation: &'static str,
+    /// The name of the ordering of moves.
+    pub ordering: &'static str,
 }

@@ -29,7 +29,7 @@ fn sentences(trace: &Trace) -> Vec<String> {
 fn json(trace: &Trace) -> String {
     let mut bytes = Vec::new();
     write_result(trace, true, &mut bytes).unwrap();
-    write_steps(trace, |_| String::new(), &mut bytes).unwrap();
+    write_steps(trace, |_| String::new(), |_| String::new(), &mut bytes).unwrap();
     String::from_utf8(bytes).unwrap()
 }
 

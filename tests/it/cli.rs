@@ -588,7 +588,7 @@ fn monte_carlo_that_is_stopped_answers_with_what_it_has_seen() {
     assert_eq!((&stopped["complete"], &stopped["bound"]), (&json!(false), &json!("estimate")));
     assert!(stopped["value"].is_number() && stopped["best"].is_string(), "{stopped}");
     let said = run(&[&["solve"][..], &args].concat()).out;
-    assert!(said.contains("of 100000 iterations"), "{said}");
+    assert!(said.contains("of 100,000 iterations"), "{said}");
 }
 
 #[test]
@@ -637,7 +637,7 @@ fn the_first_plies_of_a_game_become_a_labelled_tree() {
     assert_eq!(ran.status, 0, "{}", ran.err);
     assert!(ran.out.contains("1 -> B"), "{}", ran.out);
     assert_eq!(solved(&["-"], &ran.out)["value"], json!(99));
-    refused(None, &["convert", "--game", "chess", "--depth", "4", "--to", "line"], "", &["5000", "--depth"]);
+    refused(None, &["convert", "--game", "chess", "--depth", "4", "--to", "line"], "", &["5,000", "--depth"]);
 }
 
 #[test]

@@ -42,3 +42,19 @@ fn numbers_that_differ_are_told_apart() {
     let said = out(&["solve", "-"], "A(B(D=2000000000000, E=2000000000001), C(F=1999999999999, G=7))");
     contains(&said, "1,999,999,999,999 ≤ α 2,000,000,000,000");
 }
+
+#[test]
+fn an_outline_keeps_comments_and_what_loses_them_says_so() {
+    let source =
+        "# about it\ntitle: T  # of the title\n\n# the root\nA\n  B 3  # three\n  # last\n  C 5\n# end\n";
+    let kept = out(&["convert", "-", "--to", "outline"], source);
+    let expected =
+        "# about it\n# of the title\ntitle: T\n\n# the root\nA\n  B 3  # three\n  # last\n  C 5\n# end\n";
+    assert_eq!(kept, expected);
+    assert_eq!(out(&["convert", "-", "--to", "outline"], &kept), kept, "and again");
+    let line = run_in(None, &["convert", "-", "--to", "line"], source);
+    assert_eq!(line.out, "title: T\n\nA(B=3, C=5)\n");
+    assert_eq!(line.err, "note: 6 comments are left out; an outline of a tree keeps them\n");
+    let from_line = out(&["convert", "-", "--to", "outline"], "A(B=3, # three\n  C=5)");
+    assert_eq!(from_line, "A\n  B 3  # three\n  C 5\n");
+}

@@ -22,6 +22,7 @@ mod flames;
 mod floors;
 mod frames;
 mod games;
+mod json_schema;
 mod layout;
 mod lines;
 mod live;

@@ -105,7 +105,10 @@ fn a_wrong_value_is_told_as_a_claim() {
     assert_eq!(tightened, "A now counts on ∞, so its α rises from −∞ to ∞.");
     let mut json = Vec::new();
     write_result(&trace, true, &mut json).unwrap();
-    explained(&trace, |explainer| write_steps(&trace, |step| explainer.one_line(step), &mut json)).unwrap();
+    explained(&trace, |explainer| {
+        write_steps(&trace, |step| explainer.one_line(step), |node| explainer.name(node), &mut json)
+    })
+    .unwrap();
     let json = String::from_utf8(json).unwrap();
     assert!(json.contains(r#""bound":"claim""#) && !json.contains(r#""bound":"exact""#), "{json}");
 }

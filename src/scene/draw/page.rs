@@ -34,7 +34,7 @@ pub(in crate::scene) fn said(picture: &Picture) -> Said {
 fn subtitle(picture: &Picture, step: usize) -> String {
     let trace = &picture.trace;
     let explainer = Explainer::new(trace, &picture.words.names, &picture.words.text);
-    format!("{}{BETWEEN_PARTS}{}", explainer.conventions_line(), explainer.counts_line(step))
+    format!("{}{BETWEEN_PARTS}{}", explainer.searched_line(), explainer.counts_line(step))
 }
 
 impl Drawing<'_> {

@@ -56,7 +56,7 @@ impl Head {
 /// The lines above the rows: conventions, and how far it is.
 fn subtitle(picture: &Picture, step: usize) -> [String; 2] {
     let explainer = Explainer::new(picture.trace(), &picture.words.names, &picture.words.text);
-    [explainer.conventions_line(), explainer.counts_line(step)]
+    [explainer.searched_line(), explainer.counts_line(step)]
 }
 
 /// As much of a line as fits, with dots where something is missing.

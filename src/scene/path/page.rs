@@ -87,7 +87,7 @@ impl Drawing<'_> {
         if around.has_subtitle {
             let explainer = Explainer::new(&picture.trace, &picture.words.names, &picture.words.text);
             let (step, n_steps) = (self.rows.step + 1, picture.trace.n_steps());
-            let mut line = explainer.conventions_line();
+            let mut line = explainer.searched_line();
             // Of a tree that was not searched there is no step.
             if n_steps > 0 {
                 let args = [("step", step.into()), ("steps", n_steps.into())];

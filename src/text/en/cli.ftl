@@ -23,6 +23,10 @@ cli-no-such-cut = there is no cutoff { $number }; { $cuts ->
    *[other] the search has { $cuts } cutoffs
  }: { $name }
 cli-no-such-node = no node has the label or the path "{ $node }"
+cli-comments-lost = note: { $count ->
+    [one] one comment is
+   *[other] { $count } comments are
+ } left out; an outline of a tree keeps them
 cli-makes-no-difference = note: --{ $option } makes no difference to { $algorithm }
 cli-drawn-without-search = drawn without a search: { $why }
 

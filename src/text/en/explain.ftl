@@ -306,3 +306,9 @@ pseudocode-unturned = not −β, −α!
 pseudocode-perhaps-bound = perhaps a bound!
 pseudocode-signs = without signs!
 pseudocode-mixed = > here, ≥ at MAX!
+
+searched-start = { $game } from the start
+searched-position = { $game } { $position }
+searched-depth = depth { $depth }
+searched-evaluation = evaluation { $evaluation }
+searched-ordering = ordering { $ordering }

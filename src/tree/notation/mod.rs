@@ -60,6 +60,7 @@
 //!
 //! It knows nothing of searches, and opens no file. What it has to say is data; the sentences are in `messages.ftl`.
 
+mod comments;
 mod diagnostic;
 mod front;
 mod head;
@@ -76,12 +77,13 @@ mod write;
 use crate::tree::builder::Unfinished;
 use crate::tree::{BuildError, GameTree, Header, NodeId, TreeBuilder};
 
+pub use comments::n_comments;
 pub use diagnostic::{Diagnostic, Place, Problem};
 pub use json::JSON_VERSION;
 pub use position::{Field, PositionText, diagnose, read_position};
 pub use report::MAX_DIAGNOSTICS;
 pub use sink::{MAX_BYTES, MAX_DEPTH};
-pub use write::{CannotHold, write};
+pub use write::{CannotHold, write, write_with_comments};
 
 use front::Front;
 use report::Report;

@@ -7,6 +7,7 @@ mod lists;
 mod text;
 
 use super::Spelling;
+use super::comments::Comments;
 use super::front::{comment_start, is_key, known_key};
 use super::scan::role_word;
 use super::sink::MAX_DEPTH;
@@ -101,6 +102,40 @@ pub fn write(tree: &GameTree, spelling: Spelling) -> Result<String, CannotHold> 
         Spelling::Lists => lists::lists(tree),
         Spelling::Json => Ok(json::json(tree)),
     }
+}
+
+/// As [`write`] an outline, with the comments of the text that the tree was read from: above the header, above the node
+/// that they stood above, or behind the node that they stood behind.
+pub fn write_with_comments(tree: &GameTree, source: &str) -> Result<String, CannotHold> {
+    let plain = write(tree, Spelling::Outline)?;
+    let comments = Comments::of(source);
+    let n_head = header_lines(tree)?.lines().count();
+    let mut text = String::with_capacity(plain.len() + source.len());
+    for said in &comments.head {
+        let _ = writeln!(text, "{}", format!("# {said}").trim_end());
+    }
+    let (mut above, mut behind) = (comments.above.iter().peekable(), comments.behind.iter().peekable());
+    for (i, written) in plain.lines().enumerate() {
+        let Some(node) = i.checked_sub(n_head) else {
+            text.push_str(written);
+            text.push('\n');
+            continue;
+        };
+        let indent = &written[..written.len() - written.trim_start().len()];
+        while let Some((_, said)) = above.next_if(|(of, _)| *of <= node) {
+            let _ = writeln!(text, "{}", format!("{indent}# {said}").trim_end());
+        }
+        text.push_str(written);
+        while let Some((_, said)) = behind.next_if(|(of, _)| *of <= node) {
+            text.push_str("  # ");
+            text.push_str(said);
+        }
+        text.push('\n');
+    }
+    for said in &comments.foot {
+        let _ = writeln!(text, "{}", format!("# {said}").trim_end());
+    }
+    Ok(text)
 }
 
 /// A step of a walk over a tree that needs no recursion.
