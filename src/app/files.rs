@@ -66,13 +66,14 @@ pub(crate) fn export(
     path: &Path,
     ending: &str,
     may_replace: bool,
-    make: impl FnOnce() -> Result<Vec<u8>, String> + Send + 'static,
+    make: impl FnOnce(&dyn Fn() -> bool) -> Result<Vec<u8>, String> + Send + 'static,
 ) -> Job<Result<PathBuf, String>> {
     let full = with_ending(path, ending);
     // Where the ending is added here, nobody was asked about that file.
     let may_replace = may_replace && full == path;
-    jobs.start(JobKind::Picture, move |_| {
-        make().and_then(|bytes| platform::write(&full, &bytes, may_replace)).map(|()| full)
+    jobs.start(JobKind::Picture, move |progress| {
+        let is_wanted = || !progress.is_cancelled();
+        make(&is_wanted).and_then(|bytes| platform::write(&full, &bytes, may_replace)).map(|()| full)
     })
 }
 

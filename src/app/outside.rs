@@ -90,14 +90,15 @@ impl Outside {
             }
             Effect::KeepText(kept, text) => {
                 let path = PathBuf::from(kept.path.trim());
-                let bytes = move || Ok(text.into_bytes());
+                let bytes = move |_: &dyn Fn() -> bool| Ok(text.into_bytes());
                 self.pictures.push(files::export(jobs, &path, TEXT_ENDING, kept.may_replace, bytes));
             }
             Effect::Save(shown, saving) => {
                 let ctx = session.ctx().clone();
                 let path = PathBuf::from(saving.path.trim());
                 let (ending, may_replace) = (saving.format.ending(), saving.may_replace);
-                let draw = move || saving.bytes(&shown.0, shown.1, &ctx);
+                let draw =
+                    move |is_wanted: &dyn Fn() -> bool| saving.bytes(&shown.0, shown.1, &ctx, is_wanted);
                 self.pictures.push(files::export(jobs, &path, ending, may_replace, draw));
             }
         }

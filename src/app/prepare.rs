@@ -11,13 +11,15 @@ use super::state::{Document, Draft, Problems};
 use crate::live::Subject;
 use crate::request::{Given, Made, Means, NotMade, Request, Stage, Wish, make};
 use crate::scene::fonts::Metrics;
-use crate::search::Conventions;
+use crate::search::{Conventions, Rounds};
 use crate::text::Text;
 
 /// A text longer than this is read by a job, in bytes.
 const MAX_INLINE_BYTES: usize = 400_000;
 /// A tree larger than this is searched by a job, in nodes.
 const MAX_INLINE_NODES: usize = 20_000;
+/// More random games than that are played by a job.
+const MAX_INLINE_ITERATIONS: u32 = 2_000;
 /// Searches that visit nodes often are this much slower, at a guess.
 const SLOWER: usize = 20;
 
@@ -32,6 +34,15 @@ pub(crate) fn is_quick(request: &Request, previous: Previous<'_>) -> bool {
         && request.searches().all(|conventions| made.search(conventions).is_some())
     {
         return made.tree.n_nodes() <= MAX_INLINE_NODES;
+    }
+    // Games and proofs that go on for long do so in a small tree, too.
+    let is_long = |conventions: &Conventions| {
+        let traits = conventions.algorithm.traits();
+        let is_open = conventions.algorithm.is_estimate() || conventions.settings.iterations.is_some();
+        traits.rounds == Rounds::Iterations && is_open && conventions.iterations() > MAX_INLINE_ITERATIONS
+    };
+    if request.searches().any(is_long) {
+        return false;
     }
     let slower = if request.searches().all(Conventions::is_plain) { 1 } else { SLOWER };
     let subject = match &request.given {
@@ -110,6 +121,17 @@ mod tests {
 
     fn request(text: &str) -> Request {
         Request::new(Given::Text(text.into()), Conventions::default(), Look::default())
+    }
+
+    #[test]
+    fn many_random_games_are_not_quick_even_in_a_small_tree() {
+        let with = |iterations| {
+            let mut request = request("A(B=1, C=2)");
+            request.conventions.algorithm = Algorithm::Mcts;
+            request.conventions.settings.iterations = Some(iterations);
+            is_quick(&request, None)
+        };
+        assert!(with(500) && !with(1_000_000));
     }
 
     #[test]

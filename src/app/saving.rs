@@ -188,8 +188,9 @@ impl Saving {
         document: &Document,
         step: usize,
         ctx: &AppContext,
+        is_wanted: &dyn Fn() -> bool,
     ) -> Result<Vec<u8>, String> {
-        let drawn = self.draw(document, step, ctx, &|| true);
+        let drawn = self.draw(document, step, ctx, is_wanted).filter(|_| is_wanted());
         let Drawn { sized, .. } = drawn.ok_or_else(|| ExportError::Cancelled.to_string())?;
         let mut fonts = fontdb::Database::new();
         fonts.load_system_fonts();

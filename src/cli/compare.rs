@@ -60,7 +60,7 @@ fn run(subject: &Subject, live: &LiveArgs, mut conventions: Conventions) -> Trac
     if matches!(subject, Subject::Tree(_)) {
         conventions.settings.depth = conventions.settings.depth.or(live.depth);
     }
-    subject.search(conventions, Some(&mut input::is_late(subject)))
+    input::search_in_time(subject, conventions)
 }
 
 /// Every search against the first.

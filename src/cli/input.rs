@@ -14,7 +14,7 @@ use super::problems;
 use crate::explain::Explainer;
 use crate::library;
 use crate::live::{PlannedPosition, Subject, file, registry};
-use crate::search::Refusal;
+use crate::search::{Conventions, Refusal};
 use crate::text::Text;
 use crate::trace::{Ending, Trace};
 use crate::tree::notation::{self, Diagnostic, MAX_BYTES, Problem};
@@ -127,8 +127,17 @@ pub(super) fn search(
     text: &Text,
 ) -> Result<Trace, Failure> {
     let depth = tree_depth(input, live, args.conventions(None).algorithm.takes_depth(), text)?;
-    let mut is_late = is_late(&input.subject);
-    Ok(input.subject.with_root(args.root).search(args.conventions(depth), Some(&mut is_late)))
+    Ok(search_in_time(&input.subject.with_root(args.root), args.conventions(depth)))
+}
+
+/// Searches, in the time that its plan leaves: what is to be done with a trace before it can be shown is counted in.
+pub(super) fn search_in_time(subject: &Subject, conventions: Conventions) -> Trace {
+    let started = Instant::now();
+    let now_secs = || started.elapsed().as_secs_f64();
+    match subject.position().and_then(|position| position.plan.limits.max_secs()) {
+        Some(seconds) => subject.search_within(conventions, seconds, &now_secs, &mut |_| false),
+        None => subject.search(conventions, None),
+    }
 }
 
 /// The horizon in a hand-written tree, where there is a search that looks no further.

@@ -172,8 +172,7 @@ fn of_traces(
         if conventions.algorithm.takes_depth() {
             conventions.settings.depth = conventions.settings.depth.or(depth);
         }
-        let mut is_late = input::is_late(&input.subject);
-        let trace = input.subject.with_root(with.root).search(conventions, Some(&mut is_late));
+        let trace = input::search_in_time(&input.subject.with_root(with.root), conventions);
         let names = Names::new(trace.tree());
         finished(&trace, input, &Explainer::new(&trace, &names, text))?;
         traces.push(trace);

@@ -7,7 +7,7 @@ use super::{Failure, input};
 use crate::explain::{Explainer, Names, number};
 use crate::export::json;
 use crate::text::{Text, counted};
-use crate::trace::whatif::Interval;
+use crate::trace::whatif::{Interval, Unsaid, ValueSet};
 use crate::trace::{ChangeKind, Trace};
 use crate::tree::NodeId;
 
@@ -15,6 +15,8 @@ use crate::tree::NodeId;
 const MAX_CUTS: usize = 20;
 /// Each leaf costs some dozen searches.
 const MAX_TRIED_LEAVES: usize = 1_000;
+/// Searches of all leaves together.
+const MAX_TRIES: usize = 300_000;
 
 pub(super) fn solve(args: &Solve, text: &Text, out: &mut dyn Write) -> Result<(), Failure> {
     let input = input::read(&args.input, text)?;
@@ -114,11 +116,27 @@ fn write_tries(
         writeln!(out, "{}", text.say("cli-too-many-tries", &[("limit", MAX_TRIED_LEAVES.into())]))?;
         return Ok(());
     }
+    if tree.n_leaves().saturating_mul(trace.n_searches_of_stability()) > MAX_TRIES {
+        writeln!(out, "{}", text.get("cli-too-many-searches"))?;
+        return Ok(());
+    }
+    let leaves: Vec<NodeId> = tree.nodes().filter(|&node| tree.is_leaf(node)).collect();
+    let unsaid = leaves.first().and_then(|&leaf| trace.stability(leaf).err());
+    let why = match unsaid {
+        Some(Unsaid::Estimate) => Some("try-estimate"),
+        Some(Unsaid::Averages) => Some("try-averages"),
+        Some(Unsaid::TooMany) => Some("cli-too-many-searches"),
+        _ => None,
+    };
+    if let Some(why) = why {
+        writeln!(out, "{}", text.get(why))?;
+        return Ok(());
+    }
     writeln!(out, "{}", text.get("cli-tries"))?;
     let root = explainer.name(NodeId::ROOT);
-    for leaf in tree.nodes().filter(|&node| tree.is_leaf(node)) {
-        let Some(stability) = trace.stability(leaf) else { continue };
-        let (value, choice) = (interval(stability.value), interval(stability.choice));
+    for leaf in leaves {
+        let Ok(stability) = trace.stability(leaf) else { continue };
+        let (value, choice) = (set(&stability.value, text), set(&stability.choice, text));
         let name = explainer.name(leaf);
         let args = [
             ("leaf", (&name).into()),
@@ -129,6 +147,12 @@ fn write_tries(
         writeln!(out, "  {}", text.say("cli-try", &args))?;
     }
     Ok(())
+}
+
+/// `(−∞, 4] or [6, ∞]`.
+fn set(set: &ValueSet, text: &Text) -> String {
+    let intervals: Vec<String> = set.intervals().iter().copied().map(interval).collect();
+    intervals.join(&text.get("cli-tries-or"))
 }
 
 /// `[3, ∞]`, `(−∞, 4]`: a round bracket leaves its end out.

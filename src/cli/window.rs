@@ -40,8 +40,7 @@ pub(super) fn open(cli: &Cli, text: &Arc<Text>, out: &mut dyn Write) -> Result<(
         Some(Err(failure)) => return Err(failure),
         None => input::understand(input::source(OsStr::new(library::TREES[0].name), text)?, text)?,
     };
-    let mut is_late = input::is_late(&input.subject);
-    let trace = input.subject.with_root(said.root).search(conventions, Some(&mut is_late));
+    let trace = input::search_in_time(&input.subject.with_root(said.root), conventions);
     let names = Names::new(trace.tree());
     let explainer = Explainer::new(&trace, &names, text);
     write_walk(&trace, &explainer, out)?;

@@ -190,16 +190,7 @@ impl Explainer<'_> {
         match self.trace.ending() {
             Ending::Finished => None,
             Ending::Stopped if self.trace.answer_depth().is_some() => self.last_pass_sentence(),
-            Ending::Stopped if self.trace.result().is_some() => Some(self.text.say(
-                "outcome-iterations",
-                &[
-                    (
-                        "done",
-                        self.trace.tally(NodeId::ROOT, usize::MAX).map_or(0, |tally| tally.n_visits).into(),
-                    ),
-                    ("wanted", (self.trace.conventions().iterations() as usize).into()),
-                ],
-            )),
+            Ending::Stopped if self.trace.result().is_some() => Some(self.iterations_sentence()),
             Ending::Stopped if self.trace.tree().is_unfolded() => {
                 Some(self.text.say("outcome-incomplete", &[("visited", self.trace.n_visits().into())]))
             }
@@ -227,6 +218,13 @@ impl Explainer<'_> {
         let depth = self.trace.answer_depth()?;
         let args = [("visited", self.trace.n_visits().into()), ("depth", (depth as usize).into())];
         Some(self.text.say("outcome-last-pass", &args))
+    }
+
+    /// How far a search by chance came that was stopped.
+    fn iterations_sentence(&self) -> String {
+        let done = self.trace.tally(NodeId::ROOT, usize::MAX).map_or(0, |tally| tally.n_visits);
+        let wanted = self.trace.conventions().iterations() as usize;
+        self.text.say("outcome-iterations", &[("done", done.into()), ("wanted", wanted.into())])
     }
 
     /// "MAX wins in 2 moves (3 plies), whatever MIN does." `None` if no win is proved.

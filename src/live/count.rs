@@ -13,7 +13,7 @@ pub struct SubtreeCount {
 }
 
 /// Nodes between two questions whether to go on.
-const PER_CHECK: usize = 65_536;
+const PER_CHECK: usize = 1_024;
 
 /// Counts without recursion: an iterator a ply would borrow its parent, so positions wait on a stack.
 pub(super) fn count<G: Game>(

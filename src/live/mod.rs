@@ -10,6 +10,7 @@ mod mistakes;
 mod played;
 pub mod registry;
 mod subject;
+mod timed;
 
 use std::fmt::Debug;
 use std::sync::Arc;

@@ -158,7 +158,7 @@ pub fn make(
         searches.push(searched);
     }
     means.ask(Stage::LayingOut)?;
-    let made = lay_out(request, (subject, rooted), searches, previous, means);
+    let made = lay_out(request, (subject, rooted), searches, previous, means)?;
     means.ask(Stage::LayingOut)?;
     Ok(made)
 }
@@ -175,9 +175,12 @@ fn search(
     let mut wish = Wish::GoOn;
     let mut stop = |n_visits| {
         wish = (means.watch)(Stage::Searching { search: i, n_visits });
-        wish != Wish::GoOn || limit_secs.is_some_and(|limit| (means.now_secs)() - started >= limit)
+        wish != Wish::GoOn
     };
-    let trace = Arc::new(subject.search(conventions, Some(&mut stop)));
+    let trace = Arc::new(match limit_secs {
+        Some(limit) => subject.search_within(conventions, limit, means.now_secs, &mut stop),
+        None => subject.search(conventions, Some(&mut stop)),
+    });
     if wish == Wish::Cancel && trace.ending() == Ending::Stopped {
         return Err(NotMade::Cancelled);
     }
@@ -189,8 +192,8 @@ fn lay_out(
     (subject, rooted): (Subject, Subject),
     searches: Vec<(Arc<Trace>, f64)>,
     previous: Option<&Made>,
-    means: &Means<'_>,
-) -> Made {
+    means: &mut Means<'_>,
+) -> Result<Made, NotMade> {
     let mut searches = searches.into_iter();
     let (trace, seconds) = searches.next().expect("a request has a first search");
     let others: Vec<(Arc<Trace>, f64)> = searches.collect();
@@ -199,7 +202,7 @@ fn lay_out(
         std::iter::once(&trace).chain(others.iter().map(|(other, _)| other)).collect();
     let overlay = all.get(1).copied().filter(|_| request.comparison.is_overlay);
     let pictures = Pictures { request, all: &all, overlay, text: means.text, metrics: means.metrics };
-    let pictures = pictures.with_kept(previous);
+    let pictures = pictures.with_kept(previous, &mut || means.ask(Stage::LayingOut))?;
     let mut pictures = pictures.into_iter();
     let picture = pictures.next().expect("a request has a first search");
     let rivals: Vec<Rival> = others
@@ -216,7 +219,7 @@ fn lay_out(
             Rival { trace: Arc::clone(rival), picture, difference, leaves, seconds: *seconds }
         })
         .collect();
-    Made {
+    Ok(Made {
         subject,
         rooted,
         uniform: if rivals.is_empty() { None } else { tree.uniform_shape() },
@@ -226,7 +229,7 @@ fn lay_out(
         picture,
         seconds,
         rivals,
-    }
+    })
 }
 
 /// The pictures of all searches, before they are laid out.
@@ -240,8 +243,12 @@ struct Pictures<'a> {
 }
 
 impl Pictures<'_> {
-    /// Lays out what was not laid out before with the same inputs.
-    fn with_kept(&self, previous: Option<&Made>) -> Vec<Arc<Picture>> {
+    /// Lays out what was not laid out before with the same inputs; `go_on` is asked before each.
+    fn with_kept(
+        &self,
+        previous: Option<&Made>,
+        go_on: &mut dyn FnMut() -> Result<(), NotMade>,
+    ) -> Result<Vec<Arc<Picture>>, NotMade> {
         let kept: Vec<Option<Arc<Picture>>> = (0..self.all.len()).map(|i| self.kept(i, previous)).collect();
         let is_small = |trace: &&Arc<Trace>| fits_into_frames(trace.tree(), &self.folds_of(trace));
         let is_side_by_side = self.request.frame.is_some()
@@ -249,8 +256,9 @@ impl Pictures<'_> {
             && self.overlay.is_none()
             && self.all.iter().all(is_small);
         if !is_side_by_side {
-            let lay = |(i, kept): (usize, Option<Arc<Picture>>)| {
-                kept.unwrap_or_else(|| Arc::new(self.lay(i, previous)))
+            let lay = |(i, kept): (usize, Option<Arc<Picture>>)| match kept {
+                Some(kept) => Ok(kept),
+                None => go_on().map(|()| Arc::new(self.lay(i, previous))),
             };
             return kept.into_iter().enumerate().map(lay).collect();
         }
@@ -261,11 +269,13 @@ impl Pictures<'_> {
             && kept.len() == before.len()
             && kept.iter().zip(&before).all(|(kept, before)| Arc::ptr_eq(kept, before))
         {
-            return kept;
+            return Ok(kept);
         }
-        let mut pictures: Vec<Picture> = (0..self.all.len()).map(|i| self.lay(i, previous)).collect();
+        let lay = |i| go_on().map(|()| self.lay(i, previous));
+        let mut pictures: Vec<Picture> = (0..self.all.len()).map(lay).collect::<Result<_, _>>()?;
+        go_on()?;
         Picture::together(&mut pictures);
-        pictures.into_iter().map(Arc::new).collect()
+        Ok(pictures.into_iter().map(Arc::new).collect())
     }
 
     fn overlay_of(&self, i: usize) -> Option<&Arc<Trace>> {

@@ -246,7 +246,7 @@ impl<'a, S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'a, S, O, EXTRA
 
     /// The children in the order of this search.
     #[inline]
-    pub(super) fn children<'n>(&self, node: &'n S::Node) -> Kids<'n, S>
+    pub(super) fn children<'n>(&mut self, node: &'n S::Node) -> Kids<'n, S>
     where
         'a: 'n,
     {

@@ -75,7 +75,7 @@ fn has_no_average<N>(outcomes: &[Chance<N>]) -> bool {
 
 impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
     /// The outcomes of a chance node; equally likely where the tree does not say.
-    fn outcomes(&self, node: &S::Node, range: Window) -> Vec<Chance<S::Node>> {
+    fn outcomes(&mut self, node: &S::Node, range: Window) -> Vec<Chance<S::Node>> {
         let children: Vec<S::Node> = self.children(node).collect();
         let even = 1.0 / children.len().max(1) as f64;
         let outcome = |node: S::Node| Chance {

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use super::algorithms::Run;
 use super::conventions::{Algorithm, Conventions, Fault, Order};
-use super::observer::{Observer, Passed, Silent};
+use super::observer::{Observer, Passed};
 use super::space::Space;
 use crate::value::{Bound, Role, Value, Window};
 
@@ -183,7 +183,7 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
     }
 
     /// The children, those first that the order prefers; what it does not tell apart stays.
-    pub(super) fn sorted_children(&self, node: &S::Node) -> Vec<S::Node> {
+    pub(super) fn sorted_children(&mut self, node: &S::Node) -> Vec<S::Node> {
         let mut children: Vec<S::Node> = self.space.children(node, Order::LeftToRight).collect();
         let sign = if self.space.role(node) == Role::Min { 1.0 } else { -1.0 };
         match self.conventions.order {
@@ -193,11 +193,9 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
                 let key = self.space.key(node).wrapping_mul(0x9E37_79B9_7F4A_7C15);
                 fastrand::Rng::with_seed(self.conventions.settings.seed ^ key).shuffle(&mut children);
             }
-            Order::BestFirst => {
+            Order::BestFirst | Order::WorstFirst => {
+                let sign = if self.conventions.order == Order::BestFirst { sign } else { -sign };
                 by_value(&mut children, |child| self.oracle(child).map_or(0.0, |v| sign * v.get()));
-            }
-            Order::WorstFirst => {
-                by_value(&mut children, |child| self.oracle(child).map_or(0.0, |v| -sign * v.get()));
             }
             Order::Evaluation => by_value(&mut children, |child| sign * self.space.estimate(child).get()),
             Order::Forcing => children.sort_by_cached_key(|child| {
@@ -228,19 +226,31 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
         children
     }
 
-    /// The true value of a node, found out by a search of its own that nobody sees.
-    fn oracle(&self, node: &S::Node) -> Option<Value> {
+    /// The true value of a node, found out by a search of its own that nobody sees. It ends when this one is stopped.
+    fn oracle(&mut self, node: &S::Node) -> Option<Value> {
         let conventions = Conventions { algorithm: Algorithm::AlphaBeta, ..Conventions::default() };
-        let mut silent = Silent;
-        let mut run = Run::<S, Silent, true>::new(self.space, &conventions, &mut silent);
+        let observer = &mut *self.observer;
+        let mut unseen = Unseen { is_stopped: &mut || observer.is_stopped() };
+        let mut run = Run::<S, Unseen<'_>, true>::new(self.space, &conventions, &mut unseen);
         run.depth = self.depth + 1;
         run.horizon = self.horizon;
         run.alpha_beta(node, Passed::OPEN).ok()
     }
 }
 
+/// Tells nobody anything, and asks whether to give up.
+struct Unseen<'a> {
+    is_stopped: &'a mut dyn FnMut() -> bool,
+}
+
+impl<N> Observer<N> for Unseen<'_> {
+    fn is_stopped(&mut self) -> bool {
+        (self.is_stopped)()
+    }
+}
+
 /// Smallest first.
-fn by_value<N>(nodes: &mut [N], value: impl Fn(&N) -> f64) {
+fn by_value<N>(nodes: &mut [N], mut value: impl FnMut(&N) -> f64) {
     let key = |node: &N| Value::new(value(node)).unwrap_or(Value::ZERO);
     nodes.sort_by_cached_key(key);
 }

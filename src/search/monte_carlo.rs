@@ -32,7 +32,7 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
         let mut seen = (f64::INFINITY, f64::NEG_INFINITY);
         let mut items = vec![self.new_arm(root.clone())];
         for _ in 0..self.conventions.iterations() {
-            if self.observer.is_stopped() {
+            if self.observer.is_stopped_now() {
                 return Err(Stopped::ByObserver);
             }
             let mut path = vec![0];

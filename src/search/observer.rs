@@ -233,10 +233,15 @@ pub trait Observer<N> {
         let _ = operation;
     }
 
-    /// Asked at every inner node: whether to give up.
+    /// Asked at every inner node: whether to give up. Once it is so, it stays so.
     #[inline]
     fn is_stopped(&mut self) -> bool {
         false
+    }
+
+    /// The same, asked where much is done between two questions: an observer that does not look every time looks now.
+    fn is_stopped_now(&mut self) -> bool {
+        self.is_stopped()
     }
 }
 

@@ -6,6 +6,8 @@
 //! who wait.
 
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::time::Duration;
 
 use super::algorithms::{Found, Run};
 use super::choice::Choice;
@@ -14,6 +16,9 @@ use super::observer::{Observer, Passed};
 use super::space::{Space, Stopped};
 use super::tape::Tape;
 use crate::value::Value;
+
+/// While threads search, the observer is asked so often whether to give up.
+const BETWEEN_LOOKS: Duration = Duration::from_millis(10);
 
 impl<S, O> Run<'_, S, O, true>
 where
@@ -45,8 +50,11 @@ where
             self.observer.batch(true);
             for (i, (child, (tape, outcome))) in batch.iter().zip(tapes).enumerate() {
                 self.observer.thread(i as u8 + 1);
-                tape.replay(self.observer);
+                let is_told = tape.replay(self.observer);
                 self.observer.thread(0);
+                if !is_told {
+                    return Err(Stopped::ByObserver);
+                }
                 let value = outcome?;
                 self.take(&mut choice, node, child, value);
             }
@@ -67,20 +75,26 @@ where
             let alone = |brother| job(self.space, conventions, depth, horizon, brother, passed, &is_stopped);
             return brothers.iter().map(alone).collect();
         }
+        let (done, is_done) = channel::<()>();
         std::thread::scope(|scope| {
             let running: Vec<_> = brothers
                 .iter()
                 .map(|brother| {
                     let (space, brother, is_stopped) = (self.space.clone(), brother.clone(), &is_stopped);
-                    scope
-                        .spawn(move || job(&space, conventions, depth, horizon, &brother, passed, is_stopped))
+                    let done = done.clone();
+                    scope.spawn(move || {
+                        let found = job(&space, conventions, depth, horizon, &brother, passed, is_stopped);
+                        drop(done);
+                        found
+                    })
                 })
                 .collect();
-            while running.iter().any(|thread| !thread.is_finished()) {
-                if self.observer.is_stopped() {
+            // Nothing is ever sent: when the last thread has dropped its end, the channel is closed.
+            drop(done);
+            while is_done.recv_timeout(BETWEEN_LOOKS) == Err(RecvTimeoutError::Timeout) {
+                if self.observer.is_stopped_now() {
                     is_stopped.store(true, Ordering::Relaxed);
                 }
-                std::thread::yield_now();
             }
             running
                 .into_iter()

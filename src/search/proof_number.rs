@@ -57,7 +57,7 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
         }
         let mut n_expansions = 0;
         while !items[0].is_settled() {
-            if n_expansions >= self.conventions.iterations() || self.observer.is_stopped() {
+            if n_expansions >= self.conventions.iterations() || self.observer.is_stopped_now() {
                 return Err(Stopped::ByObserver);
             }
             n_expansions += 1;

@@ -35,7 +35,7 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
             vec![Item { node: root.clone(), role, parent: None, path: Vec::new(), children: Vec::new() }];
         let mut list = List::from([(Vec::new(), Open { item: 0, is_solved: false, merit: start })]);
         loop {
-            if self.observer.is_stopped() {
+            if self.observer.is_stopped_now() {
                 return Err(Stopped::ByObserver);
             }
             let Some(taken) = best(&list, for_max) else { return Err(Stopped::ByObserver) };
@@ -97,7 +97,7 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
         }
     }
 
-    fn open_children(&self, items: &mut Vec<Item<S::Node>>, parent: u32) {
+    fn open_children(&mut self, items: &mut Vec<Item<S::Node>>, parent: u32) {
         let children: Vec<S::Node> = self.children(&items[parent as usize].node).collect();
         for (place, node) in children.into_iter().enumerate() {
             let mut path = items[parent as usize].path.clone();

@@ -39,10 +39,11 @@ impl<N> Tape<N> {
         Recording { tape: Self(Vec::new()), is_stopped }
     }
 
-    /// Tells another observer everything.
-    pub(super) fn replay<O: Observer<N>>(self, observer: &mut O) {
+    /// Tells another observer everything, unless it gives up before the end; says whether it did.
+    pub(super) fn replay<O: Observer<N>>(self, observer: &mut O) -> bool {
         for event in self.0 {
             match event {
+                Event::Enter(..) if observer.is_stopped() => return false,
                 Event::Enter(node, role, passed) => observer.enter(&node, role, passed),
                 Event::Leaf(node, role, passed, value, result) => {
                     observer.leaf(&node, role, passed, value, result);
@@ -54,6 +55,7 @@ impl<N> Tape<N> {
                 Event::Leave(result) => observer.leave(result),
             }
         }
+        true
     }
 }
 

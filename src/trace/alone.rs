@@ -8,6 +8,9 @@ use crate::value::{Role, Value};
 /// Up to this many nodes the search of one thread is run beside that of several, to be counted.
 const MAX_COUNTED: usize = 20_000;
 
+/// Visits between two questions whether to go on.
+const VISITS_PER_CHECK: usize = 1024;
+
 /// The visits of alpha-beta by one thread; `None` for other searches, in large trees, and when `stop` says so, which is
 /// told the visits so far, with those that were made before.
 pub(super) fn n_visits(
@@ -19,13 +22,14 @@ pub(super) fn n_visits(
     if conventions.algorithm != Algorithm::Parallel || tree.n_nodes() > MAX_COUNTED {
         return None;
     }
-    let mut counter = Counter { n_visits: 0, before, stop };
+    let mut counter = Counter { n_visits: 0, n_asked: 0, before, stop };
     search(&TreeSpace(tree), &conventions.with(Algorithm::AlphaBeta), &mut counter).ok()?;
     Some(counter.n_visits)
 }
 
 struct Counter<'a> {
     n_visits: usize,
+    n_asked: usize,
     before: usize,
     stop: Option<StopCheck<'a>>,
 }
@@ -40,7 +44,11 @@ impl<N> Observer<N> for Counter<'_> {
     }
 
     fn is_stopped(&mut self) -> bool {
+        if self.n_visits - self.n_asked < VISITS_PER_CHECK {
+            return false;
+        }
+        self.n_asked = self.n_visits;
         let n_visits = self.before + self.n_visits;
-        self.n_visits.is_multiple_of(1024) && self.stop.as_mut().is_some_and(|stop| stop(n_visits))
+        self.stop.as_mut().is_some_and(|stop| stop(n_visits))
     }
 }

@@ -286,6 +286,10 @@ impl Extras {
         self.position = position;
     }
 
+    pub(super) const fn has_positions(&self) -> bool {
+        !self.position.is_empty()
+    }
+
     /// All nodes that hold the position of a node; empty where nobody asked.
     pub(super) fn same_position(&self, node: NodeId) -> &[u32] {
         let first = self.position.get(node.index());

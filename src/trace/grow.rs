@@ -121,6 +121,10 @@ impl<G: Game> Observer<PositionNode<G>> for Grower<'_, '_, G> {
     fn is_stopped(&mut self) -> bool {
         self.recorder.n_visits() >= self.max_visits || Observer::<NodeId>::is_stopped(&mut self.recorder)
     }
+
+    fn is_stopped_now(&mut self) -> bool {
+        self.recorder.n_visits() >= self.max_visits || Observer::<NodeId>::is_stopped_now(&mut self.recorder)
+    }
 }
 
 impl Trace {

@@ -87,14 +87,8 @@ impl Trace {
         }
     }
 
-    /// The visit of the root whose result is the answer of the search at a step: the last that has returned. Of a search
-    /// that deepens it is the last pass that was finished, also when a later one was broken off.
-    pub(super) fn answer_at(&self, step: usize) -> Option<VisitId> {
-        let visits = self.visits_of(NodeId::ROOT);
-        visits.into_iter().rev().find(|&visit| self.has_left(visit, step))
-    }
-
-    fn has_left(&self, visit: VisitId, step: usize) -> bool {
+    /// Whether a visit has returned by a step.
+    pub(super) fn has_left(&self, visit: VisitId, step: usize) -> bool {
         let leave = self.record_of(visit).leave;
         leave != NEVER && leave as usize <= step
     }

@@ -10,6 +10,7 @@
 //! It must not know how anything is explained, laid out or drawn.
 
 mod alone;
+mod answer;
 mod by_ply;
 mod chance;
 mod chunks;
@@ -193,7 +194,7 @@ impl Trace {
         if let Some(extras) = &mut extras {
             let leaves: Vec<bool> = tree.nodes().map(|node| tree.is_leaf(node)).collect();
             extras.index(&leaves, &records, cuts.len(), conventions.algorithm.is_estimate());
-            if conventions.has_table() && tree.has_shared() {
+            if conventions.has_table() && tree.has_shared() && !extras.has_positions() {
                 extras.set_positions(tree.nodes().map(|node| tree.original(node).index() as u32).collect());
             }
         }
@@ -254,46 +255,6 @@ impl Trace {
     /// How it ended.
     pub const fn ending(&self) -> Ending {
         self.ending
-    }
-
-    /// Value of the root and what it proves; `None` when the search did not finish.
-    ///
-    /// A search that deepens and was stopped answers with its last finished pass, and one by chance with what it has seen;
-    /// see [`answer_depth`](Self::answer_depth).
-    /// Where the algorithm proves nothing, the bound says so; see [`Algorithm::is_estimate`](crate::search::Algorithm::is_estimate).
-    pub fn result(&self) -> Option<(Value, Bound)> {
-        let algorithm = self.conventions.algorithm;
-        if self.records.len() == 0 || matches!(self.ending, Ending::Refused(_)) {
-            return None;
-        }
-        if algorithm.is_estimate() {
-            return Some((self.tally(NodeId::ROOT, usize::MAX)?.mean, Bound::Unproved));
-        }
-        if algorithm == Algorithm::IterativeDeepening {
-            return self.visit(self.answer_at(usize::MAX)?).result;
-        }
-        if self.ending != Ending::Finished && self.extras.is_some() {
-            return None;
-        }
-        let visit = self.visit(self.visit_at(NodeId::ROOT, usize::MAX)?);
-        match self.pass_of(visit.enter) {
-            // All passes together know more than the last.
-            Some((_, pass)) if pass.known != Window::FULL => visit.result.map(|(value, bound)| {
-                let meets = bound == Bound::Lower && value == pass.known.beta
-                    || bound == Bound::Upper && value == pass.known.alpha;
-                (value, if meets { Bound::Exact } else { bound })
-            }),
-            _ => visit.result,
-        }
-    }
-
-    /// How deep the pass looked that gave the [`result`](Self::result), where a later one was broken off.
-    pub fn answer_depth(&self) -> Option<u32> {
-        if self.ending == Ending::Finished {
-            return None;
-        }
-        let answer = self.answer_at(usize::MAX)?;
-        self.pass_of(self.visit(answer).enter)?.1.depth
     }
 
     /// How many steps there are. They are numbered from 0.

@@ -19,8 +19,8 @@ use crate::value::{Bound, Role, Value, Window};
 /// Asked now and then with the number of visits so far; `true` ends the search.
 pub type StopCheck<'a> = &'a mut dyn FnMut(usize) -> bool;
 
-/// Inner nodes between two questions to the stop check.
-const INNER_PER_CHECK: u32 = 1024;
+/// Visits between two questions to the stop check: where they are dear, a few hundredths of a second.
+const VISITS_PER_CHECK: u32 = 1024;
 
 /// Records what an algorithm does, in 20 bytes a visit where it is plain.
 pub struct Recorder<'a> {
@@ -38,6 +38,8 @@ pub struct Recorder<'a> {
     returned_proves: u32,
     stop: Option<StopCheck<'a>>,
     until_check: u32,
+    /// Whether it said so: then nothing is asked any more.
+    is_over: bool,
     /// What was proved about the open node's best before the last comparison.
     proved_before: u32,
     /// What plain searches do not have.
@@ -101,13 +103,14 @@ impl<'a> Recorder<'a> {
             returned_role: Role::Max,
             returned_proves: 0,
             stop: None,
-            until_check: INNER_PER_CHECK,
+            until_check: VISITS_PER_CHECK,
+            is_over: false,
             proved_before: 0,
             extras: (!conventions.is_plain()).then(Box::default),
         }
     }
 
-    /// Asks `stop` about every thousand inner nodes whether to go on.
+    /// Asks `stop` about every thousand visits whether to go on, and in searches that go where it is best every time.
     #[must_use]
     pub fn stopping(mut self, stop: StopCheck<'a>) -> Self {
         self.stop = Some(stop);
@@ -213,6 +216,7 @@ impl<'a> Recorder<'a> {
             None if self.top.is_maximising => self.top.alpha_from,
             None => self.top.beta_from,
         };
+        self.until_check = self.until_check.saturating_sub(1);
         let leave = if is_leaf { self.step + 1 } else { NEVER };
         self.records.push(Entry {
             node,
@@ -446,16 +450,24 @@ impl<N: Copy + Into<NodeId>> Observer<N> for Recorder<'_> {
 
     #[inline]
     fn is_stopped(&mut self) -> bool {
-        self.until_check -= 1;
-        if self.until_check > 0 {
-            return false;
-        }
-        self.until_check = INNER_PER_CHECK;
-        if self.step >= LIMIT || self.records.len() >= MAX_VISITS {
+        self.until_check = self.until_check.saturating_sub(1);
+        self.until_check == 0 && Observer::<N>::is_stopped_now(self)
+    }
+
+    fn is_stopped_now(&mut self) -> bool {
+        if self.is_over {
             return true;
         }
+        self.until_check = VISITS_PER_CHECK;
         let n_visits = self.records.len();
-        self.stop.as_mut().is_some_and(|stop| stop(n_visits))
+        self.is_over = self.step >= LIMIT
+            || n_visits >= MAX_VISITS
+            || self.stop.as_mut().is_some_and(|stop| stop(n_visits));
+        if self.is_over {
+            // Whoever asks next is told at once.
+            self.until_check = 0;
+        }
+        self.is_over
     }
 }
 

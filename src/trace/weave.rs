@@ -223,6 +223,10 @@ impl<G: Game> Observer<PositionNode<G>> for Weaver<'_, '_, '_, G> {
     fn is_stopped(&mut self) -> bool {
         self.recorder.n_visits() >= self.max_visits || Observer::<NodeId>::is_stopped(&mut self.recorder)
     }
+
+    fn is_stopped_now(&mut self) -> bool {
+        self.recorder.n_visits() >= self.max_visits || Observer::<NodeId>::is_stopped_now(&mut self.recorder)
+    }
 }
 
 /// Runs a search that is not plain on positions and records it with the tree that it unfolds.

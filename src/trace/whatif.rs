@@ -1,9 +1,11 @@
 //! What would happen if a leaf had another value: asked of the real algorithm, not of a formula.
 
-use super::Trace;
-use crate::search::{Conventions, Observer, Order, Passed, Refusal, Space, TreeChildren, TreeSpace, search};
+use std::sync::Arc;
+
+use super::{Ending, Recorder, StopCheck, Trace};
+use crate::search::{Order, Refusal, Rounds, Setting, Space, TreeChildren, TreeSpace, search};
 use crate::tree::{GameTree, NodeId};
-use crate::value::{Role, Value, Window};
+use crate::value::{Bound, Role, Value, Window};
 
 /// A tree in which one leaf has another value.
 #[derive(Clone, Copy, Debug)]
@@ -17,6 +19,20 @@ impl<'a> Altered<'a> {
     /// `tree`, but with `value` at `leaf`.
     pub const fn new(tree: &'a GameTree, leaf: NodeId, value: Value) -> Self {
         Self { tree, leaf, value }
+    }
+
+    /// Which nodes hold one position, as numbers.
+    fn position(&self, node: NodeId) -> u32 {
+        let is_above = |node: NodeId| self.tree.subtree(node).contains(&self.leaf.index());
+        let original = self.tree.original(node);
+        if original == node || is_above(node) {
+            node.index() as u32
+        } else if is_above(original) {
+            // The others are still worth the same as one another, but not as this one.
+            (self.tree.n_nodes() + original.index()) as u32
+        } else {
+            original.index() as u32
+        }
     }
 }
 
@@ -43,9 +59,10 @@ impl Space for Altered<'_> {
         TreeChildren::new(self.tree, node, order)
     }
 
-    /// Every node for itself: one leaf has another value, and not what stands for the same position elsewhere.
+    /// Nodes above the leaf hold positions of their own: what stands for the same position elsewhere has no other value.
     fn key(&self, &node: &NodeId) -> u64 {
-        node.index() as u64
+        let index = self.position(node);
+        u64::from(index)
     }
 
     fn index(&self, node: &NodeId) -> usize {
@@ -83,59 +100,17 @@ impl Space for Altered<'_> {
 }
 
 /// Up to this many numbers are tried one by one where bisecting would not be exact.
-const MAX_SCANNED: usize = 8_192;
+const MAX_SCANNED: usize = 2_000;
 
 /// What a search decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Decision {
     /// The root's value, in the algorithm's view.
     pub value: Value,
-    /// The root's choice; `None` if the root is a leaf.
+    /// What that proves.
+    pub bound: Bound,
+    /// The root's choice, as the best line has it; `None` where none is known to be the best, and at a leaf.
     pub choice: Option<NodeId>,
-}
-
-/// Runs a search and keeps what it decided. `None` if it is refused.
-pub fn decide<S: Space<Node = NodeId> + Clone + Send>(
-    space: &S,
-    conventions: &Conventions,
-) -> Option<Decision> {
-    let mut observer = RootChoice::default();
-    let value = search(space, conventions, &mut observer).ok()?;
-    Some(Decision { value, choice: observer.choice })
-}
-
-/// Watches the root only.
-#[derive(Debug, Default)]
-struct RootChoice {
-    depth: usize,
-    /// The child of the root that is open or was left last.
-    child: Option<NodeId>,
-    choice: Option<NodeId>,
-}
-
-impl Observer<NodeId> for RootChoice {
-    fn enter(&mut self, &node: &NodeId, _: Role, _: Passed) {
-        if self.depth == 1 {
-            self.child = Some(node);
-        }
-        self.depth += 1;
-    }
-
-    fn leaf(&mut self, &node: &NodeId, _: Role, _: Passed, _: Value, _: Value) {
-        if self.depth == 1 {
-            self.child = Some(node);
-        }
-    }
-
-    fn improve(&mut self, _: Value) {
-        if self.depth == 1 {
-            self.choice = self.child;
-        }
-    }
-
-    fn leave(&mut self, _: Value) {
-        self.depth -= 1;
-    }
 }
 
 /// An interval of values, each end with whether it belongs to it.
@@ -163,73 +138,180 @@ impl Interval {
     }
 }
 
-/// For which values of a leaf the decision stays the same, as far as the values that the tree states can tell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// A set of values: intervals apart from one another, ascending.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ValueSet(Vec<Interval>);
+
+impl ValueSet {
+    /// Its intervals, ascending.
+    pub fn intervals(&self) -> &[Interval] {
+        &self.0
+    }
+
+    /// Whether a value lies in it.
+    pub fn contains(&self, value: Value) -> bool {
+        self.0.iter().any(|interval| interval.contains(value))
+    }
+
+    /// Whether it is everything.
+    pub fn is_all(&self) -> bool {
+        self.0 == [Interval::ALL]
+    }
+}
+
+/// For which values of a leaf the decision stays the same.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stability {
-    /// The root's value stays the same.
-    pub value: Interval,
+    /// The root's value stays the same, and what it proves.
+    pub value: ValueSet,
     /// The root's choice stays the same.
-    pub choice: Interval,
+    pub choice: ValueSet,
+}
+
+/// Why nothing is said of how far a leaf may move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Unsaid {
+    /// It is no leaf of a whole tree, or the search did not finish: there is nothing to be said.
+    NoLeaf,
+    /// The search estimates by chance: another value sends its playouts elsewhere.
+    Estimate,
+    /// Averages in a narrowed window: a decision may change at any number, and back again.
+    Averages,
+    /// So many different numbers would have to be tried one by one.
+    TooMany,
+    /// Somebody gave up.
+    Stopped,
 }
 
 impl Trace {
-    /// The exact intervals of values of a leaf in which the root keeps its value, and its choice.
-    ///
-    /// All comparisons of a search are between leaf values and ends of the window, so a decision can change only at
-    /// one of those numbers. The intervals are found by running the trace's own algorithm at them and between them:
-    /// O(log leaves) searches with a full window, else as many as there are numbers in
-    /// the interval (bisected, and then not exact, from 8,192 numbers on). A value that would make the search read a free leaf counts as a change.
-    /// `None` for inner nodes, for a search that was refused or stopped, and in trees that grew with the search: what was
-    /// never tried there has no value.
-    pub fn stability(&self, leaf: NodeId) -> Option<Stability> {
-        if !self.tree.is_leaf(leaf) || self.tree.is_unfolded() || self.ending != super::Ending::Finished {
-            return None;
-        }
-        let start = self.tree.value(leaf).unwrap_or(Value::ZERO);
-        let now = self.decide_with(leaf, start)?;
-        let probes = self.probes(leaf, start);
-        let at = probes.iter().position(|probe| probe.value == start && !probe.is_between)?;
-        // With a full window a larger leaf is never worse for MAX, so each set is one interval and can be bisected.
-        // A search that fails low or high at the root may change its choice back and forth.
-        let is_monotone = self.conventions.window == Window::FULL
-            || !self.conventions.algorithm.has_window()
-            || probes.len() > MAX_SCANNED;
-        let interval = |same: &dyn Fn(Decision) -> bool| {
-            let holds = |i: usize| self.decide_with(leaf, probes[i].value).is_some_and(same);
-            let (low, high) = if is_monotone {
-                (lowest(at, &holds), highest(at, probes.len() - 1, &holds))
-            } else {
-                let low = (0..at).rev().take_while(|&i| holds(i)).last().unwrap_or(at);
-                (low, (at + 1..probes.len()).take_while(|&i| holds(i)).last().unwrap_or(at))
-            };
-            Interval {
-                low: if probes[low].is_between { probes[low - 1].value } else { probes[low].value },
-                has_low: !probes[low].is_between,
-                high: if probes[high].is_between { probes[high + 1].value } else { probes[high].value },
-                has_high: !probes[high].is_between,
-            }
-        };
-        Some(Stability {
-            value: interval(&|decision| decision.value == now.value),
-            choice: interval(&|decision| decision.choice == now.choice),
-        })
+    /// What the search decided; `None` if it did not finish.
+    pub fn decision(&self) -> Option<Decision> {
+        let (value, bound) = self.result().filter(|_| self.ending == Ending::Finished)?;
+        let choice = self.principal_variation(usize::MAX).get(1).copied();
+        Some(Decision { value, bound, choice })
     }
 
     /// What the trace's algorithm decides if a leaf has this value; `None` if it would read a node without one.
     pub fn decide_with(&self, leaf: NodeId, value: Value) -> Option<Decision> {
-        decide(&Altered::new(&self.tree, leaf, value), &self.conventions)
+        self.decide_until(leaf, value, &mut |_| false)
+    }
+
+    /// As [`decide_with`](Self::decide_with), and `None` also when `stop` says so.
+    pub fn decide_until(&self, leaf: NodeId, value: Value, stop: StopCheck<'_>) -> Option<Decision> {
+        if self.tree.value(leaf) == Some(value) {
+            return self.decision();
+        }
+        let altered = Altered::new(&self.tree, leaf, value);
+        let mut recorder = Recorder::new(&self.conventions).stopping(stop);
+        let outcome = search(&altered, &self.conventions, &mut recorder);
+        if self.conventions.has_table() && self.tree.has_shared() {
+            recorder.set_positions(altered.first_of_position());
+        }
+        recorder.finish(Arc::clone(&self.tree), self.conventions, outcome).decision()
+    }
+
+    /// The exact sets of values of a leaf for which the root keeps its value, and its choice.
+    ///
+    /// They are found by running the trace's own algorithm. Without dice all comparisons of a search are between leaf
+    /// values, numbers of its conventions and ends of the window, so a decision can change only at one of those: it is run
+    /// at them and between them. Where a larger leaf is never worse for MAX and the first of equals is chosen, each set is
+    /// one interval, and O(log leaves) searches are enough; else there are as many as numbers, and more intervals than one
+    /// may come of it. With dice a decision can change at any number, and the ends are found by halving.
+    /// A value that would make the search read a free leaf counts as a change.
+    ///
+    /// # Errors
+    /// Why there is nothing to be said.
+    pub fn stability(&self, leaf: NodeId) -> Result<Stability, Unsaid> {
+        self.stability_until(leaf, &mut || false)
+    }
+
+    /// As [`stability`](Self::stability), as long as `stop` does not say otherwise.
+    ///
+    /// # Errors
+    /// Why there is nothing to be said.
+    pub fn stability_until(&self, leaf: NodeId, stop: &mut dyn FnMut() -> bool) -> Result<Stability, Unsaid> {
+        if !self.tree.is_leaf(leaf) || self.tree.is_unfolded() {
+            return Err(Unsaid::NoLeaf);
+        }
+        if self.conventions.algorithm.is_estimate() {
+            return Err(Unsaid::Estimate);
+        }
+        let start = self.tree.value(leaf).unwrap_or(Value::ZERO);
+        let now = self.decide_with(leaf, start).ok_or(Unsaid::NoLeaf)?;
+        let mut tries = Tries { trace: self, leaf, now, stop, is_stopped: false };
+        let stability = if self.tree.first_chance_node().is_some() {
+            if self.conventions.window != Window::FULL && self.conventions.algorithm.takes_window() {
+                return Err(Unsaid::Averages);
+            }
+            Stability {
+                value: tries.halved(start, |now, then| (now.value, now.bound) == (then.value, then.bound)),
+                choice: tries.halved(start, |now, then| now.choice == then.choice),
+            }
+        } else {
+            let probes = self.probes(leaf, start);
+            if self.is_monotone() {
+                tries.bisected(&probes, start)
+            } else if probes.len() <= MAX_SCANNED {
+                tries.scanned(&probes)
+            } else {
+                return Err(Unsaid::TooMany);
+            }
+        };
+        if tries.is_stopped { Err(Unsaid::Stopped) } else { Ok(stability) }
+    }
+
+    /// How many searches tell the sets of a leaf, at most.
+    pub fn n_searches_of_stability(&self) -> usize {
+        /// Four ends, halved as often as there are bits in a number.
+        const BISECTED: usize = 4 * 64;
+        let has_dice = self.tree.first_chance_node().is_some();
+        if has_dice || self.is_monotone() {
+            return BISECTED;
+        }
+        self.probes(NodeId::ROOT, Value::ZERO).len()
+    }
+
+    /// Whether each set is one interval. With a full window a larger leaf is never worse for MAX; but which of equals is
+    /// chosen may go back and forth where it depends on more than their order. A search that fails low or high at the root
+    /// may choose back and forth, too.
+    fn is_monotone(&self) -> bool {
+        let conventions = &self.conventions;
+        let algorithm = conventions.algorithm;
+        let is_ordered_by_past =
+            matches!(conventions.order, Order::Hash | Order::Pv | Order::Killer | Order::History);
+        (conventions.window == Window::FULL || !algorithm.takes_window())
+            && algorithm.traits().rounds == Rounds::One
+            && !algorithm.is_best_first()
+            && !algorithm.is_faulty()
+            && !is_ordered_by_past
     }
 
     /// The numbers at which a decision may change, and one between each two, ascending from −∞ to ∞.
     fn probes(&self, leaf: NodeId, start: Value) -> Vec<Probe> {
-        let window = self.conventions.window;
-        let mut numbers: Vec<Value> = self
-            .tree
-            .nodes()
-            .filter(|&node| node != leaf)
-            .filter_map(|node| self.tree.value(node))
-            .chain([start, window.alpha, window.beta, Value::NEG_INFINITY, Value::INFINITY])
-            .collect();
+        let conventions = &self.conventions;
+        let algorithm = conventions.algorithm;
+        let stated = self.tree.nodes().filter(|&node| node != leaf).filter_map(|node| self.tree.value(node));
+        let estimates = self.tree.nodes().filter_map(|node| self.tree.estimate(node));
+        let mut numbers: Vec<Value> = stated.chain(estimates).collect();
+        let settings = &conventions.settings;
+        let (guess, delta) = (settings.guess, settings.delta.get());
+        if algorithm.asks_for(Setting::Guess) {
+            numbers.push(guess);
+        }
+        if algorithm.asks_for(Setting::Delta) {
+            numbers.extend([guess.get() - delta, guess.get() + delta].into_iter().filter_map(Value::new));
+        }
+        if algorithm.asks_for(Setting::Goal) {
+            numbers.push(settings.goal.unwrap_or(Value::ZERO));
+        }
+        // What is at the horizon and states nothing is taken for 0.
+        let window = conventions.window;
+        numbers.extend([start, window.alpha, window.beta, Value::ZERO]);
+        numbers.extend([Value::NEG_INFINITY, Value::INFINITY]);
+        if algorithm.is_faulty() {
+            // Some do not tell a number from its opposite.
+            numbers.extend(numbers.clone().into_iter().map(|number| -number));
+        }
         numbers.sort_unstable();
         numbers.dedup();
         let mut probes = Vec::with_capacity(2 * numbers.len());
@@ -245,8 +327,129 @@ impl Trace {
     }
 }
 
+impl Altered<'_> {
+    /// For each node the first that holds the same position.
+    fn first_of_position(&self) -> Vec<u32> {
+        let mut first = vec![u32::MAX; 2 * self.tree.n_nodes()];
+        let of = |node: NodeId| {
+            let first = &mut first[self.position(node) as usize];
+            *first = (*first).min(node.index() as u32);
+            *first
+        };
+        self.tree.nodes().map(of).collect()
+    }
+}
+
+/// Other values of one leaf, tried one after the other.
+struct Tries<'a> {
+    trace: &'a Trace,
+    leaf: NodeId,
+    now: Decision,
+    stop: &'a mut dyn FnMut() -> bool,
+    is_stopped: bool,
+}
+
+/// Whether two decisions are the same in what somebody asks about.
+type Same = fn(Decision, Decision) -> bool;
+
+impl Tries<'_> {
+    fn decide(&mut self, value: Value) -> Option<Decision> {
+        self.is_stopped = self.is_stopped || (self.stop)();
+        if self.is_stopped {
+            return None;
+        }
+        let stop = &mut *self.stop;
+        let mut is_stopped = false;
+        let decision = self.trace.decide_until(self.leaf, value, &mut |_| {
+            is_stopped = is_stopped || stop();
+            is_stopped
+        });
+        self.is_stopped = is_stopped;
+        decision
+    }
+
+    fn keeps(&mut self, value: Value, same: Same) -> bool {
+        let now = self.now;
+        self.decide(value).is_some_and(|then| same(now, then))
+    }
+
+    /// One interval each, its ends found by bisection among the probes.
+    fn bisected(&mut self, probes: &[Probe], start: Value) -> Stability {
+        let at =
+            probes.iter().position(|probe| probe.value == start && !probe.is_between).unwrap_or_default();
+        let mut set = |same: Same| {
+            let low = lowest(at, |i| self.keeps(probes[i].value, same));
+            let high = highest(at, probes.len() - 1, |i| self.keeps(probes[i].value, same));
+            ValueSet(vec![interval(probes, low, high)])
+        };
+        Stability {
+            value: set(|now, then| (now.value, now.bound) == (then.value, then.bound)),
+            choice: set(|now, then| now.choice == then.choice),
+        }
+    }
+
+    /// Every number tried.
+    fn scanned(&mut self, probes: &[Probe]) -> Stability {
+        let decisions: Vec<Option<Decision>> = probes.iter().map(|probe| self.decide(probe.value)).collect();
+        let now = self.now;
+        let set = |same: Same| {
+            let holds = |i: usize| decisions[i].is_some_and(|then| same(now, then));
+            let mut intervals = Vec::new();
+            let mut low = None;
+            for i in 0..probes.len() {
+                let first = *low.get_or_insert(i);
+                if !holds(i) {
+                    low = None;
+                } else if i + 1 == probes.len() || !holds(i + 1) {
+                    intervals.push(interval(probes, first, i));
+                    low = None;
+                }
+            }
+            ValueSet(intervals)
+        };
+        Stability {
+            value: set(|now, then| (now.value, now.bound) == (then.value, then.bound)),
+            choice: set(|now, then| now.choice == then.choice),
+        }
+    }
+
+    /// One interval, its ends found among all numbers that there are.
+    fn halved(&mut self, start: Value, same: Same) -> ValueSet {
+        let (mut ends, mut belong) = ([start; 2], [true; 2]);
+        for (i, last) in [Value::NEG_INFINITY, Value::INFINITY].into_iter().enumerate() {
+            if self.keeps(last, same) {
+                ends[i] = last;
+                continue;
+            }
+            let (mut inside, mut outside) = (rank(start), rank(last));
+            while inside.abs_diff(outside) > 1 {
+                let middle = inside + (outside - inside) / 2;
+                if self.keeps(unrank(middle), same) { inside = middle } else { outside = middle }
+            }
+            // Sums are rounded: the number with few digits beside it is the one that is meant.
+            let short = rounded(unrank(inside));
+            (ends[i], belong[i]) = match short {
+                Some(short) => (short, self.keeps(short, same)),
+                None if outside == rank(last) => (last, false),
+                None => (unrank(inside), true),
+            };
+        }
+        ValueSet(vec![Interval { low: ends[0], has_low: belong[0], high: ends[1], has_high: belong[1] }])
+    }
+}
+
+/// From one probe to another; between two numbers it reaches to both, without them.
+fn interval(probes: &[Probe], low: usize, high: usize) -> Interval {
+    Interval {
+        low: if probes[low].is_between { probes[low - 1].value } else { probes[low].value },
+        has_low: !probes[low].is_between,
+        high: if probes[high].is_between { probes[high + 1].value } else { probes[high].value },
+        has_high: !probes[high].is_between,
+    }
+}
+
 /// The first index below `at` from which on a condition holds up to `at`, if it holds for one run of indices.
-fn lowest(at: usize, holds: &impl Fn(usize) -> bool) -> usize {
+fn lowest(at: usize, mut holds: impl FnMut(usize) -> bool) -> usize {
     let (mut low, mut from) = (at, 0);
     while from < low {
         let middle = usize::midpoint(from, low);
@@ -256,7 +459,7 @@ fn lowest(at: usize, holds: &impl Fn(usize) -> bool) -> usize {
 }
 
 /// The mirror image, up to `to`.
-fn highest(at: usize, mut to: usize, holds: &impl Fn(usize) -> bool) -> usize {
+fn highest(at: usize, mut to: usize, mut holds: impl FnMut(usize) -> bool) -> usize {
     let mut high = at;
     while high < to {
         let middle = usize::midpoint(high, to) + 1;
@@ -280,4 +483,26 @@ fn between(low: Value, high: Value) -> Option<Value> {
         (false, false) => 0.0,
     };
     Value::new(middle).filter(|&middle| middle > low && middle < high)
+}
+
+/// The place of a number among all that there are.
+fn rank(value: Value) -> i128 {
+    let bits = i128::from(value.get().abs().to_bits());
+    if value < Value::ZERO { -bits } else { bits }
+}
+
+/// The number at a place.
+fn unrank(rank: i128) -> Value {
+    let size = f64::from_bits(rank.unsigned_abs() as u64);
+    Value::new(if rank < 0 { -size } else { size }).unwrap_or(Value::ZERO)
+}
+
+/// A number of few digits that is all but the same; `None` if there is none.
+fn rounded(value: Value) -> Option<Value> {
+    /// As far as a sum of some dozen products may be off.
+    const SLACK: f64 = 1e-11;
+    let number = value.get();
+    let short: f64 = format!("{number:.9e}").parse().ok()?;
+    let is_near = (short - number).abs() <= SLACK * number.abs().max(1.0);
+    Value::new(short).filter(|short| is_near && short.is_finite())
 }

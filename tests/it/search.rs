@@ -7,7 +7,7 @@ use plyscope::search::{
     Algorithm, Conventions, CutRule, Cutoffs, End, Fail, Family, Observer, Order, Passed, TreeSpace, View,
     search,
 };
-use plyscope::trace::{Ending, InMaxView, Status, StepKind, Trace, knuth_moore_minimum, whatif};
+use plyscope::trace::{Ending, InMaxView, Status, StepKind, Trace, knuth_moore_minimum};
 use plyscope::tree::{GameTree, Leaf, NodeId, NodeSpec, TreeBuilder};
 use plyscope::value::{Bound, Role, Value, Window};
 use proptest::prelude::*;
@@ -199,29 +199,6 @@ proptest! {
                 let leaves = node == moment.node
                     && matches!(moment.kind, StepKind::Return | StepKind::Evaluate);
                 prop_assert!(status == expected || leaves && status == 'c', "step {} node {:?}: {} is not {}", step, node, status, expected);
-            }
-        }
-    }
-
-    #[test]
-    fn the_interval_of_a_leaf_is_what_trying_every_value_gives(
-        shape in shape(), conventions in conventions(), pick in any::<prop::sample::Index>(),
-    ) {
-        let tree = build(&shape);
-        let trace = record(&tree, conventions);
-        let leaves: Vec<NodeId> = tree.nodes().filter(|&node| tree.is_leaf(node)).collect();
-        let leaf = leaves[pick.index(leaves.len())];
-        let stability = trace.stability(leaf).unwrap();
-        let now = trace.decide_with(leaf, tree.value(leaf).unwrap()).unwrap();
-        let halves = (-16..=16).map(|half| Value::new(f64::from(half) / 2.0).unwrap());
-        for probe in halves.chain([Value::NEG_INFINITY, Value::INFINITY]) {
-            let decision = whatif::decide(&whatif::Altered::new(&tree, leaf, probe), &conventions).unwrap();
-            let (same_value, same_choice) = (decision.value == now.value, decision.choice == now.choice);
-            prop_assert!(same_value || !stability.value.contains(probe), "value at {}", probe);
-            prop_assert!(same_choice || !stability.choice.contains(probe), "choice at {}", probe);
-            if conventions.window == Window::FULL {
-                prop_assert!(!same_value || stability.value.contains(probe), "value at {}", probe);
-                prop_assert!(!same_choice || stability.choice.contains(probe), "choice at {}", probe);
             }
         }
     }

@@ -13,7 +13,7 @@ use crate::app::theme::{Palette, size};
 use crate::explain::number;
 use crate::search::read_number;
 use crate::text::{Arg, Text};
-use crate::trace::whatif::{Decision, Interval, Stability};
+use crate::trace::whatif::{Interval, Stability, Unsaid, ValueSet};
 use crate::trace::{Status, Trace};
 use crate::tree::{GameTree, NodeId};
 use crate::value::Value;
@@ -76,8 +76,12 @@ pub(super) fn show(ui: &mut Ui, leaf: NodeId, facts: &Facts<'_>, asker: &Asker, 
                 ui.label(text.get("try-searching"));
             });
         }
-        Answer::Ready(Some(stability)) => intervals(ui, leaf, &stability, facts, asker),
-        Answer::Ready(None) => {}
+        Answer::Ready(Ok(stability)) => intervals(ui, leaf, &stability, facts, asker),
+        Answer::Ready(Err(unsaid)) => {
+            if let Some(why) = why_unsaid(unsaid, text) {
+                ui.label(why);
+            }
+        }
     }
 }
 
@@ -132,7 +136,7 @@ fn verdict(ui: &mut Ui, leaf: NodeId, value: Value, facts: &Facts<'_>, asker: &A
             ui.colored_label(palette.warning, text.get("try-refused"));
             return;
         }
-        Answer::Ready(Some(now)) => (now, original(facts.trace)),
+        Answer::Ready(Some(now)) => (now, facts.trace.decision()),
     };
     let Some(old) = old else { return };
     let root = facts.name(NodeId::ROOT);
@@ -164,20 +168,13 @@ fn at_the_end(sentence: String, facts: &Facts<'_>) -> String {
     }
 }
 
-/// What the recorded search decided.
-fn original(trace: &Trace) -> Option<Decision> {
-    let (value, _) = trace.result()?;
-    let choice = trace.principal_variation(usize::MAX).get(1).copied();
-    Some(Decision { value, choice })
-}
-
 /// Within which values nothing changes, as bars and in words.
 fn intervals(ui: &mut Ui, leaf: NodeId, stability: &Stability, facts: &Facts<'_>, asker: &Asker) {
     let text = facts.text;
     let palette = Palette::current(ui.ctx());
     let name = facts.name(leaf);
     let root = facts.name(NodeId::ROOT);
-    if stability.value == Interval::ALL && stability.choice == Interval::ALL {
+    if stability.value.is_all() && stability.choice.is_all() {
         let skipped = facts.trace.visit_of(leaf).is_none();
         let sentence = if skipped {
             text.say("try-never-pruned", &[("leaf", (&name).into())])
@@ -188,11 +185,11 @@ fn intervals(ui: &mut Ui, leaf: NodeId, stability: &Stability, facts: &Facts<'_>
         return;
     }
     let rows = [
-        (stability.value, text.say("try-keeps-value", &[("root", (&root).into())]), palette.max_soft),
-        (stability.choice, text.say("try-keeps-choice", &[("root", (&root).into())]), palette.pv),
+        (&stability.value, text.say("try-keeps-value", &[("root", (&root).into())]), palette.max_soft),
+        (&stability.choice, text.say("try-keeps-choice", &[("root", (&root).into())]), palette.pv),
     ];
-    for (interval, label, color) in rows {
-        let words = in_words(&name, interval, text);
+    for (set, label, color) in rows {
+        let words = set_in_words(&name, set, text);
         ui.horizontal(|ui| {
             ui.label(label);
             ui.strong(words.as_str());
@@ -200,9 +197,11 @@ fn intervals(ui: &mut Ui, leaf: NodeId, stability: &Stability, facts: &Facts<'_>
         let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), size::BAR), Sense::hover());
         let at = |value: Value| rect.left() + rect.width() * bar_place(value, asker.range()) as f32;
         ui.painter().rect_filled(rect, size::BAR / 2.0, palette.rail);
-        let inner = Rect::from_x_y_ranges(at(interval.low)..=at(interval.high), rect.y_range());
-        let inner = egui::Rect::from_center_size(inner.center(), inner.size().max(vec2(4.0, 0.0)));
-        ui.painter().rect_filled(inner, size::BAR / 2.0, color);
+        for interval in set.intervals() {
+            let inner = Rect::from_x_y_ranges(at(interval.low)..=at(interval.high), rect.y_range());
+            let inner = egui::Rect::from_center_size(inner.center(), inner.size().max(vec2(4.0, 0.0)));
+            ui.painter().rect_filled(inner, size::BAR / 2.0, color);
+        }
         if let Some(value) = facts.trace.tree().value(leaf) {
             let x = at(value);
             ui.painter().line_segment(
@@ -211,6 +210,22 @@ fn intervals(ui: &mut Ui, leaf: NodeId, stability: &Stability, facts: &Facts<'_>
             );
         }
     }
+}
+
+/// Why no values are told; `None` where nobody would ask.
+fn why_unsaid(unsaid: Unsaid, text: &Text) -> Option<String> {
+    match unsaid {
+        Unsaid::NoLeaf | Unsaid::Stopped => None,
+        Unsaid::Estimate => Some(text.get("try-estimate")),
+        Unsaid::Averages => Some(text.get("try-averages")),
+        Unsaid::TooMany => Some(text.get("try-too-many")),
+    }
+}
+
+/// `L ≤ 3 or L > 5`.
+fn set_in_words(name: &str, set: &ValueSet, text: &Text) -> String {
+    let words: Vec<String> = set.intervals().iter().map(|&interval| in_words(name, interval, text)).collect();
+    words.join(&text.get("try-or"))
 }
 
 /// `3 ≤ L < 5`, `L ≥ 3`, `L = 4`, or the words for any value.

@@ -8,7 +8,7 @@ use eframe::egui::{self, Id, mutex::Mutex};
 use super::scale::Range;
 use crate::app::jobs::{Job, JobKind, Jobs};
 use crate::trace::Trace;
-use crate::trace::whatif::{Decision, Stability};
+use crate::trace::whatif::{Decision, Stability, Unsaid};
 use crate::tree::NodeId;
 use crate::value::Value;
 
@@ -16,6 +16,8 @@ use crate::value::Value;
 const MAX_INLINE: usize = 50_000;
 /// Stability takes a few dozen searches.
 const MAX_INLINE_STABILITY: usize = 3_000;
+/// Visits of all of these together.
+const MAX_INLINE_VISITS: usize = 1_000_000;
 
 /// An answer that may still be on its way.
 #[derive(Clone, Debug)]
@@ -33,7 +35,7 @@ struct Kept {
     range: Option<Range>,
     shape: Option<TreeShape>,
     decision: Slot<(NodeId, u64), Option<Decision>>,
-    stability: Slot<NodeId, Option<Stability>>,
+    stability: Slot<NodeId, Result<Stability, Unsaid>>,
 }
 
 /// What [`crate::tree::GameTree::uniform_shape`] said.
@@ -88,21 +90,32 @@ impl Asker {
     pub(super) fn decision(&self, leaf: NodeId, value: Value) -> Answer<Option<Decision>> {
         let slot = &mut self.kept.lock().decision;
         let question = (leaf, value.get().to_bits());
-        self.ask(slot, question, MAX_INLINE, move |trace| trace.decide_with(leaf, value))
+        self.ask(slot, question, self.is_small(MAX_INLINE), move |trace, is_unwanted| {
+            trace.decide_until(leaf, value, &mut |_| is_unwanted())
+        })
     }
 
     /// As [`Trace::stability`].
-    pub(super) fn stability(&self, leaf: NodeId) -> Answer<Option<Stability>> {
+    pub(super) fn stability(&self, leaf: NodeId) -> Answer<Result<Stability, Unsaid>> {
         let slot = &mut self.kept.lock().stability;
-        self.ask(slot, leaf, MAX_INLINE_STABILITY, move |trace| trace.stability(leaf))
+        let is_quick = self.is_small(MAX_INLINE_STABILITY)
+            && self.trace.n_visits().saturating_mul(self.trace.n_searches_of_stability())
+                <= MAX_INLINE_VISITS;
+        self.ask(slot, leaf, is_quick, move |trace, is_unwanted| {
+            trace.stability_until(leaf, &mut || is_unwanted())
+        })
+    }
+
+    fn is_small(&self, max: usize) -> bool {
+        self.trace.tree().n_nodes() <= max
     }
 
     fn ask<Q: Clone + PartialEq, A: Clone + Send + 'static>(
         &self,
         slot: &mut Slot<Q, A>,
         question: Q,
-        max_inline: usize,
-        work: impl FnOnce(&Trace) -> A + Send + 'static,
+        is_quick: bool,
+        work: impl FnOnce(&Trace, &dyn Fn() -> bool) -> A + Send + 'static,
     ) -> Answer<A> {
         if let Some((asked, Asked::Working(job))) = slot {
             match job.poll() {
@@ -117,13 +130,13 @@ impl Asker {
         {
             return Answer::Ready(answer.clone());
         }
-        if self.trace.tree().n_nodes() <= max_inline {
-            let answer = work(&self.trace);
+        if is_quick {
+            let answer = work(&self.trace, &|| false);
             *slot = Some((question, Asked::Done(answer.clone())));
             return Answer::Ready(answer);
         }
         let trace = Arc::clone(&self.trace);
-        let job = self.jobs.start(JobKind::WhatIf, move |_| work(&trace));
+        let job = self.jobs.start(JobKind::WhatIf, move |progress| work(&trace, &|| progress.is_cancelled()));
         *slot = Some((question, Asked::Working(job)));
         Answer::Pending
     }

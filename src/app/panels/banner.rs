@@ -180,6 +180,9 @@ fn frame_ui(ui: &mut Ui, id: &str, fill: Color32, line: Color32, content: impl F
 fn describe(session: &Session, work: &Work) -> String {
     let text = session.text();
     let name = work.draft.name.as_str();
+    if work.job.progress().is_enough.load(Ordering::Relaxed) {
+        return text.say("work-stopping", &[("name", name.into())]);
+    }
     match work.job.progress().stage.load(Ordering::Relaxed) {
         0 => text.say("work-reading", &[("name", name.into())]),
         1 => {

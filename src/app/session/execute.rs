@@ -6,7 +6,7 @@ use super::Session;
 use super::dialog::Dialog;
 use super::effect::{Effect, Reading};
 use super::trail::Way;
-use super::work::Arrival;
+use super::work::{Arrival, Work};
 use crate::app::command::{Command, Kind, Shown, Switch};
 use crate::app::playback::PlaybackCommand;
 use crate::app::preferences::{KeptConventions, KeptLook};
@@ -213,10 +213,14 @@ impl Session {
             Command::OpenText(text) if self.paste_position(&text) => {}
             Command::OpenText(text) => self.open_pasted(&text, Arrival::New),
             Command::CancelWork => {
-                // A search on a position keeps what it has found.
-                if let Some(work) = self.work.as_ref().filter(|work| work.draft.request.given.is_position()) {
-                    work.job.progress().is_enough.store(true, Ordering::Relaxed);
-                } else {
+                // A search on a position keeps what it has found; who does not want to wait for that says so again.
+                let keeps = |work: &&Work| work.draft.request.given.is_position();
+                let was_enough = self
+                    .work
+                    .as_ref()
+                    .filter(keeps)
+                    .map(|work| work.job.progress().is_enough.swap(true, Ordering::Relaxed));
+                if was_enough != Some(false) {
                     self.work = None;
                 }
             }

@@ -1,6 +1,7 @@
 //! A session without a window: commands go in, effects come out.
 
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 
 use super::room::Room;
 use super::stage::Stage;
@@ -205,4 +206,18 @@ fn what_is_opened_fits_the_canvas_and_what_is_large_keeps_its_layout() {
     // Folded, it fits.
     let _ = session.execute(Command::ToggleFold(NodeId::ROOT));
     assert_eq!(session.document().picture.frame(), Some(Frame::new(496.0, 400.0, 12.0)));
+}
+
+#[test]
+fn who_cancels_once_waits_for_what_was_found_and_who_cancels_twice_does_not() {
+    let mut session = session();
+    let _ = session.execute(Command::NewGame("chess"));
+    let is_stopping =
+        |session: &Session| session.work().map(|work| work.job.progress().is_enough.load(Ordering::Relaxed));
+    assert_eq!(is_stopping(&session), Some(false));
+    let _ = session.execute(Command::CancelWork);
+    assert_eq!(is_stopping(&session), Some(true), "what was found until then is on its way");
+    let _ = session.execute(Command::CancelWork);
+    assert!(!session.is_working());
+    assert!(session.document().live().is_none(), "the tree that was there stays");
 }

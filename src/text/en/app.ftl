@@ -177,6 +177,7 @@ work-searching = Searching { $name }: { $visited ->
        *[other] { $visited } nodes
     } visited
 work-laying-out = Laying { $name } out…
+work-stopping = Stopping { $name }…
 work-cancel = Cancel
 
 problems-title = { $count ->

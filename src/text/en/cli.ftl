@@ -42,6 +42,8 @@ cli-number-alpha = α
 cli-number-beta = β
 cli-tries = How far each leaf may move, all others staying as they are:
 cli-try = { $leaf }: { $root } keeps its value as long as this leaf is in { $value }, and its choice in { $choice }
+cli-tries-or = { " " }or{ " " }
+cli-too-many-searches = How far each leaf may move is not worked out: it would take too many searches.
 cli-too-many-tries = How far leaves may move is worked out for up to { $limit ->
     [one] { $limit } leaf
    *[other] { $limit } leaves

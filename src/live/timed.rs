@@ -1,0 +1,107 @@
+//! A search that is over by a certain time, with all that is left to do when it stops.
+//!
+//! A trace is put together once the search has ended, and that takes its time for every visit: how much depends on the
+//! machine, the game and the algorithm. So a short run of the same search tells first.
+
+use super::Subject;
+use crate::search::Conventions;
+use crate::trace::{StopCheck, Trace};
+
+/// The first run is at most so long.
+const FIRST_VISITS: usize = 20_000;
+/// And takes at most so much of the time.
+const FIRST_SHARE: f64 = 0.05;
+/// Larger traces take a little longer for each visit.
+const GROWTH: f64 = 1.3;
+
+/// Whether a search with so many visits must stop now so that all is done in time.
+fn must_stop(elapsed_secs: f64, limit_secs: f64, n_visits: usize, secs_per_visit: f64) -> bool {
+    elapsed_secs + GROWTH * secs_per_visit * n_visits as f64 >= limit_secs
+}
+
+impl Subject {
+    /// As [`search`](Self::search), and over after so many seconds; `now_secs` is the time from any moment on.
+    pub fn search_within(
+        &self,
+        conventions: Conventions,
+        limit_secs: f64,
+        now_secs: &dyn Fn() -> f64,
+        stop: StopCheck<'_>,
+    ) -> Trace {
+        let started = now_secs();
+        let mut stopped_at = None;
+        let first = self.search(
+            conventions,
+            Some(&mut |n_visits| {
+                let now = now_secs();
+                if n_visits >= FIRST_VISITS || now - started >= FIRST_SHARE * limit_secs {
+                    stopped_at = Some(now);
+                }
+                stopped_at.is_some() || stop(n_visits)
+            }),
+        );
+        // It may have come to its end, or to a limit of its own.
+        let Some(stopped_at) = stopped_at else { return first };
+        let secs_per_visit = (now_secs() - stopped_at) / first.n_visits().max(1) as f64;
+        drop(first);
+        self.search(
+            conventions,
+            Some(&mut |n_visits| {
+                must_stop(now_secs() - started, limit_secs, n_visits, secs_per_visit) || stop(n_visits)
+            }),
+        )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cell::Cell;
+
+    use super::*;
+    use crate::trace::Ending;
+
+    fn subject() -> Subject {
+        Subject::read("game: connect-four\ndepth: 20").unwrap()
+    }
+
+    /// Every look at the clock takes a hundredth of a second.
+    fn clock() -> impl Fn() -> f64 {
+        let now = Cell::new(0.0);
+        move || {
+            now.set(now.get() + 0.01);
+            now.get()
+        }
+    }
+
+    #[test]
+    fn a_search_ends_when_its_time_is_over() {
+        let clock = clock();
+        let trace = subject().search_within(Conventions::default(), 1.0, &clock, &mut |_| false);
+        assert_eq!(trace.ending(), Ending::Stopped);
+        // The last look of the first run was all that was left to do there.
+        assert!((0.7..1.03).contains(&clock()), "{}", clock());
+        assert!(trace.n_visits() > FIRST_VISITS);
+    }
+
+    #[test]
+    fn what_is_soon_done_is_done_once() {
+        let subject = Subject::read("game: tic-tac-toe\ndepth: 3").unwrap();
+        let trace = subject.search_within(Conventions::default(), 1.0, &clock(), &mut |_| false);
+        assert_eq!(trace.ending(), Ending::Finished);
+    }
+
+    #[test]
+    fn somebody_else_may_stop_it_too() {
+        let clock = clock();
+        let trace = subject().search_within(Conventions::default(), 1e9, &clock, &mut |n| n > 50_000);
+        assert_eq!(trace.ending(), Ending::Stopped);
+        assert!((50_000..60_000).contains(&trace.n_visits()), "{}", trace.n_visits());
+    }
+
+    #[test]
+    fn time_is_left_for_what_is_done_at_the_end() {
+        let at = |n_visits| must_stop(1.0, 2.0, n_visits, 1e-6);
+        assert!(!at(700_000) && at(800_000));
+        assert!(must_stop(2.0, 2.0, 0, 0.0));
+    }
+}

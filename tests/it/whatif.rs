@@ -1,0 +1,188 @@
+//! How far a leaf may move: held against changing the leaf in the tree and searching again.
+
+use std::sync::Arc;
+
+use plyscope::search::{Algorithm, Conventions, CutRule, Cutoffs, Fail, Order, Settings, Split, Table};
+use plyscope::trace::Trace;
+use plyscope::trace::whatif::{Interval, Unsaid};
+use plyscope::tree::notation::read;
+use plyscope::tree::{GameTree, NodeId};
+use plyscope::value::{Bound, Value, Window};
+use proptest::prelude::*;
+
+use crate::trees::random::{Shape, build, shape, window};
+
+fn conventions() -> impl Strategy<Value = Conventions> {
+    let algorithms = Algorithm::with_faulty().filter(|&one| one != Algorithm::Mcts).collect::<Vec<_>>();
+    let settings =
+        (-5..6_i32, 1..4_i32, 1..5_u8, prop::sample::select(vec![Split::Root, Split::YoungBrothers]));
+    (
+        prop::sample::select(algorithms),
+        prop::sample::select(vec![Fail::Soft, Fail::Hard]),
+        prop::sample::select(vec![CutRule::GreaterOrEqual, CutRule::Greater]),
+        prop::sample::select(Order::ALL.to_vec()),
+        prop::sample::select(vec![Cutoffs::Deep, Cutoffs::Shallow]),
+        prop::sample::select(vec![Table::Off, Table::On]),
+        (window(), settings),
+    )
+        .prop_map(
+            |(algorithm, fail, cut, order, cutoffs, table, (window, (guess, delta, threads, split)))| {
+                let settings = Settings {
+                    guess: Value::from(guess),
+                    delta: Value::from(delta),
+                    goal: Some(Value::from(guess)),
+                    threads,
+                    split,
+                    ..Settings::default()
+                };
+                Conventions { algorithm, fail, cut, order, cutoffs, window, table, settings }
+            },
+        )
+}
+
+/// What is decided: value, what it proves, choice.
+type Decided = (Value, Bound, Option<NodeId>);
+
+fn decided(tree: &Arc<GameTree>, conventions: Conventions) -> Option<Decided> {
+    let trace = Trace::record(Arc::clone(tree), conventions);
+    let (value, bound) = trace.result()?;
+    Some((value, bound, trace.principal_variation(usize::MAX).get(1).copied()))
+}
+
+/// The shape with another number at its leaf with this place among leaves, in halves of halves.
+fn with_leaf(shape: &Shape, place: &mut usize, number: i32) -> Shape {
+    match shape {
+        Shape::Leaf(_) if *place == 0 => {
+            *place = usize::MAX;
+            Shape::Leaf(number)
+        }
+        Shape::Leaf(old) => {
+            *place = place.wrapping_sub(1);
+            Shape::Leaf(*old)
+        }
+        Shape::Inner(role, below) => {
+            Shape::Inner(*role, below.iter().map(|below| with_leaf(below, place, number)).collect())
+        }
+    }
+}
+
+/// All numbers four times as large, so that there are whole ones between them; infinite ones stay.
+fn wide(shape: &Shape) -> Shape {
+    match shape {
+        Shape::Leaf(number) if number.abs() == 100 => Shape::Leaf(*number),
+        Shape::Leaf(number) => Shape::Leaf(4 * number),
+        Shape::Inner(role, below) => Shape::Inner(*role, below.iter().map(wide).collect()),
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(400))]
+
+    #[test]
+    fn the_values_that_keep_a_decision_are_those_that_do_when_they_are_tried(
+        shape in shape(), conventions in conventions(), pick in any::<prop::sample::Index>(),
+    ) {
+        let shape = wide(&shape);
+        let times = |value: Value| Value::new(4.0 * value.get()).unwrap();
+        let window = Window::new(times(conventions.window.alpha), times(conventions.window.beta));
+        let settings = Settings {
+            guess: times(conventions.settings.guess),
+            delta: times(conventions.settings.delta),
+            goal: conventions.settings.goal.map(times),
+            ..conventions.settings
+        };
+        let conventions = Conventions { window, settings, ..conventions };
+        let tree = build(&shape);
+        let leaves: Vec<NodeId> = tree.nodes().filter(|&node| tree.is_leaf(node)).collect();
+        let place = pick.index(leaves.len());
+        let trace = Trace::record(Arc::clone(&tree), conventions);
+        let stability = trace.stability(leaves[place]).unwrap();
+        let now = decided(&tree, conventions).unwrap();
+        // 100 stands for infinity.
+        for number in (-24..=24).chain([-100, 100]) {
+            let changed = build(&with_leaf(&shape, &mut place.clone(), number));
+            let value = changed.value(leaves[place]).unwrap();
+            let then = decided(&changed, conventions).unwrap();
+            let about = || format!("{value} at {:?} of {shape:?}: {now:?} and {then:?}, {stability:?}", leaves[place]);
+            prop_assert_eq!(stability.value.contains(value), (now.0, now.1) == (then.0, then.1), "value {}", about());
+            prop_assert_eq!(stability.choice.contains(value), now.2 == then.2, "choice {}", about());
+            prop_assert_eq!(trace.decide_with(leaves[place], value).map(|then| then.choice), Some(then.2), "{}", about());
+        }
+    }
+}
+
+fn trace(text: &str, conventions: Conventions) -> Trace {
+    Trace::record(Arc::new(read(text).unwrap().tree), conventions)
+}
+
+fn stability(trace: &Trace, label: &str) -> plyscope::trace::whatif::Stability {
+    trace.stability(trace.tree().find(label).unwrap()).unwrap()
+}
+
+fn up_to(high: i32, has_high: bool) -> Interval {
+    Interval { high: Value::from(high), has_high, ..Interval::ALL }
+}
+
+/// B stays the choice of MAX while C is not better.
+#[test]
+fn the_choice_of_every_search_is_that_of_its_line() {
+    let algorithms =
+        [Algorithm::Sss, Algorithm::DualSss, Algorithm::Mtdf, Algorithm::MtSss, Algorithm::AlphaBeta];
+    for algorithm in algorithms {
+        let trace = trace("A(B=2, C=1)", Conventions::default().with(algorithm));
+        let choice = stability(&trace, "C").choice;
+        assert!(
+            choice.contains(Value::from(1)) && !choice.contains(Value::from(3)),
+            "{algorithm:?}: {choice:?}"
+        );
+    }
+    let sss = trace("A(B=2, C=1)", Conventions::default().with(Algorithm::Sss));
+    assert_eq!(stability(&sss, "C").choice.intervals(), [up_to(2, true)]);
+}
+
+#[test]
+fn with_dice_an_end_may_lie_where_no_number_of_the_tree_does() {
+    for algorithm in [Algorithm::Expectiminimax, Algorithm::Star1, Algorithm::Star2] {
+        let trace = trace("A(B=3, C chance(D=1, E=2))", Conventions::default().with(algorithm));
+        // (1 + 5) / 2 is B's 3; from there on C is no worse, and behind it better.
+        let stable = stability(&trace, "E");
+        assert_eq!(stable.choice.intervals(), [up_to(5, true)], "{algorithm:?}");
+        assert_eq!(stable.value.intervals(), [up_to(5, true)], "{algorithm:?}");
+    }
+}
+
+#[test]
+fn random_games_say_nothing_of_it() {
+    let trace = trace("A(B=2, C=1)", Conventions::default().with(Algorithm::Mcts));
+    assert_eq!(trace.stability(trace.tree().find("C").unwrap()), Err(Unsaid::Estimate));
+}
+
+/// A leaf of one copy moves, and the other copies stay as they are.
+#[test]
+fn a_leaf_of_a_copy_moves_alone() {
+    for table in Table::ALL {
+        let conventions = Conventions { table, ..Conventions::default() };
+        let trace = trace("A(B(D=3, E=5), C(@D, F=9))", conventions);
+        let d = trace.tree().find("D").unwrap();
+        let moved = trace.decide_with(d, Value::from(1)).unwrap();
+        assert_eq!(moved.value, Value::from(3), "C still has 3 from its own copy");
+        assert_eq!(moved.choice, trace.tree().find("C"));
+    }
+}
+
+/// Asked again and again, somebody gives up: then nothing is said.
+#[test]
+fn somebody_who_gives_up_is_told_nothing() {
+    let trace = trace("A(B(D=3, E=5), C(F=2, G=9))", Conventions::default().with(Algorithm::Mtdf));
+    let d = trace.tree().find("D").unwrap();
+    for patience in 0..10 {
+        let mut asked = 0;
+        let mut stop = || {
+            asked += 1;
+            asked > patience
+        };
+        assert_eq!(trace.stability_until(d, &mut stop), Err(Unsaid::Stopped), "{patience}");
+        assert_eq!(asked, patience + 1, "it goes on after it was told to stop");
+    }
+    assert!(trace.stability_until(d, &mut || false).is_ok());
+}
