@@ -4,7 +4,7 @@ use super::explainer::Explainer;
 use super::number;
 use super::story::StoryLine;
 use crate::text::{Arg, counted};
-use crate::trace::{ChangeKind, Cut, CutKind, Status};
+use crate::trace::{ChangeKind, Cut, CutKind, InList, Status};
 use crate::tree::NodeId;
 
 /// What a person asks about a node.
@@ -97,10 +97,14 @@ impl Explainer<'_> {
             ];
             said.push(self.text.say("answer-proof", &args));
         }
-        if let Some((_, merit)) = trace.visit_at(node, step).and_then(|visit| trace.taken(visit)) {
-            let merit = number(merit);
+        if let Some(listed) = trace.listed(node, step) {
+            let merit = number(listed.merit);
             let args = [("node", (&name).into()), ("merit", (&merit).into())];
-            said.push(self.text.say("answer-merit", &args));
+            said.push(if listed.place == InList::Gone {
+                self.text.say("answer-merit-gone", &args)
+            } else {
+                self.text.say("answer-merit", &args)
+            });
         }
         let n_unlisted = trace.tree().n_unlisted(node);
         if n_unlisted > 0 {

@@ -19,7 +19,7 @@ use crate::value::{Bound, Role, Value, Window};
 /// Writes the result of a search as one object on one line.
 ///
 /// `full` adds `order`, the paths of all visited nodes in order of entry, and `nodes` with their values and the
-/// windows that were first passed down to them.
+/// windows that were first passed down to them; what is no value of its node, a merit or a guess, is `null`.
 /// On a position `searched` says which and how, `best` and `pv` are moves as players write them, `path` is the best line
 /// as child indices, and `complete` tells whether the search came to its end. `value` and `bound` are `null` if the
 /// search did not finish; a search that deepens and was stopped answers with its last finished pass, whose depth is
@@ -100,7 +100,8 @@ pub fn write_result(trace: &Trace, full: bool, out: &mut dyn Write) -> io::Resul
 /// its node is called there.
 ///
 /// In the records steps are numbered from 1. `alpha` and `beta` are the window of the step's node as it stands after
-/// the step; `value` is what the step is about: the leaf's value, the child's, the best so far, what is returned.
+/// the step; `value` is what the step is about: the leaf's value, the child's, the best so far, what is returned;
+/// `null` where a best-first search knows nothing of its node yet.
 /// A node is known by its `path`, in a game also by the `moves` that lead to it.
 pub fn write_steps(
     trace: &Trace,
@@ -139,8 +140,12 @@ pub fn write_steps(
         }
         let (value, bound) = match step.kind {
             StepKind::Enter | StepKind::Pass => (None, None),
-            StepKind::Compare | StepKind::Research => given.unzip(),
-            StepKind::Evaluate | StepKind::Return | StepKind::Hit | StepKind::Operate => visit.result.unzip(),
+            StepKind::Compare | StepKind::Research => {
+                given.filter(|_| step.child.is_some_and(|child| trace.proved(child).is_some())).unzip()
+            }
+            StepKind::Evaluate | StepKind::Return | StepKind::Hit | StepKind::Operate => {
+                trace.proved(step.visit).unzip()
+            }
             StepKind::StandPat => (trace.standing(step.visit), None),
             StepKind::Improve | StepKind::Tighten | StepKind::Cut => (now.best, None),
         };
@@ -338,8 +343,9 @@ fn pass_record<'a>(
 }
 
 fn node_record<'a>(trace: &'a Trace, paths: &Paths<'_>, visit: VisitId) -> NodeRecord<'a> {
+    let result = trace.proved(visit);
     let visit = trace.visit(visit);
-    let result = visit.result.map(|result| from_max(trace, visit.node, result));
+    let result = result.map(|result| from_max(trace, visit.node, result));
     let window = trace.in_max_view(visit.node, visit.window).0;
     NodeRecord {
         path: paths.at(visit.node),

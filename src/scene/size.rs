@@ -342,8 +342,9 @@ impl Ruler<'_> {
     fn measure_beside(&self, node: NodeId, needs: &mut Needs) {
         let conventions = self.trace.conventions();
         if !conventions.algorithm.has_window() && !conventions.is_plain() {
-            let notes = |visit| self.words.notes(self.trace, visit, usize::MAX);
-            let lines = self.visits(node).into_iter().flat_map(notes);
+            let last = self.words.notes(self.trace, node, usize::MAX);
+            let listings = self.trace.listings(node).map(|listed| self.words.listed(listed));
+            let lines = last.into_iter().chain(listings);
             let widest = lines.map(|line| self.width(&line, Pen::Bound)).fold(0.0, f64::max);
             if self.look.annotations != Annotations::None {
                 (needs.history, needs.now, needs.inequality) = (widest, widest, widest);

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::explain::{Names, number};
 use crate::text::{Arg, Text, counted};
-use crate::trace::{CutIf, InMaxView, Status, Trace, VisitId};
+use crate::trace::{CutIf, InMaxView, Listed, Status, Trace, VisitId};
 use crate::tree::{GameTree, NodeId};
 use crate::value::{Bound, Role, Value, Window};
 
@@ -156,9 +156,8 @@ impl Words {
         format!("≈{}", number(rounded))
     }
 
-    /// The lines beside a node of a search without windows: visits, proof numbers, merit.
-    pub(super) fn notes(&self, trace: &Trace, visit: VisitId, step: usize) -> Vec<String> {
-        let node = trace.node(visit);
+    /// The lines beside a node of a search without windows: visits, proof numbers, what it is in the list.
+    pub(super) fn notes(&self, trace: &Trace, node: NodeId, step: usize) -> Vec<String> {
         if let Some(tally) = trace.tally(node, step) {
             let n = counted(tally.n_visits);
             return vec![self.text.say("scene-visits", &[("visits", Arg::Text(&n))])];
@@ -171,16 +170,18 @@ impl Words {
                 self.text.say("scene-disproof", &[("number", Arg::Text(&disproof))]),
             ];
         }
-        if let Some((is_solved, merit)) = trace.taken(visit) {
-            let merit = number(merit);
-            let args = [("merit", Arg::Text(&merit))];
-            return vec![if is_solved {
-                self.text.say("scene-solved", &args)
-            } else {
-                self.text.say("scene-live", &args)
-            }];
+        trace.listed(node, step).map(|listed| self.listed(listed)).into_iter().collect()
+    }
+
+    /// What a node is in the list of open nodes.
+    pub(super) fn listed(&self, listed: Listed) -> String {
+        let merit = number(listed.merit);
+        let args = [("merit", Arg::Text(&merit))];
+        if listed.is_solved {
+            self.text.say("scene-solved", &args)
+        } else {
+            self.text.say("scene-live", &args)
         }
-        Vec::new()
     }
 
     /// Move and probability of the edge that leads to a node.

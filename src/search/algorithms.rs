@@ -132,8 +132,7 @@ impl<'a, S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'a, S, O, EXTRA
             return self.quiet(node, passed);
         }
         if let Some(value) = self.leaf_value(node)? {
-            // A leaf is known exactly, whatever the window.
-            self.remember(node, Window::FULL, value);
+            self.remember_leaf(node, value);
             return Ok(self.leaf(node, role, passed, value));
         }
         self.enter(node, role, passed)?;

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use super::algorithms::Run;
 use super::conventions::{Algorithm, Conventions, Fault, Order};
-use super::observer::{Observer, Passed};
+use super::observer::{Observer, Passed, TableEntry};
 use super::space::Space;
 use crate::value::{Bound, Role, Value, Window};
 
@@ -17,6 +17,18 @@ struct Known {
     lower: Value,
     /// And at most this.
     upper: Value,
+}
+
+/// In place of plies: the search goes down to every leaf.
+const WHOLE: u32 = u32::MAX;
+
+impl Known {
+    /// As a search sees it that has so many plies left.
+    fn entry(self, remaining: u32) -> TableEntry {
+        let depth = (self.remaining != WHOLE).then_some(self.remaining);
+        let known = Window::new(self.lower, self.upper);
+        TableEntry { known, depth, is_as_deep: self.remaining == remaining }
+    }
 }
 
 /// What a search keeps from visit to visit.
@@ -80,15 +92,13 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
         if !EXTRAS {
             return None;
         }
-        let known = *self.memory.table.as_ref()?.get(&self.space.key(node))?;
-        if known.remaining != self.remaining(node) {
+        let kept = *self.memory.table.as_ref()?.get(&self.space.key(node))?;
+        let known = self.recalled(node, kept);
+        let remaining = self.remaining(node);
+        self.observer.found(known.entry(remaining));
+        if known.remaining != remaining {
             return None;
         }
-        let known = Known {
-            lower: self.space.recalled(node, known.lower),
-            upper: self.space.recalled(node, known.upper),
-            ..known
-        };
         let window = passed.window;
         let (value, bound) = if known.lower == known.upper {
             (known.lower, Bound::Exact)
@@ -109,6 +119,18 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
         Some(result)
     }
 
+    /// A leaf is known exactly, whatever the window.
+    #[inline]
+    pub(super) fn remember_leaf(&mut self, node: &S::Node, value: Value) {
+        if !EXTRAS {
+            return;
+        }
+        let remaining = self.remaining(node);
+        let kept = self.space.kept(node, value);
+        let Some(table) = &mut self.memory.table else { return };
+        table.insert(self.space.key(node), Known { remaining, lower: kept, upper: kept });
+    }
+
     /// What a result with its window says of a position is kept.
     #[inline]
     pub(super) fn remember(&mut self, node: &S::Node, window: Window, result: Value) {
@@ -125,13 +147,25 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
         }
         if self.conventions.algorithm == Algorithm::Faulty(Fault::BoundAsExact) {
             *known = Known { remaining, lower: kept, upper: kept };
-            return;
+        } else {
+            if result < window.beta {
+                known.upper = known.upper.min(kept);
+            }
+            if result > window.alpha {
+                known.lower = known.lower.max(kept);
+            }
         }
-        if result < window.beta {
-            known.upper = known.upper.min(kept);
-        }
-        if result > window.alpha {
-            known.lower = known.lower.max(kept);
+        let kept = *known;
+        self.observer.stored(self.recalled(node, kept).entry(remaining));
+    }
+
+    /// What the table keeps, seen from where a position stands now.
+    #[inline]
+    fn recalled(&self, node: &S::Node, kept: Known) -> Known {
+        Known {
+            lower: self.space.recalled(node, kept.lower),
+            upper: self.space.recalled(node, kept.upper),
+            ..kept
         }
     }
 
@@ -141,7 +175,7 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
         let to_horizon = self.horizon.saturating_sub(self.depth);
         match self.space.plies_left(node) {
             Some(left) => left.min(to_horizon),
-            None if self.horizon >= self.space.depth() => u32::MAX,
+            None if self.horizon >= self.space.depth() => WHOLE,
             None => to_horizon,
         }
     }

@@ -38,7 +38,7 @@ pub use conventions::{
     Table,
 };
 pub use monte_carlo::Promise;
-pub use observer::{Aim, End, Observer, Open, Operation, Pass, Passed, Silent};
+pub use observer::{Aim, End, Observer, Open, Operation, Pass, Passed, Silent, TableEntry};
 pub use position::{Outlook, PositionChildren, PositionNode, PositionSpace};
 pub use settings::{Given, Row, Setting, Values, read_number};
 pub use space::{Refusal, Space, Stopped, TreeChildren, TreeSpace};

@@ -48,7 +48,7 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
             return Ok(result);
         }
         if let Some(value) = self.leaf_value(node)? {
-            self.remember(node, Window::FULL, value);
+            self.remember_leaf(node, value);
             return Ok(self.leaf(node, role, passed, value));
         }
         self.enter(node, role, passed)?;

@@ -91,6 +91,8 @@ pub struct Pass {
 pub struct Open {
     /// The place of the node among all that were ever in the list.
     pub item: u32,
+    /// Its place among its brothers in the order of the search, from 0: equals are taken from the left.
+    pub place: u32,
     /// Whether its value is settled.
     pub is_solved: bool,
     /// The bound that goes with it.
@@ -108,12 +110,25 @@ pub struct Operation<'a, N> {
     pub taken: Open,
     /// The value of the leaf, if it was evaluated.
     pub value: Option<Value>,
+    /// What the merit of the element proves of its node; of a live one nothing.
+    pub proves: Option<Bound>,
     /// What the list gets instead, with the node of each.
     pub added: &'a [(N, Open)],
     /// Elements that leave the list because their parent is solved.
     pub purged: &'a [u32],
     /// Whether the root is solved, and the search at its end.
     pub is_end: bool,
+}
+
+/// What a table knows of a position.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct TableEntry {
+    /// It is worth at least the one and at most the other, in the algorithm's own view.
+    pub known: Window,
+    /// Plies that were left to the horizon; `None` where the search goes down to every leaf.
+    pub depth: Option<u32>,
+    /// Whether just as many are left to the search that looks it up.
+    pub is_as_deep: bool,
 }
 
 /// Sees a search happen. Every method does nothing by default.
@@ -182,6 +197,18 @@ pub trait Observer<N> {
     #[inline]
     fn hit(&mut self, node: &N, role: Role, passed: Passed, result: Value, bound: Bound) {
         let _ = (node, role, passed, result, bound);
+    }
+
+    /// The table has this entry of the node that is entered next, or hit.
+    #[inline]
+    fn found(&mut self, entry: TableEntry) {
+        let _ = entry;
+    }
+
+    /// Of the inner node that returned last the table keeps this from now on.
+    #[inline]
+    fn stored(&mut self, entry: TableEntry) {
+        let _ = entry;
     }
 
     /// The side to move at the open node, just entered, may also do nothing more: the static evaluation is its first best.

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use super::algorithms::{Found, Run};
 use super::observer::{Observer, Open, Operation};
 use super::space::{Refusal, Space, Stopped};
-use crate::value::{Role, Value};
+use crate::value::{Bound, Role, Value};
 
 /// A node that was ever in the list.
 struct Item<N> {
@@ -33,7 +33,7 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
         let role = self.space.role(root);
         let mut items =
             vec![Item { node: root.clone(), role, parent: None, path: Vec::new(), children: Vec::new() }];
-        let mut list = List::from([(Vec::new(), Open { item: 0, is_solved: false, merit: start })]);
+        let mut list = List::from([(Vec::new(), Open { item: 0, place: 0, is_solved: false, merit: start })]);
         loop {
             if self.observer.is_stopped_now() {
                 return Err(Stopped::ByObserver);
@@ -51,14 +51,14 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
                     None => Vec::new(),
                     Some(parent) if items[parent as usize].role == chooser => {
                         purged = purge(&mut list, &items[parent as usize].path);
-                        vec![Open { item: parent, is_solved: true, merit: taken.merit }]
+                        vec![open(&items, parent, true, taken.merit)]
                     }
                     Some(parent) => {
                         let place = items[id].path.last().map_or(0, |&place| place as usize);
                         let brother = items[parent as usize].children.get(place + 1);
                         match brother {
-                            Some(&item) => vec![Open { item, is_solved: false, merit: taken.merit }],
-                            None => vec![Open { item: parent, is_solved: true, merit: taken.merit }],
+                            Some(&item) => vec![open(&items, item, false, taken.merit)],
+                            None => vec![open(&items, parent, true, taken.merit)],
                         }
                     }
                 }
@@ -68,12 +68,12 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
                 if let Some(leaf) = self.leaf_value(&items[id].node)? {
                     value = Some(leaf);
                     let merit = if for_max { taken.merit.min(leaf) } else { taken.merit.max(leaf) };
-                    vec![Open { item: taken.item, is_solved: true, merit }]
+                    vec![open(&items, taken.item, true, merit)]
                 } else {
                     self.open_children(&mut items, taken.item);
                     let n_open = if items[id].role == chooser { usize::MAX } else { 1 };
                     let children = items[id].children.iter().take(n_open);
-                    children.map(|&item| Open { item, is_solved: false, merit: taken.merit }).collect()
+                    children.map(|&item| open(&items, item, false, taken.merit)).collect()
                 }
             };
             for open in &added {
@@ -82,11 +82,20 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
             let is_end = taken.is_solved && items[id].parent.is_none();
             let named: Vec<(S::Node, Open)> =
                 added.into_iter().map(|open| (items[open.item as usize].node.clone(), open)).collect();
+            // The merit of a solved node is what its value cannot fall below, in the dual form what it cannot exceed; of a
+            // live one it only bounds what the root can still get from it.
+            let proves = match (taken.is_solved, is_end, for_max) {
+                (false, ..) => None,
+                (true, true, _) => Some(Bound::Exact),
+                (true, false, true) => Some(Bound::Lower),
+                (true, false, false) => Some(Bound::Upper),
+            };
             self.observer.operate(Operation {
                 node: &items[id].node,
                 role: items[id].role,
                 taken,
                 value,
+                proves,
                 added: &named,
                 purged: &purged,
                 is_end,
@@ -118,6 +127,12 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
             self.space.walk(&items[item as usize].node);
         }
     }
+}
+
+/// An element of the list.
+fn open<N>(items: &[Item<N>], item: u32, is_solved: bool, merit: Value) -> Open {
+    let place = items[item as usize].path.last().copied().unwrap_or_default();
+    Open { item, place, is_solved, merit }
 }
 
 /// The first of those with the best merit.

@@ -4,7 +4,7 @@
 use super::VisitId;
 use super::chunks::Chunks;
 use super::record::{LIMIT, NEVER, Records};
-use crate::search::{Aim, Open, Pass};
+use crate::search::{Aim, Open, Pass, TableEntry};
 use crate::tree::NodeId;
 use crate::value::Value;
 
@@ -53,6 +53,28 @@ pub struct OpenNode {
     pub merit: Value,
 }
 
+/// What a node is in the list of a best-first search at a step.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Listed {
+    /// Whether its value is settled.
+    pub is_solved: bool,
+    /// The bound that goes with it.
+    pub merit: Value,
+    /// Whether it is in the list, is being taken from it at this very step, or has left it.
+    pub place: InList,
+}
+
+/// Where an element of a list is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum InList {
+    /// It waits there.
+    Waits,
+    /// Taken from it at this very step.
+    Taken,
+    /// It has left the list.
+    Gone,
+}
+
 /// Visits of every node, and the cuts that skipped it.
 #[derive(Clone, Debug, Default)]
 struct Places {
@@ -85,6 +107,26 @@ impl Places {
     }
 }
 
+/// Entries of a table, each with the visit that found or stored it.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Entries(Vec<(u32, TableEntry)>);
+
+impl Entries {
+    /// Later ones are not kept: what a table holds is looked at in searches that a person can follow.
+    const MOST: usize = 1 << 20;
+
+    pub(super) fn push(&mut self, visit: u32, entry: TableEntry) {
+        if self.0.len() < Self::MOST {
+            self.0.push((visit, entry));
+        }
+    }
+
+    pub(super) fn of(&self, visit: VisitId) -> Option<TableEntry> {
+        let found = self.0.binary_search_by_key(&visit.0, |(visit, _)| *visit);
+        found.ok().map(|i| self.0[i].1)
+    }
+}
+
 /// What is kept of searches that are not plain.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Extras {
@@ -99,6 +141,10 @@ pub(super) struct Extras {
     /// Visits that began with a static evaluation, ascending.
     standing: Vec<(u32, Value)>,
     notes: Vec<[f64; 2]>,
+    /// What the table had of the node of a visit.
+    pub(super) found: Entries,
+    /// What it keeps of it from the end of the visit on.
+    pub(super) stored: Entries,
     open: Vec<OpenRecord>,
     /// For each item the record in `open` that is in the list now.
     open_of_item: Vec<u32>,
@@ -109,6 +155,8 @@ pub(super) struct Extras {
     same: Places,
     visits: Places,
     skips: Places,
+    /// For each node its elements in `open`.
+    elements: Places,
     /// For each place in `visits` the sum of results of the node's visits up to it.
     sums: Vec<f64>,
     /// The least and the most result of the root's visits up to each of them.
@@ -230,6 +278,36 @@ impl Extras {
         })
     }
 
+    /// What a node is in the list at a step, or was when it was in it last; `None` before it came into it.
+    pub(super) fn listed(&self, node: NodeId, step: usize) -> Option<Listed> {
+        let elements = self.elements_of(node);
+        let n = elements.partition_point(|&element| self.open[element as usize].added as usize <= step);
+        let record = self.open[elements[n.checked_sub(1)?] as usize];
+        let place = if record.removed as usize > step { InList::Waits } else { InList::Gone };
+        Some(Listed { is_solved: record.open.is_solved, merit: record.open.merit, place })
+    }
+
+    /// The places of a node and its ancestors among their brothers in the order of the search, from the root down.
+    pub(super) fn line_of(&self, node: NodeId, parent: impl Fn(NodeId) -> Option<NodeId>) -> Vec<u32> {
+        let place =
+            |node: NodeId| self.elements_of(node).first().map_or(0, |&i| self.open[i as usize].open.place);
+        let mut line: Vec<u32> = std::iter::successors(Some(node), |&node| parent(node)).map(place).collect();
+        line.reverse();
+        line
+    }
+
+    /// All that a node ever is in the list.
+    pub(super) fn listings(&self, node: NodeId) -> impl Iterator<Item = Listed> {
+        self.elements_of(node).iter().map(|&element| {
+            let open = self.open[element as usize].open;
+            Listed { is_solved: open.is_solved, merit: open.merit, place: InList::Gone }
+        })
+    }
+
+    fn elements_of(&self, node: NodeId) -> &[u32] {
+        if self.open.is_empty() { &[] } else { self.elements.of(node) }
+    }
+
     pub(super) fn move_nodes(&mut self, places: &[u32]) {
         for node in &mut self.skipped {
             *node = places[*node as usize];
@@ -242,6 +320,7 @@ impl Extras {
     /// Once the search is over: who was visited when. `leaves` says of every node whether it is one.
     pub(super) fn index(&mut self, leaves: &[bool], records: &Records, n_cuts: usize, sums: bool) {
         let n_nodes = leaves.len();
+        self.stored.0.sort_unstable_by_key(|(visit, _)| *visit);
         let nodes =
             || records.iter().enumerate().map(|(visit, record)| (record.node().index(), visit as u32));
         // Two passes over the records are cheaper than a list of pairs.
@@ -250,6 +329,8 @@ impl Extras {
             .flat_map(|cut| self.skipped(cut).iter().map(move |&node| (node as usize, cut as u32)))
             .collect::<Vec<_>>();
         self.skips = Places::new(n_nodes, skips.into_iter());
+        let elements = self.open.iter().enumerate().map(|(i, record)| (record.node as usize, i as u32));
+        self.elements = Places::new(if self.open.is_empty() { 0 } else { n_nodes }, elements);
         if sums {
             self.sums = Vec::with_capacity(self.visits.list.len());
             for node in 0..n_nodes {
@@ -323,8 +404,9 @@ impl Extras {
             + self.ends.capacity() * size_of::<SetEnd>()
             + (self.skipped.capacity() + self.skipped_end.capacity()) * 4
             + self.notes.capacity() * 16
+            + (self.found.0.capacity() + self.stored.0.capacity()) * size_of::<(u32, TableEntry)>()
             + self.open.capacity() * size_of::<OpenRecord>()
-            + (self.visits.list.capacity() + self.skips.list.capacity()) * 4
+            + (self.visits.list.capacity() + self.skips.list.capacity() + self.elements.list.capacity()) * 4
             + (self.position.capacity() + self.same.starts.capacity() + self.same.list.capacity()) * 4
             + self.sums.capacity() * 8
             + self.seen.capacity() * 16

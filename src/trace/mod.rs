@@ -21,6 +21,7 @@ pub mod expect;
 mod extras;
 mod forced;
 mod grow;
+mod kept;
 mod line;
 mod node_types;
 mod record;
@@ -39,7 +40,7 @@ pub use by_ply::ByPly;
 pub use chance::{Arm, Outcome};
 pub use counts::{Counts, knuth_moore_minimum};
 pub use cuts::{Cut, CutIf, CutKind, Witness};
-pub use extras::{OpenNode, SetEnd};
+pub use extras::{InList, Listed, OpenNode, SetEnd};
 pub use forced::{Forced, Length};
 pub use grow::Limits;
 pub use line::{BestLine, LineEnd};
@@ -416,41 +417,6 @@ impl Trace {
     /// Leaves that were evaluated, each once.
     pub fn n_distinct_evaluated(&self) -> usize {
         self.extras.as_ref().map_or_else(|| self.total_counts().evaluated, |extras| extras.n_distinct)
-    }
-
-    /// The list of open nodes at a step, the one to be taken next first. Empty for searches without one.
-    pub fn open_list(&self, step: usize) -> Vec<OpenNode> {
-        let mut list: Vec<OpenNode> = self.extras.iter().flat_map(|extras| extras.open_at(step)).collect();
-        let falls = self.conventions.algorithm != Algorithm::DualSss;
-        list.sort_by(|a, b| {
-            let by_merit = if falls { b.merit.cmp(&a.merit) } else { a.merit.cmp(&b.merit) };
-            by_merit.then(a.node.cmp(&b.node))
-        });
-        list
-    }
-
-    /// What a best-first search took from its list at a visit: whether it was solved, and the bound that went with it.
-    pub fn taken(&self, visit: VisitId) -> Option<(bool, Value)> {
-        if !matches!(self.conventions.algorithm, Algorithm::Sss | Algorithm::DualSss) {
-            return None;
-        }
-        let [is_solved, merit] = self.extras.as_ref()?.note_of(visit)?;
-        Some((is_solved == 1.0, Value::new(merit)?))
-    }
-
-    /// The node that came into the list at a step, the first of several.
-    pub fn put_next(&self, step: usize) -> Option<NodeId> {
-        self.extras.as_ref()?.put_at(step)
-    }
-
-    /// Proof and disproof number of a node at a step, ∞ where it is impossible; `None` before it has any, and in other searches.
-    pub fn proof_numbers(&self, node: NodeId, step: usize) -> Option<[f64; 2]> {
-        let is_proof = self.conventions.algorithm == Algorithm::ProofNumber;
-        let extras = self.extras.as_ref().filter(|_| is_proof)?;
-        let visits = extras.visits_of(node);
-        let left = |visit: u32| self.records.get(visit as usize).leave as usize <= step;
-        let last = visits.iter().rev().find(|&&visit| left(visit));
-        last.and_then(|&visit| extras.note_of(VisitId(visit)))
     }
 
     /// How often a node was visited until a step, and the mean of what came back; in searches by chance only.

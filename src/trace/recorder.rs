@@ -11,7 +11,8 @@ use super::record::{
 };
 use super::{Ending, Trace, alone};
 use crate::search::{
-    Aim, Conventions, End, Observer, Operation, Pass, Passed, Stopped, TreeSpace, View, is_same_side, search,
+    Aim, Conventions, End, Observer, Operation, Pass, Passed, Stopped, TableEntry, TreeSpace, View,
+    is_same_side, search,
 };
 use crate::tree::{GameTree, NodeId};
 use crate::value::{Bound, Role, Value, Window};
@@ -375,6 +376,21 @@ impl<N: Copy + Into<NodeId>> Observer<N> for Recorder<'_> {
         self.push_leaf(node.into().index() as u32, role, proving(Some(bound)), ends, result, mark::HIT);
     }
 
+    fn found(&mut self, entry: TableEntry) {
+        // The visit that begins next.
+        let visit = self.records.len() as u32;
+        if let Some(extras) = &mut self.extras {
+            extras.found.push(visit, entry);
+        }
+    }
+
+    fn stored(&mut self, entry: TableEntry) {
+        let visit = self.returned;
+        if let Some(extras) = &mut self.extras {
+            extras.stored.push(visit, entry);
+        }
+    }
+
     fn stand_pat(&mut self, value: Value, window: Window) {
         let Some(extras) = &mut self.extras else { return };
         extras.stand_pat(self.top.visit, value);
@@ -434,9 +450,8 @@ impl<N: Copy + Into<NodeId>> Observer<N> for Recorder<'_> {
         let Some(extras) = &mut self.extras else { return };
         let node = (*operation.node).into().index() as u32;
         let (result, flags, mark) = match operation.value {
-            Some(value) => (value, PROVES_LOWER | PROVES_UPPER, 0),
-            None if operation.is_end => (operation.taken.merit, PROVES_LOWER | PROVES_UPPER, mark::OPERATION),
-            None => (operation.taken.merit, 0, mark::OPERATION),
+            Some(value) => (value, proving(Some(Bound::Exact)), 0),
+            None => (operation.taken.merit, proving(operation.proves), mark::OPERATION),
         };
         let added = operation.added.iter().map(|(node, open)| ((*node).into().index() as u32, *open));
         extras.operate(self.step, node, operation.taken, added, operation.purged);

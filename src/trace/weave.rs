@@ -9,7 +9,8 @@ use super::record::MAX_VISITS;
 use super::{Limits, Recorder, Trace};
 use crate::games::Game;
 use crate::search::{
-    Conventions, End, Observer, Operation, Pass, Passed, PositionNode, PositionSpace, Space, Stopped, search,
+    Conventions, End, Observer, Operation, Pass, Passed, PositionNode, PositionSpace, Space, Stopped,
+    TableEntry, search,
 };
 use crate::tree::{Header, NodeId, Unfolding, WovenNode, woven};
 use crate::value::{Bound, Role, Value, Window};
@@ -158,6 +159,14 @@ impl<G: Game> Observer<PositionNode<G>> for Weaver<'_, '_, '_, G> {
         self.recorder.hit(&name(id), role, passed, result, bound);
     }
 
+    fn found(&mut self, entry: TableEntry) {
+        Observer::<NodeId>::found(&mut self.recorder, entry);
+    }
+
+    fn stored(&mut self, entry: TableEntry) {
+        Observer::<NodeId>::stored(&mut self.recorder, entry);
+    }
+
     fn stand_pat(&mut self, value: Value, window: Window) {
         if let Some(&id) = self.open.last() {
             self.nodes[id as usize].value = Some(value);
@@ -191,7 +200,7 @@ impl<G: Game> Observer<PositionNode<G>> for Weaver<'_, '_, '_, G> {
     }
 
     fn operate(&mut self, operation: Operation<'_, PositionNode<G>>) {
-        let Operation { node, role, taken, value, added, purged, is_end } = operation;
+        let Operation { node, role, taken, value, added, purged, is_end, proves } = operation;
         let id = match self.items.get(&taken.item) {
             Some(&id) => id,
             None => self.root(role),
@@ -217,7 +226,8 @@ impl<G: Game> Observer<PositionNode<G>> for Weaver<'_, '_, '_, G> {
             })
             .collect();
         let node = &name(id);
-        self.recorder.operate(Operation { node, role, taken, value, added: &added, purged, is_end });
+        let added = &added;
+        self.recorder.operate(Operation { node, role, taken, value, added, purged, is_end, proves });
     }
 
     fn is_stopped(&mut self) -> bool {

@@ -7,6 +7,7 @@ mod app_calm;
 mod app_compare;
 mod app_flames;
 mod app_games;
+mod best_first;
 mod boards;
 mod chance;
 mod cli;

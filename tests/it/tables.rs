@@ -1,8 +1,12 @@
 //! The tables by hand: every number in them is worked out here once more, in another way.
 
 mod bounds;
+mod deepening;
 mod dice;
+mod entries;
+mod list;
 mod parallel;
+mod proof;
 mod uct;
 
 use std::fmt::Write as _;

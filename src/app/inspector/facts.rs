@@ -5,7 +5,7 @@
 use crate::explain::{Names, number, shown};
 use crate::search::{Algorithm, Fault};
 use crate::text::{Arg, Text, counted};
-use crate::trace::{CutKind, Origin, Status, StepKind, Trace, VisitId};
+use crate::trace::{CutKind, InList, Listed, Origin, Status, StepKind, Trace, VisitId};
 use crate::tree::NodeId;
 use crate::value::{Bound, Role, Window};
 
@@ -48,6 +48,9 @@ impl Facts<'_> {
     /// How far the search has come with a node, one sentence.
     pub(crate) fn status(&self, node: NodeId) -> String {
         let tree = self.trace.tree();
+        if let Some(listed) = self.trace.listed(node, self.step) {
+            return self.listed(listed);
+        }
         match self.trace.status(node, self.step) {
             Status::Unvisited if tree.is_free(node) => self.text.get("node-unvisited-free"),
             Status::Unvisited => match tree.value(node) {
@@ -56,9 +59,7 @@ impl Facts<'_> {
             },
             Status::Open(_) if tree.is_leaf(node) => self.text.get("node-open-leaf"),
             Status::Open(visit) => self.open(node, visit),
-            Status::Closed(visit) if self.trace.conventions().algorithm.is_best_first() => {
-                self.best_first(node, visit)
-            }
+            Status::Closed(_) if self.trace.conventions().algorithm.is_best_first() => self.best_first(node),
             Status::Closed(visit) => self.closed(visit),
             Status::Pruned(index) => self.pruned(index),
         }
@@ -120,7 +121,7 @@ impl Facts<'_> {
     }
 
     /// What searches without windows keep of a node.
-    fn best_first(&self, node: NodeId, visit: VisitId) -> String {
+    fn best_first(&self, node: NodeId) -> String {
         if let Some(tally) = self.trace.tally(node, self.step) {
             let mean = number(tally.mean);
             let args = [("visits", Arg::Count(tally.n_visits)), ("mean", Arg::Text(&mean))];
@@ -132,18 +133,13 @@ impl Facts<'_> {
             let args = [("proof", Arg::Text(&proof)), ("disproof", Arg::Text(&disproof))];
             return self.text.say("node-proof", &args);
         }
-        match self.trace.taken(visit) {
-            Some((is_solved, merit)) => {
-                let merit = number(merit);
-                let args = [("merit", Arg::Text(&merit))];
-                if is_solved {
-                    self.text.say("node-solved", &args)
-                } else {
-                    self.text.say("node-live", &args)
-                }
-            }
-            None => self.text.get("node-open"),
-        }
+        self.text.get("node-open")
+    }
+
+    /// What a node is in the list of open nodes, or was when it was in it last.
+    fn listed(&self, listed: Listed) -> String {
+        let merit = number(listed.merit);
+        self.text.say(listed_message_id(listed.is_solved, listed.place), &[("merit", Arg::Text(&merit))])
     }
 
     fn pruned(&self, index: usize) -> String {
@@ -197,6 +193,17 @@ const fn closed_message_id(bound: Bound) -> &'static str {
         Bound::Lower => "node-closed-lower",
         Bound::Upper => "node-closed-upper",
         Bound::Unproved => "node-closed-unproved",
+    }
+}
+
+const fn listed_message_id(is_solved: bool, place: InList) -> &'static str {
+    match (place, is_solved) {
+        (InList::Taken, false) => "node-live",
+        (InList::Taken, true) => "node-solved",
+        (InList::Waits, false) => "node-waits-live",
+        (InList::Waits, true) => "node-waits-solved",
+        (InList::Gone, false) => "node-gone-live",
+        (InList::Gone, true) => "node-gone-solved",
     }
 }
 

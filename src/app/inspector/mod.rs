@@ -9,7 +9,6 @@ mod expected;
 pub(crate) mod facts;
 mod idea;
 mod number;
-mod open;
 mod scale;
 mod section;
 mod step;
@@ -83,12 +82,6 @@ pub fn inspector_ui(
             });
         }
         tables::sections(ui, (&facts, &explainer), &ctx.glossary, view, commands);
-        let open = trace.open_list(step);
-        if !open.is_empty() {
-            section(ui, ("open", Open), &text.get("inspector-open"), |ui| {
-                open::show(ui, &open, &facts, commands);
-            });
-        }
         section(ui, ("code", Open), &text.get("inspector-code"), |ui| {
             let algorithm = trace.conventions().algorithm;
             let is_secret = algorithm.is_faulty() && view.told != Some(algorithm);

@@ -91,7 +91,7 @@ fn table_ui(
             }
         });
     }
-    let rest = table.rows.len() - rows.len();
+    let rest = table.rest + table.rows.len() - rows.len();
     if rest > 0 {
         ui.label(RichText::new(facts.text.say("table-more", &[("count", rest.into())])).color(palette.weak));
     }

@@ -4,28 +4,36 @@
 //! none is worked out by another search. All numbers are seen from MAX, whatever the algorithm.
 
 mod bounds;
+mod deepening;
 mod dice;
+mod entries;
+mod list;
 mod parallel;
+mod proof;
 mod table;
 mod uct;
 
 pub use table::{Cell, Column, Mark, Row, Table};
 
 use super::explainer::Explainer;
-use crate::search::{Algorithm, Rounds};
+use crate::search::Algorithm;
 
 /// The tables behind a step, none for searches whose choices need none.
 pub fn tables(explainer: &Explainer<'_>, step: usize) -> Vec<Table> {
     let algorithm = explainer.trace.conventions().algorithm;
     let mut tables = Vec::new();
-    if algorithm.traits().rounds == Rounds::Passes && algorithm != Algorithm::IterativeDeepening {
-        tables.extend(bounds::table(explainer, step));
-    }
     match algorithm {
+        Algorithm::Sss | Algorithm::DualSss => tables.extend(list::table(explainer, step)),
+        Algorithm::ProofNumber => tables.extend(proof::table(explainer, step)),
+        Algorithm::IterativeDeepening => tables.extend(deepening::table(explainer, step)),
         Algorithm::Mcts => tables.extend(uct::table(explainer, step)),
         Algorithm::Parallel => tables.extend(parallel::table(explainer, step)),
+        _ if algorithm.traits().rounds == Rounds::Passes => tables.extend(bounds::table(explainer, step)),
         _ if algorithm.has_chance() => tables.extend(dice::tables(explainer, step)),
         _ => {}
+    }
+    if explainer.trace.conventions().has_table() {
+        tables.extend(entries::table(explainer, step));
     }
     tables
 }

@@ -11,6 +11,8 @@ pub struct Table {
     pub columns: Vec<Column>,
     /// Its rows, from the top.
     pub rows: Vec<Row>,
+    /// How many more rows there are that are not listed.
+    pub rest: usize,
     /// What follows from it, a few short sentences.
     pub sentences: Vec<String>,
 }
@@ -72,7 +74,7 @@ impl Table {
     /// A table without rows, whose columns are heads and whether they hold numbers.
     pub(super) fn new<const N: usize>(title: String, columns: [(String, bool); N]) -> Self {
         let columns = columns.into_iter().map(|(head, is_number)| Column { head, is_number }).collect();
-        Self { title, columns, rows: Vec::new(), sentences: Vec::new() }
+        Self { title, columns, rows: Vec::new(), rest: 0, sentences: Vec::new() }
     }
 
     pub(super) fn push<const N: usize>(&mut self, cells: [Cell; N], mark: Mark) {

@@ -8,7 +8,7 @@ use super::Drawing;
 use crate::explain::number;
 use crate::scene::Annotations;
 use crate::scene::words::Words;
-use crate::trace::{ChangeKind, Status, VisitId};
+use crate::trace::{ChangeKind, InList, Status, VisitId};
 use crate::tree::NodeId;
 use crate::value::Value;
 
@@ -17,7 +17,7 @@ impl Drawing<'_> {
         self.not_tried(node, visit);
         let trace = &self.picture.trace;
         if !trace.conventions().algorithm.has_window() {
-            self.notes(node, visit);
+            self.notes(node);
             return;
         }
         let Some(origin) = self.origin_beside(node) else { return };
@@ -70,18 +70,22 @@ impl Drawing<'_> {
     }
 
     /// Visits, proof numbers, merit: what searches without windows keep of a node.
-    pub(super) fn notes(&mut self, node: NodeId, visit: VisitId) {
+    pub(super) fn notes(&mut self, node: NodeId) {
         let is_silent =
             self.picture.look.annotations == Annotations::None || self.dims().notes == Notes::Nothing;
         if is_silent || self.picture.trace.conventions().is_plain() {
             return;
         }
-        let lines = self.picture.words.notes(&self.picture.trace, visit, self.index);
+        let trace = &self.picture.trace;
+        let lines = self.picture.words.notes(trace, node, self.index);
+        // What is no longer in the list is struck out, as on a board.
+        let is_gone = trace.listed(node, self.index).is_some_and(|listed| listed.place == InList::Gone);
+        let pen = if is_gone { Pen::BoundOld } else { Pen::Bound };
         let Some(origin) = self.origin_beside(node) else { return };
         let shift = if lines.len() == 1 { self.dims().line() / 2.0 } else { 0.0 };
         for (i, line) in lines.iter().enumerate() {
             let at = Point::new(origin.x, origin.y + shift + i as f64 * self.dims().line());
-            self.text(at, Anchor::Start, Pen::Bound, line);
+            self.text(at, Anchor::Start, pen, line);
         }
     }
 

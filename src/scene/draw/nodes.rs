@@ -127,13 +127,14 @@ impl Drawing<'_> {
         match status {
             Status::Open(visit) | Status::Closed(visit) => {
                 if is_leaf {
-                    self.notes(node, visit);
+                    self.notes(node);
                 } else {
                     self.beside(node, visit, status);
                 }
                 self.marks_of_visit(node, visit);
             }
-            _ => {}
+            // A node may wait in a list.
+            _ => self.notes(node),
         }
         self.overlay(node);
         if self.picture.look.node_types

@@ -54,6 +54,7 @@ pens! {
     Alpha = "path-alpha", SansBold, 15.0, max;
     Beta = "path-beta", SansBold, 15.0, min;
     Note = "path-note", Sans, LEAST, muted;
+    NoteOld = "path-note-old", Sans, LEAST, faint;
     CutIf = "path-cut-if", Sans, LEAST, cut;
     Cut = "path-cut", SansBold, 17.0, cut;
     CutSmall = "path-cut-small", SansBold, LEAST, cut;
@@ -75,7 +76,7 @@ pub(super) fn all_text_paints(theme: Theme) -> Vec<TextPaint> {
         face: pen.face(),
         size: pen.size(),
         color: pen.color(&colors),
-        struck: false,
+        struck: *pen == Pen::NoteOld,
     });
     text_paints(theme, super::super::ink::Pen::size).into_iter().chain(own).collect()
 }

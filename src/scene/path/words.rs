@@ -7,7 +7,7 @@ use super::line::Row;
 use super::places::Place;
 use crate::explain::number;
 use crate::scene::Annotations;
-use crate::trace::{ChangeKind, Status, VisitId};
+use crate::trace::{ChangeKind, InList, Status, VisitId};
 use crate::tree::NodeId;
 use crate::value::Value;
 
@@ -61,16 +61,18 @@ impl Picture {
     pub(super) fn path_beside(&self, node: NodeId, step: usize) -> Vec<Beside> {
         let trace = &self.trace;
         let tree = trace.tree();
-        let (Status::Open(visit) | Status::Closed(visit)) = trace.status(node, step) else {
-            return Vec::new();
-        };
         if !trace.conventions().algorithm.has_window() {
             if self.look.annotations == Annotations::None || trace.conventions().is_plain() {
                 return Vec::new();
             }
-            let notes = self.words.notes(trace, visit, step);
-            return notes.into_iter().map(|text| Beside { pen: Pen::Note, text }).collect();
+            let notes = self.words.notes(trace, node, step);
+            let is_gone = trace.listed(node, step).is_some_and(|listed| listed.place == InList::Gone);
+            let pen = if is_gone { Pen::NoteOld } else { Pen::Note };
+            return notes.into_iter().map(|text| Beside { pen, text }).collect();
         }
+        let (Status::Open(visit) | Status::Closed(visit)) = trace.status(node, step) else {
+            return Vec::new();
+        };
         if tree.is_leaf(node) {
             return Vec::new();
         }

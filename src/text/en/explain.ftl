@@ -272,6 +272,7 @@ answer-proof = At { $node }, at least { $proof ->
        *[other] { $disproof } leaves
     } badly for a disproof.
 answer-merit = The merit of { $node } is { $merit }.
+answer-merit-gone = { $node } is no longer in the list; its merit there was { $merit }.
 answer-not-tried = { $count ->
         [one] One move at { $node } was never tried: { $names }.
        *[other] { $count } moves at { $node } were never tried: { $names }.

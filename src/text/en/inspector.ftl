@@ -29,6 +29,10 @@ node-tally = { $visits ->
 node-proof = Proof number { $proof }, disproof number { $disproof }
 node-live = Taken from the list, live with merit { $merit }
 node-solved = Taken from the list, solved with merit { $merit }
+node-waits-live = In the list, live with merit { $merit }
+node-waits-solved = In the list, solved with merit { $merit }
+node-gone-live = No longer in the list; it was live there, with merit { $merit }
+node-gone-solved = No longer in the list; it was solved there, with merit { $merit }
 node-window = Window now: α { $alpha }, β { $beta }
 node-passed = As passed down: α { $alpha }, β { $beta }
 

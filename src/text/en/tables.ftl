@@ -88,3 +88,63 @@ table-threads-stale = { $giver } has already been told: { $node } will have { $e
 table-threads-wait = One thread works here. The others wait: young brothers are shared out when the first child of their parent has returned.
 table-threads-begin = One thread works here. Then the children of { $node } are shared out among all.
 table-threads-end = One thread works here: what was shared out is done.
+
+# Best first.
+table-list = The list
+table-state = State
+table-merit = Merit h
+table-list-solved = solved
+table-list-live = live
+table-list-taken = { $node } is first in the list: it is taken.
+table-list-operation = Operation { $number } in Stockman's table: { $meaning }
+table-list-operation-1 = a solved node below one who chooses solves that one too; everything else below it leaves the list.
+table-list-operation-2 = a solved node has a next brother, which comes into the list live.
+table-list-operation-3 = a solved node was the last of its brothers, so the node above is solved.
+table-list-operation-4 = a live leaf is solved by its value.
+table-list-operation-5 = of a live node whose every move must be answered only the first child comes into the list.
+table-list-operation-6 = all children of a live node that may choose come into the list.
+table-list-end = The root is solved: no operation applies, and the search ends.
+table-list-dual = In the dual form MIN is the one who chooses, and the smallest merit comes first.
+
+table-numbers = Numbers of { $node }'s children
+table-proof = Proof
+table-disproof = Disproof
+table-numbers-max = { $node } ({ $role }) has the least proof number of its children, and the sum of their disproof numbers.
+table-numbers-min = { $node } ({ $role }) has the sum of its children's proof numbers, and the least of their disproof numbers.
+table-numbers-least-proof = { $node } has the least proof number of those not settled, the first of equals: there a proof is cheapest.
+table-numbers-least-disproof = { $node } has the least disproof number of those not settled, the first of equals: there a disproof is cheapest.
+table-question = Can MAX have at least { $goal }?
+table-question-more = Can MAX have more than { $goal }?
+table-question-yes = Yes: that is proved.
+table-question-no = No: that is disproved.
+table-question-open = Nobody knows yet.
+
+table-passes = Pass by pass
+table-passes-depth = Depth
+table-first = Tried first
+table-best = Best
+table-visits = Visits
+table-passes-keep-best = Kept from pass to pass: of every position the child that was best, which is tried first the next time.
+table-passes-keep-killers = Kept from pass to pass: for each ply the two moves that cut last, which are tried first the next time.
+table-passes-keep-history = Kept from pass to pass: for each move how much it has cut; what cut most is tried first the next time.
+table-passes-keep-nothing = The order ({ $order }) keeps nothing from pass to pass. Killer, history, hash or PV moves first would.
+table-passes-table = The table is kept too; what it holds counts only where as many plies were left.
+
+table-entries = Table entries
+table-entry-position = Position
+table-known = Known
+table-plies = Plies
+table-used = Used
+table-stored = Stored
+table-yes = yes
+table-no = no
+table-all-plies = all
+table-nothing-known = Of { $node } the table has nothing yet.
+table-enough = { $known } is known, enough for ({ $alpha }, { $beta }).
+table-not-enough = { $known } is known, not enough for ({ $alpha }, { $beta }).
+table-other-depth = { $known } is known, but from a search of { $plies ->
+    [one] { $plies } ply
+   *[other] { $plies } plies
+}: now another number is left.
+table-not-as-deep = { $known } is known from a search down to every leaf: now fewer plies are left.
+table-stored-now = Stored now: { $known }.

@@ -29,7 +29,7 @@ fn the_bounds_of_mtdf_close_in_as_they_do_on_paper() {
     let trace = record(&tree, Algorithm::Mtdf);
     let last = tables_of(&trace, usize::MAX);
     assert_eq!(
-        last.iter().map(written).collect::<String>(),
+        written(&last[0]),
         "Bounds closing in\n\
          \x20 Pass | Asks | Answer | At least | At most\n\
          \x20 1 | ≥ 0 | ≥ 3 | 3 | ∞\n\

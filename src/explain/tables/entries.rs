@@ -1,0 +1,136 @@
+//! What the table of positions has of a node and its children, whether it is used or why not, and what is stored.
+
+use super::table::{Cell, Mark, Table};
+use crate::explain::explainer::Explainer;
+use crate::explain::names::number;
+use crate::search::TableEntry;
+use crate::text::Arg;
+use crate::trace::{StepKind, VisitId};
+use crate::value::{Value, Window};
+
+/// Children shown before the rest is only counted.
+const MAX_ROWS: usize = 24;
+
+/// The node of a step and the children that were visited by now: what the table had of each when it was entered, and
+/// what it has of it since it was left.
+pub(super) fn table(explainer: &Explainer<'_>, index: usize) -> Option<Table> {
+    let (trace, text) = (explainer.trace, explainer.text);
+    let step = trace.step(index).filter(|step| step.kind != StepKind::Pass)?;
+    let asked = step.child.unwrap_or(step.visit);
+    // A leaf and a position that the table knows are seen among their brothers.
+    let is_alone = trace.children(step.visit).next().is_none();
+    let family = if is_alone { trace.visit(step.visit).parent.unwrap_or(step.visit) } else { step.visit };
+    let mut table = Table::new(
+        text.get("table-entries"),
+        [
+            (text.get("table-entry-position"), false),
+            (text.get("table-known"), true),
+            (text.get("table-plies"), true),
+            (text.get("table-used"), false),
+            (text.get("table-stored"), true),
+        ],
+    );
+    let entered = |visit: &VisitId| trace.visit(*visit).enter <= index;
+    let mut visits: Vec<VisitId> =
+        std::iter::once(family).chain(trace.children(family).take_while(entered)).collect();
+    table.rest = visits.len().saturating_sub(MAX_ROWS);
+    // The last are those that the step is about.
+    visits.drain(1..=table.rest.min(visits.len() - 1));
+    for visit in visits {
+        row(&mut table, explainer, visit, (asked, index));
+    }
+    table.sentences.extend(asked_for(explainer, asked, index));
+    Some(table)
+}
+
+fn row(table: &mut Table, explainer: &Explainer<'_>, visit: VisitId, (asked, index): (VisitId, usize)) {
+    let trace = explainer.trace;
+    let (node, found) = (trace.node(visit), trace.found(visit));
+    let text = explainer.text;
+    let used = match found {
+        Some(_) if trace.is_hit(visit) => text.get("table-yes"),
+        Some(_) => text.get("table-no"),
+        None => String::new(),
+    };
+    let depth = |entry: TableEntry| {
+        entry.depth.map_or_else(|| text.get("table-all-plies"), |depth| depth.to_string())
+    };
+    let is_left = trace.visit(visit).leave.is_some_and(|leave| leave <= index);
+    let stored = stored(explainer, visit).filter(|_| is_left);
+    table.push(
+        [
+            Cell::Node { node, name: explainer.name(node) },
+            found.map(|entry| written(from_max(explainer, visit, entry.known))).unwrap_or_default().into(),
+            found.map(depth).unwrap_or_default().into(),
+            used.into(),
+            stored.map(written).unwrap_or_default().into(),
+        ],
+        if visit == asked { Mark::Now } else { Mark::Plain },
+    );
+}
+
+/// What the table keeps of a node after a visit, from MAX: the exact value of a leaf, what the search of another node says,
+/// and nothing new of what it knew.
+fn stored(explainer: &Explainer<'_>, visit: VisitId) -> Option<Window> {
+    let trace = explainer.trace;
+    let of_leaf = || {
+        let (value, _) = trace.visit(visit).result.filter(|_| trace.origin(visit).is_some())?;
+        let value = trace.tree().value(trace.node(visit)).unwrap_or(value);
+        Some(Window::new(value, value))
+    };
+    let kept = trace.stored(visit).map(|entry| from_max(explainer, visit, entry.known));
+    kept.or_else(|| of_leaf().map(|known| from_max(explainer, visit, known)))
+}
+
+fn from_max(explainer: &Explainer<'_>, visit: VisitId, known: Window) -> Window {
+    let trace = explainer.trace;
+    trace.in_max_view(trace.node(visit), known).0
+}
+
+/// `5`, `≥ 4`, `≤ 3`, `2 … 5`.
+fn written(known: Window) -> String {
+    match (known.alpha == Value::NEG_INFINITY, known.beta == Value::INFINITY) {
+        _ if known.alpha == known.beta => number(known.alpha),
+        (false, true) => format!("≥ {}", number(known.alpha)),
+        (true, false) => format!("≤ {}", number(known.beta)),
+        (true, true) => "?".to_owned(),
+        (false, false) => format!("{} … {}", number(known.alpha), number(known.beta)),
+    }
+}
+
+/// "F ≥ 4 is known, not enough for (5, ∞)": what the table says of a node at its entry, and what is stored when it is left.
+fn asked_for(explainer: &Explainer<'_>, visit: VisitId, index: usize) -> Option<String> {
+    let (trace, text) = (explainer.trace, explainer.text);
+    let seen = trace.visit(visit);
+    let name = explainer.name(seen.node);
+    if trace.step(index)?.kind == StepKind::Return || trace.step(index)?.kind == StepKind::Evaluate {
+        let known = fact(&name, stored(explainer, visit)?);
+        return Some(text.say("table-stored-now", &[("known", (&known).into())]));
+    }
+    let Some(entry) = trace.found(visit) else {
+        return Some(text.say("table-nothing-known", &[("node", (&name).into())]));
+    };
+    let known = fact(&name, from_max(explainer, visit, entry.known));
+    let window = trace.in_max_view(seen.node, seen.window).0;
+    let (alpha, beta) = (number(window.alpha), number(window.beta));
+    let args = [("known", Arg::Text(&known)), ("alpha", Arg::Text(&alpha)), ("beta", Arg::Text(&beta))];
+    Some(match entry.depth {
+        _ if trace.is_hit(visit) => text.say("table-enough", &args),
+        Some(depth) if !entry.is_as_deep => {
+            text.say("table-other-depth", &[args[0], ("plies", Arg::Count(depth as usize))])
+        }
+        None if !entry.is_as_deep => text.say("table-not-as-deep", &args[..1]),
+        _ => text.say("table-not-enough", &args),
+    })
+}
+
+/// `F ≥ 4`, `F = 5`, `2 ≤ F ≤ 5`.
+fn fact(name: &str, known: Window) -> String {
+    let (low, high) = (number(known.alpha), number(known.beta));
+    match (known.alpha == Value::NEG_INFINITY, known.beta == Value::INFINITY) {
+        _ if known.alpha == known.beta => format!("{name} = {low}"),
+        (_, true) => format!("{name} ≥ {low}"),
+        (true, false) => format!("{name} ≤ {high}"),
+        (false, false) => format!("{low} ≤ {name} ≤ {high}"),
+    }
+}

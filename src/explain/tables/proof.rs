@@ -1,0 +1,102 @@
+//! Proof and disproof numbers of all brothers, and the question that they are to answer.
+//!
+//! Source: Allis, *Searching for Solutions in Games and Artificial Intelligence*, thesis, Maastricht 1994.
+
+use super::table::{Cell, Mark, Table};
+use crate::explain::explainer::Explainer;
+use crate::explain::names::{neighbour, number};
+use crate::trace::{StepKind, Trace};
+use crate::tree::NodeId;
+use crate::value::{Role, Value};
+
+/// Children shown before the rest is only counted.
+const MAX_ROWS: usize = 40;
+
+/// The children of the node that a step chooses among or settles, each with its numbers, and the node's own below them.
+pub(super) fn table(explainer: &Explainer<'_>, index: usize) -> Option<Table> {
+    let (trace, text) = (explainer.trace, explainer.text);
+    let (tree, step) = (trace.tree(), trace.step(index)?);
+    let node = trace.node(step.visit);
+    let is_leaf = tree.is_leaf(node);
+    // On the way down it is the node among its brothers, on the way up the node that its children settle.
+    let goes_down = matches!(step.kind, StepKind::Enter | StepKind::Evaluate);
+    let parent = if goes_down || is_leaf { tree.parent(node).unwrap_or(NodeId::ROOT) } else { node };
+    let heads = [
+        (text.get("table-node"), false),
+        (text.get("table-proof"), true),
+        (text.get("table-disproof"), true),
+    ];
+    let name = explainer.name(parent);
+    let mut table = Table::new(text.say("table-numbers", &[("node", (&name).into())]), heads);
+    let now = step.child.map(|child| trace.node(child));
+    let mut children: Vec<NodeId> = tree.children(parent).collect();
+    table.rest = children.len().saturating_sub(MAX_ROWS);
+    children.truncate(MAX_ROWS);
+    for child in children {
+        let mark = match () {
+            () if goes_down && child == node && !is_leaf => Mark::Chosen,
+            () if now == Some(child) || child == node => Mark::Now,
+            () => Mark::Plain,
+        };
+        push(&mut table, explainer, child, numbers(trace, child, index), mark);
+    }
+    let is_settled = matches!(step.kind, StepKind::Return | StepKind::Operate) || goes_down && !is_leaf;
+    if let Some(own) = trace.proof_numbers(parent, index).filter(|_| is_settled) {
+        push(&mut table, explainer, parent, Some(own), Mark::Plain);
+        table.sentences.push(rule(explainer, parent));
+    }
+    if goes_down && !is_leaf && node != NodeId::ROOT {
+        let name = explainer.name(node);
+        table.sentences.push(if tree.role(parent) == Role::Min {
+            text.say("table-numbers-least-disproof", &[("node", (&name).into())])
+        } else {
+            text.say("table-numbers-least-proof", &[("node", (&name).into())])
+        });
+    }
+    table.sentences.push(question(explainer, index));
+    Some(table)
+}
+
+/// Its numbers by now: those of its last visit, or one leaf each where it is known and has not been opened.
+fn numbers(trace: &Trace, node: NodeId, index: usize) -> Option<[f64; 2]> {
+    trace.proof_numbers(node, index).or_else(|| {
+        let parent = trace.tree().parent(node)?;
+        trace.proof_numbers(parent, index).map(|_| [1.0, 1.0])
+    })
+}
+
+fn push(table: &mut Table, explainer: &Explainer<'_>, node: NodeId, numbers: Option<[f64; 2]>, mark: Mark) {
+    let [proof, disproof] = numbers.map_or([String::new(), String::new()], |numbers| numbers.map(written));
+    let cell = Cell::Node { node, name: explainer.name(node) };
+    table.push([cell, proof.into(), disproof.into()], mark);
+}
+
+fn written(count: f64) -> String {
+    if count.is_finite() { count.to_string() } else { "∞".to_owned() }
+}
+
+fn rule(explainer: &Explainer<'_>, node: NodeId) -> String {
+    let (name, role) = (explainer.name(node), explainer.role(node));
+    let args = [("node", (&name).into()), ("role", (&role).into())];
+    if explainer.trace.tree().role(node) == Role::Min {
+        explainer.text.say("table-numbers-min", &args)
+    } else {
+        explainer.text.say("table-numbers-max", &args)
+    }
+}
+
+/// "Can MAX have at least 5? Yes."
+fn question(explainer: &Explainer<'_>, index: usize) -> String {
+    let text = explainer.text;
+    let goal = explainer.trace.conventions().settings.goal.unwrap_or_else(|| Value::ZERO.next_up());
+    let question = match neighbour(goal) {
+        Some((base, true)) => text.say("table-question-more", &[("goal", (&number(base)).into())]),
+        _ => text.say("table-question", &[("goal", (&number(goal)).into())]),
+    };
+    let answer = match explainer.trace.proof_numbers(NodeId::ROOT, index) {
+        Some([0.0, _]) => text.get("table-question-yes"),
+        Some([_, 0.0]) => text.get("table-question-no"),
+        _ => text.get("table-question-open"),
+    };
+    format!("{question} {answer}")
+}

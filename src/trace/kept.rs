@@ -1,0 +1,85 @@
+//! What a search keeps beside its visits: the entries of a table, the list of open nodes, proof numbers.
+
+use super::record::{PROVES_LOWER, PROVES_UPPER};
+use super::{InList, Listed, OpenNode, StepKind, Trace, VisitId};
+use crate::search::{Algorithm, TableEntry};
+use crate::tree::NodeId;
+use crate::value::{Bound, Value};
+
+impl Trace {
+    /// What the table had of a node when a visit of it began; `None` where it had nothing, and in very long searches.
+    pub fn found(&self, visit: VisitId) -> Option<TableEntry> {
+        self.extras.as_ref()?.found.of(visit)
+    }
+
+    /// What the table keeps of an inner node from the end of a visit on.
+    pub fn stored(&self, visit: VisitId) -> Option<TableEntry> {
+        self.extras.as_ref()?.stored.of(visit)
+    }
+
+    /// The list of open nodes at a step, the one to be taken next first. Empty for searches without one.
+    pub fn open_list(&self, step: usize) -> Vec<OpenNode> {
+        let mut list: Vec<OpenNode> = self.extras.iter().flat_map(|extras| extras.open_at(step)).collect();
+        let falls = self.conventions.algorithm != Algorithm::DualSss;
+        let Some(extras) = &self.extras else { return list };
+        let parents = |node| self.tree.parent(node);
+        list.sort_by_cached_key(|open| {
+            let merit = if falls { -open.merit } else { open.merit };
+            // Equals are taken from the left, as the search sees it.
+            (merit, extras.line_of(open.node, parents))
+        });
+        list
+    }
+
+    /// What a best-first search took from its list at a visit: whether it was solved, and the bound that went with it.
+    pub fn taken(&self, visit: VisitId) -> Option<(bool, Value)> {
+        if !matches!(self.conventions.algorithm, Algorithm::Sss | Algorithm::DualSss) {
+            return None;
+        }
+        let [is_solved, merit] = self.extras.as_ref()?.note_of(visit)?;
+        Some((is_solved == 1.0, Value::new(merit)?))
+    }
+
+    /// What a node is in the list of a best-first search at a step, or was when it was in it last. `None` before it came
+    /// into it, and in searches without a list.
+    pub fn listed(&self, node: NodeId, step: usize) -> Option<Listed> {
+        let mut listed = self.extras.as_ref()?.listed(node, step)?;
+        let is_taken = || {
+            self.step(step).is_some_and(|step| step.kind == StepKind::Enter && self.node(step.visit) == node)
+        };
+        if listed.place == InList::Gone && is_taken() {
+            listed.place = InList::Taken;
+        }
+        Some(listed)
+    }
+
+    /// All that a node ever is in the list, in order, as if it had left it.
+    pub fn listings(&self, node: NodeId) -> impl Iterator<Item = Listed> {
+        self.extras.iter().flat_map(move |extras| extras.listings(node))
+    }
+
+    /// What a visit returned and what that proves; `None` where it proves nothing: what a best-first search knows of a node
+    /// that it has only opened, and what chance has shown.
+    pub fn proved(&self, visit: VisitId) -> Option<(Value, Bound)> {
+        let record = self.record_of(visit);
+        let proves_something = record.has(PROVES_LOWER) || record.has(PROVES_UPPER);
+        let algorithm = self.conventions.algorithm;
+        let says_itself = algorithm.is_best_first() && !algorithm.is_estimate();
+        self.visit(visit).result.filter(|_| proves_something || !says_itself)
+    }
+
+    /// The node that came into the list at a step, the first of several.
+    pub fn put_next(&self, step: usize) -> Option<NodeId> {
+        self.extras.as_ref()?.put_at(step)
+    }
+
+    /// Proof and disproof number of a node at a step, ∞ where it is impossible; `None` before it has any, and in other searches.
+    pub fn proof_numbers(&self, node: NodeId, step: usize) -> Option<[f64; 2]> {
+        let is_proof = self.conventions.algorithm == Algorithm::ProofNumber;
+        let extras = self.extras.as_ref().filter(|_| is_proof)?;
+        let visits = extras.visits_of(node);
+        let left = |visit: u32| self.records.get(visit as usize).leave as usize <= step;
+        let last = visits.iter().rev().find(|&&visit| left(visit));
+        last.and_then(|&visit| extras.note_of(VisitId(visit)))
+    }
+}

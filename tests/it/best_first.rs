@@ -1,0 +1,175 @@
+//! What best-first searches keep of a node, and what it proves: in pictures, in JSON, on trees and on positions.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use plyscope::export::json;
+use plyscope::layout::Folds;
+use plyscope::live::{LivePosition, Plan, freeze, registry};
+use plyscope::scene::fonts::Metrics;
+use plyscope::scene::{Focus, Group, Look, Picture, Shape};
+use plyscope::search::{Algorithm, Conventions, Settings};
+use plyscope::text::Text;
+use plyscope::trace::{Limits, StepKind, Trace};
+use plyscope::tree::{GameTree, Header, NodeId, notation};
+use plyscope::value::{Role, Value};
+use proptest::prelude::*;
+use serde_json::Value as Json;
+
+use crate::trees::random::{build, minimax, shape};
+
+fn record(tree: &Arc<GameTree>, conventions: Conventions) -> Trace {
+    Trace::record(Arc::clone(tree), conventions)
+}
+
+fn run(tree: &Arc<GameTree>, algorithm: Algorithm) -> Trace {
+    record(tree, Conventions::default().with(algorithm))
+}
+
+fn bundled(name: &str) -> Arc<GameTree> {
+    Arc::new(notation::read(plyscope::library::find(name).unwrap().text).unwrap().tree)
+}
+
+/// As labels have them: `live, h 8`.
+fn label(is_solved: bool, merit: Value) -> String {
+    let merit = plyscope::explain::number(merit);
+    if is_solved { format!("solved, h {merit}") } else { format!("live, h {merit}") }
+}
+
+/// What stands beside nodes without being struck out is the list, and what is being taken from it.
+#[track_caller]
+fn check_labels(tree: &Arc<GameTree>, algorithm: Algorithm) {
+    let trace = Arc::new(run(tree, algorithm));
+    let text = Arc::new(Text::english());
+    let picture = Picture::new(Arc::clone(&trace), Look::default(), Folds::new(), text, &Metrics::new());
+    for index in 0..trace.n_steps() {
+        let step = trace.step(index).unwrap();
+        let mut expected: BTreeSet<(NodeId, String)> = trace
+            .open_list(index)
+            .iter()
+            .map(|open| (open.node, label(open.is_solved, open.merit)))
+            .collect();
+        if step.kind == StepKind::Enter {
+            let (is_solved, merit) = trace.taken(step.visit).unwrap();
+            expected.insert((trace.node(step.visit), label(is_solved, merit)));
+        }
+        let scene = picture.whole(index, Focus::default());
+        let mut found = BTreeSet::new();
+        for item in &scene.items {
+            if let (Group::Node(node), Shape::Text { text, paint, .. }) = (item.group, &item.shape)
+                && !scene.text_paint(*paint).struck
+                && scene.text_of(*text).contains(", h ")
+            {
+                found.insert((node, scene.text_of(*text).to_owned()));
+            }
+        }
+        assert_eq!(found, expected, "{algorithm:?}, step {}", index + 1);
+    }
+}
+
+#[test]
+fn labels_at_nodes_say_what_the_list_says() {
+    for algorithm in [Algorithm::Sss, Algorithm::DualSss] {
+        for name in ["re-search", "a-to-n", "three-by-three"] {
+            check_labels(&bundled(name), algorithm);
+        }
+    }
+}
+
+/// What JSON says of a node is true of the tree.
+fn check_bounds(tree: &Arc<GameTree>, conventions: Conventions) -> Result<(), TestCaseError> {
+    let trace = record(tree, conventions);
+    let mut written = Vec::new();
+    json::write_result(&trace, true, &mut written).unwrap();
+    let solved: Json = serde_json::from_slice(&written).unwrap();
+    let number = |json: &Json| match json.as_str() {
+        Some("inf") => f64::INFINITY,
+        Some("-inf") => f64::NEG_INFINITY,
+        _ => json.as_f64().unwrap(),
+    };
+    for (visit, node) in trace.visits().zip(solved["nodes"].as_array().unwrap()) {
+        let truth = minimax(tree, trace.node(visit)).get();
+        let Some(bound) = node["bound"].as_str() else {
+            prop_assert!(node["value"].is_null(), "a value that proves nothing: {node}");
+            continue;
+        };
+        let value = number(&node["value"]);
+        let holds = match bound {
+            "exact" => truth == value,
+            "lower" => truth >= value,
+            "upper" => truth <= value,
+            _ => false,
+        };
+        prop_assert!(holds, "{:?}: {node}, truly {truth}", conventions.algorithm);
+    }
+    Ok(())
+}
+
+#[test]
+fn a_merit_is_no_value() {
+    let tree = |text| Arc::new(notation::read(text).unwrap().tree);
+    check_bounds(&tree("[-2,-3]"), Conventions::default().with(Algorithm::DualSss)).unwrap();
+    check_bounds(&tree("[[9]]"), Conventions::default().with(Algorithm::ProofNumber)).unwrap();
+}
+
+/// Leaves in the order in which they are read, each once, as paths.
+fn leaves(trace: &Trace) -> Vec<Vec<usize>> {
+    let mut seen = BTreeSet::new();
+    let read = trace.visits().filter(|&visit| trace.origin(visit).is_some());
+    let paths = read.map(|visit| trace.tree().path(trace.node(visit)));
+    paths.filter(|path| seen.insert(path.clone())).collect()
+}
+
+fn position(game: &str, text: Option<&str>) -> Arc<dyn LivePosition> {
+    let start = registry::find(game).unwrap().open(&[]).unwrap();
+    text.map_or_else(|| Arc::clone(&start), |text| start.read(text).unwrap())
+}
+
+/// Plaat et al. 1996: where no position comes up twice, MT-SSS* reads the leaves of SSS* in their order. Where one does, the
+/// table spares it some, and it reads no other.
+#[test]
+fn on_positions_mt_sss_reads_the_leaves_of_sss_and_spares_those_of_positions_that_come_again() {
+    let mut n_spared = 0;
+    for (game, text, depth) in [
+        ("tic-tac-toe", Some("XO..X...."), 4),
+        ("connect-four", Some("4453"), 3),
+        ("nim", Some("1-2-2"), 5),
+        ("take", Some("7"), 7),
+        ("othello", None, 3),
+    ] {
+        let live = position(game, text);
+        let evaluation = live.evaluations().len() - 1;
+        let plan = Plan { depth, evaluation, ordering: 0, root: Role::Max, limits: Limits::default() };
+        let on_position = |algorithm| {
+            let conventions = Conventions::default().with(algorithm);
+            leaves(&live.record(&plan, conventions, Header::default(), None))
+        };
+        // Every position on its own: a tree without copies.
+        let tree = Arc::new(freeze(&live, &plan, None).unwrap());
+        let sss = leaves(&run(&tree, Algorithm::Sss));
+        assert_eq!(leaves(&run(&tree, Algorithm::MtSss)), sss, "{game} as a tree");
+        assert_eq!(on_position(Algorithm::Sss), sss, "{game}");
+        let spared = on_position(Algorithm::MtSss);
+        let mut rest = sss.iter();
+        assert!(
+            spared.iter().all(|leaf| rest.any(|other| other == leaf)),
+            "{game}: the leaves that are left keep their order"
+        );
+        n_spared += sss.len() - spared.len();
+    }
+    assert!(n_spared > 0, "no position came up twice");
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    #[test]
+    fn what_json_says_of_nodes_of_best_first_searches_is_true(shape in shape(), goal in -9..9_i32) {
+        let tree = build(&shape);
+        for algorithm in [Algorithm::Sss, Algorithm::DualSss] {
+            check_bounds(&tree, Conventions::default().with(algorithm))?;
+        }
+        let settings = Settings { goal: Some(Value::from(goal)), ..Settings::default() };
+        check_bounds(&tree, Conventions { settings, ..Conventions::default().with(Algorithm::ProofNumber) })?;
+    }
+}
