@@ -39,7 +39,10 @@ pub(super) fn table(explainer: &Explainer<'_>, index: usize) -> Option<Table> {
     for visit in visits {
         row(&mut table, explainer, visit, (asked, index));
     }
-    table.sentences.extend(asked_for(explainer, asked, index));
+    // A search that makes a mistake takes for known what is not.
+    if !trace.conventions().algorithm.only_claims() {
+        table.sentences.extend(asked_for(explainer, asked, index));
+    }
     Some(table)
 }
 

@@ -16,7 +16,7 @@ mod uct;
 pub use table::{Cell, Column, Mark, Row, Table};
 
 use super::explainer::Explainer;
-use crate::search::Algorithm;
+use crate::search::{Algorithm, Rounds};
 
 /// The tables behind a step, none for searches whose choices need none.
 pub fn tables(explainer: &Explainer<'_>, step: usize) -> Vec<Table> {
