@@ -200,7 +200,7 @@ impl<G: Game> Observer<PositionNode<G>> for Weaver<'_, '_, '_, G> {
     }
 
     fn operate(&mut self, operation: Operation<'_, PositionNode<G>>) {
-        let Operation { node, role, taken, value, added, purged, is_end, proves } = operation;
+        let Operation { node, role, taken, value, proves, added, purged, is_end } = operation;
         let id = match self.items.get(&taken.item) {
             Some(&id) => id,
             None => self.root(role),
@@ -227,7 +227,7 @@ impl<G: Game> Observer<PositionNode<G>> for Weaver<'_, '_, '_, G> {
             .collect();
         let node = &name(id);
         let added = &added;
-        self.recorder.operate(Operation { node, role, taken, value, added, purged, is_end, proves });
+        self.recorder.operate(Operation { node, role, taken, value, proves, added, purged, is_end });
     }
 
     fn is_stopped(&mut self) -> bool {
