@@ -8,7 +8,7 @@ use crate::export::{
     Unit, fontdb, render,
 };
 use crate::request::{Means, Moment, Sized, Wanted, Wish, draw, draw_sized, make, width_that_would_do};
-use crate::scene::Theme;
+use crate::scene::{NotesShown, Theme};
 use crate::text::Text;
 
 /// How a picture is kept.
@@ -169,7 +169,10 @@ impl Saving {
         let made = make(&request, Some((&document.request, &document.made)), &mut means).ok()?;
         if !self.has_size {
             let scene = draw(&request, &made, moment, &mut means).ok()?;
-            return Some(Drawn { sized: Sized { scene, scale: 1.0, text: f64::INFINITY }, remark: None });
+            return Some(Drawn {
+                sized: Sized { scene, scale: 1.0, text: f64::INFINITY, notes: NotesShown::AsWanted },
+                remark: None,
+            });
         }
         let wanted = self.wanted();
         let sized = draw_sized(&request, &made, moment, wanted, &mut means).ok()?;

@@ -12,7 +12,7 @@ use crate::export::{Length, PAPER_TEXT, PictureSize, RenderOptions, SCREEN_TEXT,
 use crate::layout::Orientation;
 use crate::live::MAX_DEPTH;
 use crate::request::Wanted;
-use crate::scene::{Annotations, BarColors, Glyphs, Look, Theme, View, WitnessArrows};
+use crate::scene::{Annotations, BarColors, Glyphs, Look, Shown, Theme, View, WitnessArrows};
 use crate::trace::MAX_VISITS;
 use crate::trace::compare::Lock;
 use crate::tree::notation::Spelling;
@@ -193,15 +193,15 @@ pub(super) struct LookArgs {
     /// Colours
     #[arg(long, value_name = "NAME", default_value = "light", value_parser = one_of(&THEMES))]
     theme: Theme,
-    /// What the colours of flames mean: who decides, what came back, or how that lies to the window (PV, CUT, ALL)
-    #[arg(long, value_name = "WHAT", default_value = "role", value_parser = one_of(&BARS))]
-    bars: BarColors,
+    /// What the colours of flames mean: who decides (role, if left out), what came back, or how that lies to the window (PV, CUT, ALL)
+    #[arg(long, value_name = "WHAT", value_parser = one_of(&BARS))]
+    bars: Option<BarColors>,
     /// Shapes of nodes
     #[arg(long, value_name = "NAME", default_value = "triangles", value_parser = one_of(&GLYPHS))]
     glyphs: Glyphs,
-    /// How α and β are written: at the nodes with older values struck out, on the edges, as one inequality, not at all
-    #[arg(long, value_name = "HOW", default_value = "history", value_parser = one_of(&ANNOTATIONS))]
-    annotations: Annotations,
+    /// How α and β are written: at the nodes with older values struck out (history, if left out), on the edges, as one inequality, not at all
+    #[arg(long, value_name = "HOW", value_parser = one_of(&ANNOTATIONS))]
+    annotations: Option<Annotations>,
     /// Which way the tree grows
     #[arg(long, value_name = "WAY", default_value = "top-down", value_parser = one_of(&ORIENTATIONS))]
     orientation: Orientation,
@@ -286,12 +286,22 @@ impl LookArgs {
         Some((wanted, unit))
     }
 
+    /// Whether colours of flames were asked for where none are drawn.
+    pub(super) fn has_idle_bars(&self, shown: Shown) -> bool {
+        self.bars.is_some() && shown != Shown::Flames
+    }
+
+    /// Which notes were asked for by name.
+    pub(super) const fn asked_notes(&self) -> Option<Annotations> {
+        self.annotations
+    }
+
     pub(super) fn look(&self) -> Look {
         Look {
             view: self.view,
-            bars: self.bars,
+            bars: self.bars.unwrap_or(BarColors::Role),
             glyphs: self.glyphs,
-            annotations: self.annotations,
+            annotations: self.annotations.unwrap_or(Annotations::History),
             witnesses: self.witnesses,
             theme: self.theme,
             orientation: self.orientation,
@@ -357,7 +367,7 @@ fn key_and_value(word: &str) -> Result<(String, String), &'static str> {
     Ok((key.trim().to_owned(), value.trim().to_owned()))
 }
 
-fn positive(word: &str) -> Result<f64, &'static str> {
+pub(super) fn positive(word: &str) -> Result<f64, &'static str> {
     let number = word.parse().ok().filter(|number: &f64| number.is_finite() && *number > 0.0);
     number.ok_or("write a number above 0")
 }

@@ -16,6 +16,7 @@ use crate::request::{
     Comparison, Given, Means, Moment, Request, Stage, Wish, draw, draw_sized, make, width_that_would_do,
 };
 use crate::scene::fonts::Metrics;
+use crate::scene::{NotesShown, shown};
 use crate::search::Refusal;
 use crate::text::{Text, counted};
 use crate::trace::{Ending, Trace};
@@ -56,6 +57,10 @@ pub(super) fn export(args: &Export, text: &Arc<Text>) -> Result<(), Failure> {
         }
     }
     let options = args.look.rendering();
+    targets.remark_on_dpi(options, text);
+    if args.look.has_idle_bars(shown(request.look.view, &made.picture)) {
+        remark(&text.get("cli-bars-without-flames"));
+    }
     let Some((wanted, unit)) = args.look.wanted() else {
         let scene = draw(&request, &made, moment, &mut means).map_err(nothing)?;
         return targets.write(&scene, options, metrics, text);
@@ -65,12 +70,25 @@ pub(super) fn export(args: &Export, text: &Arc<Text>) -> Result<(), Failure> {
         let would_do = width_that_would_do(&request, &made, moment, wanted, &mut means).map_err(nothing)?;
         remark(&too_small(&sized, wanted, would_do, unit, text));
     }
+    if let Some(said) = args.look.asked_notes().and_then(|_| notes_left_out(sized.notes, text)) {
+        remark(&said);
+    }
     targets.write(
         &sized.scene,
         RenderOptions { size: PictureSize::In(sized.scale, unit), ..options },
         metrics,
         text,
     )
+}
+
+/// What became of the notes that were asked for, where there was no room for them.
+fn notes_left_out(notes: NotesShown, text: &Text) -> Option<String> {
+    match notes {
+        NotesShown::AsWanted => None,
+        NotesShown::WithoutOlder => Some(text.get("cli-notes-without-older")),
+        NotesShown::Inequality => Some(text.get("cli-notes-inequality")),
+        NotesShown::Nothing => Some(text.get("cli-notes-nothing")),
+    }
 }
 
 /// What the arguments say.

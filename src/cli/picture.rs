@@ -4,8 +4,9 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use super::Failure;
+use super::failure::remark;
 use super::output::{self, Existing};
-use crate::export::{FontBook, Format, RenderOptions, fontdb, render};
+use crate::export::{FontBook, Format, PictureSize, RenderOptions, fontdb, render};
 use crate::scene::Scene;
 use crate::scene::fonts::Metrics;
 use crate::text::Text;
@@ -38,6 +39,18 @@ impl<'a> Targets<'a> {
             }
         }
         Ok(Self { files, existing })
+    }
+
+    /// Says where dots per inch make no difference: in files without pixels, and where the pixels were counted.
+    pub(super) fn remark_on_dpi(&self, options: RenderOptions, text: &Text) {
+        if options.dpi.is_none() {
+            return;
+        }
+        if !self.files.iter().any(|(_, format)| *format == Format::Png) {
+            remark(&text.get("cli-dpi-without-png"));
+        } else if let PictureSize::Width(_) = options.size {
+            remark(&text.get("cli-dpi-with-pixels"));
+        }
     }
 
     /// Writes the picture to all of them.

@@ -5,14 +5,14 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::Failure;
-use super::args::{InputArgs, THEMES};
+use super::args::{InputArgs, THEMES, positive};
 use super::choices::{Choices, one_of};
 use super::input::{self, Input, finished};
 use super::picture::Targets;
 use super::with::{With, with};
 use crate::explain::terms::{algorithm_name, position_parts};
 use crate::explain::{Explainer, Names};
-use crate::export::{PictureSize, RenderOptions};
+use crate::export::{Length, PictureSize, RenderOptions};
 use crate::live::depths::{efforts, mean_branching};
 use crate::live::{Plan, PlannedPosition, Subject};
 use crate::scene::Theme;
@@ -60,9 +60,12 @@ pub(super) struct Plot {
     /// Colours
     #[arg(long, value_name = "NAME", default_value = "light", value_parser = one_of(&THEMES))]
     theme: Theme,
-    /// Width of a PNG in pixels
-    #[arg(long, value_name = "PX", value_parser = clap::value_parser!(u32).range(1..=20_000))]
-    width: Option<u32>,
+    /// Width of the plot, as in 8cm, 80mm, 3.15in or 227pt: it is laid out for it; a number alone is a width in pixels to which the plot is scaled
+    #[arg(long, value_name = "LENGTH", value_parser = Length::parse)]
+    width: Option<Length>,
+    /// Dots per inch of a PNG; with a length on paper 300 if left out, otherwise 192
+    #[arg(long, value_name = "D", value_parser = positive)]
+    dpi: Option<f64>,
     /// Leave out the background
     #[arg(long)]
     transparent: bool,
@@ -103,14 +106,24 @@ pub(super) fn plot(args: &Plot, text: &Text) -> Result<(), Failure> {
     }
     plot.subtitle = subtitle(&plot.subtitle, kind, &input, text);
     let metrics = Metrics::new();
-    let scene = plot_scene(&plot, args.theme, &metrics, PLOT_SIZE);
-    let size = args.width.map_or(PictureSize::Own, PictureSize::Width);
-    targets.write(
-        &scene,
-        RenderOptions { size, transparent: args.transparent, ..RenderOptions::default() },
-        metrics,
-        text,
-    )
+    let (page, size) = page(args.width);
+    let scene = plot_scene(&plot, args.theme, &metrics, page);
+    let options = RenderOptions { size, dpi: args.dpi, transparent: args.transparent };
+    targets.remark_on_dpi(options, text);
+    targets.write(&scene, options, metrics, text)
+}
+
+/// The page that a plot is laid out for, and how it is enlarged: letters have their size on a page of any width.
+fn page(width: Option<Length>) -> ([f64; 2], PictureSize) {
+    let [own, high] = PLOT_SIZE;
+    match width {
+        None => (PLOT_SIZE, PictureSize::Own),
+        Some(Length { unit: Some(unit), .. }) => {
+            let px = width.map_or(own, Length::px);
+            ([px, px * high / own], PictureSize::In(1.0, unit))
+        }
+        Some(pixels) => (PLOT_SIZE, PictureSize::Width(pixels.px().round().max(1.0) as u32)),
+    }
 }
 
 /// The searches that are asked for, or those that the plot is mostly made of.

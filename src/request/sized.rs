@@ -2,7 +2,7 @@
 
 use super::draw::draw_in_columns;
 use super::{Made, Means, Moment, NotMade, Request, draw, make};
-use crate::scene::{Frame, Look, Point, Rect, Scene, Shape, Shown, View, shown};
+use crate::scene::{Frame, Look, NotesShown, Point, Rect, Scene, Shape, Shown, View, shown};
 
 /// What somebody wants a picture to measure, in pixels of 1/96 inch. What is left out follows from the rest.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -24,6 +24,8 @@ pub struct Sized {
     pub scale: f64,
     /// The least em of its texts in pixels; infinite without any.
     pub text: f64,
+    /// What stands beside its nodes of α and β.
+    pub notes: NotesShown,
 }
 
 impl Sized {
@@ -86,7 +88,7 @@ pub fn draw_sized(
             let scene = draw(request, made, moment, means)?;
             let least = least_em(&scene);
             let scale = if least.is_finite() { wanted.text / least } else { 1.0 };
-            return Ok(Sized { scene, scale, text: least * scale });
+            return Ok(Sized { scene, scale, text: least * scale, notes: NotesShown::AsWanted });
         }
     };
     let mut best = draw_in(request, made, moment, frames[0], wanted, means)?;
@@ -156,7 +158,11 @@ fn draw_in_cell(
     let mut scene = draw_in_columns(&framed, &made, moment, n_columns, means)?;
     let scale = (width / scene.page.width()).min(height / scene.page.height());
     widen(&mut scene, wanted.width.map(|width| width / scale), wanted.height.map(|height| height / scale));
-    Ok(Sized { text: least_em(&scene) * scale, scene, scale })
+    let notes = match shown(request.look.view, &made.picture) {
+        Shown::Whole => made.picture.notes_shown(),
+        Shown::Path | Shown::Flames => NotesShown::AsWanted,
+    };
+    Ok(Sized { text: least_em(&scene) * scale, scene, scale, notes })
 }
 
 /// The least width, in pixels, at which all of it can be read, as high as was wanted; `None` if it is not found.

@@ -27,7 +27,7 @@ pub use arrange::fits_into_frames;
 pub use board_frame::BoardFrame;
 pub use draw::{SCENE_CELL, board_scene};
 pub use frame::Frame;
-pub use look::{Annotations, BarColors, Glyphs, Look, Theme, View, WitnessArrows};
+pub use look::{Annotations, BarColors, Glyphs, Look, NotesShown, Theme, View, WitnessArrows};
 pub use part::{Part, part_at};
 pub use path::{Rows, path_sheet};
 pub use picture::{Focus, Picture, Viewport};

@@ -3,13 +3,13 @@
 use std::sync::Arc;
 
 use super::around::Around;
-use super::dims::Dims;
+use super::dims::{Dims, Notes};
 use super::drawn::Drawn;
 use super::fonts::Metrics;
 use super::frame::Frame;
 use super::ink::Pen;
 use super::laid::AllNeeds;
-use super::look::Look;
+use super::look::{Annotations, Look, NotesShown};
 use super::shape::{Point, Rect};
 use super::size::{Size, Sizes};
 use super::words::Words;
@@ -199,6 +199,17 @@ impl Picture {
         let level = self.layout.level_at(down);
         let node = self.layout.nearest(level, cross)?;
         self.node_rect(node)?.expand(slack).contains(point).then_some(node)
+    }
+
+    /// What stands beside the nodes of α and β, against what the look asks for.
+    pub fn notes_shown(&self) -> NotesShown {
+        match (self.look.annotations, self.dims.notes) {
+            (Annotations::None, _) | (_, Notes::History) => NotesShown::AsWanted,
+            (_, Notes::Nothing) => NotesShown::Nothing,
+            (Annotations::History, Notes::Now) => NotesShown::WithoutOlder,
+            (Annotations::History, Notes::Inequality) => NotesShown::Inequality,
+            (Annotations::Edges | Annotations::Inequality, _) => NotesShown::AsWanted,
+        }
     }
 
     /// The width of a text in this picture.

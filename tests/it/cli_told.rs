@@ -58,3 +58,46 @@ fn an_outline_keeps_comments_and_what_loses_them_says_so() {
     let from_line = out(&["convert", "-", "--to", "outline"], "A(B=3, # three\n  C=5)");
     assert_eq!(from_line, "A\n  B 3  # three\n  C 5\n");
 }
+
+/// Writes a picture into a folder of its own, and gives what was remarked, and the picture if it is text.
+#[track_caller]
+fn drawn(args: &[&str], name: &str) -> (String, String) {
+    let folder = tempfile::tempdir().unwrap();
+    let ran = run_in(Some(folder.path()), &[args, &["-o", name]].concat(), "");
+    assert_eq!(ran.status, 0, "{args:?}: {}", ran.err);
+    let bytes = std::fs::read(folder.path().join(name)).unwrap();
+    (ran.err, String::from_utf8_lossy(&bytes).into_owned())
+}
+
+#[test]
+fn a_plot_is_laid_out_for_a_length_and_scaled_to_pixels() {
+    let (said, plot) = drawn(&["plot", "a-to-n", "--width", "8cm"], "p.svg");
+    assert_eq!(said, "");
+    contains(&plot, "width=\"8cm\"");
+    let (_, pixels) = drawn(&["plot", "a-to-n", "--width", "360"], "p.svg");
+    contains(&pixels, "width=\"360");
+}
+
+#[test]
+fn options_of_pictures_without_effect_are_told() {
+    let (said, _) = drawn(&["export", "a-to-n", "--dpi", "300"], "a.svg");
+    assert_eq!(said, "note: --dpi makes no difference: only a PNG has dots\n");
+    let (said, _) = drawn(&["export", "a-to-n", "--bars", "value"], "a.svg");
+    contains(&said, "--bars makes no difference");
+    for quiet in [["--dpi", "96"], ["--view", "flames"]] {
+        assert_eq!(drawn(&[&["export", "a-to-n"][..], &quiet].concat(), "a.png").0, "");
+    }
+    let (said, _) = drawn(&["export", "a-to-n", "--annotations", "history", "--width", "4cm"], "a.svg");
+    contains(&said, "note: at this size there is no room for");
+    assert_eq!(drawn(&["export", "a-to-n", "--annotations", "history", "--width", "60cm"], "a.svg").0, "");
+}
+
+#[test]
+fn flames_say_which_plies_they_show() {
+    let flames = ["export", "connect-four-deep", "--view", "flames"];
+    let low = [&flames[..], &["--width", "12cm", "--height", "5cm"]].concat();
+    let (_, low) = drawn(&low, "f.svg");
+    let (_, whole) = drawn(&flames, "f.svg");
+    assert!(!whole.contains("plies 0–"), "all of them are there");
+    contains(&low, "plies 0–3 of 0–8");
+}

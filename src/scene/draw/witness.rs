@@ -17,6 +17,9 @@ use crate::value::Role;
 
 /// Arrows run around what is written at so many nodes at most; among more, around what is in sight.
 const MAX_AVOIDED: usize = 1_500;
+/// More arrows than this lie over each other whatever they do: they take the first way and go round nothing, for every
+/// way is looked for among all others.
+const MAX_ROUTED: usize = 300;
 /// Half the room between an arrow's tip and the outline that it points at.
 const TIP: f64 = 4.0;
 
@@ -24,6 +27,13 @@ impl Drawing<'_> {
     pub(super) fn witnesses(&mut self) {
         let arrows: Vec<Arrow> = self.chosen().iter().filter_map(|cut| self.arrow(cut)).collect();
         if arrows.is_empty() {
+            return;
+        }
+        if arrows.len() > MAX_ROUTED {
+            let within = self.picture.page().expand(-6.0);
+            for arrow in arrows {
+                self.witness(&arrow, &mut Obstacles { within, ..Obstacles::default() });
+            }
             return;
         }
         let mut obstacles = self.obstacles(&arrows);

@@ -60,7 +60,7 @@ fn subtitle(picture: &Picture, step: usize) -> [String; 2] {
 }
 
 /// As much of a line as fits, with dots where something is missing.
-fn shortened(picture: &Picture, line: &str, pen: Pen, em: f64, room: f64) -> String {
+pub(super) fn shortened(picture: &Picture, line: &str, pen: Pen, em: f64, room: f64) -> String {
     let width = |text: &str| picture.metrics.width(text, pen.face(), pen.size(em));
     if width(line) <= room {
         return line.to_owned();

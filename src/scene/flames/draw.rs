@@ -1,6 +1,6 @@
 //! From laid-out flames and a step to plain shapes.
 
-use super::around::{LINE, SAMPLE_GAP, Sample, shades};
+use super::around::{LINE, SAMPLE_GAP, Sample, shades, shortened};
 use super::bars::Bar;
 use super::chart::{CUT_END, FlameChart, has_two_lines};
 use super::ink::{Ink, Pen, paints, text_paints};
@@ -105,7 +105,18 @@ impl Drawing<'_> {
             self.text(Point::new(chart.padding, y + 1.3 * self.em), Anchor::Start, Pen::Title, title);
             y += 2.0 * self.em;
         }
-        for line in head.lines(&chart.picture, self.em, self.step) {
+        let mut lines = head.lines(&chart.picture, self.em, self.step);
+        let n_plies = chart.flames.by_ply.n_plies();
+        if let Some(line) = lines.first_mut().filter(|_| chart.plies.len() < n_plies) {
+            // Before everything else, the end of which may have no room.
+            let (first, last) = (chart.plies.start, chart.plies.end.saturating_sub(1));
+            let said = chart.picture.words.text.say(
+                "flames-plies",
+                &[("first", first.into()), ("last", last.into()), ("all", n_plies.saturating_sub(1).into())],
+            );
+            *line = shortened(&chart.picture, &format!("{said} · {line}"), Pen::Subtitle, self.em, head.room);
+        }
+        for line in lines {
             self.text(Point::new(chart.padding, y + 1.1 * self.em), Anchor::Start, Pen::Subtitle, &line);
             y += 1.6 * self.em;
         }

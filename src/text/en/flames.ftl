@@ -16,6 +16,7 @@ flames-legend-pale-print = outlined: later
 flames-pass = pass { $pass }
 flames-pass-depth = depth { $depth }
 flames-pass-window = pass { $pass }: ({ $alpha }, { $beta })
+flames-plies = plies { $first }–{ $last } of 0–{ $all }
 flames-step = step { $step }
 flames-label = Flames: every visit over its steps
 flames-described = Step { $step } of { $steps }
