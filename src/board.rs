@@ -94,10 +94,16 @@ pub struct Board {
     pub cells: Vec<Option<Piece>>,
     /// Cells that the last move touched, in its order; a move of a piece has its origin first.
     pub marked: Vec<usize>,
+    /// Cells of the rows that won the game, in no order.
+    pub won: Vec<usize>,
     /// Names of the columns from the left, such as `a b c`; empty where they have none.
     pub column_names: Vec<String>,
+    /// Names of the columns at the upper edge, where the side that sits there has other names; else empty.
+    pub upper_names: Vec<String>,
     /// Names of the rows from the top, such as `8 7 6`; empty where they have none.
     pub row_names: Vec<String>,
+    /// What is written small into cells, one text a cell, such as the numbers of squares in draughts; else empty.
+    pub cell_names: Vec<String>,
 }
 
 impl Board {
@@ -109,8 +115,11 @@ impl Board {
             ground,
             cells: vec![None; n_columns * n_rows],
             marked: Vec::new(),
+            won: Vec::new(),
             column_names: Vec::new(),
+            upper_names: Vec::new(),
             row_names: Vec::new(),
+            cell_names: Vec::new(),
         }
     }
 

@@ -116,6 +116,7 @@ impl<'a> Explainer<'a> {
             Reason::Enter { node, window, alpha, beta } => self.enter(*node, *window, *alpha, *beta, step),
             Reason::Evaluate { node, value, origin, result, window } => {
                 let mut sentences = vec![self.evaluate(*node, *value, *origin)];
+                sentences.extend(self.trace.tree().end(*node).map(|end| end.say(self.text)));
                 if is_clamped(self.trace, Some(*value), *result) {
                     sentences.push(self.clamped(*window, *result));
                 }

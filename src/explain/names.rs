@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 use std::collections::HashSet;
+use std::fmt::Write as _;
 
 use crate::text::grouped;
 use crate::tree::{GameTree, NodeId, letters};
@@ -13,7 +14,7 @@ const MAX_LETTERED: usize = 2_000;
 /// Moves of a line that are named before the rest is left out.
 const MAX_MOVES: usize = 4;
 
-/// The names of the nodes of a tree. In a tree of a game, the moves that lead to the node: `e4 e5 Nf3`. Else labels where there are some, else letters breadth-first (in small trees), else
+/// The names of the nodes of a tree. In a tree of a game, the moves that lead to the node: `1. e4 e5 2. Nf3`. Else labels where there are some, else letters breadth-first (in small trees), else
 /// places such as `#2.1`: the first child of the second child of the root. A copy of D is called `@D`.
 #[derive(Clone, Debug, Default)]
 pub struct Names {
@@ -68,20 +69,30 @@ impl Names {
     }
 }
 
-/// The moves that lead to a node, the last of them where there are many.
+/// The moves that lead to a node, numbered as in the game, the last of them where there are many: `… 4. Nf3 d5`, `1… e5`.
 fn moves(tree: &GameTree, node: NodeId) -> String {
-    let mut line: Vec<_> = std::iter::once(node)
-        .chain(tree.ancestors(node))
-        .take(MAX_MOVES + 1)
-        .filter(|&node| node != NodeId::ROOT)
-        .filter_map(|node| tree.mv(node))
-        .collect();
-    if line.len() > MAX_MOVES {
-        line.truncate(MAX_MOVES);
-        line.push(Cow::Borrowed("…"));
+    let n_plies = tree.ancestors(node).count();
+    let n_before = tree.n_before();
+    let mut first = n_plies.saturating_sub(MAX_MOVES);
+    // A line that is cut begins with a number.
+    first += usize::from(first > 0) * ((n_before + first) % 2);
+    let mut line = if first > 0 { "…".to_owned() } else { String::new() };
+    let mut last: Vec<NodeId> =
+        std::iter::once(node).chain(tree.ancestors(node)).take(n_plies - first).collect();
+    last.reverse();
+    for (ply, node) in (n_before + first..).zip(last) {
+        let number = ply / 2 + 1;
+        if !line.is_empty() {
+            line.push(' ');
+        }
+        if ply % 2 == 0 {
+            let _ = write!(line, "{number}. ");
+        } else if ply == n_before + first {
+            let _ = write!(line, "{number}… ");
+        }
+        line.push_str(tree.mv(node).as_deref().unwrap_or("?"));
     }
-    line.reverse();
-    line.join(" ")
+    line
 }
 
 /// A value as it is typeset: `3`, `−2`, `0.25`, `1,000,000`, `∞`, with a real minus sign.

@@ -7,6 +7,7 @@ mod checkers;
 mod chess;
 mod connect_four;
 mod distance;
+mod ending;
 mod gomoku;
 mod heaps;
 mod keys;
@@ -23,6 +24,7 @@ pub use checkers::Checkers;
 pub use chess::Chess;
 pub use connect_four::ConnectFour;
 pub use distance::{Evaluation, MAX_PLIES, Verdict};
+pub use ending::End;
 pub use gomoku::{Five, Gomoku};
 pub use heaps::{Nim, TakeStones};
 pub(crate) use keys::text_key;
@@ -89,6 +91,12 @@ impl Refused {
         Self { at, sentence: Sentence::new(id) }
     }
 
+    /// Of a text that is not empty and names neither a position nor a move: a number, a result, a comment. It is not the
+    /// start position, whatever it may be.
+    pub(crate) const fn nothing_read() -> Self {
+        Self::whole("game-nothing-read")
+    }
+
     /// The same with an argument.
     #[must_use]
     pub fn with(mut self, name: &'static str, value: &impl ToString) -> Self {
@@ -140,6 +148,18 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
 
     /// How the game ended; `None` while it goes on. Repetition apart, see [`repetition`](Self::repetition).
     fn outcome(&self, position: &Self::Position) -> Option<Outcome>;
+
+    /// What ended the game, where it is [over](Self::outcome).
+    fn end(&self, position: &Self::Position) -> End {
+        let _ = position;
+        End::Plain
+    }
+
+    /// Moves that were made from the start to this position, where it tells; an even number where the first side is to move.
+    fn n_played(&self, position: &Self::Position) -> Option<u32> {
+        let _ = position;
+        None
+    }
 
     /// The position as it is drawn; `last` is the move that led here, its cells are marked.
     fn board(&self, position: &Self::Position, last: Option<Self::Move>) -> Board;

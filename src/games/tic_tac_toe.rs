@@ -1,6 +1,6 @@
 //! Tic-tac-toe: three in a row on three by three.
 
-use super::{Board, Evaluation, Form, Game, Ground, Line, Outcome, Piece, Refused, Side, ZERO};
+use super::{Board, End, Evaluation, Form, Game, Ground, Line, Outcome, Piece, Refused, Side, ZERO};
 
 /// Tic-tac-toe. X begins; moves come row by row from the upper left.
 #[derive(Clone, Copy, Debug, Default)]
@@ -115,6 +115,14 @@ impl Game for TicTacToe {
         }
     }
 
+    fn end(&self, position: &Marks) -> End {
+        if Self::winner(*position).is_some() { End::Row(3) } else { End::Full }
+    }
+
+    fn n_played(&self, position: &Marks) -> Option<u32> {
+        Some((position.of[0] | position.of[1]).count_ones())
+    }
+
     fn board(&self, position: &Marks, last: Option<u8>) -> Board {
         let mut board = Board::empty(3, 3, Ground::Squares).with_coordinates();
         for (cell, piece) in board.cells.iter_mut().enumerate() {
@@ -125,6 +133,9 @@ impl Game for TicTacToe {
             }
         }
         board.marked = last.into_iter().map(usize::from).collect();
+        let won = LINES.iter().filter(|&&line| position.of.iter().any(|marks| marks & line == line));
+        let won = won.fold(0, |all, line| all | line);
+        board.won = (0..9).filter(|cell| won >> cell & 1 == 1).collect();
         board
     }
 

@@ -24,6 +24,7 @@ pub use subject::{PlannedPosition, Subject};
 use crate::board::{Board, Piece, Side};
 use crate::games::Game;
 use crate::search::Conventions;
+use crate::text::Sentence;
 use crate::trace::{Limits, StopCheck, Trace};
 use crate::tree::{Header, SearchedPosition};
 use crate::value::Role;
@@ -73,6 +74,8 @@ pub trait LivePosition: Debug + Send + Sync {
     fn to_move(&self) -> Side;
     /// How the game ended, repetition included; `None` while it goes on.
     fn outcome(&self) -> Option<Outcome>;
+    /// How and why the game ended, as a sentence: "Mate: White wins." `None` while it goes on.
+    fn end(&self) -> Option<Sentence>;
     /// The board now, the last move marked.
     fn board(&self) -> Board;
     /// The legal moves as generated; none when the game is over.

@@ -5,8 +5,9 @@ use std::sync::Arc;
 use super::count::count;
 use super::{LegalMove, LivePosition, Plan, SubtreeCount};
 use crate::board::{Board, Piece, Side};
-use crate::games::{Evaluation, Extra, Game, Line, Outcome, Refused, ZERO, divide, perft};
+use crate::games::{End, Evaluation, Extra, Game, Line, Outcome, Refused, ZERO, divide, perft};
 use crate::search::{Algorithm, Conventions, Outlook, PositionSpace};
+use crate::text::Sentence;
 use crate::trace::{StopCheck, Trace};
 use crate::tree::{Header, SearchedPosition, Unfolding};
 use crate::value::Role;
@@ -31,6 +32,7 @@ struct Root<G: Game> {
     last: Option<G::Move>,
     ordering: usize,
     searched: SearchedPosition,
+    n_before: usize,
 }
 
 impl<G: Game> Root<G> {
@@ -68,6 +70,20 @@ impl<G: Game> Unfolding for Root<G> {
         let Some((_, position)) = self.walk(path) else { return Vec::new() };
         let moves = self.game.ordered_moves(&position, self.ordering);
         moves.map(|mv| self.game.move_text(&position, mv)).collect()
+    }
+
+    fn n_before(&self) -> usize {
+        self.n_before
+    }
+
+    fn end(&self, path: &[usize]) -> Option<Sentence> {
+        let (_, position) = self.walk(path)?;
+        // A game that its own rules let go on has been ended by repetition.
+        let end = match self.game.outcome(&position) {
+            Some(outcome) => self.game.end(&position).sentence(outcome, self.game.sides()),
+            None => End::Repetition.sentence(Outcome::Drawn, self.game.sides()),
+        };
+        Some(end)
     }
 
     fn board(&self, path: &[usize]) -> Option<Board> {
@@ -123,6 +139,13 @@ impl<G: Game> Played<G> {
         }
     }
 
+    /// Moves that were made so far, before the game was set up too where the position tells.
+    fn n_before(&self) -> usize {
+        let n_played = self.game.n_played(self.position()).map_or(self.moves.len(), |n| n as usize);
+        // Whoever set a position up may have given the move to the other side.
+        n_played + (n_played + self.to_move().index()) % 2
+    }
+
     fn root(&self, plan: &Plan) -> Root<G> {
         Root {
             game: self.game.clone(),
@@ -130,6 +153,7 @@ impl<G: Game> Played<G> {
             last: self.last(),
             ordering: self.outlook(plan).ordering,
             searched: self.searched(plan),
+            n_before: self.n_before(),
         }
     }
 
@@ -185,6 +209,14 @@ impl<G: Game> LivePosition for Played<G> {
         let outlook = Outlook { depth: 0, evaluation: 0, ordering: 0, max: Side::First, beyond: 0 };
         let space = PositionSpace::new(&self.game, self.position(), &keys, outlook);
         space.outcome(&crate::search::Space::root(&space))
+    }
+
+    fn end(&self) -> Option<Sentence> {
+        let outcome = self.outcome()?;
+        // A game that its own rules let go on has been ended by repetition.
+        let end =
+            self.game.outcome(self.position()).map_or(End::Repetition, |_| self.game.end(self.position()));
+        Some(end.sentence(outcome, self.game.sides()))
     }
 
     fn board(&self) -> Board {

@@ -6,7 +6,7 @@ use crate::board::Board;
 /// The room of coordinates beside the board, in cells.
 pub(super) const COORDINATES: f64 = 0.55;
 
-/// The place of a board: square cells, coordinates at the left and below if it has some.
+/// The place of a board: square cells, coordinates at the left, above and below if it has some.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct BoardFrame {
     n_columns: usize,
@@ -21,18 +21,20 @@ impl BoardFrame {
     pub fn new(board: &Board, cell: f64) -> Self {
         let beside = if board.row_names.is_empty() { 0.0 } else { COORDINATES };
         let below = if board.column_names.is_empty() { 0.0 } else { COORDINATES };
-        Self::with_room(board, cell, beside, below)
+        let above = if board.upper_names.is_empty() { 0.0 } else { COORDINATES };
+        Self::with_room(board, cell, [beside, above, below])
     }
 
     /// The same without room for coordinates.
     pub(super) fn tight(board: &Board, cell: f64) -> Self {
-        Self::with_room(board, cell, 0.0, 0.0)
+        Self::with_room(board, cell, [0.0; 3])
     }
 
-    fn with_room(board: &Board, cell: f64, beside: f64, below: f64) -> Self {
+    /// Room at the left, above and below, in cells.
+    fn with_room(board: &Board, cell: f64, [beside, above, below]: [f64; 3]) -> Self {
         let (n_columns, n_rows) = (board.n_columns.max(1), board.n_rows.max(1));
-        let page = Point::new((n_columns as f64 + beside) * cell, (n_rows as f64 + below) * cell);
-        let origin = Point::new(beside * cell, 0.0);
+        let page = Point::new((n_columns as f64 + beside) * cell, (n_rows as f64 + above + below) * cell);
+        let origin = Point::new(beside * cell, above * cell);
         Self { n_columns, n_rows, cell, origin, page: Rect::new(Point::default(), page) }
     }
 

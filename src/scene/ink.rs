@@ -90,6 +90,8 @@ inks! {
     BoardLine = "board-line",
     /// What moved last.
     BoardMark = "board-mark",
+    /// Around what won the game.
+    BoardWon = "board-won",
     /// Where a board will be.
     BoardEmpty = "board-empty",
     DiscDark = "disc-dark",
@@ -170,6 +172,7 @@ pens! {
     TileFirst = "tile-text-first", Sans, 7.5;
     TileSecond = "tile-text-second", Sans, 7.5;
     Coordinate = "coordinate", Sans, 4.6;
+    CellName = "cell-name", Sans, 3.2;
 }
 
 /// How many looks of texts there are.
@@ -177,8 +180,8 @@ pub(super) const N_PENS: usize = Pen::ALL.len();
 impl Pen {
     /// Whether it writes on boards, whose texts are as large as their cells.
     pub(super) const fn is_on_board(self) -> bool {
-        use Pen::{Coordinate, FigureDark, FigureEdge, FigureLight, TileFirst, TileSecond};
-        matches!(self, FigureLight | FigureEdge | FigureDark | TileFirst | TileSecond | Coordinate)
+        use Pen::{CellName, Coordinate, FigureDark, FigureEdge, FigureLight, TileFirst, TileSecond};
+        matches!(self, FigureLight | FigureEdge | FigureDark | TileFirst | TileSecond | Coordinate | CellName)
     }
 }
 
@@ -463,6 +466,7 @@ fn board_paint(ink: Ink, colors: &Colors, boards: &Boards) -> Option<Paint> {
         Ink::BoardWood => plain(boards.wood),
         Ink::BoardLine => (None, line(over(colors.edge, 150, boards.wood), 0.5)),
         Ink::BoardMark => plain(boards.mark),
+        Ink::BoardWon => (None, line(colors.pv, 1.5)),
         Ink::BoardEmpty => (None, line(over(colors.faint, 90, paper), 0.8)),
         Ink::DiscDark => (Some(boards.dark), line(over(boards.light, 110, boards.dark), 0.5)),
         Ink::DiscLight => (Some(boards.light), line(boards.dark, 0.7)),

@@ -83,6 +83,16 @@ impl Index {
 }
 
 impl Trace {
+    /// Children that were searched again.
+    pub fn n_researches(&self) -> usize {
+        self.extras.as_ref().map_or(0, |extras| extras.n_researches)
+    }
+
+    /// Visits whose result the table gave.
+    pub fn n_table_hits(&self) -> usize {
+        self.extras.as_ref().map_or(0, |extras| extras.n_hits)
+    }
+
     /// What was done up to and including a step.
     pub fn counts(&self, step: usize) -> Counts {
         let visited = self.records.entered_by(0, self.records.len(), step.saturating_add(1));

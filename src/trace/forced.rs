@@ -1,7 +1,7 @@
 //! Wins that a search on positions has proved, with how long they take.
 
 use super::Trace;
-use crate::games::Verdict;
+use crate::games::{Evaluation, Verdict};
 use crate::tree::{GameTree, NodeId};
 use crate::value::{Bound, Role, Value};
 
@@ -87,6 +87,25 @@ fn inner(own: i8, is_whole: impl Fn() -> bool, children: impl Iterator<Item = i8
 }
 
 impl Trace {
+    /// Of positions that an evaluation judged.
+    pub(super) const fn judged_by(mut self, evaluation: &Evaluation) -> Self {
+        self.evaluation = Some(*evaluation);
+        self
+    }
+
+    /// How positions were judged; `None` in a tree that is no game's.
+    pub const fn evaluation(&self) -> Option<&Evaluation> {
+        self.evaluation.as_ref()
+    }
+
+    /// What a value, seen from MAX, says of the end of the game: won in so many plies, lost in so many, or neither.
+    pub fn verdict(&self, value: Value) -> Verdict {
+        match &self.evaluation {
+            Some(evaluation) if !self.conventions.algorithm.is_estimate() => evaluation.verdict(value),
+            _ => Verdict::Neither,
+        }
+    }
+
     /// The win that the search proved; `None` if it proved none, or in a tree without a game.
     ///
     /// Where the evaluation counts a win by its distance, the value of the root says it; else the ends of the game that the

@@ -57,7 +57,7 @@ use record::{
     CutRecord, FROM_NOWHERE, FROM_WINDOW, LIMIT, NEVER, NO_VISIT, PROVES_LOWER, PROVES_UPPER, Record, Records,
 };
 
-use crate::games::{Evaluation, Verdict};
+use crate::games::Evaluation;
 use crate::search::{Algorithm, Conventions, Cutoffs, Pass, Refusal, as_in_decimals};
 use crate::tree::{GameTree, NodeId};
 use crate::value::{Bound, Value, Window};
@@ -224,12 +224,6 @@ impl Trace {
         trace
     }
 
-    /// Of positions that an evaluation judged.
-    const fn judged_by(mut self, evaluation: &Evaluation) -> Self {
-        self.evaluation = Some(*evaluation);
-        self
-    }
-
     /// The tree that was searched.
     pub const fn tree(&self) -> &Arc<GameTree> {
         &self.tree
@@ -238,19 +232,6 @@ impl Trace {
     /// The choices of the run.
     pub const fn conventions(&self) -> &Conventions {
         &self.conventions
-    }
-
-    /// How positions were judged; `None` in a tree that is no game's.
-    pub const fn evaluation(&self) -> Option<&Evaluation> {
-        self.evaluation.as_ref()
-    }
-
-    /// What a value, seen from MAX, says of the end of the game: won in so many plies, lost in so many, or neither.
-    pub fn verdict(&self, value: Value) -> Verdict {
-        match &self.evaluation {
-            Some(evaluation) if !self.conventions.algorithm.is_estimate() => evaluation.verdict(value),
-            _ => Verdict::Neither,
-        }
     }
 
     /// How it ended.
@@ -396,16 +377,6 @@ impl Trace {
         } else {
             self.n_steps().saturating_sub(1)
         }
-    }
-
-    /// Children that were searched again.
-    pub fn n_researches(&self) -> usize {
-        self.extras.as_ref().map_or(0, |extras| extras.n_researches)
-    }
-
-    /// Visits whose result the table gave.
-    pub fn n_table_hits(&self) -> usize {
-        self.extras.as_ref().map_or(0, |extras| extras.n_hits)
     }
 
     /// The visits that one thread alone would have made, where several searched a tree together. Counted when they did,

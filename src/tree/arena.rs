@@ -11,6 +11,7 @@ use super::header::Header;
 use super::unfolding::{SearchedPosition, Unfolding};
 use super::values::Values;
 use crate::board::Board;
+use crate::text::Sentence;
 use crate::value::{Role, Value};
 
 /// A node of a [`GameTree`]: its place in preorder, 0 for the root.
@@ -230,6 +231,18 @@ impl GameTree {
     pub fn side_name(&self, role: Role) -> Option<&'static str> {
         let [mover, other] = self.unfolding.as_ref()?.sides();
         Some(if role == self.role(NodeId::ROOT) { mover } else { other })
+    }
+
+    /// Moves that were made before the root, where it is a position of a game; an even number where the side that began is
+    /// to move.
+    pub fn n_before(&self) -> usize {
+        self.unfolding.as_ref().map_or(0, |unfolding| unfolding.n_before())
+    }
+
+    /// Why the game is over at a node, where it is.
+    pub fn end(&self, node: NodeId) -> Option<Sentence> {
+        let unfolding = self.unfolding.as_ref().filter(|_| self.is_terminal(node))?;
+        unfolding.end(&self.path(node))
     }
 
     /// Whether the tree grew out of a position of a game.

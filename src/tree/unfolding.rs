@@ -3,6 +3,7 @@
 use std::fmt::Debug;
 
 use crate::board::Board;
+use crate::text::Sentence;
 
 /// Where a tree unfolded from. Nodes are named by child indices from the root, which are also the places of the moves
 /// in the order of the game's move generator.
@@ -18,6 +19,12 @@ pub trait Unfolding: Debug + Send + Sync {
 
     /// What all moves at the end of a path are called, in order.
     fn move_texts(&self, path: &[usize]) -> Vec<String>;
+
+    /// Moves that were made before the root; an even number where the side that began the game is to move there.
+    fn n_before(&self) -> usize;
+
+    /// Why the game is over at the end of a path, where it is.
+    fn end(&self, path: &[usize]) -> Option<Sentence>;
 
     /// The position at the end of a path, the last move marked.
     fn board(&self, path: &[usize]) -> Option<Board>;

@@ -567,7 +567,7 @@ fn a_node_becomes_the_root_and_plies_become_an_exercise() {
     let child = tree.children(plyscope::tree::NodeId::ROOT).next().unwrap();
     send(&mut harness, Command::SearchFrom(child));
     finish_jobs(&mut harness);
-    assert_eq!(state(&harness).document().live().unwrap().position.history(), ["1"]);
+    assert_eq!(state(&harness).document().live().unwrap().position.history(), ["take-1"]);
     send(&mut harness, Command::FreezeFrom(plyscope::tree::NodeId::ROOT, 2));
     finish_jobs(&mut harness);
     let document = state(&harness).document();

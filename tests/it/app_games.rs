@@ -12,6 +12,7 @@ use plyscope::app::{Opening, Preferences, Start};
 use plyscope::board::Side;
 use plyscope::live::{LivePosition, PlannedPosition, registry};
 use plyscope::search::{Algorithm, Conventions, Order};
+use plyscope::text::Text;
 use plyscope::trace::Ending;
 use plyscope::tree::{Header, NodeId};
 use plyscope::value::Role as Decides;
@@ -86,12 +87,10 @@ fn check_captions(game: &str, text: &str, depth: u32, expected: &[&str]) {
     for node in tree.nodes().take(120) {
         select(&mut harness, node);
         let there = live.position.follow(&tree.path(node), live.plan.ordering).unwrap();
-        let sides = there.sides();
-        let caption = match there.outcome() {
-            Some(plyscope::live::Outcome::Won(side)) => format!("{} has won", sides[side.index()]),
-            Some(plyscope::live::Outcome::Drawn) => "The game is drawn".to_owned(),
-            None => format!("{} to move", sides[there.to_move().index()]),
-        };
+        let caption = there.end().map_or_else(
+            || format!("{} to move", there.sides()[there.to_move().index()]),
+            |end| end.say(&Text::english()),
+        );
         assert!(harness.query_by_label(&caption).is_some(), "{:?}: no {caption}", there.text());
         if !seen.contains(&caption) {
             seen.push(caption);
@@ -104,20 +103,30 @@ fn check_captions(game: &str, text: &str, depth: u32, expected: &[&str]) {
 #[test]
 fn the_caption_under_the_board_is_that_of_the_position_shown() {
     // A mate, a stalemate, a draw, a win, and a pass of Othello.
-    check_captions("chess", "f3 e5 g4", 1, &["Black has won", "Black to move", "White to move"]);
+    check_captions("chess", "f3 e5 g4", 1, &["Black to move", "Mate: Black wins.", "White to move"]);
     check_captions(
         "chess",
         "7k/8/6K1/8/8/8/5Q2/8 w - - 0 1",
         1,
-        &["Black to move", "The game is drawn", "White has won", "White to move"],
+        &["Black to move", "Mate: White wins.", "Stalemate: a draw.", "White to move"],
     );
     check_captions(
         "tic-tac-toe",
         "XOX/XOO/.X.",
         2,
-        &["O to move", "The game is drawn", "X has won", "X to move"],
+        &["O to move", "The board is full: a draw.", "Three in a row: X wins.", "X to move"],
     );
-    check_captions("take", "3", 3, &["First has won", "First to move", "Second has won", "Second to move"]);
+    check_captions(
+        "take",
+        "3",
+        3,
+        &[
+            "First has taken the last stone and wins.",
+            "First to move",
+            "Second has taken the last stone and wins.",
+            "Second to move",
+        ],
+    );
 }
 
 #[test]
@@ -275,14 +284,14 @@ fn there_is_a_way_back_from_everything_and_ahead_again() {
     select(&mut harness, child);
     send(&mut harness, Command::SearchFrom(child));
     settle(&mut harness);
-    assert_eq!(position(&harness).history(), ["1"]);
+    assert_eq!(position(&harness).history(), ["take-1"]);
     send(&mut harness, Command::FreezeFrom(NodeId::ROOT, 2));
     settle(&mut harness);
     let frozen = Arc::clone(&state(&harness).document().tree);
     assert!(state(&harness).document().live().is_none());
     press(&mut harness, Modifiers::ALT, Key::ArrowLeft);
     settle(&mut harness);
-    assert_eq!(position(&harness).history(), ["1"], "one step");
+    assert_eq!(position(&harness).history(), ["take-1"], "one step");
     send(&mut harness, Command::Back);
     settle(&mut harness);
     assert!(Arc::ptr_eq(&first, &state(&harness).document().trace), "it was not searched again");
@@ -403,10 +412,10 @@ fn every_game_is_kept_with_its_moves_and_its_plan() {
 
 #[test]
 fn a_wrong_move_of_a_kept_game_is_reported_where_it_stands() {
-    let text = "game: take\nposition: 7\nmoves: 1 9 2\n";
+    let text = "game: take\nposition: 7\nmoves: take-1 take-9 take-2\n";
     let problems = plyscope::live::file::read(text).unwrap().unwrap_err();
     assert_eq!(problems.len(), 1);
-    assert_eq!(problems[0].place().to_string(), "3:10");
+    assert_eq!(problems[0].place().to_string(), "3:15");
 }
 
 #[test]
@@ -416,7 +425,7 @@ fn the_dialog_that_keeps_a_text_offers_what_there_is() {
     assert!(harness.query_by_label("The position alone").is_some());
     assert!(harness.query_by_label_contains("The game with its").is_none(), "no move was made");
     press(&mut harness, Modifiers::NONE, Key::Escape);
-    make(&mut harness, "1");
+    make(&mut harness, "take-1");
     settle(&mut harness);
     send(&mut harness, Command::SaveText);
     assert!(harness.query_by_label("The game with its one move").is_some());
@@ -430,7 +439,7 @@ fn the_dialog_that_keeps_a_text_offers_what_there_is() {
     harness.run_steps(2);
     press(&mut harness, Modifiers::NONE, Key::Enter);
     settle(&mut harness);
-    assert!(std::fs::read_to_string(&path).unwrap().contains("moves: 1"));
+    assert!(std::fs::read_to_string(&path).unwrap().contains("moves: take-1"));
     assert!(harness.query_by_label("The position alone").is_none(), "it is closed");
 }
 
@@ -504,7 +513,7 @@ fn the_best_move_says_why() {
     settle(&mut harness);
     let said = state(&harness).said_of_best().unwrap();
     assert!(said.starts_with("X plays c1. ") && said.contains("worth"), "{said}");
-    assert!(harness.query_by_label("X has won").is_some());
+    assert!(harness.query_by_label("Three in a row: X wins.").is_some());
     let shown: String = said.chars().take(30).collect();
     assert!(harness.query_all_by_label_contains(&shown).next().is_some());
 }
@@ -518,7 +527,7 @@ fn who_plays_in_a_small_window_sees_the_board_and_keeps_it() {
     assert_eq!(n_boards(&harness), 0, "there is no room for it");
     press(&mut harness, Modifiers::NONE, Key::P);
     assert_eq!(n_boards(&harness), 1);
-    make(&mut harness, "3");
+    make(&mut harness, "take-3");
     settle(&mut harness);
     assert_eq!(n_boards(&harness), 1);
 }

@@ -99,6 +99,9 @@ fn every_ground_and_form_stays_on_its_page_in_every_theme() {
             board.cells[89 - i] = Some(Piece::new(Side::Second, form));
         }
         board.marked = vec![0, 44];
+        board.won = vec![8, 80];
+        board.upper_names.clone_from(&board.column_names);
+        board.cell_names = (0..90).map(|cell| cell.to_string()).collect();
         for theme in THEMES {
             let scene = board_scene(&board, theme);
             assert_eq!(scene.page, BoardFrame::new(&board, 12.0).page());
@@ -120,7 +123,7 @@ fn every_ground_and_form_stays_on_its_page_in_every_theme() {
 
 #[test]
 fn stones_that_were_taken_leave_their_outlines() {
-    for (game, mv, taken) in [("take", "3", 3), ("nim", "b-2", 2)] {
+    for (game, mv, taken) in [("take", "take-3", 3), ("nim", "b-2", 2)] {
         let live = live::registry::find(game).unwrap().open(&[]).unwrap();
         let index = live.moves().iter().position(|legal| legal.text == mv).unwrap();
         let before = board_scene(&live.board(), Theme::Light);

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use plyscope::explain::{Explainer, Names};
 use plyscope::games::{ConnectFour, TicTacToe};
 use plyscope::layout::Folds;
-use plyscope::live::{self, LivePosition, Plan};
+use plyscope::live::{self, LivePosition, Plan, registry};
 use plyscope::scene::fonts::Metrics;
 use plyscope::scene::{Focus, Group, Look, Picture, Shape, Viewport};
 use plyscope::search::{Algorithm, Conventions, CutRule, Cutoffs, Fail, Family, Order};
@@ -281,6 +281,34 @@ fn notations_that_only_one_game_has_are_recognised_and_trees_are_left_alone() {
     }
 }
 
+/// A number, a result or a comment is no position: it is refused, and never taken for the start of a game.
+#[test]
+fn what_names_nothing_is_not_the_start_position() {
+    let nothing = [
+        "4453", "1-0", "0-1", "1/2-1/2", "*", "{x}", "1.", ";x", "(e4)", "!!", "+", ".", ",", "12",
+        "e4 4453", "e5 1-0", "\"\"", "-", "moves", "?",
+    ];
+    for game in registry::GAMES {
+        let start = game.open(&[]).unwrap();
+        for text in nothing {
+            if let Ok(read) = start.read(text) {
+                assert_ne!((read.text(), read.history()), (start.text(), Vec::new()), "{} {text}", game.name);
+            }
+        }
+        for text in ["", " ", "start", " start\n"] {
+            let read =
+                start.read(text).unwrap_or_else(|refused| panic!("{} {text:?}: {refused:?}", game.name));
+            assert_eq!(read.text(), start.text());
+        }
+    }
+    let chess = registry::find("chess").unwrap().open(&[]).unwrap();
+    assert_eq!(chess.read("4453").unwrap_err().sentence.id, "game-chess-number");
+    assert_eq!(chess.read("1-0").unwrap_err().sentence.id, "game-nothing-read");
+    assert_eq!(chess.read("e4 e5 4453").unwrap_err().at, 6);
+    assert_eq!(chess.read("1 e4 e5 2 Nf3 1-0").unwrap().history().len(), 3);
+    assert_eq!(chess.read("[Event \"x\"]\n\n*").unwrap().history().len(), 0);
+}
+
 #[test]
 fn any_text_is_read_or_refused_and_nothing_panics() {
     let pieces = [
@@ -356,4 +384,60 @@ fn a_picture_of_a_large_tree_counts_at_the_node_that_cut_what_was_not_tried() {
         };
         assert_eq!([cut.step - 1, cut.step].map(is_written), [false, true]);
     }
+}
+
+/// How a game at a position ended.
+#[track_caller]
+fn check_end(game: &str, position: &str, expected: Option<&str>) {
+    let live = registry::find(game).unwrap().open(&[]).unwrap().read(position).unwrap();
+    let end = live.end().map(|end| end.say(&Text::english()));
+    assert_eq!(end.as_deref(), expected, "{game} {position}");
+    assert_eq!(live.end().is_some(), live.outcome().is_some());
+}
+
+#[test]
+fn an_end_says_why() {
+    check_end("tic-tac-toe", "XXX/OO./...", Some("Three in a row: X wins."));
+    check_end("tic-tac-toe", "XOX/XOO/OXX", Some("The board is full: a draw."));
+    check_end("tic-tac-toe", "start", None);
+    check_end("connect-four", "1213141", Some("Four in a row: Yellow wins."));
+    check_end("gomoku", "h8 a1 h9 b1 h10 c1 h11 d1 h12", Some("Five in a row: Black wins."));
+    check_end("take", "0", Some("Second has taken the last stone and wins."));
+    check_end("othello", "f5d6c5f4e7f6g5e6e3", Some("13 discs to 0: Black wins."));
+    check_end("checkers", "W:W:B1", Some("White has no pieces left: Black wins."));
+    check_end("chess", "f3 e5 g4 Qh4", Some("Mate: Black wins."));
+    check_end("chess", "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", Some("Stalemate: a draw."));
+    check_end("chess", "7k/8/6K1/8/8/8/8/8 b - - 0 1", Some("Neither side has enough to win: a draw."));
+    check_end(
+        "chess",
+        "7k/8/6K1/8/8/8/8/R7 b - - 100 90",
+        Some("50 moves without a capture or anything else that cannot be undone: a draw."),
+    );
+    check_end(
+        "chess",
+        "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8",
+        Some("The same position for the third time: a draw."),
+    );
+    check_end("chess", "start", None);
+}
+
+/// All names of nodes at a ply of the tree of a search.
+fn names_at(game: &str, position: &str, depth: u32, ply: usize) -> Vec<String> {
+    let live = registry::find(game).unwrap().open(&[]).unwrap().read(position).unwrap();
+    let trace = live.record(&plan(depth, 1), Conventions::default(), Header::default(), None);
+    let (tree, names) = (trace.tree(), Names::new(trace.tree()));
+    let at_ply = tree.nodes().filter(|&node| tree.ancestors(node).count() == ply);
+    at_ply.map(|node| names.of(tree, node).into_owned()).collect()
+}
+
+#[test]
+fn lines_are_numbered_as_in_the_game() {
+    assert_eq!(names_at("connect-four", "334455", 3, 2)[1], "4. a b");
+    assert_eq!(names_at("connect-four", "33445", 2, 1)[0], "3… a");
+    assert_eq!(names_at("connect-four", "33445", 2, 2)[0], "3… a 4. a");
+    assert_eq!(names_at("chess", "start", 1, 1)[0], "1. a3");
+    let castled = names_at("chess", "4k3/8/8/8/8/8/8/4K2R b K - 0 7", 2, 2);
+    assert!(castled.iter().any(|name| name == "7… Ke7 8. O-O"), "{castled:?}");
+    assert_eq!(names_at("take", "7", 7, 7), ["… 3. take-1 take-1 4. take-1"]);
+    assert_eq!(names_at("take", "7", 6, 6)[0], "… 2. take-1 take-1 3. take-1 take-1");
 }

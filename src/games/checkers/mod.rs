@@ -10,7 +10,9 @@ mod moves;
 mod pdn;
 mod reasons;
 
-use super::{Board, Evaluation, Form, Game, Ground, Line, Outcome, Piece, Refused, Repetition, Side, ZERO};
+use super::{
+    Board, End, Evaluation, Form, Game, Ground, Line, Outcome, Piece, Refused, Repetition, Side, ZERO,
+};
 use crate::games::keys::mix;
 use moves::{MAX_QUIET, Men, Move, Moves};
 
@@ -83,9 +85,21 @@ impl Game for Checkers {
         }
     }
 
+    fn end(&self, position: &Men) -> End {
+        if position.of[position.side().index()] == 0 {
+            End::NoPieces
+        } else if position.can_move() {
+            End::QuietMoves(u32::from(MAX_QUIET) / 2)
+        } else {
+            End::NoMoves
+        }
+    }
+
     fn board(&self, position: &Men, last: Option<Move>) -> Board {
         let mut board = Board::empty(8, 8, Ground::Checkered);
+        board.cell_names = vec![String::new(); 64];
         for square in 0..32_u8 {
+            board.cell_names[cell_of(square)] = (square + 1).to_string();
             let form = if position.kings >> square & 1 == 1 { Form::Crowned } else { Form::Disc };
             for side in [Side::First, Side::Second] {
                 if position.of[side.index()] >> square & 1 == 1 {

@@ -13,6 +13,7 @@ pub(super) fn read(text: &str) -> Result<Line<Men, Move>, Refused> {
     let mut line = Line::at(Men::START);
     let mut men = line.start;
     let mut at = 0;
+    let mut is_position = chars.iter().all(|c| c.is_whitespace());
     while at < chars.len() {
         let from = at;
         match chars[at] {
@@ -20,6 +21,7 @@ pub(super) fn read(text: &str) -> Result<Line<Men, Move>, Refused> {
             '{' | '(' | ';' | '%' => at = after_comment(&chars, at)?,
             '[' => {
                 at = after_tag(&chars, at)?;
+                is_position = true;
                 if let Some(start) = start_of_tag(&chars[..at], from)? {
                     reset(&mut line, &mut men, start).map_err(|refused| moved(refused, from))?;
                 }
@@ -31,9 +33,12 @@ pub(super) fn read(text: &str) -> Result<Line<Men, Move>, Refused> {
                     break;
                 }
                 if fen::is_fen(word) {
+                    is_position = true;
                     let start = fen::read(word).map_err(|refused| moved(refused, from))?;
                     reset(&mut line, &mut men, start).map_err(|refused| moved(refused, from))?;
-                } else if !matches!(word, ['s', 't', 'a', 'r', 't'] | ['$', ..])
+                } else if matches!(word, ['s', 't', 'a', 'r', 't']) {
+                    is_position = true;
+                } else if !matches!(word, ['$', ..])
                     && let Some(mv) = move_of_word(men, word).map_err(|refused| moved(refused, from))?
                 {
                     men = men.play(mv);
@@ -42,7 +47,7 @@ pub(super) fn read(text: &str) -> Result<Line<Men, Move>, Refused> {
             }
         }
     }
-    Ok(line)
+    if line.moves.is_empty() && !is_position { Err(Refused::nothing_read()) } else { Ok(line) }
 }
 
 const fn moved(mut refused: Refused, by: usize) -> Refused {

@@ -102,6 +102,10 @@ fn number(word: &[char]) -> Option<u32> {
     word.iter().try_fold(0_u32, |n, c| n.checked_mul(10)?.checked_add(c.to_digit(10)?))
 }
 
+pub(super) fn is_number(word: &[char], expected: u32) -> bool {
+    number(word) == Some(expected)
+}
+
 pub(super) fn read_square(word: &[char]) -> Option<Square> {
     let [file, rank] = *word else { return None };
     Some(Square::new(File::try_from(file).ok()?, Rank::try_from(rank).ok()?))

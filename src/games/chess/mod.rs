@@ -16,7 +16,7 @@ use std::fmt;
 use cozy_chess::{Board as Placement, Color, Move, Piece as Kind, Square};
 
 use super::{
-    Board, Evaluation, Extra, Form, Game, Ground, Line, Outcome, Piece, Refused, Repetition, Side, ZERO,
+    Board, End, Evaluation, Extra, Form, Game, Ground, Line, Outcome, Piece, Refused, Repetition, Side, ZERO,
 };
 use moves::{By, Moves, castled, castling, colour_name, en_passant, is_insufficient};
 
@@ -157,6 +157,21 @@ impl Game for Chess {
             return Some(Outcome::Won(side(!board.side_to_move())));
         }
         is_over(board).then_some(Outcome::Drawn)
+    }
+
+    fn end(&self, position: &ChessPosition) -> End {
+        let board = &position.0;
+        match board.generate_moves(|_| true) {
+            false if board.checkers().is_empty() => End::Stalemate,
+            false => End::Mate,
+            true if is_insufficient(board) => End::Insufficient,
+            true => End::QuietMoves(u32::from(FIFTY_MOVES) / 2),
+        }
+    }
+
+    fn n_played(&self, position: &ChessPosition) -> Option<u32> {
+        let n_moves = u32::from(position.0.fullmove_number()).saturating_sub(1);
+        Some(2 * n_moves + position.0.side_to_move() as u32)
     }
 
     fn board(&self, position: &ChessPosition, last: Option<Move>) -> Board {

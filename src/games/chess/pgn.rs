@@ -14,12 +14,14 @@ pub(super) fn read(text: &[char], from: usize) -> Result<Line<ChessPosition, Mov
     let mut start = Board::startpos();
     // Where it is said that the game does not begin as usual.
     let (mut set_up, mut has_fen) = (None, false);
+    let mut has_tags = false;
     loop {
         at = past_comments(text, at)?;
         if text.get(at) != Some(&'[') {
             break;
         }
         let tag = Tag::read(text, at)?;
+        has_tags = true;
         if tag.is("FEN") {
             has_fen = true;
             let moved = |refused: Refused| Refused { at: refused.at + tag.value_at, ..refused };
@@ -40,6 +42,9 @@ pub(super) fn read(text: &[char], from: usize) -> Result<Line<ChessPosition, Mov
         return Err(Refused::place(at, "game-chess-tag-without-fen"));
     }
     let moves = read_moves(text, at, &start)?;
+    if moves.is_empty() && !has_tags {
+        return Err(Refused::nothing_read());
+    }
     Ok(Line { start: ChessPosition(start), moves })
 }
 
@@ -73,6 +78,13 @@ pub(super) fn read_moves(text: &[char], from: usize, start: &Board) -> Result<Ve
                 let n_chars = text[at..].iter().position(|&c| is_blank(c) || is_sign(c));
                 let end = n_chars.map_or(text.len(), |n| at + n);
                 let word = &text[at..end];
+                let number = board.fullmove_number();
+                if word.iter().all(char::is_ascii_digit) && !fen::is_number(word, u32::from(number)) {
+                    let word: String = word.iter().take(20).collect();
+                    return Err(Refused::place(at, "game-chess-number")
+                        .with("word", &word)
+                        .with("number", &number));
+                }
                 let begins = at + number_len(word);
                 let word = &word[begins - at..];
                 at = end;

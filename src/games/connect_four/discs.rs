@@ -203,6 +203,10 @@ impl Discs {
         mix(self.own + self.all)
     }
 
+    pub(super) const fn n_discs(self) -> u32 {
+        self.all.count_ones()
+    }
+
     pub(super) const fn is_full(self, column: u8) -> bool {
         self.all >> (HEIGHT * column + N_ROWS - 1) & 1 == 1
     }
@@ -211,6 +215,18 @@ impl Discs {
     pub(super) const fn landing(self, column: u8) -> usize {
         let n_discs = (self.all >> (HEIGHT * column) & 0x3F).count_ones() as usize;
         (N_ROWS as usize - 1 - n_discs) * N_COLUMNS as usize + column as usize
+    }
+
+    /// The cells of the board in which four or more are connected by the side that moved last.
+    pub(super) fn won_cells(self) -> Vec<usize> {
+        let discs = self.own ^ self.all;
+        let mut won = 0;
+        for direction in [UP, RIGHT, FALLING, RISING] {
+            let two = discs & discs >> direction;
+            let fours = two & two >> (2 * direction);
+            won |= (0..4).fold(0, |all, i| all | fours << (i * direction));
+        }
+        (0..usize::from(N_COLUMNS * N_ROWS)).filter(|&cell| won & bit_of_cell(cell) != 0).collect()
     }
 
     /// Whose disc is in a cell of the board.

@@ -5,10 +5,10 @@
 mod discs;
 mod notation;
 
-use super::{Board, Evaluation, Form, Game, Ground, Line, Outcome, Piece, Refused, Side, ZERO};
+use super::{Board, End, Evaluation, Form, Game, Ground, Line, Outcome, Piece, Refused, Side, ZERO};
 use discs::{Columns, Discs, N_COLUMNS, N_ROWS};
 
-/// Connect Four. Yellow begins; moves are columns, counted from 0, and come from left to right.
+/// Connect Four. Yellow begins; moves are columns, a to g, counted from 0, and come from left to right.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ConnectFour;
 
@@ -49,13 +49,22 @@ impl Game for ConnectFour {
         position.outcome()
     }
 
+    fn end(&self, position: &Discs) -> End {
+        if position.has_ended_with_four() { End::Row(4) } else { End::Full }
+    }
+
+    fn n_played(&self, position: &Discs) -> Option<u32> {
+        Some(position.n_discs())
+    }
+
     fn board(&self, position: &Discs, last: Option<u8>) -> Board {
         let (n_columns, n_rows) = (usize::from(N_COLUMNS), usize::from(N_ROWS));
         let mut board = Board::empty(n_columns, n_rows, Ground::Holes);
-        board.column_names = (1..=N_COLUMNS).map(|column| column.to_string()).collect();
+        board.column_names = (0..N_COLUMNS).map(|column| notation::name(column).to_string()).collect();
         for (cell, piece) in board.cells.iter_mut().enumerate() {
             *piece = position.at(cell).map(|side| Piece::new(side, Form::Disc));
         }
+        board.won = position.won_cells();
         // The uppermost disc of the column.
         board.marked = last
             .and_then(|mv| {
@@ -66,9 +75,9 @@ impl Game for ConnectFour {
         board
     }
 
-    /// The column, `1` to `7` from the left.
+    /// The column, `a` to `g` from the left.
     fn move_text(&self, _: &Discs, mv: u8) -> String {
-        (mv + 1).to_string()
+        notation::name(mv).to_string()
     }
 
     /// The cell into which the disc falls.
@@ -94,7 +103,7 @@ impl Game for ConnectFour {
         position.segments()
     }
 
-    /// `centre-first` is 4 3 5 2 6 1 7.
+    /// `centre-first` is d c e b f a g.
     fn orderings(&self) -> &'static [&'static str] {
         &["left-to-right", "centre-first"]
     }
@@ -109,7 +118,7 @@ impl Game for ConnectFour {
         position.key()
     }
 
-    /// The columns of a game from the start, `4453`, with blanks or commas between them or not; or a board, row by row
+    /// The columns of a game from the start, `ddec` or `4453`, with blanks or commas between them or not; or a board, row by row
     /// from the top: 42 of `X`, `Y` or `1` for Yellow, `O`, `R` or `2` for Red, `.`, `-` or `_` for an empty cell, with
     /// slashes or line breaks between rows or not. The numbers of discs tell whose turn it is.
     fn read(&self, text: &str) -> Result<Line<Discs, u8>, Refused> {
@@ -122,7 +131,7 @@ impl Game for ConnectFour {
     }
 
     fn notation(&self) -> &'static str {
-        "columns: 4453, or rows from the top: ......./......./......./......./...O.../...XX.."
+        "columns: ddec or 4453, or rows from the top: ......./......./......./......./...O.../...XX.."
     }
 
     fn why_not(&self, position: &Discs, cells: &[usize]) -> Refused {

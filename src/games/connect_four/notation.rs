@@ -14,21 +14,36 @@ pub(super) fn read(text: &str) -> Result<Line<Discs, u8>, Refused> {
     if is_board(text) { board(text).map(Line::at) } else { game(text) }
 }
 
-/// Columns are digits and nothing but digits; two columns alone cannot hold the 42 discs of a full board.
+/// What a column is called.
+pub(super) const fn name(column: u8) -> char {
+    (b'a' + column) as char
+}
+
+const fn is_column(c: char) -> bool {
+    matches!(c, '0'..='9' | 'a'..='g' | 'A'..='G')
+}
+
+/// Columns are digits or letters, and no letters of discs; two columns alone cannot hold the 42 discs of a full board.
 fn is_board(text: &str) -> bool {
     let has_board_mark = text.contains(['.', '-', '_', '·', '/', '|']);
     let is_full_board = text.chars().filter(|c| !c.is_whitespace()).map(|c| matches!(c, '1' | '2'));
     has_board_mark
-        || !text.contains(|c: char| c.is_ascii_digit())
+        || !text.contains(is_column)
         || is_full_board.clone().count() == N_CELLS && is_full_board.clone().all(|is_disc| is_disc)
 }
 
 fn game(text: &str) -> Result<Line<Discs, u8>, Refused> {
     let mut line = Line::at(Discs::default());
     let mut discs = line.start;
+    // `e4` is a cell of another game, and no two columns.
+    let is_in_digits = text.chars().find(|&c| is_column(c)).is_some_and(|c| c.is_ascii_digit());
     for (at, c) in text.chars().enumerate() {
+        if is_column(c) && c.is_ascii_digit() != is_in_digits {
+            return Err(Refused::place(at, "game-connect-four-mixed"));
+        }
         let column = match c {
             '1'..='7' => c as u8 - b'1',
+            'a'..='g' | 'A'..='G' => c.to_ascii_lowercase() as u8 - b'a',
             ',' => continue,
             c if c.is_whitespace() => continue,
             c => return Err(Refused::place(at, "game-connect-four-no-column").with("symbol", &c)),
@@ -37,7 +52,7 @@ fn game(text: &str) -> Result<Line<Discs, u8>, Refused> {
         line.moves.push(column);
         discs = discs.play(column);
     }
-    Ok(line)
+    if line.moves.is_empty() { Err(Refused::nothing_read()) } else { Ok(line) }
 }
 
 /// Why no disc can be dropped here, if none can.
@@ -45,7 +60,7 @@ pub(super) fn check(discs: Discs, column: u8) -> Result<(), Refused> {
     if discs.outcome().is_some() {
         Err(Refused::whole("game-is-over"))
     } else if discs.is_full(column) {
-        Err(Refused::whole("game-connect-four-column-full").with("column", &(column + 1)))
+        Err(Refused::whole("game-connect-four-column-full").with("column", &name(column)))
     } else {
         Ok(())
     }
@@ -89,7 +104,7 @@ pub(super) fn legal(
     let hangs = |&cell: &usize| cells[cell].is_some() && cells[cell + WIDTH].is_none();
     if let Some(cell) = (0..N_CELLS - WIDTH).find(hangs) {
         let at = places.map_or(0, |places| places[cell]);
-        return Err(Refused::place(at, "game-connect-four-hangs").with("column", &(cell % WIDTH + 1)));
+        return Err(Refused::place(at, "game-connect-four-hangs").with("column", &name((cell % WIDTH) as u8)));
     }
     let n_of = |side: Side| cells.iter().filter(|&&cell| cell == Some(side)).count();
     let (yellow, red) = (n_of(Side::First), n_of(Side::Second));

@@ -6,7 +6,7 @@ mod threats;
 
 use points::{Each, Points, STRIDE};
 
-use super::{Board, Evaluation, Form, Game, Ground, Line, Outcome, Piece, Refused, Side, ZERO};
+use super::{Board, End, Evaluation, Form, Game, Ground, Line, Outcome, Piece, Refused, Side, ZERO};
 
 /// What wins besides five in a row.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -206,6 +206,14 @@ impl Game for Gomoku {
         }
     }
 
+    fn end(&self, position: &Stones) -> End {
+        if position.is_won { End::Row(5) } else { End::Full }
+    }
+
+    fn n_played(&self, position: &Stones) -> Option<u32> {
+        Some(u32::from(position.n_played))
+    }
+
     fn board(&self, position: &Stones, last: Option<u16>) -> Board {
         let size = usize::from(self.size);
         let mut board = Board::empty(size, size, Ground::Crossings).with_coordinates();
@@ -214,6 +222,11 @@ impl Game for Gomoku {
             *piece = stone.map(|side| Piece::new(side, Form::Disc));
         }
         board.marked = last.into_iter().map(|point| self.cell_of(point)).collect();
+        if position.is_won {
+            let own = position.of[self.to_move(position).opponent().index()];
+            let won = own.into_iter().filter(|&point| self.makes_five(&own, point));
+            board.won = won.map(|point| self.cell_of(point)).collect();
+        }
         board
     }
 

@@ -75,7 +75,7 @@ fn read_moves(game: &Gomoku, text: &str) -> Result<Line<Stones, u16>, Refused> {
             line = Line::at(position);
         }
     }
-    Ok(line)
+    if position == game.start() { Err(Refused::nothing_read()) } else { Ok(line) }
 }
 
 fn point_of(game: &Gomoku, column: char, row: u32) -> Option<u16> {

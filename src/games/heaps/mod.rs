@@ -4,7 +4,7 @@ mod nim;
 mod notation;
 mod take;
 
-use super::{Board, Evaluation, Form, Game, Ground, Line, Outcome, Piece, Refused, Side, ZERO};
+use super::{Board, End, Evaluation, Form, Game, Ground, Line, Outcome, Piece, Refused, Side, ZERO};
 pub use nim::Nim;
 pub use take::TakeStones;
 

@@ -1,6 +1,6 @@
 //! Nim: from any one heap any number of stones.
 
-use super::{Board, Evaluation, Game, Ground, Line, Outcome, Refused, STONE, Side, ZERO, notation};
+use super::{Board, End, Evaluation, Game, Ground, Line, Outcome, Refused, STONE, Side, ZERO, notation};
 use crate::games::keys::mix;
 
 /// Nim with up to 8 heaps of up to 31 stones in normal play: who takes the last stone wins. It begins with 3-4-5.
@@ -128,6 +128,10 @@ impl Game for Nim {
             board.marked = taken.map(|i| usize::from(mv.heap) * width + i).collect();
         }
         board
+    }
+
+    fn end(&self, _: &Heaps) -> End {
+        End::LastTaken
     }
 
     /// `a-2` takes two stones of the first heap.

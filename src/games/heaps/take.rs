@@ -1,6 +1,6 @@
 //! One heap, from which one, two or three stones are taken.
 
-use super::{Board, Evaluation, Game, Ground, Line, Outcome, Refused, STONE, Side, ZERO, notation};
+use super::{Board, End, Evaluation, Game, Ground, Line, Outcome, Refused, STONE, Side, ZERO, notation};
 use crate::games::keys::mix;
 
 /// A subtraction game that is small enough to be drawn whole: take 1, 2 or 3 stones; who takes the last one wins.
@@ -76,9 +76,13 @@ impl Game for TakeStones {
         board
     }
 
-    /// How many stones are taken.
+    fn end(&self, _: &Heap) -> End {
+        End::LastTaken
+    }
+
+    /// How many stones are taken, `take-2`: a number alone would be taken for a value.
     fn move_text(&self, _: &Heap, mv: u8) -> String {
-        mv.to_string()
+        format!("take-{mv}")
     }
 
     /// The first stone that is taken; all after it are taken with it.

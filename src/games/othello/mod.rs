@@ -6,7 +6,7 @@
 mod discs;
 mod notation;
 
-use super::{Board, Evaluation, Form, Game, Ground, Line, Outcome, Piece, Refused, Side, ZERO};
+use super::{Board, End, Evaluation, Form, Game, Ground, Line, Outcome, Piece, Refused, Side, ZERO};
 use discs::{Discs, PASS, Placements};
 
 /// Othello. Black begins; moves come row by row from a1 in the upper left corner.
@@ -64,6 +64,11 @@ impl Game for Othello {
             std::cmp::Ordering::Less => Outcome::Won(Side::Second),
             std::cmp::Ordering::Equal => Outcome::Drawn,
         })
+    }
+
+    fn end(&self, position: &Discs) -> End {
+        let [black, white] = position.of.map(u64::count_ones);
+        End::Discs(black, white)
     }
 
     fn board(&self, position: &Discs, last: Option<u8>) -> Board {

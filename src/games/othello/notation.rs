@@ -10,9 +10,12 @@ pub(super) fn read(text: &str) -> Result<Line<Discs, u8>, Refused> {
     let mut line = Line::at(Discs::START);
     let mut at = blank;
     let is_game = matches!(chars[at..], [] | ['0'..='9' | 'p' | 'P', ..]) || is_cell(&chars[at..]);
+    let mut is_position = at == chars.len();
     if chars[at..].starts_with(&['s', 't', 'a', 'r', 't']) {
+        is_position = true;
         at += 5;
     } else if !is_game {
+        is_position = true;
         (line.start, at) = board(&chars)?;
     }
     let mut discs = line.start;
@@ -33,7 +36,7 @@ pub(super) fn read(text: &str) -> Result<Line<Discs, u8>, Refused> {
             at += n_chars;
         }
     }
-    Ok(line)
+    if line.moves.is_empty() && !is_position { Err(Refused::nothing_read()) } else { Ok(line) }
 }
 
 /// Why this is not a legal move, if it is none.

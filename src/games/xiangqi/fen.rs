@@ -76,6 +76,7 @@ pub(super) fn read(game: Xiangqi, text: &str) -> Result<Line<Position, Move>, Re
     let mut words = words(text).peekable();
     while words.next_if(|(_, word)| matches!(*word, "position" | "fen")).is_some() {}
     let mut line = Line::at(game.start());
+    let mut is_position = text.trim().is_empty();
     if let Some((at, board)) = words.next_if(|(_, word)| word.contains('/')) {
         let (cells, places) = read_board(at, board)?;
         let to_move = match words.next_if(|(_, word)| matches!(*word, "w" | "W" | "r" | "R" | "b" | "B")) {
@@ -88,8 +89,9 @@ pub(super) fn read(game: Xiangqi, text: &str) -> Result<Line<Position, Move>, Re
         let clock = number().map_or(0, |(_, word)| word.parse().unwrap_or(u8::MAX));
         number();
         line = Line::at(legal(cells, to_move, clock, |square| places[square])?);
-    } else {
-        let _ = words.next_if(|(_, word)| matches!(*word, "start" | "startpos"));
+        is_position = true;
+    } else if words.next_if(|(_, word)| matches!(*word, "start" | "startpos")).is_some() {
+        is_position = true;
     }
     let _ = words.next_if(|(_, word)| *word == "moves");
 
@@ -107,7 +109,7 @@ pub(super) fn read(game: Xiangqi, text: &str) -> Result<Line<Position, Move>, Re
         position.play(mv);
         line.moves.push(mv);
     }
-    Ok(line)
+    if line.moves.is_empty() && !is_position { Err(Refused::nothing_read()) } else { Ok(line) }
 }
 
 /// What follows the number of a move, as in `1.C2=5`, and the length of the number. `33.4` is a move.

@@ -8,9 +8,11 @@ mod position;
 mod refusal;
 
 use moves::Moves;
-use position::{Cell, Kind, Move, N_COLUMNS, N_ROWS, N_SQUARES, Position, is_beyond};
+use position::{Cell, DRAW_CLOCK, Kind, Move, N_COLUMNS, N_ROWS, N_SQUARES, Position, is_beyond};
 
-use super::{Board, Evaluation, Form, Game, Ground, Line, Outcome, Piece, Refused, Repetition, Side, ZERO};
+use super::{
+    Board, End, Evaluation, Form, Game, Ground, Line, Outcome, Piece, Refused, Repetition, Side, ZERO,
+};
 
 /// Xiangqi. Red begins and moves upwards.
 ///
@@ -121,10 +123,25 @@ impl Game for Xiangqi {
         }
     }
 
+    fn end(&self, position: &Position) -> End {
+        if moves::is_any_legal(position) {
+            if position.n_attackers == 0 {
+                End::Insufficient
+            } else {
+                End::QuietMoves(u32::from(DRAW_CLOCK) / 2)
+            }
+        } else if check::is_attacked(&position.cells, position.general(position.to_move), position.to_move) {
+            End::Mate
+        } else {
+            End::Stalemate
+        }
+    }
+
     fn board(&self, position: &Position, last: Option<Move>) -> Board {
-        let mut board = Board::empty(N_COLUMNS, N_ROWS, Ground::River).with_coordinates();
-        // Rows count from 0 here.
-        board.row_names = (0..N_ROWS).rev().map(|rank| rank.to_string()).collect();
+        let mut board = Board::empty(N_COLUMNS, N_ROWS, Ground::River);
+        // Each side counts the files from its own right, and moves name no ranks.
+        board.column_names = (1..=N_COLUMNS).rev().map(|file| file.to_string()).collect();
+        board.upper_names = (1..=N_COLUMNS).map(|file| file.to_string()).collect();
         for (piece, cell) in board.cells.iter_mut().zip(position.cells) {
             *piece = cell.piece().map(|(side, kind)| tile(side, kind));
         }

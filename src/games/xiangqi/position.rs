@@ -117,7 +117,7 @@ pub struct Position {
     /// Plies since the last capture, up to [`DRAW_CLOCK`].
     pub(super) clock: u8,
     /// Pieces of both sides that can cross the river.
-    n_attackers: u8,
+    pub(super) n_attackers: u8,
     pub(super) to_move: Side,
     /// The squares of the pieces of each side.
     pub(super) of: [u128; 2],

@@ -29,8 +29,14 @@ pub fn board_scene(board: &Board, theme: Theme) -> Scene {
         text_paints: text_paints(theme, Pen::size),
         ..Scene::default()
     };
-    let mut drawing =
-        BoardDrawing { scene: &mut scene, group: Group::Overlay, frame, size: 1.0, has_forms: true };
+    let mut drawing = BoardDrawing {
+        scene: &mut scene,
+        group: Group::Overlay,
+        frame,
+        size: 1.0,
+        has_forms: true,
+        has_coordinates: true,
+    };
     drawing.board(board);
     drawing.coordinates(board);
     scene
@@ -52,7 +58,7 @@ pub(super) fn draw_board_of_size(
 ) {
     let frame = BoardFrame::tight(board, frame_at_node(board).cell() * size).moved(at);
     let has_forms = frame.cell() * pixels >= PIXELS_FOR_FORMS;
-    BoardDrawing { scene, group, frame, size, has_forms }.board(board);
+    BoardDrawing { scene, group, frame, size, has_forms, has_coordinates: false }.board(board);
 }
 
 struct BoardDrawing<'a> {
@@ -62,6 +68,8 @@ struct BoardDrawing<'a> {
     /// How many times its natural size it has.
     size: f64,
     has_forms: bool,
+    /// Whether names of columns, rows and cells are written.
+    has_coordinates: bool,
 }
 
 impl BoardDrawing<'_> {
@@ -93,6 +101,9 @@ impl BoardDrawing<'_> {
         for &cell in &board.marked {
             self.mark(board, cell);
         }
+        if self.has_coordinates {
+            self.cell_names(board);
+        }
         for (cell, piece) in board.cells.iter().enumerate() {
             let center = self.frame.cell_rect(cell).center();
             match piece {
@@ -102,6 +113,18 @@ impl BoardDrawing<'_> {
                 }
                 None => {}
             }
+        }
+        for &cell in &board.won {
+            self.circle(self.frame.cell_rect(cell).center(), self.frame.cell() * 0.45, Ink::BoardWon);
+        }
+    }
+
+    /// In the upper left corners, where pieces leave room.
+    fn cell_names(&mut self, board: &Board) {
+        for (cell, name) in board.cell_names.iter().enumerate() {
+            let rect = self.frame.cell_rect(cell);
+            let inset = self.frame.cell() * 0.17;
+            self.text(Point::new(rect.min.x + inset, rect.min.y + inset), Pen::CellName, name);
         }
     }
 
@@ -288,6 +311,10 @@ impl BoardDrawing<'_> {
         for (column, name) in board.column_names.iter().enumerate() {
             let x = self.frame.cell_rect(column).center().x;
             self.text(Point::new(x, whole.max.y + half), Pen::Coordinate, name);
+        }
+        for (column, name) in board.upper_names.iter().enumerate() {
+            let x = self.frame.cell_rect(column).center().x;
+            self.text(Point::new(x, whole.min.y - half), Pen::Coordinate, name);
         }
         for (row, name) in board.row_names.iter().enumerate() {
             let y = self.frame.cell_rect(row * board.n_columns).center().y;

@@ -1,6 +1,7 @@
 # Why a position or a move is refused. Sentences begin in lower case: they follow a place or a name.
 
 game-own-refusal = { $message }
+game-nothing-read = this names neither a position nor a move; “start” is the start position
 game-start-only = this game is played from its start position only
 game-unknown-symbol = “{ $symbol }” stands for nothing on this board
 game-wrong-size = there { $found ->
@@ -13,6 +14,24 @@ game-play-after-the-end = play went on after one side had won
 game-is-over = the game is over
 game-cell-taken = this cell is taken
 game-no-such-move = this is not a legal move here
+
+# How a game ended.
+end-three = Three in a row: { $winner } wins.
+end-four = Four in a row: { $winner } wins.
+end-five = Five in a row: { $winner } wins.
+end-full = The board is full: a draw.
+end-mate = Mate: { $winner } wins.
+end-stalemate = Stalemate: a draw.
+end-repetition = The same position for the third time: a draw.
+end-quiet = { $moves } moves without a capture or anything else that cannot be undone: a draw.
+end-insufficient = Neither side has enough to win: a draw.
+end-no-pieces = { $loser } has no pieces left: { $winner } wins.
+end-no-moves = { $loser } cannot move: { $winner } wins.
+end-last-taken = { $winner } has taken the last stone and wins.
+end-discs = { $more } discs to { $fewer }: { $winner } wins.
+end-discs-drawn = { $discs } discs each: a draw.
+end-won = { $winner } wins.
+end-drawn = A draw.
 
 # The games.
 game-tic-tac-toe = Tic-tac-toe

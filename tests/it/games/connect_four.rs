@@ -47,6 +47,39 @@ fn columns_and_boards_are_the_same_positions() {
 }
 
 #[test]
+fn columns_have_letters_and_digits_are_still_read() {
+    let digits = ConnectFour.read("4453").unwrap();
+    for text in ["ddec", "DDEC", "d, d, e, c", "d d\ne c"] {
+        assert_eq!(ConnectFour.read(text).unwrap(), digits, "{text}");
+    }
+    let texts: Vec<_> =
+        ConnectFour.moves(&digits.start).map(|mv| ConnectFour.move_text(&digits.start, mv)).collect();
+    assert_eq!(texts, ["a", "b", "c", "d", "e", "f", "g"]);
+    assert_eq!(ConnectFour.board(&digits.start, None).column_names, texts);
+}
+
+/// The cells that won, by column and by row from the bottom.
+#[track_caller]
+fn check_won(text: &str, expected: &str) {
+    let line = ConnectFour.read(text).unwrap();
+    let position = line.moves.iter().fold(line.start, |position, &mv| ConnectFour.play(&position, mv));
+    let name = |&cell: &usize| format!("{}{}", char::from(b'a' + (cell % 7) as u8), 6 - cell / 7);
+    let mut won: Vec<_> = ConnectFour.board(&position, None).won.iter().map(name).collect();
+    won.sort();
+    assert_eq!(won.join(" "), expected, "{text}");
+}
+
+#[test]
+fn the_cells_of_the_four_are_known() {
+    check_won("1213141", "a1 a2 a3 a4");
+    check_won("1122334", "a1 b1 c1 d1");
+    check_won("12234334464", "a1 b2 c3 d4");
+    check_won("76654554424", "d4 e3 f2 g1");
+    check_won("3344556", "c1 d1 e1 f1");
+    check_won("33445", "");
+}
+
+#[test]
 fn four_in_each_direction_win_and_three_do_not() {
     for (text, winner) in [
         ("1213141", Side::First),
@@ -139,7 +172,9 @@ fn segments_are_counted_as_cell_by_cell() {
 #[test]
 fn impossible_games_are_refused_at_their_character() {
     check_refused(&ConnectFour, "4485", "game-connect-four-no-column", 2);
-    check_refused(&ConnectFour, "44a5", "game-connect-four-no-column", 2);
+    check_refused(&ConnectFour, "44a5", "game-connect-four-mixed", 2);
+    check_refused(&ConnectFour, "e4", "game-connect-four-mixed", 1);
+    check_refused(&ConnectFour, "dh", "game-connect-four-no-column", 1);
     check_refused(&ConnectFour, "0", "game-connect-four-no-column", 0);
     check_refused(&ConnectFour, "444 4444", "game-connect-four-column-full", 7);
     check_refused(&ConnectFour, "12121212", "game-is-over", 7);
@@ -197,7 +232,7 @@ fn a_full_column_is_named() {
     let refused = ConnectFour.why_not(&position, &[3]);
     assert_eq!(
         (refused.sentence.id, refused.sentence.args[0].1.as_str()),
-        ("game-connect-four-column-full", "4")
+        ("game-connect-four-column-full", "d")
     );
     assert_eq!(ConnectFour.moves(&position).collect::<Vec<_>>(), [0, 1, 2, 4, 5, 6]);
 }

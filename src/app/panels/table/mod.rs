@@ -18,7 +18,7 @@ use crate::app::command::{Command, Needs};
 use crate::app::hand::Mode;
 use crate::app::session::Session;
 use crate::app::theme::Palette;
-use crate::live::{LivePosition, MAX_DEPTH, Outcome, PlannedPosition, Refused};
+use crate::live::{LivePosition, MAX_DEPTH, PlannedPosition, Refused};
 use crate::text::{Text, counted};
 use crate::trace::{Limits, MAX_VISITS};
 use crate::tree::NodeId;
@@ -87,15 +87,13 @@ fn head_ui(session: &Session, (mode, shown): (Mode, &Shown), ui: &mut Ui, comman
     ui.label(RichText::new(turn(text, &*shown.position)).color(Palette::current(ui.ctx()).weak));
 }
 
-/// "White to move", "X has won": of the position that the board shows. Asked of the game: after a pass, and below a root
+/// "White to move", "Three in a row: X wins.": of the position that the board shows. Asked of the game: after a pass, and below a root
 /// that is MIN, roles do not tell.
 fn turn(text: &Text, position: &dyn LivePosition) -> String {
-    let sides = position.sides();
-    match position.outcome() {
-        Some(Outcome::Won(side)) => text.say("table-won", &[("side", sides[side.index()].into())]),
-        Some(Outcome::Drawn) => text.get("table-drawn"),
-        None => text.say("table-to-move", &[("side", sides[position.to_move().index()].into())]),
-    }
+    position.end().map_or_else(
+        || text.say("table-to-move", &[("side", position.sides()[position.to_move().index()].into())]),
+        |end| end.say(text),
+    )
 }
 
 /// A refusal as a sentence.

@@ -34,6 +34,7 @@ game-chess-unclosed-comment = this comment is not closed
 game-chess-unclosed-variation = this variation is not closed
 game-chess-closing = there is no variation to close
 game-chess-second-game = more follows after the end of the game: give one game at a time
+game-chess-number = “{ $word }” is neither a move nor the number of the move that follows, which is { $number }
 game-chess-no-move = “{ $move }” is not a move
 
 game-chess-empty = there is no piece on { $cell }

@@ -1,6 +1,7 @@
 # Why a position or a move of this game is refused.
 
-game-connect-four-no-column = “{ $symbol }” is no column: write 1 to 7
+game-connect-four-no-column = “{ $symbol }” is no column: write a to g, or 1 to 7
+game-connect-four-mixed = columns are written as letters or as digits, not as both
 game-connect-four-column-full = column { $column } is full
 game-connect-four-row = this row has { $found ->
     [one] { $found } cell

@@ -48,11 +48,12 @@ fn the_start_has_many_names() {
         fen,
         &fen[..fen.len() - 4],
         &fen[..fen.len() - 2],
-        "*",
-        "{}",
-        "1/2-1/2",
+        "[Event \"a game that was never begun\"]\n\n*",
     ] {
         assert_eq!(Chess.read(text).map(|line| line.start), Ok(Chess.start()), "{text:?}");
+    }
+    for text in ["*", "{}", "1/2-1/2"] {
+        check_refused(&Chess, text, "game-nothing-read", 0);
     }
     assert_eq!(Chess.write(&Chess.start()), fen);
 }
