@@ -133,9 +133,16 @@ impl Board {
     pub fn flipped(mut self) -> Self {
         let last = self.cells.len().saturating_sub(1);
         self.cells.reverse();
-        self.marked.iter_mut().for_each(|cell| *cell = last.saturating_sub(*cell));
+        for cell in self.marked.iter_mut().chain(&mut self.won) {
+            *cell = last.saturating_sub(*cell);
+        }
+        self.cell_names.reverse();
         self.column_names.reverse();
         self.row_names.reverse();
+        if !self.upper_names.is_empty() {
+            self.upper_names.reverse();
+            std::mem::swap(&mut self.upper_names, &mut self.column_names);
+        }
         self
     }
 

@@ -359,7 +359,7 @@ mod tests {
             let Meant::Move(index) = hand.point(Pointed::Click(Some(at)), &moves, &board) else {
                 panic!("row {row} is no move");
             };
-            assert_eq!(moves[index].text, "4");
+            assert_eq!(moves[index].text, "d");
         }
     }
 

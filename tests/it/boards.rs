@@ -135,3 +135,40 @@ fn stones_that_were_taken_leave_their_outlines() {
         assert_eq!(n_of_class(&after, "board-mark"), 0);
     }
 }
+
+#[test]
+fn a_board_seen_from_the_other_side_has_everything_where_it_belongs() {
+    for entry in live::registry::GAMES {
+        let mut live = entry.open(&[]).unwrap();
+        for turn in 0..30 {
+            let moves = live.moves();
+            if moves.is_empty() {
+                break;
+            }
+            live = live.play((turn * 5) % moves.len()).unwrap();
+        }
+        let mut board = live.board();
+        board.won = vec![0, 3];
+        let flipped = board.clone().flipped();
+        assert_eq!(flipped.clone().flipped(), board, "{}", entry.name);
+        let last = board.cells.len() - 1;
+        for cell in 0..=last {
+            let there = last - cell;
+            assert_eq!(flipped.cells[there], board.cells[cell]);
+            assert_eq!(flipped.marked.contains(&there), board.marked.contains(&cell));
+            assert_eq!(flipped.won.contains(&there), board.won.contains(&cell));
+            assert_eq!(flipped.cell_names.get(there), board.cell_names.get(cell));
+            let row = |board: &Board, cell: usize| board.row_names.get(cell / board.n_columns).cloned();
+            assert_eq!(row(&flipped, there), row(&board, cell), "{}", entry.name);
+            let column = |names: &[String], cell: usize| names.get(cell % board.n_columns).cloned();
+            if board.upper_names.is_empty() {
+                assert_eq!(column(&flipped.column_names, there), column(&board.column_names, cell));
+                assert!(flipped.upper_names.is_empty());
+            } else {
+                // Names of the upper edge go to the lower one, and the other way round.
+                assert_eq!(column(&flipped.column_names, there), column(&board.upper_names, cell));
+                assert_eq!(column(&flipped.upper_names, there), column(&board.column_names, cell));
+            }
+        }
+    }
+}
