@@ -13,10 +13,15 @@ const FIRST_VISITS: usize = 20_000;
 const FIRST_SHARE: f64 = 0.05;
 /// Larger traces take a little longer for each visit.
 const GROWTH: f64 = 1.3;
+/// What a run of few visits takes at its end is not the visits' doing.
+const LEAST_MEASURED: usize = 5_000;
+/// A machine that was busy with something else for a moment must not cost more than this share of the time.
+const MOST_RESERVED: f64 = 0.4;
 
 /// Whether a search with so many visits must stop now so that all is done in time.
 fn must_stop(elapsed_secs: f64, limit_secs: f64, n_visits: usize, secs_per_visit: f64) -> bool {
-    elapsed_secs + GROWTH * secs_per_visit * n_visits as f64 >= limit_secs
+    let reserved = (GROWTH * secs_per_visit * n_visits as f64).min(MOST_RESERVED * limit_secs);
+    elapsed_secs + reserved >= limit_secs
 }
 
 impl Subject {
@@ -42,7 +47,7 @@ impl Subject {
         );
         // It may have come to its end, or to a limit of its own.
         let Some(stopped_at) = stopped_at else { return first };
-        let secs_per_visit = (now_secs() - stopped_at) / first.n_visits().max(1) as f64;
+        let secs_per_visit = (now_secs() - stopped_at) / first.n_visits().max(LEAST_MEASURED) as f64;
         drop(first);
         self.search(
             conventions,
@@ -103,5 +108,6 @@ mod tests {
         let at = |n_visits| must_stop(1.0, 2.0, n_visits, 1e-6);
         assert!(!at(700_000) && at(800_000));
         assert!(must_stop(2.0, 2.0, 0, 0.0));
+        assert!(!must_stop(1.0, 2.0, 1_000_000, 1.0), "half of the time is left for the search in any case");
     }
 }
