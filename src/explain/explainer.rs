@@ -206,6 +206,9 @@ impl<'a> Explainer<'a> {
         if !is_leaf {
             sentences.extend(self.givers(node, window, alpha, beta));
         }
+        if let Some(visit) = self.trace.visit_at(node, step) {
+            sentences.extend(self.unaware(visit, step));
+        }
         if !is_leaf && let Some(visit) = self.trace.visit_at(node, step) {
             sentences.extend(self.prune_condition(visit, step));
         }

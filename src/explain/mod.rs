@@ -18,6 +18,7 @@ mod summary;
 mod tables;
 mod techniques;
 pub mod terms;
+mod threads;
 
 pub use answer::Asked;
 pub use explainer::Explainer;

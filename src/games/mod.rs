@@ -18,6 +18,7 @@ mod xiangqi;
 use std::fmt::Debug;
 
 use crate::text::Sentence;
+use crate::tree::Term;
 
 pub use crate::board::{Board, Form, Ground, Piece, Side};
 pub use checkers::Checkers;
@@ -186,6 +187,13 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
     fn evaluate(&self, position: &Self::Position, evaluation: usize) -> f64 {
         let _ = (position, evaluation);
         0.0
+    }
+
+    /// The terms that [`evaluate`](Self::evaluate) adds up, [`Side::First`] as the one side: their sum is its value. None
+    /// where there is nothing to add up. Not asked for number 0.
+    fn terms(&self, position: &Self::Position, evaluation: usize) -> Vec<Term> {
+        let _ = (position, evaluation);
+        Vec::new()
     }
 
     /// The value of an end of the game from [`Side::First`], `ply` moves below the root. Not asked for number 0.

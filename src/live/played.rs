@@ -9,7 +9,7 @@ use crate::games::{End, Evaluation, Extra, Game, Line, Outcome, Refused, ZERO, d
 use crate::search::{Algorithm, Conventions, Outlook, PositionSpace};
 use crate::text::Sentence;
 use crate::trace::{StopCheck, Trace};
-use crate::tree::{Header, SearchedPosition, Unfolding};
+use crate::tree::{Header, Judged, SearchedPosition, Term, Unfolding};
 use crate::value::Role;
 
 /// Captures are followed so many plies beyond the horizon.
@@ -30,7 +30,7 @@ struct Root<G: Game> {
     game: G,
     position: G::Position,
     last: Option<G::Move>,
-    ordering: usize,
+    outlook: Outlook,
     searched: SearchedPosition,
     n_before: usize,
 }
@@ -42,7 +42,7 @@ impl<G: Game> Root<G> {
         let mut now = self.position.clone();
         let mut last = None;
         for &index in path {
-            let mv = self.game.ordered_moves(&now, self.ordering).nth(index)?;
+            let mv = self.game.ordered_moves(&now, self.outlook.ordering).nth(index)?;
             let after = self.game.play(&now, mv);
             last = Some((std::mem::replace(&mut now, after), mv));
         }
@@ -68,7 +68,7 @@ impl<G: Game> Unfolding for Root<G> {
 
     fn move_texts(&self, path: &[usize]) -> Vec<String> {
         let Some((_, position)) = self.walk(path) else { return Vec::new() };
-        let moves = self.game.ordered_moves(&position, self.ordering);
+        let moves = self.game.ordered_moves(&position, self.outlook.ordering);
         moves.map(|mv| self.game.move_text(&position, mv)).collect()
     }
 
@@ -90,6 +90,30 @@ impl<G: Game> Unfolding for Root<G> {
         let (last, position) = self.walk(path)?;
         Some(self.game.board(&position, last.map(|(_, mv)| mv).or(self.last)))
     }
+
+    fn judged(&self, path: &[usize]) -> Option<Judged> {
+        let (_, position) = self.walk(path)?;
+        let number = self.outlook.evaluation;
+        let evaluation = self.game.evaluations().get(number)?;
+        let terms = match self.game.outcome(&position) {
+            _ if number == 0 => Vec::new(),
+            None => self.game.terms(&position, number),
+            Some(outcome) => end_terms(evaluation, outcome, path.len() as u32),
+        };
+        let is_turned = self.outlook.max == Side::Second;
+        let terms = terms.into_iter().map(|term| if is_turned { term.turned() } else { term }).collect();
+        Some(Judged { name: evaluation.name, formula: evaluation.formula, terms })
+    }
+}
+
+/// A win that counts by its distance, taken apart; nothing for other ends.
+fn end_terms(evaluation: &Evaluation, outcome: Outcome, ply: u32) -> Vec<Term> {
+    let (Outcome::Won(winner), Some(win)) = (outcome, evaluation.win) else { return Vec::new() };
+    let of_winner = |n: u32| [Side::First, Side::Second].map(|side| if side == winner { n } else { 0 });
+    vec![
+        Term::new("game-counts-win", of_winner(1), f64::from(win)),
+        Term::new("game-counts-plies", of_winner(ply), -1.0),
+    ]
 }
 
 impl<G: Game> Played<G> {
@@ -151,7 +175,7 @@ impl<G: Game> Played<G> {
             game: self.game.clone(),
             position: self.position().clone(),
             last: self.last(),
-            ordering: self.outlook(plan).ordering,
+            outlook: self.outlook(plan),
             searched: self.searched(plan),
             n_before: self.n_before(),
         }

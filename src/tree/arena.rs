@@ -8,7 +8,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use super::header::Header;
-use super::unfolding::{SearchedPosition, Unfolding};
+use super::unfolding::{Judged, SearchedPosition, Unfolding};
 use super::values::Values;
 use crate::board::Board;
 use crate::text::Sentence;
@@ -253,6 +253,12 @@ impl GameTree {
     /// The position at a node, the move that led there marked; `None` in a tree without a game.
     pub fn board(&self, node: NodeId) -> Option<Board> {
         self.unfolding.as_ref()?.board(&self.path(node))
+    }
+
+    /// The terms of the evaluation of a leaf in a tree of a game; `None` for other nodes, and where the game has none.
+    pub fn judged(&self, node: NodeId) -> Option<Judged> {
+        let is_judged = self.is_leaf(node) && !self.is_stub(node);
+        self.unfolding.as_ref().filter(|_| is_judged)?.judged(&self.path(node))
     }
 
     /// Whether the node stands for a move that no search has entered: nothing is known about it but the move.

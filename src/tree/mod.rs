@@ -19,5 +19,5 @@ pub use builder::{BuildError, Leaf, MAX_NODES, NodeSpec, TreeBuilder};
 pub use header::{Expect, Header};
 pub(crate) use letters::letters;
 pub(crate) use unfolded::{Grown, WovenNode, grown_kind, is_grown_leaf, woven};
-pub use unfolding::{SearchedPosition, Unfolding};
+pub use unfolding::{Judged, SearchedPosition, Term, Unfolding};
 pub(crate) use values::{Values, narrow};

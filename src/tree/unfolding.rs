@@ -5,6 +5,46 @@ use std::fmt::Debug;
 use crate::board::Board;
 use crate::text::Sentence;
 
+/// One term of an evaluation: what is counted, how much of it either side has, and what one of it is worth.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Term {
+    /// The id of the message that says what is counted.
+    pub message_id: &'static str,
+    /// How much the one side has, and the other.
+    pub n: [f64; 2],
+    /// What one is worth.
+    pub each: f64,
+}
+
+impl Term {
+    /// What the one side has, and the other, each worth so much.
+    pub fn new(message_id: &'static str, n: [u32; 2], each: f64) -> Self {
+        Self { message_id, n: n.map(f64::from), each }
+    }
+
+    /// What it adds, seen from the one side.
+    pub fn value(&self) -> f64 {
+        self.each * (self.n[0] - self.n[1])
+    }
+
+    /// Seen from the other side.
+    #[must_use]
+    pub const fn turned(self) -> Self {
+        Self { n: [self.n[1], self.n[0]], ..self }
+    }
+}
+
+/// A position taken apart into the terms of its evaluation.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Judged {
+    /// What the evaluation is called.
+    pub name: &'static str,
+    /// Its formula in one line.
+    pub formula: &'static str,
+    /// What is added up; MAX is the one side.
+    pub terms: Vec<Term>,
+}
+
 /// Where a tree unfolded from. Nodes are named by child indices from the root, which are also the places of the moves
 /// in the order of the game's move generator.
 pub trait Unfolding: Debug + Send + Sync {
@@ -28,6 +68,9 @@ pub trait Unfolding: Debug + Send + Sync {
 
     /// The position at the end of a path, the last move marked.
     fn board(&self, path: &[usize]) -> Option<Board>;
+
+    /// What the position at the end of a path is worth and why, if the game can say.
+    fn judged(&self, path: &[usize]) -> Option<Judged>;
 }
 
 /// The position that a tree unfolded from, and all that decides which tree it is beside the conventions of the search.

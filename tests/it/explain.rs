@@ -8,6 +8,7 @@ mod orders;
 mod parser;
 mod pseudocode;
 mod random;
+mod readings;
 mod tokens;
 mod walks;
 

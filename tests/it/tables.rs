@@ -5,6 +5,7 @@ mod deepening;
 mod dice;
 mod entries;
 mod list;
+mod evaluation;
 mod parallel;
 mod proof;
 mod uct;

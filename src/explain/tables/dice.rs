@@ -124,7 +124,6 @@ fn bounded(explainer: &Explainer<'_>, visit: VisitId, outcomes: &[Outcome], now:
             (text.get("table-at-most"), true),
             (text.get("table-p-least"), true),
             (text.get("table-p-most"), true),
-            (text.get("table-known-by"), false),
         ],
     );
     for outcome in outcomes {
@@ -137,12 +136,6 @@ fn bounded(explainer: &Explainer<'_>, visit: VisitId, outcomes: &[Outcome], now:
                 number(high).into(),
                 number(product(outcome.probability, low)).into(),
                 number(product(outcome.probability, high)).into(),
-                match outcome.visit {
-                    None => text.get("table-by-range"),
-                    Some(visit) if trace.is_probe(visit) => text.get("table-by-probe"),
-                    Some(_) => text.get("table-by-search"),
-                }
-                .into(),
             ],
             if now == Some(outcome.node) { Mark::Now } else { Mark::Plain },
         );
@@ -153,15 +146,7 @@ fn bounded(explainer: &Explainer<'_>, visit: VisitId, outcomes: &[Outcome], now:
     let is_decided = low == high || high <= passed.alpha || low >= passed.beta;
     let empty = || Cell::from(String::new());
     table.push(
-        [
-            text.get("table-sum").into(),
-            empty(),
-            empty(),
-            empty(),
-            number(low).into(),
-            number(high).into(),
-            empty(),
-        ],
+        [text.get("table-sum").into(), empty(), empty(), empty(), number(low).into(), number(high).into()],
         if is_decided { Mark::Chosen } else { Mark::Plain },
     );
     let ends = [number(low), number(high), number(passed.alpha), number(passed.beta)];

@@ -8,6 +8,7 @@ mod deepening;
 mod dice;
 mod entries;
 mod list;
+mod evaluation;
 mod parallel;
 mod proof;
 mod table;
@@ -32,6 +33,7 @@ pub fn tables(explainer: &Explainer<'_>, step: usize) -> Vec<Table> {
         _ if algorithm.has_chance() => tables.extend(dice::tables(explainer, step)),
         _ => {}
     }
+    tables.extend(evaluation::table(explainer, step));
     if explainer.trace.conventions().has_table() {
         tables.extend(entries::table(explainer, step));
     }

@@ -14,6 +14,7 @@ use super::{
     Board, End, Evaluation, Form, Game, Ground, Line, Outcome, Piece, Refused, Repetition, Side, ZERO,
 };
 use crate::games::keys::mix;
+use crate::tree::Term;
 use moves::{MAX_QUIET, Men, Move, Moves};
 
 /// Checkers. Black begins from squares 1–12 at the top; moves come by origin, then by direction: up left, up right,
@@ -129,6 +130,12 @@ impl Game for Checkers {
             ),
         ];
         ALL
+    }
+
+    fn terms(&self, position: &Men, _: usize) -> Vec<Term> {
+        let men = position.of.map(|pieces| (pieces & !position.kings).count_ones());
+        let kings = position.of.map(|pieces| (pieces & position.kings).count_ones());
+        vec![Term::new("game-counts-men", men, 1.0), Term::new("game-counts-kings", kings, 1.5)]
     }
 
     /// A king is worth a man and a half, as usual among players.

@@ -3,6 +3,7 @@
 use cozy_chess::{Board, Color, Piece, Square};
 
 use super::moves::worth;
+use crate::tree::Term;
 
 const COUNTED: [Piece; 5] = [Piece::Pawn, Piece::Knight, Piece::Bishop, Piece::Rook, Piece::Queen];
 
@@ -35,6 +36,38 @@ pub(super) fn material_and_squares(board: &Board) -> i32 {
         }
     }
     sum
+}
+
+/// What is counted of each piece, and what its squares add.
+const TERMS: [(Piece, &str, &str); Piece::NUM] = [
+    (Piece::Pawn, "game-counts-pawns", "game-counts-squares-of-pawns"),
+    (Piece::Knight, "game-counts-knights", "game-counts-squares-of-knights"),
+    (Piece::Bishop, "game-counts-bishops", "game-counts-squares-of-bishops"),
+    (Piece::Rook, "game-counts-rooks", "game-counts-squares-of-rooks"),
+    (Piece::Queen, "game-counts-queens", "game-counts-squares-of-queens"),
+    (Piece::King, "game-counts-kings", "game-counts-squares-of-kings"),
+];
+
+/// Material piece by piece, and, if asked, what squares add, in hundredths.
+pub(super) fn terms(board: &Board, with_squares: bool) -> Vec<Term> {
+    let both = [Color::White, Color::Black];
+    let pieces = TERMS.iter().filter(|(piece, ..)| *piece != Piece::King);
+    let mut terms: Vec<Term> = pieces
+        .map(|&(piece, pieces, _)| {
+            let n = both.map(|color| board.colored_pieces(color, piece).len());
+            Term::new(pieces, n, f64::from(worth(piece)))
+        })
+        .collect();
+    if with_squares {
+        terms.extend(TERMS.iter().map(|&(piece, _, squares)| {
+            let of = |color| {
+                let added = board.colored_pieces(color, piece).into_iter();
+                f64::from(added.map(|square| square_worth(piece, color, square)).sum::<i32>())
+            };
+            Term { message_id: squares, n: both.map(of), each: 0.01 }
+        }));
+    }
+    terms
 }
 
 fn square_worth(piece: Piece, color: Color, square: Square) -> i32 {

@@ -18,6 +18,7 @@ use cozy_chess::{Board as Placement, Color, Move, Piece as Kind, Square};
 use super::{
     Board, End, Evaluation, Extra, Form, Game, Ground, Line, Outcome, Piece, Refused, Repetition, Side, ZERO,
 };
+use crate::tree::Term;
 use moves::{By, Moves, castled, castling, colour_name, en_passant, is_insufficient};
 
 /// Chess.
@@ -208,7 +209,7 @@ impl Game for Chess {
             ZERO,
             Evaluation::counting(
                 "material-squares",
-                "material, and for each piece what its square adds, at most half a pawn; mate 1000 − ply, a draw 0",
+                "material, and for each piece what its square adds, at most 0.52; mate 1000 − ply, a draw 0",
                 1000,
             ),
             Evaluation::flat(
@@ -222,6 +223,10 @@ impl Game for Chess {
             ),
         ];
         ALL
+    }
+
+    fn terms(&self, position: &ChessPosition, evaluation: usize) -> Vec<Term> {
+        evaluation::terms(&position.0, evaluation == 1)
     }
 
     #[inline]

@@ -4,8 +4,10 @@
 
 mod discs;
 mod notation;
+mod terms;
 
 use super::{Board, End, Evaluation, Form, Game, Ground, Line, Outcome, Piece, Refused, Side, ZERO};
+use crate::tree::Term;
 use discs::{Columns, Discs, N_COLUMNS, N_ROWS};
 
 /// Connect Four. Yellow begins; moves are columns, a to g, counted from 0, and come from left to right.
@@ -96,6 +98,10 @@ impl Game for ConnectFour {
             ),
         ];
         ALL
+    }
+
+    fn terms(&self, position: &Discs, _: usize) -> Vec<Term> {
+        terms::terms(*position)
     }
 
     #[inline]

@@ -2,8 +2,10 @@
 
 mod notation;
 mod points;
+mod terms;
 mod threats;
 
+use crate::tree::Term;
 use points::{Each, Points, STRIDE};
 
 use super::{Board, End, Evaluation, Form, Game, Ground, Line, Outcome, Piece, Refused, Side, ZERO};
@@ -251,6 +253,10 @@ impl Game for Gomoku {
             ),
         ];
         ALL
+    }
+
+    fn terms(&self, position: &Stones, _: usize) -> Vec<Term> {
+        terms::terms(self, position)
     }
 
     /// For each five neighbouring points in a line, whatever lies beyond their ends, with stones of one side only:

@@ -7,7 +7,8 @@ use super::points::{DIRECTIONS, Points};
 const WEIGHTS: [i32; 5] = [0, 1, 10, 100, 1_000];
 /// A game that is won at once. No evaluation comes near, however many plies a win takes.
 pub(super) const WIN: u32 = 100_000;
-const MOST: i32 = 99_000;
+/// No evaluation is larger.
+pub(super) const MOST: i32 = 99_000;
 
 /// The upper ends of all segments of five points in a line, for each direction.
 pub(super) fn segments(board: Points) -> [Points; 4] {

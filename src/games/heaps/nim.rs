@@ -2,6 +2,7 @@
 
 use super::{Board, End, Evaluation, Game, Ground, Line, Outcome, Refused, STONE, Side, ZERO, notation};
 use crate::games::keys::mix;
+use crate::tree::Term;
 
 /// Nim with up to 8 heaps of up to 31 stones in normal play: who takes the last stone wins. It begins with 3-4-5.
 ///
@@ -156,6 +157,14 @@ impl Game for Nim {
             ),
         ];
         ALL
+    }
+
+    /// Whoever is to move wins where the bitwise sum of the heaps is not 0.
+    fn terms(&self, position: &Heaps, _: usize) -> Vec<Term> {
+        let nim_sum = position.sizes.iter().fold(0, |sum, size| sum ^ size);
+        let winner = if nim_sum == 0 { position.to_move.opponent() } else { position.to_move };
+        let n = [Side::First, Side::Second].map(|side| u32::from(side == winner));
+        vec![Term::new("game-counts-nim-sum", n, 1.0)]
     }
 
     #[inline]

@@ -125,6 +125,18 @@ impl Discs {
         if difference == 0.0 { 0.0 } else { difference + n_empty.copysign(difference) }
     }
 
+    /// Black's discs and White's.
+    pub(super) fn counts(self) -> [u32; 2] {
+        self.of.map(u64::count_ones)
+    }
+
+    /// Corners that Black has and White, and cells on which either could place a disc.
+    pub(super) fn corners_and_moves(self) -> [[u32; 2]; 2] {
+        let [black, white] = self.of;
+        let moves = [placements(black, white), placements(white, black)];
+        [self.of.map(|discs| (discs & CORNERS).count_ones()), moves.map(u64::count_ones)]
+    }
+
     /// Black's mobility less White's, a corner as ten moves.
     pub(super) fn mobility(self) -> f64 {
         let [black, white] = self.of;

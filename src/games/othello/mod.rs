@@ -7,6 +7,7 @@ mod discs;
 mod notation;
 
 use super::{Board, End, Evaluation, Form, Game, Ground, Line, Outcome, Piece, Refused, Side, ZERO};
+use crate::tree::Term;
 use discs::{Discs, PASS, Placements};
 
 /// Othello. Black begins; moves come row by row from a1 in the upper left corner.
@@ -105,6 +106,14 @@ impl Game for Othello {
             ),
         ];
         ALL
+    }
+
+    fn terms(&self, position: &Discs, evaluation: usize) -> Vec<Term> {
+        if evaluation == 1 {
+            return vec![Term::new("game-counts-discs", position.counts(), 1.0)];
+        }
+        let [corners, moves] = position.corners_and_moves();
+        vec![Term::new("game-counts-corners", corners, 10.0), Term::new("game-counts-moves", moves, 1.0)]
     }
 
     fn evaluate(&self, position: &Discs, evaluation: usize) -> f64 {

@@ -7,6 +7,7 @@ mod notation;
 mod position;
 mod refusal;
 
+use crate::tree::Term;
 use moves::Moves;
 use position::{Cell, DRAW_CLOCK, Kind, Move, N_COLUMNS, N_ROWS, N_SQUARES, Position, is_beyond};
 
@@ -173,6 +174,34 @@ impl Game for Xiangqi {
 
     fn is_capture(&self, position: &Position, mv: Move) -> bool {
         position.cells[usize::from(mv.to)].piece().is_some()
+    }
+
+    fn terms(&self, position: &Position, _: usize) -> Vec<Term> {
+        let count = |side: Side, is_it: &dyn Fn(Kind, bool) -> bool| {
+            let of = |square: &usize| position.cells[*square].piece().filter(|(owner, _)| *owner == side);
+            let squares = (0..N_SQUARES)
+                .filter(|square| of(square).is_some_and(|(_, kind)| is_it(kind, is_beyond(side, *square))));
+            squares.count() as u32
+        };
+        let term = |message_id, is_it: &dyn Fn(Kind, bool) -> bool, half_points: i32| {
+            let n = [Side::First, Side::Second].map(|side| count(side, is_it));
+            Term::new(message_id, n, f64::from(half_points) / 2.0)
+        };
+        let of_kind = |message_id, wanted: Kind| term(message_id, &|kind, _| kind == wanted, worth(wanted));
+        let soldier = worth(Kind::Soldier);
+        vec![
+            term("game-counts-soldiers", &|kind, is_beyond| kind == Kind::Soldier && !is_beyond, soldier),
+            term(
+                "game-counts-soldiers-beyond",
+                &|kind, is_beyond| kind == Kind::Soldier && is_beyond,
+                2 * soldier,
+            ),
+            of_kind("game-counts-advisors", Kind::Advisor),
+            of_kind("game-counts-elephants", Kind::Elephant),
+            of_kind("game-counts-horses", Kind::Horse),
+            of_kind("game-counts-cannons", Kind::Cannon),
+            of_kind("game-counts-chariots", Kind::Chariot),
+        ]
     }
 
     fn evaluate(&self, position: &Position, _: usize) -> f64 {

@@ -23,6 +23,7 @@ enter-leaf-plain = { $node } is a leaf.
 enter-horizon = { $node } lies at the horizon, reached with α = { $alpha }, β = { $beta }.
 enter-horizon-plain = { $node } lies at the horizon.
 enter-nothing-known = Nothing is known yet.
+enter-unaware = { $parent } has { $end } = { $value } from { $child } by now; but { $node } is searched at the same time, and its thread does not know it.
 whose = The { $value } is { $ancestor }'s: { $child } already guarantees it.
 # What a search with a mistake says proves nothing: it counts on it, or believes it.
 whose-claimed = The { $value } is { $ancestor }'s, from { $child }.

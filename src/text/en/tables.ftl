@@ -27,10 +27,6 @@ table-sum = Sum
 table-p-value = p · value
 table-p-least = p · least
 table-p-most = p · most
-table-known-by = Known by
-table-by-range = range
-table-by-probe = a probe
-table-by-search = search
 table-average-whole = { $node } is worth { $sum }.
 table-average-open = { $node } is worth the whole sum, when all outcomes are in it.
 table-star-known = Both sums meet: { $node } is worth { $low }.
@@ -38,6 +34,10 @@ table-star-too-little = { $high } ≤ α = { $alpha }: { $node } cannot come to 
 table-star-enough = { $low } ≥ β = { $beta }: { $node } has enough, whatever the other outcomes give.
 table-star-alpha = { $node } is given up as soon as the sum of the most is α = { $alpha } or less.
 table-star-beta = { $node } has enough as soon as the sum of the least is β = { $beta } or more.
+table-star-probed = { $count ->
+    [one] { $names } has been probed: one of its children was looked at.
+   *[other] { $names } have been probed: one child of each was looked at.
+}
 table-star-range = Where nothing is known yet, the range of all values stands: { $least } to { $most }, known beforehand.
 table-outcome-window = The window of { $child } as an outcome of { $node }
 table-others = The others add
@@ -148,3 +148,10 @@ table-other-depth = { $known } is known, but from a search of { $plies ->
 }: now another number is left.
 table-not-as-deep = { $known } is known from a search down to every leaf: now fewer plies are left.
 table-stored-now = Stored now: { $known }.
+
+# Evaluations.
+table-judged = { $node } by “{ $evaluation }”
+table-counted = Counted
+table-each = Each
+table-adds = Adds
+table-formula = Formula: { $formula }.

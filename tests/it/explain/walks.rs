@@ -7,6 +7,7 @@ use plyscope::search::{Algorithm, Conventions, Fault, Settings, Table};
 use plyscope::text::Text;
 use plyscope::value::Value;
 
+use super::readings::reading;
 use super::{trace, walk};
 
 /// A test that is passed and one that is not, a second search, a cut, a pass that fails low and one that fails high.
@@ -24,7 +25,7 @@ const ROWS: &str = "A(B=3, C(D=2, E=9, F=4, G=1, H=7))";
 #[track_caller]
 fn check(tree: &str, conventions: Conventions) {
     let trace = trace(tree, conventions);
-    let mut found = String::new();
+    let mut found = reading(conventions.algorithm).to_owned();
     for function in &Pseudocode::of(&trace, &Text::english()).functions {
         for line in &function.lines {
             writeln!(found, "{}", line.code).unwrap();

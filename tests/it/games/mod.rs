@@ -13,6 +13,8 @@ mod xiangqi;
 use std::collections::HashMap;
 
 use plyscope::games::{Game, Side, perft};
+use plyscope::text::Text;
+use plyscope::tree::Term;
 
 /// The position that a text says, its moves made.
 #[track_caller]
@@ -33,6 +35,9 @@ pub(super) fn conform<G: Game>(game: &G, positions: &[&str], n_games: u64) {
             let mut last = None;
             for _ in 0..120 {
                 check_position(game, &position, last, &mut texts_of_keys);
+                if seed == 0 {
+                    check_terms(game, &position);
+                }
                 let moves: Vec<_> = game.moves(&position).collect();
                 if moves.is_empty() {
                     break;
@@ -45,6 +50,22 @@ pub(super) fn conform<G: Game>(game: &G, positions: &[&str], n_games: u64) {
                 last = Some(mv);
             }
         }
+    }
+}
+
+/// The terms of every evaluation add up to it, and say what they count.
+#[track_caller]
+fn check_terms<G: Game>(game: &G, position: &G::Position) {
+    let text = Text::english();
+    if game.outcome(position).is_some() {
+        return;
+    }
+    for (number, evaluation) in game.evaluations().iter().enumerate().skip(1) {
+        let terms = game.terms(position, number);
+        let sum: f64 = terms.iter().map(Term::value).sum();
+        let value = game.evaluate(position, number);
+        assert!((sum - value).abs() < 1e-9, "{}: {terms:?} is not {value} at {position:?}", evaluation.name);
+        assert!(terms.iter().all(|term| text.get(term.message_id) != term.message_id), "{terms:?}");
     }
 }
 

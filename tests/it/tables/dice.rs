@@ -52,12 +52,12 @@ fn the_third_outcome_gets_the_window_that_two_bad_ones_leave() {
     assert_eq!(
         tables.iter().map(written).collect::<String>(),
         "What C can come to\n\
-         \x20 Outcome | p | At least | At most | p · least | p · most | Known by\n\
-         \x20 D | 1/4 | 3 | 3 | 0.75 | 0.75 | search\n\
-         \x20 E | 1/4 | 2 | 2 | 0.5 | 0.5 | search\n\
-         > F | 1/4 | 1 | 9 | 0.25 | 2.25 | range\n\
-         \x20 G | 1/4 | 1 | 9 | 0.25 | 2.25 | range\n\
-         \x20 Sum |  |  |  | 1.75 | 5.75 |\n\
+         \x20 Outcome | p | At least | At most | p · least | p · most\n\
+         \x20 D | 1/4 | 3 | 3 | 0.75 | 0.75\n\
+         \x20 E | 1/4 | 2 | 2 | 0.5 | 0.5\n\
+         > F | 1/4 | 1 | 9 | 0.25 | 2.25\n\
+         \x20 G | 1/4 | 1 | 9 | 0.25 | 2.25\n\
+         \x20 Sum |  |  |  | 1.75 | 5.75\n\
          C is given up as soon as the sum of the most is α = 4 or less.\n\
          Where nothing is known yet, the range of all values stands: 1 to 9, known beforehand.\n\
          The window of F as an outcome of C\n\
@@ -193,7 +193,7 @@ proptest! {
 fn a_probe_is_named() {
     let trace = trace(DICE, Algorithm::Star2);
     let tables = tables_of(&trace, step(&trace, "F", StepKind::Enter));
-    let known: Vec<&str> = tables[0].rows[..4].iter().map(|row| row.cells[6].written()).collect();
-    assert_eq!(known, ["a probe", "a probe", "range", "range"]);
+    let probed = "D and E have been probed: one child of each was looked at.";
+    assert!(tables[0].sentences.iter().any(|sentence| sentence == probed), "{}", written(&tables[0]));
     assert_eq!(trace.tree().role(NodeId::ROOT), plyscope::value::Role::Max);
 }

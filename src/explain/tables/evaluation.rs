@@ -1,0 +1,55 @@
+//! A static evaluation taken apart into its terms.
+
+use super::table::{Cell, Mark, Table};
+use crate::explain::explainer::Explainer;
+use crate::explain::names::number;
+use crate::search::{Algorithm, as_in_decimals};
+use crate::text::Arg;
+use crate::trace::StepKind;
+use crate::tree::Term;
+use crate::value::{Role, Value};
+
+/// The terms of the position that a step evaluates: how much of it MAX has and MIN, what one is worth, what it adds.
+pub(super) fn table(explainer: &Explainer<'_>, step: usize) -> Option<Table> {
+    let (trace, text) = (explainer.trace, explainer.text);
+    let at = trace.step(step).filter(|at| matches!(at.kind, StepKind::Enter | StepKind::Evaluate))?;
+    let (tree, node) = (trace.tree(), trace.node(at.visit));
+    // A random game says how it ended, not how the position is judged.
+    if trace.conventions().algorithm == Algorithm::Mcts && !tree.is_terminal(node) {
+        return None;
+    }
+    let judged = tree.judged(node).filter(|judged| !judged.terms.is_empty())?;
+    let name = explainer.name(node);
+    let side = |role: Role| {
+        let side = tree.side_name(role).unwrap_or_default();
+        text.say("side-and-role", &[("side", side.into()), ("role", (&explainer.role_name(role)).into())])
+    };
+    let mut table = Table::new(
+        text.say("table-judged", &[("node", (&name).into()), ("evaluation", judged.name.into())]),
+        [
+            (text.get("table-counted"), false),
+            (side(Role::Max), true),
+            (side(Role::Min), true),
+            (text.get("table-each"), true),
+            (text.get("table-adds"), true),
+        ],
+    );
+    let written = |of: f64| Value::new(as_in_decimals(of)).map(number).unwrap_or_default();
+    for term in &judged.terms {
+        table.push(
+            [
+                text.get(term.message_id).into(),
+                written(term.n[0]).into(),
+                written(term.n[1]).into(),
+                written(term.each).into(),
+                written(term.value()).into(),
+            ],
+            Mark::Plain,
+        );
+    }
+    let sum = written(judged.terms.iter().map(Term::value).sum());
+    let empty = || Cell::from(String::new());
+    table.push([text.get("table-sum").into(), empty(), empty(), empty(), sum.into()], Mark::Chosen);
+    table.sentences.push(text.say("table-formula", &[("formula", Arg::Text(judged.formula))]));
+    Some(table)
+}

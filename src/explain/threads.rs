@@ -1,0 +1,33 @@
+//! What is said of threads that search brothers at the same time.
+
+use super::explainer::Explainer;
+use super::number;
+use crate::text::Arg;
+use crate::trace::VisitId;
+
+impl Explainer<'_> {
+    /// What the thread that enters a visit cannot know yet, though it has been told before: "A has α = 8 by now, from C."
+    pub(super) fn unaware(&self, visit: VisitId, step: usize) -> Option<String> {
+        let trace = self.trace;
+        let passed = trace.visit(visit);
+        let parent = passed.parent.filter(|&parent| trace.thread(visit) > 0 && trace.thread(parent) == 0)?;
+        let above = trace.node(parent);
+        let live = trace.live(parent, step);
+        let (end, old, new) = if trace.is_maximising(above) {
+            ("α", passed.window.alpha, live.window.alpha)
+        } else {
+            ("β", passed.window.beta, live.window.beta)
+        };
+        let (_, giver) = live.best.filter(|_| old != new)?;
+        let (node, parent, child) = (self.name(passed.node), self.name(above), self.name(trace.node(giver)));
+        let value = number(new);
+        let args = [
+            ("node", Arg::Text(&node)),
+            ("parent", Arg::Text(&parent)),
+            ("child", Arg::Text(&child)),
+            ("end", Arg::Text(end)),
+            ("value", Arg::Text(&value)),
+        ];
+        Some(self.text.say("enter-unaware", &args))
+    }
+}
