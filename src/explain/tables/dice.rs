@@ -171,6 +171,13 @@ fn bounded(explainer: &Explainer<'_>, visit: VisitId, outcomes: &[Outcome], now:
             table.sentences.push(text.say("table-star-beta", &[args[0], args[4]]));
         }
     }
+    let is_probed = |outcome: &&Outcome| outcome.visit.is_some_and(|visit| trace.is_probe(visit));
+    let probed: Vec<NodeId> = outcomes.iter().filter(is_probed).map(|outcome| outcome.node).collect();
+    if !probed.is_empty() {
+        let (names, count) = (explainer.list(&probed), probed.len());
+        let args = [("names", Arg::Text(&names)), ("count", Arg::Count(count))];
+        table.sentences.push(text.say("table-star-probed", &args));
+    }
     if let Some(range) =
         trace.known_range().filter(|_| outcomes.iter().any(|outcome| outcome.visit.is_none()))
     {

@@ -295,6 +295,7 @@ pseudocode-leftmost = the leftmost of equals
 pseudocode-least = who needs least
 pseudocode-others = of the others
 pseudocode-select = select: go down to the child with the largest u
+pseudocode-so-far = of all results so far
 pseudocode-turned-mean = at MIN: m ← 1 − m; chance draws a child
 pseudocode-expand = expand: a child not yet tried is added
 pseudocode-simulate = simulate: random moves from it to the end
