@@ -12,8 +12,14 @@ use crate::value::{Role, Value};
 /// The terms of the position that a step evaluates: how much of it MAX has and MIN, what one is worth, what it adds.
 pub(super) fn table(explainer: &Explainer<'_>, step: usize) -> Option<Table> {
     let (trace, text) = (explainer.trace, explainer.text);
-    let at = trace.step(step).filter(|at| matches!(at.kind, StepKind::Enter | StepKind::Evaluate))?;
-    let (tree, node) = (trace.tree(), trace.node(at.visit));
+    let at = trace.step(step)?;
+    let visit = match at.kind {
+        StepKind::Enter | StepKind::Evaluate => at.visit,
+        // What the parent makes of it.
+        StepKind::Compare | StepKind::Improve | StepKind::Tighten | StepKind::Cut => at.child?,
+        _ => return None,
+    };
+    let (tree, node) = (trace.tree(), trace.node(visit));
     // A random game says how it ended, not how the position is judged.
     if trace.conventions().algorithm == Algorithm::Mcts && !tree.is_terminal(node) {
         return None;
