@@ -12,7 +12,7 @@ use crate::explain::{
     compare::{difference_sentences, group_sentence, leaves_sentence, root_value},
     terms,
 };
-use crate::export::json::{self, Compared, DifferenceRecord, GroupRecord};
+use crate::export::comparison::{self, Compared, DifferenceRecord, GroupRecord};
 use crate::live::Subject;
 use crate::search::Conventions;
 use crate::text::{Text, counted};
@@ -99,7 +99,7 @@ fn write_json(ran: &[Ran], text: &Text, out: &mut dyn Write) -> Result<(), Failu
         })
         .collect();
     let minimum = ran.first().and_then(|one| minimum(&one.trace));
-    Ok(json::write_comparison(&searches, minimum, &differences, out)?)
+    Ok(comparison::write_comparison(&searches, minimum, &differences, out)?)
 }
 
 fn write_table(ran: &[Ran], text: &Text, out: &mut dyn Write) -> Result<(), Failure> {
@@ -218,7 +218,7 @@ fn group(args: &CompareArgs, input: &Input, text: &Text, out: &mut dyn Write) ->
     if args.json {
         let groups: Vec<GroupRecord> =
             groups.iter().map(|group| group_record(group, &example, text)).collect();
-        json::write_groups(&groups, out)?;
+        comparison::write_groups(&groups, out)?;
         return Ok(());
     }
     for (i, group) in groups.iter().enumerate() {

@@ -5,6 +5,7 @@
 //! Nothing here knows trees, searches or windows. Equal scenes and options give equal bytes.
 
 mod book;
+pub mod comparison;
 mod format;
 pub mod json;
 mod length;
