@@ -508,7 +508,7 @@ fn n_characters(value: Value) -> f64 {
     }
     let sign = f64::from(u8::from(number < 0.0)) * 1.3;
     let magnitude = number.abs();
-    if magnitude.fract() == 0.0 && magnitude < 1e15 {
+    if magnitude.fract() == 0.0 && magnitude < 1e16 {
         let mut digits: f64 = 1.0;
         let mut limit = 10.0;
         while magnitude >= limit {
