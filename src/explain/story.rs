@@ -100,7 +100,10 @@ impl Explainer<'_> {
                 lines.push(tell(change.step, self.text.say("story-changed", &args)));
             }
         }
+        // What a list search does with a node is no return, and the merit that it has no value.
+        let is_operation = trace.taken(visit).is_some() && trace.origin(visit).is_none();
         if let (Some(leave), Some(result)) = (passed.leave.filter(|&leave| leave <= step), passed.result)
+            && !is_operation
             && number_of == ChangeKind::Best
         {
             let args = [

@@ -4,6 +4,7 @@ use super::explainer::Explainer;
 use super::names::neighbour;
 use super::number;
 use super::reason::Reason;
+use super::tables::question;
 use crate::search::{Algorithm, Pass};
 use crate::text::{Arg, counted};
 use crate::tree::NodeId;
@@ -76,7 +77,17 @@ impl Explainer<'_> {
                 "carry-up",
                 &[("node", (&self.name(node)).into()), ("child", (&self.name(child)).into())],
             )],
-            Reason::Prove { node, numbers } => vec![self.prove(node, numbers)],
+            Reason::Enter { node, .. } if self.trace.conventions().algorithm == Algorithm::ProofNumber => {
+                vec![self.most_proving(node)]
+            }
+            Reason::Prove { node, numbers } => {
+                let mut sentences = vec![self.prove(node, numbers)];
+                // The root's answer is the answer.
+                if node == NodeId::ROOT && numbers.contains(&0.0) {
+                    sentences.push(question(self, Some(numbers)));
+                }
+                sentences
+            }
             Reason::Take { node, is_solved, merit } => vec![self.taken(node, is_solved, merit)],
             Reason::Settle { node, value, before, merit } => {
                 let args = [
@@ -219,6 +230,24 @@ impl Explainer<'_> {
                 self.text.say("research-open", &[args[1], args[3], args[4]])
             },
         ]
+    }
+
+    /// Why proof-number search goes down to a node: on the way to the one whose expansion helps most.
+    fn most_proving(&self, node: NodeId) -> String {
+        let name = self.name(node);
+        let tree = self.trace.tree();
+        let Some(parent) = tree.parent(node) else {
+            return self.text.say("prove-begin", &[("node", (&name).into())]);
+        };
+        let (parent_name, role) = (self.name(parent), self.role(parent));
+        let args = [("node", (&name).into()), ("parent", (&parent_name).into()), ("role", (&role).into())];
+        if tree.is_leaf(node) {
+            self.text.say("prove-look", &args[..2])
+        } else if tree.role(parent) == Role::Min {
+            self.text.say("prove-down-min", &args)
+        } else {
+            self.text.say("prove-down-max", &args)
+        }
     }
 
     fn prove(&self, node: NodeId, [proof, disproof]: [f64; 2]) -> String {

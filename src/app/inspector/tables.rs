@@ -216,18 +216,25 @@ fn cell_format(ui: &Ui, cell: &Cell, mark: Mark) -> TextFormat {
 fn widths(ui: &Ui, table: &Table, rows: &[Row]) -> Vec<f32> {
     let em = TextStyle::Body.resolve(ui.style()).size;
     let width = |text: &str, format: TextFormat| laid_out(ui, text, f32::INFINITY, format).size().x;
-    let natural: Vec<f32> = table
-        .columns
-        .iter()
-        .enumerate()
-        .map(|(index, column)| {
-            let words = column.head.split_whitespace().map(|word| width(word, head_format(ui)));
+    let head = |text: &str| width(text, head_format(ui));
+    let below: Vec<f32> = (0..table.columns.len())
+        .map(|index| {
             let cells = rows.iter().filter_map(|row| Some((row.cells.get(index)?, row.mark)));
             let cells = cells.map(|(cell, mark)| width(cell.written(), cell_format(ui, cell, mark)));
-            words.chain(cells).fold(0.0, f32::max).ceil()
+            cells.fold(0.0, f32::max)
         })
         .collect();
-    let room = ui.available_width() - em * GAP * natural.len() as f32;
+    let room = ui.available_width() - em * GAP * below.len() as f32;
+    let under = |heads: &dyn Fn(&str) -> f32| -> Vec<f32> {
+        let columns = table.columns.iter().zip(&below);
+        columns.map(|(column, below)| heads(&column.head).max(*below).ceil()).collect()
+    };
+    // Heads stay whole where there is room for them, and break between words where there is not.
+    let whole = under(&head);
+    if whole.iter().sum::<f32>() <= room {
+        return whole;
+    }
+    let natural = under(&|text| text.split_whitespace().map(head).fold(0.0, f32::max));
     shared(&natural, room, em * LEAST)
 }
 

@@ -23,7 +23,7 @@ pub(super) fn table(explainer: &Explainer<'_>, index: usize) -> Option<Table> {
     let mut table = Table::new(
         text.get("table-entries"),
         [
-            (text.get("table-entry-position"), false),
+            (text.get("table-node"), false),
             (text.get("table-known"), true),
             (text.get("table-plies"), true),
             (text.get("table-used"), false),

@@ -53,7 +53,7 @@ pub(super) fn table(explainer: &Explainer<'_>, index: usize) -> Option<Table> {
             text.say("table-numbers-least-proof", &[("node", (&name).into())])
         });
     }
-    table.sentences.push(question(explainer, index));
+    table.sentences.push(question(explainer, trace.proof_numbers(NodeId::ROOT, index)));
     Some(table)
 }
 
@@ -86,14 +86,14 @@ fn rule(explainer: &Explainer<'_>, node: NodeId) -> String {
 }
 
 /// "Can MAX have at least 5? Yes."
-fn question(explainer: &Explainer<'_>, index: usize) -> String {
+pub(in crate::explain) fn question(explainer: &Explainer<'_>, of_root: Option<[f64; 2]>) -> String {
     let text = explainer.text;
     let goal = explainer.trace.conventions().settings.goal.unwrap_or_else(|| Value::ZERO.next_up());
     let question = match neighbour(goal) {
         Some((base, true)) => text.say("table-question-more", &[("goal", (&number(base)).into())]),
         _ => text.say("table-question", &[("goal", (&number(goal)).into())]),
     };
-    let answer = match explainer.trace.proof_numbers(NodeId::ROOT, index) {
+    let answer = match of_root {
         Some([0.0, _]) => text.get("table-question-yes"),
         Some([_, 0.0]) => text.get("table-question-no"),
         _ => text.get("table-question-open"),

@@ -131,11 +131,10 @@ table-passes-keep-nothing = The order ({ $order }) keeps nothing from pass to pa
 table-passes-table = The table is kept too; what it holds counts only where as many plies were left.
 
 table-entries = Table entries
-table-entry-position = Position
-table-known = Known
+table-known = Found
 table-plies = Plies
 table-used = Used
-table-stored = Stored
+table-stored = Kept
 table-yes = yes
 table-no = no
 table-all-plies = all

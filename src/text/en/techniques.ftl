@@ -91,6 +91,10 @@ back-up = { $value } comes back to { $node }: { $visits ->
 }, mean { $mean }.
 carry-up = What { $child } has found goes on to { $node }.
 
+prove-begin = The search goes down from { $node } to the node that tells most.
+prove-down-max = Down to { $node }: at { $parent } ({ $role }), no other child that is open needs less for a proof.
+prove-down-min = Down to { $node }: at { $parent } ({ $role }), no other child that is open needs less for a disproof.
+prove-look = { $node }, a child of { $parent }, is a leaf: it can be looked at.
 prove-max = { $node } ({ $role }): one child is enough for a proof, so proof { $proof } is the least of its children's; a disproof needs all, so { $disproof } is their sum.
 prove-min = { $node } ({ $role }): a proof needs all children, so proof { $proof } is their sum; one is enough for a disproof, so { $disproof } is the least.
 prove-proved = { $node } is proved: its proof number is 0.

@@ -32,6 +32,37 @@ pub(super) const fn reading(algorithm: Algorithm) -> &'static str {
              # the window that A had when they began. So H has α = 3 though A has 4 from C before H's steps are told.\n\
              # One thread alone would have searched H with α = 4; J is skipped either way.\n"
         }
+        Algorithm::Sss => {
+            "# Read from first to last and held against the operations of Stockman 1979: 6 at A; 5 and 4 at B, C and H\n\
+             # in turn, because all have merit ∞ and equals are taken from the left; then 2 to G, which keeps merit 4,\n\
+             # 3 to C, 1 to A with the purge. Leaves D F I G. The merit of a solved node is the least leaf below it\n\
+             # that was taken, and so a lower bound.\n"
+        }
+        Algorithm::DualSss => {
+            "# Read from first to last and held against the operations of Stockman 1979 with MAX and MIN exchanged: 5\n\
+             # at A, 6 at B, 1 from D to B, 2 to C, 1 from F, 2 to H, 1 from I, whose merit 4 is larger than its value\n\
+             # 2, 3 to A. Leaves D E F G I.\n"
+        }
+        Algorithm::MtSss => {
+            "# Read from first to last and held against MT-SSS* of Plaat et al. 1996: the first pass at ∞ reads D, F\n\
+             # and I and says at most 4, the second at 4 reads G and says at least 4. The leaves are D F I G, those of\n\
+             # SSS* in its order; B and F come from the table.\n"
+        }
+        Algorithm::Mtdf => {
+            "# Read from first to last and held against MTD(f) of Plaat et al. 1996, from 0: at least 1, at least 4, at\n\
+             # least 6, at most 6. The entry F ≥ 4 is enough for (1, 1⁺) and not for (4, 4⁺); what a null window says\n\
+             # of an inner node is kept as a bound.\n"
+        }
+        Algorithm::ProofNumber => {
+            "# Read from first to last and held against the rules of Allis 1994: the most-proving node is found by the\n\
+             # least proof number at MAX and the least disproof number at MIN, the first of equals; B is disproved by D\n\
+             # alone, C is proved by both of its leaves, and A with it. The question, at least 4, is answered yes.\n"
+        }
+        Algorithm::IterativeDeepening => {
+            "# Read from first to last and held against Slate & Atkin 1977: three passes, each from the root; what\n\
+             # stands in the table counts only where it was searched as deep, so pass 3 uses nothing of pass 2; nodes\n\
+             # at the horizon are taken as 0.\n"
+        }
         _ => "",
     }
 }
