@@ -142,6 +142,8 @@ pub enum Reason {
         value: Value,
         /// The window after that.
         window: Window,
+        /// The window with which it was entered.
+        passed: Window,
     },
     /// A child will be searched again.
     Research {
@@ -377,6 +379,7 @@ fn special(trace: &Trace, step: Step) -> Option<Reason> {
             node,
             value: trace.standing(step.visit)?,
             window: trace.live(step.visit, step.index).window,
+            passed: visit.window,
         }),
         (_, StepKind::Research) => {
             let child = step.child?;

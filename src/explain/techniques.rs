@@ -60,7 +60,7 @@ impl Explainer<'_> {
         Some(match *reason {
             Reason::Pass { index, pass } => self.pass(index, &pass),
             Reason::Hit { node, result, window } => self.hit(node, result, window),
-            Reason::StandPat { node, value, window } => self.stand_pat(node, value, window),
+            Reason::StandPat { node, value, window, passed } => self.stand_pat(node, value, window, passed),
             Reason::Research { node, child, value, window } => self.research(node, child, value, window),
             Reason::Select { node, visits, mean, picked } => self.select(node, visits, mean, picked),
             Reason::Simulate { node, value, is_leaf } => vec![self.simulate(node, value, is_leaf)],
@@ -194,7 +194,7 @@ impl Explainer<'_> {
         sentences
     }
 
-    fn stand_pat(&self, node: NodeId, value: Value, window: Window) -> Vec<String> {
+    fn stand_pat(&self, node: NodeId, value: Value, window: Window, passed: Window) -> Vec<String> {
         let args = [
             ("node", Arg::Text(&self.name(node))),
             ("role", Arg::Text(&self.role(node))),
@@ -203,6 +203,14 @@ impl Explainer<'_> {
         let is_known = self.trace.tree().is_unfolded() || self.trace.tree().estimate(node).is_some();
         let id = if is_known { "stand-pat" } else { "stand-pat-nobody" };
         let mut sentences = vec![self.text.say(id, &args)];
+        if window.alpha != passed.alpha {
+            let old = number(passed.alpha);
+            sentences.push(self.text.say("stand-pat-alpha", &[args[2], ("old", Arg::Text(&old))]));
+        }
+        if window.beta != passed.beta {
+            let old = number(passed.beta);
+            sentences.push(self.text.say("stand-pat-beta", &[args[2], ("old", Arg::Text(&old))]));
+        }
         if self.trace.conventions().cut.cuts(window) {
             sentences.push(self.text.say("stand-pat-enough", &[args[2]]));
         }

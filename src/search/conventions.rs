@@ -254,6 +254,11 @@ impl Conventions {
         self.settings.iterations.unwrap_or(default).max(1)
     }
 
+    /// What MAX must have for a proof: the goal, or without one anything above 0.
+    pub fn goal(&self) -> Value {
+        self.settings.goal.unwrap_or_else(|| Value::ZERO.next_up())
+    }
+
     /// What is returned outside the window: fail-soft where a search lives on bounds beyond its null windows.
     pub const fn fail(&self) -> Fail {
         if matches!(self.algorithm.traits().window, Windowing::OwnSoft) { Fail::Soft } else { self.fail }

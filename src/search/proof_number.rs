@@ -48,7 +48,7 @@ fn sum(numbers: impl Iterator<Item = u64>) -> u64 {
 impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
     /// Proves or disproves that MAX has at least the goal.
     pub(super) fn proof_number(&mut self, root: &S::Node) -> Found<S> {
-        let goal = self.conventions.settings.goal.unwrap_or_else(|| Value::ZERO.next_up());
+        let goal = self.conventions.goal();
         let mut items = vec![self.new_item(root.clone())];
         self.space.walk(root);
         if let Some(value) = self.leaf_value(root)? {

@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 use std::sync::Arc;
 
+mod lookups;
 mod machine;
 mod orders;
 mod parser;

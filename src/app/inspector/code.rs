@@ -7,7 +7,7 @@ use eframe::egui::{Align, CursorIcon, Label, RichText, ScrollArea, Sense, Shape,
 
 use crate::app::command::Command;
 use crate::app::theme::{Palette, size};
-use crate::explain::{Line, LineKind, LineRef, Pseudocode};
+use crate::explain::{Horizon, Line, LineKind, LineRef, Pseudocode};
 use crate::text::Text;
 use crate::trace::Trace;
 
@@ -33,7 +33,7 @@ pub(super) fn show(
     let code = if trace.tree().n_nodes() <= MAX_LOOKED_THROUGH {
         Pseudocode::of(trace, text)
     } else {
-        Pseudocode::for_any_turns(trace.conventions(), text)
+        Pseudocode::for_any_turns(trace.conventions(), Horizon::of(trace.tree()), text)
     };
     let current = code.line_of(trace, step);
     let functions: Vec<_> = code.shown(current).collect();
@@ -176,7 +176,8 @@ mod tests {
     fn no_code_of_any_search_is_wider_than_its_room() {
         let text = Text::english();
         for algorithm in Algorithm::with_faulty() {
-            let code = Pseudocode::for_any_turns(&Conventions::default().with(algorithm), &text);
+            let code =
+                Pseudocode::for_any_turns(&Conventions::default().with(algorithm), Horizon::Depth, &text);
             for line in code.functions.iter().flat_map(|function| &function.lines) {
                 for columns in [18, 27, 40] {
                     let rows = broken(&line.code, columns);

@@ -12,13 +12,13 @@ pub(super) fn list_search(words: &Words<'_>, chooser: Role) -> Vec<Function> {
         ("dual_sss", "−∞", "take_smallest", Side::MAX.best, "is_min")
     };
     let children = words.children();
-    let mut code = Code::default();
-    code.silent(0, format!("def {name}(root):"))
-        .silent(1, format!("put(root, live, {start})"))
+    let (ends, worth) = (words.ends_at_among("node"), words.worth("node"));
+    let mut code = words.driver(name, "");
+    code.silent(1, format!("put(root, live, {start})"))
         .silent(1, "loop:")
         .add(2, format!("node, state, h ← {take}(){}", words.comment("pseudocode-leftmost")), LineKind::Enter)
-        .silent(2, "if state = live and leaf(node):")
-        .add(3, format!("put(node, solved, {merit}(h, value(node)))"), LineKind::Leaf)
+        .silent(2, format!("if state = live and {ends}:"))
+        .add(3, format!("put(node, solved, {merit}(h, {worth}))"), LineKind::Leaf)
         .silent(2, format!("else if state = live and {is_chooser}(node):"))
         .silent(3, format!("for child in {children}:"))
         .add(4, "put(child, live, h)", LineKind::PutAll)
@@ -33,43 +33,109 @@ pub(super) fn list_search(words: &Words<'_>, chooser: Role) -> Vec<Function> {
     vec![code.function(Part::Driver)]
 }
 
-/// Proof-number search; a sketch.
+/// Proof-number search.
 pub(super) fn proof_number(words: &Words<'_>) -> Vec<Function> {
-    let mut code = Code::default();
-    code.silent(0, "def proof_number(root):")
+    let children = words.children();
+    let mut code = words.driver("proof_number", "");
+    code.silent(1, "proof[root], disproof[root] ← 1, 1")
+        .silent(1, format!("if {}:", words.ends_at("root")))
+        .silent(2, "proof[root], disproof[root] ← judged(root)")
         .silent(1, "while proof[root] > 0 and disproof[root] > 0:")
         .silent(2, "node ← root")
-        .add(
-            2,
-            format!("while node is open: node ← least(node){}", words.comment("pseudocode-least")),
-            LineKind::Enter,
-        )
-        .silent(2, format!("for child in {}:", words.children()))
-        .add(3, "proof, disproof ← 1, 1", LineKind::Expand)
-        .add(3, "if leaf(child): 0, ∞ if value ≥ goal else ∞, 0", LineKind::Leaf)
+        .add(2, "while node in opened: node ← weakest(node)", LineKind::Enter)
+        .silent(2, "opened[node] ← true")
+        .silent(2, format!("for child in {children}:"))
+        .silent(3, "proof[child], disproof[child] ← 1, 1")
+        .silent(3, format!("if {}:", words.ends_at("child")))
+        .add(4, "proof[child], disproof[child] ← judged(child)", LineKind::Expand)
         .silent(2, "loop:")
-        .add(3, "MAX: proof ← min, disproof ← Σ of the children's", LineKind::Count)
-        .add(3, "MIN: proof ← Σ, disproof ← min of the children's", LineKind::CountMin)
+        .silent(3, "if is_max(node):")
+        .add(4, "proof[node] ← least(proof, node)", LineKind::Count)
+        .silent(4, "disproof[node] ← sum(disproof, node)")
+        .silent(3, "else:")
+        .add(4, "proof[node] ← sum(proof, node)", LineKind::CountMin)
+        .silent(4, "disproof[node] ← least(disproof, node)")
         .silent(3, "if node = root: break")
-        .add(3, "node ← parent(node)", LineKind::Carry);
-    vec![code.function(Part::Driver)]
+        .add(3, "node ← parent(node)", LineKind::Carry)
+        .silent(1, "return proof[root] = 0");
+    let mut judged = Code::default();
+    judged
+        .add(0, "def judged(node):", LineKind::Enter)
+        .add(1, format!("if {} ≥ goal: return 0, ∞", words.worth("node")), LineKind::Proved)
+        .add(1, "return ∞, 0", LineKind::Disproved);
+    let mut weakest = Code::default();
+    weakest
+        .silent(0, format!("def weakest(node):{}", words.comment("pseudocode-least")))
+        .silent(1, format!("for child in {children}:"))
+        .silent(2, "if is_max(node) and proof[child] = proof[node]:")
+        .silent(3, "return child")
+        .silent(2, "if is_min(node) and disproof[child] = disproof[node]:")
+        .silent(3, "return child");
+    let over_children = |name: &str, first: &str, next: &str| {
+        let mut code = Code::default();
+        code.silent(0, format!("def {name}(numbers, node):"))
+            .silent(1, format!("n ← {first}"))
+            .silent(1, "for child in children(node):")
+            .silent(2, format!("n ← {next}"))
+            .silent(1, "return n");
+        code.function(Part::Aid)
+    };
+    vec![
+        code.function(Part::Driver),
+        judged.function(Part::Judge),
+        weakest.function(Part::Aid),
+        over_children("least", "∞", "min(n, numbers[child])"),
+        over_children("sum", "0", "n + numbers[child]"),
+    ]
 }
 
-/// Monte Carlo tree search with UCT; a sketch.
+/// Monte Carlo tree search with UCT.
 pub(super) fn monte_carlo(words: &Words<'_>) -> Vec<Function> {
-    let say = |id: &str| words.text.get(id);
-    let mut code = Code::default();
-    code.silent(0, "def mcts(root):")
+    let comment = |id: &str| words.comment(id);
+    let (children, ends) = (words.children(), words.ends_at_among("node"));
+    let mut code = words.driver("mcts", "");
+    code.silent(1, "n[root], total[root], least, most ← 0, 0, ∞, −∞")
         .silent(1, "for i in 1 … iterations:")
-        .add(2, say("pseudocode-select"), LineKind::Enter)
-        .silent(3, format!("least, most ← {}", say("pseudocode-so-far")))
-        .silent(3, "m ← (mean(child) − least) / (most − least)")
-        .silent(3, "if most = least: m ← 1/2")
-        .silent(3, say("pseudocode-turned-mean"))
-        .silent(3, "u ← m + √(2 · ln N(node) / N(child))")
-        .add(2, say("pseudocode-expand"), LineKind::Expand)
-        .add(2, say("pseudocode-simulate"), LineKind::Leaf)
-        .add(2, say("pseudocode-back-up"), LineKind::Carry)
-        .add(3, say("pseudocode-count"), LineKind::Count);
-    vec![code.function(Part::Driver)]
+        .silent(2, "node ← root")
+        .add(2, format!("while node in n and not {ends}:{}", comment("pseudocode-select")), LineKind::Enter)
+        .silent(3, "node ← chosen(node, least, most)")
+        .silent(2, "if node not in n:")
+        .add(3, format!("n[node], total[node] ← 0, 0{}", comment("pseudocode-expand")), LineKind::Expand)
+        .add(
+            2,
+            format!("r ← clamp(played_out(node), −1000, 1000){}", comment("pseudocode-simulate")),
+            LineKind::Leaf,
+        )
+        .silent(2, "least, most ← min(least, r), max(most, r)")
+        .silent(2, format!("loop:{}", comment("pseudocode-back-up")))
+        .add(3, "n[node], total[node] ← n[node] + 1, total[node] + r", LineKind::Count)
+        .silent(3, "if node = root: break")
+        .add(3, "node ← parent(node)", LineKind::Carry)
+        .silent(1, "return total[root] / n[root]");
+    let mut chosen = Code::default();
+    chosen
+        .silent(0, "def chosen(node, least, most):")
+        .silent(1, "if is_chance(node):")
+        .silent(2, format!("return drawn({children})"))
+        .silent(1, "best ← −∞")
+        .silent(1, format!("for child in {children}:"))
+        .silent(2, format!("if child not in n: return child{}", comment("pseudocode-untried")))
+        .silent(2, "mean ← total[child] / n[child]")
+        .silent(2, format!("if most > least:{}", comment("pseudocode-scaled")))
+        .silent(3, "mean ← (mean − least) / (most − least)")
+        .silent(2, "else: mean ← 0.5")
+        .silent(2, "if is_min(node): mean ← 1 − mean")
+        .silent(2, "u ← mean + √(2 · ln(n[node]) / n[child])")
+        .silent(2, "if u > best: best, favourite ← u, child")
+        .silent(1, "return favourite");
+    let mut played_out = Code::default();
+    played_out
+        .silent(0, "def played_out(node):")
+        .silent(1, format!("while not {ends}:"))
+        .silent(2, "if is_chance(node):")
+        .silent(3, format!("node ← drawn({children})"))
+        .silent(2, "else:")
+        .silent(3, format!("node ← any({children})"))
+        .silent(1, format!("return {}", words.worth("node")));
+    vec![code.function(Part::Driver), chosen.function(Part::Aid), played_out.function(Part::Aid)]
 }

@@ -9,24 +9,27 @@ use crate::value::Role;
 /// Minimax with averages.
 pub(super) fn expectiminimax(words: &Words<'_>) -> Vec<Function> {
     let by_role = words.comment("pseudocode-by-role");
-    let choice = |side: Side| {
+    let call = format!("search({})", words.below("child"));
+    let begin = |role: Role| {
         let mut code = Code::default();
-        code.add(0, format!("def {}(node):", Stem::VALUE.name(side.role)), LineKind::Enter)
-            .add(1, "if leaf(node): return value(node)", LineKind::Leaf)
-            .silent(1, format!("v ← {}", side.worst))
+        words.head(&mut code, &Stem::VALUE.name(role), "");
+        code.leaf(words.ends(), &words.worth("node"), "");
+        code
+    };
+    let choice = |side: Side| {
+        let mut code = begin(side.role);
+        code.silent(1, format!("v ← {}", side.worst))
             .silent(1, format!("for child in {}:", words.children()))
-            .add(2, format!("{}{by_role}", side.take("search(child)")), LineKind::Best)
+            .add(2, format!("{}{by_role}", side.take(&call)), LineKind::Best)
             .add(1, "return v", LineKind::Return);
         code.function(Part::Side(side.role))
     };
-    let mut chance = Code::default();
+    let mut chance = begin(Role::Chance);
     chance
-        .add(0, "def chance_value(node):", LineKind::Enter)
-        .add(1, "if leaf(node): return value(node)", LineKind::Leaf)
         .silent(1, "v ← 0")
         .silent(1, format!("for child in {}:", words.children()))
-        .add(2, "v ← v + p(child) · search(child)", LineKind::Average)
-        .add(1, "return v", LineKind::Return);
+        .add(2, format!("v ← v + p(child) · {call}"), LineKind::Average)
+        .add(1, "return rounded(v)", LineKind::Return);
     let mut functions = Side::BOTH.map(choice).to_vec();
     functions.push(chance.function(Part::Side(Role::Chance)));
     functions
@@ -39,88 +42,117 @@ pub(super) fn star(words: &Words<'_>) -> Vec<Function> {
     if words.conventions.algorithm == Algorithm::Star2 {
         functions.extend(Side::BOTH.map(|side| probe(words, side)));
     }
+    functions.push(needed(words));
+    functions.push(average(words));
     functions
 }
 
-fn head(words: &Words<'_>, code: &mut Code, name: &str) {
-    let leaf = words.clamped("value(node)");
-    code.add(0, format!("def {name}(node, α, β):"), LineKind::Enter).add(
-        1,
-        format!("if leaf(node): return {leaf}"),
-        LineKind::Leaf,
-    );
+fn begin(words: &Words<'_>, name: &str) -> Code {
+    let mut code = Code::default();
+    words.head(&mut code, name, ", α, β");
+    code.leaf(words.ends(), &words.clamped(&words.worth("node")), "");
+    code
 }
 
 fn choice(words: &Words<'_>, side: Side) -> Function {
     let (alpha, beta) = words.window_for_child(side);
-    let call = format!("search(child, {alpha}, {beta})");
-    let (cut, end) = words.results(side);
-    let mut code = Code::default();
-    head(words, &mut code, &Stem::VALUE.name(side.role));
+    let call = format!("search({}, {alpha}, {beta})", words.below("child"));
+    let mut code = begin(words, &Stem::VALUE.name(side.role));
     code.silent(1, format!("v ← {}", side.worst)).silent(1, format!("for child in {}:", words.children()));
     take(words, &mut code, side, (2, &call, &words.comment("pseudocode-by-role")));
-    code.add(2, side.tighten(), LineKind::Tighten)
-        .add(
-            2,
-            format!("if {}: return {cut}{}", words.cut_test(side), words.comment("pseudocode-cutoff")),
-            LineKind::Cut,
-        )
-        .add(1, format!("return {end}"), LineKind::Return);
-    code.function(Part::Side(side.role))
+    code.add(2, side.tighten(), LineKind::Tighten);
+    finish(words, code, side, 2).function(Part::Side(side.role))
 }
 
 /// The first child says how much the node has at least, or at most.
 fn probe(words: &Words<'_>, side: Side) -> Function {
     let (alpha, beta) = words.window_for_child(side);
-    let call = format!("search(first({}), {alpha}, {beta})", words.children());
-    let (cut, end) = words.results(side);
-    let mut code = Code::default();
-    head(words, &mut code, &Stem("probe").name(side.role));
-    code.add(1, format!("v ← {call}"), LineKind::Best)
-        .add(1, side.tighten(), LineKind::Tighten)
-        .add(
-            1,
-            format!("if {}: return {cut}{}", words.cut_test(side), words.comment("pseudocode-cutoff")),
-            LineKind::Cut,
-        )
-        .add(1, format!("return {end}"), LineKind::Return);
-    code.function(Part::Helper(side.role))
+    let call = format!("search({}, {alpha}, {beta})", words.below("child"));
+    let mut code = begin(words, &Stem("probe").name(side.role));
+    code.silent(1, format!("v, child ← {}, first({})", side.worst, words.children()));
+    take(words, &mut code, side, (1, &call, ""));
+    code.add(1, side.tighten(), LineKind::Tighten);
+    finish(words, code, side, 1).function(Part::Helper(side.role))
+}
+
+/// The test that cuts, and what is returned without it.
+fn finish(words: &Words<'_>, mut code: Code, side: Side, indent: usize) -> Code {
+    let ((cut, end), comment) = (words.results(side), words.comment("pseudocode-cutoff"));
+    code.add(indent, format!("if {}: return {cut}{comment}", words.cut_test(side)), LineKind::Cut).add(
+        1,
+        format!("return {end}"),
+        LineKind::Return,
+    );
+    code
 }
 
 fn chance(words: &Words<'_>) -> Function {
-    let mut code = Code::default();
-    head(words, &mut code, &Stem::VALUE.name(Role::Chance));
+    let mut code = begin(words, &Stem::VALUE.name(Role::Chance));
     code.silent(1, "for child in children(node):").silent(2, "low[child], high[child] ← least, most");
     if words.conventions.algorithm == Algorithm::Star2 {
-        code.silent(1, format!("for child in {} if MAX or MIN:", words.children()));
+        code.silent(1, format!("for child in {}:", words.children()))
+            .silent(2, "is_whole ← leaf(child) or count(children(child)) = 1")
+            .silent(2, "if low[child] = high[child]: continue")
+            .silent(2, "if is_chance(child) and not leaf(child): continue");
         outcome(words, &mut code, "probe", LineKind::Probe);
-        code.silent(2, "if r > a and not MIN: low[child] ← r")
-            .silent(2, "if r < b and not MAX: high[child] ← r");
+        code.silent(2, "if r > a and (is_whole or is_max(child)):")
+            .silent(3, "low[child] ← max(low[child], r)")
+            .silent(2, "if r < b and (is_whole or is_min(child)):")
+            .silent(3, "high[child] ← min(high[child], r)");
         cuts(words, &mut code, LineKind::ProbeCutLow, LineKind::ProbeCut);
     }
-    code.silent(1, format!("for child in {} if low < high:", words.children()));
+    code.silent(1, format!("for child in {}:", words.children()))
+        .silent(2, "if low[child] = high[child]: continue");
     outcome(words, &mut code, "search", LineKind::Average);
-    code.silent(2, "if r > a: low[child] ← r").silent(2, "if r < b: high[child] ← r");
+    code.silent(2, "if r > a: low[child] ← max(low[child], r)")
+        .silent(2, "if r < b: high[child] ← min(high[child], r)");
     cuts(words, &mut code, LineKind::CutLow, LineKind::Cut);
-    let result = words.clamped("Σ p · low");
+    let result = words.clamped("average(low, node, none)");
     code.add(1, format!("return {result}"), LineKind::Return);
     code.function(Part::Side(Role::Chance))
 }
 
 /// The window that the other outcomes leave to one.
 fn outcome(words: &Words<'_>, code: &mut Code, call: &str, kind: LineKind) {
-    let others = words.text.get("pseudocode-others");
-    code.silent(2, format!("a ← (α − Σ p · high {others}) / p(child)"))
-        .silent(2, format!("b ← (β − Σ p · low {others}) / p(child)"))
-        .add(2, format!("r ← {call}(child, a, b)"), kind);
+    code.silent(2, "a, b ← needed(node, child, α, β)").add(
+        2,
+        format!("r ← {call}({}, a, b)", words.below("child")),
+        kind,
+    );
 }
 
 fn cuts(words: &Words<'_>, code: &mut Code, too_little: LineKind, too_much: LineKind) {
     let comment = words.comment("pseudocode-cutoff");
-    let (high, low) = if words.is_hard() { ("α", "β") } else { ("Σ p · high", "Σ p · low") };
-    code.add(2, format!("if Σ p · high ≤ α: return {high}{comment}"), too_little).add(
-        2,
-        format!("if Σ p · low ≥ β: return {low}{comment}"),
-        too_much,
-    );
+    let (high, low) = if words.is_hard() { ("α", "β") } else { ("h", "l") };
+    code.silent(2, "l, h ← average(low, node, none), average(high, node, none)")
+        .add(2, format!("if h ≤ α: return {high}{comment}"), too_little)
+        .add(2, format!("if l ≥ β: return {low}{comment}"), too_much);
+}
+
+/// What an outcome must come to, so that it matters, whatever the others come to.
+fn needed(words: &Words<'_>) -> Function {
+    let mut code = Code::default();
+    let hair = words.comment("pseudocode-hair");
+    code.silent(0, "def needed(node, child, α, β):")
+        .silent(1, "a, b ← −∞, ∞")
+        .silent(1, "if p(child) > 0:")
+        .silent(2, "a ← (α − average(high, node, child)) / p(child)")
+        .silent(2, "b ← (β − average(low, node, child)) / p(child)")
+        .silent(2, format!("a ← a − ε · (1 + |a|){hair}"))
+        .silent(2, "b ← b + ε · (1 + |b|)")
+        .silent(1, "if max(a, least) < min(b, most):")
+        .silent(2, "a, b ← max(a, least), min(b, most)")
+        .silent(1, "return a, b");
+    code.function(Part::Aid)
+}
+
+/// The average of what is known of the outcomes, one of them left out or none.
+fn average(words: &Words<'_>) -> Function {
+    let mut code = Code::default();
+    code.silent(0, "def average(numbers, node, but):")
+        .silent(1, "v ← 0")
+        .silent(1, format!("for child in {}:", words.children()))
+        .silent(2, "if child ≠ but: v ← v + p(child) · numbers[child]")
+        .silent(1, "return rounded(v)");
+    code.function(Part::Aid)
 }

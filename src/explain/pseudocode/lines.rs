@@ -1,10 +1,13 @@
 //! The words that lines are made of.
 
-use super::parts::{Function, Line, LineKind, Part};
+use super::parts::{Function, Horizon, Line, LineKind, Part};
 use crate::search::{Algorithm, Conventions, CutRule, Cutoffs, Fail, Fault, Order};
 use crate::text::Text;
 use crate::tree::{GameTree, NodeId};
 use crate::value::Role;
+
+/// So many letters, and a test with what follows from it stands on one line.
+const ONE_LINE: usize = 60;
 
 /// Whether a side may move twice in a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,6 +34,7 @@ impl Turns {
 pub(super) struct Words<'a> {
     pub(super) conventions: &'a Conventions,
     pub(super) turns: Turns,
+    pub(super) horizon: Horizon,
     pub(super) text: &'a Text,
 }
 
@@ -112,6 +116,58 @@ impl Words<'_> {
         format!("  # {}", self.text.get(id))
     }
 
+    /// Whether the plies to the horizon are counted.
+    pub(super) fn has_depth(&self) -> bool {
+        self.horizon == Horizon::Depth || self.conventions.algorithm.takes_depth()
+    }
+
+    /// `def max_value(node, depth, α, β):`; what stands behind the depth is given.
+    pub(super) fn head(&self, code: &mut Code, name: &str, window: &str) {
+        let depth = if self.has_depth() { ", depth" } else { "" };
+        code.add(0, format!("def {name}(node{depth}{window}):"), LineKind::Enter);
+    }
+
+    /// The head of the function that begins: `def mtdf(root, depth):`.
+    pub(super) fn driver(&self, name: &str, window: &str) -> Code {
+        let mut code = Code::default();
+        code.silent(0, format!("def {name}({}{window}):", self.root()));
+        code
+    }
+
+    /// The root, and how deep it is searched.
+    pub(super) fn root(&self) -> &'static str {
+        if self.has_depth() { "root, depth" } else { "root" }
+    }
+
+    /// A child, and how deep it is searched.
+    pub(super) fn below(&self, child: &str) -> String {
+        if self.has_depth() { format!("{child}, depth − 1") } else { child.to_owned() }
+    }
+
+    /// Whether the search ends at a node, where it counts its plies down.
+    pub(super) fn ends(&self) -> &'static str {
+        if self.has_depth() { "leaf(node) or depth = 0" } else { "leaf(node)" }
+    }
+
+    /// Whether it does where nodes are searched in any order.
+    pub(super) fn ends_at(&self, node: &str) -> String {
+        if self.has_depth() {
+            format!("leaf({node}) or ply({node}) = depth")
+        } else {
+            format!("leaf({node})")
+        }
+    }
+
+    /// The same behind an `and` or a `not`.
+    pub(super) fn ends_at_among(&self, node: &str) -> String {
+        if self.has_depth() { format!("({})", self.ends_at(node)) } else { self.ends_at(node) }
+    }
+
+    /// What a node is worth at which the search ends.
+    pub(super) fn worth(&self, node: &str) -> String {
+        if self.has_depth() { format!("evaluate({node})") } else { format!("value({node})") }
+    }
+
     pub(super) fn is_hard(&self) -> bool {
         self.conventions.algorithm.has_window() && self.conventions.fail() == Fail::Hard
     }
@@ -168,11 +224,11 @@ impl Words<'_> {
         }
     }
 
-    /// The call for the root, with its comment.
-    pub(super) fn call_root(&self, stem: Stem, arguments: &str) -> String {
+    /// The call for the root with a window, with its comment.
+    pub(super) fn call_root(&self, stem: Stem, window: &str) -> String {
         let (max, min) = (stem.name(Role::Max), stem.name(Role::Min));
         let either = self.text.say("pseudocode-either", &[("max", (&max).into()), ("min", (&min).into())]);
-        format!("{}({arguments})  # {either}", stem.by_role())
+        format!("{}({}{window})  # {either}", stem.by_role(), self.root())
     }
 
     /// The test that cuts.
@@ -209,6 +265,16 @@ impl Code {
     /// A line that no step stops at.
     pub(super) fn silent(&mut self, indent: usize, code: impl AsRef<str>) -> &mut Self {
         self.add(indent, code, LineKind::Silent)
+    }
+
+    /// `if leaf(node): return value(node)`, on one line where that can be read.
+    pub(super) fn leaf(&mut self, test: &str, value: &str, comment: &str) {
+        let line = format!("if {test}: return {value}{comment}");
+        if line.chars().count() > ONE_LINE {
+            self.silent(1, format!("if {test}:")).add(2, format!("return {value}{comment}"), LineKind::Leaf);
+        } else {
+            self.add(1, line, LineKind::Leaf);
+        }
     }
 
     pub(super) fn function(self, part: Part) -> Function {

@@ -1,9 +1,9 @@
 //! Which line runs at a step.
 
 use super::LineKind::{
-    self, Average, Best, Carry, Count, CountMin, Cut, CutLow, EldestBest, EldestTighten, End, Enter, Expand,
-    HitExact, HitHigh, HitLow, Leaf, Pass, Probe, ProbeCut, ProbeCutLow, PutAll, PutFirst, PutNext, Research,
-    Return, SolveLast, SolveParent, StandPat, StandPatCut, Test, Tighten,
+    self, Average, Best, Carry, Count, CountMin, Cut, CutLow, Disproved, EldestBest, EldestTighten, End,
+    Enter, Expand, HitExact, HitHigh, HitLow, Leaf, Pass, Probe, ProbeCut, ProbeCutLow, Proved, PutAll,
+    PutFirst, PutNext, Research, Return, SolveLast, SolveParent, StandPat, StandPatCut, Test, Tighten,
 };
 use super::parts::Part;
 use crate::explain::{Reason, reason};
@@ -16,7 +16,7 @@ pub(super) fn lit(trace: &Trace, step: Step) -> Option<(Part, LineKind)> {
     let algorithm = trace.conventions().algorithm;
     match algorithm {
         Algorithm::Sss | Algorithm::DualSss => Some((Part::Driver, of_list(trace, step)?)),
-        Algorithm::ProofNumber => Some((Part::Driver, of_proof(trace, step)?)),
+        Algorithm::ProofNumber => of_proof(trace, step),
         Algorithm::Mcts => Some((Part::Driver, of_chance_search(trace, step)?)),
         _ if step.kind == StepKind::Pass => Some((Part::Driver, Pass)),
         _ => {
@@ -167,7 +167,16 @@ fn at_chance(trace: &Trace, step: Step) -> Option<LineKind> {
             let (result, _) = visit.result?;
             match trace.children(step.visit).last() {
                 _ if !trace.conventions().algorithm.has_window() => Return,
-                Some(last) if result <= visit.window.alpha => cut(last, true),
+                // Where both ends are one, what is known of the outcomes tells which test held.
+                Some(last)
+                    if result <= visit.window.alpha
+                        && (result < visit.window.beta
+                            || trace
+                                .chance_at(step.visit, step.index)
+                                .is_some_and(|range| range.beta <= visit.window.alpha)) =>
+                {
+                    cut(last, true)
+                }
                 Some(last) if result >= visit.window.beta => cut(last, false),
                 _ => Return,
             }
@@ -200,19 +209,23 @@ fn of_list(trace: &Trace, step: Step) -> Option<LineKind> {
     })
 }
 
-fn of_proof(trace: &Trace, step: Step) -> Option<LineKind> {
-    Some(match step.kind {
-        StepKind::Enter if is_followed_by(trace, step, StepKind::Evaluate) => Expand,
-        StepKind::Enter => Enter,
-        StepKind::Evaluate => Leaf,
-        StepKind::Compare if is_preceded_by(trace, step, StepKind::Evaluate) => Leaf,
-        StepKind::Compare => Carry,
+fn of_proof(trace: &Trace, step: Step) -> Option<(Part, LineKind)> {
+    let driver = |kind| Some((Part::Driver, kind));
+    match step.kind {
+        StepKind::Enter if is_followed_by(trace, step, StepKind::Evaluate) => Some((Part::Judge, Enter)),
+        StepKind::Evaluate => {
+            let (value, _) = trace.visit(step.visit).result?;
+            Some((Part::Judge, if value >= trace.conventions().goal() { Proved } else { Disproved }))
+        }
+        StepKind::Enter => driver(Enter),
+        StepKind::Compare if is_preceded_by(trace, step, StepKind::Evaluate) => driver(Expand),
+        StepKind::Compare => driver(Carry),
         StepKind::Return | StepKind::Operate => match trace.tree().role(trace.node(step.visit)) {
-            Role::Min => CountMin,
-            _ => Count,
+            Role::Min => driver(CountMin),
+            _ => driver(Count),
         },
-        _ => return None,
-    })
+        _ => None,
+    }
 }
 
 fn of_chance_search(trace: &Trace, step: Step) -> Option<LineKind> {

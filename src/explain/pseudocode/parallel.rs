@@ -1,9 +1,10 @@
-//! Alpha-beta whose brothers are searched at the same time; a sketch.
+//! Alpha-beta whose brothers are searched at the same time.
 
 use super::lines::{Code, Side, Stem, Words};
-use super::window;
+use super::window::{self, take};
 use super::{Function, LineKind, Part};
 use crate::search::{MAX_THREADS, Split};
+use crate::value::Role;
 
 /// The leftmost line, which shares out, and alpha-beta for the threads.
 pub(super) fn functions(words: &Words<'_>) -> Vec<Function> {
@@ -14,34 +15,56 @@ pub(super) fn functions(words: &Words<'_>) -> Vec<Function> {
 
 fn leftmost(words: &Words<'_>, side: Side) -> Function {
     let stem = Stem("parallel");
-    let (cut, end) = words.results(side);
+    let (cut, _) = words.results(side);
+    // The window of a batch: what all of it know when they begin.
     let (alpha, beta) = words.window_for_child(side);
-    let leaf = words.clamped("value(node)");
     let n_threads = words.conventions.settings.threads.clamp(1, MAX_THREADS);
     let mut code = Code::default();
-    code.add(0, format!("def {}(node, α, β):", stem.name(side.role)), LineKind::Enter)
-        .add(1, format!("if leaf(node): return {leaf}"), LineKind::Leaf)
-        .silent(1, format!("v, brothers ← {}, {}", side.worst, words.children()));
+    words.head(&mut code, &stem.name(side.role), ", α, β");
+    code.leaf(words.ends(), &words.clamped(&words.worth("node")), "");
+    code.silent(1, format!("v, brothers ← {}, {}", side.worst, words.children()));
     if words.conventions.settings.split == Split::YoungBrothers {
-        let (call, comment) = words.call(stem, side, &format!("take_first(brothers), {alpha}, {beta}"));
-        code.add(1, format!("v ← {call}{comment}"), LineKind::EldestBest).add(
-            1,
-            side.tighten(),
-            LineKind::EldestTighten,
-        );
+        let (call, comment) = words.call(stem, side, &format!("{}, {alpha}, {beta}", words.below("child")));
+        code.silent(1, "child, brothers ← first(brothers), rest(brothers, 1)");
+        if words.notes_best() {
+            code.silent(1, format!("r ← {call}{comment}"))
+                .silent(1, format!("if r {} v: note_best(node, child)", side.better))
+                .add(1, side.take("r"), LineKind::EldestBest);
+        } else {
+            code.add(1, format!("{}{comment}", side.take(&call)), LineKind::EldestBest);
+        }
+        code.add(1, side.tighten(), LineKind::EldestTighten);
     }
-    let (call, comment) = words.call(Stem::VALUE, side, &format!("child, {alpha}, {beta}"));
-    code.silent(1, "while brothers are left:")
+    let known = |end: &str| match end {
+        "α" => "a".to_owned(),
+        "β" => "b".to_owned(),
+        open => open.to_owned(),
+    };
+    let (call, comment) = words.call(
+        Stem::VALUE,
+        side,
+        &format!("{}, {}, {}", words.below("child"), known(alpha), known(beta)),
+    );
+    code.silent(1, "while count(brothers) > 0:")
         .add(
             2,
             format!("if {}: return {cut}{}", words.cut_test(side), words.comment("pseudocode-cutoff")),
             LineKind::Cut,
         )
-        .silent(2, format!("for each of the next {n_threads}, at the same time:"))
-        .silent(3, format!("r[child] ← {call}{comment}"))
-        .silent(2, "for each of these, one after the other:")
-        .add(3, side.take("r[child]"), LineKind::Best)
-        .add(3, side.tighten(), LineKind::Tighten)
-        .add(1, format!("return {end}"), LineKind::Return);
+        .silent(2, format!("a, b ← α, β{}", words.comment("pseudocode-all-know")))
+        .silent(2, format!("batch ← start(brothers, {n_threads})"))
+        .silent(2, format!("brothers ← rest(brothers, {n_threads})"))
+        .silent(2, format!("for child in batch:{}", words.comment("pseudocode-together")));
+    if words.notes_best() || words.notes_cut() {
+        code.silent(3, format!("forget_notes(){}", words.comment("pseudocode-own-notes")));
+    }
+    code.silent(3, format!("r ← {call}{comment}"));
+    take(words, &mut code, side, (3, "r", &words.comment("pseudocode-in-turn")));
+    let result = match (words.is_hard(), side.role) {
+        (false, _) => "v",
+        (true, Role::Min) => "max(α, β)",
+        (true, _) => "min(α, β)",
+    };
+    code.add(3, side.tighten(), LineKind::Tighten).add(1, format!("return {result}"), LineKind::Return);
     code.function(Part::Side(side.role))
 }

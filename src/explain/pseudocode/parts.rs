@@ -19,6 +19,10 @@ pub enum LineKind {
     HitExact,
     /// A leaf, or a node at the horizon, returns its value.
     Leaf,
+    /// A leaf that is good enough.
+    Proved,
+    /// A leaf that is not.
+    Disproved,
     /// The static evaluation comes first.
     StandPat,
     /// The static evaluation is enough.
@@ -105,6 +109,10 @@ pub enum Part {
     Side(Role),
     /// Those where this side decides, in the search within the search: Scout's tests, Star2's probes, what threads do.
     Helper(Role),
+    /// Those that are looked at by themselves: the leaves of proof-number search.
+    Judge,
+    /// None by itself: another function calls it for a number, or for a choice.
+    Aid,
 }
 
 /// One function.
@@ -116,26 +124,13 @@ pub struct Function {
     pub lines: Vec<Line>,
 }
 
-/// Whether code can be typed in and run.
+/// Where a search ends, beside at the leaves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Form {
-    /// It does what the search does: the same nodes, results and lines.
-    Program,
-    /// Words stand in some places.
-    Sketch(Gap),
-}
-
-/// What a sketch leaves to words.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Gap {
-    /// The windows of outcomes are wider by a hair than the formulas say, so that no rounded sum cuts.
-    Rounding,
-    /// Numbers are kept for every node of a tree that grows.
-    Growth,
-    /// What happens is drawn at random.
-    Chance,
-    /// Several things happen at the same time.
-    Threads,
+pub enum Horizon {
+    /// Nowhere.
+    Leaves,
+    /// Where its depth is used up: in games.
+    Depth,
 }
 
 /// The functions of a search.
@@ -143,8 +138,6 @@ pub enum Gap {
 pub struct Pseudocode {
     /// The functions; the one that begins comes first.
     pub functions: Vec<Function>,
-    /// Whether they are a program.
-    pub form: Form,
 }
 
 /// A place in pseudocode.

@@ -10,15 +10,16 @@ pub(super) fn scout(words: &Words<'_>) -> Vec<Function> {
     let stem = Stem("scout");
     let evaluates = |side: Side| {
         let null = if side.role == Role::Max { "v, v⁺" } else { "v⁻, v" };
-        let (test, _) = words.call(Stem::VALUE, side, &format!("child, {null}"));
-        let (call, comment) = words.call(stem, side, "child");
+        let child = words.below("child");
+        let (test, _) = words.call(Stem::VALUE, side, &format!("{child}, {null}"));
+        let (call, comment) = words.call(stem, side, &child);
         // The best that there is.
         let end = if side.role == Role::Max { "∞" } else { "−∞" };
         let not_better = if side.role == Role::Max { "≤" } else { "≥" };
         let mut code = Code::default();
-        code.add(0, format!("def {}(node):", stem.name(side.role)), LineKind::Enter)
-            .add(1, "if leaf(node): return value(node)", LineKind::Leaf)
-            .silent(1, format!("v ← {}", side.worst))
+        words.head(&mut code, &stem.name(side.role), "");
+        code.leaf(words.ends(), &words.worth("node"), "");
+        code.silent(1, format!("v ← {}", side.worst))
             .silent(1, format!("for child in {}:", words.children()))
             .silent(2, "if child is not first:")
             .add(3, format!("if {test} {not_better} v: continue"), LineKind::Test);
@@ -45,11 +46,10 @@ fn and_alpha_beta(words: &Words<'_>, driver: Code) -> Vec<Function> {
 
 /// A window around a guess, opened where the value lies outside.
 pub(super) fn aspiration(words: &Words<'_>) -> Vec<Function> {
-    let mut code = Code::default();
-    code.silent(0, "def aspiration(root):")
-        .silent(1, "α, β ← guess − δ, guess + δ")
+    let mut code = words.driver("aspiration", "");
+    code.silent(1, "α, β ← guess − δ, guess + δ")
         .silent(1, "loop:")
-        .add(2, format!("v ← {}", words.call_root(Stem::VALUE, "root, α, β")), LineKind::Pass)
+        .add(2, format!("v ← {}", words.call_root(Stem::VALUE, ", α, β")), LineKind::Pass)
         .silent(2, "if v ≤ α and α > −∞: α ← −∞")
         .silent(2, "else if v ≥ β and β < ∞: β ← ∞")
         .silent(2, "else: return v");
@@ -58,12 +58,11 @@ pub(super) fn aspiration(words: &Words<'_>) -> Vec<Function> {
 
 /// Null windows that close in on the value.
 pub(super) fn mtdf(words: &Words<'_>) -> Vec<Function> {
-    let mut code = Code::default();
-    code.silent(0, "def mtdf(root):")
-        .silent(1, "g, low, high ← guess, −∞, ∞")
+    let mut code = words.driver("mtdf", "");
+    code.silent(1, "g, low, high ← guess, −∞, ∞")
         .silent(1, "loop:")
         .silent(2, "β ← g⁺ if g = low else g")
-        .add(2, format!("g ← {}", words.call_root(Stem::VALUE, "root, β⁻, β")), LineKind::Pass)
+        .add(2, format!("g ← {}", words.call_root(Stem::VALUE, ", β⁻, β")), LineKind::Pass)
         .silent(2, "if g < β: high ← g")
         .silent(2, "else: low ← g")
         .silent(2, "if low ≥ high: return g");
@@ -72,12 +71,11 @@ pub(super) fn mtdf(words: &Words<'_>) -> Vec<Function> {
 
 /// Null windows from above.
 pub(super) fn mt_sss(words: &Words<'_>) -> Vec<Function> {
-    let mut code = Code::default();
-    code.silent(0, "def mt_sss(root):")
-        .silent(1, "g ← ∞")
+    let mut code = words.driver("mt_sss", "");
+    code.silent(1, "g ← ∞")
         .silent(1, "loop:")
         .silent(2, "β ← g")
-        .add(2, format!("g ← {}", words.call_root(Stem::VALUE, "root, β⁻, β")), LineKind::Pass)
+        .add(2, format!("g ← {}", words.call_root(Stem::VALUE, ", β⁻, β")), LineKind::Pass)
         .silent(2, "if g ≥ β or g = −∞: return g");
     and_alpha_beta(words, code)
 }
@@ -90,7 +88,7 @@ pub(super) fn deepening(words: &Words<'_>) -> Vec<Function> {
         // Where every leaf is reached, a position is searched as deep wherever it stands.
         code.silent(2, format!("if depth = height: depth ← ∞{}", words.comment("pseudocode-every-leaf")));
     }
-    code.add(2, format!("v ← {}", words.call_root(Stem::VALUE, "root, depth, α, β")), LineKind::Pass)
+    code.add(2, format!("v ← {}", words.call_root(Stem::VALUE, ", α, β")), LineKind::Pass)
         .silent(1, "return v");
     and_alpha_beta(words, code)
 }

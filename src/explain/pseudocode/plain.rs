@@ -8,11 +8,11 @@ use crate::search::{Algorithm, Cutoffs};
 /// `max_value` and `min_value` without a window.
 pub(super) fn minimax(words: &Words<'_>) -> Vec<Function> {
     let function = |side: Side| {
-        let (call, comment) = words.call(Stem::VALUE, side, "child");
+        let (call, comment) = words.call(Stem::VALUE, side, &words.below("child"));
         let mut code = Code::default();
-        code.add(0, format!("def {}(node):", Stem::VALUE.name(side.role)), LineKind::Enter)
-            .add(1, "if leaf(node): return value(node)", LineKind::Leaf)
-            .silent(1, format!("v ← {}", side.worst))
+        words.head(&mut code, &Stem::VALUE.name(side.role), "");
+        code.leaf(words.ends(), &words.worth("node"), "");
+        code.silent(1, format!("v ← {}", side.worst))
             .silent(1, format!("for child in {}:", words.children()))
             .add(2, format!("{}{comment}", side.take(&call)), LineKind::Best)
             .add(1, "return v", LineKind::Return);
@@ -34,20 +34,20 @@ pub(super) fn negamax(words: &Words<'_>) -> Vec<Function> {
         Cutoffs::Shallow => (", −∞, −α", ", α, ∞"),
     };
     let comment = if has_window && !is_turned { words.comment("pseudocode-unturned") } else { String::new() };
-    let leaf = words.clamped("sign(node) · value(node)");
+    let leaf = words.clamped(&format!("sign(node) · {}", words.worth("node")));
+    let child = words.below("child");
     let mut code = Code::default();
-    code.add(0, if has_window { "def negamax(node, α, β):" } else { "def negamax(node):" }, LineKind::Enter)
-        .add(1, format!("if leaf(node): return {leaf}"), LineKind::Leaf)
-        .silent(1, "v ← −∞")
-        .silent(1, format!("for child in {}:", words.children()));
-    let call = format!("−negamax(child{passed})");
+    words.head(&mut code, "negamax", if has_window { ", α, β" } else { "" });
+    code.leaf(words.ends(), &leaf, "");
+    code.silent(1, "v ← −∞").silent(1, format!("for child in {}:", words.children()));
+    let call = format!("−negamax({child}{passed})");
     match words.turns {
         Turns::Alternate if has_window => take(words, &mut code, Side::MAX, (2, &call, &comment)),
         Turns::Alternate => {
             code.add(2, Side::MAX.take(&call), LineKind::Best);
         }
         Turns::MayRepeat => {
-            code.silent(2, format!("if same_side(node, child): r ← negamax(child{passed_on})"))
+            code.silent(2, format!("if same_side(node, child): r ← negamax({child}{passed_on})"))
                 .silent(2, format!("else: r ← {call}{comment}"));
             if has_window {
                 take(words, &mut code, Side::MAX, (2, "r", ""));

@@ -1,7 +1,7 @@
 //! Searches with a window, as a function for each side: alpha-beta and what is built around it.
 
 use super::lines::{Code, Side, Stem, Words};
-use super::{Function, LineKind, Part};
+use super::{Function, Horizon, LineKind, Part};
 use crate::search::{Algorithm, Fault, ReSearch};
 use crate::value::Role;
 
@@ -47,7 +47,7 @@ pub(super) fn function(words: &Words<'_>, stem: Stem, side: Side, part: Part) ->
             _ => Kept::Nothing,
         },
         fault,
-        has_depth: algorithm.takes_depth(),
+        has_depth: words.has_depth(),
         is_quiescence: algorithm == Algorithm::Quiescence,
         is_pvs: algorithm == Algorithm::Pvs,
     };
@@ -57,9 +57,7 @@ pub(super) fn function(words: &Words<'_>, stem: Stem, side: Side, part: Part) ->
 impl Search<'_> {
     fn function(&self, side: Side) -> Code {
         let mut code = Code::default();
-        let depth = if self.has_depth { "depth, " } else { "" };
-        let head = format!("def {}(node, {depth}α, β):", self.stem.name(side.role));
-        code.add(0, head, LineKind::Enter);
+        self.words.head(&mut code, &self.stem.name(side.role), ", α, β");
         self.probe(&mut code);
         self.leaf(&mut code);
         self.start(&mut code, side);
@@ -90,19 +88,34 @@ impl Search<'_> {
 
     fn probe(&self, code: &mut Code) {
         let (low, high) = if self.words.is_hard() { ("β", "α") } else { ("low", "high") };
+        let in_game = self.words.horizon == Horizon::Depth;
         match self.kept {
             Kept::Nothing => {}
             Kept::Number => {
-                let known = self.words.clamped("table[node]");
                 let comment = self.words.comment("pseudocode-perhaps-bound");
-                code.add(1, format!("if node in table: return {known}{comment}"), LineKind::HitExact);
+                if self.has_depth {
+                    let known = self.words.clamped("from_root(r, node)");
+                    code.silent(1, "if node in table:").silent(2, "d, r ← table[node]").add(
+                        2,
+                        format!("if d = depth: return {known}{comment}"),
+                        LineKind::HitExact,
+                    );
+                } else {
+                    let known = self.words.clamped("table[node]");
+                    code.add(1, format!("if node in table: return {known}{comment}"), LineKind::HitExact);
+                }
             }
             Kept::Bounds => {
                 code.silent(1, "low, high ← −∞, ∞").silent(1, "if node in table:");
                 let indent = if self.has_depth {
-                    code.silent(2, "d, l, h ← table[node]")
-                        .silent(2, "if d = depth:")
-                        .silent(3, "low, high ← l, h");
+                    code.silent(2, "d, l, h ← table[node]").silent(2, "if d = depth:").silent(
+                        3,
+                        if in_game {
+                            "low, high ← from_root(l, node), from_root(h, node)"
+                        } else {
+                            "low, high ← l, h"
+                        },
+                    );
                     3
                 } else {
                     code.silent(2, "low, high ← table[node]");
@@ -115,39 +128,29 @@ impl Search<'_> {
         }
     }
 
+    /// What is written into the table: in a game, wins are counted from the position, so that it may stand anywhere.
+    fn stored(&self, values: &[&str]) -> String {
+        let depth = self.has_depth.then(|| "depth".to_owned());
+        let kept = values.iter().map(|value| match self.words.horizon {
+            Horizon::Depth => format!("from_node({value}, node)"),
+            Horizon::Leaves => (*value).to_owned(),
+        });
+        depth.into_iter().chain(kept).collect::<Vec<_>>().join(", ")
+    }
+
     fn leaf(&self, code: &mut Code) {
-        let (test, value) = if self.is_quiescence {
-            ("leaf(node) or depth ≤ 0 and quiet(node)", "evaluate(node)")
-        } else if self.has_depth {
-            ("leaf(node) or depth = 0", "evaluate(node)")
-        } else if self.fault == Some(Fault::Unsigned) {
-            ("leaf(node)", "unsigned(node)")
-        } else {
-            ("leaf(node)", "value(node)")
-        };
+        let test =
+            if self.is_quiescence { "leaf(node) or depth ≤ 0 and quiet(node)" } else { self.words.ends() };
+        let is_unsigned = self.fault == Some(Fault::Unsigned);
+        let value = if is_unsigned { "unsigned(node)".to_owned() } else { self.words.worth("node") };
         let stored = match self.kept {
             Kept::Nothing => {
-                let comment = if self.fault == Some(Fault::Unsigned) {
-                    self.words.comment("pseudocode-signs")
-                } else {
-                    String::new()
-                };
-                let line = format!("if {test}: return {}{comment}", self.words.clamped(value));
-                // On one line where that can be read.
-                if line.chars().count() > 60 {
-                    code.silent(1, format!("if {test}:")).add(
-                        2,
-                        format!("return {}{comment}", self.words.clamped(value)),
-                        LineKind::Leaf,
-                    );
-                } else {
-                    code.add(1, line, LineKind::Leaf);
-                }
-                return;
+                let comment =
+                    if is_unsigned { self.words.comment("pseudocode-signs") } else { String::new() };
+                return code.leaf(test, &self.words.clamped(&value), &comment);
             }
-            Kept::Number => "v",
-            Kept::Bounds if self.has_depth => "depth, v, v",
-            Kept::Bounds => "v, v",
+            Kept::Number => self.stored(&["v"]),
+            Kept::Bounds => self.stored(&["v", "v"]),
         };
         code.silent(1, format!("if {test}:"))
             .silent(2, format!("v ← {value}"))
@@ -180,11 +183,10 @@ impl Search<'_> {
     }
 
     fn search_child(&self, code: &mut Code, side: Side, indent: usize) {
-        let depth = if self.has_depth { "depth − 1, " } else { "" };
+        let child = self.words.below("child");
         let (alpha, beta) = self.words.window_for_child(side);
-        let call = |alpha: &str, beta: &str| {
-            self.words.call(self.stem, side, &format!("child, {depth}{alpha}, {beta}"))
-        };
+        let call =
+            |alpha: &str, beta: &str| self.words.call(self.stem, side, &format!("{child}, {alpha}, {beta}"));
         let (whole, by_role) = call(alpha, beta);
         match self.fault {
             _ if self.is_pvs => {
@@ -251,11 +253,11 @@ impl Search<'_> {
         match self.kept {
             Kept::Nothing => {}
             Kept::Number => {
-                code.silent(1, "table[node] ← v");
+                code.silent(1, format!("table[node] ← {}", self.stored(&["v"])));
             }
             Kept::Bounds => {
                 let (alpha, beta) = side.passed_window();
-                let stored = if self.has_depth { "depth, low, high" } else { "low, high" };
+                let stored = self.stored(&["low", "high"]);
                 code.silent(1, format!("if v < {beta}: high ← min(high, v)"))
                     .silent(1, format!("if v > {alpha}: low ← max(low, v)"))
                     .silent(1, format!("table[node] ← {stored}"));
@@ -283,12 +285,14 @@ pub(super) fn take(
         code.add(indent, format!("{}{comment}", side.take(value)), LineKind::Best);
         return;
     }
+    let mut last = comment;
     if value != "r" {
+        last = "";
         code.silent(indent, format!("r ← {value}{comment}"));
     }
     code.silent(indent, format!("if r {} v: note_best(node, child)", side.better)).add(
         indent,
-        side.take("r"),
+        format!("{}{last}", side.take("r")),
         LineKind::Best,
     );
 }

@@ -60,6 +60,8 @@ hit-upper = { $value } ≤ α = { $alpha }: that is enough to give it up.
 
 stand-pat = The horizon is reached, but { $node } is not quiet. { $role } does not have to capture: as it stands, { $node } is worth { $value }.
 stand-pat-nobody = The horizon is reached, but { $node } is not quiet. { $role } does not have to capture, and nothing says what { $node } is worth as it stands: it is taken as { $value }.
+stand-pat-alpha = That is v, and α rises from { $old } to { $value }.
+stand-pat-beta = That is v, and β falls from { $old } to { $value }.
 stand-pat-enough = { $value } is already enough for a cutoff; no capture is tried.
 
 research = The test says that { $child } is worth { $value }: better than what { $node } has, but not how much better.

@@ -21,6 +21,9 @@ pub(crate) enum Thing {
     Nothing,
 }
 
+/// What is kept by node.
+const TABLES: [&str; 8] = ["table", "proof", "disproof", "opened", "n", "total", "low", "high"];
+
 /// What has happened at a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Act {
@@ -58,10 +61,6 @@ struct Frame {
 }
 
 impl Frame {
-    fn get(&self, name: &str) -> Thing {
-        self.variables.get(name).unwrap_or_else(|| panic!("{name} has no value")).clone()
-    }
-
     fn node(&self) -> NodeId {
         let node = self.variables.get("node").or_else(|| self.variables.get("root"));
         node.map_or(NodeId::ROOT, Thing::node)
@@ -92,7 +91,15 @@ pub(crate) struct Machine<'a> {
     parts: Vec<Part>,
     definitions: BTreeMap<String, Rc<Definition>>,
     pub(crate) events: Vec<Event>,
-    table: BTreeMap<NodeId, Thing>,
+    /// By name and node; in `table`, positions that are shared are one.
+    tables: BTreeMap<&'static str, BTreeMap<NodeId, Thing>>,
+    random: fastrand::Rng,
+    /// The leaves whose value was asked for, in order.
+    pub(crate) read: Vec<NodeId>,
+    /// Who skipped children, and which.
+    pub(crate) skipped: Vec<(NodeId, Vec<NodeId>)>,
+    /// Which positions the table was asked for, and told of, in order.
+    pub(crate) looked_up: Vec<NodeId>,
     /// What is open, by the places on the way from the root.
     open: BTreeMap<Vec<usize>, [Thing; 3]>,
     orders: Orders,
@@ -110,14 +117,18 @@ impl<'a> Machine<'a> {
             parts: code.functions.iter().map(|function| function.part).collect(),
             definitions,
             events: Vec::new(),
-            table: BTreeMap::new(),
+            tables: BTreeMap::new(),
+            random: fastrand::Rng::with_seed(conventions.settings.seed),
+            read: Vec::new(),
+            skipped: Vec::new(),
+            looked_up: Vec::new(),
             open: BTreeMap::new(),
             orders: Orders::default(),
         }
     }
 
     /// Calls the function that begins, for the root.
-    pub(crate) fn run(&mut self) -> Value {
+    pub(crate) fn run(&mut self) -> Thing {
         let role = self.tree.role(NodeId::ROOT);
         let begins = [Part::Driver, Part::All, Part::Side(role)];
         let place = begins.iter().find_map(|begin| self.parts.iter().position(|part| part == begin)).unwrap();
@@ -136,7 +147,7 @@ impl<'a> Machine<'a> {
             name => panic!("nothing is known of {name}"),
         };
         let arguments = definition.parameters.iter().map(argument).collect();
-        self.call(&definition, arguments).number()
+        self.call(&definition, arguments)
     }
 
     fn global(&self, name: &str) -> Option<Thing> {
@@ -150,7 +161,17 @@ impl<'a> Machine<'a> {
             "deepest" => Thing::Number(count(deepest)),
             "live" => Thing::Word("live"),
             "solved" => Thing::Word("solved"),
-            _ => return None,
+            "goal" => Thing::Number(self.conventions.goal()),
+            "iterations" => Thing::Number(count(self.conventions.iterations() as usize)),
+            "ε" => Thing::Number(Value::new(1e-11).unwrap()),
+            "true" => Thing::Flag(true),
+            "none" => Thing::Nothing,
+            "least" | "most" => {
+                let values = || self.tree.nodes().filter_map(|node| self.tree.value(node));
+                let value = if name == "least" { values().min() } else { values().max() };
+                Thing::Number(value.unwrap())
+            }
+            _ => Thing::Word(TABLES.into_iter().find(|table| *table == name)?),
         })
     }
 
@@ -172,10 +193,6 @@ impl<'a> Machine<'a> {
         let mut frame = Frame { place: definition.place, is_first: false, variables };
         self.log(&frame, 0, &[Act::End]);
         match self.block(&definition.body, &mut frame) {
-            // People add tenths, machines binary fractions.
-            Flow::Return(Thing::Number(sum)) if definition.name == "chance_value" => {
-                Thing::Number(Value::new(as_in_decimals(sum.get())).unwrap())
-            }
             Flow::Return(thing) => thing,
             _ => panic!("{} ends without a result", definition.name),
         }
@@ -212,17 +229,22 @@ impl<'a> Machine<'a> {
                 if targets.len() > 1 && values.len() == 1 {
                     values = values.remove(0).list();
                 }
+                let whole =
+                    if targets.len() == 1 && values.len() > 1 { vec![Thing::List(values)] } else { values };
+                assert_eq!(targets.len(), whole.len());
                 let mut change = false;
-                if let [Target::Entry(table, key)] = targets.as_slice() {
-                    assert_eq!(table, "table");
-                    let key = self.tree.original(self.value(key, frame).node());
-                    self.table
-                        .insert(key, if values.len() == 1 { values.remove(0) } else { Thing::List(values) });
-                } else {
-                    assert_eq!(targets.len(), values.len());
-                    for (target, value) in targets.iter().zip(values) {
-                        let Target::Name(name) = target else { panic!("{target:?} among others") };
-                        change |= frame.variables.insert(name.clone(), value.clone()) != Some(value);
+                for (target, value) in targets.iter().zip(whole) {
+                    match target {
+                        Target::Name(name) => {
+                            change |= frame.variables.insert(name.clone(), value.clone()) != Some(value);
+                        }
+                        Target::Entry(table, key) => {
+                            let (table, key) = self.place(table, key, frame);
+                            if table == "table" {
+                                self.looked_up.push(key);
+                            }
+                            self.tables.entry(table).or_default().insert(key, value);
+                        }
                     }
                 }
                 self.log(frame, line, if change { &[Act::End, Act::Change] } else { &[Act::End] });
@@ -237,32 +259,80 @@ impl<'a> Machine<'a> {
                 }
             }
             Kind::For(variable, list, body) => {
-                for (i, thing) in self.value(list, frame).list().into_iter().enumerate() {
+                let list = self.value(list, frame).list();
+                for (i, thing) in list.iter().enumerate() {
                     self.log(frame, line, &[Act::Begin]);
-                    frame.variables.insert(variable.clone(), thing);
+                    frame.variables.insert(variable.clone(), thing.clone());
                     frame.is_first = i == 0;
-                    match self.block(body, frame) {
+                    let flow = self.block(body, frame);
+                    if matches!(flow, Flow::Break | Flow::Return(_)) {
+                        self.skip(frame, &list[i + 1..]);
+                    }
+                    match flow {
                         Flow::On | Flow::Continue => {}
                         Flow::Break => break,
                         end @ Flow::Return(_) => return end,
                     }
                 }
             }
-            Kind::Loop(body) => loop {
+            Kind::Loop(test, body) => loop {
+                if let Some(test) = test {
+                    let hold = self.value(test, frame).holds();
+                    self.log(frame, line, if hold { &[Act::Test, Act::Hold] } else { &[Act::Test] });
+                    if !hold {
+                        break;
+                    }
+                }
                 match self.block(body, frame) {
                     Flow::On | Flow::Continue => {}
                     Flow::Break => break,
-                    end @ Flow::Return(_) => return end,
+                    end @ Flow::Return(_) => {
+                        if let Some(Thing::List(brothers)) = frame.variables.get("brothers").cloned() {
+                            self.skip(frame, &brothers);
+                        }
+                        return end;
+                    }
                 }
             },
         }
         Flow::On
     }
 
+    /// Children that a loop was left before: those of which something could still be learned.
+    fn skip(&mut self, frame: &Frame, rest: &[Thing]) {
+        let is_known = |node: &NodeId| {
+            let of = |table: &str| self.tables.get(table).and_then(|table| table.get(node));
+            of("low").is_some() && of("low") == of("high")
+        };
+        let rest: Vec<NodeId> = rest.iter().map(Thing::node).filter(|node| !is_known(node)).collect();
+        let is_search = matches!(self.parts[frame.place], Part::All | Part::Side(_) | Part::Helper(_));
+        if is_search && !rest.is_empty() {
+            self.skipped.push((frame.node(), rest));
+        }
+    }
+
+    /// A table by the name that it has here, and a place in it.
+    fn place(&mut self, table: &str, key: &Expr, frame: &Frame) -> (&'static str, NodeId) {
+        let key = self.value(key, frame).node();
+        let name = match self.value(&Expr::Name(table.to_owned()), frame) {
+            Thing::Word(name) => name,
+            other => panic!("{other:?} is no table"),
+        };
+        (name, if name == "table" { self.tree.original(key) } else { key })
+    }
+
     fn value(&mut self, expression: &Expr, frame: &Frame) -> Thing {
         match expression {
             Expr::Number(number) => Thing::Number(Value::new(*number).unwrap()),
-            Expr::Name(name) => self.global(name).unwrap_or_else(|| frame.get(name)),
+            Expr::Name(name) => {
+                let variable = frame.variables.get(name).cloned();
+                variable.or_else(|| self.global(name)).unwrap_or_else(|| panic!("{name} has no value"))
+            }
+            Expr::Not(value) => Thing::Flag(!self.value(value, frame).holds()),
+            Expr::Absolute(value) => {
+                let value = self.value(value, frame).number();
+                Thing::Number(value.max(-value))
+            }
             Expr::Negated(value) => Thing::Number(-self.value(value, frame).number()),
             Expr::Next(value, is_up) => {
                 let value = self.value(value, frame).number();
@@ -276,6 +346,7 @@ impl<'a> Machine<'a> {
                     // Nothing, however large, matters if it never happens.
                     "·" if a == 0.0 || b == 0.0 => 0.0,
                     "·" => a * b,
+                    "/" => a / b,
                     _ => {
                         let numbers = a as i32..=b as i32;
                         return Thing::List(
@@ -289,6 +360,7 @@ impl<'a> Machine<'a> {
                 let parts: Vec<Thing> = parts.iter().map(|part| self.value(part, frame)).collect();
                 let holds = |(pair, sign): (&[Thing], &String)| match sign.as_str() {
                     "=" => pair[0] == pair[1],
+                    "≠" => pair[0] != pair[1],
                     "≥" => pair[0].number() >= pair[1].number(),
                     "≤" => pair[0].number() <= pair[1].number(),
                     ">" => pair[0].number() > pair[1].number(),
@@ -304,14 +376,16 @@ impl<'a> Machine<'a> {
             }
             Expr::IsFirst(is_first) => Thing::Flag(frame.is_first == *is_first),
             Expr::In(key, table) => {
-                assert_eq!(table, "table");
-                let key = self.tree.original(self.value(key, frame).node());
-                Thing::Flag(self.table.contains_key(&key))
+                let (table, key) = self.place(table, key, frame);
+                if table == "table" {
+                    self.looked_up.push(key);
+                }
+                Thing::Flag(self.tables.get(table).is_some_and(|table| table.contains_key(&key)))
             }
             Expr::Entry(table, key) => {
-                assert_eq!(table, "table");
-                let key = self.tree.original(self.value(key, frame).node());
-                self.table[&key].clone()
+                let (name, key) = self.place(table, key, frame);
+                let entry = self.tables.get(name).and_then(|table| table.get(&key));
+                entry.unwrap_or_else(|| panic!("{name} has nothing of {key:?}")).clone()
             }
             Expr::Call(name, arguments) => {
                 let arguments = arguments.iter().map(|argument| self.value(argument, frame)).collect();
@@ -332,19 +406,48 @@ impl<'a> Machine<'a> {
             "max" => one(number(0).max(number(1))),
             "min" => one(number(0).min(number(1))),
             "clamp" => one(number(0).min(number(2)).max(number(1))),
+            "leaf" if tree.is_unfolded() => Thing::Flag(tree.is_terminal(node(0))),
             "leaf" => Thing::Flag(tree.is_leaf(node(0))),
-            "value" => one(tree.value(node(0)).unwrap()),
-            "evaluate" => one(tree.value(node(0)).or_else(|| tree.estimate(node(0))).unwrap_or(Value::ZERO)),
+            "value" => {
+                self.read.push(node(0));
+                one(tree.value(node(0)).unwrap())
+            }
+            "evaluate" => {
+                self.read.push(node(0));
+                one(tree.value(node(0)).or_else(|| tree.estimate(node(0))).unwrap_or(Value::ZERO))
+            }
+            "rounded" => one(Value::new(as_in_decimals(number(0).get())).unwrap()),
+            "ply" => one(count(ply(tree, node(0)))),
+            "√" => one(Value::new(number(0).get().sqrt()).unwrap()),
+            "ln" => one(Value::new(number(0).get().ln()).unwrap()),
+            "count" | "start" | "rest" | "any" | "drawn" => {
+                let n = arguments.get(1).map_or(0, |n| n.number().get() as usize);
+                let mut list = arguments.into_iter().next().unwrap().list();
+                let n = n.min(list.len());
+                match name {
+                    "count" => one(count(list.len())),
+                    "start" => Thing::List(list[..n].to_vec()),
+                    "rest" => Thing::List(list.split_off(n)),
+                    "any" => list.swap_remove(self.random.usize(..list.len())),
+                    _ => {
+                        let probabilities: Vec<f64> =
+                            list.iter().map(|child| self.probability(child.node())).collect();
+                        list.swap_remove(roll(&probabilities, self.random.f64()))
+                    }
+                }
+            }
+            "forget_notes" => {
+                self.orders = Orders::default();
+                Thing::Nothing
+            }
+            "is_chance" => Thing::Flag(tree.role(node(0)) == Role::Chance),
             "unsigned" => {
+                self.read.push(node(0));
                 let value = tree.value(node(0)).unwrap();
                 one(value.max(-value))
             }
             "sign" => one(Value::from(if tree.role(node(0)) == Role::Min { -1 } else { 1 })),
-            "p" => {
-                let parent = tree.parent(node(0)).unwrap();
-                let even = 1.0 / tree.children(parent).count() as f64;
-                one(Value::new(tree.probability(node(0)).map_or(even, Probability::get)).unwrap())
-            }
+            "p" => one(Value::new(self.probability(node(0))).unwrap()),
             "same_side" => {
                 Thing::Flag((tree.role(node(0)) == Role::Min) == (tree.role(node(1)) == Role::Min))
             }
@@ -407,6 +510,11 @@ impl<'a> Machine<'a> {
         }
     }
 
+    fn probability(&self, node: NodeId) -> f64 {
+        let even = 1.0 / self.tree.children(self.tree.parent(node).unwrap()).count() as f64;
+        self.tree.probability(node).map_or(even, Probability::get)
+    }
+
     fn captures(&self, node: NodeId) -> Vec<NodeId> {
         let is_capture = |&child: &NodeId| self.tree.mv(child).is_some_and(|mv| mv.contains('x'));
         self.tree.children(node).filter(is_capture).collect()
@@ -441,6 +549,21 @@ impl<'a> Machine<'a> {
         path.push(self.brothers(parent).iter().position(|&brother| brother == node).unwrap());
         path
     }
+}
+
+/// Which outcome a number from 0 to 1 falls on.
+fn roll(probabilities: &[f64], mut left: f64) -> usize {
+    let mut last = 0;
+    for (place, &probability) in probabilities.iter().enumerate() {
+        if left < probability {
+            return place;
+        }
+        left -= probability;
+        if probability > 0.0 {
+            last = place;
+        }
+    }
+    last
 }
 
 fn count(number: usize) -> Value {

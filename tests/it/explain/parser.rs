@@ -11,10 +11,12 @@ pub(crate) enum Expr {
     Negated(Box<Self>),
     /// The number next to another: above, or below.
     Next(Box<Self>, bool),
-    /// `+`, `−`, `·`, `…`.
+    /// `+`, `−`, `·`, `/`, `…`.
     Binary(String, Box<Self>, Box<Self>),
     /// Comparisons in a row, which must all hold.
     Compared(Vec<Self>, Vec<String>),
+    Not(Box<Self>),
+    Absolute(Box<Self>),
     Both(Box<Self>, Box<Self>),
     Either(Box<Self>, Box<Self>),
     /// The test, what it is if that holds, and if not.
@@ -39,7 +41,8 @@ pub(crate) enum Kind {
     /// Tests with the number of their line, and what is done; no test: always.
     If(Vec<(Option<Expr>, usize, Vec<Statement>)>),
     For(String, Expr, Vec<Statement>),
-    Loop(Vec<Statement>),
+    /// As long as the test holds; no test: for ever.
+    Loop(Option<Expr>, Vec<Statement>),
     Return(Vec<Expr>),
     Break,
     Continue,
@@ -116,7 +119,11 @@ fn block(lines: &Lines, at: &mut usize, indent: usize) -> Vec<Statement> {
             Kind::For(variable, list, body(lines, at, indent, line, words))
         } else if words.takes("loop") {
             words.must(":");
-            Kind::Loop(body(lines, at, indent, line, words))
+            Kind::Loop(None, body(lines, at, indent, line, words))
+        } else if words.takes("while") {
+            let test = words.expression();
+            words.must(":");
+            Kind::Loop(Some(test), body(lines, at, indent, line, words))
         } else {
             statements.extend(simple(words, line));
             continue;
@@ -218,11 +225,15 @@ impl Words<'_> {
     }
 
     fn both(&mut self) -> Expr {
-        let mut left = self.comparison();
+        let mut left = self.negation();
         while self.takes("and") {
-            left = Expr::Both(Box::new(left), Box::new(self.comparison()));
+            left = Expr::Both(Box::new(left), Box::new(self.negation()));
         }
         left
+    }
+
+    fn negation(&mut self) -> Expr {
+        if self.takes("not") { Expr::Not(Box::new(self.negation())) } else { self.comparison() }
     }
 
     fn comparison(&mut self) -> Expr {
@@ -230,13 +241,17 @@ impl Words<'_> {
         if self.takes("in") {
             return Expr::In(Box::new(first), self.next());
         }
+        if self.takes("not") {
+            self.must("in");
+            return Expr::Not(Box::new(Expr::In(Box::new(first), self.next())));
+        }
         if self.takes("is") {
             let is_first = !self.takes("not");
             self.must("first");
             return Expr::IsFirst(is_first);
         }
         let (mut parts, mut signs) = (vec![first], Vec::new());
-        while ["≥", "≤", ">", "<", "="].contains(&self.peek()) {
+        while ["≥", "≤", ">", "<", "=", "≠"].contains(&self.peek()) {
             signs.push(self.next());
             parts.push(self.sum());
         }
@@ -253,7 +268,7 @@ impl Words<'_> {
 
     fn product(&mut self) -> Expr {
         let mut left = self.factor();
-        while self.peek() == "·" {
+        while ["·", "/"].contains(&self.peek()) {
             left = Expr::Binary(self.next(), Box::new(left), Box::new(self.factor()));
         }
         left
@@ -264,7 +279,15 @@ impl Words<'_> {
             return Expr::Negated(Box::new(self.factor()));
         }
         let word = self.next();
-        let mut value = if word == "∞" {
+        let mut value = if word == "(" {
+            let value = self.expression();
+            self.must(")");
+            value
+        } else if word == "|" {
+            let value = self.expression();
+            self.must("|");
+            Expr::Absolute(Box::new(value))
+        } else if word == "∞" {
             Expr::Number(f64::INFINITY)
         } else if let Ok(number) = word.parse() {
             Expr::Number(number)
@@ -277,7 +300,7 @@ impl Words<'_> {
             self.must("]");
             Expr::Entry(word, Box::new(key))
         } else {
-            assert!(word.chars().all(|c| c.is_alphabetic() || "₀_δ".contains(c)), "what is {word:?}?");
+            assert!(word.chars().all(|c| c.is_alphabetic() || "₀_δε".contains(c)), "what is {word:?}?");
             Expr::Name(word)
         };
         while ["⁺", "⁻"].contains(&self.peek()) {

@@ -1,9 +1,11 @@
 //! The pseudocode on the screen is run, by a small interpreter, and held against the search itself: the result, the
-//! nodes in order, and the line that each step lights.
+//! leaves in the order in which they are read, the children that are skipped, the positions that the table is asked for
+//! and told of, and the line that each step lights. No algorithm is exempt. Only the leaves that random games end at are
+//! not compared one by one: a trace keeps what they came to.
 
 use std::sync::Arc;
 
-use plyscope::explain::{Form, Gap, LineKind, LineRef, Pseudocode};
+use plyscope::explain::{Horizon, LineKind, LineRef, Part, Pseudocode};
 use plyscope::live::{Plan, registry};
 use plyscope::search::{
     Algorithm, Conventions, CutRule, Cutoffs, Fail, Fault, Order, ReSearch, Settings, Split, Table,
@@ -15,34 +17,10 @@ use plyscope::tree::{GameTree, Header, NodeId};
 use plyscope::value::{Role, Value};
 use proptest::prelude::*;
 
-use super::machine::{Act, Event, Machine};
+use super::lookups::looked_up;
+use super::machine::{Act, Event, Machine, Thing};
 use crate::techniques::chance_shape;
 use crate::trees::random::{build, build_with_captures, shape, window};
-
-/// Whose code is not a program, and why not. Everything else is run.
-const fn form(algorithm: Algorithm) -> Form {
-    match algorithm {
-        Algorithm::Minimax
-        | Algorithm::Negamax
-        | Algorithm::AlphaBeta
-        | Algorithm::NegamaxAlphaBeta
-        | Algorithm::Scout
-        | Algorithm::Pvs
-        | Algorithm::Aspiration
-        | Algorithm::Mtdf
-        | Algorithm::Sss
-        | Algorithm::DualSss
-        | Algorithm::MtSss
-        | Algorithm::IterativeDeepening
-        | Algorithm::Quiescence
-        | Algorithm::Expectiminimax
-        | Algorithm::Faulty(_) => Form::Program,
-        Algorithm::Star1 | Algorithm::Star2 => Form::Sketch(Gap::Rounding),
-        Algorithm::ProofNumber => Form::Sketch(Gap::Growth),
-        Algorithm::Mcts => Form::Sketch(Gap::Chance),
-        Algorithm::Parallel => Form::Sketch(Gap::Threads),
-    }
-}
 
 /// All choices, for any algorithm that `keep` keeps.
 fn conventions(keep: impl Fn(Algorithm) -> bool) -> impl Strategy<Value = Conventions> {
@@ -106,14 +84,20 @@ fn check_lit(trace: &Trace) -> Vec<LineRef> {
 }
 
 /// Whether what happened must be a step.
-fn is_a_step(kind: LineKind, event: &Event) -> bool {
+fn is_a_step(trace: &Trace, kind: LineKind, event: &Event) -> bool {
+    let algorithm = trace.conventions().algorithm;
     let did = |act| event.acts.contains(&act);
     match kind {
         LineKind::Silent => false,
+        // Only the way down is entered; a loop ends where it does not hold.
+        LineKind::Enter => did(Act::End) || did(Act::Hold),
+        // The new node counts its game for itself; its parent hears of it in the same step.
+        LineKind::Carry if algorithm == Algorithm::Mcts => false,
+        LineKind::Count if algorithm == Algorithm::Mcts && trace.tree().is_leaf(NodeId::ROOT) => false,
         LineKind::Pass => did(Act::Begin),
         LineKind::Test => did(Act::Test),
         LineKind::Research => did(Act::Hold),
-        LineKind::Tighten => did(Act::Change),
+        LineKind::Tighten | LineKind::EldestTighten => did(Act::Change),
         // Its order may be told of it first.
         LineKind::Cut => did(Act::Return),
         _ => did(Act::End) || did(Act::Return),
@@ -123,22 +107,51 @@ fn is_a_step(kind: LineKind, event: &Event) -> bool {
 /// Runs the code, and follows the trace along the lines that ran.
 #[track_caller]
 fn check(tree: &Arc<GameTree>, conventions: Conventions) {
-    let trace = Trace::record(Arc::clone(tree), conventions);
+    check_trace(&Trace::record(Arc::clone(tree), conventions));
+}
+
+#[track_caller]
+fn check_trace(trace: &Trace) {
     if trace.ending() != Ending::Finished {
         return;
     }
-    let code = Pseudocode::of(&trace, &Text::english());
-    let lit = check_lit(&trace);
+    let (tree, conventions) = (trace.tree(), *trace.conventions());
+    let code = Pseudocode::of(trace, &Text::english());
+    let lit = check_lit(trace);
     let mut machine = Machine::new(tree, &conventions, &code);
-    let value = machine.run();
     let about = || format!("{conventions:?}\n{}", lines(&code));
-    assert_eq!(Some(value), trace.result().map(|(value, _)| value), "{}", about());
+    let algorithm = conventions.algorithm;
+    let (found, _) = trace.result().unwrap();
+    match machine.run() {
+        Thing::Number(value) => assert_eq!(value, found, "{}", about()),
+        answer => assert_eq!(answer, Thing::Flag(found >= conventions.goal()), "{}", about()),
+    }
+    let steps = || (0..trace.n_steps()).filter_map(|step| trace.step(step));
+    if algorithm != Algorithm::Mcts {
+        let reads = |kind| matches!(kind, StepKind::Evaluate | StepKind::StandPat);
+        let read: Vec<NodeId> =
+            steps().filter(|step| reads(step.kind)).map(|step| trace.node(step.visit)).collect();
+        assert_eq!(machine.read, read, "{}", about());
+    }
+    // One child of several is looked at without a loop.
+    let is_probe = |at: LineRef| {
+        algorithm == Algorithm::Star2 && matches!(code.functions[at.function].part, Part::Helper(_))
+    };
+    let cuts = trace.cuts().filter(|cut| !is_probe(lit[cut.step]));
+    let skipped: Vec<_> = cuts.map(|cut| (trace.node(cut.visit), trace.skipped(cut.index))).collect();
+    assert_eq!(machine.skipped, skipped, "{}", about());
+    if conventions.order.is_fixed() && !tree.is_unfolded() {
+        assert_eq!(machine.looked_up, looked_up(tree, &conventions), "{}", about());
+    }
     let kind = |event: &Event| code.functions[event.function].lines[event.line].kind;
     let mut ran = machine.events.iter().peekable();
     let mut now: Option<&Event> = None;
     for (index, at) in lit.into_iter().enumerate() {
         let step = trace.step(index).unwrap();
-        let node = trace.node(step.visit);
+        let is_child = algorithm == Algorithm::Mcts
+            && step.kind == StepKind::Compare
+            && code.line(at).is_some_and(|line| line.kind == LineKind::Count);
+        let node = trace.node(if is_child { step.child.unwrap() } else { step.visit });
         let is_it = |event: &Event| (event.node, event.function, event.line) == (node, at.function, at.line);
         let is_new = matches!(step.kind, StepKind::Enter | StepKind::Pass);
         let before = now;
@@ -149,10 +162,16 @@ fn check(tree: &Arc<GameTree>, conventions: Conventions) {
         };
         if is_new || !now.is_some_and(is_it) {
             now = ran.find(|event| {
-                // A pass begins before it searches.
-                let found = is_it(event) && (step.kind != StepKind::Pass || event.acts.contains(&Act::Begin));
+                // A pass begins before it searches; what a best-first search does, it does once.
+                let has_begun = event.acts.contains(&Act::Begin);
+                let is_done = event.acts.len() > usize::from(has_begun);
+                let found = is_it(event)
+                    && match step.kind {
+                        StepKind::Pass => has_begun,
+                        _ => is_done || !algorithm.is_best_first(),
+                    };
                 assert!(
-                    found || !is_a_step(kind(event), event) || is_again(event),
+                    found || !is_a_step(trace, kind(event), event) || is_again(event),
                     "at step {index}, {step:?}, line {} of {} ran at {:?}\n{}",
                     event.line,
                     event.function,
@@ -175,20 +194,12 @@ fn check(tree: &Arc<GameTree>, conventions: Conventions) {
     }
     for event in ran {
         assert!(
-            !is_a_step(kind(event), event),
+            !is_a_step(trace, kind(event), event),
             "line {} of {} ran unseen\n{}",
             event.line,
             event.function,
             about()
         );
-    }
-}
-
-#[test]
-fn every_algorithm_says_whether_its_code_is_a_program() {
-    for algorithm in Algorithm::with_faulty() {
-        let code = Pseudocode::new(&Conventions::default().with(algorithm), &Text::english());
-        assert_eq!(code.form, form(algorithm), "{algorithm:?}");
     }
 }
 
@@ -209,8 +220,12 @@ fn no_line_is_much_too_long() {
         for table in [Table::Off, Table::On] {
             let conventions =
                 Conventions { table, order: Order::History, ..Conventions::default().with(algorithm) };
-            for line in lines(&Pseudocode::new(&conventions, &Text::english())).lines() {
+            let text = Text::english();
+            for line in lines(&Pseudocode::new(&conventions, &text)).lines() {
                 assert!(line.chars().count() <= 66, "{line}");
+            }
+            for line in lines(&Pseudocode::for_any_turns(&conventions, Horizon::Depth, &text)).lines() {
+                assert!(line.chars().count() <= 80, "{line}");
             }
         }
     }
@@ -226,7 +241,7 @@ fn shared_positions_are_looked_up_as_the_code_says() {
     ] {
         let Ok(found) = read(text) else { panic!("{text}") };
         let tree = Arc::new(found.tree);
-        for algorithm in Algorithm::with_faulty().filter(|&one| form(one) == Form::Program) {
+        for algorithm in Algorithm::with_faulty() {
             for (fail, cut) in [(Fail::Soft, CutRule::GreaterOrEqual), (Fail::Hard, CutRule::Greater)] {
                 for depth in [None, Some(2)] {
                     let settings = Settings { depth, ..Settings::default() };
@@ -240,7 +255,7 @@ fn shared_positions_are_looked_up_as_the_code_says() {
 }
 
 #[test]
-fn every_step_on_positions_lights_a_line() {
+fn on_positions_every_step_lights_a_line_and_the_code_counts_its_plies() {
     for (game, position, depth) in [
         ("tic-tac-toe", Some("XO./.X./..O"), 4),
         ("othello", None, 2),
@@ -253,7 +268,17 @@ fn every_step_on_positions_lights_a_line() {
         for algorithm in Algorithm::with_faulty() {
             let settings = Settings { iterations: Some(50), ..Settings::default() };
             let conventions = Conventions { settings, ..Conventions::default().with(algorithm) };
-            check_lit(&live.record(&plan, conventions, Header::default(), None));
+            let trace = live.record(&plan, conventions, Header::default(), None);
+            check_lit(&trace);
+            // What lies below the horizon of a game, or beyond where a search has been, the tree does not know: shallower
+            // passes and random games cannot be run on it. Nor does it know which of its positions are one, nor the rows of
+            // a board: tables and mistakes are held against the code on trees.
+            let is_known = !conventions.has_table()
+                && !algorithm.is_faulty()
+                && !matches!(algorithm, Algorithm::Mcts | Algorithm::IterativeDeepening);
+            if is_known && game != "chess" {
+                check_trace(&trace);
+            }
         }
     }
 }
@@ -274,7 +299,7 @@ proptest! {
     #[test]
     fn the_pseudocode_does_what_the_search_does(
         shape in shape(),
-        conventions in conventions(|one| form(one) == Form::Program),
+        conventions in conventions(|_| true),
         is_min: bool,
         has_captures: bool,
     ) {
@@ -286,29 +311,14 @@ proptest! {
     }
 
     #[test]
-    fn every_step_of_a_sketch_lights_a_line(
-        shape in shape(),
-        conventions in conventions(|one| form(one) != Form::Program),
-        is_min: bool,
-    ) {
-        let mut tree = build(&shape);
-        if is_min {
-            tree = Arc::new(GameTree::clone(&tree).with_root(Role::Min));
-        }
-        check_lit(&Trace::record(tree, conventions));
-    }
-
-    #[test]
     fn chance_nodes_run_their_own_function(
         shape in chance_shape(),
         conventions in conventions(Algorithm::has_chance),
     ) {
         let tree = Arc::new(read(&shape).unwrap().tree);
         check_lit(&Trace::record(Arc::clone(&tree), conventions));
-        if form(conventions.algorithm) == Form::Program {
-            let order = if conventions.order == Order::RightToLeft { Order::RightToLeft } else { Order::LeftToRight };
-            check(&tree, Conventions { order, ..conventions });
-        }
+        let order = if conventions.order == Order::RightToLeft { Order::RightToLeft } else { Order::LeftToRight };
+        check(&tree, Conventions { order, ..conventions });
     }
 }
 
@@ -318,9 +328,6 @@ fn the_root_of_a_single_leaf_lights_lines_too() {
     assert!(tree.is_leaf(NodeId::ROOT));
     for algorithm in Algorithm::with_faulty() {
         let conventions = Conventions::default().with(algorithm);
-        check_lit(&Trace::record(Arc::clone(&tree), conventions));
-        if form(algorithm) == Form::Program {
-            check(&tree, conventions);
-        }
+        check(&tree, conventions);
     }
 }

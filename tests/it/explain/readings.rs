@@ -63,6 +63,30 @@ pub(super) const fn reading(algorithm: Algorithm) -> &'static str {
              # stands in the table counts only where it was searched as deep, so pass 3 uses nothing of pass 2; nodes\n\
              # at the horizon are taken as 0.\n"
         }
+        Algorithm::Negamax => {
+            "# Read from first to last; the algorithm is Knuth & Moore's procedure F of 1975: values at MIN are seen from MIN,\n\
+             # and each comparison is one of theirs.\n"
+        }
+        Algorithm::AlphaBeta => {
+            "# Read from first to last; the algorithm is alpha-beta search as Russell & Norvig have it, fail-soft as in Fishburn\n\
+             # 1981: α moves before the test, and J is cut by C's 4.\n"
+        }
+        Algorithm::NegamaxAlphaBeta => {
+            "# Read from first to last; the algorithm is Knuth & Moore's procedure F2 of 1975, with Fishburn's v ← −∞ for\n\
+             # fail-soft: windows turn round at every ply.\n"
+        }
+        Algorithm::Pvs => {
+            "# Read beside Reinefeld's page on NegaScout: null windows after the first child at every node; C is searched again\n\
+             # because 3 < 4 < ∞, here with (α, β), on his page with (r, β). He leaves that out next to the horizon; we do not.\n"
+        }
+        Algorithm::Aspiration => {
+            "# Read from first to last; a window around a guess as in Gillogly 1972: it fails high at (−1, 1), and only that end is\n\
+             # opened.\n"
+        }
+        Algorithm::Quiescence => {
+            "# Read from first to last; Shannon 1950 and Harris 1975: at the horizon the static evaluation comes first, then\n\
+             # captures only, and nobody has to capture; B's capture helps MIN, C's does not.\n"
+        }
         _ => "",
     }
 }

@@ -12,7 +12,7 @@ pub(crate) fn tokens(code: &str) -> (usize, Vec<Token>) {
     let mut tokens: Vec<Token> = Vec::new();
     let mut word = String::new();
     for c in body.chars() {
-        let is_of_word = c.is_alphanumeric() && c != '∞' || c == '_' || c == '₀';
+        let is_of_word = c.is_alphanumeric() && c != '∞' || "_₀.".contains(c);
         if is_of_word {
             word.push(c);
             continue;

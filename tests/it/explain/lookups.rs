@@ -1,0 +1,83 @@
+//! Which positions a search asks its table for, and tells it of: a tree that notes who asks what a position is.
+
+use std::sync::{Arc, Mutex};
+
+use plyscope::search::{Conventions, Order, Refusal, Silent, Space, TreeChildren, TreeSpace, search};
+use plyscope::tree::{GameTree, NodeId};
+use plyscope::value::{Role, Value, Window};
+
+#[derive(Clone)]
+struct Noted<'a> {
+    tree: TreeSpace<'a>,
+    asked: Arc<Mutex<Vec<NodeId>>>,
+}
+
+impl Space for Noted<'_> {
+    type Node = NodeId;
+    type Children<'a>
+        = TreeChildren<'a>
+    where
+        Self: 'a;
+
+    fn root(&self) -> NodeId {
+        self.tree.root()
+    }
+
+    fn role(&self, node: &NodeId) -> Role {
+        self.tree.role(node)
+    }
+
+    fn leaf(&self, node: &NodeId) -> Result<Option<Value>, Refusal<NodeId>> {
+        self.tree.leaf(node)
+    }
+
+    fn children<'a>(&'a self, node: &'a NodeId, order: Order) -> TreeChildren<'a> {
+        self.tree.children(node, order)
+    }
+
+    fn key(&self, node: &NodeId) -> u64 {
+        self.asked.lock().unwrap().push(self.tree.0.original(*node));
+        self.tree.key(node)
+    }
+
+    fn index(&self, node: &NodeId) -> usize {
+        self.tree.index(node)
+    }
+
+    fn move_key(&self, parent: &NodeId, child: &NodeId) -> u64 {
+        self.tree.move_key(parent, child)
+    }
+
+    fn estimate(&self, node: &NodeId) -> Value {
+        self.tree.estimate(node)
+    }
+
+    fn is_capture(&self, parent: &NodeId, child: &NodeId) -> bool {
+        self.tree.is_capture(parent, child)
+    }
+
+    fn is_check(&self, parent: &NodeId, child: &NodeId) -> bool {
+        self.tree.is_check(parent, child)
+    }
+
+    fn depth(&self) -> u32 {
+        self.tree.depth()
+    }
+
+    fn probability(&self, node: &NodeId) -> Option<f64> {
+        self.tree.probability(node)
+    }
+
+    fn range(&self) -> Window {
+        self.tree.range()
+    }
+}
+
+/// The positions in the order in which the table is asked for them or told of them. The order of children must be fixed:
+/// others ask for positions too.
+pub(crate) fn looked_up(tree: &GameTree, conventions: &Conventions) -> Vec<NodeId> {
+    let asked = Arc::default();
+    let space = Noted { tree: TreeSpace(tree), asked: Arc::clone(&asked) };
+    search(&space, conventions, &mut Silent).unwrap();
+    if conventions.has_table() { asked.lock().unwrap().clone() } else { Vec::new() }
+}
