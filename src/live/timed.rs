@@ -105,9 +105,14 @@ mod tests {
 
     #[test]
     fn time_is_left_for_what_is_done_at_the_end() {
-        let at = |n_visits| must_stop(1.0, 2.0, n_visits, 1e-6);
-        assert!(!at(700_000) && at(800_000));
+        // Half a second is left, which 1.3 microseconds a visit use up after some 384,000 visits.
+        let at = |n_visits| must_stop(1.5, 2.0, n_visits, 1e-6);
+        assert!(!at(380_000) && at(390_000));
         assert!(must_stop(2.0, 2.0, 0, 0.0));
-        assert!(!must_stop(1.0, 2.0, 1_000_000, 1.0), "half of the time is left for the search in any case");
+        assert!(
+            !must_stop(1.0, 2.0, 1_000_000, 1.0),
+            "three fifths of the time are the search's in any case"
+        );
+        assert!(must_stop(1.3, 2.0, 1_000_000, 1.0));
     }
 }

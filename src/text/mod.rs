@@ -192,9 +192,24 @@ impl Text {
         let pattern = self.bundle.get_message(id).and_then(|message| message.value());
         pattern.map_or_else(
             || format!("[{id}]"),
-            |pattern| self.bundle.format_pattern(pattern, args, &mut Vec::new()).into_owned(),
+            |pattern| ended_once(self.bundle.format_pattern(pattern, args, &mut Vec::new()).into_owned()),
         )
     }
+}
+
+/// A number that goes on, at the end of a sentence, ends the sentence, too: `4.333333…` and not `4.333333….`.
+fn ended_once(text: String) -> String {
+    if !text.contains("….") {
+        return text;
+    }
+    let mut once = String::with_capacity(text.len());
+    for (i, part) in text.split("….").enumerate() {
+        if i > 0 {
+            once.push_str(if once.ends_with(|c: char| c.is_ascii_digit()) { "…" } else { "…." });
+        }
+        once.push_str(part);
+    }
+    once
 }
 
 #[cfg(test)]
@@ -207,6 +222,18 @@ mod tests {
         assert_eq!(text.say("scene-folded", &[("count", 1.into())]), "+ 1 node");
         assert_eq!(text.say("scene-folded", &[("count", 9.into())]), "+ 9 nodes");
         assert_eq!(text.get("no-such-message"), "[no-such-message]");
+    }
+
+    #[test]
+    fn a_number_that_goes_on_ends_its_sentence() {
+        for (text, once) in [
+            ("It is 4.333333….", "It is 4.333333…"),
+            ("1.333333…. Then 2.5.", "1.333333… Then 2.5."),
+            ("a….", "a…."),
+            ("12…, 13", "12…, 13"),
+        ] {
+            assert_eq!(ended_once(text.to_owned()), once);
+        }
     }
 
     #[test]

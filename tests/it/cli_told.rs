@@ -87,7 +87,7 @@ fn options_of_pictures_without_effect_are_told() {
     for quiet in [["--dpi", "96"], ["--view", "flames"]] {
         assert_eq!(drawn(&[&["export", "a-to-n"][..], &quiet].concat(), "a.png").0, "");
     }
-    let (said, _) = drawn(&["export", "a-to-n", "--annotations", "history", "--width", "4cm"], "a.svg");
+    let (said, _) = drawn(&["export", "a-to-n", "--annotations", "history", "--width", "5cm"], "a.svg");
     contains(&said, "note: at this size there is no room for");
     assert_eq!(drawn(&["export", "a-to-n", "--annotations", "history", "--width", "60cm"], "a.svg").0, "");
 }

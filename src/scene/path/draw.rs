@@ -15,6 +15,8 @@ use crate::tree::NodeId;
 
 /// Edges and nodes closer than this, in scene units, stand for each other.
 const NEAR: f64 = 0.4;
+/// Edges closer than this are not told apart: one is drawn for those beside it.
+const NEAR_EDGE: f64 = 5.0;
 /// A brother with less room has no slashes of its own.
 const LEAST_CUT: f64 = 11.0;
 
@@ -115,8 +117,9 @@ impl Drawing<'_> {
             if place.is_thin && !is_on_line {
                 continue;
             }
-            let is_near_last = (slot.x - last).abs() < NEAR;
-            if is_near_last && !is_on_line {
+            let is_near_last = (slot.x - last).abs() < NEAR_EDGE;
+            let is_best = brother.node.is_some() && brother.node == best;
+            if is_near_last && !is_on_line && !is_best {
                 continue;
             }
             last = slot.x;

@@ -88,7 +88,7 @@ impl Place {
         let bottom = self.top + self.height - GAP.min(self.height * 0.1);
         let room = (self.height * (1.0 - EDGES) - NAME - GAP).max(4.0);
         let top = bottom - room.min(MOST_GLYPH);
-        Lines { edges: top - NAME + 1.0, top, bottom }
+        Lines { edges: top - NAME - 2.0, top, bottom }
     }
 
     /// Width and height of a glyph.

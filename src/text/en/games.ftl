@@ -23,7 +23,10 @@ end-full = The board is full: a draw.
 end-mate = Mate: { $winner } wins.
 end-stalemate = Stalemate: a draw.
 end-repetition = The same position for the third time: a draw.
-end-quiet = { $moves } moves without a capture or anything else that cannot be undone: a draw.
+end-quiet = { $moves ->
+    [one] { $moves } move
+   *[other] { $moves } moves
+} without a capture or anything else that cannot be undone: a draw.
 end-insufficient = Neither side has enough to win: a draw.
 end-no-pieces = { $loser } has no pieces left: { $winner } wins.
 end-no-moves = { $loser } cannot move: { $winner } wins.
