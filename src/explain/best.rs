@@ -1,7 +1,6 @@
 //! Why a move is the best: what it is worth, and the line that shows it.
 
 use super::Explainer;
-use super::explainer::MAX_LISTED;
 use super::names::shown;
 use crate::tree::NodeId;
 use crate::value::Role;
@@ -26,13 +25,8 @@ impl Explainer<'_> {
             Some(side) => self.text.say("side-and-role", &[("side", side.into()), ("role", (&role).into())]),
             None => role,
         };
-        let names: Vec<String> =
-            line.iter().skip(1).take(MAX_LISTED).map(|&node| self.short_name(node)).collect();
-        let mut by = names.join(&self.text.get("then"));
-        if line.len() > MAX_LISTED + 1 {
-            by = self.text.say("line-goes-on", &[("line", (&by).into())]);
-        }
-        let mut sentence = if names.len() > 1 {
+        let by = self.line_told(&line[1..]);
+        let mut sentence = if line.len() > 2 {
             self.text.say(
                 "best-move",
                 &[

@@ -6,6 +6,7 @@ use super::reason::{Giver, giver};
 use crate::text::{Arg, counted};
 use crate::trace::{ChangeKind, Source, Status, VisitId};
 use crate::tree::NodeId;
+use crate::value::Bound;
 
 /// One line of a story.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -102,6 +103,8 @@ impl Explainer<'_> {
         }
         // What a list search does with a node is no return, and the merit that it has no value.
         let is_operation = trace.taken(visit).is_some() && trace.origin(visit).is_none();
+        // Nor is one random game what a node is worth.
+        let is_operation = is_operation || trace.conventions().algorithm.is_estimate();
         if let (Some(leave), Some(result)) = (passed.leave.filter(|&leave| leave <= step), passed.result)
             && !is_operation
             && number_of == ChangeKind::Best
@@ -111,7 +114,17 @@ impl Explainer<'_> {
                 ("node", Arg::Text(&name)),
                 ("value", Arg::Text(&self.shown(result))),
             ];
-            lines.push(tell(leave, self.text.say("story-returned", &args)));
+            let is_unproved = result.1 == Bound::Unproved && !self.only_claims();
+            lines.push(tell(
+                leave,
+                if is_unproved {
+                    let value = number(result.0);
+                    let args = [args[0], args[1], ("value", Arg::Text(&value))];
+                    self.text.say("story-returned-unproved", &args)
+                } else {
+                    self.text.say("story-returned", &args)
+                },
+            ));
         }
         lines
     }

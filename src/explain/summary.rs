@@ -8,6 +8,9 @@ use crate::trace::{Ending, Length, LineEnd};
 use crate::tree::NodeId;
 use crate::value::{Bound, Role, Value};
 
+/// Moves of a line that wins that are told before "and so on".
+const MAX_WINNING: usize = 16;
+
 impl Explainer<'_> {
     /// The choices of the run: "alpha-beta · fail-soft · left to right · cut when α ≥ β".
     pub fn conventions_line(&self) -> String {
@@ -93,12 +96,8 @@ impl Explainer<'_> {
             );
         }
         let root = self.name(NodeId::ROOT);
-        let names: Vec<String> =
-            line.all().skip(1).take(MAX_LISTED).map(|node| self.short_name(node)).collect();
-        let mut by = names.join(&self.text.get("then"));
-        if line.all().count() > MAX_LISTED + 1 {
-            by = self.text.say("line-goes-on", &[("line", (&by).into())]);
-        }
+        let moves: Vec<NodeId> = line.all().skip(1).collect();
+        let by = self.line_told(&moves);
         let args = [("root", Arg::Text(&root)), ("value", Arg::Text(&worth)), ("line", Arg::Text(&by))];
         let mut sentence = match (by.is_empty(), self.only_claims()) {
             (true, false) => self.text.say("result-leaf", &args[..2]),
@@ -227,6 +226,16 @@ impl Explainer<'_> {
         self.text.say("outcome-iterations", &[("done", done.into()), ("wanted", wanted.into())])
     }
 
+    /// "d, then c, then e and so on": a line that wins is told to its end, unless that is very far.
+    pub(super) fn line_told(&self, line: &[NodeId]) -> String {
+        let most = if self.trace.forced_win().is_some() { MAX_WINNING } else { MAX_LISTED };
+        // "And so on" is not said for one move.
+        let n_told = if line.len() <= most + 1 { line.len() } else { most };
+        let names: Vec<String> = line[..n_told].iter().map(|&node| self.short_name(node)).collect();
+        let told = names.join(&self.text.get("then"));
+        if n_told == line.len() { told } else { self.text.say("line-goes-on", &[("line", (&told).into())]) }
+    }
+
     /// "MAX wins in 2 moves (3 plies), whatever MIN does." `None` if no win is proved.
     pub fn forced_sentence(&self) -> Option<String> {
         let forced = self.trace.forced_win().filter(|forced| forced.plies > 0)?;
@@ -241,9 +250,9 @@ impl Explainer<'_> {
             forced.plies / 2
         };
         let length = match forced.length {
-            Length::Exact => "exact",
             Length::AtMost => "most",
-            Length::Unguided => {
+            // One move is the whole line.
+            Length::Unguided if forced.plies > 1 => {
                 let evaluation = self.trace.evaluation().map_or("", |evaluation| evaluation.name);
                 return Some(self.text.say(
                     "forced-win-unguided",
@@ -256,6 +265,7 @@ impl Explainer<'_> {
                     ],
                 ));
             }
+            Length::Exact | Length::Unguided => "exact",
         };
         Some(self.text.say(
             "forced-win",
@@ -283,10 +293,11 @@ impl Explainer<'_> {
     }
 
     /// "4", "at least 4".
-    fn worth(&self, value: Value, bound: Bound) -> String {
+    /// A value in a sentence: "4", "at least 7", "about 3.5".
+    pub fn worth(&self, value: Value, bound: Bound) -> String {
         if self.trace.conventions().algorithm.is_estimate() {
             self.text.say("about", &[("value", (&number(value)).into())])
-        } else if bound == Bound::Exact || self.only_claims() {
+        } else if matches!(bound, Bound::Exact | Bound::Unproved) || self.only_claims() {
             number(value)
         } else {
             format!("{} {}", self.at_least(bound), number(value))

@@ -227,7 +227,6 @@ impl Words {
 
     /// What the picture shows, for those who cannot see it.
     pub(super) fn description(&self, trace: &Trace, step: usize) -> String {
-        let tree = trace.tree();
         let root = NodeId::ROOT;
         let explainer = crate::explain::Explainer::new(trace, &self.names, &self.text);
         let mut description = explainer.counts_line(step);
@@ -238,8 +237,8 @@ impl Words {
             description = self.text.say(
                 if is_claim { "scene-described-claim" } else { "scene-described-result" },
                 &[
-                    ("root", Arg::Text(&self.names.of(tree, root))),
-                    ("value", Arg::Text(&Self::bounded(trace, result))),
+                    ("root", Arg::Text(&explainer.name(root))),
+                    ("value", Arg::Text(&explainer.worth(result.0, result.1))),
                     ("counts", Arg::Text(&description)),
                 ],
             );

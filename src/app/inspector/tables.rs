@@ -5,8 +5,8 @@
 use std::sync::Arc;
 
 use eframe::egui::{
-    Align, Color32, CursorIcon, FontId, Galley, Rect, Response, RichText, Sense, TextStyle, Ui, WidgetInfo,
-    accesskit, pos2, text::LayoutJob, text::TextFormat, vec2,
+    Align, Color32, CursorIcon, FontId, Galley, Rect, Response, RichText, ScrollArea, Sense, TextStyle, Ui,
+    WidgetInfo, accesskit, pos2, text::LayoutJob, text::TextFormat, vec2,
 };
 
 use super::facts::Facts;
@@ -45,7 +45,11 @@ pub(super) fn sections(
             if index > 0 {
                 ui.add_space(size::SECTION_GAP / 2.0);
             }
-            ui.push_id(("table", index), |ui| table_ui(ui, table, facts, view, commands));
+            // Where words cannot be narrower, the table is moved sideways.
+            let room = ui.available_width();
+            ScrollArea::horizontal().id_salt(("table", index)).show(ui, |ui| {
+                table_ui(ui, table, room, facts, view, commands);
+            });
             for sentence in &table.sentences {
                 said_ui(ui, glossary, sentence, &Hand::body(ui), commands);
             }
@@ -56,6 +60,7 @@ pub(super) fn sections(
 fn table_ui(
     ui: &mut Ui,
     table: &Table,
+    room: f32,
     facts: &Facts<'_>,
     view: &mut ViewState,
     commands: &mut Vec<Command>,
@@ -64,7 +69,7 @@ fn table_ui(
     let body = TextStyle::Body.resolve(ui.style());
     ui.label(RichText::new(&table.title).font(theme::bold_font(body.size)));
     let rows = &table.rows[..table.rows.len().min(MAX_ROWS)];
-    let widths = widths(ui, table, rows);
+    let widths = widths(ui, table, rows, room);
     let head = heads(ui, table, &widths);
     place(ui, &head, table, &widths, |ui, rect, _| {
         let line = rect.bottom();
@@ -213,7 +218,7 @@ fn cell_format(ui: &Ui, cell: &Cell, mark: Mark) -> TextFormat {
 }
 
 /// How wide the columns are: as wide as what stands in them, or else the widest of them as wide as there is room.
-fn widths(ui: &Ui, table: &Table, rows: &[Row]) -> Vec<f32> {
+fn widths(ui: &Ui, table: &Table, rows: &[Row], room: f32) -> Vec<f32> {
     let em = TextStyle::Body.resolve(ui.style()).size;
     let width = |text: &str, format: TextFormat| laid_out(ui, text, f32::INFINITY, format).size().x;
     let head = |text: &str| width(text, head_format(ui));
@@ -224,7 +229,7 @@ fn widths(ui: &Ui, table: &Table, rows: &[Row]) -> Vec<f32> {
             cells.fold(0.0, f32::max)
         })
         .collect();
-    let room = ui.available_width() - em * GAP * below.len() as f32;
+    let room = room - em * GAP * below.len() as f32;
     let under = |heads: &dyn Fn(&str) -> f32| -> Vec<f32> {
         let columns = table.columns.iter().zip(&below);
         columns.map(|(column, below)| heads(&column.head).max(*below).ceil()).collect()
@@ -235,23 +240,38 @@ fn widths(ui: &Ui, table: &Table, rows: &[Row]) -> Vec<f32> {
         return whole;
     }
     let natural = under(&|text| text.split_whitespace().map(head).fold(0.0, f32::max));
-    shared(&natural, room, em * LEAST)
+    // A word or a number is never broken.
+    let whole_words: Vec<f32> = (0..table.columns.len())
+        .map(|index| {
+            let cells = rows.iter().filter_map(|row| Some((row.cells.get(index)?, row.mark)));
+            let cells = cells.flat_map(|(cell, mark)| {
+                let format = cell_format(ui, cell, mark);
+                cell.written().split_whitespace().map(move |word| (word, format.clone()))
+            });
+            let heads = table.columns[index].head.split_whitespace().map(|word| (word, head_format(ui)));
+            cells.chain(heads).map(|(word, format)| width(word, format)).fold(em * LEAST, f32::max).ceil()
+        })
+        .collect();
+    shared(&natural, room, &whole_words)
 }
 
-/// The widest columns give way until all fit in the room, or are as narrow as they may be.
-fn shared(natural: &[f32], room: f32, least: f32) -> Vec<f32> {
-    let mut sorted = natural.to_vec();
+/// The columns that want the most beyond what they need give way until all fit in the room, or have only what they need.
+fn shared(natural: &[f32], room: f32, needed: &[f32]) -> Vec<f32> {
+    let wanted: Vec<f32> =
+        natural.iter().zip(needed).map(|(natural, needed)| (natural - needed).max(0.0)).collect();
+    let mut sorted = wanted.clone();
     sorted.sort_by(f32::total_cmp);
-    let mut left = room;
+    let mut left = (room - needed.iter().sum::<f32>()).max(0.0);
+    let mut most = f32::INFINITY;
     for (index, &width) in sorted.iter().enumerate() {
         let share = left / (sorted.len() - index) as f32;
         if width > share {
-            let most = share.max(least);
-            return natural.iter().map(|&width| width.min(most)).collect();
+            most = share;
+            break;
         }
         left -= width;
     }
-    natural.to_vec()
+    needed.iter().zip(&wanted).map(|(needed, wanted)| needed + wanted.min(most)).collect()
 }
 
 #[cfg(test)]
@@ -260,9 +280,10 @@ mod tests {
 
     #[test]
     fn the_widest_column_gives_way_first() {
-        assert_eq!(shared(&[10.0, 20.0], 40.0, 5.0), [10.0, 20.0]);
-        assert_eq!(shared(&[10.0, 90.0, 20.0], 60.0, 5.0), [10.0, 30.0, 20.0]);
-        assert_eq!(shared(&[10.0, 90.0, 50.0], 60.0, 5.0), [10.0, 25.0, 25.0]);
-        assert_eq!(shared(&[10.0, 90.0], 4.0, 5.0), [5.0, 5.0]);
+        assert_eq!(shared(&[10.0, 20.0], 40.0, &[5.0; 2]), [10.0, 20.0]);
+        assert_eq!(shared(&[10.0, 90.0, 20.0], 60.0, &[5.0; 3]), [10.0, 30.0, 20.0]);
+        assert_eq!(shared(&[10.0, 90.0, 50.0], 60.0, &[5.0; 3]), [10.0, 25.0, 25.0]);
+        assert_eq!(shared(&[10.0, 90.0], 4.0, &[5.0; 2]), [5.0, 5.0]);
+        assert_eq!(shared(&[10.0, 90.0], 70.0, &[5.0, 65.0]), [5.0, 65.0], "no word is broken");
     }
 }

@@ -252,6 +252,7 @@ story-passed = Step { $step }: { $node } was entered with { $end } = { $value }.
 story-set = Step { $step }: { $child } gave { $ancestor } { $value }, so the { $end } of { $ancestor } became { $value }; it was passed down to { $path }.
 story-changed = Step { $step }: { $child } gave { $value }, so { $end } became { $value }.
 story-returned = Step { $step }: { $node } returned { $value }.
+story-returned-unproved = Step { $step }: { $node } returned { $value }, which proves nothing.
 story-leaf = The file says that { $node } is worth { $value }.
 # At the end of a game, and at the horizon.
 story-over = At { $node } the game is over: that is worth { $value }.
