@@ -104,7 +104,7 @@ pub fn write(tree: &GameTree, spelling: Spelling) -> Result<String, CannotHold> 
     }
 }
 
-/// As [`write`] an outline, with the comments of the text that the tree was read from: above the header, above the node
+/// As [`write()`] an outline, with the comments of the text that the tree was read from: above the header, above the node
 /// that they stood above, or behind the node that they stood behind.
 pub fn write_with_comments(tree: &GameTree, source: &str) -> Result<String, CannotHold> {
     let plain = write(tree, Spelling::Outline)?;
