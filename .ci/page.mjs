@@ -122,10 +122,12 @@ async function walk() {
   // As deep as trees may be here: the browser's stack holds.
   const plies = 2500;
   await paste("[".repeat(plies) + "1" + "]".repeat(plies));
-  const steps = async () => Number(/Step \d+ of (\d+)/.exec(await status())?.[1] ?? 0);
+  // Large numbers have separators.
+  const plain = async () => (await status()).replaceAll(/(?<=\d),(?=\d)/g, "");
+  const steps = async () => Number(/Step \d+ of (\d+)/.exec(await plain())?.[1] ?? 0);
   await until("the deep tree", async () => (await steps()) > plies);
   await paste("[".repeat(plies + 1) + "1" + "]".repeat(plies + 1));
-  await until("the refusal", async () => (await status()).includes(String(plies)));
+  await until("the refusal", async () => (await plain()).includes(String(plies)));
 }
 
 try {
