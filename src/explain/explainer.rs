@@ -460,9 +460,10 @@ impl<'a> Explainer<'a> {
         self.trace.conventions().algorithm.only_claims()
     }
 
-    /// `7`, `≥ 7`, `≤ 0`; a claim is a number and no bound.
+    /// `7`, `≥ 7`, `≤ 0`; a claim or the result of a random game is a number and no bound.
     pub(super) fn shown(&self, (value, bound): (Value, Bound)) -> String {
-        shown(value, bound, self.only_claims())
+        let is_estimate = self.trace.conventions().algorithm.is_estimate();
+        shown(value, bound, self.only_claims() || is_estimate)
     }
 
     pub(super) fn at_least(&self, bound: Bound) -> String {

@@ -74,8 +74,9 @@ impl Facts<'_> {
         let compared = compared.filter(|step| step.kind == StepKind::Compare).and_then(|step| step.child);
         let given = compared.and_then(|child| {
             let (value, bound) = trace.result_seen_from(child, node)?;
-            let is_claim = trace.conventions().algorithm.only_claims();
-            Some((shown(value, bound, is_claim), self.name(trace.node(child))))
+            let algorithm = trace.conventions().algorithm;
+            let is_plain = algorithm.only_claims() || algorithm.is_estimate();
+            Some((shown(value, bound, is_plain), self.name(trace.node(child))))
         });
         match (best, given) {
             (Some((best, from)), Some((value, child))) => self.text.say(
