@@ -14,8 +14,9 @@ const MAX_LETTERED: usize = 2_000;
 /// Moves of a line that are named before the rest is left out.
 const MAX_MOVES: usize = 4;
 
-/// The names of the nodes of a tree. In a tree of a game, the moves that lead to the node: `1. e4 e5 2. Nf3`. Else labels where there are some, else letters breadth-first (in small trees), else
-/// places such as `#2.1`: the first child of the second child of the root. A copy of D is called `@D`.
+/// The names of the nodes of a tree. In a tree of a game the moves that lead to the node: `1. e4 e5 2. Nf3`. Else labels
+/// where there are some, else letters breadth-first (in small trees), else places such as `#2.1`: the first child of the
+/// second child of the root. A copy of D is called `@D`.
 #[derive(Clone, Debug, Default)]
 pub struct Names {
     letters: Vec<Option<Box<str>>>,
