@@ -263,7 +263,9 @@ impl LookArgs {
     pub(super) fn rendering(&self) -> RenderOptions {
         let size = match (self.scale, self.width) {
             (Some(scale), _) => PictureSize::Scale(scale),
-            (_, Some(width)) => PictureSize::Width(width.px().round().max(1.0) as u32),
+            (_, Some(width)) if self.wanted().is_none() => {
+                PictureSize::Width(width.px().round().max(1.0) as u32)
+            }
             _ => PictureSize::Own,
         };
         RenderOptions { size, dpi: self.dpi, transparent: self.transparent }

@@ -57,12 +57,7 @@ pub(super) fn export(args: &Export, text: &Arc<Text>) -> Result<(), Failure> {
         }
     }
     let options = args.look.rendering();
-    // Where the picture is laid out for a size, the dots are those of that size.
-    let is_laid_out = args.look.wanted().is_some();
-    targets.remark_on_dpi(
-        if is_laid_out { RenderOptions { size: PictureSize::Own, ..options } } else { options },
-        text,
-    );
+    targets.remark_on_dpi(options, text);
     if args.look.has_idle_bars(shown(request.look.view, &made.picture)) {
         remark(&text.get("cli-bars-without-flames"));
     }

@@ -101,12 +101,12 @@ impl Explainer<'_> {
                 lines.push(tell(change.step, self.text.say("story-changed", &args)));
             }
         }
-        // What a list search does with a node is no return, and the merit that it has no value.
+        // What a list search does with a node is no return, and the merit that it has no value; nor is one random game what
+        // a node is worth.
         let is_operation = trace.taken(visit).is_some() && trace.origin(visit).is_none();
-        // Nor is one random game what a node is worth.
-        let is_operation = is_operation || trace.conventions().algorithm.is_estimate();
+        let has_no_return = is_operation || trace.conventions().algorithm.is_estimate();
         if let (Some(leave), Some(result)) = (passed.leave.filter(|&leave| leave <= step), passed.result)
-            && !is_operation
+            && !has_no_return
             && number_of == ChangeKind::Best
         {
             let args = [
