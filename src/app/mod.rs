@@ -41,9 +41,17 @@ use crate::text::Text;
 /// [`RunError::NoDisplay`] on systems where displays are named in the environment, and none is; in a browser if the page
 /// has no canvas.
 pub fn run(start: Start, text: Arc<Text>) -> Result<(), RunError> {
+    let starting = platform::Starting::begin();
+    let opening = match start.opening {
+        Opening::Last if starting.has_broken_off() => Opening::Unfinished,
+        opening => opening,
+    };
+    let start = Start { opening, ..start };
     platform::show(Box::new(move |context| {
-        let preferences =
-            context.storage.and_then(|storage| eframe::get_value(storage, PREFERENCES)).unwrap_or_default();
-        Ok(Box::new(PlyscopeApp::new(&context.egui_ctx, text, preferences, start)))
+        let kept: Option<Preferences> =
+            context.storage.and_then(|storage| eframe::get_value(storage, PREFERENCES));
+        let preferences = kept.unwrap_or_default().mended();
+        let app = PlyscopeApp::new(&context.egui_ctx, text, preferences, start);
+        Ok(Box::new(app.marked_by(starting)))
     }))
 }

@@ -139,6 +139,11 @@ impl Outside {
         effects
     }
 
+    /// Whether a file is on its way.
+    pub(crate) const fn is_reading(&self) -> bool {
+        self.loading.is_some()
+    }
+
     /// Reads the file that was dropped onto the window, if one was.
     pub(crate) fn take_dropped(&mut self, session: &Session, ctx: &egui::Context) {
         let dropped = ctx.input_mut(|input| std::mem::take(&mut input.raw.dropped_files));

@@ -3,22 +3,31 @@
 //! It is made of plain words and numbers, so that a file of an older or newer version does no harm: what cannot be
 //! understood falls back to the default.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
+use super::platform::file_name;
 use super::playback::{Playback, StepBy};
 use super::state::{Aim, Camera, Document, Origin};
 use crate::layout::{Folds, Orientation};
 use crate::live::registry;
 use crate::scene::{Annotations, BarColors, Glyphs, Look, Point, Theme, View, WitnessArrows};
 use crate::search::{Conventions, Setting};
+use crate::text::Text;
 use crate::trace::StepKind;
 use crate::tree::NodeId;
 use crate::value::Role;
 
 /// As many files are remembered.
 pub const MAX_RECENT: usize = 10;
+/// A path that is longer than this opens nothing, in bytes.
+const MAX_PATH_BYTES: usize = 32_768;
+/// Nobody folds more nodes away by hand.
+const MAX_FOLDS: usize = 20_000;
+/// Where a camera may look: further away there is no page, closer or further out nothing to see.
+const MAX_CENTER: f64 = 1e12;
+const SCALES: std::ops::RangeInclusive<f64> = 1e-12..=1e4;
 /// A pasted text that is longer than this is not kept, in bytes.
 const MAX_KEPT_BYTES: usize = 200_000;
 
@@ -82,6 +91,21 @@ impl Default for Preferences {
 }
 
 impl Preferences {
+    /// What was read, with every number in its limits and no more of anything than was ever kept: the file may have been
+    /// written by anybody.
+    #[must_use]
+    pub fn mended(mut self) -> Self {
+        self.look = KeptLook::of(&self.look.look());
+        self.conventions = KeptConventions::of(&self.conventions.conventions());
+        self.zoom = self.zoom();
+        self.speed = Playback::new(0, self.speed, self.step_by()).speed();
+        self.set_step_by(self.step_by());
+        self.recent.retain(|path| path.as_os_str().len() <= MAX_PATH_BYTES);
+        self.recent.truncate(MAX_RECENT);
+        self.last = self.last.and_then(LastDocument::mended);
+        self
+    }
+
     /// Puts a file in front of the recent ones.
     pub fn remember(&mut self, path: PathBuf) {
         self.recent.retain(|recent| *recent != path);
@@ -160,9 +184,30 @@ impl LastDocument {
         })
     }
 
+    /// What was read, in its limits; `None` if it cannot be what was kept.
+    fn mended(mut self) -> Option<Self> {
+        let most = if self.origin == "pasted" { MAX_KEPT_BYTES } else { MAX_PATH_BYTES };
+        if self.place.len() > most {
+            return None;
+        }
+        self.root = self.root().map(|role| name_of(&ROLES, &role));
+        let camera = self.camera();
+        (self.center, self.scale) = ([camera.center.x, camera.center.y], camera.scale);
+        self.folds.truncate(MAX_FOLDS);
+        Some(self)
+    }
+
+    /// What it is called.
+    pub fn name(&self, text: &Text) -> String {
+        match self.origin.as_str() {
+            "pasted" => text.get("name-pasted"),
+            _ => file_name(Path::new(&self.place)),
+        }
+    }
+
     /// Where the canvas looked.
     pub fn camera(&self) -> Camera {
-        let is_sane = self.center.iter().all(|c| c.is_finite()) && self.scale.is_finite() && self.scale > 0.0;
+        let is_sane = self.center.iter().all(|c| c.abs() <= MAX_CENTER) && SCALES.contains(&self.scale);
         if is_sane {
             let [x, y] = self.center;
             let aim = if self.is_fitted { Aim::Readable } else { Aim::Free };
@@ -179,11 +224,8 @@ impl LastDocument {
 
     /// What was folded away.
     pub fn folds(&self) -> Folds {
-        let mut folds = Folds::new();
-        for &index in self.folds.iter().filter(|&&index| u32::try_from(index).is_ok()) {
-            folds.fold(NodeId::from_index(index));
-        }
-        folds
+        let nodes = self.folds.iter().filter(|&&index| index < u32::MAX as usize);
+        nodes.map(|&index| NodeId::from_index(index)).collect()
     }
 }
 
@@ -452,6 +494,52 @@ mod tests {
         let camera =
             LastDocument { center: [f64::NAN, 0.0], scale: -1.0, ..LastDocument::default() }.camera();
         assert_eq!(camera, Camera::default());
+    }
+
+    #[test]
+    fn whatever_was_read_is_in_its_limits_and_what_was_kept_stays() {
+        let sound = Preferences {
+            zoom: 1.5,
+            speed: 3.0,
+            recent: vec!["a.tree".into()],
+            last: Some(LastDocument {
+                origin: "file".to_owned(),
+                place: "a.tree".to_owned(),
+                root: Some("min".to_owned()),
+                step: 7,
+                center: [12.5, -3.0],
+                scale: 0.75,
+                is_fitted: false,
+                folds: vec![3, 9],
+            }),
+            ..Preferences::default()
+        };
+        assert_eq!(sound.clone().mended(), sound);
+        for number in [0.0, -1.0, f64::NAN, f64::INFINITY, f64::NEG_INFINITY, 1e300, 1e-300] {
+            let last = LastDocument {
+                place: "b".to_owned(),
+                center: [number, number],
+                scale: number,
+                folds: vec![usize::MAX; MAX_FOLDS + 1],
+                root: Some("nobody".to_owned()),
+                ..LastDocument::default()
+            };
+            let mut recent = vec![PathBuf::from("a"); 1_000];
+            recent.insert(0, "x".repeat(MAX_PATH_BYTES + 1).into());
+            let read =
+                Preferences { zoom: number as f32, speed: number, recent, last: Some(last), ..sound.clone() };
+            let mended = read.mended();
+            assert!((0.5..=4.0).contains(&mended.zoom), "{number}: {}", mended.zoom);
+            assert!((Playback::MIN_SPEED..=Playback::MAX_SPEED).contains(&mended.speed), "{number}");
+            assert_eq!(mended.recent.len(), MAX_RECENT);
+            let last = mended.last.clone().unwrap();
+            assert!(last.center.iter().all(|at| at.abs() <= MAX_CENTER) && SCALES.contains(&last.scale));
+            assert_eq!((last.folds().is_empty(), last.folds.len(), last.root), (true, MAX_FOLDS, None));
+            assert_eq!(mended.clone().mended(), mended, "once is enough");
+        }
+        let place = "x".repeat(MAX_KEPT_BYTES + 1);
+        let last = LastDocument { origin: "pasted".to_owned(), place, ..LastDocument::default() };
+        assert_eq!(Preferences { last: Some(last), ..sound }.mended().last, None);
     }
 
     #[test]

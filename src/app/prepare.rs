@@ -35,13 +35,7 @@ pub(crate) fn is_quick(request: &Request, previous: Previous<'_>) -> bool {
     {
         return made.tree.n_nodes() <= MAX_INLINE_NODES;
     }
-    // Games and proofs that go on for long do so in a small tree, too.
-    let is_long = |conventions: &Conventions| {
-        let traits = conventions.algorithm.traits();
-        let is_open = conventions.algorithm.is_estimate() || conventions.settings.iterations.is_some();
-        traits.rounds == Rounds::Iterations && is_open && conventions.iterations() > MAX_INLINE_ITERATIONS
-    };
-    if request.searches().any(is_long) {
+    if !request.searches().all(is_ever_quick) {
         return false;
     }
     let slower = if request.searches().all(Conventions::is_plain) { 1 } else { SLOWER };
@@ -54,6 +48,15 @@ pub(crate) fn is_quick(request: &Request, previous: Previous<'_>) -> bool {
         (None, Given::Text(text)) => text.len() <= MAX_INLINE_BYTES / slower && !request.given.is_position(),
         _ => false,
     }
+}
+
+/// Whether a search is quick in a small tree: games and proofs that go on for long do so there, too.
+pub(crate) fn is_ever_quick(conventions: &Conventions) -> bool {
+    let traits = conventions.algorithm.traits();
+    let is_open = conventions.algorithm.is_estimate() || conventions.settings.iterations.is_some();
+    let is_long =
+        traits.rounds == Rounds::Iterations && is_open && conventions.iterations() > MAX_INLINE_ITERATIONS;
+    !is_long
 }
 
 /// Notes how far the work is, and says whether it is to go on.

@@ -49,6 +49,8 @@ pub struct PlyscopeApp {
     outside: Outside,
     commands: Vec<Command>,
     settling: Settling,
+    /// The mark of a start that is not over: kept until the window shows what it was to show.
+    starting: Option<platform::Starting>,
     /// What panels keep for themselves.
     panels: Panels,
 }
@@ -85,7 +87,12 @@ impl PlyscopeApp {
         let effects = session.open(start.opening, start.root);
         outside.carry_out(effects, &mut session, ctx);
         let settling = Settling::Unknown;
-        Self { session, outside, commands: Vec::new(), settling, panels: Panels::default() }
+        Self { session, outside, commands: Vec::new(), settling, starting: None, panels: Panels::default() }
+    }
+
+    /// The same, which takes the mark of its start away when that is over.
+    pub(super) fn marked_by(self, starting: platform::Starting) -> Self {
+        Self { starting: Some(starting), ..self }
     }
 
     /// What the window is about.
@@ -108,6 +115,7 @@ impl PlyscopeApp {
     pub fn show(&mut self, ui: &mut Ui) {
         let ctx = ui.ctx().clone();
         let now_secs = ctx.input(|input| input.time);
+        self.end_start(&ctx);
         let mut effects =
             self.session.begin_frame(now_secs, Room::of(ui.available_width(), ui.available_height()));
         effects.extend(self.settle(&ctx));
@@ -141,6 +149,15 @@ impl PlyscopeApp {
         if !self.commands.is_empty() {
             self.run_commands(&ctx);
             ctx.request_repaint();
+        }
+    }
+
+    /// Takes the mark of the start away, once a frame has been painted and nothing more is to be opened.
+    fn end_start(&mut self, ctx: &egui::Context) {
+        let is_over =
+            ctx.cumulative_frame_nr() > 1 && !self.session.is_working() && !self.outside.is_reading();
+        if is_over {
+            self.starting = None;
         }
     }
 

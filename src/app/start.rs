@@ -13,6 +13,9 @@ use crate::value::Role;
 pub enum Opening {
     /// What was on the screen at the end of the last run; at the first run the tree to begin with.
     Last,
+    /// As [`Last`](Self::Last), after a start that did not come to its end: the tree to begin with, and the question whether
+    /// what was on the screen is to be opened all the same.
+    Unfinished,
     /// A tree that comes with the program, by its name.
     Bundled(String),
     /// A file.

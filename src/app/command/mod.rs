@@ -11,6 +11,7 @@ pub use table::{Choice, Kind, Menu, NamedLook, Needs, Row, Shown, Switch, table}
 use std::path::PathBuf;
 
 use super::playback::PlaybackCommand;
+use super::preferences::LastDocument;
 use super::saving::Saving;
 use super::state::{Comparison, ViewState};
 use crate::board::{Piece, Side};
@@ -183,6 +184,8 @@ pub enum Command {
     OpenBundled(&'static str),
     /// Open a file.
     OpenFile(PathBuf),
+    /// Open what was on the screen at the end of an earlier run.
+    OpenLast(Box<LastDocument>),
     /// Open a text.
     OpenText(String),
     /// Go to a step.

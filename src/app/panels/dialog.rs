@@ -12,6 +12,7 @@ use super::save_text::{TextForm, save_text_ui};
 use super::settings::sheet_ui;
 use super::{close_button_ui, set_width};
 use crate::app::command::{Command, rows_with_keys, written};
+use crate::app::preferences::LastDocument;
 use crate::app::session::{Agreed, Dialog, Session};
 use crate::app::theme::{self, Palette};
 
@@ -72,6 +73,9 @@ pub(crate) fn dialog_ui(
             let form = dialogs.text.get_or_insert_with(|| TextForm::new(session));
             closable(ctx, "save text", |ui| save_text_ui(session, form, ui, commands))
         }
+        Some(Dialog::Unfinished(last)) => {
+            closable(ctx, "unfinished", |ui| unfinished_ui(session, last, ui, commands))
+        }
         Some(Dialog::New) => closable(ctx, "new tree", |ui| new_ui(session, &mut dialogs.new, ui, commands)),
         Some(Dialog::Conventions) => sheet_ui(session, ctx, commands),
         Some(Dialog::Agreement(agreed)) => closable(ctx, "agreement", |ui| agreement_ui(session, agreed, ui)),
@@ -125,6 +129,25 @@ fn agreement_ui(session: &Session, agreed: &Agreed, ui: &mut Ui) -> bool {
         }
     }
     close_button_ui(session, ui)
+}
+
+/// The start before broke off: whether what it was to show is opened all the same. Nothing is, unless somebody says so.
+fn unfinished_ui(session: &Session, last: &LastDocument, ui: &mut Ui, commands: &mut Vec<Command>) -> bool {
+    let text = session.text();
+    set_width(ui, 460.0);
+    ui.label(RichText::new(text.get("unfinished-title")).font(theme::bold_font(theme::size::HEADING)));
+    ui.add_space(6.0);
+    let name = last.name(text);
+    ui.label(text.say("unfinished-what", &[("name", (&name).into())]));
+    ui.add_space(8.0);
+    let mut is_left = false;
+    ui.horizontal_wrapped(|ui| {
+        is_left = ui.button(text.get("unfinished-leave")).clicked();
+        if ui.button(text.get("unfinished-open")).clicked() {
+            commands.push(Command::OpenLast(Box::new(last.clone())));
+        }
+    });
+    is_left
 }
 
 fn keys_ui(session: &Session, ui: &mut Ui) -> bool {

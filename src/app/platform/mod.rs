@@ -5,6 +5,8 @@
 
 #[cfg(not(target_arch = "wasm32"))]
 mod native;
+#[cfg(not(target_arch = "wasm32"))]
+mod starting;
 #[cfg(target_arch = "wasm32")]
 mod web;
 
@@ -12,6 +14,8 @@ use std::path::{Path, PathBuf};
 
 #[cfg(not(target_arch = "wasm32"))]
 pub(crate) use native::*;
+#[cfg(not(target_arch = "wasm32"))]
+pub(crate) use starting::Starting;
 #[cfg(target_arch = "wasm32")]
 pub(crate) use web::*;
 pub(crate) use web_time::Instant;

@@ -196,6 +196,23 @@ pub(crate) const CAN_CLOSE: bool = false;
 /// Where preferences are kept in eframe's storage, which all pages of a server share.
 pub(crate) const PREFERENCES: &str = "plyscope/preferences";
 
+/// The mark of a start that has not come to its end yet: a page keeps none, and who loads it again begins anew.
+#[derive(Debug)]
+pub(crate) struct Starting;
+
+impl Starting {
+    /// Nothing to mend.
+    pub(crate) const fn begin() -> Self {
+        Self
+    }
+
+    /// Nobody knows.
+    #[expect(clippy::unused_self, reason = "as on a desktop")]
+    pub(crate) const fn has_broken_off(&self) -> bool {
+        false
+    }
+}
+
 /// Shows the window in the canvas of the page, for as long as the page is there.
 pub(crate) fn show(create: eframe::AppCreator<'static>) -> Result<(), RunError> {
     let canvas = document().and_then(|document| document.get_element_by_id("plyscope"));

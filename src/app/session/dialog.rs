@@ -3,6 +3,7 @@
 use std::task::Poll;
 
 use crate::app::jobs::Job;
+use crate::app::preferences::LastDocument;
 use crate::explain::glossary::Term;
 
 /// A dialog.
@@ -10,6 +11,8 @@ use crate::explain::glossary::Term;
 pub(crate) enum Dialog {
     /// All commands by name.
     Palette,
+    /// Whether what was on the screen is to be opened again, although the start with it did not come to its end.
+    Unfinished(Box<LastDocument>),
     /// The path of a file is typed, because the system has no dialog for files.
     OpenPath,
     /// A tree is typed.

@@ -46,7 +46,7 @@ impl Session {
     /// Another subject, searched and drawn as the one on the screen.
     pub(super) fn request_for(&self, given: Given) -> Request {
         let Request { conventions, look, .. } = &self.document.request;
-        Request::new(given, *conventions, look.clone())
+        Request::new(given, self.first_conventions.unwrap_or(*conventions), look.clone())
     }
 
     pub(super) fn open_file(&mut self, path: PathBuf, reading: Reading) {
@@ -217,6 +217,7 @@ impl Session {
 
     fn take_document(&mut self, document: Document, arrival: Arrival) {
         let old = std::mem::replace(&mut self.document, document);
+        self.first_conventions = None;
         let old_place = (self.playback.step(), self.view.clone());
         let position = |document: &Document| document.live().map(|live| live.position.text());
         if position(&self.document) != position(&old) {

@@ -43,6 +43,9 @@ impl Session {
                 self.is_first_start = self.preferences.last.is_none();
                 self.preferences.last.clone().into_iter().for_each(|last| self.restore(last));
             }
+            Opening::Unfinished => {
+                self.dialog = self.preferences.last.clone().map(|last| Dialog::Unfinished(Box::new(last)));
+            }
             Opening::Bundled(name) => self.open_bundled(&name, Arrival::New),
             Opening::File(path) => self.open_file(path, Reading::Open),
             Opening::Live(live) => self.open_live(live),
@@ -60,8 +63,9 @@ impl Session {
         // Nothing was to be opened, or nothing that could be: the tree that is there.
         if self.effects.len() == n_before && self.work.is_none() {
             self.has_begun = true;
-            if self.first_root.is_some() {
-                self.change(|_| {});
+            if self.first_root.is_some() || self.first_conventions.is_some() {
+                let wanted = self.first_conventions.unwrap_or(self.document.request.conventions);
+                self.change(|request| request.conventions = wanted);
             }
         }
         self.take_effects()
@@ -210,6 +214,10 @@ impl Session {
             Command::Refuse(refusal) => self.refusal = refusal.map(|refusal| *refusal),
             Command::OpenBundled(name) => self.open_bundled(name, Arrival::New),
             Command::OpenFile(path) => self.open_file(path, Reading::Open),
+            Command::OpenLast(last) => {
+                self.dialog = None;
+                self.restore(*last);
+            }
             Command::OpenText(text) if self.paste_position(&text) => {}
             Command::OpenText(text) => self.open_pasted(&text, Arrival::New),
             Command::CancelWork => {

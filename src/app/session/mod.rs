@@ -40,6 +40,7 @@ use super::jobs::{self, Job, Jobs};
 use super::platform;
 use super::playback::Playback;
 use super::preferences::Preferences;
+use super::prepare::is_ever_quick;
 use super::state::{AppContext, Document, Origin, Problems, ViewState};
 use crate::explain::Explainer;
 use crate::explain::glossary::Glossary;
@@ -87,6 +88,8 @@ pub struct Session {
     touring: Option<Touring>,
     /// Nothing was kept from an earlier run, and no document was asked for.
     is_first_start: bool,
+    /// How the first document is searched, where that takes longer than a frame: the tree to begin with is not.
+    first_conventions: Option<Conventions>,
     /// Who is to decide at the root of the first document.
     first_root: Option<Role>,
     /// How the game on the screen is played.
@@ -114,7 +117,8 @@ impl Session {
     ) -> Self {
         let glossary = Arc::new(Glossary::new(&text));
         let ctx = AppContext { text, glossary, metrics: Metrics::new(), jobs, least_em: LEAST_EM };
-        let conventions = conventions.unwrap_or_else(|| preferences.conventions.conventions());
+        let wanted = conventions.unwrap_or_else(|| preferences.conventions.conventions());
+        let conventions = if is_ever_quick(&wanted) { wanted } else { Conventions::default() };
         let first = TREES.first().map_or(("", "A 0"), |tree| (tree.name, tree.text));
         Self {
             document: first_document(&ctx, first, conventions, &preferences.look.look()),
@@ -132,6 +136,7 @@ impl Session {
             watched: None,
             touring: None,
             is_first_start: false,
+            first_conventions: (conventions != wanted).then_some(wanted),
             first_root: None,
             playing: Playing::default(),
             trail: Trail::default(),

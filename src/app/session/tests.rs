@@ -221,3 +221,50 @@ fn who_cancels_once_waits_for_what_was_found_and_who_cancels_twice_does_not() {
     assert!(!session.is_working());
     assert!(session.document().live().is_none(), "the tree that was there stays");
 }
+
+#[test]
+fn a_search_that_takes_long_is_not_what_the_window_begins_with() {
+    use crate::app::preferences::KeptConventions;
+    use crate::search::{Algorithm, Conventions};
+    let mut kept = Conventions::default().with(Algorithm::Mcts);
+    kept.settings.iterations = Some(1_000_000);
+    let preferences = Preferences { conventions: KeptConventions::of(&kept), ..Preferences::default() };
+    let mut session = Session::new(Arc::new(Text::english()), Jobs::default(), preferences, None);
+    assert_eq!(session.document().request.conventions, Conventions::default());
+    assert!(session.work.is_none());
+    let _ = session.open(Opening::Last, None);
+    // It is searched as it was wanted, and may be cancelled.
+    assert_eq!(session.work.as_ref().map(|work| work.draft.request.conventions), Some(kept));
+    let _ = session.execute(Command::CancelWork);
+    session.work = None;
+    let _ = session.execute(Command::OpenText("A(B=1, C=2)".to_owned()));
+    assert_eq!(session.work.as_ref().map(|work| work.draft.request.conventions), Some(kept));
+    session.work = None;
+    session.ctx.jobs.wait();
+}
+
+#[test]
+fn after_a_start_that_broke_off_the_last_document_is_asked_about() {
+    use super::Dialog;
+    use crate::app::preferences::LastDocument;
+    let last = LastDocument {
+        origin: "pasted".to_owned(),
+        place: "Z(Y=1, X=2)".to_owned(),
+        ..LastDocument::default()
+    };
+    let preferences = Preferences { last: Some(last), ..Preferences::default() };
+    let begin = || {
+        let mut session = Session::new(Arc::new(Text::english()), Jobs::default(), preferences.clone(), None);
+        let _ = session.open(Opening::Unfinished, None);
+        session
+    };
+    let mut session = begin();
+    let Some(Dialog::Unfinished(last)) = session.dialog() else { panic!("{:?}", session.dialog()) };
+    assert!(session.document().tree.find("Z").is_none(), "nothing is opened unasked");
+    let last = last.clone();
+    let _ = session.execute(Command::OpenLast(last));
+    assert!(session.dialog().is_none() && session.document().tree.find("Z").is_some());
+    let mut session = begin();
+    let _ = session.execute(Command::Leave);
+    assert!(session.dialog().is_none() && session.document().tree.find("Z").is_none());
+}

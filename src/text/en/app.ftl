@@ -417,6 +417,11 @@ new-counted = { $nodes ->
 }
 new-open = Open this tree
 
+unfinished-title = The last start did not come to its end
+unfinished-what = It was to show { $name }. This time the window has begun without it.
+unfinished-leave = Go on without it
+unfinished-open = Open it all the same
+
 open-no-dialog = There is no dialog for files here. Type the path, or choose below.
 open-path = Path of the file
 open-open = Open
