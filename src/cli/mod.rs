@@ -40,22 +40,33 @@ use usage::{Cli, Command};
 /// # Errors
 /// What [`Failure`] lists; nothing has been printed about it yet.
 pub fn run(args: impl IntoIterator<Item = OsString>, text: &Arc<Text>) -> Result<(), Failure> {
+    run_into(args, text, &mut BufWriter::new(io::stdout().lock()))
+}
+
+/// As [`run`], with another place for what is printed; remarks and files go where they always go.
+///
+/// # Errors
+/// What [`Failure`] lists; nothing has been printed about it yet.
+pub fn run_into(
+    args: impl IntoIterator<Item = OsString>,
+    text: &Arc<Text>,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
     let cli = arguments(args, text).map_err(Failure::Arguments)?;
     idle::remark(&cli, text);
-    let mut out = BufWriter::new(io::stdout().lock());
     let done = match &cli.command {
-        None => window::open(&cli, text, &mut out),
-        Some(Command::Solve(args)) => solve::solve(args, text, &mut out),
-        Some(Command::Trace(args)) => trace::trace(args, text, &mut out),
+        None => window::open(&cli, text, out),
+        Some(Command::Solve(args)) => solve::solve(args, text, out),
+        Some(Command::Trace(args)) => trace::trace(args, text, out),
         Some(Command::Export(args)) => export::export(args, text),
         Some(Command::Plot(args)) => plot::plot(args, text),
-        Some(Command::Check(args)) => check::check(args, text, &mut out),
-        Some(Command::Compare(args)) => compare::compare(args, text, &mut out),
-        Some(Command::Convert(args)) => convert::convert(args, text, &mut out),
-        Some(Command::List(args)) if args.algorithms => list::algorithms(text, &mut out),
-        Some(Command::List(_)) => list::list(text, &mut out),
-        Some(Command::Games) => games::games(text, &mut out),
-        Some(Command::Perft(args)) => games::perft(args, text, &mut out),
+        Some(Command::Check(args)) => check::check(args, text, out),
+        Some(Command::Compare(args)) => compare::compare(args, text, out),
+        Some(Command::Convert(args)) => convert::convert(args, text, out),
+        Some(Command::List(args)) if args.algorithms => list::algorithms(text, out),
+        Some(Command::List(_)) => list::list(text, out),
+        Some(Command::Games) => games::games(text, out),
+        Some(Command::Perft(args)) => games::perft(args, text, out),
     };
     // What was printed before a failure belongs before its message.
     let flushed = out.flush();
@@ -63,9 +74,14 @@ pub fn run(args: impl IntoIterator<Item = OsString>, text: &Arc<Text>) -> Result
     Ok(flushed?)
 }
 
+/// Every command with its arguments, for whoever asks what there is: `--help` does, and so do the tests.
+pub fn command(text: &Text) -> clap::Command {
+    conventions::with_help(Cli::command(), text)
+}
+
 /// Understands the arguments; `--help` says its words from `text`.
 fn arguments(args: impl IntoIterator<Item = OsString>, text: &Text) -> Result<Cli, clap::Error> {
-    let mut command = conventions::with_help(Cli::command(), text);
+    let mut command = command(text);
     let matches = command.try_get_matches_from_mut(args)?;
     Cli::from_arg_matches(&matches).map_err(|error| error.format(&mut command))
 }

@@ -22,6 +22,7 @@ mod export;
 mod flames;
 mod floors;
 mod frames;
+mod fuzz;
 mod games;
 mod json_schema;
 mod layout;

@@ -1,0 +1,130 @@
+//! Random inputs for readers and commands, and what must hold of each of them.
+//!
+//! An input is made of a seed and a number alone, so that one that was found can be had again:
+//! `cargo run --example fuzz -- --seed S --from N --count 1`. Grammars write what is nearly right, a mutation damages some of
+//! it, and the arguments of commands are made of what clap knows of them, so no option can be left out.
+
+mod args;
+mod damage;
+mod holds;
+mod positions;
+#[cfg(test)]
+mod tests;
+mod trees;
+mod words;
+
+use std::fmt;
+
+use fastrand::Rng;
+
+/// One input.
+#[derive(Clone, Debug)]
+pub(crate) enum Case {
+    /// The bytes of a text: a tree in any spelling, or a position.
+    Text(Vec<u8>),
+    /// A position in the notation of a game, or what is left of it.
+    Position { game: &'static str, text: String },
+    /// A line `expect:`.
+    Expect(String),
+    /// What was kept between two runs, as JSON.
+    Kept(String),
+    /// A command line, and the text of the file that it names.
+    Command { args: Vec<String>, file: Vec<u8> },
+}
+
+/// In the arguments of a command: the file that it reads.
+pub(crate) const FILE: &str = "{file}";
+/// In the arguments of a command: the folder that it writes into.
+pub(crate) const FOLDER: &str = "{folder}";
+
+impl Case {
+    /// The input with this number.
+    pub(crate) fn new(seed: u64, number: u64) -> Self {
+        // Neighbours among the numbers must not have anything to do with each other.
+        let mut rng = Rng::with_seed(seed ^ number.wrapping_mul(0x9E37_79B9_7F4A_7C15));
+        match rng.u8(0..20) {
+            0..=9 => Self::Text(text(&mut rng)),
+            10 | 11 => {
+                let (game, text) = positions::bare(&mut rng);
+                Self::Position { game, text: damage::sometimes(&mut rng, text) }
+            }
+            12 => {
+                let line = words::expect(&mut rng);
+                Self::Expect(damage::sometimes(&mut rng, line))
+            }
+            13 => Self::Kept(words::kept(&mut rng)),
+            _ => args::command(&mut rng),
+        }
+    }
+
+    /// Reads it, or runs it, and looks whether everything holds that always does.
+    ///
+    /// # Panics
+    /// If it does not, or if the program panics.
+    pub(crate) fn check(&self) {
+        match self {
+            Self::Text(bytes) => holds::text(bytes),
+            Self::Position { game, text } => holds::position(game, text),
+            Self::Expect(line) => holds::expect(line),
+            Self::Kept(kept) => holds::kept(kept),
+            Self::Command { args, file } => holds::command(args, file),
+        }
+    }
+
+    /// The same with something left out, the largest parts first.
+    pub(crate) fn smaller(&self) -> Vec<Self> {
+        match self {
+            Self::Text(bytes) => without_parts(bytes).map(Self::Text).collect(),
+            Self::Position { game, text } => {
+                texts_without_parts(text).map(|text| Self::Position { game, text }).collect()
+            }
+            Self::Expect(line) => texts_without_parts(line).map(Self::Expect).collect(),
+            Self::Kept(kept) => texts_without_parts(kept).map(Self::Kept).collect(),
+            Self::Command { args, file } => {
+                // The first is the command.
+                let fewer = without_parts(&args[1..])
+                    .map(|rest| [&args[..1], &rest].concat())
+                    .map(|args| Self::Command { args, file: file.clone() });
+                let shorter = without_parts(file).map(|file| Self::Command { args: args.clone(), file });
+                fewer.chain(shorter).collect()
+            }
+        }
+    }
+}
+
+/// The bytes of a text, damaged more often than not.
+fn text(rng: &mut Rng) -> Vec<u8> {
+    let text = if rng.u8(0..4) == 0 { positions::text(rng) } else { trees::text(rng) };
+    let text = damage::sometimes(rng, text);
+    if rng.u8(0..12) == 0 { damage::bytes(rng, text.into_bytes()) } else { text.into_bytes() }
+}
+
+fn without_parts<T: Clone>(whole: &[T]) -> impl Iterator<Item = Vec<T>> + '_ {
+    let halves = std::iter::successors(Some(whole.len()), |n| (*n > 1).then_some(n.div_ceil(2)));
+    halves.filter(|n| *n > 0).flat_map(move |n| {
+        (0..whole.len()).step_by(n).map(move |from| {
+            let to = (from + n).min(whole.len());
+            [&whole[..from], &whole[to..]].concat()
+        })
+    })
+}
+
+fn texts_without_parts(text: &str) -> impl Iterator<Item = String> {
+    let signs: Vec<char> = text.chars().collect();
+    let all: Vec<_> = without_parts(&signs).map(|signs| signs.into_iter().collect()).collect();
+    all.into_iter()
+}
+
+impl fmt::Display for Case {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Text(bytes) => write!(f, "text\n{}", String::from_utf8_lossy(bytes)),
+            Self::Position { game, text } => write!(f, "position of {game}\n{text}"),
+            Self::Expect(line) => write!(f, "expect: {line}"),
+            Self::Kept(kept) => write!(f, "preferences\n{kept}"),
+            Self::Command { args, file } => {
+                write!(f, "command {args:?}\n{}", String::from_utf8_lossy(file))
+            }
+        }
+    }
+}

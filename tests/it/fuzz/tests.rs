@@ -1,0 +1,50 @@
+//! Some seconds of it, with the same inputs on every machine.
+
+use super::Case;
+
+/// Runs the inputs that are asked for and says which was the first that failed.
+#[track_caller]
+fn check(kind: fn(&Case) -> bool, seed: u64, count: usize) {
+    let all = (0..).map(|number| (number, Case::new(seed, number))).filter(|(_, case)| kind(case));
+    for (number, case) in all.take(count) {
+        let ended = std::panic::catch_unwind(|| case.check());
+        assert!(ended.is_ok(), "seed {seed}, number {number}: {case}");
+    }
+}
+
+#[test]
+fn every_text_is_read_or_explained() {
+    check(|case| matches!(case, Case::Text(_)), 1, 1_500);
+}
+
+#[test]
+fn every_position_is_taken_or_refused_with_its_place() {
+    check(|case| matches!(case, Case::Position { .. }), 2, 400);
+}
+
+#[test]
+fn every_expectation_and_all_preferences_are_understood_or_passed_over() {
+    check(|case| matches!(case, Case::Expect(_) | Case::Kept(_)), 3, 2_000);
+}
+
+#[test]
+fn every_command_does_what_it_is_asked_to_do_or_says_why_not() {
+    check(|case| matches!(case, Case::Command { .. }), 4, 250);
+}
+
+#[test]
+fn what_failed_becomes_smaller_and_ends() {
+    let case = Case::Text(b"A(B=1, C=2)".to_vec());
+    let smaller = case.smaller();
+    assert!(smaller.iter().any(|case| matches!(case, Case::Text(bytes) if bytes.is_empty())));
+    assert!(smaller.iter().all(|case| matches!(case, Case::Text(bytes) if bytes.len() < 11)));
+    assert!(Case::Text(Vec::new()).smaller().is_empty());
+}
+
+#[test]
+fn the_same_number_is_the_same_input() {
+    for number in 0..50 {
+        assert_eq!(Case::new(7, number).to_string(), Case::new(7, number).to_string());
+    }
+    assert_ne!(Case::new(7, 1).to_string(), Case::new(8, 1).to_string());
+}
