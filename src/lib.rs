@@ -35,6 +35,7 @@
 
 pub mod app;
 pub mod board;
+pub mod budget;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod cli;
 pub mod explain;

@@ -12,7 +12,8 @@ use std::task::Poll;
 
 use eframe::egui;
 
-use super::platform;
+use super::platform::{self, Instant};
+use crate::budget::{Allowance, Budget, Meters, Spent};
 
 /// What a job is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -69,6 +70,16 @@ pub(crate) struct Progress {
 }
 
 impl Progress {
+    /// Does work that may use the memory of the program, as long as it takes and is wanted.
+    pub(crate) fn within<T>(&self, work: impl FnOnce(&Budget<'_>) -> T) -> T {
+        let wish = |_| self.is_cancelled().then_some(Spent::Cancelled);
+        let started = Instant::now();
+        let now_secs = || started.elapsed().as_secs_f64();
+        let meters = Meters { wish: &wish, now_secs: &now_secs, used_bytes: &platform::used_bytes };
+        let allowance = Allowance { memory: platform::memory(), ..Allowance::default() };
+        work(&Budget::new(meters, allowance))
+    }
+
     /// Whether nobody wants the result any more.
     pub(crate) fn is_cancelled(&self) -> bool {
         self.is_cancelled.load(Ordering::Relaxed)

@@ -8,6 +8,7 @@ use std::sync::atomic::Ordering;
 use super::jobs::Progress;
 use super::platform::{Instant, is_too_long};
 use super::state::{Document, Draft, Problems};
+use crate::budget::Spent;
 use crate::live::Subject;
 use crate::request::{Given, Made, Means, NotMade, Request, Stage, Wish, make};
 use crate::scene::fonts::Metrics;
@@ -88,6 +89,8 @@ pub(crate) enum Prepared {
     Problems(Problems),
     /// It was cancelled.
     Cancelled,
+    /// Something was used up before there was anything to show.
+    Spent(Spent),
 }
 
 /// Makes a document of a draft.
@@ -99,13 +102,10 @@ pub(crate) fn prepare(
     progress: &Progress,
 ) -> Prepared {
     let started = Instant::now();
-    let mut means = Means {
-        text,
-        metrics,
-        now_secs: &|| started.elapsed().as_secs_f64(),
-        watch: &mut |stage| watch(progress, stage, started),
-    };
-    let made = make(&draft.request, previous, &mut means);
+    let made = progress.within(|budget| {
+        let mut watch = |stage| watch(progress, stage, started);
+        make(&draft.request, previous, &mut Means { text, metrics, budget, watch: &mut watch })
+    });
     let Draft { origin, name, request } = draft;
     match made {
         Ok(made) => Prepared::Document(Box::new(Document { origin, name, request, made })),
@@ -113,12 +113,14 @@ pub(crate) fn prepare(
             Prepared::Problems(Problems { origin, name, source: request.given.text(), diagnostics })
         }
         Err(NotMade::Cancelled) => Prepared::Cancelled,
+        Err(NotMade::Spent(spent)) => Prepared::Spent(spent),
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::budget::Budget;
     use crate::scene::Look;
     use crate::search::Algorithm;
 
@@ -143,7 +145,8 @@ mod tests {
         assert!(is_quick(&request("A(B=1, C=2)"), None) && !is_quick(&position, None));
         let (text, metrics) = (Arc::new(Text::english()), Metrics::new());
         let mut watch = |_| Wish::GoOn;
-        let mut means = Means { text: &text, metrics: &metrics, now_secs: &|| 0.0, watch: &mut watch };
+        let mut means =
+            Means { text: &text, metrics: &metrics, budget: &Budget::unlimited(), watch: &mut watch };
         let made = make(&position, None, &mut means).unwrap();
         let known = Some((&position, &made));
         let mut changed = position.clone();

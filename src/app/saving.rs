@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use super::state::{AppContext, Document, Draft};
+use crate::budget::Budget;
 use crate::export::{
     DEFAULT_DPI, ExportError, FontBook, Format, Length, PAPER_TEXT, PRINT_DPI, PictureSize, RenderOptions,
     Unit, fontdb, render,
@@ -164,8 +165,8 @@ impl Saving {
             request.frame = None;
         });
         let mut watch = |_| if is_wanted() { Wish::GoOn } else { Wish::Cancel };
-        let mut means =
-            Means { text: &ctx.text, metrics: &ctx.metrics, now_secs: &|| 0.0, watch: &mut watch };
+        let budget = Budget::unlimited();
+        let mut means = Means { text: &ctx.text, metrics: &ctx.metrics, budget: &budget, watch: &mut watch };
         let made = make(&request, Some((&document.request, &document.made)), &mut means).ok()?;
         if !self.has_size {
             let scene = draw(&request, &made, moment, &mut means).ok()?;

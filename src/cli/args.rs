@@ -7,13 +7,13 @@ use clap::Args;
 
 use super::choices::{Choices, one_of};
 use super::conventions::ConventionArgs;
+use super::limits::{LimitArgs, positive};
 use super::with::With;
 use crate::export::{Length, PAPER_TEXT, PictureSize, RenderOptions, SCREEN_TEXT, Unit};
 use crate::layout::Orientation;
 use crate::live::MAX_DEPTH;
 use crate::request::Wanted;
 use crate::scene::{Annotations, BarColors, Glyphs, Look, Shown, Theme, View, WitnessArrows};
-use crate::trace::MAX_VISITS;
 use crate::trace::compare::Lock;
 use crate::tree::notation::Spelling;
 
@@ -97,6 +97,8 @@ pub(super) struct Check {
     /// The trees to check: files, `-`, or names of bundled trees
     #[arg(value_name = "FILE", required = true)]
     pub(super) files: Vec<OsString>,
+    #[command(flatten)]
+    pub(super) limits: LimitArgs,
 }
 
 #[derive(Debug, Args)]
@@ -121,6 +123,8 @@ pub(super) struct InputArgs {
     pub(super) file: Option<OsString>,
     #[command(flatten)]
     pub(super) live: LiveArgs,
+    #[command(flatten)]
+    pub(super) limits: LimitArgs,
 }
 
 /// A position instead of a file, and how far to look.
@@ -145,21 +149,12 @@ pub(super) struct LiveArgs {
     /// An option of the game, as in size=9; may be given several times
     #[arg(long, value_name = "KEY=VALUE", requires = "game", value_parser = key_and_value)]
     pub(super) set: Vec<(String, String)>,
-    /// Give up after so many visits; what was found stays
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=MAX_VISITS as u64))]
-    pub(super) max_visits: Option<u64>,
-    /// Give up after so many seconds; what was found stays
-    #[arg(long, value_name = "SECONDS", value_parser = positive)]
-    pub(super) seconds: Option<f64>,
 }
 
 impl LiveArgs {
     /// Whether anything is said that only positions have. A depth has its meaning for some algorithms in trees too.
     pub(super) const fn says_anything_of_positions(&self) -> bool {
-        self.evaluation.is_some()
-            || self.ordering.is_some()
-            || self.max_visits.is_some()
-            || self.seconds.is_some()
+        self.evaluation.is_some() || self.ordering.is_some()
     }
 }
 
@@ -367,11 +362,6 @@ const WITNESSES: Choices<WitnessArrows, 4> = [
 fn key_and_value(word: &str) -> Result<(String, String), &'static str> {
     let (key, value) = word.split_once('=').ok_or("write KEY=VALUE")?;
     Ok((key.trim().to_owned(), value.trim().to_owned()))
-}
-
-pub(super) fn positive(word: &str) -> Result<f64, &'static str> {
-    let number = word.parse().ok().filter(|number: &f64| number.is_finite() && *number > 0.0);
-    number.ok_or("write a number above 0")
 }
 
 fn step(word: &str) -> Result<StepChoice, &'static str> {

@@ -5,6 +5,8 @@ use std::io::Write;
 use super::args::Check;
 use super::input::{self, Input};
 use super::{Failure, problems};
+use crate::budget::Budget;
+use crate::explain::limits::spent_sentence;
 use crate::live::Subject;
 use crate::text::Text;
 use crate::trace::expect::{ExpectError, Expectation};
@@ -20,12 +22,17 @@ enum Verdict {
     Unreadable,
 }
 
-pub(super) fn check(args: &Check, text: &Text, out: &mut dyn Write) -> Result<(), Failure> {
+pub(super) fn check(
+    args: &Check,
+    text: &Text,
+    budget: &Budget<'_>,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
     let mut worst = Verdict::Fine;
     let mut n_fine = 0;
     for file in &args.files {
         let verdict = match input::source(file, text).map(input::parse) {
-            Ok(Ok(input)) => check_tree(&input, text, out)?,
+            Ok(Ok(input)) => check_tree(&input, text, budget, out)?,
             Ok(Err((name, diagnostics))) => {
                 write!(out, "{}", problems::all(&name, &diagnostics, text))?;
                 Verdict::Unreadable
@@ -50,14 +57,20 @@ pub(super) fn check(args: &Check, text: &Text, out: &mut dyn Write) -> Result<()
     }
 }
 
-fn check_tree(input: &Input, text: &Text, out: &mut dyn Write) -> Result<Verdict, Failure> {
+fn check_tree(
+    input: &Input,
+    text: &Text,
+    budget: &Budget<'_>,
+    out: &mut dyn Write,
+) -> Result<Verdict, Failure> {
     let mut verdict = Verdict::Fine;
     let expects = &input.subject.header().expect;
     let mut n_hold = 0;
     for expect in expects {
         let place = place(input, expect);
-        let checked =
-            Expectation::parse(&expect.text).and_then(|expectation| input.subject.check(&expectation));
+        let budget = budget.for_search();
+        let checked = Expectation::parse(&expect.text)
+            .and_then(|expectation| input.subject.check(&expectation, &budget));
         match checked {
             Ok(mismatches) if mismatches.is_empty() => n_hold += 1,
             Ok(mismatches) => {
@@ -71,6 +84,11 @@ fn check_tree(input: &Input, text: &Text, out: &mut dyn Write) -> Result<Verdict
                     ];
                     writeln!(out, "  {}", text.say("cli-mismatch", &args))?;
                 }
+            }
+            Err(ExpectError::Unfinished(spent)) => {
+                verdict = verdict.max(Verdict::Failed);
+                writeln!(out, "{place}: {}", text.say("cli-unfinished", &[("text", (&expect.text).into())]))?;
+                writeln!(out, "  {}", spent_sentence(text, spent))?;
             }
             Err(error) => {
                 verdict = Verdict::Unreadable;
@@ -120,6 +138,7 @@ fn expect_problem(error: &ExpectError, text: &Text) -> String {
         ExpectError::BadClause { clause, argument } => {
             text.say("cli-expect-bad", &[("clause", clause.into()), ("argument", argument.into())])
         }
+        ExpectError::Unfinished(spent) => spent_sentence(text, *spent),
         ExpectError::NoSuchNode(node) => text.say("cli-no-such-node", &[("node", node.into())]),
     }
 }

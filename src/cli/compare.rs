@@ -7,6 +7,7 @@ use super::Failure;
 use super::args::{CompareArgs, LiveArgs};
 use super::input::{self, Input, finished};
 use super::with::with;
+use crate::budget::Budget;
 use crate::explain::{
     Explainer, Names,
     compare::{difference_sentences, group_sentence, leaves_sentence, root_value},
@@ -16,7 +17,7 @@ use crate::export::comparison::{self, Compared, DifferenceRecord, GroupRecord};
 use crate::live::Subject;
 use crate::search::Conventions;
 use crate::text::{Text, counted};
-use crate::trace::compare::{Agreement, agreements, first_difference, leaves};
+use crate::trace::compare::{Agreement, agreements, first_difference, leaves, n_conventions};
 use crate::trace::{Trace, knuth_moore_minimum};
 
 /// Searches that can be compared at once.
@@ -29,10 +30,15 @@ struct Ran {
     seconds: f64,
 }
 
-pub(super) fn compare(args: &CompareArgs, text: &Text, out: &mut dyn Write) -> Result<(), Failure> {
+pub(super) fn compare(
+    args: &CompareArgs,
+    text: &Text,
+    budget: &Budget<'_>,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
     let input = input::read(&args.input, text)?;
     if args.conventions {
-        return group(args, &input, text, out);
+        return group(args, &input, text, budget, out);
     }
     let searches = if args.with.is_empty() {
         ["alpha-beta", "pvs"].iter().filter_map(|name| with(name).ok()).collect()
@@ -43,11 +49,12 @@ pub(super) fn compare(args: &CompareArgs, text: &Text, out: &mut dyn Write) -> R
         let most = MAX_SEARCHES.to_string();
         return Err(Failure::Input(text.say("cli-compare-how-many", &[("most", (&most).into())])));
     }
-    let mut ran = Vec::with_capacity(searches.len());
-    for search in searches {
+    let n = searches.len();
+    let mut ran = Vec::with_capacity(n);
+    for (i, search) in searches.into_iter().enumerate() {
         let subject = input.subject.with_root(search.root);
         let started = Instant::now();
-        let trace = run(&subject, &args.input.live, search.conventions);
+        let trace = run(&subject, &args.input.live, search.conventions, &budget.part(1.0 / (n - i) as f64));
         let seconds = started.elapsed().as_secs_f64();
         let names = Names::new(trace.tree());
         finished(&trace, &input, &Explainer::new(&trace, &names, text))?;
@@ -56,11 +63,11 @@ pub(super) fn compare(args: &CompareArgs, text: &Text, out: &mut dyn Write) -> R
     if args.json { write_json(&ran, text, out) } else { write_table(&ran, text, out) }
 }
 
-fn run(subject: &Subject, live: &LiveArgs, mut conventions: Conventions) -> Trace {
+fn run(subject: &Subject, live: &LiveArgs, mut conventions: Conventions, budget: &Budget<'_>) -> Trace {
     if matches!(subject, Subject::Tree(_)) {
         conventions.settings.depth = conventions.settings.depth.or(live.depth);
     }
-    input::search_in_time(subject, conventions)
+    input::search_in_time(subject, conventions, budget)
 }
 
 /// Every search against the first.
@@ -200,10 +207,19 @@ fn write_columns(rows: &[Vec<String>], out: &mut dyn Write) -> Result<(), Failur
 }
 
 /// Who is wrong, me or the book?
-fn group(args: &CompareArgs, input: &Input, text: &Text, out: &mut dyn Write) -> Result<(), Failure> {
+fn group(
+    args: &CompareArgs,
+    input: &Input,
+    text: &Text,
+    budget: &Budget<'_>,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
     let mut refused = None;
+    let mut n_left = n_conventions() + 1;
     let groups = agreements(|conventions| {
-        let trace = run(&input.subject, &args.input.live, conventions);
+        let part = budget.part(1.0 / n_left as f64);
+        n_left -= 1;
+        let trace = run(&input.subject, &args.input.live, conventions, &part);
         let names = Names::new(trace.tree());
         if let Err(failure) = finished(&trace, input, &Explainer::new(&trace, &names, text)) {
             refused = Some(failure);
@@ -213,7 +229,7 @@ fn group(args: &CompareArgs, input: &Input, text: &Text, out: &mut dyn Write) ->
     if let Some(failure) = refused {
         return Err(failure);
     }
-    let example = run(&input.subject, &args.input.live, Conventions::default());
+    let example = run(&input.subject, &args.input.live, Conventions::default(), budget);
     let names = Names::new(example.tree());
     if args.json {
         let groups: Vec<GroupRecord> =

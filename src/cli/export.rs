@@ -4,16 +4,17 @@ use std::sync::Arc;
 
 use super::Failure;
 use super::args::{Export, LookArgs, StepChoice};
+use super::budget::failure;
 use super::failure::remark;
 use super::input::{self, Input};
 use super::picture::Targets;
 use crate::app::saving::too_small;
+use crate::budget::Budget;
 use crate::explain::{Explainer, Names};
 use crate::export::{ExportError, PictureSize, RenderOptions};
 use crate::layout::Folds;
-use crate::live::Subject;
 use crate::request::{
-    Comparison, Given, Means, Moment, Request, Stage, Wish, draw, draw_sized, make, width_that_would_do,
+    Comparison, Given, Means, Moment, NotMade, Request, Wish, draw, draw_sized, make, width_that_would_do,
 };
 use crate::scene::fonts::Metrics;
 use crate::scene::{NotesShown, shown};
@@ -25,15 +26,17 @@ use crate::tree::{GameTree, NodeId};
 /// Searches in one picture.
 const MAX_SEARCHES: usize = 8;
 
-pub(super) fn export(args: &Export, text: &Arc<Text>) -> Result<(), Failure> {
+pub(super) fn export(args: &Export, text: &Arc<Text>, budget: &Budget<'_>) -> Result<(), Failure> {
     let targets = Targets::check(&args.output, args.force, text)?;
     let input = input::read(&args.input, text)?;
     let mut request = request(args, &input, text)?;
     let metrics = Metrics::new();
-    let mut watch = watch(&input.subject);
-    // Nobody asks how long it took.
-    let mut means = Means { text, metrics: &metrics, now_secs: &|| 0.0, watch: &mut watch };
-    let nothing = |_not_made| Failure::Input(ExportError::Cancelled.to_string());
+    let mut watch = |_| Wish::GoOn;
+    let mut means = Means { text, metrics: &metrics, budget, watch: &mut watch };
+    let nothing = |not_made| match not_made {
+        NotMade::Spent(spent) => failure(spent, text),
+        _ => Failure::Input(ExportError::Cancelled.to_string()),
+    };
     let mut made = make(&request, None, &mut means).map_err(nothing)?;
     // Nodes of a position have names only once it was searched.
     let folds = folds(&args.look, &input.name, &made.tree, text)?;
@@ -116,20 +119,6 @@ fn request(args: &Export, input: &Input, text: &Text) -> Result<Request, Failure
     request.root = args.conventions.root;
     request.comparison = Comparison { lock: args.lock, is_overlay: args.overlay };
     Ok(request)
-}
-
-/// Every search has its own `--seconds`.
-fn watch(subject: &Subject) -> impl FnMut(Stage) -> Wish + use<'_> {
-    let mut current = (0, input::is_late(subject));
-    move |stage| match stage {
-        Stage::Searching { search, n_visits } => {
-            if search != current.0 {
-                current = (search, input::is_late(subject));
-            }
-            if (current.1)(n_visits) { Wish::Enough } else { Wish::GoOn }
-        }
-        Stage::Reading | Stage::LayingOut => Wish::GoOn,
-    }
 }
 
 fn moment(choice: StepChoice, trace: &Trace, name: &str, text: &Text) -> Result<Moment, Failure> {

@@ -68,8 +68,6 @@ pub(super) fn perft(args: &PerftArgs, text: &Text, out: &mut dyn Write) -> Resul
         evaluation: None,
         ordering: None,
         set: args.set.clone(),
-        max_visits: None,
-        seconds: None,
     };
     let input = input::position(&args.game, &live, text)?;
     let Some(planned) = input.subject.position() else { return Ok(()) };

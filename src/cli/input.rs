@@ -5,12 +5,13 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
 
 use super::Failure;
 use super::args::{InputArgs, LiveArgs};
 use super::conventions::ConventionArgs;
+use super::limits::LimitArgs;
 use super::problems;
+use crate::budget::Budget;
 use crate::explain::Explainer;
 use crate::library;
 use crate::live::{PlannedPosition, Subject, file, registry};
@@ -56,13 +57,18 @@ pub(super) fn read(args: &InputArgs, text: &Text) -> Result<Input, Failure> {
         (None, Some(game)) => position(game, &args.live, text)?,
         _ => return Err(Failure::Input(text.get("cli-file-or-game"))),
     };
-    adjusted(input, &args.live, text)
+    adjusted(input, &args.live, &args.limits, text)
 }
 
 /// What was read, with what the arguments say beside it.
-pub(super) fn adjusted(mut input: Input, live: &LiveArgs, text: &Text) -> Result<Input, Failure> {
+pub(super) fn adjusted(
+    mut input: Input,
+    live: &LiveArgs,
+    limits: &LimitArgs,
+    text: &Text,
+) -> Result<Input, Failure> {
     match &mut input.subject {
-        Subject::Position(position) => adjust(Arc::make_mut(position), live, &input.name, text)?,
+        Subject::Position(position) => adjust(Arc::make_mut(position), live, limits, &input.name, text)?,
         Subject::Tree(_) if live.says_anything_of_positions() => {
             return Err(Failure::Input(format!("{}: {}", input.name, text.get("cli-not-a-position"))));
         }
@@ -100,13 +106,19 @@ pub(super) fn position(game: &str, args: &LiveArgs, text: &Text) -> Result<Input
 }
 
 /// What the arguments say beside the position.
-fn adjust(planned: &mut PlannedPosition, args: &LiveArgs, name: &str, text: &Text) -> Result<(), Failure> {
+fn adjust(
+    planned: &mut PlannedPosition,
+    args: &LiveArgs,
+    limits: &LimitArgs,
+    name: &str,
+    text: &Text,
+) -> Result<(), Failure> {
     let settings = [
         ("depth", args.depth.map(|depth| depth.to_string())),
         ("evaluation", args.evaluation.clone()),
         ("ordering", args.ordering.clone()),
-        ("max-visits", args.max_visits.map(|max| max.to_string())),
-        ("seconds", args.seconds.map(|seconds| seconds.to_string())),
+        ("max-visits", limits.max_visits.map(|max| max.to_string())),
+        ("seconds", limits.seconds.map(|seconds| seconds.to_string())),
     ];
     for (key, value) in settings {
         let Some(value) = value else { continue };
@@ -125,19 +137,15 @@ pub(super) fn search(
     args: &ConventionArgs,
     live: &LiveArgs,
     text: &Text,
+    budget: &Budget<'_>,
 ) -> Result<Trace, Failure> {
     let depth = tree_depth(input, live, args.conventions(None).algorithm.takes_depth(), text)?;
-    Ok(search_in_time(&input.subject.with_root(args.root), args.conventions(depth)))
+    Ok(search_in_time(&input.subject.with_root(args.root), args.conventions(depth), budget))
 }
 
-/// Searches, in the time that its plan leaves: what is to be done with a trace before it can be shown is counted in.
-pub(super) fn search_in_time(subject: &Subject, conventions: Conventions) -> Trace {
-    let started = Instant::now();
-    let now_secs = || started.elapsed().as_secs_f64();
-    match subject.position().and_then(|position| position.plan.limits.max_secs()) {
-        Some(seconds) => subject.search_within(conventions, seconds, &now_secs, &mut |_| false),
-        None => subject.search(conventions, None),
-    }
+/// Searches, within what is left and what its plan says: what is to be done with a trace before it can be shown is counted in.
+pub(super) fn search_in_time(subject: &Subject, conventions: Conventions, budget: &Budget<'_>) -> Trace {
+    subject.search_within(conventions, &budget.for_search())
 }
 
 /// The horizon in a hand-written tree, where there is a search that looks no further.
@@ -154,15 +162,6 @@ pub(super) fn tree_depth(
         (Subject::Tree(_), depth) => Ok(depth),
         (Subject::Position(_), _) => Ok(None),
     }
-}
-
-/// Whether the seconds that `--seconds` or the text gives to the search are over, from now on.
-pub(super) fn is_late(subject: &Subject) -> impl FnMut(usize) -> bool + use<> {
-    let limit = subject.position().and_then(|position| position.plan.limits.max_secs());
-    // What is longer than a clock can count is no limit.
-    let limit = limit.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
-    let until = limit.and_then(|limit| Instant::now().checked_add(limit));
-    move |_| until.is_some_and(|until| Instant::now() >= until)
 }
 
 /// As [`read`], of what has been read already.

@@ -4,6 +4,7 @@
 //! what went wrong is handed up as a [`Failure`] and printed once.
 
 mod args;
+mod budget;
 mod check;
 mod choices;
 mod compare;
@@ -14,6 +15,7 @@ mod failure;
 mod games;
 mod idle;
 mod input;
+mod limits;
 mod list;
 mod output;
 mod picture;
@@ -35,15 +37,21 @@ use crate::text::Text;
 pub use failure::Failure;
 use usage::{Cli, Command};
 
-/// Does what the arguments say; the first is the program's own name.
+/// Does what the arguments say; the first is the program's own name. `used_bytes` counts the memory that the program
+/// holds, for the ceiling that `--memory` sets.
 ///
 /// # Errors
 /// What [`Failure`] lists; nothing has been printed about it yet.
-pub fn run(args: impl IntoIterator<Item = OsString>, text: &Arc<Text>) -> Result<(), Failure> {
-    run_into(args, text, &mut BufWriter::new(io::stdout().lock()))
+pub fn run(
+    args: impl IntoIterator<Item = OsString>,
+    text: &Arc<Text>,
+    used_bytes: fn() -> u64,
+) -> Result<(), Failure> {
+    run_counted(args, text, used_bytes, &mut BufWriter::new(io::stdout().lock()))
 }
 
-/// As [`run`], with another place for what is printed; remarks and files go where they always go.
+/// As [`run`], with another place for what is printed, and without a ceiling of memory; remarks and files go where they
+/// always go.
 ///
 /// # Errors
 /// What [`Failure`] lists; nothing has been printed about it yet.
@@ -52,22 +60,31 @@ pub fn run_into(
     text: &Arc<Text>,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
+    run_counted(args, text, || 0, out)
+}
+
+fn run_counted(
+    args: impl IntoIterator<Item = OsString>,
+    text: &Arc<Text>,
+    used_bytes: fn() -> u64,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
     let cli = arguments(args, text).map_err(Failure::Arguments)?;
     idle::remark(&cli, text);
-    let done = match &cli.command {
-        None => window::open(&cli, text, out),
-        Some(Command::Solve(args)) => solve::solve(args, text, out),
-        Some(Command::Trace(args)) => trace::trace(args, text, out),
-        Some(Command::Export(args)) => export::export(args, text),
-        Some(Command::Plot(args)) => plot::plot(args, text),
-        Some(Command::Check(args)) => check::check(args, text, out),
-        Some(Command::Compare(args)) => compare::compare(args, text, out),
+    let done = budget::within(&cli, used_bytes, |budget| match &cli.command {
+        None => window::open(&cli, text, (budget, used_bytes), out),
+        Some(Command::Solve(args)) => solve::solve(args, text, budget, out),
+        Some(Command::Trace(args)) => trace::trace(args, text, budget, out),
+        Some(Command::Export(args)) => export::export(args, text, budget),
+        Some(Command::Plot(args)) => plot::plot(args, text, budget),
+        Some(Command::Check(args)) => check::check(args, text, budget, out),
+        Some(Command::Compare(args)) => compare::compare(args, text, budget, out),
         Some(Command::Convert(args)) => convert::convert(args, text, out),
         Some(Command::List(args)) if args.algorithms => list::algorithms(text, out),
         Some(Command::List(_)) => list::list(text, out),
         Some(Command::Games) => games::games(text, out),
         Some(Command::Perft(args)) => games::perft(args, text, out),
-    };
+    });
     // What was printed before a failure belongs before its message.
     let flushed = out.flush();
     done?;

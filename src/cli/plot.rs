@@ -5,11 +5,13 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::Failure;
-use super::args::{InputArgs, THEMES, positive};
+use super::args::{InputArgs, THEMES};
 use super::choices::{Choices, one_of};
 use super::input::{self, Input, finished};
+use super::limits::{LimitArgs, positive};
 use super::picture::Targets;
 use super::with::{With, with};
+use crate::budget::Budget;
 use crate::explain::terms::{algorithm_name, position_parts};
 use crate::explain::{Explainer, Names};
 use crate::export::{Length, PictureSize, RenderOptions};
@@ -71,6 +73,13 @@ pub(super) struct Plot {
     transparent: bool,
 }
 
+impl Plot {
+    /// What it may use.
+    pub(super) const fn limits(&self) -> &LimitArgs {
+        &self.input.limits
+    }
+}
+
 const KINDS: Choices<PlotKind, 6> = [
     (PlotKind::Nodes.name(), PlotKind::Nodes),
     (PlotKind::Branching.name(), PlotKind::Branching),
@@ -80,7 +89,7 @@ const KINDS: Choices<PlotKind, 6> = [
     (PlotKind::Cuts.name(), PlotKind::Cuts),
 ];
 
-pub(super) fn plot(args: &Plot, text: &Text) -> Result<(), Failure> {
+pub(super) fn plot(args: &Plot, text: &Text, budget: &Budget<'_>) -> Result<(), Failure> {
     let targets = Targets::check(&args.output, args.force, text)?;
     let input = input::read(&args.input, text)?;
     let is_tree = matches!(input.subject, Subject::Tree(_));
@@ -94,9 +103,9 @@ pub(super) fn plot(args: &Plot, text: &Text) -> Result<(), Failure> {
     let depth = input::tree_depth(&input, &args.input.live, takes_depth, text)?;
     let mut plot = match &input.subject {
         Subject::Position(position) if kind.needs_depths() => {
-            of_depths(kind, &input, position, &searches, text)
+            of_depths(kind, &input, position, &searches, text, budget)
         }
-        _ => of_traces(kind, &input, (&searches, depth), text)?,
+        _ => of_traces(kind, &input, (&searches, depth), text, budget)?,
     };
     if plot.is_empty() {
         let kind = text.get(kind.title_message_id());
@@ -159,13 +168,14 @@ fn of_depths(
     planned: &PlannedPosition,
     searches: &[With],
     text: &Text,
+    budget: &Budget<'_>,
 ) -> plot::Plot {
-    let mut is_late = input::is_late(&input.subject);
-    let mut is_stopped = || is_late(0);
+    let planned_secs = planned.plan.limits.max_secs();
+    let budget = planned_secs.map_or_else(|| budget.part(1.0), |seconds| budget.within_secs(seconds));
     let max_visits = planned.plan.limits.max_visits;
     let measure = |with: &With| {
         let plan = Plan { root: with.root.unwrap_or(planned.plan.root), ..planned.plan };
-        let efforts = efforts(&*planned.position, &plan, with.conventions, max_visits, &mut is_stopped);
+        let efforts = efforts(&*planned.position, &plan, with.conventions, max_visits, &budget);
         Measured { name: with.name.clone(), efforts, max_visits }
     };
     let measured: Vec<Measured> = searches.iter().map(measure).collect();
@@ -178,14 +188,19 @@ fn of_traces(
     input: &Input,
     (searches, depth): (&[With], Option<u32>),
     text: &Text,
+    budget: &Budget<'_>,
 ) -> Result<plot::Plot, Failure> {
     let mut traces: Vec<Trace> = Vec::new();
-    for with in searches {
+    for (i, with) in searches.iter().enumerate() {
         let mut conventions = with.conventions;
         if conventions.algorithm.takes_depth() {
             conventions.settings.depth = conventions.settings.depth.or(depth);
         }
-        let trace = input::search_in_time(&input.subject.with_root(with.root), conventions);
+        let trace = input::search_in_time(
+            &input.subject.with_root(with.root),
+            conventions,
+            &budget.part(1.0 / (searches.len() - i) as f64),
+        );
         let names = Names::new(trace.tree());
         finished(&trace, input, &Explainer::new(&trace, &names, text))?;
         traces.push(trace);

@@ -4,6 +4,7 @@ use std::io::Write;
 
 use super::args::Solve;
 use super::{Failure, input};
+use crate::budget::Budget;
 use crate::explain::{Explainer, Names, number};
 use crate::export::json;
 use crate::text::{Text, counted};
@@ -18,9 +19,14 @@ const MAX_TRIED_LEAVES: usize = 1_000;
 /// Searches of all leaves together.
 const MAX_TRIES: usize = 300_000;
 
-pub(super) fn solve(args: &Solve, text: &Text, out: &mut dyn Write) -> Result<(), Failure> {
+pub(super) fn solve(
+    args: &Solve,
+    text: &Text,
+    budget: &Budget<'_>,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
     let input = input::read(&args.input, text)?;
-    let trace = input::search(&input, &args.conventions, &args.input.live, text)?;
+    let trace = input::search(&input, &args.conventions, &args.input.live, text, budget)?;
     let names = Names::new(trace.tree());
     let explainer = Explainer::new(&trace, &names, text);
     input::finished(&trace, &input, &explainer)?;

@@ -4,14 +4,20 @@ use std::io::{self, Write};
 
 use super::args::TraceArgs;
 use super::{Failure, input};
+use crate::budget::Budget;
 use crate::explain::{Explainer, Names};
 use crate::export::json;
 use crate::text::{Text, counted};
 use crate::trace::Trace;
 
-pub(super) fn trace(args: &TraceArgs, text: &Text, out: &mut dyn Write) -> Result<(), Failure> {
+pub(super) fn trace(
+    args: &TraceArgs,
+    text: &Text,
+    budget: &Budget<'_>,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
     let input = input::read(&args.input, text)?;
-    let trace = input::search(&input, &args.conventions, &args.input.live, text)?;
+    let trace = input::search(&input, &args.conventions, &args.input.live, text, budget)?;
     let names = Names::new(trace.tree());
     let explainer = Explainer::new(&trace, &names, text);
     if args.json {

@@ -6,6 +6,7 @@ use clap::{Parser, Subcommand};
 
 use super::args::{Check, CompareArgs, Convert, Export, ListArgs, LiveArgs, PerftArgs, Solve, TraceArgs};
 use super::conventions::ConventionArgs;
+use super::limits::LimitArgs;
 use super::plot::{EXAMPLES, Plot};
 
 /// See game-tree search: step through minimax and alpha-beta, see why every branch was cut, export the picture
@@ -50,6 +51,9 @@ pub(super) struct Cli {
 
     #[command(flatten)]
     pub(super) live: LiveArgs,
+
+    #[command(flatten)]
+    pub(super) limits: LimitArgs,
 
     #[command(flatten)]
     pub(super) conventions: ConventionArgs,

@@ -5,20 +5,26 @@ use std::io::Write;
 use std::path::Path;
 use std::sync::Arc;
 
-use super::args::LiveArgs;
 use super::failure::remark;
 use super::input::{Input, Source};
+use super::limits::LimitArgs;
 use super::trace::write_walk;
 use super::usage::Cli;
 use super::{Failure, input, problems};
 use crate::app::state::Origin;
 use crate::app::{self, Opening, RunError, Start};
+use crate::budget::Budget;
 use crate::explain::{Explainer, Names};
 use crate::library;
 use crate::live::{PlannedPosition, Subject};
 use crate::text::Text;
 
-pub(super) fn open(cli: &Cli, text: &Arc<Text>, out: &mut dyn Write) -> Result<(), Failure> {
+pub(super) fn open(
+    cli: &Cli,
+    text: &Arc<Text>,
+    (budget, used_bytes): (&Budget<'_>, fn() -> u64),
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
     // Read before there is a window: standard input can be read only once, and what is wrong with the arguments is an
     // error of the command line.
     let Opened { opening, depth, input } = opened(cli, text)?;
@@ -29,6 +35,7 @@ pub(super) fn open(cli: &Cli, text: &Arc<Text>, out: &mut dyn Write) -> Result<(
         conventions: (said.is_said || depth.is_some()).then_some(conventions),
         root: said.root,
     };
+    app::set_memory(used_bytes, cli.limits.ceiling());
     let error = match app::run(start, Arc::clone(text)) {
         Ok(()) => return Ok(()),
         Err(RunError::NoDisplay) => text.get("cli-no-display"),
@@ -40,7 +47,7 @@ pub(super) fn open(cli: &Cli, text: &Arc<Text>, out: &mut dyn Write) -> Result<(
         Some(Err(failure)) => return Err(failure),
         None => input::understand(input::source(OsStr::new(library::TREES[0].name), text)?, text)?,
     };
-    let trace = input::search_in_time(&input.subject.with_root(said.root), conventions);
+    let trace = input::search_in_time(&input.subject.with_root(said.root), conventions, budget);
     let names = Names::new(trace.tree());
     let explainer = Explainer::new(&trace, &names, text);
     write_walk(&trace, &explainer, out)?;
@@ -62,7 +69,7 @@ fn opened(cli: &Cli, text: &Text) -> Result<Opened, Failure> {
     let file = match (&live.game, cli.file.as_deref()) {
         (Some(_), Some(_)) => return Err(Failure::Input(text.get("cli-file-or-game"))),
         (Some(game), None) => {
-            let input = input::adjusted(input::position(game, live, text)?, live, text)?;
+            let input = input::adjusted(input::position(game, live, text)?, live, &cli.limits, text)?;
             let opening = match &input.subject {
                 Subject::Position(planned) => at_position(planned, Origin::Pasted, &input.name),
                 Subject::Tree(_) => Opening::Last,
@@ -78,25 +85,28 @@ fn opened(cli: &Cli, text: &Text) -> Result<Opened, Failure> {
     let source = input::source(file, text)?;
     let (origin, as_it_is) = as_it_is(file, &source);
     let input = match input::parse(source) {
-        Ok(input) => input::adjusted(input, live, text)?,
+        Ok(input) => input::adjusted(input, live, &cli.limits, text)?,
         Err((name, diagnostics)) => {
             let said = problems::all(&name, &diagnostics, text).trim_end().to_owned();
             let failure = Failure::Input(said);
             // The window shows what is wrong with a text, but not what would have become of these options.
-            if says_anything(live) {
+            if says_anything(cli) {
                 return Err(failure);
             }
             return Ok(Opened { opening: as_it_is, depth: None, input: Some(Err(failure)) });
         }
     };
     let depth = input::tree_depth(&input, live, takes_depth, text)?;
-    let planned = input.subject.position().filter(|_| says_anything(live));
+    let planned = input.subject.position().filter(|_| says_anything(cli));
     let opening = planned.map_or(as_it_is, |planned| at_position(planned, origin, &input.name));
     Ok(Opened { opening, depth, input: Some(Ok(input)) })
 }
 
-const fn says_anything(live: &LiveArgs) -> bool {
-    live.says_anything_of_positions() || live.depth.is_some()
+/// Whether anything is said of how a position is to be searched.
+const fn says_anything(cli: &Cli) -> bool {
+    let LimitArgs { max_visits, seconds, memory: _ } = &cli.limits;
+    let (live, is_limited) = (&cli.live, max_visits.is_some() || seconds.is_some());
+    live.says_anything_of_positions() || live.depth.is_some() || is_limited
 }
 
 /// The position with the plan that the arguments say.

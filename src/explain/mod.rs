@@ -10,6 +10,7 @@ pub mod compare;
 mod cutoff;
 mod explainer;
 pub mod glossary;
+pub mod limits;
 mod names;
 mod pseudocode;
 mod reason;

@@ -185,6 +185,11 @@ impl Explainer<'_> {
 
     /// Why the search did not finish; `None` if it did.
     pub fn ending_sentence(&self) -> Option<String> {
+        let said = self.ending()?;
+        Some(self.limit_sentence().map_or(said.clone(), |limit| format!("{said} {limit}")))
+    }
+
+    fn ending(&self) -> Option<String> {
         let algorithm = self.algorithm();
         match self.trace.ending() {
             Ending::Finished => None,

@@ -1,5 +1,6 @@
 //! How large a subtree would be that nobody has searched.
 
+use crate::budget::Budget;
 use crate::games::Game;
 use crate::search::{Order, PositionSpace, Space};
 
@@ -12,20 +13,16 @@ pub struct SubtreeCount {
     pub is_complete: bool,
 }
 
-/// Nodes between two questions whether to go on.
+/// Nodes between two looks at the budget.
 const PER_CHECK: usize = 1_024;
 
 /// Counts without recursion: an iterator a ply would borrow its parent, so positions wait on a stack.
-pub(super) fn count<G: Game>(
-    space: &PositionSpace<'_, G>,
-    max: usize,
-    is_stopped: &mut dyn FnMut() -> bool,
-) -> SubtreeCount {
+pub(super) fn count<G: Game>(space: &PositionSpace<'_, G>, max: usize, budget: &Budget<'_>) -> SubtreeCount {
     let mut n_nodes = 0;
     let mut waiting = vec![space.root()];
     while let Some(node) = waiting.pop() {
         n_nodes += 1;
-        if n_nodes >= max || n_nodes.is_multiple_of(PER_CHECK) && is_stopped() {
+        if n_nodes >= max || n_nodes.is_multiple_of(PER_CHECK) && budget.spent().is_some() {
             return SubtreeCount { n_nodes, is_complete: waiting.is_empty() && n_nodes < max };
         }
         if matches!(space.leaf(&node), Ok(None)) {

@@ -1,6 +1,7 @@
 //! The same search to depth 1, 2, 3 …: how the effort grows.
 
 use super::{LivePosition, Plan};
+use crate::budget::Budget;
 use crate::search::Conventions;
 use crate::trace::{Ending, Limits};
 use crate::tree::Header;
@@ -23,21 +24,20 @@ pub struct Efforts {
     pub is_complete: bool,
 }
 
-/// Searches to depth 1, 2, … up to `plan.depth` and counts the visits; gives up at `max_visits` a search, or when asked
-/// to.
+/// Searches to depth 1, 2, … up to `plan.depth` and counts the visits; gives up at `max_visits` a search, or when the
+/// budget is spent.
 pub fn efforts(
     live: &dyn LivePosition,
     plan: &Plan,
     conventions: Conventions,
     max_visits: usize,
-    is_stopped: &mut dyn FnMut() -> bool,
+    budget: &Budget<'_>,
 ) -> Efforts {
     let limits = Limits { max_visits: max_visits.min(plan.limits.max_visits), ..plan.limits };
     let mut efforts = Efforts::default();
     for depth in 1..=plan.depth {
-        let mut stop = |_: usize| is_stopped();
         let plan = Plan { depth, limits, ..*plan };
-        let trace = live.record(&plan, conventions, Header::default(), Some(&mut stop));
+        let trace = live.record(&plan, conventions, Header::default(), Some(budget));
         if trace.ending() != Ending::Finished {
             return efforts;
         }
@@ -50,6 +50,6 @@ pub fn efforts(
 /// Children of the positions within two plies, on average: the number of moves that a player has here.
 pub fn mean_branching(live: &dyn LivePosition, plan: &Plan) -> f64 {
     let n_moves = live.moves().len();
-    let two = live.count(&Plan { depth: 2, ..*plan }, &[], usize::MAX, &mut || false);
+    let two = live.count(&Plan { depth: 2, ..*plan }, &[], usize::MAX, &Budget::unlimited());
     two.n_nodes.saturating_sub(1) as f64 / (1 + n_moves) as f64
 }

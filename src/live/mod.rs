@@ -22,10 +22,11 @@ pub use mistakes::shown_by;
 pub use subject::{PlannedPosition, Subject};
 
 use crate::board::{Board, Piece, Side};
+use crate::budget::Budget;
 use crate::games::Game;
 use crate::search::Conventions;
 use crate::text::Sentence;
-use crate::trace::{Limits, StopCheck, Trace};
+use crate::trace::{Limits, Trace};
 use crate::tree::{Header, SearchedPosition};
 use crate::value::Role;
 use played::Played;
@@ -124,7 +125,7 @@ pub trait LivePosition: Debug + Send + Sync {
         plan: &Plan,
         conventions: Conventions,
         header: Header,
-        stop: Option<StopCheck<'_>>,
+        budget: Option<&Budget<'_>>,
     ) -> Trace;
     /// What such a search looks at: which position, how far, judged how, moves in which order.
     fn searched(&self, plan: &Plan) -> SearchedPosition;
@@ -133,15 +134,9 @@ pub trait LivePosition: Debug + Send + Sync {
     fn perft(&self, depth: u32) -> u64;
     /// The same by first moves, as generated: each as players write it, with the ways that begin with it.
     fn divide<'a>(&'a self, depth: u32) -> Box<dyn Iterator<Item = (String, u64)> + 'a>;
-    /// How many nodes minimax would visit at and below a node of the tree of such a search; gives up at `max`, or when
-    /// asked to.
-    fn count(
-        &self,
-        plan: &Plan,
-        path: &[usize],
-        max: usize,
-        is_stopped: &mut dyn FnMut() -> bool,
-    ) -> SubtreeCount;
+    /// How many nodes minimax would visit at and below a node of the tree of such a search; gives up at `max`, or when the
+    /// budget is spent.
+    fn count(&self, plan: &Plan, path: &[usize], max: usize, budget: &Budget<'_>) -> SubtreeCount;
 }
 
 /// A game at its start.

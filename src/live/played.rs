@@ -5,10 +5,11 @@ use std::sync::Arc;
 use super::count::count;
 use super::{LegalMove, LivePosition, Plan, SubtreeCount};
 use crate::board::{Board, Piece, Side};
+use crate::budget::Budget;
 use crate::games::{End, Evaluation, Extra, Game, Line, Outcome, Refused, ZERO, divide, perft};
 use crate::search::{Algorithm, Conventions, Outlook, PositionSpace};
 use crate::text::Sentence;
-use crate::trace::{StopCheck, Trace};
+use crate::trace::Trace;
 use crate::tree::{Header, Judged, SearchedPosition, Term, Unfolding};
 use crate::value::Role;
 
@@ -328,7 +329,7 @@ impl<G: Game> LivePosition for Played<G> {
         plan: &Plan,
         conventions: Conventions,
         header: Header,
-        stop: Option<StopCheck<'_>>,
+        budget: Option<&Budget<'_>>,
     ) -> Trace {
         let mut outlook = self.outlook(plan);
         if conventions.algorithm == Algorithm::Quiescence {
@@ -337,7 +338,7 @@ impl<G: Game> LivePosition for Played<G> {
         let keys = self.keys_before();
         let space = PositionSpace::new(&self.game, self.position(), &keys, outlook);
         let unfolding = Arc::new(self.root(plan));
-        Trace::record_positions(&space, unfolding, header, conventions, plan.limits, stop)
+        Trace::record_positions(&space, unfolding, header, conventions, plan.limits, budget)
     }
 
     fn searched(&self, plan: &Plan) -> SearchedPosition {
@@ -361,13 +362,7 @@ impl<G: Game> LivePosition for Played<G> {
         Box::new(lines.map(|(mv, n_lines)| (self.game.move_text(self.position(), mv), n_lines)))
     }
 
-    fn count(
-        &self,
-        plan: &Plan,
-        path: &[usize],
-        max: usize,
-        is_stopped: &mut dyn FnMut() -> bool,
-    ) -> SubtreeCount {
+    fn count(&self, plan: &Plan, path: &[usize], max: usize, budget: &Budget<'_>) -> SubtreeCount {
         let mut outlook = self.outlook(plan);
         let Some(there) = self.follow_path(path, outlook.ordering) else {
             return SubtreeCount { n_nodes: 0, is_complete: true };
@@ -375,6 +370,6 @@ impl<G: Game> LivePosition for Played<G> {
         outlook.depth = outlook.depth.saturating_sub(path.len() as u32);
         let keys = there.keys_before();
         let space = PositionSpace::new(&there.game, there.position(), &keys, outlook);
-        count(&space, max, is_stopped)
+        count(&space, max, budget)
     }
 }

@@ -3,9 +3,10 @@
 use std::sync::Arc;
 
 use super::{LivePosition, Plan, file};
+use crate::budget::Budget;
 use crate::search::Conventions;
 use crate::trace::expect::{ExpectError, Expectation, Mismatch};
-use crate::trace::{Recorder, StopCheck, Trace};
+use crate::trace::{Recorder, Trace};
 use crate::tree::notation::{self, Diagnostic};
 use crate::tree::{GameTree, Header, NodeId, SearchedPosition};
 use crate::value::Role;
@@ -110,30 +111,38 @@ impl Subject {
         }
     }
 
-    /// Searches and records everything, until the limits of a position's plan are reached or `stop` says so.
-    pub fn search(&self, conventions: Conventions, stop: Option<StopCheck<'_>>) -> Trace {
+    /// Searches and records everything, until the visits of a position's plan are reached or the budget is spent. The seconds
+    /// of a plan are the matter of [`search_within`](Self::search_within).
+    pub fn search(&self, conventions: Conventions, budget: Option<&Budget<'_>>) -> Trace {
         match self {
             Self::Tree(tree) => {
-                let recorder = Recorder::new(&conventions);
-                let recorder = match stop {
-                    Some(stop) => recorder.stopping(stop),
-                    None => recorder,
-                };
+                let recorder = Recorder::new(&conventions).within(budget);
                 Trace::record_with(recorder, Arc::clone(tree), conventions)
             }
             Self::Position(position) => {
                 let header = position.header.clone();
-                position.position.record(&position.plan, conventions, header, stop)
+                position.position.record(&position.plan, conventions, header, budget)
             }
         }
     }
+}
 
+impl Subject {
     /// Runs the search that an expectation asks for and compares.
     ///
     /// # Errors
-    /// An expectation that does not fit what is searched.
-    pub fn check(&self, expectation: &Expectation) -> Result<Vec<Mismatch>, ExpectError> {
-        expectation.compare(&self.with_root(expectation.root).search(expectation.conventions, None))
+    /// An expectation that does not fit what is searched, or a search that used something up before it could tell.
+    pub fn check(
+        &self,
+        expectation: &Expectation,
+        budget: &Budget<'_>,
+    ) -> Result<Vec<Mismatch>, ExpectError> {
+        let trace = self.with_root(expectation.root).search_within(expectation.conventions, budget);
+        let mismatches = expectation.compare(&trace)?;
+        match trace.spent() {
+            Some(spent) if !mismatches.is_empty() => Err(ExpectError::Unfinished(spent)),
+            _ => Ok(mismatches),
+        }
     }
 }
 
@@ -151,6 +160,7 @@ impl PartialEq for Subject {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::budget::Spent;
     use crate::value::Value;
 
     fn subject(text: &str) -> Subject {
@@ -179,8 +189,8 @@ mod tests {
     #[test]
     fn a_search_can_be_stopped() {
         let position = subject("game: connect-four\ndepth: 6");
-        let trace = position.search(Conventions::default(), Some(&mut |_| true));
-        assert_eq!(trace.ending(), crate::trace::Ending::Stopped);
+        let trace = position.search(Conventions::default(), Some(&Budget::wishing(&|_| Some(Spent::Enough))));
+        assert_eq!((trace.ending(), trace.spent()), (crate::trace::Ending::Stopped, Some(Spent::Enough)));
     }
 
     #[test]

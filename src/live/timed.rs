@@ -3,9 +3,12 @@
 //! A trace is put together once the search has ended, and that takes its time for every visit: how much depends on the
 //! machine, the game and the algorithm. So a short run of the same search tells first.
 
+use std::cell::Cell;
+
 use super::Subject;
+use crate::budget::{Budget, Spent};
 use crate::search::Conventions;
-use crate::trace::{StopCheck, Trace};
+use crate::trace::Trace;
 
 /// The first run is at most so long.
 const FIRST_VISITS: usize = 20_000;
@@ -25,44 +28,42 @@ fn must_stop(elapsed_secs: f64, limit_secs: f64, n_visits: usize, secs_per_visit
 }
 
 impl Subject {
-    /// As [`search`](Self::search), and over after so many seconds; `now_secs` is the time from any moment on.
-    pub fn search_within(
-        &self,
-        conventions: Conventions,
-        limit_secs: f64,
-        now_secs: &dyn Fn() -> f64,
-        stop: StopCheck<'_>,
-    ) -> Trace {
-        let started = now_secs();
-        let mut stopped_at = None;
-        let first = self.search(
-            conventions,
-            Some(&mut |n_visits| {
-                let now = now_secs();
-                if n_visits >= FIRST_VISITS || now - started >= FIRST_SHARE * limit_secs {
-                    stopped_at = Some(now);
-                }
-                stopped_at.is_some() || stop(n_visits)
-            }),
-        );
+    /// As [`search`](Self::search), and over in time: in the seconds of the budget and of a position's plan, with what is
+    /// left to do when the search stops.
+    pub fn search_within(&self, conventions: Conventions, budget: &Budget<'_>) -> Trace {
+        let planned = self.position().and_then(|position| position.plan.limits.max_secs());
+        let budget = planned.map_or_else(|| budget.part(1.0), |seconds| budget.within_secs(seconds));
+        let limit_secs = budget.left_secs();
+        if limit_secs.is_infinite() {
+            return self.search(conventions, Some(&budget));
+        }
+        let started = budget.now_secs();
+        let stopped_at = Cell::new(None);
+        let first = |n_visits| {
+            let now = budget.now_secs();
+            if n_visits >= FIRST_VISITS || now - started >= FIRST_SHARE * limit_secs {
+                stopped_at.set(Some(now));
+            }
+            stopped_at.get().map(|_| Spent::Enough)
+        };
+        let first = self.search(conventions, Some(&budget.part(1.0).wishing_too(&first)));
         // It may have come to its end, or to a limit of its own.
-        let Some(stopped_at) = stopped_at else { return first };
-        let secs_per_visit = (now_secs() - stopped_at) / first.n_visits().max(LEAST_MEASURED) as f64;
+        let Some(stopped_at) = stopped_at.get().filter(|_| budget.spent().is_none()) else { return first };
+        let secs_per_visit = (budget.now_secs() - stopped_at) / first.n_visits().max(LEAST_MEASURED) as f64;
         drop(first);
-        self.search(
-            conventions,
-            Some(&mut |n_visits| {
-                must_stop(now_secs() - started, limit_secs, n_visits, secs_per_visit) || stop(n_visits)
-            }),
-        )
+        let said = Spent::Seconds(budget.allowance().seconds.unwrap_or(limit_secs));
+        let in_time = |n_visits| {
+            let elapsed = budget.now_secs() - started;
+            must_stop(elapsed, limit_secs, n_visits, secs_per_visit).then_some(said)
+        };
+        self.search(conventions, Some(&budget.part(1.0).wishing_too(&in_time)))
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use std::cell::Cell;
-
     use super::*;
+    use crate::budget::{Allowance, Meters};
     use crate::trace::Ending;
 
     fn subject() -> Subject {
@@ -78,10 +79,19 @@ mod tests {
         }
     }
 
+    fn within<'a>(
+        seconds: f64,
+        now_secs: &'a dyn Fn() -> f64,
+        wish: &'a dyn Fn(usize) -> Option<Spent>,
+    ) -> Budget<'a> {
+        let allowance = Allowance { seconds: Some(seconds), ..Allowance::default() };
+        Budget::new(Meters { wish, now_secs, ..Meters::NONE }, allowance)
+    }
+
     #[test]
     fn a_search_ends_when_its_time_is_over() {
         let clock = clock();
-        let trace = subject().search_within(Conventions::default(), 1.0, &clock, &mut |_| false);
+        let trace = subject().search_within(Conventions::default(), &within(1.0, &clock, &|_| None));
         assert_eq!(trace.ending(), Ending::Stopped);
         // The last look of the first run was all that was left to do there.
         assert!((0.7..1.03).contains(&clock()), "{}", clock());
@@ -91,14 +101,15 @@ mod tests {
     #[test]
     fn what_is_soon_done_is_done_once() {
         let subject = Subject::read("game: tic-tac-toe\ndepth: 3").unwrap();
-        let trace = subject.search_within(Conventions::default(), 1.0, &clock(), &mut |_| false);
+        let trace = subject.search_within(Conventions::default(), &within(1.0, &clock(), &|_| None));
         assert_eq!(trace.ending(), Ending::Finished);
     }
 
     #[test]
     fn somebody_else_may_stop_it_too() {
         let clock = clock();
-        let trace = subject().search_within(Conventions::default(), 1e9, &clock, &mut |n| n > 50_000);
+        let enough = |n| (n > 50_000).then_some(Spent::Enough);
+        let trace = subject().search_within(Conventions::default(), &within(1e9, &clock, &enough));
         assert_eq!(trace.ending(), Ending::Stopped);
         assert!((50_000..60_000).contains(&trace.n_visits()), "{}", trace.n_visits());
     }

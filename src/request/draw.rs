@@ -101,6 +101,7 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
+    use crate::budget::Budget;
     use crate::request::{Given, Wish};
     use crate::scene::fonts::Metrics;
     use crate::scene::{Group, Item, Shape};
@@ -111,7 +112,8 @@ mod tests {
     fn a_comparison_is_drawn_as_the_canvas_shows_it() {
         let (text, metrics) = (Arc::new(Text::english()), Metrics::new());
         let mut watch = |_| Wish::GoOn;
-        let mut means = Means { text: &text, metrics: &metrics, now_secs: &|| 0.0, watch: &mut watch };
+        let mut means =
+            Means { text: &text, metrics: &metrics, budget: &Budget::unlimited(), watch: &mut watch };
         let given = Given::Text("A(B(D=1, E=5), C(F=0, G=2))".into());
         let mut request = Request::new(given, Conventions::default(), Look::default());
         let mut drawn = |request: &Request| {
@@ -141,7 +143,8 @@ mod tests {
     fn the_legend_of_a_comparison_explains_what_any_of_its_searches_draws() {
         let (text, metrics) = (Arc::new(Text::english()), Metrics::new());
         let mut watch = |_| Wish::GoOn;
-        let mut means = Means { text: &text, metrics: &metrics, now_secs: &|| 0.0, watch: &mut watch };
+        let mut means =
+            Means { text: &text, metrics: &metrics, budget: &Budget::unlimited(), watch: &mut watch };
         let given = Given::Text("A(B(D=1, E=5), C(F=0, G=2))".into());
         let mut request = Request::new(given, Conventions::default(), Look::default());
         request.rivals = vec![Conventions::default().with(Algorithm::Mcts)];

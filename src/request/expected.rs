@@ -63,6 +63,7 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
+    use crate::budget::Budget;
     use crate::library::{POSITIONS, TREES};
     use crate::request::{Means, Wish, make};
     use crate::scene::Look;
@@ -74,7 +75,8 @@ mod tests {
     fn of(text: &str, conventions: Conventions, root: Option<Role>) -> Vec<Expected> {
         let (words, metrics) = (Arc::new(Text::english()), Metrics::new());
         let mut watch = |_| Wish::GoOn;
-        let mut means = Means { text: &words, metrics: &metrics, now_secs: &|| 0.0, watch: &mut watch };
+        let mut means =
+            Means { text: &words, metrics: &metrics, budget: &Budget::unlimited(), watch: &mut watch };
         let mut request = Request::new(Given::Text(text.into()), conventions, Look::default());
         request.root = root;
         let made = make(&request, None, &mut means).unwrap();

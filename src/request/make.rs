@@ -1,8 +1,10 @@
 //! From a request to traces and pictures. What the last request had made stays where its inputs are the same.
 
+use std::cell::RefCell;
 use std::sync::Arc;
 
 use super::Request;
+use crate::budget::{Budget, Spent};
 use crate::explain::Names;
 use crate::layout::Folds;
 use crate::live::Subject;
@@ -10,8 +12,8 @@ use crate::scene::fonts::Metrics;
 use crate::scene::{Picture, fits_into_frames};
 use crate::search::Conventions;
 use crate::text::Text;
+use crate::trace::Trace;
 use crate::trace::compare::{FirstDifference, Leaves, first_difference, leaves};
-use crate::trace::{Ending, Trace};
 use crate::tree::GameTree;
 use crate::tree::notation::Diagnostic;
 
@@ -78,6 +80,17 @@ pub enum NotMade {
     Problems(Vec<Diagnostic>),
     /// Nobody wants it any more.
     Cancelled,
+    /// Something was used up before there was anything to show.
+    Spent(Spent),
+}
+
+impl From<Spent> for NotMade {
+    fn from(spent: Spent) -> Self {
+        match spent {
+            Spent::Cancelled => Self::Cancelled,
+            spent => Self::Spent(spent),
+        }
+    }
 }
 
 /// How far the work is.
@@ -114,15 +127,18 @@ pub struct Means<'a> {
     pub text: &'a Arc<Text>,
     /// Widths of texts.
     pub metrics: &'a Metrics,
-    /// The time, in seconds from any moment on.
-    pub now_secs: &'a dyn Fn() -> f64,
+    /// What the work may use.
+    pub budget: &'a Budget<'a>,
     /// Told now and then how far the work is.
     pub watch: &'a mut dyn FnMut(Stage) -> Wish,
 }
 
 impl Means<'_> {
     pub(super) fn ask(&mut self, stage: Stage) -> Result<(), NotMade> {
-        if (self.watch)(stage) == Wish::Cancel { Err(NotMade::Cancelled) } else { Ok(()) }
+        if (self.watch)(stage) == Wish::Cancel {
+            return Err(NotMade::Cancelled);
+        }
+        Ok(self.budget.go_on()?)
     }
 }
 
@@ -131,7 +147,7 @@ impl Means<'_> {
 /// beside them are.
 ///
 /// # Errors
-/// A text that cannot be read, or a wish to cancel.
+/// A text that cannot be read, a wish to cancel, or a budget that is spent before there is anything to show.
 pub fn make(
     request: &Request,
     previous: Option<(&Request, &Made)>,
@@ -153,7 +169,7 @@ pub fn make(
     for (i, &conventions) in request.searches().enumerate() {
         let searched = match previous.and_then(|made| made.search(&conventions)) {
             Some((trace, seconds)) => (Arc::clone(trace), seconds),
-            None => search(&rooted, conventions, i, means)?,
+            None => search(&rooted, conventions, (i, 1 + request.rivals.len()), means)?,
         };
         searches.push(searched);
     }
@@ -163,28 +179,31 @@ pub fn make(
     Ok(made)
 }
 
+/// Of the time, all pictures together have so much where a search has 1.
+const PICTURES: f64 = 0.5;
+
 fn search(
     subject: &Subject,
     conventions: Conventions,
-    i: usize,
+    (i, n): (usize, usize),
     means: &mut Means<'_>,
 ) -> Result<(Arc<Trace>, f64), NotMade> {
     means.ask(Stage::Searching { search: i, n_visits: 0 })?;
-    let started = (means.now_secs)();
-    let limit_secs = subject.position().and_then(|position| position.plan.limits.max_secs());
-    let mut wish = Wish::GoOn;
-    let mut stop = |n_visits| {
-        wish = (means.watch)(Stage::Searching { search: i, n_visits });
-        wish != Wish::GoOn
+    let started = means.budget.now_secs();
+    // Searches side by side share what there is, and something is left for their pictures.
+    let n_left = (n - i) as f64;
+    let share = means.budget.part(1.0 / (n_left + PICTURES)).for_search();
+    let watch = RefCell::new(&mut *means.watch);
+    let wish = |n_visits| match (watch.borrow_mut())(Stage::Searching { search: i, n_visits }) {
+        Wish::GoOn => None,
+        Wish::Enough => Some(Spent::Enough),
+        Wish::Cancel => Some(Spent::Cancelled),
     };
-    let trace = Arc::new(match limit_secs {
-        Some(limit) => subject.search_within(conventions, limit, means.now_secs, &mut stop),
-        None => subject.search(conventions, Some(&mut stop)),
-    });
-    if wish == Wish::Cancel && trace.ending() == Ending::Stopped {
+    let trace = Arc::new(subject.search_within(conventions, &share.wishing_too(&wish)));
+    if trace.spent() == Some(Spent::Cancelled) {
         return Err(NotMade::Cancelled);
     }
-    Ok((trace, (means.now_secs)() - started))
+    Ok((trace, means.budget.now_secs() - started))
 }
 
 fn lay_out(
@@ -352,6 +371,7 @@ mod tests {
     use crate::request::Given;
     use crate::scene::{Frame, Look};
     use crate::search::Algorithm;
+    use crate::trace::Ending;
     use crate::tree::NodeId;
 
     fn request(text: &str) -> Request {
@@ -368,7 +388,11 @@ mod tests {
         watch: &mut dyn FnMut(Stage) -> Wish,
     ) -> Result<Made, NotMade> {
         let (text, metrics) = (Arc::new(Text::english()), Metrics::new());
-        make(request, previous, &mut Means { text: &text, metrics: &metrics, now_secs: &|| 0.0, watch })
+        make(
+            request,
+            previous,
+            &mut Means { text: &text, metrics: &metrics, budget: &Budget::unlimited(), watch },
+        )
     }
 
     #[test]

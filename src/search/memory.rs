@@ -264,22 +264,40 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
     fn oracle(&mut self, node: &S::Node) -> Option<Value> {
         let conventions = Conventions { algorithm: Algorithm::AlphaBeta, ..Conventions::default() };
         let observer = &mut *self.observer;
-        let mut unseen = Unseen { is_stopped: &mut || observer.is_stopped() };
+        let mut is_stopped = |n_nodes| {
+            observer.look_unseen(n_nodes);
+            observer.is_stopped()
+        };
+        // A closure behind a pointer: this search must not be made anew for the observer of an observer.
+        let mut unseen = Unseen { n_nodes: 0, is_stopped: &mut is_stopped };
         let mut run = Run::<S, Unseen<'_>, true>::new(self.space, &conventions, &mut unseen);
         run.depth = self.depth + 1;
         run.horizon = self.horizon;
-        run.alpha_beta(node, Passed::OPEN).ok()
+        let found = run.alpha_beta(node, Passed::OPEN).ok();
+        let n_nodes = unseen.n_nodes;
+        self.observer.look_unseen(n_nodes);
+        found
     }
 }
 
-/// Tells nobody anything, and asks whether to give up.
+/// Tells no more than how many nodes it has looked at, and asks whether to give up.
 struct Unseen<'a> {
-    is_stopped: &'a mut dyn FnMut() -> bool,
+    /// Nodes that were looked at since that was told.
+    n_nodes: usize,
+    is_stopped: &'a mut dyn FnMut(usize) -> bool,
 }
 
 impl<N> Observer<N> for Unseen<'_> {
+    fn enter(&mut self, _: &N, _: Role, _: Passed) {
+        self.n_nodes += 1;
+    }
+
+    fn leaf(&mut self, _: &N, _: Role, _: Passed, _: Value, _: Value) {
+        self.n_nodes += 1;
+    }
+
     fn is_stopped(&mut self) -> bool {
-        (self.is_stopped)()
+        (self.is_stopped)(std::mem::take(&mut self.n_nodes))
     }
 }
 

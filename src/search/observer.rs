@@ -260,6 +260,17 @@ pub trait Observer<N> {
         let _ = operation;
     }
 
+    /// An order looked at so many nodes beforehand. These are no visits, but work.
+    #[inline]
+    fn look_unseen(&mut self, n_nodes: usize) {
+        let _ = n_nodes;
+    }
+
+    /// So many visits may still be made; what is recorded by several threads ends by it in each.
+    fn visits_left(&self) -> usize {
+        usize::MAX
+    }
+
     /// Asked at every inner node: whether to give up. Once it is so, it stays so.
     #[inline]
     fn is_stopped(&mut self) -> bool {

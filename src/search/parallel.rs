@@ -69,10 +69,12 @@ where
     /// Searches brothers with one window, each by a thread of its own.
     fn search_together(&mut self, brothers: &[S::Node], passed: Passed) -> Vec<(Tape<S::Node>, Found<S>)> {
         let is_stopped = AtomicBool::new(false);
+        let left = self.observer.visits_left();
         let (conventions, depth, horizon) = (self.conventions, self.depth + 1, self.horizon);
         // Where there are no threads, one after the other comes to the same.
         if cfg!(target_arch = "wasm32") {
-            let alone = |brother| job(self.space, conventions, depth, horizon, brother, passed, &is_stopped);
+            let alone =
+                |brother| job(self.space, conventions, depth, horizon, brother, passed, (&is_stopped, left));
             return brothers.iter().map(alone).collect();
         }
         let (done, is_done) = channel::<()>();
@@ -83,7 +85,8 @@ where
                     let (space, brother, is_stopped) = (self.space.clone(), brother.clone(), &is_stopped);
                     let done = done.clone();
                     scope.spawn(move || {
-                        let found = job(&space, conventions, depth, horizon, &brother, passed, is_stopped);
+                        let found =
+                            job(&space, conventions, depth, horizon, &brother, passed, (is_stopped, left));
                         drop(done);
                         found
                     })
@@ -111,9 +114,9 @@ fn job<S: Space>(
     horizon: u32,
     node: &S::Node,
     passed: Passed,
-    is_stopped: &AtomicBool,
+    (is_stopped, max_visits): (&AtomicBool, usize),
 ) -> (Tape<S::Node>, Found<S>) {
-    let mut tape = Tape::new(is_stopped);
+    let mut tape = Tape::new(is_stopped, max_visits);
     let mut run = Run::<S, _, true>::new(space, conventions, &mut tape);
     run.depth = depth;
     run.horizon = horizon;

@@ -16,11 +16,15 @@ enum Event<N> {
 }
 
 /// Calls to an observer, in order.
-pub(super) struct Tape<N>(Vec<Event<N>>);
+pub(super) struct Tape<N> {
+    events: Vec<Event<N>>,
+    /// Nodes that an order looked at.
+    n_unseen: usize,
+}
 
 impl<N> Default for Tape<N> {
     fn default() -> Self {
-        Self(Vec::new())
+        Self { events: Vec::new(), n_unseen: 0 }
     }
 }
 
@@ -28,6 +32,8 @@ impl<N> Default for Tape<N> {
 pub(super) struct Recording<'a, N> {
     tape: Tape<N>,
     is_stopped: &'a AtomicBool,
+    /// Visits that may still be made.
+    left: usize,
 }
 
 /// So many calls fit on a tape: about a gigabyte for the largest positions.
@@ -35,13 +41,14 @@ const MAX_EVENTS: usize = 8_000_000;
 
 impl<N> Tape<N> {
     #[expect(clippy::new_ret_no_self, reason = "a tape is made by recording it")]
-    pub(super) const fn new(is_stopped: &AtomicBool) -> Recording<'_, N> {
-        Recording { tape: Self(Vec::new()), is_stopped }
+    pub(super) fn new(is_stopped: &AtomicBool, max_visits: usize) -> Recording<'_, N> {
+        Recording { tape: Self::default(), is_stopped, left: max_visits }
     }
 
     /// Tells another observer everything, unless it gives up before the end; says whether it did.
     pub(super) fn replay<O: Observer<N>>(self, observer: &mut O) -> bool {
-        for event in self.0 {
+        observer.look_unseen(self.n_unseen);
+        for event in self.events {
             match event {
                 Event::Enter(..) if observer.is_stopped() => return false,
                 Event::Enter(node, role, passed) => observer.enter(&node, role, passed),
@@ -65,16 +72,18 @@ impl<N> Recording<'_, N> {
     }
 
     fn push(&mut self, event: Event<N>) {
-        self.tape.0.push(event);
+        self.tape.events.push(event);
     }
 }
 
 impl<N: Clone> Observer<N> for Recording<'_, N> {
     fn enter(&mut self, node: &N, role: Role, passed: Passed) {
+        self.left = self.left.saturating_sub(1);
         self.push(Event::Enter(node.clone(), role, passed));
     }
 
     fn leaf(&mut self, node: &N, role: Role, passed: Passed, value: Value, result: Value) {
+        self.left = self.left.saturating_sub(1);
         self.push(Event::Leaf(node.clone(), role, passed, value, result));
     }
 
@@ -98,7 +107,16 @@ impl<N: Clone> Observer<N> for Recording<'_, N> {
         self.push(Event::Leave(result));
     }
 
+    fn look_unseen(&mut self, n_nodes: usize) {
+        self.tape.n_unseen += n_nodes;
+        self.left = self.left.saturating_sub(n_nodes);
+    }
+
+    fn visits_left(&self) -> usize {
+        self.left
+    }
+
     fn is_stopped(&mut self) -> bool {
-        self.tape.0.len() >= MAX_EVENTS || self.is_stopped.load(Ordering::Relaxed)
+        self.left == 0 || self.tape.events.len() >= MAX_EVENTS || self.is_stopped.load(Ordering::Relaxed)
     }
 }

@@ -27,6 +27,7 @@ const ENGLISH: &[&str] = &[
     include_str!("en/plots.ftl"),
     include_str!("en/inspector.ftl"),
     include_str!("en/cli.ftl"),
+    include_str!("en/limits.ftl"),
     include_str!("en/games.ftl"),
     include_str!("en/games/checkers.ftl"),
     include_str!("en/games/chess.ftl"),

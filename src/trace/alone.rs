@@ -1,6 +1,6 @@
 //! What one thread alone would have done, where several searched.
 
-use super::StopCheck;
+use crate::budget::Budget;
 use crate::search::{Algorithm, Conventions, Observer, Passed, TreeSpace, search};
 use crate::tree::GameTree;
 use crate::value::{Role, Value};
@@ -11,18 +11,18 @@ const MAX_COUNTED: usize = 20_000;
 /// Visits between two questions whether to go on.
 const VISITS_PER_CHECK: usize = 1024;
 
-/// The visits of alpha-beta by one thread; `None` for other searches, in large trees, and when `stop` says so, which is
+/// The visits of alpha-beta by one thread; `None` for other searches, in large trees, and when the budget is spent, which is
 /// told the visits so far, with those that were made before.
 pub(super) fn n_visits(
     tree: &GameTree,
     conventions: &Conventions,
     before: usize,
-    stop: Option<StopCheck<'_>>,
+    budget: Option<&Budget<'_>>,
 ) -> Option<usize> {
     if conventions.algorithm != Algorithm::Parallel || tree.n_nodes() > MAX_COUNTED {
         return None;
     }
-    let mut counter = Counter { n_visits: 0, n_asked: 0, before, stop };
+    let mut counter = Counter { n_visits: 0, n_asked: 0, before, budget };
     search(&TreeSpace(tree), &conventions.with(Algorithm::AlphaBeta), &mut counter).ok()?;
     Some(counter.n_visits)
 }
@@ -31,7 +31,7 @@ struct Counter<'a> {
     n_visits: usize,
     n_asked: usize,
     before: usize,
-    stop: Option<StopCheck<'a>>,
+    budget: Option<&'a Budget<'a>>,
 }
 
 impl<N> Observer<N> for Counter<'_> {
@@ -49,6 +49,6 @@ impl<N> Observer<N> for Counter<'_> {
         }
         self.n_asked = self.n_visits;
         let n_visits = self.before + self.n_visits;
-        self.stop.as_mut().is_some_and(|stop| stop(n_visits))
+        self.budget.is_some_and(|budget| budget.spent_after(n_visits).is_some())
     }
 }

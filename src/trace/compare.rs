@@ -282,6 +282,11 @@ pub fn agreements(mut run: impl FnMut(Conventions) -> Trace) -> Vec<Agreement> {
     groups
 }
 
+/// How many searches [`agreements`] runs.
+pub fn n_conventions() -> usize {
+    every_convention().len()
+}
+
 /// All conventions that authors use, those without a window once.
 fn every_convention() -> Vec<Conventions> {
     let mut all = Vec::new();

@@ -17,6 +17,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Ending, Trace};
+use crate::budget::Spent;
 use crate::search::{Conventions, Given, Setting, Values, read_number};
 use crate::tree::{GameTree, NodeId};
 use crate::value::{Bound, Role};
@@ -32,7 +33,7 @@ pub struct Expectation {
 }
 
 /// A line that cannot be understood.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum ExpectError {
     /// A clause begins with a word that is none of the known ones.
     UnknownClause(String),
@@ -45,6 +46,8 @@ pub enum ExpectError {
     },
     /// No node has this label or path.
     NoSuchNode(String),
+    /// The search used this up before it could tell.
+    Unfinished(Spent),
 }
 
 /// A clause that the search does not fulfil.

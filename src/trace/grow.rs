@@ -6,9 +6,10 @@
 use std::sync::Arc;
 
 use super::chunks::Chunks;
-use super::record::{MAX_VISITS, NO_VISIT};
+use super::record::NO_VISIT;
 use super::weave::weave;
-use super::{Recorder, StopCheck, Trace};
+use super::{Recorder, Trace};
+use crate::budget::Budget;
 use crate::games::Game;
 use crate::search::{
     Conventions, End, Fail, Observer, Order, Passed, PositionNode, PositionSpace, Space, Stopped, View,
@@ -52,7 +53,6 @@ struct Grower<'a, 's, G: Game> {
     /// How many moves a node did not try, in the order in which nodes were left.
     untried: Chunks<(u32, u32)>,
     open: Vec<u32>,
-    max_visits: usize,
 }
 
 impl<G: Game> Grower<'_, '_, G> {
@@ -117,13 +117,21 @@ impl<G: Game> Observer<PositionNode<G>> for Grower<'_, '_, G> {
         Observer::<NodeId>::leave(&mut self.recorder, result);
     }
 
+    fn look_unseen(&mut self, n_nodes: usize) {
+        Observer::<NodeId>::look_unseen(&mut self.recorder, n_nodes);
+    }
+
+    fn visits_left(&self) -> usize {
+        Observer::<NodeId>::visits_left(&self.recorder)
+    }
+
     #[inline]
     fn is_stopped(&mut self) -> bool {
-        self.recorder.n_visits() >= self.max_visits || Observer::<NodeId>::is_stopped(&mut self.recorder)
+        Observer::<NodeId>::is_stopped(&mut self.recorder)
     }
 
     fn is_stopped_now(&mut self) -> bool {
-        self.recorder.n_visits() >= self.max_visits || Observer::<NodeId>::is_stopped_now(&mut self.recorder)
+        Observer::<NodeId>::is_stopped_now(&mut self.recorder)
     }
 }
 
@@ -138,27 +146,19 @@ impl Trace {
         header: Header,
         conventions: Conventions,
         limits: Limits,
-        stop: Option<StopCheck<'_>>,
+        budget: Option<&Budget<'_>>,
     ) -> Self {
-        let recorder = Recorder::new(&conventions);
+        let recorder = Recorder::new(&conventions).within(budget).at_most(limits.max_visits);
         if !conventions.is_plain() {
-            let recorder = match stop {
-                Some(stop) => recorder.stopping(stop),
-                None => recorder,
-            };
-            return weave(space, unfolding, header, conventions, limits, recorder);
+            return weave(space, unfolding, header, conventions, recorder);
         }
         let mut grower = Grower {
             space,
-            recorder: match stop {
-                Some(stop) => recorder.stopping(stop),
-                None => recorder,
-            },
+            recorder,
             kinds: Chunks::default(),
             leaf_values: (conventions.fail == Fail::Hard).then(Vec::new),
             untried: Chunks::default(),
             open: Vec::new(),
-            max_visits: limits.max_visits.clamp(1, MAX_VISITS),
         };
         let outcome = search(space, &conventions, &mut grower);
         // Positions refuse nothing: there is no chance in these games, and every end has a value.

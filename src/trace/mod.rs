@@ -46,7 +46,7 @@ pub use grow::Limits;
 pub use line::{BestLine, LineEnd};
 pub use node_types::NodeType;
 pub use record::MAX_VISITS;
-pub use recorder::{Recorder, StopCheck};
+pub use recorder::Recorder;
 pub use state::{Change, ChangeKind, Live, Origin, Status};
 pub use steps::{Step, StepKind};
 pub use view::InMaxView;
@@ -57,6 +57,7 @@ use record::{
     CutRecord, FROM_NOWHERE, FROM_WINDOW, LIMIT, NEVER, NO_VISIT, PROVES_LOWER, PROVES_UPPER, Record, Records,
 };
 
+use crate::budget::Spent;
 use crate::games::Evaluation;
 use crate::search::{Algorithm, Conventions, Cutoffs, Pass, Refusal, as_in_decimals};
 use crate::tree::{GameTree, NodeId};
@@ -162,6 +163,9 @@ pub struct Trace {
     /// How positions were judged; `None` in a tree.
     evaluation: Option<Evaluation>,
     n_visits_alone: Option<usize>,
+    /// Why it was stopped.
+    spent: Option<Spent>,
+    n_unseen: usize,
 }
 
 /// In `fate`: the rest is the number of a cut.
@@ -213,6 +217,8 @@ impl Trace {
             wins,
             evaluation: None,
             n_visits_alone: None,
+            spent: None,
+            n_unseen: 0,
         };
         let n_cuts = if is_plain && skips_nodes { trace.cuts.len() } else { 0 };
         for cut in 0..n_cuts {
@@ -237,6 +243,17 @@ impl Trace {
     /// How it ended.
     pub const fn ending(&self) -> Ending {
         self.ending
+    }
+
+    /// What was used up when it was stopped; `None` if it was not, or if its own conventions end it.
+    pub const fn spent(&self) -> Option<Spent> {
+        self.spent
+    }
+
+    /// Nodes that the order looked at beforehand to know the best child: no visits, but they count against a limit of
+    /// visits.
+    pub const fn n_unseen(&self) -> usize {
+        self.n_unseen
     }
 
     /// How many steps there are. They are numbered from 0.

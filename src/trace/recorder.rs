@@ -10,6 +10,7 @@ use super::record::{
     PROVES_LOWER, PROVES_UPPER, Records, TIGHTENED,
 };
 use super::{Ending, Trace, alone};
+use crate::budget::{Budget, Spent};
 use crate::search::{
     Aim, Conventions, End, Observer, Operation, Pass, Passed, Stopped, TableEntry, TreeSpace, View,
     is_same_side, search,
@@ -17,10 +18,7 @@ use crate::search::{
 use crate::tree::{GameTree, NodeId};
 use crate::value::{Bound, Role, Value, Window};
 
-/// Asked now and then with the number of visits so far; `true` ends the search.
-pub type StopCheck<'a> = &'a mut dyn FnMut(usize) -> bool;
-
-/// Visits between two questions to the stop check: where they are dear, a few hundredths of a second.
+/// Visits between two looks at the budget: where they are dear, a few hundredths of a second.
 const VISITS_PER_CHECK: u32 = 1024;
 
 /// Records what an algorithm does, in 20 bytes a visit where it is plain.
@@ -37,10 +35,13 @@ pub struct Recorder<'a> {
     returned_role: Role,
     /// What its result proves, in its own view.
     returned_proves: u32,
-    stop: Option<StopCheck<'a>>,
+    budget: Option<&'a Budget<'a>>,
+    max_visits: usize,
     until_check: u32,
-    /// Whether it said so: then nothing is asked any more.
-    is_over: bool,
+    /// Nodes that an order looked at, which are no visits.
+    n_unseen: usize,
+    /// Why the search is over, once it is: then nothing is asked any more.
+    spent: Option<Spent>,
     /// What was proved about the open node's best before the last comparison.
     proved_before: u32,
     /// What plain searches do not have.
@@ -103,19 +104,36 @@ impl<'a> Recorder<'a> {
             returned: NO_VISIT,
             returned_role: Role::Max,
             returned_proves: 0,
-            stop: None,
+            budget: None,
+            max_visits: MAX_VISITS,
             until_check: VISITS_PER_CHECK,
-            is_over: false,
+            n_unseen: 0,
+            spent: None,
             proved_before: 0,
             extras: (!conventions.is_plain()).then(Box::default),
         }
     }
 
-    /// Asks `stop` about every thousand visits whether to go on, and in searches that go where it is best every time.
+    /// Looks at a budget about every thousand visits, and in searches that go where it is best every time.
     #[must_use]
-    pub fn stopping(mut self, stop: StopCheck<'a>) -> Self {
-        self.stop = Some(stop);
+    pub fn within(mut self, budget: Option<&'a Budget<'a>>) -> Self {
+        self.budget = budget;
+        match budget.and_then(|budget| budget.allowance().visits) {
+            Some(visits) => self.at_most(visits),
+            None => self,
+        }
+    }
+
+    /// Ends the search after so many visits.
+    #[must_use]
+    pub fn at_most(mut self, max_visits: usize) -> Self {
+        self.max_visits = self.max_visits.min(max_visits.max(1));
         self
+    }
+
+    /// What counts against a limit of visits: those there are, and what an order looked at.
+    fn n_spent(&self) -> usize {
+        self.records.len() + self.n_unseen
     }
 
     /// How many visits there are so far.
@@ -155,7 +173,8 @@ impl<'a> Recorder<'a> {
             Err(Stopped::Refused(refusal)) => Ending::Refused(*refusal),
             Err(Stopped::ByObserver) => Ending::Stopped,
         };
-        Trace::new(tree, conventions, ending, self.records, self.cuts, self.step, self.extras)
+        let trace = Trace::new(tree, conventions, ending, self.records, self.cuts, self.step, self.extras);
+        Trace { spent: self.spent.filter(|_| ending == Ending::Stopped), n_unseen: self.n_unseen, ..trace }
     }
 
     /// Where a window comes from that is handed down from the open node: α, β.
@@ -463,26 +482,36 @@ impl<N: Copy + Into<NodeId>> Observer<N> for Recorder<'_> {
         }
     }
 
+    fn look_unseen(&mut self, n_nodes: usize) {
+        self.n_unseen += n_nodes;
+        self.until_check = self.until_check.saturating_sub(n_nodes as u32).max(1);
+    }
+
+    fn visits_left(&self) -> usize {
+        self.max_visits.saturating_sub(self.n_spent())
+    }
+
     #[inline]
     fn is_stopped(&mut self) -> bool {
         self.until_check = self.until_check.saturating_sub(1);
-        self.until_check == 0 && Observer::<N>::is_stopped_now(self)
+        (self.until_check == 0 || self.n_spent() >= self.max_visits) && Observer::<N>::is_stopped_now(self)
     }
 
     fn is_stopped_now(&mut self) -> bool {
-        if self.is_over {
+        if self.spent.is_some() {
             return true;
         }
         self.until_check = VISITS_PER_CHECK;
-        let n_visits = self.records.len();
-        self.is_over = self.step >= LIMIT
-            || n_visits >= MAX_VISITS
-            || self.stop.as_mut().is_some_and(|stop| stop(n_visits));
-        if self.is_over {
+        self.spent = if self.step >= LIMIT || self.n_spent() >= self.max_visits {
+            Some(Spent::Visits(self.max_visits))
+        } else {
+            self.budget.and_then(|budget| budget.spent_after(self.n_spent()))
+        };
+        if self.spent.is_some() {
             // Whoever asks next is told at once.
             self.until_check = 0;
         }
-        self.is_over
+        self.spent.is_some()
     }
 }
 
@@ -510,8 +539,7 @@ impl Trace {
             Some(node) => Err(crate::search::Refusal::ChanceNode(node).into()),
             None => search(&TreeSpace(&tree), &conventions, &mut recorder),
         };
-        let stop = recorder.stop.take();
-        let n_visits_alone = alone::n_visits(&tree, &conventions, recorder.n_visits(), stop);
+        let n_visits_alone = alone::n_visits(&tree, &conventions, recorder.n_visits(), recorder.budget);
         Self { n_visits_alone, ..recorder.finish(tree, conventions, ending) }
     }
 }

@@ -5,8 +5,7 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use super::record::MAX_VISITS;
-use super::{Limits, Recorder, Trace};
+use super::{Recorder, Trace};
 use crate::games::Game;
 use crate::search::{
     Conventions, End, Observer, Operation, Pass, Passed, PositionNode, PositionSpace, Space, Stopped,
@@ -29,7 +28,6 @@ struct Weaver<'a, 's, 'g, G: Game> {
     open: Vec<u32>,
     /// For each item of a best-first search its node.
     items: HashMap<u32, u32>,
-    max_visits: usize,
 }
 
 const NONE: u32 = u32::MAX;
@@ -230,12 +228,21 @@ impl<G: Game> Observer<PositionNode<G>> for Weaver<'_, '_, '_, G> {
         self.recorder.operate(Operation { node, role, taken, value, proves, added, purged, is_end });
     }
 
+    fn look_unseen(&mut self, n_nodes: usize) {
+        Observer::<NodeId>::look_unseen(&mut self.recorder, n_nodes);
+    }
+
+    fn visits_left(&self) -> usize {
+        Observer::<NodeId>::visits_left(&self.recorder)
+    }
+
+    #[inline]
     fn is_stopped(&mut self) -> bool {
-        self.recorder.n_visits() >= self.max_visits || Observer::<NodeId>::is_stopped(&mut self.recorder)
+        Observer::<NodeId>::is_stopped(&mut self.recorder)
     }
 
     fn is_stopped_now(&mut self) -> bool {
-        self.recorder.n_visits() >= self.max_visits || Observer::<NodeId>::is_stopped_now(&mut self.recorder)
+        Observer::<NodeId>::is_stopped_now(&mut self.recorder)
     }
 }
 
@@ -245,7 +252,6 @@ pub(super) fn weave<G: Game>(
     unfolding: Arc<dyn Unfolding>,
     header: Header,
     conventions: Conventions,
-    limits: Limits,
     recorder: Recorder<'_>,
 ) -> Trace {
     let mut weaver = Weaver {
@@ -257,7 +263,6 @@ pub(super) fn weave<G: Game>(
         next: Vec::new(),
         open: Vec::new(),
         items: HashMap::new(),
-        max_visits: limits.max_visits.clamp(1, MAX_VISITS),
     };
     // Positions refuse nothing: there is no chance in these games, and every end has a value.
     let outcome = search(space, &conventions, &mut weaver).map_err(|stopped| match stopped {

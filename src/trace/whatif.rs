@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use super::{Ending, Recorder, StopCheck, Trace};
+use super::{Ending, Recorder, Trace};
+use crate::budget::Budget;
 use crate::search::{Order, Refusal, Rounds, Setting, Space, TreeChildren, TreeSpace, search};
 use crate::tree::{GameTree, NodeId};
 use crate::value::{Bound, Role, Value, Window};
@@ -193,16 +194,16 @@ impl Trace {
 
     /// What the trace's algorithm decides if a leaf has this value; `None` if it would read a node without one.
     pub fn decide_with(&self, leaf: NodeId, value: Value) -> Option<Decision> {
-        self.decide_until(leaf, value, &mut |_| false)
+        self.decide_within(leaf, value, &Budget::unlimited())
     }
 
-    /// As [`decide_with`](Self::decide_with), and `None` also when `stop` says so.
-    pub fn decide_until(&self, leaf: NodeId, value: Value, stop: StopCheck<'_>) -> Option<Decision> {
+    /// As [`decide_with`](Self::decide_with), and `None` also when the budget is spent.
+    pub fn decide_within(&self, leaf: NodeId, value: Value, budget: &Budget<'_>) -> Option<Decision> {
         if self.tree.value(leaf) == Some(value) {
             return self.decision();
         }
         let altered = Altered::new(&self.tree, leaf, value);
-        let mut recorder = Recorder::new(&self.conventions).stopping(stop);
+        let mut recorder = Recorder::new(&self.conventions).within(Some(budget));
         let outcome = search(&altered, &self.conventions, &mut recorder);
         if self.conventions.has_table() && self.tree.has_shared() {
             recorder.set_positions(altered.first_of_position());
@@ -222,14 +223,14 @@ impl Trace {
     /// # Errors
     /// Why there is nothing to be said.
     pub fn stability(&self, leaf: NodeId) -> Result<Stability, Unsaid> {
-        self.stability_until(leaf, &mut || false)
+        self.stability_within(leaf, &Budget::unlimited())
     }
 
-    /// As [`stability`](Self::stability), as long as `stop` does not say otherwise.
+    /// As [`stability`](Self::stability), as long as the budget lasts.
     ///
     /// # Errors
     /// Why there is nothing to be said.
-    pub fn stability_until(&self, leaf: NodeId, stop: &mut dyn FnMut() -> bool) -> Result<Stability, Unsaid> {
+    pub fn stability_within(&self, leaf: NodeId, budget: &Budget<'_>) -> Result<Stability, Unsaid> {
         if !self.tree.is_leaf(leaf) || self.tree.is_unfolded() {
             return Err(Unsaid::NoLeaf);
         }
@@ -237,8 +238,9 @@ impl Trace {
             return Err(Unsaid::Estimate);
         }
         let start = self.tree.value(leaf).unwrap_or(Value::ZERO);
-        let now = self.decide_with(leaf, start).ok_or(Unsaid::NoLeaf)?;
-        let mut tries = Tries { trace: self, leaf, now, stop, is_stopped: false };
+        let now = self.decide_within(leaf, start, budget);
+        let now = now.ok_or(if budget.spent().is_some() { Unsaid::Stopped } else { Unsaid::NoLeaf })?;
+        let tries = Tries { trace: self, leaf, now, budget };
         let stability = if self.tree.first_chance_node().is_some() {
             if self.conventions.window != Window::FULL && self.conventions.algorithm.takes_window() {
                 return Err(Unsaid::Averages);
@@ -257,7 +259,7 @@ impl Trace {
                 return Err(Unsaid::TooMany);
             }
         };
-        if tries.is_stopped { Err(Unsaid::Stopped) } else { Ok(stability) }
+        if budget.spent().is_some() { Err(Unsaid::Stopped) } else { Ok(stability) }
     }
 
     /// How many searches tell the sets of a leaf, at most.
@@ -345,39 +347,30 @@ struct Tries<'a> {
     trace: &'a Trace,
     leaf: NodeId,
     now: Decision,
-    stop: &'a mut dyn FnMut() -> bool,
-    is_stopped: bool,
+    budget: &'a Budget<'a>,
 }
 
 /// Whether two decisions are the same in what somebody asks about.
 type Same = fn(Decision, Decision) -> bool;
 
 impl Tries<'_> {
-    fn decide(&mut self, value: Value) -> Option<Decision> {
-        self.is_stopped = self.is_stopped || (self.stop)();
-        if self.is_stopped {
+    fn decide(&self, value: Value) -> Option<Decision> {
+        if self.budget.spent().is_some() {
             return None;
         }
-        let stop = &mut *self.stop;
-        let mut is_stopped = false;
-        let decision = self.trace.decide_until(self.leaf, value, &mut |_| {
-            is_stopped = is_stopped || stop();
-            is_stopped
-        });
-        self.is_stopped = is_stopped;
-        decision
+        self.trace.decide_within(self.leaf, value, self.budget)
     }
 
-    fn keeps(&mut self, value: Value, same: Same) -> bool {
+    fn keeps(&self, value: Value, same: Same) -> bool {
         let now = self.now;
         self.decide(value).is_some_and(|then| same(now, then))
     }
 
     /// One interval each, its ends found by bisection among the probes.
-    fn bisected(&mut self, probes: &[Probe], start: Value) -> Stability {
+    fn bisected(&self, probes: &[Probe], start: Value) -> Stability {
         let at =
             probes.iter().position(|probe| probe.value == start && !probe.is_between).unwrap_or_default();
-        let mut set = |same: Same| {
+        let set = |same: Same| {
             let low = lowest(at, |i| self.keeps(probes[i].value, same));
             let high = highest(at, probes.len() - 1, |i| self.keeps(probes[i].value, same));
             ValueSet(vec![interval(probes, low, high)])
@@ -389,7 +382,7 @@ impl Tries<'_> {
     }
 
     /// Every number tried.
-    fn scanned(&mut self, probes: &[Probe]) -> Stability {
+    fn scanned(&self, probes: &[Probe]) -> Stability {
         let decisions: Vec<Option<Decision>> = probes.iter().map(|probe| self.decide(probe.value)).collect();
         let now = self.now;
         let set = |same: Same| {
@@ -414,7 +407,7 @@ impl Tries<'_> {
     }
 
     /// One interval, its ends found among all numbers that there are.
-    fn halved(&mut self, start: Value, same: Same) -> ValueSet {
+    fn halved(&self, start: Value, same: Same) -> ValueSet {
         let (mut ends, mut belong) = ([start; 2], [true; 2]);
         for (i, last) in [Value::NEG_INFINITY, Value::INFINITY].into_iter().enumerate() {
             if self.keeps(last, same) {

@@ -4,6 +4,7 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
+use plyscope::budget::{Budget, Spent};
 use plyscope::layout::Folds;
 use plyscope::library::{self, POSITIONS, TREES};
 use plyscope::live::Subject;
@@ -62,8 +63,8 @@ fn bundled(algorithm: Algorithm, look: &Look, metrics: &Metrics) -> Vec<(&'stati
         let is_position = subject.position().is_some();
         let settings = Settings { depth: is_position.then_some(2), ..Settings::default() };
         let conventions = Conventions { settings, ..Conventions::default() }.with(algorithm);
-        let mut stop = |n_visits| n_visits > 3_000;
-        let trace = Arc::new(subject.search(conventions, Some(&mut stop)));
+        let wish = |n_visits| (n_visits > 3_000).then_some(Spent::Enough);
+        let trace = Arc::new(subject.search(conventions, Some(&Budget::wishing(&wish))));
         all.push((bundled.name, flames(trace, look.clone(), metrics)));
     }
     assert!(all.len() > 35);

@@ -10,6 +10,7 @@ const FLOORS: &[(&str, u8)] = &[
     ("value", 0),
     ("board", 0),
     ("text", 0),
+    ("budget", 0),
     ("tree", 1),
     ("library", 2),
     ("games", 2),

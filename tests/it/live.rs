@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use plyscope::budget::Budget;
 use plyscope::explain::{Explainer, Names};
 use plyscope::games::{ConnectFour, TicTacToe};
 use plyscope::layout::Folds;
@@ -251,9 +252,9 @@ fn what_a_cut_saved_can_be_counted() {
     let live = tic_tac_toe("XOX/OOX/...");
     let whole =
         record(&live, &plan(9, 2), Conventions { algorithm: Algorithm::Minimax, ..Conventions::default() });
-    let count = live.count(&plan(9, 2), &[], usize::MAX, &mut || false);
+    let count = live.count(&plan(9, 2), &[], usize::MAX, &Budget::unlimited());
     assert_eq!((count.n_nodes, count.is_complete), (whole.n_visits(), true));
-    let count = live.count(&plan(9, 2), &[0], 3, &mut || false);
+    let count = live.count(&plan(9, 2), &[0], 3, &Budget::unlimited());
     assert_eq!((count.n_nodes, count.is_complete), (3, false));
 }
 
@@ -349,7 +350,7 @@ fn moves_that_are_no_nodes_are_expected_like_others() {
         let subject = live::Subject::read(&text).unwrap();
         let expectation = Expectation::parse(&format!("pruned {pruned}")).unwrap();
         subject
-            .check(&expectation)
+            .check(&expectation, &Budget::unlimited())
             .map(|mismatches| mismatches.into_iter().map(|one| one.found).collect::<Vec<_>>())
     };
     // Below depth 7 every move is a node, at 7 the tree is too large for that.

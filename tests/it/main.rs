@@ -9,6 +9,7 @@ mod app_flames;
 mod app_games;
 mod best_first;
 mod boards;
+mod budget;
 mod chance;
 mod cli;
 mod cli_told;

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use plyscope::budget::{Budget, Spent};
 use plyscope::layout::Folds;
 use plyscope::library::{POSITIONS, TREES};
 use plyscope::live::Subject;
@@ -24,7 +25,10 @@ const FRAMES: [Frame; 6] = [
 ];
 
 fn picture(subject: &Subject, conventions: Conventions, look: Look) -> Picture {
-    let trace = subject.search(conventions, Some(&mut |n_visits| n_visits > 30_000));
+    let trace = subject.search(
+        conventions,
+        Some(&Budget::wishing(&|n_visits| (n_visits > 30_000).then_some(Spent::Enough))),
+    );
     let text = Arc::new(Text::english());
     Picture::new(Arc::new(trace), look, Folds::new(), text, &Metrics::new())
 }

@@ -9,6 +9,7 @@ use eframe::egui::{Key, Modifiers};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
 use plyscope::app::{Command as Do, Opening, Preferences};
+use plyscope::budget::Budget;
 use plyscope::games::ConnectFour;
 use plyscope::live::depths::{efforts, mean_branching};
 use plyscope::live::file::default_plan;
@@ -121,7 +122,7 @@ fn every_algorithm_gives_every_plot_of_its_trace() {
 fn minimax_visits_seven_times_as_many_nodes_a_ply_in_connect_four() {
     let position = live::open(ConnectFour);
     let plan = Plan { depth: 3, ..default_plan(&*position) };
-    let measure = |max| efforts(&*position, &plan, with(Algorithm::Minimax), max, &mut || false);
+    let measure = |max| efforts(&*position, &plan, with(Algorithm::Minimax), max, &Budget::unlimited());
     let counts: Vec<_> = measure(usize::MAX).by_depth.iter().map(|one| one.n_visits).collect();
     assert_eq!(counts, [8, 57, 400]);
     assert_eq!(mean_branching(&*position, &plan), 7.0);

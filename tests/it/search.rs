@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use plyscope::budget::{Budget, Spent};
 use plyscope::search::{
     Algorithm, Conventions, CutRule, Cutoffs, End, Fail, Family, Observer, Order, Passed, TreeSpace, View,
     search,
@@ -380,8 +381,9 @@ fn a_chain_of_a_hundred_thousand_plies_is_searched_and_recorded() {
 fn a_search_that_is_stopped_leaves_what_it_found() {
     let tree = best_ordered(3, 9);
     let conventions = Conventions { algorithm: Algorithm::Minimax, ..Conventions::default() };
-    let mut stop = |n_visits: usize| n_visits > 5_000;
-    let recorder = plyscope::trace::Recorder::new(&conventions).stopping(&mut stop);
+    let wish = |n_visits: usize| (n_visits > 5_000).then_some(Spent::Enough);
+    let budget = Budget::wishing(&wish);
+    let recorder = plyscope::trace::Recorder::new(&conventions).within(Some(&budget));
     let trace = Trace::record_with(recorder, tree, conventions);
     assert_eq!(trace.ending(), Ending::Stopped);
     assert_eq!(trace.result(), None);

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use plyscope::budget::Budget;
 use plyscope::export::{FontBook, Format, PictureSize, RenderOptions, Unit, render};
 use plyscope::library::{POSITIONS, TREES};
 use plyscope::request::{Given, Means, Moment, Request, Stage, Wanted, Wish, draw, draw_sized, make};
@@ -19,7 +20,8 @@ fn drawn(text: &str, look: Look, wanted: Option<Wanted>) -> (Scene, f64) {
         Stage::Searching { n_visits: 30_000.., .. } => Wish::Enough,
         _ => Wish::GoOn,
     };
-    let mut means = Means { text: &english, metrics: &metrics, now_secs: &|| 0.0, watch: &mut watch };
+    let mut means =
+        Means { text: &english, metrics: &metrics, budget: &Budget::unlimited(), watch: &mut watch };
     let request = Request::new(Given::Text(text.into()), Conventions::default(), look);
     let made = make(&request, None, &mut means).unwrap();
     match wanted {

@@ -1,7 +1,9 @@
 //! Who stops a search is heard soon, whatever the search does: counted in questions to what is searched, not in seconds.
 
+use std::cell::Cell;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+use plyscope::budget::{Budget, Spent};
 use plyscope::search::{
     Algorithm, Conventions, Order, Refusal, Settings, Space, Stopped, Table, TreeChildren, TreeSpace, search,
 };
@@ -112,18 +114,19 @@ fn whoever_may_stop_a_search_is_asked_again_and_again() {
     let tree = wide_tree();
     for conventions in searches() {
         let n_asked = AtomicUsize::new(0);
-        let (mut last, mut most) = (0, 0);
-        let mut look = |_| {
+        let (last, most) = (Cell::new(0), Cell::new(0));
+        let look = |_| {
             let now = n_asked.load(Ordering::Relaxed);
-            most = most.max(now - last);
-            last = now;
-            false
+            most.set(most.get().max(now - last.get()));
+            last.set(now);
+            None
         };
-        let mut recorder = Recorder::new(&conventions).stopping(&mut look);
+        let budget = Budget::wishing(&look);
+        let mut recorder = Recorder::new(&conventions).within(Some(&budget));
         let found = search(&Counting { tree: &tree, n_asked: &n_asked }, &conventions, &mut recorder);
         drop(recorder);
         assert!(found.is_ok(), "{conventions:?}: {found:?}");
-        most = most.max(n_asked.load(Ordering::Relaxed) - last);
+        let most = most.get().max(n_asked.load(Ordering::Relaxed) - last.get());
         assert!(most <= MOST_BETWEEN_LOOKS, "{most} questions between two looks: {conventions:?}");
     }
 }
@@ -134,20 +137,21 @@ fn a_search_that_is_stopped_ends_at_once_and_asks_nobody_again() {
     for conventions in searches() {
         for patience in [0, 1, 5] {
             let n_asked = AtomicUsize::new(0);
-            let (mut n_looks, mut told_at) = (0, None);
-            let mut look = |_| {
-                assert_eq!(told_at, None, "asked again: {conventions:?}");
-                n_looks += 1;
-                if n_looks > patience {
-                    told_at = Some(n_asked.load(Ordering::Relaxed));
+            let (n_looks, told_at) = (Cell::new(0), Cell::new(None));
+            let look = |_| {
+                assert_eq!(told_at.get(), None, "asked again: {conventions:?}");
+                n_looks.set(n_looks.get() + 1);
+                if n_looks.get() > patience {
+                    told_at.set(Some(n_asked.load(Ordering::Relaxed)));
                 }
-                n_looks > patience
+                told_at.get().map(|_| Spent::Enough)
             };
-            let mut recorder = Recorder::new(&conventions).stopping(&mut look);
+            let budget = Budget::wishing(&look);
+            let mut recorder = Recorder::new(&conventions).within(Some(&budget));
             let found = search(&Counting { tree: &tree, n_asked: &n_asked }, &conventions, &mut recorder);
             drop(recorder);
             // Small searches end before.
-            let Some(told_at) = told_at else { continue };
+            let Some(told_at) = told_at.get() else { continue };
             assert_eq!(found, Err(Stopped::ByObserver), "{conventions:?}");
             let after = n_asked.load(Ordering::Relaxed) - told_at;
             assert!(after <= 200, "{after} questions after it was told to stop: {conventions:?}");

@@ -4,6 +4,7 @@ pub(crate) mod random;
 
 use std::sync::Arc;
 
+use plyscope::budget::Budget;
 use plyscope::library::{self, GROUPS, POSITIONS, TREES};
 use plyscope::live::{PlannedPosition, Subject, file, shown_by};
 use plyscope::search::{Algorithm, Conventions, CutRule, Cutoffs, Fault, Order, Setting, Split, Values};
@@ -62,7 +63,7 @@ fn every_expectation_holds() {
             let expectation = Expectation::parse(&expect.text)
                 .unwrap_or_else(|error| panic!("{}: {}: {error:?}", bundled.name, expect.text));
             assert_eq!(
-                Subject::Tree(Arc::clone(&tree)).check(&expectation),
+                Subject::Tree(Arc::clone(&tree)).check(&expectation, &Budget::unlimited()),
                 Ok(Vec::new()),
                 "{}: {}",
                 bundled.name,
@@ -76,7 +77,9 @@ fn every_expectation_holds() {
 fn a_wrong_expectation_does_not_hold() {
     let tree = tree("a-to-n");
     for wrong in ["value 5", "pruned N", "visited 13", "best B", "bound lower", "order rtl; evaluated 6"] {
-        let mismatches = Subject::Tree(Arc::clone(&tree)).check(&Expectation::parse(wrong).unwrap()).unwrap();
+        let mismatches = Subject::Tree(Arc::clone(&tree))
+            .check(&Expectation::parse(wrong).unwrap(), &Budget::unlimited())
+            .unwrap();
         assert_eq!(mismatches.len(), 1, "{wrong}");
     }
 }
@@ -193,7 +196,13 @@ fn every_position_says_what_it_is_and_keeps_what_it_promises() {
         for expect in &header.expect {
             let expectation = Expectation::parse(&expect.text)
                 .unwrap_or_else(|error| panic!("{}: {}: {error:?}", bundled.name, expect.text));
-            assert_eq!(subject.check(&expectation), Ok(Vec::new()), "{}: {}", bundled.name, expect.text);
+            assert_eq!(
+                subject.check(&expectation, &Budget::unlimited()),
+                Ok(Vec::new()),
+                "{}: {}",
+                bundled.name,
+                expect.text
+            );
         }
     }
 }

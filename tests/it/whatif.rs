@@ -1,7 +1,9 @@
 //! How far a leaf may move: held against changing the leaf in the tree and searching again.
 
+use std::cell::Cell;
 use std::sync::Arc;
 
+use plyscope::budget::{Budget, Spent};
 use plyscope::search::{Algorithm, Conventions, CutRule, Cutoffs, Fail, Order, Settings, Split, Table};
 use plyscope::trace::Trace;
 use plyscope::trace::whatif::{Interval, Unsaid};
@@ -176,13 +178,14 @@ fn somebody_who_gives_up_is_told_nothing() {
     let trace = trace("A(B(D=3, E=5), C(F=2, G=9))", Conventions::default().with(Algorithm::Mtdf));
     let d = trace.tree().find("D").unwrap();
     for patience in 0..10 {
-        let mut asked = 0;
-        let mut stop = || {
-            asked += 1;
-            asked > patience
+        let asked = Cell::new(0);
+        let wish = |_| {
+            asked.set(asked.get() + 1);
+            (asked.get() > patience).then_some(Spent::Enough)
         };
-        assert_eq!(trace.stability_until(d, &mut stop), Err(Unsaid::Stopped), "{patience}");
-        assert_eq!(asked, patience + 1, "it goes on after it was told to stop");
+        let budget = Budget::wishing(&wish);
+        assert_eq!(trace.stability_within(d, &budget), Err(Unsaid::Stopped), "{patience}");
+        assert_eq!(asked.get(), patience + 1, "it goes on after it was told to stop");
     }
-    assert!(trace.stability_until(d, &mut || false).is_ok());
+    assert!(trace.stability_within(d, &Budget::unlimited()).is_ok());
 }

@@ -7,6 +7,7 @@ use eframe::egui::{self, Id, mutex::Mutex};
 
 use super::scale::Range;
 use crate::app::jobs::{Job, JobKind, Jobs};
+use crate::budget::{Budget, Spent};
 use crate::trace::Trace;
 use crate::trace::whatif::{Decision, Stability, Unsaid};
 use crate::tree::NodeId;
@@ -91,7 +92,7 @@ impl Asker {
         let slot = &mut self.kept.lock().decision;
         let question = (leaf, value.get().to_bits());
         self.ask(slot, question, self.is_small(MAX_INLINE), move |trace, is_unwanted| {
-            trace.decide_until(leaf, value, &mut |_| is_unwanted())
+            trace.decide_within(leaf, value, &Budget::wishing(&|_| is_unwanted().then_some(Spent::Cancelled)))
         })
     }
 
@@ -102,7 +103,7 @@ impl Asker {
             && self.trace.n_visits().saturating_mul(self.trace.n_searches_of_stability())
                 <= MAX_INLINE_VISITS;
         self.ask(slot, leaf, is_quick, move |trace, is_unwanted| {
-            trace.stability_until(leaf, &mut || is_unwanted())
+            trace.stability_within(leaf, &Budget::wishing(&|_| is_unwanted().then_some(Spent::Cancelled)))
         })
     }
 

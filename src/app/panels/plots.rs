@@ -137,12 +137,13 @@ impl Plots {
         let (position, plan) = (Arc::clone(&live.position), live.plan);
         let searches = searches(document.request.conventions, session.text());
         let job = session.ctx().jobs.start(JobKind::Depths, move |progress| {
-            let mut is_stopped = || progress.is_cancelled();
-            let measure = |(name, conventions)| {
-                let efforts = efforts(&*position, &plan, conventions, MAX_VISITS, &mut is_stopped);
-                Measured { name, efforts, max_visits: MAX_VISITS }
-            };
-            let measured = searches.into_iter().map(measure).collect();
+            let measured = progress.within(|budget| {
+                let measure = |(name, conventions)| {
+                    let efforts = efforts(&*position, &plan, conventions, MAX_VISITS, budget);
+                    Measured { name, efforts, max_visits: MAX_VISITS }
+                };
+                searches.into_iter().map(measure).collect()
+            });
             (measured, mean_branching(&*position, &plan))
         });
         self.measuring = Some((Arc::clone(&document.trace), job));

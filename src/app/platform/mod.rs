@@ -11,6 +11,7 @@ mod starting;
 mod web;
 
 use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
 
 #[cfg(not(target_arch = "wasm32"))]
 pub(crate) use native::*;
@@ -74,6 +75,31 @@ impl std::fmt::Display for RunError {
 }
 
 impl std::error::Error for RunError {}
+
+/// How the program's memory is counted, and how much of it there may be.
+#[derive(Clone, Copy, Debug)]
+struct Memory {
+    used_bytes: fn() -> u64,
+    ceiling: u64,
+}
+
+static MEMORY: OnceLock<Memory> = OnceLock::new();
+
+/// Says, once and before the window is there, who counts the bytes that the program holds, and how many there may be.
+pub(crate) fn set_memory(used_bytes: fn() -> u64, ceiling: u64) {
+    // Whoever says it a second time is late.
+    let _ = MEMORY.set(Memory { used_bytes, ceiling });
+}
+
+/// Bytes that the program holds; 0 where nobody counts.
+pub(crate) fn used_bytes() -> u64 {
+    MEMORY.get().map_or(0, |memory| (memory.used_bytes)())
+}
+
+/// Bytes that it may hold; `None` where nobody counts.
+pub(crate) fn memory() -> Option<u64> {
+    MEMORY.get().map(|memory| memory.ceiling)
+}
 
 /// The last part of a path.
 pub(crate) fn file_name(path: &Path) -> String {

@@ -16,8 +16,8 @@ impl Session {
         let (tree, subject) = (Arc::clone(&self.document.tree), self.document.rooted.clone());
         let (text, names) = (Arc::clone(&self.ctx.text), Arc::clone(&self.document.names));
         let job = self.ctx.jobs.start(JobKind::Agreement, move |progress| {
-            let mut stop = |_| progress.is_cancelled();
-            let groups = agreements(|conventions| subject.search(conventions, Some(&mut stop)));
+            let groups =
+                progress.within(|budget| agreements(|conventions| subject.search(conventions, Some(budget))));
             let said = |group: &Agreement| {
                 let named = |conventions: &Conventions| convention_parts(&text, conventions).join(" · ");
                 let said = group_sentence(&text, group, &tree, &names);

@@ -17,6 +17,7 @@ use crate::app::playback::{Playback, last_step};
 use crate::app::preferences::LastDocument;
 use crate::app::prepare::{Prepared, is_quick, prepare};
 use crate::app::state::{Camera, Document, Draft, Made, Origin, Problems, Request, ViewState};
+use crate::explain::limits::spent_sentence;
 use crate::library;
 use crate::request::Given;
 use crate::tree::NodeId;
@@ -210,6 +211,7 @@ impl Session {
     fn on_prepared(&mut self, prepared: Prepared, arrival: Arrival) {
         match prepared {
             Prepared::Cancelled => {}
+            Prepared::Spent(spent) => self.notify(spent_sentence(&self.ctx.text, spent), true),
             Prepared::Problems(problems) => self.problems = Some(problems),
             Prepared::Document(document) => self.take_document(*document, arrival),
         }

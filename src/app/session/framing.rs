@@ -42,7 +42,7 @@ impl Session {
         let before = Some((&self.document.request, &self.document.made));
         match prepare(draft, before, &self.ctx.text, &self.ctx.metrics, &Progress::default()) {
             Prepared::Document(document) => self.document = *document,
-            Prepared::Problems(_) | Prepared::Cancelled => return false,
+            Prepared::Problems(_) | Prepared::Cancelled | Prepared::Spent(_) => return false,
         }
         true
     }

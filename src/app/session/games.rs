@@ -179,16 +179,17 @@ impl Session {
         let (position, plan) = (Arc::clone(&document.position), document.plan);
         self.counting = Some(self.ctx.jobs.start(JobKind::Count, move |progress| {
             let mut count = SubtreeCount { n_nodes: 0, is_complete: true };
-            for path in &paths {
-                let mut is_stopped = || progress.is_cancelled();
-                let left = MAX_COUNTED.saturating_sub(count.n_nodes).max(1);
-                let of_move = position.count(&plan, path, left, &mut is_stopped);
-                count.n_nodes += of_move.n_nodes;
-                count.is_complete &= of_move.is_complete;
-                if !count.is_complete {
-                    break;
+            progress.within(|budget| {
+                for path in &paths {
+                    let left = MAX_COUNTED.saturating_sub(count.n_nodes).max(1);
+                    let of_move = position.count(&plan, path, left, budget);
+                    count.n_nodes += of_move.n_nodes;
+                    count.is_complete &= of_move.is_complete;
+                    if !count.is_complete {
+                        break;
+                    }
                 }
-            }
+            });
             Counted { n_moves: paths.len(), count }
         }));
         self.notify(self.ctx.text.get("notice-counting"), false);

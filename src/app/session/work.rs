@@ -61,7 +61,7 @@ pub(super) fn first_document(
         let draft = Draft { origin, name: name.to_owned(), request };
         match prepare(draft, None, &ctx.text, &ctx.metrics, &Progress::default()) {
             Prepared::Document(document) => Some(*document),
-            Prepared::Problems(..) | Prepared::Cancelled => None,
+            Prepared::Problems(..) | Prepared::Cancelled | Prepared::Spent(_) => None,
         }
     };
     make(Origin::Bundled(name), name, text)

@@ -1,0 +1,311 @@
+//! What a piece of work may use, and why it ended early.
+//!
+//! A [`Budget`] is handed down by reference and asked in every loop that depends on input. It knows who waits, how long
+//! the work may take, how often a search may visit and how much memory there is, and says which of these is used up.
+//! It reads no clock and counts no bytes itself: its [`Meters`] do, which whoever starts the work brings along.
+//!
+//! Once something is used up it stays so: every loop on the way out hears the same answer.
+
+use std::cell::Cell;
+
+/// Memory that the program may use unless more is asked for, in bytes.
+pub const DEFAULT_MEMORY: u64 = 2 << 30;
+/// The least ceiling that can be asked for: the program itself needs some.
+pub const MIN_MEMORY: u64 = 64 << 20;
+/// What a search may take of the memory that is left: its trace is put together when it has ended, and is then looked
+/// at, drawn and told.
+const SEARCH_SHARE: f64 = 0.4;
+
+/// Why work ended before it was done.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Spent {
+    /// Nobody wants it any more.
+    Cancelled,
+    /// What was found until now is enough, whoever waits says.
+    Enough,
+    /// So many visits were allowed.
+    Visits(usize),
+    /// So many seconds were allowed.
+    Seconds(f64),
+    /// So many bytes of memory were allowed.
+    Memory(u64),
+}
+
+/// What may be used; `None` is as much as it takes.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Allowance {
+    /// Visits of one search.
+    pub visits: Option<usize>,
+    /// Seconds of all the work together.
+    pub seconds: Option<f64>,
+    /// Bytes that the whole program holds at once.
+    pub memory: Option<u64>,
+}
+
+/// What somebody who waits has to say, told how many visits the search that goes on has made.
+pub type Wish<'a> = &'a dyn Fn(usize) -> Option<Spent>;
+
+/// What is measured outside.
+#[derive(Clone, Copy)]
+#[expect(missing_debug_implementations, reason = "functions have nothing to print")]
+pub struct Meters<'a> {
+    /// What whoever waits has to say.
+    pub wish: Wish<'a>,
+    /// The time, in seconds from any moment on.
+    pub now_secs: &'a dyn Fn() -> f64,
+    /// Bytes that the program holds.
+    pub used_bytes: &'a dyn Fn() -> u64,
+}
+
+impl Meters<'_> {
+    /// Nobody waits, no time passes, and nothing is held.
+    pub const NONE: Meters<'static> = Meters { wish: &|_| None, now_secs: &|| 0.0, used_bytes: &|| 0 };
+}
+
+/// What a piece of work may use.
+pub struct Budget<'a> {
+    meters: Meters<'a>,
+    /// Who waits besides.
+    also: Vec<Wish<'a>>,
+    /// As it was asked for: that is what is told.
+    allowance: Allowance,
+    until_secs: f64,
+    until_bytes: u64,
+    n_visits: Cell<usize>,
+    spent: Cell<Option<Spent>>,
+}
+
+impl std::fmt::Debug for Budget<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Budget").field("allowance", &self.allowance).field("spent", &self.spent).finish()
+    }
+}
+
+impl Budget<'static> {
+    /// As much as it takes.
+    pub fn unlimited() -> Self {
+        Budget::new(Meters::NONE, Allowance::default())
+    }
+}
+
+impl<'a> Budget<'a> {
+    /// A budget of work that begins now.
+    pub fn new(meters: Meters<'a>, allowance: Allowance) -> Self {
+        let until_secs = allowance.seconds.map_or(f64::INFINITY, |seconds| (meters.now_secs)() + seconds);
+        let until_bytes = allowance.memory.unwrap_or(u64::MAX);
+        let (n_visits, spent) = (Cell::new(0), Cell::new(None));
+        Self { meters, also: Vec::new(), allowance, until_secs, until_bytes, n_visits, spent }
+    }
+
+    /// A budget that lasts as long as whoever waits wants: told the visits so far, it says why not to go on.
+    pub fn wishing(wish: Wish<'a>) -> Self {
+        Self::new(Meters { wish, ..Meters::NONE }, Allowance::default())
+    }
+
+    /// Why the work must end now; `None` while it may go on.
+    pub fn spent(&self) -> Option<Spent> {
+        if self.spent.get().is_none() {
+            self.spent.set(self.look());
+        }
+        self.spent.get()
+    }
+
+    /// As [`spent`](Self::spent), of a search that has made so many visits.
+    pub fn spent_after(&self, n_visits: usize) -> Option<Spent> {
+        self.n_visits.set(n_visits);
+        self.spent()
+    }
+
+    /// As [`spent`](Self::spent), to be handed up with `?`.
+    ///
+    /// # Errors
+    /// Why the work must end now.
+    pub fn go_on(&self) -> Result<(), Spent> {
+        self.spent().map_or(Ok(()), Err)
+    }
+
+    fn look(&self) -> Option<Spent> {
+        let Allowance { visits, seconds, memory } = self.allowance;
+        let n_visits = self.n_visits.get();
+        (self.meters.wish)(n_visits)
+            .or_else(|| self.also.iter().find_map(|wish| wish(n_visits)))
+            .or_else(|| memory.filter(|_| (self.meters.used_bytes)() > self.until_bytes).map(Spent::Memory))
+            .or_else(|| seconds.filter(|_| (self.meters.now_secs)() >= self.until_secs).map(Spent::Seconds))
+            .or_else(|| visits.filter(|&visits| n_visits >= visits).map(Spent::Visits))
+    }
+
+    /// Asked often, it looks only every so many times: for loops whose turns are quick.
+    pub const fn every(&self, n_turns: u32) -> Paced<'_, 'a> {
+        Paced { budget: self, n_turns, left: n_turns }
+    }
+
+    /// The time of its clock, in seconds from any moment on.
+    pub fn now_secs(&self) -> f64 {
+        (self.meters.now_secs)()
+    }
+
+    /// Bytes that may still be taken; as good as endless without a ceiling.
+    pub fn room_bytes(&self) -> u64 {
+        self.until_bytes.saturating_sub((self.meters.used_bytes)())
+    }
+
+    /// What was asked for.
+    pub const fn allowance(&self) -> Allowance {
+        self.allowance
+    }
+
+    /// For a piece of the work: this part of the time that is left, above 0 and up to 1. What the piece uses up does not
+    /// end the others.
+    #[must_use]
+    pub fn part(&self, of_time: f64) -> Self {
+        let now = self.now_secs();
+        let until_secs = now + (self.until_secs - now).max(0.0) * of_time;
+        Self {
+            meters: self.meters,
+            also: self.also.clone(),
+            allowance: self.allowance,
+            until_secs,
+            until_bytes: self.until_bytes,
+            n_visits: Cell::new(0),
+            spent: self.spent.clone(),
+        }
+    }
+
+    /// As long as somebody else wants it, too.
+    #[must_use]
+    pub fn wishing_too(mut self, wish: Wish<'a>) -> Self {
+        self.also.push(wish);
+        self
+    }
+
+    /// For a search: it leaves memory for what is made of it when it has ended.
+    #[must_use]
+    pub fn for_search(&self) -> Self {
+        let share = (self.room_bytes() as f64 * SEARCH_SHARE) as u64;
+        let until_bytes = (self.meters.used_bytes)().saturating_add(share).min(self.until_bytes);
+        Self { until_bytes, ..self.part(1.0) }
+    }
+
+    /// At most so many seconds from now on, and said to be so many if that is what ends it.
+    #[must_use]
+    pub fn within_secs(&self, seconds: f64) -> Self {
+        let until_secs = self.now_secs() + seconds;
+        if until_secs >= self.until_secs {
+            return self.part(1.0);
+        }
+        let allowance = Allowance { seconds: Some(seconds), ..self.allowance };
+        Self { allowance, until_secs, ..self.part(1.0) }
+    }
+
+    /// At most so many visits.
+    #[must_use]
+    pub fn within_visits(&self, visits: usize) -> Self {
+        let visits = self.allowance.visits.map_or(visits, |before| before.min(visits));
+        Self { allowance: Allowance { visits: Some(visits), ..self.allowance }, ..self.part(1.0) }
+    }
+
+    /// Seconds that are left; infinite without a limit.
+    pub fn left_secs(&self) -> f64 {
+        (self.until_secs - self.now_secs()).max(0.0)
+    }
+}
+
+/// A budget that is asked in every turn of a loop and looked at only now and then.
+#[derive(Debug)]
+pub struct Paced<'b, 'a> {
+    budget: &'b Budget<'a>,
+    n_turns: u32,
+    left: u32,
+}
+
+impl Paced<'_, '_> {
+    /// As [`Budget::go_on`]; between two looks it may go on.
+    ///
+    /// # Errors
+    /// Why the work must end now.
+    #[inline]
+    pub fn go_on(&mut self) -> Result<(), Spent> {
+        self.left = self.left.saturating_sub(1);
+        if self.left > 0 {
+            return Ok(());
+        }
+        self.left = self.n_turns;
+        self.budget.go_on()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn meters<'a>(now_secs: &'a dyn Fn() -> f64, used_bytes: &'a dyn Fn() -> u64) -> Meters<'a> {
+        Meters { now_secs, used_bytes, ..Meters::NONE }
+    }
+
+    #[test]
+    fn each_limit_ends_the_work_and_is_named() {
+        let (now, used) = (Cell::new(0.0), Cell::new(0));
+        let (now_secs, used_bytes) = (|| now.get(), || used.get());
+        let allowance = Allowance { visits: Some(10), seconds: Some(2.0), memory: Some(100) };
+        let budget = || Budget::new(meters(&now_secs, &used_bytes), allowance);
+        assert_eq!(budget().spent_after(9), None);
+        assert_eq!(budget().spent_after(10), Some(Spent::Visits(10)));
+        let timed = budget();
+        now.set(2.0);
+        assert_eq!(timed.spent(), Some(Spent::Seconds(2.0)));
+        used.set(101);
+        assert_eq!(budget().go_on(), Err(Spent::Memory(100)));
+    }
+
+    #[test]
+    fn what_is_used_up_stays_so() {
+        let used = Cell::new(101);
+        let used_bytes = || used.get();
+        let allowance = Allowance { memory: Some(100), ..Allowance::default() };
+        let budget = Budget::new(meters(&|| 0.0, &used_bytes), allowance);
+        assert_eq!(budget.spent(), Some(Spent::Memory(100)));
+        used.set(0);
+        assert_eq!(budget.spent(), Some(Spent::Memory(100)));
+    }
+
+    #[test]
+    fn pieces_of_work_divide_the_time_that_is_left() {
+        let now = Cell::new(1.0);
+        let now_secs = || now.get();
+        let allowance = Allowance { seconds: Some(6.0), ..Allowance::default() };
+        let budget = Budget::new(meters(&now_secs, &|| 0), allowance);
+        let first = budget.part(1.0 / 3.0);
+        now.set(3.0);
+        assert_eq!((first.spent(), budget.spent()), (Some(Spent::Seconds(6.0)), None));
+        assert_eq!(budget.part(0.5).left_secs(), 2.0);
+        assert_eq!(budget.within_secs(1.0).left_secs(), 1.0);
+        assert_eq!(budget.within_secs(100.0).left_secs(), 4.0);
+    }
+
+    #[test]
+    fn a_search_leaves_memory_for_what_follows() {
+        let used = Cell::new(100);
+        let used_bytes = || used.get();
+        let allowance = Allowance { memory: Some(1_100), ..Allowance::default() };
+        let budget = Budget::new(meters(&|| 0.0, &used_bytes), allowance);
+        let search = budget.for_search();
+        used.set(500);
+        assert_eq!(search.spent(), None);
+        used.set(501);
+        assert_eq!((search.spent(), budget.spent()), (Some(Spent::Memory(1_100)), None));
+        assert_eq!(budget.room_bytes(), 599);
+    }
+
+    #[test]
+    fn a_loop_looks_now_and_then() {
+        let n_looks = Cell::new(0);
+        let wish = |_| {
+            n_looks.set(n_looks.get() + 1);
+            None
+        };
+        let budget = Budget::wishing(&wish);
+        let mut paced = budget.every(10);
+        (0..100).for_each(|_| paced.go_on().unwrap());
+        assert_eq!(n_looks.get(), 10);
+    }
+}

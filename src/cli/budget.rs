@@ -1,0 +1,38 @@
+//! The budget of a command: its time runs from the start of the program, and all its work is counted together.
+
+use std::time::Instant;
+
+use super::Failure;
+use super::limits::LimitArgs;
+use super::usage::{Cli, Command};
+use crate::budget::{Allowance, Budget, Meters, Spent};
+use crate::explain::limits::spent_sentence;
+use crate::text::Text;
+
+/// The limits that a command was given.
+fn of(cli: &Cli) -> Option<&LimitArgs> {
+    match &cli.command {
+        None => Some(&cli.limits),
+        Some(Command::Solve(args)) => Some(&args.input.limits),
+        Some(Command::Trace(args)) => Some(&args.input.limits),
+        Some(Command::Export(args)) => Some(&args.input.limits),
+        Some(Command::Plot(args)) => Some(args.limits()),
+        Some(Command::Compare(args)) => Some(&args.input.limits),
+        Some(Command::Convert(args)) => Some(&args.input.limits),
+        Some(Command::Check(args)) => Some(&args.limits),
+        Some(Command::List(_) | Command::Games | Command::Perft(_)) => None,
+    }
+}
+
+/// Does a command's work within its limits; the time runs from now on.
+pub(super) fn within<T>(cli: &Cli, used_bytes: fn() -> u64, work: impl FnOnce(&Budget<'_>) -> T) -> T {
+    let started = Instant::now();
+    let now_secs = || started.elapsed().as_secs_f64();
+    let meters = Meters { now_secs: &now_secs, used_bytes: &used_bytes, ..Meters::NONE };
+    work(&Budget::new(meters, of(cli).map_or_else(Allowance::default, LimitArgs::allowance)))
+}
+
+/// What is said when a limit ends a command before there is anything to show.
+pub(super) fn failure(spent: Spent, text: &Text) -> Failure {
+    Failure::Input(spent_sentence(text, spent))
+}

@@ -1,0 +1,75 @@
+//! What was used up when work ended early, and how to allow more.
+
+use super::Explainer;
+use crate::budget::Spent;
+use crate::text::{Text, counted};
+use crate::trace::MAX_VISITS;
+
+/// Which limit ended the work; `None` where somebody did.
+pub fn limit_sentence(text: &Text, spent: Spent) -> Option<String> {
+    Some(match spent {
+        Spent::Cancelled | Spent::Enough => return None,
+        Spent::Visits(limit) if limit >= MAX_VISITS => {
+            text.say("limit-visits-most", &[("limit", limit.into())])
+        }
+        Spent::Visits(limit) => text.say("limit-visits", &[("limit", limit.into())]),
+        Spent::Seconds(seconds) => text.say("limit-seconds", &[("seconds", (&seconds.to_string()).into())]),
+        Spent::Memory(bytes) => text.say("limit-memory", &[("memory", (&memory(bytes)).into())]),
+    })
+}
+
+/// As [`limit_sentence`], and what is said where somebody ended the work.
+pub fn spent_sentence(text: &Text, spent: Spent) -> String {
+    limit_sentence(text, spent).unwrap_or_else(|| text.get("limit-enough"))
+}
+
+/// `2 GiB`, `1.5 GiB`, `300 MiB`: in the largest unit of which there is one, with two digits behind the point at most.
+pub fn memory(bytes: u64) -> String {
+    const UNITS: [(u64, &str); 3] = [(1 << 30, "GiB"), (1 << 20, "MiB"), (1 << 10, "KiB")];
+    match UNITS.into_iter().find(|&(size, _)| bytes >= size) {
+        None => format!("{} bytes", counted(bytes as usize)),
+        Some((size, unit)) => {
+            let hundredths = (bytes as f64 / size as f64 * 100.0).round() / 100.0;
+            format!("{hundredths} {unit}")
+        }
+    }
+}
+
+impl Explainer<'_> {
+    /// Which limit ended the search, if one did, and what besides visits counted against it.
+    pub fn limit_sentence(&self) -> Option<String> {
+        let (trace, text) = (self.trace, self.text);
+        let spent = trace.spent()?;
+        let said = limit_sentence(text, spent)?;
+        let n_unseen = trace.n_unseen();
+        if n_unseen == 0 || !matches!(spent, Spent::Visits(_)) {
+            return Some(said);
+        }
+        Some(format!("{said} {}", text.say("limit-unseen", &[("nodes", n_unseen.into())])))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_limit_is_named_with_its_number_and_how_to_raise_it() {
+        let text = Text::english();
+        let said = |spent| limit_sentence(&text, spent);
+        let visits = said(Spent::Visits(1_000)).unwrap();
+        assert!(visits.contains("1,000 visits") && visits.contains("--max-visits"), "{visits}");
+        let memory = said(Spent::Memory(2 << 30)).unwrap();
+        assert!(memory.contains("2 GiB") && memory.contains("--memory"), "{memory}");
+        let seconds = said(Spent::Seconds(1.0)).unwrap();
+        assert!(seconds.contains("of 1 s ") && seconds.contains("--seconds"), "{seconds}");
+        assert_eq!(said(Spent::Cancelled), None);
+        assert!(!said(Spent::Visits(MAX_VISITS)).unwrap().contains("allows"));
+    }
+
+    #[test]
+    fn memory_is_told_in_the_unit_that_fits() {
+        let said: Vec<String> = [100, 300 << 20, 3 << 29, 5_000_000_000].map(memory).into();
+        assert_eq!(said, ["100 bytes", "300 MiB", "1.5 GiB", "4.66 GiB"]);
+    }
+}

@@ -1,0 +1,90 @@
+//! Limits hold for all work: an order's oracle, reading, searching, drawing; and what is said when one is reached.
+
+use plyscope::budget::{Budget, Spent};
+use plyscope::live::Subject;
+use plyscope::search::{Algorithm, Conventions, Order};
+use plyscope::trace::Ending;
+use plyscope::trace::expect::{ExpectError, Expectation};
+
+use crate::cli::run_in;
+
+fn deep() -> Subject {
+    Subject::read("game: chess\ndepth: 20\nmax-visits: 1000").unwrap()
+}
+
+fn ordered(order: Order, algorithm: Algorithm) -> Conventions {
+    Conventions { order, ..Conventions::default().with(algorithm) }
+}
+
+#[test]
+fn what_an_order_looks_at_counts_against_the_limit_of_visits() {
+    for order in [Order::BestFirst, Order::WorstFirst] {
+        for algorithm in [Algorithm::AlphaBeta, Algorithm::Pvs, Algorithm::Parallel, Algorithm::Minimax] {
+            let trace = deep().search(ordered(order, algorithm), None);
+            assert_eq!(trace.ending(), Ending::Stopped, "{algorithm:?} {order:?}");
+            assert_eq!(trace.spent(), Some(Spent::Visits(1_000)), "{algorithm:?} {order:?}");
+            // A node has some dozens of children, and whoever is stopped may have had one more to look at.
+            let n_spent = trace.n_visits() + trace.n_unseen();
+            assert!((1_000..1_100).contains(&n_spent), "{n_spent}: {algorithm:?} {order:?}");
+        }
+    }
+}
+
+#[test]
+fn whoever_waits_is_asked_while_an_order_looks_ahead() {
+    let subject = Subject::read("game: chess\ndepth: 20").unwrap();
+    let wish = |n_visits: usize| (n_visits > 5_000).then_some(Spent::Cancelled);
+    let trace =
+        subject.search(ordered(Order::BestFirst, Algorithm::AlphaBeta), Some(&Budget::wishing(&wish)));
+    assert_eq!(trace.spent(), Some(Spent::Cancelled));
+    assert!((5_000..8_000).contains(&trace.n_unseen()), "{}", trace.n_unseen());
+}
+
+#[test]
+fn an_expectation_that_could_not_be_checked_is_told_from_one_that_does_not_hold() {
+    let subject = deep();
+    let expectation = Expectation::parse("order best-first; value 3").unwrap();
+    let checked = subject.check(&expectation, &Budget::unlimited());
+    assert_eq!(checked, Err(ExpectError::Unfinished(Spent::Visits(1_000))));
+}
+
+#[test]
+fn a_command_says_which_limit_ended_it_and_how_to_raise_it() {
+    let args = ["solve", "--game", "chess", "--depth", "20", "--order", "best-first", "--max-visits", "1000"];
+    let ran = run_in(None, &args, "");
+    assert_eq!((ran.status, ran.err.as_str()), (0, ""));
+    for words in ["limit of 1,000 visits is reached", "--max-visits", "looked at"] {
+        assert!(ran.out.contains(words), "{words}: {}", ran.out);
+    }
+    let text = "game: chess\ndepth: 20\nmax-visits: 1000\nexpect: order best-first; value 3\n";
+    let ran = run_in(None, &["check", "-"], text);
+    assert_eq!(ran.status, 1, "{}", ran.err);
+    assert!(ran.out.contains("could not finish") && ran.out.contains("1,000 visits"), "{}", ran.out);
+}
+
+#[test]
+fn a_hand_written_tree_has_limits_too() {
+    let wide = format!("[{}]", vec!["[1,2,3]"; 2_000].join(","));
+    let ran = run_in(None, &["solve", "-", "--max-visits", "500", "--algorithm", "minimax"], &wide);
+    assert_eq!((ran.status, ran.err.as_str()), (0, ""));
+    assert!(ran.out.contains("limit of 500 visits is reached"), "{}", ran.out);
+}
+
+#[test]
+fn a_ceiling_of_memory_is_a_size() {
+    for (size, said) in [("63MiB", "64MiB"), ("much", "4GiB"), ("nan", "4GiB"), ("1e300GiB", "4GiB")] {
+        let ran = run_in(None, &["solve", "a-to-n", "--memory", size], "");
+        assert_eq!(ran.status, 2, "{size}: {}", ran.err);
+        assert!(ran.err.contains(said), "{size}: {}", ran.err);
+    }
+}
+
+/// Twelve million visits of minimax are more than fits into the least ceiling: the search ends there, with what it found.
+#[test]
+fn a_search_ends_when_the_memory_is_used_up() {
+    let args = ["solve", "--game", "connect-four", "--depth", "40", "--algorithm", "minimax"];
+    let args = [&args[..], &["--max-visits", "100000000", "--memory", "64MiB"]].concat();
+    let ran = run_in(None, &args, "");
+    assert_eq!((ran.status, ran.err.as_str()), (0, ""));
+    assert!(ran.out.contains("limit of 64 MiB of memory is reached"), "{}", ran.out);
+}
