@@ -297,9 +297,7 @@ fn is_decision(trace: &Trace, step: usize) -> bool {
         StepKind::Enter => !trace.tree().is_leaf(trace.node(now.visit)),
         StepKind::Evaluate | StepKind::Return => false,
         StepKind::Compare | StepKind::Improve | StepKind::Tighten => {
-            trace.step(step + 1).is_none_or(|next| {
-                next.visit != now.visit || !matches!(next.kind, StepKind::Improve | StepKind::Tighten)
-            })
+            trace.step(step + 1).is_none_or(|next| next.visit != now.visit || next.kind != StepKind::Tighten)
         }
         _ => true,
     }

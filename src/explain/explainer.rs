@@ -56,7 +56,7 @@ impl<'a> Explainer<'a> {
                     ("value", (&self.shown(value)).into()),
                 ],
             ),
-            Reason::Improve { node, value, .. } => text.say(
+            Reason::Improve { node, value: (value, _), .. } => text.say(
                 "headline-improve",
                 &[("node", (&self.name(node)).into()), ("value", (&number(value)).into())],
             ),
@@ -117,27 +117,17 @@ impl<'a> Explainer<'a> {
             Reason::Evaluate { node, value, origin, result, window } => {
                 let mut sentences = vec![self.evaluate(*node, *value, *origin)];
                 sentences.extend(self.trace.tree().end(*node).map(|end| end.say(self.text)));
+                sentences.extend(self.judged(*node, *value));
                 if is_clamped(self.trace, Some(*value), *result) {
                     sentences.push(self.clamped(*window, *result));
                 }
                 sentences
             }
-            Reason::Compare { node, child, value, best, improves } => {
-                vec![self.compare(*node, *child, *value, *best, *improves)]
+            Reason::Compare { node, child, value, best } => {
+                vec![self.compare(*node, *child, *value, *best)]
             }
-            Reason::Improve { node, value, is_first, .. } => {
-                let args = [
-                    ("value", Arg::Text(&number(*value))),
-                    ("node", Arg::Text(&self.name(*node))),
-                    ("role", Arg::Text(&self.role(*node))),
-                ];
-                vec![if *is_first {
-                    self.text.say("improve-first", &args)
-                } else if self.trace.is_maximising(*node) {
-                    self.text.say("improve-more", &args)
-                } else {
-                    self.text.say("improve-less", &args)
-                }]
+            Reason::Improve { node, child, value, before } => {
+                vec![self.improve(*node, *child, *value, *before)]
             }
             Reason::Tighten { node, end, old, new } => self.tighten(*node, *end, *old, *new, step),
             Reason::Cut { cut, node, giver, plies, skipped } => self.cut(cut, *node, *giver, *plies, skipped),
@@ -313,14 +303,7 @@ impl<'a> Explainer<'a> {
         )
     }
 
-    fn compare(
-        &self,
-        node: NodeId,
-        child: NodeId,
-        value: (Value, Bound),
-        best: Option<Value>,
-        improves: bool,
-    ) -> String {
+    fn compare(&self, node: NodeId, child: NodeId, value: (Value, Bound), best: Option<Value>) -> String {
         let best_text = best.map(number).unwrap_or_default();
         let args = [
             ("child", Arg::Text(&self.name(child))),
@@ -331,13 +314,28 @@ impl<'a> Explainer<'a> {
         ];
         match best {
             // A search with a mistake may forget what it gets.
-            None if !improves && self.trace.conventions().algorithm.only_claims() => {
-                self.text.say("compare-not-kept", &args[..4])
-            }
-            None => self.text.say("compare-first", &args[..4]),
-            Some(_) if improves => self.text.say("compare-better", &args),
+            None => self.text.say("compare-not-kept", &args[..4]),
             Some(best) if best == value.0 => self.text.say("compare-tie", &args),
             Some(_) => self.text.say("compare-worse", &args),
+        }
+    }
+
+    fn improve(&self, node: NodeId, child: NodeId, value: (Value, Bound), before: Option<Value>) -> String {
+        let before_text = before.map(number).unwrap_or_default();
+        let args = [
+            ("child", Arg::Text(&self.name(child))),
+            ("value", Arg::Text(&self.shown(value))),
+            ("node", Arg::Text(&self.name(node))),
+            ("role", Arg::Text(&self.role(node))),
+            ("new", Arg::Text(&number(value.0))),
+            ("before", Arg::Text(&before_text)),
+        ];
+        if before.is_none() {
+            self.text.say("improve-first", &args[..5])
+        } else if self.trace.is_maximising(node) {
+            self.text.say("improve-more", &args)
+        } else {
+            self.text.say("improve-less", &args)
         }
     }
 

@@ -2,7 +2,7 @@
 
 use crate::search::{self, Aim, Algorithm, Fail, Fault, Order, Pass, Promise};
 use crate::trace::{
-    ChangeKind, Cut, CutKind, InMaxView, Origin, Outcome, Source, Step, StepKind, Trace, Witness,
+    ChangeKind, Cut, CutKind, InMaxView, Origin, Outcome, Source, Step, StepKind, Trace, VisitId, Witness,
 };
 use crate::tree::NodeId;
 use crate::value::{Bound, Role, Value, Window};
@@ -70,7 +70,7 @@ pub enum Reason {
         /// The window that it was clamped to.
         window: Window,
     },
-    /// A child's value is compared.
+    /// A child's value is no better than what there is.
     Compare {
         /// The parent.
         node: NodeId,
@@ -78,21 +78,19 @@ pub enum Reason {
         child: NodeId,
         /// What the child returned, as the parent sees it, and what that proves.
         value: (Value, Bound),
-        /// The best until then.
+        /// The best until then; `None` where a search with a mistake keeps nothing.
         best: Option<Value>,
-        /// Whether it is better.
-        improves: bool,
     },
-    /// The best value changes.
+    /// A child's value is the new best.
     Improve {
         /// The parent.
         node: NodeId,
         /// The child that gave it.
         child: NodeId,
-        /// The new best.
-        value: Value,
-        /// Whether there was none before.
-        is_first: bool,
+        /// What the child returned, as the parent sees it, and what that proves.
+        value: (Value, Bound),
+        /// The best until then, if there was one.
+        before: Option<Value>,
     },
     /// α or β moves.
     Tighten {
@@ -153,6 +151,8 @@ pub enum Reason {
         child: NodeId,
         /// What the null window showed.
         value: (Value, Bound),
+        /// The best until then.
+        best: Value,
         /// The window of the second search.
         window: Window,
     },
@@ -186,13 +186,6 @@ pub enum Reason {
         visits: usize,
         /// The mean then.
         mean: Value,
-    },
-    /// A result goes on to the parent.
-    CarryUp {
-        /// Which node it goes to.
-        node: NodeId,
-        /// From where.
-        child: NodeId,
     },
     /// A node has new proof and disproof numbers.
     Prove {
@@ -314,14 +307,11 @@ pub fn reason(trace: &Trace, step: usize) -> Option<Reason> {
         }),
         StepKind::Compare => {
             let child = step.child?;
-            let next = trace.step(step.index.saturating_add(1));
             Some(Reason::Compare {
                 node,
                 child: trace.node(child),
                 value: trace.result_seen_from(child, node)?,
-                best: best_before(trace, step),
-                improves: next
-                    .is_some_and(|next| matches!(next.kind, StepKind::Improve | StepKind::Research)),
+                best: best_at(trace, step.visit, step.index),
             })
         }
         StepKind::Improve => {
@@ -329,8 +319,8 @@ pub fn reason(trace: &Trace, step: usize) -> Option<Reason> {
             Some(Reason::Improve {
                 node,
                 child: trace.node(child),
-                value: trace.result_seen_from(child, node)?.0,
-                is_first: trace.live(step.visit, step.index.checked_sub(1)?).best.is_none(),
+                value: trace.result_seen_from(child, node)?,
+                before: best_at(trace, step.visit, step.index.checked_sub(1)?),
             })
         }
         StepKind::Tighten => {
@@ -356,7 +346,7 @@ pub fn reason(trace: &Trace, step: usize) -> Option<Reason> {
         StepKind::Return => Some(Reason::Return {
             node,
             result: visit.result?,
-            best: trace.live(step.visit, step.index).best.map(|(best, _)| best),
+            best: best_at(trace, step.visit, step.index),
             skipped: trace.cuts_of(step.visit).flat_map(|cut| trace.skipped(cut.index)).collect(),
             window: visit.window,
         }),
@@ -393,6 +383,7 @@ fn special(trace: &Trace, step: Step) -> Option<Reason> {
                 node,
                 child: trace.node(child),
                 value: trace.result_seen_from(child, node)?,
+                best: best_at(trace, step.visit, step.index)?,
                 window,
             })
         }
@@ -436,11 +427,6 @@ fn special(trace: &Trace, step: Step) -> Option<Reason> {
             value: visit.result?.0,
             is_leaf: trace.tree().value(node).is_some(),
         }),
-        (Algorithm::Mcts | Algorithm::ProofNumber, StepKind::Compare)
-            if trace.visit(step.child?).leave? > trace.visit(step.child?).enter + 1 =>
-        {
-            Some(Reason::CarryUp { node, child: trace.node(step.child?) })
-        }
         (Algorithm::Mcts, StepKind::Compare | StepKind::Return) => {
             let value = match step.kind {
                 StepKind::Compare => trace.visit(step.child?).result?.0,
@@ -449,10 +435,6 @@ fn special(trace: &Trace, step: Step) -> Option<Reason> {
             let about = if step.kind == StepKind::Compare { trace.node(step.child?) } else { node };
             let tally = tally(about)?;
             Some(Reason::BackUp { node: about, value, visits: tally.n_visits, mean: tally.mean })
-        }
-        (Algorithm::ProofNumber, StepKind::Compare) => {
-            let child = trace.node(step.child?);
-            Some(Reason::Prove { node: child, numbers: trace.proof_numbers(child, step.index)? })
         }
         (Algorithm::ProofNumber, StepKind::Return | StepKind::Operate) => {
             Some(Reason::Prove { node, numbers: trace.proof_numbers(node, step.index)? })
@@ -520,8 +502,8 @@ pub(super) fn is_clamped(trace: &Trace, value: Option<Value>, result: Value) -> 
     trace.conventions().fail() == Fail::Hard && value.is_some_and(|value| value != result)
 }
 
-fn best_before(trace: &Trace, step: Step) -> Option<Value> {
-    trace.live(step.visit, step.index).best.map(|(best, _)| best)
+fn best_at(trace: &Trace, visit: VisitId, step: usize) -> Option<Value> {
+    trace.live(visit, step).best.map(|(best, _)| best)
 }
 
 /// Who set an end of a window, if it is worth telling.

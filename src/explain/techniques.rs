@@ -31,7 +31,6 @@ impl Explainer<'_> {
                 &[("node", (&of(*node)).into()), ("value", (&number(*value)).into())],
             ),
             Reason::BackUp { node, .. } => text.say("headline-back-up", &[("node", (&of(*node)).into())]),
-            Reason::CarryUp { node, .. } => text.say("headline-carry-up", &[("node", (&of(*node)).into())]),
             Reason::Prove { node, .. } => text.say("headline-prove", &[("node", (&of(*node)).into())]),
             Reason::Take { node, .. } => text.say("headline-take", &[("node", (&of(*node)).into())]),
             Reason::Settle { node, value, .. } => text.say(
@@ -61,7 +60,9 @@ impl Explainer<'_> {
             Reason::Pass { index, pass } => self.pass(index, &pass),
             Reason::Hit { node, result, window } => self.hit(node, result, window),
             Reason::StandPat { node, value, window, passed } => self.stand_pat(node, value, window, passed),
-            Reason::Research { node, child, value, window } => self.research(node, child, value, window),
+            Reason::Research { node, child, value, best, window } => {
+                self.research(node, child, value, best, window)
+            }
             Reason::Select { node, visits, mean, picked } => self.select(node, visits, mean, picked),
             Reason::Simulate { node, value, is_leaf } => vec![self.simulate(node, value, is_leaf)],
             Reason::BackUp { node, value, visits, mean } => vec![self.text.say(
@@ -72,10 +73,6 @@ impl Explainer<'_> {
                     ("visits", visits.into()),
                     ("mean", (&number(mean)).into()),
                 ],
-            )],
-            Reason::CarryUp { node, child } => vec![self.text.say(
-                "carry-up",
-                &[("node", (&self.name(node)).into()), ("child", (&self.name(child)).into())],
             )],
             Reason::Enter { node, .. } if self.trace.conventions().algorithm == Algorithm::ProofNumber => {
                 vec![self.most_proving(node)]
@@ -217,25 +214,33 @@ impl Explainer<'_> {
         sentences
     }
 
-    fn research(&self, node: NodeId, child: NodeId, value: (Value, Bound), window: Window) -> Vec<String> {
+    fn research(
+        &self,
+        node: NodeId,
+        child: NodeId,
+        value: (Value, Bound),
+        best: Value,
+        window: Window,
+    ) -> Vec<String> {
         let (alpha, beta) = (number(window.alpha), number(window.beta));
         let args = [
             ("node", Arg::Text(&self.name(node))),
             ("child", Arg::Text(&self.name(child))),
             ("value", Arg::Text(&self.shown(value))),
+            ("best", Arg::Text(&number(best))),
             ("alpha", Arg::Text(&alpha)),
             ("beta", Arg::Text(&beta)),
         ];
         vec![
             if value.1 == Bound::Exact {
-                self.text.say("research-exact", &args[..3])
+                self.text.say("research-exact", &args[..4])
             } else {
-                self.text.say("research", &args[..3])
+                self.text.say("research", &args[..4])
             },
             if self.trace.conventions().algorithm == Algorithm::Scout {
                 self.text.say("research-scout", &[args[1]])
             } else {
-                self.text.say("research-open", &[args[1], args[3], args[4]])
+                self.text.say("research-open", &[args[1], args[4], args[5]])
             },
         ]
     }
@@ -256,6 +261,24 @@ impl Explainer<'_> {
         } else {
             self.text.say("prove-down-max", &args)
         }
+    }
+
+    /// What the value of a leaf says of the question; nothing in searches that ask none.
+    pub(super) fn judged(&self, node: NodeId, value: Value) -> Option<String> {
+        let conventions = self.trace.conventions();
+        if conventions.algorithm != Algorithm::ProofNumber {
+            return None;
+        }
+        let goal = conventions.goal();
+        let is_proved = value >= goal;
+        let (goal, is_above) = neighbour(goal).filter(|(_, is_above)| *is_above).unwrap_or((goal, false));
+        let args = [("node", Arg::Text(&self.name(node))), ("goal", Arg::Text(&number(goal)))];
+        Some(match (is_proved, is_above) {
+            (true, false) => self.text.say("judged-proved", &args),
+            (true, true) => self.text.say("judged-proved-more", &args),
+            (false, false) => self.text.say("judged-disproved", &args),
+            (false, true) => self.text.say("judged-disproved-more", &args),
+        })
     }
 
     fn prove(&self, node: NodeId, [proof, disproof]: [f64; 2]) -> String {

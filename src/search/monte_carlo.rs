@@ -47,8 +47,10 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
             } else {
                 self.observer.leaf(&item.node, item.role, Passed::down(Window::FULL), end, value);
             }
-            for _ in &path {
+            if !path.is_empty() {
                 self.observer.compare(value);
+            }
+            for _ in &path {
                 self.observer.settle(value, None);
             }
             for &id in path.iter().chain([&id]) {

@@ -52,7 +52,7 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
         let mut items = vec![self.new_item(root.clone())];
         self.space.walk(root);
         if let Some(value) = self.leaf_value(root)? {
-            self.evaluate(&mut items[0], value, goal, 0);
+            self.evaluate(&mut items[0], value, goal);
             return Ok(value);
         }
         let mut n_expansions = 0;
@@ -63,14 +63,11 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
             n_expansions += 1;
             let path = self.select(&items);
             self.expand(&mut items, &path, goal)?;
-            for (i, &id) in path.iter().enumerate().rev() {
+            for &id in path.iter().rev() {
                 Self::settle_numbers(&mut items, id);
                 let item = &items[id];
                 self.observer.settle(item.shown, item.bound());
                 self.observer.note(item.numbers());
-                if i > 0 {
-                    self.observer.compare(item.shown);
-                }
             }
         }
         Ok(items[0].shown)
@@ -122,7 +119,7 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
         for node in children {
             let mut item = self.new_item(node);
             if let Some(value) = self.leaf_value(&item.node)? {
-                self.evaluate(&mut item, value, goal, 1);
+                self.evaluate(&mut item, value, goal);
             }
             let child = items.len();
             items.push(item);
@@ -131,14 +128,11 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
         Ok(())
     }
 
-    fn evaluate(&mut self, item: &mut Item<S::Node>, value: Value, goal: Value, ply: u32) {
+    fn evaluate(&mut self, item: &mut Item<S::Node>, value: Value, goal: Value) {
         (item.proof, item.disproof) = if value >= goal { (0, NEVER) } else { (NEVER, 0) };
         item.shown = value;
         self.observer.leaf(&item.node, item.role, Passed::down(Window::FULL), value, value);
         self.observer.note(item.numbers());
-        if ply > 0 {
-            self.observer.compare(value);
-        }
     }
 
     /// MAX needs one child to be proved, MIN all; for a disproof it is the other way round.

@@ -150,7 +150,7 @@ impl Trace {
         self.children(visit).filter_map(|child| {
             let record = self.record_of(child);
             // A cut is the last that a node does about a child.
-            let step = record.has(CUT).then(|| record.leave + record.n_steps_after(false))?;
+            let step = record.has(CUT).then(|| record.leave + record.n_steps_after())?;
             self.cut_at(step as usize)
         })
     }

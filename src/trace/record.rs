@@ -1,7 +1,7 @@
 //! The packed form of visits: 20 bytes each in plain searches, and no byte for a step.
 //!
-//! Steps follow from visits. After a child's last step its parent compares; then it improves, tightens and cuts if the
-//! child's flags say so; then the next child is entered, or the parent returns.
+//! Steps follow from visits. After a child's last step its parent keeps its value or does not; then it tightens and cuts if
+//! the child's flags say so; then the next child is entered, or the parent returns.
 //! A window is two references to the visits whose results are its ends, which is also who is to be named as its witness.
 //! One of the two a parent moves while its children are searched, and a visit keeps that one; the other is one that the
 //! parent has from above.
@@ -65,10 +65,10 @@ impl Record {
         self.leave == self.enter + 1
     }
 
-    /// The steps of the parent that follow this visit: compare, what its flags add, and another search of the same child.
+    /// The steps of the parent that follow this visit: what it makes of the result, and what its flags add to that.
     #[inline]
-    pub(super) const fn n_steps_after(&self, is_repeated: bool) -> u32 {
-        1 + (self.flags >> 29).count_ones() + is_repeated as u32
+    pub(super) const fn n_steps_after(&self) -> u32 {
+        1 + (self.flags & (TIGHTENED | CUT)).count_ones()
     }
 }
 
@@ -278,6 +278,6 @@ impl CutRecord {
     /// The last of the steps that follow from the child's result.
     pub(super) fn step(self, records: &Records) -> usize {
         let child = records.get(self.child() as usize);
-        (child.leave + child.n_steps_after(false)) as usize
+        (child.leave + child.n_steps_after()) as usize
     }
 }

@@ -324,7 +324,6 @@ impl<N: Copy + Into<NodeId>> Observer<N> for Recorder<'_> {
 
     #[inline]
     fn improve(&mut self, best: Value) {
-        self.step += 1;
         let proved = self.proved_by_returned();
         self.flag_returned(IMPROVED);
         let (all, one) = self.top.sides();
@@ -382,7 +381,6 @@ impl<N: Copy + Into<NodeId>> Observer<N> for Recorder<'_> {
         }
         // The second search will say more than the first: that does not count.
         self.top.proves = self.proved_before;
-        self.step += 1;
     }
 
     fn confirm(&mut self) {

@@ -176,7 +176,7 @@ impl Trace {
             let value = self.in_view_of(node, self.in_max_view(record.node(), record.result));
             let improved = record.has(IMPROVED);
             let tightened = record.has(TIGHTENED);
-            let step = record.leave as usize + 1 + usize::from(improved);
+            let step = record.leave as usize + 1;
             let best = improved.then_some(Change { kind: ChangeKind::Best, value, step, child });
             let window = tightened.then_some(Change { kind: end, value, step: step + 1, child });
             best.into_iter().chain(window)

@@ -1,8 +1,9 @@
 //! Steps, numbered through, each reached directly.
 
 use super::extras::mark;
-use super::record::{CUT, IMPROVED, NO_VISIT, TIGHTENED};
+use super::record::{CUT, IMPROVED, NO_VISIT, Record, TIGHTENED};
 use super::{Trace, VisitId};
+use crate::search::Algorithm;
 
 /// What a step shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -11,9 +12,9 @@ pub enum StepKind {
     Enter,
     /// A leaf's value is read and returned.
     Evaluate,
-    /// A child has returned and its value is compared.
+    /// A child has returned, and its value is no better than the best so far.
     Compare,
-    /// That value is the best so far.
+    /// A child has returned, and its value is the best so far.
     Improve,
     /// That value moved α or β.
     Tighten,
@@ -27,7 +28,7 @@ pub enum StepKind {
     Hit,
     /// The static evaluation is the first best, because nobody has to move.
     StandPat,
-    /// The child's value lies inside the window: it will be searched again.
+    /// A child has returned with a value inside the window: it will be searched again.
     Research,
     /// A node was taken from the list of open nodes, and the list changes.
     Operate,
@@ -90,19 +91,35 @@ impl Trace {
                 });
             }
             let after = step.checked_sub(record.leave)?.checked_sub(1)?;
-            let is_repeated = self.mark(visit) & mark::RESEARCH != 0;
-            if after < record.n_steps_after(is_repeated) {
+            if after < self.n_steps_after(&record) {
+                let made_of_it = if record.has(IMPROVED) {
+                    StepKind::Improve
+                } else if self.mark(visit) & mark::RESEARCH != 0 {
+                    StepKind::Research
+                } else {
+                    StepKind::Compare
+                };
                 let kinds = [
-                    (true, StepKind::Compare),
-                    (record.has(IMPROVED), StepKind::Improve),
+                    (true, made_of_it),
                     (record.has(TIGHTENED), StepKind::Tighten),
                     (record.has(CUT), StepKind::Cut),
-                    (is_repeated, StepKind::Research),
                 ];
                 let (_, kind) = *kinds.iter().filter(|(happens, _)| *happens).nth(after as usize)?;
                 return Some(Step { index, kind, visit: VisitId(record.parent), child: Some(visit) });
             }
             visit = VisitId(record.parent);
+        }
+    }
+
+    /// The steps of the parent that follow a visit.
+    ///
+    /// Where nodes keep numbers of their own instead of a best value, the parent's numbers are what it makes of a result,
+    /// and they are told when it is left. Only a random game is told of the node that it was played from too.
+    fn n_steps_after(&self, record: &Record) -> u32 {
+        match self.conventions.algorithm {
+            Algorithm::ProofNumber => 0,
+            Algorithm::Mcts => u32::from(record.is_leaf()),
+            _ => record.n_steps_after(),
         }
     }
 

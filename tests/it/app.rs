@@ -87,7 +87,7 @@ fn it_starts_paused_at_the_first_step_of_the_tree_a_to_n() {
     let app = state(&harness);
     assert_eq!(app.document().origin, Origin::Bundled("a-to-n"));
     assert_eq!((app.playback().step(), app.playback().is_playing()), (0, false));
-    assert!(harness.query_by_label("Step 1 of 54").is_some());
+    assert!(harness.query_by_label("Step 1 of 45").is_some());
 }
 
 #[test]
@@ -103,13 +103,13 @@ fn keys_walk_through_the_search() {
     press(&mut harness, Modifiers::COMMAND, Key::ArrowRight);
     assert_eq!(at(&harness), cuts[0]);
     press(&mut harness, Modifiers::NONE, Key::End);
-    assert_eq!(at(&harness), 53);
+    assert_eq!(at(&harness), 44);
     press(&mut harness, Modifiers::COMMAND, Key::ArrowLeft);
     assert_eq!(at(&harness), cuts[1]);
     press(&mut harness, Modifiers::NONE, Key::Home);
     assert_eq!(at(&harness), 0);
     press(&mut harness, Modifiers::NONE, Key::ArrowUp);
-    assert_eq!(at(&harness), 53, "out of the root is its return");
+    assert_eq!(at(&harness), 44, "out of the root is its return");
 }
 
 #[test]
@@ -133,10 +133,10 @@ fn every_button_of_the_transport_has_a_name_and_works_without_a_pointer() {
         ("Next step", 1),
         ("Next step", 2),
         ("Previous step", 1),
-        ("Last step", 53),
-        ("Previous cut", 41),
+        ("Last step", 44),
+        ("Previous cut", 34),
         ("First step", 0),
-        ("Next cut", 22),
+        ("Next cut", 19),
     ] {
         click(&mut harness, label);
         assert_eq!(state(&harness).playback().step(), step, "after “{label}”");
@@ -152,7 +152,7 @@ fn the_timeline_is_a_slider_that_tells_its_step() {
     let timeline = harness.get_by_role_and_label(Role::Slider, "Timeline");
     let node = timeline.accesskit_node();
     assert_eq!(node.numeric_value(), Some(23.0));
-    assert_eq!(node.max_numeric_value(), Some(54.0));
+    assert_eq!(node.max_numeric_value(), Some(45.0));
     let place = timeline.rect().center();
     harness.hover_at(place);
     harness.drag_at(place);
@@ -160,7 +160,7 @@ fn the_timeline_is_a_slider_that_tells_its_step() {
     harness.drop_at(place);
     harness.run_steps(2);
     let step = state(&harness).playback().step();
-    assert!((25..=28).contains(&step), "the middle of 54 steps, not {step}");
+    assert!((21..=23).contains(&step), "the middle of 45 steps, not {step}");
 }
 
 #[test]
@@ -359,7 +359,7 @@ fn the_palette_runs_what_is_typed() {
     harness.event(Event::Text("last step".to_owned()));
     harness.run_steps(3);
     press(&mut harness, Modifiers::NONE, Key::Enter);
-    assert_eq!(state(&harness).playback().step(), 53);
+    assert_eq!(state(&harness).playback().step(), 44);
     press(&mut harness, Modifiers::NONE, Key::Home);
     assert_eq!(state(&harness).playback().step(), 0, "the palette is closed and keys work again");
 }

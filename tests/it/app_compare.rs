@@ -66,7 +66,7 @@ fn a_mistake_is_gone_to_and_told() {
     send(&mut harness, Command::SetRival(0, faulty));
     harness.get_by_label("Go there").click_accesskit();
     harness.run_steps(3);
-    assert_eq!(state(&harness).playback().step(), 5, "the sixth step");
+    assert_eq!(state(&harness).playback().step(), 4, "the fifth step");
     let story = plyscope::explain::terms::algorithm_idea(&Text::english(), faulty.algorithm);
     assert!(harness.query_by_label(&story).is_none(), "nobody has asked yet");
     harness.get_by_label("What is wrong?").click_accesskit();

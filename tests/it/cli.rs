@@ -275,8 +275,8 @@ fn searches_stand_side_by_side_or_over_each_other_in_one_picture() {
     let over = draw(&["--with", "pvs", "--overlay", "--step", "cut:1"]);
     assert!(over.contains("visited by PVS") && over.contains("visited by alpha-beta"));
     assert_ne!(
-        draw(&["--with", "minimax", "--step", "16", "--lock", "share"]),
-        draw(&["--with", "minimax", "--step", "16"])
+        draw(&["--with", "minimax", "--step", "25", "--lock", "share"]),
+        draw(&["--with", "minimax", "--step", "25"])
     );
     let refuse = |options: &[&str], words: &str| {
         let args = [&["export", "a-to-n", "-o", "x.svg", "--force"], options].concat();

@@ -41,13 +41,13 @@ fn the_first_difference_is_told_in_words() {
     check(Algorithm::AlphaBeta, "Both do the same, step by step.");
     check(
         Algorithm::Faulty(Fault::WrongVariable),
-        "Until step 6 both do the same; there they part. \
-         right: B (MIN) has nothing else yet and takes 3: v = 3. \
-         other: E is a leaf, reached with α = −∞, β = ∞.",
+        "Until step 5 both do the same; there they part. \
+         right: D gives 3, the first value that B (MIN) gets: v = 3. \
+         other: D gives 3, but B (MIN) does not keep it.",
     );
     check(
         Algorithm::Faulty(Fault::UnpassedBounds),
-        "Until step 8 both do the same; there right searches with (−∞, 3), other with (−∞, ∞). \
+        "Until step 7 both do the same; there right searches with (−∞, 3), other with (−∞, ∞). \
          right: E is a leaf, reached with α = −∞, β = 3. other: E is a leaf, reached with α = −∞, β = ∞.",
     );
 }

@@ -243,22 +243,22 @@ fn every_number_answers_where_it_comes_from() {
         assert_eq!(
             story("C", ChangeKind::Beta),
             [
-                "Step 15: C was entered with β = ∞.",
-                "Step 35: F gave 5, so β became 5.",
-                "Step 49: H gave 4, so β became 4.",
+                "Step 13: C was entered with β = ∞.",
+                "Step 29: F gave 5, so β became 5.",
+                "Step 41: H gave 4, so β became 4.",
             ]
         );
         assert_eq!(
             story("I", ChangeKind::Alpha),
             [
-                "Step 14: B gave A 3, so the α of A became 3; it was passed down to C, F and I.",
-                "Step 17: I was entered with α = 3.",
+                "Step 12: B gave A 3, so the α of A became 3; it was passed down to C, F and I.",
+                "Step 15: I was entered with α = 3.",
             ]
         );
-        assert_eq!(story("N", ChangeKind::Best), ["Step 23: N was skipped by the deep α-cutoff at I."]);
+        assert_eq!(story("N", ChangeKind::Best), ["Step 20: N was skipped by the deep α-cutoff at I."]);
         assert_eq!(
             story("G", ChangeKind::Best),
-            ["Step 40: K gave 7, so v became 7.", "Step 43: G returned ≥ 7."]
+            ["Step 33: K gave 7, so v became 7.", "Step 36: G returned ≥ 7."]
         );
     });
 }
@@ -394,7 +394,7 @@ fn the_worst_that_can_be_is_not_called_better_than_anything() {
         "A(B=-inf, C=3)",
         Conventions::default(),
         "A: v = −∞",
-        "A (MAX) has nothing else yet and takes −∞: v = −∞.",
+        "B gives −∞, the first value that A (MAX) gets: v = −∞.",
     );
 }
 
@@ -542,12 +542,12 @@ fn the_story_of_a_bound_in_negamax_turns_it_round() {
     with_explainer(&trace, |explainer| {
         let node = trace.tree().find("I").unwrap();
         let lines = explainer.story(node, ChangeKind::Beta, usize::MAX);
-        assert_eq!(lines[0].step, Some(13));
+        assert_eq!(lines[0].step, Some(11));
         assert_eq!(
             lines.into_iter().map(|line| line.sentence).collect::<Vec<_>>(),
             [
-                "Step 14: B gave A 3, so the α of A became 3; it was passed down to C, F and I.",
-                "Step 17: I was entered with β = −3. The −3 is A's 3 seen from the other side: B already guarantees it.",
+                "Step 12: B gave A 3, so the α of A became 3; it was passed down to C, F and I.",
+                "Step 15: I was entered with β = −3. The −3 is A's 3 seen from the other side: B already guarantees it.",
             ]
         );
     });

@@ -130,8 +130,8 @@ fn check(label: &str, asked: Asked, step: usize, expected: &str) {
 
 #[test]
 fn what_is_asked_is_answered_with_the_step_and_whose_bound_it_was() {
-    let because = "Step 23: deep α-cutoff at I. 0 ≤ α = 3. Three plies up, A already has 3 from B. At I, MIN can hold MAX \
-                   to 0 or less, so no game that MAX plays well comes through I. N is not looked at. Step 14: B gave A 3, \
+    let because = "Step 20: deep α-cutoff at I. 0 ≤ α = 3. Three plies up, A already has 3 from B. At I, MIN can hold MAX \
+                   to 0 or less, so no game that MAX plays well comes through I. N is not looked at. Step 12: B gave A 3, \
                    so the α of A became 3; it was passed down to C, F and I.";
     // The node that cut and the one that was skipped tell of the same cutoff.
     check("I", Asked::Cut, usize::MAX, because);
@@ -140,8 +140,8 @@ fn what_is_asked_is_answered_with_the_step_and_whose_bound_it_was() {
     check(
         "I",
         Asked::CutIf,
-        18,
-        "I is cut as soon as it has 3 or less. Step 14: B gave A 3, so the α of A became 3; it was passed down to C, F \
+        16,
+        "I is cut as soon as it has 3 or less. Step 12: B gave A 3, so the α of A became 3; it was passed down to C, F \
          and I.",
     );
     check("B", Asked::CutIf, 3, "Nothing can cut B at this step.");

@@ -45,9 +45,9 @@ fn the_root_of_a_to_n_is_worth_three_and_then_four() {
         curve.iter().map(|at| (at.step, at.value.to_string())).collect()
     };
     let at = |step: usize, value: &str| (step, value.to_owned());
-    assert_eq!(points(&window.best), [at(0, "-∞"), at(12, "3"), at(51, "4"), at(53, "4")]);
-    assert_eq!(points(&window.alpha), [at(0, "-∞"), at(13, "3"), at(52, "4"), at(53, "4")]);
-    assert_eq!(points(&window.beta), [at(0, "∞"), at(53, "∞")]);
+    assert_eq!(points(&window.best), [at(0, "-∞"), at(10, "3"), at(42, "4"), at(44, "4")]);
+    assert_eq!(points(&window.alpha), [at(0, "-∞"), at(11, "3"), at(43, "4"), at(44, "4")]);
+    assert_eq!(points(&window.beta), [at(0, "∞"), at(44, "∞")]);
     let minimax = root_window(&trace(A_TO_N, with(Algorithm::Minimax)));
     assert!(minimax.alpha.is_empty() && minimax.beta.is_empty(), "minimax has no window");
 }
@@ -288,7 +288,7 @@ fn the_panel_opens_is_announced_and_shows_a_step() {
         });
         harness.run_steps(2);
     }
-    assert!((15..40).contains(&app(&harness)), "the middle of 54 steps, not {}", app(&harness));
+    assert!((12..34).contains(&app(&harness)), "the middle of 45 steps, not {}", app(&harness));
     // Every kind can be chosen.
     for kind in PlotKind::ALL {
         let title = Text::english().get(kind.title_message_id());

@@ -300,6 +300,8 @@ impl Observer<NodeId> for Log {
         let frame = self.open.last_mut().unwrap();
         frame.best = Some(best);
         frame.best_child = returned;
+        // That the child is better is the same step in which it is compared.
+        assert_eq!(self.moments.pop().unwrap().kind, StepKind::Compare);
         self.say(StepKind::Improve);
     }
 

@@ -259,7 +259,7 @@ mod tests {
 
     #[test]
     fn a_click_selects_and_enter_goes_where_the_node_begins() {
-        let mut harness = canvas(vec2(800.0, 600.0), 22);
+        let mut harness = canvas(vec2(800.0, 600.0), 19);
         harness.get_by_label("B").click_accesskit();
         harness.run();
         assert_eq!(harness.state().view.selected, Some(node(&harness.state().doc, "B")));
@@ -283,7 +283,7 @@ mod tests {
     #[test]
     fn all_brothers_are_announced_and_nobody_else() {
         // The deep cutoff at I: A, its children, those of C, of F and of I.
-        let harness = canvas(vec2(800.0, 600.0), 22);
+        let harness = canvas(vec2(800.0, 600.0), 19);
         for label in ["A", "B", "C", "F", "G", "H", "I", "J", "M", "N"] {
             let announced = harness.get_by_label(label);
             assert!(harness.ctx.content_rect().contains_rect(announced.rect()), "{label}");
@@ -302,7 +302,7 @@ mod tests {
         for (animation_time, moves) in [(0.1, true), (0.0, false)] {
             let mut harness = canvas(vec2(800.0, 600.0), 3);
             harness.ctx.all_styles_mut(|style| style.animation_time = animation_time);
-            harness.state_mut().step = 22;
+            harness.state_mut().step = 19;
             harness.step();
             assert_eq!(is_moving(&harness), Some(moves));
             harness.run_steps(24);

@@ -71,7 +71,9 @@ impl Facts<'_> {
         let best = trace.live(visit, self.step).best;
         let best = best.map(|(value, child)| (number(value), self.name(trace.node(child))));
         let compared = trace.step(self.step).filter(|step| step.visit == visit);
-        let compared = compared.filter(|step| step.kind == StepKind::Compare).and_then(|step| step.child);
+        let compared = compared
+            .filter(|step| matches!(step.kind, StepKind::Compare | StepKind::Research))
+            .and_then(|step| step.child);
         let given = compared.and_then(|child| {
             let (value, bound) = trace.result_seen_from(child, node)?;
             let algorithm = trace.conventions().algorithm;

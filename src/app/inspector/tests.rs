@@ -180,8 +180,8 @@ fn a_branch_that_was_skipped_says_at_once_why() {
 #[test]
 fn the_sentence_and_what_is_known_of_its_node_speak_of_the_same_moment() {
     let harness = inspector(A_TO_N, Conventions::default(), 4);
-    says(&harness, "D gives 3, the first value that B (MIN) gets.");
-    says(&harness, "Being searched, 3 has just come from D");
+    says(&harness, "D gives 3, the first value that B (MIN) gets: v = 3.");
+    says(&harness, "Being searched, 3 so far from D");
     is_silent_about(&harness, "no value yet");
 }
 

@@ -47,7 +47,7 @@ pub(super) fn proof_number(words: &Words<'_>) -> Vec<Function> {
         .silent(2, format!("for child in {children}:"))
         .silent(3, "proof[child], disproof[child] ← 1, 1")
         .silent(3, format!("if {}:", words.ends_at("child")))
-        .add(4, "proof[child], disproof[child] ← judged(child)", LineKind::Expand)
+        .add(4, "proof[child], disproof[child] ← judged(child)", LineKind::Silent)
         .silent(2, "loop:")
         .silent(3, "if is_max(node):")
         .add(4, "proof[node] ← least(proof, node)", LineKind::Count)
@@ -56,12 +56,14 @@ pub(super) fn proof_number(words: &Words<'_>) -> Vec<Function> {
         .add(4, "proof[node] ← sum(proof, node)", LineKind::CountMin)
         .silent(4, "disproof[node] ← least(disproof, node)")
         .silent(3, "if node = root: break")
-        .add(3, "node ← parent(node)", LineKind::Carry)
+        .add(3, "node ← parent(node)", LineKind::Silent)
         .silent(1, "return proof[root] = 0");
+    // The question as it is asked: at least the goal, or without one more than 0.
+    let is_enough = if words.conventions.settings.goal.is_some() { "≥ goal" } else { "> 0" };
     let mut judged = Code::default();
     judged
         .add(0, "def judged(node):", LineKind::Enter)
-        .add(1, format!("if {} ≥ goal: return 0, ∞", words.worth("node")), LineKind::Proved)
+        .add(1, format!("if {} {is_enough}: return 0, ∞", words.worth("node")), LineKind::Proved)
         .add(1, "return ∞, 0", LineKind::Disproved);
     let mut weakest = Code::default();
     weakest
@@ -110,7 +112,7 @@ pub(super) fn monte_carlo(words: &Words<'_>) -> Vec<Function> {
         .silent(2, format!("loop:{}", comment("pseudocode-back-up")))
         .add(3, "n[node], total[node] ← n[node] + 1, total[node] + r", LineKind::Count)
         .silent(3, "if node = root: break")
-        .add(3, "node ← parent(node)", LineKind::Carry)
+        .add(3, "node ← parent(node)", LineKind::Silent)
         .silent(1, "return total[root] / n[root]");
     let mut chosen = Code::default();
     chosen

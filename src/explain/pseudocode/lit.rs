@@ -1,9 +1,9 @@
 //! Which line runs at a step.
 
 use super::LineKind::{
-    self, Average, Best, Carry, Count, CountMin, Cut, CutLow, Disproved, EldestBest, EldestTighten, End,
-    Enter, Expand, HitExact, HitHigh, HitLow, Leaf, Pass, Probe, ProbeCut, ProbeCutLow, Proved, PutAll,
-    PutFirst, PutNext, Research, Return, SolveLast, SolveParent, StandPat, StandPatCut, Test, Tighten,
+    self, Average, Best, Count, CountMin, Cut, CutLow, Disproved, EldestBest, EldestTighten, End, Enter,
+    Expand, HitExact, HitHigh, HitLow, Leaf, Pass, Probe, ProbeCut, ProbeCutLow, Proved, PutAll, PutFirst,
+    PutNext, Research, Return, SolveLast, SolveParent, StandPat, StandPatCut, Test, Tighten,
 };
 use super::parts::Part;
 use crate::explain::{Reason, reason};
@@ -76,10 +76,9 @@ fn of_choice(trace: &Trace, step: Step) -> Option<LineKind> {
         StepKind::Hit => hit(trace, step)?,
         StepKind::Evaluate => Leaf,
         StepKind::StandPat => StandPat,
-        StepKind::Compare if is_scouting && is_test(trace, step.child?) => Test,
+        StepKind::Compare | StepKind::Research if is_scouting && is_test(trace, step.child?) => Test,
         // What it knows of the child is its bound.
         StepKind::Tighten if is_scouting => Best,
-        StepKind::Compare if is_followed_by(trace, step, StepKind::Research) => Research,
         StepKind::Research => Research,
         StepKind::Compare | StepKind::Improve if is_eldest => EldestBest,
         StepKind::Tighten if is_eldest => EldestTighten,
@@ -218,8 +217,6 @@ fn of_proof(trace: &Trace, step: Step) -> Option<(Part, LineKind)> {
             Some((Part::Judge, if value >= trace.conventions().goal() { Proved } else { Disproved }))
         }
         StepKind::Enter => driver(Enter),
-        StepKind::Compare if is_preceded_by(trace, step, StepKind::Evaluate) => driver(Expand),
-        StepKind::Compare => driver(Carry),
         StepKind::Return | StepKind::Operate => match trace.tree().role(trace.node(step.visit)) {
             Role::Min => driver(CountMin),
             _ => driver(Count),
@@ -240,9 +237,7 @@ fn of_chance_search(trace: &Trace, step: Step) -> Option<LineKind> {
         }
         StepKind::Enter => Enter,
         StepKind::Evaluate => Leaf,
-        StepKind::Compare if is_preceded_by(trace, step, StepKind::Evaluate) => Count,
-        StepKind::Compare => Carry,
-        StepKind::Return => Count,
+        StepKind::Compare | StepKind::Return => Count,
         _ => return None,
     })
 }

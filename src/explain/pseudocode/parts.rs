@@ -65,10 +65,8 @@ pub enum LineKind {
     SolveLast,
     /// A list search has solved the root.
     End,
-    /// A node gets its children.
+    /// A node is added to the tree.
     Expand,
-    /// A result goes on to the parent.
-    Carry,
     /// A MAX node gets new numbers; all nodes where roles do not matter.
     Count,
     /// A MIN node gets new numbers.

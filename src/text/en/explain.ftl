@@ -43,14 +43,12 @@ evaluate-turned = { $node } is worth { $max } to MAX, so { $value } to MIN, whos
 clamped = That is outside its window ({ $alpha }, { $beta }), so fail-hard returns { $result }.
 
 compare-not-kept = { $child } gives { $value }, but { $node } ({ $role }) does not keep it.
-compare-first = { $child } gives { $value }, the first value that { $node } ({ $role }) gets.
-compare-better = { $child } gives { $value }; { $node } ({ $role }) had { $best }.
 compare-worse = { $child } gives { $value }; { $node } ({ $role }) has { $best } and keeps it.
 compare-tie = { $child } gives { $value }, no better than the { $best } that { $node } ({ $role }) has: the first stays.
 
-improve-more = { $value } is more than anything { $node } ({ $role }) has seen: v = { $value }.
-improve-less = { $value } is less than anything { $node } ({ $role }) has seen: v = { $value }.
-improve-first = { $node } ({ $role }) has nothing else yet and takes { $value }: v = { $value }.
+improve-more = { $child } gives { $value }, more than anything { $node } ({ $role }) has seen: v rises from { $before } to { $new }.
+improve-less = { $child } gives { $value }, less than anything { $node } ({ $role }) has seen: v falls from { $before } to { $new }.
+improve-first = { $child } gives { $value }, the first value that { $node } ({ $role }) gets: v = { $new }.
 
 tighten-alpha = { $node } can now be sure of { $new }, so its α rises from { $old } to { $new }.
 tighten-alpha-claimed = { $node } now counts on { $new }, so its α rises from { $old } to { $new }.

@@ -7,7 +7,6 @@ headline-research = { $child } once more
 headline-select = Down through { $node }
 headline-simulate = A random game from { $node }: { $value }
 headline-back-up = { $node } counts it
-headline-carry-up = Up to { $node }
 headline-prove = Numbers of { $node }
 headline-take = { $node } is next in the list
 headline-operate = What becomes of { $node }
@@ -64,8 +63,8 @@ stand-pat-alpha = That is v, and α rises from { $old } to { $value }.
 stand-pat-beta = That is v, and β falls from { $old } to { $value }.
 stand-pat-enough = { $value } is already enough for a cutoff; no capture is tried.
 
-research = The test says that { $child } is worth { $value }: better than what { $node } has, but not how much better.
-research-exact = The test says that { $child } is worth { $value }: better than what { $node } has. This time that is its exact value, but the algorithm does not know it.
+research = The test says that { $child } is worth { $value }: better than the { $best } that { $node } has, but not how much better.
+research-exact = The test says that { $child } is worth { $value }: better than the { $best } that { $node } has. This time that is its exact value, but the algorithm does not know it.
 research-scout = So { $child } is evaluated.
 research-open = So { $child } is searched again, with ({ $alpha }, { $beta }).
 
@@ -91,7 +90,6 @@ back-up = { $value } comes back to { $node }: { $visits ->
     [one] { $visits } visit
    *[other] { $visits } visits
 }, mean { $mean }.
-carry-up = What { $child } has found goes on to { $node }.
 
 prove-begin = The search goes down from { $node } to the node that tells most.
 prove-down-max = Down to { $node }: at { $parent } ({ $role }), no other child that is open needs less for a proof.
@@ -99,6 +97,10 @@ prove-down-min = Down to { $node }: at { $parent } ({ $role }), no other child t
 prove-look = { $node }, a child of { $parent }, is a leaf: it can be looked at.
 prove-max = { $node } ({ $role }): one child is enough for a proof, so proof { $proof } is the least of its children's; a disproof needs all, so { $disproof } is their sum.
 prove-min = { $node } ({ $role }): a proof needs all children, so proof { $proof } is their sum; one is enough for a disproof, so { $disproof } is the least.
+judged-proved = That is at least { $goal }: { $node } is proved, and its proof number is 0.
+judged-proved-more = That is more than { $goal }: { $node } is proved, and its proof number is 0.
+judged-disproved = That is less than { $goal }: { $node } is disproved, and its disproof number is 0.
+judged-disproved-more = That is not more than { $goal }: { $node } is disproved, and its disproof number is 0.
 prove-proved = { $node } is proved: its proof number is 0.
 prove-disproved = { $node } is disproved: its disproof number is 0.
 

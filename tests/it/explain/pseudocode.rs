@@ -92,7 +92,6 @@ fn is_a_step(trace: &Trace, kind: LineKind, event: &Event) -> bool {
         // Only the way down is entered; a loop ends where it does not hold.
         LineKind::Enter => did(Act::End) || did(Act::Hold),
         // The new node counts its game for itself; its parent hears of it in the same step.
-        LineKind::Carry if algorithm == Algorithm::Mcts => false,
         LineKind::Count if algorithm == Algorithm::Mcts && trace.tree().is_leaf(NodeId::ROOT) => false,
         LineKind::Pass => did(Act::Begin),
         LineKind::Test => did(Act::Test),

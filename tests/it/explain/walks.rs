@@ -1,14 +1,16 @@
 //! A walk for every technique and every mistake, on small trees where it shows itself; each was read beside its paper.
 
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 use plyscope::explain::Pseudocode;
 use plyscope::search::{Algorithm, Conventions, Fault, Settings, Table};
 use plyscope::text::Text;
+use plyscope::trace::StepKind;
 use plyscope::value::Value;
 
 use super::readings::reading;
-use super::{trace, walk};
+use super::{trace, walk, with_explainer};
 
 /// A test that is passed and one that is not, a second search, a cut, a pass that fails low and one that fails high.
 const SMALL: &str = "A(B(D=3, E=5), C(F=4, G=8), H(I=2, J=9))";
@@ -75,5 +77,46 @@ fn every_technique_and_every_mistake_walks_as_it_did_when_it_was_read() {
     for algorithm in Algorithm::with_faulty() {
         let (tree, conventions) = example(algorithm);
         check(tree, conventions);
+    }
+}
+
+#[test]
+fn what_a_child_gives_is_told_in_one_step() {
+    for algorithm in Algorithm::with_faulty() {
+        let (tree, conventions) = example(algorithm);
+        let trace = trace(tree, conventions);
+        let mut told = BTreeSet::new();
+        let mut before: Vec<String> = Vec::new();
+        for index in 0..trace.n_steps() {
+            let step = trace.step(index).unwrap();
+            let makes_something_of_it =
+                matches!(step.kind, StepKind::Compare | StepKind::Improve | StepKind::Research);
+            if let Some(child) = step.child.filter(|_| makes_something_of_it) {
+                assert!(
+                    told.insert(child),
+                    "{algorithm:?}: step {} tells again what a child gave",
+                    index + 1
+                );
+            }
+            let now = with_explainer(&trace, |explainer| explainer.sentences(index));
+            // Whose bounds a window has may hold for child and parent alike.
+            let says_again = now.first().is_some_and(|first| before.contains(first));
+            assert!(!says_again, "{algorithm:?}: step {} repeats the step before it: {now:?}", index + 1);
+            before = now;
+        }
+    }
+}
+
+#[test]
+fn what_a_node_has_found_reaches_its_parent_once() {
+    for algorithm in [Algorithm::Mcts, Algorithm::ProofNumber] {
+        let (tree, conventions) = example(algorithm);
+        let trace = trace(tree, conventions);
+        for step in (0..trace.n_steps()).filter_map(|index| trace.step(index)) {
+            let carries = step.child.is_some_and(|child| !trace.tree().is_leaf(trace.node(child)));
+            // A random game is told of the node that it was played from, and then of those above it.
+            let is_game = step.child.is_some_and(|child| trace.origin(child).is_some());
+            assert!(!carries || is_game, "{algorithm:?}: {step:?} says what the next step says too");
+        }
     }
 }
