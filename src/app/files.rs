@@ -2,9 +2,11 @@
 
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use super::jobs::{Job, JobKind, Jobs};
 use super::platform::{self, Chosen, FileContent, Wanted, file_name};
+use crate::text::Text;
 
 /// Endings that the dialog offers; any file can be opened.
 const ENDINGS: [&str; 3] = ["tree", "txt", "json"];
@@ -43,8 +45,16 @@ pub(crate) enum Loaded {
 pub(crate) fn load(jobs: &Jobs, path: &Path) -> Loaded {
     let path = platform::absolute(path);
     let is_small = platform::is_small(&path);
-    let read = move || FileContent { name: file_name(&path), bytes: platform::read(&path), path: Some(path) };
-    if is_small { Loaded::Now(read()) } else { Loaded::Later(jobs.start(JobKind::Reading, |_| read())) }
+    let read = move |is_wanted: &dyn Fn() -> bool| FileContent {
+        name: file_name(&path),
+        bytes: platform::read(&path, is_wanted),
+        path: Some(path),
+    };
+    if is_small {
+        Loaded::Now(read(&|| true))
+    } else {
+        Loaded::Later(jobs.start(JobKind::Reading, |progress| read(&|| !progress.is_cancelled())))
+    }
 }
 
 /// Asks for the file of a picture; the dialog of the system asks before it lets a file be replaced.
@@ -66,14 +76,18 @@ pub(crate) fn export(
     path: &Path,
     ending: &str,
     may_replace: bool,
+    text: &Arc<Text>,
     make: impl FnOnce(&dyn Fn() -> bool) -> Result<Vec<u8>, String> + Send + 'static,
 ) -> Job<Result<PathBuf, String>> {
     let full = with_ending(path, ending);
     // Where the ending is added here, nobody was asked about that file.
     let may_replace = may_replace && full == path;
+    let text = Arc::clone(text);
     jobs.start(JobKind::Picture, move |progress| {
         let is_wanted = || !progress.is_cancelled();
-        make(&is_wanted).and_then(|bytes| platform::write(&full, &bytes, may_replace)).map(|()| full)
+        let bytes = make(&is_wanted)?;
+        platform::write(&full, bytes, may_replace).map_err(|why| why.say(&text))?;
+        Ok(full)
     })
 }
 

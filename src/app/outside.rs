@@ -91,7 +91,14 @@ impl Outside {
             Effect::KeepText(kept, text) => {
                 let path = PathBuf::from(kept.path.trim());
                 let bytes = move |_: &dyn Fn() -> bool| Ok(text.into_bytes());
-                self.pictures.push(files::export(jobs, &path, TEXT_ENDING, kept.may_replace, bytes));
+                self.pictures.push(files::export(
+                    jobs,
+                    &path,
+                    TEXT_ENDING,
+                    kept.may_replace,
+                    session.text(),
+                    bytes,
+                ));
             }
             Effect::Save(shown, saving) => {
                 let ctx = session.ctx().clone();
@@ -99,7 +106,7 @@ impl Outside {
                 let (ending, may_replace) = (saving.format.ending(), saving.may_replace);
                 let draw =
                     move |is_wanted: &dyn Fn() -> bool| saving.bytes(&shown.0, shown.1, &ctx, is_wanted);
-                self.pictures.push(files::export(jobs, &path, ending, may_replace, draw));
+                self.pictures.push(files::export(jobs, &path, ending, may_replace, session.text(), draw));
             }
         }
         Vec::new()

@@ -7,7 +7,8 @@ use clap::Args;
 
 use super::choices::{Choices, one_of};
 use super::conventions::ConventionArgs;
-use super::limits::{LimitArgs, positive};
+use super::limits::LimitArgs;
+use super::number;
 use super::with::With;
 use crate::export::{Length, PAPER_TEXT, PictureSize, RenderOptions, SCREEN_TEXT, Unit};
 use crate::layout::Orientation;
@@ -138,7 +139,7 @@ pub(super) struct LiveArgs {
     #[arg(long, value_name = "TEXT", requires = "game", allow_hyphen_values = true)]
     pub(super) position: Option<String>,
     /// Plies to the horizon
-    #[arg(long, value_name = "PLIES", value_parser = clap::value_parser!(u32).range(1..=i64::from(MAX_DEPTH)))]
+    #[arg(long, value_name = "PLIES", value_parser = plies)]
     pub(super) depth: Option<u32>,
     /// How positions at the horizon are judged
     #[arg(long, value_name = "NAME")]
@@ -173,7 +174,7 @@ pub(super) struct PerftArgs {
     #[arg(long)]
     pub(super) divide: bool,
     /// The longest lines to count
-    #[arg(long, value_name = "PLIES", value_parser = clap::value_parser!(u32).range(1..=i64::from(MAX_DEPTH)))]
+    #[arg(long, value_name = "PLIES", value_parser = plies)]
     pub(super) depth: u32,
 }
 
@@ -243,10 +244,10 @@ pub(super) struct LookArgs {
     #[arg(long, value_name = "LENGTH", value_parser = Length::parse)]
     text: Option<Length>,
     /// Dots per inch of a PNG; with a length on paper 300 if left out, otherwise 192
-    #[arg(long, value_name = "D", value_parser = positive)]
+    #[arg(long, value_name = "D", value_parser = number::dpi)]
     dpi: Option<f64>,
     /// Instead, a multiple of the picture's own size: 1 is 96 dots per inch
-    #[arg(long, value_name = "X", value_parser = positive, conflicts_with_all = ["width", "height", "text", "dpi"])]
+    #[arg(long, value_name = "X", value_parser = number::scale, conflicts_with_all = ["width", "height", "text", "dpi"])]
     scale: Option<f64>,
     /// Leave out the background
     #[arg(long)]
@@ -362,6 +363,10 @@ const WITNESSES: Choices<WitnessArrows, 4> = [
 fn key_and_value(word: &str) -> Result<(String, String), &'static str> {
     let (key, value) = word.split_once('=').ok_or("write KEY=VALUE")?;
     Ok((key.trim().to_owned(), value.trim().to_owned()))
+}
+
+fn plies(word: &str) -> Result<u32, String> {
+    number::whole(word, 1, MAX_DEPTH.into()).map(|depth| depth as u32)
 }
 
 fn step(word: &str) -> Result<StepChoice, &'static str> {

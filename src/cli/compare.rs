@@ -16,7 +16,7 @@ use crate::explain::{
 use crate::export::comparison::{self, Compared, DifferenceRecord, GroupRecord};
 use crate::live::Subject;
 use crate::search::Conventions;
-use crate::text::{Text, counted};
+use crate::text::{Text, counted, visible};
 use crate::trace::compare::{Agreement, agreements, first_difference, leaves, n_conventions};
 use crate::trace::{Trace, knuth_moore_minimum};
 
@@ -112,7 +112,7 @@ fn write_json(ran: &[Ran], text: &Text, out: &mut dyn Write) -> Result<(), Failu
 fn write_table(ran: &[Ran], text: &Text, out: &mut dyn Write) -> Result<(), Failure> {
     let Some(first) = ran.first() else { return Ok(()) };
     if let Some(title) = &first.trace.tree().header().title {
-        writeln!(out, "{title}")?;
+        writeln!(out, "{}", visible(title))?;
     }
     let mut rows = vec![vec![
         String::new(),

@@ -1,10 +1,11 @@
 //! The conventions as arguments, made of the rows of the settings.
 
-use clap::builder::{PossibleValuesParser, RangedU64ValueParser, TypedValueParser, ValueParser};
+use clap::builder::{PossibleValuesParser, TypedValueParser, ValueParser};
 use clap::parser::ValueSource;
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, Error, FromArgMatches};
 
 use super::choices::{Choices, one_of};
+use super::number;
 use crate::explain::terms::option_help;
 use crate::search::{Conventions, Given, Setting, Values};
 use crate::text::Text;
@@ -101,7 +102,7 @@ fn arg(setting: Setting) -> Arg {
             ValueParser::new(PossibleValuesParser::new(setting.words()).try_map(read))
         }
         Values::Whole { least, most } => {
-            ValueParser::new(RangedU64ValueParser::<u64>::new().range(least..=most).map(Given::Whole))
+            ValueParser::new(move |word: &str| number::whole(word, least, most).map(Given::Whole))
         }
         Values::Number { is_above_zero: true } => fitting(setting, "write a number above 0"),
         Values::Number { is_above_zero: false } => fitting(setting, "write a number"),

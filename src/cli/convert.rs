@@ -44,7 +44,7 @@ pub(super) fn convert(args: &Convert, text: &Text, out: &mut dyn Write) -> Resul
         remark(&text.say("cli-comments-lost", &[("count", n_lost.into())]));
     }
     match &args.output {
-        Some(path) => output::write(path, written.as_bytes(), existing, text),
+        Some(path) => output::write([(path, written.into_bytes())], existing, text),
         None => Ok(out.write_all(written.as_bytes())?),
     }
 }

@@ -1,9 +1,10 @@
 //! How a command can end otherwise than well.
 
+use std::borrow::Cow;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use crate::text::Text;
+use crate::text::{Text, visible_lines};
 
 /// Why a command did not do what it was asked to do.
 #[derive(Debug)]
@@ -36,11 +37,11 @@ impl Failure {
     /// that failed, 0 for help and for a reader of the output who has seen enough.
     pub fn report(&self, text: &Text) -> ExitCode {
         match self {
-            Self::Arguments(error) => {
-                // Nothing is left to tell if even this cannot be printed.
-                let _ = error.print();
-                if error.use_stderr() { ExitCode::from(WRONG_INPUT) } else { ExitCode::SUCCESS }
-            }
+            Self::Arguments(error) => match print(error) {
+                _ if error.use_stderr() => ExitCode::from(WRONG_INPUT),
+                Ok(()) => ExitCode::SUCCESS,
+                Err(error) => Self::Print(error).report(text),
+            },
             Self::Input(message) => {
                 tell(text, message);
                 ExitCode::from(WRONG_INPUT)
@@ -56,12 +57,22 @@ impl Failure {
     }
 }
 
+/// Prints what there is to say about the arguments, in colours where there are some. Words that would be commands to a
+/// terminal are shown, without colours.
+fn print(error: &clap::Error) -> io::Result<()> {
+    let plain = error.render().to_string();
+    match visible_lines(&plain) {
+        Cow::Borrowed(_) => error.print()?,
+        Cow::Owned(shown) => write!(io::stderr(), "{shown}")?,
+    }
+    io::stdout().flush()
+}
+
 fn tell(text: &Text, message: &str) {
-    let line = text.say("cli-error", &[("message", message.into())]);
-    let _ = writeln!(io::stderr(), "{line}");
+    remark(&text.say("cli-error", &[("message", message.into())]));
 }
 
 /// A remark on standard error that ends nothing.
 pub(super) fn remark(message: &str) {
-    let _ = writeln!(io::stderr(), "{message}");
+    let _ = writeln!(io::stderr(), "{}", visible_lines(message));
 }

@@ -1,9 +1,8 @@
 //! Reading a tree from a file, standard input or the library.
 
 use std::ffi::OsStr;
-use std::fs::File;
-use std::io::{self, Read};
-use std::path::Path;
+use std::io;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::Failure;
@@ -11,21 +10,22 @@ use super::args::{InputArgs, LiveArgs};
 use super::conventions::ConventionArgs;
 use super::limits::LimitArgs;
 use super::problems;
+use crate::app::platform::{read_also_pipes, read_to_end};
 use crate::budget::Budget;
 use crate::explain::Explainer;
 use crate::library;
 use crate::live::{PlannedPosition, Subject, file, registry};
 use crate::search::{Conventions, Refusal};
-use crate::text::Text;
+use crate::text::{Text, visible};
 use crate::trace::{Ending, Trace};
-use crate::tree::notation::{self, Diagnostic, MAX_BYTES, Problem};
+use crate::tree::notation::{self, Diagnostic, Problem};
 use crate::tree::{Header, NodeId};
 
 /// What is searched, and the text that it was read from.
 pub(super) struct Input {
     /// What messages call it.
     pub(super) name: String,
-    /// The text; bytes that are not UTF-8 are replaced.
+    /// The text.
     pub(super) text: String,
     pub(super) subject: Subject,
 }
@@ -48,6 +48,18 @@ impl Input {
 pub(super) struct Source {
     pub(super) name: String,
     pub(super) bytes: Vec<u8>,
+    pub(super) from: ReadFrom,
+}
+
+/// Where bytes were read from.
+#[derive(Clone, Debug)]
+pub(super) enum ReadFrom {
+    /// A file, which can be read again.
+    File(PathBuf),
+    /// What comes with the program.
+    Library(&'static str),
+    /// Standard input or a pipe, which are read only once.
+    Stream,
 }
 
 /// Reads what the arguments name, a tree or a position; all problems of a text make one message.
@@ -174,48 +186,47 @@ pub(super) fn understand(source: Source, text: &Text) -> Result<Input, Failure> 
 
 /// Understands the text.
 pub(super) fn parse(source: Source) -> Result<Input, (String, Vec<Diagnostic>)> {
-    let Source { name, bytes } = source;
+    let Source { name, bytes, .. } = source;
     match Subject::read_bytes(&bytes) {
-        Ok(subject) => Ok(Input { name, text: String::from_utf8_lossy(&bytes).into_owned(), subject }),
+        // What could be understood is UTF-8.
+        Ok(subject) => Ok(Input { name, text: String::from_utf8(bytes).unwrap_or_default(), subject }),
         Err(diagnostics) => Err((name, diagnostics)),
     }
 }
 
-/// `-` is standard input; else a file, and where there is none, the bundled tree of that name.
+/// `-` is standard input; else a file or a pipe, and where there is none, the bundled tree of that name.
 pub(super) fn source(file: &OsStr, text: &Text) -> Result<Source, Failure> {
-    let name = file.to_string_lossy().into_owned();
+    let name = visible(&file.to_string_lossy()).into_owned();
     let path = Path::new(file);
+    let wanted = &|| true;
     if file == "-" {
         let name = text.get("cli-standard-input");
-        return match bytes_of(io::stdin().lock()) {
-            Ok(bytes) => Ok(Source { name, bytes }),
-            Err(error) => Err(unreadable(&name, &error.to_string(), text)),
+        return match read_to_end(io::stdin().lock(), wanted) {
+            Ok(bytes) => Ok(Source { name, bytes, from: ReadFrom::Stream }),
+            Err(why) => Err(unreadable(&name, &why.say(text), text)),
         };
     }
-    let error = match File::open(path) {
-        Ok(_) if path.is_dir() => text.get("cli-is-a-folder"),
-        Ok(file) => match bytes_of(file) {
-            Ok(bytes) => return Ok(Source { name, bytes }),
-            Err(error) => error.to_string(),
-        },
-        Err(error) => error.to_string(),
+    let why = match read_also_pipes(path, wanted) {
+        Ok(bytes) => {
+            // What can be read only once is not read again by the window.
+            let from = if path.is_file() { ReadFrom::File(path.to_owned()) } else { ReadFrom::Stream };
+            return Ok(Source { name, bytes, from });
+        }
+        Err(why) => why.say(text),
     };
     if let Some(bundled) = library::find(&name)
         && !path.is_file()
     {
-        return Ok(Source { name, bytes: bundled.text.as_bytes().to_vec() });
+        return Ok(Source {
+            name,
+            bytes: bundled.text.as_bytes().to_vec(),
+            from: ReadFrom::Library(bundled.name),
+        });
     }
     if !path.exists() && is_plain_word(&name) {
         return Err(Failure::Input(text.say("cli-no-such-tree", &[("name", (&name).into())])));
     }
-    Err(unreadable(&name, &error, text))
-}
-
-/// One byte more than a tree may have tells that there are too many.
-fn bytes_of(reader: impl Read) -> io::Result<Vec<u8>> {
-    let mut bytes = Vec::new();
-    reader.take(MAX_BYTES as u64 + 1).read_to_end(&mut bytes)?;
-    Ok(bytes)
+    Err(unreadable(&name, &why, text))
 }
 
 fn is_plain_word(name: &str) -> bool {

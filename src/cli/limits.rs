@@ -2,6 +2,7 @@
 
 use clap::Args;
 
+use super::number;
 use crate::budget::{Allowance, DEFAULT_MEMORY, MIN_MEMORY};
 use crate::trace::MAX_VISITS;
 
@@ -10,10 +11,10 @@ use crate::trace::MAX_VISITS;
 #[command(next_help_heading = "Limits")]
 pub(super) struct LimitArgs {
     /// Give up after so many visits of a search; what was found stays
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=MAX_VISITS as u64))]
+    #[arg(long, value_name = "N", value_parser = visits)]
     pub(super) max_visits: Option<u64>,
     /// Give up after so many seconds, all work together; what was found stays
-    #[arg(long, value_name = "SECONDS", value_parser = positive)]
+    #[arg(long, value_name = "SECONDS", value_parser = number::seconds)]
     pub(super) seconds: Option<f64>,
     /// Give up when the program holds so much memory, as in 4GiB or 500MiB; what was found stays; 2GiB if left out
     #[arg(long, value_name = "SIZE", value_parser = memory)]
@@ -67,10 +68,8 @@ fn memory(word: &str) -> Result<u64, String> {
     Ok(bytes)
 }
 
-/// A number above 0 of which there is an end.
-pub(super) fn positive(word: &str) -> Result<f64, &'static str> {
-    let number = word.parse().ok().filter(|number: &f64| number.is_finite() && *number > 0.0);
-    number.ok_or("write a number above 0")
+fn visits(word: &str) -> Result<u64, String> {
+    number::whole(word, 1, MAX_VISITS as u64)
 }
 
 #[cfg(test)]

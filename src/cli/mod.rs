@@ -17,11 +17,13 @@ mod idle;
 mod input;
 mod limits;
 mod list;
+mod number;
 mod output;
 mod picture;
 mod plot;
 mod problems;
 mod solve;
+mod terminal;
 mod trace;
 mod usage;
 mod window;
@@ -35,6 +37,7 @@ use clap::{CommandFactory, FromArgMatches};
 
 use crate::text::Text;
 pub use failure::Failure;
+use terminal::{Harmless, Sign};
 use usage::{Cli, Command};
 
 /// Does what the arguments say; the first is the program's own name. `used_bytes` counts the memory that the program
@@ -71,19 +74,22 @@ fn run_counted(
 ) -> Result<(), Failure> {
     let cli = arguments(args, text).map_err(Failure::Arguments)?;
     idle::remark(&cli, text);
+    let sign = if prints_json(&cli) { Sign::Json } else { Sign::Picture };
+    let mut harmless = Harmless::new(&mut *out, sign);
     let done = budget::within(&cli, used_bytes, |budget| match &cli.command {
-        None => window::open(&cli, text, (budget, used_bytes), out),
-        Some(Command::Solve(args)) => solve::solve(args, text, budget, out),
-        Some(Command::Trace(args)) => trace::trace(args, text, budget, out),
+        None => window::open(&cli, text, (budget, used_bytes), &mut harmless),
+        Some(Command::Solve(args)) => solve::solve(args, text, budget, &mut harmless),
+        Some(Command::Trace(args)) => trace::trace(args, text, budget, &mut harmless),
         Some(Command::Export(args)) => export::export(args, text, budget),
         Some(Command::Plot(args)) => plot::plot(args, text, budget),
-        Some(Command::Check(args)) => check::check(args, text, budget, out),
-        Some(Command::Compare(args)) => compare::compare(args, text, budget, out),
-        Some(Command::Convert(args)) => convert::convert(args, text, out),
-        Some(Command::List(args)) if args.algorithms => list::algorithms(text, out),
-        Some(Command::List(_)) => list::list(text, out),
-        Some(Command::Games) => games::games(text, out),
-        Some(Command::Perft(args)) => games::perft(args, text, out),
+        Some(Command::Check(args)) => check::check(args, text, budget, &mut harmless),
+        Some(Command::Compare(args)) => compare::compare(args, text, budget, &mut harmless),
+        // A tree is written as it is read, and its writer escapes what is a command.
+        Some(Command::Convert(args)) => convert::convert(args, text, harmless.plain()),
+        Some(Command::List(args)) if args.algorithms => list::algorithms(text, &mut harmless),
+        Some(Command::List(_)) => list::list(text, &mut harmless),
+        Some(Command::Games) => games::games(text, &mut harmless),
+        Some(Command::Perft(args)) => games::perft(args, text, &mut harmless),
     });
     // What was printed before a failure belongs before its message.
     let flushed = out.flush();
@@ -94,6 +100,16 @@ fn run_counted(
 /// Every command with its arguments, for whoever asks what there is: `--help` does, and so do the tests.
 pub fn command(text: &Text) -> clap::Command {
     conventions::with_help(Cli::command(), text)
+}
+
+/// Whether JSON is asked for.
+const fn prints_json(cli: &Cli) -> bool {
+    match &cli.command {
+        Some(Command::Solve(args)) => args.json,
+        Some(Command::Trace(args)) => args.json,
+        Some(Command::Compare(args)) => args.json,
+        _ => false,
+    }
 }
 
 /// Understands the arguments; `--help` says its words from `text`.

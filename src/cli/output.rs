@@ -1,10 +1,9 @@
 //! Writing files: whole or not at all, and never over another one unasked.
 
-use std::io;
 use std::path::Path;
 
 use super::Failure;
-use crate::app::platform::write_atomically;
+use crate::app::platform::{CannotWrite, can_write, stage};
 use crate::text::Text;
 
 /// Whether a file may be replaced.
@@ -22,34 +21,39 @@ impl Existing {
 
 /// Says what would go wrong, before any work is done.
 pub(super) fn check(path: &Path, existing: Existing, text: &Text) -> Result<(), Failure> {
-    let name = path.display().to_string();
-    let bad = |message: String| Err(Failure::Input(message));
-    if path.is_dir() {
-        return bad(text.say("cli-output-is-a-folder", &[("name", (&name).into())]));
+    can_write(path, existing == Existing::Replace).map_err(|why| cannot_write(path, &why, text))
+}
+
+/// Writes all of these files, each whole or not at all. None is there before all of them are on the disk.
+pub(super) fn write(
+    files: impl IntoIterator<Item = (impl AsRef<Path>, Vec<u8>)>,
+    existing: Existing,
+    text: &Text,
+) -> Result<(), Failure> {
+    let mut staged = Vec::new();
+    for (path, bytes) in files {
+        let path = path.as_ref().to_owned();
+        let file = stage(&path, bytes, existing == Existing::Replace);
+        staged.push((file.map_err(|why| cannot_write(&path, &why, text))?, path));
     }
-    let folder = folder_of(path);
-    if !folder.is_dir() {
-        let folder = folder.display().to_string();
-        return bad(text.say("cli-no-folder", &[("folder", (&folder).into()), ("name", (&name).into())]));
-    }
-    if existing == Existing::Keep && path.symlink_metadata().is_ok() {
-        return bad(text.say("cli-output-exists", &[("name", (&name).into())]));
+    for (file, path) in staged {
+        file.keep().map_err(|why| cannot_write(&path, &why, text))?;
     }
     Ok(())
 }
 
-/// Writes a file whole or not at all.
-pub(super) fn write(path: &Path, bytes: &[u8], existing: Existing, text: &Text) -> Result<(), Failure> {
-    write_atomically(path, bytes, existing == Existing::Replace).map_err(|error| {
-        let name = path.display().to_string();
-        if error.kind() == io::ErrorKind::AlreadyExists {
-            return Failure::Input(text.say("cli-output-exists", &[("name", (&name).into())]));
+fn cannot_write(path: &Path, why: &CannotWrite, text: &Text) -> Failure {
+    let name = path.display().to_string();
+    Failure::Input(match why {
+        CannotWrite::Exists => text.say("cli-output-exists", &[("name", (&name).into())]),
+        CannotWrite::Folder => text.say("cli-output-is-a-folder", &[("name", (&name).into())]),
+        CannotWrite::NoFolder(folder) => {
+            let folder = folder.display().to_string();
+            text.say("cli-no-folder", &[("folder", (&folder).into()), ("name", (&name).into())])
         }
-        let error = error.to_string();
-        Failure::Input(text.say("cli-cannot-write", &[("error", (&error).into()), ("name", (&name).into())]))
+        why => {
+            let error = why.say(text);
+            text.say("cli-cannot-write", &[("error", (&error).into()), ("name", (&name).into())])
+        }
     })
-}
-
-fn folder_of(path: &Path) -> &Path {
-    path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or_else(|| Path::new("."))
 }

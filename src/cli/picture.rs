@@ -33,7 +33,9 @@ impl<'a> Targets<'a> {
         }
         let mut seen = BTreeSet::new();
         for (path, _) in &files {
-            if !seen.insert(std::path::absolute(path).unwrap_or_else(|_| path.to_path_buf())) {
+            // Two names may be one file by a link.
+            let absolute = || std::path::absolute(path).unwrap_or_else(|_| path.to_path_buf());
+            if !seen.insert(path.canonicalize().unwrap_or_else(|_| absolute())) {
                 let name = path.display().to_string();
                 return Err(Failure::Input(text.say("cli-output-twice", &[("name", (&name).into())])));
             }
@@ -65,11 +67,13 @@ impl<'a> Targets<'a> {
         // For scripts that the bundled fonts do not have; read only when a text needs them.
         db.load_system_fonts();
         let fonts = FontBook::with_fontdb(metrics, db);
+        // What cannot be drawn in one format leaves the files of the others as they were.
+        let mut drawn = Vec::with_capacity(self.files.len());
         for &(path, format) in &self.files {
             let bytes = render(scene, format, options, &fonts)
                 .map_err(|error| Failure::Input(format!("{}: {error}", path.display())))?;
-            output::write(path, &bytes, self.existing, text)?;
+            drawn.push((path, bytes));
         }
-        Ok(())
+        output::write(drawn, self.existing, text)
     }
 }

@@ -8,7 +8,8 @@ use super::Failure;
 use super::args::{InputArgs, THEMES};
 use super::choices::{Choices, one_of};
 use super::input::{self, Input, finished};
-use super::limits::{LimitArgs, positive};
+use super::limits::LimitArgs;
+use super::number;
 use super::picture::Targets;
 use super::with::{With, with};
 use crate::budget::Budget;
@@ -23,7 +24,7 @@ use crate::scene::plot::{
     self, Measured, N_CURVES, PLOT_SIZE, PlotKind, Searched, plot_of_efforts, plot_of_traces, plot_scene,
 };
 use crate::search::{Algorithm, Conventions};
-use crate::text::Text;
+use crate::text::{Text, visible};
 use crate::trace::Trace;
 
 pub(super) const EXAMPLES: &str = "\
@@ -66,7 +67,7 @@ pub(super) struct Plot {
     #[arg(long, value_name = "LENGTH", value_parser = Length::parse)]
     width: Option<Length>,
     /// Dots per inch of a PNG; with a length on paper 300 if left out, otherwise 192
-    #[arg(long, value_name = "D", value_parser = positive)]
+    #[arg(long, value_name = "D", value_parser = number::dpi)]
     dpi: Option<f64>,
     /// Leave out the background
     #[arg(long)]
@@ -212,7 +213,7 @@ fn of_traces(
 
 /// The title of the file, or what it is called.
 fn subject(input: &Input) -> String {
-    input.subject.header().title.clone().unwrap_or_else(|| input.name.clone())
+    visible(input.subject.header().title.as_ref().unwrap_or(&input.name)).into_owned()
 }
 
 /// What is said below the title, after the position that was searched. Where it was searched to every depth, no depth is

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use crate::text::Text;
+use crate::text::{Text, is_command, visible, visible_lines};
 use crate::tree::notation::Diagnostic;
 
 /// All problems, each with its place, the line in which it is, and a hint.
@@ -14,9 +14,10 @@ pub(super) fn all(name: &str, diagnostics: &[Diagnostic], text: &Text) -> String
         if let Some(line) = diagnostic.source_line.as_deref().filter(|line| !line.trim().is_empty()) {
             let number = diagnostic.line.to_string();
             let margin = " ".repeat(number.len());
-            let before: String = line.chars().take(diagnostic.column as usize - 1).map(blank).collect();
+            let before: String =
+                line.chars().take((diagnostic.column as usize).saturating_sub(1)).map(blank).collect();
             let marks: usize = diagnostic.offending.chars().map(columns).sum();
-            let _ = writeln!(lines, "  {number} | {line}");
+            let _ = writeln!(lines, "  {number} | {}", visible_lines(line));
             let _ = writeln!(lines, "  {margin} | {before}{}", "^".repeat(marks.max(1)));
         }
         let _ = writeln!(lines, "  {}", text.say("cli-hint", &[("hint", (&hint).into())]));
@@ -25,18 +26,15 @@ pub(super) fn all(name: &str, diagnostics: &[Diagnostic], text: &Text) -> String
 }
 
 /// What is as wide as a character and cannot be seen.
-fn blank(c: char) -> &'static str {
-    match (c, columns(c)) {
-        ('\t', _) => "\t",
-        (_, 2) => "  ",
-        (_, 0) => "",
-        _ => " ",
-    }
+fn blank(c: char) -> String {
+    if c == '\t' { c.to_string() } else { " ".repeat(columns(c)) }
 }
 
-/// Columns that terminals give a character: two for those of East Asia, none for marks above others.
+/// Columns that terminals give a character: two for those of East Asia, none for marks above others, as many as its sign
+/// has for a command.
 fn columns(c: char) -> usize {
     match u32::from(c) {
+        _ if is_command(c) => visible(c.encode_utf8(&mut [0; 4])).chars().count(),
         0x0300..=0x036F | 0x200B..=0x200F | 0xFE00..=0xFE0F => 0,
         0x1100..=0x115F
         | 0x2E80..=0xA4CF

@@ -7,7 +7,7 @@ use super::{Failure, input};
 use crate::budget::Budget;
 use crate::explain::{Explainer, Names, number};
 use crate::export::json;
-use crate::text::{Text, counted};
+use crate::text::{Text, counted, visible};
 use crate::trace::whatif::{Interval, Unsaid, ValueSet};
 use crate::trace::{ChangeKind, Trace};
 use crate::tree::NodeId;
@@ -34,7 +34,7 @@ pub(super) fn solve(
         return Ok(json::write_result(&trace, args.full, out)?);
     }
     if let Some(title) = &trace.tree().header().title {
-        writeln!(out, "{title}")?;
+        writeln!(out, "{}", visible(title))?;
     }
     let position = explainer.position_parts();
     if !position.is_empty() {

@@ -2,11 +2,10 @@
 
 use std::ffi::OsStr;
 use std::io::Write;
-use std::path::Path;
 use std::sync::Arc;
 
 use super::failure::remark;
-use super::input::{Input, Source};
+use super::input::{Input, ReadFrom, Source};
 use super::limits::LimitArgs;
 use super::trace::write_walk;
 use super::usage::Cli;
@@ -83,20 +82,21 @@ fn opened(cli: &Cli, text: &Text) -> Result<Opened, Failure> {
         (None, Some(file)) => file,
     };
     let source = input::source(file, text)?;
-    let (origin, as_it_is) = as_it_is(file, &source);
+    let as_it_is = as_it_is(&source);
     let input = match input::parse(source) {
         Ok(input) => input::adjusted(input, live, &cli.limits, text)?,
         Err((name, diagnostics)) => {
             let said = problems::all(&name, &diagnostics, text).trim_end().to_owned();
             let failure = Failure::Input(said);
             // The window shows what is wrong with a text, but not what would have become of these options.
-            if says_anything(cli) {
-                return Err(failure);
-            }
-            return Ok(Opened { opening: as_it_is, depth: None, input: Some(Err(failure)) });
+            return match as_it_is.filter(|_| !says_anything(cli)) {
+                Some((_, opening)) => Ok(Opened { opening, depth: None, input: Some(Err(failure)) }),
+                None => Err(failure),
+            };
         }
     };
     let depth = input::tree_depth(&input, live, takes_depth, text)?;
+    let (origin, as_it_is) = as_it_is.unwrap_or((Origin::Pasted, Opening::Last));
     let planned = input.subject.position().filter(|_| says_anything(cli));
     let opening = planned.map_or(as_it_is, |planned| at_position(planned, origin, &input.name));
     Ok(Opened { opening, depth, input: Some(Ok(input)) })
@@ -114,16 +114,14 @@ fn at_position(planned: &Arc<PlannedPosition>, origin: Origin, name: &str) -> Op
     Opening::Position { planned: Arc::clone(planned), origin, name: name.to_owned() }
 }
 
-/// A file, a text or a bundled tree as it stands there; also where it comes from.
-fn as_it_is(file: &OsStr, source: &Source) -> (Origin, Opening) {
-    let path = Path::new(file);
-    if file == "-" {
-        let text = String::from_utf8_lossy(&source.bytes).into_owned();
-        (Origin::Stdin, Opening::Text { name: source.name.clone(), text })
-    } else if path.is_file() {
-        (Origin::File(path.to_owned()), Opening::File(path.to_owned()))
-    } else {
-        let origin = library::find(&source.name).map_or(Origin::Pasted, |tree| Origin::Bundled(tree.name));
-        (origin, Opening::Bundled(source.name.clone()))
-    }
+/// A file, a text or a bundled tree as it stands there; also where it comes from. `None` for bytes that are no text.
+fn as_it_is(source: &Source) -> Option<(Origin, Opening)> {
+    Some(match &source.from {
+        ReadFrom::File(path) => (Origin::File(path.clone()), Opening::File(path.clone())),
+        ReadFrom::Library(name) => (Origin::Bundled(name), Opening::Bundled((*name).to_owned())),
+        ReadFrom::Stream => {
+            let text = std::str::from_utf8(&source.bytes).ok()?.to_owned();
+            (Origin::Stdin, Opening::Text { name: source.name.clone(), text })
+        }
+    })
 }

@@ -3,6 +3,7 @@
 use clap::Parser;
 
 use super::conventions::ConventionArgs;
+use super::number;
 use crate::search::{Conventions, Setting};
 use crate::value::Role;
 
@@ -24,8 +25,12 @@ struct Words {
     #[command(flatten)]
     conventions: ConventionArgs,
     /// The horizon in a hand-written tree
-    #[arg(long)]
+    #[arg(long, value_parser = depth)]
     depth: Option<u32>,
+}
+
+fn depth(word: &str) -> Result<u32, String> {
+    number::whole(word, 0, u32::MAX.into()).map(|depth| depth as u32)
 }
 
 /// An algorithm, with or without options behind it: `mtdf --guess 4`. Without an algorithm, alpha-beta.

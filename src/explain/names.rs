@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::collections::HashSet;
 use std::fmt::Write as _;
 
-use crate::text::grouped;
+use crate::text::{grouped, visible};
 use crate::tree::{GameTree, NodeId, letters};
 use crate::value::{Bound, Value};
 
@@ -45,7 +45,7 @@ impl Names {
     /// What a node is called.
     pub fn of<'a>(&'a self, tree: &'a GameTree, node: NodeId) -> Cow<'a, str> {
         if let Some(label) = tree.label(node) {
-            return Cow::Borrowed(label);
+            return visible(label);
         }
         let original = tree.original(node);
         if original != node && !tree.is_unfolded() {
@@ -66,7 +66,8 @@ impl Names {
         let original = tree.original(node);
         let letters = || self.letters.get(original.index()).and_then(|name| name.as_deref());
         let name = tree.label(original).or_else(letters)?;
-        Some(if original == node { Cow::Borrowed(name) } else { Cow::Owned(format!("@{name}")) })
+        let name = visible(name);
+        Some(if original == node { name } else { Cow::Owned(format!("@{name}")) })
     }
 }
 
@@ -91,7 +92,7 @@ fn moves(tree: &GameTree, node: NodeId) -> String {
         } else if ply == n_before + first {
             let _ = write!(line, "{number}… ");
         }
-        line.push_str(tree.mv(node).as_deref().unwrap_or("?"));
+        line.push_str(&visible(tree.mv(node).as_deref().unwrap_or("?")));
     }
     line
 }

@@ -65,6 +65,8 @@ pub const PAPER_TEXT: Length = Length::new(8.0, Unit::Pt);
 pub const SCREEN_TEXT: Length = Length::new(12.0, Unit::Px);
 /// The longest that anybody can ask for, in pixels: 26 metres.
 const MAX_PX: f64 = 100_000.0;
+/// The shortest, in pixels.
+const MIN_PX: f64 = 1.0;
 
 impl Length {
     /// So many of a unit.
@@ -78,6 +80,7 @@ impl Length {
     /// What to write instead.
     pub fn parse(text: &str) -> Result<Self, &'static str> {
         const TOO_LARGE: &str = "no page is that large: write less";
+        const TOO_SMALL: &str = "nobody could see that: write at least 1px";
         const WANTED: &str = "write a length above 0 with its unit, as in 8cm, 80mm, 3.15in, 227pt or 300px";
         let text = text.trim();
         let unit = Unit::ALL.into_iter().find(|unit| {
@@ -90,11 +93,10 @@ impl Length {
         if length.px() > MAX_PX && number.is_finite() {
             return Err(TOO_LARGE);
         }
-        if length.px().is_finite() && length.px() > 0.0 && length.px() <= MAX_PX {
-            Ok(length)
-        } else {
-            Err(WANTED)
+        if length.px() > 0.0 && length.px() < MIN_PX {
+            return Err(TOO_SMALL);
         }
+        if (MIN_PX..=MAX_PX).contains(&length.px()) { Ok(length) } else { Err(WANTED) }
     }
 
     /// In pixels; a number alone is one of pixels.
@@ -134,7 +136,8 @@ mod tests {
         check("1,5in", Some(144.0));
         check("640", Some(640.0));
         check("640px", Some(640.0));
-        for bad in ["", "cm", "0cm", "-3mm", "8 ft", "8cmcm", "inf", "nan", "1e9in", "é"] {
+        for bad in ["", "cm", "0cm", "-3mm", "8 ft", "8cmcm", "inf", "nan", "1e9in", "1e-300cm", "0.2pt", "é"]
+        {
             check(bad, None);
         }
     }

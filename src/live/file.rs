@@ -29,7 +29,7 @@ pub type ReadPosition = Result<PlannedPosition, Vec<Diagnostic>>;
 /// Reads a text with a line `game:`, or one that only a game writes: FEN, PGN, a PDN position, an Othello board.
 /// `None` if it is neither, and may be a tree.
 pub fn read(text: &str) -> Option<ReadPosition> {
-    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let text = notation::without_mark(text);
     if let Some(parts) = notation::read_position(text) {
         return Some(parts.and_then(|parts| understand(text, parts)));
     }
@@ -46,7 +46,7 @@ pub fn read(text: &str) -> Option<ReadPosition> {
 
 /// Whether [`read`] gives something.
 pub fn is_position(text: &str) -> bool {
-    recognise(text).is_some() || notation::read_position(text).is_some()
+    recognise(notation::without_mark(text)).is_some() || notation::read_position(text).is_some()
 }
 
 /// The game whose notation a text is, where no other and no tree looks like it.

@@ -17,7 +17,7 @@ use super::size::{MAX_MEASURED, Needs, Ruler};
 use super::words::Words;
 use crate::explain::Names;
 use crate::layout::{Folds, Orientation};
-use crate::text::Text;
+use crate::text::{Text, visible};
 use crate::trace::Trace;
 use crate::trace::compare::Lock;
 use crate::tree::{GameTree, NodeId};
@@ -74,7 +74,7 @@ impl Picture {
         let dims = Dims::NATURAL;
         let Laid { layout, sizes, level_room } = needs.lay_out(&tree, &folds, &look, &dims, board);
         let has_ends = tree.is_unfolded() && tree.nodes().any(|node| tree.is_terminal(node));
-        let title = tree.header().title.clone();
+        let title = tree.header().title.as_deref().map(|title| visible(title).into_owned());
         let drawn = if look.legend {
             Drawn::of(&trace, &look, is_measured, &|node| layout.place(node).is_some())
         } else {

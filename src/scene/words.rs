@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::explain::{Names, number};
-use crate::text::{Arg, Text, counted};
+use crate::text::{Arg, Text, counted, visible};
 use crate::trace::{CutIf, InMaxView, Listed, Status, Trace, VisitId};
 use crate::tree::{GameTree, NodeId};
 use crate::value::{Bound, Role, Value, Window};
@@ -186,9 +186,10 @@ impl Words {
 
     /// Move and probability of the edge that leads to a node.
     pub(super) fn on_edge(tree: &GameTree, node: NodeId) -> Option<String> {
-        match (tree.mv(node), tree.probability(node)) {
+        let mv = tree.mv(node).map(|mv| visible(&mv).into_owned());
+        match (mv, tree.probability(node)) {
             (Some(mv), Some(p)) => Some(format!("{mv} · {p}")),
-            (Some(mv), None) => Some(mv.into_owned()),
+            (Some(mv), None) => Some(mv),
             (None, Some(p)) => Some(p.to_string()),
             (None, None) => None,
         }

@@ -5,13 +5,16 @@
 //! [`get`](Text::get) or [`say`](Text::say) or in a function whose name ends in `message_id`, or it is made of the name of
 //! an algorithm or a setting, so that a test can hold the sources against the resources.
 
-use std::borrow::Cow;
+mod visible;
+
 use std::fmt;
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::types::{FluentNumber, FluentNumberOptions};
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use unic_langid::LanguageIdentifier;
+
+pub use visible::{is_command, visible, visible_lines};
 
 const ENGLISH: &[&str] = &[
     include_str!("en/explain.ftl"),
@@ -28,6 +31,7 @@ const ENGLISH: &[&str] = &[
     include_str!("en/inspector.ftl"),
     include_str!("en/cli.ftl"),
     include_str!("en/limits.ftl"),
+    include_str!("en/files.ftl"),
     include_str!("en/games.ftl"),
     include_str!("en/games/checkers.ftl"),
     include_str!("en/games/chess.ftl"),
@@ -164,12 +168,12 @@ impl Text {
         self.format(id, None)
     }
 
-    /// A message with arguments; its id in brackets if there is none.
+    /// A message with arguments; its id in brackets if there is none. Characters of texts that are commands are shown.
     pub fn say(&self, id: &str, args: &[(&str, Arg<'_>)]) -> String {
         let mut values = FluentArgs::with_capacity(args.len());
         for &(name, arg) in args {
             match arg {
-                Arg::Text(text) => values.set(name, FluentValue::String(Cow::Borrowed(text))),
+                Arg::Text(text) => values.set(name, FluentValue::String(visible_lines(text))),
                 Arg::Count(count) => values.set(name, count),
                 Arg::Given(count) => {
                     let options = FluentNumberOptions { use_grouping: false, ..Default::default() };

@@ -356,6 +356,8 @@ fn outlines_say_everything_about_a_node() {
         "title: T\nroot: min\n\n\"A b\"\n  inf\n  ·\n",
     );
     check("*\n  chance\n    p=1/3 3\n    x p=2/3 4\n", Outline, "*\n  chance\n    3 p=1/3\n    x 4 p=2/3\n");
+    // One program wrote its mark before that of another.
+    check("\u{feff}\u{feff}A\r\n\tB=3\r\n\tC 5 # five\r\n", Outline, "A\n  B 3\n  C 5\n");
     check("    甲\n      树 3\n      Б 5", Outline, "甲\n  树 3\n  Б 5\n");
 }
 

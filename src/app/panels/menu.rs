@@ -13,6 +13,7 @@ use crate::app::session::Session;
 use crate::app::state::Origin;
 use crate::app::theme::Palette;
 use crate::live::registry::GAMES;
+use crate::text::visible;
 
 /// Narrower bars have all menus behind one button, in points.
 const ROOM_FOR_MENUS: f32 = 620.0;
@@ -82,7 +83,7 @@ fn name_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
         let name = RichText::new(name).color(Palette::current(ui.ctx()).weak);
         let label = ui.add(egui::Label::new(name).truncate());
         if let Some(source) = &session.document().tree.header().source {
-            label.on_hover_text(source);
+            label.on_hover_text(visible(source));
         }
     });
 }

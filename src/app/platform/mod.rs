@@ -4,9 +4,15 @@
 //! the window shows. The clipboard is egui's, and eframe keeps the preferences, on both sides.
 
 #[cfg(not(target_arch = "wasm32"))]
+mod disk;
+#[cfg(not(target_arch = "wasm32"))]
 mod native;
+#[cfg(unix)]
+mod signals;
 #[cfg(not(target_arch = "wasm32"))]
 mod starting;
+#[cfg(not(target_arch = "wasm32"))]
+mod temporary;
 #[cfg(target_arch = "wasm32")]
 mod web;
 
@@ -14,12 +20,17 @@ use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
 #[cfg(not(target_arch = "wasm32"))]
+pub(crate) use disk::{can_write, is_small, read, read_also_pipes, read_to_end, stage};
+#[cfg(not(target_arch = "wasm32"))]
 pub(crate) use native::*;
 #[cfg(not(target_arch = "wasm32"))]
 pub(crate) use starting::Starting;
 #[cfg(target_arch = "wasm32")]
 pub(crate) use web::*;
 pub(crate) use web_time::Instant;
+
+use crate::text::Text;
+use crate::tree::notation::MAX_BYTES;
 
 /// A file that a person handed over.
 #[derive(Debug)]
@@ -29,7 +40,71 @@ pub(crate) struct FileContent {
     /// Where it is, if it can be found there again: browsers hand over the content alone.
     pub(crate) path: Option<PathBuf>,
     /// What is in it, or why it could not be read.
-    pub(crate) bytes: Result<Vec<u8>, String>,
+    pub(crate) bytes: Result<Vec<u8>, CannotRead>,
+}
+
+/// Why a file is not read.
+#[derive(Debug)]
+#[cfg_attr(target_arch = "wasm32", expect(dead_code, reason = "a browser hands files over as they are"))]
+pub(crate) enum CannotRead {
+    /// It is a folder.
+    Folder,
+    /// It is a pipe, a device, a socket.
+    NoFile,
+    /// It has more than [`MAX_BYTES`] bytes.
+    TooLarge,
+    /// Nobody wants it any more.
+    Unwanted,
+    /// The system says so.
+    System(std::io::Error),
+}
+
+impl CannotRead {
+    /// Why, as a clause.
+    pub(crate) fn say(&self, text: &Text) -> String {
+        match self {
+            Self::Folder => text.get("file-is-a-folder"),
+            Self::NoFile => text.get("file-is-no-file"),
+            Self::TooLarge => text.say("file-is-too-large", &[("limit", MAX_BYTES.into())]),
+            Self::Unwanted => text.get("file-is-not-wanted"),
+            Self::System(error) => error.to_string(),
+        }
+    }
+}
+
+/// Why a file is not written.
+#[derive(Debug)]
+#[cfg_attr(target_arch = "wasm32", expect(dead_code, reason = "a browser has downloads"))]
+pub(crate) enum CannotWrite {
+    /// There is one, and nobody has said that it may be replaced.
+    Exists,
+    /// A folder has that name.
+    Folder,
+    /// This folder is not there.
+    NoFolder(PathBuf),
+    /// It is protected against writing.
+    ReadOnly,
+    /// It is a disk, a socket.
+    NoFile,
+    /// The system says so.
+    System(std::io::Error),
+}
+
+impl CannotWrite {
+    /// Why, as a clause.
+    pub(crate) fn say(&self, text: &Text) -> String {
+        match self {
+            Self::Exists => text.get("file-exists"),
+            Self::Folder => text.get("file-is-a-folder"),
+            Self::NoFolder(folder) => {
+                let folder = folder.display().to_string();
+                text.say("file-has-no-folder", &[("folder", (&folder).into())])
+            }
+            Self::ReadOnly => text.get("file-is-protected"),
+            Self::NoFile => text.get("file-takes-no-picture"),
+            Self::System(error) => error.to_string(),
+        }
+    }
 }
 
 /// What a dialog asks for.

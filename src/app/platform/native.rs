@@ -1,6 +1,5 @@
 //! The desktop: threads, the file system, the dialogs of the system.
 
-use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -8,7 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use eframe::egui::{self, Vec2, ViewportCommand, vec2};
 use notify::{RecursiveMode, Watcher as _};
 
-use super::{Chosen, FileContent, Instant, RunError, Wanted, file_name};
+use super::{CannotWrite, Chosen, FileContent, Instant, RunError, Wanted, file_name, is_small, read, stage};
 
 /// Does work on a thread of its own. Where the system has none left, the work is dropped.
 pub(crate) fn spawn(name: &str, work: impl FnOnce() + Send + 'static) {
@@ -79,20 +78,7 @@ pub(crate) fn take_dropped(file: &egui::DroppedFileHandle, then: impl FnOnce(Fil
 }
 
 fn given(path: PathBuf) -> FileContent {
-    FileContent { name: file_name(&path), bytes: read(&path), path: Some(path) }
-}
-
-/// Reads a file.
-pub(crate) fn read(path: &Path) -> Result<Vec<u8>, String> {
-    std::fs::read(path).map_err(|error| error.to_string())
-}
-
-/// Larger files are not read between two frames, in bytes.
-const MAX_SMALL: u64 = 4_000_000;
-
-/// Whether a file can be read between two frames, and be it that it is not there.
-pub(crate) fn is_small(path: &Path) -> bool {
-    std::fs::metadata(path).map_or(true, |metadata| metadata.len() <= MAX_SMALL)
+    FileContent { name: file_name(&path), bytes: read(&path, &|| true), path: Some(path) }
 }
 
 /// The path from the root of the file system on; the next run may begin in another folder.
@@ -118,44 +104,8 @@ pub(crate) fn list(folder: &Path) -> Vec<(String, bool)> {
 }
 
 /// Writes a file whole or not at all. One that is there is replaced only if that was agreed to.
-pub(crate) fn write(path: &Path, bytes: &[u8], may_replace: bool) -> Result<(), String> {
-    write_atomically(path, bytes, may_replace).map_err(|error| error.to_string())
-}
-
-/// Writes a file beside its place and then moves it there, so that nobody ever sees half of it.
-///
-/// A new file gets the mode that the user's mask leaves it, one that is replaced keeps what it had, and a link stays one:
-/// what it leads to is replaced.
-///
-/// # Errors
-/// What the system says; `AlreadyExists` if there is a file that may not be replaced.
-pub(crate) fn write_atomically(path: &Path, bytes: &[u8], may_replace: bool) -> std::io::Result<()> {
-    let target = if may_replace {
-        std::fs::canonicalize(path).unwrap_or_else(|_| path.to_owned())
-    } else {
-        path.to_owned()
-    };
-    let folder = match target.parent() {
-        Some(folder) if !folder.as_os_str().is_empty() => folder,
-        _ => Path::new("."),
-    };
-    let mut builder = tempfile::Builder::new();
-    builder.prefix(".plyscope-");
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::PermissionsExt as _;
-        let kept = std::fs::metadata(&target).ok().map(|metadata| metadata.permissions().mode() & 0o777);
-        builder.permissions(std::fs::Permissions::from_mode(kept.unwrap_or(0o666)));
-    }
-    let mut file = builder.tempfile_in(folder)?;
-    file.write_all(bytes)?;
-    file.as_file().sync_all()?;
-    if may_replace {
-        file.persist(&target).map_err(|error| error.error)?;
-    } else {
-        file.persist_noclobber(&target).map_err(|error| error.error)?;
-    }
-    Ok(())
+pub(crate) fn write(path: &Path, bytes: Vec<u8>, may_replace: bool) -> Result<(), CannotWrite> {
+    stage(path, bytes, may_replace)?.keep()
 }
 
 /// Watches one file until it is dropped.
@@ -301,33 +251,5 @@ mod tests {
         std::fs::create_dir(folder.path().join("a")).unwrap();
         assert_eq!(list(folder.path()), [("a".to_owned(), true), ("b.tree".to_owned(), false)]);
         assert_eq!(list(&folder.path().join("gone")), []);
-    }
-
-    #[test]
-    fn a_file_that_nobody_asked_about_is_not_replaced() {
-        let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("tree.svg");
-        write(&path, b"old", false).unwrap();
-        assert!(write(&path, b"new", false).is_err());
-        assert_eq!(std::fs::read(&path).unwrap(), b"old");
-        write(&path, b"new", true).unwrap();
-        assert_eq!(std::fs::read(&path).unwrap(), b"new");
-        assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1, "no temporary file is left");
-    }
-
-    #[cfg(unix)]
-    #[test]
-    fn a_file_has_the_mode_of_any_other_new_file_and_keeps_it() {
-        use std::os::unix::fs::PermissionsExt as _;
-        let folder = tempfile::tempdir().unwrap();
-        let mode =
-            |name: &str| std::fs::metadata(folder.path().join(name)).unwrap().permissions().mode() & 0o777;
-        std::fs::write(folder.path().join("any"), b"x").unwrap();
-        let path = folder.path().join("tree.svg");
-        write(&path, b"x", false).unwrap();
-        assert_eq!(mode("tree.svg"), mode("any"));
-        std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o640)).unwrap();
-        write(&path, b"y", true).unwrap();
-        assert_eq!(mode("tree.svg"), 0o640);
     }
 }

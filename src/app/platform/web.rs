@@ -11,7 +11,7 @@ use js_sys::futures::spawn_local;
 use wasm_bindgen::prelude::{Closure, JsCast as _, JsValue};
 use web_sys::{Document, HtmlAnchorElement, HtmlCanvasElement, KeyboardEvent, Window};
 
-use super::{Chosen, FileContent, Instant, RunError, Wanted};
+use super::{CannotRead, CannotWrite, Chosen, FileContent, Instant, RunError, Wanted};
 
 /// Until then a frame has been painted that shows that there is work, in milliseconds.
 const ONE_FRAME_MS: i32 = 40;
@@ -69,6 +69,7 @@ pub(crate) fn take_dropped(file: &egui::DroppedFileHandle, then: impl FnOnce(Fil
     let file = Arc::clone(file);
     spawn_local(async move {
         let bytes = file.bytes_async().await;
+        let bytes = bytes.map_err(|error| CannotRead::System(std::io::Error::other(error)));
         then(FileContent { name: super::file_name(file.path()), path: None, bytes });
     });
 }
@@ -85,8 +86,8 @@ pub(crate) fn paste(_ctx: &egui::Context, then: impl FnOnce(String) + 'static) {
 }
 
 /// There are no files that can be read by their path.
-pub(crate) fn read(_path: &Path) -> Result<Vec<u8>, String> {
-    Err(std::io::ErrorKind::Unsupported.to_string())
+pub(crate) fn read(_path: &Path, _is_wanted: &dyn Fn() -> bool) -> Result<Vec<u8>, CannotRead> {
+    Err(CannotRead::System(std::io::ErrorKind::Unsupported.into()))
 }
 
 /// Whether a file can be read between two frames.
@@ -110,8 +111,9 @@ pub(crate) const fn list(_folder: &Path) -> Vec<(String, bool)> {
 }
 
 /// Downloads a file. The browser sees to it that none is replaced.
-pub(crate) fn write(path: &Path, bytes: &[u8], _may_replace: bool) -> Result<(), String> {
-    try_download(&super::file_name(path), bytes).map_err(|error| format!("{error:?}"))
+pub(crate) fn write(path: &Path, bytes: Vec<u8>, _may_replace: bool) -> Result<(), CannotWrite> {
+    let failed = |error| CannotWrite::System(std::io::Error::other(format!("{error:?}")));
+    try_download(&super::file_name(path), &bytes).map_err(failed)
 }
 
 fn try_download(name: &str, bytes: &[u8]) -> Result<(), JsValue> {

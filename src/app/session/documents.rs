@@ -87,8 +87,9 @@ impl Session {
         let bytes = match bytes {
             Ok(bytes) => bytes,
             Err(error) => {
-                // Editors remove a file for a moment while they save it; and that of the last run may be gone.
-                if matches!(reading, Reading::Open) {
+                // Editors remove a file for a moment while they save it.
+                if !matches!(reading, Reading::Again) {
+                    let error = error.say(&self.ctx.text);
                     let args = [("name", (&name).into()), ("error", (&error).into())];
                     self.notify(self.ctx.text.say("notice-cannot-open", &args), true);
                 }
@@ -104,7 +105,6 @@ impl Session {
         }
         let source: Arc<str> = match String::from_utf8(bytes) {
             Ok(text) => text.into(),
-            Err(_) if matches!(reading, Reading::Restore(_)) => return,
             Err(error) => {
                 let diagnostics = read_bytes(error.as_bytes()).err().unwrap_or_default();
                 let source = String::from_utf8_lossy(error.as_bytes()).into_owned().into();

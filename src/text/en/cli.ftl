@@ -3,7 +3,6 @@
 cli-error = plyscope: { $message }
 cli-hint = hint: { $hint }
 cli-standard-input = standard input
-cli-is-a-folder = it is a folder
 cli-cannot-read = cannot read this file, { $error }: { $name }
 cli-no-such-tree = there is no file and no bundled tree of this name; see "plyscope list": { $name }
 cli-cannot-print = the output cannot be printed: { $error }

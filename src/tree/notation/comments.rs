@@ -2,7 +2,7 @@
 
 use super::scan::quoted;
 use super::sink::Limits;
-use super::{front, run};
+use super::{front, run, without_mark};
 
 /// The comments of a text, where they would stand in an outline of the same tree.
 #[derive(Debug, Default)]
@@ -20,6 +20,7 @@ pub(super) struct Comments {
 impl Comments {
     /// All comments of a text that can be read.
     pub(super) fn of(text: &str) -> Self {
+        let text = without_mark(text);
         let mut found = Self::default();
         if !text.contains('#') {
             return found;
@@ -45,7 +46,7 @@ impl Comments {
 
 /// How many comments a text has, a tree or a position.
 pub fn n_comments(text: &str) -> usize {
-    comments(text).count()
+    comments(without_mark(text)).count()
 }
 
 /// Every comment: where it begins, whether nothing stands before it on its line, and what it says behind its `#`.

@@ -50,7 +50,7 @@
 //! `"-inf"`, or `"?"` for a free leaf; or it is `{"same": "D"}`, with `move` and `p` at most. Fields come in any order; unknown and repeated ones are refused.
 //!
 //! # What is read although it is not written
-//! A byte order mark; CRLF; an outline that is indented as a whole; blank lines and comments anywhere, in JSON too;
+//! A byte order mark, or several; CRLF; an outline that is indented as a whole; blank lines and comments anywhere, in JSON too;
 //! capitals in `MAX`, `Inf`, `Title:`; `+3`, `.5`, `5.`, the minus `−` and the dash `–`; the free mark `⋅`; `A:min` for
 //! `A min`; value, role and probability in any order; a comma behind the last child; `tree = [...]`; an empty list of
 //! `children` and fields that are `null`; a role of the root in its own line instead of the header.
@@ -150,8 +150,12 @@ pub fn read(text: &str) -> Result<ReadTree, Vec<Diagnostic>> {
     read_within(text, Limits::default())
 }
 
-/// As [`read`], from bytes: UTF-8 with or without a byte order mark.
+/// As [`read`], from bytes: UTF-8 with or without byte order marks.
 pub fn read_bytes(bytes: &[u8]) -> Result<ReadTree, Vec<Diagnostic>> {
+    let mut bytes = bytes;
+    while let Some(rest) = bytes.strip_prefix("\u{feff}".as_bytes()) {
+        bytes = rest;
+    }
     let problem = |at: usize, problem: Problem| {
         let valid = String::from_utf8_lossy(&bytes[..at]);
         let mut report = Report::default();
@@ -182,7 +186,7 @@ fn has_zero_halves(bytes: &[u8]) -> bool {
 /// it has one, else of its beginning. A node within a copy stands where its original does. Reads the text again.
 pub fn place_of(text: &str, node: NodeId) -> Option<(u32, u32)> {
     let text = without_mark(text);
-    if u32::try_from(text.len()).is_err() {
+    if text.len() > MAX_BYTES {
         return None;
     }
     let look_for =
@@ -198,14 +202,16 @@ pub fn place_of(text: &str, node: NodeId) -> Option<(u32, u32)> {
     report::places(text, &[at]).first().map(|place| (place.line, place.column))
 }
 
-fn without_mark(text: &str) -> &str {
-    text.strip_prefix('\u{feff}').unwrap_or(text)
+/// The text behind its byte order mark; behind all of them, where programs each set one. Every reader begins with it, so
+/// that all of them mean the same by a place in the text.
+pub fn without_mark(text: &str) -> &str {
+    text.trim_start_matches('\u{feff}')
 }
 
 fn read_within(text: &str, limits: Limits) -> Result<ReadTree, Vec<Diagnostic>> {
     let text = without_mark(text);
     let mut report = Report::default();
-    if u32::try_from(text.len()).is_err() {
+    if text.len() > MAX_BYTES {
         report.add(0..0, Problem::TextTooLarge { limit: MAX_BYTES });
         return Err(report.into_diagnostics(""));
     }

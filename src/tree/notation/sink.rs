@@ -8,8 +8,8 @@ use crate::value::Role;
 /// The deepest tree that is read or written: so many plies below the root. A browser's stack holds no deeper search.
 pub const MAX_DEPTH: usize = if cfg!(target_arch = "wasm32") { 2_500 } else { 100_000 };
 
-/// The longest text that is read, in bytes: 4 GiB − 1.
-pub const MAX_BYTES: usize = u32::MAX as usize;
+/// The longest text that is read, in bytes: places in it have 32 bits, and what is made of it has room beside it.
+pub const MAX_BYTES: usize = 500_000_000;
 
 /// How large a tree may be; smaller in tests.
 #[derive(Clone, Copy, Debug)]

@@ -1,0 +1,63 @@
+//! Characters that are commands: shown as signs, so that a name does nothing to a terminal and hides nothing.
+
+use std::borrow::Cow;
+
+/// The text as one line: controls are signs (`␛` for the one that begins the commands of terminals, `␊` for the end of a
+/// line), and so are marks that turn the direction of what follows (`\u{202e}`).
+pub fn visible(text: &str) -> Cow<'_, str> {
+    shown(text, is_command)
+}
+
+/// As [`visible`], but ends of lines and tabs stay what they are.
+pub fn visible_lines(text: &str) -> Cow<'_, str> {
+    shown(text, |c| is_command(c) && c != '\n' && c != '\t')
+}
+
+fn shown(text: &str, is_shown: impl Fn(char) -> bool) -> Cow<'_, str> {
+    if !text.contains(&is_shown) {
+        return Cow::Borrowed(text);
+    }
+    let mut shown = String::with_capacity(text.len() + 8);
+    for c in text.chars() {
+        if is_shown(c) {
+            shown.push_str(&sign(c));
+        } else {
+            shown.push(c);
+        }
+    }
+    Cow::Owned(shown)
+}
+
+/// Whether a character does something instead of being something. The marks of Hebrew and Arabic that only join with
+/// their neighbours are none of these.
+pub fn is_command(c: char) -> bool {
+    c.is_control() || matches!(c, '\u{2028}'..='\u{202E}' | '\u{2066}'..='\u{2069}')
+}
+
+fn sign(c: char) -> String {
+    match u32::from(c) {
+        code @ 0..=0x1F => char::from_u32(0x2400 + code).unwrap_or('␀').to_string(),
+        0x7F => '␡'.to_string(),
+        code => format!("\\u{{{code:x}}}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn commands_are_signs_and_everything_else_stays() {
+        for (text, expected) in [
+            ("A", "A"),
+            ("Größe 树 ∞ \u{5d0}\u{200f} 👩\u{200d}👦", "Größe 树 ∞ \u{5d0}\u{200f} 👩\u{200d}👦"),
+            ("\u{1b}[31mred", "␛[31mred"),
+            ("a\r\nb\tc\0", "a␍␊b␉c␀"),
+            ("\u{7f}\u{9b}2J", "␡\\u{9b}2J"),
+            ("\u{202e}cba\u{2066}\u{2028}", "\\u{202e}cba\\u{2066}\\u{2028}"),
+        ] {
+            assert_eq!(visible(text), expected);
+        }
+        assert_eq!(visible_lines("a\r\n\tb\u{1b}"), "a␍\n\tb␛");
+    }
+}
