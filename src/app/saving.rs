@@ -1,15 +1,18 @@
 //! A picture that is to be kept as a file: what was chosen, and how it is made. The exporters do the work.
 
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
-use super::state::{AppContext, Document, Draft};
+use super::state::{AppContext, Document, Draft, Made};
 use crate::budget::Budget;
 use crate::export::{
     DEFAULT_DPI, ExportError, FontBook, Format, Length, PAPER_TEXT, PRINT_DPI, PictureSize, RenderOptions,
-    Unit, fontdb, render,
+    Unit, fontdb, render_with,
 };
-use crate::request::{Means, Moment, Sized, Wanted, Wish, draw, draw_sized, make, width_that_would_do};
-use crate::scene::{NotesShown, Theme};
+use crate::request::{
+    Means, Moment, NotDrawn, Sized, Wanted, Wish, draw, draw_sized, make, width_that_would_do,
+};
+use crate::scene::{Focus, NotesShown, Scene, Theme, Viewport};
 use crate::text::Text;
 
 /// How a picture is kept.
@@ -68,6 +71,46 @@ pub(crate) struct Drawn {
     pub(crate) sized: Sized,
     /// What cannot be read in it, and what would help.
     pub(crate) remark: Option<String>,
+    /// The same with less in it, where there is more than a preview has room for; `None` where there is none.
+    thin: Option<Scene>,
+}
+
+/// A preview paints at most so many shapes.
+const MAX_PREVIEWED: usize = 20_000;
+/// As many pixels wide as a preview is, or more.
+const PREVIEW_WIDTH: f64 = 860.0;
+
+impl Drawn {
+    /// What a preview paints; `None` where that would take too long.
+    pub(crate) fn preview(&self) -> Option<&Scene> {
+        let own = Some(&self.sized.scene).filter(|scene| scene.items.len() <= MAX_PREVIEWED);
+        own.or(self.thin.as_ref())
+    }
+
+    /// Thins out what has too much in it for a preview, as the canvas does: what is too small to be seen is not there.
+    fn with_preview(mut self, made: &Made, moment: Moment) -> Self {
+        let page = self.sized.scene.page;
+        if self.preview().is_none() && made.rivals.is_empty() {
+            let step = match moment {
+                Moment::Step(step) => step,
+                Moment::Last => usize::MAX,
+            };
+            let viewport =
+                Viewport { rect: made.picture.page(), scale: PREVIEW_WIDTH / page.width().max(1.0) };
+            let thin = made.picture.scene(step, &viewport, Focus::default());
+            self.thin = Some(thin).filter(|scene| scene.items.len() <= MAX_PREVIEWED);
+        }
+        self
+    }
+}
+
+/// Why there is no picture, as exporters say it.
+pub(crate) fn not_drawn(why: &NotDrawn) -> ExportError {
+    match why {
+        NotDrawn::TooMany(too_many) => ExportError::TooMany(*too_many),
+        // What is on the screen has been made once already: nobody wants it any more.
+        NotDrawn::NotMade(_) => ExportError::Cancelled,
+    }
 }
 
 impl Saving {
@@ -149,15 +192,17 @@ impl Saving {
         RenderOptions { size, dpi: Some(self.dpi), transparent: self.is_transparent }
     }
 
-    /// The picture of a document at a step, with the searches beside it as they are on the screen. `None` if nobody wants
-    /// it any more.
+    /// The picture of a document at a step, with the searches beside it as they are on the screen.
+    ///
+    /// # Errors
+    /// There is too much in it, or nobody wants it any more.
     pub(crate) fn draw(
         &self,
         document: &Document,
         step: usize,
         ctx: &AppContext,
         is_wanted: &dyn Fn() -> bool,
-    ) -> Option<Drawn> {
+    ) -> Result<Drawn, ExportError> {
         let moment = if self.is_last_step { Moment::Last } else { Moment::Step(step) };
         let Draft { request, .. } = document.changed(|request| {
             request.look.theme = self.theme;
@@ -165,25 +210,25 @@ impl Saving {
             request.frame = None;
         });
         let mut watch = |_| if is_wanted() { Wish::GoOn } else { Wish::Cancel };
+        let told = |why: NotDrawn| not_drawn(&why);
         let budget = Budget::unlimited();
         let mut means = Means { text: &ctx.text, metrics: &ctx.metrics, budget: &budget, watch: &mut watch };
-        let made = make(&request, Some((&document.request, &document.made)), &mut means).ok()?;
+        let made = make(&request, Some((&document.request, &document.made)), &mut means)
+            .map_err(|why| told(why.into()))?;
         if !self.has_size {
-            let scene = draw(&request, &made, moment, &mut means).ok()?;
-            return Some(Drawn {
-                sized: Sized { scene, scale: 1.0, text: f64::INFINITY, notes: NotesShown::AsWanted },
-                remark: None,
-            });
+            let scene = draw(&request, &made, moment, &mut means).map_err(told)?;
+            let sized = Sized { scene, scale: 1.0, text: f64::INFINITY, notes: NotesShown::AsWanted };
+            return Ok(Drawn { sized, remark: None, thin: None }.with_preview(&made, moment));
         }
         let wanted = self.wanted();
-        let sized = draw_sized(&request, &made, moment, wanted, &mut means).ok()?;
+        let sized = draw_sized(&request, &made, moment, wanted, &mut means).map_err(told)?;
         let remark = if sized.is_readable(wanted) {
             None
         } else {
-            let would_do = width_that_would_do(&request, &made, moment, wanted, &mut means).ok()?;
+            let would_do = width_that_would_do(&request, &made, moment, wanted, &mut means).map_err(told)?;
             Some(too_small(&sized, wanted, would_do, self.unit, &ctx.text))
         };
-        Some(Drawn { sized, remark })
+        Ok(Drawn { sized, remark, thin: None }.with_preview(&made, moment))
     }
 
     /// The bytes of its file.
@@ -194,13 +239,18 @@ impl Saving {
         ctx: &AppContext,
         is_wanted: &dyn Fn() -> bool,
     ) -> Result<Vec<u8>, String> {
-        let drawn = self.draw(document, step, ctx, is_wanted).filter(|_| is_wanted());
-        let Drawn { sized, .. } = drawn.ok_or_else(|| ExportError::Cancelled.to_string())?;
+        let told = |error: ExportError| error.to_string();
+        let Drawn { sized, .. } = self.draw(document, step, ctx, is_wanted).map_err(told)?;
+        if !is_wanted() {
+            return Err(told(ExportError::Cancelled));
+        }
         let mut fonts = fontdb::Database::new();
         fonts.load_system_fonts();
         let fonts = FontBook::with_fontdb(ctx.metrics.clone(), fonts);
-        render(&sized.scene, self.format, self.rendering(sized.scale), &fonts)
-            .map_err(|error| error.to_string())
+        let options = self.rendering(sized.scale);
+        let mut progress =
+            |_done| if is_wanted() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) };
+        render_with(&sized.scene, self.format, options, &fonts, &mut progress).map_err(told)
     }
 
     /// Width and height of a drawn picture, as they are told: pixels of a PNG, lengths of all others.

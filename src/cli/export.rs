@@ -8,13 +8,14 @@ use super::budget::failure;
 use super::failure::remark;
 use super::input::{self, Input};
 use super::picture::Targets;
-use crate::app::saving::too_small;
+use crate::app::saving::{not_drawn as as_told, too_small};
 use crate::budget::Budget;
 use crate::explain::{Explainer, Names};
 use crate::export::{ExportError, PictureSize, RenderOptions};
 use crate::layout::Folds;
 use crate::request::{
-    Comparison, Given, Means, Moment, NotMade, Request, Wish, draw, draw_sized, make, width_that_would_do,
+    Comparison, Given, Means, Moment, NotDrawn, NotMade, Request, Wish, draw, draw_sized, make,
+    width_that_would_do,
 };
 use crate::scene::fonts::Metrics;
 use crate::scene::{NotesShown, shown};
@@ -36,6 +37,10 @@ pub(super) fn export(args: &Export, text: &Arc<Text>, budget: &Budget<'_>) -> Re
     let nothing = |not_made| match not_made {
         NotMade::Spent(spent) => failure(spent, text),
         _ => Failure::Input(ExportError::Cancelled.to_string()),
+    };
+    let not_drawn = |why| match why {
+        NotDrawn::NotMade(not_made) => nothing(not_made),
+        NotDrawn::TooMany(_) => Failure::Input(as_told(&why).to_string()),
     };
     let mut made = make(&request, None, &mut means).map_err(nothing)?;
     // Nodes of a position have names only once it was searched.
@@ -65,12 +70,12 @@ pub(super) fn export(args: &Export, text: &Arc<Text>, budget: &Budget<'_>) -> Re
         remark(&text.get("cli-bars-without-flames"));
     }
     let Some((wanted, unit)) = args.look.wanted() else {
-        let scene = draw(&request, &made, moment, &mut means).map_err(nothing)?;
-        return targets.write(&scene, options, metrics, text);
+        let scene = draw(&request, &made, moment, &mut means).map_err(not_drawn)?;
+        return targets.write(&scene, options, metrics, (text, budget));
     };
-    let sized = draw_sized(&request, &made, moment, wanted, &mut means).map_err(nothing)?;
+    let sized = draw_sized(&request, &made, moment, wanted, &mut means).map_err(not_drawn)?;
     if !sized.is_readable(wanted) {
-        let would_do = width_that_would_do(&request, &made, moment, wanted, &mut means).map_err(nothing)?;
+        let would_do = width_that_would_do(&request, &made, moment, wanted, &mut means).map_err(not_drawn)?;
         remark(&too_small(&sized, wanted, would_do, unit, text));
     }
     if let Some(said) = args.look.asked_notes().and_then(|_| notes_left_out(sized.notes, text)) {
@@ -80,7 +85,7 @@ pub(super) fn export(args: &Export, text: &Arc<Text>, budget: &Budget<'_>) -> Re
         &sized.scene,
         RenderOptions { size: PictureSize::In(sized.scale, unit), ..options },
         metrics,
-        text,
+        (text, budget),
     )
 }
 

@@ -1,12 +1,15 @@
 //! Pictures as files: formats by their ending, several at once, nothing overwritten unasked.
 
 use std::collections::BTreeSet;
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use super::Failure;
+use super::budget::failure;
 use super::failure::remark;
 use super::output::{self, Existing};
-use crate::export::{FontBook, Format, PictureSize, RenderOptions, fontdb, render};
+use crate::budget::Budget;
+use crate::export::{FontBook, Format, PictureSize, RenderOptions, fontdb, render_with};
 use crate::scene::Scene;
 use crate::scene::fonts::Metrics;
 use crate::text::Text;
@@ -61,7 +64,7 @@ impl<'a> Targets<'a> {
         scene: &Scene,
         options: RenderOptions,
         metrics: Metrics,
-        text: &Text,
+        (text, budget): (&Text, &Budget<'_>),
     ) -> Result<(), Failure> {
         let mut db = fontdb::Database::new();
         // For scripts that the bundled fonts do not have; read only when a text needs them.
@@ -70,8 +73,16 @@ impl<'a> Targets<'a> {
         // What cannot be drawn in one format leaves the files of the others as they were.
         let mut drawn = Vec::with_capacity(self.files.len());
         for &(path, format) in &self.files {
-            let bytes = render(scene, format, options, &fonts)
-                .map_err(|error| Failure::Input(format!("{}: {error}", path.display())))?;
+            let mut spent = None;
+            let mut progress = |_done| {
+                spent = budget.spent();
+                if spent.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            };
+            let bytes = render_with(scene, format, options, &fonts, &mut progress);
+            let bytes = bytes.map_err(|error| match spent {
+                Some(spent) => failure(spent, text),
+                None => Failure::Input(format!("{}: {error}", path.display())),
+            })?;
             drawn.push((path, bytes));
         }
         output::write(drawn, self.existing, text)

@@ -2,7 +2,10 @@
 
 use std::path::Path;
 
-use super::{ExportError, FontBook, PdfOptions, PngOptions, SvgOptions, Unit, page_size, pdf, png, svg};
+use super::{
+    ExportError, FontBook, PdfOptions, PngOptions, Progress, SvgOptions, Unit, page_size, pdf_with, png_with,
+    svg_with, uninterrupted,
+};
 use crate::scene::Scene;
 
 /// A file format of pictures.
@@ -99,6 +102,20 @@ pub fn render(
     options: RenderOptions,
     fonts: &FontBook,
 ) -> Result<Vec<u8>, ExportError> {
+    render_with(scene, format, options, fonts, &mut uninterrupted)
+}
+
+/// As [`render`], and tells how far it is; can be cancelled.
+///
+/// # Errors
+/// The same, and a wish to cancel.
+pub fn render_with(
+    scene: &Scene,
+    format: Format,
+    options: RenderOptions,
+    fonts: &FontBook,
+    progress: Progress,
+) -> Result<Vec<u8>, ExportError> {
     let RenderOptions { size, dpi, transparent } = options;
     let (width, height) = page_size(scene.page)?;
     let scale = size.scale(width);
@@ -114,7 +131,7 @@ pub fn render(
     match format {
         Format::Svg => {
             let options = SvgOptions { scale, unit, transparent, ..SvgOptions::default() };
-            Ok(svg(scene, &options, fonts).into_bytes())
+            Ok(svg_with(scene, &options, fonts, progress)?.into_bytes())
         }
         Format::Png => {
             let dots = match size {
@@ -130,12 +147,12 @@ pub fn render(
             };
             let options =
                 PngOptions { scale: scale * dots / 96.0, dpi: said, transparent, ..PngOptions::default() };
-            png(scene, &options, fonts)
+            png_with(scene, &options, fonts, progress)
         }
         Format::Pdf => {
             let mut options = PdfOptions { transparent, language: "en".to_owned(), ..PdfOptions::default() };
             options.scale *= scale;
-            pdf(scene, &options, fonts)
+            pdf_with(scene, &options, fonts, progress)
         }
     }
 }

@@ -18,13 +18,16 @@ use std::fmt;
 use std::ops::ControlFlow;
 
 pub use book::FontBook;
-pub use format::{DEFAULT_DPI, Format, PRINT_DPI, PictureSize, RenderOptions, render};
+pub use format::{DEFAULT_DPI, Format, PRINT_DPI, PictureSize, RenderOptions, render, render_with};
 pub use length::{Length, PAPER_TEXT, SCREEN_TEXT, Unit};
 pub use pdf::{PdfOptions, pdf, pdf_with};
 pub use png::{PngOptions, png, png_with};
 pub use svg::{SvgOptions, svg, svg_with};
 
 pub use cosmic_text::fontdb;
+
+use crate::scene::{MAX_SHAPES, TooMany};
+use crate::text::counted;
 
 /// Why a picture could not be made.
 #[derive(Clone, Debug, PartialEq)]
@@ -54,6 +57,8 @@ pub enum ExportError {
         /// The scale at which it would fit.
         scale: f64,
     },
+    /// There would be more in the picture than a file may hold.
+    TooMany(TooMany),
     /// The library that writes the format refused; the text is its own.
     Writer(String),
 }
@@ -73,6 +78,19 @@ impl fmt::Display for ExportError {
                 "a page of {width} × {height} cm is longer than {limit} cm; \
                  choose the path or flames as the view, fold a part of the tree, or a scale of {scale} or less"
             ),
+            Self::TooMany(TooMany { n_nodes, n_shapes, n_plies, n_fitting }) => {
+                let [n_nodes, n_shapes, limit, n_fitting] =
+                    [*n_nodes, *n_shapes, MAX_SHAPES, *n_fitting].map(counted);
+                write!(
+                    f,
+                    "a picture of {n_nodes} nodes has about {n_shapes} shapes, over the limit of {limit}; \
+                     choose the path or flames as the view, or fold a part of the tree"
+                )?;
+                match n_plies {
+                    0 => Ok(()),
+                    _ => write!(f, ": the {n_fitting} nodes down to ply {n_plies} are not too many"),
+                }
+            }
             Self::Writer(text) => write!(f, "the file could not be written: {text}"),
         }
     }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::{Made, Means, NotMade, Request, Stage, make};
 use crate::scene::flames::{Flames, flame_sheet};
-use crate::scene::{Focus, Look, Panel, Picture, Scene, Shown, path_sheet, sheet, shown};
+use crate::scene::{Focus, Look, Panel, Picture, Scene, Shown, TooMany, path_sheet, price, sheet, shown};
 use crate::trace::Trace;
 use crate::trace::compare::partner;
 
@@ -17,11 +17,31 @@ pub enum Moment {
     Last,
 }
 
+/// Why nothing was drawn.
+#[derive(Clone, Debug, PartialEq)]
+pub enum NotDrawn {
+    /// There would be too much in the picture.
+    TooMany(TooMany),
+    /// What is drawn could not be made.
+    NotMade(NotMade),
+}
+
+impl From<NotMade> for NotDrawn {
+    fn from(why: NotMade) -> Self {
+        Self::NotMade(why)
+    }
+}
+
 /// Draws a document: its picture, or the searches that are compared side by side, each with its conventions below.
 ///
 /// # Errors
-/// A wish to cancel.
-pub fn draw(request: &Request, made: &Made, moment: Moment, means: &mut Means<'_>) -> Result<Scene, NotMade> {
+/// A picture with too much in it, before any of it is drawn; a wish to cancel.
+pub fn draw(
+    request: &Request,
+    made: &Made,
+    moment: Moment,
+    means: &mut Means<'_>,
+) -> Result<Scene, NotDrawn> {
     draw_in_columns(request, made, moment, None, means)
 }
 
@@ -32,7 +52,7 @@ pub(super) fn draw_in_columns(
     moment: Moment,
     n_columns: Option<usize>,
     means: &mut Means<'_>,
-) -> Result<Scene, NotMade> {
+) -> Result<Scene, NotDrawn> {
     let last = |trace: &Trace| trace.n_steps().saturating_sub(1);
     let first = match moment {
         Moment::Step(step) => step,
@@ -40,6 +60,11 @@ pub(super) fn draw_in_columns(
     };
     if shown(request.look.view, &made.picture) == Shown::Flames {
         return flames(request, made, moment, means);
+    }
+    if shown(request.look.view, &made.picture) == Shown::Whole {
+        let n_pictures = if request.comparison.is_overlay { 1 } else { made.rivals.len() + 1 };
+        let pictures: Vec<&Picture> = made.pictures().take(n_pictures).map(|picture| &**picture).collect();
+        price(&pictures).map_err(NotDrawn::TooMany)?;
     }
     if made.rivals.is_empty() || request.comparison.is_overlay {
         return Ok(alone(request, &made.picture, first));
@@ -71,7 +96,7 @@ pub(super) fn draw_in_columns(
 }
 
 /// All searches as flames, above one another: they share a scale.
-fn flames(request: &Request, made: &Made, moment: Moment, means: &mut Means<'_>) -> Result<Scene, NotMade> {
+fn flames(request: &Request, made: &Made, moment: Moment, means: &mut Means<'_>) -> Result<Scene, NotDrawn> {
     let mut charts = Vec::new();
     for (i, picture) in made.pictures().enumerate() {
         let trace = picture.trace();
@@ -104,7 +129,7 @@ mod tests {
     use crate::budget::Budget;
     use crate::request::{Given, Wish};
     use crate::scene::fonts::Metrics;
-    use crate::scene::{Group, Item, Shape};
+    use crate::scene::{Annotations, Group, Item, MAX_SHAPES, Shape, View};
     use crate::search::{Algorithm, Conventions};
     use crate::text::Text;
 
@@ -160,6 +185,55 @@ mod tests {
             .collect();
         for once in ["MAX to move", "older value, value now", "mean so far", "visits"] {
             assert_eq!(said.iter().filter(|&&said| said == once).count(), 1, "{once}: {said:?}");
+        }
+    }
+
+    /// What a document comes to, with a look.
+    fn drawn(given: &str, look: Look, rivals: Vec<Conventions>) -> (Made, Result<Scene, NotDrawn>) {
+        let (text, metrics) = (Arc::new(Text::english()), Metrics::new());
+        let mut watch = |_| Wish::GoOn;
+        let mut means =
+            Means { text: &text, metrics: &metrics, budget: &Budget::unlimited(), watch: &mut watch };
+        let mut request = Request::new(Given::Text(given.into()), Conventions::default(), look);
+        request.rivals = rivals;
+        let made = make(&request, None, &mut means).unwrap();
+        let scene = draw(&request, &made, Moment::Last, &mut means);
+        (made, scene)
+    }
+
+    #[test]
+    fn what_is_too_large_is_refused_before_it_is_drawn_and_what_fits_is_told() {
+        let star = format!("[[{}], 2]", vec!["1"; 60_000].join(", "));
+        let whole = Look { view: View::Whole, ..Look::default() };
+        let others = [Algorithm::Minimax, Algorithm::Pvs].map(|other| Conventions::default().with(other));
+        let (_, all) = drawn(&star, whole, others.to_vec());
+        let Err(NotDrawn::TooMany(found)) = all else { panic!("{:?}", all.map(|scene| scene.page)) };
+        assert_eq!((found.n_nodes, found.n_plies, found.n_fitting), (180_009, 1, 9));
+        assert!(found.n_shapes > MAX_SHAPES);
+        // The path always fits.
+        let path = Look { view: View::Path, ..Look::default() };
+        assert!(drawn(&star, path, Vec::new()).1.is_ok());
+    }
+
+    #[test]
+    fn the_price_of_a_picture_is_that_of_its_shapes() {
+        let chess = "game: chess\nposition: r5rk/5p1p/5R2/4B3/8/8/7P/7K w - - 0 1\ndepth: 2";
+        let given = ["A(B(D=3, E=5), C(F(I(M=0, N=7), J=5), G(K=7, L=8), H=4))", chess];
+        for given in given {
+            for annotations in [Annotations::History, Annotations::Edges, Annotations::None] {
+                let look = Look {
+                    view: View::Whole,
+                    annotations,
+                    node_types: true,
+                    legend: false,
+                    title: false,
+                    ..Look::default()
+                };
+                let (made, scene) = drawn(given, look, Vec::new());
+                let (n_items, n_shapes) = (scene.unwrap().items.len(), made.picture.n_shapes());
+                assert!(n_items <= n_shapes + 100, "{n_items} for {n_shapes}: {given}, {annotations:?}");
+                assert!(n_shapes <= 5 * n_items, "{n_items} for {n_shapes}: {given}, {annotations:?}");
+            }
         }
     }
 }

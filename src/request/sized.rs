@@ -1,7 +1,7 @@
 //! A document drawn for a size: so wide, so high, with letters so large.
 
 use super::draw::draw_in_columns;
-use super::{Made, Means, Moment, NotMade, Request, draw, make};
+use super::{Made, Means, Moment, NotDrawn, Request, draw, make};
 use crate::scene::{Frame, Look, NotesShown, Point, Rect, Scene, Shape, Shown, View, shown};
 
 /// What somebody wants a picture to measure, in pixels of 1/96 inch. What is left out follows from the rest.
@@ -56,14 +56,14 @@ const ON_BOARDS: [&str; 3] = ["figure-", "tile-text-", "coordinate"];
 /// Draws a document so that it measures what is wanted, as readable as it can be then.
 ///
 /// # Errors
-/// A wish to cancel.
+/// A picture with too much in it; a wish to cancel.
 pub fn draw_sized(
     request: &Request,
     made: &Made,
     moment: Moment,
     wanted: Wanted,
     means: &mut Means<'_>,
-) -> Result<Sized, NotMade> {
+) -> Result<Sized, NotDrawn> {
     // A tree that becomes a path in a small frame would hide that it does not fit.
     let view = match shown(request.look.view, &made.picture) {
         Shown::Whole => View::Whole,
@@ -120,7 +120,7 @@ fn draw_in(
     frame: [f64; 2],
     wanted: Wanted,
     means: &mut Means<'_>,
-) -> Result<Sized, NotMade> {
+) -> Result<Sized, NotDrawn> {
     let is_beside = !made.rivals.is_empty() && !request.comparison.is_overlay;
     if !is_beside || request.look.view != View::Whole {
         return draw_in_cell(request, made, moment, (frame, frame, None), wanted, means);
@@ -152,7 +152,7 @@ fn draw_in_cell(
     ([width, height], cell, n_columns): ([f64; 2], [f64; 2], Option<usize>),
     wanted: Wanted,
     means: &mut Means<'_>,
-) -> Result<Sized, NotMade> {
+) -> Result<Sized, NotDrawn> {
     let framed = Request { frame: Some(Frame::new(cell[0], cell[1], wanted.text)), ..request.clone() };
     let made = make(&framed, Some((request, made)), means)?;
     let mut scene = draw_in_columns(&framed, &made, moment, n_columns, means)?;
@@ -168,14 +168,14 @@ fn draw_in_cell(
 /// The least width, in pixels, at which all of it can be read, as high as was wanted; `None` if it is not found.
 ///
 /// # Errors
-/// A wish to cancel.
+/// A picture with too much in it; a wish to cancel.
 pub fn width_that_would_do(
     request: &Request,
     made: &Made,
     moment: Moment,
     wanted: Wanted,
     means: &mut Means<'_>,
-) -> Result<Option<f64>, NotMade> {
+) -> Result<Option<f64>, NotDrawn> {
     let Some(width) = wanted.width.filter(|_| made.tree.n_nodes() <= MAX_NODES) else { return Ok(None) };
     let mut can_be_read = |factor: f64| {
         let wider = Wanted { width: Some(width * factor), ..wanted };

@@ -17,6 +17,7 @@ mod part;
 mod path;
 mod picture;
 pub mod plot;
+mod price;
 mod shape;
 mod sheet;
 mod size;
@@ -31,6 +32,7 @@ pub use look::{Annotations, BarColors, Glyphs, Look, NotesShown, Theme, View, Wi
 pub use part::{Part, part_at};
 pub use path::{Rows, path_sheet};
 pub use picture::{Focus, Picture, Viewport};
+pub use price::{MAX_SHAPES, TooMany, price};
 pub use shape::{
     Anchor, Color, Face, Group, Item, Paint, PaintId, Point, Rect, Scene, Shape, Stroke, TextPaint,
     TextPaintId, TextRange,

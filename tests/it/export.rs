@@ -6,7 +6,7 @@ use plyscope::export::{
     ExportError, FontBook, PdfOptions, PngOptions, SvgOptions, pdf, pdf_with, png, png_with, svg, svg_with,
 };
 use plyscope::scene::fonts::Metrics;
-use plyscope::scene::{Scene, Shape};
+use plyscope::scene::{Scene, Shape, TooMany};
 
 use crate::scene::made as scenes;
 
@@ -281,4 +281,17 @@ fn many_texts_on_few_pixels_are_painted_or_left_out_by_their_size() {
     };
     assert!(ink(3000) > 1000);
     assert_eq!(ink(200), 0);
+}
+
+#[test]
+fn a_picture_with_too_much_in_it_is_refused_in_words_that_say_what_fits() {
+    let too_many = |n_plies, n_fitting| {
+        ExportError::TooMany(TooMany { n_nodes: 265_720, n_shapes: 3_188_640, n_plies, n_fitting })
+    };
+    assert_eq!(
+        too_many(10, 88_573).to_string(),
+        "a picture of 265,720 nodes has about 3,188,640 shapes, over the limit of 2,000,000; choose the path or flames \
+         as the view, or fold a part of the tree: the 88,573 nodes down to ply 10 are not too many"
+    );
+    assert!(too_many(0, 1).to_string().ends_with("fold a part of the tree"));
 }

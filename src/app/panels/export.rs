@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::task::Poll;
 
 use eframe::egui::{
-    Align, Button, ComboBox, DragValue, Grid, Key, Layout, RichText, Role, ScrollArea, Sense, Stroke,
+    Align, Align2, Button, ComboBox, DragValue, Grid, Key, Layout, RichText, Role, ScrollArea, Sense, Stroke,
     StrokeKind, TextEdit, Ui, WidgetInfo, vec2,
 };
 
@@ -17,7 +17,7 @@ use crate::app::platform::{self, Chosen};
 use crate::app::saving::{Drawn, Saving};
 use crate::app::session::Session;
 use crate::app::theme::{self, Palette, color32};
-use crate::export::{Format, Unit};
+use crate::export::{ExportError, Format, Unit};
 use crate::scene::Theme;
 use crate::trace::Trace;
 
@@ -60,9 +60,9 @@ impl Of {
 struct Preview {
     painter: ScenePainter,
     /// The picture that is shown, and what it is of.
-    drawn: Option<(Of, Drawn)>,
+    drawn: Option<(Of, Result<Drawn, ExportError>)>,
     /// The one that is being drawn.
-    next: Option<(Of, Job<Option<Drawn>>)>,
+    next: Option<(Of, Job<Result<Drawn, ExportError>>)>,
 }
 
 impl Preview {
@@ -71,8 +71,8 @@ impl Preview {
         if let Some((of, job)) = self.next.take() {
             match job.poll() {
                 Poll::Pending => self.next = Some((of, job)),
-                Poll::Ready(Some(Some(drawn))) => self.drawn = Some((of, drawn)),
-                Poll::Ready(_) => {}
+                Poll::Ready(Some(drawn)) => self.drawn = Some((of, drawn)),
+                Poll::Ready(None) => {}
             }
         }
         let of = Of::new(saving, session);
@@ -311,6 +311,14 @@ fn preview_ui(session: &Session, form: &mut ExportForm, ui: &mut Ui, most_height
         ui.weak(text.get("export-drawing"));
         return;
     };
+    let palette = Palette::current(ui.ctx());
+    let drawn = match drawn {
+        Ok(drawn) => drawn,
+        Err(why) => {
+            ui.add(eframe::egui::Label::new(RichText::new(why.to_string()).color(palette.warning)).wrap());
+            return;
+        }
+    };
     let page = drawn.sized.scene.page;
     let shape = (page.height() / page.width().max(1e-9)) as f32;
     let width = size.x.min(size.y / shape.max(1e-6));
@@ -319,9 +327,14 @@ fn preview_ui(session: &Session, form: &mut ExportForm, ui: &mut Ui, most_height
     if let Some(background) = drawn.sized.scene.background {
         on_screen.rect_filled(rect, 0.0, color32(background));
     }
-    let palette = Palette::current(ui.ctx());
-    form.preview.painter.begin_frame(ui.ctx());
-    on_screen.extend(form.preview.painter.whole(ui.ctx(), &drawn.sized.scene, rect));
+    if let Some(scene) = drawn.preview() {
+        form.preview.painter.begin_frame(ui.ctx());
+        on_screen.extend(form.preview.painter.whole(ui.ctx(), scene, rect));
+    } else {
+        let font = theme::bold_font(theme::size::BODY);
+        let what = text.get("export-no-preview");
+        on_screen.text(rect.center(), Align2::CENTER_CENTER, what, font, palette.weak);
+    }
     on_screen.rect_stroke(rect, 0.0, Stroke::new(1.0, ui.visuals().weak_text_color()), StrokeKind::Inside);
     let what = text.get("export-preview");
     response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &what));

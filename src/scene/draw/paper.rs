@@ -13,18 +13,29 @@ const SQUARE: f64 = 96.0;
 /// Paper around a text.
 const MARGIN: f64 = 1.5;
 
+/// A line through more squares than this is found in another way: the edges of a wide node run through thousands each.
+const MANY_SQUARES: f64 = 64.0;
+
 /// Which lines run through which square.
 #[derive(Default)]
 struct Lines {
     all: Vec<[Point; 2]>,
     in_square: HashMap<(i64, i64), Vec<usize>>,
+    fans: Fans,
 }
 
 impl Lines {
+    fn new(is_down: bool) -> Self {
+        Self { fans: Fans { is_down, ..Fans::default() }, ..Self::default() }
+    }
+
     fn add(&mut self, from: Point, to: Point) {
+        let bounds = Rect::new(from, from).union(Rect::new(to, to));
+        if bounds.width().max(bounds.height()) > MANY_SQUARES * SQUARE && self.fans.add(from, to) {
+            return;
+        }
         let index = self.all.len();
         self.all.push([from, to]);
-        let bounds = Rect::new(from, from).union(Rect::new(to, to));
         for (x, y) in squares(bounds) {
             let min = Point::new(x as f64 * SQUARE, y as f64 * SQUARE);
             let square = Rect::new(min, Point::new(min.x + SQUARE, min.y + SQUARE));
@@ -39,6 +50,84 @@ impl Lines {
             .filter_map(|square| self.in_square.get(&square))
             .flatten()
             .any(|&line| touches(rect, self.all[line][0], self.all[line][1]))
+            || self.fans.touch(rect)
+    }
+}
+
+/// Long edges from one row to the next. In their order neither end ever goes back, so what they do between two heights is
+/// in order too: those that touch a text are found by halving.
+#[derive(Debug, Default)]
+struct Fans {
+    /// Whether rows lie below each other, and not beside.
+    is_down: bool,
+    each: Vec<Fan>,
+    /// The fans of a band of rows, each as wide as a square.
+    in_band: HashMap<i64, Vec<usize>>,
+}
+
+/// Edges between the same two rows.
+#[derive(Debug)]
+struct Fan {
+    /// Where the rows are.
+    rows: [f64; 2],
+    /// Where edges begin and end along the rows; neither ever goes back.
+    edges: Vec<[f64; 2]>,
+}
+
+impl Fans {
+    /// Along the row, and away from the root.
+    const fn turned(&self, at: Point) -> [f64; 2] {
+        if self.is_down { [at.x, at.y] } else { [at.y, at.x] }
+    }
+
+    /// Takes an edge, unless it runs along a row.
+    fn add(&mut self, from: Point, to: Point) -> bool {
+        let ([from, upper], [to, lower]) = (self.turned(from), self.turned(to));
+        let bands = [upper, lower].map(|row| (row / SQUARE).floor() as i64);
+        if lower <= upper || (bands[1] - bands[0]) as f64 > MANY_SQUARES {
+            return false;
+        }
+        let goes_on = |fan: &Fan| {
+            fan.rows == [upper, lower] && fan.edges.last().is_none_or(|last| last[0] <= from && last[1] <= to)
+        };
+        // Leaves and inner nodes end at two heights; ways that lie over the edges begin again.
+        let latest = self.each.len().saturating_sub(4);
+        if let Some(fan) = self.each[latest..].iter_mut().rev().find(|fan| goes_on(fan)) {
+            fan.edges.push([from, to]);
+            return true;
+        }
+        for band in bands[0]..=bands[1] {
+            self.in_band.entry(band).or_default().push(self.each.len());
+        }
+        self.each.push(Fan { rows: [upper, lower], edges: vec![[from, to]] });
+        true
+    }
+
+    fn touch(&self, rect: Rect) -> bool {
+        let ([left, top], [right, bottom]) = (self.turned(rect.min), self.turned(rect.max));
+        let bands = (top / SQUARE).floor() as i64..=(bottom / SQUARE).floor() as i64;
+        let mut near = bands.filter_map(|band| self.in_band.get(&band)).flatten();
+        near.any(|&fan| self.each[fan].touches([left, right], [top, bottom]))
+    }
+}
+
+impl Fan {
+    /// Whether an edge runs through the part of the rows between two heights.
+    fn touches(&self, [left, right]: [f64; 2], [top, bottom]: [f64; 2]) -> bool {
+        let [upper, lower] = self.rows;
+        if bottom < upper || top > lower {
+            return false;
+        }
+        let parts = [top, bottom].map(|height| ((height - upper) / (lower - upper)).clamp(0.0, 1.0));
+        let between = |edge: &[f64; 2]| parts.map(|part| edge[0] + (edge[1] - edge[0]) * part);
+        let first = self.edges.partition_point(|edge| {
+            let [a, b] = between(edge);
+            a.max(b) < left
+        });
+        self.edges.get(first).is_some_and(|edge| {
+            let [a, b] = between(edge);
+            a.min(b) <= right
+        })
     }
 }
 
@@ -56,7 +145,7 @@ impl Drawing<'_> {
             return;
         }
         let sight = self.viewport.rect.expand(SQUARE);
-        let mut lines = Lines::default();
+        let mut lines = Lines::new(self.is_down());
         for item in &self.scene.items {
             if let (Group::Edge(_) | Group::Margin, Shape::Line { from, to, .. }) = (item.group, item.shape)
                 && let Some([from, to]) = clipped(sight, from, to)
@@ -110,4 +199,37 @@ fn clipped(sight: Rect, from: Point, to: Point) -> Option<[Point; 2]> {
     }
     let at = |t: f64| Point::new(from.x + dx * t, from.y + dy * t);
     (enter <= leave).then(|| [at(enter), at(leave)])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// All edges of a node with so many children, in order, and texts where some of them run and others do not.
+    #[test]
+    fn the_edges_of_a_wide_node_touch_what_they_would_touch_one_by_one() {
+        for is_down in [true, false] {
+            let place = |along: f64, away: f64| {
+                if is_down { Point::new(along, away) } else { Point::new(away, along) }
+            };
+            let edges: Vec<[Point; 2]> =
+                (0..400).map(|i| [place(40_000.0, 50.0), place(f64::from(i) * 200.0, 121.0)]).collect();
+            let mut lines = Lines::new(is_down);
+            for &[from, to] in &edges {
+                lines.add(from, to);
+            }
+            assert_eq!(lines.fans.each.len(), 1);
+            assert!(lines.fans.each[0].edges.len() > 300, "most of them are long");
+            let mut n_touched = 0;
+            for i in 0..4_000 {
+                let (along, away) = (f64::from(i) * 20.0 + 3.0, 20.0 + f64::from(i % 13) * 10.0);
+                let (a, b) = (place(along, away), place(along + 9.0, away + 4.0));
+                let rect = Rect::new(a, b);
+                let expected = edges.iter().any(|&[from, to]| touches(rect, from, to));
+                assert_eq!(lines.touch(rect), expected, "{rect:?}");
+                n_touched += u32::from(expected);
+            }
+            assert!((100..3_900).contains(&n_touched), "{n_touched}");
+        }
+    }
 }

@@ -212,6 +212,7 @@ export-height-hint = 0: as high as it needs to be
 export-as-needed = as needed
 export-letters = Smallest letters
 export-preview = The picture as it will be
+export-no-preview = Too much to be shown here
 export-drawing = Drawing the picture …
 export-measures = { $width } × { $height }
 export-resolution = Resolution
