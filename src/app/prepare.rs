@@ -46,7 +46,9 @@ pub(crate) fn is_quick(request: &Request, previous: Previous<'_>) -> bool {
     };
     match (subject, &request.given) {
         (Some(Subject::Tree(tree)), _) => tree.n_nodes() <= MAX_INLINE_NODES / slower,
-        (None, Given::Text(text)) => text.len() <= MAX_INLINE_BYTES / slower && !request.given.is_position(),
+        (None, Given::Text(text)) => {
+            written_out(text) <= MAX_INLINE_BYTES / slower && !request.given.is_position()
+        }
         _ => false,
     }
 }
@@ -58,6 +60,12 @@ pub(crate) fn is_ever_quick(conventions: &Conventions) -> bool {
     let is_long =
         traits.rounds == Rounds::Iterations && is_open && conventions.iterations() > MAX_INLINE_ITERATIONS;
     !is_long
+}
+
+/// The length of a text with its copies written out, at most: each may double what there is.
+fn written_out(text: &str) -> usize {
+    let n_copies = text.bytes().filter(|&byte| byte == b'@').take(usize::BITS as usize).count();
+    text.len().saturating_mul(1_usize.checked_shl(n_copies as u32).unwrap_or(usize::MAX))
 }
 
 /// Notes how far the work is, and says whether it is to go on.
@@ -137,6 +145,17 @@ mod tests {
             is_quick(&request, None)
         };
         assert!(with(500) && !with(1_000_000));
+    }
+
+    #[test]
+    fn copies_are_counted_before_they_are_written_out() {
+        let doubled = |n: usize| {
+            let levels = (1..n).map(|i| format!("L{i}(M{i}(@L{0}), N{i}(@L{0}))", i - 1));
+            format!("R(L0(1, 2), {})", levels.collect::<Vec<_>>().join(", "))
+        };
+        assert!(is_quick(&request(&doubled(3)), None));
+        assert!(!is_quick(&request(&doubled(24)), None));
+        assert!(!is_quick(&request(&"@".repeat(1_000)), None));
     }
 
     #[test]

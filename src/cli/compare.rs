@@ -36,7 +36,7 @@ pub(super) fn compare(
     budget: &Budget<'_>,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
-    let input = input::read(&args.input, text)?;
+    let input = input::read(&args.input, text, budget)?;
     if args.conventions {
         return group(args, &input, text, budget, out);
     }

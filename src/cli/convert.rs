@@ -7,16 +7,22 @@ use super::args::Convert;
 use super::failure::remark;
 use super::output::{self, Existing};
 use super::{Failure, input};
+use crate::budget::Budget;
 use crate::live::{self, MAX_FROZEN, Subject, TooLarge};
 use crate::text::{Arg, Text};
 use crate::tree::notation::{self, Spelling};
 
-pub(super) fn convert(args: &Convert, text: &Text, out: &mut dyn Write) -> Result<(), Failure> {
+pub(super) fn convert(
+    args: &Convert,
+    text: &Text,
+    budget: &Budget<'_>,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
     let existing = Existing::from_force(args.force);
     if let Some(path) = &args.output {
         output::check(path, existing, text)?;
     }
-    let input = input::read(&args.input, text)?;
+    let input = input::read(&args.input, text, budget)?;
     let tree = match &input.subject {
         Subject::Tree(tree) => Arc::clone(tree),
         Subject::Position(planned) => {

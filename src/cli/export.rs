@@ -29,7 +29,7 @@ const MAX_SEARCHES: usize = 8;
 
 pub(super) fn export(args: &Export, text: &Arc<Text>, budget: &Budget<'_>) -> Result<(), Failure> {
     let targets = Targets::check(&args.output, args.force, text)?;
-    let input = input::read(&args.input, text)?;
+    let input = input::read(&args.input, text, budget)?;
     let mut request = request(args, &input, text)?;
     let metrics = Metrics::new();
     let mut watch = |_| Wish::GoOn;

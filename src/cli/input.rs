@@ -63,9 +63,9 @@ pub(super) enum ReadFrom {
 }
 
 /// Reads what the arguments name, a tree or a position; all problems of a text make one message.
-pub(super) fn read(args: &InputArgs, text: &Text) -> Result<Input, Failure> {
+pub(super) fn read(args: &InputArgs, text: &Text, budget: &Budget<'_>) -> Result<Input, Failure> {
     let input = match (&args.file, &args.live.game) {
-        (Some(file), None) => understand(source(file, text)?, text)?,
+        (Some(file), None) => understand(source(file, text)?, text, budget)?,
         (None, Some(game)) => position(game, &args.live, text)?,
         _ => return Err(Failure::Input(text.get("cli-file-or-game"))),
     };
@@ -177,17 +177,17 @@ pub(super) fn tree_depth(
 }
 
 /// As [`read`], of what has been read already.
-pub(super) fn understand(source: Source, text: &Text) -> Result<Input, Failure> {
-    parse(source).map_err(|(name, diagnostics)| {
+pub(super) fn understand(source: Source, text: &Text, budget: &Budget<'_>) -> Result<Input, Failure> {
+    parse(source, budget).map_err(|(name, diagnostics)| {
         // The first line continues "plyscope: error: ".
         Failure::Input(problems::all(&name, &diagnostics, text).trim_end().to_owned())
     })
 }
 
 /// Understands the text.
-pub(super) fn parse(source: Source) -> Result<Input, (String, Vec<Diagnostic>)> {
+pub(super) fn parse(source: Source, budget: &Budget<'_>) -> Result<Input, (String, Vec<Diagnostic>)> {
     let Source { name, bytes, .. } = source;
-    match Subject::read_bytes(&bytes) {
+    match Subject::read_bytes_within(&bytes, budget) {
         // What could be understood is UTF-8.
         Ok(subject) => Ok(Input { name, text: String::from_utf8(bytes).unwrap_or_default(), subject }),
         Err(diagnostics) => Err((name, diagnostics)),

@@ -85,7 +85,7 @@ fn run_counted(
         Some(Command::Check(args)) => check::check(args, text, budget, &mut harmless),
         Some(Command::Compare(args)) => compare::compare(args, text, budget, &mut harmless),
         // A tree is written as it is read, and its writer escapes what is a command.
-        Some(Command::Convert(args)) => convert::convert(args, text, harmless.plain()),
+        Some(Command::Convert(args)) => convert::convert(args, text, budget, harmless.plain()),
         Some(Command::List(args)) if args.algorithms => list::algorithms(text, &mut harmless),
         Some(Command::List(_)) => list::list(text, &mut harmless),
         Some(Command::Games) => games::games(text, &mut harmless),

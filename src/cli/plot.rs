@@ -92,7 +92,7 @@ const KINDS: Choices<PlotKind, 6> = [
 
 pub(super) fn plot(args: &Plot, text: &Text, budget: &Budget<'_>) -> Result<(), Failure> {
     let targets = Targets::check(&args.output, args.force, text)?;
-    let input = input::read(&args.input, text)?;
+    let input = input::read(&args.input, text, budget)?;
     let is_tree = matches!(input.subject, Subject::Tree(_));
     let kind = args.kind.unwrap_or(if is_tree { PlotKind::Window } else { PlotKind::Nodes });
     let searches = searches(args, kind, text);

@@ -16,7 +16,7 @@ pub(super) fn trace(
     budget: &Budget<'_>,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
-    let input = input::read(&args.input, text)?;
+    let input = input::read(&args.input, text, budget)?;
     let trace = input::search(&input, &args.conventions, &args.input.live, text, budget)?;
     let names = Names::new(trace.tree());
     let explainer = Explainer::new(&trace, &names, text);

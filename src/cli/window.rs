@@ -26,7 +26,7 @@ pub(super) fn open(
 ) -> Result<(), Failure> {
     // Read before there is a window: standard input can be read only once, and what is wrong with the arguments is an
     // error of the command line.
-    let Opened { opening, depth, input } = opened(cli, text)?;
+    let Opened { opening, depth, input } = opened(cli, text, budget)?;
     let said = &cli.conventions;
     let conventions = said.conventions(depth);
     let start = Start {
@@ -44,7 +44,7 @@ pub(super) fn open(
     let input = match input {
         Some(Ok(input)) => input,
         Some(Err(failure)) => return Err(failure),
-        None => input::understand(input::source(OsStr::new(library::TREES[0].name), text)?, text)?,
+        None => input::understand(input::source(OsStr::new(library::TREES[0].name), text)?, text, budget)?,
     };
     let trace = input::search_in_time(&input.subject.with_root(said.root), conventions, budget);
     let names = Names::new(trace.tree());
@@ -62,7 +62,7 @@ struct Opened {
     input: Option<Result<Input, Failure>>,
 }
 
-fn opened(cli: &Cli, text: &Text) -> Result<Opened, Failure> {
+fn opened(cli: &Cli, text: &Text, budget: &Budget<'_>) -> Result<Opened, Failure> {
     let live = &cli.live;
     let takes_depth = cli.conventions.conventions(None).algorithm.takes_depth();
     let file = match (&live.game, cli.file.as_deref()) {
@@ -83,7 +83,7 @@ fn opened(cli: &Cli, text: &Text) -> Result<Opened, Failure> {
     };
     let source = input::source(file, text)?;
     let as_it_is = as_it_is(&source);
-    let input = match input::parse(source) {
+    let input = match input::parse(source, budget) {
         Ok(input) => input::adjusted(input, live, &cli.limits, text)?,
         Err((name, diagnostics)) => {
             let said = problems::all(&name, &diagnostics, text).trim_end().to_owned();

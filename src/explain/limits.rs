@@ -2,7 +2,7 @@
 
 use super::Explainer;
 use crate::budget::Spent;
-use crate::text::{Text, counted};
+use crate::text::{Text, memory};
 use crate::trace::MAX_VISITS;
 
 /// Which limit ended the work; `None` where somebody did.
@@ -21,18 +21,6 @@ pub fn limit_sentence(text: &Text, spent: Spent) -> Option<String> {
 /// As [`limit_sentence`], and what is said where somebody ended the work.
 pub fn spent_sentence(text: &Text, spent: Spent) -> String {
     limit_sentence(text, spent).unwrap_or_else(|| text.get("limit-enough"))
-}
-
-/// `2 GiB`, `1.5 GiB`, `300 MiB`: in the largest unit of which there is one, with two digits behind the point at most.
-pub fn memory(bytes: u64) -> String {
-    const UNITS: [(u64, &str); 3] = [(1 << 30, "GiB"), (1 << 20, "MiB"), (1 << 10, "KiB")];
-    match UNITS.into_iter().find(|&(size, _)| bytes >= size) {
-        None => format!("{} bytes", counted(bytes as usize)),
-        Some((size, unit)) => {
-            let hundredths = (bytes as f64 / size as f64 * 100.0).round() / 100.0;
-            format!("{hundredths} {unit}")
-        }
-    }
 }
 
 impl Explainer<'_> {
@@ -65,11 +53,5 @@ mod tests {
         assert!(seconds.contains("of 1 s ") && seconds.contains("--seconds"), "{seconds}");
         assert_eq!(said(Spent::Cancelled), None);
         assert!(!said(Spent::Visits(MAX_VISITS)).unwrap().contains("allows"));
-    }
-
-    #[test]
-    fn memory_is_told_in_the_unit_that_fits() {
-        let said: Vec<String> = [100, 300 << 20, 3 << 29, 5_000_000_000].map(memory).into();
-        assert_eq!(said, ["100 bytes", "300 MiB", "1.5 GiB", "4.66 GiB"]);
     }
 }

@@ -73,9 +73,17 @@ impl Subject {
     /// # Errors
     /// All that is wrong with the text, in its order, or that it is none.
     pub fn read_bytes(bytes: &[u8]) -> Result<Self, Vec<Diagnostic>> {
+        Self::read_bytes_within(bytes, &Budget::unlimited())
+    }
+
+    /// As [`Self::read_bytes`], within a budget: what copies come to is known before they are written out.
+    ///
+    /// # Errors
+    /// All that is wrong with the text, in its order, or that it is none, or too large.
+    pub fn read_bytes_within(bytes: &[u8], budget: &Budget<'_>) -> Result<Self, Vec<Diagnostic>> {
         match std::str::from_utf8(bytes).ok().and_then(file::read) {
             Some(position) => position.map(|position| Self::Position(Arc::new(position))),
-            None => notation::read_bytes(bytes).map(|read| Self::Tree(Arc::new(read.tree))),
+            None => notation::read_bytes_within(bytes, budget).map(|read| Self::Tree(Arc::new(read.tree))),
         }
     }
 

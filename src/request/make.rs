@@ -158,7 +158,9 @@ pub fn make(
         made.subject.clone()
     } else {
         means.ask(Stage::Reading)?;
-        request.given.read().map_err(NotMade::Problems)?
+        let read = request.given.read(means.budget);
+        means.ask(Stage::Reading)?;
+        read.map_err(NotMade::Problems)?
     };
     let rooted = match of_same.filter(|(before, _)| before.root == request.root) {
         Some((_, made)) => made.rooted.clone(),

@@ -19,6 +19,7 @@ pub use expected::{Expected, expected};
 pub use make::{Made, Means, NotMade, Rival, Stage, Wish, make};
 pub use sized::{Sized, Wanted, draw_sized, width_that_would_do};
 
+use crate::budget::Budget;
 use crate::layout::Folds;
 use crate::live::{Subject, file};
 use crate::scene::{Frame, Look};
@@ -41,9 +42,9 @@ impl Given {
     ///
     /// # Errors
     /// All that is wrong with the text.
-    pub fn read(&self) -> Result<Subject, Vec<Diagnostic>> {
+    pub fn read(&self, budget: &Budget<'_>) -> Result<Subject, Vec<Diagnostic>> {
         match self {
-            Self::Text(text) => Subject::read(text),
+            Self::Text(text) => Subject::read_bytes_within(text.as_bytes(), budget),
             Self::Subject(subject) => Ok(subject.clone()),
         }
     }

@@ -94,6 +94,18 @@ pub fn grouped(mut number: String) -> String {
     number
 }
 
+/// `2 GiB`, `1.5 GiB`, `300 MiB`: in the largest unit of which there is one, with two digits behind the point at most.
+pub fn memory(bytes: u64) -> String {
+    const UNITS: [(u64, &str); 3] = [(1 << 30, "GiB"), (1 << 20, "MiB"), (1 << 10, "KiB")];
+    match UNITS.into_iter().find(|&(size, _)| bytes >= size) {
+        None => format!("{} bytes", counted(bytes as usize)),
+        Some((size, unit)) => {
+            let hundredths = (bytes as f64 / size as f64 * 100.0).round() / 100.0;
+            format!("{hundredths} {unit}")
+        }
+    }
+}
+
 /// A whole number for people: `1,234,567`.
 pub fn counted(count: impl fmt::Display) -> String {
     grouped(count.to_string())
@@ -227,6 +239,12 @@ mod tests {
         assert_eq!(text.say("scene-folded", &[("count", 1.into())]), "+ 1 node");
         assert_eq!(text.say("scene-folded", &[("count", 9.into())]), "+ 9 nodes");
         assert_eq!(text.get("no-such-message"), "[no-such-message]");
+    }
+
+    #[test]
+    fn memory_is_told_in_the_unit_that_fits() {
+        let said: Vec<String> = [100, 300 << 20, 3 << 29, 5_000_000_000].map(memory).into();
+        assert_eq!(said, ["100 bytes", "300 MiB", "1.5 GiB", "4.66 GiB"]);
     }
 
     #[test]

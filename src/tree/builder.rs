@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, HashMap};
 use super::arena::{GameTree, NodeId, Probability, kind, role_bits};
 use super::header::Header;
 use super::values::Values;
+use crate::budget::Budget;
 use crate::value::{Role, Value};
 
 /// The largest number of nodes of a tree: 2²⁷ − 1, so that a visit and five flags fit into 32 bits of a trace.
@@ -90,7 +91,14 @@ pub enum BuildError {
         here: Role,
     },
     /// With this copy and those before it there are more nodes than a tree can have.
-    TooManyCopies(NodeId),
+    TooManyCopies {
+        /// The copy.
+        node: NodeId,
+        /// How many nodes there are with all copies, at least.
+        n_nodes: u64,
+    },
+    /// While this copy was written out, nobody wanted the tree any more.
+    Stopped(NodeId),
     /// With what is copied, the tree is deeper than it may be.
     CopyTooDeep(NodeId),
 }
@@ -288,15 +296,16 @@ impl TreeBuilder {
     ///
     /// Errors name nodes by the order in which they were added: copies count once.
     pub fn finish(self) -> Result<GameTree, Vec<BuildError>> {
-        self.finish_within(MAX_NODES, usize::MAX).map_err(|(_, errors)| errors)
+        self.finish_within(MAX_NODES, usize::MAX, None).map_err(|(_, errors)| errors)
     }
 
-    /// As [`finish`](Self::finish), with at most so many nodes and plies, where there are copies;
+    /// As [`finish`](Self::finish), with at most so many nodes and plies and within a budget, where there are copies;
     /// where there are errors, what was built is handed back too.
     pub(super) fn finish_within(
         mut self,
         max_nodes: usize,
         max_plies: usize,
+        budget: Option<&Budget<'_>>,
     ) -> Result<GameTree, (Box<Unfinished>, Vec<BuildError>)> {
         while !self.open.is_empty() {
             self.close();
@@ -357,7 +366,7 @@ impl TreeBuilder {
         errors.extend(probability_errors(&tree));
         let copies = self.copies;
         if errors.is_empty() && !copies.is_empty() {
-            match super::copies::expand(&tree, &copies, max_nodes, max_plies) {
+            match super::copies::expand(&tree, &copies, (max_nodes, max_plies), budget) {
                 Ok(expanded) => return Ok(expanded),
                 Err(found) => errors = found,
             }

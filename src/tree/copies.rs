@@ -6,8 +6,14 @@ use std::collections::HashMap;
 
 use super::arena::{GameTree, NodeId, kind, role_of};
 use super::builder::BuildError;
+use crate::budget::Budget;
 use crate::value::Role;
 
+/// What a node takes when copies are written out: its place, parent, value, kind, label, original, and what is known of it
+/// while it is written.
+pub(crate) const BYTES_PER_COPIED_NODE: u64 = 26;
+/// Nodes between two looks at the budget: a few milliseconds.
+const NODES_PER_LOOK: u32 = 1 << 16;
 /// So many unknown labels are compared with those that there are.
 const MAX_COMPARED: usize = 100;
 /// With so many labels at most.
@@ -22,8 +28,8 @@ type Copies = [(NodeId, Box<str>)];
 pub(super) fn expand(
     tree: &GameTree,
     copies: &Copies,
-    max_nodes: usize,
-    max_plies: usize,
+    (max_nodes, max_plies): (usize, usize),
+    budget: Option<&Budget<'_>>,
 ) -> Result<GameTree, Vec<BuildError>> {
     let errors = unknown_originals(tree, copies);
     if !errors.is_empty() {
@@ -36,7 +42,7 @@ pub(super) fn expand(
     }
     let sizes = sizes(tree, &target).map_err(|node| vec![BuildError::CopyOfItself(node)])?;
     let place = places(tree, &sizes, &target, max_nodes, max_plies).map_err(|error| vec![error])?;
-    Expansion::new(tree, target, sizes, place).run()
+    Expansion::new(tree, target, sizes, place).run(budget)
 }
 
 fn by_label(tree: &GameTree) -> HashMap<&str, NodeId> {
@@ -163,7 +169,8 @@ fn places(
         next = next.saturating_add(if target.is_some() { sizes[i].n_nodes } else { 1 });
         let node = NodeId::from_index(i);
         if target.is_some() && next > max_nodes as u64 {
-            return Err(BuildError::TooManyCopies(node));
+            let n_nodes = sizes.first().map_or(next, |whole| whole.n_nodes);
+            return Err(BuildError::TooManyCopies { node, n_nodes });
         }
         if target.is_some() && plies[i] as usize + sizes[i].height as usize > max_plies {
             return Err(BuildError::CopyTooDeep(node));
@@ -231,7 +238,8 @@ impl<'a> Expansion<'a> {
         Self { old, target, sizes, place, new, open: Vec::new(), errors: Vec::new(), is_reported }
     }
 
-    fn run(mut self) -> Result<GameTree, Vec<BuildError>> {
+    fn run(mut self, budget: Option<&Budget<'_>>) -> Result<GameTree, Vec<BuildError>> {
+        let mut until_look = NODES_PER_LOOK;
         let mut parts = vec![Part { next: 0, end: self.old.n_nodes(), copy: None }];
         while let Some(part) = parts.last_mut() {
             if part.next == part.end {
@@ -240,6 +248,13 @@ impl<'a> Expansion<'a> {
             }
             let (i, copy) = (part.next, part.copy);
             part.next += 1;
+            until_look -= 1;
+            if until_look == 0 {
+                until_look = NODES_PER_LOOK;
+                if budget.is_some_and(|budget| budget.spent().is_some()) {
+                    return Err(vec![BuildError::Stopped(NodeId::from_index(copy.unwrap_or(i)))]);
+                }
+            }
             match self.target[i] {
                 Some(target) => {
                     let target = target as usize;

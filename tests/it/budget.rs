@@ -1,10 +1,11 @@
 //! Limits hold for all work: an order's oracle, reading, searching, drawing; and what is said when one is reached.
 
-use plyscope::budget::{Budget, Spent};
+use plyscope::budget::{Allowance, Budget, Meters, Spent};
 use plyscope::live::Subject;
 use plyscope::search::{Algorithm, Conventions, Order};
 use plyscope::trace::Ending;
 use plyscope::trace::expect::{ExpectError, Expectation};
+use plyscope::tree::notation::Problem;
 
 use crate::cli::run_in;
 
@@ -87,4 +88,40 @@ fn a_search_ends_when_the_memory_is_used_up() {
     let ran = run_in(None, &args, "");
     assert_eq!((ran.status, ran.err.as_str()), (0, ""));
     assert!(ran.out.contains("limit of 64 MiB of memory is reached"), "{}", ran.out);
+}
+
+/// A tree in which each level is the one before it twice.
+fn doubled(n_levels: usize) -> String {
+    let level = |i: usize| format!(", L{i}(M{i}(@L{0}), N{i}(@L{0}))", i - 1);
+    format!("R(L0(1, 2){})", (1..n_levels).map(level).collect::<String>())
+}
+
+#[test]
+fn copies_are_priced_before_they_are_written_out() {
+    let ran = run_in(None, &["solve", "-", "--memory", "256MiB"], &doubled(24));
+    assert_eq!(ran.status, 2, "{}", ran.out);
+    for words in ["nodes", "fit into the memory that may be used, 256 MiB", "--memory allows more", "@L"] {
+        assert!(ran.err.contains(words), "{words}: {}", ran.err);
+    }
+    let fits = run_in(None, &["solve", "-", "--memory", "256MiB"], &doubled(12));
+    assert_eq!((fits.status, fits.err.as_str()), (0, ""));
+}
+
+#[test]
+fn reading_ends_when_nobody_wants_it_any_more_and_when_the_time_is_over() {
+    let wide = format!("[{}]", "[1,2,3],".repeat(100_000).trim_end_matches(','));
+    let wish = |_| Some(Spent::Cancelled);
+    for text in [&wide, &doubled(18)] {
+        let problems = Subject::read_bytes_within(text.as_bytes(), &Budget::wishing(&wish)).unwrap_err();
+        assert_eq!(problems[0].problem, Problem::ReadingStopped);
+        let now = std::cell::Cell::new(0.0);
+        let now_secs = || {
+            now.set(now.get() + 1.0);
+            now.get()
+        };
+        let allowance = Allowance { seconds: Some(3.0), ..Allowance::default() };
+        let budget = Budget::new(Meters { now_secs: &now_secs, ..Meters::NONE }, allowance);
+        let problems = Subject::read_bytes_within(text.as_bytes(), &budget).unwrap_err();
+        assert_eq!(problems[0].problem, Problem::OutOfTime { seconds: "3".to_owned() });
+    }
 }

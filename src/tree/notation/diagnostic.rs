@@ -1,6 +1,7 @@
 //! What is wrong with a text, as data: the sentences are in `messages.ftl`.
 
-use crate::text::{Arg, Sentence, Text};
+use crate::budget::Spent;
+use crate::text::{Arg, Sentence, Text, memory};
 
 /// A line and a column, both from 1; columns count characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -241,6 +242,17 @@ problems! {
         /// How many it can have.
         limit: usize
     };
+    /// More nodes than fit into the memory that may be used, once copies are written out.
+    CopiesTooLarge "copies-too-large" {
+        /// What stands behind the `@`.
+        original: String,
+        /// How many there are.
+        nodes: String,
+        /// How many fit.
+        limit: String,
+        /// The memory that may be used.
+        memory: String
+    };
     /// More levels than a file can have, once copies are written out.
     CopyTooDeep "copy-too-deep" {
         /// What stands behind the `@`.
@@ -386,6 +398,18 @@ problems! {
         /// How many it can have.
         limit: usize
     };
+    /// The time was over while this was read.
+    OutOfTime "out-of-time" {
+        /// How many seconds were allowed.
+        seconds: String
+    };
+    /// The memory was used up while this was read.
+    OutOfMemory "out-of-memory" {
+        /// How much was allowed.
+        memory: String
+    };
+    /// Nobody wanted to know any more.
+    ReadingStopped "reading-stopped";
     /// Another character belongs here in JSON.
     JsonExpected "json-expected" {
         /// What belongs there.
@@ -421,6 +445,15 @@ problems! {
 }
 
 impl Problem {
+    /// Why reading ended early.
+    pub(super) fn of_spent(spent: Spent) -> Self {
+        match spent {
+            Spent::Seconds(seconds) => Self::OutOfTime { seconds: seconds.to_string() },
+            Spent::Memory(bytes) => Self::OutOfMemory { memory: memory(bytes) },
+            Spent::Cancelled | Spent::Enough | Spent::Visits(_) => Self::ReadingStopped,
+        }
+    }
+
     /// Fills in the second place that a problem names, once it is known.
     pub(super) const fn set_other_place(&mut self, place: Place) {
         match self {

@@ -41,10 +41,10 @@ enum Frame {
 }
 
 #[derive(Debug)]
-struct Reader<'a, 's, P> {
+struct Reader<'a, 's, 'b, P> {
     text: &'a str,
     pos: usize,
-    sink: &'s mut Sink<P>,
+    sink: &'s mut Sink<'b, P>,
 }
 
 /// A scalar.
@@ -146,7 +146,7 @@ fn build<P: Places>(records: Vec<Record<'_>>, sink: &mut Sink<P>) -> Result<(), 
     Ok(())
 }
 
-impl<'a, P: Places> Reader<'a, '_, P> {
+impl<'a, P: Places> Reader<'a, '_, '_, P> {
     fn peek(&self) -> Option<u8> {
         self.text.as_bytes().get(self.pos).copied()
     }

@@ -74,6 +74,8 @@ mod scan;
 mod sink;
 mod write;
 
+use crate::budget::{Budget, DEFAULT_MEMORY, Spent};
+use crate::text::{counted, memory};
 use crate::tree::builder::Unfinished;
 use crate::tree::{BuildError, GameTree, Header, NodeId, TreeBuilder};
 
@@ -147,11 +149,20 @@ pub struct ReadTree {
 
 /// Reads a text in any of the spellings, or tells all that is wrong with it, in the order of the text.
 pub fn read(text: &str) -> Result<ReadTree, Vec<Diagnostic>> {
-    read_within(text, Limits::default())
+    read_in(text, Limits::default())
+}
+
+/// As [`read_bytes`], within a budget: copies are priced before they are written out.
+pub fn read_bytes_within(bytes: &[u8], budget: &Budget<'_>) -> Result<ReadTree, Vec<Diagnostic>> {
+    read_bytes_in(bytes, Limits::within(budget))
 }
 
 /// As [`read`], from bytes: UTF-8 with or without byte order marks.
 pub fn read_bytes(bytes: &[u8]) -> Result<ReadTree, Vec<Diagnostic>> {
+    read_bytes_in(bytes, Limits::default())
+}
+
+fn read_bytes_in(bytes: &[u8], limits: Limits<'_>) -> Result<ReadTree, Vec<Diagnostic>> {
     let mut bytes = bytes;
     while let Some(rest) = bytes.strip_prefix("\u{feff}".as_bytes()) {
         bytes = rest;
@@ -166,7 +177,7 @@ pub fn read_bytes(bytes: &[u8]) -> Result<ReadTree, Vec<Diagnostic>> {
         return problem(0, Problem::Utf16);
     }
     match std::str::from_utf8(bytes) {
-        Ok(text) => read(text),
+        Ok(text) => read_in(text, limits),
         Err(error) => {
             let at = error.valid_up_to();
             let byte = bytes.get(at).map(|byte| format!("{byte:02X}")).unwrap_or_default();
@@ -208,7 +219,7 @@ pub fn without_mark(text: &str) -> &str {
     text.trim_start_matches('\u{feff}')
 }
 
-fn read_within(text: &str, limits: Limits) -> Result<ReadTree, Vec<Diagnostic>> {
+fn read_in(text: &str, limits: Limits<'_>) -> Result<ReadTree, Vec<Diagnostic>> {
     let text = without_mark(text);
     let mut report = Report::default();
     if text.len() > MAX_BYTES {
@@ -234,6 +245,9 @@ fn read_within(text: &str, limits: Limits) -> Result<ReadTree, Vec<Diagnostic>> 
     }
 }
 
+/// More nodes than this are not told one by one.
+const MANY: u64 = 1_000_000_000_000;
+
 /// What a pass over a text gave.
 struct Reading<P> {
     spelling: Spelling,
@@ -242,7 +256,7 @@ struct Reading<P> {
     built: Result<GameTree, (Box<Unfinished>, Vec<BuildError>)>,
 }
 
-fn run<P: Places>(text: &str, limits: Limits, places: P) -> Reading<P> {
+fn run<P: Places>(text: &str, limits: Limits<'_>, places: P) -> Reading<P> {
     let mut report = Report::default();
     let Front { mut header, root_role, body, first, mut expect_at, .. } = front::front(text, &mut report);
     let (spelling, skipped) = front::recognise(&text[body..]);
@@ -266,7 +280,7 @@ fn run<P: Places>(text: &str, limits: Limits, places: P) -> Reading<P> {
         expect.at = Some((place.line, place.column));
     }
     *sink.builder.header_mut() = header;
-    let built = sink.builder.finish_within(limits.n_nodes, limits.depth);
+    let built = sink.builder.finish_within(limits.n_unfolded, limits.depth, limits.budget);
     Reading { spelling, report: sink.report, places: sink.places, built }
 }
 
@@ -303,7 +317,7 @@ fn report_build_errors(
     text: &str,
     unfinished: &Unfinished,
     errors: &[BuildError],
-    (places, limits): (&[u32], Limits),
+    (places, limits): (&[u32], Limits<'_>),
     report: &mut Report,
 ) {
     let Unfinished { tree, copies } = unfinished;
@@ -370,8 +384,26 @@ fn report_build_errors(
                 let [there, here] = [there, here].map(|role| scan::role_word(role).to_uppercase());
                 (node, Problem::CopyOfOtherRole { original: original(node), there, here })
             }
-            BuildError::TooManyCopies(node) => {
+            BuildError::TooManyCopies { node, .. } if limits.n_unfolded == limits.n_nodes => {
                 (node, Problem::TooManyCopies { original: original(node), limit: limits.n_nodes })
+            }
+            BuildError::TooManyCopies { node, n_nodes } => {
+                let allowed = limits.budget.and_then(|budget| budget.allowance().memory);
+                let problem = Problem::CopiesTooLarge {
+                    original: original(node),
+                    nodes: if n_nodes < MANY {
+                        counted(n_nodes)
+                    } else {
+                        format!("more than {}", counted(MANY))
+                    },
+                    limit: counted(limits.n_unfolded),
+                    memory: memory(allowed.unwrap_or(DEFAULT_MEMORY)),
+                };
+                (node, problem)
+            }
+            BuildError::Stopped(node) => {
+                let spent = limits.budget.and_then(Budget::spent).unwrap_or(Spent::Cancelled);
+                (node, Problem::of_spent(spent))
             }
             BuildError::CopyTooDeep(node) => {
                 (node, Problem::CopyTooDeep { original: original(node), limit: limits.depth })

@@ -2,7 +2,8 @@
 
 use super::diagnostic::Problem;
 use super::report::Report;
-use crate::tree::{Leaf, MAX_NODES, NodeSpec, TreeBuilder};
+use crate::budget::Budget;
+use crate::tree::{BYTES_PER_COPIED_NODE, Leaf, MAX_NODES, NodeSpec, TreeBuilder};
 use crate::value::Role;
 
 /// The deepest tree that is read or written: so many plies below the root. A browser's stack holds no deeper search.
@@ -11,16 +12,33 @@ pub const MAX_DEPTH: usize = if cfg!(target_arch = "wasm32") { 2_500 } else { 10
 /// The longest text that is read, in bytes: places in it have 32 bits, and what is made of it has room beside it.
 pub const MAX_BYTES: usize = 500_000_000;
 
+/// Of the memory that is left, reading takes at most this part for nodes that are copies: the tree is searched afterwards.
+const COPIES_SHARE: f64 = 0.5;
+/// Nodes between two looks at the budget: a few milliseconds.
+const NODES_PER_LOOK: u32 = 1 << 14;
+
 /// How large a tree may be; smaller in tests.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Limits {
+pub(super) struct Limits<'b> {
     pub(super) n_nodes: usize,
     pub(super) depth: usize,
+    /// Nodes once copies are written out: known before they are.
+    pub(super) n_unfolded: usize,
+    pub(super) budget: Option<&'b Budget<'b>>,
 }
 
-impl Default for Limits {
+impl Default for Limits<'_> {
     fn default() -> Self {
-        Self { n_nodes: MAX_NODES, depth: MAX_DEPTH }
+        Self { n_nodes: MAX_NODES, depth: MAX_DEPTH, n_unfolded: MAX_NODES, budget: None }
+    }
+}
+
+impl<'b> Limits<'b> {
+    /// What a budget leaves.
+    pub(super) fn within(budget: &'b Budget<'b>) -> Self {
+        let fit = (budget.room_bytes() as f64 * COPIES_SHARE) as u64 / BYTES_PER_COPIED_NODE;
+        let n_unfolded = usize::try_from(fit).unwrap_or(MAX_NODES).min(MAX_NODES);
+        Self { n_unfolded, budget: Some(budget), ..Self::default() }
     }
 }
 
@@ -64,24 +82,25 @@ pub(super) struct Stop;
 
 /// A tree on its way into the builder.
 #[derive(Debug)]
-pub(super) struct Sink<P> {
+pub(super) struct Sink<'b, P> {
     pub(super) builder: TreeBuilder,
     pub(super) places: P,
     pub(super) report: Report,
-    limits: Limits,
+    limits: Limits<'b>,
+    until_look: u32,
     /// What the header says about the root.
     root_role: Option<Role>,
 }
 
-impl<P: Places> Sink<P> {
+impl<'b, P: Places> Sink<'b, P> {
     pub(super) const fn new(
         builder: TreeBuilder,
         places: P,
         report: Report,
-        limits: Limits,
+        limits: Limits<'b>,
         root_role: Option<Role>,
     ) -> Self {
-        Self { builder, places, report, limits, root_role }
+        Self { builder, places, report, limits, until_look: NODES_PER_LOOK, root_role }
     }
 
     /// Adds a child to the node opened last, and opens it.
@@ -129,16 +148,23 @@ impl<P: Places> Sink<P> {
 
     #[inline]
     fn make_room(&mut self, at: usize) -> Result<(), Stop> {
-        if self.builder.n_nodes() < self.limits.n_nodes && self.builder.ply() <= self.limits.depth {
-            Ok(())
-        } else {
-            self.report_limit(at)
-        }
+        self.until_look -= 1;
+        let has_room =
+            self.builder.n_nodes() < self.limits.n_nodes && self.builder.ply() <= self.limits.depth;
+        if has_room && (self.until_look > 0 || self.is_wanted()) { Ok(()) } else { self.report_limit(at) }
+    }
+
+    #[cold]
+    fn is_wanted(&mut self) -> bool {
+        self.until_look = NODES_PER_LOOK;
+        self.limits.budget.is_none_or(|budget| budget.spent().is_none())
     }
 
     #[cold]
     fn report_limit(&mut self, at: usize) -> Result<(), Stop> {
-        let problem = if self.builder.ply() > self.limits.depth {
+        let problem = if let Some(spent) = self.limits.budget.and_then(Budget::spent) {
+            Problem::of_spent(spent)
+        } else if self.builder.ply() > self.limits.depth {
             Problem::TooDeep { limit: self.limits.depth }
         } else {
             Problem::TooManyNodes { limit: self.limits.n_nodes }
