@@ -37,6 +37,9 @@ struct Args {
     /// For how long
     #[arg(long, value_name = "M")]
     minutes: Option<f64>,
+    /// Only inputs of one kind
+    #[arg(long, value_name = "KIND", value_parser = Case::KINDS)]
+    only: Option<String>,
     /// An input that computes for longer than so many seconds is a find, or one that takes ten times as long
     #[arg(long, default_value_t = 20.0)]
     patience: f64,
@@ -51,8 +54,9 @@ struct Args {
     worker: bool,
 }
 
-/// How often a smaller input is tried.
+/// How often a smaller input is tried, and for how long.
 const MAX_SMALLER: usize = 600;
+const MAX_SMALLER_SECS: u64 = 120;
 
 pub(crate) fn main() -> ExitCode {
     let args = Args::parse();
@@ -62,11 +66,19 @@ pub(crate) fn main() -> ExitCode {
 /// Runs one input after the other, until one fails.
 fn work(args: &Args) -> ExitCode {
     let mut out = std::io::stdout().lock();
-    for number in args.from..args.from.saturating_add(args.count.unwrap_or(u64::MAX)) {
+    let mut n_left = args.count.unwrap_or(u64::MAX);
+    for number in args.from.. {
+        if n_left == 0 {
+            break;
+        }
+        let case = Case::new(args.seed, number);
+        if args.only.as_ref().is_some_and(|kind| kind != case.kind()) {
+            continue;
+        }
+        n_left -= 1;
         if writeln!(out, "{number}").and_then(|()| out.flush()).is_err() {
             return ExitCode::SUCCESS;
         }
-        let case = Case::new(args.seed, number);
         if catch_unwind(|| case.check()).is_err() {
             // The sentence of the panic stands on standard error; from here on there would be hundreds.
             std::panic::set_hook(Box::new(|_| ()));
@@ -79,10 +91,10 @@ fn work(args: &Args) -> ExitCode {
 
 /// Leaves out what is not needed to fail.
 fn smallest(mut case: Case) -> Case {
-    let mut n_left = MAX_SMALLER;
+    let (mut n_left, began) = (MAX_SMALLER, Instant::now());
     'again: loop {
         for smaller in case.smaller() {
-            if n_left == 0 {
+            if n_left == 0 || began.elapsed().as_secs() > MAX_SMALLER_SECS {
                 return case;
             }
             n_left -= 1;
@@ -108,31 +120,25 @@ enum End {
 /// Starts processes that run the inputs, and writes down what ends them.
 fn watch(args: &Args) -> ExitCode {
     let until = args.minutes.map(|minutes| Instant::now() + Duration::from_secs_f64(minutes.max(0.0) * 60.0));
-    let count = args.count.or(until.is_none().then_some(500));
-    let last = count.map(|count| args.from.saturating_add(count));
-    let (mut from, mut n_found) = (args.from, 0_usize);
-    while last.is_none_or(|last| from < last) {
-        let (n_run, end) = match process(args, from, last.map(|last| last - from), until) {
+    let mut n_left = args.count.or(until.is_none().then_some(500)).unwrap_or(u64::MAX);
+    let (mut from, mut n_run, mut n_found) = (args.from, 0, 0_usize);
+    while n_left > 0 {
+        let (n, end) = match process(args, from, n_left, until) {
             Ok(ended) => ended,
             Err(error) => {
                 println!("no process: {error}");
                 return ExitCode::FAILURE;
             }
         };
-        match end {
-            End::Found(number, what) => {
-                n_found += 1;
-                println!("seed {}, number {number}: {what}\n", args.seed);
-                keep(&args.finds, &format!("{}-{number}.txt", args.seed), &what);
-                from = number + 1;
-            }
-            End::Done | End::Enough => {
-                from += n_run;
-                break;
-            }
-        }
+        n_run += n;
+        n_left = n_left.saturating_sub(n);
+        let End::Found(number, what) = end else { break };
+        n_found += 1;
+        println!("seed {}, number {number}: {what}\n", args.seed);
+        keep(&args.finds, &format!("{}-{number}.txt", args.seed), &what);
+        from = number + 1;
     }
-    println!("seed {}: {} inputs run, {n_found} found", args.seed, from - args.from);
+    println!("seed {}: {n_run} inputs run, {n_found} found", args.seed);
     if n_found == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
@@ -144,19 +150,14 @@ fn keep(folder: &Path, name: &str, what: &str) {
 }
 
 /// Runs inputs in a process of its own; how many were run, and how it ended.
-fn process(
-    args: &Args,
-    from: u64,
-    count: Option<u64>,
-    until: Option<Instant>,
-) -> std::io::Result<(u64, End)> {
+fn process(args: &Args, from: u64, count: u64, until: Option<Instant>) -> std::io::Result<(u64, End)> {
     let mut command = Command::new(std::env::current_exe()?);
     command.args(["--worker", "--seed", &args.seed.to_string(), "--from", &from.to_string()]);
-    if let Some(count) = count {
-        command.args(["--count", &count.to_string()]);
-    }
-    // Nothing may open a window, and what commands remark on is of no interest but for its end.
+    command.args(["--count", &count.to_string()]);
+    command.args(args.only.iter().flat_map(|kind| ["--only", kind]));
+    // Nothing may open a window or ask the system for a dialog.
     command.env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY").env_remove("WAYLAND_SOCKET");
+    command.env("DBUS_SESSION_BUS_ADDRESS", "disabled:").env("RUST_BACKTRACE", "0");
     let mut child = command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn()?;
     let (sender, lines) = channel();
     let out = child.stdout.take().ok_or(std::io::ErrorKind::BrokenPipe)?;
@@ -165,7 +166,7 @@ fn process(
     });
     let err = child.stderr.take().ok_or(std::io::ErrorKind::BrokenPipe)?;
     let remarks = std::thread::spawn(move || last_words(err));
-    let (mut number, mut began, mut computed) = (from, Instant::now(), 0.0);
+    let (mut number, mut n_begun, mut began, mut computed) = (from, 0, Instant::now(), 0.0);
     let (mut why, mut smaller) = (None, None::<String>);
     loop {
         match lines.recv_timeout(Duration::from_millis(100)) {
@@ -174,6 +175,7 @@ fn process(
                 None if line == "failed" => smaller = Some(String::new()),
                 None => {
                     number = line.parse().unwrap_or(number);
+                    n_begun += 1;
                     (began, computed) = (Instant::now(), computed_secs(child.id()));
                 }
             },
@@ -199,7 +201,7 @@ fn process(
     let is_cut_short = why.is_none() && until.is_some_and(|until| Instant::now() >= until);
     let status = child.wait()?;
     let (_, words) = (reader.join(), remarks.join().unwrap_or_default());
-    let n_run = number - from + u64::from(!is_cut_short);
+    let n_run = if is_cut_short { n_begun - n_begun.min(1) } else { n_begun };
     let what = match (why, smaller) {
         (Some(why), _) => format!("{why}\n{}", Case::new(args.seed, number)),
         (None, Some(text)) => format!("{words}\n--- the smallest that fails\n{text}"),

@@ -119,3 +119,13 @@ fn what_was_clicked_in_a_search_that_is_gone_is_nothing_in_the_next() {
     harness.run_steps(3);
     assert_eq!(state(&harness).document().rivals[0].trace.tree().n_nodes(), 1 + 3);
 }
+
+#[test]
+fn searches_side_by_side_fit_into_windows_of_any_size() {
+    for size in [[0.0, 0.0], [1.0, 1.0], [40.0, 900.0], [300.0, 200.0]] {
+        let mut harness = window_with(size, Preferences::default(), start(Opening::Last));
+        send(&mut harness, Command::Compare);
+        finish_jobs(&mut harness);
+        assert_eq!(state(&harness).document().rivals.len(), 1, "{size:?}");
+    }
+}

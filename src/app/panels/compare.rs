@@ -161,7 +161,7 @@ fn against_ui(session: &Session, ui: &mut Ui) {
 fn differences_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
     let text = session.text();
     // The table beside which they stand may be wider than the window; sentences are read without scrolling.
-    ui.set_max_width(ui.clip_rect().width() - 12.0);
+    ui.set_max_width((ui.clip_rect().width() - 12.0).max(40.0));
     let document = session.document();
     let first = algorithm_name(text, document.request.conventions.algorithm);
     let one = Explainer::new(&document.trace, &document.names, text);

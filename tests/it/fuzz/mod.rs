@@ -11,6 +11,7 @@ mod positions;
 #[cfg(test)]
 mod tests;
 mod trees;
+mod window;
 mod words;
 
 use std::fmt;
@@ -30,7 +31,12 @@ pub(crate) enum Case {
     Kept(String),
     /// A command line, and the text of the file that it names.
     Command { args: Vec<String>, file: Vec<u8> },
+    /// A session of the window.
+    Window(window::Doings),
 }
+
+/// Acts of one session.
+const N_ACTS: usize = 40;
 
 /// In the arguments of a command: the file that it reads.
 pub(crate) const FILE: &str = "{file}";
@@ -38,11 +44,27 @@ pub(crate) const FILE: &str = "{file}";
 pub(crate) const FOLDER: &str = "{folder}";
 
 impl Case {
+    /// What inputs there are, for whoever wants only some.
+    pub(crate) const KINDS: [&str; 6] = ["text", "position", "expect", "kept", "command", "window"];
+
+    /// Which of them it is.
+    pub(crate) const fn kind(&self) -> &'static str {
+        match self {
+            Self::Text(_) => "text",
+            Self::Position { .. } => "position",
+            Self::Expect(_) => "expect",
+            Self::Kept(_) => "kept",
+            Self::Command { .. } => "command",
+            Self::Window(_) => "window",
+        }
+    }
+
     /// The input with this number.
     pub(crate) fn new(seed: u64, number: u64) -> Self {
         // Neighbours among the numbers must not have anything to do with each other.
         let mut rng = Rng::with_seed(seed ^ number.wrapping_mul(0x9E37_79B9_7F4A_7C15));
-        match rng.u8(0..20) {
+        match rng.u8(0..30) {
+            20 => Self::Window(window::doings(&mut rng, N_ACTS)),
             0..=9 => Self::Text(text(&mut rng)),
             10 | 11 => {
                 let (game, text) = positions::bare(&mut rng);
@@ -68,6 +90,7 @@ impl Case {
             Self::Expect(line) => holds::expect(line),
             Self::Kept(kept) => holds::kept(kept),
             Self::Command { args, file } => holds::command(args, file),
+            Self::Window(doings) => window::check(doings),
         }
     }
 
@@ -88,6 +111,9 @@ impl Case {
                 let shorter = without_parts(file).map(|file| Self::Command { args: args.clone(), file });
                 fewer.chain(shorter).collect()
             }
+            Self::Window(doings) => without_parts(&doings.acts)
+                .map(|acts| Self::Window(window::Doings { acts, ..doings.clone() }))
+                .collect(),
         }
     }
 }
@@ -125,6 +151,7 @@ impl fmt::Display for Case {
             Self::Command { args, file } => {
                 write!(f, "command {args:?}\n{}", String::from_utf8_lossy(file))
             }
+            Self::Window(doings) => write!(f, "window {doings:#?}"),
         }
     }
 }
