@@ -100,7 +100,8 @@ impl Preferences {
         self.zoom = self.zoom();
         self.speed = Playback::new(0, self.speed, self.step_by()).speed();
         self.set_step_by(self.step_by());
-        self.recent.retain(|path| path.as_os_str().len() <= MAX_PATH_BYTES);
+        // What has no name is no file, and would be a button without words.
+        self.recent.retain(|path| path.file_name().is_some() && path.as_os_str().len() <= MAX_PATH_BYTES);
         self.recent.truncate(MAX_RECENT);
         self.last = self.last.and_then(LastDocument::mended);
         self
@@ -526,12 +527,14 @@ mod tests {
             };
             let mut recent = vec![PathBuf::from("a"); 1_000];
             recent.insert(0, "x".repeat(MAX_PATH_BYTES + 1).into());
+            recent.insert(0, PathBuf::new());
+            recent.insert(0, "/".into());
             let read =
                 Preferences { zoom: number as f32, speed: number, recent, last: Some(last), ..sound.clone() };
             let mended = read.mended();
             assert!((0.5..=4.0).contains(&mended.zoom), "{number}: {}", mended.zoom);
             assert!((Playback::MIN_SPEED..=Playback::MAX_SPEED).contains(&mended.speed), "{number}");
-            assert_eq!(mended.recent.len(), MAX_RECENT);
+            assert_eq!(mended.recent, vec![PathBuf::from("a"); MAX_RECENT]);
             let last = mended.last.clone().unwrap();
             assert!(last.center.iter().all(|at| at.abs() <= MAX_CENTER) && SCALES.contains(&last.scale));
             assert_eq!((last.folds().is_empty(), last.folds.len(), last.root), (true, MAX_FOLDS, None));

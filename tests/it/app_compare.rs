@@ -5,12 +5,12 @@ use eframe::egui::{Key, Modifiers};
 use egui_kittest::kittest::Queryable as _;
 
 use plyscope::app::state::{Comparison, MAX_RIVALS};
-use plyscope::app::{Command, Opening};
+use plyscope::app::{Command, Opening, Preferences};
 use plyscope::search::{Algorithm, Conventions, Fault};
 use plyscope::text::Text;
 use plyscope::trace::compare::Lock;
 
-use crate::app::{finish_jobs, send, state, window};
+use crate::app::{finish_jobs, send, start, state, window, window_with};
 
 #[test]
 fn a_comparison_comes_and_goes_with_a_key() {

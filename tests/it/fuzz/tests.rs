@@ -35,7 +35,7 @@ fn every_command_does_what_it_is_asked_to_do_or_says_why_not() {
 
 #[test]
 fn whoever_presses_and_clicks_without_looking_breaks_nothing() {
-    check(&["window"], 5, 25);
+    check(&["window"], 5, 10);
 }
 
 #[test]
