@@ -20,7 +20,7 @@ fn of(cli: &Cli) -> Option<&LimitArgs> {
         Some(Command::Compare(args)) => Some(&args.input.limits),
         Some(Command::Convert(args)) => Some(&args.input.limits),
         Some(Command::Check(args)) => Some(&args.limits),
-        Some(Command::List(_) | Command::Games | Command::Perft(_)) => None,
+        Some(Command::Edit(_) | Command::List(_) | Command::Games | Command::Perft(_)) => None,
     }
 }
 

@@ -18,7 +18,12 @@ pub(super) fn remark(cli: &Cli, text: &Text) {
         Some(Command::Compare(args)) => (None, &args.with),
         Some(Command::Plot(args)) => (None, &args.with),
         Some(
-            Command::Check(_) | Command::Convert(_) | Command::List(_) | Command::Games | Command::Perft(_),
+            Command::Check(_)
+            | Command::Convert(_)
+            | Command::Edit(_)
+            | Command::List(_)
+            | Command::Games
+            | Command::Perft(_),
         ) => (None, &[]),
     };
     if let Some(own) = own {

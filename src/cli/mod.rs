@@ -10,6 +10,7 @@ mod choices;
 mod compare;
 mod conventions;
 mod convert;
+mod edit;
 mod export;
 mod failure;
 mod games;
@@ -86,6 +87,8 @@ fn run_counted(
         Some(Command::Compare(args)) => compare::compare(args, text, budget, &mut harmless),
         // A tree is written as it is read, and its writer escapes what is a command.
         Some(Command::Convert(args)) => convert::convert(args, text, budget, harmless.plain()),
+        // So is a tree that was edited: no text with a command in it is read.
+        Some(Command::Edit(args)) => edit::edit(args, text, budget, harmless.plain()),
         Some(Command::List(args)) if args.algorithms => list::algorithms(text, &mut harmless),
         Some(Command::List(_)) => list::list(text, &mut harmless),
         Some(Command::Games) => games::games(text, &mut harmless),

@@ -6,6 +6,7 @@ use clap::{Parser, Subcommand};
 
 use super::args::{Check, CompareArgs, Convert, Export, ListArgs, LiveArgs, PerftArgs, Solve, TraceArgs};
 use super::conventions::ConventionArgs;
+use super::edit::EditArgs;
 use super::limits::LimitArgs;
 use super::plot::{EXAMPLES, Plot};
 
@@ -115,6 +116,17 @@ Examples:
   plyscope convert homework.tree --to json -o homework.json
   plyscope convert --game nim --position 1-2 --depth 3 --to outline")]
     Convert(Convert),
+    /// Change a tree in its text, and leave everything else as it is written
+    #[command(after_help = "\
+NODE is a label, labels from above to below (C/G/L), or places from the root, counted from 0 (0.1.2).
+Changes are made in the order in which they are given. Comments, blank lines and the spelling stay.
+
+Examples:
+  plyscope edit homework.tree --set L=9
+  plyscope edit homework.tree --set 'C/G/L=9' --add 'C -> Z=3' --remove N -o out.tree
+  plyscope edit homework.tree --add 'B -> X(Y=4, 7)' --move 'E -> C' --title 'Second try'
+  echo '[[3, 12, 8], [2, 4, 6]]' | plyscope edit - --add ' -> [14, 5, 2]' --set 0.1=7")]
+    Edit(EditArgs),
     /// List the bundled trees and positions, or the algorithms
     List(ListArgs),
     /// List the games with their notation, evaluations, orderings and options

@@ -32,6 +32,7 @@ const ENGLISH: &[&str] = &[
     include_str!("en/cli.ftl"),
     include_str!("en/limits.ftl"),
     include_str!("en/files.ftl"),
+    include_str!("en/edit.ftl"),
     include_str!("en/games.ftl"),
     include_str!("en/games/checkers.ftl"),
     include_str!("en/games/chess.ftl"),

@@ -707,7 +707,7 @@ fn an_option_that_makes_no_difference_is_told_and_nothing_else_changes() {
 #[test]
 fn help_has_no_backslashes() {
     for command in
-        ["solve", "trace", "export", "plot", "compare", "check", "convert", "list", "games", "perft"]
+        ["solve", "trace", "export", "plot", "compare", "check", "convert", "edit", "list", "games", "perft"]
     {
         let ran = run(&[command, "--help"]);
         assert!(ran.status == 0 && !ran.out.contains('\\'), "{command}: {}", ran.out);

@@ -12,6 +12,7 @@ mod boards;
 mod budget;
 mod chance;
 mod cli;
+mod cli_edit;
 mod cli_files;
 mod cli_told;
 mod compare;

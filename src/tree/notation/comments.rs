@@ -50,7 +50,7 @@ pub fn n_comments(text: &str) -> usize {
 }
 
 /// Every comment: where it begins, whether nothing stands before it on its line, and what it says behind its `#`.
-fn comments(text: &str) -> impl Iterator<Item = (usize, bool, &str)> {
+pub(super) fn comments(text: &str) -> impl Iterator<Item = (usize, bool, &str)> {
     let mut start = 0;
     text.split_inclusive('\n').filter_map(move |line| {
         let begin = start;

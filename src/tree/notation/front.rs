@@ -105,7 +105,7 @@ pub(super) fn front(text: &str, report: &mut Report) -> Front {
 
 /// The key and the trimmed rest of a header line; `None` if the line is none.
 /// A key of several words is handed back as well, to be refused.
-fn split_header(line: &str) -> Option<(&str, &str)> {
+pub(super) fn split_header(line: &str) -> Option<(&str, &str)> {
     let (key, rest) = line.split_once(':')?;
     let spaced = rest.is_empty() || rest.starts_with(char::is_whitespace);
     let words = key.starts_with(char::is_alphabetic)

@@ -6,6 +6,7 @@ use super::diagnostic::Problem;
 use super::front::known_key;
 use super::report::Report;
 use super::scan::{NotLeaf, leaf, looks_like_a_number, probability, quoted, role, shortened};
+use super::span::{Span, Tokens};
 use crate::tree::{Leaf, NodeSpec, Probability};
 use crate::value::Role;
 
@@ -40,6 +41,12 @@ pub(super) struct Head<'a> {
     pub(super) same: Option<Cow<'a, str>>,
     /// Where its label is, or else where it begins.
     pub(super) at: usize,
+    /// Where it begins, its move included.
+    pub(super) start: usize,
+    /// Where its last word ends.
+    pub(super) end: usize,
+    /// Where its words are.
+    pub(super) tokens: Tokens,
     /// Whether anything was there at all.
     pub(super) is_present: bool,
     /// Whether something about it was wrong.
@@ -150,6 +157,7 @@ impl<'a> Cursor<'a> {
         head.at = self.pos;
         let start = self.pos;
         self.read_move(&mut head, report);
+        (head.start, head.end) = (start, self.pos);
         let mut said_unknown = false;
         let mut same_at = None;
         loop {
@@ -163,13 +171,16 @@ impl<'a> Cursor<'a> {
             if c == '@' && head.same.is_none() {
                 same_at = Some(at);
                 self.read_same(&mut head, report);
+                head.end = self.pos;
                 continue;
             }
             if self.is_quote() {
                 let Some(text) = self.quoted(&mut head, report) else { continue };
+                head.end = self.pos;
                 if head.label.is_none() && head.value.is_none() && head.role.is_none() {
                     head.at = at;
                     head.label = Some(text);
+                    head.tokens.label = Some(Span::new(at, self.pos));
                 } else if !said_unknown {
                     said_unknown = true;
                     head.is_damaged = true;
@@ -177,6 +188,7 @@ impl<'a> Cursor<'a> {
                     report.add(at..self.pos, Problem::UnknownWord { word });
                 }
                 self.read_equals(&mut head, report);
+                head.end = self.pos;
                 continue;
             }
             let word = self.word();
@@ -191,6 +203,7 @@ impl<'a> Cursor<'a> {
                 continue;
             }
             self.read_word(word, at, start, &mut head, &mut said_unknown, report);
+            head.end = self.pos;
         }
         if let Some(at) = same_at {
             head.at = at;
@@ -206,15 +219,18 @@ impl<'a> Cursor<'a> {
                 head.is_present = true;
                 return;
             };
+            let end = self.pos;
             self.skip_blank();
             let Some(arrow) = self.starts_with_arrow() else {
                 *self = before;
                 return;
             };
+            head.tokens.mv = Some(Span::new(start, end));
             self.pos += arrow;
             text
         } else {
             let Some(mv) = self.unquoted_move() else { return };
+            head.tokens.mv = Some(Span::new(start, start + mv.len()));
             if mv.is_empty() {
                 report.add(start..self.pos, Problem::EmptyMove);
                 head.is_damaged = true;
@@ -249,13 +265,17 @@ impl<'a> Cursor<'a> {
                 head.is_damaged |= damage(Problem::TwoRoles { role: word.to_owned() });
             }
             head.role = Some(role);
+            head.tokens.role = Some(Span::new(at, self.pos));
             return;
         }
         if word == "*" && is_first {
             return;
         }
         match leaf(word) {
-            Ok(value) if head.value.is_none() => head.value = Some(value),
+            Ok(value) if head.value.is_none() => {
+                head.value = Some(value);
+                head.tokens.value = Some(Span::new(at, self.pos));
+            }
             Ok(_) => head.is_damaged |= damage(Problem::TwoValues { text: shortened(word) }),
             Err(why @ (NotLeaf::Nan | NotLeaf::OutOfRange)) => head.is_damaged |= damage(why.problem(word)),
             Err(NotLeaf::Other) if looks_like_a_number(word) => {
@@ -277,9 +297,12 @@ impl<'a> Cursor<'a> {
                     head.label = Some(Cow::Borrowed(label));
                 } else if let Some((label, Some(named))) = word.rsplit_once(':').map(|(l, r)| (l, role(r))) {
                     head.label = (!label.is_empty()).then_some(Cow::Borrowed(label));
+                    head.tokens.label = head.label.is_some().then(|| Span::new(at, at + label.len()));
                     head.role = Some(named);
+                    head.tokens.role = Some(Span::new(at + label.len() + 1, self.pos));
                 } else {
                     head.label = Some(Cow::Borrowed(word));
+                    head.tokens.label = Some(Span::new(at, self.pos));
                 }
                 head.at = at;
                 self.read_equals(head, report);
@@ -308,6 +331,7 @@ impl<'a> Cursor<'a> {
             head.is_damaged = true;
         }
         head.same = Some(label);
+        head.tokens.same = Some(Span::new(at, self.pos));
         self.read_equals(head, report);
     }
 
@@ -347,7 +371,10 @@ impl<'a> Cursor<'a> {
             return;
         }
         match leaf(word) {
-            Ok(value) => head.value = Some(value),
+            Ok(value) => {
+                head.value = Some(value);
+                head.tokens.value = Some(Span::new(at, self.pos));
+            }
             Err(why) => {
                 report.add(at..self.pos, why.problem(word));
                 head.is_damaged = true;
@@ -363,7 +390,10 @@ impl<'a> Cursor<'a> {
         let at = self.pos;
         let word = self.word();
         match probability(word) {
-            Some(probability) if head.probability.is_none() => head.probability = Some(probability),
+            Some(probability) if head.probability.is_none() => {
+                head.probability = Some(probability);
+                head.tokens.probability = Some(Span::new(at, self.pos));
+            }
             _ => {
                 report.add(at..self.pos, Problem::BadProbability { text: shortened(word) });
                 head.is_damaged = true;

@@ -68,12 +68,39 @@ fn value(word: &str) -> Result<Leaf, NotLeaf> {
     }
 }
 
+/// The value that a word is in lists, `float("inf")` included.
+pub(super) fn value_of(word: &str) -> Option<Leaf> {
+    let inner = word.find(['"', '\'']).and_then(|at| quoted(word, at).ok());
+    match inner {
+        Some((name, _)) => match (leaf(&name).ok()?, word.starts_with('-')) {
+            (Leaf::Value(value), true) => Some(Leaf::Value(-value)),
+            (leaf, _) => Some(leaf),
+        },
+        None => value(word).ok(),
+    }
+}
+
 /// The value that a quoted text is: `"inf"` and `"?"` are no names.
 pub(super) fn quoted_value(text: &str) -> Option<Leaf> {
     leaf(text).ok().filter(|leaf| match leaf {
         Leaf::Value(value) => !value.is_finite(),
         Leaf::Free => true,
     })
+}
+
+/// Whether a quoted text that is the name of a node begins here.
+pub(super) fn is_name(text: &str, at: usize) -> bool {
+    begins_quoted(text, at, |name| quoted_value(name).is_none() && !name.starts_with('@'))
+}
+
+/// Whether a quoted `@label` begins here.
+pub(super) fn is_copy(text: &str, at: usize) -> bool {
+    begins_quoted(text, at, |name| name.starts_with('@'))
+}
+
+fn begins_quoted(text: &str, at: usize, is_it: impl Fn(&str) -> bool) -> bool {
+    matches!(text.as_bytes().get(at), Some(b'"' | b'\''))
+        && quoted(text, at).is_ok_and(|(name, _)| is_it(&name))
 }
 
 impl<'a> Reader<'a> {
@@ -262,15 +289,12 @@ impl<'a> Reader<'a> {
 
     /// Whether a quoted text that is a name comes next, as in the list of a named node.
     fn is_at_name(&self) -> bool {
-        matches!(self.peek(), Some(b'"' | b'\''))
-            && quoted(self.text, self.pos)
-                .is_ok_and(|(name, _)| quoted_value(&name).is_none() && !name.starts_with('@'))
+        is_name(self.text, self.pos)
     }
 
     /// Whether a quoted `@label` comes next.
     fn is_at_copy(&self) -> bool {
-        matches!(self.peek(), Some(b'"' | b'\''))
-            && quoted(self.text, self.pos).is_ok_and(|(name, _)| name.starts_with('@'))
+        is_copy(self.text, self.pos)
     }
 
     fn comma<P: Places>(&mut self, sink: &mut Sink<P>) {

@@ -62,16 +62,19 @@
 
 mod comments;
 mod diagnostic;
+mod edit;
 mod front;
 mod head;
 mod json;
 mod line;
 mod lists;
 mod outline;
+mod own;
 mod position;
 mod report;
 mod scan;
 mod sink;
+mod span;
 mod write;
 
 use crate::budget::{Budget, DEFAULT_MEMORY, Spent};
@@ -81,7 +84,9 @@ use crate::tree::{BuildError, GameTree, Header, NodeId, TreeBuilder};
 
 pub use comments::n_comments;
 pub use diagnostic::{Diagnostic, Place, Problem};
+pub use edit::{Edit, HeaderField, MAX_EDITED, Manuscript, Refused, Spot, Unlisted, read_words};
 pub use json::JSON_VERSION;
+pub use own::{Content, Own};
 pub use position::{Field, PositionText, diagnose, read_position};
 pub use report::MAX_DIAGNOSTICS;
 pub use sink::{MAX_BYTES, MAX_DEPTH};

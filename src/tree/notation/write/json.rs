@@ -3,8 +3,9 @@
 use std::fmt::Write as _;
 
 use super::super::json::JSON_VERSION;
+use super::super::own::{Content, Own};
 use super::super::scan::role_word;
-use super::{Step, ascii_value, original_label, quote, walk};
+use super::{Step, ascii_value, quote, walk};
 use crate::tree::{GameTree, Header, NodeId};
 
 /// Deeper nodes are not indented further, so that a chain does not become mostly blanks.
@@ -28,18 +29,25 @@ pub(super) fn json(tree: &GameTree) -> String {
         let _ = writeln!(text, "\"other\": [{}],", pairs.join(", "));
     }
     text.push_str("\"root\": ");
+    nodes(tree, true, &mut text);
+    text.push_str("\n}\n");
+    text
+}
+
+/// The object of the root, each node on a line of its own or all on one.
+pub(in super::super) fn nodes(tree: &GameTree, is_split: bool, text: &mut String) {
     let mut ply = 0_usize;
     for step in walk(tree) {
         match step {
             Step::Enter { node, follows } => {
                 if follows {
-                    text.push(',');
+                    text.push_str(if is_split { "," } else { ", " });
                 }
-                if node != NodeId::ROOT {
+                if is_split && node != NodeId::ROOT {
                     text.push('\n');
                     text.push_str(&" ".repeat(ply.min(MAX_INDENT)));
                 }
-                enter(tree, node, &mut text);
+                enter(tree, node, text);
                 if !tree.is_leaf(node) && tree.copied_from(node).is_none() {
                     ply += 1;
                 }
@@ -50,38 +58,38 @@ pub(super) fn json(tree: &GameTree) -> String {
             }
         }
     }
-    text.push_str("\n}\n");
-    text
 }
 
 fn enter(tree: &GameTree, node: NodeId, text: &mut String) {
-    let mut fields: Vec<String> = Vec::new();
-    if let Some(label) = tree.label(node) {
-        fields.push(format!("\"label\": {}", quote(label)));
+    let own = Own::of(tree, node);
+    let fields: Vec<String> = fields(&own)
+        .into_iter()
+        .filter_map(|(name, value)| Some(format!("\"{name}\": {}", value?)))
+        .collect();
+    let _ = write!(text, "{{{}", fields.join(", "));
+    match own.content {
+        Content::Children if fields.is_empty() => text.push_str("\"children\": ["),
+        Content::Children => text.push_str(", \"children\": ["),
+        _ => text.push('}'),
     }
-    if let Some(mv) = tree.mv(node) {
-        fields.push(format!("\"move\": {}", quote(&mv)));
+}
+
+/// The fields of a node beside `children`, in the order in which they are written; `None` for those that it has not.
+pub(in super::super) fn fields(own: &Own<'_>) -> [(&'static str, Option<String>); 6] {
+    let (mut same, mut value) = (None, None);
+    match &own.content {
+        Content::Children => {}
+        Content::Same(label) => same = Some(quote(label)),
+        Content::Value(number) if number.is_finite() => value = Some(number.to_string()),
+        Content::Value(number) => value = Some(format!("\"{}\"", ascii_value(*number))),
+        Content::Free => value = Some("\"?\"".to_owned()),
     }
-    let original = original_label(tree, node);
-    if let Some(label) = original {
-        fields.push(format!("\"same\": {}", quote(label)));
-    } else if tree.has_explicit_role(node) {
-        fields.push(format!("\"role\": \"{}\"", role_word(tree.role(node))));
-    }
-    if let Some(probability) = tree.probability(node) {
-        fields.push(format!("\"p\": \"{probability}\""));
-    }
-    if original.is_some() {
-        let _ = write!(text, "{{{}}}", fields.join(", "));
-    } else if tree.is_leaf(node) {
-        fields.push(match tree.value(node) {
-            Some(value) if value.is_finite() => format!("\"value\": {value}"),
-            Some(value) => format!("\"value\": \"{}\"", ascii_value(value)),
-            None => "\"value\": \"?\"".to_owned(),
-        });
-        let _ = write!(text, "{{{}}}", fields.join(", "));
-    } else {
-        fields.push("\"children\": [".to_owned());
-        let _ = write!(text, "{{{}", fields.join(", "));
-    }
+    [
+        ("label", own.label.as_deref().map(quote)),
+        ("move", own.mv.as_deref().map(quote)),
+        ("same", same),
+        ("role", own.role.map(|role| format!("\"{}\"", role_word(role)))),
+        ("p", own.probability.map(|probability| format!("\"{probability}\""))),
+        ("value", value),
+    ]
 }

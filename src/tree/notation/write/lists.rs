@@ -3,23 +3,38 @@
 use super::super::lists::quoted_value;
 use super::{CannotHold, Step, ascii_value, header_lines, original_label, quote, walk};
 use crate::tree::{GameTree, NodeId};
+use crate::value::Value;
 
 pub(super) fn lists(tree: &GameTree) -> Result<String, CannotHold> {
     refuse(tree)?;
     let mut text = header_lines(tree)?;
+    nodes(tree, &mut text);
+    text.push('\n');
+    Ok(text)
+}
+
+/// The list of the root.
+pub(in super::super) fn nodes(tree: &GameTree, text: &mut String) {
     for step in walk(tree) {
         match step {
             Step::Enter { node, follows } => {
                 if follows {
                     text.push_str(", ");
                 }
-                enter(tree, node, &mut text);
+                enter(tree, node, text);
             }
             Step::Leave(node) => text.push_str(if tree.label(node).is_some() { "]]" } else { "]" }),
         }
     }
-    text.push('\n');
-    Ok(text)
+}
+
+/// A leaf without its name; `None` is a free one.
+pub(in super::super) fn leaf(value: Option<Value>, is_alone: bool) -> String {
+    match value {
+        Some(value) if value.is_finite() || is_alone => ascii_value(value),
+        Some(value) => quote(&ascii_value(value)),
+        None => (if is_alone { "·" } else { "null" }).to_owned(),
+    }
 }
 
 fn enter(tree: &GameTree, node: NodeId, text: &mut String) {
@@ -36,11 +51,7 @@ fn enter(tree: &GameTree, node: NodeId, text: &mut String) {
     if tree.is_leaf(node) {
         // A value that is the whole text is no list.
         let is_alone = node == NodeId::ROOT && label.is_none();
-        match tree.value(node) {
-            Some(value) if value.is_finite() || is_alone => text.push_str(&ascii_value(value)),
-            Some(value) => text.push_str(&quote(&ascii_value(value))),
-            None => text.push_str(if is_alone { "·" } else { "null" }),
-        }
+        text.push_str(&leaf(tree.value(node), is_alone));
         if label.is_some() {
             text.push(']');
         }
@@ -49,9 +60,14 @@ fn enter(tree: &GameTree, node: NodeId, text: &mut String) {
     }
 }
 
-fn refuse(tree: &GameTree) -> Result<(), CannotHold> {
+/// Whether lists would read a label as a value, or as the label of another node.
+pub(in super::super) fn means_something(label: &str) -> bool {
+    quoted_value(label).is_some() || label.starts_with('@')
+}
+
+pub(in super::super) fn refuse(tree: &GameTree) -> Result<(), CannotHold> {
     for node in tree.nodes() {
-        if tree.label(node).is_some_and(|label| quoted_value(label).is_some() || label.starts_with('@')) {
+        if tree.label(node).is_some_and(means_something) {
             return Err(CannotHold::Label(node));
         }
         // What is wrong with copies is wrong with their originals.

@@ -2,9 +2,9 @@
 
 use std::fmt::Write as _;
 
-mod json;
-mod lists;
-mod text;
+pub(super) mod json;
+pub(super) mod lists;
+pub(super) mod text;
 
 use super::Spelling;
 use super::comments::Comments;
@@ -211,7 +211,7 @@ fn header_lines(tree: &GameTree) -> Result<String, CannotHold> {
 }
 
 /// The text of a header line, quoted where it would not be read back as it is.
-fn header_text(text: &str) -> String {
+pub(super) fn header_text(text: &str) -> String {
     let is_plain = !text.is_empty()
         && text.trim() == text
         && !text.starts_with('"')
@@ -221,7 +221,7 @@ fn header_text(text: &str) -> String {
 }
 
 /// Text in double quotes, with the escapes that JSON has.
-fn quote(text: &str) -> String {
+pub(super) fn quote(text: &str) -> String {
     let mut quoted = String::with_capacity(text.len() + 2);
     quoted.push('"');
     for c in text.chars() {

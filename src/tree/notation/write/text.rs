@@ -1,18 +1,29 @@
 //! The outline and the one-line spelling.
 
-use std::fmt::Write as _;
-
 use std::borrow::Cow;
 
 use super::super::lists::is_list_word;
+use super::super::own::{Content, Own};
 use super::super::scan::{leaf, role, role_word};
-use super::{CannotHold, MAX_INDENTATION, Step, ascii_value, header_lines, original_label, quote, walk};
+use super::{CannotHold, MAX_INDENTATION, Step, ascii_value, header_lines, quote, walk};
 use crate::tree::{GameTree, NodeId};
 
 /// Two spaces for each ply.
 const INDENT: usize = 2;
 
 pub(super) fn outline(tree: &GameTree) -> Result<String, CannotHold> {
+    let mut text = header_lines(tree)?;
+    outline_nodes(tree, ("", &" ".repeat(INDENT)), "\n", &mut text)?;
+    Ok(text)
+}
+
+/// A line for each node: the indentation of the root, then so much more with every ply.
+pub(in super::super) fn outline_nodes(
+    tree: &GameTree,
+    (first, step): (&str, &str),
+    line_end: &str,
+    text: &mut String,
+) -> Result<(), CannotHold> {
     let plies = tree.plies();
     let written = || {
         walk(tree).filter_map(|step| match step {
@@ -20,34 +31,41 @@ pub(super) fn outline(tree: &GameTree) -> Result<String, CannotHold> {
             Step::Leave(_) => None,
         })
     };
-    let blanks: usize = written().map(|node| plies[node.index()] as usize * INDENT).sum();
+    let blanks: usize = written().map(|node| first.len() + plies[node.index()] as usize * step.len()).sum();
     if blanks > MAX_INDENTATION {
         return Err(CannotHold::Indentation);
     }
-    let mut text = header_lines(tree)?;
     for node in written() {
-        for _ in 0..plies[node.index()] as usize * INDENT {
-            text.push(' ');
+        text.push_str(first);
+        for _ in 0..plies[node.index()] {
+            text.push_str(step);
         }
         let start = text.len();
-        head(tree, node, " ", &mut text);
+        head(tree, node, " ", text);
         if text.len() == start {
             text.push('*');
         }
-        text.push('\n');
+        text.push_str(line_end);
     }
-    Ok(text)
+    Ok(())
 }
 
 pub(super) fn line(tree: &GameTree) -> Result<String, CannotHold> {
     let mut text = header_lines(tree)?;
+    line_nodes(tree, &mut text);
+    text.push('\n');
+    Ok(text)
+}
+
+/// All nodes on one line.
+pub(in super::super) fn line_nodes(tree: &GameTree, text: &mut String) {
     for step in walk(tree) {
         match step {
             Step::Enter { node, follows } => {
                 if follows {
                     text.push_str(", ");
                 }
-                head(tree, node, "=", &mut text);
+                head(tree, node, "=", text);
                 if !tree.is_leaf(node) && tree.copied_from(node).is_none() {
                     text.push('(');
                 }
@@ -55,43 +73,64 @@ pub(super) fn line(tree: &GameTree) -> Result<String, CannotHold> {
             Step::Leave(_) => text.push(')'),
         }
     }
-    text.push('\n');
-    Ok(text)
 }
 
-/// `[move ->] [label] [value] [role] [p=…]`, with nothing for what is not there.
-fn head(tree: &GameTree, node: NodeId, between_label_and_value: &str, text: &mut String) {
-    let start = text.len();
-    let separate = |text: &mut String, separator: &str| {
-        if text.len() > start {
-            text.push_str(separator);
+/// The words of a node, each as it is written.
+#[derive(Clone, Debug, Default)]
+pub(in super::super) struct Words<'a> {
+    pub(in super::super) mv: Option<Cow<'a, str>>,
+    pub(in super::super) label: Option<Cow<'a, str>>,
+    /// A value, the mark of a free leaf, or `@` and a label.
+    pub(in super::super) content: Option<Cow<'a, str>>,
+    pub(in super::super) role: Option<Cow<'a, str>>,
+    pub(in super::super) probability: Option<Cow<'a, str>>,
+}
+
+impl<'a> Words<'a> {
+    pub(in super::super) fn of(own: &'a Own<'_>) -> Self {
+        Self {
+            mv: own.mv.as_deref().map(|mv| bare_or_quoted(mv, is_bare_move)),
+            label: own.label.as_deref().map(|label| bare_or_quoted(label, is_bare_label)),
+            content: match &own.content {
+                Content::Children => None,
+                Content::Value(value) => Some(ascii_value(*value).into()),
+                Content::Free => Some("·".into()),
+                Content::Same(label) => Some(format!("@{}", bare_or_quoted(label, is_bare_label)).into()),
+            },
+            role: own.role.map(|role| role_word(role).into()),
+            probability: own.probability.map(|probability| format!("p={probability}").into()),
         }
-    };
-    if let Some(mv) = tree.mv(node) {
-        text.push_str(&bare_or_quoted(&mv, is_bare_move));
-        text.push_str(" ->");
     }
-    if let Some(label) = tree.label(node) {
-        separate(text, " ");
-        text.push_str(&bare_or_quoted(label, is_bare_label));
+
+    /// `[move ->] [label] [value] [role] [p=…]`, with nothing for what is not there.
+    pub(in super::super) fn write(&self, between_label_and_value: &str, text: &mut String) {
+        let start = text.len();
+        let mut add = |words: &Option<Cow<'_, str>>, separator: &str, end: &str| {
+            let Some(word) = words else { return };
+            if text.len() > start {
+                text.push_str(separator);
+            }
+            text.push_str(word);
+            text.push_str(end);
+        };
+        add(&self.mv, "", " ->");
+        add(&self.label, " ", "");
+        let is_joined =
+            self.label.is_some() && self.content.as_ref().is_some_and(|word| !word.starts_with('@'));
+        add(&self.content, if is_joined { between_label_and_value } else { " " }, "");
+        add(&self.role, " ", "");
+        add(&self.probability, " ", "");
     }
-    let original = original_label(tree, node);
-    if let Some(label) = original {
-        separate(text, " ");
-        text.push('@');
-        text.push_str(&bare_or_quoted(label, is_bare_label));
-    } else if tree.is_leaf(node) {
-        separate(text, if tree.label(node).is_some() { between_label_and_value } else { " " });
-        text.push_str(&tree.value(node).map_or(Cow::Borrowed("·"), |value| ascii_value(value).into()));
+}
+
+/// What a node says in a line of its own, or before the bracket of its children.
+fn head(tree: &GameTree, node: NodeId, between_label_and_value: &str, text: &mut String) {
+    let mut own = Own::of(tree, node);
+    if node == NodeId::ROOT {
+        // The header says it.
+        own.role = None;
     }
-    if original.is_none() && tree.has_explicit_role(node) && node != NodeId::ROOT {
-        separate(text, " ");
-        text.push_str(role_word(tree.role(node)));
-    }
-    if let Some(probability) = tree.probability(node) {
-        separate(text, " ");
-        let _ = write!(text, "p={probability}");
-    }
+    Words::of(&own).write(between_label_and_value, text);
 }
 
 fn bare_or_quoted(text: &str, is_bare: impl Fn(&str) -> bool) -> Cow<'_, str> {

@@ -1,0 +1,296 @@
+//! `plyscope edit`.
+
+use std::ffi::OsString;
+use std::io::Write;
+use std::path::PathBuf;
+
+use clap::{Arg, ArgAction, ArgMatches, Args, FromArgMatches};
+
+use super::failure::remark;
+use super::output::{self, Existing};
+use super::{Failure, input, problems};
+use crate::budget::Budget;
+use crate::live::Subject;
+use crate::text::Text;
+use crate::tree::notation::{
+    self, Content, Diagnostic, Edit, HeaderField, MAX_EDITED, Manuscript, Own, Refused, Spot,
+};
+
+#[derive(Debug, Args)]
+pub(super) struct EditArgs {
+    /// The tree: a file, `-` for standard input, or the name of a bundled one
+    #[arg(value_name = "FILE")]
+    file: OsString,
+    #[command(flatten)]
+    changes: Changes,
+    /// Write to a file instead of standard output
+    #[arg(short, long, value_name = "OUT")]
+    output: Option<PathBuf>,
+    /// Overwrite the file if it exists
+    #[arg(long, requires = "output")]
+    force: bool,
+}
+
+/// What can be changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    Set,
+    Add,
+    Before,
+    After,
+    Remove,
+    Move,
+    Title,
+}
+
+/// An option for each, with what stands behind it and its help.
+const KINDS: [(Kind, &str, &str, &str); 7] = [
+    (
+        Kind::Set,
+        "set",
+        "NODE=WORDS",
+        "What a node says of itself: a value, a label, `e4 -> L 9 min p=1/3`; what is not named stays",
+    ),
+    (
+        Kind::Add,
+        "add",
+        "NODE -> BRANCH",
+        "A new last child; the branch in any spelling, as in 'C -> Z=3' or 'C -> X(Y=4, 7)'",
+    ),
+    (Kind::Before, "before", "NODE -> BRANCH", "A new brother before a node"),
+    (Kind::After, "after", "NODE -> BRANCH", "A new brother behind a node"),
+    (Kind::Remove, "remove", "NODE", "A node goes, with everything below it"),
+    (
+        Kind::Move,
+        "move",
+        "NODE -> NODE",
+        "The first goes below the second, as its last child, with everything below it",
+    ),
+    (Kind::Title, "title", "TEXT", "The title; without a text it goes"),
+];
+
+/// Changes in the order in which they were given.
+#[derive(Clone, Debug, Default)]
+struct Changes(Vec<(Kind, String)>);
+
+impl Args for Changes {
+    fn augment_args(command: clap::Command) -> clap::Command {
+        KINDS.into_iter().fold(command, |command, (_, name, value, help)| {
+            let arg = Arg::new(name).long(name).value_name(value).help(help).action(ArgAction::Append);
+            command.arg(arg.allow_hyphen_values(true))
+        })
+    }
+
+    fn augment_args_for_update(command: clap::Command) -> clap::Command {
+        Self::augment_args(command)
+    }
+}
+
+impl FromArgMatches for Changes {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
+        let mut found = Vec::new();
+        for (kind, name, ..) in KINDS {
+            let indices = matches.indices_of(name).into_iter().flatten();
+            let given = matches.get_many::<String>(name).into_iter().flatten();
+            found.extend(indices.zip(given).map(|(index, given)| (index, kind, given.clone())));
+        }
+        found.sort_by_key(|&(index, ..)| index);
+        Ok(Self(found.into_iter().map(|(_, kind, given)| (kind, given)).collect()))
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
+        *self = Self::from_arg_matches(matches)?;
+        Ok(())
+    }
+}
+
+pub(super) fn edit(
+    args: &EditArgs,
+    text: &Text,
+    budget: &Budget<'_>,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    if args.changes.0.is_empty() {
+        return Err(Failure::Input(text.get("cli-edit-nothing")));
+    }
+    let existing = Existing::from_force(args.force);
+    if let Some(path) = &args.output {
+        output::check(path, existing, text)?;
+    }
+    let input = input::understand(input::source(&args.file, text)?, text, budget)?;
+    if let Subject::Position(_) = input.subject {
+        return Err(Failure::Input(format!("{}: {}", input.name, text.get("cli-edit-position"))));
+    }
+    let named = |why: &str| Failure::Input(format!("{}: {why}", input.name));
+    let mut script = Manuscript::new(&input.text).map_err(|why| named(&reason(&why, text)))?;
+    let mut remarks = Vec::new();
+    for (kind, given) in &args.changes.0 {
+        let change = Change { kind: *kind, given, text };
+        script = change.made(&script, &mut remarks)?;
+    }
+    if let Err(diagnostics) = script.read() {
+        let name = text.say("cli-edit-result", &[("name", (&input.name).into())]);
+        return Err(Failure::Input(problems::all(&name, &diagnostics, text).trim_end().to_owned()));
+    }
+    for said in &remarks {
+        remark(said);
+    }
+    match &args.output {
+        Some(path) => output::write([(path, script.text().as_bytes().to_vec())], existing, text),
+        None => Ok(out.write_all(script.text().as_bytes())?),
+    }
+}
+
+/// Why a change was refused, in words.
+fn reason(why: &Refused, text: &Text) -> String {
+    match why {
+        Refused::TooLarge => text.say("edit-too-large", &[("limit", MAX_EDITED.into())]),
+        Refused::Misspelled(diagnostics) => first(diagnostics, text).unwrap_or_else(|| text.get(why.id())),
+        _ => text.get(why.id()),
+    }
+}
+
+/// The first problem, with its hint.
+fn first(diagnostics: &[Diagnostic], text: &Text) -> Option<String> {
+    let [problem, hint] = diagnostics.first()?.problem.say(text);
+    Some(format!("{problem}\n  {}", text.say("cli-hint", &[("hint", (&hint).into())])))
+}
+
+/// A change as it was given.
+struct Change<'a> {
+    kind: Kind,
+    given: &'a str,
+    text: &'a Text,
+}
+
+impl Change<'_> {
+    fn option(&self) -> String {
+        let name = KINDS.iter().find(|(kind, ..)| *kind == self.kind).map_or("", |(_, name, ..)| *name);
+        format!("--{name}")
+    }
+
+    fn refused(&self, why: &str) -> Failure {
+        let option = self.option();
+        let args = [("option", (&option).into()), ("given", self.given.into()), ("why", why.into())];
+        Failure::Input(self.text.say("cli-edit-refused", &args))
+    }
+
+    fn node(&self, script: &Manuscript, name: &str) -> Result<usize, Failure> {
+        script.named(name.trim()).ok_or_else(|| {
+            let option = self.option();
+            let args = [("option", (&option).into()), ("name", name.trim().into())];
+            Failure::Input(self.text.say("cli-edit-no-node", &args))
+        })
+    }
+
+    /// The node before a mark, and what stands behind it. A label may hold the mark too.
+    fn split<'s>(
+        &self,
+        script: &Manuscript,
+        given: &'s str,
+        marks: &[&str],
+    ) -> Option<Result<(usize, &'s str), Failure>> {
+        let all = |mark: &&str| {
+            given.match_indices(*mark).map(|(at, mark)| (at, at + mark.len())).collect::<Vec<_>>()
+        };
+        let mut places: Vec<(usize, usize)> = marks.iter().flat_map(all).collect();
+        places.sort_unstable();
+        let named = places
+            .iter()
+            .find_map(|&(at, behind)| Some((script.named(given[..at].trim())?, &given[behind..])));
+        let &(first, _) = places.first()?;
+        Some(named.map_or_else(|| self.node(script, &given[..first]).map(|node| (node, "")), Ok))
+    }
+
+    fn behind_arrow(&self, script: &Manuscript, what: &str) -> Result<(usize, &str), Failure> {
+        self.split(script, self.given, &["->", "→"]).unwrap_or_else(|| {
+            let option = self.option();
+            let args = [("option", (&option).into()), ("given", self.given.into()), ("what", what.into())];
+            Err(Failure::Input(self.text.say("cli-edit-no-arrow", &args)))
+        })
+    }
+
+    fn apply(&self, script: &Manuscript, edit: &Edit) -> Result<Manuscript, Failure> {
+        script.edited(edit).map_err(|why| self.refused(&reason(&why, self.text)))
+    }
+
+    /// The text after the change; what it brings along is remarked.
+    fn made(&self, script: &Manuscript, remarks: &mut Vec<String>) -> Result<Manuscript, Failure> {
+        match self.kind {
+            Kind::Set => {
+                let (node, words) = self.split(script, self.given, &["="]).unwrap_or_else(|| {
+                    let option = self.option();
+                    let args = [("option", (&option).into()), ("given", self.given.into())];
+                    Err(Failure::Input(self.text.say("cli-edit-no-equals", &args)))
+                })?;
+                let said = notation::read_words(words)
+                    .map_err(|problems| self.refused(&first(&problems, self.text).unwrap_or_default()))?;
+                let own = with_said(script.own(node).into_owned(), said);
+                self.apply(script, &Edit::Set { node, own })
+            }
+            Kind::Add | Kind::Before | Kind::After => {
+                let (node, branch) = self.behind_arrow(script, "BRANCH")?;
+                let spot = self.spot(script, node)?;
+                let branch = notation::read(branch.trim())
+                    .map_err(|problems| self.refused(&first(&problems, self.text).unwrap_or_default()))?
+                    .tree
+                    .into();
+                self.remark_value(script, spot.parent, remarks);
+                self.apply(script, &Edit::Insert { spot, branch })
+            }
+            Kind::Remove => {
+                let node = self.node(script, self.given)?;
+                self.remark_free(script, node, remarks);
+                self.apply(script, &Edit::Remove { node })
+            }
+            Kind::Move => {
+                let (node, parent) = self.behind_arrow(script, "NODE")?;
+                let parent = self.node(script, parent)?;
+                self.remark_value(script, parent, remarks);
+                self.remark_free(script, node, remarks);
+                let spot = Spot { parent, index: script.children(parent).len() };
+                self.apply(script, &Edit::Move { node, spot })
+            }
+            Kind::Title => {
+                let title = Some(self.given.trim()).filter(|title| !title.is_empty()).map(str::to_owned);
+                self.apply(script, &Edit::Header { field: HeaderField::Title, text: title })
+            }
+        }
+    }
+
+    /// Where a new branch goes.
+    fn spot(&self, script: &Manuscript, node: usize) -> Result<Spot, Failure> {
+        if self.kind == Kind::Add {
+            return Ok(Spot { parent: node, index: script.children(node).len() });
+        }
+        let parent = script.parent(node).ok_or_else(|| self.refused(&reason(&Refused::IsRoot, self.text)))?;
+        let index = script.children(parent).iter().position(|&child| child == node).unwrap_or_default();
+        Ok(Spot { parent, index: index + usize::from(self.kind == Kind::After) })
+    }
+
+    /// The value of a leaf goes as soon as it has children.
+    fn remark_value(&self, script: &Manuscript, node: usize, remarks: &mut Vec<String>) {
+        if let Content::Value(value) = script.own(node).content {
+            let (name, value) = (script.name(node), value.to_string());
+            let args = [("node", (&name).into()), ("value", (&value).into())];
+            remarks.push(self.text.say("edit-value-gone", &args));
+        }
+    }
+
+    fn remark_free(&self, script: &Manuscript, node: usize, remarks: &mut Vec<String>) {
+        if let Some(parent) = script.parent(node).filter(|&parent| script.children(parent).len() == 1) {
+            remarks.push(self.text.say("edit-left-free", &[("node", (&script.name(parent)).into())]));
+        }
+    }
+}
+
+/// What a node says, with all that is said anew.
+fn with_said(old: Own<'static>, said: Own<'static>) -> Own<'static> {
+    Own {
+        mv: said.mv.or(old.mv),
+        label: said.label.or(old.label),
+        content: if said.content == Content::Children { old.content } else { said.content },
+        role: said.role.or(old.role),
+        probability: said.probability.or(old.probability),
+    }
+}

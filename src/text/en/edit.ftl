@@ -1,0 +1,28 @@
+# Changes of trees: why one cannot be made, and what one brings along.
+
+edit-not-there = there is no such node, and no such place
+edit-is-root = the root stays: it has no brothers, cannot be removed, and cannot go below another node
+edit-below-itself = a branch cannot go below itself
+edit-has-children = a node with children has no value of its own and is no copy; remove what is below it first
+edit-leaf-needs-value = a node without children needs a value, · for a free one, or @ with the label of the node whose position it holds
+edit-below-copy = what is below a copy stands below its original; change it there
+edit-unlisted-move = nested lists cannot hold moves; convert the tree to an outline first
+edit-unlisted-role = nested lists cannot hold roles but that of the root; convert the tree to an outline first
+edit-unlisted-probability = nested lists cannot hold probabilities; convert the tree to an outline first
+edit-unlisted-label = this label would mean something else in nested lists; convert the tree to an outline first
+edit-misspelled = after this change the text could not be read any more
+edit-too-large = trees of more than { $limit ->
+    [one] { $limit } node
+   *[other] { $limit } nodes
+ } are not edited
+edit-value-gone = note: { $node } was { $value }; now its value follows from what is below it
+edit-left-free = note: nothing is below { $node } any more; it is a free leaf (·) until it is given a value
+
+# The command.
+cli-edit-no-node = { $option }: no node is named by “{ $name }”; write its label, labels from above to below (C/G/L), or places from the root, counted from 0 (0.1.2)
+cli-edit-no-equals = { $option }: “{ $given }” has no =; write NODE=WORDS, as in C/G/L=9
+cli-edit-no-arrow = { $option }: “{ $given }” has no ->; write NODE -> { $what }
+cli-edit-refused = { $option } “{ $given }”: { $why }
+cli-edit-nothing = nothing to change; see "plyscope edit --help"
+cli-edit-position = this is a position; only trees are edited: write its first plies as a tree with "plyscope convert"
+cli-edit-result = { $name } after the changes

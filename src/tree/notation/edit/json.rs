@@ -1,0 +1,214 @@
+//! JSON taken apart, and changed.
+
+use std::ops::Range;
+
+use super::super::front::skip_blank;
+use super::super::own::Own;
+use super::super::scan::quoted;
+use super::super::span::{Span, Tokens};
+use super::super::write::json::fields as written;
+use super::Manuscript;
+use super::part::Part;
+use super::sequence::Sequence;
+
+/// The fields of a node, in the order in which new ones are put.
+const ORDER: [&str; 7] = ["label", "move", "same", "role", "p", "value", "children"];
+
+/// A field of an object.
+#[derive(Debug)]
+struct Field {
+    name: String,
+    whole: Range<usize>,
+    value: Range<usize>,
+}
+
+/// Where the value that begins at `at` ends, whatever it is.
+fn end_of_value(text: &str, at: usize) -> usize {
+    let mut open = 0_usize;
+    let mut pos = at;
+    loop {
+        pos = skip_blank(text, pos);
+        let rest = &text[pos..];
+        match rest.as_bytes().first() {
+            None => return pos,
+            Some(b'[' | b'{') => {
+                open += 1;
+                pos += 1;
+            }
+            Some(b']' | b'}') => {
+                open = open.saturating_sub(1);
+                pos += 1;
+            }
+            Some(b',' | b':') => {
+                pos += 1;
+                continue;
+            }
+            Some(b'"' | b'\'') => pos = quoted(text, pos).map_or(text.len(), |(_, end)| end),
+            Some(_) => {
+                let ends = |c: char| c.is_whitespace() || ",]}[{:\"'#".contains(c);
+                pos += rest.find(ends).unwrap_or(rest.len()).max(1);
+            }
+        }
+        if open == 0 {
+            return pos;
+        }
+    }
+}
+
+/// The fields of the object whose bracket opens at `at`, and where the bracket closes.
+fn fields(text: &str, at: usize) -> (Vec<Field>, usize) {
+    let mut fields = Vec::new();
+    let mut pos = at + 1;
+    loop {
+        pos = skip_blank(text, pos);
+        match text.as_bytes().get(pos) {
+            Some(b',') => pos += 1,
+            Some(b'"' | b'\'') => {
+                let start = pos;
+                let Ok((name, end)) = quoted(text, pos) else { return (fields, text.len()) };
+                // The colon stands behind it.
+                let value = skip_blank(text, (skip_blank(text, end) + 1).min(text.len()));
+                pos = end_of_value(text, value);
+                fields.push(Field { name: name.into_owned(), whole: start..pos, value: value..pos });
+            }
+            _ => return (fields, pos),
+        }
+    }
+}
+
+/// The nodes of the object that begins at `start`.
+pub(super) fn parts(text: &str, start: usize) -> Vec<Part> {
+    let mut parts: Vec<Part> = Vec::new();
+    let (top, _) = fields(text, start);
+    let Some(root) = top.into_iter().find(|field| field.name == "root") else { return parts };
+    // Objects that are open: the part, and where to go on.
+    let mut open: Vec<u32> = Vec::new();
+    let mut pos = root.value.start;
+    loop {
+        pos = skip_blank(text, pos);
+        match text.as_bytes().get(pos) {
+            Some(b'{') => {
+                let parent = open.last().copied();
+                open.push(parts.len() as u32);
+                parts.push(Part::new(parent, Span::new(pos, pos), Tokens::default()));
+                pos += 1;
+            }
+            Some(b'}') => {
+                let Some(part) = open.pop() else { return parts };
+                let end = parts.len() as u32;
+                let part = &mut parts[part as usize];
+                pos += 1;
+                part.end = end;
+                part.whole.end = pos as u32;
+                part.own = part.whole;
+                if open.is_empty() {
+                    return parts;
+                }
+            }
+            Some(b']') => {
+                if let Some(&part) = open.last()
+                    && let Some(inside) = &mut parts[part as usize].inside
+                {
+                    inside.end = pos as u32;
+                }
+                pos += 1;
+            }
+            Some(b',') => pos += 1,
+            Some(b'"' | b'\'') => {
+                let (Some(&part), Ok((name, end))) = (open.last(), quoted(text, pos)) else { return parts };
+                let value = skip_blank(text, (skip_blank(text, end) + 1).min(text.len()));
+                if name == "children" && text[value..].starts_with('[') {
+                    let inside = value + 1;
+                    if text[skip_blank(text, inside)..].starts_with('{') {
+                        parts[part as usize].inside = Some(Span::new(inside, inside));
+                        pos = inside;
+                    } else {
+                        pos = end_of_value(text, value);
+                    }
+                    continue;
+                }
+                pos = end_of_value(text, value);
+                let span = Span::new(value, pos);
+                if text[value..].starts_with("null") || text[value..].starts_with("None") {
+                    continue;
+                }
+                let tokens = &mut parts[part as usize].tokens;
+                match &*name {
+                    "label" => tokens.label = Some(span),
+                    "move" => tokens.mv = Some(span),
+                    "same" => tokens.same = Some(span),
+                    "role" => tokens.role = Some(span),
+                    "p" => tokens.probability = Some(span),
+                    "value" => tokens.value = Some(span),
+                    _ => {}
+                }
+            }
+            _ => return parts,
+        }
+    }
+}
+
+/// The text with a field of the object at `at` as it should be: changed, added or taken away.
+pub(super) fn with_field(text: &str, at: usize, name: &str, value: Option<&str>) -> String {
+    let (fields, end) = fields(text, at);
+    let found = fields.iter().position(|field| field.name == name);
+    match (found, value) {
+        (Some(i), Some(value)) => replaced(text, fields[i].value.clone(), value),
+        (None, None) => text.to_owned(),
+        (found, value) => {
+            let rank = |name: &str| ORDER.iter().position(|&known| known == name);
+            let index = fields.iter().take_while(|field| rank(&field.name) < rank(name)).count();
+            let sequence = Sequence {
+                inside: at + 1..end,
+                items: fields.into_iter().map(|field| field.whole).collect(),
+            };
+            match (found, value) {
+                (Some(i), _) => sequence.without(text, i),
+                (None, Some(value)) => sequence.with(text, index, &format!("\"{name}\": {value}")),
+                (None, None) => text.to_owned(),
+            }
+        }
+    }
+}
+
+fn replaced(text: &str, range: Range<usize>, by: &str) -> String {
+    format!("{}{by}{}", &text[..range.start], &text[range.end..])
+}
+
+/// The text in which a node says this.
+pub(super) fn with_own(script: &Manuscript, node: usize, own: &Own<'_>) -> String {
+    let at = script.parts[node].whole.start();
+    let old = script.own(node);
+    let mut text = script.text().to_owned();
+    for ((name, value), (_, before)) in written(own).into_iter().zip(written(&old)) {
+        if value != before {
+            text = with_field(&text, at, name, value.as_deref());
+        }
+    }
+    text
+}
+
+/// The text in which a leaf has a child.
+pub(super) fn with_first_child(script: &Manuscript, node: usize, child: &str) -> String {
+    let at = script.parts[node].whole.start();
+    let children = format!("[{child}]");
+    let (fields, _) = fields(script.text(), at);
+    let has_field = fields.iter().any(|field| field.name == "children");
+    match fields.iter().find(|field| field.name == "value") {
+        // Children take the place of the value.
+        Some(field) if !has_field => {
+            replaced(script.text(), field.whole.clone(), &format!("\"children\": {children}"))
+        }
+        _ => with_field(&with_field(script.text(), at, "value", None), at, "children", Some(&children)),
+    }
+}
+
+/// The text in which a node that had one child is a free leaf.
+pub(super) fn without_children(script: &Manuscript, node: usize) -> String {
+    let at = script.parts[node].whole.start();
+    let (fields, _) = fields(script.text(), at);
+    let list = fields.into_iter().find(|field| field.name == "children").map_or(at..at, |field| field.whole);
+    let kept = super::comments_of(script.text(), list, script.parts[node + 1].whole.range());
+    let text = with_field(script.text(), at, "children", None);
+    with_field(&text, at, "value", Some(&format!("\"?\"{kept}")))
+}

@@ -1,0 +1,248 @@
+//! Nested lists taken apart, and changed.
+
+use super::super::front::skip_blank;
+use super::super::lists::{is_copy, is_name};
+use super::super::own::{Content, Own};
+use super::super::scan::quoted;
+use super::super::scan::role_word;
+use super::super::span::{Span, Tokens};
+use super::super::write::lists::{leaf, means_something};
+use super::super::write::quote;
+use super::part::Part;
+use super::sequence::{cut, put};
+use super::{Manuscript, Refused, Unlisted, header};
+
+/// A bracket that is open.
+struct Open {
+    /// The node that it closes; `None` for the list of a named node's children.
+    part: Option<u32>,
+    /// Whose children are in it.
+    parent: u32,
+}
+
+/// The nodes of the list that begins at `start`.
+pub(super) fn parts(text: &str, start: usize) -> Vec<Part> {
+    let bytes = text.as_bytes();
+    let mut parts: Vec<Part> = Vec::new();
+    let mut open: Vec<Open> = Vec::new();
+    let mut pos = start;
+    loop {
+        pos = skip_blank(text, pos);
+        let parent = open.last().map(|open| open.parent);
+        match bytes.get(pos) {
+            None => return parts,
+            Some(b',') => pos += 1,
+            Some(b']' | b')') => {
+                let Some(Open { part, parent }) = open.pop() else { return parts };
+                if let Some(inside) = &mut parts[parent as usize].inside
+                    && inside.end == inside.start
+                {
+                    inside.end = pos as u32;
+                }
+                pos += 1;
+                if let Some(part) = part {
+                    let end = parts.len() as u32;
+                    let part = &mut parts[part as usize];
+                    part.end = end;
+                    part.whole.end = pos as u32;
+                    part.own = part.whole;
+                }
+            }
+            Some(b'[' | b'(') => {
+                let number = parts.len() as u32;
+                let mut part = Part::new(parent, Span::new(pos, pos), Tokens::default());
+                pos = skip_blank(text, pos + 1);
+                if !is_name(text, pos) {
+                    part.inside = Some(Span::new(pos, pos));
+                    parts.push(part);
+                    open.push(Open { part: Some(number), parent: number });
+                    continue;
+                }
+                let end = end_of_scalar(text, pos);
+                part.tokens.label = Some(Span::new(pos, end));
+                pos = skip_blank(text, end);
+                if bytes.get(pos) == Some(&b',') {
+                    pos = skip_blank(text, pos + 1);
+                }
+                open.push(Open { part: Some(number), parent: number });
+                let inner = skip_blank(text, (pos + 1).min(text.len()));
+                match bytes.get(pos) {
+                    // The list of its children.
+                    Some(b'[' | b'(') if !is_name(text, inner) => {
+                        part.inside = Some(Span::new(inner, inner));
+                        open.push(Open { part: None, parent: number });
+                        pos = inner;
+                    }
+                    Some(b'[' | b'(') => part.is_flat = true,
+                    Some(b'"' | b'\'') if is_name(text, pos) || is_copy(text, pos) => part.is_flat = true,
+                    None | Some(b']' | b')') => {}
+                    Some(_) => {
+                        let end = end_of_scalar(text, pos);
+                        let mut behind = skip_blank(text, end);
+                        if bytes.get(behind) == Some(&b',') {
+                            behind = skip_blank(text, behind + 1);
+                        }
+                        if matches!(bytes.get(behind), Some(b']' | b')') | None) {
+                            part.tokens.value = Some(Span::new(pos, end));
+                            pos = behind;
+                        } else {
+                            part.is_flat = true;
+                        }
+                    }
+                }
+                if part.is_flat {
+                    part.inside = Some(Span::new(pos, pos));
+                }
+                parts.push(part);
+            }
+            Some(_) => {
+                let end = end_of_scalar(text, pos);
+                let span = Span::new(pos, end);
+                let tokens = if is_copy(text, pos) {
+                    Tokens { same: Some(span), ..Tokens::default() }
+                } else {
+                    Tokens { value: Some(span), ..Tokens::default() }
+                };
+                let mut part = Part::new(parent, span, tokens);
+                part.end = parts.len() as u32 + 1;
+                parts.push(part);
+                pos = end;
+            }
+        }
+    }
+}
+
+/// Where the quoted text, the number or the word ends that begins at `at`; `float("inf")` is one.
+fn end_of_scalar(text: &str, at: usize) -> usize {
+    let rest = &text[at..];
+    if rest.starts_with(['"', '\'']) {
+        return quoted(text, at).map_or(text.len(), |(_, end)| end);
+    }
+    let ends = |c: char| c.is_whitespace() || ",()[]{}\"'#=:".contains(c);
+    let word = &rest[..rest.find(ends).unwrap_or(rest.len())];
+    let mut end = at + word.len();
+    if matches!(word, "float" | "-float") && text[end..].starts_with('(') {
+        end = skip_blank(text, end + 1);
+        if text[end..].starts_with(['"', '\'']) {
+            end = quoted(text, end).map_or(text.len(), |(_, end)| end);
+        }
+        end = skip_blank(text, end);
+        end += usize::from(text[end..].starts_with(')'));
+    }
+    // Something is passed over in any case.
+    end.max(at + rest.chars().next().map_or(1, char::len_utf8))
+}
+
+/// The text in which a node says this.
+pub(super) fn with_own(script: &Manuscript, node: usize, own: &Own<'_>) -> Result<String, Refused> {
+    let (text, part) = (script.text(), &script.parts[node]);
+    let old = script.own(node);
+    let refuse = |what: Unlisted| Err(Refused::Unlisted(what));
+    if own.mv.is_some() {
+        return refuse(Unlisted::Move);
+    }
+    if own.probability.is_some() {
+        return refuse(Unlisted::Probability);
+    }
+    if own.role.is_some() && node != 0 {
+        return refuse(Unlisted::Role);
+    }
+    let is_copy = matches!(own.content, Content::Same(_));
+    if own.label.as_deref().is_some_and(|label| label.is_empty() || is_copy || means_something(label)) {
+        return refuse(Unlisted::Label);
+    }
+    let content = match &own.content {
+        Content::Children => None,
+        Content::Value(value) => Some(leaf(Some(*value), false)),
+        Content::Free => Some(leaf(None, false)),
+        Content::Same(label) => Some(quote(&format!("@{label}"))),
+    };
+    if node == 0 && own.label.is_none() && content.is_some() {
+        let value = match &own.content {
+            Content::Value(value) => Some(*value),
+            Content::Free => None,
+            Content::Children | Content::Same(_) => return Err(Refused::IsRoot),
+        };
+        return Ok(with_role(script, own, &old, alone(script, &leaf(value, true))));
+    }
+    let mut made = text.to_owned();
+    let token = part.tokens.same.or(part.tokens.value);
+    match (&own.label, part.tokens.label) {
+        (Some(label), None) => {
+            // Brackets around it, with the name in front.
+            let inside = match (&content, token) {
+                (Some(content), Some(_)) if own.content != old.content => content.clone(),
+                _ => part.whole.of(text).to_owned(),
+            };
+            made = put(
+                &cut(&made, part.whole.range()),
+                part.whole.start(),
+                &format!("[{}, {inside}]", quote(label)),
+            );
+        }
+        (None, Some(name)) => {
+            let inner = token.map_or_else(|| list_around(script, node), |span| Some(span.range()));
+            let inside = match (&content, token) {
+                (Some(content), Some(_)) if own.content != old.content => content.clone(),
+                _ => inner.clone().map_or_else(String::new, |range| text[range].to_owned()),
+            };
+            let inner = inner.unwrap_or(name.range());
+            let new = inside + &super::comments_of(text, part.whole.range(), inner);
+            made = put(&cut(&made, part.whole.range()), part.whole.start(), &new);
+        }
+        (label, name) => {
+            // The later of the two first, so that the places of the other stay.
+            if let (Some(span), Some(content)) = (token, &content)
+                && own.content != old.content
+            {
+                made = put(&cut(&made, span.range()), span.start(), content);
+            }
+            if let (Some(label), Some(span)) = (label, name)
+                && own.label != old.label
+            {
+                made = put(&cut(&made, span.range()), span.start(), &quote(label));
+            }
+        }
+    }
+    Ok(if node == 0 { with_role(script, own, &old, made) } else { made })
+}
+
+/// The role of the root stands in the header.
+fn with_role(script: &Manuscript, own: &Own<'_>, old: &Own<'_>, text: String) -> String {
+    if own.role == old.role {
+        return text;
+    }
+    header::with(&text, script.spelling(), "root", own.role.map(role_word))
+}
+
+/// A value that is the whole tree is no list, and nothing is assigned to it.
+fn alone(script: &Manuscript, value: &str) -> String {
+    let text = script.text();
+    let whole = script.parts[0].whole;
+    let body = header::body(text);
+    // The comments of children that have gone stay; those of a list that is its own value are in its text.
+    let gone = script.children(0).first().map_or(0..0, |&child| script.parts[child].whole.range());
+    let kept = super::comments_of(text, body..whole.end(), gone);
+    format!("{}{value}{kept}{}", &text[..body], &text[whole.end()..])
+}
+
+/// The list of the children of a named node, brackets included.
+fn list_around(script: &Manuscript, node: usize) -> Option<std::ops::Range<usize>> {
+    let part = &script.parts[node];
+    let inside = part.inside?;
+    let text = script.text();
+    let open = text[..inside.start()].rfind(['[', '('])?;
+    Some(open..inside.end() + 1)
+}
+
+/// The text in which a node that had one child is a free leaf.
+pub(super) fn without_children(script: &Manuscript, node: usize) -> String {
+    let text = script.text();
+    if node == 0 && script.parts[node].tokens.label.is_none() {
+        return alone(script, &leaf(None, true));
+    }
+    let range = list_around(script, node).unwrap_or_else(|| script.parts[node].whole.range());
+    let gone = script.parts[node + 1].whole.range();
+    let kept = super::comments_of(text, range.clone(), gone);
+    put(&cut(text, range.clone()), range.start, &(leaf(None, false) + &kept))
+}

@@ -1,0 +1,488 @@
+//! Changes of a tree as changes of its text.
+//!
+//! The text is the truth: a [`Manuscript`] knows where each node stands in it, and an [`Edit`] changes the words and
+//! lines that it is about. Comments, blank lines, the way numbers are written and the order of fields stay, in each of
+//! the four spellings. What comes out is a text again, and whoever wants the tree reads it.
+//!
+//! Between two edits the text may be no tree: a label may stand twice, and probabilities need not add up to 1. So edits
+//! that belong together are made one after the other, and the text is read when all are made. Only its spelling
+//! must be right all the time.
+
+mod address;
+mod header;
+mod json;
+mod lists;
+mod part;
+mod refused;
+mod sequence;
+mod text;
+
+use std::ops::Range;
+use std::sync::Arc;
+
+use super::comments::comments;
+use super::head::{Cursor, Style};
+use super::own::{Content, Own};
+use super::scan::{leaf, probability, quoted, role};
+use super::sink::Limits;
+use super::write::json::nodes as json_nodes;
+use super::write::lists::{nodes as list_nodes, refuse as lists_refuse};
+use super::write::text::{line_nodes, outline_nodes};
+use super::{CannotHold, Diagnostic, Problem, ReadTree, Spelling, front, read, run, without_mark};
+use crate::tree::{GameTree, Leaf, NodeId};
+use part::{Part, children};
+pub use refused::{Refused, Unlisted};
+use sequence::{Sequence, cut, put};
+
+/// The largest tree that is edited: so many nodes are taken apart at each change.
+pub const MAX_EDITED: usize = 1_000_000;
+
+/// A change. Nodes are numbered as they stand in the text, from 0, in preorder; copies count as one node.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Edit {
+    /// A node says something else of itself. Children stay: where there are some, the content is
+    /// [`Children`](Content::Children).
+    Set {
+        /// Which node.
+        node: usize,
+        /// All that it says then.
+        own: Own<'static>,
+    },
+    /// A branch is added. The value of a leaf goes as soon as it has children.
+    Insert {
+        /// Where.
+        spot: Spot,
+        /// The branch; its header says nothing here, but for the role of its root.
+        branch: Arc<GameTree>,
+    },
+    /// A branch goes. A node that has no children any more is a free leaf.
+    Remove {
+        /// Its first node.
+        node: usize,
+    },
+    /// A branch goes elsewhere, word for word.
+    Move {
+        /// Its first node.
+        node: usize,
+        /// Where to, as places are before it goes.
+        spot: Spot,
+    },
+    /// A line of the header is written, changed, or taken away.
+    Header {
+        /// Which.
+        field: HeaderField,
+        /// What it says then.
+        text: Option<String>,
+    },
+}
+
+/// A place for a branch.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Spot {
+    /// The node that it will be below.
+    pub parent: usize,
+    /// So many of that node's children stand before it.
+    pub index: usize,
+}
+
+/// What a header says once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum HeaderField {
+    /// `title`
+    Title,
+    /// `source`
+    Source,
+    /// `teaches`
+    Teaches,
+}
+
+impl HeaderField {
+    const fn key(self) -> &'static str {
+        match self {
+            Self::Title => "title",
+            Self::Source => "source",
+            Self::Teaches => "teaches",
+        }
+    }
+}
+
+/// A text of a tree, and where its nodes are.
+#[derive(Clone, Debug)]
+pub struct Manuscript {
+    text: String,
+    spelling: Spelling,
+    parts: Vec<Part>,
+}
+
+impl Manuscript {
+    /// Takes a text apart.
+    ///
+    /// # Errors
+    /// What is wrong with its spelling. A text that is spelled rightly and yet makes no tree, because a label stands
+    /// twice or a leaf has no value, is taken apart as well.
+    pub fn new(text: &str) -> Result<Self, Refused> {
+        let n_mark = text.len() - without_mark(text).len();
+        let limits = Limits { n_nodes: MAX_EDITED, ..Limits::default() };
+        if u32::try_from(text.len()).is_err() {
+            return Err(Refused::TooLarge);
+        }
+        let reading = run(&text[n_mark..], limits, ());
+        if !reading.report.is_empty() {
+            return Err(match read(text) {
+                Err(problems) => Refused::Misspelled(problems),
+                Ok(_) => Refused::TooLarge,
+            });
+        }
+        let front = front::front(&text[n_mark..], &mut super::Report::default());
+        let (spelling, skipped) = front::recognise(&text[n_mark + front.body..]);
+        let start = n_mark + front.body + skipped;
+        let parts = match spelling {
+            Spelling::Outline => part::outline(text, start),
+            Spelling::Line => part::line(text, start),
+            Spelling::Lists => lists::parts(text, start),
+            Spelling::Json => json::parts(text, start),
+        };
+        Ok(Self { text: text.to_owned(), spelling, parts })
+    }
+
+    /// The text.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// How it is spelled.
+    pub const fn spelling(&self) -> Spelling {
+        self.spelling
+    }
+
+    /// The tree that the text makes.
+    ///
+    /// # Errors
+    /// All that is wrong with it.
+    pub fn read(&self) -> Result<ReadTree, Vec<Diagnostic>> {
+        read(&self.text)
+    }
+
+    /// So many nodes stand in the text.
+    pub fn n_nodes(&self) -> usize {
+        self.parts.len()
+    }
+
+    /// The node that a node is below; the root has none.
+    pub fn parent(&self, node: usize) -> Option<usize> {
+        self.parts.get(node)?.parent.map(|parent| parent as usize)
+    }
+
+    /// The nodes below a node, in order.
+    pub fn children(&self, node: usize) -> Vec<usize> {
+        if node < self.parts.len() { children(&self.parts, node) } else { Vec::new() }
+    }
+
+    /// A node and everything below it.
+    pub fn branch(&self, node: usize) -> Range<usize> {
+        node..self.parts.get(node).map_or(node, |part| part.end as usize)
+    }
+
+    /// The bytes of the text where a node stands, with everything below it.
+    pub fn range(&self, node: usize) -> Option<Range<usize>> {
+        Some(self.parts.get(node)?.whole.range())
+    }
+
+    /// What a node says of itself.
+    pub fn own(&self, node: usize) -> Own<'_> {
+        let Some(part) = self.parts.get(node) else { return Own::default() };
+        let tokens = part.tokens;
+        let word = |span: Option<super::span::Span>| span.map(|span| unquoted(span.of(&self.text)));
+        let content = if let Some(span) = tokens.same {
+            let label = span.of(&self.text);
+            Content::Same(match self.spelling {
+                Spelling::Json => unquoted(label),
+                Spelling::Lists => unquoted(label).trim_start_matches('@').to_owned().into(),
+                Spelling::Outline | Spelling::Line => unquoted(&label[1..]),
+            })
+        } else {
+            match tokens.value.map(|span| value(span.of(&self.text))) {
+                Some(Some(Leaf::Value(value))) => Content::Value(value),
+                Some(_) => Content::Free,
+                None => Content::Children,
+            }
+        };
+        let role = word(tokens.role).and_then(|word| role(&word));
+        Own {
+            mv: word(tokens.mv),
+            label: word(tokens.label),
+            content,
+            role: if node == 0 && self.spelling != Spelling::Json {
+                role.or_else(|| header::root_role(&self.text))
+            } else {
+                role
+            },
+            probability: tokens.probability.and_then(|span| {
+                let word = span.of(&self.text);
+                let word = word.rsplit_once('=').map_or(word, |(_, word)| word.trim());
+                probability(&unquoted(word))
+            }),
+        }
+    }
+
+    /// The node with a label.
+    pub fn find(&self, label: &str) -> Option<usize> {
+        let is_it =
+            |part: &&Part| part.tokens.label.is_some_and(|span| unquoted(span.of(&self.text)) == label);
+        self.parts.iter().position(|part| is_it(&part))
+    }
+
+    /// The text after a change, taken apart again.
+    ///
+    /// # Errors
+    /// Why it cannot be made. Whether the text still makes a tree is not looked at.
+    pub fn edited(&self, edit: &Edit) -> Result<Self, Refused> {
+        match edit {
+            Edit::Set { node, own } => self.with_own(*node, own),
+            Edit::Insert { spot, branch } => self.with_branch(*spot, branch),
+            Edit::Remove { node } => self.without(*node),
+            Edit::Move { node, spot } => self.moved(*node, *spot),
+            Edit::Header { field, text } => {
+                Self::new(&header::with(&self.text, self.spelling, field.key(), text.as_deref()))
+            }
+        }
+    }
+
+    fn part(&self, node: usize) -> Result<&Part, Refused> {
+        self.parts.get(node).ok_or(Refused::NotThere)
+    }
+
+    fn is_leaf(&self, node: usize) -> bool {
+        self.parts.get(node).is_none_or(|part| part.end as usize == node + 1)
+    }
+
+    fn with_own(&self, node: usize, own: &Own<'_>) -> Result<Self, Refused> {
+        self.part(node)?;
+        match (self.is_leaf(node), own.content == Content::Children) {
+            (true, true) => return Err(Refused::LeafNeedsValue),
+            (false, false) => return Err(Refused::HasChildren),
+            _ => {}
+        }
+        self.spelled(node, own)
+    }
+
+    /// The text in which a node says this, whether it fits to what is below it or not.
+    fn spelled(&self, node: usize, own: &Own<'_>) -> Result<Self, Refused> {
+        let text = match self.spelling {
+            Spelling::Outline | Spelling::Line => text::with_own(self, node, own),
+            Spelling::Lists => {
+                // The first child of a list that begins with a name must not be taken for the list of its children.
+                let around = [Some(node), self.parent(node)].into_iter().flatten();
+                if let Some(flat) = around.into_iter().find(|&part| self.parts[part].is_flat) {
+                    return self.with_list(flat)?.spelled(node, own);
+                }
+                lists::with_own(self, node, own)?
+            }
+            Spelling::Json => json::with_own(self, node, own),
+        };
+        Self::new(&text)
+    }
+
+    fn with_content(&self, node: usize, content: Content<'_>) -> Result<Self, Refused> {
+        let own = Own { content, ..self.own(node) };
+        self.spelled(node, &own)
+    }
+
+    /// In lists: the children of a named node in a list of their own.
+    fn with_list(&self, node: usize) -> Result<Self, Refused> {
+        let items = self.items(node);
+        let (Some(first), Some(last)) = (items.first(), items.last()) else { return Ok(self.clone()) };
+        Self::new(&put(&put(&self.text, last.end, "]"), first.start, "["))
+    }
+
+    /// Where the children of a node are.
+    fn items(&self, node: usize) -> Vec<Range<usize>> {
+        self.children(node).into_iter().map(|child| self.parts[child].whole.range()).collect()
+    }
+
+    fn with_branch(&self, spot: Spot, branch: &GameTree) -> Result<Self, Refused> {
+        let text = match self.spelling {
+            Spelling::Outline => {
+                let mut lines = String::new();
+                let step = text::step(self);
+                outline_nodes(branch, ("", &step), "\n", &mut lines).map_err(Refused::Cannot)?;
+                lines
+            }
+            Spelling::Line => {
+                let mut words = String::new();
+                line_nodes(branch, &mut words);
+                words
+            }
+            Spelling::Lists => {
+                lists_refuse(branch).map_err(Refused::Cannot)?;
+                if branch.has_explicit_role(NodeId::ROOT) {
+                    return Err(Refused::Cannot(CannotHold::Role(NodeId::ROOT)));
+                }
+                let mut list = String::new();
+                list_nodes(branch, &mut list);
+                list
+            }
+            Spelling::Json => {
+                let mut object = String::new();
+                json_nodes(branch, false, &mut object);
+                object
+            }
+        };
+        let made = self.with_text(spot, &text)?;
+        // In these spellings the role of a root stands in the header.
+        let is_said = matches!(self.spelling, Spelling::Lists | Spelling::Json);
+        if is_said || !branch.has_explicit_role(NodeId::ROOT) {
+            return Ok(made);
+        }
+        let node = made.children(spot.parent).get(spot.index).copied().ok_or(Refused::NotThere)?;
+        let own = Own { role: Some(branch.role(NodeId::ROOT)), ..made.own(node) };
+        made.spelled(node, &own)
+    }
+
+    /// A branch that is written out already is added; in an outline, lines without the indentation of the first.
+    fn with_text(&self, spot: Spot, branch: &str) -> Result<Self, Refused> {
+        let part = self.part(spot.parent)?;
+        let n_children = self.children(spot.parent).len();
+        if spot.index > n_children {
+            return Err(Refused::NotThere);
+        }
+        if part.tokens.same.is_some() {
+            return Err(Refused::BelowCopy);
+        }
+        if self.spelling == Spelling::Outline {
+            let made = Self::new(&text::with_lines(self, spot, branch))?;
+            return if n_children == 0 {
+                made.with_content(spot.parent, Content::Children)
+            } else {
+                Ok(made)
+            };
+        }
+        if part.is_flat {
+            return self.with_list(spot.parent)?.with_text(spot, branch);
+        }
+        if let Some(inside) = part.inside {
+            let sequence = Sequence { inside: inside.range(), items: self.items(spot.parent) };
+            return Self::new(&sequence.with(&self.text, spot.index, branch));
+        }
+        match self.spelling {
+            Spelling::Json => Self::new(&json::with_first_child(self, spot.parent, branch)),
+            Spelling::Lists => {
+                // The value makes room for the list.
+                if let Some(flat) = self.parent(spot.parent).filter(|&parent| self.parts[parent].is_flat) {
+                    return self.with_list(flat)?.with_text(spot, branch);
+                }
+                let at = part.tokens.value.ok_or(Refused::NotThere)?.range();
+                Self::new(&put(&cut(&self.text, at.clone()), at.start, &format!("[{branch}]")))
+            }
+            Spelling::Outline | Spelling::Line => {
+                let made = Self::new(&put(&self.text, part.own.end(), &format!("({branch})")))?;
+                made.with_content(spot.parent, Content::Children)
+            }
+        }
+    }
+
+    fn without(&self, node: usize) -> Result<Self, Refused> {
+        let part = self.part(node)?;
+        let Some(parent) = self.parent(node) else { return Err(Refused::IsRoot) };
+        let brothers = self.children(parent);
+        if self.spelling == Spelling::Outline {
+            let made = Self::new(&cut(&self.text, part.whole.range()))?;
+            return if brothers.len() == 1 { made.with_content(parent, Content::Free) } else { Ok(made) };
+        }
+        if self.parts[parent].is_flat {
+            return self.with_list(parent)?.without(node);
+        }
+        let Some(inside) = self.parts[parent].inside else { return Err(Refused::NotThere) };
+        if brothers.len() > 1 {
+            let sequence = Sequence { inside: inside.range(), items: self.items(parent) };
+            let index = brothers.iter().position(|&brother| brother == node).unwrap_or_default();
+            return Self::new(&sequence.without(&self.text, index));
+        }
+        match self.spelling {
+            Spelling::Json => Self::new(&json::without_children(self, parent)),
+            Spelling::Lists => Self::new(&lists::without_children(self, parent)),
+            Spelling::Outline | Spelling::Line => {
+                let made = self.with_content(parent, Content::Free)?;
+                let part = made.part(parent)?;
+                let brackets =
+                    part.inside.map_or(part.own.end(), |inside| inside.start() - 1)..part.whole.end();
+                let gone = made.part(parent + 1)?.whole.range();
+                let kept = comments_of(&made.text, brackets.clone(), gone);
+                Self::new(&put(&cut(&made.text, brackets.clone()), brackets.start, &kept))
+            }
+        }
+    }
+
+    fn moved(&self, node: usize, spot: Spot) -> Result<Self, Refused> {
+        let part = self.part(node)?;
+        let Some(parent) = self.parent(node) else { return Err(Refused::IsRoot) };
+        self.part(spot.parent)?;
+        let branch = self.branch(node);
+        if branch.contains(&spot.parent) {
+            return Err(Refused::BelowItself);
+        }
+        let index = self.children(parent).iter().position(|&child| child == node).unwrap_or_default();
+        if parent == spot.parent && (index == spot.index || index + 1 == spot.index) {
+            return Ok(self.clone());
+        }
+        let words = match self.spelling {
+            Spelling::Outline => text::without_indentation(&self.text, part),
+            _ => part.whole.of(&self.text).to_owned(),
+        };
+        let spot = Spot {
+            parent: if spot.parent >= branch.end { spot.parent - branch.len() } else { spot.parent },
+            index: spot.index - usize::from(parent == spot.parent && index < spot.index),
+        };
+        self.without(node)?.with_text(spot, &words)
+    }
+}
+
+/// What some words say of a node, as they would in a line of an outline: `L`, `9`, `e4 -> L = 9 min p=1/3`, `@D`.
+///
+/// # Errors
+/// What is wrong with them.
+pub fn read_words(words: &str) -> Result<Own<'static>, Vec<Diagnostic>> {
+    let mut cursor = Cursor { text: words, pos: 0, end: words.len(), style: Style::Outline };
+    let mut report = super::Report::default();
+    let mut head = cursor.head(&mut report);
+    if cursor.pos < words.len() {
+        report.add(cursor.pos..words.len(), Problem::TextAfterTree);
+    }
+    if !report.is_empty() {
+        return Err(report.into_diagnostics(words));
+    }
+    let same = head.same.take();
+    Ok(Own::read(&head.spec(), same).into_owned())
+}
+
+/// The comments of a text that stand within a range and not within another, each to the end of its line.
+fn comments_of(text: &str, range: Range<usize>, but: Range<usize>) -> String {
+    let is_there = |at: &usize| range.contains(at) && !but.contains(at);
+    let mut kept = String::new();
+    for (_, _, said) in comments(text).filter(|(at, ..)| is_there(at)) {
+        kept.push_str(" # ");
+        kept.push_str(said);
+        kept.push('\n');
+    }
+    kept
+}
+
+/// A word as it is meant, in quotes or not.
+fn unquoted(word: &str) -> std::borrow::Cow<'_, str> {
+    if word.starts_with(['"', '\''])
+        && let Ok((inside, end)) = quoted(word, 0)
+        && end == word.len()
+    {
+        return inside;
+    }
+    std::borrow::Cow::Borrowed(word)
+}
+
+/// The value that a word is, in any spelling.
+fn value(word: &str) -> Option<Leaf> {
+    let word = unquoted(word);
+    super::lists::value_of(&word).or_else(|| leaf(&word).ok())
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,132 @@
+//! A text taken apart: where every node stands, and the words and brackets that belong to it.
+//!
+//! Only texts without mistakes in their spelling are taken apart; whether they make a tree is another question.
+
+use super::super::head::{Cursor, Style};
+use super::super::report::Report;
+use super::super::span::{Span, Tokens};
+
+/// A node in a text. Parts are in preorder, and so are their spans.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Part {
+    pub(super) parent: Option<u32>,
+    /// The first part behind it and everything below it.
+    pub(super) end: u32,
+    /// It and everything below it. In an outline these are whole lines.
+    pub(super) whole: Span,
+    /// Its own words, from the first to the last; in lists and JSON as `whole`.
+    pub(super) own: Span,
+    pub(super) tokens: Tokens,
+    /// What is between the brackets of its children. There is none in an outline.
+    pub(super) inside: Option<Span>,
+    /// In lists: the children stand between the same brackets as the name.
+    pub(super) is_flat: bool,
+}
+
+impl Part {
+    pub(super) const fn new(parent: Option<u32>, own: Span, tokens: Tokens) -> Self {
+        Self { parent, end: 0, whole: own, own, tokens, inside: None, is_flat: false }
+    }
+}
+
+/// The children of a part, in order.
+pub(super) fn children(parts: &[Part], parent: usize) -> Vec<usize> {
+    let end = parts[parent].end as usize;
+    let next = |&child: &usize| Some(parts[child].end as usize).filter(|&next| next < end);
+    let first = Some(parent + 1).filter(|&first| first < end);
+    std::iter::successors(first, next).collect()
+}
+
+/// The nodes of an outline that begins at `start`.
+pub(super) fn outline(text: &str, start: usize) -> Vec<Part> {
+    let mut parts: Vec<Part> = Vec::new();
+    let mut open: Vec<(usize, u32)> = Vec::new();
+    let mut line_start = start;
+    // Where the line of the last node ends.
+    let mut last_end = start;
+    while line_start < text.len() {
+        let end = text[line_start..].find('\n').map_or(text.len(), |i| line_start + i);
+        let behind = (end + 1).min(text.len());
+        let begin = std::mem::replace(&mut line_start, behind);
+        let content = text[begin..end].trim_start();
+        if content.is_empty() || content.starts_with('#') {
+            continue;
+        }
+        let at = end - content.len();
+        let mut cursor = Cursor { text, pos: at, end, style: Style::Outline };
+        let head = cursor.head(&mut Report::default());
+        if !head.is_present {
+            continue;
+        }
+        while let Some(&(indent, part)) = open.last()
+            && indent >= at - begin
+        {
+            open.pop();
+            close(&mut parts, part, last_end);
+        }
+        let parent = open.last().map(|&(_, part)| part);
+        open.push((at - begin, parts.len() as u32));
+        let own = Span::new(head.start, head.end);
+        parts.push(Part { whole: Span::new(begin, behind), ..Part::new(parent, own, head.tokens) });
+        last_end = behind;
+    }
+    while let Some((_, part)) = open.pop() {
+        close(&mut parts, part, last_end);
+    }
+    parts
+}
+
+/// Nothing more is below a part; whatever is ends at `at`.
+fn close(parts: &mut [Part], part: u32, at: usize) {
+    let end = parts.len() as u32;
+    let part = &mut parts[part as usize];
+    part.end = end;
+    part.whole.end = at as u32;
+}
+
+/// The nodes of a tree on one line that begins at `start`.
+pub(super) fn line(text: &str, start: usize) -> Vec<Part> {
+    let mut cursor = Cursor { text, pos: start, end: text.len(), style: Style::Line };
+    let mut parts: Vec<Part> = Vec::new();
+    let mut open: Vec<u32> = Vec::new();
+    loop {
+        let head = cursor.head(&mut Report::default());
+        let has_children = cursor.peek() == Some('(');
+        if !head.is_present && !has_children {
+            return parts;
+        }
+        let own =
+            if head.is_present { Span::new(head.start, head.end) } else { Span::new(cursor.pos, cursor.pos) };
+        let number = parts.len() as u32;
+        parts.push(Part::new(open.last().copied(), own, head.tokens));
+        if has_children {
+            cursor.pos += 1;
+            parts[number as usize].inside = Some(Span::new(cursor.pos, cursor.pos));
+            open.push(number);
+            continue;
+        }
+        close(&mut parts, number, own.end());
+        // Brackets that close, and the comma before the next node.
+        loop {
+            cursor.skip_blank();
+            match cursor.peek() {
+                Some(')') => {
+                    let Some(part) = open.pop() else { return parts };
+                    if let Some(inside) = &mut parts[part as usize].inside {
+                        inside.end = cursor.pos as u32;
+                    }
+                    cursor.pos += 1;
+                    close(&mut parts, part, cursor.pos);
+                }
+                Some(',') => {
+                    cursor.pos += 1;
+                    cursor.skip_blank();
+                    if cursor.peek() != Some(')') {
+                        break;
+                    }
+                }
+                _ => return parts,
+            }
+        }
+    }
+}

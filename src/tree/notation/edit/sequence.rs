@@ -1,0 +1,99 @@
+//! Things between commas: one more, or one less, and what stands around them stays.
+
+use std::ops::Range;
+
+use super::super::front::skip_blank;
+
+/// What is between two brackets.
+#[derive(Debug)]
+pub(super) struct Sequence {
+    /// Between the brackets.
+    pub(super) inside: Range<usize>,
+    /// Each of the things, in order.
+    pub(super) items: Vec<Range<usize>>,
+}
+
+impl Sequence {
+    /// The text with a new thing before the `index`-th, or behind all.
+    pub(super) fn with(&self, text: &str, index: usize, new: &str) -> String {
+        let Some(last) = self.items.last() else {
+            return put(text, self.inside.start, new);
+        };
+        let separator = self.separator(text);
+        if let Some(item) = self.items.get(index) {
+            return put(text, item.start, &format!("{new}{separator}"));
+        }
+        // A comment behind the last thing stays with it.
+        match comment_behind(&text[..self.inside.end], last.end) {
+            Some(comment) if text[comment.clone()].contains('#') && separator.contains('\n') => {
+                let blank = separator.trim_start_matches(',');
+                let has_comma = text[last.end..comment.end].trim_start().starts_with(',');
+                let comma = if has_comma { "" } else { "," };
+                format!(
+                    "{}{comma}{}{blank}{new}{}",
+                    &text[..last.end],
+                    &text[last.end..comment.end],
+                    &text[comment.end..]
+                )
+            }
+            _ => put(text, last.end, &format!("{separator}{new}")),
+        }
+    }
+
+    /// The text without the `index`-th thing. Comments stay.
+    pub(super) fn without(&self, text: &str, index: usize) -> String {
+        let item = self.items[index].clone();
+        let is_free = |range: Range<usize>| !text[range].contains('#');
+        if let Some(next) = self.items.get(index + 1) {
+            // With the comma behind it.
+            let comma = skip_blank(text, item.end);
+            let end = if is_free(item.end..next.start) { next.start } else { (comma + 1).min(next.start) };
+            if !is_free(item.end..comma) {
+                // A comment stands before the comma.
+                return cut(&cut(text, comma..end), item);
+            }
+            return cut(text, item.start..end);
+        }
+        let Some(before) = index.checked_sub(1).map(|before| &self.items[before]) else {
+            return cut(text, item);
+        };
+        if is_free(before.end..item.start) {
+            return cut(text, before.end..item.end);
+        }
+        let comma = skip_blank(text, before.end);
+        cut(&cut(text, item), comma..comma + 1)
+    }
+
+    /// What stands between two things, as it does here already.
+    fn separator(&self, text: &str) -> String {
+        let mut between = self.items.windows(2).map(|pair| &text[pair[0].end..pair[1].start]);
+        if let Some(between) = between.next_back() {
+            let line = between.find('#').map_or(between, |_| {
+                let behind = between.rfind('\n').unwrap_or_default();
+                &between[behind..]
+            });
+            return if line.trim_start().starts_with(',') { line.to_owned() } else { format!(",{line}") };
+        }
+        let first = self.items.first().map_or(self.inside.end, |item| item.start);
+        let lead = &text[self.inside.start..first];
+        match lead.rfind('\n') {
+            Some(line) => format!(",{}", &lead[line..]),
+            None => ", ".to_owned(),
+        }
+    }
+}
+
+/// The rest of a line behind a thing: a comma at most, and a comment.
+fn comment_behind(text: &str, at: usize) -> Option<Range<usize>> {
+    let line = text[at..].split('\n').next().unwrap_or_default();
+    let rest = line.trim_start().trim_start_matches(',').trim_start();
+    rest.starts_with('#').then(|| at..at + line.trim_end().len())
+}
+
+pub(super) fn put(text: &str, at: usize, new: &str) -> String {
+    format!("{}{new}{}", &text[..at], &text[at..])
+}
+
+pub(super) fn cut(text: &str, range: Range<usize>) -> String {
+    format!("{}{}", &text[..range.start], &text[range.end..])
+}

@@ -1,0 +1,374 @@
+//! Edits of texts against the same edits of a tree that knows nothing of texts.
+
+use std::borrow::Cow;
+
+use super::*;
+use crate::tree::{NodeSpec, Probability, TreeBuilder};
+use crate::value::{Role, Value};
+
+/// A tree without a text.
+#[derive(Clone, Debug, PartialEq)]
+struct Model {
+    own: Own<'static>,
+    children: Vec<Self>,
+}
+
+impl Model {
+    fn of(script: &Manuscript, node: usize) -> Self {
+        let children = script.children(node).into_iter().map(|child| Self::of(script, child)).collect();
+        Self { own: script.own(node).into_owned(), children }
+    }
+
+    fn of_tree(tree: &GameTree, node: NodeId) -> Self {
+        let own = Own::of(tree, node).into_owned();
+        let is_copy = matches!(own.content, Content::Same(_));
+        let children =
+            tree.children(node).filter(|_| !is_copy).map(|child| Self::of_tree(tree, child)).collect();
+        Self { own, children }
+    }
+
+    fn len(&self) -> usize {
+        1 + self.children.iter().map(Self::len).sum::<usize>()
+    }
+
+    /// The node with a number in preorder.
+    fn at(&mut self, number: usize) -> &mut Self {
+        if number == 0 {
+            return self;
+        }
+        let mut first = 1;
+        for child in &mut self.children {
+            let len = child.len();
+            if number < first + len {
+                return child.at(number - first);
+            }
+            first += len;
+        }
+        panic!("no node {number}");
+    }
+
+    /// The parent of a node, and the place among its children.
+    fn spot_of(&self, number: usize) -> Option<Spot> {
+        let mut first = 1;
+        for (index, child) in self.children.iter().enumerate() {
+            let len = child.len();
+            if number == first {
+                return Some(Spot { parent: 0, index });
+            }
+            if number < first + len {
+                let spot = child.spot_of(number - first)?;
+                return Some(Spot { parent: first + spot.parent, index: spot.index });
+            }
+            first += len;
+        }
+        None
+    }
+
+    fn insert(&mut self, spot: Spot, branch: Self) {
+        let parent = self.at(spot.parent);
+        parent.own.content = Content::Children;
+        parent.children.insert(spot.index, branch);
+    }
+
+    fn remove(&mut self, node: usize) -> Self {
+        let spot = self.spot_of(node).expect("not the root");
+        let parent = self.at(spot.parent);
+        let gone = parent.children.remove(spot.index);
+        if parent.children.is_empty() {
+            parent.own.content = Content::Free;
+        }
+        gone
+    }
+
+    fn apply(&mut self, edit: &Edit) {
+        match edit {
+            Edit::Set { node, own } => self.at(*node).own = own.clone(),
+            Edit::Insert { spot, branch } => self.insert(*spot, Self::of_tree(branch, NodeId::ROOT)),
+            Edit::Remove { node } => {
+                self.remove(*node);
+            }
+            Edit::Move { node, spot } => {
+                let from = self.spot_of(*node).expect("not the root");
+                if from.parent == spot.parent && (spot.index == from.index || spot.index == from.index + 1) {
+                    return;
+                }
+                let branch = self.remove(*node);
+                let parent = spot.parent - if spot.parent > *node { branch.len() } else { 0 };
+                let index = spot.index - usize::from(from.parent == spot.parent && from.index < spot.index);
+                self.insert(Spot { parent, index }, branch);
+            }
+            Edit::Header { .. } => {}
+        }
+    }
+}
+
+/// What is asked of a random edit.
+struct Dice {
+    rng: fastrand::Rng,
+    n_labels: usize,
+    /// Lists hold less.
+    spelling: Spelling,
+}
+
+impl Dice {
+    fn label(&mut self) -> Cow<'static, str> {
+        const ODD: [&str; 10] = ["a b", "max", "p", "x:min", "it's", "\"", "q, r", "f(x)", "# no", "→"];
+        self.n_labels += 1;
+        let n = self.n_labels;
+        match self.rng.usize(..3) {
+            0 => format!("{} {n}", ODD[self.rng.usize(..ODD.len())]).into(),
+            _ => format!("L{n}").into(),
+        }
+    }
+
+    fn own(&mut self, is_leaf: bool) -> Own<'static> {
+        let is_full = self.spelling != Spelling::Lists;
+        let mut maybe = |per_cent: u32| self.rng.u32(..100) < per_cent;
+        let (has_move, has_role, has_p, has_label) =
+            (is_full && maybe(25), is_full && maybe(20), is_full && maybe(15), maybe(60));
+        let moves = ["e4", "1. d4 d5", "a, b", "x -> y", "O-O-O", "\"quoted\"", "# 3"];
+        let content = if !is_leaf {
+            Content::Children
+        } else if !has_label && !has_role && self.rng.u8(..8) == 0 {
+            Content::Same("L1".into())
+        } else {
+            match self.rng.u8(..8) {
+                0 => Content::Free,
+                1 => Content::Value(Value::INFINITY),
+                2 => Content::Value(Value::NEG_INFINITY),
+                3 => Content::Value(Value::new(0.25).unwrap()),
+                4 => Content::Value(Value::new(-1e21).unwrap()),
+                _ => Content::Value(Value::from(self.rng.i32(-20..20))),
+            }
+        };
+        Own {
+            mv: has_move.then(|| moves[self.rng.usize(..moves.len())].into()),
+            label: has_label.then(|| self.label()),
+            content,
+            role: has_role.then(|| [Role::Max, Role::Min, Role::Chance][self.rng.usize(..3)]),
+            probability: has_p.then_some(Probability { numerator: 1.0, denominator: 3.0 }),
+        }
+    }
+
+    fn branch(&mut self) -> Arc<GameTree> {
+        let mut builder = TreeBuilder::new();
+        let depth = self.rng.usize(..3);
+        self.build(depth, &mut builder);
+        builder.finish().expect("labels are new").into()
+    }
+
+    fn build(&mut self, depth: usize, builder: &mut TreeBuilder) {
+        let label = (self.rng.bool()).then(|| self.label());
+        let value = (depth == 0).then(|| Leaf::Value(Value::from(self.rng.i32(-9..9))));
+        builder.open(&NodeSpec { label: label.as_deref(), value, ..NodeSpec::default() });
+        if depth > 0 {
+            for _ in 0..self.rng.usize(1..4) {
+                let depth = self.rng.usize(..depth);
+                self.build(depth, builder);
+            }
+        }
+        builder.close();
+    }
+
+    fn edit(&mut self, script: &Manuscript) -> Edit {
+        let node = self.rng.usize(..script.n_nodes());
+        let kind = self.rng.usize(..10);
+        let spot = |dice: &mut Self| {
+            let parent = dice.rng.usize(..script.n_nodes());
+            let n = script.children(parent).len();
+            Spot { parent, index: dice.rng.usize(..=n) }
+        };
+        match kind {
+            0..=2 => Edit::Set { node, own: self.own(script.children(node).is_empty()) },
+            3..=5 => Edit::Insert { spot: spot(self), branch: self.branch() },
+            6 | 7 => Edit::Remove { node },
+            _ => Edit::Move { node, spot: spot(self) },
+        }
+    }
+}
+
+/// A text that somebody wrote by hand, in each spelling.
+const BY_HAND: [&str; 8] = [
+    "# a tree\ntitle: T\n\nA\n    B  # left\n        D = 3   # three\n        E\n            I +5.0\n\n    # the right one\n    C min\n        F 4 p=1/2\n    G\t?\n",
+    "A\n\tB\n\t\t1\n\t\t2\n\tC 3",
+    "root: min\nA\r\n  e4 -> B p=25%\r\n    D 3\r\n  C 4\r\n",
+    "A(B(D=3, E = 5), C(F 7, G=·,))\n",
+    "(\n  B(D=3,   # three\n    E=5), # five\n  # and\n  e4 -> C:min(F=7\n  )\n)",
+    "tree = [[3, 12.50, 8], (\"A\", 2, [4], 6), (\"B\", [14, 5, 2]), (\"C\", float(\"inf\")), \"@A\"]\n",
+    "root: min\n[ # list\n  [3, # three\n   5],\n  [\"X\", [1, [2, 3]]],\n  [\"Y\", [\"Z\", 1], 4],\n]",
+    "{\"plyscope\": 1, \"root\": {\n  \"children\": [\n    {\"value\": 3, \"label\": \"B\"}, # b\n    {\"label\": \"C\",\n     \"children\": [{\"value\": \"inf\"}, {\"value\": 1e2, \"move\": null}]}\n  ],\n  \"label\": \"A\"\n}}\n",
+];
+
+fn walk(start: &str, seed: u64, n_edits: usize) {
+    let mut script = Manuscript::new(start).unwrap();
+    let mut model = Model::of(&script, 0);
+    let mut dice = Dice { rng: fastrand::Rng::with_seed(seed), n_labels: 100, spelling: script.spelling() };
+    for _ in 0..n_edits {
+        let edit = dice.edit(&script);
+        let context = |script: &Manuscript| format!("seed {seed}\n{edit:?}\n---\n{}\n---", script.text());
+        // What stands alone can be written in more than one spelling.
+        dice.spelling = script.spelling();
+        match script.edited(&edit) {
+            Ok(made) => {
+                model.apply(&edit);
+                keeps_the_rest(&script, &made, &edit);
+                assert_eq!(Model::of(&made, 0), model, "{}\n{}", context(&script), made.text());
+                if let Ok(read) = made.read() {
+                    assert_eq!(Model::of_tree(&read.tree, NodeId::ROOT), model, "{}", context(&made));
+                }
+                script = made;
+            }
+            Err(Refused::IsRoot | Refused::BelowItself | Refused::BelowCopy) => {}
+            Err(Refused::Unlisted(_) | Refused::Cannot(_)) if script.spelling() == Spelling::Lists => {}
+            Err(other) => panic!("{other:?}\n{}", context(&script)),
+        }
+    }
+}
+
+/// No comment is lost but with the branch that it is in; in an outline no line changes that the edit is not about.
+fn keeps_the_rest(script: &Manuscript, made: &Manuscript, edit: &Edit) {
+    let gone = match edit {
+        Edit::Remove { node } => script.range(*node).unwrap(),
+        _ => 0..0,
+    };
+    let said = |text: &str, gone: Range<usize>| {
+        let mut all: Vec<String> = crate::tree::notation::comments::comments(text)
+            .filter(|(at, ..)| !gone.contains(at))
+            .map(|(_, _, said)| said.to_owned())
+            .collect();
+        all.sort();
+        all
+    };
+    assert_eq!(
+        said(made.text(), 0..0),
+        said(script.text(), gone),
+        "{edit:?}\n{}\n{}",
+        script.text(),
+        made.text()
+    );
+    if script.spelling() != Spelling::Outline || made.spelling() != Spelling::Outline {
+        return;
+    }
+    let count = |text: &str| {
+        let mut lines = std::collections::BTreeMap::<String, usize>::new();
+        text.lines().for_each(|line| *lines.entry(line.trim().to_owned()).or_default() += 1);
+        lines
+    };
+    let (before, after) = (count(script.text()), count(made.text()));
+    let lost = before
+        .iter()
+        .map(|(line, n)| n.saturating_sub(after.get(line).copied().unwrap_or_default()))
+        .sum::<usize>();
+    let most = match edit {
+        // The parent's line changes where it had a value, or gets one; and the role of the root is in the header.
+        Edit::Remove { node } => script.branch(*node).len() + 1 + said(script.text(), 0..0).len(),
+        _ => 2,
+    };
+    assert!(lost <= most, "{lost} lines are lost: {edit:?}\n{}\n---\n{}", script.text(), made.text());
+}
+
+#[track_caller]
+fn becomes(text: &str, edits: &[Edit], expected: &str) {
+    let mut script = Manuscript::new(text).unwrap();
+    for edit in edits {
+        script = script.edited(edit).unwrap();
+    }
+    assert_eq!(script.text(), expected);
+}
+
+fn value(script: &str, label: &str, value: i32) -> Edit {
+    let script = Manuscript::new(script).unwrap();
+    let node = script.find(label).unwrap();
+    let own = Own { content: Content::Value(Value::from(value)), ..script.own(node).into_owned() };
+    Edit::Set { node, own }
+}
+
+fn add(parent: usize, index: usize, branch: &str) -> Edit {
+    Edit::Insert { spot: Spot { parent, index }, branch: read(branch).unwrap().tree.into() }
+}
+
+#[test]
+fn a_value_is_changed_where_it_stands() {
+    for (text, expected) in [
+        ("A\n  L =  7   # seven\n", "A\n  L =  9   # seven\n"),
+        ("A ( L = 7 , e4 -> M:min(3))", "A ( L = 9 , e4 -> M:min(3))"),
+        ("[3, [ 'L',  7.0 ], # seven\n 5]", "[3, [ 'L',  9 ], # seven\n 5]"),
+        (
+            "{'plyscope': 1, 'root': {'value': 7, 'label': 'L'}}",
+            "{'plyscope': 1, 'root': {'value': 9, 'label': 'L'}}",
+        ),
+    ] {
+        becomes(text, &[value(text, "L", 9)], expected);
+    }
+}
+
+#[test]
+fn branches_come_and_go_as_those_around_them_are_written() {
+    let text = "A\n\tB\t# left\n\t\tD 3\n\n\t# right\n\tC 4\n";
+    becomes(
+        text,
+        &[add(0, 1, "E(5, 6)")],
+        "A\n\tB\t# left\n\t\tD 3\n\n\tE\n\t\t5\n\t\t6\n\t# right\n\tC 4\n",
+    );
+    becomes(text, &[Edit::Remove { node: 2 }], "A\n\tB ·\t# left\n\n\t# right\n\tC 4\n");
+    becomes(text, &[add(3, 0, "7")], "A\n\tB\t# left\n\t\tD 3\n\n\t# right\n\tC\n\t\t7\n");
+    let text = "A(\n  B=3,  # three\n  C=4   # four\n)\n";
+    becomes(text, &[add(0, 2, "D=5")], "A(\n  B=3,  # three\n  C=4,   # four\n  D=5\n)\n");
+    becomes(text, &[add(0, 0, "D=5")], "A(\n  D=5,\n  B=3,  # three\n  C=4   # four\n)\n");
+    becomes(text, &[Edit::Remove { node: 1 }], "A(\n    # three\n  C=4   # four\n)\n");
+    becomes("[1, [2, 3]]", &[Edit::Remove { node: 1 }], "[[2, 3]]");
+    becomes("(\"A\", 1, 2)", &[Edit::Remove { node: 2 }], "(\"A\", [1])");
+    becomes("[1, [2]]", &[Edit::Remove { node: 3 }, add(1, 0, "[8, 9]")], "[[[8, 9]], null]");
+    let text = "{\"plyscope\": 1,\n\"root\": {\"children\": [\n {\"value\": 3},\n {\"value\": 4}]}\n}\n";
+    becomes(
+        text,
+        &[add(0, 2, "Z=5"), Edit::Remove { node: 1 }],
+        "{\"plyscope\": 1,\n\"root\": {\"children\": [\n {\"value\": 4},\n {\"label\": \"Z\", \"value\": 5}]}\n}\n",
+    );
+}
+
+#[test]
+fn a_branch_moves_with_its_comments() {
+    becomes(
+        "A\n  B  # left\n    # three\n    D 3\n  C\n    E 4",
+        &[Edit::Move { node: 1, spot: Spot { parent: 3, index: 1 } }],
+        "A\n  C\n    E 4\n    B  # left\n      # three\n      D 3\n",
+    );
+    becomes(
+        "(B(1, 2), C(a -> 3, 4))",
+        &[Edit::Move { node: 5, spot: Spot { parent: 0, index: 0 } }],
+        "(a -> 3, B(1, 2), C(4))",
+    );
+}
+
+#[test]
+fn the_header_is_changed_line_by_line() {
+    let title = |text: &str| Edit::Header { field: HeaderField::Title, text: Some(text.to_owned()) };
+    becomes("A\n  3\n", &[title("T")], "title: T\n\nA\n  3\n");
+    becomes("# c\nTitle:  old # c\nA\n  3\n", &[title("new # 1")], "# c\nTitle:  \"new # 1\" # c\nA\n  3\n");
+    becomes("title: T\nA\n  3\n", &[Edit::Header { field: HeaderField::Title, text: None }], "A\n  3\n");
+    becomes(
+        "{\"plyscope\": 1, \"root\": {\"value\": 3}}",
+        &[title("T")],
+        "{\"title\": \"T\", \"plyscope\": 1, \"root\": {\"value\": 3}}",
+    );
+}
+
+#[test]
+fn a_text_is_taken_apart_as_it_is_read() {
+    for text in BY_HAND {
+        let script = Manuscript::new(text).unwrap();
+        if let Ok(read) = script.read() {
+            assert_eq!(Model::of(&script, 0), Model::of_tree(&read.tree, NodeId::ROOT), "{text}");
+        }
+    }
+}
+
+#[test]
+fn edits_of_a_text_are_edits_of_its_tree() {
+    for (i, text) in BY_HAND.into_iter().enumerate() {
+        for seed in 0..60 {
+            walk(text, 1000 * i as u64 + seed, 25);
+        }
+    }
+}

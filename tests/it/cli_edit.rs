@@ -1,0 +1,90 @@
+//! `plyscope edit`: what changes, what stays, what is refused.
+
+use crate::cli::{Ran, refused, run_in};
+
+const HOMEWORK: &str = "# sheet 3\ntitle: Homework\n\nA\n  B          # the left side\n    D 3\n    E 5\n  C\n    F\n      \
+                        N =  2\n    # careful\n    G\n      L 7    # cut\n";
+
+/// The text after changes, and what was remarked.
+#[track_caller]
+fn edited(text: &str, changes: &[&str]) -> Ran {
+    let ran = run_in(None, &[&["edit", "-"], changes].concat(), text);
+    assert_eq!(ran.status, 0, "{changes:?}: {}", ran.err);
+    ran
+}
+
+#[test]
+fn changes_are_made_in_order_and_the_rest_stays_as_it_is_written() {
+    let ran = edited(HOMEWORK, &["--set", "C/G/L=9", "--add", "C -> Z=3", "--remove", "N"]);
+    let expected = HOMEWORK
+        .replace("      L 7    # cut\n", "      L 9    # cut\n    Z 3\n")
+        .replace("    F\n      N =  2\n", "    F ·\n");
+    assert_eq!(ran.out, expected);
+    assert!(ran.err.contains("nothing is below F any more"), "{}", ran.err);
+    // The same options the other way round: Z is there when it is named, and is not when it is not.
+    assert!(edited(HOMEWORK, &["--add", "C -> Z=3", "--set", "Z=4"]).out.ends_with("    Z 4\n"));
+    refused(None, &["edit", "-", "--set", "Z=4", "--add", "C -> Z=3"], HOMEWORK, &["--set", "“Z”", "0.1.2"]);
+}
+
+#[test]
+fn words_that_are_not_said_stay() {
+    for (change, expected) in [
+        ("L=9", "      L 9    # cut\n"),
+        ("L=x", "      x 7    # cut\n"),
+        ("L=max", "      L 7 max    # cut\n"),
+        ("C/G/0=e4 -> -2.5", "      e4 -> L -2.5    # cut\n"),
+    ] {
+        let ran = edited(HOMEWORK, &["--set", change]);
+        assert_eq!(ran.out, HOMEWORK.replace("      L 7    # cut\n", expected), "{change}");
+    }
+    let probabilities = edited("r chance(a=1, b=2)", &["--set", "a=p=1/4", "--set", "b=p=3/4"]);
+    assert_eq!(probabilities.out, "r chance(a=1 p=1/4, b=2 p=3/4)");
+}
+
+#[test]
+fn branches_are_added_moved_and_named_in_every_spelling() {
+    let lists = edited(
+        "[[3, 12, 8], [2, 4, 6]]\n",
+        &["--add", " -> [14, 5, 2]", "--set", "0.1=7", "--move", "1.0 -> 0"],
+    );
+    assert_eq!(lists.out, "[[3, 7, 8, 2], [4, 6], [14, 5, 2]]\n");
+    let line =
+        edited("A(B=3, C(D=4, E=5))", &["--before", "E -> X(1, 2)", "--after", "E -> 7", "--title", "T"]);
+    assert_eq!(line.out, "title: T\n\nA(B=3, C(D=4, X(1, 2), E=5, 7))");
+    let grown = edited("A(B=3, C=4)", &["--add", "B -> 5"]);
+    assert_eq!(grown.out, "A(B(5), C=4)");
+    assert!(grown.err.contains("B was 3"), "{}", grown.err);
+}
+
+#[test]
+fn what_would_not_be_a_tree_is_refused_and_nothing_is_printed() {
+    let refused =
+        |change: &[&str], words: &[&str]| refused(None, &[&["edit", "-"], change].concat(), HOMEWORK, words);
+    refused(&["--add", "E -> D=4"], &["after the changes:8:7", "duplicate label \"D\"", "hint"]);
+    refused(&["--remove", "A"], &["--remove “A”", "root"]);
+    refused(&["--remove", ""], &["root"]);
+    refused(&["--set", "B=9"], &["has no value of its own"]);
+    refused(&["--set", "Z9"], &["has no ="]);
+    refused(&["--set", "L=7 7"], &["hint"]);
+    refused(&["--add", "L"], &["has no ->", "BRANCH"]);
+    refused(&["--add", "L -> "], &["hint"]);
+    refused(&["--move", "B -> D"], &["below itself"]);
+    refused(&["--before", "A -> 3"], &["root"]);
+    refused(&[], &["nothing to change"]);
+    let lists = &["edit", "-", "--set", "0=e4 -> 3"];
+    crate::cli::refused(None, lists, "[1, 2]", &["moves", "outline"]);
+    crate::cli::refused(None, &["edit", "mate-in-two", "--set", "0=1"], "", &["position"]);
+}
+
+#[test]
+fn a_file_is_overwritten_only_when_asked() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("t.tree");
+    std::fs::write(&path, HOMEWORK).unwrap();
+    let args = ["edit", "t.tree", "--set", "L=9", "-o", "t.tree"];
+    refused(Some(folder.path()), &args, "", &["t.tree", "--force"]);
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), HOMEWORK);
+    let ran = run_in(Some(folder.path()), &[&args[..], &["--force"]].concat(), "");
+    assert_eq!((ran.status, ran.out.as_str()), (0, ""), "{}", ran.err);
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), HOMEWORK.replace("L 7", "L 9"));
+}
