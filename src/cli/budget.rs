@@ -2,12 +2,9 @@
 
 use std::time::Instant;
 
-use super::Failure;
 use super::limits::LimitArgs;
 use super::usage::{Cli, Command};
-use crate::budget::{Allowance, Budget, Meters, Spent};
-use crate::explain::limits::spent_sentence;
-use crate::text::Text;
+use crate::budget::{Allowance, Budget, Meters};
 
 /// The limits that a command was given.
 fn of(cli: &Cli) -> Option<&LimitArgs> {
@@ -30,9 +27,4 @@ pub(super) fn within<T>(cli: &Cli, used_bytes: fn() -> u64, work: impl FnOnce(&B
     let now_secs = || started.elapsed().as_secs_f64();
     let meters = Meters { now_secs: &now_secs, used_bytes: &used_bytes, ..Meters::NONE };
     work(&Budget::new(meters, of(cli).map_or_else(Allowance::default, LimitArgs::allowance)))
-}
-
-/// What is said when a limit ends a command before there is anything to show.
-pub(super) fn failure(spent: Spent, text: &Text) -> Failure {
-    Failure::Input(spent_sentence(text, spent))
 }

@@ -7,7 +7,7 @@ use super::Failure;
 use super::args::{CompareArgs, LiveArgs};
 use super::input::{self, Input, finished};
 use super::with::with;
-use crate::budget::Budget;
+use crate::budget::{Budget, Spent};
 use crate::explain::{
     Explainer, Names,
     compare::{difference_sentences, group_sentence, leaves_sentence, root_value},
@@ -60,7 +60,7 @@ pub(super) fn compare(
         finished(&trace, &input, &Explainer::new(&trace, &names, text))?;
         ran.push(Ran { name: search.name, trace, seconds });
     }
-    if args.json { write_json(&ran, text, out) } else { write_table(&ran, text, out) }
+    if args.json { write_json(&ran, text, budget, out) } else { write_table(&ran, text, budget, out) }
 }
 
 fn run(subject: &Subject, live: &LiveArgs, mut conventions: Conventions, budget: &Budget<'_>) -> Trace {
@@ -70,20 +70,23 @@ fn run(subject: &Subject, live: &LiveArgs, mut conventions: Conventions, budget:
     input::search_in_time(subject, conventions, budget)
 }
 
+/// The place of a search, the steps at which it first differs from the first one, and that in words.
+type Told = (usize, Option<[usize; 2]>, Vec<String>);
+
 /// Every search against the first.
-fn differences(ran: &[Ran], text: &Text) -> Vec<(usize, Option<[usize; 2]>, Vec<String>)> {
-    let Some((first, others)) = ran.split_first() else { return Vec::new() };
+fn differences(ran: &[Ran], text: &Text, budget: &Budget<'_>) -> Result<Vec<Told>, Spent> {
+    let Some((first, others)) = ran.split_first() else { return Ok(Vec::new()) };
     let first_names = Names::new(first.trace.tree());
     let one = Explainer::new(&first.trace, &first_names, text);
     let difference = |(i, other): (usize, &Ran)| {
-        let difference = first_difference(&first.trace, &other.trace);
+        let difference = first_difference(&first.trace, &other.trace, budget)?;
         let names = Names::new(other.trace.tree());
         let explainer = Explainer::new(&other.trace, &names, text);
         let mut said = difference_sentences(text, difference, (&one, &first.name), (&explainer, &other.name));
-        if let Some(leaves) = leaves(&first.trace, &other.trace) {
+        if let Some(leaves) = leaves(&first.trace, &other.trace, budget)? {
             said.push(leaves_sentence(text, leaves, &first.name, &other.name));
         }
-        (i + 1, difference.map(|difference| difference.steps), said)
+        Ok((i + 1, difference.map(|difference| difference.steps), said))
     };
     others.iter().enumerate().map(difference).collect()
 }
@@ -93,10 +96,14 @@ fn minimum(trace: &Trace) -> Option<usize> {
     knuth_moore_minimum(branching, height)
 }
 
-fn write_json(ran: &[Ran], text: &Text, out: &mut dyn Write) -> Result<(), Failure> {
+fn write_json(ran: &[Ran], text: &Text, budget: &Budget<'_>, out: &mut dyn Write) -> Result<(), Failure> {
+    for one in ran {
+        input::check_paths(&one.trace, text)?;
+    }
     let searches: Vec<Compared<'_>> =
         ran.iter().map(|one| Compared { name: &one.name, trace: &one.trace, seconds: one.seconds }).collect();
-    let differences: Vec<DifferenceRecord> = differences(ran, text)
+    let differences: Vec<DifferenceRecord> = differences(ran, text, budget)
+        .map_err(|spent| Failure::spent(spent, text))?
         .into_iter()
         .map(|(with, steps, sentences)| DifferenceRecord {
             of: 0,
@@ -109,7 +116,7 @@ fn write_json(ran: &[Ran], text: &Text, out: &mut dyn Write) -> Result<(), Failu
     Ok(comparison::write_comparison(&searches, minimum, &differences, out)?)
 }
 
-fn write_table(ran: &[Ran], text: &Text, out: &mut dyn Write) -> Result<(), Failure> {
+fn write_table(ran: &[Ran], text: &Text, budget: &Budget<'_>, out: &mut dyn Write) -> Result<(), Failure> {
     let Some(first) = ran.first() else { return Ok(()) };
     if let Some(title) = &first.trace.tree().header().title {
         writeln!(out, "{}", visible(title))?;
@@ -137,7 +144,9 @@ fn write_table(ran: &[Ran], text: &Text, out: &mut dyn Write) -> Result<(), Fail
     if let Some(minimum) = minimum(&first.trace) {
         writeln!(out, "{}", text.say("counts-minimum", &[("leaves", minimum.into())]))?;
     }
-    for (i, step, said) in differences(ran, text) {
+    // The table stands there already: what is missing below it is said.
+    let differences = differences(ran, text, budget).map_err(|spent| Failure::spent(spent, text))?;
+    for (i, step, said) in differences {
         let names = [("first", (&first.name).into()), ("second", (&ran[i].name).into())];
         writeln!(out, "\n{}", text.say("compare-heading", &names))?;
         for sentence in said {

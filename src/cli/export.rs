@@ -4,7 +4,6 @@ use std::sync::Arc;
 
 use super::Failure;
 use super::args::{Export, LookArgs, StepChoice};
-use super::budget::failure;
 use super::failure::remark;
 use super::input::{self, Input};
 use super::picture::Targets;
@@ -35,7 +34,7 @@ pub(super) fn export(args: &Export, text: &Arc<Text>, budget: &Budget<'_>) -> Re
     let mut watch = |_| Wish::GoOn;
     let mut means = Means { text, metrics: &metrics, budget, watch: &mut watch };
     let nothing = |not_made| match not_made {
-        NotMade::Spent(spent) => failure(spent, text),
+        NotMade::Spent(spent) => Failure::spent(spent, text),
         _ => Failure::Input(ExportError::Cancelled.to_string()),
     };
     let not_drawn = |why| match why {

@@ -4,6 +4,8 @@ use std::borrow::Cow;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
+use crate::budget::Spent;
+use crate::explain::limits::spent_sentence;
 use crate::text::{Text, visible_lines};
 
 /// Why a command did not do what it was asked to do.
@@ -33,6 +35,11 @@ const CHECK_FAILED: u8 = 1;
 const WRONG_INPUT: u8 = 2;
 
 impl Failure {
+    /// A limit ended the command before there was anything to show.
+    pub(super) fn spent(spent: Spent, text: &Text) -> Self {
+        Self::Input(spent_sentence(text, spent))
+    }
+
     /// Prints the message to standard error, and gives the status to exit with: 2 for usage and input, 1 for a check
     /// that failed, 0 for help and for a reader of the output who has seen enough.
     pub fn report(&self, text: &Text) -> ExitCode {

@@ -13,6 +13,7 @@ use super::problems;
 use crate::app::platform::{read_also_pipes, read_to_end};
 use crate::budget::Budget;
 use crate::explain::Explainer;
+use crate::export::{MAX_PATH_NUMBERS, n_path_numbers};
 use crate::library;
 use crate::live::{PlannedPosition, Subject, file, registry};
 use crate::search::{Conventions, Refusal};
@@ -235,6 +236,16 @@ fn is_plain_word(name: &str) -> bool {
 
 fn unreadable(name: &str, error: &str, text: &Text) -> Failure {
     Failure::Input(text.say("cli-cannot-read", &[("error", error.into()), ("name", name.into())]))
+}
+
+/// Refuses to write paths that would be longer than anybody wants to read.
+pub(super) fn check_paths(trace: &Trace, text: &Text) -> Result<(), Failure> {
+    let n_numbers = n_path_numbers(trace);
+    if n_numbers <= MAX_PATH_NUMBERS {
+        return Ok(());
+    }
+    let args = [("numbers", n_numbers.into()), ("limit", MAX_PATH_NUMBERS.into())];
+    Err(Failure::Input(text.say("cli-paths-too-long", &args)))
 }
 
 /// A search that was refused is the input's fault: says where.

@@ -5,7 +5,6 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use super::Failure;
-use super::budget::failure;
 use super::failure::remark;
 use super::output::{self, Existing};
 use crate::budget::Budget;
@@ -80,7 +79,7 @@ impl<'a> Targets<'a> {
             };
             let bytes = render_with(scene, format, options, &fonts, &mut progress);
             let bytes = bytes.map_err(|error| match spent {
-                Some(spent) => failure(spent, text),
+                Some(spent) => Failure::spent(spent, text),
                 None => Failure::Input(format!("{}: {error}", path.display())),
             })?;
             drawn.push((path, bytes));

@@ -31,6 +31,7 @@ pub(super) fn solve(
     let explainer = Explainer::new(&trace, &names, text);
     input::finished(&trace, &input, &explainer)?;
     if args.json {
+        input::check_paths(&trace, text)?;
         return Ok(json::write_result(&trace, args.full, out)?);
     }
     if let Some(title) = &trace.tree().header().title {

@@ -10,6 +10,7 @@ use std::io::{self, Write};
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 
+use super::paths::{Paths, small};
 use crate::search::{Cutoffs, Given, Rounds, Setting};
 use crate::trace::expect::bound_name;
 use crate::trace::{Cut, CutKind, Ending, LineEnd, StepKind, Trace, VisitId};
@@ -18,8 +19,9 @@ use crate::value::{Bound, Role, Value, Window};
 
 /// Writes the result of a search as one object on one line.
 ///
-/// `full` adds `order`, the paths of all visited nodes in order of entry, and `nodes` with their values and the
-/// windows that were first passed down to them; what is no value of its node, a merit or a guess, is `null`.
+/// `full` adds `nodes`: the visits in order of entry with their values and the windows that were first passed down to
+/// them; what is no value of its node, a merit or a guess, is `null`. A node is named there by the visit of its parent and
+/// its place among its brothers, so that all of them together are as long as the search, however deep it was.
 /// On a position `searched` says which and how, `best` and `pv` are moves as players write them, `path` is the best line
 /// as child indices, and `complete` tells whether the search came to its end. `value` and `bound` are `null` if the
 /// search did not finish; a search that deepens and was stopped answers with its last finished pass, whose depth is
@@ -90,7 +92,6 @@ pub fn write_result(trace: &Trace, full: bool, out: &mut dyn Write) -> io::Resul
             listed.chain(unlisted)
         }),
         conventions: ConventionsRecord(trace),
-        order: full.then_some(Stream(|| trace.visits().map(|visit| paths.at(trace.node(visit))))),
         nodes: full.then_some(Stream(|| trace.visits().map(|visit| node_record(trace, &paths, visit)))),
     };
     finish_line(&record, out)
@@ -113,8 +114,8 @@ pub fn write_steps(
     let mut line = MoveLine::new(trace.tree());
     let has_window = trace.conventions().algorithm.has_window();
     let mut open: Vec<OpenVisit> = Vec::new();
-    for index in 0..trace.n_steps() {
-        let Some(step) = trace.step(index) else { break };
+    for step in trace.steps() {
+        let index = step.index;
         if step.kind == StepKind::Pass {
             let (mv, moves) = line.to(NodeId::ROOT);
             let record = pass_record(trace, index, (name(NodeId::ROOT), (mv, moves)), sentence(index));
@@ -267,8 +268,10 @@ fn node_record<'a>(trace: &'a Trace, paths: &Paths<'_>, visit: VisitId) -> NodeR
     let visit = trace.visit(visit);
     let result = result.map(|result| from_max(trace, visit.node, result));
     let window = trace.in_max_view(visit.node, visit.window).0;
+    let parent = trace.tree().parent(visit.node).and_then(|parent| trace.visit_of(parent));
     NodeRecord {
-        path: paths.at(visit.node),
+        parent: parent.map(VisitId::index),
+        index: paths.index(visit.node),
         label: trace.tree().label(visit.node),
         mv: trace.tree().mv(visit.node),
         value: result.map(|(value, _)| Number(value)),
@@ -332,49 +335,6 @@ const fn step_kind(kind: StepKind) -> &'static str {
     }
 }
 
-/// The paths of all nodes, each linear in its ply: child indices are counted once.
-struct Paths<'a> {
-    tree: &'a GameTree,
-    child_index: Vec<u32>,
-}
-
-impl<'a> Paths<'a> {
-    fn new(tree: &'a GameTree) -> Self {
-        let parents = tree.parents();
-        let mut n_children = vec![0_u32; parents.len()];
-        let mut child_index = vec![0_u32; parents.len()];
-        for node in 1..parents.len() {
-            let parent = parents[node] as usize;
-            // The first child comes after those that are no nodes.
-            if n_children[parent] == 0 {
-                n_children[parent] = tree.first_listed(NodeId::from_index(parent)) as u32;
-            }
-            child_index[node] = n_children[parent];
-            n_children[parent] += 1;
-        }
-        Self { tree, child_index }
-    }
-
-    fn index(&self, node: NodeId) -> u32 {
-        self.child_index[node.index()]
-    }
-
-    fn at(&self, node: NodeId) -> Vec<u32> {
-        let mut path: Vec<u32> = std::iter::once(node)
-            .chain(self.tree.ancestors(node))
-            .take_while(|&node| node != NodeId::ROOT)
-            .map(|node| self.index(node))
-            .collect();
-        path.reverse();
-        path
-    }
-}
-
-/// A path of few moves each.
-fn small(path: Vec<usize>) -> Vec<u32> {
-    path.into_iter().map(|index| index as u32).collect()
-}
-
 /// What changes while a visit is open, in the view of its node.
 struct OpenVisit {
     best: Option<Value>,
@@ -417,7 +377,7 @@ where
 }
 
 #[derive(Serialize)]
-struct ResultRecord<'a, P: Serialize, O: Serialize, N: Serialize> {
+struct ResultRecord<'a, P: Serialize, N: Serialize> {
     /// Of a position: which, and how.
     #[serde(skip_serializing_if = "Option::is_none")]
     searched: Option<SearchedRecord>,
@@ -449,8 +409,6 @@ struct ResultRecord<'a, P: Serialize, O: Serialize, N: Serialize> {
     cutoffs: CutoffCounts,
     pruned: P,
     conventions: ConventionsRecord<'a>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    order: Option<O>,
     #[serde(skip_serializing_if = "Option::is_none")]
     nodes: Option<N>,
 }
@@ -544,7 +502,10 @@ impl Serialize for ConventionsRecord<'_> {
 
 #[derive(Serialize)]
 struct NodeRecord<'a> {
-    path: Vec<u32>,
+    /// The place in this list of the first visit of the parent; `null` for the root.
+    parent: Option<usize>,
+    /// The place among the children of the parent.
+    index: u32,
     label: Option<&'a str>,
     #[serde(rename = "move", skip_serializing_if = "Option::is_none")]
     mv: Option<Cow<'a, str>>,

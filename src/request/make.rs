@@ -233,13 +233,15 @@ fn lay_out(
             let kept = previous
                 .filter(|made| Arc::ptr_eq(&made.trace, &trace))
                 .and_then(|made| made.rivals.iter().find(|kept| Arc::ptr_eq(&kept.trace, rival)));
-            let (difference, leaves) = kept.map_or_else(
-                || (first_difference(&trace, rival), leaves(&trace, rival)),
-                |kept| (kept.difference, kept.leaves),
-            );
-            Rival { trace: Arc::clone(rival), picture, difference, leaves, seconds: *seconds }
+            let (difference, leaves) = if let Some(kept) = kept {
+                (kept.difference, kept.leaves)
+            } else {
+                let budget = means.budget;
+                (first_difference(&trace, rival, budget)?, leaves(&trace, rival, budget)?)
+            };
+            Ok(Rival { trace: Arc::clone(rival), picture, difference, leaves, seconds: *seconds })
         })
-        .collect();
+        .collect::<Result<_, Spent>>()?;
     Ok(Made {
         subject,
         rooted,

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::{Status, Step, StepKind, Trace, VisitId};
+use crate::budget::{Budget, Spent};
 use crate::search::{Algorithm, Conventions, CutRule, Cutoffs, Fail, Order};
 use crate::tree::NodeId;
 use crate::value::{Value, Window};
@@ -61,23 +62,32 @@ pub enum Share {
     Both,
 }
 
+/// Steps between two looks at the budget: a few milliseconds.
+const STEPS_PER_LOOK: u32 = 1 << 14;
+
 /// Where two searches of one tree first differ; `None` if they do the same.
 ///
 /// Linear in the steps until there. Passes do not count: they are only announced.
-pub fn first_difference(a: &Trace, b: &Trace) -> Option<FirstDifference> {
-    let [mut first, mut second] = [Steps { trace: a, next: 0 }, Steps { trace: b, next: 0 }];
+///
+/// # Errors
+/// A budget that is spent before one is found.
+pub fn first_difference(a: &Trace, b: &Trace, budget: &Budget<'_>) -> Result<Option<FirstDifference>, Spent> {
+    let mut paced = budget.every(STEPS_PER_LOOK);
+    let told = |step: &Step| step.kind != StepKind::Pass;
+    let (mut first, mut second) = (a.steps().filter(told), b.steps().filter(told));
     loop {
-        let (one, other) = (first.step(), second.step());
+        let (one, other) = (first.next(), second.next());
         let steps =
             [one.map_or(a.n_steps(), |step| step.index), other.map_or(b.n_steps(), |step| step.index)];
         let difference = match (one, other) {
-            (None, None) => return None,
+            (None, None) => return Ok(None),
             (Some(one), Some(other)) => differ((a, one), (b, other)),
             _ => Some(Difference::End),
         };
         if let Some(difference) = difference {
-            return Some(FirstDifference { steps, difference });
+            return Ok(Some(FirstDifference { steps, difference }));
         }
+        paced.go_on()?;
     }
 }
 
@@ -87,24 +97,6 @@ pub fn same_node(from: &Trace, node: NodeId, to: &Trace) -> Option<NodeId> {
         return (node.index() < to.tree().n_nodes()).then_some(node);
     }
     to.tree().at_path(&from.tree().path(node))
-}
-
-struct Steps<'a> {
-    trace: &'a Trace,
-    next: usize,
-}
-
-impl Steps<'_> {
-    fn step(&mut self) -> Option<Step> {
-        while self.next < self.trace.n_steps() {
-            let step = self.trace.step(self.next);
-            self.next += 1;
-            if step.is_some_and(|step| step.kind != StepKind::Pass) {
-                return step;
-            }
-        }
-        None
-    }
 }
 
 fn differ((a, one): (&Trace, Step), (b, other): (&Trace, Step)) -> Option<Difference> {
@@ -154,31 +146,41 @@ pub enum Leaves {
 }
 
 /// Compares the leaves that two searches of one hand-written tree read; `None` for searches of positions.
-pub fn leaves(a: &Trace, b: &Trace) -> Option<Leaves> {
+///
+/// # Errors
+/// A budget that is spent before that is done.
+pub fn leaves(a: &Trace, b: &Trace, budget: &Budget<'_>) -> Result<Option<Leaves>, Spent> {
     if !Arc::ptr_eq(a.tree(), b.tree()) {
-        return None;
+        return Ok(None);
     }
-    let (one, other) = (first_read(a), first_read(b));
+    let (one, other) = (first_read(a, budget)?, first_read(b, budget)?);
     if one == other {
-        return Some(Leaves::SameOrder);
+        return Ok(Some(Leaves::SameOrder));
     }
     let set = |list: &[NodeId]| list.iter().copied().collect::<BTreeSet<_>>();
     let (one, other) = (set(&one), set(&other));
-    Some(match (one.is_subset(&other), other.is_subset(&one)) {
+    Ok(Some(match (one.is_subset(&other), other.is_subset(&one)) {
         (true, true) => Leaves::Same,
         (true, false) => Leaves::FirstWithin,
         (false, true) => Leaves::SecondWithin,
         (false, false) => Leaves::Different,
-    })
+    }))
 }
 
 /// The leaves of the tree that a search read, each where it came first.
-fn first_read(trace: &Trace) -> Vec<NodeId> {
-    let mut seen = BTreeSet::new();
-    let read = trace.visits().filter(|&visit| trace.is_evaluation(visit, &trace.record_of(visit)));
-    read.map(|visit| trace.node(visit))
-        .filter(|&node| trace.tree().is_leaf(node) && seen.insert(node))
-        .collect()
+fn first_read(trace: &Trace, budget: &Budget<'_>) -> Result<Vec<NodeId>, Spent> {
+    let mut is_seen = vec![false; trace.tree().n_nodes()];
+    let mut read = Vec::new();
+    let mut paced = budget.every(STEPS_PER_LOOK);
+    for visit in trace.visits() {
+        paced.go_on()?;
+        let node = trace.node(visit);
+        let is_new = trace.is_evaluation(visit, &trace.record_of(visit)) && trace.tree().is_leaf(node);
+        if is_new && !std::mem::replace(&mut is_seen[node.index()], true) {
+            read.push(node);
+        }
+    }
+    Ok(read)
 }
 
 /// Who visited a node of the first until the steps that are given.

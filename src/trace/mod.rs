@@ -48,7 +48,7 @@ pub use node_types::NodeType;
 pub use record::MAX_VISITS;
 pub use recorder::Recorder;
 pub use state::{Change, ChangeKind, Live, Origin, Status};
-pub use steps::{Step, StepKind};
+pub use steps::{Step, StepKind, Steps};
 pub use view::InMaxView;
 
 use chunks::Chunks;

@@ -51,17 +51,33 @@ impl Trace {
     /// A step by its number; the last one for larger numbers, `None` if there are none at all.
     pub fn step(&self, index: usize) -> Option<Step> {
         let index = index.min(self.n_steps().checked_sub(1)?);
+        let entered = self.visit_entered_at(index);
+        self.step_after(index, entered, entered).map(|(step, _)| step)
+    }
+
+    /// All steps in order, together in linear time.
+    pub const fn steps(&self) -> Steps<'_> {
+        Steps { trace: self, next: 0, entered: None, above: None }
+    }
+
+    /// A step, with the visit that was entered last before it, or none; looked for from `above` upwards, which is that visit
+    /// or one of those above it that have not returned long before. Also gives the visit above which the next is.
+    fn step_after(
+        &self,
+        index: usize,
+        entered: Option<VisitId>,
+        above: Option<VisitId>,
+    ) -> Option<(Step, Option<VisitId>)> {
         let step = index as u32;
-        let Some(mut visit) = self.visit_entered_at(index) else {
-            return Some(Step { index, kind: StepKind::Pass, visit: VisitId::ROOT, child: None });
+        let (Some(entered), Some(mut visit)) = (entered, above) else {
+            return Some((Step { index, kind: StepKind::Pass, visit: VisitId::ROOT, child: None }, None));
         };
-        let entered = visit;
-        let record = self.record_of(visit);
-        let own = |kind| Some(Step { index, kind, visit, child: None });
+        let record = self.record_of(entered);
+        let own = |kind| Some((Step { index, kind, visit: entered, child: None }, Some(entered)));
         if step == record.enter {
             return own(StepKind::Enter);
         }
-        let marks = self.mark(visit);
+        let marks = self.mark(entered);
         if marks & mark::STAND_PAT != 0 && step == record.enter + 1 {
             return own(StepKind::StandPat);
         }
@@ -78,17 +94,14 @@ impl Trace {
         loop {
             let record = self.record_of(visit);
             if step == record.leave {
-                return Some(Step { index, kind: StepKind::Return, visit, child: None });
+                return Some((Step { index, kind: StepKind::Return, visit, child: None }, Some(visit)));
             }
             if record.parent == NO_VISIT {
                 // After a pass comes the next.
                 let next = VisitId(entered.0 + 1);
-                return (step > record.leave && next.index() < self.n_visits()).then_some(Step {
-                    index,
-                    kind: StepKind::Pass,
-                    visit: next,
-                    child: None,
-                });
+                let is_there = step > record.leave && next.index() < self.n_visits();
+                let pass = Step { index, kind: StepKind::Pass, visit: next, child: None };
+                return is_there.then_some((pass, Some(visit)));
             }
             let after = step.checked_sub(record.leave)?.checked_sub(1)?;
             if after < self.n_steps_after(&record) {
@@ -105,7 +118,8 @@ impl Trace {
                     (record.has(CUT), StepKind::Cut),
                 ];
                 let (_, kind) = *kinds.iter().filter(|(happens, _)| *happens).nth(after as usize)?;
-                return Some(Step { index, kind, visit: VisitId(record.parent), child: Some(visit) });
+                let made = Step { index, kind, visit: VisitId(record.parent), child: Some(visit) };
+                return Some((made, Some(visit)));
             }
             visit = VisitId(record.parent);
         }
@@ -137,5 +151,36 @@ impl Trace {
     /// The ply of a step's visit.
     pub fn ply(&self, step: usize) -> usize {
         self.path(step).count().saturating_sub(1)
+    }
+}
+
+/// All steps of a trace in order. See [`Trace::steps`].
+#[derive(Clone, Debug)]
+pub struct Steps<'a> {
+    trace: &'a Trace,
+    next: usize,
+    /// The visit that was entered last.
+    entered: Option<VisitId>,
+    /// That, or the one above it that returned last.
+    above: Option<VisitId>,
+}
+
+impl Iterator for Steps<'_> {
+    type Item = Step;
+
+    fn next(&mut self) -> Option<Step> {
+        let index = self.next;
+        if index >= self.trace.n_steps() {
+            return None;
+        }
+        let begins = VisitId(self.entered.map_or(0, |entered| entered.0 + 1));
+        let is_entered =
+            begins.index() < self.trace.n_visits() && self.trace.record_of(begins).enter as usize <= index;
+        if is_entered {
+            (self.entered, self.above) = (Some(begins), Some(begins));
+        }
+        let (step, above) = self.trace.step_after(index, self.entered, self.above)?;
+        (self.next, self.above) = (index + 1, above);
+        Some(step)
     }
 }

@@ -100,7 +100,9 @@ fn doubled(n_levels: usize) -> String {
 fn copies_are_priced_before_they_are_written_out() {
     let ran = run_in(None, &["solve", "-", "--memory", "256MiB"], &doubled(24));
     assert_eq!(ran.status, 2, "{}", ran.out);
-    for words in ["nodes", "fit into the memory that may be used, 256 MiB", "--memory allows more", "@L"] {
+    for words in
+        ["number of nodes is", "fit into the memory that may be used, 256 MiB", "--memory allows more", "@L"]
+    {
         assert!(ran.err.contains(words), "{words}: {}", ran.err);
     }
     let fits = run_in(None, &["solve", "-", "--memory", "256MiB"], &doubled(12));
@@ -123,5 +125,44 @@ fn reading_ends_when_nobody_wants_it_any_more_and_when_the_time_is_over() {
         let budget = Budget::new(Meters { now_secs: &now_secs, ..Meters::NONE }, allowance);
         let problems = Subject::read_bytes_within(text.as_bytes(), &budget).unwrap_err();
         assert_eq!(problems[0].problem, Problem::OutOfTime { seconds: "3".to_owned() });
+    }
+}
+
+/// So many nested lists, each with one more leaf behind the list in it.
+fn nested(n_plies: usize) -> String {
+    format!("{}1{}", "[".repeat(n_plies), ",1]".repeat(n_plies))
+}
+
+#[test]
+fn all_steps_in_order_are_those_that_are_reached_one_by_one() {
+    for text in ["A(B(D=3, E=5), C(F(I=0, N=7), J=5), G(K=7, L=8))", &nested(300)] {
+        let subject = Subject::read(text).unwrap();
+        for algorithm in Algorithm::with_faulty() {
+            let trace = subject.search(Conventions::default().with(algorithm), None);
+            let one_by_one: Vec<_> = (0..trace.n_steps()).filter_map(|step| trace.step(step)).collect();
+            assert_eq!(trace.steps().collect::<Vec<_>>(), one_by_one, "{algorithm:?}");
+        }
+    }
+}
+
+/// Quadratic work on so many plies would take minutes.
+#[test]
+fn deep_trees_are_compared_and_written_in_the_time_that_their_nodes_take() {
+    let deep = nested(40_000);
+    let ran = run_in(None, &["compare", "-"], &deep);
+    assert_eq!((ran.status, ran.err.as_str()), (0, ""));
+    assert!(ran.out.contains("alpha-beta and pvs:"), "{}", ran.out);
+    let ran = run_in(None, &["solve", "-", "--json", "--full", "--algorithm", "minimax"], &deep);
+    assert_eq!((ran.status, ran.err.as_str()), (0, ""));
+    assert!(ran.out.len() < 150 * 80_001, "{} bytes", ran.out.len());
+}
+
+#[test]
+fn paths_that_would_be_too_long_are_counted_before_they_are_written() {
+    // MIN cuts on every second ply, because MAX has 5 already.
+    let ran = run_in(None, &["solve", "-", "--json"], &format!("[5,{}]", nested(20_000)));
+    assert_eq!((ran.status, ran.out.as_str()), (2, ""));
+    for words in ["20,000,000", "--depth"] {
+        assert!(ran.err.contains(words), "{words}: {}", ran.err);
     }
 }

@@ -84,19 +84,24 @@ fn solve_prints_the_contract_for_a_to_n() {
 }
 
 #[test]
-fn full_adds_the_order_and_the_windows_first_passed_down() {
+fn full_adds_the_visits_in_their_order_with_the_windows_first_passed_down() {
     let solved = solved(&["-", "--full"], "A(B(D=3, E=5), C(F=2, G=9))");
-    assert_eq!(solved["order"], json!([[], [0], [0, 0], [0, 1], [1], [1, 0]]));
     let nodes = solved["nodes"].as_array().unwrap();
-    let node = |path: Value, label: &str, value: i32, bound: &str, alpha: Value, beta: Value| json!({"path": path, "label": label, "value": value, "bound": bound, "alpha": alpha, "beta": beta});
+    let node = |parent: Value,
+                index: usize,
+                label: &str,
+                value: i32,
+                bound: &str,
+                alpha: Value,
+                beta: Value| json!({"parent": parent, "index": index, "label": label, "value": value, "bound": bound, "alpha": alpha, "beta": beta});
     let (low, high) = (json!("-inf"), json!("inf"));
     let expected = [
-        node(json!([]), "A", 3, "exact", low.clone(), high.clone()),
-        node(json!([0]), "B", 3, "exact", low.clone(), high.clone()),
-        node(json!([0, 0]), "D", 3, "exact", low.clone(), high.clone()),
-        node(json!([0, 1]), "E", 5, "exact", low, json!(3)),
-        node(json!([1]), "C", 2, "upper", json!(3), high.clone()),
-        node(json!([1, 0]), "F", 2, "exact", json!(3), high),
+        node(Value::Null, 0, "A", 3, "exact", low.clone(), high.clone()),
+        node(json!(0), 0, "B", 3, "exact", low.clone(), high.clone()),
+        node(json!(1), 0, "D", 3, "exact", low.clone(), high.clone()),
+        node(json!(1), 1, "E", 5, "exact", low, json!(3)),
+        node(json!(0), 1, "C", 2, "upper", json!(3), high.clone()),
+        node(json!(4), 0, "F", 2, "exact", json!(3), high),
     ];
     assert_eq!(nodes.as_slice(), expected);
 }
@@ -153,8 +158,8 @@ fn a_chain_of_ten_thousand_nodes_and_a_wide_node_are_solved() {
     assert_eq!(solved(&["-"], &chain)["visited"], json!(10_001));
     let wide = format!("[{}]", vec!["1"; 100_000].join(","));
     let solved = solved(&["-", "--full"], &wide);
-    assert_eq!(solved["order"].as_array().unwrap().len(), 100_001);
-    assert_eq!(solved["order"][100_000], json!([99_999]));
+    assert_eq!(solved["nodes"].as_array().unwrap().len(), 100_001);
+    assert_eq!(solved["nodes"][100_000]["index"], json!(99_999));
 }
 
 #[test]

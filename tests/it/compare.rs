@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use plyscope::budget::Budget;
 use plyscope::explain::compare::difference_sentences;
 use plyscope::explain::{Explainer, Names};
 use plyscope::search::{Algorithm, Conventions, Fault, Order};
@@ -31,7 +32,7 @@ fn check(algorithm: Algorithm, expected: &str) {
     let (one, other) = (run(&tree, Algorithm::AlphaBeta), run(&tree, algorithm));
     let (text, names) = (Text::english(), Names::new(&tree));
     let explainers = [Explainer::new(&one, &names, &text), Explainer::new(&other, &names, &text)];
-    let difference = first_difference(&one, &other);
+    let difference = first_difference(&one, &other, &Budget::unlimited()).unwrap();
     let said = difference_sentences(&text, difference, (&explainers[0], "right"), (&explainers[1], "other"));
     assert_eq!(said.join(" "), expected);
 }
@@ -72,7 +73,9 @@ fn every_mistake_shows_on_some_tree() {
         let tree = Arc::new(read(text).unwrap().tree);
         let right = Algorithm::AlphaBeta;
         assert!(
-            first_difference(&run(&tree, right), &run(&tree, Algorithm::Faulty(fault))).is_some(),
+            first_difference(&run(&tree, right), &run(&tree, Algorithm::Faulty(fault)), &Budget::unlimited())
+                .unwrap()
+                .is_some(),
             "{fault:?}"
         );
     }
@@ -82,7 +85,8 @@ fn every_mistake_shows_on_some_tree() {
 fn other_numbers_are_a_difference_of_values() {
     let tree = Arc::new(read("A(B=-5, C=2)").unwrap().tree);
     let faulty = run(&tree, Algorithm::Faulty(Fault::Unsigned));
-    let difference = first_difference(&run(&tree, Algorithm::AlphaBeta), &faulty).unwrap();
+    let difference = first_difference(&run(&tree, Algorithm::AlphaBeta), &faulty, &Budget::unlimited());
+    let difference = difference.unwrap().unwrap();
     assert_eq!(difference.difference, Difference::Value(Value::from(-5), Value::from(5)));
 }
 

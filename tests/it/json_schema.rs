@@ -200,10 +200,10 @@ fn comparisons_are_as_the_schema_says() {
 fn the_check_finds_what_is_wrong() {
     let schema = schema();
     let node = &schema["$defs"]["node"];
-    let fine = serde_json::json!({"path": [0], "label": null, "value": 3, "bound": "exact", "alpha": "-inf", "beta": 7});
+    let fine = serde_json::json!({"parent": 0, "index": 1, "label": null, "value": 3, "bound": "exact", "alpha": "-inf", "beta": 7});
     assert!(problems(&schema, node, &fine, "node").is_empty());
     for (field, wrong) in
-        [("path", "0".into()), ("bound", "about".into()), ("alpha", Value::Null), ("more", 1.into())]
+        [("parent", "0".into()), ("bound", "about".into()), ("alpha", Value::Null), ("more", 1.into())]
     {
         let mut bad = fine.clone();
         bad[field] = wrong;

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
+use plyscope::budget::Budget;
 use plyscope::explain::compare::{difference_sentences, leaves_sentence};
 use plyscope::explain::{Explainer, Names};
 use plyscope::search::{Algorithm, Conventions, Settings};
@@ -156,7 +157,7 @@ fn everything(trace: &Trace, text: &Text) -> String {
 #[test]
 fn whatever_is_said_of_the_smallest_trees_goes_with_its_counts() {
     let text = Text::english();
-    let mut wrong = BTreeSet::new();
+    let (mut wrong, budget) = (BTreeSet::new(), Budget::unlimited());
     for tree in SMALLEST {
         let tree = std::sync::Arc::new(notation::read(tree).unwrap().tree);
         let plain = Trace::record(std::sync::Arc::clone(&tree), Conventions::default());
@@ -168,9 +169,10 @@ fn whatever_is_said_of_the_smallest_trees_goes_with_its_counts() {
             wrong.extend(said.lines().flat_map(clashes));
             let names = Names::new(&tree);
             let (one, other) = (Explainer::new(&plain, &names, &text), Explainer::new(&trace, &names, &text));
-            let difference = first_difference(&plain, &trace);
+            let difference = first_difference(&plain, &trace, &budget).unwrap();
             let compared = difference_sentences(&text, difference, (&one, "one"), (&other, "the other"));
-            let leaves = leaves(&plain, &trace).map(|leaves| leaves_sentence(&text, leaves, "one", "other"));
+            let leaves = leaves(&plain, &trace, &budget).unwrap();
+            let leaves = leaves.map(|leaves| leaves_sentence(&text, leaves, "one", "other"));
             wrong.extend(compared.iter().chain(leaves.iter()).flat_map(|said| clashes(said)));
         }
     }

@@ -60,6 +60,7 @@ cli-expect = this does not hold: { $text }
 cli-mismatch = { $clause }: expected { $expected }, found { $found }
 cli-expect-unknown = "{ $clause }" is nothing that can be expected
 cli-expect-bad = "{ $argument }" does not fit "{ $clause }"
+cli-paths-too-long = the paths of the children that were skipped have { $numbers } numbers, and JSON takes { $limit } at most: give the search a --depth, or leave --json out
 cli-unfinished = the search that "expect: { $text }" asks for could not finish
 cli-expect-hint = Write clauses such as "order rtl; value 4; pruned N L; visited 12", with semicolons between them
 cli-checked = { $name }: { $nodes ->
