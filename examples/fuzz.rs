@@ -71,10 +71,10 @@ fn work(args: &Args) -> ExitCode {
         if n_left == 0 {
             break;
         }
-        let case = Case::new(args.seed, number);
-        if args.only.as_ref().is_some_and(|kind| kind != case.kind()) {
+        if args.only.as_ref().is_some_and(|kind| kind != Case::kind_of(args.seed, number)) {
             continue;
         }
+        let case = Case::new(args.seed, number);
         n_left -= 1;
         if writeln!(out, "{number}").and_then(|()| out.flush()).is_err() {
             return ExitCode::SUCCESS;

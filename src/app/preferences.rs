@@ -29,7 +29,7 @@ const MAX_FOLDS: usize = 20_000;
 const MAX_CENTER: f64 = 1e12;
 const SCALES: std::ops::RangeInclusive<f64> = 1e-12..=1e4;
 /// A pasted text that is longer than this is not kept, in bytes.
-const MAX_KEPT_BYTES: usize = 200_000;
+pub const MAX_KEPT_BYTES: usize = 200_000;
 
 /// All that is kept.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

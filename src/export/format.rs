@@ -90,7 +90,7 @@ pub const DEFAULT_DPI: f64 = 192.0;
 /// A PNG whose size was asked for in a unit of paper.
 pub const PRINT_DPI: f64 = 300.0;
 /// The longest side of a page in scene units at 100 %: 200 inches, which is what PDF readers accept.
-const MAX_SIDE: f64 = 19_200.0;
+pub const MAX_SIDE: f64 = 19_200.0;
 
 /// Writes a scene in a format.
 ///

@@ -19,7 +19,7 @@ use std::fmt;
 use std::ops::ControlFlow;
 
 pub use book::FontBook;
-pub use format::{DEFAULT_DPI, Format, PRINT_DPI, PictureSize, RenderOptions, render, render_with};
+pub use format::{DEFAULT_DPI, Format, MAX_SIDE, PRINT_DPI, PictureSize, RenderOptions, render, render_with};
 pub use length::{Length, PAPER_TEXT, SCREEN_TEXT, Unit};
 pub use paths::{MAX_PATH_NUMBERS, n_path_numbers};
 pub use pdf::{PdfOptions, pdf, pdf_with};

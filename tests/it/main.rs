@@ -28,6 +28,7 @@ mod frames;
 mod fuzz;
 mod games;
 mod json_schema;
+mod killed;
 mod layout;
 mod lines;
 mod live;

@@ -2,10 +2,18 @@
 
 use std::fmt::Write;
 
+use plyscope::app::preferences::MAX_KEPT_BYTES;
+use plyscope::app::state::MAX_RIVALS;
+use plyscope::budget::{DEFAULT_MEMORY, MIN_MEMORY};
 use plyscope::explain::terms::{algorithm_idea, asked, option_help};
+use plyscope::export::{MAX_SIDE, PngOptions, Unit};
 use plyscope::live::registry::GAMES;
-use plyscope::search::{Algorithm, Conventions, Given, Setting, Values};
-use plyscope::text::Text;
+use plyscope::live::{MAX_DEPTH, MAX_FROZEN};
+use plyscope::scene::MAX_SHAPES;
+use plyscope::search::{Algorithm, Conventions, Given, MAX_THREADS, Setting, Values};
+use plyscope::text::{Text, counted};
+use plyscope::trace::{Limits, MAX_VISITS};
+use plyscope::tree::{MAX_NODES, notation};
 
 const README: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/README.md");
 
@@ -86,4 +94,78 @@ fn the_readme_has_every_game() {
             game.name
         );
     }
+}
+
+/// One row for each limit, made of the constant that is the limit: what, how much of it, and what happens beyond.
+#[test]
+fn the_readme_has_every_limit() {
+    let mib = |bytes: u64| format!("{} MiB", counted(bytes >> 20));
+    let inches = (MAX_SIDE / Unit::In.px()).round();
+    let rows = [
+        (
+            "bytes of a file, a pipe or a pasted text",
+            counted(notation::MAX_BYTES),
+            "refused; divide the tree",
+        ),
+        (
+            "nodes of a tree, with all that is below each `@x`",
+            counted(MAX_NODES),
+            "refused before it is written out",
+        ),
+        (
+            "plies of a tree",
+            format!("{}, 2,500 in a browser", counted(notation::MAX_DEPTH)),
+            "refused, with the place where it is deeper",
+        ),
+        ("problems told of one text", counted(notation::MAX_DIAGNOSTICS), "the others are counted"),
+        (
+            "memory of the program",
+            mib(DEFAULT_MEMORY),
+            "the work ends with what was found; `--memory 4GiB` gives more",
+        ),
+        (
+            "what `--memory` can be",
+            format!("from {} on", mib(MIN_MEMORY)),
+            "refused; the program itself needs some",
+        ),
+        ("visits of a search", counted(MAX_VISITS), "it ends with what it found"),
+        (
+            "visits of a search on a position",
+            counted(Limits::default().max_visits),
+            "the same; `--max-visits` gives more or fewer",
+        ),
+        ("plies of a search on a position", counted(MAX_DEPTH), "refused"),
+        ("threads of `parallel`", counted(MAX_THREADS), "refused"),
+        ("nodes of a game that becomes a tree", counted(MAX_FROZEN), "refused; fewer plies give fewer nodes"),
+        (
+            "searches side by side in the window",
+            counted(MAX_RIVALS + 1),
+            "no more are offered; `export` and `compare` take eight",
+        ),
+        (
+            "shapes of a picture in a file",
+            counted(MAX_SHAPES),
+            "refused before it is drawn, with what would fit: fewer plies, a fold, the path, flames",
+        ),
+        (
+            "pixels of a PNG",
+            counted(PngOptions::default().max_pixels),
+            "refused; a smaller scale, SVG or PDF",
+        ),
+        (
+            "the longest side of a picture",
+            format!("{inches} inches"),
+            "refused, with the scale that would do",
+        ),
+        (
+            "bytes of a pasted text that is there again at the next start",
+            counted(MAX_KEPT_BYTES),
+            "it is not kept; save it as a file",
+        ),
+    ];
+    let mut table = "| what | at most | beyond |\n| --- | --- | --- |\n".to_owned();
+    for (what, limit, beyond) in rows {
+        writeln!(table, "| {what} | {limit} | {beyond} |").unwrap();
+    }
+    check("limits", &table);
 }

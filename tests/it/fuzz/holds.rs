@@ -9,7 +9,7 @@ use plyscope::cli::{self, Failure};
 use plyscope::explain::{Explainer, Names};
 use plyscope::live::{PlannedPosition, Subject, registry};
 use plyscope::search::Conventions;
-use plyscope::text::{Arg, Text};
+use plyscope::text::{Arg, Text, is_command};
 use plyscope::trace::Trace;
 use plyscope::trace::expect::Expectation;
 use plyscope::tree::GameTree;
@@ -176,6 +176,8 @@ pub(super) fn command(args: &[String], file: &[u8]) {
     let mut out = Vec::new();
     let ended = cli::run_into(words, &TEXT, &mut out);
     let out = String::from_utf8(out).expect("what is printed is text");
+    let is_plain = |c: char| matches!(c, '\n' | '\t') || !is_command(c);
+    assert!(out.chars().all(is_plain), "a terminal would obey {out:?}");
     match &ended {
         Ok(()) if args.iter().any(|arg| arg == "--json") => {
             for line in out.lines() {

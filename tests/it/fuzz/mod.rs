@@ -47,34 +47,35 @@ impl Case {
     /// What inputs there are, for whoever wants only some.
     pub(crate) const KINDS: [&str; 6] = ["text", "position", "expect", "kept", "command", "window"];
 
-    /// Which of them it is.
-    pub(crate) const fn kind(&self) -> &'static str {
-        match self {
-            Self::Text(_) => "text",
-            Self::Position { .. } => "position",
-            Self::Expect(_) => "expect",
-            Self::Kept(_) => "kept",
-            Self::Command { .. } => "command",
-            Self::Window(_) => "window",
+    /// The kind of the input with this number; cheap to ask.
+    pub(crate) fn kind_of(seed: u64, number: u64) -> &'static str {
+        match rng_of(seed, number).u8(0..30) {
+            0..=9 => "text",
+            10 | 11 => "position",
+            12 => "expect",
+            13 => "kept",
+            14 => "window",
+            _ => "command",
         }
     }
 
     /// The input with this number.
     pub(crate) fn new(seed: u64, number: u64) -> Self {
-        // Neighbours among the numbers must not have anything to do with each other.
-        let mut rng = Rng::with_seed(seed ^ number.wrapping_mul(0x9E37_79B9_7F4A_7C15));
-        match rng.u8(0..30) {
-            20 => Self::Window(window::doings(&mut rng, N_ACTS)),
-            0..=9 => Self::Text(text(&mut rng)),
-            10 | 11 => {
+        let mut rng = rng_of(seed, number);
+        // That number has chosen the kind.
+        let _ = rng.u8(0..30);
+        match Self::kind_of(seed, number) {
+            "text" => Self::Text(text(&mut rng)),
+            "position" => {
                 let (game, text) = positions::bare(&mut rng);
                 Self::Position { game, text: damage::sometimes(&mut rng, text) }
             }
-            12 => {
+            "expect" => {
                 let line = words::expect(&mut rng);
                 Self::Expect(damage::sometimes(&mut rng, line))
             }
-            13 => Self::Kept(words::kept(&mut rng)),
+            "kept" => Self::Kept(words::kept(&mut rng)),
+            "window" => Self::Window(window::doings(&mut rng, N_ACTS)),
             _ => args::command(&mut rng),
         }
     }
@@ -116,6 +117,11 @@ impl Case {
                 .collect(),
         }
     }
+}
+
+/// Neighbours among the numbers must not have anything to do with each other.
+fn rng_of(seed: u64, number: u64) -> Rng {
+    Rng::with_seed(seed ^ number.wrapping_mul(0x9E37_79B9_7F4A_7C15))
 }
 
 /// The bytes of a text, damaged more often than not.
