@@ -134,6 +134,12 @@ impl<'a> Budget<'a> {
             .or_else(|| visits.filter(|&visits| n_visits >= visits).map(Spent::Visits))
     }
 
+    /// Whether the time was over so many seconds ago: for what is still to be told then.
+    pub fn overdue(&self, grace_secs: f64) -> Option<Spent> {
+        let seconds = self.allowance.seconds?;
+        (self.now_secs() >= self.until_secs + grace_secs).then_some(Spent::Seconds(seconds))
+    }
+
     /// Asked often, it looks only every so many times: for loops whose turns are quick.
     pub const fn every(&self, n_turns: u32) -> Paced<'_, 'a> {
         Paced { budget: self, n_turns, left: n_turns }

@@ -16,6 +16,7 @@ mod failure;
 mod games;
 mod idle;
 mod input;
+mod limited;
 mod limits;
 mod list;
 mod number;
@@ -38,6 +39,7 @@ use clap::{CommandFactory, FromArgMatches};
 
 use crate::text::Text;
 pub use failure::Failure;
+use limited::Limited;
 use terminal::{Harmless, Sign};
 use usage::{Cli, Command};
 
@@ -76,23 +78,30 @@ fn run_counted(
     let cli = arguments(args, text).map_err(Failure::Arguments)?;
     idle::remark(&cli, text);
     let sign = if prints_json(&cli) { Sign::Json } else { Sign::Picture };
-    let mut harmless = Harmless::new(&mut *out, sign);
-    let done = budget::within(&cli, used_bytes, |budget| match &cli.command {
-        None => window::open(&cli, text, (budget, used_bytes), &mut harmless),
-        Some(Command::Solve(args)) => solve::solve(args, text, budget, &mut harmless),
-        Some(Command::Trace(args)) => trace::trace(args, text, budget, &mut harmless),
-        Some(Command::Export(args)) => export::export(args, text, budget),
-        Some(Command::Plot(args)) => plot::plot(args, text, budget),
-        Some(Command::Check(args)) => check::check(args, text, budget, &mut harmless),
-        Some(Command::Compare(args)) => compare::compare(args, text, budget, &mut harmless),
-        // A tree is written as it is read, and its writer escapes what is a command.
-        Some(Command::Convert(args)) => convert::convert(args, text, budget, harmless.plain()),
-        // So is a tree that was edited: no text with a command in it is read.
-        Some(Command::Edit(args)) => edit::edit(args, text, budget, harmless.plain()),
-        Some(Command::List(args)) if args.algorithms => list::algorithms(text, &mut harmless),
-        Some(Command::List(_)) => list::list(text, &mut harmless),
-        Some(Command::Games) => games::games(text, &mut harmless),
-        Some(Command::Perft(args)) => games::perft(args, text, &mut harmless),
+    let done = budget::within(&cli, used_bytes, |budget| {
+        let mut limited = Limited::new(&mut *out, budget);
+        let mut harmless = Harmless::new(&mut limited, sign);
+        let done = match &cli.command {
+            None => window::open(&cli, text, (budget, used_bytes), &mut harmless),
+            Some(Command::Solve(args)) => solve::solve(args, text, budget, &mut harmless),
+            Some(Command::Trace(args)) => trace::trace(args, text, budget, &mut harmless),
+            Some(Command::Export(args)) => export::export(args, text, budget),
+            Some(Command::Plot(args)) => plot::plot(args, text, budget),
+            Some(Command::Check(args)) => check::check(args, text, budget, &mut harmless),
+            Some(Command::Compare(args)) => compare::compare(args, text, budget, &mut harmless),
+            // A tree is written as it is read, and its writer escapes what is a command.
+            Some(Command::Convert(args)) => convert::convert(args, text, budget, harmless.plain()),
+            // So is a tree that was edited: no text with a command in it is read.
+            Some(Command::Edit(args)) => edit::edit(args, text, budget, harmless.plain()),
+            Some(Command::List(args)) if args.algorithms => list::algorithms(text, &mut harmless),
+            Some(Command::List(_)) => list::list(text, &mut harmless),
+            Some(Command::Games) => games::games(text, &mut harmless),
+            Some(Command::Perft(args)) => games::perft(args, text, &mut harmless),
+        };
+        match (done, limited.ended()) {
+            (Err(Failure::Print(_)), Some(spent)) => Err(Failure::spent(spent, text)),
+            (done, _) => done,
+        }
     });
     // What was printed before a failure belongs before its message.
     let flushed = out.flush();

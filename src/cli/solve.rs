@@ -5,6 +5,7 @@ use std::io::Write;
 use super::args::Solve;
 use super::{Failure, input};
 use crate::budget::Budget;
+use crate::explain::limits::spent_sentence;
 use crate::explain::{Explainer, Names, number};
 use crate::export::json;
 use crate::text::{Text, counted, visible};
@@ -18,6 +19,8 @@ const MAX_CUTS: usize = 20;
 const MAX_TRIED_LEAVES: usize = 1_000;
 /// Searches of all leaves together.
 const MAX_TRIES: usize = 300_000;
+/// Of the time that a command has, the search takes so much where all of it is told afterwards.
+pub(super) const SEARCH_PART: f64 = 0.5;
 
 pub(super) fn solve(
     args: &Solve,
@@ -26,7 +29,9 @@ pub(super) fn solve(
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
     let input = input::read(&args.input, text, budget)?;
-    let trace = input::search(&input, &args.conventions, &args.input.live, text, budget)?;
+    // What is told in full takes its time, too.
+    let part = budget.part(if args.full { SEARCH_PART } else { 1.0 });
+    let trace = input::search(&input, &args.conventions, &args.input.live, text, &part)?;
     let names = Names::new(trace.tree());
     let explainer = Explainer::new(&trace, &names, text);
     input::finished(&trace, &input, &explainer)?;
@@ -52,7 +57,7 @@ pub(super) fn solve(
     write_cuts(&trace, &explainer, text, out)?;
     if args.full {
         write_stories(&trace, &explainer, text, out)?;
-        write_tries(&trace, &explainer, text, out)?;
+        write_tries(&trace, &explainer, text, budget, out)?;
     }
     Ok(())
 }
@@ -115,6 +120,7 @@ fn write_tries(
     trace: &Trace,
     explainer: &Explainer<'_>,
     text: &Text,
+    budget: &Budget<'_>,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
     let tree = trace.tree();
@@ -128,7 +134,7 @@ fn write_tries(
         return Ok(());
     }
     let leaves: Vec<NodeId> = tree.nodes().filter(|&node| tree.is_leaf(node)).collect();
-    let unsaid = leaves.first().and_then(|&leaf| trace.stability(leaf).err());
+    let unsaid = leaves.first().and_then(|&leaf| trace.stability_within(leaf, budget).err());
     let why = match unsaid {
         Some(Unsaid::Estimate) => Some("try-estimate"),
         Some(Unsaid::Averages) => Some("try-averages"),
@@ -142,7 +148,7 @@ fn write_tries(
     writeln!(out, "{}", text.get("cli-tries"))?;
     let root = explainer.name(NodeId::ROOT);
     for leaf in leaves {
-        let Ok(stability) = trace.stability(leaf) else { continue };
+        let Ok(stability) = trace.stability_within(leaf, budget) else { continue };
         let (value, choice) = (set(&stability.value, text), set(&stability.choice, text));
         let name = explainer.name(leaf);
         let args = [
@@ -152,6 +158,9 @@ fn write_tries(
             ("choice", (&choice).into()),
         ];
         writeln!(out, "  {}", text.say("cli-try", &args))?;
+    }
+    if let Some(spent) = budget.spent() {
+        writeln!(out, "{}", spent_sentence(text, spent))?;
     }
     Ok(())
 }

@@ -3,6 +3,7 @@
 use std::io::{self, Write};
 
 use super::args::TraceArgs;
+use super::solve::SEARCH_PART;
 use super::{Failure, input};
 use crate::budget::Budget;
 use crate::explain::{Explainer, Names};
@@ -17,7 +18,8 @@ pub(super) fn trace(
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
     let input = input::read(&args.input, text, budget)?;
-    let trace = input::search(&input, &args.conventions, &args.input.live, text, budget)?;
+    let part = budget.part(SEARCH_PART);
+    let trace = input::search(&input, &args.conventions, &args.input.live, text, &part)?;
     let names = Names::new(trace.tree());
     let explainer = Explainer::new(&trace, &names, text);
     if args.json {

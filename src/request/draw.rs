@@ -106,7 +106,11 @@ fn flames(request: &Request, made: &Made, moment: Moment, means: &mut Means<'_>)
             Moment::Last => trace.n_steps().saturating_sub(1),
         };
         means.ask(Stage::LayingOut)?;
-        let Some(flames) = Flames::new(Arc::clone(trace), || true) else { continue };
+        let budget = means.budget;
+        let Some(flames) = Flames::new(Arc::clone(trace), || budget.spent().is_none()) else {
+            means.budget.go_on().map_err(NotMade::from)?;
+            continue;
+        };
         charts.push((Arc::clone(picture), Arc::new(flames), step));
     }
     Ok(flame_sheet(&charts, request.frame))

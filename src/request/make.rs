@@ -222,7 +222,14 @@ fn lay_out(
     let all: Vec<&Arc<Trace>> =
         std::iter::once(&trace).chain(others.iter().map(|(other, _)| other)).collect();
     let overlay = all.get(1).copied().filter(|_| request.comparison.is_overlay);
-    let pictures = Pictures { request, all: &all, overlay, text: means.text, metrics: means.metrics };
+    let pictures = Pictures {
+        request,
+        all: &all,
+        overlay,
+        text: means.text,
+        metrics: means.metrics,
+        budget: means.budget,
+    };
     let pictures = pictures.with_kept(previous, &mut || means.ask(Stage::LayingOut))?;
     let mut pictures = pictures.into_iter();
     let picture = pictures.next().expect("a request has a first search");
@@ -263,6 +270,7 @@ struct Pictures<'a> {
     overlay: Option<&'a Arc<Trace>>,
     text: &'a Arc<Text>,
     metrics: &'a Metrics,
+    budget: &'a Budget<'a>,
 }
 
 impl Pictures<'_> {
@@ -281,7 +289,7 @@ impl Pictures<'_> {
         if !is_side_by_side {
             let lay = |(i, kept): (usize, Option<Arc<Picture>>)| match kept {
                 Some(kept) => Ok(kept),
-                None => go_on().map(|()| Arc::new(self.lay(i, previous))),
+                None => go_on().and_then(|()| Ok(Arc::new(self.lay(i, previous)?))),
             };
             return kept.into_iter().enumerate().map(lay).collect();
         }
@@ -294,7 +302,7 @@ impl Pictures<'_> {
         {
             return Ok(kept);
         }
-        let lay = |i| go_on().map(|()| self.lay(i, previous));
+        let lay = |i| go_on().and_then(|()| Ok(self.lay(i, previous)?));
         let mut pictures: Vec<Picture> = (0..self.all.len()).map(lay).collect::<Result<_, _>>()?;
         go_on()?;
         Picture::together(&mut pictures);
@@ -333,11 +341,11 @@ impl Pictures<'_> {
         (picture.frame() == frame).then(|| Arc::clone(picture))
     }
 
-    fn lay(&self, i: usize, previous: Option<&Made>) -> Picture {
+    fn lay(&self, i: usize, previous: Option<&Made>) -> Result<Picture, Spent> {
         if let Some(frame) = self.request.frame
             && let Some(picture) = self.before(i, previous).and_then(|picture| picture.in_frame(frame))
         {
-            return picture;
+            return Ok(picture);
         }
         let trace = self.all[i];
         let beside: Vec<Arc<Trace>> = self
@@ -348,11 +356,12 @@ impl Pictures<'_> {
             .collect();
         let (text, look) = (Arc::clone(self.text), self.request.look.clone());
         let (folds, frame, metrics) = (self.folds_of(trace), self.request.frame, self.metrics);
-        let picture = Picture::alike(Arc::clone(trace), &beside, look, folds, frame, text, metrics);
-        match self.overlay_of(i) {
+        let searched = (Arc::clone(trace), &beside[..]);
+        let picture = Picture::within(searched, look, folds, frame, (text, metrics), self.budget)?;
+        Ok(match self.overlay_of(i) {
             Some(rival) => picture.with_rival(Arc::clone(rival), self.request.comparison.lock),
             None => picture,
-        }
+        })
     }
 }
 

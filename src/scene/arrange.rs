@@ -1,5 +1,6 @@
 //! How a picture is made: what its nodes need is measured, the tree is laid out, the page arranged around it.
 
+use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use super::around::Around;
@@ -15,6 +16,7 @@ use super::picture::Picture;
 use super::shape::{Point, Rect};
 use super::size::{MAX_MEASURED, Needs, Ruler};
 use super::words::Words;
+use crate::budget::{Budget, Spent};
 use crate::explain::Names;
 use crate::layout::{Folds, Orientation};
 use crate::text::{Text, visible};
@@ -27,6 +29,8 @@ const MARGIN_BESIDE: f64 = 64.0;
 const MARGIN_ABOVE: f64 = 44.0;
 /// Larger trees are not laid out for a frame: they do not fit into any.
 const MAX_FRAMED: usize = 2_000;
+/// What laying a tree out takes for each of its nodes, at most: its place, its order, its contour while it is placed.
+const BYTES_PER_NODE: u64 = 40;
 
 impl Picture {
     /// Lays a trace out. Linear in the nodes that are not folded away; never depends on a step.
@@ -36,6 +40,9 @@ impl Picture {
 
     /// The same with room for what other searches of the same tree write at its nodes, so that all pictures of them have
     /// every node at the same place, laid out for a frame if there is one and the tree is small enough for any.
+    ///
+    /// # Panics
+    /// Never: without a limit nothing is used up.
     pub fn alike(
         trace: Arc<Trace>,
         others: &[Arc<Trace>],
@@ -45,6 +52,27 @@ impl Picture {
         text: Arc<Text>,
         metrics: &Metrics,
     ) -> Self {
+        let laid = Self::within((trace, others), look, folds, frame, (text, metrics), &Budget::unlimited());
+        laid.expect("what has no limit is not spent")
+    }
+
+    /// The same within a budget. What laying a tree out takes is known beforehand.
+    ///
+    /// # Errors
+    /// What is used up before it is laid out.
+    pub fn within(
+        (trace, others): (Arc<Trace>, &[Arc<Trace>]),
+        look: Look,
+        folds: Folds,
+        frame: Option<Frame>,
+        (text, metrics): (Arc<Text>, &Metrics),
+        budget: &Budget<'_>,
+    ) -> Result<Self, Spent> {
+        let allowed = budget.allowance().memory;
+        let needed = (trace.tree().n_nodes() as u64).saturating_mul(BYTES_PER_NODE);
+        if let Some(allowed) = allowed.filter(|_| needed > budget.room_bytes()) {
+            return Err(Spent::Memory(allowed));
+        }
         let names = Arc::new(Names::new(trace.tree()));
         let tree = Arc::clone(trace.tree());
         let frame = frame.filter(|_| fits_into_frames(&tree, &folds));
@@ -72,7 +100,14 @@ impl Picture {
             AllNeeds::Same(Box::new(ruler.measure_all()))
         };
         let dims = Dims::NATURAL;
-        let Laid { layout, sizes, level_room } = needs.lay_out(&tree, &folds, &look, &dims, board);
+        let mut go_on = |_share| match budget.spent() {
+            None => ControlFlow::Continue(()),
+            Some(_) => ControlFlow::Break(()),
+        };
+        let laid = needs.lay_out_while(&tree, &folds, &look, (&dims, board), &mut go_on);
+        let Some(Laid { layout, sizes, level_room }) = laid else {
+            return Err(budget.spent().unwrap_or(Spent::Cancelled));
+        };
         let has_ends = tree.is_unfolded() && tree.nodes().any(|node| tree.is_terminal(node));
         let title = tree.header().title.as_deref().map(|title| visible(title).into_owned());
         let drawn = if look.legend {
@@ -105,7 +140,7 @@ impl Picture {
             rival: None,
         };
         picture.arrange();
-        picture
+        Ok(picture)
     }
 
     /// The same in another frame; `None` where it has to be made from the start. Nothing is measured again.

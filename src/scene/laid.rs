@@ -1,5 +1,7 @@
 //! A tree laid out with some lengths.
 
+use std::ops::ControlFlow;
+
 use super::dims::Dims;
 use super::look::Look;
 use super::size::{Needs, Size, Sizes};
@@ -39,6 +41,19 @@ impl AllNeeds {
         dims: &Dims,
         board: Option<[f64; 2]>,
     ) -> Laid {
+        let laid = self.lay_out_while(tree, folds, look, (dims, board), &mut |_| ControlFlow::Continue(()));
+        laid.expect("nobody breaks off")
+    }
+
+    /// The same; `None` if `progress`, told the share that is done several times a million nodes, breaks off.
+    pub(super) fn lay_out_while(
+        &self,
+        tree: &GameTree,
+        folds: &Folds,
+        look: &Look,
+        (dims, board): (&Dims, Option<[f64; 2]>),
+        progress: &mut dyn FnMut(f32) -> ControlFlow<()>,
+    ) -> Option<Laid> {
         let orientation = look.orientation;
         let (sizes, level_gap) = match self {
             Self::Each(needs) => {
@@ -68,7 +83,7 @@ impl AllNeeds {
             Orientation::TopDown => [24.0, 34.0],
             Orientation::LeftRight => [10.0, 18.0],
         };
-        let layout = Layout::new(&LayoutRequest {
+        let request = LayoutRequest {
             tree,
             folds,
             cross,
@@ -76,8 +91,9 @@ impl AllNeeds {
             sibling_gap: sibling_gap * dims.gap,
             subtree_gap: subtree_gap * dims.gap,
             level_gap,
-        });
-        Laid { layout, sizes, level_room }
+        };
+        let layout = Layout::compute(&request, progress)?;
+        Some(Laid { layout, sizes, level_room })
     }
 }
 

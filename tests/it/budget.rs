@@ -1,8 +1,15 @@
 //! Limits hold for all work: an order's oracle, reading, searching, drawing; and what is said when one is reached.
 
+use std::sync::Arc;
+
 use plyscope::budget::{Allowance, Budget, Meters, Spent};
+use plyscope::layout::Folds;
 use plyscope::live::Subject;
+use plyscope::request::{Given, Means, NotMade, Request, Wish, make};
+use plyscope::scene::fonts::Metrics;
+use plyscope::scene::{Look, Picture};
 use plyscope::search::{Algorithm, Conventions, Order};
+use plyscope::text::Text;
 use plyscope::trace::Ending;
 use plyscope::trace::expect::{ExpectError, Expectation};
 use plyscope::tree::notation::Problem;
@@ -165,4 +172,39 @@ fn paths_that_would_be_too_long_are_counted_before_they_are_written() {
     for words in ["20,000,000", "--depth"] {
         assert!(ran.err.contains(words), "{words}: {}", ran.err);
     }
+}
+
+fn drawn(text: &str, memory: u64) -> Result<(), NotMade> {
+    let (english, metrics) = (Arc::new(Text::english()), Metrics::new());
+    let request = Request::new(Given::Text(text.into()), Conventions::default(), Look::default());
+    let allowance = Allowance { memory: Some(memory), ..Allowance::default() };
+    let meters = Meters { used_bytes: &|| 1_000_000, ..Meters::NONE };
+    let (budget, mut watch) = (Budget::new(meters, allowance), |_| Wish::GoOn);
+    let mut means = Means { text: &english, metrics: &metrics, budget: &budget, watch: &mut watch };
+    make(&request, None, &mut means).map(drop)
+}
+
+#[test]
+fn a_tree_that_takes_too_much_is_not_laid_out() {
+    let wide = format!("[{}]", vec!["1"; 30_000].join(","));
+    assert_eq!(drawn(&wide, 2_000_000), Err(NotMade::Spent(Spent::Memory(2_000_000))));
+    assert_eq!(drawn(&wide, 100_000_000), Ok(()));
+}
+
+#[test]
+fn laying_out_ends_when_nobody_wants_it_any_more() {
+    let wide = format!("[{}]", vec!["1"; 300_000].join(","));
+    let trace = Arc::new(Subject::read(&wide).unwrap().search(Conventions::default(), None));
+    let (english, metrics) = (Arc::new(Text::english()), Metrics::new());
+    let laid_out = |patience: usize| {
+        let n_looks = std::cell::Cell::new(0);
+        let wish = |_| (n_looks.replace(n_looks.get() + 1) >= patience).then_some(Spent::Cancelled);
+        let (searched, drawn) = ((Arc::clone(&trace), &[][..]), (Arc::clone(&english), &metrics));
+        Picture::within(searched, Look::default(), Folds::new(), None, drawn, &Budget::wishing(&wish))
+            .map(drop)
+    };
+    for patience in [0, 1, 5] {
+        assert_eq!(laid_out(patience), Err(Spent::Cancelled), "{patience}");
+    }
+    assert_eq!(laid_out(1_000), Ok(()));
 }

@@ -1,0 +1,74 @@
+//! A place for what is printed that takes no more once the time of a command is over.
+//!
+//! What is written in full may be as long as the search: every step, every visit, the story of every number. Whoever
+//! writes it asks nobody; so where it goes to asks.
+
+use std::io::{self, Write};
+
+use crate::budget::{Budget, Spent};
+
+/// What was found is still told when the time is over; so long, in seconds.
+const GRACE_SECS: f64 = 0.2;
+/// Pieces of text between two looks at the clock.
+const WRITES_PER_LOOK: u32 = 64;
+
+/// See the module.
+pub(super) struct Limited<'a> {
+    out: &'a mut dyn Write,
+    budget: &'a Budget<'a>,
+    until_look: u32,
+    ended: Option<Spent>,
+}
+
+impl<'a> Limited<'a> {
+    pub(super) const fn new(out: &'a mut dyn Write, budget: &'a Budget<'a>) -> Self {
+        Self { out, budget, until_look: WRITES_PER_LOOK, ended: None }
+    }
+
+    /// What ended it, if anything did.
+    pub(super) const fn ended(&self) -> Option<Spent> {
+        self.ended
+    }
+}
+
+impl Write for Limited<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.until_look -= 1;
+        if self.until_look == 0 {
+            self.until_look = WRITES_PER_LOOK;
+            self.ended = self.ended.or_else(|| self.budget.overdue(GRACE_SECS));
+        }
+        if self.ended.is_some() {
+            return Err(io::Error::other("the time is over"));
+        }
+        self.out.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.out.flush()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cell::Cell;
+
+    use super::*;
+    use crate::budget::{Allowance, Meters};
+
+    #[test]
+    fn what_is_long_ends_with_the_time_and_what_is_short_does_not() {
+        let now = Cell::new(0.0);
+        let now_secs = || now.get();
+        let allowance = Allowance { seconds: Some(2.0), ..Allowance::default() };
+        let budget = Budget::new(Meters { now_secs: &now_secs, ..Meters::NONE }, allowance);
+        let mut out = Vec::new();
+        let mut limited = Limited::new(&mut out, &budget);
+        now.set(2.1);
+        (0..1_000).for_each(|_| limited.write_all(b"x").unwrap());
+        now.set(2.3);
+        let n_written = (0..1_000).take_while(|_| limited.write_all(b"x").is_ok()).count();
+        assert!(n_written < WRITES_PER_LOOK as usize, "{n_written}");
+        assert_eq!(limited.ended(), Some(Spent::Seconds(2.0)));
+    }
+}
