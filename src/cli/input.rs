@@ -8,6 +8,7 @@ use std::sync::Arc;
 use super::Failure;
 use super::args::{InputArgs, LiveArgs};
 use super::conventions::ConventionArgs;
+use super::failure::remark;
 use super::limits::LimitArgs;
 use super::problems;
 use crate::app::platform::{read_also_pipes, read_to_end};
@@ -81,7 +82,13 @@ pub(super) fn adjusted(
     text: &Text,
 ) -> Result<Input, Failure> {
     match &mut input.subject {
-        Subject::Position(position) => adjust(Arc::make_mut(position), live, limits, &input.name, text)?,
+        Subject::Position(position) => {
+            adjust(Arc::make_mut(position), live, limits, &input.name, text)?;
+            if let Some(asked) = file::asked_visits(position) {
+                let args = [("asked", asked.into()), ("limit", position.plan.limits.max_visits.into())];
+                remark(&text.say("cli-asks-for-visits", &args));
+            }
+        }
         Subject::Tree(_) if live.says_anything_of_positions() => {
             return Err(Failure::Input(format!("{}: {}", input.name, text.get("cli-not-a-position"))));
         }

@@ -1,11 +1,8 @@
 //! Numbers as arguments: what they may be is said with both ends, whatever was written instead.
 
+use crate::live::file::SECONDS;
 use crate::text::counted;
 
-/// The longest time that a search can be given, in seconds: eleven days.
-pub(super) const MAX_SECONDS: f64 = 1_000_000.0;
-/// The shortest, in seconds.
-const MIN_SECONDS: f64 = 0.001;
 /// Dots per inch of a PNG.
 const DPI: [f64; 2] = [1.0, 10_000.0];
 /// Multiples of a picture's own size.
@@ -25,7 +22,7 @@ fn between(word: &str, [least, most]: [f64; 2]) -> Result<f64, String> {
 
 /// How long a search may take.
 pub(super) fn seconds(word: &str) -> Result<f64, String> {
-    between(word, [MIN_SECONDS, MAX_SECONDS])
+    between(word, SECONDS)
 }
 
 /// How many dots an inch has.

@@ -16,7 +16,10 @@
 use std::sync::Arc;
 
 use super::registry::{self, BadSetting, Entry};
-use super::{LivePosition, MAX_DEPTH, Plan, PlannedPosition, evaluation_by_name, ordering_by_name};
+use super::{
+    LivePosition, MAX_DEPTH, MAX_PLAYED, NoSuchMove, Plan, PlannedPosition, Refused, evaluation_by_name,
+    ordering_by_name, too_long,
+};
 use crate::trace::Limits;
 use crate::trace::MAX_VISITS;
 use crate::tree::Header;
@@ -89,8 +92,18 @@ pub fn default_plan(live: &dyn LivePosition) -> Plan {
     }
 }
 
+const MAX_VISITS_KEY: &str = "max-visits";
 const PLAN_KEYS: [&str; 8] =
-    ["game", "position", "moves", "depth", "evaluation", "ordering", "max-visits", "seconds"];
+    ["game", "position", "moves", "depth", "evaluation", "ordering", MAX_VISITS_KEY, "seconds"];
+
+/// The shortest and the longest time that a search can be given, in seconds: up to eleven days.
+pub const SECONDS: [f64; 2] = [0.001, 1_000_000.0];
+
+/// The visits that a text asks for, where these are more than it may have unasked.
+pub fn asked_visits(planned: &PlannedPosition) -> Option<usize> {
+    let other = planned.header.other.iter().find(|(key, _)| key == MAX_VISITS_KEY);
+    other.and_then(|(_, value)| value.parse().ok()).filter(|&asked| asked > planned.plan.limits.max_visits)
+}
 
 fn understand(text: &str, parts: PositionText) -> ReadPosition {
     let mut problems = Vec::new();
@@ -134,7 +147,7 @@ fn understand(text: &str, parts: PositionText) -> ReadPosition {
         }
     };
     let live = match (live, find("moves")) {
-        (Ok(live), Some(field)) => moved(&live, field).map_err(|problem| problems.push(problem)),
+        (Ok(live), Some(field)) => moved(&live, entry, field).map_err(|problem| problems.push(problem)),
         (live, _) => live,
     };
     let mut plan = default_plan(&*start);
@@ -145,6 +158,12 @@ fn understand(text: &str, parts: PositionText) -> ReadPosition {
         if let Err(known) = apply(&mut plan, &*start, &field.key.to_ascii_lowercase(), &field.value) {
             problems.push(setting(field, &known));
         }
+    }
+    // Whoever opens a text has not read it: it may lower a limit, and only ask for more.
+    let most = Limits::default().max_visits;
+    if plan.limits.max_visits > most {
+        header.other.push((MAX_VISITS_KEY.to_owned(), plan.limits.max_visits.to_string()));
+        plan.limits.max_visits = most;
     }
     match live {
         Ok(position) if problems.is_empty() => Ok(PlannedPosition { header, settings, position, plan }),
@@ -167,15 +186,15 @@ pub fn apply(plan: &mut Plan, live: &dyn LivePosition, key: &str, value: &str) -
         "ordering" => {
             plan.ordering = ordering_by_name(live, value).ok_or_else(|| live.orderings().join(", "))?;
         }
-        "max-visits" => {
+        MAX_VISITS_KEY => {
             let max = value.replace('_', "").parse().ok().filter(|max| (1..=MAX_VISITS).contains(max));
             plan.limits.max_visits = max.ok_or_else(|| format!("1–{MAX_VISITS}"))?;
         }
         "seconds" => {
-            let is_time = |secs: &f64| secs.is_finite() && *secs > 0.0;
-            let secs: Option<f64> = value.parse().ok().filter(is_time);
+            let [least, most] = SECONDS;
+            let secs: Option<f64> = value.parse().ok().filter(|secs| (least..=most).contains(secs));
             let millis = secs.map(|secs| (secs * 1000.0).round().max(1.0) as u64);
-            plan.limits.max_millis = Some(millis.ok_or_else(|| "a number above 0".to_owned())?);
+            plan.limits.max_millis = Some(millis.ok_or_else(|| format!("{least}–{most}"))?);
         }
         _ => {}
     }
@@ -227,25 +246,25 @@ fn position(
 /// After the moves of a line `moves:`, each as the game writes it, with blanks between them.
 fn moved(
     live: &Arc<dyn LivePosition>,
+    entry: &Entry,
     field: &Field,
 ) -> Result<Arc<dyn LivePosition>, (std::ops::Range<usize>, Problem)> {
-    let mut now = Arc::clone(live);
-    for word in field.value.split_whitespace() {
-        let moves = now.moves();
-        let index = moves.iter().position(|mv| mv.text == word);
-        now = index.and_then(|index| now.play(index)).ok_or_else(|| {
-            // A word is a part of the line, so it lies behind its beginning.
-            let at = field.range.start + (word.as_ptr() as usize - field.value.as_ptr() as usize);
-            let known: Vec<&str> = moves.iter().take(40).map(|mv| mv.text.as_str()).collect();
-            let (key, known) = (field.key.clone(), known.join(", "));
-            (at..at + word.len(), Problem::BadSetting { key, value: word.to_owned(), known })
-        })?;
+    let words: Vec<&str> = field.value.split_whitespace().collect();
+    if words.len() + live.history().len() > MAX_PLAYED {
+        return Err((field.range.clone(), illegal(entry.name, live.notation(), too_long())));
     }
-    Ok(now)
+    live.play_on(&words).map_err(|NoSuchMove { index, known }| {
+        let word = words.get(index).copied().unwrap_or_default();
+        // A word is a part of the line, so it lies behind its beginning.
+        let at = field.range.start + (word.as_ptr() as usize).saturating_sub(field.value.as_ptr() as usize);
+        let known: Vec<&str> = known.iter().take(40).map(String::as_str).collect();
+        let (key, known) = (field.key.clone(), known.join(", "));
+        (at..at + word.len(), Problem::BadSetting { key, value: word.to_owned(), known })
+    })
 }
 
 /// A refusal as a problem of a text.
-pub fn illegal(game: &str, notation: &str, refused: super::Refused) -> Problem {
+pub fn illegal(game: &str, notation: &str, refused: Refused) -> Problem {
     Problem::IllegalPosition {
         game: game.to_owned(),
         reason: refused.sentence,
@@ -264,7 +283,8 @@ pub fn write(planned: &PlannedPosition) -> String {
             let _ = writeln!(text, "{key}: {value}");
         }
     }
-    for (key, value) in &header.other {
+    let says_visits = planned.plan.limits.max_visits != Limits::default().max_visits;
+    for (key, value) in header.other.iter().filter(|(key, _)| !(says_visits && key == MAX_VISITS_KEY)) {
         let _ = writeln!(text, "{key}: {value}");
     }
     let (live, plan) = (&planned.position, &planned.plan);
@@ -288,7 +308,7 @@ pub fn write(planned: &PlannedPosition) -> String {
     {
         let _ = writeln!(text, "ordering: {ordering}");
     }
-    if plan.limits.max_visits != Limits::default().max_visits {
+    if says_visits {
         let _ = writeln!(text, "max-visits: {}", plan.limits.max_visits);
     }
     if let Some(secs) = plan.limits.max_secs() {

@@ -58,6 +58,19 @@ pub struct LegalMove {
     pub cells: Vec<usize>,
 }
 
+/// The longest game that is read, in moves of both sides. No game of chess in which draws are claimed is longer than
+/// 11,800.
+pub const MAX_PLAYED: usize = 20_000;
+
+/// One of several moves that cannot be made.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NoSuchMove {
+    /// Its place among them, from 0.
+    pub index: usize,
+    /// What could be made instead.
+    pub known: Vec<String>,
+}
+
 /// A game from its start, or from a position that was set up, to now. Immutable: a move gives a new one.
 pub trait LivePosition: Debug + Send + Sync {
     /// The game's name on the command line.
@@ -90,6 +103,11 @@ pub trait LivePosition: Debug + Send + Sync {
 
     /// After the move with this number.
     fn play(&self, index: usize) -> Option<Arc<dyn LivePosition>>;
+    /// After more moves, as players write them. Where a draw can be claimed they may go on: nobody is forced to.
+    ///
+    /// # Errors
+    /// Which of them cannot be made.
+    fn play_on(&self, moves: &[&str]) -> Result<Arc<dyn LivePosition>, NoSuchMove>;
     /// After the moves of a path in the tree of a search with this ordering.
     fn follow(&self, path: &[usize], ordering: usize) -> Option<Arc<dyn LivePosition>>;
     /// Before the last move.
@@ -137,6 +155,11 @@ pub trait LivePosition: Debug + Send + Sync {
     /// How many nodes minimax would visit at and below a node of the tree of such a search; gives up at `max`, or when the
     /// budget is spent.
     fn count(&self, plan: &Plan, path: &[usize], max: usize, budget: &Budget<'_>) -> SubtreeCount;
+}
+
+/// A game of more than [`MAX_PLAYED`] moves.
+fn too_long() -> Refused {
+    Refused::whole("game-too-long").with("limit", &MAX_PLAYED)
 }
 
 /// A game at its start.

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::count::count;
-use super::{LegalMove, LivePosition, Plan, SubtreeCount};
+use super::{LegalMove, LivePosition, MAX_PLAYED, NoSuchMove, Plan, SubtreeCount, too_long};
 use crate::board::{Board, Piece, Side};
 use crate::budget::Budget;
 use crate::games::{End, Evaluation, Extra, Game, Line, Outcome, Refused, ZERO, divide, perft};
@@ -280,6 +280,21 @@ impl<G: Game> LivePosition for Played<G> {
         self.follow(&[index], 0)
     }
 
+    fn play_on(&self, moves: &[&str]) -> Result<Arc<dyn LivePosition>, NoSuchMove> {
+        let mut next = self.clone();
+        for (index, word) in moves.iter().enumerate() {
+            let now = next.position();
+            let text = |mv| next.game.move_text(now, mv);
+            let found = next.game.moves_past_draws(now).find(|&mv| text(mv) == *word);
+            let Some(mv) = found else {
+                let known = next.game.moves_past_draws(now).map(text).collect();
+                return Err(NoSuchMove { index, known });
+            };
+            next.push(mv);
+        }
+        Ok(Arc::new(next))
+    }
+
     fn follow(&self, path: &[usize], ordering: usize) -> Option<Arc<dyn LivePosition>> {
         Some(Arc::new(self.follow_path(path, ordering)?))
     }
@@ -299,6 +314,9 @@ impl<G: Game> LivePosition for Played<G> {
 
     fn read(&self, text: &str) -> Result<Arc<dyn LivePosition>, Refused> {
         let line = self.game.read(text)?;
+        if line.moves.len() > MAX_PLAYED {
+            return Err(too_long());
+        }
         Ok(Arc::new(Self::of_line(self.game.clone(), line)))
     }
 

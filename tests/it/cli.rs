@@ -758,5 +758,5 @@ fn a_text_says_how_long_its_position_is_searched() {
     let text = "game: chess\ndepth: 40\nseconds: 0.05\n";
     let ran = run_in(None, &["solve", "-"], text);
     assert_eq!(ran.status, 0, "{}", ran.err);
-    refused(None, &["solve", "-"], "game: chess\nseconds: 0\n", &["a number above 0"]);
+    refused(None, &["solve", "-"], "game: chess\nseconds: 0\n", &["0.001–1000000"]);
 }

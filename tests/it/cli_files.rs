@@ -343,3 +343,53 @@ mod unix {
         }
     }
 }
+
+#[test]
+fn a_text_may_lower_a_limit_and_only_ask_for_more() {
+    let text = |limit: &str| format!("game: connect-four\ndepth: 3\n{limit}\n");
+    let fewer = ran(&["solve", "-"], &text("max-visits: 20"));
+    assert!(fewer.out.contains("limit of 20 visits"), "{}", fewer.out);
+    assert_eq!(fewer.err, "");
+    for more in ["max-visits: 117440511", "max-visits: 10_000_001"] {
+        let asked = ran(&["solve", "-"], &text(more));
+        assert!(asked.err.contains("stops after 10,000,000: --max-visits allows more"), "{}", asked.err);
+        assert_eq!((asked.status, &asked.out), (0, &ran(&["solve", "-"], &text("")).out));
+        // Who says so has not been asked by the text.
+        let wanted = ran(&["solve", "-", "--max-visits", "117440511"], &text(more));
+        assert_eq!((wanted.status, wanted.err.as_str()), (0, ""));
+    }
+    for bad in
+        ["max-visits: 117440512", "max-visits: 0", "max-visits: 1e300", "max-visits: -1", "max-visits: NaN"]
+    {
+        refused(None, &["solve", "-"], &text(bad), &["1–117440511", "3:13"]);
+    }
+    for bad in
+        ["seconds: 1e300", "seconds: 0", "seconds: -0", "seconds: inf", "seconds: NaN", "seconds: 1e-9"]
+    {
+        refused(None, &["solve", "-"], &text(bad), &["0.001–1000000", "3:10"]);
+    }
+    for bad in ["depth: 101", "depth: 0", "depth: 4294967297", "depth: 1e2"] {
+        refused(None, &["solve", "-"], &text(bad).replace("depth: 3\n", ""), &["1–100"]);
+    }
+}
+
+#[test]
+fn a_game_goes_on_where_nobody_claims_a_draw() {
+    let again = "Nf3 Nf6 Ng1 Ng8 ".repeat(2);
+    let quiet = "Nf3 Nf6 Ng1 Ng8 ".repeat(30);
+    for moves in [again, quiet] {
+        for text in [
+            format!("game: chess\ndepth: 1\nmoves: {moves} e4 e5\n"),
+            format!("[Event \"x\"]\n\n{moves} e4 e5 1/2-1/2\n"),
+        ] {
+            let ran = ran(&["solve", "-", "--depth", "1"], &text);
+            assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{text}");
+            assert!(ran.out.contains("30 nodes were visited"), "{}", ran.out);
+        }
+    }
+    // Reading costs what the text is long, and there is an end to it.
+    let long = format!("game: chess\nmoves: {}\n", "Nf3 Nf6 Ng1 Ng8 ".repeat(5_001));
+    refused(None, &["solve", "-"], &long, &["more than 20,000 moves"]);
+    let long = format!("[Event \"x\"]\n\n{}\n", "Nf3 Nf6 Ng1 Ng8 ".repeat(5_001));
+    refused(None, &["solve", "-"], &long, &["more than 20,000 moves"]);
+}

@@ -6,6 +6,8 @@
 #[cfg(not(target_arch = "wasm32"))]
 mod disk;
 #[cfg(not(target_arch = "wasm32"))]
+mod display;
+#[cfg(not(target_arch = "wasm32"))]
 mod native;
 #[cfg(unix)]
 mod signals;

@@ -7,6 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use eframe::egui::{self, Vec2, ViewportCommand, vec2};
 use notify::{RecursiveMode, Watcher as _};
 
+use super::display::{Display, display};
 use super::{CannotWrite, Chosen, FileContent, Instant, RunError, Wanted, file_name, is_small, read, stage};
 
 /// Does work on a thread of its own. Where the system has none left, the work is dropped.
@@ -201,7 +202,8 @@ pub(crate) fn fit_window(ctx: &egui::Context, screen: Vec2, zoom: f32) {
 
 /// Opens the window and returns when it is closed.
 pub(crate) fn show(create: eframe::AppCreator<'static>) -> Result<(), RunError> {
-    if !has_display() {
+    let display = display();
+    if display == Display::None {
         return Err(RunError::NoDisplay);
     }
     let viewport = egui::ViewportBuilder::default()
@@ -215,6 +217,7 @@ pub(crate) fn show(create: eframe::AppCreator<'static>) -> Result<(), RunError> 
         renderer: eframe::Renderer::Glow,
         // Who left during a presentation does not begin with one.
         window_builder: Some(Box::new(|builder| builder.with_fullscreen(false))),
+        event_loop_builder: (display == Display::X11).then_some(Box::new(on_x11)),
         ..eframe::NativeOptions::default()
     };
     eframe::run_native("plyscope", options, create).map_err(|error| match error {
@@ -224,13 +227,16 @@ pub(crate) fn show(create: eframe::AppCreator<'static>) -> Result<(), RunError> 
     })
 }
 
-/// Whether there is a screen to show a window on. Only some systems name it in the environment.
-fn has_display() -> bool {
-    cfg!(not(all(unix, not(target_os = "macos"))))
-        || ["DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET"]
-            .iter()
-            .any(|name| std::env::var_os(name).is_some_and(|value| !value.is_empty()))
+/// Passes over a Wayland display that the environment names.
+#[cfg(all(unix, not(target_os = "macos")))]
+fn on_x11(builder: &mut eframe::EventLoopBuilder<eframe::UserEvent>) {
+    use winit::platform::x11::EventLoopBuilderExtX11 as _;
+    builder.with_x11();
 }
+
+/// There is none.
+#[cfg(not(all(unix, not(target_os = "macos"))))]
+fn on_x11(_builder: &mut eframe::EventLoopBuilder<eframe::UserEvent>) {}
 
 #[cfg(test)]
 mod tests {

@@ -19,6 +19,7 @@ use crate::app::prepare::{Prepared, is_quick, prepare};
 use crate::app::state::{Camera, Document, Draft, Made, Origin, Problems, Request, ViewState};
 use crate::explain::limits::spent_sentence;
 use crate::library;
+use crate::live::file;
 use crate::request::Given;
 use crate::tree::NodeId;
 use crate::tree::notation::read_bytes;
@@ -270,6 +271,7 @@ impl Session {
                 self.view = view;
             }
         }
+        self.say_what_is_asked_for(is_another);
         match &self.document.origin {
             Origin::File(path) => self.preferences.remember(path.clone()),
             _ if is_another && self.watched.take().is_some() => self.effects.push(Effect::Watch(None)),
@@ -283,6 +285,16 @@ impl Session {
         if std::mem::take(&mut self.playing.is_reply_due) {
             self.reply_if_due();
         }
+    }
+
+    /// A text may lower a limit, but not raise it: what it asks for is left to the person.
+    fn say_what_is_asked_for(&mut self, is_another: bool) {
+        let Some(live) = self.document.live().filter(|_| is_another) else { return };
+        let Some(asked) = file::asked_visits(live) else { return };
+        let text = &self.ctx.text;
+        let (limit, field) = (live.plan.limits.max_visits, text.get("table-limit"));
+        let args = [("asked", asked.into()), ("limit", limit.into()), ("field", (&field).into())];
+        self.notify(text.say("notice-asks-for-visits", &args), false);
     }
 
     /// Whether there is a document in a direction, or one that is on its way can be given up.

@@ -8,7 +8,7 @@ use super::stage::Stage;
 use super::{Effect, Reading, Session};
 use crate::app::command::Command;
 use crate::app::jobs::Jobs;
-use crate::app::platform::FileContent;
+use crate::app::platform::{CannotRead, FileContent};
 use crate::app::preferences::Preferences;
 use crate::app::start::Opening;
 use crate::app::state::Origin;
@@ -267,4 +267,43 @@ fn after_a_start_that_broke_off_the_last_document_is_asked_about() {
     let mut session = begin();
     let _ = session.execute(Command::Leave);
     assert!(session.dialog().is_none() && session.document().tree.find("Z").is_none());
+}
+
+#[test]
+fn a_document_of_the_last_run_that_cannot_be_opened_is_said() {
+    for why in [
+        CannotRead::NoFile,
+        CannotRead::TooLarge,
+        CannotRead::Folder,
+        CannotRead::System(std::io::ErrorKind::NotFound.into()),
+    ] {
+        let mut session = session();
+        let said = why.say(session.text());
+        let gone = FileContent { name: "mine.tree".to_owned(), path: Some("mine.tree".into()), bytes: Err(why) };
+        let _ = session.take_file(gone, Reading::Restore(Box::default()));
+        let notice = session.notice().map(|notice| (notice.text.clone(), notice.is_error));
+        assert_eq!(notice, Some((format!("mine.tree could not be opened: {said}"), true)));
+    }
+    // What is no text is shown as it is when somebody opens it.
+    let mut session = session();
+    let _ = session.take_file(content("mine.tree", b"A(B=1, \xff)"), Reading::Restore(Box::default()));
+    assert!(session.problems().is_some());
+    // Editors take a file away for a moment.
+    let mut session = self::session();
+    let bytes = Err(CannotRead::System(std::io::ErrorKind::NotFound.into()));
+    let gone = FileContent { name: "mine.tree".to_owned(), path: Some("mine.tree".into()), bytes };
+    let _ = session.take_file(gone, Reading::Again);
+    assert!(session.notice().is_none());
+}
+
+#[test]
+fn a_text_that_asks_for_more_visits_than_it_may_have_is_answered() {
+    let mut session = session();
+    let text = b"game: nim\nposition: 1-2\ndepth: 2\nmax-visits: 117440511\n";
+    let _ = session.take_file(content("nim.txt", text), Reading::Open);
+    session.ctx().jobs.wait();
+    session.receive_document();
+    let notice = session.notice().map(|notice| notice.text.clone()).unwrap_or_default();
+    assert!(notice.contains("117,440,511") && notice.contains("10,000,000"), "{notice}");
+    assert_eq!(session.document().live().map(|live| live.plan.limits.max_visits), Some(10_000_000));
 }

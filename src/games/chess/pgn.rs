@@ -6,7 +6,7 @@
 use cozy_chess::{Board, Move};
 
 use super::fen::{self, is_blank};
-use super::{ChessPosition, Line, Refused, is_over, notation};
+use super::{ChessPosition, Line, Refused, notation};
 
 /// Reads tags and moves; `from` is where the text begins.
 pub(super) fn read(text: &[char], from: usize) -> Result<Line<ChessPosition, Move>, Refused> {
@@ -94,7 +94,8 @@ pub(super) fn read_moves(text: &[char], from: usize, start: &Board) -> Result<Ve
                     is_ended = true;
                 } else if !is_remark(word) {
                     let refuse = |refused: Refused| Refused { at: begins, ..refused };
-                    if is_over(&board) {
+                    // A draw by fifty moves or by repetition has to be claimed, and not everybody does.
+                    if !board.generate_moves(|_| true) {
                         return Err(Refused::place(begins, "game-is-over"));
                     }
                     let mv = notation::read(&board, word).map_err(refuse)?;

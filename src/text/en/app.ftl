@@ -192,6 +192,13 @@ notice-no-cut = This search cuts nothing
 notice-no-further-cut = There is no further cut after this step
 notice-no-earlier-cut = There is no cut before this step
 notice-not-copied = This tree cannot be written as text
+notice-asks-for-visits = The text asks for { $asked ->
+    [one] one visit
+   *[other] { $asked } visits
+ }; unasked, a search stops after { $limit ->
+    [one] one
+   *[other] { $limit }
+ }: “{ $field }” in the Play panel allows more
 notice-cannot-open = { $name } could not be opened: { $error }
 notice-exported = Saved { $name }
 notice-not-exported = The picture was not saved: { $error }

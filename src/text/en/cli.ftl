@@ -32,6 +32,13 @@ cli-comments-lost = note: { $count ->
     [one] one comment is
    *[other] { $count } comments are
  } left out; an outline of a tree keeps them
+cli-asks-for-visits = note: the text asks for { $asked ->
+    [one] one visit
+   *[other] { $asked } visits
+ }; unasked, a search stops after { $limit ->
+    [one] one
+   *[other] { $limit }
+ }: --max-visits allows more
 cli-makes-no-difference = note: --{ $option } makes no difference to { $algorithm }
 cli-drawn-without-search = drawn without a search: { $why }
 

@@ -12,6 +12,10 @@ game-marks-out-of-turn = { $x } × and { $o } ○ cannot be: the sides take turn
 game-not-their-turn = it is the other side's turn: count the pieces
 game-play-after-the-end = play went on after one side had won
 game-is-over = the game is over
+game-too-long = the game has more than { $limit ->
+    [one] { $limit } move
+   *[other] { $limit } moves
+ }
 game-cell-taken = this cell is taken
 game-no-such-move = this is not a legal move here
 
