@@ -25,7 +25,7 @@ use crate::board::{Board, Piece, Side};
 use crate::budget::Budget;
 use crate::games::Game;
 use crate::search::Conventions;
-use crate::text::Sentence;
+use crate::text::{Sentence, counted};
 use crate::trace::{Limits, Trace};
 use crate::tree::{Header, SearchedPosition};
 use crate::value::Role;
@@ -159,7 +159,7 @@ pub trait LivePosition: Debug + Send + Sync {
 
 /// A game of more than [`MAX_PLAYED`] moves.
 fn too_long() -> Refused {
-    Refused::whole("game-too-long").with("limit", &MAX_PLAYED)
+    Refused::whole("game-too-long").with("limit", &counted(MAX_PLAYED))
 }
 
 /// A game at its start.
