@@ -31,7 +31,7 @@ pub(super) fn check(
     let mut worst = Verdict::Fine;
     let mut n_fine = 0;
     for file in &args.files {
-        let verdict = match input::source(file, text).map(|source| input::parse(source, budget)) {
+        let verdict = match input::source(file, text, budget).map(|source| input::parse(source, budget)) {
             Ok(Ok(input)) => check_tree(&input, text, budget, out)?,
             Ok(Err((name, diagnostics))) => {
                 write!(out, "{}", problems::all(&name, &diagnostics, text))?;

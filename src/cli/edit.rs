@@ -117,7 +117,7 @@ pub(super) fn edit(
     if let Some(path) = &args.output {
         output::check(path, existing, text)?;
     }
-    let input = input::understand(input::source(&args.file, text)?, text, budget)?;
+    let input = input::understand(input::source(&args.file, text, budget)?, text, budget)?;
     if let Subject::Position(_) = input.subject {
         return Err(Failure::Input(format!("{}: {}", input.name, text.get("cli-edit-position"))));
     }

@@ -11,7 +11,7 @@ use super::conventions::ConventionArgs;
 use super::failure::remark;
 use super::limits::LimitArgs;
 use super::problems;
-use crate::app::platform::{read_also_pipes, read_to_end};
+use crate::app::platform::{CannotRead, read_also_pipes, read_to_end};
 use crate::budget::Budget;
 use crate::explain::Explainer;
 use crate::export::{MAX_PATH_NUMBERS, n_path_numbers};
@@ -67,7 +67,7 @@ pub(super) enum ReadFrom {
 /// Reads what the arguments name, a tree or a position; all problems of a text make one message.
 pub(super) fn read(args: &InputArgs, text: &Text, budget: &Budget<'_>) -> Result<Input, Failure> {
     let input = match (&args.file, &args.live.game) {
-        (Some(file), None) => understand(source(file, text)?, text, budget)?,
+        (Some(file), None) => understand(source(file, text, budget)?, text, budget)?,
         (None, Some(game)) => position(game, &args.live, text)?,
         _ => return Err(Failure::Input(text.get("cli-file-or-game"))),
     };
@@ -203,15 +203,19 @@ pub(super) fn parse(source: Source, budget: &Budget<'_>) -> Result<Input, (Strin
 }
 
 /// `-` is standard input; else a file or a pipe, and where there is none, the bundled tree of that name.
-pub(super) fn source(file: &OsStr, text: &Text) -> Result<Source, Failure> {
+pub(super) fn source(file: &OsStr, text: &Text, budget: &Budget<'_>) -> Result<Source, Failure> {
     let name = visible(&file.to_string_lossy()).into_owned();
     let path = Path::new(file);
-    let wanted = &|| true;
+    let wanted = &|| budget.spent().is_none();
+    let unreadable = |name: &str, why: &CannotRead| match budget.spent() {
+        Some(spent) => Failure::spent(spent, text),
+        None => unreadable(name, &why.say(text), text),
+    };
     if file == "-" {
         let name = text.get("cli-standard-input");
         return match read_to_end(io::stdin().lock(), wanted) {
             Ok(bytes) => Ok(Source { name, bytes, from: ReadFrom::Stream }),
-            Err(why) => Err(unreadable(&name, &why.say(text), text)),
+            Err(why) => Err(unreadable(&name, &why)),
         };
     }
     let why = match read_also_pipes(path, wanted) {
@@ -220,7 +224,7 @@ pub(super) fn source(file: &OsStr, text: &Text) -> Result<Source, Failure> {
             let from = if path.is_file() { ReadFrom::File(path.to_owned()) } else { ReadFrom::Stream };
             return Ok(Source { name, bytes, from });
         }
-        Err(why) => why.say(text),
+        Err(why) => why,
     };
     if let Some(bundled) = library::find(&name)
         && !path.is_file()
@@ -234,7 +238,7 @@ pub(super) fn source(file: &OsStr, text: &Text) -> Result<Source, Failure> {
     if !path.exists() && is_plain_word(&name) {
         return Err(Failure::Input(text.say("cli-no-such-tree", &[("name", (&name).into())])));
     }
-    Err(unreadable(&name, &why, text))
+    Err(unreadable(&name, &why))
 }
 
 fn is_plain_word(name: &str) -> bool {

@@ -44,7 +44,9 @@ pub(super) fn open(
     let input = match input {
         Some(Ok(input)) => input,
         Some(Err(failure)) => return Err(failure),
-        None => input::understand(input::source(OsStr::new(library::TREES[0].name), text)?, text, budget)?,
+        None => {
+            input::understand(input::source(OsStr::new(library::TREES[0].name), text, budget)?, text, budget)?
+        }
     };
     let trace = input::search_in_time(&input.subject.with_root(said.root), conventions, budget);
     let names = Names::new(trace.tree());
@@ -81,7 +83,7 @@ fn opened(cli: &Cli, text: &Text, budget: &Budget<'_>) -> Result<Opened, Failure
         (None, None) => return Ok(Opened { opening: Opening::Last, depth: live.depth, input: None }),
         (None, Some(file)) => file,
     };
-    let source = input::source(file, text)?;
+    let source = input::source(file, text, budget)?;
     let as_it_is = as_it_is(&source);
     let input = match input::parse(source, budget) {
         Ok(input) => input::adjusted(input, live, &cli.limits, text)?,

@@ -290,6 +290,11 @@ mod unix {
         assert!(ran.status == 2 && ran.out.contains("500,000,000 bytes"), "{}", ran.out);
     }
 
+    #[test]
+    fn what_has_no_end_is_read_as_long_as_it_may_take() {
+        refused(None, &["solve", "/dev/zero", "--seconds", "0.05"], "", &["limit of 0.05 s", "--seconds"]);
+    }
+
     #[cfg(target_os = "linux")]
     #[test]
     fn what_cannot_be_printed_is_a_failure_also_for_help() {

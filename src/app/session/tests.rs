@@ -279,7 +279,8 @@ fn a_document_of_the_last_run_that_cannot_be_opened_is_said() {
     ] {
         let mut session = session();
         let said = why.say(session.text());
-        let gone = FileContent { name: "mine.tree".to_owned(), path: Some("mine.tree".into()), bytes: Err(why) };
+        let gone =
+            FileContent { name: "mine.tree".to_owned(), path: Some("mine.tree".into()), bytes: Err(why) };
         let _ = session.take_file(gone, Reading::Restore(Box::default()));
         let notice = session.notice().map(|notice| (notice.text.clone(), notice.is_error));
         assert_eq!(notice, Some((format!("mine.tree could not be opened: {said}"), true)));
