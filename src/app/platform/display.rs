@@ -37,9 +37,8 @@ fn found(variable: impl Fn(&str) -> Option<OsString>, answers: impl Fn(&std::pat
         });
     let is_named = variable("WAYLAND_DISPLAY").is_some();
     match (has_wayland, variable("DISPLAY").is_some()) {
-        (true, _) => Display::Any,
         (false, true) if is_named => Display::X11,
-        (false, true) => Display::Any,
+        (true, _) | (false, true) => Display::Any,
         (false, false) => Display::None,
     }
 }
