@@ -77,7 +77,7 @@ fn run_counted(
 ) -> Result<(), Failure> {
     let cli = arguments(args, text).map_err(Failure::Arguments)?;
     idle::remark(&cli, text);
-    let sign = if prints_json(&cli) { Sign::Json } else { Sign::Picture };
+    let sign = if prints_json(&cli) { Sign::Json } else { Sign::People };
     let done = budget::within(&cli, used_bytes, |budget| {
         let mut limited = Limited::new(&mut *out, budget);
         let mut harmless = Harmless::new(&mut limited, sign);

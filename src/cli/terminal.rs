@@ -1,4 +1,4 @@
-//! What is printed does nothing to a terminal: characters that are commands are shown as signs.
+//! What is printed does nothing to a terminal: characters that are commands are written as escapes.
 
 use std::fmt::Write as _;
 use std::io::{self, Write};
@@ -8,8 +8,8 @@ use crate::text::{is_command, visible_lines};
 /// What stands for a character that is a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Sign {
-    /// A sign for people, as in `␛[31m`.
-    Picture,
+    /// An escape for people, as in `\u{1b}[31m`.
+    People,
     /// The escape of JSON, which means the character itself.
     Json,
 }
@@ -43,7 +43,7 @@ impl<W: Write> Write for Harmless<W> {
         if bytes.iter().copied().any(may_be_command) {
             let text = String::from_utf8_lossy(bytes);
             let shown = match self.sign {
-                Sign::Picture => visible_lines(&text).into_owned(),
+                Sign::People => visible_lines(&text).into_owned(),
                 Sign::Json => escaped(&text),
             };
             self.to.write_all(shown.as_bytes())?;
@@ -83,9 +83,9 @@ mod tests {
     }
 
     #[test]
-    fn people_see_signs_and_programs_read_escapes() {
+    fn people_see_escapes_and_programs_read_their_own() {
         let text = "A → \u{1b}[2J\u{9b}1m\u{7f} ≤ ∞\n\tβ";
-        check(Sign::Picture, text, "A → ␛[2J\\u{9b}1m␡ ≤ ∞\n\tβ");
+        check(Sign::People, text, "A → \\u{1b}[2J\\u{9b}1m\\u{7f} ≤ ∞\n\tβ");
         check(Sign::Json, "{\"a\": \"\u{7f}\u{9b}≤\u{202e}\"}\n", "{\"a\": \"\\u007f\\u009b≤\\u202e\"}\n");
     }
 }

@@ -1,9 +1,11 @@
-//! Characters that are commands: shown as signs, so that a name does nothing to a terminal and hides nothing.
+//! Characters that are commands: written as escapes, so that a name does nothing to a terminal and hides nothing.
 
 use std::borrow::Cow;
+use std::fmt::Write as _;
 
-/// The text as one line: controls are signs (`␛` for the one that begins the commands of terminals, `␊` for the end of a
-/// line), and so are marks that turn the direction of what follows (`\u{202e}`).
+/// The text as one line: controls are written as escapes (`\u{1b}` for the one that begins the commands of terminals,
+/// `\n` for the end of a line), and so are marks that turn the direction of what follows (`\u{202e}`). Every font has
+/// their characters, which cannot be said of `␛`.
 pub fn visible(text: &str) -> Cow<'_, str> {
     shown(text, is_command)
 }
@@ -20,7 +22,12 @@ fn shown(text: &str, is_shown: impl Fn(char) -> bool) -> Cow<'_, str> {
     let mut shown = String::with_capacity(text.len() + 8);
     for c in text.chars() {
         if is_shown(c) {
-            shown.push_str(&sign(c));
+            let _ = match c {
+                '\n' => write!(shown, "\\n"),
+                '\r' => write!(shown, "\\r"),
+                '\t' => write!(shown, "\\t"),
+                c => write!(shown, "\\u{{{:x}}}", u32::from(c)),
+            };
         } else {
             shown.push(c);
         }
@@ -34,14 +41,6 @@ pub fn is_command(c: char) -> bool {
     c.is_control() || matches!(c, '\u{2028}'..='\u{202E}' | '\u{2066}'..='\u{2069}')
 }
 
-fn sign(c: char) -> String {
-    match u32::from(c) {
-        code @ 0..=0x1F => char::from_u32(0x2400 + code).unwrap_or('␀').to_string(),
-        0x7F => '␡'.to_string(),
-        code => format!("\\u{{{code:x}}}"),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -51,13 +50,13 @@ mod tests {
         for (text, expected) in [
             ("A", "A"),
             ("Größe 树 ∞ \u{5d0}\u{200f} 👩\u{200d}👦", "Größe 树 ∞ \u{5d0}\u{200f} 👩\u{200d}👦"),
-            ("\u{1b}[31mred", "␛[31mred"),
-            ("a\r\nb\tc\0", "a␍␊b␉c␀"),
-            ("\u{7f}\u{9b}2J", "␡\\u{9b}2J"),
+            ("\u{1b}[31mred", "\\u{1b}[31mred"),
+            ("a\r\nb\tc\0", "a\\r\\nb\\tc\\u{0}"),
+            ("\u{7f}\u{9b}2J", "\\u{7f}\\u{9b}2J"),
             ("\u{202e}cba\u{2066}\u{2028}", "\\u{202e}cba\\u{2066}\\u{2028}"),
         ] {
             assert_eq!(visible(text), expected);
         }
-        assert_eq!(visible_lines("a\r\n\tb\u{1b}"), "a␍\n\tb␛");
+        assert_eq!(visible_lines("a\r\n\tb\u{1b}"), "a\\r\n\tb\\u{1b}");
     }
 }

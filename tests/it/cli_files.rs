@@ -111,7 +111,7 @@ fn nothing_that_is_printed_is_a_command_to_a_terminal() {
         assert_eq!(run_in(Some(folder.path()), &["export", "-", "-o", &name], &tree).status, 0);
     }
     let svg = fs::read_to_string(folder.path().join("x.svg")).unwrap();
-    assert!(svg.contains("A␛]0;owned␇\\u{9b}2J␡\\u{202e}␊step 9"), "{svg}");
+    assert!(svg.contains("A\\u{1b}]0;owned\\u{7}\\u{9b}2J\\u{7f}\\u{202e}\\nstep 9"), "{svg}");
 }
 
 #[test]

@@ -78,7 +78,7 @@ fn name_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
         }
         let name = match &session.document().origin {
             Origin::Bundled(name) => format!("{name}.tree"),
-            _ => session.document().name.clone(),
+            _ => visible(&session.document().name).into_owned(),
         };
         let name = RichText::new(name).color(Palette::current(ui.ctx()).weak);
         let label = ui.add(egui::Label::new(name).truncate());
