@@ -27,14 +27,15 @@ pub enum Asked {
 impl Explainer<'_> {
     /// What there is to say about a node at a step, a line each; a line may lead to its step.
     pub fn answer(&self, node: NodeId, asked: Asked, step: usize) -> Vec<StoryLine> {
-        match asked {
+        let lines = match asked {
             Asked::Value => self.story(node, ChangeKind::Best, step),
             Asked::Alpha => self.story(node, ChangeKind::Alpha, step),
             Asked::Beta => self.story(node, ChangeKind::Beta, step),
             Asked::Cut => self.why_cut(node, step),
             Asked::CutIf => self.when_cut(node, step),
             Asked::Count => self.what_is_counted(node, step),
-        }
+        };
+        self.all_begun(lines)
     }
 
     /// The cutoff by which a node was skipped, or the last one at it.

@@ -2,11 +2,12 @@
 
 use super::Explainer;
 use super::names::shown;
+use super::summary::Sides;
 use crate::tree::NodeId;
 use crate::value::Role;
 
 impl Explainer<'_> {
-    /// "Ra6 is worth 2 to White (MAX): Ra6, then bxa6, then b7#. White (MAX) wins in 2 moves (3 plies), …" Seen from MAX,
+    /// "Ra6 is worth 2 to White: Ra6, then bxa6, then b7#. White wins in 2 moves (3 plies), …" Seen from MAX,
     /// whoever is to move. `None` if the search did not finish, or the game is over.
     pub fn best_sentence(&self) -> Option<String> {
         let (value, bound) = self.trace.result()?;
@@ -21,10 +22,8 @@ impl Explainer<'_> {
             shown(value, bound, self.only_claims())
         };
         let role = self.role_name(Role::Max);
-        let side = match tree.side_name(Role::Max) {
-            Some(side) => self.text.say("side-and-role", &[("side", side.into()), ("role", (&role).into())]),
-            None => role,
-        };
+        // Not with its role: once the move is played, MAX is the other side.
+        let side = tree.side_name(Role::Max).map_or(role, str::to_owned);
         let by = self.line_told(&line[1..]);
         let mut sentence = if line.len() > 2 {
             self.text.say(
@@ -44,7 +43,7 @@ impl Explainer<'_> {
         };
         if self.only_claims() {
             sentence = self.text.say("best-move-claimed", &[("sentence", (&sentence).into())]);
-        } else if let Some(forced) = self.forced_sentence() {
+        } else if let Some(forced) = self.forced_sentence(Sides::Named) {
             sentence.push(' ');
             sentence.push_str(&forced);
         }

@@ -32,6 +32,10 @@ impl<'a> Explainer<'a> {
 
     /// What a step does in a few words: `β-cutoff at G`.
     pub fn headline(&self, step: usize) -> String {
+        self.begun(self.headline_at(step))
+    }
+
+    fn headline_at(&self, step: usize) -> String {
         let Some(reason) = reason(self.trace, step) else { return String::new() };
         if let Some(headline) = self.technique_headline(&reason) {
             return headline;
@@ -80,6 +84,11 @@ impl<'a> Explainer<'a> {
 
     /// A step in one to five short sentences.
     pub fn sentences(&self, step: usize) -> Vec<String> {
+        let sentences = self.sentences_at(step);
+        sentences.into_iter().map(|sentence| self.begun(sentence)).collect()
+    }
+
+    fn sentences_at(&self, step: usize) -> Vec<String> {
         match reason(self.trace, step) {
             None => self.ending_sentence().into_iter().collect(),
             Some(reason) => {
@@ -195,12 +204,59 @@ impl<'a> Explainer<'a> {
         // At a leaf nobody decides any more: its parent has just said whose the bounds are.
         if !is_leaf {
             sentences.extend(self.givers(node, window, alpha, beta));
+            sentences.extend(self.left_open(node, window, [alpha, beta], step));
         }
         if let Some(visit) = self.trace.visit_at(node, step) {
             sentences.extend(self.unaware(visit, step));
         }
         if !is_leaf && let Some(visit) = self.trace.visit_at(node, step) {
             sentences.extend(self.prune_condition(visit, step));
+        }
+        sentences
+    }
+
+    /// What the ends mean that the other outcomes of a chance node leave to one: "With 2⁻ or less from F, C comes to 4 or
+    /// less, whatever the others give."
+    fn left_open(
+        &self,
+        node: NodeId,
+        window: Window,
+        [alpha, beta]: [Option<Giver>; 2],
+        step: usize,
+    ) -> Vec<String> {
+        let visit = self.trace.visit_at(node, step);
+        let Some(parent) = visit.and_then(|visit| self.trace.visit(visit).parent) else { return Vec::new() };
+        let above = self.trace.visit(parent);
+        // Further down the ends are the same, and have been told.
+        if self.trace.tree().role(above.node) != Role::Chance {
+            return Vec::new();
+        }
+        let is_left = |giver: Option<Giver>| giver == Some(Giver::Algorithm(Aim::Chance));
+        let (child, parent) = (self.name(node), self.name(above.node));
+        let mut sentences = Vec::new();
+        let mut is_raised = false;
+        for (giver, own, theirs, end) in [
+            (alpha, window.alpha, above.window.alpha, ChangeKind::Alpha),
+            (beta, window.beta, above.window.beta, ChangeKind::Beta),
+        ] {
+            if is_left(giver) && theirs.is_finite() {
+                let (own, theirs) = (number(own), number(theirs));
+                is_raised |= own.ends_with(['⁺', '⁻']);
+                let args = [
+                    ("node", Arg::Text(&child)),
+                    ("parent", Arg::Text(&parent)),
+                    ("value", Arg::Text(&own)),
+                    ("end", Arg::Text(&theirs)),
+                ];
+                sentences.push(if end == ChangeKind::Alpha {
+                    self.text.say("left-open-alpha", &args)
+                } else {
+                    self.text.say("left-open-beta", &args)
+                });
+            }
+        }
+        if is_raised {
+            sentences.push(self.text.get("left-open-hair"));
         }
         sentences
     }
@@ -421,6 +477,19 @@ impl<'a> Explainer<'a> {
             return self.text.get("name-root");
         }
         self.names.of(tree, node).into_owned()
+    }
+
+    /// Sentences that begin with a name, begun as sentences are: what a game's root is called is no proper name.
+    pub(super) fn begun(&self, sentences: String) -> String {
+        if !self.trace.tree().is_unfolded() {
+            return sentences;
+        }
+        let (name, first) = (self.text.get("name-root"), self.text.get("name-root-first"));
+        let sentences = sentences.replace(&format!(". {name}"), &format!(". {first}"));
+        match sentences.strip_prefix(&name) {
+            Some(rest) => format!("{first}{rest}"),
+            None => sentences,
+        }
     }
 
     /// What a node is called beside its parent: its move where moves are names.

@@ -21,6 +21,15 @@ impl Explainer<'_> {
     /// How a number of a node came to be what it is at a step: first who set what was passed down, then every
     /// change with the child to thank for it, then what was returned.
     pub fn story(&self, node: NodeId, number_of: ChangeKind, step: usize) -> Vec<StoryLine> {
+        self.all_begun(self.story_of(node, number_of, step))
+    }
+
+    pub(super) fn all_begun(&self, lines: Vec<StoryLine>) -> Vec<StoryLine> {
+        let begun = |line: StoryLine| StoryLine { sentence: self.begun(line.sentence), ..line };
+        lines.into_iter().map(begun).collect()
+    }
+
+    fn story_of(&self, node: NodeId, number_of: ChangeKind, step: usize) -> Vec<StoryLine> {
         let trace = self.trace;
         let name = self.name(node);
         let visit = match trace.status(node, step) {

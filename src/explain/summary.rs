@@ -8,6 +8,15 @@ use crate::trace::{Ending, Length, LineEnd};
 use crate::tree::NodeId;
 use crate::value::{Bound, Role, Value};
 
+/// What the sides of a game are called in a sentence.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Sides {
+    /// With who is MAX: `White (MAX)`.
+    WithRoles,
+    /// By their names alone, where they have some: after a move, MAX may be the other side.
+    Named,
+}
+
 /// Moves of a line that wins that are told before "and so on".
 const MAX_WINNING: usize = 16;
 
@@ -99,12 +108,21 @@ impl Explainer<'_> {
         let moves: Vec<NodeId> = line.all().skip(1).collect();
         let by = self.line_told(&moves);
         let args = [("root", Arg::Text(&root)), ("value", Arg::Text(&worth)), ("line", Arg::Text(&by))];
+        let proves_nothing = bound == Bound::Unproved && !self.trace.conventions().algorithm.is_estimate();
         let mut sentence = match (by.is_empty(), self.only_claims()) {
+            (true, false) if proves_nothing => self.text.say("result-leaf-unproved", &args[..2]),
+            (false, false) if proves_nothing => self.text.say("result-unproved", &args),
             (true, false) => self.text.say("result-leaf", &args[..2]),
             (false, false) => self.text.say("result", &args),
             (true, true) => self.text.say("result-leaf-claimed", &args[..2]),
             (false, true) => self.text.say("result-claimed", &args),
         };
+        if tree.is_unfolded()
+            && let Some(end) = tree.end(NodeId::ROOT)
+        {
+            sentence.push(' ');
+            sentence.push_str(&end.say(self.text));
+        }
         self.push_line_end(line.end, &mut sentence);
         let counts = self.trace.total_counts();
         let visited = [
@@ -115,7 +133,7 @@ impl Explainer<'_> {
         ];
         sentence.push(' ');
         if tree.is_unfolded() {
-            if let Some(forced) = self.forced_sentence() {
+            if let Some(forced) = self.forced_sentence(Sides::WithRoles) {
                 sentence.push_str(&forced);
                 sentence.push(' ');
             }
@@ -151,7 +169,7 @@ impl Explainer<'_> {
                 self.push_cutoffs(&mut sentence);
             }
         }
-        Some(sentence)
+        Some(self.begun(sentence))
     }
 
     /// What the line leaves open.
@@ -185,7 +203,16 @@ impl Explainer<'_> {
 
     /// Why the search did not finish; `None` if it did.
     pub fn ending_sentence(&self) -> Option<String> {
-        let said = self.ending()?;
+        let mut said = self.ending()?;
+        if self.trace.ending() == Ending::Stopped && self.trace.result().is_none() {
+            let root = self.name(NodeId::ROOT);
+            let known = self.known(self.trace.proved_until_stopped());
+            said.push(' ');
+            said.push_str(
+                &known.unwrap_or_else(|| self.text.say("outcome-unknown", &[("root", (&root).into())])),
+            );
+        }
+        let said = self.begun(said);
         Some(self.limit_sentence().map_or(said.clone(), |limit| format!("{said} {limit}")))
     }
 
@@ -241,12 +268,15 @@ impl Explainer<'_> {
         if n_told == line.len() { told } else { self.text.say("line-goes-on", &[("line", (&told).into())]) }
     }
 
-    /// "MAX wins in 2 moves (3 plies), whatever MIN does." `None` if no win is proved.
-    pub fn forced_sentence(&self) -> Option<String> {
+    /// "White (MAX) wins in 2 moves (3 plies), whatever Black (MIN) does." `None` if no win is proved.
+    pub(super) fn forced_sentence(&self, sides: Sides) -> Option<String> {
         let forced = self.trace.forced_win().filter(|forced| forced.plies > 0)?;
-        let called = |role: Role| {
-            let side = self.trace.tree().side_name(role).unwrap_or_default();
-            self.text.say("side-and-role", &[("side", side.into()), ("role", (&self.role_name(role)).into())])
+        let called = |role: Role| match self.trace.tree().side_name(role) {
+            Some(side) if sides == Sides::Named => side.to_owned(),
+            side => self.text.say(
+                "side-and-role",
+                &[("side", side.unwrap_or_default().into()), ("role", (&self.role_name(role)).into())],
+            ),
         };
         let (winner, loser) = (called(forced.winner), called(forced.winner.opponent()));
         let moves = if self.trace.tree().role(NodeId::ROOT) == forced.winner {
@@ -272,6 +302,10 @@ impl Explainer<'_> {
             }
             Length::Exact | Length::Unguided => "exact",
         };
+        // Nobody can do anything about the very next move.
+        if forced.plies == 1 {
+            return Some(self.text.say("forced-win-now", &[("winner", (&winner).into())]));
+        }
         Some(self.text.say(
             "forced-win",
             &[

@@ -153,7 +153,7 @@ impl Explainer<'_> {
     }
 
     /// What the passes so far have shown of the root.
-    fn known(&self, known: Window) -> Option<String> {
+    pub(super) fn known(&self, known: Window) -> Option<String> {
         let root = self.name(NodeId::ROOT);
         let (low, high) = (number(known.alpha), number(known.beta));
         let args = [("root", Arg::Text(&root)), ("low", Arg::Text(&low)), ("high", Arg::Text(&high))];
@@ -347,9 +347,7 @@ impl Explainer<'_> {
                     ("merit", (&merit).into()),
                 ],
             ),
-            (true, None) => {
-                self.text.say("operate-end", &[("node", (&name).into()), ("merit", (&merit).into())])
-            }
+            (true, None) => self.text.say("operate-end", &[("node", (&name).into())]),
             (true, Some((parent, parent_role, next))) => {
                 let parent_name = self.name(parent);
                 match next {

@@ -27,7 +27,7 @@ pub(super) struct Drawn {
     pub(super) witness: bool,
     pub(super) stub: bool,
     pub(super) hit: bool,
-    pub(super) threads: bool,
+    pub(super) threads: u8,
     pub(super) types: bool,
     pub(super) mean: bool,
     pub(super) visits: bool,
@@ -115,7 +115,7 @@ impl Drawn {
         self.condition |=
             !trace.tree().is_leaf(node) && trace.cut_if_at(visit, trace.visit(visit).enter).is_some();
         self.hit |= trace.is_hit(visit);
-        self.threads |= trace.thread(visit) > 0;
+        self.threads = self.threads.max(trace.thread(visit));
         self.merit |= trace.taken(visit).is_some();
         for change in trace.changes(visit) {
             match change.kind {

@@ -208,9 +208,12 @@ impl Ink {
         }
     }
 
+    /// Threads have so many colours, in turn.
+    pub(super) const N_THREADS: u8 = 4;
+
     /// Of the thread with this number, from 1.
     pub(super) const fn thread(thread: u8) -> Self {
-        match thread % 4 {
+        match thread % Self::N_THREADS {
             1 => Self::ThreadA,
             2 => Self::ThreadB,
             3 => Self::ThreadC,

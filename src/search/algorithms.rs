@@ -233,14 +233,23 @@ impl<'a, S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'a, S, O, EXTRA
         Ok(self.leave(best, Role::Max, passed.window))
     }
 
-    /// The value of a node where the search ends.
+    /// The value of a node where the search ends, if it may still visit one.
     #[inline]
-    pub(super) fn leaf_value(&self, node: &S::Node) -> Result<Option<Value>, Refusal<S::Node>> {
-        let value = self.space.leaf(node)?;
+    pub(super) fn leaf_value(&mut self, node: &S::Node) -> Result<Option<Value>, Stopped<S::Node>> {
+        let mut value = self.space.leaf(node)?;
         if EXTRAS && value.is_none() && self.depth >= self.horizon {
-            return Ok(Some(self.space.estimate(node)));
+            value = Some(self.space.estimate(node));
+        }
+        if value.is_some() {
+            self.need_room(1)?;
         }
         Ok(value)
+    }
+
+    /// Ends the search unless it may make so many more visits.
+    #[inline]
+    pub(super) fn need_room(&mut self, n_visits: usize) -> Result<(), Stopped<S::Node>> {
+        if self.observer.has_room(n_visits) { Ok(()) } else { Err(Stopped::ByObserver) }
     }
 
     /// The children in the order of this search.

@@ -93,6 +93,8 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
             return None;
         }
         let kept = *self.memory.table.as_ref()?.get(&self.space.key(node))?;
+        // Without room for a visit the search is over, whatever is known.
+        self.need_room(1).ok()?;
         let known = self.recalled(node, kept);
         let remaining = self.remaining(node);
         self.observer.found(known.entry(remaining));

@@ -5,7 +5,7 @@
 
 use super::algorithms::{Found, Run};
 use super::observer::{Observer, Passed};
-use super::space::{Refusal, Space, Stopped};
+use super::space::{Space, Stopped};
 use crate::value::{Role, Value, Window};
 
 struct Item<N> {
@@ -38,6 +38,12 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
             let mut path = vec![0];
             let added = self.descend(&mut items, &mut path, seen, &mut rng)?;
             let id = added.or_else(|| path.pop()).unwrap_or_default();
+            // An iteration is made whole or not at all.
+            self.need_room(path.len() + 1)?;
+            for &id in &path {
+                let item = &items[id];
+                self.observer.enter(&item.node, item.role, Passed::down(Window::FULL));
+            }
             let (end, is_played) = self.playout(&items[id].node, path.len() as u32, &mut rng)?;
             let value = finite(end);
             seen = (seen.0.min(value.get()), seen.1.max(value.get()));
@@ -81,7 +87,6 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
             if self.leaf_value(&items[id].node)?.is_some() {
                 return Ok(None);
             }
-            self.observer.enter(&items[id].node, items[id].role, Passed::down(Window::FULL));
             if items[id].untried.is_none() {
                 let children: Vec<S::Node> = self.children(&items[id].node).collect();
                 items[id].untried = Some(children.into_iter());
@@ -147,7 +152,7 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
         node: &S::Node,
         ply: u32,
         rng: &mut fastrand::Rng,
-    ) -> Result<(Value, bool), Refusal<S::Node>> {
+    ) -> Result<(Value, bool), Stopped<S::Node>> {
         let mut node = node.clone();
         self.depth = ply;
         loop {

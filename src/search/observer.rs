@@ -271,6 +271,13 @@ pub trait Observer<N> {
         usize::MAX
     }
 
+    /// Whether so many more visits may be made. If not, the search is over: it never makes more than it may.
+    #[inline]
+    fn has_room(&mut self, n_visits: usize) -> bool {
+        let _ = n_visits;
+        true
+    }
+
     /// Asked at every inner node: whether to give up. Once it is so, it stays so.
     #[inline]
     fn is_stopped(&mut self) -> bool {

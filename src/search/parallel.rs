@@ -55,6 +55,10 @@ where
                 if !is_told {
                     return Err(Stopped::ByObserver);
                 }
+                // A thread that had no room for another visit says so only now.
+                if outcome.is_err() {
+                    self.need_room(1)?;
+                }
                 let value = outcome?;
                 self.take(&mut choice, node, child, value);
             }

@@ -7,7 +7,7 @@
 use super::algorithms::{Found, Run};
 use super::conventions::{Algorithm, Fault};
 use super::observer::{Aim, Observer, Pass, Passed};
-use super::space::Space;
+use super::space::{Space, Stopped};
 use crate::value::{Value, Window};
 
 impl<S, O> Run<'_, S, O, true>
@@ -71,6 +71,7 @@ where
             } else {
                 return Ok(value);
             }
+            self.another_pass()?;
         }
     }
 
@@ -91,6 +92,7 @@ where
             if known.alpha >= known.beta {
                 return Ok(value);
             }
+            self.another_pass()?;
         }
     }
 
@@ -106,7 +108,13 @@ where
             if self.horizon >= deepest {
                 return Ok(value);
             }
+            self.another_pass()?;
             self.horizon += 1;
         }
+    }
+
+    /// Asks between two passes whether to go on: one that has begun makes a visit at least.
+    fn another_pass(&mut self) -> Result<(), Stopped<S::Node>> {
+        if self.observer.is_stopped_now() { Err(Stopped::ByObserver) } else { Ok(()) }
     }
 }

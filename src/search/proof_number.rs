@@ -78,14 +78,13 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
         Item { node, role, children: Vec::new(), is_open: false, proof: 1, disproof: 1, shown: Value::ZERO }
     }
 
-    /// From the root to the node whose expansion helps most, entering each.
-    fn select(&mut self, items: &[Item<S::Node>]) -> Vec<usize> {
+    /// From the root to the node whose expansion helps most.
+    fn select(&self, items: &[Item<S::Node>]) -> Vec<usize> {
         let mut path = vec![0];
         loop {
             let id = path.last().copied().unwrap_or_default();
             let item = &items[id];
             self.space.walk(&item.node);
-            self.observer.enter(&item.node, item.role, Passed::down(Window::FULL));
             if !item.is_open {
                 return path;
             }
@@ -101,7 +100,9 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
         }
     }
 
-    /// Opens a node: its children get the numbers of the unknown, or of what they are worth.
+    /// Opens the last node of a path: its children get the numbers of the unknown, or of what they are worth.
+    ///
+    /// The path is entered and the leaves are looked at together or, without room for all of these visits, not at all.
     fn expand(
         &mut self,
         items: &mut Vec<Item<S::Node>>,
@@ -116,14 +117,22 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
         self.depth = path.len() as u32 - 1;
         let children: Vec<S::Node> = self.children(&items[id].node).collect();
         self.depth += 1;
+        let mut leaves = Vec::new();
         for node in children {
-            let mut item = self.new_item(node);
-            if let Some(value) = self.leaf_value(&item.node)? {
-                self.evaluate(&mut item, value, goal);
-            }
             let child = items.len();
-            items.push(item);
+            if let Some(value) = self.leaf_value(&node)? {
+                leaves.push((child, value));
+            }
+            items.push(self.new_item(node));
             items[id].children.push(child);
+        }
+        self.need_room(path.len() + leaves.len())?;
+        for &id in path {
+            let item = &items[id];
+            self.observer.enter(&item.node, item.role, Passed::down(Window::FULL));
+        }
+        for (leaf, value) in leaves {
+            self.evaluate(&mut items[leaf], value, goal);
         }
         Ok(())
     }

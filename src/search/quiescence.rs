@@ -29,6 +29,7 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
         let captures: Vec<S::Node> =
             self.space.children(node, order).filter(|child| self.space.is_capture(node, child)).collect();
         if captures.is_empty() {
+            self.need_room(1)?;
             return Ok(self.leaf(node, role, passed, standing));
         }
         self.enter(node, role, passed)?;

@@ -52,6 +52,7 @@ impl<N> Tape<N> {
             match event {
                 Event::Enter(..) if observer.is_stopped() => return false,
                 Event::Enter(node, role, passed) => observer.enter(&node, role, passed),
+                Event::Leaf(..) if !observer.has_room(1) => return false,
                 Event::Leaf(node, role, passed, value, result) => {
                     observer.leaf(&node, role, passed, value, result);
                 }
@@ -114,6 +115,10 @@ impl<N: Clone> Observer<N> for Recording<'_, N> {
 
     fn visits_left(&self) -> usize {
         self.left
+    }
+
+    fn has_room(&mut self, n_visits: usize) -> bool {
+        n_visits <= self.left
     }
 
     fn is_stopped(&mut self) -> bool {

@@ -3,7 +3,7 @@
 use super::{Ending, Trace, VisitId};
 use crate::search::Algorithm;
 use crate::tree::NodeId;
-use crate::value::{Bound, Value, Window};
+use crate::value::{Bound, Role, Value, Window};
 
 impl Trace {
     /// Value of the root and what it proves; `None` when the search did not finish.
@@ -44,6 +44,43 @@ impl Trace {
         }
         let answer = self.answer_at(usize::MAX)?;
         self.pass_of(self.visit(answer).enter)?.1.depth
+    }
+
+    /// What a search proves of the root that was stopped before it had its value, in MAX's view: what its finished passes
+    /// found, and what the best child so far guarantees.
+    pub fn proved_until_stopped(&self) -> Window {
+        let algorithm = self.conventions.algorithm;
+        // Where passes look to different depths, or nothing is proved on the way, this is no statement about the value.
+        let is_silent = algorithm.is_estimate()
+            || algorithm.is_best_first()
+            || algorithm.only_claims()
+            || algorithm == Algorithm::IterativeDeepening;
+        if self.ending != Ending::Stopped || is_silent {
+            return Window::FULL;
+        }
+        let passes = self.extras.as_ref().map_or(&[][..], |extras| &extras.passes);
+        let mut known = passes.last().map_or(Window::FULL, |(_, pass)| pass.known);
+        let mut learn = |value: Value, bound: Bound, lower: bool, upper: bool| {
+            if lower && matches!(bound, Bound::Lower | Bound::Exact) {
+                known.alpha = known.alpha.max(value);
+            }
+            if upper && matches!(bound, Bound::Upper | Bound::Exact) {
+                known.beta = known.beta.min(value);
+            }
+        };
+        for id in self.visits_of(NodeId::ROOT) {
+            if let Some((value, bound)) = self.visit(id).result {
+                let value = self.in_max_view(NodeId::ROOT, value).0;
+                learn(value, self.in_max_view(NodeId::ROOT, bound).0, true, true);
+            } else if let Some((_, child)) = self.live(id, usize::MAX).best
+                && let Some((value, bound)) = self.result_seen_from(child, NodeId::ROOT)
+            {
+                let value = self.in_max_view(NodeId::ROOT, value).0;
+                let is_max = self.tree.role(NodeId::ROOT) == Role::Max;
+                learn(value, self.in_max_view(NodeId::ROOT, bound).0, is_max, !is_max);
+            }
+        }
+        known
     }
 
     /// The visit of the root whose result is the answer of the search at a step: the last that has returned. Of a search

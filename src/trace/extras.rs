@@ -60,7 +60,7 @@ pub struct Listed {
     pub is_solved: bool,
     /// The bound that goes with it.
     pub merit: Value,
-    /// Whether it is in the list, is being taken from it at this very step, or has left it.
+    /// Whether it is in the list, is being taken from it at this very step, is the answer, or has left it.
     pub place: InList,
 }
 
@@ -71,6 +71,8 @@ pub enum InList {
     Waits,
     /// Taken from it at this very step.
     Taken,
+    /// The root, taken from it as the last: that is the answer.
+    Answer,
     /// It has left the list.
     Gone,
 }

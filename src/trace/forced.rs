@@ -106,11 +106,14 @@ impl Trace {
         }
     }
 
-    /// The win that the search proved; `None` if it proved none, or in a tree without a game.
+    /// The win that the search proved; `None` if it proved none, in a tree without a game, and of a search that estimates.
     ///
     /// Where the evaluation counts a win by its distance, the value of the root says it; else the ends of the game that the
     /// search came to.
     pub fn forced_win(&self) -> Option<Forced> {
+        if self.conventions.algorithm.is_estimate() {
+            return None;
+        }
         self.win_by_value().or_else(|| self.win_by_ends(NodeId::ROOT))
     }
 

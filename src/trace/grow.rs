@@ -126,6 +126,11 @@ impl<G: Game> Observer<PositionNode<G>> for Grower<'_, '_, G> {
     }
 
     #[inline]
+    fn has_room(&mut self, n_visits: usize) -> bool {
+        Observer::<NodeId>::has_room(&mut self.recorder, n_visits)
+    }
+
+    #[inline]
     fn is_stopped(&mut self) -> bool {
         Observer::<NodeId>::is_stopped(&mut self.recorder)
     }

@@ -49,6 +49,8 @@ impl Trace {
         };
         if listed.place == InList::Gone && is_taken() {
             listed.place = InList::Taken;
+        } else if listed.place == InList::Gone && node == NodeId::ROOT && listed.is_solved {
+            listed.place = InList::Answer;
         }
         Some(listed)
     }

@@ -490,6 +490,17 @@ impl<N: Copy + Into<NodeId>> Observer<N> for Recorder<'_> {
     }
 
     #[inline]
+    fn has_room(&mut self, n_visits: usize) -> bool {
+        let has_room = self.n_spent().saturating_add(n_visits) <= self.max_visits;
+        if !has_room {
+            self.spent = self.spent.or(Some(Spent::Visits(self.max_visits)));
+            // Whoever asks next is told at once.
+            self.until_check = 0;
+        }
+        has_room
+    }
+
+    #[inline]
     fn is_stopped(&mut self) -> bool {
         self.until_check = self.until_check.saturating_sub(1);
         (self.until_check == 0 || self.n_spent() >= self.max_visits) && Observer::<N>::is_stopped_now(self)

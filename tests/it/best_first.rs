@@ -10,7 +10,7 @@ use plyscope::scene::fonts::Metrics;
 use plyscope::scene::{Focus, Group, Look, Picture, Shape};
 use plyscope::search::{Algorithm, Conventions, Settings};
 use plyscope::text::Text;
-use plyscope::trace::{Limits, StepKind, Trace};
+use plyscope::trace::{InList, Limits, StepKind, Trace};
 use plyscope::tree::{GameTree, Header, NodeId, notation};
 use plyscope::value::{Role, Value};
 use proptest::prelude::*;
@@ -52,6 +52,9 @@ fn check_labels(tree: &Arc<GameTree>, algorithm: Algorithm) {
         if step.kind == StepKind::Enter {
             let (is_solved, merit) = trace.taken(step.visit).unwrap();
             expected.insert((trace.node(step.visit), label(is_solved, merit)));
+        } else if index + 1 == trace.n_steps() {
+            // What the root was taken with as the last is the answer, and stays.
+            expected.insert((NodeId::ROOT, label(true, trace.result().unwrap().0)));
         }
         let scene = picture.whole(index, Focus::default());
         let mut found = BTreeSet::new();
@@ -171,5 +174,21 @@ proptest! {
         }
         let settings = Settings { goal: Some(Value::from(goal)), ..Settings::default() };
         check_bounds(&tree, Conventions { settings, ..Conventions::default().with(Algorithm::ProofNumber) })?;
+    }
+}
+
+#[test]
+fn the_answer_of_a_list_search_is_no_label_that_has_left_the_list() {
+    let tree = std::sync::Arc::new(
+        plyscope::tree::notation::read("A(B(D=3, E=5), C(F=4, G=8), H(I=2, J=9))").unwrap().tree,
+    );
+    for algorithm in [Algorithm::Sss, Algorithm::DualSss] {
+        let trace = Trace::record(std::sync::Arc::clone(&tree), Conventions::default().with(algorithm));
+        let last = trace.n_steps() - 1;
+        let places: Vec<InList> =
+            (0..=last).map(|step| trace.listed(NodeId::ROOT, step).unwrap().place).collect();
+        assert_eq!(places[last], InList::Answer);
+        assert_eq!(places.iter().filter(|&&place| place == InList::Answer).count(), 1);
+        assert_eq!(trace.listed(NodeId::ROOT, last).unwrap().merit, trace.result().unwrap().0);
     }
 }

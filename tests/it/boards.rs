@@ -123,7 +123,7 @@ fn every_ground_and_form_stays_on_its_page_in_every_theme() {
 
 #[test]
 fn stones_that_were_taken_leave_their_outlines() {
-    for (game, mv, taken) in [("take", "take-3", 3), ("nim", "b-2", 2)] {
+    for (game, mv, taken) in [("take", "take-3", 3), ("nim", "b2", 2)] {
         let live = live::registry::find(game).unwrap().open(&[]).unwrap();
         let index = live.moves().iter().position(|legal| legal.text == mv).unwrap();
         let before = board_scene(&live.board(), Theme::Light);

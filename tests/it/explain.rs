@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 use std::sync::Arc;
 
+mod games;
 mod lookups;
 mod machine;
 mod orders;
@@ -285,7 +286,7 @@ fn a_tie_leaves_the_first() {
     check(
         "A(B=3, C=3)",
         Conventions::default(),
-        "C gives A 3",
+        "A gets 3 from C",
         "C gives 3, no better than the 3 that A (MAX) has: the first stays.",
     );
 }
@@ -568,4 +569,22 @@ fn a_chance_node_that_is_worth_too_little_is_cut_from_below() {
              G is not looked at."
         );
     }
+}
+
+#[test]
+fn what_is_not_proved_is_not_stated() {
+    // The break leaves a row only: the loop goes on with a window that nothing fits into, and what comes back proves nothing.
+    let tree = "[2, [[2, -2, 5, 0, -1], [2, -1, 0, 6, 6, 1, 5]], 4, [[-1, 3, -2, -3, 3, 5, 6], 3, [-1, 3, 1, 6, 6, -2], \
+                [4, 1, 2, 1, 2], [6, 3, 2, -3, 4, 3], [5, 1, -1], [6, 0, -2, 2, 2]], [[0, 3, -3, -3], 6, [5, 1, 5, 6], \
+                [5, 3, 3, 4, 2, -3], [4, -3, -2, 5], [2, 5, 3, 5, 6]], 0, [[6, 2, 5, -2, -1, 2], [1, 5], 1, \
+                [3, -1, 5, 1, 5, 0], [3, -1, -3]]]";
+    let conventions = Conventions {
+        window: Window::new(Value::from(-2), Value::from(1)),
+        cut: CutRule::Greater,
+        ..Conventions::default().with(Algorithm::Faulty(plyscope::search::Fault::InnerBreak))
+    };
+    let trace = trace(tree, conventions);
+    assert_eq!(trace.result().unwrap().1, plyscope::value::Bound::Unproved);
+    let said = with_explainer(&trace, |explainer| explainer.result_sentence().unwrap());
+    assert!(said.starts_with("The search comes to 4 for A") && said.contains("that is not proved"), "{said}");
 }

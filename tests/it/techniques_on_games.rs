@@ -79,6 +79,31 @@ fn every_algorithm_finds_the_value_of_alpha_beta() {
 }
 
 #[test]
+fn a_limit_of_visits_is_never_passed_and_what_is_said_then_is_true() {
+    for (game, position, depth) in POSITIONS {
+        let live = open(game, position);
+        let whole = plan(depth.min(4), live.evaluations().len() - 1);
+        let truth = value(&record(&live, &whole, Conventions::default()));
+        for algorithm in Algorithm::with_faulty() {
+            for table in [Table::Off, Table::On] {
+                for max_visits in [1, 2, 5, 8, 50, 333] {
+                    let plan = Plan { limits: Limits { max_visits, max_millis: None }, ..whole };
+                    let conventions = Conventions { table, ..Conventions::default().with(algorithm) };
+                    let trace = live.record(&plan, conventions, Header::default(), None);
+                    let about =
+                        || format!("{game} {algorithm:?} {table:?} {max_visits}: {}", trace.n_visits());
+                    assert!(trace.n_visits() <= max_visits, "{}", about());
+                    trace.validate().unwrap_or_else(|broken| panic!("{}: {broken:#?}", about()));
+                    assert_eq!(trace.ending() == Ending::Stopped, trace.spent().is_some(), "{}", about());
+                    let known = trace.proved_until_stopped();
+                    assert!(known.alpha <= truth && truth <= known.beta, "{} {known:?} {truth:?}", about());
+                }
+            }
+        }
+    }
+}
+
+#[test]
 fn every_order_finds_the_same_value() {
     let algorithms =
         [Algorithm::AlphaBeta, Algorithm::NegamaxAlphaBeta, Algorithm::Pvs, Algorithm::IterativeDeepening];

@@ -23,7 +23,7 @@ impl Facts<'_> {
     pub(crate) fn name(&self, node: NodeId) -> String {
         let tree = self.trace.tree();
         if tree.is_unfolded() && node == NodeId::ROOT {
-            return self.text.get("name-root");
+            return self.text.get("name-root-first");
         }
         self.names.of(tree, node).into_owned()
     }
@@ -205,6 +205,7 @@ const fn listed_message_id(is_solved: bool, place: InList) -> &'static str {
         (InList::Taken, true) => "node-solved",
         (InList::Waits, false) => "node-waits-live",
         (InList::Waits, true) => "node-waits-solved",
+        (InList::Answer, _) => "node-answer",
         (InList::Gone, false) => "node-gone-live",
         (InList::Gone, true) => "node-gone-solved",
     }

@@ -281,3 +281,14 @@ fn a_free_leaf_that_no_search_reads_says_so() {
     says(&harness, "The file leaves the value of G open.");
     says(&harness, "A stays 3 by B.");
 }
+
+#[test]
+fn where_a_pass_begins_no_window_is_shown_that_the_picture_does_not_show() {
+    for algorithm in [Algorithm::MtSss, Algorithm::Mtdf, Algorithm::Aspiration, Algorithm::IterativeDeepening]
+    {
+        let harness = inspector(A_TO_N, Conventions::default().with(algorithm), 0);
+        says(&harness, "No node is open: a pass begins");
+        let harness = inspector(A_TO_N, Conventions::default().with(algorithm), 1);
+        is_silent_about(&harness, "No node is open: a pass begins");
+    }
+}

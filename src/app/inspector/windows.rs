@@ -8,7 +8,7 @@ use crate::app::state::ViewState;
 use crate::app::theme::{self, Palette, size};
 use crate::search::View;
 use crate::text::Arg;
-use crate::trace::VisitId;
+use crate::trace::{StepKind, VisitId};
 use crate::value::Window;
 
 /// Longer paths show their lower end.
@@ -42,6 +42,11 @@ impl Bar {
 /// A row for each open node from the root down; a click selects the node.
 pub(super) fn show(ui: &mut Ui, facts: &Facts<'_>, range: Range, view: &mut ViewState) {
     let trace = facts.trace;
+    // Where a pass begins, no node is open: the picture shows none with a window either.
+    if trace.step(facts.step).is_some_and(|step| step.kind == StepKind::Pass) {
+        ui.weak(facts.text.get("windows-none"));
+        return;
+    }
     let mut path: Vec<VisitId> = trace.path(facts.step).take(MAX_ROWS).collect();
     let hidden =
         path.last().map_or(0, |&top| trace.path(facts.step).skip_while(|visit| *visit != top).count() - 1);

@@ -45,7 +45,13 @@ pub(super) fn table(explainer: &Explainer<'_>, index: usize) -> Option<Table> {
     }
     table.sentences.push(kept(explainer));
     if trace.conventions().has_table() {
-        table.sentences.push(text.get("table-passes-table"));
+        let keeps_order =
+            matches!(trace.conventions().order, Order::Hash | Order::Pv | Order::Killer | Order::History);
+        table.sentences.push(if keeps_order {
+            text.get("table-passes-table-too")
+        } else {
+            text.get("table-passes-table")
+        });
     }
     Some(table)
 }

@@ -52,7 +52,8 @@ fn row(table: &mut Table, explainer: &Explainer<'_>, visit: VisitId, (asked, ind
     let text = explainer.text;
     let used = match found {
         Some(_) if trace.is_hit(visit) => text.get("table-yes"),
-        Some(_) => text.get("table-no"),
+        Some(entry) if !entry.is_as_deep => text.get("table-no-depth"),
+        Some(_) => text.get("table-no-bound"),
         None => String::new(),
     };
     let depth = |entry: TableEntry| {

@@ -38,5 +38,10 @@ pub fn tables(explainer: &Explainer<'_>, step: usize) -> Vec<Table> {
     if explainer.trace.conventions().has_table() {
         tables.extend(entries::table(explainer, step));
     }
+    for table in &mut tables {
+        for sentence in &mut table.sentences {
+            *sentence = explainer.begun(std::mem::take(sentence));
+        }
+    }
     tables
 }

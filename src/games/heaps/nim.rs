@@ -135,9 +135,9 @@ impl Game for Nim {
         End::LastTaken
     }
 
-    /// `a-2` takes two stones of the first heap.
+    /// `a2` takes two stones of the first heap.
     fn move_text(&self, _: &Heaps, mv: Taking) -> String {
-        format!("{}-{}", char::from(b'a' + mv.heap), mv.n_stones)
+        format!("{}{}", char::from(b'a' + mv.heap), mv.n_stones)
     }
 
     /// The leftmost stone that is taken; all to its right are taken with it.

@@ -25,7 +25,8 @@ enum Sample {
     Over,
     Arrow,
     Mark(Ink),
-    Thread,
+    /// Of the threads from 1 up to this number, as many as have colours.
+    Threads(u8),
     /// An older value, and the one of now.
     Old,
     Text(Pen, &'static str),
@@ -90,7 +91,7 @@ pub(super) fn entries(picture: &Picture) -> Vec<Entry> {
     add(drawn.witness, Sample::Arrow, text.get("scene-legend-witness"));
     add(!picture.folds.is_empty(), Sample::Text(Pen::Note, "+ 9"), text.get("scene-legend-folded"));
     add(drawn.hit, Sample::Text(Pen::Passed, "TT"), text.get("scene-legend-hit"));
-    add(drawn.threads, Sample::Thread, text.get("scene-legend-thread"));
+    add(drawn.threads > 0, Sample::Threads(drawn.threads), text.get("scene-legend-thread"));
     add(drawn.types, Sample::Text(Pen::Note, "PV CUT ALL"), text.get("scene-legend-types"));
     add(drawn.mean, Sample::Text(Pen::Value, "≈"), text.get("scene-legend-mean"));
     add(drawn.visits, Sample::Text(Pen::Bound, "n"), text.get("scene-legend-visits"));
@@ -186,9 +187,16 @@ impl Drawing<'_> {
                 self.push(Shape::Rect { rect: box_of(5.0), corner: 2.5, paint: Ink::Leaf.into() });
             }
             Sample::Mark(ink) => self.share_mark(center, ink, 4.6, ink),
-            Sample::Thread => {
-                let bar = Rect::new(Point::new(at.x, at.y - 2.0), Point::new(end.x, at.y + 2.0));
-                self.push(Shape::Rect { rect: bar, corner: 2.0, paint: Ink::thread(1).into() });
+            Sample::Threads(n) => {
+                let n_colours = n.min(Ink::N_THREADS);
+                let width = SAMPLE / f64::from(n_colours);
+                for thread in 1..=n_colours {
+                    let left = at.x + f64::from(thread - 1) * width;
+                    // A gap tells two colours apart in print, too.
+                    let right = left + width - if thread < n_colours { 2.0 } else { 0.0 };
+                    let bar = Rect::new(Point::new(left, at.y - 2.0), Point::new(right, at.y + 2.0));
+                    self.push(Shape::Rect { rect: bar, corner: 2.0, paint: Ink::thread(thread).into() });
+                }
             }
             Sample::Over => {
                 self.push(Shape::Rect { rect: box_of(8.5), corner: 4.0, paint: Ink::Leaf.into() });

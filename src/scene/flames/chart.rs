@@ -305,7 +305,7 @@ impl FlameChart {
 fn name(words: &Words, trace: &Trace, node: NodeId) -> Option<String> {
     let tree = trace.tree();
     if node == NodeId::ROOT && tree.is_unfolded() {
-        return Some(words.text.get("name-root"));
+        return Some(words.text.get("name-root-first"));
     }
     let by_move = || tree.mv(node).map(|mv| visible(&mv).into_owned());
     if tree.is_unfolded() {

@@ -17,7 +17,7 @@ cli-no-such-step = there is no step { $number }; { $steps ->
    *[other] the search has { $steps } steps
  }: { $name }
 cli-no-such-cut = there is no cutoff { $number }; { $cuts ->
-    [0] the search cuts nothing
+    [0] the search cuts nothing, leave out --step or name a step by its number
     [one] the search has one cutoff
    *[other] the search has { $cuts } cutoffs
  }: { $name }

@@ -4,7 +4,7 @@
 headline-enter = Enter { $node }
 headline-evaluate = { $node } is worth { $value }
 headline-evaluate-taken = { $node } is taken as { $value }
-headline-compare = { $child } gives { $node } { $value }
+headline-compare = { $node } gets { $value } from { $child }
 headline-improve = { $node }: v = { $value }
 headline-tighten = { $node }: { $end } = { $value }
 headline-return = { $node } returns { $value }
@@ -122,6 +122,8 @@ worth-turned = { $value } to { $role } ({ $turned } to { $opponent })
 best-move = { $move } is worth { $value } to { $side }: { $line }.
 best-move-alone = { $move } is worth { $value } to { $side }.
 best-move-claimed = The search makes a mistake. It says: { $sentence }
+result-unproved = The search comes to { $value } for { $root }, by { $line }; that is not proved.
+result-leaf-unproved = The search comes to { $value } for { $root }; that is not proved.
 result-leaf = { $root } is worth { $value }.
 then = , then{ " " }
 line-goes-on = { $line } and so on
@@ -151,11 +153,14 @@ result-cutoffs = { $cutoffs ->
        *[other] There were { $cutoffs } cutoffs.
     }
 # What a tree of a game calls its root.
-name-root = Root
+name-root = the position
+# The same where a sentence begins with it.
+name-root-first = The position
 outcome-incomplete = The search is incomplete: it was stopped after { $visited ->
         [one] { $visited } visit
        *[other] { $visited } visits
     }. What is shown was found until then.
+outcome-unknown = What { $root } is worth is not known yet.
 outcome-last-pass = The search was stopped after { $visited ->
         [one] { $visited } visit
        *[other] { $visited } visits
@@ -168,6 +173,7 @@ line-unproved = How it goes on is not proved.
 line-no-choice = No child reaches the window, so none is known to be the best.
 side-and-role = { $side } ({ $role })
 # length: exact, or at most so many moves.
+forced-win-now = { $winner } wins with the next move.
 forced-win = { $winner } wins in { $length ->
         [most] at most { "" }
        *[exact] { "" }
@@ -217,7 +223,7 @@ result-counts = { $visited } of { $nodes ->
         [none] .
        *[other] ; { $never } never mattered.
     }
-outcome-stopped = The search was stopped; what it found until then is shown.
+outcome-stopped = The search is incomplete: it was stopped. What is shown was found until then.
 outcome-chance = { $node } is a chance node: neither side chooses there, and there is no rule for that in { $algorithm }. For this tree, choose { $able }.
 outcome-free = The file leaves the value of { $node } open, and { $algorithm } reads it. Write a value, or choose a search that never comes there.
 

@@ -31,6 +31,7 @@ node-live = Taken from the list, live with merit { $merit }
 node-solved = Taken from the list, solved with merit { $merit }
 node-waits-live = In the list, live with merit { $merit }
 node-waits-solved = In the list, solved with merit { $merit }
+node-answer = Solved, worth { $merit }: that is the answer
 node-gone-live = No longer in the list; it was live there, with merit { $merit }
 node-gone-solved = No longer in the list; it was solved there, with merit { $merit }
 node-window = Window now: α { $alpha }, β { $beta }
@@ -77,6 +78,7 @@ try-averages = With averages and a narrowed window the decision may change at an
 try-too-many = It would take a search for every number of this tree to say how far this leaf may move: there are too many.
 
 windows-numbers = α { $alpha }  β { $beta }
+windows-none = No node is open: a pass begins
 windows-more = { $count ->
     [one] { $count } node above
    *[other] { $count } nodes above

@@ -214,6 +214,18 @@ fn where_sides_alternate_the_pseudocode_is_that_of_the_conventions() {
 }
 
 #[test]
+fn the_code_asks_the_question_that_is_asked() {
+    let tree = Arc::new(read("A(B(C=0, D=2), E(F=0, G=1))").unwrap().tree);
+    for (goal, asks) in [(None, "value(node) > 0"), (Some(1), "value(node) ≥ goal")] {
+        let settings = Settings { goal: goal.map(Value::from), ..Settings::default() };
+        let conventions = Conventions { settings, ..Conventions::default().with(Algorithm::ProofNumber) };
+        check(&tree, conventions);
+        let code = lines(&Pseudocode::new(&conventions, &Text::english()));
+        assert!(code.contains(asks), "{code}");
+    }
+}
+
+#[test]
 fn no_line_is_much_too_long() {
     for algorithm in Algorithm::with_faulty() {
         for table in [Table::Off, Table::On] {

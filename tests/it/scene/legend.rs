@@ -114,3 +114,29 @@ fn roles_are_told_apart_without_colours() {
     assert!(drawn(Theme::Print, Glyphs::Triangles).contains("edge-pv-core"));
     assert!(!drawn(Theme::Light, Glyphs::Triangles).contains("edge-pv-core"));
 }
+
+#[test]
+fn every_thread_that_is_drawn_has_its_colour_in_the_legend() {
+    let subject = Subject::read(library::find("a-to-n").unwrap().text).unwrap();
+    for threads in [1, 2, 4] {
+        let mut conventions = Conventions::default().with(Algorithm::Parallel);
+        conventions.settings.threads = threads;
+        let trace = Arc::new(subject.search(conventions, None));
+        let n_steps = trace.n_steps();
+        let text = Arc::new(Text::english());
+        let picture = Picture::new(trace, Look::default(), Folds::new(), text, &Metrics::new());
+        let (mut drawn, mut explained) = (BTreeSet::new(), BTreeSet::new());
+        for step in 0..n_steps {
+            let scene = picture.whole(step, Focus::default());
+            for item in &scene.items {
+                let Shape::Rect { paint, .. } = item.shape else { continue };
+                let class = scene.paint(paint).class;
+                if class.starts_with("thread-") {
+                    let list = if item.group == Group::Legend { &mut explained } else { &mut drawn };
+                    list.insert(class);
+                }
+            }
+        }
+        assert_eq!(explained, drawn, "{threads} threads");
+    }
+}

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use plyscope::explain::Cell;
-use plyscope::search::{Algorithm, Conventions, Order};
+use plyscope::search::{Algorithm, Conventions, Order, Table};
 use plyscope::trace::Trace;
 use plyscope::tree::{GameTree, NodeId};
 use plyscope::value::Role;
@@ -62,5 +62,26 @@ proptest! {
             n_visits += row.cells[4].written().parse::<usize>().unwrap();
         }
         prop_assert_eq!(n_visits, trace.n_visits());
+    }
+}
+
+#[test]
+fn what_is_kept_from_pass_to_pass_is_told_without_contradiction() {
+    let tree = Arc::new(plyscope::tree::notation::read("A(B(D=3, E=5), C(F=4, G=8))").unwrap().tree);
+    for order in Order::ALL {
+        let conventions = Conventions {
+            order,
+            table: Table::On,
+            ..Conventions::default().with(Algorithm::IterativeDeepening)
+        };
+        let trace = Trace::record(Arc::clone(&tree), conventions);
+        let said = tables_of(&trace, usize::MAX).remove(0).sentences.join(" ");
+        assert_eq!(said.contains("keeps nothing"), !said.contains("kept too"), "{order:?}: {said}");
+        assert!(said.contains("The table is kept"), "{order:?}: {said}");
+        for index in 0..trace.n_steps() {
+            for row in tables_of(&trace, index).iter().flat_map(|table| &table.rows) {
+                assert!(row.cells.iter().all(|cell| cell.written() != "no"), "{row:?} gives no reason");
+            }
+        }
     }
 }
