@@ -1,6 +1,8 @@
 //! Some seconds of it, with the same inputs on every machine.
 
-use super::Case;
+use fastrand::Rng;
+
+use super::{Case, window};
 
 /// Runs the inputs that are asked for and says which was the first that failed.
 #[track_caller]
@@ -34,7 +36,19 @@ fn every_command_does_what_it_is_asked_to_do_or_says_why_not() {
 
 #[test]
 fn whoever_presses_and_clicks_without_looking_breaks_nothing() {
-    check(&["window"], 5, 10);
+    check(&["window"], 5, 6);
+}
+
+#[test]
+fn the_same_acts_again_leave_no_more_behind() {
+    let mut doings = window::doings(&mut Rng::with_seed(6), 20);
+    (doings.size, doings.is_patient) = ((1280.0, 800.0), true);
+    let kept = window::kept_after_rounds(&doings, 5);
+    // What is kept of the first rounds is kept for the others too.
+    let (early, late) = (kept[1], kept[4]);
+    assert!(late.remembered <= early.remembered + doings.acts.len(), "{kept:?}");
+    assert!(late.textures <= early.textures, "{kept:?}");
+    assert!(late.galleys <= 2 * early.galleys + 100, "{kept:?}");
 }
 
 #[test]

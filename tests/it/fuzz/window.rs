@@ -266,6 +266,40 @@ fn open(doings: &Doings) -> Window {
     window
 }
 
+/// What a window keeps between frames besides what it shows.
+#[cfg(test)]
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Kept {
+    pub(super) remembered: usize,
+    pub(super) textures: usize,
+    pub(super) galleys: usize,
+}
+
+/// What is kept after each round of the same acts in one window, every round from the same document on.
+#[cfg(test)]
+pub(super) fn kept_after_rounds(doings: &Doings, n_rounds: usize) -> Vec<Kept> {
+    let folder = tempfile::tempdir().expect("a folder for what is dropped");
+    let mut window = open(doings);
+    let round = |window: &mut Window| {
+        app(window).push(Command::OpenBundled("a-to-n"));
+        for act in &doings.acts {
+            carry_out(window, act, folder.path().join("dropped.tree"));
+            window.run_steps(2);
+            settle(window);
+        }
+        comes_to_rest(window);
+        let ctx = &window.ctx;
+        let mut galleys = 0;
+        ctx.fonts(|fonts| galleys = fonts.num_galleys_in_cache());
+        Kept {
+            remembered: ctx.memory(|memory| memory.data.len()),
+            textures: ctx.tex_manager().read().num_allocated(),
+            galleys,
+        }
+    };
+    (0..n_rounds).map(|_| round(&mut window)).collect()
+}
+
 fn app(window: &mut Window) -> &mut PlyscopeApp {
     window.state_mut().as_mut().expect("it is made in the first frame")
 }
