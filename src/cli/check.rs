@@ -65,7 +65,7 @@ fn check_tree(
 ) -> Result<Verdict, Failure> {
     let mut verdict = Verdict::Fine;
     let expects = &input.subject.header().expect;
-    let mut n_hold = 0;
+    let (mut n_hold, mut n_unfinished) = (0, 0);
     for expect in expects {
         let place = place(input, expect);
         let budget = budget.for_search();
@@ -86,6 +86,7 @@ fn check_tree(
                 }
             }
             Err(ExpectError::Unfinished(spent)) => {
+                n_unfinished += 1;
                 verdict = verdict.max(Verdict::Failed);
                 writeln!(out, "{place}: {}", text.say("cli-unfinished", &[("text", (&expect.text).into())]))?;
                 writeln!(out, "  {}", spent_sentence(text, spent))?;
@@ -102,6 +103,15 @@ fn check_tree(
         }
     }
     let summary = match &input.subject {
+        _ if n_unfinished > 0 => text.say(
+            "cli-checked-unfinished",
+            &[
+                ("name", (&input.name).into()),
+                ("hold", n_hold.into()),
+                ("expected", expects.len().into()),
+                ("unfinished", n_unfinished.into()),
+            ],
+        ),
         Subject::Position(_) => text.say(
             "cli-checked-position",
             &[("name", (&input.name).into()), ("hold", n_hold.into()), ("expected", expects.len().into())],

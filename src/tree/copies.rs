@@ -11,7 +11,7 @@ use crate::value::Role;
 
 /// What a node takes when copies are written out: its place, parent, value, kind, label, original, and what is known of it
 /// while it is written.
-pub(crate) const BYTES_PER_COPIED_NODE: u64 = 26;
+pub const BYTES_PER_COPIED_NODE: u64 = 26;
 /// Nodes between two looks at the budget: a few milliseconds.
 const NODES_PER_LOOK: u32 = 1 << 16;
 /// So many unknown labels are compared with those that there are.

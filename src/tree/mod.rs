@@ -16,7 +16,7 @@ mod varied;
 
 pub use arena::{Children, GameTree, NodeId, Probability};
 pub use builder::{BuildError, Leaf, MAX_NODES, NodeSpec, TreeBuilder};
-pub(crate) use copies::BYTES_PER_COPIED_NODE;
+pub use copies::BYTES_PER_COPIED_NODE;
 pub use header::{Expect, Header};
 pub(crate) use letters::letters;
 pub(crate) use unfolded::{Grown, WovenNode, grown_kind, is_grown_leaf, woven};

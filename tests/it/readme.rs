@@ -6,14 +6,14 @@ use plyscope::app::preferences::MAX_KEPT_BYTES;
 use plyscope::app::state::MAX_RIVALS;
 use plyscope::budget::{DEFAULT_MEMORY, MIN_MEMORY};
 use plyscope::explain::terms::{algorithm_idea, asked, option_help};
-use plyscope::export::{MAX_SIDE, PngOptions, Unit};
+use plyscope::export::{MAX_PATH_NUMBERS, MAX_SIDE, PngOptions, Unit};
 use plyscope::live::registry::GAMES;
 use plyscope::live::{MAX_DEPTH, MAX_FROZEN};
 use plyscope::scene::MAX_SHAPES;
 use plyscope::search::{Algorithm, Conventions, Given, MAX_THREADS, Setting, Values};
 use plyscope::text::{Text, counted};
 use plyscope::trace::{Limits, MAX_VISITS};
-use plyscope::tree::{MAX_NODES, notation};
+use plyscope::tree::{BYTES_PER_COPIED_NODE, MAX_NODES, notation};
 
 const README: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/README.md");
 
@@ -117,6 +117,11 @@ fn the_readme_has_every_limit() {
             format!("{}, 2,500 in a browser", counted(notation::MAX_DEPTH)),
             "refused, with the place where it is deeper",
         ),
+        (
+            "the same, where there are copies",
+            format!("what fits into half of the memory that is left: {} bytes a node", BYTES_PER_COPIED_NODE),
+            "refused before it is written out, with their number; `--memory 4GiB` takes more",
+        ),
         ("problems told of one text", counted(notation::MAX_DIAGNOSTICS), "the others are counted"),
         (
             "memory of the program",
@@ -156,6 +161,11 @@ fn the_readme_has_every_limit() {
             "the longest side of a picture",
             format!("{inches} inches"),
             "refused, with the scale that would do",
+        ),
+        (
+            "numbers in the paths of skipped children, in JSON",
+            counted(MAX_PATH_NUMBERS),
+            "refused before anything is written; a smaller `--depth`",
         ),
         (
             "bytes of a pasted text that is there again at the next start",

@@ -120,6 +120,13 @@ cli-game-option-values = { $key }={ $values } (default { $default })
 cli-game-evaluation = evaluation
 cli-game-formula = { $name }: { $formula }
 cli-game-formula-default = { $name } (default): { $formula }
+cli-checked-unfinished = { $name }: { $expected ->
+    [one] its expectation could not be checked
+   *[other] { $hold } of { $expected } expectations { $hold ->
+        [one] holds
+       *[other] hold
+    }, { $unfinished } could not be checked
+ }
 cli-checked-position = { $name }: { $expected ->
     [one] { $hold ->
         [one] its expectation holds
