@@ -28,6 +28,7 @@ pub use command::{Command, key_table};
 pub use jobs::Jobs;
 use platform::PREFERENCES;
 pub use platform::RunError;
+#[cfg(not(target_arch = "wasm32"))]
 pub(crate) use platform::set_memory;
 pub use preferences::Preferences;
 pub use session::Session;

@@ -119,7 +119,7 @@ fn the_readme_has_every_limit() {
         ),
         (
             "the same, where there are copies",
-            format!("what fits into half of the memory that is left: {} bytes a node", BYTES_PER_COPIED_NODE),
+            format!("what fits into half of the memory that is left: {BYTES_PER_COPIED_NODE} bytes a node"),
             "refused before it is written out, with their number; `--memory 4GiB` takes more",
         ),
         ("problems told of one text", counted(notation::MAX_DIAGNOSTICS), "the others are counted"),

@@ -163,6 +163,7 @@ struct Memory {
 static MEMORY: OnceLock<Memory> = OnceLock::new();
 
 /// Says, once and before the window is there, who counts the bytes that the program holds, and how many there may be.
+#[cfg_attr(target_arch = "wasm32", expect(dead_code, reason = "a browser counts its memory itself"))]
 pub(crate) fn set_memory(used_bytes: fn() -> u64, ceiling: u64) {
     // Whoever says it a second time is late.
     let _ = MEMORY.set(Memory { used_bytes, ceiling });
