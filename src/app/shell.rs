@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use eframe::egui::{
-    self, Align, Area, CentralPanel, Frame, Id, Layout, Margin, Order, Panel, Pos2, Rect, ScrollArea,
-    TextStyle, Ui, vec2,
+    self, Align, Area, CentralPanel, Frame, Id, Layout, Margin, Order, Panel, Pos2, Rect, ScrollArea, Sense,
+    TextStyle, Ui, UiBuilder, vec2,
 };
 
 use super::command::{BoardMode, Command, Shown};
@@ -39,6 +39,11 @@ use crate::text::Text;
 
 /// Lower windows have no room for the timeline, in points.
 const LOW: f32 = 420.0;
+/// Where beside the library so much room is left, the inspector stands beside the canvas, so wide, in points.
+const ROOM_TO_DOCK: f32 = 640.0;
+const DOCKED: f32 = 300.0;
+/// In a lower panel who plays sees the game alone, in points.
+const LOW_GAME: f32 = 300.0;
 /// What stands around a sentence of two lines, in points.
 const AROUND_SENTENCE: f32 = 12.0;
 
@@ -75,6 +80,8 @@ struct Panels {
     plots: Plots,
     table: BoardPanel,
     timeline: Timeline,
+    /// Whether the inspector that has no room beside half of the window stands there all the same, while it is wanted.
+    is_inspector_docked: bool,
 }
 
 impl PlyscopeApp {
@@ -244,7 +251,17 @@ impl Panels {
                 library_ui(session, &mut self.library, ui, commands);
             });
         }
-        if !session.is_shown(Shown::Inspector) || session.is_over(Shown::Inspector) {
+        self.is_inspector_docked = false;
+        if !session.is_shown(Shown::Inspector) {
+            return;
+        }
+        if session.is_over(Shown::Inspector) {
+            // While it is wanted, what is left of the canvas is laid out anew: better than a tree half of which is covered.
+            self.is_inspector_docked = ui.available_width() >= ROOM_TO_DOCK;
+            if self.is_inspector_docked {
+                let panel = Panel::right("docked inspector").frame(frame(ui, 12, 10)).resizable(false);
+                panel.exact_size(DOCKED).show(ui, |ui| self.inspector(session, view, ui, commands));
+            }
             return;
         }
         // Each room has a width of its own, so that a window that grows does not keep that of a small one.
@@ -265,6 +282,12 @@ impl Panels {
         ui: &mut Ui,
         commands: &mut Vec<Command>,
     ) {
+        let is_low = ui.available_height() < LOW_GAME && session.board_mode() != BoardMode::Follow;
+        if session.game_now().is_some() && is_low {
+            // The sentence of the step is one key away.
+            table_ui(session, &mut self.table, ui.available_height(), true, ui, commands);
+            return;
+        }
         if session.game_now().is_some() {
             // Who plays looks at the board, who follows a search at what the step does.
             let share = if session.board_mode() == BoardMode::Follow { 0.62 } else { 0.74 };
@@ -272,7 +295,7 @@ impl Panels {
             // The board is what is looked at: what stands below it can be scrolled to.
             let of_board = (most - 220.0).max((most * 0.6).min(260.0));
             ScrollArea::vertical().id_salt("table").max_height(most).show(ui, |ui| {
-                table_ui(session, &mut self.table, of_board, ui, commands);
+                table_ui(session, &mut self.table, of_board, false, ui, commands);
             });
             ui.separator();
         }
@@ -295,7 +318,10 @@ impl Panels {
                 library_ui(session, &mut self.library, ui, commands);
             });
         }
-        if session.is_shown(Shown::Inspector) && session.is_over(Shown::Inspector) {
+        if session.is_shown(Shown::Inspector)
+            && session.is_over(Shown::Inspector)
+            && !self.is_inspector_docked
+        {
             let corner = canvas.right_top() - vec2(width, 0.0);
             overlay(ui, "inspector over", canvas, corner, width, |ui| {
                 self.inspector(session, view, ui, commands);
@@ -331,9 +357,12 @@ fn overlay(ui: &Ui, id: &str, canvas: Rect, corner: Pos2, width: f32, content: i
     area.show(ui.ctx(), |ui| {
         let frame = Frame::popup(ui.style()).inner_margin(Margin::symmetric(12, 10)).corner_radius(0);
         frame.show(ui, |ui| {
-            ui.set_width((width - 26.0).max(40.0));
-            ui.set_height((canvas.height() - 22.0).max(20.0));
-            content(ui);
+            let size = vec2((width - 26.0).max(40.0), (canvas.height() - 22.0).max(20.0));
+            // What does not fit does not grow over what is below the canvas.
+            let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
+            let mut inside = ui.new_child(UiBuilder::new().max_rect(rect));
+            inside.shrink_clip_rect(rect.expand(2.0));
+            content(&mut inside);
         });
     });
 }

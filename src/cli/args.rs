@@ -312,6 +312,7 @@ impl LookArgs {
             unread_values: !self.no_unread,
             node_types: self.node_types,
             boards: !self.no_boards,
+            flips_boards: false,
         }
     }
 }

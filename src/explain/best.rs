@@ -1,13 +1,15 @@
 //! Why a move is the best: what it is worth, and the line that shows it.
 
+use std::borrow::Cow;
+
 use super::Explainer;
-use super::names::shown;
+use super::names::{line_from, shown};
 use super::summary::Sides;
 use crate::tree::NodeId;
 use crate::value::Role;
 
 impl Explainer<'_> {
-    /// "Ra6 is worth 2 to White: Ra6, then bxa6, then b7#. White wins in 2 moves (3 plies), …" Seen from MAX,
+    /// "Ra6 is worth 997 to White: 1. Ra6 bxa6 2. b7#. White wins in 2 moves (3 plies), …" Seen from MAX,
     /// whoever is to move. `None` if the search did not finish, or the game is over.
     pub fn best_sentence(&self) -> Option<String> {
         let (value, bound) = self.trace.result()?;
@@ -24,7 +26,7 @@ impl Explainer<'_> {
         let role = self.role_name(Role::Max);
         // Not with its role: once the move is played, MAX is the other side.
         let side = tree.side_name(Role::Max).map_or(role, str::to_owned);
-        let by = self.line_told(&line[1..]);
+        let by = self.game_line(&line[1..]);
         let mut sentence = if line.len() > 2 {
             self.text.say(
                 "best-move",
@@ -48,5 +50,14 @@ impl Explainer<'_> {
             sentence.push_str(&forced);
         }
         Some(sentence)
+    }
+
+    /// The line that shows it, numbered as in the game: "4. Nf3 d5 5. c4".
+    fn game_line(&self, line: &[NodeId]) -> String {
+        let tree = self.trace.tree();
+        let n_told = self.n_told(line.len());
+        let moves = line[..n_told].iter().map(|&node| tree.mv(node).unwrap_or(Cow::Borrowed("?")));
+        let told = line_from(moves, tree.n_before(), false);
+        if n_told == line.len() { told } else { self.text.say("line-goes-on", &[("line", (&told).into())]) }
     }
 }

@@ -197,7 +197,9 @@ impl<'a> Explainer<'a> {
         });
         let is_first = self.trace.visit_of(node) == self.trace.visit_at(node, step);
         let beforehand = self.known_beforehand().filter(|_| node == NodeId::ROOT && is_first);
-        if node == NodeId::ROOT && alpha.is_none() && beta.is_none() && is_first && beforehand.is_none() {
+        let is_open = alpha.is_none() && beta.is_none() && beforehand.is_none();
+        // A leaf says what it is worth as soon as it is looked at.
+        if node == NodeId::ROOT && is_first && is_open && !is_leaf && !is_horizon {
             sentences.push(self.text.get("enter-nothing-known"));
         }
         sentences.extend(beforehand);

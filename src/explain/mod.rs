@@ -23,7 +23,7 @@ mod threads;
 
 pub use answer::Asked;
 pub use explainer::Explainer;
-pub use names::{Names, number, shown};
+pub use names::{Names, last_moves, number, shown};
 pub use pseudocode::{Function, Horizon, Line, LineKind, LineRef, Part, Pseudocode};
 pub use reason::{Giver, Picked, Reason, reason};
 pub use story::StoryLine;

@@ -74,25 +74,45 @@ impl Names {
 /// The moves that lead to a node, numbered as in the game, the last of them where there are many: `… 4. Nf3 d5`, `1… e5`.
 fn moves(tree: &GameTree, node: NodeId) -> String {
     let n_plies = tree.ancestors(node).count();
-    let n_before = tree.n_before();
-    let mut first = n_plies.saturating_sub(MAX_MOVES);
-    // A line that is cut begins with a number.
-    first += usize::from(first > 0) * ((n_before + first) % 2);
-    let mut line = if first > 0 { "…".to_owned() } else { String::new() };
+    let first = first_told(n_plies, MAX_MOVES, tree.n_before());
     let mut last: Vec<NodeId> =
         std::iter::once(node).chain(tree.ancestors(node)).take(n_plies - first).collect();
     last.reverse();
-    for (ply, node) in (n_before + first..).zip(last) {
+    let told = last.into_iter().map(|node| tree.mv(node).unwrap_or(Cow::Borrowed("?")));
+    line_from(told, tree.n_before() + first, first > 0)
+}
+
+/// The last moves of a game, numbered: `… 4. Nf3 d5`. So many plies were made before the first of them.
+pub fn last_moves(moves: &[String], n_before: usize, most: usize) -> String {
+    let first = first_told(moves.len(), most, n_before).min(moves.len());
+    let told = moves[first..].iter().map(|mv| Cow::Borrowed(mv.as_str()));
+    line_from(told, n_before + first, first > 0)
+}
+
+/// How many moves of a line are left out: one that is cut begins with a number.
+fn first_told(n_plies: usize, most: usize, n_before: usize) -> usize {
+    let first = n_plies.saturating_sub(most);
+    first + usize::from(first > 0) * ((n_before + first) % 2)
+}
+
+/// Moves one after the other, each pair with its number: `4. Nf3 d5 5. c4`, `1… e5 2. Nf3`. So many plies were made before.
+pub(super) fn line_from<'a>(
+    moves: impl Iterator<Item = Cow<'a, str>>,
+    n_before: usize,
+    is_cut: bool,
+) -> String {
+    let mut line = if is_cut { "…".to_owned() } else { String::new() };
+    for (ply, mv) in (n_before..).zip(moves) {
         let number = ply / 2 + 1;
         if !line.is_empty() {
             line.push(' ');
         }
         if ply % 2 == 0 {
             let _ = write!(line, "{number}. ");
-        } else if ply == n_before + first {
+        } else if ply == n_before {
             let _ = write!(line, "{number}… ");
         }
-        line.push_str(&visible(tree.mv(node).as_deref().unwrap_or("?")));
+        line.push_str(&visible(&mv));
     }
     line
 }

@@ -258,11 +258,16 @@ impl Explainer<'_> {
         self.text.say("outcome-iterations", &[("done", done.into()), ("wanted", wanted.into())])
     }
 
-    /// "d, then c, then e and so on": a line that wins is told to its end, unless that is very far.
-    pub(super) fn line_told(&self, line: &[NodeId]) -> String {
+    /// How many moves of a line are told.
+    pub(super) fn n_told(&self, n_moves: usize) -> usize {
         let most = if self.trace.forced_win().is_some() { MAX_WINNING } else { MAX_LISTED };
         // "And so on" is not said for one move.
-        let n_told = if line.len() <= most + 1 { line.len() } else { most };
+        if n_moves <= most + 1 { n_moves } else { most }
+    }
+
+    /// "d, then c, then e and so on": a line that wins is told to its end, unless that is very far.
+    pub(super) fn line_told(&self, line: &[NodeId]) -> String {
+        let n_told = self.n_told(line.len());
         let names: Vec<String> = line[..n_told].iter().map(|&node| self.short_name(node)).collect();
         let told = names.join(&self.text.get("then"));
         if n_told == line.len() { told } else { self.text.say("line-goes-on", &[("line", (&told).into())]) }

@@ -13,7 +13,7 @@ use serde::{Serialize, Serializer};
 use super::paths::{Paths, small};
 use crate::search::{Cutoffs, Given, Rounds, Setting};
 use crate::trace::expect::bound_name;
-use crate::trace::{Cut, CutKind, Ending, LineEnd, StepKind, Trace, VisitId};
+use crate::trace::{Cut, CutKind, Ending, Length, LineEnd, StepKind, Trace, VisitId};
 use crate::tree::{GameTree, NodeId, SearchedPosition};
 use crate::value::{Bound, Role, Value, Window};
 
@@ -42,6 +42,7 @@ pub fn write_result(trace: &Trace, full: bool, out: &mut dyn Write) -> io::Resul
         searched: trace.tree().searched().map(SearchedRecord::from),
         value: result.map(|(value, _)| Number(value)),
         bound: result.map(|(_, bound)| claim_or(trace, bound)),
+        verdict: VerdictRecord::of(trace),
         best: line.get(1).map(|&choice| match (trace.tree().label(choice), is_unfolded) {
             (Some(label), _) => Best::Name(Cow::Borrowed(label)),
             (None, true) => Best::Name(mv(choice)),
@@ -264,7 +265,7 @@ fn pass_record<'a>(
 }
 
 fn node_record<'a>(trace: &'a Trace, paths: &Paths<'_>, visit: VisitId) -> NodeRecord<'a> {
-    let result = trace.proved(visit);
+    let (result, taken) = (trace.proved(visit), trace.taken(visit));
     let visit = trace.visit(visit);
     let result = result.map(|result| from_max(trace, visit.node, result));
     let window = trace.in_max_view(visit.node, visit.window).0;
@@ -276,6 +277,8 @@ fn node_record<'a>(trace: &'a Trace, paths: &Paths<'_>, visit: VisitId) -> NodeR
         mv: trace.tree().mv(visit.node),
         value: result.map(|(value, _)| Number(value)),
         bound: result.map(|(_, bound)| claim_or(trace, bound)),
+        merit: taken.map(|(_, merit)| Number(merit)),
+        solved: taken.map(|(is_solved, _)| is_solved),
         alpha: Number(window.alpha),
         beta: Number(window.beta),
     }
@@ -383,6 +386,9 @@ struct ResultRecord<'a, P: Serialize, N: Serialize> {
     searched: Option<SearchedRecord>,
     value: Option<Number>,
     bound: Option<&'static str>,
+    /// Of a game: the win that is proved.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    verdict: Option<VerdictRecord>,
     best: Option<Best<'a>>,
     pv: Line<'a>,
     /// The best line of a game as child indices.
@@ -411,6 +417,27 @@ struct ResultRecord<'a, P: Serialize, N: Serialize> {
     conventions: ConventionsRecord<'a>,
     #[serde(skip_serializing_if = "Option::is_none")]
     nodes: Option<N>,
+}
+
+/// Who wins, in how many plies, and how sure the number is.
+#[derive(Serialize)]
+struct VerdictRecord {
+    winner: &'static str,
+    plies: usize,
+    length: &'static str,
+}
+
+impl VerdictRecord {
+    fn of(trace: &Trace) -> Option<Self> {
+        let forced = trace.forced_win()?;
+        let length = match forced.length {
+            Length::Exact => "exact",
+            Length::AtMost => "at-most",
+            Length::Unguided => "unguided",
+        };
+        let winner = if forced.winner == Role::Max { "max" } else { "min" };
+        Some(Self { winner, plies: forced.plies, length })
+    }
 }
 
 #[derive(Serialize)]
@@ -511,6 +538,11 @@ struct NodeRecord<'a> {
     mv: Option<Cow<'a, str>>,
     value: Option<Number>,
     bound: Option<&'static str>,
+    /// In SSS* and its dual: what the element of the list was worth that this visit took, and whether it was solved.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    merit: Option<Number>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    solved: Option<bool>,
     alpha: Number,
     beta: Number,
 }

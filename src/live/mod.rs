@@ -96,6 +96,9 @@ pub trait LivePosition: Debug + Send + Sync {
     fn moves(&self) -> Vec<LegalMove>;
     /// The moves that were made, as players write them.
     fn history(&self) -> Vec<String>;
+    /// Moves that were made before now, those before a position that was set up too where it tells; even where the side that
+    /// began is to move.
+    fn n_before(&self) -> usize;
     /// The position before the first of them, in the game's notation.
     fn start(&self) -> String;
     /// The position now, in the game's notation.

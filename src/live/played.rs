@@ -165,7 +165,7 @@ impl<G: Game> Played<G> {
     }
 
     /// Moves that were made so far, before the game was set up too where the position tells.
-    fn n_before(&self) -> usize {
+    fn n_made(&self) -> usize {
         let n_played = self.game.n_played(self.position()).map_or(self.moves.len(), |n| n as usize);
         // Whoever set a position up may have given the move to the other side.
         n_played + (n_played + self.to_move().index()) % 2
@@ -178,20 +178,29 @@ impl<G: Game> Played<G> {
             last: self.last(),
             outlook: self.outlook(plan),
             searched: self.searched(plan),
-            n_before: self.n_before(),
+            n_before: self.n_made(),
         }
     }
 
-    /// The position as briefly as the game reads it: the moves that led there, or what stands where.
+    /// The position as the game reads it: where pieces are only put down on a large board, the moves that led there; else
+    /// what stands where. A game is told in one way from its first move to its last.
     fn brief_text(&self) -> String {
+        /// Smaller boards are told as briefly as the moves on them.
+        const LARGE: usize = 16;
         let placed = self.game.write(self.position());
+        let befores = std::iter::once(&self.start).chain(self.moves.iter().map(|(_, after)| after));
+        let are_dropped =
+            || befores.zip(&self.moves).all(|(before, (mv, _))| self.game.cells(before, *mv).len() <= 1);
+        let is_large = || self.game.board(&self.start, None).cells.len() > LARGE;
+        if self.moves.is_empty() || !is_large() || !are_dropped() {
+            return placed;
+        }
         let moves = self.history().join(" ");
         let is_read_back = |moves: &str| {
             let line = self.game.read(moves).ok()?;
             Some(Self::of_line(self.game.clone(), line).position() == self.position())
         };
-        let is_better = moves.len() < placed.len() && !moves.is_empty();
-        if is_better && is_read_back(&moves) == Some(true) { moves } else { placed }
+        if is_read_back(&moves) == Some(true) { moves } else { placed }
     }
 
     fn follow_path(&self, path: &[usize], ordering: usize) -> Option<Self> {
@@ -266,6 +275,10 @@ impl<G: Game> LivePosition for Played<G> {
             before = after;
         }
         texts
+    }
+
+    fn n_before(&self) -> usize {
+        self.n_made()
     }
 
     fn start(&self) -> String {

@@ -15,6 +15,32 @@ pub(super) const LEAST_LEGEND: f64 = 560.0;
 /// From one line of the legend to the next.
 pub(super) const ENTRY_LINE: f64 = 20.0;
 
+/// The pieces of a line of conventions and counts: its parts, and of long ones the words. Each with what stands before it
+/// where it does not begin a line.
+pub(super) fn pieces(line: &str) -> impl Iterator<Item = (&'static str, &str)> {
+    /// Longer parts, a position say, go on in another line; longer words behind a row of the board.
+    const LONG: [usize; 2] = [36, 24];
+    line.split(BETWEEN_PARTS).flat_map(|part| {
+        let is_long = part.chars().count() > LONG[0];
+        let mut before = BETWEEN_PARTS;
+        let words = part.split(move |c| is_long && c == ' ');
+        words.flat_map(move |word| {
+            let is_long = word.chars().count() > LONG[1];
+            let mut before = std::mem::replace(&mut before, " ");
+            word.split_inclusive(move |c| is_long && c == '/')
+                .map(move |piece| (std::mem::take(&mut before), piece))
+        })
+    })
+}
+
+/// The next so many pieces as a line.
+pub(super) fn line_of<'a>(pieces: impl Iterator<Item = (&'static str, &'a str)>) -> String {
+    pieces.enumerate().fold(String::new(), |mut line, (i, (before, piece))| {
+        line.extend([if i == 0 { "" } else { before }, piece]);
+        line
+    })
+}
+
 /// The lines above and below a tree. They never depend on the step.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Around {
@@ -49,7 +75,7 @@ impl Shown {
 pub(super) struct Said {
     /// The words of the title.
     pub(super) title: Vec<(String, f64)>,
-    /// The parts of the line of conventions and counts.
+    /// The pieces of the line of conventions and counts.
     pub(super) parts: Vec<f64>,
     /// The entries of the legend, with their examples.
     pub(super) entries: Vec<f64>,
@@ -113,7 +139,7 @@ impl Said {
 }
 
 /// How many of the widths stand on each line that is at most so wide; one at least.
-fn lines(widths: impl Iterator<Item = f64>, gap: f64, most: f64) -> Vec<usize> {
+pub(super) fn lines(widths: impl Iterator<Item = f64>, gap: f64, most: f64) -> Vec<usize> {
     let mut lines: Vec<usize> = Vec::new();
     let mut end = f64::INFINITY;
     for width in widths {
@@ -145,6 +171,16 @@ fn widest(widths: &[f64], lines: &[usize], gap: f64) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_long_part_goes_on_in_another_line() {
+        let fen = "chess rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+        let said = format!("depth 3 · {fen} · alpha-beta");
+        assert_eq!(line_of(pieces(&said)), said);
+        let first: Vec<_> = pieces(&said).take(4).collect();
+        assert_eq!(first, [(" · ", "depth 3"), (" · ", "chess"), (" ", "rnbqkbnr/"), ("", "pppppppp/")]);
+        assert_eq!(pieces("depth 3 · 4k3/8 w").count(), 2);
+    }
 
     #[test]
     fn parts_fill_lines_and_each_line_has_one_at_least() {

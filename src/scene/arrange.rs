@@ -16,6 +16,7 @@ use super::picture::Picture;
 use super::shape::{Point, Rect};
 use super::size::{MAX_MEASURED, Needs, Ruler};
 use super::words::Words;
+use crate::board::Board;
 use crate::budget::{Budget, Spent};
 use crate::explain::Names;
 use crate::layout::{Folds, Orientation};
@@ -195,6 +196,12 @@ impl Picture {
             self.around = said(self).unwrapped(&self.metrics, self.look.title, self.look.legend, width);
             self.arrange_page();
         }
+    }
+
+    /// The position of a node, seen from the side that the look asks for.
+    pub(super) fn board_at(&self, node: NodeId) -> Option<Board> {
+        let board = self.trace.tree().board(node)?;
+        Some(if self.look.flips_boards && board.can_be_flipped() { board.flipped() } else { board })
     }
 
     /// What the names of rows need beside the tree, and above it.

@@ -136,6 +136,8 @@ pub struct Look {
     pub node_types: bool,
     /// A board at every node of a tree that unfolded from a position.
     pub boards: bool,
+    /// Whether boards that can be turned show the second side below.
+    pub flips_boards: bool,
 }
 
 impl Default for Look {
@@ -157,6 +159,7 @@ impl Default for Look {
             unread_values: true,
             node_types: false,
             boards: true,
+            flips_boards: false,
         }
     }
 }

@@ -243,8 +243,13 @@ fn the_search_answers_by_itself_and_moves_are_taken_back_in_pairs() {
     send(&mut harness, Command::SetReply(Some(Side::First)));
     settle(&mut harness);
     assert_eq!(position(&harness).history().len(), 1);
-    assert!(!state(&harness).has(Needs::Played), "its first move would only come again");
-    send(&mut harness, Command::ToggleReply);
+    // Its first move would only come again, so it stops answering.
+    press(&mut harness, Modifiers::COMMAND, Key::Z);
+    settle(&mut harness);
+    assert_eq!(position(&harness).history(), [""; 0]);
+    assert_eq!(state(&harness).reply(), None);
+    make(&mut harness, "b2");
+    settle(&mut harness);
     make(&mut harness, "a1");
     settle(&mut harness);
     assert_eq!(position(&harness).history().len(), 2, "nobody answers any more");
@@ -493,6 +498,7 @@ fn the_board_is_flipped_and_clicked_on_the_other_side() {
         }
     };
     press(&mut harness, Modifiers::NONE, Key::B);
+    assert!(state(&harness).document().request.look.flips_boards, "the boards at the nodes too");
     // The king on a1 is at the top right now, and b1 beside it.
     let (king, beside) = (at_part(&harness, 7.0, 0.0), at_part(&harness, 6.0, 0.0));
     click(&mut harness, king);
@@ -586,4 +592,83 @@ fn the_first_tree_can_be_gone_back_to_and_decided_by_min() {
     send(&mut harness, Command::Back);
     assert_eq!(state(&harness).document().origin, Origin::Bundled("a-to-n"));
     assert_eq!(root(&harness), Decides::Min);
+}
+
+#[test]
+fn a_title_says_how_far_the_game_has_gone_on_and_how_it_ended() {
+    let mut harness = window_with(
+        [1440.0, 1000.0],
+        Preferences::default(),
+        Start::at(Opening::Bundled("mate-in-two".to_owned())),
+    );
+    settle(&mut harness);
+    let title = |harness: &Window| state(harness).document_title();
+    assert_eq!(title(&harness), "Mate in two (Morphy)");
+    for expected in [
+        "Mate in two (Morphy), after 1. Ra6",
+        "Mate in two (Morphy), after 1. Ra6 bxa6",
+        "Mate in two (Morphy), after 1. Ra6 bxa6 2. b7#. Mate: White wins",
+    ] {
+        press(&mut harness, Modifiers::COMMAND, Key::Enter);
+        settle(&mut harness);
+        assert_eq!(title(&harness), expected);
+    }
+    for expected in [", after 1. Ra6 bxa6", ", after 1. Ra6", ""] {
+        press(&mut harness, Modifiers::COMMAND, Key::Z);
+        settle(&mut harness);
+        assert_eq!(title(&harness), format!("Mate in two (Morphy){expected}"));
+    }
+    // The way back and then on; another position is no longer what the title was about.
+    send(&mut harness, Command::Back);
+    settle(&mut harness);
+    assert_eq!(title(&harness), "Mate in two (Morphy), after 1. Ra6");
+    make(&mut harness, "Bc7");
+    settle(&mut harness);
+    assert_eq!(title(&harness), "Mate in two (Morphy), after 1. Ra6 Bc7");
+    send(&mut harness, Command::ReadPosition("start".to_owned()));
+    settle(&mut harness);
+    assert_eq!(title(&harness), "Chess");
+    for mv in ["e4", "e5", "Nf3", "Nc6", "d4"] {
+        make(&mut harness, mv);
+        settle(&mut harness);
+    }
+    assert_eq!(title(&harness), "Chess, after … 2. Nf3 Nc6 3. d4");
+}
+
+#[test]
+fn a_game_is_told_in_one_notation_from_its_first_move_to_its_last() {
+    let told = |game: &str, moves: &str| {
+        let start = registry::find(game).unwrap().open(&[]).unwrap();
+        let plan = plyscope::live::file::default_plan(&*start);
+        start.read(moves).unwrap().searched(&plan).position
+    };
+    for n in 1..12 {
+        let moves = vec!["Nf3", "Nf6", "Ng1", "Ng8", "e4", "e5", "Nf3", "Nc6", "Bb5", "a6", "Ba4"];
+        assert!(told("chess", &moves[..n.min(11)].join(" ")).contains('/'));
+        let columns = "dcdcabgfabe";
+        assert_eq!(told("connect-four", &columns[..n]).replace(' ', ""), columns[..n]);
+    }
+    assert_eq!(told("tic-tac-toe", "X../.../..."), "X../.../...");
+}
+
+#[test]
+fn a_refusal_goes_as_soon_as_something_else_is_done() {
+    let mut harness = at("chess", "", 1);
+    press(&mut harness, Modifiers::NONE, Key::P);
+    let refuse = |harness: &mut Window| {
+        send(harness, Command::ReadPosition("nonsense".to_owned()));
+        assert!(state(harness).is_refused());
+    };
+    refuse(&mut harness);
+    send(&mut harness, Command::NextStep);
+    assert!(!state(&harness).is_refused());
+    refuse(&mut harness);
+    press(&mut harness, Modifiers::NONE, Key::B);
+    assert!(!state(&harness).is_refused());
+    refuse(&mut harness);
+    press(&mut harness, Modifiers::NONE, Key::M);
+    refuse(&mut harness);
+    harness.event(Event::Text("Nf3".to_owned()));
+    harness.run_steps(2);
+    assert!(!state(&harness).is_refused(), "another move is being typed");
 }

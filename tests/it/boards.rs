@@ -172,3 +172,19 @@ fn a_board_seen_from_the_other_side_has_everything_where_it_belongs() {
         }
     }
 }
+
+#[test]
+fn boards_at_nodes_are_flipped_where_they_can_be() {
+    let flipped = Look { flips_boards: true, ..Look::default() };
+    for (game, position, is_other) in
+        [("chess", "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", true), ("connect-four", "4453", false)]
+    {
+        let drawn = |look: &Look| {
+            let picture = picture(game, position, 1, look.clone());
+            let rows = picture.rows(0, None).scene(&picture, Focus::default());
+            (format!("{:?}", picture.whole(0, Focus::default())), format!("{rows:?}"))
+        };
+        let (seen, turned) = (drawn(&Look::default()), drawn(&flipped));
+        assert_eq!((seen.0 != turned.0, seen.1 != turned.1), (is_other, is_other), "{game}");
+    }
+}

@@ -210,3 +210,15 @@ fn the_check_finds_what_is_wrong() {
         assert_eq!(problems(&schema, node, &bad, "node").len(), 1, "{field}");
     }
 }
+
+#[test]
+fn a_proved_win_and_merits_have_fields() {
+    let solved = |args: &[&str]| -> Value { serde_json::from_str(&run_in(None, args, "").out).unwrap() };
+    let won = solved(&["solve", "mate-in-two", "--json"]);
+    assert_eq!(won["verdict"], serde_json::json!({ "winner": "max", "plies": 3, "length": "exact" }));
+    let open = solved(&["solve", "--game", "chess", "--depth", "1", "--json"]);
+    assert_eq!(open.get("verdict"), None);
+    let listed = solved(&["solve", "a-to-n", "--algorithm", "sss", "--json", "--full"]);
+    let first = &listed["nodes"][0];
+    assert_eq!((&first["merit"], &first["solved"]), (&Value::from("inf"), &Value::from(false)), "{first}");
+}

@@ -115,10 +115,12 @@ fn broken(code: &str, columns: usize) -> String {
             used = n(&hanging);
             is_first = true;
         }
-        // A word that has no room in any row is broken anywhere.
+        // A word that has no room in any row is broken where it has parts, else anywhere.
         while is_first && used + n(word.trim_end()) > columns && columns > n(&hanging) {
             let fits = columns.saturating_sub(used).max(1);
             let at = word.char_indices().nth(fits).map_or(word.len(), |(at, _)| at);
+            let part = word[..at].rfind(['(', '[', ',', '.', '_']).map(|last| last + 1);
+            let at = part.filter(|&part| !word[..part].trim().is_empty()).unwrap_or(at);
             rows.extend([&word[..at], "\n", &hanging]);
             used = n(&hanging);
             word = &word[at..];
@@ -169,7 +171,7 @@ mod tests {
             30,
             "    v ← max(v,\n        min_value(child, α,\n        β))  # cutoff",
         );
-        check("a_word_without_any_blank", 10, "a_word_wit\n    hout_a\n    ny_bla\n    nk");
+        check("a_word_without_any_blank", 10, "a_word_\n    withou\n    t_any_\n    blank");
     }
 
     #[test]

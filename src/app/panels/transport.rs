@@ -1,6 +1,6 @@
 //! The buttons that move from step to step.
 
-use eframe::egui::{Align, Layout, RichText, Slider, Ui};
+use eframe::egui::{Align, FontId, Layout, RichText, Role as WidgetRole, Slider, TextStyle, Ui, WidgetInfo};
 
 use super::conventions::{choice_ui, picker_ui};
 use super::icon::{Icon, IconButton, Side};
@@ -33,12 +33,25 @@ pub(crate) fn transport_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Co
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             let n_steps = session.document().trace.n_steps();
             if n_steps > 0 {
-                let shown = text.say(
-                    "transport-step-of",
-                    &[("step", (session.playback().step() + 1).into()), ("steps", n_steps.into())],
-                );
-                let shown = RichText::new(shown).family(crate::app::theme::bold());
-                ui.add(eframe::egui::Label::new(shown).truncate());
+                let args = [("step", (session.playback().step() + 1).into()), ("steps", n_steps.into())];
+                let whole = text.say("transport-step-of", &args);
+                let brief = text.say("presentation-step", &args);
+                let bold = |shown: &str| RichText::new(shown).family(crate::app::theme::bold());
+                let font = FontId::new(TextStyle::Body.resolve(ui.style()).size, crate::app::theme::bold());
+                let width = |shown: &str| {
+                    let ink = ui.visuals().text_color();
+                    ui.painter().layout_no_wrap(shown.to_owned(), font.clone(), ink).size().x
+                };
+                // The numbers are what counts: words leave first, then size.
+                let room = ui.available_width();
+                let shown = if width(&whole) <= room {
+                    bold(&whole)
+                } else {
+                    let ratio = (room / width(&brief).max(1.0)).clamp(0.6, 1.0);
+                    bold(&brief).size((font.size * ratio).floor())
+                };
+                let response = ui.add(eframe::egui::Label::new(shown).truncate());
+                response.widget_info(|| WidgetInfo::labeled(WidgetRole::Label, true, &whole));
             }
             if width >= ROOM_FOR_KEYS {
                 ui.add_space(10.0);

@@ -81,6 +81,10 @@ impl Session {
     }
 
     fn run(&mut self, command: Command) {
+        // Who does something else has read why the last move or position was none. To look about is not to do something.
+        if !matches!(command, Command::SetView(_) | Command::Refuse(_)) {
+            self.refusal = None;
+        }
         match command {
             Command::Open => {
                 let near = self.last_file().map(ToOwned::to_owned);
@@ -326,6 +330,11 @@ impl Session {
     /// Turns something on that is off, or off.
     pub(super) fn turn(&mut self, switch: Switch) {
         let shown = match switch {
+            Switch::FlippedBoard => {
+                let mut look = self.document.request.look.clone();
+                look.flips_boards = !look.flips_boards;
+                return self.set_look(look);
+            }
             Switch::Part(part) => {
                 let mut look = self.document.request.look.clone();
                 let is_on = part(&mut look);
@@ -341,7 +350,6 @@ impl Session {
             Switch::Panel(Shown::Library) => &mut self.preferences.is_library_shown,
             Switch::Panel(Shown::Inspector) => &mut self.preferences.is_inspector_shown,
             Switch::Reply => return self.toggle_reply(),
-            Switch::FlippedBoard => &mut self.playing.is_flipped,
             Switch::Motion => &mut self.preferences.is_motion_off,
             Switch::Panel(Shown::Overview) => &mut self.preferences.is_overview_shown,
             Switch::Panel(Shown::Plots) => &mut self.preferences.is_plots_shown,

@@ -8,9 +8,11 @@ use crate::app::command::Command;
 use crate::app::hand::Mode;
 use crate::app::jobs::JobKind;
 use crate::app::state::{Draft, Origin};
+use crate::explain::last_moves;
 use crate::layout::Folds;
 use crate::live::{self, LivePosition, PlannedPosition, Subject, SubtreeCount, registry};
 use crate::request::Given;
+use crate::text::Text;
 use crate::tree::notation::{self, Spelling, write};
 use crate::tree::{Header, NodeId};
 use crate::value::Bound;
@@ -70,7 +72,14 @@ impl Session {
                 self.playing.is_reply_due = true;
                 self.go_on(now, position.play(*index));
             }
-            Command::TakeBack => self.go_on(now, self.taken_back()),
+            Command::TakeBack => {
+                let before = self.taken_back();
+                // The search would make its first move again.
+                if before.as_ref().is_some_and(|before| self.playing.reply == Some(before.to_move())) {
+                    self.playing.reply = None;
+                }
+                self.go_on(now, before);
+            }
             Command::SetPlan(plan) => {
                 let changed = PlannedPosition { plan: **plan, ..PlannedPosition::clone(now) };
                 let given = Given::Subject(Subject::Position(Arc::new(changed)));
@@ -120,7 +129,7 @@ impl Session {
     }
 
     /// The same game at another position. What a file said about the old one is no longer true.
-    fn go_on(&mut self, document: &PlannedPosition, position: Option<Arc<dyn LivePosition>>) {
+    fn go_on(&mut self, document: &Arc<PlannedPosition>, position: Option<Arc<dyn LivePosition>>) {
         let Some(position) = position else { return };
         self.playing.said = None;
         self.refusal = None;
@@ -134,13 +143,32 @@ impl Session {
             self.work = None;
             return;
         }
-        let header = Header {
-            title: document.header.title.clone(),
-            source: document.header.source.clone(),
-            ..Header::default()
-        };
+        let (title, source) = self.title_after(document, &*position);
+        let header = Header { title, source, ..Header::default() };
         let plan = crate::live::Plan { root: crate::value::Role::Max, ..document.plan };
         self.show_live(PlannedPosition { position, plan, settings: document.settings.clone(), header });
+    }
+
+    /// What a position is called to which a game has gone on, and its source: the title that was there first, and the moves
+    /// since; the game, where the position does not come from there.
+    fn title_after(
+        &mut self,
+        document: &Arc<PlannedPosition>,
+        position: &dyn LivePosition,
+    ) -> (Option<String>, Option<String>) {
+        let text = Arc::clone(&self.ctx.text);
+        let is_of = |first: &PlannedPosition| {
+            titled(&text, first, &*document.position)
+                .is_some_and(|title| Some(title) == document.header.title)
+        };
+        // The document on the screen may itself be called after the one with which the game began.
+        let first =
+            self.playing.first.take().filter(|first| is_of(first)).unwrap_or_else(|| document.clone());
+        let named = if first.header.title.is_none() { None } else { titled(&text, &first, position) };
+        let of_game = || registry::find(position.game()).map(|entry| text.get(entry.title_message_id));
+        let source = first.header.source.clone().filter(|_| named.is_some());
+        self.playing.first = Some(first);
+        (named.or_else(of_game), source)
     }
 
     fn show_live(&mut self, live: PlannedPosition) {
@@ -204,4 +232,21 @@ impl Session {
         };
         self.notify(said, false);
     }
+}
+
+/// The title of a position to which the moves of a game lead from the one that has a title: "Mate in two (Morphy), after
+/// 1. Ra6 bxa6". `None` if it does not come from there, or that has no title.
+fn titled(text: &Text, first: &PlannedPosition, now: &dyn LivePosition) -> Option<String> {
+    /// Moves that are named, the last ones.
+    const MOST: usize = 4;
+    let title = first.header.title.as_ref()?;
+    let (before, all) = (first.position.history(), now.history());
+    let since = all.strip_prefix(before.as_slice()).filter(|_| first.position.start() == now.start())?;
+    if since.is_empty() {
+        return Some(title.clone());
+    }
+    let line = last_moves(since, now.n_before().saturating_sub(since.len()), MOST);
+    let after = text.say("played-title", &[("title", title.into()), ("line", (&line).into())]);
+    let end = now.end().map(|end| format!(". {}", end.say(text)));
+    Some(after + end.as_deref().unwrap_or_default().trim_end_matches('.'))
 }

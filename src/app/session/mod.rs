@@ -258,6 +258,11 @@ impl Session {
         self.notice.as_ref()
     }
 
+    /// Whether the game did not take the last move or position.
+    pub const fn is_refused(&self) -> bool {
+        self.refusal.is_some()
+    }
+
     /// Why the game does not take a move or a position.
     pub(crate) const fn refusal(&self) -> Option<&Refused> {
         self.refusal.as_ref()
@@ -324,7 +329,7 @@ impl Session {
             Switch::Panel(part) => self.is_shown(part),
             Switch::Motion => !self.preferences.is_motion_off,
             Switch::Reply => self.playing.reply.is_some(),
-            Switch::FlippedBoard => self.playing.is_flipped,
+            Switch::FlippedBoard => self.document.request.look.flips_boards,
         })
     }
 

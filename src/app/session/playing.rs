@@ -1,16 +1,19 @@
 //! How the game on the screen is played, beside what is searched.
 
+use std::sync::Arc;
+
 use crate::app::hand::Mode;
 use crate::board::Side;
+use crate::live::PlannedPosition;
 
 /// What belongs to playing, and not to what is searched.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Playing {
     pub(super) mode: Mode,
-    /// Whether the second side sits below.
-    pub(super) is_flipped: bool,
     /// The side whose moves the search makes.
     pub(super) reply: Option<Side>,
+    /// The position with which the game on the screen began: what its title is about.
+    pub(super) first: Option<Arc<PlannedPosition>>,
     /// The best move that was made last, and why.
     pub(super) said: Option<String>,
     /// Whether the reply is due as soon as the search is done: a move was made.

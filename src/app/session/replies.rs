@@ -18,7 +18,8 @@ impl Session {
 
     /// Whether the second side sits below; never on boards that have a below of their own.
     pub(crate) fn is_board_flipped(&self) -> bool {
-        self.playing.is_flipped && self.game_now().is_some_and(|live| live.position.board().can_be_flipped())
+        self.document.request.look.flips_boards
+            && self.game_now().is_some_and(|live| live.position.board().can_be_flipped())
     }
 
     /// The side whose moves the search makes by itself.
@@ -112,7 +113,8 @@ impl Session {
         Explainer::new(&self.document.trace, &self.document.names, &self.ctx.text).best_sentence()
     }
 
-    /// The position before the last move; while the search answers by itself, before the last move of the person.
+    /// The position before the last move; while the search answers by itself, before the last move of the person, or before
+    /// the first move of all if only the search has moved.
     pub(super) fn taken_back(&self) -> Option<Arc<dyn LivePosition>> {
         let now = &self.game_now()?.position;
         let mut before = now.take_back()?;
@@ -121,7 +123,6 @@ impl Session {
         {
             before = earlier;
         }
-        // The search would make its first move again.
-        (self.playing.reply != Some(before.to_move())).then_some(before)
+        Some(before)
     }
 }

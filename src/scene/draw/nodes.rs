@@ -326,7 +326,7 @@ impl Drawing<'_> {
         }
         if matches!(status, Status::Unvisited | Status::Pruned(_)) {
             self.push(Shape::Rect { rect, corner: 2.0, paint: Ink::BoardEmpty.into() });
-        } else if let Some(board) = self.picture.trace.tree().board(node) {
+        } else if let Some(board) = self.picture.board_at(node) {
             let group = self.group;
             let size = self.dims().board;
             super::board::draw_board_of_size(&mut self.scene, group, &board, rect.min, size, pixels);

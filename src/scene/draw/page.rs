@@ -1,6 +1,6 @@
 //! Around the tree: title, rows with their names, legend.
 
-use super::super::around::{BETWEEN_PARTS, ENTRY_GAP, ENTRY_LINE, Said};
+use super::super::around::{BETWEEN_PARTS, ENTRY_GAP, ENTRY_LINE, Said, line_of, pieces};
 use super::super::ink::{Ink, Pen};
 use super::super::picture::Picture;
 use super::super::shape::{Anchor, Group, Point};
@@ -21,8 +21,11 @@ pub(in crate::scene) fn said(picture: &Picture) -> Said {
         let title = picture.title.as_deref().unwrap_or_default();
         let words = title.split_whitespace();
         said.title = words.map(|word| (word.to_owned(), width(word, Pen::Title))).collect();
-        let last = subtitle(picture, picture.trace.n_steps());
-        said.parts = last.split(BETWEEN_PARTS).map(|part| width(part, Pen::Subtitle)).collect();
+        // Gaps are taken to be those between parts.
+        let gap = |before: &str| width(before, Pen::Subtitle) - width(BETWEEN_PARTS, Pen::Subtitle);
+        said.parts = with_subtitle(picture, picture.trace.n_steps(), |pieces| {
+            pieces.map(|(before, piece)| gap(before) + width(piece, Pen::Subtitle)).collect()
+        });
     }
     if picture.look.legend {
         said.entries = entries(picture).iter().map(|entry| entry.width(picture)).collect();
@@ -30,11 +33,15 @@ pub(in crate::scene) fn said(picture: &Picture) -> Said {
     said
 }
 
-/// Conventions and counts, in parts.
-fn subtitle(picture: &Picture, step: usize) -> String {
-    let trace = &picture.trace;
-    let explainer = Explainer::new(trace, &picture.words.names, &picture.words.text);
-    format!("{}{BETWEEN_PARTS}{}", explainer.searched_line(), explainer.counts_line(step))
+/// Conventions and counts; the counts in one piece, so that there are as many pieces at every step.
+fn with_subtitle<T>(
+    picture: &Picture,
+    step: usize,
+    of: impl FnOnce(&mut dyn Iterator<Item = (&'static str, &str)>) -> T,
+) -> T {
+    let explainer = Explainer::new(&picture.trace, &picture.words.names, &picture.words.text);
+    let (line, counts) = (explainer.searched_line(), explainer.counts_line(step));
+    of(&mut pieces(&line).chain([(BETWEEN_PARTS, counts.as_str())]))
 }
 
 impl Drawing<'_> {
@@ -51,15 +58,16 @@ impl Drawing<'_> {
             self.text(Point::new(x, y), Anchor::Start, Pen::Title, line);
             y += 20.0 * title;
         }
-        let subtitle = subtitle(picture, self.index);
-        let mut parts = subtitle.split(BETWEEN_PARTS);
-        let mut n_left = picture.around.parts.len();
-        for &n in &picture.around.parts {
-            n_left -= 1;
+        let n_lines = picture.around.parts.len();
+        let lines: Vec<String> = with_subtitle(picture, self.index, |pieces| {
+            let parts = picture.around.parts.iter().enumerate();
             // The last line takes what there is.
-            let n = if n_left == 0 { usize::MAX } else { n };
-            let line = parts.by_ref().take(n).collect::<Vec<_>>().join(BETWEEN_PARTS);
-            self.text(Point::new(x, y), Anchor::Start, Pen::Subtitle, &line);
+            parts
+                .map(|(i, &n)| line_of((&mut *pieces).take(if i + 1 == n_lines { usize::MAX } else { n })))
+                .collect()
+        });
+        for line in &lines {
+            self.text(Point::new(x, y), Anchor::Start, Pen::Subtitle, line);
             y += 16.0 * below;
         }
     }

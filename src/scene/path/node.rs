@@ -205,7 +205,11 @@ impl Drawing<'_> {
             return;
         }
         if let Some(rect) = place.board_rect() {
-            match tree.board(node).filter(|_| !matches!(status, Status::Unvisited | Status::Pruned(_))) {
+            match self
+                .picture
+                .board_at(node)
+                .filter(|_| !matches!(status, Status::Unvisited | Status::Pruned(_)))
+            {
                 Some(board) => self.board(&board, rect),
                 None => self.push(Shape::Rect { rect, corner: 2.0, paint: Ink::BoardEmpty.into() }),
             }

@@ -1,5 +1,6 @@
 //! Around the rows of a path: title, plies, what a cut has to say, legend.
 
+use super::super::around::{BETWEEN_PARTS, pieces};
 use super::super::ink::Ink;
 use super::super::picture::Picture;
 use super::super::shape::{Anchor, Group, Point, Rect, Shape};
@@ -18,6 +19,8 @@ const FOR_TITLE: f64 = 270.0;
 const FOR_SUBTITLE: f64 = 350.0;
 const FOR_SENTENCE: f64 = 230.0;
 const FOR_LEGEND: f64 = 430.0;
+/// Pages of these heights have a second and a third line for a title and for conventions.
+const FOR_LINES: [f64; 2] = [340.0, 480.0];
 const TITLE: f64 = 27.0;
 const SUBTITLE: f64 = 22.0;
 const SENTENCE: f64 = 30.0;
@@ -30,11 +33,11 @@ const SAMPLE: f64 = 20.0;
 
 /// Which lines a page has around its rows, from its size and look alone.
 #[derive(Clone, Copy, Debug)]
-#[expect(clippy::struct_excessive_bools, reason = "each line is there or not by itself")]
 struct Around {
     pad: f64,
-    has_title: bool,
-    has_subtitle: bool,
+    /// Lines of the title, and of the conventions.
+    n_titles: usize,
+    n_subtitles: usize,
     has_sentence: bool,
     has_legend: bool,
 }
@@ -43,9 +46,14 @@ impl Picture {
     fn path_around(&self, page: Rect) -> Around {
         let (look, high) = (&self.look, page.height());
         Around {
-            pad: (page.width().min(high) * 0.03).clamp(4.0, 24.0),
-            has_title: look.title && self.title.is_some() && high >= FOR_TITLE,
-            has_subtitle: look.title && high >= FOR_SUBTITLE,
+            pad: path_pad(page),
+            n_titles: if look.title && high >= FOR_TITLE { self.titles(page).len() } else { 0 },
+            // By the last step, whose number is the longest.
+            n_subtitles: if look.title && high >= FOR_SUBTITLE {
+                self.subtitles(page, self.trace.n_steps().saturating_sub(1)).len()
+            } else {
+                0
+            },
             has_sentence: look.reasons && self.trace.n_cuts() > 0 && high >= FOR_SENTENCE,
             has_legend: look.legend && high >= FOR_LEGEND,
         }
@@ -57,12 +65,60 @@ impl Picture {
         let pad = around.pad;
         let line = |has: bool, height: f64| if has { height } else { 0.0 };
         let margin = if self.look.margin { MARGIN.min(page.width() * 0.2) } else { 0.0 };
-        let top = pad + line(around.has_title, TITLE) + line(around.has_subtitle, SUBTITLE);
+        let top = pad + TITLE * around.n_titles as f64 + SUBTITLE * around.n_subtitles as f64;
         let foot = pad + line(around.has_sentence, SENTENCE) + line(around.has_legend, LEGEND);
         Rect::new(
             Point::new((pad + margin).min(page.max.x - 1.0), top),
             Point::new((page.max.x - pad).max(pad + margin + 1.0), (page.max.y - foot).max(top + 1.0)),
         )
+    }
+}
+
+fn path_pad(page: Rect) -> f64 {
+    (page.width().min(page.height()) * 0.03).clamp(4.0, 24.0)
+}
+
+impl Picture {
+    /// The title in as many lines as it takes and the page has room for.
+    fn titles(&self, page: Rect) -> Vec<String> {
+        let words = self.title.iter().flat_map(|title| title.split_whitespace()).map(|word| (" ", word));
+        self.in_lines(page, Pen::Title, words)
+    }
+
+    /// Conventions and the step likewise.
+    fn subtitles(&self, page: Rect, step: usize) -> Vec<String> {
+        let explainer = Explainer::new(&self.trace, &self.words.names, &self.words.text);
+        let mut line = explainer.searched_line();
+        // Of a tree that was not searched there is no step.
+        if self.trace.n_steps() > 0 {
+            let args = [("step", (step + 1).into()), ("steps", self.trace.n_steps().into())];
+            line.extend([BETWEEN_PARTS, &self.words.text.say("path-step", &args)]);
+        }
+        self.in_lines(page, Pen::Subtitle, pieces(&line))
+    }
+
+    /// Pieces in lines that are no wider than the page; the last one takes what is left.
+    fn in_lines<'a>(
+        &self,
+        page: Rect,
+        pen: Pen,
+        pieces: impl Iterator<Item = (&'static str, &'a str)>,
+    ) -> Vec<String> {
+        let room = page.width() - 2.0 * path_pad(page);
+        let most = 1 + FOR_LINES.iter().filter(|least| page.height() >= **least).count();
+        let mut lines: Vec<String> = Vec::new();
+        for (before, piece) in pieces {
+            let n_lines = lines.len();
+            match lines.last_mut() {
+                Some(line)
+                    if n_lines == most || self.path_width(&format!("{line}{before}{piece}"), pen) <= room =>
+                {
+                    line.extend([before, piece]);
+                }
+                _ => lines.push(piece.to_owned()),
+            }
+        }
+        lines
     }
 }
 
@@ -80,21 +136,18 @@ impl Drawing<'_> {
         self.group = Group::Title;
         let right = page.max.x - around.pad;
         let mut y = around.pad + 15.0;
-        if around.has_title {
-            let title = picture.title.clone().unwrap_or_default();
-            self.shortened(Point::new(around.pad, y), Pen::Title, &title, right);
-            y += SUBTITLE;
-        }
-        if around.has_subtitle {
-            let explainer = Explainer::new(&picture.trace, &picture.words.names, &picture.words.text);
-            let (step, n_steps) = (self.rows.step + 1, picture.trace.n_steps());
-            let mut line = explainer.searched_line();
-            // Of a tree that was not searched there is no step.
-            if n_steps > 0 {
-                let args = [("step", step.into()), ("steps", n_steps.into())];
-                line.extend([" · ", &picture.words.text.say("path-step", &args)]);
+        if around.n_titles > 0 {
+            for line in picture.titles(page) {
+                self.shortened(Point::new(around.pad, y), Pen::Title, &line, right);
+                y += TITLE;
             }
-            self.shortened(Point::new(around.pad, y), Pen::Subtitle, &line, right);
+            y += SUBTITLE - TITLE;
+        }
+        if around.n_subtitles > 0 {
+            for line in picture.subtitles(page, self.rows.step) {
+                self.shortened(Point::new(around.pad, y), Pen::Subtitle, &line, right);
+                y += SUBTITLE;
+            }
         }
     }
 

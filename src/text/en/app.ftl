@@ -302,6 +302,7 @@ table-move = Move
 table-take-back = Take back
 table-reply = Search plays
 table-reply-nobody = nobody
+played-title = { $title }, after { $line }
 table-played = { $side } plays { $move }.
 table-no-such-move = { $typed } is no legal move here; these are: { $known }
 table-empty-cell = empty

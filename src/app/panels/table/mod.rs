@@ -5,7 +5,7 @@ mod play;
 mod set_up;
 mod squares;
 
-use eframe::egui::{self, DragValue, RichText, TextEdit, Ui};
+use eframe::egui::{self, DragValue, RichText, ScrollArea, TextEdit, Ui};
 
 pub(crate) use self::panel::BoardPanel;
 use self::panel::Shown;
@@ -23,11 +23,13 @@ use crate::text::{Text, counted};
 use crate::trace::{Limits, MAX_VISITS};
 use crate::tree::NodeId;
 
-/// The board, as high as `height` at most, in points.
+/// The board, as high as `height` at most, in points. In a low panel everything is so high, and what belongs to the board
+/// stands beside it.
 pub(crate) fn table_ui(
     session: &Session,
     table: &mut BoardPanel,
     height: f32,
+    is_low: bool,
     ui: &mut Ui,
     commands: &mut Vec<Command>,
 ) {
@@ -45,9 +47,39 @@ pub(crate) fn table_ui(
         Mode::SetUp => set_up_board(live, table),
         Mode::Play | Mode::Follow => shown.position.board(),
     };
-    board_ui(session, live, &board, (&shown, height), table, ui, commands);
+    if is_low {
+        let height = ui.available_height();
+        // Half of the width at least is left for words.
+        let width = (ui.available_width() * 0.5).min(height);
+        ui.horizontal_top(|ui| {
+            ui.vertical(|ui| {
+                ui.set_width(width);
+                board_ui(session, live, &board, (&shown, height), table, ui, commands);
+            });
+            ScrollArea::vertical().id_salt("beside").max_height(height).auto_shrink([false, true]).show(
+                ui,
+                |ui| {
+                    ui.vertical(|ui| below_ui(session, live, (mode, &shown), table, ui, commands));
+                },
+            );
+        });
+    } else {
+        board_ui(session, live, &board, (&shown, height), table, ui, commands);
+        below_ui(session, live, (mode, &shown), table, ui, commands);
+    }
+}
+
+/// What stands below the board: moves, what is said of them, how it is searched.
+fn below_ui(
+    session: &Session,
+    live: &PlannedPosition,
+    (mode, shown): (Mode, &Shown),
+    table: &mut BoardPanel,
+    ui: &mut Ui,
+    commands: &mut Vec<Command>,
+) {
     match mode {
-        Mode::Follow => follow_ui(session, &shown, ui, commands),
+        Mode::Follow => follow_ui(session, shown, ui, commands),
         Mode::Play => play_ui(session, live, table, ui, commands),
         Mode::SetUp => set_up_ui(session, live, table, ui, commands),
     }
@@ -195,6 +227,9 @@ fn position_ui(
         let response = ui.add(edit).labelled_by(label.id).on_hover_text(live.position.notation());
         if response.changed() {
             table.typed = Some(typed.clone());
+            if session.refusal().is_some() {
+                commands.push(Command::Refuse(None));
+            }
         }
         if response.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter)) {
             commands.push(Command::ReadPosition(typed));

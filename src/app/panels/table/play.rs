@@ -1,6 +1,6 @@
 //! Moves without the board: by name, the best one, back again; and who answers.
 
-use eframe::egui::{Button, Key, RichText, TextEdit, Ui};
+use eframe::egui::{Button, Key, RichText, TextEdit, TextStyle, Ui};
 
 use super::panel::BoardPanel;
 use crate::app::command::Command;
@@ -8,6 +8,7 @@ use crate::app::said::{Hand as Script, said_ui};
 use crate::app::session::Session;
 use crate::app::theme::Palette;
 use crate::board::Side;
+use crate::explain::last_moves;
 use crate::live::{LegalMove, PlannedPosition, Refused};
 
 /// Moves of the game so far that are told.
@@ -64,11 +65,8 @@ pub(super) fn play_ui(
     reply_ui(session, live, ui, commands);
     let history = live.position.history();
     if !history.is_empty() {
-        let shown = history.len().saturating_sub(MAX_TOLD);
-        let mut line = history[shown..].join(" ");
-        if shown > 0 {
-            line.insert_str(0, "… ");
-        }
+        let n_before = live.position.n_before().saturating_sub(history.len());
+        let line = last_moves(&history, n_before, MAX_TOLD);
         ui.label(RichText::new(line).small().color(Palette::current(ui.ctx()).weak));
     }
 }
@@ -82,10 +80,20 @@ fn type_ui(
     commands: &mut Vec<Command>,
 ) {
     let text = session.text();
-    let label = ui.label(text.get("table-move"));
+    let (width, name) = (width_for(moves, ui), text.get("table-move"));
+    // The field stands beside its name, be it in another row.
+    let needed = width + text_width(&name, ui) + 2.0 * ui.spacing().item_spacing.x;
+    if ui.available_size_before_wrap().x < needed {
+        ui.end_row();
+    }
+    let label = ui.label(name);
     let example = moves.first().map_or("", |mv| mv.text.as_str());
-    let field = TextEdit::singleline(&mut table.typed_move).desired_width(56.0).hint_text(example);
+    let field = TextEdit::singleline(&mut table.typed_move).desired_width(width).hint_text(example);
     let response = ui.add(field).labelled_by(label.id).on_hover_text(Command::TypeMove.tooltip(text));
+    // What is being typed is another move than that which was refused.
+    if response.changed() && session.refusal().is_some() {
+        commands.push(Command::Refuse(None));
+    }
     if std::mem::replace(&mut table.n_asked, session.n_asked_to_type()) != session.n_asked_to_type() {
         response.request_focus();
     }
@@ -106,6 +114,17 @@ fn type_ui(
         let refused = Refused::whole("table-no-such-move").with("typed", &typed).with("known", &known);
         commands.push(Command::Refuse(Some(Box::new(refused))));
     }
+}
+
+/// Room for the longest name of a move, in points.
+fn width_for(moves: &[LegalMove], ui: &Ui) -> f32 {
+    let longest = moves.iter().map(|mv| mv.text.as_str()).max_by_key(|name| name.chars().count());
+    longest.map_or(0.0, |name| text_width(name, ui) + 30.0).clamp(56.0, 180.0)
+}
+
+fn text_width(text: &str, ui: &Ui) -> f32 {
+    let font = TextStyle::Body.resolve(ui.style());
+    ui.painter().layout_no_wrap(text.to_owned(), font, Palette::current(ui.ctx()).text).size().x
 }
 
 /// The move that is called so: exactly, else the only one that is when case and the signs for check, mate and taking do
