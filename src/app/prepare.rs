@@ -15,10 +15,10 @@ use crate::scene::fonts::Metrics;
 use crate::search::{Conventions, Rounds};
 use crate::text::Text;
 
-/// A text longer than this is read by a job, in bytes.
-const MAX_INLINE_BYTES: usize = 400_000;
 /// A tree larger than this is searched by a job, in nodes.
 const MAX_INLINE_NODES: usize = 20_000;
+/// A text longer than this is read by a job, in bytes: no node is written with less than two.
+const MAX_INLINE_BYTES: usize = 2 * MAX_INLINE_NODES;
 /// More random games than that are played by a job.
 const MAX_INLINE_ITERATIONS: u32 = 2_000;
 /// Searches that visit nodes often are this much slower, at a guess.
@@ -173,5 +173,44 @@ mod tests {
         assert!(is_quick(&changed, known));
         changed.conventions = changed.conventions.with(Algorithm::Pvs);
         assert!(!is_quick(&changed, known));
+    }
+
+    /// What is done between two frames costs no more than its price: whatever the text is, no tree that is made there is
+    /// large.
+    #[test]
+    fn no_text_that_is_quick_becomes_a_large_tree() {
+        let (text, metrics) = (Arc::new(Text::english()), Metrics::new());
+        let numbers = |n: usize| vec!["1"; n].join(",");
+        let doubled = |n: usize| {
+            let copies = (1..n).map(|i| format!("x{i}(@x{}, @x{})", i - 1, i - 1));
+            copies.fold("x0(1, 2)".to_owned(), |tree, next| format!("r({tree}, {next})"))
+        };
+        let mut n_quick = 0;
+        for n in [2, 100, 5_000, 19_000, 30_000, 200_000] {
+            let stars = [
+                format!("[{}]", numbers(n)),
+                format!("[{}{}]", "[".repeat(n.min(900)), numbers(n)) + &"]".repeat(n.min(900)),
+            ];
+            let lines = "  1\n".repeat(n);
+            let label = format!("\"{}\"\n  1\n  2\n", "x".repeat(n));
+            for text_of in stars.into_iter().chain([format!("A\n{lines}"), label, doubled(n.min(24))]) {
+                for algorithm in [Algorithm::AlphaBeta, Algorithm::Mtdf, Algorithm::Sss] {
+                    let mut request = request(&text_of);
+                    request.conventions = request.conventions.with(algorithm);
+                    if !is_quick(&request, None) {
+                        continue;
+                    }
+                    n_quick += 1;
+                    let mut watch = |_| Wish::GoOn;
+                    let budget = crate::budget::Budget::unlimited();
+                    let mut means =
+                        Means { text: &text, metrics: &metrics, budget: &budget, watch: &mut watch };
+                    let Ok(made) = make(&request, None, &mut means) else { continue };
+                    let n_nodes = made.tree.n_nodes();
+                    assert!(n_nodes <= MAX_INLINE_NODES, "{n_nodes} nodes of {} bytes", text_of.len());
+                }
+            }
+        }
+        assert!(n_quick > 10, "{n_quick}");
     }
 }

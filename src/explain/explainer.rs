@@ -3,7 +3,7 @@
 use super::reason::{Giver, Reason, is_clamped, reason};
 use super::{Names, number, shown};
 use crate::search::{Aim, Algorithm, Fail, Fault, View};
-use crate::text::{Arg, Text};
+use crate::text::{Arg, Text, brief};
 use crate::trace::{ChangeKind, Origin, StepKind, Trace};
 use crate::tree::NodeId;
 use crate::value::{Bound, Role, Value, Window};
@@ -498,7 +498,7 @@ impl<'a> Explainer<'a> {
     pub fn short_name(&self, node: NodeId) -> String {
         let tree = self.trace.tree();
         match tree.mv(node) {
-            Some(mv) if tree.is_unfolded() => mv.into_owned(),
+            Some(mv) if tree.is_unfolded() => brief(&mv).into_owned(),
             _ => self.name(node),
         }
     }

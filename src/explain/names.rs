@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::collections::HashSet;
 use std::fmt::Write as _;
 
-use crate::text::{grouped, visible};
+use crate::text::{brief, grouped};
 use crate::tree::{GameTree, NodeId, letters};
 use crate::value::{Bound, Value};
 
@@ -45,7 +45,7 @@ impl Names {
     /// What a node is called.
     pub fn of<'a>(&'a self, tree: &'a GameTree, node: NodeId) -> Cow<'a, str> {
         if let Some(label) = tree.label(node) {
-            return visible(label);
+            return brief(label);
         }
         let original = tree.original(node);
         if original != node && !tree.is_unfolded() {
@@ -66,7 +66,7 @@ impl Names {
         let original = tree.original(node);
         let letters = || self.letters.get(original.index()).and_then(|name| name.as_deref());
         let name = tree.label(original).or_else(letters)?;
-        let name = visible(name);
+        let name = brief(name);
         Some(if original == node { name } else { Cow::Owned(format!("@{name}")) })
     }
 }
@@ -112,7 +112,7 @@ pub(super) fn line_from<'a>(
         } else if ply == n_before {
             let _ = write!(line, "{number}… ");
         }
-        line.push_str(&visible(&mv));
+        line.push_str(&brief(&mv));
     }
     line
 }

@@ -492,8 +492,7 @@ fn average(trace: &Trace, step: Step) -> Option<Reason> {
         is_probe: trace.is_probe(child),
         range: trace.conventions().algorithm.has_window().then_some((range, before)),
         sum,
-        is_last: trace.children(step.visit).filter(|&child| trace.visit(child).enter <= step.index).count()
-            == n_children,
+        is_last: trace.n_children_entered(step.visit, step.index) == n_children,
     })
 }
 

@@ -8,6 +8,9 @@ use crate::trace::{ChangeKind, Source, Status, VisitId};
 use crate::tree::NodeId;
 use crate::value::Bound;
 
+/// Of very many changes of a number the last ones are told.
+const MOST_CHANGES: usize = 200;
+
 /// One line of a story.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoryLine {
@@ -98,17 +101,20 @@ impl Explainer<'_> {
             }
             lines.push(tell(passed.enter, sentence));
         }
-        for change in trace.changes(visit).take_while(|change| change.step <= step) {
-            if change.kind == number_of {
-                let child = self.name(trace.node(change.child));
-                let args = [
-                    ("step", Arg::Text(&counted(change.step + 1))),
-                    ("child", Arg::Text(&child)),
-                    ("end", Arg::Text(end_name(number_of))),
-                    ("value", Arg::Text(&number(change.value))),
-                ];
-                lines.push(tell(change.step, self.text.say("story-changed", &args)));
-            }
+        let (n_earlier, changes) = trace.recent_changes(visit, number_of, step, MOST_CHANGES);
+        if n_earlier > 0 {
+            let sentence = self.text.say("story-earlier", &[("count", n_earlier.into())]);
+            lines.push(StoryLine { step: None, sentence });
+        }
+        for change in changes {
+            let child = self.name(trace.node(change.child));
+            let args = [
+                ("step", Arg::Text(&counted(change.step + 1))),
+                ("child", Arg::Text(&child)),
+                ("end", Arg::Text(end_name(number_of))),
+                ("value", Arg::Text(&number(change.value))),
+            ];
+            lines.push(tell(change.step, self.text.say("story-changed", &args)));
         }
         // What a list search does with a node is no return, and the merit that it has no value; nor is one random game what
         // a node is worth.

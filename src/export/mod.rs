@@ -103,7 +103,7 @@ impl std::error::Error for ExportError {}
 /// Told from time to time how much is done (0 to 1); its answer `Break` cancels the export.
 pub type Progress<'a> = &'a mut dyn FnMut(f32) -> ControlFlow<()>;
 
-/// Asks the progress function once in a thousand items.
+/// Asks the progress function once in sixteen items: a single text of a script that must be shaped may take a while.
 struct Ticker<'a> {
     progress: Progress<'a>,
     done: usize,
@@ -117,7 +117,7 @@ impl<'a> Ticker<'a> {
 
     #[inline]
     fn tick(&mut self) -> Result<(), ExportError> {
-        let ask = self.done.is_multiple_of(1000);
+        let ask = self.done.is_multiple_of(16);
         self.done += 1;
         if ask { self.ask() } else { Ok(()) }
     }

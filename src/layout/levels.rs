@@ -127,6 +127,30 @@ impl Layout {
         start..end.max(start)
     }
 
+    /// The nodes of a level whose edges are in an interval of the cross axis at some place between two parts of their way,
+    /// 0 at the parent and 1 at the node; as a range of [`nodes_in_level`](Self::nodes_in_level). O(log n).
+    pub fn edges_passing(
+        &self,
+        tree: &GameTree,
+        level: usize,
+        parts: [f64; 2],
+        [cross_min, cross_max]: [f64; 2],
+    ) -> Range<usize> {
+        if level == 0 {
+            return 0..0;
+        }
+        // Both ends grow along a level, and so does every place between them.
+        let ends = |v: u32| {
+            let (child, parent) = self.edge_ends(tree, v);
+            parts.map(|part| parent + (child - parent) * part)
+        };
+        let nodes = self.nodes_in_level(level);
+        let start =
+            nodes.partition_point(|&v| ends(v).into_iter().fold(f64::NEG_INFINITY, f64::max) < cross_min);
+        let end = nodes.partition_point(|&v| ends(v).into_iter().fold(f64::INFINITY, f64::min) <= cross_max);
+        start..end.max(start)
+    }
+
     /// The hull of the edge to the parent along the cross axis: both ends grow along a level, since no edges cross.
     fn edge(&self, tree: &GameTree, v: u32) -> [f64; 2] {
         let (child, parent) = self.edge_ends(tree, v);

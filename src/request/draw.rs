@@ -240,4 +240,23 @@ mod tests {
             }
         }
     }
+
+    #[test]
+    fn a_label_of_megabytes_is_cut_wherever_it_is_drawn() {
+        let long = "Aж树שלום".repeat(200_000);
+        let given = format!(
+            "title: {long}\nsource: {long}\n\n\"{long}\"\n  \"{long}\" -> B 3\n  C\n    D 4\n    E 2\n"
+        );
+        for view in [View::Whole, View::Path, View::Flames] {
+            let scene = drawn(&given, Look { view, ..Look::default() }, Vec::new()).1.unwrap();
+            let longest = scene.items.iter().filter_map(|item| match item.shape {
+                Shape::Text { text, .. } => Some(scene.text_of(text).chars().count()),
+                _ => None,
+            });
+            let longest = longest.max().unwrap();
+            assert!(longest < 600, "{view:?}: {longest}");
+            assert!(scene.description.chars().count() < 4_000, "{view:?}: {}", scene.description.len());
+            assert!(scene.title.chars().count() <= 200, "{view:?}");
+        }
+    }
 }

@@ -20,7 +20,7 @@ use crate::board::Board;
 use crate::budget::{Budget, Spent};
 use crate::explain::Names;
 use crate::layout::{Folds, Orientation};
-use crate::text::{Text, visible};
+use crate::text::{Text, brief};
 use crate::trace::Trace;
 use crate::trace::compare::Lock;
 use crate::tree::{GameTree, NodeId};
@@ -110,7 +110,7 @@ impl Picture {
             return Err(budget.spent().unwrap_or(Spent::Cancelled));
         };
         let has_ends = tree.is_unfolded() && tree.nodes().any(|node| tree.is_terminal(node));
-        let title = tree.header().title.as_deref().map(|title| visible(title).into_owned());
+        let title = tree.header().title.as_deref().map(|title| brief(title).into_owned());
         let drawn = if look.legend {
             Drawn::of(&trace, &look, is_measured, &|node| layout.place(node).is_some())
         } else {

@@ -30,7 +30,7 @@ pub use draw::{SCENE_CELL, board_scene};
 pub use frame::Frame;
 pub use look::{Annotations, BarColors, Glyphs, Look, NotesShown, Theme, View, WitnessArrows};
 pub use part::{Part, part_at};
-pub use path::{Rows, path_sheet};
+pub use path::{MAX_BROTHERS, Rows, path_sheet};
 pub use picture::{Focus, Picture, Viewport};
 pub use price::{MAX_SHAPES, TooMany, price};
 pub use shape::{

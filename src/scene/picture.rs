@@ -19,6 +19,9 @@ use crate::trace::Trace;
 use crate::trace::compare::Lock;
 use crate::tree::NodeId;
 
+/// Of more children than this only the first and the last are asked how far they reach.
+const MANY_CHILDREN: usize = 1_000;
+
 /// What part of the page is looked at, and how closely.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Viewport {
@@ -162,9 +165,18 @@ impl Picture {
         let tree = self.trace.tree();
         let own = self.room_of(node)?;
         let parent = tree.parent(node);
-        let brothers = parent.into_iter().flat_map(|parent| tree.children(parent));
-        let others = parent.into_iter().chain(brothers).chain(tree.children(node));
+        let brothers = parent.into_iter().flat_map(|parent| self.ends_of(parent));
+        let others = parent.into_iter().chain(brothers).chain(self.ends_of(node));
         Some(others.filter_map(|other| self.room_of(other)).fold(own, Rect::union))
+    }
+
+    /// The children of a node; of very many the first and the last, who stand furthest out.
+    fn ends_of(&self, node: NodeId) -> impl Iterator<Item = NodeId> {
+        let children = || self.trace.tree().children(node);
+        let has_many = children().count() > MANY_CHILDREN;
+        let ends = has_many.then(|| children().next().into_iter().chain(children().last()));
+        let all = (!has_many).then(children);
+        ends.into_iter().flatten().chain(all.into_iter().flatten())
     }
 
     /// Where the board of a node is drawn; `None` where it has none.

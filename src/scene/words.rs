@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::explain::{Names, number};
-use crate::text::{Arg, Text, counted, visible};
+use crate::text::{Arg, Text, brief, counted};
 use crate::trace::{CutIf, InMaxView, Listed, Status, Trace, VisitId};
 use crate::tree::{GameTree, NodeId};
 use crate::value::{Bound, Role, Value, Window};
@@ -186,7 +186,7 @@ impl Words {
 
     /// Move and probability of the edge that leads to a node.
     pub(super) fn on_edge(tree: &GameTree, node: NodeId) -> Option<String> {
-        let mv = tree.mv(node).map(|mv| visible(&mv).into_owned());
+        let mv = tree.mv(node).map(|mv| brief(&mv).into_owned());
         match (mv, tree.probability(node)) {
             (Some(mv), Some(p)) => Some(format!("{mv} · {p}")),
             (Some(mv), None) => Some(mv),
@@ -250,5 +250,5 @@ impl Words {
 
 /// Where the reason of a cut stands: at the first skipped child, whose picture has room, for nothing happens there.
 pub(super) fn place_of_reason(trace: &Trace, cut: usize) -> Option<NodeId> {
-    trace.skipped(cut).into_iter().min()
+    trace.first_skipped(cut)
 }

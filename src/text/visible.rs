@@ -10,6 +10,19 @@ pub fn visible(text: &str) -> Cow<'_, str> {
     shown(text, is_command)
 }
 
+/// What is shown of a label, a move or a title is at most so long, in characters.
+pub const MAX_SHOWN_NAME: usize = 200;
+
+/// As [`visible`], of something that names: what is longer than [`MAX_SHOWN_NAME`] ends with `…`. It costs no more
+/// however long it is.
+pub fn brief(name: &str) -> Cow<'_, str> {
+    let mut ends = name.char_indices().map(|(at, _)| at).skip(MAX_SHOWN_NAME - 1);
+    match (ends.next(), ends.next()) {
+        (Some(end), Some(_)) => Cow::Owned(visible(&name[..end]).into_owned() + "…"),
+        _ => visible(name),
+    }
+}
+
 /// As [`visible`], but ends of lines and tabs stay what they are.
 pub fn visible_lines(text: &str) -> Cow<'_, str> {
     shown(text, |c| is_command(c) && c != '\n' && c != '\t')
@@ -58,5 +71,15 @@ mod tests {
             assert_eq!(visible(text), expected);
         }
         assert_eq!(visible_lines("a\r\n\tb\u{1b}"), "a\\r\n\tb\\u{1b}");
+    }
+
+    #[test]
+    fn names_of_any_length_end_where_nobody_reads_on() {
+        assert_eq!(brief("A–N"), "A–N");
+        let just = "ж".repeat(MAX_SHOWN_NAME);
+        assert_eq!(brief(&just), just);
+        let long = brief(&"\u{1b}ж".repeat(2_000_000)).into_owned();
+        assert_eq!(long.chars().count(), MAX_SHOWN_NAME);
+        assert!(long.starts_with("␛ж␛ж") && long.ends_with("␛…"));
     }
 }

@@ -147,7 +147,10 @@ impl Trace {
 
     /// The cutoffs of a visit, in order, whenever they happened. One at most, unless the search goes on after it.
     pub fn cuts_of(&self, visit: VisitId) -> impl Iterator<Item = Cut> {
-        self.children(visit).filter_map(|child| {
+        let wide = self.wide.of(visit);
+        let listed = wide.into_iter().flat_map(|wide| wide.cuts.iter().map(|&child| VisitId(child)));
+        let walked = wide.is_none().then(|| self.children(visit)).into_iter().flatten();
+        listed.chain(walked).filter_map(|child| {
             let record = self.record_of(child);
             // A cut is the last that a node does about a child.
             let step = record.has(CUT).then(|| record.leave + record.n_steps_after())?;
@@ -214,7 +217,8 @@ impl Trace {
         (!has_it).then_some(cut_if)
     }
 
-    /// Whether an open visit may still come to a test after which there is a child left to skip. Linear in its children.
+    /// Whether an open visit may still come to a test after which there is a child left to skip. Linear in its children,
+    /// unless these are very many.
     fn may_still_cut(&self, visit: VisitId, step: usize) -> bool {
         let (node, is_stand_pat) = (self.node(visit), self.standing(visit).is_some());
         if is_stand_pat && step == self.record_of(visit).enter as usize {
@@ -227,16 +231,7 @@ impl Trace {
         if let Some(cut) = self.cuts_of(visit).last() {
             return cut.step > step;
         }
-        let (mut n_visited, mut n_begun) = (0, 0);
-        let (mut last, mut now) = (None, None);
-        for child in self.children(visit) {
-            // A test and the search that follows it are about one child.
-            n_visited += usize::from(last.is_none_or(|last| self.node(last) != self.node(child)));
-            last = Some(child);
-            if self.record_of(child).enter as usize <= step {
-                (n_begun, now) = (n_visited, last);
-            }
-        }
+        let (n_visited, n_begun, now) = self.nodes_begun(visit, step);
         let is_in_child = now.is_some_and(|now| {
             step as u64 <= u64::from(self.record_of(now).leave) || self.mark(now) & mark::RESEARCH != 0
         });
@@ -244,7 +239,28 @@ impl Trace {
         let n_children = if is_stand_pat { n_visited } else { self.tree.children(node).count() };
         let is_probe = self.record_of(visit).leave != NEVER && n_visited < n_children;
         let first = if is_in_child { n_begun } else { n_begun + 1 };
-        (first..n_children).any(|n_done| self.tests_after(visit, n_done) && (!is_probe || n_done == 1))
+        let end = if is_probe { n_children.min(2) } else { n_children };
+        (first..end).any(|n_done| self.tests_after(visit, n_done) && (!is_probe || n_done == 1))
+    }
+
+    /// How many children a visit looked at in all, how many of them it had begun with at a step, and the last of those: a
+    /// test and the search that follows it are about one child.
+    fn nodes_begun(&self, visit: VisitId, step: usize) -> (usize, usize, Option<VisitId>) {
+        if let Some(wide) = self.wide.of(visit) {
+            let n_entered = wide.n_entered(self, step);
+            let now = n_entered.checked_sub(1).map(|last| VisitId(wide.children[last]));
+            return (wide.n_nodes(wide.children.len()), wide.n_nodes(n_entered), now);
+        }
+        let (mut n_visited, mut n_begun) = (0, 0);
+        let (mut last, mut now) = (None, None);
+        for child in self.children(visit) {
+            n_visited += usize::from(last.is_none_or(|last| self.node(last) != self.node(child)));
+            last = Some(child);
+            if self.record_of(child).enter as usize <= step {
+                (n_begun, now) = (n_visited, last);
+            }
+        }
+        (n_visited, n_begun, now)
     }
 
     /// Whether a visit asks if it may cut once so many of its children are done: it does after each, but where several
@@ -271,15 +287,27 @@ impl Trace {
         let record = self.cuts.get(cut);
         let node = self.node(VisitId(record.visit(&self.records)));
         let last = self.node(VisitId(record.child()));
-        match self.conventions.order {
-            Order::RightToLeft => {
-                let mut skipped: Vec<_> =
-                    self.tree.children(node).take_while(|&child| child < last).collect();
-                skipped.reverse();
-                skipped
-            }
-            _ => self.tree.children(node).filter(|&child| child > last).collect(),
+        if self.conventions.order == Order::RightToLeft {
+            let mut skipped: Vec<_> = self.tree.children(node).take_while(|&child| child < last).collect();
+            skipped.reverse();
+            return skipped;
         }
+        let mut children = self.tree.children(node);
+        // Up to the last one that was looked at.
+        let _ = children.nth(self.tree.child_index(last).saturating_sub(self.tree.first_listed(node)));
+        children.collect()
+    }
+
+    /// The leftmost child that a cutoff skipped and that is a node.
+    pub fn first_skipped(&self, cut: usize) -> Option<NodeId> {
+        if self.extras.is_some() || self.conventions.order == Order::RightToLeft {
+            return self.skipped(cut).into_iter().min();
+        }
+        let record = (cut < self.cuts.len()).then(|| self.cuts.get(cut))?;
+        let last = self.node(VisitId(record.child()));
+        let parent = self.tree.parent(last)?;
+        let place = self.tree.child_index(last).saturating_sub(self.tree.first_listed(parent));
+        self.tree.children(parent).nth(place + 1)
     }
 
     /// The paths of all children that a cutoff skipped, whether or not they are nodes.

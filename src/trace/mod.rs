@@ -33,6 +33,7 @@ mod validate;
 mod view;
 mod weave;
 pub mod whatif;
+mod wide;
 
 use std::sync::Arc;
 
@@ -50,6 +51,7 @@ pub use recorder::Recorder;
 pub use state::{Change, ChangeKind, Live, Origin, Status};
 pub use steps::{Step, StepKind, Steps};
 pub use view::InMaxView;
+pub use wide::ChildVisits;
 
 use chunks::Chunks;
 use extras::{Extras, mark};
@@ -160,6 +162,8 @@ pub struct Trace {
     extras: Option<Box<Extras>>,
     index: counts::Index,
     wins: forced::Wins,
+    /// Where visits have very many children.
+    wide: wide::Wide,
     /// How positions were judged; `None` in a tree.
     evaluation: Option<Evaluation>,
     n_visits_alone: Option<usize>,
@@ -215,6 +219,7 @@ impl Trace {
             extras,
             index,
             wins,
+            wide: wide::Wide::default(),
             evaluation: None,
             n_visits_alone: None,
             spent: None,
@@ -227,6 +232,7 @@ impl Trace {
             }
         }
         trace.fate = fate;
+        trace.wide = wide::Wide::new(&trace);
         trace
     }
 
@@ -422,19 +428,6 @@ impl Trace {
         self.extras.as_ref().map_or(0, |extras| extras.mark_of(visit))
     }
 
-    /// The children that were visited, in the order of the visits.
-    pub fn children(&self, visit: VisitId) -> impl Iterator<Item = VisitId> {
-        let record = self.record_of(visit);
-        let first = visit.0 + 1;
-        let has_children = !record.is_leaf()
-            && (first as usize) < self.records.len()
-            && self.record_of(VisitId(first)).parent == visit.0;
-        std::iter::successors(has_children.then_some(VisitId(first)), move |&child| {
-            let next = self.visit_after(child)?;
-            (self.record_of(next).parent == visit.0).then_some(next)
-        })
-    }
-
     /// Memory held by the trace without its tree, in bytes.
     pub fn heap_bytes(&self) -> usize {
         self.records.heap_bytes()
@@ -443,6 +436,7 @@ impl Trace {
             + self.index.heap_bytes()
             + self.extras.as_ref().map_or(0, |extras| extras.heap_bytes())
             + self.wins.heap_bytes()
+            + self.wide.heap_bytes()
     }
 
     #[inline]

@@ -133,7 +133,7 @@ impl Trace {
         }
     }
 
-    /// A visit at a step. Linear in its visited children.
+    /// A visit at a step. Linear in its visited children, unless these are very many.
     pub fn live(&self, visit: VisitId, step: usize) -> Live {
         let passed = self.visit(visit);
         let mut live = Live {
@@ -150,37 +150,53 @@ impl Trace {
                 live.window.beta = live.window.beta.min(standing);
             }
         }
-        for change in self.changes(visit).take_while(|change| change.step <= step) {
-            match change.kind {
-                ChangeKind::Best => live.best = Some((change.value, change.child)),
-                ChangeKind::Alpha => {
-                    live.window.alpha = change.value;
-                    live.alpha_from = Source::Child(change.child);
-                }
-                ChangeKind::Beta => {
-                    live.window.beta = change.value;
-                    live.beta_from = Source::Child(change.child);
-                }
+        let mut take = |change: Change| match change.kind {
+            ChangeKind::Best => live.best = Some((change.value, change.child)),
+            ChangeKind::Alpha => {
+                live.window.alpha = change.value;
+                live.alpha_from = Source::Child(change.child);
             }
+            ChangeKind::Beta => {
+                live.window.beta = change.value;
+                live.beta_from = Source::Child(change.child);
+            }
+        };
+        match self.wide.of(visit) {
+            Some(wide) => wide.last_changes(self, visit, step).for_each(take),
+            None => self.changes(visit).take_while(|change| change.step <= step).for_each(&mut take),
         }
         live
     }
 
     /// All changes of the numbers of a visit, in order.
     pub fn changes(&self, visit: VisitId) -> impl Iterator<Item = Change> {
-        let node = self.node(visit);
-        let end = if self.is_maximising(node) { ChangeKind::Alpha } else { ChangeKind::Beta };
-        let returned = move |&child: &VisitId| self.record_of(child).leave != NEVER;
-        self.children(visit).filter(returned).flat_map(move |child| {
-            let record = self.record_of(child);
-            let value = self.in_view_of(node, self.in_max_view(record.node(), record.result));
-            let improved = record.has(IMPROVED);
-            let tightened = record.has(TIGHTENED);
-            let step = record.leave as usize + 1;
-            let best = improved.then_some(Change { kind: ChangeKind::Best, value, step, child });
-            let window = tightened.then_some(Change { kind: end, value, step: step + 1, child });
-            best.into_iter().chain(window)
-        })
+        let wide = self.wide.of(visit);
+        let listed = wide.into_iter().flat_map(|wide| wide.changed.iter().map(|&child| VisitId(child)));
+        let walked = wide.is_none().then(|| self.children(visit)).into_iter().flatten();
+        let seen_from = (self.node(visit), self.end_that_moves(visit));
+        listed.chain(walked).flat_map(move |child| self.changes_by(seen_from, child))
+    }
+
+    /// Which end of its window a visit moves itself.
+    pub(super) fn end_that_moves(&self, visit: VisitId) -> ChangeKind {
+        if self.is_maximising(self.node(visit)) { ChangeKind::Alpha } else { ChangeKind::Beta }
+    }
+
+    /// What a child changed at its parent: the best value, then the end of the window that this one moves.
+    #[inline]
+    pub(super) fn changes_by(
+        &self,
+        (node, end): (NodeId, ChangeKind),
+        child: VisitId,
+    ) -> impl Iterator<Item = Change> + use<> {
+        let record = self.record_of(child);
+        let does = |flag| record.leave != NEVER && record.has(flag);
+        let value = self.in_view_of(node, self.in_max_view(record.node(), record.result));
+        let step = (record.leave as usize).saturating_add(1);
+        let best = does(IMPROVED).then_some(Change { kind: ChangeKind::Best, value, step, child });
+        let window =
+            does(TIGHTENED).then_some(Change { kind: end, value, step: step.saturating_add(1), child });
+        best.into_iter().chain(window)
     }
 
     pub(super) fn best_before(&self, visit: VisitId, step: usize) -> Option<Value> {

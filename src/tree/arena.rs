@@ -5,11 +5,12 @@
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::ops::Range;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use super::header::Header;
 use super::unfolding::{Judged, SearchedPosition, Unfolding};
 use super::values::Values;
+use super::wide::Wide;
 use crate::board::Board;
 use crate::text::Sentence;
 use crate::value::{Role, Value};
@@ -103,6 +104,8 @@ pub struct GameTree {
     pub(super) originals: Vec<u32>,
     /// Static evaluations of inner nodes.
     pub(super) estimates: BTreeMap<NodeId, Value>,
+    /// Where the children of wide nodes are; made when somebody asks.
+    pub(super) wide: OnceLock<Wide>,
 }
 
 /// Equal trees say the same: header, shape, roles and who wrote them down, labels, moves, values.
@@ -388,10 +391,13 @@ impl GameTree {
         }
     }
 
-    /// The place among the siblings in the order of the file, from 0; 0 for the root. Linear in the number of siblings.
+    /// The place among the siblings in the order of the file, from 0; 0 for the root. Found by halving where there are many.
     pub fn child_index(&self, node: NodeId) -> usize {
         self.parent(node).map_or(0, |parent| {
-            let listed = self.children(parent).position(|child| child == node).unwrap_or_default();
+            let listed = match self.listed_children(parent.0) {
+                Some(children) => children.partition_point(|&child| child < node.0),
+                None => self.children(parent).position(|child| child == node).unwrap_or_default(),
+            };
             self.first_listed(parent) + listed
         })
     }
@@ -448,6 +454,7 @@ impl GameTree {
             + self.labels.capacity()
             + self.unlisted.capacity() * 8
             + self.originals.capacity() * 4
+            + self.wide.get().map_or(0, Wide::heap_bytes)
     }
 
     /// Whether two subtrees have the same shape and the tree is uniform below: every inner node of a ply has as many
@@ -488,6 +495,38 @@ impl Iterator for Children<'_> {
         let child = self.next;
         self.next += self.tree.subtree_len[child as usize];
         Some(NodeId(child))
+    }
+
+    /// At once where there are very many.
+    fn nth(&mut self, n: usize) -> Option<NodeId> {
+        let Some(children) = self.listed().filter(|_| n > 0) else {
+            (0..n).try_for_each(|_| self.next().map(drop))?;
+            return self.next();
+        };
+        let found = children.get(n).copied();
+        self.next = found.map_or(self.end, |child| child + self.tree.subtree_len[child as usize]);
+        found.map(NodeId)
+    }
+
+    /// At once where there are very many.
+    fn count(mut self) -> usize {
+        match self.listed() {
+            Some(children) => children.len(),
+            None => std::iter::from_fn(|| self.next()).fold(0, |n, _| n + 1),
+        }
+    }
+
+    fn last(mut self) -> Option<NodeId> {
+        self.next_back()
+    }
+}
+
+impl<'a> Children<'a> {
+    /// Those that are left, where there are very many.
+    fn listed(&self) -> Option<&'a [u32]> {
+        let children = self.tree.listed_children(self.parent)?;
+        let place = |end: u32| children.partition_point(|&child| child < end);
+        children.get(place(self.next)..place(self.end))
     }
 }
 

@@ -1,6 +1,7 @@
 //! Building a tree node by node in preorder, with every problem reported.
 
 use std::collections::{BTreeMap, HashMap};
+use std::sync::OnceLock;
 
 use super::arena::{GameTree, NodeId, Probability, kind, role_bits};
 use super::header::Header;
@@ -361,6 +362,7 @@ impl TreeBuilder {
             unlisted_first: false,
             originals: Vec::new(),
             estimates: BTreeMap::new(),
+            wide: OnceLock::new(),
         };
         errors.extend(duplicate_labels(&tree));
         errors.extend(probability_errors(&tree));

@@ -3,6 +3,7 @@
 //! Everything is counted before anything is built, and nothing recurses: a few lines can mean 2¹⁰⁰ nodes.
 
 use std::collections::HashMap;
+use std::sync::OnceLock;
 
 use super::arena::{GameTree, NodeId, kind, role_of};
 use super::builder::BuildError;
@@ -233,6 +234,7 @@ impl<'a> Expansion<'a> {
             unlisted: Vec::new(),
             unlisted_first: false,
             estimates: std::collections::BTreeMap::new(),
+            wide: OnceLock::new(),
         };
         let is_reported = vec![false; target.len()];
         Self { old, target, sizes, place, new, open: Vec::new(), errors: Vec::new(), is_reported }

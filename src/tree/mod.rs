@@ -13,6 +13,7 @@ mod unfolded;
 mod unfolding;
 mod values;
 mod varied;
+mod wide;
 
 pub use arena::{Children, GameTree, NodeId, Probability};
 pub use builder::{BuildError, Leaf, MAX_NODES, NodeSpec, TreeBuilder};

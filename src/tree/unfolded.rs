@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
+use std::sync::OnceLock;
 
 use super::arena::{GameTree, NodeId, kind, role_bits};
 use super::header::Header;
@@ -89,6 +90,7 @@ impl Grown {
             unlisted_first: is_reversed,
             originals: Vec::new(),
             estimates: BTreeMap::new(),
+            wide: OnceLock::new(),
         };
         if let Some(places) = &places {
             tree.rearrange(places, listed, total, is_reversed);
@@ -190,6 +192,7 @@ pub(crate) fn woven(
         unlisted_first: false,
         originals: Vec::new(),
         estimates: BTreeMap::new(),
+        wide: OnceLock::new(),
     };
     let mut plies = vec![0_u32; nodes.len()];
     for (id, node) in nodes.iter().enumerate() {
@@ -288,6 +291,7 @@ impl GameTree {
             kinds[range].fill(stub(role));
         }
         self.subtree_len = subtree_len;
+        self.wide = OnceLock::new();
         self.parent = parent;
         self.value = value;
         self.kind = kinds;

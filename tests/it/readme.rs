@@ -9,9 +9,9 @@ use plyscope::explain::terms::{algorithm_idea, asked, option_help};
 use plyscope::export::{MAX_PATH_NUMBERS, MAX_SIDE, PngOptions, Unit};
 use plyscope::live::registry::GAMES;
 use plyscope::live::{MAX_DEPTH, MAX_FROZEN};
-use plyscope::scene::MAX_SHAPES;
+use plyscope::scene::{MAX_BROTHERS, MAX_SHAPES};
 use plyscope::search::{Algorithm, Conventions, Given, MAX_THREADS, Setting, Values};
-use plyscope::text::{Text, counted};
+use plyscope::text::{MAX_SHOWN_NAME, Text, counted};
 use plyscope::trace::{Limits, MAX_VISITS};
 use plyscope::tree::{BYTES_PER_COPIED_NODE, MAX_NODES, notation};
 
@@ -166,6 +166,16 @@ fn the_readme_has_every_limit() {
             "numbers in the paths of skipped children, in JSON",
             counted(MAX_PATH_NUMBERS),
             "refused before anything is written; a smaller `--depth`",
+        ),
+        (
+            "characters shown of a label, a move or a title",
+            counted(MAX_SHOWN_NAME),
+            "it ends with `…` in pictures, panels, sentences and for screen readers; files and JSON have all of it",
+        ),
+        (
+            "brothers drawn in a row of the path",
+            counted(MAX_BROTHERS),
+            "those near the line are all there, and of the others every so many",
         ),
         (
             "bytes of a pasted text that is there again at the next start",

@@ -68,11 +68,12 @@ fn next(tree: &GameTree, node: NodeId, towards: Towards) -> Option<NodeId> {
         Towards::Child => tree.children(node).next(),
         Towards::Before => {
             let parent = tree.parent(node)?;
-            tree.children(parent).take_while(|&brother| brother != node).last()
+            let before = (tree.child_index(node) - tree.first_listed(parent)).checked_sub(1)?;
+            tree.children(parent).nth(before)
         }
         Towards::Behind => {
             let parent = tree.parent(node)?;
-            tree.children(parent).skip_while(|&brother| brother != node).nth(1)
+            tree.children(parent).nth(tree.child_index(node) - tree.first_listed(parent) + 1)
         }
     }
 }

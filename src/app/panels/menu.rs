@@ -13,7 +13,7 @@ use crate::app::session::Session;
 use crate::app::state::Origin;
 use crate::app::theme::Palette;
 use crate::live::registry::GAMES;
-use crate::text::visible;
+use crate::text::brief;
 
 /// Narrower bars have all menus behind one button, in points.
 const ROOM_FOR_MENUS: f32 = 620.0;
@@ -78,12 +78,12 @@ fn name_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
         }
         let name = match &session.document().origin {
             Origin::Bundled(name) => format!("{name}.tree"),
-            _ => visible(&session.document().name).into_owned(),
+            _ => brief(&session.document().name).into_owned(),
         };
         let name = RichText::new(name).color(Palette::current(ui.ctx()).weak);
         let label = ui.add(egui::Label::new(name).truncate());
         if let Some(source) = &session.document().tree.header().source {
-            label.on_hover_text(visible(source));
+            label.on_hover_text(brief(source));
         }
     });
 }

@@ -48,7 +48,7 @@ use crate::library::TREES;
 use crate::live::Refused;
 use crate::scene::fonts::Metrics;
 use crate::search::Conventions;
-use crate::text::{Text, visible};
+use crate::text::{Text, brief};
 use crate::tree::NodeId;
 use crate::value::Role;
 
@@ -182,7 +182,7 @@ impl Session {
     /// The title of the tree, or what its file is called.
     pub fn document_title(&self) -> String {
         let title = self.document.tree.header().title.as_ref();
-        visible(title.unwrap_or(&self.document.name)).into_owned()
+        brief(title.unwrap_or(&self.document.name)).into_owned()
     }
 
     /// The newer text that could not be read, if there is one.

@@ -104,13 +104,11 @@ impl Drawing<'_> {
         })
     }
 
-    /// All values that one end of a window has had up to now.
+    /// The values that one end of a window has had up to now: the first, and the last ones.
     fn values(&self, visit: VisitId, kind: ChangeKind, first: Value) -> Vec<Value> {
-        let changes = self.picture.trace.changes(visit);
-        let changes = changes.take_while(|change| change.step <= self.index);
-        std::iter::once(first)
-            .chain(changes.filter(|change| change.kind == kind).map(|change| change.value))
-            .collect()
+        // One more than can be shown, so that it is told that there were more.
+        let (_, changes) = self.picture.trace.recent_changes(visit, kind, self.index, MAX_STRUCK + 2);
+        std::iter::once(first).chain(changes.into_iter().map(|change| change.value)).collect()
     }
 
     /// `α −∞ 3 4`: the older values struck out.

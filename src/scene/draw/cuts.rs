@@ -14,9 +14,7 @@ impl Drawing<'_> {
         if self.detail == Detail::Texts {
             let (low, high, levels) = self.in_sight();
             for level in levels {
-                let tree = self.picture.trace.tree();
-                let range = self.picture.layout.edges_between(tree, level, low, high);
-                for node in self.sample(level, range) {
+                for node in self.edges_told(level, low, high) {
                     self.marks_at(node);
                 }
             }

@@ -17,6 +17,12 @@ const BOTH_ON_EDGE: f64 = 0.58;
 /// Between a text on such an edge and the node that it leads to.
 const CLEAR_OF_NODE: f64 = 7.5;
 
+/// Of more edges than this only those are drawn one by one of which more can be seen than a line.
+const MANY_EDGES: usize = 4_096;
+/// The part of an edge on which marks and texts stand, and how far they reach to its sides.
+const MARKS_ON_EDGE: [f64; 2] = [0.4, 0.8];
+const AROUND_MARK: f64 = 160.0;
+
 /// Where an edge runs: straight down, or first out of the way of what is written below its upper end.
 #[derive(Clone, Copy)]
 pub(super) struct Run {
@@ -40,15 +46,19 @@ impl Drawing<'_> {
         for level in levels {
             let layout = &self.picture.layout;
             let range = layout.edges_between(tree, level, low, high);
-            let nodes: Vec<NodeId> = if self.detail == Detail::Texts {
-                self.sample(level, range)
-            } else {
+            let near =
+                if self.detail == Detail::Texts { self.edges_told(level, low, high) } else { Vec::new() };
+            // Edges of nodes far away are told by nobody: they are thinned out, as all are where nodes are small.
+            if self.detail != Detail::Texts || near.len() < range.len() {
                 let step = 1.5 / self.viewport.scale;
-                layout.sampled_edges(tree, level, range, step, [low, high]).map(|(node, _)| node).collect()
-            };
-            for node in nodes {
+                let thin = layout.sampled_edges(tree, level, range, step, [low, high]).map(|(node, _)| node);
+                for node in thin.filter(|node| near.binary_search(node).is_err()).collect::<Vec<_>>() {
+                    self.edge(node);
+                }
+            }
+            for node in near {
                 self.edge(node);
-                if self.detail == Detail::Texts && self.has_text(node) {
+                if self.has_text(node) {
                     texts.push(node);
                 }
             }
@@ -57,6 +67,29 @@ impl Drawing<'_> {
         for node in texts {
             self.edge_texts(node);
         }
+    }
+
+    /// The nodes of a level whose edges are drawn one by one, in order: all, or where there are very many those that end
+    /// in sight, those of which something written or a mark is in sight, and those that gave a parent in sight its value.
+    pub(super) fn edges_told(&mut self, level: usize, low: f64, high: f64) -> Vec<NodeId> {
+        let picture = self.picture;
+        let (layout, tree) = (&picture.layout, picture.trace.tree());
+        let range = layout.edges_between(tree, level, low, high);
+        if range.len() <= MANY_EDGES {
+            return self.sample(level, range);
+        }
+        let (left, right) = (low - AROUND_MARK, high + AROUND_MARK);
+        let ending = layout.nodes_between(level, low, high);
+        let passing = layout.edges_passing(tree, level, MARKS_ON_EDGE, [left, right]);
+        let mut told = self.sample(level, ending);
+        told.extend(self.sample(level, passing));
+        let parents = level.checked_sub(1).map(|above| (above, layout.nodes_between(above, left, right)));
+        let parents = parents.map(|(above, range)| self.sample(above, range)).unwrap_or_default();
+        told.extend(parents.into_iter().filter_map(|parent| self.best_child(parent)));
+        told.retain(|&node| layout.level(node) == level && layout.cross(node).is_some());
+        told.sort_unstable();
+        told.dedup();
+        told
     }
 
     fn edge(&mut self, node: NodeId) {

@@ -11,7 +11,7 @@ use crate::scene::frame::Frame;
 use crate::scene::picture::Picture;
 use crate::scene::shape::{Point, Rect};
 use crate::scene::words::Words;
-use crate::text::visible;
+use crate::text::brief;
 use crate::trace::{Trace, VisitId};
 use crate::tree::NodeId;
 use crate::value::Role;
@@ -307,7 +307,7 @@ fn name(words: &Words, trace: &Trace, node: NodeId) -> Option<String> {
     if node == NodeId::ROOT && tree.is_unfolded() {
         return Some(words.text.get("name-root-first"));
     }
-    let by_move = || tree.mv(node).map(|mv| visible(&mv).into_owned());
+    let by_move = || tree.mv(node).map(|mv| brief(&mv).into_owned());
     if tree.is_unfolded() {
         return by_move();
     }

@@ -59,7 +59,7 @@ fn last_child(trace: &Trace, visit: VisitId, step: usize, kind: StepKind) -> Opt
     match kind {
         // Nothing has been entered yet.
         StepKind::Enter | StepKind::Evaluate | StepKind::Hit | StepKind::StandPat | StepKind::Pass => None,
-        _ => trace.children(visit).take_while(|&child| trace.visit(child).enter <= step).last(),
+        _ => trace.child_entered_last(visit, step),
     }
 }
 
@@ -74,6 +74,21 @@ fn first_child(trace: &Trace, node: NodeId, visit: Option<VisitId>) -> Option<us
     has_children.then(|| first().unwrap_or_default())
 }
 
+/// Brothers of a row that are drawn one by one, at most: nobody tells more of them apart.
+pub const MAX_BROTHERS: usize = 2_000;
+/// So many on both sides of the line are all there, however many there are; more than keep a room of their own.
+const NEAR: usize = 300;
+
+/// The places of the brothers that are there, of `n`: all, or of very many those near one place and of the others every
+/// so many.
+fn drawn(n: usize, focus: usize) -> impl Iterator<Item = usize> {
+    let stride = if n > MAX_BROTHERS { n.div_ceil(MAX_BROTHERS - 2 * NEAR) } else { 1 };
+    let near = if n > MAX_BROTHERS { focus.saturating_sub(NEAR)..(focus + NEAR + 1).min(n) } else { 0..n };
+    // Always the same ones, wherever the line is.
+    let far = |range: std::ops::Range<usize>| range.filter(move |place| place.is_multiple_of(stride));
+    far(0..near.start).chain(near.clone()).chain(far(near.end..n))
+}
+
 /// All children of a node, from left to right; those that are no nodes are only counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Brother {
@@ -86,7 +101,10 @@ pub(super) struct Row {
     pub(super) ply: usize,
     /// Whose children stand here; `None` for the row of the root.
     pub(super) parent: Option<NodeId>,
+    /// Those that are drawn.
     pub(super) brothers: Vec<Brother>,
+    /// How many there are in all.
+    pub(super) n: usize,
     /// Which of them the line goes through.
     pub(super) on_line: Option<usize>,
     /// Near which nothing is squeezed.
@@ -99,28 +117,58 @@ impl Row {
     /// The row of the root.
     pub(super) fn root() -> Self {
         let brothers = vec![Brother { node: Some(NodeId::ROOT) }];
-        Self { ply: 0, parent: None, brothers, on_line: Some(0), focus: 0, moves: Vec::new() }
+        Self { ply: 0, parent: None, brothers, n: 1, on_line: Some(0), focus: 0, moves: Vec::new() }
     }
 
     /// The children of a node. `child`: the one on the line; else the place near which nothing is squeezed.
     pub(super) fn below(trace: &Trace, parent: NodeId, ply: usize, child: Result<NodeId, usize>) -> Self {
         let tree = trace.tree();
-        let listed = tree.children(parent).map(|node| Brother { node: Some(node) });
-        let n_unlisted = tree.n_unlisted(parent);
-        let unlisted = std::iter::repeat_n(Brother { node: None }, n_unlisted);
-        let brothers: Vec<Brother> = if tree.first_listed(parent) > 0 {
-            unlisted.chain(listed).collect()
+        let (n_listed, n_unlisted) = (tree.children(parent).count(), tree.n_unlisted(parent));
+        let (first, n) = (tree.first_listed(parent), n_listed + n_unlisted);
+        let place =
+            child.map_or_else(|place| place, |child| tree.child_index(child)).min(n.saturating_sub(1));
+        let mut moves = tree.child_moves(parent);
+        let brothers: Vec<Brother> = if n <= MAX_BROTHERS {
+            let listed = tree.children(parent).map(|node| Brother { node: Some(node) });
+            let unlisted = std::iter::repeat_n(Brother { node: None }, n_unlisted);
+            if first > 0 { unlisted.chain(listed).collect() } else { listed.chain(unlisted).collect() }
         } else {
-            listed.chain(unlisted).collect()
+            let node_at = |place: usize| tree.children(parent).nth(place.checked_sub(first)?);
+            moves = drawn(n, place).filter_map(|place| moves.get(place).cloned()).collect();
+            drawn(n, place).map(|place| Brother { node: node_at(place) }).collect()
         };
         let on_line =
             child.ok().and_then(|child| brothers.iter().position(|brother| brother.node == Some(child)));
-        let focus = on_line.or(child.err()).unwrap_or_default().min(brothers.len().saturating_sub(1));
-        Self { ply, parent: Some(parent), brothers, on_line, focus, moves: tree.child_moves(parent) }
+        let focus =
+            on_line.unwrap_or_else(|| drawn(n, place).position(|drawn| drawn == place).unwrap_or_default());
+        Self { ply, parent: Some(parent), brothers, n, on_line, focus, moves }
     }
 
     /// The node of the row that is on the line.
     pub(super) fn line_node(&self) -> Option<NodeId> {
         self.brothers.get(self.on_line?)?.node
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn of_very_many_brothers_those_near_the_line_are_all_there_and_the_others_stay_the_same() {
+        assert!(drawn(MAX_BROTHERS, 7).eq(0..MAX_BROTHERS));
+        let n = 1_000_000;
+        for focus in [0, 5, 500_000, n - 1] {
+            let places: Vec<usize> = drawn(n, focus).collect();
+            assert!(places.len() <= MAX_BROTHERS && places.len() > MAX_BROTHERS / 2, "{}", places.len());
+            assert!(places.is_sorted() && places[0] == 0);
+            let near = focus.saturating_sub(NEAR)..=(focus + NEAR).min(n - 1);
+            assert!(near.clone().all(|place| places.binary_search(&place).is_ok()));
+            let far = |place: &&usize| !(focus.saturating_sub(2 * NEAR)..focus + 2 * NEAR).contains(*place);
+            let others: Vec<usize> = drawn(n, 250_000).collect();
+            let is_there =
+                |place: &usize| others.binary_search(place).is_ok() || place.abs_diff(250_000) <= NEAR;
+            assert!(places.iter().filter(far).all(is_there));
+        }
     }
 }

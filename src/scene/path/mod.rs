@@ -2,7 +2,7 @@
 //!
 //! A pure function of a picture, a step and a frame. It always fits: brothers are squeezed at the ends of a row, never near
 //! the line; rows are squeezed near the root, never near the current node. Where things stand depends on the line alone,
-//! so only a change of the line moves anything. Costs rows times brothers.
+//! so only a change of the line moves anything. Costs rows times brothers, of whom two thousand at most are drawn.
 //!
 //! It must not know the layout of the whole tree.
 
@@ -17,6 +17,7 @@ mod places;
 mod sheet;
 mod words;
 
+pub use line::MAX_BROTHERS;
 pub use sheet::path_sheet;
 
 use super::frame::Frame;
@@ -135,7 +136,7 @@ impl Rows {
 
     /// How many children of each node of the line are in the rows: what is a node and what is only counted.
     pub fn n_brothers(&self) -> impl Iterator<Item = (Option<NodeId>, usize)> {
-        self.each.iter().map(|row| (row.parent, row.brothers.len()))
+        self.each.iter().map(|row| (row.parent, row.n))
     }
 
     /// Whether anything stands elsewhere than in other rows.

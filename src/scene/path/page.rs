@@ -10,7 +10,7 @@ use super::ink::Pen;
 use super::line::Row;
 use crate::explain::Explainer;
 use crate::scene::Glyphs;
-use crate::text::visible;
+use crate::text::brief;
 use crate::trace::Status;
 use crate::value::Role;
 
@@ -199,7 +199,7 @@ impl Drawing<'_> {
         line.reverse();
         let named = line.iter().skip(usize::from(tree.is_unfolded())).take(MOST_NAMED);
         let name = |&node| match tree.mv(node) {
-            Some(mv) => visible(&mv).into_owned(),
+            Some(mv) => brief(&mv).into_owned(),
             None => picture.words.names.of(tree, node).into_owned(),
         };
         let mut names: Vec<String> = named.map(name).collect();

@@ -7,12 +7,14 @@ use super::line::Row;
 use super::places::Place;
 use crate::explain::number;
 use crate::scene::Annotations;
-use crate::trace::{ChangeKind, InList, Status, VisitId};
+use crate::trace::{InList, Status, VisitId};
 use crate::tree::NodeId;
 use crate::value::Value;
 
 /// Of a node that is searched again and again, the numbers of so many visits are measured.
 const MOST_VISITS: usize = 8;
+/// Of very many changes of a window so many are measured.
+const MOST_CHANGES: usize = 256;
 
 /// A line beside a node.
 #[derive(Clone, Debug, PartialEq)]
@@ -108,8 +110,9 @@ impl Picture {
         }
         let of_visit = |visit: VisitId| {
             let passed = trace.visit(visit).window;
-            let changed = trace.changes(visit).filter(|change| change.kind != ChangeKind::Best);
-            let values = [passed.alpha, passed.beta].into_iter().chain(changed.map(|change| change.value));
+            let changed = trace.some_changes_of_window(visit, MOST_CHANGES);
+            let values =
+                [passed.alpha, passed.beta].into_iter().chain(changed.into_iter().map(|change| change.value));
             let numbers = values.map(|value| self.path_width(&number(value), Pen::Alpha)).fold(0.0, f64::max);
             let cut_if = trace.cut_if(visit).map(|cut_if| self.words.cut_if(cut_if)).unwrap_or_default();
             (numbers, self.path_width(&cut_if, Pen::CutIf))

@@ -254,6 +254,10 @@ counts = { $visited } of { $nodes ->
 
 story-passed = Step { $step }: { $node } was entered with { $end } = { $value }.
 story-set = Step { $step }: { $child } gave { $ancestor } { $value }, so the { $end } of { $ancestor } became { $value }; it was passed down to { $path }.
+story-earlier = { $count ->
+    [one] One earlier change is not told here.
+   *[other] { $count } earlier changes are not told here.
+}
 story-changed = Step { $step }: { $child } gave { $value }, so { $end } became { $value }.
 story-returned = Step { $step }: { $node } returned { $value }.
 story-returned-unproved = Step { $step }: { $node } returned { $value }, which proves nothing.
