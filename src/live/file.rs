@@ -12,6 +12,7 @@
 //!
 //! `game` is the only line that must be there. Also understood: `moves`, which were made from the position on and led to
 //! the one that is searched; `ordering`, `root`, `max-visits`, `seconds`, and the options of the game. What stands below the header is the position too, in as many lines as it takes: a grid, or a game as PGN.
+//! A text may lower the limits that a search has by itself; what it asks for beyond them is kept and told, not done.
 
 use std::sync::Arc;
 

@@ -4,6 +4,10 @@ use std::ffi::OsString;
 
 /// What there is to open a window on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(
+    not(all(unix, not(target_os = "macos"))),
+    expect(dead_code, reason = "other systems name no displays")
+)]
 pub(super) enum Display {
     /// Nothing.
     None,
