@@ -429,11 +429,10 @@ impl Manuscript {
             Spelling::Outline => text::without_indentation(&self.text, part),
             _ => part.whole.of(&self.text).to_owned(),
         };
-        let spot = Spot {
-            parent: if spot.parent >= branch.end { spot.parent - branch.len() } else { spot.parent },
-            index: spot.index - usize::from(parent == spot.parent && index < spot.index),
-        };
-        self.without(node)?.with_text(spot, &words)
+        // First there, then no longer here: so the text has all of its words all the time, and is spelled by them.
+        let made = self.with_text(spot, &words)?;
+        let there = made.children(spot.parent).get(spot.index).copied().ok_or(Refused::NotThere)?;
+        made.without(if there <= node { node + branch.len() } else { node })
     }
 }
 

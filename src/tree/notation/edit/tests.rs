@@ -342,6 +342,12 @@ fn a_branch_moves_with_its_comments() {
 }
 
 #[test]
+fn a_branch_that_makes_the_spelling_moves_in_it() {
+    // Without C the rest could be lists, which have no word for a label like this.
+    becomes("(-8, C=·)", &[Edit::Move { node: 2, spot: Spot { parent: 1, index: 0 } }], "((C=·))");
+}
+
+#[test]
 fn the_header_is_changed_line_by_line() {
     let title = |text: &str| Edit::Header { field: HeaderField::Title, text: Some(text.to_owned()) };
     becomes("A\n  3\n", &[title("T")], "title: T\n\nA\n  3\n");
