@@ -16,10 +16,15 @@ pub const MAX_SHOWN_NAME: usize = 200;
 /// As [`visible`], of something that names: what is longer than [`MAX_SHOWN_NAME`] ends with `…`. It costs no more
 /// however long it is.
 pub fn brief(name: &str) -> Cow<'_, str> {
-    let mut ends = name.char_indices().map(|(at, _)| at).skip(MAX_SHOWN_NAME - 1);
+    let end = name.char_indices().nth(MAX_SHOWN_NAME).map_or(name.len(), |(at, _)| at);
+    let shown = visible(&name[..end]);
+    // An escape is longer than the command that it stands for.
+    let mut ends = shown.char_indices().map(|(at, _)| at).skip(MAX_SHOWN_NAME - 1);
     match (ends.next(), ends.next()) {
-        (Some(end), Some(_)) => Cow::Owned(visible(&name[..end]).into_owned() + "…"),
-        _ => visible(name),
+        (Some(last), more) if more.is_some() || end < name.len() => {
+            Cow::Owned(shown[..last].to_owned() + "…")
+        }
+        _ => shown,
     }
 }
 
@@ -80,6 +85,8 @@ mod tests {
         assert_eq!(brief(&just), just);
         let long = brief(&"\u{1b}ж".repeat(2_000_000)).into_owned();
         assert_eq!(long.chars().count(), MAX_SHOWN_NAME);
-        assert!(long.starts_with("␛ж␛ж") && long.ends_with("␛…"));
+        assert!(long.starts_with("\\u{1b}ж\\u{1b}ж") && long.ends_with('…'), "{long}");
+        // It is no longer than that although every command in it is told at length.
+        assert_eq!(brief(&"\u{1b}".repeat(100)).chars().count(), MAX_SHOWN_NAME);
     }
 }

@@ -198,7 +198,7 @@ fn a_game_is_presented_with_its_board() {
     let mut harness = window(Opening::Bundled("take-7".to_owned()));
     finish_jobs(&mut harness);
     key(&mut harness, Key::F5);
-    assert!(harness.query_by_role_and_label(Role::Image, "Board: Root").is_some());
+    assert!(harness.query_by_role_and_label(Role::Image, "Board: the position").is_some());
 }
 
 #[test]

@@ -48,7 +48,7 @@ pub(super) fn sections(
             // Where words cannot be narrower, the table is moved sideways.
             let room = ui.available_width();
             ScrollArea::horizontal().id_salt(("table", index)).show(ui, |ui| {
-                table_ui(ui, table, room, facts, view, commands);
+                table_ui(ui, (index, table), room, facts, view, commands);
             });
             for sentence in &table.sentences {
                 said_ui(ui, glossary, sentence, &Hand::body(ui), commands);
@@ -59,7 +59,7 @@ pub(super) fn sections(
 
 fn table_ui(
     ui: &mut Ui,
-    table: &Table,
+    (number, table): (usize, &Table),
     room: f32,
     facts: &Facts<'_>,
     view: &mut ViewState,
@@ -88,10 +88,10 @@ fn table_ui(
             if let Some(ground) = ground {
                 ui.painter().rect_filled(rect, size::CORNER, ground);
             }
-            let response = ui.interact(rect, ui.scope_id().with(("row", index)), Sense::hover());
+            let response = ui.interact(rect, ui.scope_id().with((number, "row", index)), Sense::hover());
             response.widget_info(|| WidgetInfo::labeled(accesskit::Role::Row, ui.is_enabled(), &said));
             for (column, (cell, rect)) in row.cells.iter().zip(cell_rects).enumerate() {
-                let id = ui.scope_id().with((index, column));
+                let id = ui.scope_id().with((number, index, column));
                 cell_ui(ui, cell, (*rect, id), view, commands);
             }
         });
