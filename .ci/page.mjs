@@ -100,18 +100,18 @@ async function walk() {
   await tell("Emulation.setDeviceMetricsOverride", { width: 1280, height: 800, deviceScaleFactor: 1, mobile: false });
   await tell("Page.navigate", { url: address });
 
-  await says("Step 1 of 54");
+  await says("Step 1 of 45");
   await until("the title", async () => (await evaluate("document.title")).includes("plyscope"));
   await shoot("web-start");
   await press("ArrowRight", "ArrowRight", 39, CTRL);
-  await says("Step 23 of 54");
+  await says("Step 20 of 45");
   await says("N is not looked at");
   await shoot("web-cutoff");
 
   // What was on the screen is there again when the page is.
   await press("t", "KeyT", 84);
   await tell("Page.reload");
-  await says("Step 23 of 54");
+  await says("Step 20 of 45");
   await shoot("web-again");
 
   await paste("A(B(C=1, D=2), E=7)");

@@ -17,7 +17,7 @@ use plyscope::trace::Ending;
 use plyscope::tree::{Header, NodeId};
 use plyscope::value::Role as Decides;
 
-use super::app::{Window, finish_jobs, paste, press, send, state, stepping_finely, window_with};
+use super::app::{Window, finish_jobs, paste, press, send, state, stepping_finely, window, window_with};
 
 /// A window on a position, searched to a depth.
 fn at(game: &str, position: &str, depth: u32) -> Window {
@@ -512,14 +512,12 @@ fn the_board_is_flipped_and_clicked_on_the_other_side() {
 
 #[test]
 fn the_best_move_says_why() {
-    let mut harness = at("tic-tac-toe", "XOX/OOX/...", 9);
+    let mut harness = at("tic-tac-toe", "XO./.../...", 9);
     press(&mut harness, Modifiers::NONE, Key::P);
-    assert!(harness.query_by_label("Play c1").is_some());
     press(&mut harness, Modifiers::COMMAND, Key::Enter);
     settle(&mut harness);
     let said = state(&harness).said_of_best().unwrap();
-    assert!(said.starts_with("X plays c1. ") && said.contains("worth"), "{said}");
-    assert!(harness.query_by_label("Three in a row: X wins.").is_some());
+    assert!(said.starts_with("X plays ") && said.contains("worth"), "{said}");
     let shown: String = said.chars().take(30).collect();
     assert!(harness.query_all_by_label_contains(&shown).next().is_some());
 }
@@ -569,7 +567,12 @@ fn a_game_is_played_to_its_end_by_best_move_in_each_of_the_nine() {
             assert_eq!(position(&harness).history().len(), begun + n_moves, "{name}: no best move");
             let last = position(&harness).history().pop().unwrap();
             let said = state(&harness).said_of_best().unwrap_or_default();
-            assert!(said.starts_with(&format!("{side} plays {last}. {last} is worth ")), "{name}: {said}");
+            let why = if position(&harness).outcome().is_none() {
+                format!(" {last} is worth ")
+            } else {
+                String::new()
+            };
+            assert!(said.starts_with(&format!("{side} plays {last}.{why}")), "{name}: {said}");
             assert!(n_moves < 60, "{name} goes on and on");
         }
         assert!(!state(&harness).has(Needs::Best), "{name}: the game is over");
@@ -592,6 +595,31 @@ fn the_first_tree_can_be_gone_back_to_and_decided_by_min() {
     send(&mut harness, Command::Back);
     assert_eq!(state(&harness).document().origin, Origin::Bundled("a-to-n"));
     assert_eq!(root(&harness), Decides::Min);
+}
+
+#[test]
+fn a_game_without_a_title_is_called_by_its_name_and_all_of_its_moves() {
+    let mut harness = window(Opening::Bundled("take-7".to_owned()));
+    settle(&mut harness);
+    paste(&mut harness, "game: tic-tac-toe\nposition: XO./.../...\n");
+    settle(&mut harness);
+    for (mv, expected) in [("a2", "Tic-tac-toe, after 2. a2"), ("a1", "Tic-tac-toe, after 2. a2 a1")] {
+        make(&mut harness, mv);
+        settle(&mut harness);
+        assert_eq!(state(&harness).document_title(), expected);
+    }
+}
+
+#[test]
+fn a_move_that_ends_the_game_is_told_without_what_it_would_win() {
+    let mut harness = at("tic-tac-toe", "XOX/OOX/...", 9);
+    press(&mut harness, Modifiers::NONE, Key::P);
+    assert!(harness.query_by_label("Play c1").is_some());
+    press(&mut harness, Modifiers::COMMAND, Key::Enter);
+    settle(&mut harness);
+    assert_eq!(state(&harness).said_of_best(), Some("X plays c1."));
+    assert!(harness.query_by_label("Three in a row: X wins.").is_some());
+    assert_eq!(state(&harness).document_title(), "Tic-tac-toe, after 4. c1. Three in a row: X wins");
 }
 
 #[test]

@@ -42,11 +42,12 @@ impl Session {
         let position = &document.position;
         match command {
             Command::PlayBest => {
-                let said = self.say_best();
                 let trace = &self.document.trace;
                 let best = trace.principal_variation(usize::MAX).get(1).copied();
                 let after =
                     best.and_then(|best| position.follow(&trace.tree().path(best), document.plan.ordering));
+                let is_over = after.as_ref().is_some_and(|after| after.outcome().is_some());
+                let said = self.say_best(is_over);
                 self.playing.is_reply_due = true;
                 self.go_on(&document, after);
                 self.playing.said = said;
@@ -164,8 +165,15 @@ impl Session {
         // The document on the screen may itself be called after the one with which the game began.
         let first =
             self.playing.first.take().filter(|first| is_of(first)).unwrap_or_else(|| document.clone());
-        let named = if first.header.title.is_none() { None } else { titled(&text, &first, position) };
         let of_game = || registry::find(position.game()).map(|entry| text.get(entry.title_message_id));
+        // Without a title of its own it is called by its game, and so are all that come after it.
+        let first = if first.header.title.is_some() {
+            first
+        } else {
+            let header = Header { title: of_game(), ..first.header.clone() };
+            Arc::new(PlannedPosition { header, ..(*first).clone() })
+        };
+        let named = titled(&text, &first, position);
         let source = first.header.source.clone().filter(|_| named.is_some());
         self.playing.first = Some(first);
         (named.or_else(of_game), source)

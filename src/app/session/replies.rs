@@ -97,12 +97,15 @@ impl Session {
         }
     }
 
-    /// What was found to be best, and why: "Black plays d5. …"
-    pub(super) fn say_best(&self) -> Option<String> {
+    /// What was found to be best, and why: "Black plays d5. …" Of a move that ends the game the board says the rest.
+    pub(super) fn say_best(&self, ends_the_game: bool) -> Option<String> {
         let document = self.document.live()?;
         let mv = self.best_move()?;
         let side = document.position.sides()[document.position.to_move().index()];
         let played = self.ctx.text.say("table-played", &[("side", side.into()), ("move", (&mv).into())]);
+        if ends_the_game {
+            return Some(played);
+        }
         let why = self.why_best()?;
         Some(format!("{played} {why}"))
     }
