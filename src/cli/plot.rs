@@ -90,6 +90,9 @@ const KINDS: Choices<PlotKind, 6> = [
     (PlotKind::Cuts.name(), PlotKind::Cuts),
 ];
 
+/// The part of the time that searches may take: what they found is to be drawn, too.
+const FOR_SEARCHES: f64 = 0.8;
+
 pub(super) fn plot(args: &Plot, text: &Text, budget: &Budget<'_>) -> Result<(), Failure> {
     let targets = Targets::check(&args.output, args.force, text)?;
     let input = input::read(&args.input, text, budget)?;
@@ -173,13 +176,15 @@ fn of_depths(
 ) -> plot::Plot {
     let planned_secs = planned.plan.limits.max_secs();
     let budget = planned_secs.map_or_else(|| budget.part(1.0), |seconds| budget.within_secs(seconds));
+    let budget = budget.part(FOR_SEARCHES);
     let max_visits = planned.plan.limits.max_visits;
-    let measure = |with: &With| {
+    let measure = |(i, with): (usize, &With)| {
+        let budget = budget.part(1.0 / (searches.len() - i) as f64);
         let plan = Plan { root: with.root.unwrap_or(planned.plan.root), ..planned.plan };
         let efforts = efforts(&*planned.position, &plan, with.conventions, max_visits, &budget);
         Measured { name: with.name.clone(), efforts, max_visits }
     };
-    let measured: Vec<Measured> = searches.iter().map(measure).collect();
+    let measured: Vec<Measured> = searches.iter().enumerate().map(measure).collect();
     let b = mean_branching(&*planned.position, &planned.plan);
     plot_of_efforts(kind, &subject(input), &measured, b, text)
 }
@@ -191,6 +196,7 @@ fn of_traces(
     text: &Text,
     budget: &Budget<'_>,
 ) -> Result<plot::Plot, Failure> {
+    let budget = budget.part(FOR_SEARCHES);
     let mut traces: Vec<Trace> = Vec::new();
     for (i, with) in searches.iter().enumerate() {
         let mut conventions = with.conventions;

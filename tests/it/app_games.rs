@@ -611,6 +611,18 @@ fn a_game_without_a_title_is_called_by_its_name_and_all_of_its_moves() {
 }
 
 #[test]
+fn nothing_is_done_about_positions_that_are_gone() {
+    // The game is over: its tree is one node.
+    let mut harness = at("tic-tac-toe", "OXX/XOX/OOX", 1);
+    let gone = NodeId::from_index(1);
+    for command in [Command::FreezeFrom(gone, 1), Command::SearchFrom(gone), Command::CountSkipped(gone)] {
+        send(&mut harness, command);
+        settle(&mut harness);
+        assert_eq!(state(&harness).document().tree.n_nodes(), 1);
+    }
+}
+
+#[test]
 fn a_move_that_ends_the_game_is_told_without_what_it_would_win() {
     let mut harness = at("tic-tac-toe", "XOX/OOX/...", 9);
     press(&mut harness, Modifiers::NONE, Key::P);

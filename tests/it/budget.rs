@@ -210,3 +210,24 @@ fn laying_out_ends_when_nobody_wants_it_any_more() {
     }
     assert_eq!(laid_out(1_000), Ok(()));
 }
+
+#[test]
+fn a_plot_shows_what_was_measured_in_its_time() {
+    let folder = tempfile::tempdir().unwrap();
+    let plot = [
+        "plot",
+        "--game",
+        "connect-four",
+        "--depth",
+        "30",
+        "--kind",
+        "nodes",
+        "--seconds",
+        "1",
+        "-o",
+        "n.svg",
+    ];
+    let ran = run_in(Some(folder.path()), &plot, "");
+    assert_eq!(ran.status, 0, "{}", ran.err);
+    assert!(std::fs::read_to_string(folder.path().join("n.svg")).unwrap().contains("</svg>"));
+}

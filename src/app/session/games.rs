@@ -40,6 +40,13 @@ impl Session {
         }
         let Some(document) = self.document.live().cloned() else { return };
         let position = &document.position;
+        // What was asked about may be gone when its turn comes.
+        if let Command::SearchFrom(node) | Command::FreezeFrom(node, _) | Command::CountSkipped(node) =
+            command
+            && node.index() >= self.document.tree.n_nodes()
+        {
+            return;
+        }
         match command {
             Command::PlayBest => {
                 let trace = &self.document.trace;

@@ -78,14 +78,22 @@ fn below_ui(
     ui: &mut Ui,
     commands: &mut Vec<Command>,
 ) {
+    let refused = session.refusal().map(|refused| said(session.text(), refused));
+    let refused = refused.map(|said| RichText::new(said).color(Palette::current(ui.ctx()).cut));
     match mode {
         Mode::Follow => follow_ui(session, shown, ui, commands),
-        Mode::Play => play_ui(session, live, table, ui, commands),
+        Mode::Play => {
+            // Beside the board: whoever clicked there looks there.
+            if let Some(refused) = &refused {
+                ui.label(refused.clone());
+            }
+            play_ui(session, live, table, ui, commands);
+        }
         Mode::SetUp => set_up_ui(session, live, table, ui, commands),
     }
-    if let Some(refused) = session.refusal() {
-        let said = said(session.text(), refused);
-        ui.label(RichText::new(said).color(Palette::current(ui.ctx()).cut));
+    // And beside the field in which a position is typed.
+    if let Some(refused) = refused.filter(|_| mode != Mode::Play) {
+        ui.label(refused);
     }
     search_ui(session, live, ui, commands);
     position_ui(session, live, table, ui, commands);

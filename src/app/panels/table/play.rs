@@ -57,12 +57,13 @@ pub(super) fn play_ui(
             type_ui(session, &moves, table, ui, commands);
         }
     });
+    // Above what is said, which may be long: who answers is always in sight.
+    reply_ui(session, live, ui, commands);
     let said = session.said_of_best().map(str::to_owned);
     // What the search made is told first; then why it would go on as it would.
     for sentence in said.into_iter().chain(session.why_best()) {
         said_ui(ui, &session.ctx().glossary, &sentence, &Script::body(ui), commands);
     }
-    reply_ui(session, live, ui, commands);
     let history = live.position.history();
     if !history.is_empty() {
         let n_before = live.position.n_before().saturating_sub(history.len());
@@ -88,7 +89,11 @@ fn type_ui(
     }
     let label = ui.label(name);
     let example = moves.first().map_or("", |mv| mv.text.as_str());
-    let field = TextEdit::singleline(&mut table.typed_move).desired_width(width).hint_text(example);
+    // Its own name keeps the focus there, whatever comes above it.
+    let field = TextEdit::singleline(&mut table.typed_move)
+        .id_salt("typed-move")
+        .desired_width(width)
+        .hint_text(example);
     let response = ui.add(field).labelled_by(label.id).on_hover_text(Command::TypeMove.tooltip(text));
     // What is being typed is another move than that which was refused.
     if response.changed() && session.refusal().is_some() {
