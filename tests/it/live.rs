@@ -6,13 +6,14 @@ use plyscope::budget::Budget;
 use plyscope::explain::{Explainer, Names};
 use plyscope::games::{ConnectFour, TicTacToe};
 use plyscope::layout::Folds;
-use plyscope::live::{self, LivePosition, Plan, registry};
+use plyscope::live::{self, LivePosition, Plan, Subject, registry};
 use plyscope::scene::fonts::Metrics;
 use plyscope::scene::{Focus, Group, Look, Picture, Shape, Viewport};
 use plyscope::search::{Algorithm, Conventions, CutRule, Cutoffs, Fail, Family, Order};
 use plyscope::text::Text;
 use plyscope::trace::expect::Expectation;
 use plyscope::trace::{Ending, Limits, Status, Trace};
+use plyscope::tree::notation::Problem;
 use plyscope::tree::{Header, NodeId};
 use plyscope::value::{Role, Value, Window};
 
@@ -441,4 +442,12 @@ fn lines_are_numbered_as_in_the_game() {
     assert!(castled.iter().any(|name| name == "7… Ke7 8. O-O"), "{castled:?}");
     assert_eq!(names_at("take", "7", 7, 7), ["… 3. take-1 take-1 4. take-1"]);
     assert_eq!(names_at("take", "7", 6, 6)[0], "… 2. take-1 take-1 3. take-1 take-1");
+}
+
+#[test]
+fn in_a_position_a_side_is_to_move_and_not_chance() {
+    let problems = Subject::read("game: nim\nroot: chance\n").unwrap_err();
+    assert_eq!((problems.len(), problems[0].line, problems[0].column), (1, 2, 1), "{problems:?}");
+    assert!(matches!(&problems[0].problem, Problem::BadSetting { key, .. } if key == "root"));
+    assert!(Subject::read("game: nim\nroot: min\n").is_ok());
 }
