@@ -156,7 +156,7 @@ fn understand(text: &str, parts: PositionText) -> ReadPosition {
         // In a position a side is to move.
         Some(Role::Chance) => {
             let (key, value, known) = ("root".to_owned(), "chance".to_owned(), "max, min".to_owned());
-            problems.push((line_of(text, "root"), Problem::BadSetting { key, value, known }));
+            problems.push((parts.root_at, Problem::BadSetting { key, value, known }));
         }
         Some(role) => plan.root = role,
         None => {}
@@ -328,18 +328,4 @@ pub fn write(planned: &PlannedPosition) -> String {
         let _ = writeln!(text, "expect: {}", expect.text);
     }
     text
-}
-
-/// The header line with a key, from its first letter to its end.
-fn line_of(text: &str, key: &str) -> std::ops::Range<usize> {
-    let mut start = 0;
-    for line in text.split_inclusive('\n') {
-        let content = line.trim();
-        let at = start + (line.len() - line.trim_start().len());
-        if content.split(':').next().is_some_and(|found| found.eq_ignore_ascii_case(key)) {
-            return at..at + content.len();
-        }
-        start += line.len();
-    }
-    0..0
 }

@@ -17,7 +17,7 @@ use plyscope::trace::Ending;
 use plyscope::tree::{Header, NodeId};
 use plyscope::value::Role as Decides;
 
-use super::app::{Window, finish_jobs, paste, press, send, state, stepping_finely, window, window_with};
+use super::app::{Window, finish_jobs, paste, press, send, state, stepping_finely, window_with};
 
 /// A window on a position, searched to a depth.
 fn at(game: &str, position: &str, depth: u32) -> Window {
@@ -599,10 +599,7 @@ fn the_first_tree_can_be_gone_back_to_and_decided_by_min() {
 
 #[test]
 fn a_game_without_a_title_is_called_by_its_name_and_all_of_its_moves() {
-    let mut harness = window(Opening::Bundled("take-7".to_owned()));
-    settle(&mut harness);
-    paste(&mut harness, "game: tic-tac-toe\nposition: XO./.../...\n");
-    settle(&mut harness);
+    let mut harness = at("tic-tac-toe", "XO./.../...", 9);
     for (mv, expected) in [("a2", "Tic-tac-toe, after 2. a2"), ("a1", "Tic-tac-toe, after 2. a2 a1")] {
         make(&mut harness, mv);
         settle(&mut harness);

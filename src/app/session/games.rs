@@ -129,8 +129,7 @@ impl Session {
 
     /// Opens a game that is not on the screen yet.
     pub(super) fn open_live(&mut self, position: Arc<dyn LivePosition>) {
-        let title =
-            registry::find(position.game()).map(|entry| self.ctx.text.say(entry.title_message_id, &[]));
+        let title = name_of_game(&self.ctx.text, &*position);
         let plan = live::file::default_plan(&*position);
         let header = Header { title, ..Header::default() };
         self.show_live(PlannedPosition { position, plan, settings: Vec::new(), header });
@@ -172,7 +171,7 @@ impl Session {
         // The document on the screen may itself be called after the one with which the game began.
         let first =
             self.playing.first.take().filter(|first| is_of(first)).unwrap_or_else(|| document.clone());
-        let of_game = || registry::find(position.game()).map(|entry| text.get(entry.title_message_id));
+        let of_game = || name_of_game(&text, position);
         // Without a title of its own it is called by its game, and so are all that come after it.
         let first = if first.header.title.is_some() {
             first
@@ -247,6 +246,11 @@ impl Session {
         };
         self.notify(said, false);
     }
+}
+
+/// What the game of a position is called.
+fn name_of_game(text: &Text, position: &dyn LivePosition) -> Option<String> {
+    registry::find(position.game()).map(|entry| text.get(entry.title_message_id))
 }
 
 /// The title of a position to which the moves of a game lead from the one that has a title: "Mate in two (Morphy), after

@@ -12,6 +12,8 @@ use crate::value::Role;
 pub(super) struct Front {
     pub(super) header: Header,
     pub(super) root_role: Option<Role>,
+    /// The line that says so.
+    pub(super) root_at: std::ops::Range<usize>,
     /// The first byte of the line behind the last header line.
     pub(super) body: usize,
     /// The first byte of the first header line.
@@ -89,7 +91,10 @@ pub(super) fn front(text: &str, report: &mut Report) -> Front {
             "source" => front.header.source = Some(value),
             "teaches" => front.header.teaches = Some(value),
             "root" => match role(&value) {
-                Some(role) => front.root_role = Some(role),
+                Some(role) => {
+                    front.root_role = Some(role);
+                    front.root_at = at..at + line.len();
+                }
                 None => {
                     report.add(value_at..value_at + rest.len(), Problem::BadRole { text: shortened(&value) });
                 }

@@ -29,6 +29,8 @@ pub struct PositionText {
     pub header: Header,
     /// The role of the side to move, if the text says it.
     pub root: Option<Role>,
+    /// The line that says so.
+    pub root_at: Range<usize>,
     /// Everything else, in order.
     pub fields: Vec<Field>,
 }
@@ -41,7 +43,7 @@ pub fn read_position(text: &str) -> Option<Result<PositionText, Vec<Diagnostic>>
     let text = without_mark(text);
     let mut report = Report::default();
     report_control_characters(text, &mut report);
-    let Front { mut header, root_role, body, expect_at, other_at, .. } = front(text, &mut report);
+    let Front { mut header, root_role, root_at, body, expect_at, other_at, .. } = front(text, &mut report);
     if !header.other.iter().any(|(key, _)| key.eq_ignore_ascii_case("game")) {
         return None;
     }
@@ -67,7 +69,7 @@ pub fn read_position(text: &str) -> Option<Result<PositionText, Vec<Diagnostic>>
             range: at..at + value.len(),
         });
     }
-    Some(Ok(PositionText { header, root: root_role, fields }))
+    Some(Ok(PositionText { header, root: root_role, root_at, fields }))
 }
 
 /// Problems at places of a text, as they are reported.

@@ -3,11 +3,10 @@
 use std::ops::Range;
 
 use super::super::front::{self, known_key, split_header};
-use super::super::scan::role;
 use super::super::write::{header_text, quote};
 use super::super::{Report, Spelling, without_mark};
 use super::json;
-use super::sequence::{cut, put};
+use super::sequence::{cut, put, replaced};
 use crate::value::Role;
 
 /// A line of the header.
@@ -51,7 +50,7 @@ fn split_rest<'a>(line: &'a str, key: &str) -> &'a str {
 
 /// The role of the root, where the header says it.
 pub(super) fn root_role(text: &str) -> Option<Role> {
-    role(text.get(line(text, "root")?.value)?)
+    front::front(without_mark(text), &mut Report::default()).root_role
 }
 
 /// The text in which the header says this.
@@ -61,9 +60,7 @@ pub(super) fn with(text: &str, spelling: Spelling, key: &str, value: Option<&str
         return json::with_field(text, at, key, value.map(quote).as_deref());
     }
     match (line(text, key), value) {
-        (Some(line), Some(value)) => {
-            put(&cut(text, line.value.clone()), line.value.start, &header_text(value))
-        }
+        (Some(line), Some(value)) => replaced(text, line.value, &header_text(value)),
         (Some(line), None) => cut(text, line.whole),
         (None, None) => text.to_owned(),
         (None, Some(value)) => {

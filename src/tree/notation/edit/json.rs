@@ -9,7 +9,7 @@ use super::super::span::{Span, Tokens};
 use super::super::write::json::fields as written;
 use super::Manuscript;
 use super::part::Part;
-use super::sequence::Sequence;
+use super::sequence::{Sequence, replaced};
 
 /// The fields of a node, in the order in which new ones are put.
 const ORDER: [&str; 7] = ["label", "move", "same", "role", "p", "value", "children"];
@@ -169,10 +169,6 @@ pub(super) fn with_field(text: &str, at: usize, name: &str, value: Option<&str>)
             }
         }
     }
-}
-
-fn replaced(text: &str, range: Range<usize>, by: &str) -> String {
-    format!("{}{by}{}", &text[..range.start], &text[range.end..])
 }
 
 /// The text in which a node says this.

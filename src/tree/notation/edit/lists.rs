@@ -9,7 +9,7 @@ use super::super::span::{Span, Tokens};
 use super::super::write::lists::{leaf, means_something};
 use super::super::write::quote;
 use super::part::Part;
-use super::sequence::{cut, put};
+use super::sequence::replaced;
 use super::{Manuscript, Refused, Unlisted, header};
 
 /// A bracket that is open.
@@ -174,11 +174,7 @@ pub(super) fn with_own(script: &Manuscript, node: usize, own: &Own<'_>) -> Resul
                 (Some(content), Some(_)) if own.content != old.content => content.clone(),
                 _ => part.whole.of(text).to_owned(),
             };
-            made = put(
-                &cut(&made, part.whole.range()),
-                part.whole.start(),
-                &format!("[{}, {inside}]", quote(label)),
-            );
+            made = replaced(&made, part.whole.range(), &format!("[{}, {inside}]", quote(label)));
         }
         (None, Some(name)) => {
             let inner = token.map_or_else(|| list_around(script, node), |span| Some(span.range()));
@@ -188,19 +184,19 @@ pub(super) fn with_own(script: &Manuscript, node: usize, own: &Own<'_>) -> Resul
             };
             let inner = inner.unwrap_or(name.range());
             let new = inside + &super::comments_of(text, part.whole.range(), inner);
-            made = put(&cut(&made, part.whole.range()), part.whole.start(), &new);
+            made = replaced(&made, part.whole.range(), &new);
         }
         (label, name) => {
             // The later of the two first, so that the places of the other stay.
             if let (Some(span), Some(content)) = (token, &content)
                 && own.content != old.content
             {
-                made = put(&cut(&made, span.range()), span.start(), content);
+                made = replaced(&made, span.range(), content);
             }
             if let (Some(label), Some(span)) = (label, name)
                 && own.label != old.label
             {
-                made = put(&cut(&made, span.range()), span.start(), &quote(label));
+                made = replaced(&made, span.range(), &quote(label));
             }
         }
     }
@@ -244,5 +240,5 @@ pub(super) fn without_children(script: &Manuscript, node: usize) -> String {
     let range = list_around(script, node).unwrap_or_else(|| script.parts[node].whole.range());
     let gone = script.parts[node + 1].whole.range();
     let kept = super::comments_of(text, range.clone(), gone);
-    put(&cut(text, range.clone()), range.start, &(leaf(None, false) + &kept))
+    replaced(text, range, &(leaf(None, false) + &kept))
 }

@@ -32,7 +32,7 @@ use super::{CannotHold, Diagnostic, Problem, ReadTree, Spelling, front, read, ru
 use crate::tree::{GameTree, Leaf, NodeId};
 use part::{Part, children};
 pub use refused::{Refused, Unlisted};
-use sequence::{Sequence, cut, put};
+use sequence::{Sequence, cut, put, replaced};
 
 /// The largest tree that is edited: so many nodes are taken apart at each change.
 pub const MAX_EDITED: usize = 1_000_000;
@@ -372,7 +372,7 @@ impl Manuscript {
                     return self.with_list(flat)?.with_text(spot, branch);
                 }
                 let at = part.tokens.value.ok_or(Refused::NotThere)?.range();
-                Self::new(&put(&cut(&self.text, at.clone()), at.start, &format!("[{branch}]")))
+                Self::new(&replaced(&self.text, at, &format!("[{branch}]")))
             }
             Spelling::Outline | Spelling::Line => {
                 let made = Self::new(&put(&self.text, part.own.end(), &format!("({branch})")))?;
@@ -408,7 +408,7 @@ impl Manuscript {
                     part.inside.map_or(part.own.end(), |inside| inside.start() - 1)..part.whole.end();
                 let gone = made.part(parent + 1)?.whole.range();
                 let kept = comments_of(&made.text, brackets.clone(), gone);
-                Self::new(&put(&cut(&made.text, brackets.clone()), brackets.start, &kept))
+                Self::new(&replaced(&made.text, brackets, &kept))
             }
         }
     }

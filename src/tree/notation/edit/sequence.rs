@@ -90,10 +90,17 @@ fn comment_behind(text: &str, at: usize) -> Option<Range<usize>> {
     rest.starts_with('#').then(|| at..at + line.trim_end().len())
 }
 
-pub(super) fn put(text: &str, at: usize, new: &str) -> String {
-    format!("{}{new}{}", &text[..at], &text[at..])
+/// The text with something else in a place.
+pub(super) fn replaced(text: &str, range: Range<usize>, by: &str) -> String {
+    format!("{}{by}{}", &text[..range.start], &text[range.end..])
 }
 
+/// The text with more in a place.
+pub(super) fn put(text: &str, at: usize, new: &str) -> String {
+    replaced(text, at..at, new)
+}
+
+/// The text without what stands in a place.
 pub(super) fn cut(text: &str, range: Range<usize>) -> String {
-    format!("{}{}", &text[..range.start], &text[range.end..])
+    replaced(text, range, "")
 }

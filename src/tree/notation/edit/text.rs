@@ -9,7 +9,7 @@ use super::super::span::Span;
 use super::super::write::text::Words;
 use super::super::{Report, Spelling};
 use super::part::Part;
-use super::sequence::put;
+use super::sequence::{put, replaced};
 use super::{Manuscript, Spot, header};
 
 /// Two spaces for each ply, where a text has nothing of its own.
@@ -33,7 +33,7 @@ pub(super) fn with_own(script: &Manuscript, node: usize, own: &Own<'_>) -> Strin
         (own.clone().into_owned(), old.clone().into_owned())
     };
     let words = words(script, node, &said, &before);
-    let made = format!("{}{words}{}", &text[..part.own.start()], &text[part.own.end()..]);
+    let made = replaced(text, part.own.range(), &words);
     if in_header && own.role != old.role {
         return header::with(&made, script.spelling(), "root", own.role.map(role_word));
     }
