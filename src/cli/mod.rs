@@ -14,6 +14,7 @@ mod edit;
 mod export;
 mod failure;
 mod games;
+mod grade;
 mod idle;
 mod input;
 mod limited;
@@ -89,6 +90,7 @@ fn run_counted(
             Some(Command::Plot(args)) => plot::plot(args, text, budget),
             Some(Command::Check(args)) => check::check(args, text, budget, &mut harmless),
             Some(Command::Compare(args)) => compare::compare(args, text, budget, &mut harmless),
+            Some(Command::Grade(args)) => grade::grade(args, text, budget, &mut harmless),
             // A tree is written as it is read, and its writer escapes what is a command.
             Some(Command::Convert(args)) => convert::convert(args, text, budget, harmless.plain()),
             // So is a tree that was edited: no text with a command in it is read.
@@ -120,6 +122,7 @@ const fn prints_json(cli: &Cli) -> bool {
         Some(Command::Solve(args)) => args.json,
         Some(Command::Trace(args)) => args.json,
         Some(Command::Compare(args)) => args.json,
+        Some(Command::Grade(args)) => args.json,
         _ => false,
     }
 }

@@ -2,6 +2,7 @@
 
 use std::fmt::Write as _;
 
+use crate::practice::answers::Misread;
 use crate::text::{Text, is_command, visible, visible_lines};
 use crate::tree::notation::Diagnostic;
 
@@ -9,20 +10,53 @@ use crate::tree::notation::Diagnostic;
 pub(super) fn all(name: &str, diagnostics: &[Diagnostic], text: &Text) -> String {
     let mut lines = String::new();
     for diagnostic in diagnostics {
-        let [problem, hint] = diagnostic.problem.say(text);
-        let _ = writeln!(lines, "{name}:{}: {problem}", diagnostic.place());
-        if let Some(line) = diagnostic.source_line.as_deref().filter(|line| !line.trim().is_empty()) {
-            let number = diagnostic.line.to_string();
-            let margin = " ".repeat(number.len());
-            let before: String =
-                line.chars().take((diagnostic.column as usize).saturating_sub(1)).map(blank).collect();
-            let marks: usize = diagnostic.offending.chars().map(columns).sum();
-            let _ = writeln!(lines, "  {number} | {}", visible_lines(line));
-            let _ = writeln!(lines, "  {margin} | {before}{}", "^".repeat(marks.max(1)));
-        }
-        let _ = writeln!(lines, "  {}", text.say("cli-hint", &[("hint", (&hint).into())]));
+        let marked = Marked {
+            line: diagnostic.line,
+            column: diagnostic.column,
+            source_line: diagnostic.source_line.as_deref(),
+            offending: &diagnostic.offending,
+        };
+        tell(&mut lines, name, marked, &diagnostic.problem.say(text), text);
     }
     lines
+}
+
+/// The same of a file of answers.
+pub(super) fn of_answers(name: &str, misread: &[Misread], text: &Text) -> String {
+    let mut lines = String::new();
+    for one in misread {
+        let marked = Marked {
+            line: one.line,
+            column: one.column,
+            source_line: one.source_line.as_deref(),
+            offending: &one.offending,
+        };
+        tell(&mut lines, name, marked, &one.say(text), text);
+    }
+    lines
+}
+
+/// What is wrong, and where it stands.
+#[derive(Clone, Copy)]
+struct Marked<'a> {
+    line: u32,
+    column: u32,
+    source_line: Option<&'a str>,
+    offending: &'a str,
+}
+
+fn tell(lines: &mut String, name: &str, marked: Marked<'_>, [problem, hint]: &[String; 2], text: &Text) {
+    let _ = writeln!(lines, "{name}:{}:{}: {problem}", marked.line, marked.column);
+    if let Some(line) = marked.source_line.filter(|line| !line.trim().is_empty()) {
+        let number = marked.line.to_string();
+        let margin = " ".repeat(number.len());
+        let before: String =
+            line.chars().take((marked.column as usize).saturating_sub(1)).map(blank).collect();
+        let marks: usize = marked.offending.chars().map(columns).sum();
+        let _ = writeln!(lines, "  {number} | {}", visible_lines(line));
+        let _ = writeln!(lines, "  {margin} | {before}{}", "^".repeat(marks.max(1)));
+    }
+    let _ = writeln!(lines, "  {}", text.say("cli-hint", &[("hint", hint.into())]));
 }
 
 /// What is as wide as a character and cannot be seen.

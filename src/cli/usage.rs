@@ -7,6 +7,7 @@ use clap::{Parser, Subcommand};
 use super::args::{Check, CompareArgs, Convert, Export, ListArgs, LiveArgs, PerftArgs, Solve, TraceArgs};
 use super::conventions::ConventionArgs;
 use super::edit::EditArgs;
+use super::grade::Grade;
 use super::limits::LimitArgs;
 use super::plot::{EXAMPLES, Plot};
 
@@ -99,6 +100,23 @@ Examples:
   plyscope compare a-to-n --conventions                                      who is wrong, me or the book?
   plyscope compare --game connect-four --depth 6 --with alpha-beta --with \"alpha-beta --order killer\" --json")]
     Compare(CompareArgs),
+    /// Grade answers about a search: what nodes are worth, what is cut, windows, the order of the leaves
+    #[command(after_help = "\
+Answers are JSON. Nodes are named by their labels, or by places from the root, counted from 0 (\"0.1.2\", the root is \"\").
+Numbers are seen from MAX, whatever the algorithm:
+  {\"values\": {\"B\": 3, \"C\": 4, \"A\": 4}}                what inner nodes are worth by minimax
+  {\"cuts\": [\"N\", \"L\"]}                              the node below each edge that is cut
+  {\"windows\": {\"I\": {\"alpha\": 3, \"beta\": \"inf\", \"result\": \"<=0\"}}}
+                                                   as passed to each node, and what it returns
+  {\"order\": [\"D\", \"E\", \"M\"]}                        the leaves as they are read
+A file may hold several kinds. Leaves need no windows; once one has its window, all want theirs.
+
+Examples:
+  plyscope grade a-to-n --kind cuts --answers mine.json
+  echo '{\"order\": [\"E\", \"D\"]}' | plyscope grade a-to-n --kind order --order rtl --answers - --json
+
+Exit status: 0 all is right, 1 it is not, 2 the answers cannot be read.")]
+    Grade(Grade),
     /// Plot searches: nodes against depth, the window at the root, visits per ply, where cuts happen
     #[command(after_help = EXAMPLES)]
     Plot(Plot),

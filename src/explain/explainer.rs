@@ -482,7 +482,7 @@ impl<'a> Explainer<'a> {
     }
 
     /// Sentences that begin with a name, begun as sentences are: what a game's root is called is no proper name.
-    pub(super) fn begun(&self, sentences: String) -> String {
+    pub fn begun(&self, sentences: String) -> String {
         if !self.trace.tree().is_unfolded() {
             return sentences;
         }

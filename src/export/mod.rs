@@ -7,6 +7,7 @@
 mod book;
 pub mod comparison;
 mod format;
+mod grades;
 pub mod json;
 mod length;
 mod outline;
@@ -20,6 +21,7 @@ use std::ops::ControlFlow;
 
 pub use book::FontBook;
 pub use format::{DEFAULT_DPI, Format, MAX_SIDE, PRINT_DPI, PictureSize, RenderOptions, render, render_with};
+pub use grades::write_grades;
 pub use length::{Length, PAPER_TEXT, SCREEN_TEXT, Unit};
 pub use paths::{MAX_PATH_NUMBERS, n_path_numbers};
 pub use pdf::{PdfOptions, pdf, pdf_with};

@@ -18,6 +18,7 @@ const FLOORS: &[(&str, u8)] = &[
     ("trace", 4),
     ("live", 5),
     ("explain", 5),
+    ("practice", 6),
     ("layout", 6),
     ("scene", 7),
     ("export", 8),

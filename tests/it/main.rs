@@ -37,6 +37,7 @@ mod parts;
 mod path;
 mod plots;
 mod plurals;
+mod practice;
 mod readme;
 mod scene;
 mod search;

@@ -4,6 +4,7 @@ cli-error = plyscope: { $message }
 cli-hint = hint: { $hint }
 cli-standard-input = standard input
 cli-cannot-read = cannot read this file, { $error }: { $name }
+cli-one-standard-input = standard input can be read only once: name a file for the tree or for the answers
 cli-no-such-tree = there is no file and no bundled tree of this name; see "plyscope list": { $name }
 cli-cannot-print = the output cannot be printed: { $error }
 cli-output-is-a-folder = name a file, not a folder: { $name }

@@ -1,0 +1,96 @@
+//! `plyscope grade`.
+
+use std::ffi::OsString;
+use std::io::Write;
+
+use clap::Args;
+
+use super::args::InputArgs;
+use super::choices::{Choices, one_of};
+use super::conventions::ConventionArgs;
+use super::{Failure, input, problems};
+use crate::budget::Budget;
+use crate::explain::{Explainer, Names};
+use crate::export::write_grades;
+use crate::practice::{self, Finder, Kind, Said, Verdict, answers};
+use crate::text::Text;
+
+#[derive(Debug, Args)]
+pub(super) struct Grade {
+    #[command(flatten)]
+    pub(super) input: InputArgs,
+    #[command(flatten)]
+    pub(super) conventions: ConventionArgs,
+    /// What is graded
+    #[arg(long, value_name = "KIND", required = true, value_parser = one_of(&KINDS))]
+    kind: Kind,
+    /// The answers: a file, or `-` for standard input
+    #[arg(long, value_name = "FILE", required = true)]
+    answers: OsString,
+    /// Print one JSON object
+    #[arg(long)]
+    pub(super) json: bool,
+}
+
+pub(super) const KINDS: Choices<Kind, 4> = [
+    (Kind::Values.name(), Kind::Values),
+    (Kind::Cuts.name(), Kind::Cuts),
+    (Kind::Windows.name(), Kind::Windows),
+    (Kind::Order.name(), Kind::Order),
+];
+
+pub(super) fn grade(
+    args: &Grade,
+    text: &Text,
+    budget: &Budget<'_>,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    if args.answers == "-" && args.input.file.as_ref().is_some_and(|file| file == "-") {
+        return Err(Failure::Input(text.get("cli-one-standard-input")));
+    }
+    let input = input::read(&args.input, text, budget)?;
+    let trace = input::search(&input, &args.conventions, &args.input.live, text, budget)?;
+    let names = Names::new(trace.tree());
+    let explainer = Explainer::new(&trace, &names, text);
+    // What nodes are worth is asked of minimax, not of the search.
+    if args.kind != Kind::Values {
+        input::finished(&trace, &input, &explainer)?;
+    }
+    let said = Said::new(&explainer, text);
+    let question = practice::question(&trace, args.kind)
+        .map_err(|why| Failure::Input(format!("{}: {}", input.name, said.unasked(why))))?;
+    let source = input::source(&args.answers, text, budget)?;
+    let finder = Finder::new(trace.tree(), &names);
+    let answer = answers::read(&source.bytes, args.kind, &finder).map_err(|misread| {
+        // The first line continues "plyscope: ".
+        let all = problems::of_answers(&source.name, &misread, text);
+        Failure::Input(all.trim_end().to_owned())
+    })?;
+    let verdict = practice::grade(&question, &answer);
+    if args.json {
+        write_grades(trace.tree(), &verdict, |item| said.reason(item), out)?;
+    } else {
+        tell(&verdict, &said, text, out)?;
+    }
+    if verdict.is_right() { Ok(()) } else { Err(Failure::Check) }
+}
+
+/// The score, then every part of the answer with how it did and why.
+pub(super) fn tell(
+    verdict: &Verdict,
+    said: &Said<'_>,
+    text: &Text,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    writeln!(out, "{}", said.score(verdict))?;
+    let words: Vec<String> = verdict.items.iter().map(|item| said.mark(item.mark)).collect();
+    let width = words.iter().map(|word| word.chars().count()).max().unwrap_or_default();
+    for (item, word) in verdict.items.iter().zip(&words) {
+        writeln!(out, "  {word:width$}  {}", said.reason(item))?;
+    }
+    if let Some(first) = verdict.first_mistake() {
+        let node = said.name(first.node);
+        writeln!(out, "{}", text.say("practice-first-mistake", &[("node", (&node).into())]))?;
+    }
+    Ok(())
+}

@@ -1,0 +1,52 @@
+//! From a verdict to JSON: the contract of `plyscope grade --json`.
+
+use std::io::{self, Write};
+
+use serde::Serialize;
+
+use super::json::finish_line;
+use super::paths::Paths;
+use crate::practice::{Item, Verdict};
+use crate::tree::GameTree;
+
+#[derive(Serialize)]
+struct VerdictRecord<'a> {
+    score: Score,
+    items: Vec<ItemRecord<'a>>,
+}
+
+#[derive(Serialize)]
+struct Score {
+    right: usize,
+    of: usize,
+}
+
+#[derive(Serialize)]
+struct ItemRecord<'a> {
+    path: Vec<u32>,
+    label: Option<&'a str>,
+    verdict: &'static str,
+    reason: String,
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    first_mistake: bool,
+}
+
+/// Writes what is said about an answer as one object on one line: a score, and for each part of the answer its node, how
+/// it did and why. `first_mistake` is there, and true, at one item at most. A node without a label has the label `null`.
+pub fn write_grades(
+    tree: &GameTree,
+    verdict: &Verdict,
+    mut reason: impl FnMut(&Item) -> String,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let paths = Paths::new(tree);
+    let items = verdict.items.iter().map(|item| ItemRecord {
+        path: paths.at(item.node),
+        label: tree.label(item.node),
+        verdict: item.mark.name(),
+        reason: reason(item),
+        first_mistake: item.is_first_mistake,
+    });
+    let score = Score { right: verdict.n_right(), of: verdict.n_counted() };
+    finish_line(&VerdictRecord { score, items: items.collect() }, out)
+}

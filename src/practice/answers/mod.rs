@@ -1,0 +1,418 @@
+//! Answers in JSON, as `plyscope grade` takes them.
+//!
+//! ```json
+//! {"values": {"B": 3, "C": 4, "A": 4}}
+//! {"cuts": ["N", "L"]}
+//! {"windows": {"I": {"alpha": 3, "beta": "inf", "result": "<=0"}}}
+//! {"order": ["D", "E", "M"]}
+//! ```
+//!
+//! A node is named by its label, by its path of child indices (`"0.1.2"`, the root is `""`), or by the letter that it has in
+//! pictures of a tree without labels. A file may hold answers of several kinds. All that is wrong is told at once.
+
+mod json;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
+
+use self::json::{Is, Part, Word};
+use super::Kind;
+use super::answer::{Answer, Call, Claim, Finder};
+use super::order::MAX_READ;
+use crate::search::read_number;
+use crate::text::{Arg, Text};
+use crate::tree::NodeId;
+use crate::value::Value;
+
+/// So many problems are told.
+pub const MAX_PROBLEMS: usize = 100;
+
+/// Something that is wrong with a file of answers, and where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Misread {
+    /// From 1.
+    pub line: u32,
+    /// From 1, in characters.
+    pub column: u32,
+    /// What stands there.
+    pub offending: String,
+    /// The whole line, unless it is very long.
+    pub source_line: Option<String>,
+    /// What is wrong.
+    pub problem: Problem,
+}
+
+/// What is wrong with a file of answers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Problem {
+    /// It is no text.
+    NotText,
+    /// Something else belongs here.
+    Expected(&'static str),
+    /// No node is called that.
+    NoSuchNode(String),
+    /// A node for the second time, under this name.
+    NodeTwice(String),
+    /// This is no number.
+    NotANumber(String),
+    /// This is neither a number nor a bound.
+    NotAClaim(String),
+    /// No kind of answer, and nothing that belongs to one, is called that.
+    UnknownField(String),
+    /// A field for the second time.
+    FieldTwice(String),
+    /// The answers that were asked for are not there.
+    KindMissing(Kind),
+    /// More answers than there can be.
+    TooMany(usize),
+}
+
+impl Misread {
+    /// What is wrong, and what to do about it.
+    pub fn say(&self, text: &Text) -> [String; 2] {
+        let given = match &self.problem {
+            Problem::Expected(word) => *word,
+            Problem::KindMissing(kind) => kind.name(),
+            Problem::NoSuchNode(word)
+            | Problem::NodeTwice(word)
+            | Problem::NotANumber(word)
+            | Problem::NotAClaim(word)
+            | Problem::UnknownField(word)
+            | Problem::FieldTwice(word) => word,
+            Problem::NotText | Problem::TooMany(_) => "",
+        };
+        let limit = if let Problem::TooMany(limit) = self.problem { limit } else { 0 };
+        let args = [("given", Arg::Text(given)), ("limit", limit.into())];
+        let problem = text.say(problem_message_id(&self.problem), &args);
+        [problem, text.get(hint_message_id(&self.problem))]
+    }
+}
+
+const fn problem_message_id(problem: &Problem) -> &'static str {
+    match problem {
+        Problem::NotText => "answers-not-text",
+        Problem::Expected(_) => "answers-expected",
+        Problem::NoSuchNode(_) => "answers-no-such-node",
+        Problem::NodeTwice(_) => "answers-node-twice",
+        Problem::NotANumber(_) => "answers-not-a-number",
+        Problem::NotAClaim(_) => "answers-not-a-claim",
+        Problem::UnknownField(_) => "answers-unknown-field",
+        Problem::FieldTwice(_) => "answers-field-twice",
+        Problem::KindMissing(_) => "answers-kind-missing",
+        Problem::TooMany(_) => "answers-too-many",
+    }
+}
+
+const fn hint_message_id(problem: &Problem) -> &'static str {
+    match problem {
+        Problem::NotText | Problem::Expected(_) => "answers-hint-json",
+        Problem::NoSuchNode(_) => "answers-hint-node",
+        Problem::NodeTwice(_) | Problem::FieldTwice(_) => "answers-hint-twice",
+        Problem::NotANumber(_) => "answers-hint-number",
+        Problem::NotAClaim(_) => "answers-hint-claim",
+        Problem::UnknownField(_) | Problem::KindMissing(_) => "answers-hint-kinds",
+        Problem::TooMany(_) => "answers-hint-too-many",
+    }
+}
+
+/// Reads the answers of one kind about a tree.
+///
+/// # Errors
+/// All that is wrong, in the order of the text; the first [`MAX_PROBLEMS`].
+pub fn read(bytes: &[u8], kind: Kind, finder: &Finder<'_>) -> Result<Answer, Vec<Misread>> {
+    let text = std::str::from_utf8(bytes).map_err(|wrong| {
+        let before = String::from_utf8_lossy(&bytes[..wrong.valid_up_to()]).into_owned();
+        vec![misread(&before, before.len()..before.len(), Problem::NotText)]
+    })?;
+    let mut reader = Reader { text, finder, problems: Vec::new() };
+    let answer = match json::read(text) {
+        Ok(part) => reader.answers(kind, &part),
+        Err(wrong) => {
+            reader.add(wrong.at, Problem::Expected(wrong.expected));
+            None
+        }
+    };
+    reader.problems.sort_by_key(|(at, _)| at.start);
+    match answer.filter(|_| reader.problems.is_empty()) {
+        Some(answer) => Ok(answer),
+        None => Err(reader
+            .problems
+            .into_iter()
+            .take(MAX_PROBLEMS)
+            .map(|(at, problem)| misread(text, at, problem))
+            .collect()),
+    }
+}
+
+struct Reader<'a> {
+    text: &'a str,
+    finder: &'a Finder<'a>,
+    problems: Vec<(Range<usize>, Problem)>,
+}
+
+impl Reader<'_> {
+    fn add(&mut self, at: Range<usize>, problem: Problem) {
+        self.problems.push((at, problem));
+    }
+
+    fn given(&self, part: &Part<'_>) -> String {
+        brief(&self.text[part.at.clone()])
+    }
+
+    fn answers(&mut self, kind: Kind, part: &Part<'_>) -> Option<Answer> {
+        let Is::Object(fields) = &part.is else {
+            self.add(part.at.clone(), Problem::Expected("{"));
+            return None;
+        };
+        let mut answer = None;
+        let mut seen = BTreeSet::new();
+        for (name, part) in fields {
+            let Some(of) = Kind::ALL.into_iter().find(|kind| kind.name() == name.text) else {
+                self.add(name.at.clone(), Problem::UnknownField(brief(&name.text)));
+                continue;
+            };
+            if !seen.insert(of) {
+                self.add(name.at.clone(), Problem::FieldTwice(brief(&name.text)));
+            } else if of == kind {
+                answer = self.answer(kind, part);
+            }
+        }
+        if !seen.contains(&kind) {
+            let end = part.at.end.saturating_sub(1);
+            self.add(end..part.at.end, Problem::KindMissing(kind));
+        }
+        answer
+    }
+
+    fn answer(&mut self, kind: Kind, part: &Part<'_>) -> Option<Answer> {
+        match (kind, &part.is) {
+            (Kind::Values, Is::Object(fields)) => Some(Answer::Values(self.by_node(fields, Self::number))),
+            (Kind::Windows, Is::Object(fields)) => Some(Answer::Windows(self.by_node(fields, Self::call))),
+            (Kind::Cuts, Is::List(parts)) => {
+                let nodes: Vec<_> = parts.iter().filter_map(|part| self.node_of(part)).collect();
+                Some(Answer::Cuts(nodes.into_iter().collect()))
+            }
+            (Kind::Order, Is::List(parts)) if parts.len() > MAX_READ => {
+                self.add(part.at.clone(), Problem::TooMany(MAX_READ));
+                None
+            }
+            (Kind::Order, Is::List(parts)) => {
+                Some(Answer::Order(parts.iter().filter_map(|part| self.node_of(part)).collect()))
+            }
+            (Kind::Values | Kind::Windows, _) => {
+                self.add(part.at.clone(), Problem::Expected("{"));
+                None
+            }
+            (Kind::Cuts | Kind::Order, _) => {
+                self.add(part.at.clone(), Problem::Expected("["));
+                None
+            }
+        }
+    }
+
+    /// What is said of each node that is named.
+    fn by_node<T>(
+        &mut self,
+        fields: &[(Word<'_>, Part<'_>)],
+        mut read: impl FnMut(&mut Self, &Part<'_>) -> Option<T>,
+    ) -> BTreeMap<NodeId, T> {
+        let mut found = BTreeMap::new();
+        let mut seen = BTreeSet::new();
+        for (name, part) in fields {
+            let node = self.node(&name.text, &name.at);
+            let said = read(self, part);
+            let Some(node) = node else { continue };
+            if !seen.insert(node) {
+                self.add(name.at.clone(), Problem::NodeTwice(brief(&name.text)));
+            }
+            found.extend(said.map(|said| (node, said)));
+        }
+        found
+    }
+
+    fn node_of(&mut self, part: &Part<'_>) -> Option<NodeId> {
+        if let Is::Text(word) = &part.is {
+            return self.node(word, &part.at);
+        }
+        self.add(part.at.clone(), Problem::Expected("\""));
+        None
+    }
+
+    fn node(&mut self, word: &str, at: &Range<usize>) -> Option<NodeId> {
+        let node = self.finder.find(word);
+        if node.is_none() {
+            self.add(at.clone(), Problem::NoSuchNode(brief(word)));
+        }
+        node
+    }
+
+    fn number(&mut self, part: &Part<'_>) -> Option<Value> {
+        let value = match &part.is {
+            Is::Bare(word) => read_number(word),
+            Is::Text(word) => read_number(word).or_else(|| fraction(word)),
+            Is::Object(_) | Is::List(_) => None,
+        };
+        if value.is_none() {
+            let given = self.given(part);
+            self.add(part.at.clone(), Problem::NotANumber(given));
+        }
+        value
+    }
+
+    fn claim(&mut self, part: &Part<'_>) -> Option<Claim> {
+        let claim = match &part.is {
+            Is::Bare(word) => read_number(word).map(|value| Claim { value, bound: None }),
+            Is::Text(word) => Claim::read(word),
+            Is::Object(_) | Is::List(_) => None,
+        };
+        if claim.is_none() {
+            let given = self.given(part);
+            self.add(part.at.clone(), Problem::NotAClaim(given));
+        }
+        claim
+    }
+
+    fn call(&mut self, part: &Part<'_>) -> Option<Call> {
+        let Is::Object(fields) = &part.is else {
+            self.add(part.at.clone(), Problem::Expected("{"));
+            return None;
+        };
+        let mut call = Call::default();
+        let mut seen = BTreeSet::new();
+        for (name, part) in fields {
+            if !seen.insert(name.text.as_ref()) {
+                self.add(name.at.clone(), Problem::FieldTwice(brief(&name.text)));
+                continue;
+            }
+            // What is not known is left out.
+            if matches!(part.is, Is::Bare("null")) {
+                continue;
+            }
+            match name.text.as_ref() {
+                "alpha" => call.alpha = self.number(part),
+                "beta" => call.beta = self.number(part),
+                "result" => call.result = self.claim(part),
+                other => self.add(name.at.clone(), Problem::UnknownField(brief(other))),
+            }
+        }
+        Some(call)
+    }
+}
+
+/// `13/3`, as averages are.
+fn fraction(word: &str) -> Option<Value> {
+    let (above, below) = word.split_once('/')?;
+    let (above, below) = (read_number(above)?, read_number(below)?);
+    Value::new(above.get() / below.get()).filter(|value| value.is_finite() && below != Value::ZERO)
+}
+
+/// The first characters of what a message repeats.
+fn brief(word: &str) -> String {
+    const MOST: usize = 40;
+    match word.char_indices().nth(MOST) {
+        Some((end, _)) => format!("{}…", &word[..end]),
+        None => word.to_owned(),
+    }
+}
+
+/// A problem with its line and column.
+fn misread(text: &str, at: Range<usize>, problem: Problem) -> Misread {
+    /// Lines beyond this are not shown.
+    const LONGEST: usize = 200;
+    let before = &text[..at.start];
+    let line_start = before.rfind('\n').map_or(0, |end| end + 1);
+    let line = text[line_start..].lines().next().unwrap_or_default();
+    let end = at.end.min(line_start + line.len()).max(at.start);
+    Misread {
+        line: 1 + before.bytes().filter(|&byte| byte == b'\n').count() as u32,
+        column: 1 + text[line_start..at.start].chars().count() as u32,
+        offending: brief(&text[at.start..end]),
+        source_line: (line.chars().count() <= LONGEST).then(|| line.to_owned()),
+        problem,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::explain::Names;
+    use crate::tree::{GameTree, notation};
+
+    fn tree() -> GameTree {
+        notation::read("A(B(D=3, E=5), C(F=2, G=9))").unwrap().tree
+    }
+
+    fn answered(text: &str, kind: Kind) -> Result<Answer, Vec<String>> {
+        let tree = tree();
+        let problems = |all: Vec<Misread>| {
+            let told = |one: &Misread| {
+                let [problem, hint] = one.say(&Text::english());
+                assert!(!problem.contains('[') || problem.contains("“["), "{problem}");
+                assert!(!hint.contains('[') || hint.contains("[\""), "{hint}");
+                format!("{}:{}: {problem}", one.line, one.column)
+            };
+            all.iter().map(told).collect()
+        };
+        read(text.as_bytes(), kind, &Finder::new(&tree, &Names::new(&tree))).map_err(problems)
+    }
+
+    #[test]
+    fn the_four_kinds_are_read_as_the_contract_has_them() {
+        let tree = tree();
+        let node = |label: &str| tree.find(label).unwrap();
+        let values = answered(r#"{"values": {"B": 3, "1": "-inf", "": 4.5}}"#, Kind::Values);
+        let expected = [
+            (node("A"), Value::new(4.5).unwrap()),
+            (node("B"), Value::from(3)),
+            (node("C"), Value::NEG_INFINITY),
+        ];
+        assert_eq!(values, Ok(Answer::Values(expected.into())));
+        let text = r#"{"cuts": ["G", "0.1"], "order": ["D", "E", "D"]}"#;
+        assert_eq!(answered(text, Kind::Cuts), Ok(Answer::Cuts([node("G"), node("E")].into())));
+        let order = Answer::Order(vec![node("D"), node("E"), node("D")]);
+        assert_eq!(answered(text, Kind::Order), Ok(order));
+        let text = r#"{"windows": {"C": {"alpha": 3, "beta": "inf", "result": "<=2"}, "B": {"beta": null}}}"#;
+        let call =
+            Call { alpha: Some(Value::from(3)), beta: Some(Value::INFINITY), result: Claim::read("≤ 2") };
+        let windows = [(node("C"), call), (node("B"), Call::default())];
+        assert_eq!(answered(text, Kind::Windows), Ok(Answer::Windows(windows.into())));
+    }
+
+    #[test]
+    fn all_problems_are_told_at_once_with_their_places() {
+        let text = "{\"values\": {\n  \"X\": 3,\n  \"B\": \"three\", \"0\": 4\n}, \"vals\": 1}";
+        assert_eq!(
+            answered(text, Kind::Values),
+            Err(vec![
+                "2:3: no node is called “X”".to_owned(),
+                "3:8: “\"three\"” is no number".to_owned(),
+                "3:17: “0” is a node that is answered already".to_owned(),
+                "4:4: “vals” is nothing that can be answered".to_owned(),
+            ])
+        );
+        assert_eq!(
+            answered("{\"cuts\": []}", Kind::Values),
+            Err(vec!["1:12: there is no “values” here".to_owned()])
+        );
+        assert_eq!(answered("{\"cuts\": 3", Kind::Cuts), Err(vec!["1:11: , or } belongs here".to_owned()]));
+        assert_eq!(
+            answered("{\"windows\": {\"C\": {\"alpha\": \"<=3\", \"result\": \"<3\"}}}", Kind::Windows),
+            Err(vec![
+                "1:28: “\"<=3\"” is no number".to_owned(),
+                "1:45: “\"<3\"” is neither a number nor a bound".to_owned(),
+            ])
+        );
+        let tree = tree();
+        let found =
+            read(b"{\"cuts\": [\n\xff", Kind::Cuts, &Finder::new(&tree, &Names::new(&tree))).unwrap_err();
+        assert_eq!((found[0].line, found[0].column), (2, 1));
+    }
+
+    #[test]
+    fn an_average_may_be_a_fraction() {
+        let value = |number: f64| Value::new(number);
+        assert_eq!(fraction("13/4"), value(3.25));
+        assert_eq!(fraction("1/0"), None);
+        assert_eq!(fraction("inf/2"), None);
+    }
+}

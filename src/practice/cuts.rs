@@ -1,0 +1,199 @@
+//! Exercise 2: mark the edges that are cut.
+//!
+//! An edge is named by the node below it. Every node of the tree has a fate, taken from the trace, so that a mark that
+//! should not be there gets its reason too.
+
+use std::collections::BTreeSet;
+
+use super::answer::Answer;
+use super::verdict::{Item, Mark, Why};
+use crate::explain::{Giver, Reason, reason};
+use crate::search::{Algorithm, CutRule};
+use crate::trace::{Cut, CutKind, Trace, VisitId};
+use crate::tree::NodeId;
+use crate::value::{Role, Value, Window};
+
+/// Whose bound a cut goes back to. Numbers are seen from MAX.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum CutBy {
+    /// An ancestor already has this from one of its children.
+    Ancestor {
+        /// The ancestor.
+        ancestor: NodeId,
+        /// Its child that gave the value.
+        child: NodeId,
+        /// The value.
+        value: Value,
+        /// How many plies it is above the node that cuts.
+        plies: usize,
+    },
+    /// It is an end of the initial window.
+    InitialWindow(Value),
+    /// The algorithm asked for no more than this.
+    Algorithm(Value),
+    /// Nothing is more, or less, than this.
+    Limit(Value),
+}
+
+/// An edge that is cut, and why. Numbers are seen from MAX.
+#[derive(Clone, Debug, PartialEq)]
+pub struct CutEdge {
+    /// The node below it.
+    pub node: NodeId,
+    /// Its parent, which cuts.
+    pub at: NodeId,
+    /// The child whose result made it cut, and that result.
+    pub after: (NodeId, Value),
+    /// What the parent is worth by then, at least or at most.
+    pub value: Value,
+    /// Whether that is the least that it is worth, as at a MAX node.
+    pub is_least: bool,
+    /// Whose bound it is.
+    pub by: CutBy,
+    /// Whether that bound comes from above the parent of the node that cuts.
+    pub is_deep: bool,
+}
+
+/// What became of a node.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Fate {
+    /// It is the root: no edge leads to it.
+    Root,
+    /// The edge to it is cut; its place among the edges that are.
+    Cut(usize),
+    /// It lies in a branch that is cut at the edge to this node.
+    Inside(NodeId),
+    /// It is searched. When it was, its parent had this window, and the rule cuts only where α is greater than β.
+    Searched {
+        /// The parent's window, seen from MAX.
+        window: Window,
+        /// Whether the rule is the strict one.
+        is_strict: bool,
+        /// Whether the window says by itself that nothing is cut.
+        is_open: bool,
+    },
+    /// It is never reached: it lies beyond the horizon, or the table knew its parent.
+    Unreached,
+}
+
+/// The edges of a tree that a search cuts.
+#[derive(Clone, Debug)]
+pub struct Cuts {
+    edges: Vec<CutEdge>,
+    /// Of every node, in preorder.
+    fates: Vec<Fate>,
+    /// When every node was entered or cut; the last for others.
+    moments: Vec<usize>,
+}
+
+impl Cuts {
+    pub(super) fn of(trace: &Trace) -> Self {
+        let tree = trace.tree();
+        let mut edges = Vec::new();
+        let mut fates = vec![Fate::Unreached; tree.n_nodes()];
+        let mut moments = vec![usize::MAX; tree.n_nodes()];
+        for (index, node) in trace.pruned() {
+            let Some(cut) = trace.cut(index) else { continue };
+            for below in tree.subtree(node) {
+                fates[below] = Fate::Inside(node);
+                moments[below] = cut.step;
+            }
+            fates[node.index()] = Fate::Cut(edges.len());
+            edges.push(edge(trace, &cut, node));
+        }
+        for node in tree.nodes() {
+            let is_cut = matches!(fates[node.index()], Fate::Cut(_) | Fate::Inside(_));
+            if let Some(visit) = trace.visit_at(node, usize::MAX).filter(|_| !is_cut) {
+                fates[node.index()] = searched(trace, visit);
+                moments[node.index()] = trace.visit(visit).enter;
+            }
+        }
+        fates[NodeId::ROOT.index()] = Fate::Root;
+        Self { edges, fates, moments }
+    }
+
+    /// The edges that are cut, in the order of the search.
+    pub fn edges(&self) -> &[CutEdge] {
+        &self.edges
+    }
+
+    /// What became of a node.
+    pub fn fate(&self, node: NodeId) -> Option<Fate> {
+        self.fates.get(node.index()).copied()
+    }
+
+    pub(super) fn solution(&self) -> Answer {
+        Answer::Cuts(self.edges.iter().map(|edge| edge.node).collect())
+    }
+
+    pub(super) fn grade(&self, marked: &BTreeSet<NodeId>) -> Vec<Item> {
+        let mut items: Vec<Item> = Vec::new();
+        for edge in &self.edges {
+            let mark = if marked.contains(&edge.node) { Mark::Right } else { Mark::Missing };
+            items.push(Item::new(edge.node, mark, Why::Cut(edge.clone())));
+        }
+        for &node in marked {
+            match self.fate(node) {
+                Some(Fate::Cut(_)) | None => {}
+                Some(fate @ Fate::Inside(_)) => items.push(Item::new(node, Mark::Inside, Why::NotCut(fate))),
+                Some(fate) => items.push(Item::new(node, Mark::Extra, Why::NotCut(fate))),
+            }
+        }
+        // In the order of the search; of one moment as they are.
+        items.sort_by_key(|item| self.moments[item.node.index()]);
+        if items.is_empty() {
+            items.push(Item::new(NodeId::ROOT, Mark::Right, Why::NothingCut));
+        }
+        items
+    }
+}
+
+/// Why an edge is cut.
+fn edge(trace: &Trace, cut: &Cut, node: NodeId) -> CutEdge {
+    let at = trace.node(cut.visit);
+    let seen = |value: Value| trace.in_max_view(at, value).0;
+    let bound = seen(cut.bound);
+    let by = match reason(trace, cut.step) {
+        Some(Reason::Cut { giver: Giver::Ancestor { ancestor, child, value }, plies, .. }) => {
+            let value = trace.in_max_view(ancestor, value).0;
+            CutBy::Ancestor { ancestor, child, value, plies }
+        }
+        _ if !bound.is_finite() => CutBy::Limit(bound),
+        Some(Reason::Cut { giver: Giver::Algorithm(_), .. }) => CutBy::Algorithm(bound),
+        _ => CutBy::InitialWindow(bound),
+    };
+    let is_least = match trace.tree().role(at) {
+        Role::Max => true,
+        Role::Min => false,
+        Role::Chance => cut.kind == CutKind::Beta,
+    };
+    let given = trace.result_seen_from(cut.child, at).map_or(cut.value, |(value, _)| value);
+    CutEdge {
+        node,
+        at,
+        after: (trace.node(cut.child), seen(given)),
+        value: seen(cut.value),
+        is_least,
+        by,
+        is_deep: cut.is_deep,
+    }
+}
+
+/// The window that a visit's parent had when the visit began.
+fn searched(trace: &Trace, visit: VisitId) -> Fate {
+    let entered = trace.visit(visit);
+    let Some(parent) = entered.parent else { return Fate::Root };
+    let above = trace.node(parent);
+    let role = trace.tree().role(above);
+    // Threads that began together do not know what the others found.
+    let is_together = trace.conventions().algorithm == Algorithm::Parallel;
+    let window = if is_together {
+        trace.in_max_view(entered.node, entered.window).0
+    } else {
+        trace.in_max_view(above, trace.live(parent, entered.enter.saturating_sub(1)).window).0
+    };
+    let is_strict = trace.conventions().cut_rule(role) == CutRule::Greater;
+    let has_window = trace.conventions().algorithm.has_window();
+    let is_open = has_window && !trace.conventions().cut_rule(role).cuts(window);
+    Fate::Searched { window, is_strict, is_open }
+}

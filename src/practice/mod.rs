@@ -1,0 +1,169 @@
+//! Practice: what somebody is asked about a search, and what is said about the answer.
+//!
+//! [`question`] makes a [`Question`] of a trace, with all that is needed to judge an answer; [`grade`] judges one. Both are
+//! data, as is the [`Verdict`]: sentences are made of them in [`Said`], answers are read from files by [`answers`].
+//! The truth comes from the search that was run and recorded, never from a second way to work it out.
+//!
+//! Every number is seen from MAX, whatever the algorithm, as in files and in JSON.
+//!
+//! It must not know how anything is drawn, nor where answers come from.
+//!
+//! Sources: Hundhausen, Douglas & Stasko, *A Meta-Study of Algorithm Visualization Effectiveness* (2002), and Naps and others,
+//! *Exploring the Role of Visualization and Engagement* (2003): answering teaches more than watching.
+
+mod answer;
+pub mod answers;
+mod cuts;
+mod order;
+mod said;
+mod values;
+mod verdict;
+mod windows;
+
+pub use answer::{Answer, Call, Claim, Finder};
+pub use cuts::{CutBy, CutEdge, Cuts, Fate};
+pub use order::{LeafOrder, MAX_READ, Read, Unread};
+pub use said::Said;
+pub use values::{Below, Worth, Worths};
+pub use verdict::{Item, Mark, Verdict, Why};
+pub use windows::{CallAsked, Calls, WrongCall};
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::search::Walk;
+use crate::trace::{Ending, Trace};
+use crate::tree::NodeId;
+
+/// A tree with more nodes than this is not asked about.
+pub const MAX_NODES: usize = 2_000;
+
+/// What is practised.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Kind {
+    /// The minimax value of every inner node.
+    Values,
+    /// The edges that are cut.
+    Cuts,
+    /// α and β as passed to every node, and what it returns.
+    Windows,
+    /// The leaves in the order in which they are read.
+    Order,
+}
+
+impl Kind {
+    /// All kinds, in the order in which they are offered.
+    pub const ALL: [Self; 4] = [Self::Values, Self::Cuts, Self::Windows, Self::Order];
+
+    /// The name in arguments and in files of answers.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Values => "values",
+            Self::Cuts => "cuts",
+            Self::Windows => "windows",
+            Self::Order => "order",
+        }
+    }
+}
+
+/// What is asked, and all that is needed to judge an answer.
+#[derive(Clone, Debug)]
+pub enum Question {
+    /// The minimax value of every inner node.
+    Values(Worths),
+    /// The edges that are cut.
+    Cuts(Cuts),
+    /// α and β as passed to every node, and what it returns.
+    Windows(Calls),
+    /// The leaves in the order in which they are read.
+    Order(LeafOrder),
+}
+
+impl Question {
+    /// What is practised.
+    pub const fn kind(&self) -> Kind {
+        match self {
+            Self::Values(_) => Kind::Values,
+            Self::Cuts(_) => Kind::Cuts,
+            Self::Windows(_) => Kind::Windows,
+            Self::Order(_) => Kind::Order,
+        }
+    }
+
+    /// The right answer, as somebody would write it.
+    pub fn solution(&self) -> Answer {
+        match self {
+            Self::Values(worths) => worths.solution(),
+            Self::Cuts(cuts) => cuts.solution(),
+            Self::Windows(calls) => calls.solution(),
+            Self::Order(order) => order.solution(),
+        }
+    }
+}
+
+/// Why nothing can be asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Unasked {
+    /// The search did not come to its end.
+    Unfinished,
+    /// The tree has more than [`MAX_NODES`] nodes.
+    TooLarge,
+    /// The search is wrong on purpose.
+    Faulty,
+    /// The search passes no window down.
+    NoWindow,
+    /// The search grows its tree where it is best: what it leaves out, it does not cut.
+    NotDepthFirst,
+    /// The search plays at random and reads no leaves of its own.
+    Estimate,
+    /// The search visits this node more than once, so that it has no one window.
+    VisitedOften(NodeId),
+    /// No node has a value that can be told: all depend on leaves that the file leaves open, or there is no inner node.
+    NothingKnown,
+}
+
+/// What is asked of a whole search.
+///
+/// # Errors
+/// Why nothing of this kind can be asked.
+pub fn question(trace: &Trace, kind: Kind) -> Result<Question, Unasked> {
+    let tree = trace.tree();
+    let algorithm = trace.conventions().algorithm;
+    if tree.n_nodes() > MAX_NODES || tree.has_unlisted() {
+        return Err(Unasked::TooLarge);
+    }
+    if kind == Kind::Values {
+        return Worths::of(tree).map(Question::Values);
+    }
+    if trace.ending() != Ending::Finished {
+        return Err(Unasked::Unfinished);
+    }
+    if algorithm.is_faulty() {
+        return Err(Unasked::Faulty);
+    }
+    if algorithm.is_estimate() {
+        return Err(Unasked::Estimate);
+    }
+    let is_best_first = algorithm.traits().walk == Walk::BestFirst;
+    match kind {
+        Kind::Cuts | Kind::Windows if is_best_first => Err(Unasked::NotDepthFirst),
+        Kind::Windows if !algorithm.has_window() => Err(Unasked::NoWindow),
+        Kind::Cuts => Ok(Question::Cuts(Cuts::of(trace))),
+        Kind::Windows => Calls::of(trace).map(Question::Windows),
+        Kind::Order | Kind::Values => LeafOrder::of(trace).map(Question::Order),
+    }
+}
+
+/// What is said about an answer. An answer to another kind of question answers nothing of this one.
+pub fn grade(question: &Question, answer: &Answer) -> Verdict {
+    let items = match (question, answer) {
+        (Question::Values(worths), Answer::Values(given)) => worths.grade(given),
+        (Question::Values(worths), _) => worths.grade(&BTreeMap::new()),
+        (Question::Cuts(cuts), Answer::Cuts(marked)) => cuts.grade(marked),
+        (Question::Cuts(cuts), _) => cuts.grade(&BTreeSet::new()),
+        (Question::Windows(calls), Answer::Windows(given)) => calls.grade(given),
+        (Question::Windows(calls), _) => calls.grade(&BTreeMap::new()),
+        (Question::Order(order), Answer::Order(given)) => order.grade(given),
+        (Question::Order(order), _) => order.grade(&[]),
+    };
+    Verdict::new(items)
+}

@@ -1,0 +1,251 @@
+//! Exercise 1: the minimax value of every inner node, marked with what follows from one's own mistakes.
+//!
+//! What a node is worth is asked of minimax itself, run on the tree in which some nodes already have a value. A leaf that
+//! the file leaves open is tried with the least and with the most: where the two agree, the node is worth that much
+//! whatever stands there.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use super::Unasked;
+use super::answer::Answer;
+use super::verdict::{Item, Mark, Why};
+use crate::search::{Algorithm, Conventions, Order, Refusal, Silent, Space, TreeChildren, TreeSpace, search};
+use crate::tree::{GameTree, NodeId};
+use crate::value::{Role, Value, Window};
+
+/// A child and what it is worth at least and at most.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Below {
+    /// The child.
+    pub node: NodeId,
+    /// Both ends are equal where its value is known.
+    pub worth: Window,
+}
+
+/// What a node is worth and why.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Worth {
+    /// The node.
+    pub node: NodeId,
+    /// Who decides there.
+    pub role: Role,
+    /// What it is worth to MAX.
+    pub value: Value,
+    /// Its children.
+    pub below: Vec<Below>,
+}
+
+/// The values of the inner nodes of a tree.
+#[derive(Clone, Debug)]
+pub struct Worths {
+    tree: Arc<GameTree>,
+    /// What every node is worth at least and at most, in preorder.
+    worth: Vec<Window>,
+    /// Those that are asked for, children before their parents.
+    asked: Vec<NodeId>,
+    has_chance: bool,
+}
+
+impl Worths {
+    pub(super) fn of(tree: &Arc<GameTree>) -> Result<Self, Unasked> {
+        let mut known = BTreeMap::new();
+        let mut worth = vec![Window::FULL; tree.n_nodes()];
+        let mut asked = Vec::new();
+        // In preorder from behind, children come before their parents.
+        for node in tree.nodes().rev() {
+            let ends = Partly { tree, known: &known, root: node }.worth();
+            worth[node.index()] = ends;
+            if ends.alpha == ends.beta {
+                known.insert(node, ends.alpha);
+                if !tree.is_leaf(node) {
+                    asked.push(node);
+                }
+            }
+        }
+        if asked.is_empty() {
+            return Err(Unasked::NothingKnown);
+        }
+        let after = |&node: &NodeId| (tree.subtree(node).end, std::cmp::Reverse(node));
+        asked.sort_by_key(after);
+        let has_chance = tree.first_chance_node().is_some();
+        Ok(Self { tree: Arc::clone(tree), worth, asked, has_chance })
+    }
+
+    /// The nodes whose value is asked for, children before their parents.
+    pub fn asked(&self) -> &[NodeId] {
+        &self.asked
+    }
+
+    pub(super) fn solution(&self) -> Answer {
+        Answer::Values(self.asked.iter().map(|&node| (node, self.worth[node.index()].alpha)).collect())
+    }
+
+    /// What a node is worth, and by which children.
+    fn why(&self, node: NodeId) -> Worth {
+        let below = |child: NodeId| Below { node: child, worth: self.worth[child.index()] };
+        Worth {
+            node,
+            role: self.tree.role(node),
+            value: self.worth[node.index()].alpha,
+            below: self.tree.children(node).map(below).collect(),
+        }
+    }
+
+    pub(super) fn grade(&self, given: &BTreeMap<NodeId, Value>) -> Vec<Item> {
+        // Its own values where somebody wrote some, the true ones elsewhere.
+        let mut own: BTreeMap<NodeId, Value> =
+            self.tree.nodes().filter_map(|node| self.value(node)).collect();
+        own.extend(given.iter().filter(|(node, _)| !self.tree.is_leaf(**node)));
+        let mut items: Vec<Item> = self.asked.iter().map(|&node| self.item(node, given, &own)).collect();
+        for (&node, &value) in given {
+            let is_asked = !self.tree.is_leaf(node) && self.value(node).is_some();
+            if is_asked || self.tree.value(node).is_some_and(|stated| stated == value) {
+                continue;
+            }
+            let ends = self.worth[node.index()];
+            let why = self.tree.value(node).map_or(Why::Open(ends), Why::Leaf);
+            items.push(Item::new(node, Mark::Extra, why));
+        }
+        self.name_first_mistake(&mut items);
+        items
+    }
+
+    fn value(&self, node: NodeId) -> Option<(NodeId, Value)> {
+        let ends = self.worth[node.index()];
+        (ends.alpha == ends.beta).then_some((node, ends.alpha))
+    }
+
+    fn item(&self, node: NodeId, given: &BTreeMap<NodeId, Value>, own: &BTreeMap<NodeId, Value>) -> Item {
+        let why = self.why(node);
+        let Some(&answer) = given.get(&node) else {
+            return Item::new(node, Mark::Missing, Why::Worth(why, None));
+        };
+        if self.agrees(answer, why.value) {
+            return Item::new(node, Mark::Right, Why::Worth(why, None));
+        }
+        let below = |child: NodeId| Below {
+            node: child,
+            worth: own.get(&child).map_or(self.worth[child.index()], |&value| Window::new(value, value)),
+        };
+        // The node itself is worked out from what stands below it.
+        let mut others = own.clone();
+        others.remove(&node);
+        let ends = Partly { tree: &self.tree, known: &others, root: node }.worth();
+        if ends.alpha == ends.beta && self.agrees(answer, ends.alpha) {
+            let below = self.tree.children(node).map(below).collect();
+            let why = Why::Follows { role: why.role, given: answer, below };
+            return Item::new(node, Mark::Follows, why);
+        }
+        Item::new(node, Mark::Wrong, Why::Worth(why, Some(answer)))
+    }
+
+    /// Averages go on behind the point: two decimals are enough.
+    fn agrees(&self, answer: Value, truth: Value) -> bool {
+        const HALF_OF_THE_LAST: f64 = 0.005;
+        const HAIR: f64 = 1e-9;
+        let slack = if !self.has_chance || !truth.is_finite() {
+            return answer == truth;
+        } else if ((truth.get() * 100.0).round() / 100.0 - truth.get()).abs() < HAIR {
+            HAIR
+        } else {
+            HALF_OF_THE_LAST + HAIR
+        };
+        (answer.get() - truth.get()).abs() <= slack
+    }
+
+    /// The deepest that is wrong by itself; where nothing is, the deepest that is missing or should not be there.
+    fn name_first_mistake(&self, items: &mut [Item]) {
+        let plies = self.tree.plies();
+        let deepest = |is_meant: fn(Mark) -> bool| {
+            let meant = items.iter().enumerate().filter(|(_, item)| is_meant(item.mark));
+            // Of equally deep ones the first.
+            meant.min_by_key(|(_, item)| std::cmp::Reverse(plies[item.node.index()])).map(|(i, _)| i)
+        };
+        let first = deepest(|mark| mark == Mark::Wrong)
+            .or_else(|| deepest(|mark| matches!(mark, Mark::Missing | Mark::Extra)));
+        if let Some(first) = first {
+            items[first].is_first_mistake = true;
+        }
+    }
+}
+
+/// A branch of a tree in which some nodes already have a value.
+#[derive(Clone, Copy)]
+struct Partly<'a> {
+    tree: &'a GameTree,
+    known: &'a BTreeMap<NodeId, Value>,
+    root: NodeId,
+}
+
+impl Partly<'_> {
+    /// What its root is worth at least and at most.
+    fn worth(self) -> Window {
+        let worth = |open: Value| {
+            let algorithm = match self.tree.first_chance_node() {
+                Some(_) => Algorithm::Expectiminimax,
+                None => Algorithm::Minimax,
+            };
+            let conventions = Conventions::default().with(algorithm);
+            search(&Filled { branch: self, open }, &conventions, &mut Silent).ok()
+        };
+        let ends = (worth(Value::NEG_INFINITY), worth(Value::INFINITY));
+        // No average of ∞ and −∞: nothing is known.
+        if let (Some(least), Some(most)) = ends { Window::new(least, most) } else { Window::FULL }
+    }
+}
+
+/// The same with one value for all leaves that the file leaves open.
+#[derive(Clone, Copy)]
+struct Filled<'a> {
+    branch: Partly<'a>,
+    open: Value,
+}
+
+impl Space for Filled<'_> {
+    type Node = NodeId;
+    type Children<'a>
+        = TreeChildren<'a>
+    where
+        Self: 'a;
+
+    fn root(&self) -> NodeId {
+        self.branch.root
+    }
+
+    fn role(&self, &node: &NodeId) -> Role {
+        self.branch.tree.role(node)
+    }
+
+    fn leaf(&self, node: &NodeId) -> Result<Option<Value>, Refusal<NodeId>> {
+        if let Some(&value) = self.branch.known.get(node) {
+            return Ok(Some(value));
+        }
+        let is_leaf = self.branch.tree.is_leaf(*node);
+        Ok(is_leaf.then(|| self.branch.tree.value(*node).unwrap_or(self.open)))
+    }
+
+    fn children<'a>(&'a self, &node: &'a NodeId, order: Order) -> TreeChildren<'a> {
+        TreeChildren::new(self.branch.tree, node, order)
+    }
+
+    fn key(&self, &node: &NodeId) -> u64 {
+        node.index() as u64
+    }
+
+    fn index(&self, node: &NodeId) -> usize {
+        TreeSpace(self.branch.tree).index(node)
+    }
+
+    fn estimate(&self, _: &NodeId) -> Value {
+        self.open
+    }
+
+    fn depth(&self) -> u32 {
+        self.branch.tree.height() as u32
+    }
+
+    fn probability(&self, node: &NodeId) -> Option<f64> {
+        TreeSpace(self.branch.tree).probability(node)
+    }
+}

@@ -1,0 +1,136 @@
+//! What is said about an answer, as data.
+
+use super::cuts::{CutEdge, Fate};
+use super::order::{Read, Unread};
+use super::values::{Below, Worth};
+use super::windows::{CallAsked, WrongCall};
+use crate::tree::NodeId;
+use crate::value::{Role, Value, Window};
+
+/// How one part of an answer did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Mark {
+    /// As the search has it.
+    Right,
+    /// Not as the search has it.
+    Wrong,
+    /// Wrong, but what follows from the learner's own answers.
+    Follows,
+    /// Nothing was answered.
+    Missing,
+    /// Something was answered where nothing is to be answered.
+    Extra,
+    /// Already within a branch that is cut: neither asked for nor wrong.
+    Inside,
+}
+
+impl Mark {
+    /// The word for it in JSON.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Right => "right",
+            Self::Wrong => "wrong",
+            Self::Follows => "follows",
+            Self::Missing => "missing",
+            Self::Extra => "extra",
+            Self::Inside => "inside",
+        }
+    }
+
+    /// Whether there is nothing to mend.
+    pub const fn is_fine(self) -> bool {
+        matches!(self, Self::Right | Self::Inside)
+    }
+}
+
+/// Why a part of an answer is judged as it is. Numbers are seen from MAX.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Why {
+    /// An inner node, what it is worth, and by which of its children; and what was written instead.
+    Worth(Worth, Option<Value>),
+    /// What follows from what the learner wrote below the node.
+    Follows {
+        /// Who decides there.
+        role: Role,
+        /// What the learner wrote.
+        given: Value,
+        /// The children with the learner's own values.
+        below: Vec<Below>,
+    },
+    /// A leaf says itself what it is worth.
+    Leaf(Value),
+    /// Leaves that the file leaves open decide what the node is worth: it lies between these.
+    Open(Window),
+    /// The edge is cut.
+    Cut(CutEdge),
+    /// The edge is not cut, and what became of the node.
+    NotCut(Fate),
+    /// Nothing is cut in the whole tree.
+    NothingCut,
+    /// What is passed to a node and what it returns, and where the answer differs.
+    Call(Box<(CallAsked, WrongCall)>),
+    /// The node is never searched.
+    NotCalled,
+    /// When a leaf is read.
+    Read(Read),
+    /// Why a leaf is not to be named here.
+    Unread(Unread),
+}
+
+/// The verdict on one part of an answer.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Item {
+    /// The node that it is about.
+    pub node: NodeId,
+    /// How it did.
+    pub mark: Mark,
+    /// Why.
+    pub why: Why,
+    /// Whether it is the mistake to begin with. One item at most.
+    pub is_first_mistake: bool,
+}
+
+impl Item {
+    pub(super) const fn new(node: NodeId, mark: Mark, why: Why) -> Self {
+        Self { node, mark, why, is_first_mistake: false }
+    }
+}
+
+/// What is said about an answer.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Verdict {
+    /// One for each part of the answer, in the order of the search.
+    pub items: Vec<Item>,
+}
+
+impl Verdict {
+    /// The first mistake is named by whoever knows better; else it is the first item that is not fine.
+    pub(super) fn new(mut items: Vec<Item>) -> Self {
+        if !items.iter().any(|item| item.is_first_mistake)
+            && let Some(first) = items.iter_mut().find(|item| !item.mark.is_fine())
+        {
+            first.is_first_mistake = true;
+        }
+        Self { items }
+    }
+
+    /// Parts that are right.
+    pub fn n_right(&self) -> usize {
+        self.items.iter().filter(|item| item.mark == Mark::Right).count()
+    }
+
+    /// Parts that count: all but marks within a branch that is cut anyway.
+    pub fn n_counted(&self) -> usize {
+        self.items.iter().filter(|item| item.mark != Mark::Inside).count()
+    }
+
+    /// Whether everything is right.
+    pub fn is_right(&self) -> bool {
+        self.items.iter().all(|item| item.mark.is_fine())
+    }
+
+    /// The mistake to begin with.
+    pub fn first_mistake(&self) -> Option<&Item> {
+        self.items.iter().find(|item| item.is_first_mistake)
+    }
+}

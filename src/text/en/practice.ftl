@@ -1,0 +1,115 @@
+# Practice: what is asked, and what is said about an answer. Every number is seen from MAX.
+
+practice-task-values = Write down what every inner node is worth.
+practice-task-cuts = Mark the edges that are cut: name the node below each.
+practice-task-windows = Write down α and β as they are passed to each node, and what it returns.
+practice-task-order = Name the leaves in the order in which they are read.
+
+practice-right = right
+practice-wrong = wrong
+practice-follows = follows
+practice-missing = missing
+practice-extra = too much
+practice-inside-mark = inside
+practice-score = { $right } of { $of } right
+practice-first-mistake = The first mistake is at { $node }.
+
+practice-unfinished = the search was stopped before its end, so nothing can be asked about it
+practice-too-large = a tree of more than { $limit ->
+    [one] { $limit } node
+   *[other] { $limit } nodes
+ } is too large to be asked about
+practice-faulty = this search makes a mistake on purpose; practise with one that is right
+practice-no-window = this search passes no α and β; practise windows with alpha-beta
+practice-not-depth-first = this search works wherever it is best: what it leaves out, it does not cut, and it has no windows; practise this with alpha-beta
+practice-estimate = this search plays at random; practise with one that reads the leaves of the tree
+practice-visited-often = this search visits { $node } more than once, so { $node } has no one window; practise windows with alpha-beta
+practice-nothing-known = there is nothing to work out in this tree: it has no inner node with a value that can be told
+
+practice-worth-max = { $node } is MAX's choice: the largest of { $below } is { $value }{ $given ->
+    [none] { "" }
+   *[other] , not { $given }
+ }.
+practice-worth-min = { $node } is MIN's choice: the smallest of { $below } is { $value }{ $given ->
+    [none] { "" }
+   *[other] , not { $given }
+ }.
+practice-worth-chance = { $node } is up to chance: the average of { $below } is { $value }{ $given ->
+    [none] { "" }
+   *[other] , not { $given }
+ }.
+practice-worth-only = { $node } has one child only, { $below }, so it is worth { $value }{ $given ->
+    [none] { "" }
+   *[other] , not { $given }
+ }.
+practice-follows-max = { $given } follows from the values below { $node } as they were answered: it is the largest of { $below }. The mistake is further down.
+practice-follows-min = { $given } follows from the values below { $node } as they were answered: it is the smallest of { $below }. The mistake is further down.
+practice-follows-chance = { $given } follows from the values below { $node } as they were answered: it is the average of { $below }. The mistake is further down.
+practice-follows-only = { $given } follows from the value below { $node } as it was answered: { $below }. The mistake is further down.
+practice-leaf = { $node } is a leaf: the tree says that it is worth { $value }.
+practice-open = What { $node } is worth is open: it lies between { $least } and { $most }, whatever the open leaves are worth.
+
+practice-cut = { $when }, { $because }.
+practice-cut-when = { $node } must be cut: when { $after } has given { $given }, { $at } is worth { $bound } { $value }
+practice-cut-shallow = and { $ancestor } already has { $value } from { $child }
+practice-cut-deep = and { $ancestor }, { $plies ->
+    [one] one ply
+    [2] two plies
+    [3] three plies
+    [4] four plies
+    [5] five plies
+   *[other] { $plies } plies
+ } above it, already has { $value } from { $child }
+practice-cut-initial = and { $end } of the initial window is { $value }
+practice-cut-asked = and { $end } at { $at } is { $value }
+practice-cut-most = and nothing is more than { $value }
+practice-cut-least = and nothing is less than { $value }
+practice-not-cut = { $node } may not be cut: at that moment α = { $alpha }, β = { $beta }.
+practice-not-cut-strict = { $node } may not be cut: at that moment α = { $alpha }, β = { $beta }, and this rule cuts only when α is greater than β.
+practice-searched = { $node } may not be cut: the search goes on there.
+practice-inside = { $node } lies in the branch that is cut at { $branch }; it need not be marked.
+practice-root = { $node } is the root: no edge leads to it that could be cut.
+practice-unreached = The search never comes to { $node }, and nothing is cut there.
+practice-nothing-cut = Nothing is cut, and nothing is marked.
+
+practice-call = { $node } is called with α = { $alpha }, β = { $beta } and returns { $result }.
+practice-not-called = { $node } is never called.
+practice-window-wrong = { $end } is { $value }, not { $given }: { $because }.
+practice-end-from = { $ancestor } already has it from { $child }
+practice-end-initial = it is an end of the initial window
+practice-end-set = the search sets it itself
+practice-end-open = no number is known yet
+practice-result-wrong = { $node } returns { $value }, not { $given }.
+practice-result-wrong-bound = { $node } returns { $value }, which says that it is worth { $bound } { $value }, not { $given }.
+
+practice-read = { $node } is read as number { $place } of { $of }.
+practice-read-after = { $node } is read as number { $place } of { $of }, after { $after }.
+practice-unread-inner = { $node } is no leaf.
+practice-unread-cut = { $node } is never read: it is cut.
+practice-unread-inside = { $node } is never read: it lies in the branch that is cut at { $branch }.
+practice-read-again = { $node } is read { $times ->
+    [one] once
+   *[other] { $times } times
+ } only.
+
+# What is wrong with a file of answers.
+answers-not-text = this is no text in UTF-8
+answers-expected = { $given } belongs here
+answers-no-such-node = no node is called “{ $given }”
+answers-node-twice = “{ $given }” is a node that is answered already
+answers-not-a-number = “{ $given }” is no number
+answers-not-a-claim = “{ $given }” is neither a number nor a bound
+answers-unknown-field = “{ $given }” is nothing that can be answered
+answers-field-twice = “{ $given }” stands here for the second time
+answers-kind-missing = there is no “{ $given }” here
+answers-too-many = these are more than { $limit ->
+    [one] { $limit } answer
+   *[other] { $limit } answers
+ }
+answers-hint-json = Answers are JSON, as in {"{"}"cuts": ["N", "L"]{"}"}
+answers-hint-node = Name nodes by their labels, or by their places from the root, counted from 0, as in "0.1.2"; the root is ""
+answers-hint-twice = Answer everything once
+answers-hint-number = Write a number, "inf" or "-inf"
+answers-hint-claim = Write a number, or a bound such as "<=0" or ">=7"
+answers-hint-kinds = Write "values", "cuts", "windows" or "order", and for a window "alpha", "beta" and "result"
+answers-hint-too-many = No search of a tree that can be asked about reads so many leaves

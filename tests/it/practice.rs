@@ -1,0 +1,349 @@
+//! Practice: the truth is right, every mistake is found where it was made, and reasons hold.
+
+mod cli;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use plyscope::practice::{
+    Answer, Call, Claim, CutBy, Fate, Kind, Mark, Question, Unasked, Verdict, Why, grade, question,
+};
+use plyscope::search::{Algorithm, Conventions, CutRule, Cutoffs, Fail};
+use plyscope::trace::Trace;
+use plyscope::tree::{GameTree, NodeId, notation};
+use plyscope::value::{Bound, Role, Value};
+use proptest::prelude::*;
+
+use crate::trees::random::{Shape, build, conventions, minimax, shape};
+
+fn trace(shape: &Shape, conventions: Conventions) -> Trace {
+    Trace::record(build(shape), conventions)
+}
+
+/// The marks of a verdict by node, those that are right left out.
+fn mistakes(verdict: &Verdict) -> Vec<(NodeId, Mark)> {
+    let wrong = verdict.items.iter().filter(|item| item.mark != Mark::Right);
+    wrong.map(|item| (item.node, item.mark)).collect()
+}
+
+fn other_than(value: Value) -> Value {
+    if value == Value::from(17) { Value::from(18) } else { Value::from(17) }
+}
+
+fn values_of(question: &Question) -> BTreeMap<NodeId, Value> {
+    match question.solution() {
+        Answer::Values(values) => values,
+        other => panic!("{other:?}"),
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 96, ..ProptestConfig::default() })]
+
+    #[test]
+    fn the_right_answer_is_right_in_all_its_parts(shape in shape(), conventions in conventions()) {
+        let trace = trace(&shape, conventions);
+        for kind in Kind::ALL {
+            match question(&trace, kind) {
+                Ok(question) => {
+                    let verdict = grade(&question, &question.solution());
+                    prop_assert_eq!(mistakes(&verdict), vec![]);
+                    prop_assert_eq!(verdict.n_right(), verdict.n_counted());
+                    prop_assert!(verdict.n_right() > 0 && verdict.is_right());
+                    prop_assert_eq!(verdict.first_mistake(), None);
+                }
+                Err(why) => {
+                    let is_leaf = trace.tree().n_nodes() == 1;
+                    let expected = if kind == Kind::Values { Unasked::NothingKnown } else { Unasked::NoWindow };
+                    prop_assert_eq!(why, expected);
+                    let is_expected = match kind {
+                        Kind::Values => is_leaf,
+                        _ => kind == Kind::Windows && !conventions.algorithm.has_window(),
+                    };
+                    prop_assert!(is_expected, "{why:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_wrong_or_missing_value_is_found_at_its_node(shape in shape(), conventions in conventions()) {
+        let trace = trace(&shape, conventions);
+        let Ok(question) = question(&trace, Kind::Values) else { return Ok(()) };
+        let right = values_of(&question);
+        for (&node, &value) in &right {
+            prop_assert_eq!(value, minimax(trace.tree(), node));
+            let mut given = right.clone();
+            given.insert(node, other_than(value));
+            let verdict = grade(&question, &Answer::Values(given.clone()));
+            prop_assert_eq!(mistakes(&verdict), vec![(node, Mark::Wrong)]);
+            prop_assert_eq!(verdict.first_mistake().map(|item| item.node), Some(node));
+            given.remove(&node);
+            let verdict = grade(&question, &Answer::Values(given));
+            prop_assert_eq!(mistakes(&verdict), vec![(node, Mark::Missing)]);
+        }
+    }
+
+    #[test]
+    fn what_follows_from_a_mistake_is_told_from_the_mistake(shape in shape(), pick in 0..60_usize) {
+        let trace = trace(&shape, Conventions::default());
+        let Ok(question) = question(&trace, Kind::Values) else { return Ok(()) };
+        let tree = trace.tree();
+        let right = values_of(&question);
+        let (&wrong, &value) = right.iter().nth(pick % right.len()).unwrap();
+        let mut given = right.clone();
+        given.insert(wrong, other_than(value));
+        // All ancestors as somebody works them out who has made this one mistake.
+        for above in tree.ancestors(wrong) {
+            let worth = |child: NodeId| tree.value(child).unwrap_or_else(|| given[&child]);
+            let below = tree.children(above).map(worth);
+            let value = if tree.role(above) == Role::Max { below.max() } else { below.min() };
+            given.insert(above, value.unwrap());
+        }
+        let verdict = grade(&question, &Answer::Values(given.clone()));
+        for item in &verdict.items {
+            let expected = match item.node {
+                node if node == wrong => Mark::Wrong,
+                node if given[&node] == right[&node] => Mark::Right,
+                _ => Mark::Follows,
+            };
+            prop_assert_eq!(item.mark, expected);
+        }
+        prop_assert_eq!(verdict.first_mistake().map(|item| item.node), Some(wrong));
+        prop_assert_eq!(verdict.items.iter().filter(|item| item.is_first_mistake).count(), 1);
+    }
+
+    #[test]
+    fn the_first_mistake_is_the_deepest(shape in shape(), seeds in prop::collection::vec(0..60_usize, 1..4)) {
+        let trace = trace(&shape, Conventions::default());
+        let Ok(question) = question(&trace, Kind::Values) else { return Ok(()) };
+        let tree = trace.tree();
+        let nodes: Vec<NodeId> = values_of(&question).into_keys().collect();
+        let mut given = values_of(&question);
+        let wrong: BTreeSet<NodeId> = seeds.iter().map(|seed| nodes[seed % nodes.len()]).collect();
+        // Numbers that no leaf has, and no two alike, so that nothing follows from anything by chance.
+        given.extend(wrong.iter().copied().zip([1000, 998, 1002].map(Value::from)));
+        let verdict = grade(&question, &Answer::Values(given));
+        let by_itself = verdict.items.iter().filter(|item| item.mark == Mark::Wrong);
+        let deepest = by_itself.map(|item| tree.ply(item.node)).max().unwrap();
+        let first = verdict.first_mistake().unwrap();
+        prop_assert_eq!((first.mark, tree.ply(first.node)), (Mark::Wrong, deepest));
+        prop_assert!(wrong.contains(&first.node));
+    }
+
+    #[test]
+    fn a_mark_that_is_missing_or_too_much_is_found_at_its_edge(shape in shape(), conventions in conventions()) {
+        let trace = trace(&shape, conventions);
+        let question = question(&trace, Kind::Cuts).unwrap();
+        let Question::Cuts(cuts) = &question else { panic!("{question:?}") };
+        let Answer::Cuts(right) = question.solution() else { panic!("{question:?}") };
+        for edge in &right {
+            let mut marked = right.clone();
+            marked.remove(edge);
+            prop_assert_eq!(mistakes(&grade(&question, &Answer::Cuts(marked))), vec![(*edge, Mark::Missing)]);
+        }
+        for node in trace.tree().nodes().filter(|node| !right.contains(node)) {
+            let mut marked = right.clone();
+            marked.insert(node);
+            let is_below = right.iter().any(|&edge| trace.tree().is_below(node, edge));
+            let mark = if is_below { Mark::Inside } else { Mark::Extra };
+            let verdict = grade(&question, &Answer::Cuts(marked));
+            prop_assert_eq!(mistakes(&verdict), vec![(node, mark)]);
+            prop_assert_eq!(verdict.is_right(), is_below);
+            prop_assert_eq!(verdict.first_mistake().map(|item| item.node), (!is_below).then_some(node));
+            prop_assert_eq!(verdict.n_right(), right.len(), "the score does not count what is inside");
+            if let Some(Fate::Searched { window, is_open, .. }) = cuts.fate(node).filter(|_| conventions.algorithm.has_window()) {
+                prop_assert!(is_open && !conventions.cut.cuts(window));
+            }
+        }
+    }
+
+    #[test]
+    fn all_marked_and_none_marked_are_never_right(shape in shape(), conventions in conventions()) {
+        let trace = trace(&shape, conventions);
+        let question = question(&trace, Kind::Cuts).unwrap();
+        let all = trace.tree().nodes().collect();
+        prop_assert!(!grade(&question, &Answer::Cuts(all)).is_right());
+        let edges = trace.tree().nodes().filter(|&node| node != NodeId::ROOT).collect();
+        let all = grade(&question, &Answer::Cuts(edges));
+        // A tree of one node has no edges.
+        prop_assert!(trace.tree().n_nodes() == 1 || !all.is_right());
+        let none = grade(&question, &Answer::Cuts(BTreeSet::new()));
+        prop_assert_eq!(none.is_right(), trace.n_cuts() == 0);
+        // Every node of the branches that are cut is the same as their edges.
+        let Answer::Cuts(right) = question.solution() else { panic!("{question:?}") };
+        let below = |&node: &NodeId| right.iter().any(|&edge| trace.tree().is_below(node, edge));
+        let branches = trace.tree().nodes().filter(below).collect();
+        prop_assert!(grade(&question, &Answer::Cuts(branches)).is_right());
+    }
+
+    #[test]
+    fn the_reason_of_a_cut_holds(shape in shape(), conventions in conventions()) {
+        let trace = trace(&shape, conventions);
+        let Question::Cuts(cuts) = question(&trace, Kind::Cuts).unwrap() else { panic!("{trace:?}") };
+        for edge in cuts.edges() {
+            let worth = minimax(trace.tree(), edge.at);
+            let holds = if edge.is_least { worth >= edge.value } else { worth <= edge.value };
+            prop_assert!(holds, "{edge:?}");
+            let (CutBy::Ancestor { value: bound, .. }
+                | CutBy::InitialWindow(bound)
+                | CutBy::Algorithm(bound)
+                | CutBy::Limit(bound)) = edge.by;
+            let is_beyond = if edge.is_least { edge.value > bound } else { edge.value < bound };
+            prop_assert!(is_beyond || edge.value == bound && conventions.cut == CutRule::GreaterOrEqual);
+            prop_assert_eq!(trace.tree().parent(edge.after.0), Some(edge.at));
+            if let CutBy::Ancestor { ancestor, child, plies, .. } = edge.by {
+                prop_assert_eq!(trace.tree().parent(child), Some(ancestor));
+                prop_assert_eq!(trace.tree().ancestors(edge.at).nth(plies - 1), Some(ancestor));
+                prop_assert_eq!(edge.is_deep, plies > 1);
+                prop_assert!(!edge.is_deep || conventions.cutoffs == Cutoffs::Deep);
+            }
+        }
+    }
+
+    #[test]
+    fn each_number_of_a_call_is_graded_by_itself(shape in shape(), conventions in conventions()) {
+        let trace = trace(&shape, conventions);
+        let Ok(question) = question(&trace, Kind::Windows) else { return Ok(()) };
+        let Answer::Windows(right) = question.solution() else { panic!("{question:?}") };
+        let mutated = |node: NodeId, change: &dyn Fn(&mut Call)| {
+            let mut given = right.clone();
+            change(given.get_mut(&node).unwrap());
+            mistakes(&grade(&question, &Answer::Windows(given)))
+        };
+        for (&node, call) in &right {
+            let changed = [
+                mutated(node, &|call| call.alpha = call.alpha.map(other_than)),
+                mutated(node, &|call| call.beta = call.beta.map(other_than)),
+                mutated(node, &|call| {
+                    call.result = call.result.map(|claim| Claim { value: other_than(claim.value), ..claim });
+                }),
+            ];
+            for found in changed {
+                prop_assert_eq!(found, vec![(node, Mark::Wrong)]);
+            }
+            prop_assert_eq!(mutated(node, &|call| call.beta = None), vec![(node, Mark::Missing)]);
+            // The number alone is always right, and a bound only where it holds.
+            let claim = call.result.unwrap();
+            prop_assert_eq!(mutated(node, &|call| call.result = Some(Claim { bound: None, ..claim })), vec![]);
+            for bound in [Bound::Lower, Bound::Upper] {
+                let found = mutated(node, &|call| call.result = Some(Claim { bound: Some(bound), ..claim }));
+                let worth = minimax(trace.tree(), node);
+                let holds = if bound == Bound::Lower { worth >= claim.value } else { worth <= claim.value };
+                prop_assert!(found.is_empty() || found == [(node, Mark::Wrong)]);
+                prop_assert!(holds || !found.is_empty(), "a bound that does not hold is never right");
+                // The contract of windows: outside the window a result is a bound, to which nothing else need be known.
+                let (alpha, beta) = (call.alpha.unwrap(), call.beta.unwrap());
+                let is_contract = match bound {
+                    Bound::Upper => claim.value <= alpha,
+                    _ => claim.value >= beta,
+                };
+                prop_assert!(!is_contract || alpha >= beta || found.is_empty());
+            }
+        }
+        let mut less = right.clone();
+        let (&node, _) = less.iter().find(|(node, _)| !trace.tree().is_leaf(**node)).unwrap_or(less.first_key_value().unwrap());
+        less.remove(&node);
+        let found = mistakes(&grade(&question, &Answer::Windows(less)));
+        prop_assert_eq!(found, vec![(node, Mark::Missing)]);
+        // Leaves may be left out, but all of them.
+        let mut inner = right.clone();
+        inner.retain(|&node, _| !trace.tree().is_leaf(node));
+        let found = mistakes(&grade(&question, &Answer::Windows(inner)));
+        prop_assert!(found.is_empty() || trace.tree().n_nodes() == 1);
+        for node in trace.tree().nodes().filter(|node| !right.contains_key(node)) {
+            let mut more = right.clone();
+            more.insert(node, Call::default());
+            prop_assert_eq!(mistakes(&grade(&question, &Answer::Windows(more))), vec![(node, Mark::Extra)]);
+        }
+    }
+
+    #[test]
+    fn a_leaf_out_of_its_order_is_one_mistake(shape in shape(), conventions in conventions(), from in 0..40_usize, to in 0..40_usize) {
+        let trace = trace(&shape, conventions);
+        let question = question(&trace, Kind::Order).unwrap();
+        let Answer::Order(right) = question.solution() else { panic!("{question:?}") };
+        let graded = |given: &[NodeId]| mistakes(&grade(&question, &Answer::Order(given.to_vec())));
+        let (from, to) = (from % right.len(), to % right.len());
+        let mut given = right.clone();
+        let leaf = given.remove(from);
+        prop_assert_eq!(graded(&given), vec![(leaf, Mark::Missing)]);
+        given.insert(to, leaf);
+        let found = graded(&given);
+        if from == to {
+            prop_assert_eq!(found, vec![]);
+        } else {
+            let beside = from.abs_diff(to) == 1 && found == [(right[to], Mark::Wrong)];
+            prop_assert!(beside || found == [(leaf, Mark::Wrong)], "{found:?}");
+        }
+        let mut given = right.clone();
+        given.insert(to, leaf);
+        prop_assert_eq!(graded(&given), vec![(leaf, Mark::Extra)]);
+        for node in trace.tree().nodes().filter(|node| !right.contains(node)) {
+            let mut given = right.clone();
+            given.insert(to, node);
+            prop_assert_eq!(graded(&given), vec![(node, Mark::Extra)]);
+        }
+    }
+}
+
+fn read(text: &str) -> Arc<GameTree> {
+    Arc::new(notation::read(text).unwrap().tree)
+}
+
+#[test]
+fn values_that_open_leaves_decide_are_not_asked_for() {
+    let tree = read("A(B(D(I=1, J=3), E(K=4, L=·)), C(F(O=2, P=1), G(Q=3), H=·))");
+    let trace = Trace::record(Arc::clone(&tree), Conventions::default());
+    let question = question(&trace, Kind::Values).unwrap();
+    let labels: Vec<&str> = values_of(&question).keys().filter_map(|&node| tree.label(node)).collect();
+    assert_eq!(labels, ["A", "B", "D", "F", "G"]);
+    let mut given = values_of(&question);
+    given.insert(tree.find("E").unwrap(), Value::from(4));
+    given.insert(tree.find("I").unwrap(), Value::from(1));
+    let verdict = grade(&question, &Answer::Values(given));
+    assert_eq!(mistakes(&verdict), [(tree.find("E").unwrap(), Mark::Extra)]);
+    let open = &verdict.items.last().unwrap().why;
+    assert!(matches!(open, Why::Open(ends) if ends.alpha == Value::from(4)), "{open:?}");
+    let nothing = Trace::record(read("A(·, 3)"), Conventions::default());
+    assert_eq!(plyscope::practice::question(&nothing, Kind::Values).unwrap_err(), Unasked::NothingKnown);
+}
+
+#[test]
+fn averages_may_be_rounded_to_two_decimals() {
+    let tree = read("A(B chance(p=1/3 3, p=2/3 5), C=4)");
+    let trace = Trace::record(tree, Conventions::default().with(Algorithm::Expectiminimax));
+    let question = question(&trace, Kind::Values).unwrap();
+    let graded = |a: f64, b: f64| {
+        let given = [(0, a), (1, b)].map(|(i, v)| (NodeId::from_index(i), Value::new(v).unwrap()));
+        mistakes(&grade(&question, &Answer::Values(given.into()))).len()
+    };
+    assert_eq!(graded(13.0 / 3.0, 4.33), 0);
+    assert_eq!(graded(4.333, 4.3333), 0);
+    assert_eq!(graded(4.33, 4.34), 1);
+    assert_eq!(graded(4.3, 4.33), 1);
+}
+
+#[test]
+fn what_cannot_be_asked_says_why() {
+    let why = |text: &str, kind, algorithm| {
+        question(&Trace::record(read(text), Conventions::default().with(algorithm)), kind).err()
+    };
+    let small = "A(B(D=3, E=5), C(F=2, G=9))";
+    assert_eq!(why(small, Kind::Cuts, Algorithm::Sss), Some(Unasked::NotDepthFirst));
+    assert_eq!(why(small, Kind::Order, Algorithm::Sss), None);
+    assert_eq!(why(small, Kind::Order, Algorithm::Mcts), Some(Unasked::Estimate));
+    assert_eq!(why(small, Kind::Windows, Algorithm::Minimax), Some(Unasked::NoWindow));
+    assert_eq!(
+        why(small, Kind::Cuts, Algorithm::Faulty(plyscope::search::Fault::InnerBreak)),
+        Some(Unasked::Faulty)
+    );
+    let better = "A(B(D=3, E=5), C(F=7, G=9))";
+    assert!(matches!(why(better, Kind::Windows, Algorithm::Pvs), Some(Unasked::VisitedOften(_))));
+    assert_eq!(why(better, Kind::Order, Algorithm::Pvs), None);
+    assert_eq!(why("A chance(1, 2)", Kind::Order, Algorithm::AlphaBeta), Some(Unasked::Unfinished));
+    let wide = format!("[{}]", vec!["1"; plyscope::practice::MAX_NODES].join(", "));
+    assert_eq!(why(&wide, Kind::Values, Algorithm::AlphaBeta), Some(Unasked::TooLarge));
+    let hard = Conventions { fail: Fail::Hard, ..Conventions::default() };
+    assert!(question(&Trace::record(read(small), hard), Kind::Windows).is_ok());
+}

@@ -1,0 +1,156 @@
+//! `plyscope grade`, as other programs rely on it.
+
+use serde_json::{Value, json};
+
+use crate::cli::{Ran, refused, run_in};
+
+fn graded(args: &[&str], answers: &str) -> Ran {
+    run_in(None, &[&["grade", "a-to-n", "--answers", "-", "--kind"], args].concat(), answers)
+}
+
+#[track_caller]
+fn graded_json(args: &[&str], answers: &str, status: i32) -> Value {
+    let ran = graded(&[args, &["--json"]].concat(), answers);
+    assert_eq!((ran.status, ran.err.as_str()), (status, ""), "{answers}");
+    assert_eq!(ran.out.lines().count(), 1);
+    serde_json::from_str(&ran.out).unwrap()
+}
+
+/// The labels with their verdicts.
+fn verdicts(graded: &Value) -> Vec<(String, String)> {
+    let word = |value: &Value| value.as_str().unwrap_or_default().to_owned();
+    let items = graded["items"].as_array().unwrap();
+    items.iter().map(|item| (word(&item["label"]), word(&item["verdict"]))).collect()
+}
+
+#[track_caller]
+fn check(args: &[&str], answers: &str, status: i32, expected: &[(&str, &str)]) {
+    let found = verdicts(&graded_json(args, answers, status));
+    let found: Vec<_> = found.iter().map(|(label, verdict)| (label.as_str(), verdict.as_str())).collect();
+    assert_eq!(found, expected, "{answers}");
+}
+
+#[test]
+fn json_has_the_shape_of_the_contract() {
+    let expected = json!({
+        "score": {"right": 1, "of": 3},
+        "items": [
+            {"path": [1, 0, 0, 1], "label": "N", "verdict": "right",
+             "reason": "N must be cut: when M has given 0, I is worth at most 0, and A, three plies above it, already has 3 from B."},
+            {"path": [1, 0, 1], "label": "J", "verdict": "extra",
+             "reason": "J may not be cut: at that moment α = 3, β = ∞.", "first_mistake": true},
+            {"path": [1, 1, 1], "label": "L", "verdict": "missing",
+             "reason": "L must be cut: when K has given 7, G is worth at least 7, and C already has 5 from F."},
+        ],
+    });
+    assert_eq!(graded_json(&["cuts"], r#"{"cuts": ["N", "1.0.1"]}"#, 1), expected);
+}
+
+#[test]
+fn every_kind_is_graded_by_label_and_by_path() {
+    let values = r#"{"values": {"B": 3, "1.0.0": 0, "F": 5, "G": 8, "C": 4, "": 4}}"#;
+    let right =
+        [("B", "right"), ("I", "right"), ("F", "right"), ("G", "right"), ("C", "right"), ("A", "right")];
+    check(&["values"], values, 0, &right);
+    check(&["cuts"], r#"{"cuts": ["N", "L"]}"#, 0, &[("N", "right"), ("L", "right")]);
+    let windows = r#"{"windows": {
+        "A": {"alpha": "-inf", "beta": "inf", "result": 4}, "B": {"alpha": "-inf", "beta": "inf", "result": 3},
+        "C": {"alpha": 3, "beta": "inf", "result": 4}, "F": {"alpha": 3, "beta": "∞", "result": 5},
+        "I": {"alpha": 3, "beta": "inf", "result": "<=0"}, "G": {"alpha": 3, "beta": 5, "result": "≥ 7"}}}"#;
+    let graded = graded_json(&["windows"], windows, 0);
+    assert_eq!(graded["score"], json!({"right": 6, "of": 6}));
+    let order = r#"{"order": ["D", "E", "M", "J", "K", "H"]}"#;
+    assert_eq!(graded_json(&["order"], order, 0)["score"], json!({"right": 6, "of": 6}));
+    let backwards = r#"{"order": ["H", "L", "J", "E", "D"]}"#;
+    assert_eq!(
+        graded_json(&["order", "--order", "rtl"], backwards, 1)["score"],
+        json!({"right": 4, "of": 5})
+    );
+}
+
+#[test]
+fn conventions_decide_what_is_right() {
+    check(&["cuts", "--order", "rtl"], r#"{"cuts": ["K", "I"]}"#, 0, &[("K", "right"), ("I", "right")]);
+    let inside = [("K", "right"), ("I", "right"), ("M", "inside"), ("N", "inside")];
+    check(&["cuts", "--order", "rtl"], r#"{"cuts": ["K", "I", "M", "N"]}"#, 0, &inside);
+    let only_inside = [("K", "right"), ("I", "missing"), ("M", "inside"), ("N", "inside")];
+    check(&["cuts", "--order", "rtl"], r#"{"cuts": ["K", "M", "N"]}"#, 1, &only_inside);
+    check(&["cuts", "--shallow"], r#"{"cuts": ["L"]}"#, 0, &[("L", "right")]);
+    check(&["cuts", "--algorithm", "minimax"], r#"{"cuts": []}"#, 0, &[("A", "right")]);
+    check(
+        &["cuts", "--algorithm", "negamax-alpha-beta"],
+        r#"{"cuts": ["L", "N"]}"#,
+        0,
+        &[("N", "right"), ("L", "right")],
+    );
+    // Numbers are seen from MAX in the negamax forms too.
+    let windows = r#"{"windows": {"C": {"alpha": 3, "beta": "inf", "result": 4}}}"#;
+    let graded = graded_json(&["windows", "--algorithm", "negamax-alpha-beta"], windows, 1);
+    assert!(verdicts(&graded).contains(&("C".to_owned(), "right".to_owned())), "{graded}");
+    let soft = r#"{"windows": {"I": {"alpha": 3, "beta": "inf", "result": 3}}}"#;
+    assert!(verdicts(&graded_json(&["windows"], soft, 1)).contains(&("I".to_owned(), "wrong".to_owned())));
+    let hard = graded_json(&["windows", "--fail", "hard"], soft, 1);
+    assert!(verdicts(&hard).contains(&("I".to_owned(), "right".to_owned())), "{hard}");
+}
+
+#[test]
+fn a_mistake_that_is_carried_on_is_told_from_the_mistake() {
+    let values = r#"{"values": {"B": 3, "I": 7, "F": 7, "G": 8, "C": 4, "A": 4}}"#;
+    let expected =
+        [("B", "right"), ("I", "wrong"), ("F", "follows"), ("G", "right"), ("C", "right"), ("A", "right")];
+    check(&["values"], values, 1, &expected);
+    let graded = graded_json(&["values"], values, 1);
+    let first: Vec<_> =
+        graded["items"].as_array().unwrap().iter().filter(|item| item["first_mistake"] == true).collect();
+    assert_eq!(first.len(), 1);
+    assert_eq!(first[0]["label"], "I");
+    assert_eq!(first[0]["reason"], "I is MIN's choice: the smallest of M 0 and N 7 is 0, not 7.");
+}
+
+#[test]
+fn people_read_the_score_every_reason_and_where_to_begin() {
+    let ran = graded(&["order"], r#"{"order": ["D", "E", "M", "N", "K", "J", "H"]}"#);
+    let expected = "\
+5 of 7 right
+  right     D is read as number 1 of 6.
+  right     E is read as number 2 of 6.
+  right     M is read as number 3 of 6.
+  right     J is read as number 4 of 6.
+  wrong     K is read as number 5 of 6, after J.
+  right     H is read as number 6 of 6.
+  too much  N is never read: it is cut.
+The first mistake is at K.
+";
+    assert_eq!((ran.status, ran.out.as_str(), ran.err.as_str()), (1, expected, ""));
+}
+
+#[test]
+fn answers_that_cannot_be_read_are_refused_with_all_their_problems() {
+    let refused = |kind: &str, answers: &str, words: &[&str]| {
+        refused(None, &["grade", "a-to-n", "--kind", kind, "--answers", "-", "--json"], answers, words);
+    };
+    let text = "{\"values\": {\n  \"Z\": 3,\n  \"B\": \"three\"\n}}";
+    refused(
+        "values",
+        text,
+        &["standard input:2:3: no node is called “Z”", "3:8: “\"three\"” is no number", "hint"],
+    );
+    refused("cuts", "{\"cuts\": [\"N\" \"L\"]}", &["1:15: , or ] belongs here"]);
+    refused("cuts", "{}", &["1:2: there is no “cuts” here"]);
+    refused("order", "", &["1:1: a value belongs here"]);
+    let nowhere = ["grade", "a-to-n", "--kind", "cuts", "--answers", "no/such.json"];
+    crate::cli::refused(None, &nowhere, "", &["no/such.json"]);
+    crate::cli::refused(None, &["grade", "-", "--kind", "cuts", "--answers", "-"], "", &["only once"]);
+    crate::cli::refused(None, &["grade", "a-to-n", "--kind", "cuts"], "", &["--answers"]);
+    let unasked = ["grade", "a-to-n", "--kind", "windows", "--answers", "-", "--algorithm", "mtdf"];
+    crate::cli::refused(None, &unasked, "{}", &["a-to-n", "more than once"]);
+}
+
+#[test]
+fn a_position_is_practised_by_its_moves() {
+    let args =
+        ["grade", "--game", "take", "--position", "4", "--depth", "2", "--kind", "order", "--answers", "-"];
+    let ran = run_in(None, &args, "{\"order\": [\"0.0\"]}");
+    assert_eq!(ran.status, 1, "{}", ran.err);
+    assert!(ran.out.starts_with("1 of "), "{}", ran.out);
+}
