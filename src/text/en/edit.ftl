@@ -2,6 +2,7 @@
 
 edit-not-there = there is no such node, and no such place
 edit-is-root = the root stays: it has no brothers, cannot be removed, and cannot go below another node
+edit-many-children = a tree has one root: one with several children cannot make room for them
 edit-below-itself = a branch cannot go below itself
 edit-has-children = a node with children has no value of its own and is no copy; remove what is below it first
 edit-leaf-needs-value = a node without children needs a value, · for a free one, or @ with the label of the node whose position it holds

@@ -7,9 +7,10 @@ use super::super::own::Own;
 use super::super::scan::quoted;
 use super::super::span::{Span, Tokens};
 use super::super::write::json::fields as written;
-use super::Manuscript;
 use super::part::Part;
+use super::patch::Patch;
 use super::sequence::{Sequence, replaced};
+use super::{Manuscript, RootRole, Said};
 
 /// The fields of a node, in the order in which new ones are put.
 const ORDER: [&str; 7] = ["label", "move", "same", "role", "p", "value", "children"];
@@ -171,17 +172,41 @@ pub(super) fn with_field(text: &str, at: usize, name: &str, value: Option<&str>)
     }
 }
 
-/// The text in which a node says this.
-pub(super) fn with_own(script: &Manuscript, node: usize, own: &Own<'_>) -> String {
-    let at = script.parts[node].whole.start();
+/// What changes in the text, so that a node says this. What is between the brackets of its children is not looked at.
+pub(super) fn said(script: &Manuscript, node: usize, own: &Own<'_>) -> Said {
     let old = script.own(node);
-    let mut text = script.text().to_owned();
-    for ((name, value), (_, before)) in written(own).into_iter().zip(written(&old)) {
-        if value != before {
-            text = with_field(&text, at, name, value.as_deref());
+    let changed: Vec<_> = written(own)
+        .into_iter()
+        .zip(written(&old))
+        .filter(|((_, value), (_, before))| value != before)
+        .map(|(field, _)| field)
+        .collect();
+    let patches = with_fields(script, node, |mut object| {
+        for (name, value) in &changed {
+            object = with_field(&object, 0, name, value.as_deref());
         }
-    }
-    text
+        object
+    });
+    Said { patches, root: RootRole::Stays }
+}
+
+/// What changes, so that the object of a node has other fields; those below it stay.
+fn with_fields(script: &Manuscript, node: usize, change: impl Fn(String) -> String) -> Vec<Patch> {
+    let (text, part) = (script.text(), &script.parts[node]);
+    let whole = part.whole.range();
+    let Some(inside) = part.inside else {
+        return vec![Patch::new(whole, change(part.whole.of(text).to_owned()))];
+    };
+    let mut object = text[whole.start..inside.start()].to_owned();
+    object.push_str(&text[inside.end()..whole.end]);
+    let object = change(object);
+    let (fields, _) = fields(&object, 0);
+    let Some(list) = fields.into_iter().find(|field| field.name == "children") else { return Vec::new() };
+    let open = list.value.start + 1;
+    vec![
+        Patch::new(whole.start..inside.start(), &object[..open]),
+        Patch::new(inside.end()..whole.end, &object[open..]),
+    ]
 }
 
 /// The text in which a leaf has a child.
@@ -207,4 +232,40 @@ pub(super) fn without_children(script: &Manuscript, node: usize) -> String {
     let kept = super::comments_of(script.text(), list, script.parts[node + 1].whole.range());
     let text = with_field(script.text(), at, "children", None);
     with_field(&text, at, "value", Some(&format!("\"?\"{kept}")))
+}
+
+/// What changes, so that nothing is below a node any more, and it says this.
+pub(super) fn pruned(script: &Manuscript, node: usize, own: &Own<'_>) -> Patch {
+    let (text, part) = (script.text(), &script.parts[node]);
+    let whole = part.whole.range();
+    let mut object = part.whole.of(text).to_owned();
+    if let Some(inside) = part.inside {
+        object.replace_range(inside.start() - whole.start..inside.end() - whole.start, "");
+    }
+    let content: Vec<_> = written(own)
+        .into_iter()
+        .filter_map(|(name, value)| Some((name, value?)))
+        .filter(|(name, _)| matches!(*name, "value" | "same"))
+        .collect();
+    let (fields, _) = fields(&object, 0);
+    let list = fields.into_iter().find(|field| field.name == "children");
+    // The value takes the place of the children.
+    match (content.as_slice(), list) {
+        ([(name, value)], Some(list)) => {
+            object = replaced(&object, list.whole, &format!("\"{name}\": {value}"));
+        }
+        _ => object = with_field(&object, 0, "children", None),
+    }
+    Patch::new(whole, object)
+}
+
+/// What stands before and behind the child of a new node.
+pub(super) fn brackets(own: &Own<'_>) -> (String, &'static str) {
+    let mut before = String::from("{");
+    for (name, value) in written(own) {
+        if let Some(value) = value {
+            before += &["\"", name, "\": ", &value, ", "].concat();
+        }
+    }
+    (before + "\"children\": [", "]}")
 }

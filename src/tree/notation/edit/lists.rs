@@ -4,13 +4,12 @@ use super::super::front::skip_blank;
 use super::super::lists::{is_copy, is_name};
 use super::super::own::{Content, Own};
 use super::super::scan::quoted;
-use super::super::scan::role_word;
 use super::super::span::{Span, Tokens};
 use super::super::write::lists::{leaf, means_something};
 use super::super::write::quote;
 use super::part::Part;
-use super::sequence::replaced;
-use super::{Manuscript, Refused, Unlisted, header};
+use super::patch::Patch;
+use super::{Manuscript, Refused, RootRole, Said, Unlisted, header};
 
 /// A bracket that is open.
 struct Open {
@@ -65,7 +64,8 @@ pub(super) fn parts(text: &str, start: usize) -> Vec<Part> {
                     pos = skip_blank(text, pos + 1);
                 }
                 open.push(Open { part: Some(number), parent: number });
-                let inner = skip_blank(text, (pos + 1).min(text.len()));
+                // Behind a bracket, if it is one.
+                let inner = text.get(pos + 1..).map_or(pos, |_| skip_blank(text, pos + 1));
                 match bytes.get(pos) {
                     // The list of its children.
                     Some(b'[' | b'(') if !is_name(text, inner) => {
@@ -133,24 +133,13 @@ fn end_of_scalar(text: &str, at: usize) -> usize {
     end.max(at + rest.chars().next().map_or(1, char::len_utf8))
 }
 
-/// The text in which a node says this.
-pub(super) fn with_own(script: &Manuscript, node: usize, own: &Own<'_>) -> Result<String, Refused> {
+/// What changes in the text, so that a node says this.
+pub(super) fn said(script: &Manuscript, node: usize, own: &Own<'_>) -> Result<Said, Refused> {
     let (text, part) = (script.text(), &script.parts[node]);
     let old = script.own(node);
-    let refuse = |what: Unlisted| Err(Refused::Unlisted(what));
-    if own.mv.is_some() {
-        return refuse(Unlisted::Move);
-    }
-    if own.probability.is_some() {
-        return refuse(Unlisted::Probability);
-    }
-    if own.role.is_some() && node != 0 {
-        return refuse(Unlisted::Role);
-    }
-    let is_copy = matches!(own.content, Content::Same(_));
-    if own.label.as_deref().is_some_and(|label| label.is_empty() || is_copy || means_something(label)) {
-        return refuse(Unlisted::Label);
-    }
+    holds(own, node == 0).map_err(Refused::Unlisted)?;
+    let is_other = node == 0 && own.role != old.role;
+    let root = if is_other { RootRole::Becomes(own.role) } else { RootRole::Stays };
     let content = match &own.content {
         Content::Children => None,
         Content::Value(value) => Some(leaf(Some(*value), false)),
@@ -163,76 +152,105 @@ pub(super) fn with_own(script: &Manuscript, node: usize, own: &Own<'_>) -> Resul
             Content::Free => None,
             Content::Children | Content::Same(_) => return Err(Refused::IsRoot),
         };
-        return Ok(with_role(script, own, &old, alone(script, &leaf(value, true))));
+        return Ok(Said { patches: vec![alone(script, &leaf(value, true))], root });
     }
-    let mut made = text.to_owned();
+    let whole = part.whole.range();
+    let mut patches = Vec::new();
     let token = part.tokens.same.or(part.tokens.value);
+    let is_new = own.content != old.content;
+    if let (Some(span), Some(content)) = (token, &content)
+        && is_new
+    {
+        patches.push(Patch::new(span.range(), content));
+    }
     match (&own.label, part.tokens.label) {
         (Some(label), None) => {
             // Brackets around it, with the name in front.
-            let inside = match (&content, token) {
-                (Some(content), Some(_)) if own.content != old.content => content.clone(),
-                _ => part.whole.of(text).to_owned(),
-            };
-            made = replaced(&made, part.whole.range(), &format!("[{}, {inside}]", quote(label)));
+            patches.push(Patch::put(whole.start, format!("[{}, ", quote(label))));
+            patches.push(Patch::put(whole.end, "]"));
         }
         (None, Some(name)) => {
             let inner = token.map_or_else(|| list_around(script, node), |span| Some(span.range()));
-            let inside = match (&content, token) {
-                (Some(content), Some(_)) if own.content != old.content => content.clone(),
-                _ => inner.clone().map_or_else(String::new, |range| text[range].to_owned()),
-            };
+            let kept = super::comments_of(text, whole.clone(), inner.clone().unwrap_or(0..0));
             let inner = inner.unwrap_or(name.range());
-            let new = inside + &super::comments_of(text, part.whole.range(), inner);
-            made = replaced(&made, part.whole.range(), &new);
+            patches.push(Patch::new(whole.start..inner.start, ""));
+            patches.push(Patch::new(inner.end..whole.end, kept));
         }
-        (label, name) => {
-            // The later of the two first, so that the places of the other stay.
-            if let (Some(span), Some(content)) = (token, &content)
-                && own.content != old.content
-            {
-                made = replaced(&made, span.range(), content);
-            }
-            if let (Some(label), Some(span)) = (label, name)
-                && own.label != old.label
-            {
-                made = replaced(&made, span.range(), &quote(label));
-            }
+        (Some(label), Some(span)) if own.label != old.label => {
+            patches.push(Patch::new(span.range(), quote(label)));
         }
+        _ => {}
     }
-    Ok(if node == 0 { with_role(script, own, &old, made) } else { made })
+    Ok(Said { patches, root })
 }
 
-/// The role of the root stands in the header.
-fn with_role(script: &Manuscript, own: &Own<'_>, old: &Own<'_>, text: String) -> String {
-    if own.role == old.role {
-        return text;
+/// What lists cannot hold of what a node says.
+pub(super) fn holds(own: &Own<'_>, is_root: bool) -> Result<(), Unlisted> {
+    if own.mv.is_some() {
+        return Err(Unlisted::Move);
     }
-    header::with(&text, script.spelling(), "root", own.role.map(role_word))
+    if own.probability.is_some() {
+        return Err(Unlisted::Probability);
+    }
+    if own.role.is_some() && !is_root {
+        return Err(Unlisted::Role);
+    }
+    let is_copy = matches!(own.content, Content::Same(_));
+    if own.label.as_deref().is_some_and(|label| label.is_empty() || is_copy || means_something(label)) {
+        return Err(Unlisted::Label);
+    }
+    Ok(())
 }
 
 /// A value that is the whole tree is no list, and nothing is assigned to it.
-fn alone(script: &Manuscript, value: &str) -> String {
+fn alone(script: &Manuscript, value: &str) -> Patch {
     let text = script.text();
     let whole = script.parts[0].whole;
-    let body = header::body(text);
+    let body = body(text);
     // The comments of children that have gone stay; those of a list that is its own value are in its text.
     let gone = script.children(0).first().map_or(0..0, |&child| script.parts[child].whole.range());
     let kept = super::comments_of(text, body..whole.end(), gone);
-    format!("{}{value}{kept}{}", &text[..body], &text[whole.end()..])
+    Patch::new(body..whole.end(), format!("{value}{kept}"))
+}
+
+/// Where the tree begins, behind blank lines.
+fn body(text: &str) -> usize {
+    text.len() - text[header::body(text)..].trim_start().len()
 }
 
 /// The list of the children of a named node, brackets included.
-fn list_around(script: &Manuscript, node: usize) -> Option<std::ops::Range<usize>> {
+pub(super) fn list_around(script: &Manuscript, node: usize) -> Option<std::ops::Range<usize>> {
     let part = &script.parts[node];
-    let inside = part.inside?;
+    let (inside, name) = (part.inside?, part.tokens.label?);
     let text = script.text();
-    let open = text[..inside.start()].rfind(['[', '('])?;
+    let mut open = skip_blank(text, name.end());
+    if text[open..].starts_with(',') {
+        open = skip_blank(text, open + 1);
+    }
     Some(open..inside.end() + 1)
 }
 
-/// The text in which a node that had one child is a free leaf.
-pub(super) fn without_children(script: &Manuscript, node: usize) -> String {
+/// What changes, so that nothing is below a node any more, and it says this.
+pub(super) fn pruned(script: &Manuscript, node: usize, own: &Own<'_>) -> Result<Vec<Patch>, Refused> {
+    holds(own, node == 0).map_err(Refused::Unlisted)?;
+    let part = &script.parts[node];
+    let (content, value) = match &own.content {
+        Content::Children => return Err(Refused::LeafNeedsValue),
+        Content::Value(value) => (leaf(Some(*value), false), Some(*value)),
+        Content::Free => (leaf(None, false), None),
+        Content::Same(_) if node == 0 => return Err(Refused::IsRoot),
+        Content::Same(label) => (quote(&format!("@{label}")), None),
+    };
+    if node == 0 && part.tokens.label.is_none() {
+        let body = body(script.text());
+        return Ok(vec![Patch::new(body..part.whole.end(), leaf(value, true))]);
+    }
+    let range = list_around(script, node).unwrap_or_else(|| part.whole.range());
+    Ok(vec![Patch::new(range, content)])
+}
+
+/// What changes, so that a node that had one child is a free leaf.
+pub(super) fn without_children(script: &Manuscript, node: usize) -> Patch {
     let text = script.text();
     if node == 0 && script.parts[node].tokens.label.is_none() {
         return alone(script, &leaf(None, true));
@@ -240,5 +258,19 @@ pub(super) fn without_children(script: &Manuscript, node: usize) -> String {
     let range = list_around(script, node).unwrap_or_else(|| script.parts[node].whole.range());
     let gone = script.parts[node + 1].whole.range();
     let kept = super::comments_of(text, range.clone(), gone);
-    replaced(text, range, &(leaf(None, false) + &kept))
+    Patch::new(range, leaf(None, false) + &kept)
+}
+
+/// What stands before and behind the child of a new node.
+pub(super) fn brackets(label: Option<&str>) -> (String, &'static str) {
+    label.map_or_else(|| ("[".to_owned(), "]"), |label| (format!("[{}, [", quote(label)), "]]"))
+}
+
+/// What changes, so that a value is all there is.
+pub(super) fn alone_as(script: &Manuscript, content: &Content<'_>) -> Patch {
+    let value = match content {
+        Content::Value(value) => Some(*value),
+        Content::Children | Content::Free | Content::Same(_) => None,
+    };
+    alone(script, &leaf(value, true))
 }

@@ -9,13 +9,17 @@
 //! must be right all the time.
 
 mod address;
+mod branch;
 mod header;
 mod json;
 mod lists;
 mod part;
+mod patch;
 mod refused;
 mod sequence;
+mod shape;
 mod text;
+mod together;
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -23,16 +27,19 @@ use std::sync::Arc;
 use super::comments::comments;
 use super::head::{Cursor, Style};
 use super::own::{Content, Own};
-use super::scan::{leaf, probability, quoted, role};
+use super::scan::{leaf, probability, quoted, role, role_word};
 use super::sink::Limits;
 use super::write::json::nodes as json_nodes;
 use super::write::lists::{nodes as list_nodes, refuse as lists_refuse};
 use super::write::text::{line_nodes, outline_nodes};
 use super::{CannotHold, Diagnostic, Problem, ReadTree, Spelling, front, read, run, without_mark};
 use crate::tree::{GameTree, Leaf, NodeId};
+use crate::value::Role;
 use part::{Part, children};
+use patch::{Patch, patched};
 pub use refused::{Refused, Unlisted};
 use sequence::{Sequence, cut, put, replaced};
+pub use shape::Way;
 
 /// The largest tree that is edited: so many nodes are taken apart at each change.
 pub const MAX_EDITED: usize = 1_000_000;
@@ -60,12 +67,45 @@ pub enum Edit {
         /// Its first node.
         node: usize,
     },
+    /// Everything below a node goes, and this takes its place. A node without children says this.
+    Prune {
+        /// Which node.
+        node: usize,
+        /// What it is then: no [`Children`](Content::Children).
+        content: Content<'static>,
+    },
     /// A branch goes elsewhere, word for word.
     Move {
         /// Its first node.
         node: usize,
         /// Where to, as places are before it goes.
         spot: Spot,
+    },
+    /// A new node stands between a node and its parent, or above the root. The move and the probability that led to the
+    /// node lead to the new one.
+    Wrap {
+        /// Which node is below the new one.
+        node: usize,
+        /// What the new one is called.
+        label: Option<String>,
+    },
+    /// A node goes, and its children stand in its place. A root can go if it has one child; a leaf goes as a branch does.
+    Splice {
+        /// Which node.
+        node: usize,
+    },
+    /// A branch stands twice, the second right behind the first. Labels get numbers, so that they stay unique.
+    Double {
+        /// Its first node.
+        node: usize,
+    },
+    /// A branch is added that is written in any spelling, with comments where it is the same. Labels that are there
+    /// already get numbers. It may name nodes of this text (`@D`).
+    Paste {
+        /// Where.
+        spot: Spot,
+        /// The text; its header says nothing here.
+        text: String,
     },
     /// A line of the header is written, changed, or taken away.
     Header {
@@ -103,6 +143,27 @@ impl HeaderField {
             Self::Source => "source",
             Self::Teaches => "teaches",
         }
+    }
+}
+
+/// What changes in a text, so that a node says something else.
+#[derive(Debug)]
+struct Said {
+    patches: Vec<Patch>,
+    root: RootRole,
+}
+
+/// What the header says then of the role of the root.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum RootRole {
+    Stays,
+    Becomes(Option<Role>),
+}
+
+impl RootRole {
+    /// Of two in a row.
+    fn then(self, later: Self) -> Self {
+        if later == Self::Stays { self } else { later }
     }
 }
 
@@ -241,11 +302,27 @@ impl Manuscript {
             Edit::Set { node, own } => self.with_own(*node, own),
             Edit::Insert { spot, branch } => self.with_branch(*spot, branch),
             Edit::Remove { node } => self.without(*node),
+            Edit::Prune { node, content } => self.without_branches(*node, content),
             Edit::Move { node, spot } => self.moved(*node, *spot),
+            Edit::Wrap { node, label } => self.wrapped(*node, label.as_deref()),
+            Edit::Splice { node } => self.spliced(*node),
+            Edit::Double { node } => self.doubled(*node),
+            Edit::Paste { spot, text } => self.pasted(*spot, text),
             Edit::Header { field, text } => {
                 Self::new(&header::with(&self.text, self.spelling, field.key(), text.as_deref()))
             }
         }
+    }
+
+    fn without_branches(&self, node: usize, content: &Content<'_>) -> Result<Self, Refused> {
+        self.part(node)?;
+        if self.is_leaf(node) {
+            return self.with_own(node, &Own { content: content.clone(), ..self.own(node) });
+        }
+        if let Some(flat) = self.flat_around(node) {
+            return self.with_list(flat)?.without_branches(node, content);
+        }
+        self.with_said(self.pruned(node, content)?)
     }
 
     fn part(&self, node: usize) -> Result<&Part, Refused> {
@@ -257,30 +334,55 @@ impl Manuscript {
     }
 
     fn with_own(&self, node: usize, own: &Own<'_>) -> Result<Self, Refused> {
+        self.fits(node, own)?;
+        self.spelled(node, own)
+    }
+
+    /// Whether a node can say this, with what is below it.
+    fn fits(&self, node: usize, own: &Own<'_>) -> Result<(), Refused> {
         self.part(node)?;
         match (self.is_leaf(node), own.content == Content::Children) {
-            (true, true) => return Err(Refused::LeafNeedsValue),
-            (false, false) => return Err(Refused::HasChildren),
-            _ => {}
+            (true, true) => Err(Refused::LeafNeedsValue),
+            (false, false) => Err(Refused::HasChildren),
+            _ => Ok(()),
         }
-        self.spelled(node, own)
     }
 
     /// The text in which a node says this, whether it fits to what is below it or not.
     fn spelled(&self, node: usize, own: &Own<'_>) -> Result<Self, Refused> {
-        let text = match self.spelling {
-            Spelling::Outline | Spelling::Line => text::with_own(self, node, own),
-            Spelling::Lists => {
-                // The first child of a list that begins with a name must not be taken for the list of its children.
-                let around = [Some(node), self.parent(node)].into_iter().flatten();
-                if let Some(flat) = around.into_iter().find(|&part| self.parts[part].is_flat) {
-                    return self.with_list(flat)?.spelled(node, own);
-                }
-                lists::with_own(self, node, own)?
+        if let Some(flat) = self.flat_around(node) {
+            return self.with_list(flat)?.spelled(node, own);
+        }
+        self.with_said(self.said(node, own)?)
+    }
+
+    /// In lists, the first child of a list that begins with a name must not be taken for the list of its children: such
+    /// a list at a node or around it gets one first.
+    fn flat_around(&self, node: usize) -> Option<usize> {
+        [Some(node), self.parent(node)].into_iter().flatten().find(|&part| self.parts[part].is_flat)
+    }
+
+    /// What changes in the text, so that a node says this.
+    fn said(&self, node: usize, own: &Own<'_>) -> Result<Said, Refused> {
+        Ok(match self.spelling {
+            Spelling::Outline | Spelling::Line => text::said(self, node, own),
+            Spelling::Lists => lists::said(self, node, own)?,
+            Spelling::Json => json::said(self, node, own),
+        })
+    }
+
+    fn with_said(&self, said: Said) -> Result<Self, Refused> {
+        let text = patched(&self.text, said.patches);
+        match said.root {
+            RootRole::Becomes(role) => {
+                Self::new(&header::with(&text, self.spelling, "root", role.map(role_word)))
             }
-            Spelling::Json => json::with_own(self, node, own),
-        };
-        Self::new(&text)
+            RootRole::Stays => Self::new(&text),
+        }
+    }
+
+    fn with_patch(&self, patch: Patch) -> Result<Self, Refused> {
+        Self::new(&patched(&self.text, vec![patch]))
     }
 
     fn with_content(&self, node: usize, content: Content<'_>) -> Result<Self, Refused> {
@@ -400,7 +502,7 @@ impl Manuscript {
         }
         match self.spelling {
             Spelling::Json => Self::new(&json::without_children(self, parent)),
-            Spelling::Lists => Self::new(&lists::without_children(self, parent)),
+            Spelling::Lists => self.with_patch(lists::without_children(self, parent)),
             Spelling::Outline | Spelling::Line => {
                 let made = self.with_content(parent, Content::Free)?;
                 let part = made.part(parent)?;
@@ -426,7 +528,9 @@ impl Manuscript {
             return Ok(self.clone());
         }
         let words = match self.spelling {
-            Spelling::Outline => text::without_indentation(&self.text, part),
+            Spelling::Outline => {
+                text::without_indentation(part.whole.of(&self.text), text::indentation(&self.text, part))
+            }
             _ => part.whole.of(&self.text).to_owned(),
         };
         // First there, then no longer here: so the text has all of its words all the time, and is spelled by them.
@@ -456,12 +560,19 @@ pub fn read_words(words: &str) -> Result<Own<'static>, Vec<Diagnostic>> {
 
 /// The comments of a text that stand within a range and not within another, each to the end of its line.
 fn comments_of(text: &str, range: Range<usize>, but: Range<usize>) -> String {
-    let is_there = |at: &usize| range.contains(at) && !but.contains(at);
+    // Quotes and comments end in their lines.
+    let start = text[..range.start].rfind('\n').map_or(0, |i| i + 1);
+    let is_there = |at: usize| range.contains(&at) && !but.contains(&at);
     let mut kept = String::new();
-    for (_, _, said) in comments(text).filter(|(at, ..)| is_there(at)) {
-        kept.push_str(" # ");
-        kept.push_str(said);
-        kept.push('\n');
+    for (at, _, said) in comments(&text[start..]).map(|(at, is_alone, said)| (at + start, is_alone, said)) {
+        if at >= range.end {
+            break;
+        }
+        if is_there(at) {
+            kept.push_str(" # ");
+            kept.push_str(said);
+            kept.push('\n');
+        }
     }
     kept
 }

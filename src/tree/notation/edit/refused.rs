@@ -9,6 +9,8 @@ pub enum Refused {
     NotThere,
     /// The root has no brothers, cannot go, and cannot go elsewhere.
     IsRoot,
+    /// A root with several children cannot be spliced out: a tree has one root.
+    ManyChildren,
     /// A branch cannot go below itself.
     BelowItself,
     /// A node with children has no value, and is no copy.
@@ -45,6 +47,7 @@ impl Refused {
     pub const IDS: &[&str] = &[
         "edit-not-there",
         "edit-is-root",
+        "edit-many-children",
         "edit-below-itself",
         "edit-has-children",
         "edit-leaf-needs-value",
@@ -62,6 +65,7 @@ impl Refused {
         match self {
             Self::NotThere => "edit-not-there",
             Self::IsRoot => "edit-is-root",
+            Self::ManyChildren => "edit-many-children",
             Self::BelowItself => "edit-below-itself",
             Self::HasChildren => "edit-has-children",
             Self::LeafNeedsValue => "edit-leaf-needs-value",

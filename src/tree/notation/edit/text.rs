@@ -4,40 +4,38 @@ use std::borrow::Cow;
 
 use super::super::head::{Cursor, Style};
 use super::super::own::Own;
-use super::super::scan::role_word;
 use super::super::span::Span;
 use super::super::write::text::Words;
 use super::super::{Report, Spelling};
 use super::part::Part;
+use super::patch::Patch;
 use super::sequence::{put, replaced};
-use super::{Manuscript, Spot, header};
+use super::{Manuscript, RootRole, Said, Spot};
 
 /// Two spaces for each ply, where a text has nothing of its own.
-const STEP: &str = "  ";
+pub(super) const STEP: &str = "  ";
 
 /// How lines end in a text.
 pub(super) fn line_end(text: &str) -> &'static str {
     if text.contains("\r\n") { "\r\n" } else { "\n" }
 }
 
-/// The text in which a node says this.
-pub(super) fn with_own(script: &Manuscript, node: usize, own: &Own<'_>) -> String {
-    let (text, part) = (script.text(), &script.parts[node]);
+/// What changes in the text, so that a node says this.
+pub(super) fn said(script: &Manuscript, node: usize, own: &Own<'_>) -> Said {
+    let part = &script.parts[node];
     let old = script.own(node);
     // The role of the root stands in the header, unless it stands beside the root already.
     let in_header = node == 0 && part.tokens.role.is_none();
-    let without_role = |own: &Own<'_>| Own { role: None, ..own.clone().into_owned() };
-    let (said, before) = if in_header {
-        (without_role(own), without_role(&old))
-    } else {
-        (own.clone().into_owned(), old.clone().into_owned())
-    };
-    let words = words(script, node, &said, &before);
-    let made = replaced(text, part.own.range(), &words);
-    if in_header && own.role != old.role {
-        return header::with(&made, script.spelling(), "root", own.role.map(role_word));
+    if !in_header {
+        let words = words(script, node, own, &old);
+        return Said { patches: vec![Patch::new(part.own.range(), words)], root: RootRole::Stays };
     }
-    made
+    let without_role = |own: &Own<'_>| Own { role: None, ..own.clone().into_owned() };
+    let words = words(script, node, &without_role(own), &without_role(&old));
+    Said {
+        patches: vec![Patch::new(part.own.range(), words)],
+        root: if own.role == old.role { RootRole::Stays } else { RootRole::Becomes(own.role) },
+    }
 }
 
 /// What is written of a node: what it was, with as little changed as can be.
@@ -102,11 +100,12 @@ fn says(line: &str, own: &Own<'_>, style: Style) -> bool {
 pub(super) fn step(script: &Manuscript) -> String {
     let indent = |node: usize| script.parts.get(node).map_or("", |part| indentation(script.text(), part));
     let of_child = indent(1);
-    of_child.strip_prefix(indent(0)).filter(|step| !step.is_empty()).unwrap_or(STEP).to_owned()
+    let own = of_child.strip_prefix(indent(0)).filter(|step| !step.is_empty());
+    own.unwrap_or(if indent(0).starts_with('\t') { "\t" } else { STEP }).to_owned()
 }
 
 /// The blanks before a node on its line.
-fn indentation<'a>(text: &'a str, part: &Part) -> &'a str {
+pub(super) fn indentation<'a>(text: &'a str, part: &Part) -> &'a str {
     &text[part.whole.start()..part.own.start()]
 }
 
@@ -150,13 +149,76 @@ fn above_comments(text: &str, mut at: usize) -> usize {
     }
 }
 
-/// The lines of a branch, without the indentation of the first.
-pub(super) fn without_indentation(text: &str, part: &Part) -> String {
-    let indent = indentation(text, part);
-    let mut lines = String::new();
-    for line in part.whole.of(text).lines() {
-        lines.push_str(line.strip_prefix(indent).unwrap_or_else(|| line.trim_start()));
-        lines.push('\n');
+/// Lines, without the indentation of the first.
+pub(super) fn without_indentation(lines: &str, indent: &str) -> String {
+    let mut made = String::new();
+    for line in lines.lines() {
+        made.push_str(line.strip_prefix(indent).unwrap_or_else(|| line.trim_start()));
+        made.push('\n');
     }
-    lines
+    made
+}
+
+/// The lines of a branch with the comments between them, indented anew from the left edge.
+pub(super) fn lines(script: &Manuscript, node: usize, step: &str) -> String {
+    let text = script.text();
+    let mut made = String::new();
+    let mut ends: Vec<usize> = Vec::new();
+    let mut at = script.parts[node].whole.start();
+    for number in script.branch(node) {
+        while ends.last().is_some_and(|&end| end <= number) {
+            ends.pop();
+        }
+        let part = &script.parts[number];
+        let own_end = part.own.end();
+        let behind = text[own_end..].find('\n').map_or(text.len(), |i| own_end + i + 1);
+        // Comments above a line belong to it.
+        for line in text[at..behind].lines() {
+            let content = line.trim_start();
+            if !content.is_empty() {
+                made.push_str(&step.repeat(ends.len()));
+                made.push_str(content);
+            }
+            made.push('\n');
+        }
+        at = behind;
+        ends.push(part.end as usize);
+    }
+    made
+}
+
+/// The text with a line above that of a node, and the branch one step further to the right.
+pub(super) fn with_line_above(script: &Manuscript, node: usize, own: &Own<'_>) -> String {
+    let (text, part) = (script.text(), &script.parts[node]);
+    let step = step(script);
+    let mut made = indentation(text, part).to_owned();
+    let start = made.len();
+    Words::of(own).write(" ", &mut made);
+    made.push_str(if made.len() == start { "*" } else { "" });
+    made.push_str(line_end(text));
+    for line in part.whole.of(text).split_inclusive('\n') {
+        made.push_str(if line.trim().is_empty() { "" } else { &step });
+        made.push_str(line);
+    }
+    replaced(text, part.whole.range(), &made)
+}
+
+/// The text without the line of a node, and what is below it where it was.
+pub(super) fn without_line(script: &Manuscript, node: usize) -> String {
+    let (text, part) = (script.text(), &script.parts[node]);
+    let indent = indentation(text, part);
+    let of_children = script.parts.get(node + 1).map_or("", |child| indentation(text, child));
+    let own_end = part.own.end();
+    let behind = text[own_end..].find('\n').map_or(text.len(), |i| own_end + i + 1);
+    let mut made = String::new();
+    for line in text[behind..part.whole.end()].split_inclusive('\n') {
+        match line.strip_prefix(of_children) {
+            Some(rest) => {
+                made.push_str(indent);
+                made.push_str(rest);
+            }
+            None => made.push_str(line),
+        }
+    }
+    replaced(text, part.whole.range(), &made)
 }

@@ -1,0 +1,222 @@
+//! A branch as a text of its own: copied, and put into another text, whatever the spelling of either.
+
+use std::borrow::Cow;
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::patch::{Patch, patched};
+use super::shape::free_label;
+use super::{Manuscript, Refused, Spot, header, lists, text};
+use crate::tree::notation::own::{Content, Own};
+use crate::tree::notation::scan::role_word;
+use crate::tree::notation::write::json::fields;
+use crate::tree::notation::write::lists::leaf;
+use crate::tree::notation::write::quote;
+use crate::tree::notation::write::text::Words;
+use crate::tree::notation::{JSON_VERSION, Spelling, read};
+use crate::value::Role;
+
+impl Manuscript {
+    /// A branch as a text of its own, word for word, in the spelling of this one; for other programs too. Where it is
+    /// MIN's turn or nobody's, a header says so.
+    pub fn branch_text(&self, node: usize) -> Option<String> {
+        let part = self.parts.get(node)?;
+        let turn = self.turn(node);
+        let own = self.own(node);
+        let role = (turn != Role::Max && (own.role.is_none() || node == 0)).then_some(turn);
+        Some(match self.spelling {
+            Spelling::Outline => {
+                let lines = text::lines(self, node, &text::step(self));
+                header::with(&lines, self.spelling, "root", role.map(role_word))
+            }
+            Spelling::Line | Spelling::Lists => {
+                let words = match (&own.content, own.label.is_some(), self.spelling) {
+                    (Content::Value(value), false, Spelling::Lists) => leaf(Some(*value), true),
+                    (Content::Free, false, Spelling::Lists) => leaf(None, true),
+                    _ => part.whole.of(&self.text).to_owned(),
+                };
+                let words = words + "\n";
+                header::with(&words, self.spelling, "root", role.map(role_word))
+            }
+            Spelling::Json => {
+                let object = part.whole.of(&self.text);
+                let text = format!("{{\"plyscope\": {JSON_VERSION}, \"root\": {object}}}\n");
+                let made = Self::new(&text).ok()?;
+                match role {
+                    Some(_) if node != 0 => made.with_root_role(role).ok()?.text,
+                    _ => made.text,
+                }
+            }
+        })
+    }
+
+    /// The text with a branch more that is written in any spelling. Labels that are there already get numbers; its
+    /// header says nothing here, but where nobody decides at its root.
+    pub(super) fn pasted(&self, spot: Spot, branch: &str) -> Result<Self, Refused> {
+        let mut other = Self::new(branch)?;
+        if other.parts.is_empty() {
+            return Err(Refused::Misspelled(read(branch).err().unwrap_or_default()));
+        }
+        if other.parts.iter().any(|part| part.is_flat) {
+            other = other.without_flat()?;
+        }
+        let role = other.own(0).role;
+        let in_header = other.spelling == Spelling::Json || other.parts[0].tokens.role.is_none();
+        if role.is_some() && in_header {
+            other = other.with_root_role(None)?;
+        }
+        let mut words = other.relabelled(0, &self.labels(), self.spelling)?;
+        if self.spelling == Spelling::Outline {
+            let made = Self::new(&words)?;
+            words = text::lines(&made, 0, &text::step(self));
+        }
+        let made = self.with_text(spot, &words)?;
+        if role != Some(Role::Chance) || !in_header {
+            return Ok(made);
+        }
+        // Probabilities stand below chance only.
+        let node = made.children(spot.parent).get(spot.index).copied().ok_or(Refused::NotThere)?;
+        let own = Own { role, ..made.own(node) };
+        made.spelled(node, &own)
+    }
+
+    /// Lists: all children in lists of their own.
+    pub(super) fn without_flat(&self) -> Result<Self, Refused> {
+        let mut patches = Vec::new();
+        for node in (0..self.parts.len()).filter(|&node| self.parts[node].is_flat) {
+            let items = self.items(node);
+            if let (Some(first), Some(last)) = (items.first(), items.last()) {
+                patches.push(Patch::put(first.start, "["));
+                patches.push(Patch::put(last.end, "]"));
+            }
+        }
+        Self::new(&patched(&self.text, patches))
+    }
+
+    /// A branch in any spelling, in which every label that is taken, or was used in the branch before, is another one. In
+    /// the same spelling it is word for word as it was; outlines without the indentation of the first line.
+    pub(super) fn relabelled(
+        &self,
+        node: usize,
+        taken: &BTreeSet<String>,
+        spelling: Spelling,
+    ) -> Result<String, Refused> {
+        let part = self.part(node)?;
+        let mut taken = taken.clone();
+        let mut renamed = BTreeMap::new();
+        for at in self.branch(node) {
+            let Some(label) = self.own(at).label else { continue };
+            if taken.contains(&*label) {
+                let new = free_label(&label, &taken);
+                taken.insert(new.clone());
+                renamed.insert(label.into_owned(), new);
+            } else {
+                taken.insert(label.into_owned());
+            }
+        }
+        let changed = |own: Own<'static>| {
+            let new = |label: Cow<'static, str>| renamed.get(&*label).cloned().map_or(label, Cow::Owned);
+            let content = match own.content {
+                Content::Same(label) => Content::Same(new(label)),
+                content => content,
+            };
+            Own { label: own.label.map(new), content, ..own }
+        };
+        if spelling != self.spelling {
+            let own = |at: usize| changed(self.own(at).into_owned());
+            return self.written(node, spelling, own);
+        }
+        let mut patches = Vec::new();
+        for at in self.branch(node) {
+            let old = self.own(at).into_owned();
+            let own = changed(old.clone());
+            if own != old {
+                patches.extend(self.said(at, &own)?.patches);
+            }
+        }
+        let whole = part.whole.range();
+        let patches = patches.into_iter().filter_map(|patch| patch.within(whole.start)).collect();
+        let words = patched(part.whole.of(&self.text), patches);
+        if self.spelling == Spelling::Outline {
+            let indent = text::indentation(&self.text, part);
+            return Ok(text::without_indentation(&words, indent));
+        }
+        Ok(words)
+    }
+
+    /// A branch written anew in a spelling, each node with what it is to say; outlines from the left edge.
+    fn written(
+        &self,
+        node: usize,
+        spelling: Spelling,
+        own: impl Fn(usize) -> Own<'static>,
+    ) -> Result<String, Refused> {
+        let mut made = String::new();
+        // Nodes whose children are being written: their ends, and what closes them.
+        let mut open: Vec<(usize, &str)> = Vec::new();
+        for at in self.branch(node) {
+            while let Some(&(_, close)) = open.last().filter(|(end, _)| *end <= at) {
+                made.push_str(close);
+                open.pop();
+            }
+            let is_first =
+                open.is_empty() || self.parts[at].parent.is_some_and(|parent| parent as usize + 1 == at);
+            if !is_first && spelling != Spelling::Outline {
+                made.push_str(", ");
+            }
+            let own = own(at);
+            let end = self.parts[at].end as usize;
+            let has_children = end > at + 1;
+            let close = match spelling {
+                Spelling::Outline => {
+                    made.push_str(&text::STEP.repeat(open.len()));
+                    let start = made.len();
+                    Words::of(&own).write(" ", &mut made);
+                    made.push_str(if made.len() == start { "*\n" } else { "\n" });
+                    ""
+                }
+                Spelling::Line => {
+                    Words::of(&own).write("=", &mut made);
+                    if has_children {
+                        made.push('(');
+                    }
+                    ")"
+                }
+                Spelling::Lists => {
+                    lists::holds(&own, false).map_err(Refused::Unlisted)?;
+                    if let Some(label) = &own.label {
+                        made += &["[", &quote(label), ", "].concat();
+                    }
+                    match &own.content {
+                        Content::Children => made.push('['),
+                        Content::Value(value) => made.push_str(&leaf(Some(*value), false)),
+                        Content::Free => made.push_str(&leaf(None, false)),
+                        Content::Same(label) => made.push_str(&quote(&format!("@{label}"))),
+                    }
+                    if own.label.is_some() && !has_children {
+                        made.push(']');
+                    }
+                    if own.label.is_some() { "]]" } else { "]" }
+                }
+                Spelling::Json => {
+                    let said: Vec<String> = fields(&own)
+                        .into_iter()
+                        .filter_map(|(name, value)| Some(format!("\"{name}\": {}", value?)))
+                        .chain(has_children.then(|| "\"children\": [".to_owned()))
+                        .collect();
+                    made += &["{", &said.join(", ")].concat();
+                    if !has_children {
+                        made.push('}');
+                    }
+                    "]}"
+                }
+            };
+            if has_children {
+                open.push((end, close));
+            }
+        }
+        for (_, close) in open.into_iter().rev() {
+            made.push_str(close);
+        }
+        Ok(made)
+    }
+}
