@@ -21,6 +21,7 @@ mod start;
 pub mod state;
 pub mod theme;
 pub mod tour;
+pub(crate) mod writing;
 
 use std::sync::Arc;
 

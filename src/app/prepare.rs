@@ -8,12 +8,13 @@ use std::sync::atomic::Ordering;
 use super::jobs::Progress;
 use super::platform::{Instant, is_too_long};
 use super::state::{Document, Draft, Problems};
-use crate::budget::Spent;
+use crate::budget::{Budget, Spent};
 use crate::live::Subject;
 use crate::request::{Given, Made, Means, NotMade, Request, Stage, Wish, make};
 use crate::scene::fonts::Metrics;
 use crate::search::{Conventions, Rounds};
 use crate::text::Text;
+use crate::tree::{GameTree, follow};
 
 /// A tree larger than this is searched by a job, in nodes.
 const MAX_INLINE_NODES: usize = 20_000;
@@ -88,6 +89,20 @@ fn watch(progress: &Progress, stage: Stage, started: Instant) -> Wish {
     }
 }
 
+/// Folds go along with their nodes into the tree of a newer text; a fold whose node is gone is gone, too.
+fn carry_folds(request: &mut Request, before: &GameTree, budget: &Budget<'_>) {
+    if request.folds.is_empty() {
+        return;
+    }
+    // What is wrong with the text is told by whoever reads it to show it.
+    let Ok(Subject::Tree(tree)) = request.given.read(budget) else { return };
+    let become_of = follow(before, &tree);
+    let folded = std::mem::take(&mut request.folds);
+    for node in folded.iter().filter_map(|node| become_of.get(node.index()).copied().flatten()) {
+        request.folds.fold(node);
+    }
+}
+
 /// What became of a draft.
 #[derive(Debug)]
 pub(crate) enum Prepared {
@@ -110,11 +125,17 @@ pub(crate) fn prepare(
     progress: &Progress,
 ) -> Prepared {
     let started = Instant::now();
+    let mut draft = draft;
     let made = progress.within(|budget| {
+        if std::mem::take(&mut draft.carries_folds)
+            && let Some((_, before)) = previous
+        {
+            carry_folds(&mut draft.request, &before.tree, budget);
+        }
         let mut watch = |stage| watch(progress, stage, started);
         make(&draft.request, previous, &mut Means { text, metrics, budget, watch: &mut watch })
     });
-    let Draft { origin, name, request } = draft;
+    let Draft { origin, name, request, .. } = draft;
     match made {
         Ok(made) => Prepared::Document(Box::new(Document { origin, name, request, made })),
         Err(NotMade::Problems(diagnostics)) => {
@@ -128,7 +149,6 @@ pub(crate) fn prepare(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::budget::Budget;
     use crate::scene::Look;
     use crate::search::Algorithm;
 

@@ -4,14 +4,19 @@ use eframe::egui::{self, Event, FocusDirection, Id, Key, KeyboardShortcut, Modif
 
 use super::command::{Command, Row, table};
 use super::session::Session;
+use crate::tree::NodeId;
 
 /// What the keys have to leave alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Focus {
     /// Nothing has the focus, or the canvas has it: all keys are ours.
     Free,
+    /// A leaf has been clicked: digits and − are the beginning of its value.
+    Leaf,
     /// Nodes of the canvas are walked: it wants the arrows and Enter.
     Nodes,
+    /// The tree is edited on the canvas: it wants whatever writes, moves and edits, but Space.
+    Editing,
     /// A button or slider has the focus: it wants Space and the arrows.
     Widget,
     /// A text field has the focus: it wants every key that writes, moves, or edits.
@@ -29,18 +34,21 @@ pub(crate) fn take_input(
     if session.dialog().is_some() {
         return;
     }
+    let is_leaf = |node: NodeId| session.source().is_some() && session.document().tree.is_leaf(node);
     let focus = match ctx.memory(egui::Memory::focused) {
+        _ if ctx.text_edit_focused() => Focus::Text,
+        id if session.view().editing.is_some() && (id.is_none() || id == canvas) => Focus::Editing,
         // Only what the room needs is there, and nothing that could keep a key.
         _ if session.is_presenting() => Focus::Free,
-        _ if ctx.text_edit_focused() => Focus::Text,
         Some(id) if Some(id) != canvas => Focus::Widget,
+        Some(_) if !is_walked && session.view().selected.is_some_and(is_leaf) => Focus::Leaf,
         Some(_) if is_walked => Focus::Nodes,
         _ => Focus::Free,
     };
     if !egui::Popup::is_any_open(ctx) {
         commands.extend(take_commands(ctx, focus, |row| session.has(row.needs)));
     }
-    if focus != Focus::Text {
+    if !matches!(focus, Focus::Text | Focus::Editing) {
         commands.extend(take_pasted(ctx).map(Command::OpenText));
     }
 }
@@ -111,6 +119,16 @@ fn is_left_alone(keys: KeyboardShortcut, focus: Focus) -> bool {
     }
     match focus {
         Focus::Free => false,
+        Focus::Leaf => is_bare && (begins_value(key) || key == Key::F2),
+        Focus::Editing => {
+            let is_kept =
+                matches!(key, Key::Space | Key::Home | Key::End | Key::Escape | Key::Plus | Key::Equals)
+                    || key.name().len() > 1 && key.name().starts_with('F') && key != Key::F2;
+            let is_clipboard = matches!(key, Key::C | Key::V | Key::X | Key::D);
+            (is_bare && !is_kept)
+                || (keys.modifiers.alt && is_arrow(key))
+                || (keys.modifiers == Modifiers::COMMAND && is_clipboard)
+        }
         Focus::Nodes => is_bare && (is_arrow(key) || key == Key::Enter),
         Focus::Widget => {
             is_bare && (is_arrow(key) || matches!(key, Key::Space | Key::Enter | Key::Home | Key::End))
@@ -120,6 +138,24 @@ fn is_left_alone(keys: KeyboardShortcut, focus: Focus) -> bool {
             (is_bare && !is_function_key) || is_arrow(key) || matches!(key, Key::C | Key::V)
         }
     }
+}
+
+const fn begins_value(key: Key) -> bool {
+    matches!(
+        key,
+        Key::Num0
+            | Key::Num1
+            | Key::Num2
+            | Key::Num3
+            | Key::Num4
+            | Key::Num5
+            | Key::Num6
+            | Key::Num7
+            | Key::Num8
+            | Key::Num9
+            | Key::Minus
+            | Key::Period
+    )
 }
 
 const fn is_arrow(key: Key) -> bool {

@@ -42,6 +42,8 @@ pub struct Draft {
     pub name: String,
     /// What it is.
     pub request: Request,
+    /// Whether its folds are those of the document before, whose text has been changed: they go along with their nodes.
+    pub carries_folds: bool,
 }
 
 /// What is on the screen: a draft with all that was made of it. Replaced as a whole whenever anything in it changes.
@@ -70,7 +72,7 @@ impl Document {
     pub fn changed(&self, change: impl FnOnce(&mut Request)) -> Draft {
         let mut request = self.request.clone();
         change(&mut request);
-        Draft { origin: self.origin.clone(), name: self.name.clone(), request }
+        Draft { origin: self.origin.clone(), name: self.name.clone(), request, carries_folds: false }
     }
 }
 
@@ -140,6 +142,8 @@ pub struct ViewState {
     pub hovered: Option<NodeId>,
     /// What the person asks about the selected node.
     pub asked: Option<Asked>,
+    /// What is being edited on the canvas; `None`: keys step and walk as always.
+    pub editing: Option<Editing>,
     /// The leaf whose value is tried out, and the value.
     pub try_it: Option<(NodeId, Value)>,
     /// The search whose mistake was told, because somebody asked.
@@ -148,6 +152,41 @@ pub struct ViewState {
     pub is_follower: bool,
     /// Whether the overview map stays away even when the page does not fit.
     pub is_overview_hidden: bool,
+}
+
+/// The tree is being edited on the canvas.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Editing {
+    /// What is typed at a node just now.
+    pub entry: Option<Entry>,
+}
+
+/// What somebody types at a node.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Entry {
+    /// The node.
+    pub node: NodeId,
+    /// What of it.
+    pub of: EntryOf,
+    /// What is there so far.
+    pub words: String,
+    /// Why it was not taken.
+    pub refused: Option<String>,
+}
+
+/// What of a node is typed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EntryOf {
+    /// Whatever a line of an outline says: `D 3`.
+    Words,
+    /// Its value.
+    Value,
+    /// Its label.
+    Label,
+    /// The move that leads to it.
+    Move,
+    /// The probability of the edge that leads to it.
+    Probability,
 }
 
 /// What every panel is handed.

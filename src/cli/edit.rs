@@ -12,9 +12,7 @@ use super::{Failure, input, problems};
 use crate::budget::Budget;
 use crate::live::Subject;
 use crate::text::Text;
-use crate::tree::notation::{
-    self, Content, Diagnostic, Edit, HeaderField, MAX_EDITED, Manuscript, Own, Refused, Spot,
-};
+use crate::tree::notation::{self, Content, Diagnostic, Edit, HeaderField, Manuscript, Refused, Spot};
 
 #[derive(Debug, Args)]
 pub(super) struct EditArgs {
@@ -143,17 +141,20 @@ pub(super) fn edit(
 
 /// Why a change was refused, in words.
 fn reason(why: &Refused, text: &Text) -> String {
-    match why {
-        Refused::TooLarge => text.say("edit-too-large", &[("limit", MAX_EDITED.into())]),
-        Refused::Misspelled(diagnostics) => first(diagnostics, text).unwrap_or_else(|| text.get(why.id())),
-        _ => text.get(why.id()),
-    }
+    with_hint(why.say(text), text)
 }
 
 /// The first problem, with its hint.
 fn first(diagnostics: &[Diagnostic], text: &Text) -> Option<String> {
     let [problem, hint] = diagnostics.first()?.problem.say(text);
-    Some(format!("{problem}\n  {}", text.say("cli-hint", &[("hint", (&hint).into())])))
+    Some(with_hint((problem, Some(hint)), text))
+}
+
+fn with_hint((problem, hint): (String, Option<String>), text: &Text) -> String {
+    match hint {
+        Some(hint) => format!("{problem}\n  {}", text.say("cli-hint", &[("hint", (&hint).into())])),
+        None => problem,
+    }
 }
 
 /// A change as it was given.
@@ -225,7 +226,7 @@ impl Change<'_> {
                 })?;
                 let said = notation::read_words(words)
                     .map_err(|problems| self.refused(&first(&problems, self.text).unwrap_or_default()))?;
-                let own = with_said(script.own(node).into_owned(), said);
+                let own = script.own(node).into_owned().with(said);
                 self.apply(script, &Edit::Set { node, own })
             }
             Kind::Add | Kind::Before | Kind::After => {
@@ -281,16 +282,5 @@ impl Change<'_> {
         if let Some(parent) = script.parent(node).filter(|&parent| script.children(parent).len() == 1) {
             remarks.push(self.text.say("edit-left-free", &[("node", (&script.name(parent)).into())]));
         }
-    }
-}
-
-/// What a node says, with all that is said anew.
-fn with_said(old: Own<'static>, said: Own<'static>) -> Own<'static> {
-    Own {
-        mv: said.mv.or(old.mv),
-        label: said.label.or(old.label),
-        content: if said.content == Content::Children { old.content } else { said.content },
-        role: said.role.or(old.role),
-        probability: said.probability.or(old.probability),
     }
 }

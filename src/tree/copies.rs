@@ -334,7 +334,7 @@ impl GameTree {
     }
 
     /// Which node of the file a node comes from, counted in the order of the file.
-    pub(super) fn index_in_file(&self, node: NodeId) -> usize {
+    pub fn index_in_file(&self, node: NodeId) -> usize {
         let node = self.written(node).index();
         if !self.has_shared() {
             return node;
@@ -346,5 +346,21 @@ impl GameTree {
             n_before += 1;
         }
         n_before
+    }
+
+    /// The node that a file writes at a place, counted in the order of the file.
+    pub fn at_index_in_file(&self, index: usize) -> Option<NodeId> {
+        if !self.has_shared() {
+            return (index < self.n_nodes()).then(|| NodeId::from_index(index));
+        }
+        let mut at = 0;
+        for _ in 0..index {
+            let here = NodeId::from_index(at);
+            if at >= self.n_nodes() {
+                return None;
+            }
+            at += if self.copied_from(here).is_some() { self.subtree_len(here) } else { 1 };
+        }
+        (at < self.n_nodes()).then(|| NodeId::from_index(at))
     }
 }

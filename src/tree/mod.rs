@@ -6,6 +6,7 @@
 mod arena;
 mod builder;
 mod copies;
+mod follow;
 mod header;
 mod letters;
 pub mod notation;
@@ -18,6 +19,7 @@ mod wide;
 pub use arena::{Children, GameTree, NodeId, Probability};
 pub use builder::{BuildError, Leaf, MAX_NODES, NodeSpec, TreeBuilder};
 pub use copies::BYTES_PER_COPIED_NODE;
+pub use follow::follow;
 pub use header::{Expect, Header};
 pub(crate) use letters::letters;
 pub(crate) use unfolded::{Grown, WovenNode, grown_kind, is_grown_leaf, woven};

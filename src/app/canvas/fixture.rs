@@ -29,7 +29,7 @@ pub(crate) fn document_in(
 ) -> (Document, AppContext) {
     let (text, metrics) = (Arc::new(Text::english()), Metrics::new());
     let request = Request { frame, ..Request::new(Given::Text(source.into()), conventions, Look::default()) };
-    let draft = Draft { origin: Origin::Pasted, name: "tree".to_owned(), request };
+    let draft = Draft { origin: Origin::Pasted, name: "tree".to_owned(), request, carries_folds: false };
     let Prepared::Document(document) = prepare(draft, None, &text, &metrics, &Progress::default()) else {
         panic!("the tests' trees are correct")
     };

@@ -4,6 +4,7 @@
 //! view and into commands. It knows neither how a picture is made nor how a search is run.
 
 mod camera;
+mod edit;
 #[cfg(test)]
 pub(crate) mod fixture;
 mod flames;
@@ -17,6 +18,7 @@ mod paint;
 mod path;
 mod walk;
 
+pub(crate) use self::edit::{edit_by_keys, entry_ui};
 pub(crate) use self::flames::{FlameSearch, FlamesView, flames_ui, zoom_flames};
 pub use self::gaze::pan_by;
 pub(crate) use self::gaze::{Sight, zoom_by};
@@ -33,7 +35,7 @@ use self::camera::Transform;
 use self::gaze::Motion;
 use crate::app::command::Command;
 use crate::app::inspector::facts::Facts;
-use crate::app::state::{Aim, AppContext, ViewState};
+use crate::app::state::{Aim, AppContext, EntryOf, ViewState};
 use crate::app::theme::Palette;
 use crate::scene::{Focus, Part, Picture};
 use crate::tree::NodeId;
@@ -152,7 +154,15 @@ fn point_and_click(
 ) {
     if response.double_clicked() {
         match view.hovered {
+            Some(node) if !facts.trace.tree().is_unfolded() && view.editing.is_some() => {
+                let is_leaf = facts.trace.tree().is_leaf(node);
+                let of = if is_leaf { EntryOf::Value } else { EntryOf::Label };
+                edit::begin(view, facts.trace.tree(), node, of);
+            }
             Some(node) if !facts.trace.tree().is_leaf(node) => commands.push(Command::ToggleFold(node)),
+            Some(node) if !facts.trace.tree().is_unfolded() => {
+                edit::begin(view, facts.trace.tree(), node, EntryOf::Value);
+            }
             Some(_) => {}
             None => view.camera.aim = Aim::Whole,
         }

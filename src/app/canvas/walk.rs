@@ -38,8 +38,13 @@ pub fn walk(
     view: &mut ViewState,
     commands: &mut Vec<Command>,
 ) {
-    // Tab and Escape stay what they are.
-    let filter = EventFilter { horizontal_arrows: true, vertical_arrows: true, ..EventFilter::default() };
+    // Tab and Escape stay what they are; while the tree is edited, Tab adds a child.
+    let filter = EventFilter {
+        tab: view.editing.is_some(),
+        horizontal_arrows: true,
+        vertical_arrows: true,
+        escape: false,
+    };
     ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, filter));
     let current = trace.step(step).map_or(NodeId::ROOT, |step| trace.node(step.visit));
     let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));

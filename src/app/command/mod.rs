@@ -5,6 +5,7 @@ mod table;
 
 pub use super::hand::Mode as BoardMode;
 pub use super::saving::{KeptText, TextOf};
+pub use super::writing::{Change, Side as BrotherSide, Towards};
 pub use keys::{key_table, rows_with_keys, written};
 pub use table::{Choice, Kind, Menu, NamedLook, Needs, Row, Shown, Switch, table};
 
@@ -37,6 +38,12 @@ pub enum Command {
     Export,
     /// Save what is on the screen as a text that can be opened again.
     SaveText,
+    /// Edit the tree on the canvas, or no more.
+    Edit,
+    /// Take the last change of the tree back.
+    Undo,
+    /// Make the change again that was taken back.
+    Redo,
     /// To the document that was on the screen before.
     Back,
     /// To the document from which somebody went back.
@@ -169,6 +176,12 @@ pub enum Command {
     Move(usize),
     /// Search from another node of the tree on.
     SearchFrom(NodeId),
+    /// Change the tree: one after the other, as long as each can be made.
+    Change(Vec<Change>),
+    /// Copy a branch as a text, as it is written.
+    CopyBranch(NodeId),
+    /// What was dragged is let go.
+    EndDrag,
     /// Turn plies below a node into a labelled tree: the node, and how many plies.
     FreezeFrom(NodeId, u32),
     /// Count what minimax would visit below the moves that a cut skipped; the node is one of them, or the one that cut.

@@ -73,8 +73,32 @@ pub enum Needs {
     Before,
     /// A document from which somebody went back.
     Ahead,
+    /// A tree that somebody wrote, not one that grows from a position.
+    Tree,
+    /// Such a tree that has been changed.
+    Undo,
+    /// Such a tree whose last change was taken back.
+    Redo,
     /// Something that can be left.
     SomethingOpen,
+}
+
+impl Needs {
+    /// Whether it is about a game, or about a tree that somebody wrote; `None` if about either. A key may mean one thing
+    /// there and another here.
+    #[cfg(test)]
+    const fn is_of_game(self) -> Option<bool> {
+        match self {
+            Self::Game
+            | Self::OngoingGame
+            | Self::Pieces
+            | Self::FlippableBoard
+            | Self::Best
+            | Self::Played => Some(true),
+            Self::Tree | Self::Undo | Self::Redo => Some(false),
+            _ => None,
+        }
+    }
 }
 
 /// What sort of command it is, and so how a menu shows it.
@@ -283,6 +307,10 @@ const ROWS: &[Row] = {
         Row::new(File, || Command::Ahead, "command-ahead").keys(&[alt(Key::ArrowRight)]).needs(Needs::Ahead),
         Row::new(File, || Command::Quit, "command-quit").keys(&[ctrl(Key::Q)]).group(),
 
+        Row::new(Edit, || Command::Undo, "command-undo").keys(&[ctrl(Key::Z)]).needs(Needs::Undo),
+        Row::new(Edit, || Command::Redo, "command-redo").keys(&[ctrl_shift(Key::Z), ctrl(Key::Y)])
+            .needs(Needs::Redo),
+        Row::new(Edit, || Command::Edit, "command-edit").hint("hint-command-edit").keys(&[key(Key::E)]).group(),
         Row::new(Edit, || Command::Paste, "command-paste").hint("hint-command-paste").keys(&[ctrl(Key::V)]),
         Row::new(Edit, || Command::Copy, "command-copy").hint("hint-command-copy").keys(&[ctrl(Key::C)]),
         Row::new(Edit, || Command::CopyNotation, "command-copy-notation"),
@@ -431,9 +459,15 @@ mod tests {
     #[test]
     fn no_two_commands_share_a_key_on_any_system() {
         for is_mac in [false, true] {
-            let mut taken = BTreeSet::new();
+            // In games and in trees.
+            let mut taken = [BTreeSet::new(), BTreeSet::new()];
             for row in table() {
-                for keys in row.keys {
+                let places = match row.needs.is_of_game() {
+                    Some(is_of_game) => usize::from(is_of_game)..usize::from(is_of_game) + 1,
+                    None => 0..2,
+                };
+                for (keys, place) in row.keys.iter().flat_map(|keys| places.clone().map(move |at| (keys, at)))
+                {
                     let mut modifiers = keys.modifiers;
                     if modifiers.command {
                         modifiers.ctrl |= !is_mac;
@@ -446,7 +480,7 @@ mod tests {
                         modifiers.shift,
                         modifiers.alt,
                     );
-                    assert!(taken.insert(pressed), "{} is taken twice", written(*keys));
+                    assert!(taken[place].insert(pressed), "{} is taken twice", written(*keys));
                 }
             }
         }

@@ -6,8 +6,11 @@ use eframe::egui::{
     Align2, FontId, Id, PointerButton, Rect, Response, Stroke, StrokeKind, Ui, UiBuilder, Vec2, pos2, vec2,
 };
 
-use crate::app::canvas::{FlameSearch, FlamesView, canvas_ui, flames_ui, path_ui, place_of, walk};
+use crate::app::canvas::{
+    FlameSearch, FlamesView, canvas_ui, edit_by_keys, entry_ui, flames_ui, path_ui, place_of, walk,
+};
 use crate::app::command::Command;
+use crate::app::inspector::facts::Facts;
 use crate::app::session::Session;
 use crate::app::state::{Aim, ViewState};
 use crate::app::theme::Palette;
@@ -32,6 +35,8 @@ pub(crate) struct Canvases {
     pub(crate) id: Option<Id>,
     /// Whether the keyboard came to it by Tab: then the arrows go from node to node.
     pub(crate) is_walked: bool,
+    /// Whether something was typed at a node in the last frame: then the keyboard goes back to the canvas.
+    had_entry: bool,
 }
 
 /// Shows them in all the room there is. What the person does to `view` is up to the caller to tell the session.
@@ -183,14 +188,68 @@ fn first_ui(
         canvases.is_walked = ui.input(|input| !input.pointer.any_pressed() && !input.pointer.any_released());
     }
     canvases.is_walked &= response.has_focus() && !response.clicked_by(PointerButton::Primary);
-    if canvases.is_walked {
+    edit_ui(session, &mut canvases.had_entry, &response, view, ui, commands);
+    if canvases.is_walked || view.editing.is_some() && response.has_focus() {
         let document = session.document();
         let orientation = document.request.look.orientation;
         walk(ui, &response, (&document.trace, step), orientation, view, commands);
     }
+    glow_ui(session, view, response.rect, ui);
     point_ui(session, view, response.rect, ui);
     canvases.size = response.rect.size();
     canvases.id = Some(response.id);
+}
+
+/// The tree is edited where it stands: by keys, and by what is typed at a node.
+fn edit_ui(
+    session: &Session,
+    had_entry: &mut bool,
+    response: &Response,
+    view: &mut ViewState,
+    ui: &Ui,
+    commands: &mut Vec<Command>,
+) {
+    let document = session.document();
+    if session.source().is_none() || session.dialog().is_some() {
+        return;
+    }
+    let has_entry = view.editing.as_ref().is_some_and(|editing| editing.entry.is_some());
+    let was_left = std::mem::replace(had_entry, has_entry) && !has_entry;
+    if view.editing.is_some() && (was_left || ui.memory(|memory| memory.focused().is_none())) {
+        response.request_focus();
+    }
+    if response.has_focus() {
+        let orientation = document.request.look.orientation;
+        edit_by_keys(ui, &document.tree, orientation, view, commands);
+    }
+    let Some(node) = view.editing.as_ref().and_then(|editing| Some(editing.entry.as_ref()?.node)) else {
+        return;
+    };
+    let (step, text) = (session.playback().step(), session.text());
+    let facts = Facts { trace: &document.trace, names: &document.names, text, step };
+    let at = place_of(&document.picture, node, view, response.rect);
+    let at = at.unwrap_or_else(|| Rect::from_center_size(response.rect.center(), Vec2::ZERO));
+    entry_ui(ui, response.rect, at, &facts, view, commands);
+}
+
+/// Rings around what the last change changed, for a moment.
+fn glow_ui(session: &Session, view: &ViewState, canvas: Rect, ui: &Ui) {
+    /// As many rings at most.
+    const MOST: usize = 500;
+    let Some((nodes, strength)) = session.glow() else { return };
+    let document = session.document();
+    if shown(document.request.look.view, &document.picture) != Shown::Whole {
+        return;
+    }
+    let color = Palette::current(ui.ctx()).accent.gamma_multiply(strength);
+    for rect in nodes.iter().take(MOST).filter_map(|&node| place_of(&document.picture, node, view, canvas)) {
+        ui.painter_at(canvas).rect_stroke(
+            rect.expand(6.0),
+            9.0,
+            Stroke::new(3.0, color),
+            StrokeKind::Outside,
+        );
+    }
 }
 
 /// Rings around the nodes that the tour speaks of.

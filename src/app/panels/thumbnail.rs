@@ -77,7 +77,12 @@ fn scene_of(session: &Session, bundled: &'static Bundled, theme: Theme, frame: R
         ..Look::default()
     };
     let request = Request::new(given, Conventions::default(), look);
-    let draft = Draft { origin: Origin::Bundled(bundled.name), name: bundled.name.to_owned(), request };
+    let draft = Draft {
+        origin: Origin::Bundled(bundled.name),
+        name: bundled.name.to_owned(),
+        request,
+        carries_folds: false,
+    };
     let ctx = session.ctx();
     let Prepared::Document(document) = prepare(draft, None, &ctx.text, &ctx.metrics, &Progress::default())
     else {

@@ -8,7 +8,7 @@ use super::Session;
 use super::dialog::Dialog;
 use super::effect::{Effect, Reading};
 use super::trail::{Kept, Way};
-use super::work::{Arrival, Work};
+use super::work::{Arrival, Before, Work};
 use crate::app::command::Shown;
 use crate::app::hand::Mode;
 use crate::app::jobs::{JobKind, Progress};
@@ -42,7 +42,7 @@ impl Session {
             request.root = last.root();
             request.folds = last.folds();
         }
-        self.make(Draft { origin, name, request }, arrival);
+        self.make(Draft { origin, name, request, carries_folds: false }, arrival);
     }
 
     /// Another subject, searched and drawn as the one on the screen.
@@ -120,9 +120,9 @@ impl Session {
         if is_again && self.document.request.given == given {
             self.problems = None;
             // A version that was on its way is no longer what the file says.
-            self.work.take_if(|work| work.arrival == Arrival::Keep && work.draft.request.given != given);
+            self.work.take_if(|work| work.arrival.is_of_shown() && work.draft.request.given != given);
         } else if is_again {
-            self.change_given(given, |_| {});
+            self.take_newer_text(source);
         } else if let Reading::Restore(last) = reading {
             self.open_text(origin, name, source, Arrival::Restore(last));
         } else {
@@ -157,18 +157,9 @@ impl Session {
 
     /// As [`Self::change`], of what only the document on the screen has: nothing happens while another is on its way.
     pub(super) fn change_shown(&mut self, change: impl FnOnce(&mut Request)) {
-        if self.work.as_ref().is_none_or(|work| work.arrival == Arrival::Keep) {
+        if self.work.as_ref().is_none_or(|work| work.arrival.is_of_shown()) {
             self.change(change);
         }
-    }
-
-    /// The document on the screen with another subject. A document that is on its way is given up for it.
-    pub(super) fn change_given(&mut self, given: Given, change: impl FnOnce(&mut Request)) {
-        self.work.take_if(|work| work.arrival != Arrival::Keep);
-        self.change(|request| {
-            request.given = given;
-            change(request);
-        });
     }
 
     /// Makes a document of a draft: at once if that is quick, else in the background.
@@ -230,8 +221,8 @@ impl Session {
             }
         }
         let is_same_text = old.request.given == self.document.request.given;
-        let is_another = !matches!(arrival, Arrival::Keep);
-        if !is_same_text || is_another {
+        let is_another = !arrival.is_of_shown();
+        if !is_same_text || is_another || matches!(arrival, Arrival::Written(_)) {
             self.problems = None;
         }
         if !Arc::ptr_eq(&old.trace, &self.document.trace) {
@@ -241,10 +232,21 @@ impl Session {
         let is_agreement_old =
             !Arc::ptr_eq(&old.tree, &self.document.tree) && matches!(self.dialog, Some(Dialog::Agreement(_)));
         let old_search = Arc::clone(&old.trace);
-        match &arrival {
-            Arrival::New if self.has_begun => self.trail.leave(Kept::new(old, old_place.0, old_place.1)),
-            Arrival::Again(way, _) => self.trail.went(*way, Kept::new(old, old_place.0, old_place.1)),
-            Arrival::New | Arrival::Keep | Arrival::Restore(_) => {}
+        if is_another {
+            let new = self.writing_of_shown();
+            let writing = std::mem::replace(&mut self.writing, new);
+            match &arrival {
+                Arrival::New if self.has_begun => {
+                    self.trail.leave(Kept::new(old, old_place.0, old_place.1, writing));
+                }
+                Arrival::Again(way, _) => {
+                    self.trail.went(*way, Kept::new(old, old_place.0, old_place.1, writing));
+                }
+                _ => {}
+            }
+        } else if !is_same_text && !matches!(arrival, Arrival::Written(_)) {
+            // A move was made, or another position was set up.
+            self.writing = self.writing_of_shown();
         }
         self.has_begun = true;
         match arrival {
@@ -265,11 +267,13 @@ impl Session {
                 self.preferences.is_library_shown &= self.preferences.is_library_pinned;
             }
             Arrival::Restore(last) => self.look_anew(last.step, last.camera()),
-            Arrival::Again(_, place) => {
-                let (step, view) = *place;
+            Arrival::Again(_, before) => {
+                let Before { step, view, writing } = *before;
                 self.look_anew(step, view.camera);
                 self.view = view;
+                self.writing = writing;
             }
+            Arrival::Written(written) => self.go_on_in(&old_search, &written),
         }
         self.say_what_is_asked_for(is_another);
         match &self.document.origin {
@@ -304,7 +308,7 @@ impl Session {
 
     /// At the start there is nothing else yet.
     fn is_another_coming(&self) -> bool {
-        self.has_begun && self.work.as_ref().is_some_and(|work| work.arrival != Arrival::Keep)
+        self.has_begun && self.work.as_ref().is_some_and(|work| !work.arrival.is_of_shown())
     }
 
     /// One document back, or ahead again. One that is on its way has not replaced what is there yet: it is given up.
@@ -313,14 +317,14 @@ impl Session {
             self.work = None;
             return;
         }
-        let Some(Kept { draft, made, step, view }) = self.trail.next(way).cloned() else { return };
+        let Some(Kept { draft, made, step, view, writing }) = self.trail.next(way).cloned() else { return };
         let mut draft = draft;
         draft.request.look = self.document.request.look.clone();
         if let Origin::File(path) = &draft.origin {
             self.watch(Some(&path.clone()));
         }
         self.playing.said = None;
-        let arrival = Arrival::Again(way, Box::new((step, view)));
+        let arrival = Arrival::Again(way, Box::new(Before { step, view, writing }));
         match made {
             Some(before) => self.make_from(draft, arrival, *before),
             None => self.make(draft, arrival),

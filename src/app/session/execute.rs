@@ -54,7 +54,7 @@ impl Session {
                     self.watch(Some(path));
                 }
                 let request = self.request_for(Given::Subject(Subject::Position(planned)));
-                self.make(Draft { origin, name, request }, Arrival::New);
+                self.make(Draft { origin, name, request, carries_folds: false }, Arrival::New);
             }
             Opening::Text { name, text } => {
                 self.open_text(Origin::Stdin, name, text.into(), Arrival::New);
@@ -99,6 +99,12 @@ impl Session {
             }
             Command::SaveText => self.dialog = Some(Dialog::SaveText),
             Command::KeepText(kept) => self.keep_text(*kept),
+            Command::Edit => self.toggle_editing(),
+            Command::Undo => self.step_writing(true),
+            Command::Redo => self.step_writing(false),
+            Command::Change(changes) => self.make_changes(&changes),
+            Command::CopyBranch(node) => self.copy_branch(node),
+            Command::EndDrag => self.writing.end_group(),
             Command::Back => self.go(Way::Back),
             Command::Ahead => self.go(Way::Ahead),
             Command::Copy => self.copy_shown(),
@@ -265,6 +271,11 @@ impl Session {
         }
     }
 
+    /// To a step, without more.
+    pub(super) fn play_to(&mut self, step: usize) {
+        let _ = self.playback.command(PlaybackCommand::GoTo(step), &self.document.trace);
+    }
+
     fn play(&mut self, command: PlaybackCommand) {
         let response = self.playback.command(command, &self.document.trace);
         self.preferences.speed = self.playback.speed();
@@ -289,6 +300,10 @@ impl Session {
 
     fn leave(&mut self) {
         if self.dialog.take().is_some() || self.over.take().is_some() {
+        } else if let Some(editing) = &mut self.view.editing {
+            if editing.entry.take().is_none() {
+                self.view.editing = None;
+            }
         } else if self.view.selected.is_some() && !self.is_presenting {
             self.view.selected = None;
             self.view.asked = None;

@@ -188,7 +188,7 @@ impl Session {
     fn show_live(&mut self, live: PlannedPosition) {
         let name = live.position.game().to_owned();
         let request = self.request_for(Given::Subject(Subject::Position(Arc::new(live))));
-        self.make(Draft { origin: Origin::Pasted, name, request }, Arrival::New);
+        self.make(Draft { origin: Origin::Pasted, name, request, carries_folds: false }, Arrival::New);
     }
 
     fn freeze(&mut self, document: &PlannedPosition, node: NodeId, plies: u32) {

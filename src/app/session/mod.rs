@@ -20,6 +20,7 @@ mod tests;
 mod touring;
 mod trail;
 mod work;
+mod writing;
 
 pub(crate) use dialog::{Agreed, Dialog};
 pub use effect::{Effect, Reading};
@@ -34,7 +35,7 @@ use self::playing::Playing;
 use self::room::zoom_for;
 use self::stage::LEAST_EM;
 use self::trail::{Trail, Way};
-use self::work::{Counted, Touring, first_document};
+use self::work::{Anchor, Counted, Glow, Touring, first_document};
 use super::command::{Command, Kind, Needs, Row, Shown, Switch};
 use super::jobs::{self, Job, Jobs};
 use super::platform;
@@ -42,6 +43,7 @@ use super::playback::Playback;
 use super::preferences::Preferences;
 use super::prepare::is_ever_quick;
 use super::state::{AppContext, Document, Origin, Problems, ViewState};
+use super::writing::Writing;
 use crate::explain::Explainer;
 use crate::explain::glossary::Glossary;
 use crate::library::TREES;
@@ -98,6 +100,12 @@ pub struct Session {
     trail: Trail,
     /// Whether what the window was to begin with is there, or nothing was.
     has_begun: bool,
+    /// The text of the document, and the way back from what was changed in it.
+    writing: Writing,
+    /// What the last change changed in the picture, until it has been seen.
+    glow: Option<Glow>,
+    /// Where one stood before a change that took this moment away.
+    anchor: Option<Anchor>,
     /// What the tree is laid out for.
     stage: Option<Stage>,
     now_secs: f64,
@@ -141,6 +149,9 @@ impl Session {
             playing: Playing::default(),
             trail: Trail::default(),
             has_begun: false,
+            writing: Writing::new(first.1.into()),
+            glow: None,
+            anchor: None,
             stage: None,
             now_secs: 0.0,
             played_secs: None,
@@ -357,6 +368,9 @@ impl Session {
             Needs::Played => self.taken_back().is_some(),
             Needs::Before => self.can_go(Way::Back),
             Needs::Ahead => self.can_go(Way::Ahead),
+            Needs::Tree => self.game_now().is_none(),
+            Needs::Undo => self.game_now().is_none() && self.writing.can_step(true),
+            Needs::Redo => self.game_now().is_none() && self.writing.can_step(false),
             Needs::SomethingOpen => {
                 self.dialog.is_some()
                     || self.is_presenting
@@ -364,6 +378,7 @@ impl Session {
                     || self.over.is_some()
                     || self.touring.is_some()
                     || self.view.selected.is_some()
+                    || self.view.editing.is_some()
             }
         }
     }
@@ -406,6 +421,7 @@ impl Session {
         self.notice.take_if(|notice| notice.until_secs <= self.now_secs);
         let notice_secs =
             self.notice.as_ref().map(|notice| (notice.until_secs - self.now_secs).clamp(0.05, NOTICE_SECS));
+        let notice_secs = notice_secs.into_iter().chain(self.glow_secs()).reduce(f64::min);
         if !self.playback.is_playing() {
             self.played_secs = None;
             return notice_secs;

@@ -34,7 +34,7 @@ impl Session {
         };
         let request = Request::new(Given::Text(TREE.into()), Conventions::default(), look);
         let name = self.ctx.text.get("tour-name");
-        self.make(Draft { origin: Origin::Pasted, name, request }, Arrival::New);
+        self.make(Draft { origin: Origin::Pasted, name, request, carries_folds: false }, Arrival::New);
         self.touring = Tour::of(&self.document.trace).map(|tour| Touring { tour, before, last });
     }
 

@@ -4,6 +4,7 @@
 //! making a move or opening something else loses nothing. Small searches are kept whole, large ones are run again.
 
 use crate::app::state::{Document, Draft, ViewState};
+use crate::app::writing::Writing;
 use crate::request::{Made, Request};
 
 /// As many documents are kept in each direction.
@@ -21,14 +22,16 @@ pub(super) struct Kept {
     pub(super) made: Option<Box<(Request, Made)>>,
     pub(super) step: usize,
     pub(super) view: ViewState,
+    /// Its text, and the way back from what was changed in it.
+    pub(super) writing: Writing,
 }
 
 impl Kept {
-    pub(super) fn new(document: Document, step: usize, view: ViewState) -> Self {
+    pub(super) fn new(document: Document, step: usize, view: ViewState, writing: Writing) -> Self {
         let Document { origin, name, request, made } = document;
         let n_visits: usize = made.searches().map(|(trace, _)| trace.n_visits()).sum();
         let made = (n_visits <= MOST_VISITS).then(|| Box::new((request.clone(), made)));
-        Self { draft: Draft { origin, name, request }, made, step, view }
+        Self { draft: Draft { origin, name, request, carries_folds: false }, made, step, view, writing }
     }
 }
 

@@ -282,6 +282,10 @@ command-flip-board = Flip the board
 hint-command-flip-board = The other side below
 command-save-text = Save as text…
 hint-command-save-text = A position, a game with its moves, or the tree, to be opened again
+command-undo = Undo
+command-redo = Redo
+command-edit = Edit the tree
+hint-command-edit = Tab adds a child, Enter a brother; digits write a value, letters a label; Esc ends it
 command-back = Back to what was there before
 hint-command-back = The document from before, at its step: after a move, Search from here, Freeze, or another tree
 command-ahead = Ahead again
@@ -338,6 +342,7 @@ canvas-freeze = Freeze { $plies ->
     } into a tree
 canvas-count-skipped = How much did this cut save?
 frozen-title = From a game of { $game }
+name-copy = { $name } (copy)
 name-frozen = exercise
 notice-frozen-too-large = That would be more than { $limit ->
         [one] { $limit } node

@@ -16,6 +16,9 @@ edit-too-large = trees of more than { $limit ->
     [one] { $limit } node
    *[other] { $limit } nodes
  } are not edited
+edit-why-and-hint = { $why }. { $hint }
+edit-stale = the last change cannot be read yet, and the picture is from before it; mend the text, or undo
+edit-position = A position is not edited: turn its first plies into a tree first (menu Game, Freeze).
 edit-value-gone = note: { $node } was { $value }; now its value follows from what is below it
 edit-left-free = note: nothing is below { $node } any more; it is a free leaf (·) until it is given a value
 
@@ -27,3 +30,10 @@ cli-edit-refused = { $option } “{ $given }”: { $why }
 cli-edit-nothing = nothing to change; see "plyscope edit --help"
 cli-edit-position = this is a position; only trees are edited: write its first plies as a tree with "plyscope convert"
 cli-edit-result = { $name } after the changes
+
+# What is typed at a node.
+entry-words = { $node }: label and value
+entry-value = Value of { $node }
+entry-label = Label of { $node }
+entry-move = Move to { $node }
+entry-probability = Probability of { $node }

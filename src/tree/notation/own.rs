@@ -71,6 +71,18 @@ impl<'a> Own<'a> {
         }
     }
 
+    /// The same with all that is said anew; what is not said stays.
+    #[must_use]
+    pub fn with(self, said: Self) -> Self {
+        Self {
+            mv: said.mv.or(self.mv),
+            label: said.label.or(self.label),
+            content: if said.content == Content::Children { self.content } else { said.content },
+            role: said.role.or(self.role),
+            probability: said.probability.or(self.probability),
+        }
+    }
+
     /// The same, owing nothing to anybody.
     pub fn into_owned(self) -> Own<'static> {
         let owned = |text: Cow<'_, str>| Cow::Owned(text.into_owned());

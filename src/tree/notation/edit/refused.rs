@@ -1,6 +1,8 @@
 //! Why a change of a text cannot be made.
 
 use super::super::{CannotHold, Diagnostic};
+use super::MAX_EDITED;
+use crate::text::Text;
 
 /// Why a change cannot be made.
 #[derive(Clone, Debug, PartialEq)]
@@ -77,6 +79,21 @@ impl Refused {
             Self::Cannot(why) => why.id(),
             Self::Misspelled(_) => "edit-misspelled",
             Self::TooLarge => "edit-too-large",
+        }
+    }
+
+    /// The reason as a sentence, and what helps, where that is known.
+    pub fn say(&self, text: &Text) -> (String, Option<String>) {
+        match self {
+            Self::TooLarge => (text.say("edit-too-large", &[("limit", MAX_EDITED.into())]), None),
+            Self::Misspelled(diagnostics) => match diagnostics.first() {
+                Some(first) => {
+                    let [problem, hint] = first.problem.say(text);
+                    (problem, Some(hint))
+                }
+                None => (text.get(self.id()), None),
+            },
+            _ => (text.get(self.id()), None),
         }
     }
 }

@@ -1,0 +1,243 @@
+//! The text of the document is changed: on the canvas, in its pane, in its file. The search follows.
+
+use std::sync::Arc;
+
+use super::Session;
+use super::work::{Anchor, Arrival, Glow, Written};
+use crate::app::state::{Document, Editing, Origin};
+use crate::app::writing::{Change, Changed, Group, NotChanged, Place, Writing};
+use crate::request::Given;
+use crate::trace::{Status, Trace, same_moment};
+use crate::tree::notation::Manuscript;
+use crate::tree::{GameTree, NodeId, follow};
+
+/// So long what has changed in a picture glows, in seconds.
+const GLOW_SECS: f64 = 1.0;
+/// In walks of more steps together one does not look for the same moment, but for the same node.
+const MAX_STEPS: usize = 400_000;
+/// In trees of more nodes together nothing is compared.
+const MAX_NODES: usize = 200_000;
+
+impl Session {
+    /// The text of the document, as it stands: of a tree that somebody wrote, whether it can be read or not.
+    pub fn source(&self) -> Option<&Arc<str>> {
+        self.game_now().is_none().then(|| self.writing.text())
+    }
+
+    /// Whether the text says something else than its file, or than when it came.
+    pub fn is_dirty(&self) -> bool {
+        self.game_now().is_none() && self.writing.is_dirty()
+    }
+
+    /// Nodes that the last change changed, and how strongly they still glow, from 0 to 1.
+    pub(crate) fn glow(&self) -> Option<(&[NodeId], f32)> {
+        let glow = self.glow.as_ref()?;
+        let left = ((glow.until_secs - self.now_secs) / GLOW_SECS).clamp(0.0, 1.0) as f32;
+        Some((&glow.nodes, if self.has_motion() { left } else { 1.0 }))
+    }
+
+    /// The window should look again after so many seconds, because something glows.
+    pub(super) fn glow_secs(&mut self) -> Option<f64> {
+        let has_motion = self.has_motion();
+        self.glow.take_if(|glow| glow.until_secs <= self.now_secs);
+        let left_secs = self.glow.as_ref()?.until_secs - self.now_secs;
+        Some(if has_motion { left_secs.min(0.02) } else { left_secs })
+    }
+
+    /// What has been written of the document on the screen: nothing but what it came with.
+    pub(super) fn writing_of_shown(&self) -> Writing {
+        Writing::new(if self.document.live().is_some() {
+            "".into()
+        } else {
+            self.document.request.given.text()
+        })
+    }
+
+    /// Begins to edit the tree on the canvas, or ends it.
+    pub(super) fn toggle_editing(&mut self) {
+        if self.view.editing.take().is_some() {
+            return;
+        }
+        if self.game_now().is_some() {
+            self.notify(self.ctx.text.get("edit-position"), true);
+            return;
+        }
+        self.view.selected = self.node_to_fold().or(Some(NodeId::ROOT));
+        self.view.editing = Some(Editing::default());
+    }
+
+    /// Makes changes one after the other, until one cannot be made.
+    pub(super) fn make_changes(&mut self, changes: &[Change]) {
+        if self.game_now().is_some() {
+            self.notify(self.ctx.text.get("edit-position"), true);
+            return;
+        }
+        for change in changes {
+            match self.make_change(change) {
+                Ok(()) => {
+                    if let Some(editing) = &mut self.view.editing {
+                        editing.entry = None;
+                    }
+                }
+                Err(why) => {
+                    let why = why.say(&self.ctx.text);
+                    match self.view.editing.as_mut().and_then(|editing| editing.entry.as_mut()) {
+                        Some(entry) => entry.refused = Some(why),
+                        None => self.notify(why, true),
+                    }
+                    return;
+                }
+            }
+        }
+    }
+
+    fn make_change(&mut self, change: &Change) -> Result<(), NotChanged> {
+        let group = match change {
+            Change::SetValue(node, _) => Some(Group::Drag(*node)),
+            Change::Text(_) => Some(Group::Typing(self.now_secs)),
+            _ => None,
+        };
+        if let Change::Text(text) = change {
+            // It may be anything on the way.
+            self.write(text, None, group, Written::default());
+            return Ok(());
+        }
+        let tree = Arc::clone(&self.document.tree);
+        let Changed { script, selects, remark } = self.writing.changed(change, &tree)?;
+        let text: Arc<str> = script.text().into();
+        self.write(&text, Some(script), group, Written { selects, place: None });
+        if let Some(remark) = remark {
+            self.notify(remark.say(&self.ctx.text), false);
+        }
+        Ok(())
+    }
+
+    /// A branch as it is written, so that it can be pasted here and elsewhere.
+    pub(super) fn copy_branch(&mut self, node: NodeId) {
+        match self.writing.branch(&self.document.tree, node) {
+            Ok(words) => self.copy(words),
+            Err(why) => self.notify(why.say(&self.ctx.text), true),
+        }
+    }
+
+    /// Another text takes the place of the one that is there.
+    fn write(&mut self, text: &Arc<str>, script: Option<Manuscript>, group: Option<Group>, written: Written) {
+        if text == self.writing.text() {
+            return;
+        }
+        let place = self.place();
+        self.writing.write(Arc::clone(text), script, place, group);
+        self.show_writing(written);
+    }
+
+    /// The file has been changed by somebody else.
+    pub(super) fn take_newer_text(&mut self, text: Arc<str>) {
+        self.write(&text, None, None, Written::default());
+        self.writing.on_saved(text);
+    }
+
+    /// The text before, or the one that was gone back from.
+    pub(super) fn step_writing(&mut self, is_back: bool) {
+        let now = self.place();
+        let Some(place) = self.writing.step(is_back, now) else { return };
+        self.show_writing(Written { selects: None, place: Some(place) });
+    }
+
+    /// From where the document is looked at.
+    fn place(&self) -> Place {
+        let folds = self.document.request.folds.clone();
+        Place { step: self.playback.step(), selected: self.view.selected, folds }
+    }
+
+    /// Reads and searches the text as it stands.
+    fn show_writing(&mut self, written: Written) {
+        let given = Given::Text(Arc::clone(self.writing.text()));
+        self.work.take_if(|work| !work.arrival.is_of_shown());
+        let before =
+            self.work.as_ref().map_or_else(|| self.document.changed(|_| {}), |work| work.draft.clone());
+        let mut draft = before;
+        draft.request.given = given;
+        let place = written.place.as_ref();
+        draft.request.folds = place.map_or(&self.document.request.folds, |place| &place.folds).clone();
+        draft.carries_folds = place.is_none();
+        // What comes with the program stays as it is: a copy is changed.
+        if let Origin::Bundled(name) = draft.origin {
+            draft.origin = Origin::Pasted;
+            draft.name = self.ctx.text.say("name-copy", &[("name", name.into())]);
+        }
+        self.make(draft, Arrival::Written(written));
+    }
+
+    /// The text has been read and searched: step and selection are where they were, or where they are wanted.
+    pub(super) fn go_on_in(&mut self, old: &Arc<Trace>, written: &Written) {
+        let Document { made, .. } = &self.document;
+        let (trace, tree) = (Arc::clone(&made.trace), Arc::clone(&made.tree));
+        let is_small = old.tree().n_nodes() + tree.n_nodes() <= MAX_NODES;
+        let was_at = self.playback.step();
+        let anchor = self.anchor.take().filter(|anchor| anchor.shown == was_at);
+        let become_of = if is_small { follow(old.tree(), &tree) } else { Vec::new() };
+        let new_of = |node: NodeId| become_of.get(node.index()).copied().flatten();
+        let step = match &written.place {
+            Some(place) => Some(place.step),
+            None if is_small && old.n_steps() + trace.n_steps() <= MAX_STEPS => {
+                let anchor =
+                    anchor.unwrap_or_else(|| Anchor { trace: Arc::clone(old), step: was_at, shown: 0 });
+                let since = follow(anchor.trace.tree(), &tree);
+                let (shown, is_there) = same_moment(&anchor.trace, &trace, &since, anchor.step);
+                self.anchor = (!is_there).then_some(Anchor { shown, ..anchor });
+                Some(shown)
+            }
+            None => None,
+        };
+        match step {
+            Some(step) => self.play_to(step),
+            None => {
+                let _ = self.playback.follow(old, &trace);
+            }
+        }
+        let view = &mut self.view;
+        view.selected = match (&written.place, written.selects) {
+            (Some(place), _) => place.selected,
+            (None, Some(number)) => tree.at_index_in_file(number),
+            (None, None) => view.selected.and_then(new_of),
+        };
+        view.hovered = None;
+        view.try_it = view.try_it.and_then(|(node, value)| Some((new_of(node)?, value)));
+        view.asked = None;
+        if let Some(editing) = &mut view.editing {
+            view.selected = view.selected.or(Some(NodeId::ROOT));
+            editing.entry.take_if(|entry| entry.node.index() >= tree.n_nodes());
+        }
+        if is_small {
+            let nodes = changed_nodes(old, &trace, &become_of);
+            self.glow = (!nodes.is_empty()).then_some(Glow { nodes, until_secs: self.now_secs + GLOW_SECS });
+        }
+    }
+}
+
+/// The nodes of a newer search of which the picture says something else in the end: new ones, those with other words or
+/// another result, and those that are cut now or were.
+fn changed_nodes(old: &Trace, new: &Trace, become_of: &[Option<NodeId>]) -> Vec<NodeId> {
+    let mut is_same = vec![false; new.tree().n_nodes()];
+    for (node, &there) in old.tree().nodes().zip(become_of) {
+        let Some(there) = there else { continue };
+        is_same[there.index()] =
+            words(old.tree(), node) == words(new.tree(), there) && outcome(old, node) == outcome(new, there);
+    }
+    let nodes = new.tree().nodes();
+    nodes.filter(|node| !is_same[node.index()]).collect()
+}
+
+fn words(tree: &GameTree, node: NodeId) -> impl PartialEq + '_ {
+    (tree.label(node), tree.value(node), tree.mv(node), tree.role(node), tree.probability(node))
+}
+
+/// What came of a node in the end.
+fn outcome(trace: &Trace, node: NodeId) -> impl PartialEq + use<> {
+    match trace.status(node, trace.n_steps()) {
+        Status::Unvisited => (0, None),
+        Status::Open(_) => (1, None),
+        Status::Closed(visit) => (2, trace.visit(visit).result),
+        Status::Pruned(_) => (3, None),
+    }
+}

@@ -1,0 +1,367 @@
+//! What somebody does to a tree, in the nodes of the tree that is on the screen; and what that is in its text.
+
+use std::ops::Range;
+use std::sync::Arc;
+
+use crate::text::Text;
+use crate::tree::notation::{
+    Content, Diagnostic, Edit, Manuscript, Own, Problem, Refused, Spot, read, read_words,
+};
+use crate::tree::{GameTree, NodeId, Probability};
+use crate::value::{Role, Value};
+
+/// A side of a node, among its brothers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Side {
+    /// On its left in a tree that grows downwards.
+    Before,
+    /// On its right.
+    After,
+}
+
+/// Where a branch goes by one step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Towards {
+    /// It changes places with the brother before it.
+    Before,
+    /// It changes places with the brother after it.
+    After,
+    /// It becomes the brother after its parent.
+    Up,
+    /// It becomes the last child of the brother before it; of the one after it, if it is the first.
+    Down,
+}
+
+/// A change of a tree.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Change {
+    /// A node says other words, as a line of an outline does: `D 3`, `L = 9`, `e4 -> D 3 p=1/3`. What they do not say stays.
+    Say(NodeId, String),
+    /// A leaf has the value that somebody has typed, `·` for none that matters, or `@B` for the position of `B`.
+    SayValue(NodeId, String),
+    /// A node has this label; none if that is empty.
+    SayLabel(NodeId, String),
+    /// The move that leads to a node; none if that is empty.
+    SayMove(NodeId, String),
+    /// The probability of the edge that leads to a node, as `0.25` or `1/4`; none if that is empty.
+    SayProbability(NodeId, String),
+    /// A leaf has a value: while it is dragged, all values are one step of undo.
+    SetValue(NodeId, Value),
+    /// Who decides at a node; `None` as it follows from its parent.
+    SetRole(NodeId, Option<Role>),
+    /// A free leaf becomes the last child.
+    AddChild(NodeId),
+    /// A free leaf becomes a brother.
+    AddBrother(NodeId, Side),
+    /// A branch goes.
+    Remove(NodeId),
+    /// A branch goes a step.
+    Shift(NodeId, Towards),
+    /// A branch becomes the child of a node, behind so many of its children as they are now.
+    Place(NodeId, NodeId, usize),
+    /// A branch that is written out, in any spelling, becomes the last child of an inner or a free node, or the brother
+    /// after a leaf.
+    Paste(NodeId, String),
+    /// Everything is another text.
+    Text(Arc<str>),
+}
+
+/// What a change comes to.
+#[derive(Clone, Debug)]
+pub(crate) struct Changed {
+    pub(crate) script: Manuscript,
+    /// The node of the text that is to be selected, if not the one that was.
+    pub(crate) selects: Option<usize>,
+    /// What the change brought along.
+    pub(crate) remark: Option<Remark>,
+}
+
+/// What a change brings along that was not asked for.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Remark {
+    /// This leaf had a value, and has children now.
+    ValueGone(String, Value),
+    /// This node has no children any more.
+    LeftFree(String),
+}
+
+impl Remark {
+    /// It as a sentence.
+    pub(crate) fn say(&self, text: &Text) -> String {
+        match self {
+            Self::ValueGone(node, value) => {
+                let value = value.to_string();
+                text.say("edit-value-gone", &[("node", node.into()), ("value", (&value).into())])
+            }
+            Self::LeftFree(node) => text.say("edit-left-free", &[("node", node.into())]),
+        }
+    }
+}
+
+/// Why there is no change.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum NotChanged {
+    /// It cannot be made.
+    Refused(Refused),
+    /// What was typed cannot be understood, or makes no tree; at least one.
+    Problems(Vec<Diagnostic>),
+    /// The text cannot be read as it stands, and its nodes are no longer those of the tree on the screen.
+    Stale,
+}
+
+impl NotChanged {
+    /// The reason, and what helps.
+    pub(crate) fn say(&self, text: &Text) -> String {
+        let (why, hint) = match self {
+            Self::Stale => (text.get("edit-stale"), None),
+            Self::Refused(why) => why.say(text),
+            Self::Problems(problems) => {
+                let said = problems.first().map(|first| first.problem.say(text));
+                said.map_or_else(|| (String::new(), None), |[problem, hint]| (problem, Some(hint)))
+            }
+        };
+        match hint {
+            Some(hint) => text.say("edit-why-and-hint", &[("why", (&why).into()), ("hint", (&hint).into())]),
+            None => why,
+        }
+    }
+}
+
+impl From<Refused> for NotChanged {
+    fn from(why: Refused) -> Self {
+        Self::Refused(why)
+    }
+}
+
+/// Whether the nodes of a text are those of a tree.
+fn is_of(script: &Manuscript, tree: &GameTree) -> bool {
+    // Which node of a text a node comes from is not told at once where there are copies.
+    let is_at_place = |node: NodeId| {
+        script.parent(node.index()) == tree.parent(node).map(NodeId::index) || tree.has_shared()
+    };
+    let n_written = script.n_nodes();
+    let is_last = tree.at_index_in_file(n_written).is_none();
+    is_last && tree.at_index_in_file(n_written - 1).is_some() && tree.nodes().all(is_at_place)
+}
+
+/// The number of a node of a tree in its text.
+pub(super) fn number(script: &Manuscript, tree: &GameTree, node: NodeId) -> Result<usize, NotChanged> {
+    if !is_of(script, tree) {
+        return Err(NotChanged::Stale);
+    }
+    let number = (node.index() < tree.n_nodes()).then(|| tree.index_in_file(node));
+    Ok(number.filter(|&number| number < script.n_nodes()).ok_or(Refused::NotThere)?)
+}
+
+/// Makes a change of a tree in its text.
+pub(super) fn changed(script: &Manuscript, change: &Change, tree: &GameTree) -> Result<Changed, NotChanged> {
+    let number = |node: NodeId| number(script, tree, node);
+    let made = match change {
+        Change::Say(node, words) => {
+            let node = number(*node)?;
+            let said = read_words(words).map_err(NotChanged::Problems)?;
+            set(script, node, script.own(node).into_owned().with(said))
+        }
+        Change::SayValue(node, words) => {
+            let node = number(*node)?;
+            let content = content(words)?;
+            set(script, node, Own { content, ..script.own(node).into_owned() })
+        }
+        Change::SayLabel(node, label) => {
+            let node = number(*node)?;
+            set(script, node, Own { label: filled(label), ..script.own(node).into_owned() })
+        }
+        Change::SayMove(node, mv) => {
+            let node = number(*node)?;
+            set(script, node, Own { mv: filled(mv), ..script.own(node).into_owned() })
+        }
+        Change::SayProbability(node, words) => {
+            let node = number(*node)?;
+            let probability = probability(words)?;
+            set(script, node, Own { probability, ..script.own(node).into_owned() })
+        }
+        Change::SetValue(node, value) => {
+            let node = number(*node)?;
+            set(script, node, Own { content: Content::Value(*value), ..script.own(node).into_owned() })
+        }
+        Change::SetRole(node, role) => with_role(script, number(*node)?, *role),
+        Change::AddChild(node) => {
+            let parent = number(*node)?;
+            insert(script, Spot { parent, index: script.children(parent).len() }, &free_leaf())
+        }
+        Change::AddBrother(node, side) => {
+            let node = number(*node)?;
+            let (parent, index) = place(script, node)?;
+            insert(script, Spot { parent, index: index + usize::from(*side == Side::After) }, &free_leaf())
+        }
+        Change::Remove(node) => remove(script, number(*node)?),
+        Change::Shift(node, towards) => shift(script, number(*node)?, *towards),
+        Change::Place(node, parent, index) => {
+            put(script, number(*node)?, Spot { parent: number(*parent)?, index: *index })
+        }
+        Change::Paste(node, words) => {
+            let node = number(*node)?;
+            let branch = Arc::new(read(words.trim()).map_err(NotChanged::Problems)?.tree);
+            let is_below =
+                script.own(node).content == Content::Children || script.own(node).content == Content::Free;
+            let spot = match place(script, node) {
+                Ok((parent, index)) if !is_below => Spot { parent, index: index + 1 },
+                _ => Spot { parent: node, index: script.children(node).len() },
+            };
+            insert(script, spot, &branch)
+        }
+        // It may be anything: whoever shows it reads it.
+        Change::Text(text) => Ok(plain(Manuscript::new(text)?)),
+    }?;
+    // Probabilities are changed one after the other: in between they need not add up to 1. Everything else must be a tree.
+    match made.script.read() {
+        Err(problems) if !problems.iter().all(|found| is_of_chance(&found.problem)) => {
+            Err(NotChanged::Problems(problems))
+        }
+        _ => Ok(made),
+    }
+}
+
+/// Whether a problem is one on the way to other probabilities.
+const fn is_of_chance(problem: &Problem) -> bool {
+    matches!(
+        problem,
+        Problem::ProbabilitySum { .. }
+            | Problem::ProbabilityMissing { .. }
+            | Problem::ProbabilityOutsideChance { .. }
+    )
+}
+
+type Made = Result<Changed, NotChanged>;
+
+const fn plain(script: Manuscript) -> Changed {
+    Changed { script, selects: None, remark: None }
+}
+
+fn set(script: &Manuscript, node: usize, own: Own<'static>) -> Made {
+    Ok(plain(script.edited(&Edit::Set { node, own })?))
+}
+
+fn filled(words: &str) -> Option<std::borrow::Cow<'static, str>> {
+    Some(words.trim()).filter(|words| !words.is_empty()).map(|words| words.to_owned().into())
+}
+
+/// What a person types for a value.
+fn content(words: &str) -> Result<Content<'static>, NotChanged> {
+    let said = read_words(words.trim()).map_err(NotChanged::Problems)?;
+    let is_alone = Own { content: Content::Children, ..said.clone() } == Own::default();
+    match said.content {
+        Content::Children => Err(Refused::LeafNeedsValue.into()),
+        _ if !is_alone => Err(Refused::LeafNeedsValue.into()),
+        content => Ok(content),
+    }
+}
+
+fn probability(words: &str) -> Result<Option<Probability>, NotChanged> {
+    let words = words.trim();
+    if words.is_empty() {
+        return Ok(None);
+    }
+    let words = words.strip_prefix("p=").unwrap_or(words);
+    Ok(read_words(&format!("· p={words}")).map_err(NotChanged::Problems)?.probability)
+}
+
+/// The parent of a node, and so many brothers before it.
+fn place(script: &Manuscript, node: usize) -> Result<(usize, usize), NotChanged> {
+    let parent = script.parent(node).ok_or(Refused::IsRoot)?;
+    let index = script.children(parent).iter().position(|&child| child == node).unwrap_or_default();
+    Ok((parent, index))
+}
+
+/// A leaf whose value nobody has said yet.
+fn free_leaf() -> Arc<GameTree> {
+    let mut builder = crate::tree::TreeBuilder::new();
+    builder.leaf(&crate::tree::NodeSpec { value: Some(crate::tree::Leaf::Free), ..Default::default() });
+    Arc::new(builder.finish().expect("one leaf is a tree"))
+}
+
+fn insert(script: &Manuscript, spot: Spot, branch: &Arc<GameTree>) -> Made {
+    let remark = value_gone(script, spot.parent);
+    let mut made = script.edited(&Edit::Insert { spot, branch: Arc::clone(branch) })?;
+    let node = made.children(spot.parent).get(spot.index).copied().ok_or(Refused::NotThere)?;
+    // Where the others have probabilities, it has one, too: none yet.
+    let has_any = made.children(spot.parent).iter().any(|&child| made.own(child).probability.is_some());
+    if has_any && made.own(node).probability.is_none() {
+        let probability = Some(Probability { numerator: 0.0, denominator: 1.0 });
+        let own = Own { probability, ..made.own(node).into_owned() };
+        made = made.edited(&Edit::Set { node, own })?;
+    }
+    Ok(Changed { script: made, selects: Some(node), remark })
+}
+
+fn value_gone(script: &Manuscript, node: usize) -> Option<Remark> {
+    match script.own(node).content {
+        Content::Value(value) => Some(Remark::ValueGone(script.name(node), value)),
+        _ => None,
+    }
+}
+
+fn remove(script: &Manuscript, node: usize) -> Made {
+    let (parent, index) = place(script, node)?;
+    let n_brothers = script.children(parent).len();
+    let remark = (n_brothers == 1).then(|| Remark::LeftFree(script.name(parent)));
+    let script = script.edited(&Edit::Remove { node })?;
+    // The brother that has come to its place, else the one before, else the parent.
+    let left = script.children(parent);
+    let selects = left.get(index).or(left.last()).copied().unwrap_or(parent);
+    Ok(Changed { script, selects: Some(selects), remark })
+}
+
+fn shift(script: &Manuscript, node: usize, towards: Towards) -> Made {
+    let (parent, index) = place(script, node)?;
+    let brothers = script.children(parent);
+    let spot = match towards {
+        Towards::Before => Spot { parent, index: index.checked_sub(1).ok_or(Refused::NotThere)? },
+        Towards::After if index + 1 < brothers.len() => Spot { parent, index: index + 2 },
+        Towards::After => return Err(Refused::NotThere.into()),
+        Towards::Up => {
+            let (above, index) = place(script, parent)?;
+            Spot { parent: above, index: index + 1 }
+        }
+        Towards::Down => {
+            let before = index.checked_sub(1).map(|before| brothers[before]);
+            let other = before.or(brothers.get(index + 1).copied()).ok_or(Refused::NotThere)?;
+            let index = if before.is_some() { script.children(other).len() } else { 0 };
+            Spot { parent: other, index }
+        }
+    };
+    put(script, node, spot)
+}
+
+/// A branch goes to a spot.
+fn put(script: &Manuscript, node: usize, spot: Spot) -> Made {
+    let (parent, _) = place(script, node)?;
+    let is_last = parent != spot.parent && script.children(parent).len() == 1;
+    let remark =
+        if is_last { Some(Remark::LeftFree(script.name(parent))) } else { value_gone(script, spot.parent) };
+    let branch: Range<usize> = script.branch(node);
+    let made = script.edited(&Edit::Move { node, spot })?;
+    // So many nodes stand before the spot now, without those of the branch.
+    let children = script.children(spot.parent);
+    let before = match spot.index.checked_sub(1).and_then(|last| children.get(last)) {
+        Some(&last) => script.branch(last).end,
+        None => spot.parent + 1,
+    };
+    let selects = if before > node { before - branch.len().min(before - node) } else { before };
+    Ok(Changed { script: made, selects: Some(selects), remark })
+}
+
+/// Who decides at a node. What is no chance node any more has no probabilities below it.
+fn with_role(script: &Manuscript, node: usize, role: Option<Role>) -> Made {
+    let own = Own { role, ..script.own(node).into_owned() };
+    let mut made = script.edited(&Edit::Set { node, own })?;
+    if role != Some(Role::Chance) {
+        for child in made.children(node) {
+            if made.own(child).probability.is_some() {
+                let own = Own { probability: None, ..made.own(child).into_owned() };
+                made = made.edited(&Edit::Set { node: child, own })?;
+            }
+        }
+    }
+    Ok(plain(made))
+}

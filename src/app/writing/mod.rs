@@ -1,0 +1,107 @@
+//! The text of a document, and what becomes of it: changes, and the way back from them.
+//!
+//! The text is the truth. A [`Change`] that somebody makes on the canvas, in the text pane or in a form comes to another
+//! text, and the tree is read again from it. So undo is a stack of texts with the places from which they were looked at.
+//! It knows neither the window nor the session.
+
+mod change;
+mod history;
+
+pub use change::{Change, Side, Towards};
+pub(crate) use change::{Changed, NotChanged};
+pub(crate) use history::{Group, Place, Version};
+
+use std::sync::Arc;
+
+use self::history::History;
+use crate::tree::notation::{Manuscript, Refused};
+use crate::tree::{GameTree, NodeId};
+
+/// The text of the document on the screen.
+#[derive(Clone, Debug)]
+pub(crate) struct Writing {
+    text: Arc<str>,
+    /// The text taken apart, once somebody has asked.
+    manuscript: Option<Arc<Manuscript>>,
+    history: History,
+    /// The text as its file has it, or as it came.
+    saved: Arc<str>,
+}
+
+impl Writing {
+    /// A text as it came.
+    pub(crate) fn new(text: Arc<str>) -> Self {
+        Self { saved: Arc::clone(&text), text, manuscript: None, history: History::default() }
+    }
+
+    /// The text as it stands, whether it can be read or not.
+    pub(crate) const fn text(&self) -> &Arc<str> {
+        &self.text
+    }
+
+    /// Whether it says something else than its file, or than it did when it came.
+    pub(crate) fn is_dirty(&self) -> bool {
+        self.text != self.saved
+    }
+
+    /// Its file has it as it stands.
+    pub(crate) fn on_saved(&mut self, text: Arc<str>) {
+        self.saved = text;
+    }
+
+    /// The text taken apart.
+    pub(crate) fn manuscript(&mut self) -> Result<Arc<Manuscript>, Refused> {
+        if let Some(manuscript) = &self.manuscript {
+            return Ok(Arc::clone(manuscript));
+        }
+        let manuscript = Arc::new(Manuscript::new(&self.text)?);
+        self.manuscript = Some(Arc::clone(&manuscript));
+        Ok(manuscript)
+    }
+
+    /// What a change of a tree comes to.
+    pub(crate) fn changed(&mut self, change: &Change, tree: &GameTree) -> Result<Changed, NotChanged> {
+        let script = self.manuscript()?;
+        change::changed(&script, change, tree)
+    }
+
+    /// A branch of a tree as it is written.
+    pub(crate) fn branch(&mut self, tree: &GameTree, node: NodeId) -> Result<String, NotChanged> {
+        let script = self.manuscript()?;
+        let number = change::number(&script, tree, node)?;
+        Ok(script.branch_words(number).ok_or(Refused::NotThere)?)
+    }
+
+    /// Another text takes the place of this one, which was looked at from a place. It is one step of undo with the last
+    /// one if both belong to the same group.
+    pub(crate) fn write(
+        &mut self,
+        text: Arc<str>,
+        manuscript: Option<Manuscript>,
+        place: Place,
+        group: Option<Group>,
+    ) {
+        let before = std::mem::replace(&mut self.text, text);
+        self.manuscript = manuscript.map(Arc::new);
+        self.history.record(Version { text: before, place }, group);
+    }
+
+    /// What comes next belongs to no group that is there.
+    pub(crate) fn end_group(&mut self) {
+        self.history.end_group();
+    }
+
+    /// Whether there is a text before this one, or one that was gone back from.
+    pub(crate) fn can_step(&self, is_back: bool) -> bool {
+        self.history.can_step(is_back)
+    }
+
+    /// The text before, or the one that was gone back from, and the place from which it was looked at.
+    pub(crate) fn step(&mut self, is_back: bool, place: Place) -> Option<Place> {
+        let now = Version { text: Arc::clone(&self.text), place };
+        let Version { text, place } = self.history.step(is_back, now)?;
+        self.text = text;
+        self.manuscript = None;
+        Some(place)
+    }
+}

@@ -1,0 +1,172 @@
+//! Trees that are made and changed in the window: by keys, by mouse, and as text.
+
+use eframe::egui::{Event, Key, Modifiers};
+
+use plyscope::app::command::{BrotherSide, Change, Command};
+use plyscope::app::{Opening, Session};
+
+use crate::app::{Window, paste, press, send, state, window};
+
+/// Types letters where the keyboard is.
+fn type_in(harness: &mut Window, text: &str) {
+    harness.event(Event::Text(text.to_owned()));
+    harness.run_steps(3);
+}
+
+fn key(harness: &mut Window, key: Key) {
+    press(harness, Modifiers::NONE, key);
+}
+
+fn source(harness: &Window) -> String {
+    state(harness).source().unwrap().to_string()
+}
+
+fn value(session: &Session) -> Option<String> {
+    session.document().trace.result().map(|(value, _)| value.to_string())
+}
+
+fn editing(text: &str) -> Window {
+    let mut harness = window(Opening::Last);
+    send(&mut harness, Command::OpenText(text.to_owned()));
+    key(&mut harness, Key::E);
+    harness
+}
+
+#[test]
+fn the_a_to_n_tree_is_drawn_by_the_keyboard_alone() {
+    let mut harness = editing("·");
+    // What somebody types who thinks of nothing but the tree: a label, Tab for a child, Enter for a brother.
+    let words = |harness: &mut Window, words: &str| {
+        type_in(harness, words);
+        key(harness, Key::Enter);
+    };
+    words(&mut harness, "A");
+    key(&mut harness, Key::Tab);
+    words(&mut harness, "B");
+    key(&mut harness, Key::Tab);
+    words(&mut harness, "D 3");
+    key(&mut harness, Key::Enter);
+    words(&mut harness, "E 5");
+    key(&mut harness, Key::ArrowUp);
+    key(&mut harness, Key::Enter);
+    words(&mut harness, "C");
+    key(&mut harness, Key::Tab);
+    words(&mut harness, "F");
+    key(&mut harness, Key::Tab);
+    words(&mut harness, "I");
+    key(&mut harness, Key::Tab);
+    words(&mut harness, "M 0");
+    key(&mut harness, Key::Enter);
+    words(&mut harness, "N=7");
+    key(&mut harness, Key::ArrowUp);
+    key(&mut harness, Key::Enter);
+    words(&mut harness, "J 5");
+    key(&mut harness, Key::ArrowUp);
+    key(&mut harness, Key::Enter);
+    words(&mut harness, "G");
+    key(&mut harness, Key::Tab);
+    words(&mut harness, "K 7");
+    key(&mut harness, Key::Enter);
+    words(&mut harness, "L 8");
+    key(&mut harness, Key::ArrowUp);
+    key(&mut harness, Key::Enter);
+    words(&mut harness, "H 4");
+    let expected = "A(B(D=3, E=5), C(F(I(M=0, N=7), J=5), G(K=7, L=8), H=4))";
+    let tree = plyscope::tree::notation::read(expected).unwrap().tree;
+    let made = plyscope::tree::notation::read(&source(&harness)).unwrap().tree;
+    let line =
+        |tree| plyscope::tree::notation::write(tree, plyscope::tree::notation::Spelling::Line).unwrap();
+    assert_eq!(line(&made), line(&tree), "{}", source(&harness));
+    assert_eq!(value(state(&harness)).as_deref(), Some("4"));
+    // Everything can be taken back, down to the leaf it began with, and made again.
+    let written = source(&harness);
+    while source(&harness) != "·" {
+        let before = source(&harness);
+        press(&mut harness, Modifiers::COMMAND, Key::Z);
+        assert_ne!(source(&harness), before);
+    }
+    while source(&harness) != written {
+        let before = source(&harness);
+        press(&mut harness, Modifiers::COMMAND | Modifiers::SHIFT, Key::Z);
+        assert_ne!(source(&harness), before);
+    }
+    assert_eq!(value(state(&harness)).as_deref(), Some("4"));
+}
+
+#[test]
+fn keys_change_branches_and_comments_stay() {
+    let mut harness = editing("# mine\nA  # the root\n  B\n    D 3\n    E 5\n  C 4 # a leaf\n");
+    key(&mut harness, Key::ArrowDown);
+    press(&mut harness, Modifiers::ALT, Key::ArrowRight);
+    assert_eq!(source(&harness), "# mine\nA  # the root\n  C 4 # a leaf\n  B\n    D 3\n    E 5\n");
+    key(&mut harness, Key::ArrowDown);
+    key(&mut harness, Key::Delete);
+    assert_eq!(source(&harness), "# mine\nA  # the root\n  C 4 # a leaf\n  B\n    E 5\n");
+    type_in(&mut harness, "-");
+    type_in(&mut harness, "2");
+    key(&mut harness, Key::Enter);
+    assert_eq!(source(&harness), "# mine\nA  # the root\n  C 4 # a leaf\n  B\n    E -2\n");
+    press(&mut harness, Modifiers::SHIFT, Key::Enter);
+    assert!(source(&harness).ends_with("  B\n    ·\n    E -2\n"), "{}", source(&harness));
+    press(&mut harness, Modifiers::ALT, Key::ArrowUp);
+    assert!(source(&harness).ends_with("  B\n    E -2\n  ·\n"), "{}", source(&harness));
+    paste(&mut harness, "X(Y=1, Z=2)");
+    assert!(
+        source(&harness).ends_with("  ·\n    X\n      Y 1\n      Z 2\n")
+            || source(&harness).ends_with("  X\n      Y 1\n      Z 2\n"),
+        "{}",
+        source(&harness)
+    );
+}
+
+#[test]
+fn what_cannot_be_taken_stays_and_says_why() {
+    let mut harness = editing("A(B=1, C=2)");
+    key(&mut harness, Key::ArrowDown);
+    type_in(&mut harness, "C");
+    key(&mut harness, Key::Enter);
+    assert_eq!(source(&harness), "A(B=1, C=2)", "a label stands once");
+    let entry = state(&harness).view().editing.clone().unwrap().entry.unwrap();
+    assert!(entry.refused.is_some_and(|why| why.contains('C')), "{:?}", entry.words);
+    // What is typed goes on where it was left.
+    type_in(&mut harness, "2");
+    let entry = state(&harness).view().editing.clone().unwrap().entry.unwrap();
+    assert_eq!((entry.words.as_str(), entry.refused), ("C2", None));
+    key(&mut harness, Key::Escape);
+    assert!(state(&harness).view().editing.as_ref().is_some_and(|editing| editing.entry.is_none()));
+    key(&mut harness, Key::Escape);
+    assert!(state(&harness).view().editing.is_none());
+}
+
+#[test]
+fn the_step_stays_at_its_moment_and_what_came_with_the_program_stays_as_it_is() {
+    let mut harness = window(Opening::Last);
+    send(&mut harness, Command::NextCut);
+    let session = state(&harness);
+    let (step, trace) = (session.playback().step(), session.document().trace.clone());
+    let label = |session: &Session| {
+        let trace = &session.document().trace;
+        let step = trace.step(session.playback().step()).unwrap();
+        (trace.tree().label(trace.node(step.visit)).map(str::to_owned), step.kind)
+    };
+    let before = label(session);
+    let leaf = trace.tree().find("D").unwrap();
+    let value = plyscope::value::Value::new(4.0).unwrap();
+    send(&mut harness, Command::Change(vec![Change::SetValue(leaf, value)]));
+    let session = state(&harness);
+    assert!(session.is_dirty());
+    assert_eq!(label(session), before);
+    // Where the walk breaks off before, it comes back once it does not.
+    send(&mut harness, Command::Change(vec![Change::AddBrother(leaf, BrotherSide::Before)]));
+    assert_ne!(label(state(&harness)), before);
+    let new = state(&harness).view().selected.unwrap();
+    send(&mut harness, Command::Change(vec![Change::SetValue(new, value)]));
+    assert_eq!(label(state(&harness)), before);
+    send(&mut harness, Command::Undo);
+    assert!(!matches!(state(&harness).document().origin, plyscope::app::state::Origin::Bundled(_)));
+    send(&mut harness, Command::Undo);
+    send(&mut harness, Command::Undo);
+    let session = state(&harness);
+    assert_eq!(session.playback().step(), step);
+    assert!(!session.is_dirty());
+}
