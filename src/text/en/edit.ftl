@@ -22,6 +22,25 @@ edit-position = A position is not edited: turn its first plies into a tree first
 edit-value-gone = note: { $node } was { $value }; now its value follows from what is below it
 edit-left-free = note: nothing is below { $node } any more; it is a free leaf (·) until it is given a value
 
+# A row of values for a level.
+row-word = entry { $place }, “{ $word }”, is no value; write a number, inf, -inf, or · for a leaf whose value does not matter
+row-empty-cell = entry { $place } is empty; write · for a leaf whose value does not matter
+row-comma = entry { $place }, “{ $word }”, may be one number or two; write 3.5 for one, 3 5 for two
+row-leaves-left = { $n ->
+    [one] 1 value too few: { $leaves } keeps what it has
+   *[other] { $n } values too few: { $leaves }{ $more ->
+        [0] {""}
+       *[other] {" "}and { $more } more
+    } keep what they have
+ }
+row-values-left = { $n ->
+    [one] 1 value too many: { $values } is left over
+   *[other] { $n } values too many: { $values }{ $more ->
+        [0] {""}
+       *[other] {" "}and { $more } more
+    } are left over
+ }
+
 # The command.
 cli-edit-no-node = { $option }: no node is named by “{ $name }”; write its label, labels from above to below (C/G/L), or places from the root, counted from 0 (0.1.2)
 cli-edit-no-equals = { $option }: “{ $given }” has no =; write NODE=WORDS, as in C/G/L=9

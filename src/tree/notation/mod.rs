@@ -84,7 +84,10 @@ use crate::tree::{BuildError, GameTree, Header, NodeId, TreeBuilder};
 
 pub use comments::n_comments;
 pub use diagnostic::{Diagnostic, Place, Problem};
-pub use edit::{Edit, HeaderField, MAX_EDITED, Manuscript, Refused, Spot, Unlisted, Way, read_words};
+pub use edit::{
+    Edit, HeaderField, MAX_EDITED, Manuscript, NoRow, Refused, Row, RowChange, Spot, Unlisted, Way, read_row,
+    read_words, write_row,
+};
 pub use json::JSON_VERSION;
 pub use own::{Content, Own};
 pub use position::{Field, PositionText, diagnose, read_position};

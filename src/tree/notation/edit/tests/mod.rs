@@ -440,6 +440,7 @@ fn keeps_the_rest(script: &Manuscript, made: &Manuscript, edit: &Edit) {
     assert!(lost <= limit, "{lost} lines are lost: {edit:?}\n{}\n---\n{}", script.text(), made.text());
 }
 
+mod levels;
 mod shapes;
 mod together;
 
