@@ -6,7 +6,7 @@
 //! - [`search`] has each algorithm once, generic over the space searched and over an observer.
 //! - [`trace`] is what a search did: any step directly, every cut with whose bound it was.
 //! - [`explain`] says why in sentences, and shows the line of pseudocode; [`text`] is the door for all messages.
-//! - [`practice`] asks about a search and judges the answers.
+//! - [`practice`] asks about a search and judges the answers, and makes trees to measure.
 //! - [`layout`] places nodes; [`scene`] draws a step as plain shapes; [`export`] writes them as SVG, PNG and PDF.
 //! - [`app`] is the window, [`cli`] the command line.
 //!

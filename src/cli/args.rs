@@ -328,7 +328,7 @@ pub(super) enum StepChoice {
 }
 
 const LOCKS: Choices<Lock, 3> = [("node", Lock::Node), ("step", Lock::Step), ("share", Lock::Share)];
-const SPELLINGS: Choices<Spelling, 4> = [
+pub(super) const SPELLINGS: Choices<Spelling, 4> = [
     (Spelling::Outline.name(), Spelling::Outline),
     (Spelling::Line.name(), Spelling::Line),
     (Spelling::Lists.name(), Spelling::Lists),

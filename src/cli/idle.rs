@@ -18,6 +18,7 @@ pub(super) fn remark(cli: &Cli, text: &Text) {
         Some(Command::Export(args)) => (Some(&args.conventions), &args.with),
         Some(Command::Compare(args)) => (None, &args.with),
         Some(Command::Plot(args)) => (None, &args.with),
+        Some(Command::Generate(args)) => (Some(&args.conventions), &[]),
         Some(
             Command::Check(_)
             | Command::Convert(_)
@@ -28,7 +29,10 @@ pub(super) fn remark(cli: &Cli, text: &Text) {
         ) => (None, &[]),
     };
     if let Some(own) = own {
-        tell(&own.idle, own.conventions(None).algorithm, text);
+        // The seed of a generator is of use whatever the algorithm.
+        let is_generator = matches!(cli.command, Some(Command::Generate(_)));
+        let idle = own.idle.iter().copied().filter(|setting| !is_generator || *setting != Setting::Seed);
+        tell(&idle.collect::<Vec<_>>(), own.conventions(None).algorithm, text);
     }
     for with in others {
         tell(&with.idle, with.conventions.algorithm, text);

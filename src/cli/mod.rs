@@ -14,6 +14,7 @@ mod edit;
 mod export;
 mod failure;
 mod games;
+mod generate;
 mod grade;
 mod idle;
 mod input;
@@ -95,6 +96,7 @@ fn run_counted(
             Some(Command::Convert(args)) => convert::convert(args, text, budget, harmless.plain()),
             // So is a tree that was edited: no text with a command in it is read.
             Some(Command::Edit(args)) => edit::edit(args, text, budget, harmless.plain()),
+            Some(Command::Generate(args)) => generate::run(args, text, budget, harmless.plain()),
             Some(Command::List(args)) if args.algorithms => list::algorithms(text, &mut harmless),
             Some(Command::List(_)) => list::list(text, &mut harmless),
             Some(Command::Games) => games::games(text, &mut harmless),

@@ -7,6 +7,7 @@ use clap::{Parser, Subcommand};
 use super::args::{Check, CompareArgs, Convert, Export, ListArgs, LiveArgs, PerftArgs, Solve, TraceArgs};
 use super::conventions::ConventionArgs;
 use super::edit::EditArgs;
+use super::generate::GenerateArgs;
 use super::grade::Grade;
 use super::limits::LimitArgs;
 use super::plot::{EXAMPLES, Plot};
@@ -145,6 +146,17 @@ Examples:
   plyscope edit homework.tree --add 'B -> X(Y=4, 7)' --move 'E -> C' --title 'Second try'
   echo '[[3, 12, 8], [2, 4, 6]]' | plyscope edit - --add ' -> [14, 5, 2]' --set 0.1=7")]
     Edit(EditArgs),
+    /// Make trees to measure: so many plies, leaves and cutoffs, the same from the same seed on every machine
+    #[command(after_help = "\
+Counts hold for alpha-beta under the conventions that are given; with --chance for star1, which is alpha-beta with dice.
+What cannot be is refused with what is impossible.
+
+Examples:
+  plyscope generate --seed 7 --plies 3 --branching 2-3
+  plyscope generate --plies 4 --leaves 8-12 --alpha-cutoffs 1-2 --beta-cutoffs 1 --deep-cutoffs 1 --distinct
+  plyscope generate --rules differ --values 0,9 --best not-first -n 5 --to line
+  plyscope generate --seed 7 | plyscope -           open it in the window")]
+    Generate(GenerateArgs),
     /// List the bundled trees and positions, or the algorithms
     List(ListArgs),
     /// List the games with their notation, evaluations, orderings and options

@@ -2,6 +2,7 @@
 //!
 //! [`question`] makes a [`Question`] of a trace, with all that is needed to judge an answer; [`grade`] judges one. Both are
 //! data, as is the [`Verdict`]: sentences are made of them in [`Said`], answers are read from files by [`answers`].
+//! [`generate`](mod@generate) makes trees to practise on.
 //! The truth comes from the search that was run and recorded, never from a second way to work it out.
 //!
 //! Every number is seen from MAX, whatever the algorithm, as in files and in JSON.
@@ -14,6 +15,7 @@
 mod answer;
 pub mod answers;
 mod cuts;
+pub mod generate;
 mod order;
 mod said;
 mod values;

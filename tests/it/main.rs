@@ -28,6 +28,7 @@ mod floors;
 mod frames;
 mod fuzz;
 mod games;
+mod generate;
 mod json_schema;
 mod killed;
 mod layout;

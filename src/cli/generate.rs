@@ -1,0 +1,258 @@
+//! `plyscope generate`.
+
+use std::fmt::Write as _;
+use std::io::Write;
+use std::sync::Arc;
+
+use clap::Args;
+
+use super::args::SPELLINGS;
+use super::choices::{Choices, one_of};
+use super::conventions::ConventionArgs;
+use super::limits::LimitArgs;
+use super::{Failure, number};
+use crate::budget::Budget;
+use crate::practice::generate::{
+    Agreement, Best, Count, Labelling, MAX_BRANCHING, MAX_LEAVES, MAX_PLIES, Refused, Targets, Ties, generate,
+};
+use crate::search::{Conventions, Given, Setting, Values};
+use crate::text::{Arg, Text, counted};
+use crate::tree::GameTree;
+use crate::tree::notation::{self, Spelling};
+use crate::value::Role;
+
+/// Trees printed by one command.
+const MAX_TREES: u64 = 10_000;
+/// What values may be asked for.
+const VALUES: [i32; 2] = [-1_000_000, 1_000_000];
+
+/// What a tree is to be like.
+#[derive(Debug, Args)]
+pub(super) struct TargetArgs {
+    /// Plies from the root to the leaves; leaves stand higher only where their number cannot be had otherwise
+    #[arg(long, value_name = "N|N-M", value_parser = plies, help_heading = TREE)]
+    plies: Option<Count>,
+    /// Children of every inner node
+    #[arg(long, value_name = "N|N-M", value_parser = branching, help_heading = TREE)]
+    branching: Option<Count>,
+    /// Leaves
+    #[arg(long, value_name = "N|N-M", value_parser = leaves, help_heading = TREE)]
+    leaves: Option<Count>,
+    /// The least and the greatest value of a leaf, as in 0,9 or -5,5
+    #[arg(long, value_name = "LO,HI", value_parser = values, allow_hyphen_values = true, help_heading = TREE)]
+    values: Option<(i32, i32)>,
+    /// All leaves differ in value
+    #[arg(long, conflicts_with = "ties", help_heading = TREE)]
+    distinct: bool,
+    /// At least two leaves are worth the same
+    #[arg(long, help_heading = TREE)]
+    ties: bool,
+    /// Cutoffs at MIN nodes
+    #[arg(long, value_name = "N|N-M", value_parser = cutoffs, help_heading = TREE)]
+    alpha_cutoffs: Option<Count>,
+    /// Cutoffs at MAX nodes
+    #[arg(long, value_name = "N|N-M", value_parser = cutoffs, help_heading = TREE)]
+    beta_cutoffs: Option<Count>,
+    /// Cutoffs of both kinds whose bound was set above the parent
+    #[arg(long, value_name = "N|N-M", value_parser = cutoffs, help_heading = TREE)]
+    deep_cutoffs: Option<Count>,
+    /// Leaves that the search reads
+    #[arg(long, value_name = "N|N-M", value_parser = evaluated, help_heading = TREE)]
+    evaluated: Option<Count>,
+    /// Whether left to right and right to left skip the same nodes
+    #[arg(long, value_name = "HOW", value_parser = one_of(&AGREEMENTS), help_heading = TREE)]
+    directions: Option<Agreement>,
+    /// Whether cutting at ≥ and at > skips the same nodes
+    #[arg(long, value_name = "HOW", value_parser = one_of(&AGREEMENTS), help_heading = TREE)]
+    rules: Option<Agreement>,
+    /// Where the best child of the root stands, in the order of the search
+    #[arg(long, value_name = "WHERE", value_parser = one_of(&BESTS), help_heading = TREE)]
+    best: Option<Best>,
+    /// Chance decides at the children of the root
+    #[arg(long, help_heading = TREE)]
+    chance: bool,
+}
+
+const TREE: &str = "Tree";
+
+#[derive(Debug, Args)]
+pub(super) struct GenerateArgs {
+    #[command(flatten)]
+    targets: TargetArgs,
+    /// How many trees; each has a seed of its own, one more than the one before
+    #[arg(short = 'n', long = "count", value_name = "COUNT", default_value = "1", value_parser = count)]
+    count: u64,
+    /// The spelling to write; a tree has labels, but not in lists
+    #[arg(long, value_name = "SPELLING", default_value = "outline", value_parser = one_of(&SPELLINGS))]
+    to: Spelling,
+    #[command(flatten)]
+    pub(super) conventions: ConventionArgs,
+    #[command(flatten)]
+    pub(super) limits: LimitArgs,
+}
+
+const AGREEMENTS: Choices<Agreement, 2> = [("differ", Agreement::Differ), ("agree", Agreement::Agree)];
+const BESTS: Choices<Best, 3> = [("not-first", Best::NotFirst), ("first", Best::First), ("any", Best::Any)];
+
+/// `3`, `2-4`.
+fn range(word: &str, least: usize, most: usize) -> Result<Count, String> {
+    let number = |word: &str| number::whole(word.trim(), least as u64, most as u64).map(|n| n as usize);
+    let read = match word.split_once('-') {
+        None => number(word).map(Count::exactly),
+        Some((from, to)) => number(from).and_then(|from| Ok(Count::between(from, number(to)?))),
+    };
+    let refused = || format!("write N or N-M, whole numbers from {} to {}", counted(least), counted(most));
+    read.ok().filter(|count| count.least <= count.most).ok_or_else(refused)
+}
+
+fn plies(word: &str) -> Result<Count, String> {
+    range(word, 1, MAX_PLIES)
+}
+
+fn branching(word: &str) -> Result<Count, String> {
+    range(word, 1, MAX_BRANCHING)
+}
+
+fn leaves(word: &str) -> Result<Count, String> {
+    range(word, 2, MAX_LEAVES)
+}
+
+fn evaluated(word: &str) -> Result<Count, String> {
+    range(word, 1, MAX_LEAVES)
+}
+
+fn cutoffs(word: &str) -> Result<Count, String> {
+    range(word, 0, MAX_LEAVES)
+}
+
+fn values(word: &str) -> Result<(i32, i32), String> {
+    let [least, most] = VALUES;
+    let number = |word: &str| word.trim().parse().ok().filter(|number| (least..=most).contains(number));
+    let read = word.split_once(',').and_then(|(low, high)| Some((number(low)?, number(high)?)));
+    let refused = || {
+        let (least, most) = (counted(least), counted(most));
+        format!("write two whole numbers LO,HI with LO < HI, from {least} to {most}, as in 0,9 or -5,5")
+    };
+    read.filter(|(low, high)| low < high).ok_or_else(refused)
+}
+
+fn count(word: &str) -> Result<u64, String> {
+    number::whole(word, 1, MAX_TREES)
+}
+
+impl TargetArgs {
+    /// What is asked, with who is to decide at the root.
+    pub(super) fn targets(&self, root: Option<Role>) -> Targets {
+        let ties = self.distinct.then_some(Ties::None).or(self.ties.then_some(Ties::Some));
+        Targets {
+            plies: self.plies,
+            branching: self.branching,
+            leaves: self.leaves,
+            values: self.values,
+            ties,
+            alpha_cutoffs: self.alpha_cutoffs,
+            beta_cutoffs: self.beta_cutoffs,
+            deep_cutoffs: self.deep_cutoffs,
+            evaluated: self.evaluated,
+            directions: self.directions,
+            rules: self.rules,
+            best: self.best.unwrap_or_default(),
+            root,
+            has_chance: self.chance,
+        }
+    }
+}
+
+/// The options that ask for this again, with this seed.
+pub(super) fn options(targets: &Targets, conventions: Conventions, seed: u64) -> String {
+    let mut words = format!("--seed {seed}");
+    let mut add = |name: &str, value: Option<String>| {
+        if let Some(value) = value {
+            let _ = write!(words, " --{name}");
+            if !value.is_empty() {
+                let _ = write!(words, " {value}");
+            }
+        }
+    };
+    let flag = |is_set: bool| is_set.then(String::new);
+    let count = |count: Option<Count>| count.map(|count| count.to_string());
+    let word = |agreement: Option<Agreement>| {
+        let agreement = agreement?;
+        AGREEMENTS.iter().find(|(_, one)| *one == agreement).map(|(word, _)| (*word).to_owned())
+    };
+    add("plies", count(targets.plies));
+    add("branching", count(targets.branching));
+    add("leaves", count(targets.leaves));
+    add("values", targets.values.map(|(low, high)| format!("{low},{high}")));
+    add("distinct", flag(targets.ties == Some(Ties::None)));
+    add("ties", flag(targets.ties == Some(Ties::Some)));
+    add("alpha-cutoffs", count(targets.alpha_cutoffs));
+    add("beta-cutoffs", count(targets.beta_cutoffs));
+    add("deep-cutoffs", count(targets.deep_cutoffs));
+    add("evaluated", count(targets.evaluated));
+    add("directions", word(targets.directions));
+    add("rules", word(targets.rules));
+    let best = BESTS.iter().find(|(_, best)| *best != Best::Any && *best == targets.best);
+    add("best", best.map(|(word, _)| (*word).to_owned()));
+    add("root", (targets.root == Some(Role::Min)).then(|| "min".to_owned()));
+    add("chance", flag(targets.has_chance));
+    for setting in Setting::ALL {
+        let given = setting.get(&conventions);
+        if given == setting.get(&Conventions::default()) || matches!(setting, Setting::Seed | Setting::Depth)
+        {
+            continue;
+        }
+        match (setting.row().values, given) {
+            (_, Given::Left) => {}
+            (Values::Flag(..), _) => add(setting.option(), Some(String::new())),
+            (_, given) => add(setting.option(), Some(given.to_string())),
+        }
+    }
+    words
+}
+
+pub(super) fn run(
+    args: &GenerateArgs,
+    text: &Text,
+    budget: &Budget<'_>,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    let conventions = args.conventions.conventions(None);
+    let targets = args.targets.targets(args.conventions.root);
+    for i in 0..args.count {
+        let seed = conventions.settings.seed.wrapping_add(i);
+        let source = format!("plyscope generate {}", options(&targets, conventions, seed));
+        // Lists and lines are for programs, one tree a line.
+        let labelling = match args.to {
+            Spelling::Outline | Spelling::Json => Labelling { labels: true, source: Some(&source) },
+            Spelling::Line => Labelling { labels: true, source: None },
+            Spelling::Lists => Labelling::default(),
+        };
+        let tree = one(&targets, conventions, seed, labelling, text, budget)?;
+        let written = notation::write(&tree, args.to).map_err(|why| {
+            let owned = why.args();
+            let values: Vec<(&str, Arg<'_>)> = owned.iter().map(|(key, arg)| (*key, arg.into())).collect();
+            Failure::Input(text.say(why.id(), &values))
+        })?;
+        if i > 0 && args.to == Spelling::Outline {
+            writeln!(out)?;
+        }
+        out.write_all(written.as_bytes())?;
+    }
+    Ok(())
+}
+
+/// A tree, or why there is none.
+pub(super) fn one(
+    targets: &Targets,
+    conventions: Conventions,
+    seed: u64,
+    labelling: Labelling<'_>,
+    text: &Text,
+    budget: &Budget<'_>,
+) -> Result<Arc<GameTree>, Failure> {
+    generate(targets, conventions, seed, labelling, budget).map_err(|why| match (&why, budget.spent()) {
+        (Refused::Stopped, Some(spent)) => Failure::spent(spent, text),
+        _ => Failure::Input(why.say(text)),
+    })
+}

@@ -1,0 +1,135 @@
+//! Which shapes a tree may have.
+
+use super::MAX_LEAVES;
+use super::draft::Draft;
+use super::random::Random;
+use super::targets::{Count, Counted};
+use super::vectors::{Caps, N_COUNTED, Set, TooMuch, Vector, Work, one, without};
+
+/// The shapes with so many plies, children and leaves, and what is counted in them.
+#[derive(Clone, Debug)]
+pub(super) struct Family {
+    /// Every leaf stands at such a ply.
+    pub(super) plies: Count,
+    /// Every inner node has so many children.
+    pub(super) branching: Count,
+    /// The most of everything; 0 of what is not counted.
+    pub(super) caps: Caps,
+    is_counted: [bool; N_COUNTED],
+    /// What so many subtrees at a ply hold that no search reads: leaves.
+    skipped: Vec<Vec<Set>>,
+}
+
+impl Family {
+    /// `most` is the most of each thing that is wanted; what has none is not counted.
+    pub(super) fn new(
+        plies: Count,
+        branching: Count,
+        most: [Option<usize>; N_COUNTED],
+        work: &mut Work,
+    ) -> Result<Self, TooMuch> {
+        let caps = Caps(most.map(|most| most.map_or(0, |most| most.min(MAX_LEAVES) as u16)));
+        let is_counted = most.map(|most| most.is_some());
+        let mut family = Self { plies, branching, caps, is_counted, skipped: Vec::new() };
+        let mut below: Vec<Set> = Vec::new();
+        for ply in (0..=plies.most).rev() {
+            let mut here = Set::default();
+            if family.may_be_leaf(ply) {
+                here.join(&Set::of(family.tracked(one(Counted::Leaves))));
+            }
+            for children in below.iter().skip(branching.least) {
+                here.join(children);
+            }
+            let mut powers = vec![Set::of([0; N_COUNTED])];
+            for n in 0..branching.most {
+                powers.push(powers[n].plus(&here, &caps, work)?);
+            }
+            family.skipped.push(powers.clone());
+            below = powers;
+        }
+        family.skipped.reverse();
+        Ok(family)
+    }
+
+    /// Whether a node at this ply may have no children.
+    pub(super) const fn may_be_leaf(&self, ply: usize) -> bool {
+        self.plies.holds(ply)
+    }
+
+    /// Whether a node at this ply may have children.
+    pub(super) const fn may_be_inner(&self, ply: usize) -> bool {
+        ply < self.plies.most
+    }
+
+    /// A vector with what is counted.
+    pub(super) fn tracked(&self, mut vector: Vector) -> Vector {
+        for (n, is_counted) in vector.iter_mut().zip(self.is_counted) {
+            if !is_counted {
+                *n = 0;
+            }
+        }
+        vector
+    }
+
+    /// What so many subtrees at a ply can hold.
+    pub(super) fn skipped(&self, ply: usize, n: usize) -> &Set {
+        &self.skipped[ply][n]
+    }
+
+    /// How many leaves a tree can have, up to the cap.
+    pub(super) fn n_leaves(&self) -> impl Iterator<Item = usize> + '_ {
+        let sums = self.skipped.get(1).map(|powers| &powers[self.branching.least..]);
+        let all = sums.unwrap_or_default().iter().fold(Set::default(), |mut all, set| {
+            all.join(set);
+            all
+        });
+        let leaves: Vec<usize> =
+            all.iter().map(|vector| usize::from(vector[Counted::Leaves as usize])).collect();
+        leaves.into_iter()
+    }
+
+    /// A tree with so many leaves.
+    pub(super) fn draw_shape(&self, n_leaves: usize, random: &mut Random) -> Option<Draft> {
+        let mut vector = [0; N_COUNTED];
+        vector[Counted::Leaves as usize] = n_leaves as u16;
+        let vector = self.tracked(vector);
+        let fits = |n: &usize| self.skipped(1, *n).holds(vector);
+        let ways: Vec<usize> = (self.branching.least..=self.branching.most).filter(fits).collect();
+        let n = *random.pick(&ways)?;
+        Some(Draft::skipped(self.draw_skipped(1, n, vector, random)?))
+    }
+
+    /// So many subtrees at a ply that hold this together.
+    pub(super) fn draw_skipped(
+        &self,
+        ply: usize,
+        n: usize,
+        mut vector: Vector,
+        random: &mut Random,
+    ) -> Option<Vec<Draft>> {
+        let mut drafts = Vec::with_capacity(n);
+        for rest in (0..n).rev() {
+            let fits = |part: &Vector| {
+                without(vector, *part).is_some_and(|left| self.skipped(ply, rest).holds(left))
+            };
+            let parts: Vec<Vector> = self.skipped(ply, 1).iter().filter(fits).collect();
+            let part = *random.pick(&parts)?;
+            drafts.push(self.draw_one_skipped(ply, part, random)?);
+            vector = without(vector, part)?;
+        }
+        Some(drafts)
+    }
+
+    fn draw_one_skipped(&self, ply: usize, vector: Vector, random: &mut Random) -> Option<Draft> {
+        let is_leaf = self.may_be_leaf(ply) && vector == self.tracked(one(Counted::Leaves));
+        let mut ways: Vec<Option<usize>> = if is_leaf { vec![None] } else { Vec::new() };
+        if self.may_be_inner(ply) {
+            let fits = |n: &usize| self.skipped(ply + 1, *n).holds(vector);
+            ways.extend((self.branching.least..=self.branching.most).filter(fits).map(Some));
+        }
+        match *random.pick(&ways)? {
+            None => Some(Draft::Leaf),
+            Some(n) => Some(Draft::skipped(self.draw_skipped(ply + 1, n, vector, random)?)),
+        }
+    }
+}

@@ -1,0 +1,341 @@
+//! Trees made to measure: so many plies, leaves and cutoffs, the same from the same seed on every machine.
+//!
+//! [`generate`] first asks what is possible at all. For alpha-beta with a full window a table holds exactly what any tree of
+//! the wanted shapes can come to (`reach`), so what is not in it is refused with what is impossible, and what is in it is
+//! drawn from there: a shape, what the search is to do in it, then values that make it do so. Everything else that was asked
+//! for (ties, the other direction, the other rule), and searches for which there is no table, are found by changing values
+//! until the searches themselves agree. In any case the finished tree is searched, and only a tree that is as it was asked to
+//! be is given out.
+//!
+//! Effort is counted in trees tried and never in time, so that the answer is the same everywhere.
+
+mod draft;
+mod family;
+mod measure;
+mod random;
+mod reach;
+mod refused;
+mod sketch;
+mod targets;
+mod vectors;
+mod why;
+
+use std::sync::Arc;
+
+use crate::budget::Budget;
+use crate::search::{Algorithm, Conventions, CutRule, Cutoffs, Fail};
+use crate::tree::GameTree;
+use crate::value::Window;
+use draft::Draft;
+use family::Family;
+use measure::Distance;
+pub use measure::Facts;
+pub use random::Random;
+use reach::{Reach, RootBest};
+pub use refused::Refused;
+use sketch::{Sketch, Spelled, n_values, values_of};
+pub use targets::{Agreement, Best, Count, Counted, Targets, Ties};
+use vectors::{N_COUNTED, Work};
+
+/// The most leaves of a generated tree; a set of numbers of leaves is 128 bits.
+pub const MAX_LEAVES: usize = 120;
+/// Without a number of leaves there are at most so many.
+const USUAL_LEAVES: usize = 64;
+/// The most plies.
+pub const MAX_PLIES: usize = 12;
+/// The most children of a node.
+pub const MAX_BRANCHING: usize = 16;
+/// Values from the first to the second, unless something else is asked for.
+pub const USUAL_VALUES: (i32, i32) = (0, 20);
+
+/// Sums of vectors that the table of a family may cost.
+const MAX_WORK: usize = 6_000_000;
+/// Leaves of all trees that may be tried, changes of one tree included.
+const MAX_TRIED_LEAVES: usize = 400_000;
+/// Changes of one tree before another is begun.
+const MAX_CHANGES: usize = 150;
+/// Trees that are as asked but poor, before the least poor of them is given out.
+const MAX_POOR: usize = 60;
+
+/// What is said with a tree.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Labelling<'a> {
+    /// Whether nodes are called A, B, C … ply by ply.
+    pub labels: bool,
+    /// Where the tree is from; it becomes the `source:` of the tree.
+    pub source: Option<&'a str>,
+}
+
+/// A tree as asked for, of a seed. Counts hold for the search that the conventions say; where chance decides and that one
+/// has no rule for it, for Star1, which is alpha-beta with chance nodes.
+///
+/// # Errors
+/// What is impossible, or that none was found.
+pub fn generate(
+    targets: &Targets,
+    conventions: Conventions,
+    seed: u64,
+    labelling: Labelling<'_>,
+    budget: &Budget<'_>,
+) -> Result<Arc<GameTree>, Refused> {
+    why::plainly_impossible(targets, conventions)?;
+    let mut random = Random::new(seed);
+    let mut tries = Tries { targets, conventions, n_left: 0, n_tried: 0, best: None };
+    let mut has_shape = false;
+    let mut is_undecided = false;
+    let usual = shapes(targets);
+    // Some leaves may stand higher, where their number cannot be had otherwise.
+    let uneven = uneven(targets);
+    for (i, shapes) in usual.iter().chain(&uneven).enumerate() {
+        if budget.spent().is_some() {
+            return Err(Refused::Stopped);
+        }
+        if i >= usual.len() && has_shape {
+            break;
+        }
+        let mut work = Work(MAX_WORK);
+        tries.n_left = MAX_TRIED_LEAVES / usual.len();
+        let Ok(family) = family(shapes, targets, has_table(targets, conventions), &mut work) else {
+            is_undecided = true;
+            continue;
+        };
+        let leaves: Vec<usize> = family.n_leaves().filter(|&n| shapes.leaves.holds(n)).collect();
+        if leaves.is_empty() {
+            continue;
+        }
+        has_shape = true;
+        let table = has_table(targets, conventions)
+            .then(|| Reach::new(&family, targets.root(), root_best(targets), &mut work).ok());
+        if let Some(reach) = table.flatten() {
+            tries.by_table(&reach, shapes, &mut random, budget);
+        } else {
+            is_undecided = true;
+            tries.by_change(&family, &leaves, &mut random, budget);
+        }
+        if let Some((sketch, distance)) = &tries.best
+            && distance.missed == 0
+        {
+            let spelled =
+                Spelled { root: targets.root(), is_labelled: labelling.labels, source: labelling.source };
+            return sketch.tree(spelled).ok_or(Refused::NotFound { n_tried: tries.n_tried });
+        }
+    }
+    if budget.spent().is_some() {
+        return Err(Refused::Stopped);
+    }
+    let not_found = Refused::NotFound { n_tried: tries.n_tried };
+    if !has_shape {
+        return Err(why::no_shape(targets).unwrap_or(not_found));
+    }
+    if tries.n_tried == 0 || is_undecided && has_table(targets, conventions) {
+        return Err(why::out_of_reach(targets).unwrap_or(not_found));
+    }
+    Err(not_found)
+}
+
+/// Whether the table tells what this search can come to.
+fn has_table(targets: &Targets, conventions: Conventions) -> bool {
+    let is_alpha_beta = matches!(conventions.algorithm, Algorithm::AlphaBeta | Algorithm::NegamaxAlphaBeta);
+    // Strict and fail-hard never cut.
+    let cuts = conventions.cut == CutRule::GreaterOrEqual || conventions.fail() == Fail::Soft;
+    !targets.has_chance
+        && is_alpha_beta
+        && cuts
+        && conventions.is_plain()
+        && conventions.window == Window::FULL
+        && conventions.cutoffs == Cutoffs::Deep
+}
+
+fn root_best(targets: &Targets) -> RootBest {
+    match targets.best {
+        Best::Any => RootBest::Any,
+        Best::First => RootBest::First,
+        Best::NotFirst => RootBest::Later,
+    }
+}
+
+/// Which shapes are tried together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Shapes {
+    plies: Count,
+    branching: Count,
+    leaves: Count,
+}
+
+/// The fewest and the most plies and children, where nothing is said of them.
+const ANY_PLIES: Count = Count::between(1, 6);
+const ANY_BRANCHING: Count = Count::between(2, 8);
+
+/// Shapes in the order in which they are tried: first those that fit on a board, and at last all that were not excluded.
+fn shapes(targets: &Targets) -> Vec<Shapes> {
+    let needs_deep = targets.deep_cutoffs.is_some_and(|count| count.least > 0);
+    let usual_plies: &[Count] = if needs_deep {
+        const { &[Count::exactly(4), Count::between(3, 5), ANY_PLIES] }
+    } else {
+        const { &[Count::exactly(3), Count::exactly(4), Count::exactly(2), ANY_PLIES] }
+    };
+    let usual_branching = [Count::between(2, 3), ANY_BRANCHING];
+    let given =
+        |asked: Option<Count>, usual: &[Count]| asked.map_or_else(|| usual.to_vec(), |count| vec![count]);
+    let mut all = Vec::new();
+    let most = most_leaves(targets);
+    let mut usual_leaves =
+        vec![Count::between(6, 16), Count::between(2, USUAL_LEAVES), Count::between(2, MAX_LEAVES)];
+    if targets.plies.is_none() || targets.branching.is_none() {
+        usual_leaves.pop();
+    }
+    for leaves in given(targets.leaves, &usual_leaves) {
+        let leaves = Count { most: leaves.most.min(most), ..leaves };
+        if leaves.most < leaves.least {
+            continue;
+        }
+        for branching in given(targets.branching, &usual_branching) {
+            for plies in given(targets.plies, usual_plies) {
+                all.push(Shapes { plies, branching, leaves });
+            }
+        }
+    }
+    all
+}
+
+/// The most leaves for which there are values.
+fn most_leaves(targets: &Targets) -> usize {
+    match (targets.ties, targets.values) {
+        (Some(Ties::None), Some(values)) => n_values(values).min(MAX_LEAVES),
+        _ => MAX_LEAVES,
+    }
+}
+
+/// The shapes of the wanted plies in which some leaves stand higher.
+fn uneven(targets: &Targets) -> Option<Shapes> {
+    let (plies, leaves) = (targets.plies.filter(|plies| plies.least > 1)?, targets.leaves?);
+    let plies = Count::between(1, plies.most);
+    let branching = targets.branching.unwrap_or(ANY_BRANCHING);
+    Some(Shapes { plies, branching, leaves: Count { most: leaves.most.min(most_leaves(targets)), ..leaves } })
+}
+
+fn family(
+    shapes: &Shapes,
+    targets: &Targets,
+    has_table: bool,
+    work: &mut Work,
+) -> Result<Family, vectors::TooMuch> {
+    let mut most = [None; N_COUNTED];
+    most[Counted::Leaves as usize] = Some(shapes.leaves.most.min(MAX_LEAVES));
+    if has_table {
+        for what in [Counted::Evaluated, Counted::Alpha, Counted::Beta, Counted::Deep] {
+            // No search reads more leaves than there are, and no cut skips fewer than one.
+            most[what as usize] = targets.of(what).map(|count| count.most.min(shapes.leaves.most));
+        }
+    }
+    Family::new(shapes.plies, shapes.branching, most, work)
+}
+
+/// Trees that were tried, the nearest kept.
+struct Tries<'a> {
+    targets: &'a Targets,
+    conventions: Conventions,
+    n_left: usize,
+    n_tried: usize,
+    best: Option<(Sketch, Distance)>,
+}
+
+impl Tries<'_> {
+    fn values(&self, n_leaves: usize) -> (i32, i32) {
+        self.targets.values.unwrap_or_else(|| {
+            let (low, high) = USUAL_VALUES;
+            if n_leaves > 16 {
+                (low, 99.max(3 * i32::try_from(n_leaves).unwrap_or(high)))
+            } else {
+                (low, high)
+            }
+        })
+    }
+
+    /// How often, of a hundred, a leaf that may be worth just what it is compared with is so.
+    fn percent_equal(&self) -> usize {
+        if self.conventions.cut == CutRule::Greater {
+            return 0;
+        }
+        match (self.targets.ties, self.targets.rules) {
+            (Some(Ties::None), _) | (_, Some(Agreement::Agree)) | (None, None) => 0,
+            (_, Some(Agreement::Differ)) => 60,
+            (Some(Ties::Some), None) => 35,
+        }
+    }
+
+    fn sketch(&self, draft: &Draft, random: &mut Random) -> Sketch {
+        let mut shape = Vec::new();
+        draft.shape(self.conventions.order, &mut shape);
+        let ranks = draft.ranks(self.targets.root(), self.conventions.order, self.percent_equal(), random);
+        let values = values_of(&ranks, self.values(ranks.len()), random);
+        let mut sketch = Sketch { shape, values, odds: Vec::new() };
+        if self.targets.has_chance {
+            sketch.roll_odds(random);
+        }
+        sketch
+    }
+
+    fn is_done(&self) -> bool {
+        self.n_left == 0 || self.best.as_ref().is_some_and(|(_, distance)| distance.is_good())
+    }
+
+    /// How far a tree is; keeps it if none was nearer.
+    fn measure(&mut self, sketch: &Sketch) -> Option<Distance> {
+        self.n_tried += 1;
+        self.n_left = self.n_left.saturating_sub(sketch.values.len().max(4));
+        let (distance, _) = measure::distance(sketch, self.targets, self.conventions)?;
+        if self.best.as_ref().is_none_or(|(_, best)| distance < *best) {
+            self.best = Some((sketch.clone(), distance.clone()));
+        }
+        Some(distance)
+    }
+
+    /// Draws trees in which the search does what is asked.
+    fn by_table(&mut self, reach: &Reach<'_>, shapes: &Shapes, random: &mut Random, budget: &Budget<'_>) {
+        let fits = |vector: &vectors::Vector| {
+            Counted::ALL.iter().all(|&what| {
+                let asked = if what == Counted::Leaves { Some(shapes.leaves) } else { self.targets.of(what) };
+                asked.is_none_or(|asked| asked.holds(usize::from(vector[what as usize])))
+            })
+        };
+        let vectors: Vec<_> = reach.vectors().into_iter().filter(fits).collect();
+        let mut n_poor = 0;
+        while !self.is_done() && n_poor < MAX_POOR && !vectors.is_empty() && budget.spent().is_none() {
+            let Some(draft) = random.pick(&vectors).and_then(|&vector| reach.draw(vector, random)) else {
+                return;
+            };
+            self.improve(&draft, random);
+            n_poor += usize::from(self.best.as_ref().is_some_and(|(_, distance)| distance.missed == 0));
+        }
+    }
+
+    /// Draws shapes, and looks for values.
+    fn by_change(&mut self, family: &Family, leaves: &[usize], random: &mut Random, budget: &Budget<'_>) {
+        let mut n_poor = 0;
+        while !self.is_done() && n_poor < MAX_POOR && budget.spent().is_none() {
+            let Some(draft) = random.pick(leaves).and_then(|&n| family.draw_shape(n, random)) else { return };
+            self.improve(&draft, random);
+            n_poor += usize::from(self.best.as_ref().is_some_and(|(_, distance)| distance.missed == 0));
+        }
+    }
+
+    /// Changes values as long as that brings a tree nearer, or no further away.
+    fn improve(&mut self, draft: &Draft, random: &mut Random) {
+        let mut sketch = self.sketch(draft, random);
+        let Some(mut distance) = self.measure(&sketch) else { return };
+        for _ in 0..MAX_CHANGES {
+            if distance.missed == 0 || self.is_done() {
+                return;
+            }
+            let mut changed = sketch.clone();
+            if !changed.change(self.values(sketch.values.len()), self.targets.ties, random) {
+                continue;
+            }
+            let Some(now) = self.measure(&changed) else { return };
+            if now <= distance {
+                (sketch, distance) = (changed, now);
+            }
+        }
+    }
+}

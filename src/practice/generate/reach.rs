@@ -1,0 +1,350 @@
+//! What alpha-beta can come to in the trees of a family: every combination of leaves, leaves read and cutoffs, exactly.
+//!
+//! A search goes on by comparisons alone, so it can be told without a single value. A node gets a window of which each end
+//! is open, was set by its parent, or further up, and it *fails* (its side gets no more than it had), is *exact*, or *cuts*
+//! its parent short (its side reaches the other end). Between two different values there is always room for a third, so
+//! every sequence of outcomes that fits the windows happens in some tree, and what the subtrees do is independent. The
+//! vectors that a node can come to are then sums over its children, and a table over plies, windows and outcomes has them
+//! all: what is not in it is impossible, and what is in it can be drawn.
+//!
+//! That holds with a full window and bounds that go down to every descendant; fail-soft and fail-hard agree in it. How many
+//! values there are to choose from is not looked at here.
+
+use std::rc::Rc;
+
+use super::draft::{Branch, Draft, Fate, Outcome};
+use super::family::Family;
+use super::random::Random;
+use super::targets::Counted;
+use super::vectors::{N_COUNTED, Set, TooMuch, Vector, Work, one, sum, without};
+use crate::value::Role;
+
+/// One end of the window of a node.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum End {
+    /// Infinite.
+    Open,
+    /// Set by the parent.
+    Near,
+    /// Set further up.
+    Far,
+}
+
+/// The window of a node, seen from the side that decides there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct State {
+    /// The end that this side wants to reach: β at a MAX node. Whoever reaches it is cut.
+    goal: End,
+    /// Whether the other end is finite: what this side already has elsewhere.
+    has_more: bool,
+}
+
+impl State {
+    const ROOT: Self = Self { goal: End::Open, has_more: false };
+    const N: usize = 6;
+
+    const fn index(self) -> usize {
+        self.goal as usize * 2 + self.has_more as usize
+    }
+
+    /// The window of a child, after children that raised nothing, or something.
+    const fn child(self, is_raised: bool) -> Self {
+        let goal = match (is_raised, self.has_more) {
+            (true, _) => End::Near,
+            (false, true) => End::Far,
+            (false, false) => End::Open,
+        };
+        Self { goal, has_more: !matches!(self.goal, End::Open) }
+    }
+}
+
+/// What children did so far: nothing was raised, the first raised it and no later one, or a later one did.
+type Raised = usize;
+const NOTHING: Raised = 0;
+const BY_FIRST: Raised = 1;
+const BY_LATER: Raised = 2;
+
+/// All that a node at a ply with a window can come to.
+#[derive(Debug)]
+struct Node {
+    /// By outcome.
+    ends: [Set; Outcome::N],
+    /// After so many children, by what was raised.
+    prefixes: Vec<[Set; 3]>,
+}
+
+/// Which later improvement a root must have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum RootBest {
+    /// Any.
+    Any,
+    /// The first child stays the best.
+    First,
+    /// A later one becomes the best.
+    Later,
+}
+
+/// The table of a family.
+#[derive(Debug)]
+pub(super) struct Reach<'a> {
+    family: &'a Family,
+    root: Role,
+    table: Vec<[Option<Rc<Node>>; State::N]>,
+    best: RootBest,
+}
+
+impl<'a> Reach<'a> {
+    /// Makes the table.
+    pub(super) fn new(
+        family: &'a Family,
+        root: Role,
+        best: RootBest,
+        work: &mut Work,
+    ) -> Result<Self, TooMuch> {
+        let table = (0..=family.plies.most).map(|_| Default::default()).collect();
+        let mut reach = Self { family, root, table, best };
+        reach.fill(0, State::ROOT, work)?;
+        Ok(reach)
+    }
+
+    /// What the search of a whole tree can come to.
+    pub(super) fn vectors(&self) -> Vec<Vector> {
+        let Some(root) = &self.table[0][State::ROOT.index()] else { return Vec::new() };
+        let mut found = Set::default();
+        for raised in self.root_raised() {
+            for n in self.family.branching.least..=self.family.branching.most {
+                found.join(&root.prefixes[n][raised]);
+            }
+        }
+        found.iter().collect()
+    }
+
+    fn root_raised(&self) -> std::ops::RangeInclusive<Raised> {
+        match self.best {
+            RootBest::Any => BY_FIRST..=BY_LATER,
+            RootBest::First => BY_FIRST..=BY_FIRST,
+            RootBest::Later => BY_LATER..=BY_LATER,
+        }
+    }
+
+    /// The cut of a node at a ply, as a vector.
+    fn cut(&self, ply: usize, goal: End) -> Vector {
+        let is_max = (self.root == Role::Max) == ply.is_multiple_of(2);
+        let mut cut = one(if is_max { Counted::Beta } else { Counted::Alpha });
+        if goal == End::Far {
+            cut = sum(cut, one(Counted::Deep));
+        }
+        self.family.tracked(cut)
+    }
+
+    fn fill(&mut self, ply: usize, state: State, work: &mut Work) -> Result<Rc<Node>, TooMuch> {
+        if let Some(node) = &self.table[ply][state.index()] {
+            return Ok(Rc::clone(node));
+        }
+        let family = self.family;
+        let (least, most) = (family.branching.least, family.branching.most);
+        let mut ends: [Set; Outcome::N] = Default::default();
+        if family.may_be_leaf(ply) {
+            let leaf = Set::of(family.tracked(sum(one(Counted::Leaves), one(Counted::Evaluated))));
+            ends[Outcome::Exact as usize].join(&leaf);
+            if state.has_more {
+                ends[Outcome::Fails as usize].join(&leaf);
+            }
+            if state.goal != End::Open {
+                ends[Outcome::Cuts as usize].join(&leaf);
+            }
+        }
+        let mut prefixes: Vec<[Set; 3]> = vec![[Set::of([0; N_COUNTED]), Set::default(), Set::default()]];
+        if family.may_be_inner(ply) {
+            for i in 0..most {
+                let mut next: [Set; 3] = Default::default();
+                for raised in NOTHING..=BY_LATER {
+                    if prefixes[i][raised].is_empty() {
+                        continue;
+                    }
+                    let child = self.fill(ply + 1, state.child(raised != NOTHING), work)?;
+                    let so_far = &prefixes[i][raised];
+                    let low = so_far.plus(&child.ends[Outcome::Cuts as usize], &family.caps, work)?;
+                    next[raised].join(&low);
+                    let exact = so_far.plus(&child.ends[Outcome::Exact as usize], &family.caps, work)?;
+                    next[if i == 0 { BY_FIRST } else { BY_LATER }].join(&exact);
+                    let high = so_far.plus(&child.ends[Outcome::Fails as usize], &family.caps, work)?;
+                    for n in least.max(i + 1)..=most {
+                        let cut = self.with_rest(&high, ply, state.goal, n - i - 1, work)?;
+                        ends[Outcome::Cuts as usize].join(&cut);
+                    }
+                }
+                prefixes.push(next);
+            }
+            for sets in prefixes.get(least..).unwrap_or_default() {
+                if state.has_more {
+                    ends[Outcome::Fails as usize].join(&sets[NOTHING]);
+                }
+                ends[Outcome::Exact as usize].join(&sets[BY_FIRST]);
+                ends[Outcome::Exact as usize].join(&sets[BY_LATER]);
+            }
+        }
+        let node = Rc::new(Node { ends, prefixes });
+        self.table[ply][state.index()] = Some(Rc::clone(&node));
+        Ok(node)
+    }
+
+    /// With so many children skipped.
+    fn with_rest(
+        &self,
+        high: &Set,
+        ply: usize,
+        goal: End,
+        n_rest: usize,
+        work: &mut Work,
+    ) -> Result<Set, TooMuch> {
+        if n_rest == 0 {
+            return Ok(high.clone());
+        }
+        let skipped = self.family.skipped(ply + 1, n_rest);
+        let cut = Set::of(self.cut(ply, goal));
+        high.plus(&cut, &self.family.caps, work)?.plus(skipped, &self.family.caps, work)
+    }
+
+    /// A tree without values in which the search comes to just this; `None` if there is none.
+    pub(super) fn draw(&self, vector: Vector, random: &mut Random) -> Option<Draft> {
+        let node = self.table[0][State::ROOT.index()].as_ref()?;
+        let mut options = Vec::new();
+        for raised in self.root_raised() {
+            for n in self.family.branching.least..=self.family.branching.most {
+                if node.prefixes[n][raised].holds(vector) {
+                    options.push((n, raised));
+                }
+            }
+        }
+        let &(n, raised) = random.pick(&options)?;
+        self.children(0, State::ROOT, (n, raised), vector, random).map(Draft::Inner)
+    }
+
+    /// A subtree with this outcome.
+    fn subtree(
+        &self,
+        ply: usize,
+        state: State,
+        outcome: Outcome,
+        vector: Vector,
+        random: &mut Random,
+    ) -> Option<Draft> {
+        enum Way {
+            Leaf,
+            All(usize, Raised),
+            Cut { n: usize, i: usize, raised: Raised, rests: Vec<(Vector, Vector)> },
+        }
+        let family = self.family;
+        let node = self.table[ply][state.index()].as_ref()?;
+        let mut ways = Vec::new();
+        let leaf = family.tracked(sum(one(Counted::Leaves), one(Counted::Evaluated)));
+        if family.may_be_leaf(ply) && vector == leaf {
+            ways.push(Way::Leaf);
+        }
+        if family.may_be_inner(ply) {
+            let (least, most) = (family.branching.least, family.branching.most);
+            let complete: &[Raised] = match outcome {
+                Outcome::Fails => &[NOTHING],
+                Outcome::Exact => &[BY_FIRST, BY_LATER],
+                Outcome::Cuts => &[],
+            };
+            for &raised in complete {
+                let fits = |n: &usize| node.prefixes[*n][raised].holds(vector);
+                ways.extend((least..=most).filter(fits).map(|n| Way::All(n, raised)));
+            }
+            if outcome == Outcome::Cuts {
+                for (n, i) in (least..=most).flat_map(|n| (0..n).map(move |i| (n, i))) {
+                    for raised in NOTHING..=BY_LATER {
+                        let rests = self.rests((ply, state), (n, i, raised), vector);
+                        if !rests.is_empty() {
+                            ways.push(Way::Cut { n, i, raised, rests });
+                        }
+                    }
+                }
+            }
+        }
+        match random.pick(&ways)? {
+            Way::Leaf => Some(Draft::Leaf),
+            Way::All(n, raised) => self.children(ply, state, (*n, *raised), vector, random).map(Draft::Inner),
+            Way::Cut { n, i, raised, rests } => {
+                let &(last, skipped) = random.pick(rests)?;
+                let n_rest = n - i - 1;
+                let mut before = without(without(vector, last)?, skipped)?;
+                if n_rest > 0 {
+                    before = without(before, self.cut(ply, state.goal))?;
+                }
+                let mut children = self.children(ply, state, (*i, *raised), before, random)?;
+                let child = state.child(*raised != NOTHING);
+                let draft = self.subtree(ply + 1, child, Outcome::Fails, last, random)?;
+                children.push(Branch { fate: Fate::Read(Outcome::Fails), draft });
+                let drafts = family.draw_skipped(ply + 1, n_rest, skipped, random)?;
+                children.extend(drafts.into_iter().map(|draft| Branch { fate: Fate::Skipped, draft }));
+                Some(Draft::Inner(children))
+            }
+        }
+    }
+
+    /// For a cut after child `i` of `n`: what this child comes to, and what the skipped ones hold.
+    fn rests(
+        &self,
+        (ply, state): (usize, State),
+        (n, i, raised): (usize, usize, Raised),
+        vector: Vector,
+    ) -> Vec<(Vector, Vector)> {
+        let Some(node) = &self.table[ply][state.index()] else { return Vec::new() };
+        let child = self.table[ply + 1][state.child(raised != NOTHING).index()].as_ref();
+        let Some(child) = child.filter(|_| !node.prefixes[i][raised].is_empty()) else { return Vec::new() };
+        let n_rest = n - i - 1;
+        let rest = if n_rest == 0 { Some(vector) } else { without(vector, self.cut(ply, state.goal)) };
+        let Some(rest) = rest else { return Vec::new() };
+        let mut found = Vec::new();
+        for skipped in self.family.skipped(ply + 1, n_rest).iter() {
+            let Some(rest) = without(rest, skipped) else { continue };
+            for last in child.ends[Outcome::Fails as usize].iter() {
+                if without(rest, last).is_some_and(|before| node.prefixes[i][raised].holds(before)) {
+                    found.push((last, skipped));
+                }
+            }
+        }
+        found
+    }
+
+    /// The first `n` children, none of which cuts.
+    fn children(
+        &self,
+        ply: usize,
+        state: State,
+        (n, mut raised): (usize, Raised),
+        mut vector: Vector,
+        random: &mut Random,
+    ) -> Option<Vec<Branch>> {
+        let node = self.table[ply][state.index()].as_ref()?;
+        let mut children = Vec::with_capacity(n);
+        for i in (0..n).rev() {
+            let mut ways = Vec::new();
+            for before in NOTHING..=BY_LATER {
+                let now = if i == 0 { BY_FIRST } else { BY_LATER };
+                let child = state.child(before != NOTHING);
+                let Some(reached) = &self.table[ply + 1][child.index()] else { continue };
+                for (outcome, after) in [(Outcome::Cuts, before), (Outcome::Exact, now)] {
+                    if after != raised {
+                        continue;
+                    }
+                    for part in reached.ends[outcome as usize].iter() {
+                        if without(vector, part).is_some_and(|rest| node.prefixes[i][before].holds(rest)) {
+                            ways.push((before, child, outcome, part));
+                        }
+                    }
+                }
+            }
+            let &(before, child, outcome, part) = random.pick(&ways)?;
+            let draft = self.subtree(ply + 1, child, outcome, part, random)?;
+            children.push(Branch { fate: Fate::Read(outcome), draft });
+            vector = without(vector, part)?;
+            raised = before;
+        }
+        children.reverse();
+        Some(children)
+    }
+}

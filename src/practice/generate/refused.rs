@@ -1,0 +1,162 @@
+//! Why no tree comes.
+
+use super::targets::{Count, Counted};
+use crate::text::{Arg, Text};
+
+/// What is impossible, or was not found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Refused {
+    /// The number of leaves does not fit plies and branching.
+    Leaves {
+        /// What is asked.
+        asked: Count,
+        /// The fewest and the most that there can be.
+        reach: Count,
+    },
+    /// Every tree with these plies and this branching has more leaves than are made.
+    TooLarge {
+        /// The most that are made.
+        limit: usize,
+    },
+    /// There are not as many different values as leaves.
+    TooFewValues {
+        /// How many values there are.
+        n_values: usize,
+        /// How many leaves there are at least.
+        n_leaves: usize,
+    },
+    /// One value for all leaves: nothing to choose.
+    OneValue,
+    /// Cutoffs are asked of a search that makes none of the kind.
+    NoSearchCuts {
+        /// What is asked of a search that never cuts.
+        what: Counted,
+    },
+    /// Whatever the values, this number cannot be had in trees of these shapes.
+    OutOfReach {
+        /// What is counted.
+        what: Counted,
+        /// How many are asked for.
+        asked: Count,
+        /// How many there can be.
+        reach: Count,
+    },
+    /// Each can be had, but not both in one tree.
+    NotBoth {
+        /// What is counted first.
+        one: Counted,
+        /// How many of it are asked for.
+        asked_of_one: Count,
+        /// What is counted then.
+        other: Counted,
+        /// How many of it are asked for.
+        asked_of_other: Count,
+        /// How many of the other there can be with so many of the first.
+        reach: Count,
+    },
+    /// Any two can be had together, but not all.
+    NotAll,
+    /// From either end a node reads a child at least, so what is skipped from both ends is never the same.
+    SameFromBothEnds,
+    /// Different leaves are worth different numbers, so no value ever equals a bound, and ≥ cuts what > cuts.
+    RulesNeedTies,
+    /// Chance decides at the children of the root, so there must be two plies.
+    ChanceNeedsPlies,
+    /// There is one leaf: nothing to choose.
+    OneLeaf,
+    /// Nothing proves that there is no such tree, but none was found.
+    NotFound {
+        /// How many trees were tried.
+        n_tried: usize,
+    },
+    /// The work was broken off.
+    Stopped,
+}
+
+impl Refused {
+    /// As a sentence.
+    pub fn say(&self, text: &Text) -> String {
+        let why = match self {
+            Self::NotFound { n_tried } => {
+                return text.say("generate-not-found", &[("tried", (*n_tried).into())]);
+            }
+            Self::Stopped => return text.get("generate-stopped"),
+            Self::Leaves { asked, reach } => leaves(*asked, *reach, text),
+            Self::TooLarge { limit } => text.say("generate-too-large", &[("limit", (*limit).into())]),
+            Self::TooFewValues { n_values, n_leaves } => {
+                let args = [("leaves", (*n_leaves).into()), ("values", (*n_values).into())];
+                text.say("generate-few-values", &args)
+            }
+            Self::OneValue => text.get("generate-one-value"),
+            Self::NoSearchCuts { what } => {
+                text.say("generate-never-cuts", &[("option", what.option().into())])
+            }
+            Self::OutOfReach { what, asked, reach } => out_of_reach(*what, *asked, *reach, text),
+            Self::NotBoth { one, asked_of_one, other, asked_of_other, reach } => {
+                let (one_asked, asked) = (asked_of_one.to_string(), asked_of_other.to_string());
+                if reach.least == reach.most {
+                    let args = [
+                        ("one", one.option().into()),
+                        ("oneAsked", Arg::Text(&one_asked)),
+                        ("option", other.option().into()),
+                        ("least", reach.least.into()),
+                        ("asked", Arg::Text(&asked)),
+                    ];
+                    let why = text.say("generate-not-both-one", &args);
+                    return text.say("generate-impossible", &[("why", (&why).into())]);
+                }
+                let args = [
+                    ("one", one.option().into()),
+                    ("oneAsked", Arg::Text(&one_asked)),
+                    ("option", other.option().into()),
+                    ("least", reach.least.into()),
+                    ("most", reach.most.into()),
+                    ("asked", Arg::Text(&asked)),
+                ];
+                text.say("generate-not-both", &args)
+            }
+            Self::NotAll => text.get("generate-not-all"),
+            Self::SameFromBothEnds => text.get("generate-both-ends"),
+            Self::RulesNeedTies => text.get("generate-rules-ties"),
+            Self::ChanceNeedsPlies => text.get("generate-chance-plies"),
+            Self::OneLeaf => text.get("generate-one-leaf"),
+        };
+        text.say("generate-impossible", &[("why", (&why).into())])
+    }
+}
+
+/// Whether what is asked for lies beside all that can be had, and not in a gap.
+fn is_beside(asked: Count, reach: Count) -> bool {
+    asked.most < reach.least || asked.least > reach.most
+}
+
+fn leaves(asked: Count, reach: Count, text: &Text) -> String {
+    let said = asked.to_string();
+    let (least, most) = (reach.least.into(), reach.most.into());
+    if reach.least == reach.most {
+        return text.say("generate-leaves-one", &[("least", least), ("asked", Arg::Text(&said))]);
+    }
+    if is_beside(asked, reach) {
+        return text.say("generate-leaves", &[("least", least), ("most", most), ("asked", Arg::Text(&said))]);
+    }
+    text.say("generate-leaves-between", &[("least", least), ("most", most), ("asked", Arg::Text(&said))])
+}
+
+fn out_of_reach(what: Counted, asked: Count, reach: Count, text: &Text) -> String {
+    let said = asked.to_string();
+    let (option, least, most) = (what.option().into(), reach.least.into(), reach.most.into());
+    if reach.least == reach.most {
+        let args = [("option", option), ("least", least), ("asked", Arg::Text(&said))];
+        return text.say("generate-reach-one", &args);
+    }
+    if is_beside(asked, reach) {
+        return text.say(
+            "generate-reach",
+            &[("option", option), ("least", least), ("most", most), ("asked", Arg::Text(&said))],
+        );
+    }
+    text.say(
+        "generate-reach-between",
+        &[("option", option), ("least", least), ("most", most), ("asked", Arg::Text(&said))],
+    )
+}

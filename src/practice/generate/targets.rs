@@ -1,0 +1,157 @@
+//! What a generated tree is to be like.
+
+use crate::value::Role;
+
+/// A number of things: at least so many, and at most so many.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Count {
+    /// The least.
+    pub least: usize,
+    /// The most, not less than the least.
+    pub most: usize,
+}
+
+impl Count {
+    /// Just so many.
+    pub const fn exactly(number: usize) -> Self {
+        Self { least: number, most: number }
+    }
+
+    /// From one number to another.
+    pub const fn between(least: usize, most: usize) -> Self {
+        Self { least, most }
+    }
+
+    /// Whether a number is in the range.
+    pub const fn holds(self, number: usize) -> bool {
+        self.least <= number && number <= self.most
+    }
+
+    /// How far a number is from the range; 0 inside.
+    pub(super) const fn distance(self, number: usize) -> usize {
+        if number < self.least { self.least - number } else { number.saturating_sub(self.most) }
+    }
+}
+
+/// `3`, `2-4`: as it is given on the command line.
+impl std::fmt::Display for Count {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        if self.least == self.most {
+            write!(f, "{}", self.least)
+        } else {
+            write!(f, "{}-{}", self.least, self.most)
+        }
+    }
+}
+
+/// Whether leaves may be worth the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Ties {
+    /// No two are.
+    None,
+    /// At least two are.
+    Some,
+}
+
+/// Whether two ways to search cut the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Agreement {
+    /// They skip different nodes.
+    Differ,
+    /// They skip the same nodes.
+    Agree,
+}
+
+/// Where the best child of the root stands, in the order of the search.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Best {
+    /// Anywhere.
+    #[default]
+    Any,
+    /// It is the one that is searched first.
+    First,
+    /// It is a later one.
+    NotFirst,
+}
+
+/// What is asked of a tree. What is `None` is left to the generator.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Targets {
+    /// Plies: the height of the tree. Leaves stand no higher than the least, unless their number cannot be had so.
+    pub plies: Option<Count>,
+    /// Children of every inner node.
+    pub branching: Option<Count>,
+    /// Leaves.
+    pub leaves: Option<Count>,
+    /// The least and the greatest value that a leaf may have.
+    pub values: Option<(i32, i32)>,
+    /// Whether leaves may be worth the same.
+    pub ties: Option<Ties>,
+    /// Cutoffs at MIN nodes.
+    pub alpha_cutoffs: Option<Count>,
+    /// Cutoffs at MAX nodes.
+    pub beta_cutoffs: Option<Count>,
+    /// Cutoffs of both kinds whose bound was set above the parent.
+    pub deep_cutoffs: Option<Count>,
+    /// Leaves that the search reads.
+    pub evaluated: Option<Count>,
+    /// What left to right and right to left skip.
+    pub directions: Option<Agreement>,
+    /// What the rules ≥ and > skip.
+    pub rules: Option<Agreement>,
+    /// Where the best child of the root stands.
+    pub best: Best,
+    /// Who decides at the root; MAX if nothing is said.
+    pub root: Option<Role>,
+    /// Whether a ply is of chance nodes.
+    pub has_chance: bool,
+}
+
+/// What is counted in a search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Counted {
+    /// Leaves of the tree.
+    Leaves,
+    /// Leaves that are read.
+    Evaluated,
+    /// α-cutoffs.
+    Alpha,
+    /// β-cutoffs.
+    Beta,
+    /// Deep cutoffs.
+    Deep,
+}
+
+impl Counted {
+    /// All of them.
+    pub const ALL: [Self; 5] = [Self::Leaves, Self::Evaluated, Self::Alpha, Self::Beta, Self::Deep];
+
+    /// The option that asks for it, without its dashes.
+    pub const fn option(self) -> &'static str {
+        match self {
+            Self::Leaves => "leaves",
+            Self::Evaluated => "evaluated",
+            Self::Alpha => "alpha-cutoffs",
+            Self::Beta => "beta-cutoffs",
+            Self::Deep => "deep-cutoffs",
+        }
+    }
+}
+
+impl Targets {
+    /// What is asked of one number.
+    pub const fn of(&self, what: Counted) -> Option<Count> {
+        match what {
+            Counted::Leaves => self.leaves,
+            Counted::Evaluated => self.evaluated,
+            Counted::Alpha => self.alpha_cutoffs,
+            Counted::Beta => self.beta_cutoffs,
+            Counted::Deep => self.deep_cutoffs,
+        }
+    }
+
+    /// Who decides at the root.
+    pub fn root(&self) -> Role {
+        self.root.unwrap_or(Role::Max)
+    }
+}

@@ -1,0 +1,158 @@
+//! What is impossible about targets.
+
+use super::family::Family;
+use super::reach::{Reach, RootBest};
+use super::sketch::n_values;
+use super::targets::{Agreement, Count, Counted, Targets, Ties};
+use super::vectors::{N_COUNTED, TooMuch, Vector, Work};
+use super::{
+    ANY_BRANCHING, ANY_PLIES, MAX_BRANCHING, MAX_LEAVES, MAX_PLIES, Refused, USUAL_LEAVES, root_best,
+};
+use crate::search::{Conventions, CutRule, Cutoffs, Fail};
+
+/// What a table that only tells why may cost.
+const MAX_WORK: usize = 8_000_000;
+
+const CUTS: [Counted; 3] = [Counted::Alpha, Counted::Beta, Counted::Deep];
+
+/// What contradicts itself whatever the tree.
+pub(super) fn plainly_impossible(targets: &Targets, conventions: Conventions) -> Result<(), Refused> {
+    let n_values = targets.values.map_or(usize::MAX, n_values);
+    if n_values < 2 {
+        return Err(Refused::OneValue);
+    }
+    if targets.branching.is_some_and(|count| count.most < 2)
+        || targets.leaves.is_some_and(|count| count.most < 2)
+    {
+        return Err(Refused::OneLeaf);
+    }
+    let n_leaves = fewest_leaves(targets);
+    if targets.ties == Some(Ties::None) && n_leaves > n_values {
+        return Err(Refused::TooFewValues { n_values, n_leaves });
+    }
+    if targets.has_chance && targets.plies.is_some_and(|plies| plies.most < 2) {
+        return Err(Refused::ChanceNeedsPlies);
+    }
+    let is_soft = conventions.fail() == Fail::Soft;
+    let never_cuts = !conventions.algorithm.has_window() && !targets.has_chance
+        || conventions.cut == CutRule::Greater && !is_soft && conventions.cutoffs == Cutoffs::Deep;
+    let no_deep = conventions.cutoffs == Cutoffs::Shallow;
+    for what in CUTS {
+        let is_asked = targets.of(what).is_some_and(|count| count.least > 0);
+        if is_asked && (never_cuts || no_deep && what == Counted::Deep) {
+            return Err(Refused::NoSearchCuts { what });
+        }
+    }
+    let is_cut_asked = CUTS.iter().any(|&what| targets.of(what).is_some_and(|count| count.least > 0));
+    if targets.directions == Some(Agreement::Agree) && is_cut_asked {
+        return Err(Refused::SameFromBothEnds);
+    }
+    if targets.rules == Some(Agreement::Differ)
+        && targets.ties == Some(Ties::None)
+        && is_soft
+        && !targets.has_chance
+        && conventions.window == crate::value::Window::FULL
+    {
+        return Err(Refused::RulesNeedTies);
+    }
+    Ok(())
+}
+
+/// The fewest leaves that a tree can have, as far as that is plain.
+fn fewest_leaves(targets: &Targets) -> usize {
+    let least = targets.leaves.map_or(2, |count| count.least);
+    let branching = targets.branching.map_or(2, |count| count.least);
+    // All leaves stand as low as is asked, unless a number of them is asked for.
+    if let (None, Some(plies)) = (targets.leaves, targets.plies) {
+        return branching.saturating_pow(plies.least as u32).max(2);
+    }
+    // A path of so many plies, with all brothers of its nodes.
+    let plies = targets.plies.map_or(1, |count| count.least);
+    least.max(branching.saturating_sub(1).saturating_mul(plies) + 1)
+}
+
+/// All shapes that were not excluded.
+fn widest(targets: &Targets, most: [Option<usize>; N_COUNTED], work: &mut Work) -> Result<Family, TooMuch> {
+    let branching = targets.branching.unwrap_or(ANY_BRANCHING);
+    let family = Family::new(targets.plies.unwrap_or(ANY_PLIES), branching, most, work)?;
+    let is_even = targets.leaves.is_none_or(|asked| family.n_leaves().any(|n| asked.holds(n)));
+    match targets.plies {
+        Some(plies) if !is_even => Family::new(Count::between(1, plies.most), branching, most, work),
+        _ => Ok(family),
+    }
+}
+
+/// Why there is no tree of such a shape.
+pub(super) fn no_shape(targets: &Targets) -> Option<Refused> {
+    let mut most = [None; N_COUNTED];
+    most[Counted::Leaves as usize] = Some(MAX_LEAVES);
+    let plies = targets.plies.unwrap_or(Count::between(1, MAX_PLIES));
+    let branching = targets.branching.unwrap_or(Count::between(2, MAX_BRANCHING));
+    // Leaves may stand higher, but one stands as low as is asked.
+    let family = Family::new(Count::between(1, plies.most), branching, most, &mut Work(MAX_WORK)).ok()?;
+    let fewest = branching.least.saturating_sub(1).saturating_mul(plies.least) + 1;
+    let leaves: Vec<usize> = family.n_leaves().filter(|&n| n >= fewest).collect();
+    let reach = leaves.first().zip(leaves.last()).map(|(&least, &most)| Count { least, most });
+    match (targets.leaves, reach) {
+        (Some(asked), Some(reach)) => Some(Refused::Leaves { asked, reach }),
+        _ => Some(Refused::TooLarge { limit: MAX_LEAVES }),
+    }
+}
+
+/// What of the numbers cannot be had, one by one, then two by two.
+pub(super) fn out_of_reach(targets: &Targets) -> Option<Refused> {
+    let asked: Vec<(Counted, Count)> = [Counted::Evaluated, Counted::Alpha, Counted::Beta, Counted::Deep]
+        .into_iter()
+        .filter_map(|what| Some((what, targets.of(what)?)))
+        .collect();
+    for &(what, count) in &asked {
+        let reach = within_reach(targets, &[], what, root_best(targets))?;
+        if !reach.iter().any(|&n| count.holds(n)) {
+            let reach = range(&reach)?;
+            return Some(Refused::OutOfReach { what, asked: count, reach });
+        }
+    }
+    for (i, &(one, asked_of_one)) in asked.iter().enumerate() {
+        for &(other, asked_of_other) in &asked[i + 1..] {
+            let reach = within_reach(targets, &[(one, asked_of_one)], other, root_best(targets))?;
+            if !reach.iter().any(|&n| asked_of_other.holds(n)) {
+                let reach = range(&reach)?;
+                return Some(Refused::NotBoth { one, asked_of_one, other, asked_of_other, reach });
+            }
+        }
+    }
+    Some(Refused::NotAll)
+}
+
+fn range(numbers: &[usize]) -> Option<Count> {
+    Some(Count { least: *numbers.iter().min()?, most: *numbers.iter().max()? })
+}
+
+/// How many of a thing there can be in all shapes where others are as asked; `None` if that costs too much to tell.
+fn within_reach(
+    targets: &Targets,
+    others: &[(Counted, Count)],
+    what: Counted,
+    best: RootBest,
+) -> Option<Vec<usize>> {
+    let n_leaves = targets.leaves.unwrap_or(Count::between(2, USUAL_LEAVES));
+    let mut most = [None; N_COUNTED];
+    most[Counted::Leaves as usize] = Some(n_leaves.most.min(MAX_LEAVES));
+    most[what as usize] = Some(n_leaves.most.min(MAX_LEAVES));
+    for (other, count) in others {
+        most[*other as usize] = Some(count.most.min(n_leaves.most));
+    }
+    let mut work = Work(MAX_WORK);
+    let family = widest(targets, most, &mut work).ok()?;
+    let reach = Reach::new(&family, targets.root(), best, &mut work).ok()?;
+    let of = |vector: &Vector, what: Counted| usize::from(vector[what as usize]);
+    let fits = |vector: &Vector| {
+        n_leaves.holds(of(vector, Counted::Leaves))
+            && others.iter().all(|(other, count)| count.holds(of(vector, *other)))
+    };
+    let mut found: Vec<usize> =
+        reach.vectors().into_iter().filter(fits).map(|vector| of(&vector, what)).collect();
+    found.sort_unstable();
+    found.dedup();
+    Some(found)
+}

@@ -1,0 +1,34 @@
+# Why no tree can be made to measure. What is asked for stands as it was given, as in 2-4.
+
+generate-impossible = No such tree: { $why }.
+generate-leaves = with these plies and this branching there are { $least } to { $most } leaves, and --leaves asks for { $asked }
+generate-leaves-one = with these plies and this branching a tree always has { $least ->
+    [one] { $least } leaf
+   *[other] { $least } leaves
+ }, and --leaves asks for { $asked }
+generate-leaves-between = with these plies and this branching no tree has so many leaves: { $asked } lies between two numbers that can be had, of { $least } to { $most }
+generate-too-large = with these plies and this branching every tree has more than { $limit ->
+    [one] { $limit } leaf
+   *[other] { $limit } leaves
+ }; ask for fewer plies or children, or say how many leaves there may be
+generate-few-values = { $leaves ->
+    [one] { $leaves } leaf
+   *[other] { $leaves } leaves
+ } of different values need { $leaves ->
+    [one] { $leaves } value
+   *[other] { $leaves } values
+ }, and --values has { $values }
+generate-one-value = with one value for all leaves there is nothing to choose
+generate-never-cuts = this search never makes a cutoff that --{ $option } counts; see --algorithm, --cut, --fail and --shallow
+generate-reach = in trees of these shapes --{ $option } can be { $least } to { $most }, and { $asked } is asked for
+generate-reach-one = in trees of these shapes --{ $option } is always { $least }, and { $asked } is asked for
+generate-reach-between = in trees of these shapes --{ $option } { $asked } cannot be had, although there is more and less, from { $least } to { $most }
+generate-not-both = with --{ $one } { $oneAsked }, in trees of these shapes --{ $option } can be { $least } to { $most }, and { $asked } is asked for
+generate-not-both-one = with --{ $one } { $oneAsked }, in trees of these shapes --{ $option } is always { $least }, and { $asked } is asked for
+generate-not-all = the numbers of leaves and cutoffs can be had two by two, but not all in one tree
+generate-both-ends = from either end a node looks at one child at least, so what is cut from left to right is never what is cut from right to left; --directions agree needs a tree without cutoffs
+generate-rules-ties = where all values differ no value equals a bound, and cutting at ≥ is cutting at >; --rules differ needs values that are equal
+generate-chance-plies = chance decides at the children of the root, so --chance needs 2 plies
+generate-one-leaf = with one leaf there is nothing to choose; a node must have two children somewhere
+generate-not-found = No such tree was found among { $tried } that were tried. That does not prove that there is none; another --seed or wider ranges may help.
+generate-stopped = No tree was made; the work was broken off.
