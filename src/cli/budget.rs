@@ -12,6 +12,7 @@ fn of(cli: &Cli) -> Option<&LimitArgs> {
         None => Some(&cli.limits),
         Some(Command::Solve(args)) => Some(&args.input.limits),
         Some(Command::Trace(args)) => Some(&args.input.limits),
+        Some(Command::Quiz(args)) => Some(&args.input.limits),
         Some(Command::Grade(args)) => Some(&args.input.limits),
         Some(Command::Export(args)) => Some(&args.input.limits),
         Some(Command::Plot(args)) => Some(args.limits()),

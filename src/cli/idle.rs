@@ -14,6 +14,7 @@ pub(super) fn remark(cli: &Cli, text: &Text) {
         None => (Some(&cli.conventions), &[]),
         Some(Command::Solve(args)) => (Some(&args.conventions), &[]),
         Some(Command::Trace(args)) => (Some(&args.conventions), &[]),
+        Some(Command::Quiz(args)) => (Some(&args.conventions), &[]),
         Some(Command::Grade(args)) => (Some(&args.conventions), &[]),
         Some(Command::Export(args)) => (Some(&args.conventions), &args.with),
         Some(Command::Compare(args)) => (None, &args.with),

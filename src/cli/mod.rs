@@ -26,6 +26,7 @@ mod output;
 mod picture;
 mod plot;
 mod problems;
+mod quiz;
 mod solve;
 mod terminal;
 mod trace;
@@ -92,6 +93,7 @@ fn run_counted(
             Some(Command::Check(args)) => check::check(args, text, budget, &mut harmless),
             Some(Command::Compare(args)) => compare::compare(args, text, budget, &mut harmless),
             Some(Command::Grade(args)) => grade::grade(args, text, budget, &mut harmless),
+            Some(Command::Quiz(args)) => quiz::quiz(args, text, budget, &mut harmless),
             // A tree is written as it is read, and its writer escapes what is a command.
             Some(Command::Convert(args)) => convert::convert(args, text, budget, harmless.plain()),
             // So is a tree that was edited: no text with a command in it is read.

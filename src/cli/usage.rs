@@ -11,6 +11,7 @@ use super::generate::GenerateArgs;
 use super::grade::Grade;
 use super::limits::LimitArgs;
 use super::plot::{EXAMPLES, Plot};
+use super::quiz::Quiz;
 
 /// See game-tree search: step through minimax and alpha-beta, see why every branch was cut, export the picture
 #[derive(Debug, Parser)]
@@ -118,6 +119,18 @@ Examples:
 
 Exit status: 0 all is right, 1 it is not, 2 the answers cannot be read.")]
     Grade(Grade),
+    /// Ask about a search in the terminal, help where help is wanted, and grade
+    #[command(after_help = "\
+Type `hint` instead of an answer: first where to look, then the sentence that helps, then the answer.
+
+Examples:
+  plyscope quiz a-to-n --kind cuts                 which edges are cut?
+  plyscope quiz a-to-n --kind next                 what happens next? the search stops and asks
+  plyscope quiz a-to-n --kind next --often cutoffs --order rtl
+  plyscope quiz a-to-n --kind which                for which values of a leaf would its brother be cut?
+
+Exit status: 0 all is right, 1 it is not.")]
+    Quiz(Quiz),
     /// Plot searches: nodes against depth, the window at the root, visits per ply, where cuts happen
     #[command(after_help = EXAMPLES)]
     Plot(Plot),

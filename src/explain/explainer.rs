@@ -25,6 +25,11 @@ impl<'a> Explainer<'a> {
         Self { trace, names, text }
     }
 
+    /// What is put into words.
+    pub const fn trace(&self) -> &'a Trace {
+        self.trace
+    }
+
     /// How many steps there are to explain.
     pub const fn n_steps(&self) -> usize {
         self.trace.n_steps()

@@ -2,8 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::next::Reply;
 use crate::explain::Names;
 use crate::search::read_number;
+use crate::trace::whatif::ValueSet;
 use crate::tree::{GameTree, NodeId};
 use crate::value::{Bound, Value};
 
@@ -18,6 +20,10 @@ pub enum Answer {
     Windows(BTreeMap<NodeId, Call>),
     /// Leaves, the first that is read first.
     Order(Vec<NodeId>),
+    /// What happens next.
+    Next(Reply),
+    /// For which values something else happens.
+    Which(ValueSet),
 }
 
 /// What somebody says of one call of the search; what is left out is missing.
@@ -74,6 +80,20 @@ impl<'a> Finder<'a> {
             self.tree.at_path(&path?)
         };
         self.tree.find(word).or_else(by_path).or_else(|| self.by_name.get(word).copied())
+    }
+
+    /// The nodes that words name, with commas or blanks between them; at least one.
+    pub fn find_all(&self, words: &str) -> Option<Vec<NodeId>> {
+        let words = words.trim();
+        let pieces: Vec<&str> = if words.contains(',') {
+            words.split(',').map(str::trim).filter(|word| !word.is_empty()).collect()
+        } else if let Some(one) = self.find(words).filter(|_| !words.is_empty()) {
+            return Some(vec![one]);
+        } else {
+            words.split_whitespace().collect()
+        };
+        let nodes: Vec<NodeId> = pieces.into_iter().map(|word| self.find(word)).collect::<Option<_>>()?;
+        (!nodes.is_empty()).then_some(nodes)
     }
 }
 

@@ -5,7 +5,8 @@
 //! [`generate`](mod@generate) makes trees to practise on.
 //! The truth comes from the search that was run and recorded, never from a second way to work it out.
 //!
-//! Every number is seen from MAX, whatever the algorithm, as in files and in JSON.
+//! What is asked about a whole search has numbers seen from MAX, whatever the algorithm, as files and JSON have them. What is
+//! asked before a step, or about a leaf of Try it, has the search's own.
 //!
 //! It must not know how anything is drawn, nor where answers come from.
 //!
@@ -16,18 +17,22 @@ mod answer;
 pub mod answers;
 mod cuts;
 pub mod generate;
+mod next;
 mod order;
 mod said;
 mod values;
 mod verdict;
+mod which;
 mod windows;
 
 pub use answer::{Answer, Call, Claim, Finder};
 pub use cuts::{CutBy, CutEdge, Cuts, Fate};
+pub use next::{AskedNext, Next, Often, Reply, asked_before};
 pub use order::{LeafOrder, MAX_READ, Read, Unread};
 pub use said::Said;
 pub use values::{Below, Worth, Worths};
 pub use verdict::{Item, Mark, Verdict, Why};
+pub use which::{AskedWhich, Which, read_values};
 pub use windows::{CallAsked, Calls, WrongCall};
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -50,11 +55,19 @@ pub enum Kind {
     Windows,
     /// The leaves in the order in which they are read.
     Order,
+    /// What happens next, asked before a step.
+    Next,
+    /// For which values of a leaf something else happens.
+    Which,
 }
 
 impl Kind {
     /// All kinds, in the order in which they are offered.
-    pub const ALL: [Self; 4] = [Self::Values, Self::Cuts, Self::Windows, Self::Order];
+    pub const ALL: [Self; 6] =
+        [Self::Values, Self::Cuts, Self::Windows, Self::Order, Self::Next, Self::Which];
+
+    /// Those that are about a whole search, and can be answered in a file.
+    pub const WHOLE: [Self; 4] = [Self::Values, Self::Cuts, Self::Windows, Self::Order];
 
     /// The name in arguments and in files of answers.
     pub const fn name(self) -> &'static str {
@@ -63,6 +76,8 @@ impl Kind {
             Self::Cuts => "cuts",
             Self::Windows => "windows",
             Self::Order => "order",
+            Self::Next => "next",
+            Self::Which => "which",
         }
     }
 }
@@ -78,6 +93,10 @@ pub enum Question {
     Windows(Calls),
     /// The leaves in the order in which they are read.
     Order(LeafOrder),
+    /// What happens next.
+    Next(Box<Next>),
+    /// For which values of a leaf something else happens.
+    Which(Which),
 }
 
 impl Question {
@@ -88,6 +107,8 @@ impl Question {
             Self::Cuts(_) => Kind::Cuts,
             Self::Windows(_) => Kind::Windows,
             Self::Order(_) => Kind::Order,
+            Self::Next(_) => Kind::Next,
+            Self::Which(_) => Kind::Which,
         }
     }
 
@@ -98,6 +119,8 @@ impl Question {
             Self::Cuts(cuts) => cuts.solution(),
             Self::Windows(calls) => calls.solution(),
             Self::Order(order) => order.solution(),
+            Self::Next(next) => Answer::Next(next.truth.clone()),
+            Self::Which(which) => Answer::Which(which.truth.clone()),
         }
     }
 }
@@ -119,6 +142,8 @@ pub enum Unasked {
     Estimate,
     /// The search visits this node more than once, so that it has no one window.
     VisitedOften(NodeId),
+    /// It is asked step by step, or leaf by leaf: see [`asked_before`] and [`Which`].
+    OneByOne,
     /// No node has a value that can be told: all depend on leaves that the file leaves open, or there is no inner node.
     NothingKnown,
 }
@@ -151,6 +176,7 @@ pub fn question(trace: &Trace, kind: Kind) -> Result<Question, Unasked> {
         Kind::Windows if !algorithm.has_window() => Err(Unasked::NoWindow),
         Kind::Cuts => Ok(Question::Cuts(Cuts::of(trace))),
         Kind::Windows => Calls::of(trace).map(Question::Windows),
+        Kind::Next | Kind::Which => Err(Unasked::OneByOne),
         Kind::Order | Kind::Values => LeafOrder::of(trace).map(Question::Order),
     }
 }
@@ -166,6 +192,10 @@ pub fn grade(question: &Question, answer: &Answer) -> Verdict {
         (Question::Windows(calls), _) => calls.grade(&BTreeMap::new()),
         (Question::Order(order), Answer::Order(given)) => order.grade(given),
         (Question::Order(order), _) => order.grade(&[]),
+        (Question::Next(next), Answer::Next(reply)) => next.grade(Some(reply)),
+        (Question::Next(next), _) => next.grade(None),
+        (Question::Which(which), Answer::Which(given)) => which.grade(Some(given)),
+        (Question::Which(which), _) => which.grade(None),
     };
     Verdict::new(items)
 }

@@ -1,8 +1,10 @@
 //! What is said about an answer, as data.
 
 use super::cuts::{CutEdge, Fate};
+use super::next::Next;
 use super::order::{Read, Unread};
 use super::values::{Below, Worth};
+use super::which::Which;
 use super::windows::{CallAsked, WrongCall};
 use crate::tree::NodeId;
 use crate::value::{Role, Value, Window};
@@ -73,6 +75,10 @@ pub enum Why {
     NotCalled,
     /// When a leaf is read.
     Read(Read),
+    /// What happens at the step that was asked about.
+    Next(Box<Next>),
+    /// For which values of a leaf something else happens.
+    Which(Box<Which>),
     /// Why a leaf is not to be named here.
     Unread(Unread),
 }

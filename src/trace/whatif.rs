@@ -158,6 +158,56 @@ impl ValueSet {
     pub fn is_all(&self) -> bool {
         self.0 == [Interval::ALL]
     }
+
+    /// Whether it is nothing.
+    pub const fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// The set of all values of some intervals, in any order, also such that overlap or are empty.
+    pub fn of(mut intervals: Vec<Interval>) -> Self {
+        intervals.retain(|one| one.low < one.high || one.low == one.high && one.has_low && one.has_high);
+        intervals.sort_by_key(|one| (one.low, !one.has_low));
+        let mut apart: Vec<Interval> = Vec::with_capacity(intervals.len());
+        for next in intervals {
+            match apart.last_mut() {
+                Some(last)
+                    if next.low < last.high || next.low == last.high && (next.has_low || last.has_high) =>
+                {
+                    if (next.high, next.has_high) > (last.high, last.has_high) {
+                        (last.high, last.has_high) = (next.high, next.has_high);
+                    }
+                }
+                _ => apart.push(next),
+            }
+        }
+        Self(apart)
+    }
+
+    /// All values that are not in it.
+    #[must_use]
+    pub fn others(&self) -> Self {
+        let mut others = Vec::with_capacity(self.0.len() + 1);
+        let mut rest = Interval::ALL;
+        for one in &self.0 {
+            others.push(Interval { high: one.low, has_high: !one.has_low, ..rest });
+            rest = Interval { low: one.high, has_low: !one.has_high, ..Interval::ALL };
+        }
+        others.push(rest);
+        Self::of(others)
+    }
+
+    /// The same as far as finite values go: an infinite end belongs to its interval, and ∞ alone is none.
+    #[must_use]
+    pub fn finite(&self) -> Self {
+        let closed = |one: &Interval| Interval {
+            has_low: one.has_low || !one.low.is_finite(),
+            has_high: one.has_high || !one.high.is_finite(),
+            ..*one
+        };
+        let has_finite = |one: &Interval| one.low < one.high || one.low.is_finite();
+        Self::of(self.0.iter().filter(|one| has_finite(one)).map(closed).collect())
+    }
 }
 
 /// For which values of a leaf the decision stays the same.
@@ -202,13 +252,57 @@ impl Trace {
         if self.tree.value(leaf) == Some(value) {
             return self.decision();
         }
+        self.with_value(leaf, value, budget).decision()
+    }
+
+    /// What the trace's algorithm does if a leaf has this value.
+    fn with_value(&self, leaf: NodeId, value: Value, budget: &Budget<'_>) -> Self {
         let altered = Altered::new(&self.tree, leaf, value);
         let mut recorder = Recorder::new(&self.conventions).within(Some(budget));
         let outcome = search(&altered, &self.conventions, &mut recorder);
         if self.conventions.has_table() && self.tree.has_shared() {
             recorder.set_positions(altered.first_of_position());
         }
-        recorder.finish(Arc::clone(&self.tree), self.conventions, outcome).decision()
+        recorder.finish(Arc::clone(&self.tree), self.conventions, outcome)
+    }
+
+    /// The exact set of values of a leaf with which the trace's algorithm does something, which is looked for in its trace.
+    /// A value that would make the search read a free leaf does not belong to it.
+    ///
+    /// It is found as the sets of [`stability`](Self::stability) are where every number is tried.
+    ///
+    /// # Errors
+    /// Why there is nothing to be said; with dice there never is.
+    pub fn values_where(
+        &self,
+        leaf: NodeId,
+        budget: &Budget<'_>,
+        does: impl Fn(&Self) -> bool,
+    ) -> Result<ValueSet, Unsaid> {
+        if !self.tree.is_leaf(leaf) || self.tree.is_unfolded() {
+            return Err(Unsaid::NoLeaf);
+        }
+        if self.conventions.algorithm.is_estimate() {
+            return Err(Unsaid::Estimate);
+        }
+        if self.tree.first_chance_node().is_some() {
+            return Err(Unsaid::Averages);
+        }
+        let probes = self.probes(leaf, self.tree.value(leaf).unwrap_or(Value::ZERO));
+        if probes.len() > MAX_SCANNED {
+            return Err(Unsaid::TooMany);
+        }
+        let mut intervals = Vec::new();
+        for (i, probe) in probes.iter().enumerate() {
+            if budget.spent().is_some() {
+                return Err(Unsaid::Stopped);
+            }
+            let trace = self.with_value(leaf, probe.value, budget);
+            if trace.ending == Ending::Finished && does(&trace) {
+                intervals.push(interval(&probes, i, i));
+            }
+        }
+        Ok(ValueSet::of(intervals))
     }
 
     /// The exact sets of values of a leaf for which the root keeps its value, and its choice.

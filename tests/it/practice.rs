@@ -1,5 +1,6 @@
 //! Practice: the truth is right, every mistake is found where it was made, and reasons hold.
 
+mod asked;
 mod cli;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -43,7 +44,7 @@ proptest! {
     #[test]
     fn the_right_answer_is_right_in_all_its_parts(shape in shape(), conventions in conventions()) {
         let trace = trace(&shape, conventions);
-        for kind in Kind::ALL {
+        for kind in Kind::WHOLE {
             match question(&trace, kind) {
                 Ok(question) => {
                     let verdict = grade(&question, &question.solution());

@@ -167,7 +167,7 @@ impl Reader<'_> {
         let mut answer = None;
         let mut seen = BTreeSet::new();
         for (name, part) in fields {
-            let Some(of) = Kind::ALL.into_iter().find(|kind| kind.name() == name.text) else {
+            let Some(of) = Kind::WHOLE.into_iter().find(|kind| kind.name() == name.text) else {
                 self.add(name.at.clone(), Problem::UnknownField(brief(&name.text)));
                 continue;
             };
@@ -203,6 +203,7 @@ impl Reader<'_> {
                 self.add(part.at.clone(), Problem::Expected("{"));
                 None
             }
+            (Kind::Next | Kind::Which, _) => None,
             (Kind::Cuts | Kind::Order, _) => {
                 self.add(part.at.clone(), Problem::Expected("["));
                 None

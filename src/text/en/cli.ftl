@@ -5,6 +5,16 @@ cli-hint = hint: { $hint }
 cli-standard-input = standard input
 cli-cannot-read = cannot read this file, { $error }: { $name }
 cli-one-standard-input = standard input can be read only once: name a file for the tree or for the answers
+cli-quiz-standard-input = answers are read from standard input: name a file for the tree
+cli-quiz-nothing = there is nothing to ask about this search
+cli-quiz-help = Type hint, or ?, for help.
+cli-quiz-from-max = Every number is seen from MAX.
+cli-quiz-again = That cannot be read as an answer. Try again.
+cli-quiz-which-node = Not all of these are nodes of this tree. Try again.
+cli-quiz-hints = { $count ->
+    [one] One hint was used.
+   *[other] { $count } hints were used.
+ }
 cli-no-such-tree = there is no file and no bundled tree of this name; see "plyscope list": { $name }
 cli-cannot-print = the output cannot be printed: { $error }
 cli-output-is-a-folder = name a file, not a folder: { $name }

@@ -5,6 +5,49 @@ practice-task-cuts = Mark the edges that are cut: name the node below each.
 practice-task-windows = Write down α and β as they are passed to each node, and what it returns.
 practice-task-order = Name the leaves in the order in which they are read.
 
+practice-task-next = Say what the search does next.
+practice-task-which = Say for which values of a leaf something else would happen.
+
+practice-next-enter = Which node is entered next?
+practice-next-change = { $child } has returned. Does { $end } of { $node } change, and to what?
+practice-next-cut = Is the rest below { $node } cut now? Name the nodes below the edges that are cut, or say no.
+practice-next-whose = Whose bound is it that cuts { $node }?
+practice-next-deep = Does that bound come from above the parent of { $node }, so that the cutoff is deep?
+practice-next-return = What does { $node } return?
+practice-next-not-yet = { $node } has { $value } and is not cut: that needs { $needs }.
+practice-or-more = { $bound } or more
+practice-more = more than { $bound }
+practice-or-less = { $bound } or less
+practice-less = less than { $bound }
+practice-which-cut = For which values of { $leaf } would { $node } be cut?
+practice-which-choice = For which values of { $leaf } would { $root } choose another child than it does?
+practice-which-is-cut = { $node } is cut if { $leaf } is worth: { $values }.
+practice-which-is-chosen = { $root } chooses another child if { $leaf } is worth: { $values }.
+
+practice-answer = The answer: { $answer }
+practice-none = none
+practice-yes = yes
+practice-no = no
+practice-stays = it stays
+practice-no-value = no value
+practice-any-value = any value
+practice-or = { " " }or{ " " }
+
+practice-hint-look = Look at { $node }.
+practice-hint-below = Look at what stands below { $node }: { $below }.
+practice-hint-above = The window of { $node } is what { $above } has when it calls { $node }.
+practice-hint-root = At the root nothing is known yet: its window is the initial one.
+practice-hint-window = α: { $alpha }. β: { $beta }.
+practice-hint-cut = Once { $after } has returned, compare what { $at } has with its { $end }, { $bound }.
+practice-hint-max = At { $node }, MAX decides: the largest counts, and raises α.
+practice-hint-min = At { $node }, MIN decides: the smallest counts, and lowers β.
+practice-hint-chance = At { $node }, chance decides: the values are averaged by their probabilities.
+practice-hint-which = Try { $leaf } with less and with more than the bound there, and with as much.
+practice-hint-ltr = Children are taken from left to right.
+practice-hint-rtl = Children are taken from right to left.
+practice-hint-order = Children are taken as the ordering says.
+practice-one-by-one = this is asked step by step or leaf by leaf, with plyscope quiz
+
 practice-right = right
 practice-wrong = wrong
 practice-follows = follows

@@ -1,4 +1,4 @@
-//! `plyscope grade`, as other programs rely on it.
+//! `plyscope grade` and `plyscope quiz`, as other programs rely on it.
 
 use serde_json::{Value, json};
 
@@ -63,8 +63,8 @@ fn every_kind_is_graded_by_label_and_by_path() {
     assert_eq!(graded_json(&["order"], order, 0)["score"], json!({"right": 6, "of": 6}));
     let backwards = r#"{"order": ["H", "L", "J", "E", "D"]}"#;
     assert_eq!(
-        graded_json(&["order", "--order", "rtl"], backwards, 1)["score"],
-        json!({"right": 4, "of": 5})
+        graded_json(&["order", "--order", "rtl"], backwards, 0)["score"],
+        json!({"right": 5, "of": 5})
     );
 }
 
@@ -153,4 +153,63 @@ fn a_position_is_practised_by_its_moves() {
     let ran = run_in(None, &args, "{\"order\": [\"0.0\"]}");
     assert_eq!(ran.status, 1, "{}", ran.err);
     assert!(ran.out.starts_with("1 of "), "{}", ran.out);
+}
+
+/// What is printed behind the tree, when this is typed.
+fn quizzed(args: &[&str], typed: &str) -> (i32, String) {
+    let ran = run_in(None, &[&["quiz", "a-to-n", "--kind"], args].concat(), typed);
+    assert_eq!(ran.err, "", "{args:?}");
+    assert!(ran.out.starts_with("A  MAX\n  B  MIN\n    D  3\n"), "{}", ran.out);
+    let (tree, rest) = ran.out.split_once("cut when α ≥ β\n").unwrap();
+    assert!(!tree.contains("title") && !tree.contains("expect"), "{tree}");
+    (ran.status, rest.to_owned())
+}
+
+#[test]
+fn a_quiz_asks_helps_and_grades() {
+    let (status, told) = quizzed(&["cuts"], "hint\n?\nQ\nN L\n");
+    assert_eq!(status, 0, "{told}");
+    for words in [
+        "Mark the edges that are cut",
+        "Look at I.",
+        "compare what I has with its α, 3.",
+        "Not all of these are nodes of this tree",
+        "2 of 2 right",
+        "2 hints were used.",
+    ] {
+        assert!(told.contains(words), "{words:?} is not in {told}");
+    }
+    let (status, told) = quizzed(&["cuts"], "none\n");
+    assert_eq!(status, 1);
+    assert!(told.contains("0 of 2 right") && !told.contains("hint was used"), "{told}");
+    let (status, told) = quizzed(&["order", "--order", "rtl"], "H, L, J, E, D\n");
+    assert_eq!((status, told.contains("5 of 5 right")), (0, true), "{told}");
+    let (status, told) = quizzed(&["values"], "3\nseven\n7\n7\n8\n4\n");
+    assert_eq!(status, 1);
+    assert!(told.contains("Try again") && told.contains("follows  7 follows"), "{told}");
+    let windows = "-inf inf 4\n-inf inf 3\n3 inf 4\n3 inf 5\n3 inf <= 0\n3 5 ≥7\n";
+    let (status, told) = quizzed(&["windows"], windows);
+    assert_eq!((status, told.contains("6 of 6 right")), (0, true), "{told}");
+}
+
+#[test]
+fn a_walk_says_nothing_of_what_it_asks() {
+    let (status, told) = quizzed(&["next", "--often", "cutoffs"], "N\nA\nyes\nno\n");
+    assert_eq!(status, 1, "the questions that nobody answers are not right");
+    let (before, after) = told.split_once("Is the rest below I cut now?").unwrap();
+    assert!(before.contains("its β falls from ∞ to 0.") && !before.contains("0 ≤ α"), "{before}");
+    assert!(!before.contains("N is") && after.contains("0 ≤ α = 3."), "{after}");
+    let (status, told) = quizzed(&["next", "--often", "cutoffs"], "N\nA\nyes\nno\nL\nC\nno\nno\n");
+    assert_eq!(status, 0, "{told}");
+    assert!(told.contains("A is worth 4 by C, then H."), "the walk goes on to its end: {told}");
+    let (status, told) = quizzed(&["which"], ">= 4\n<= 3\n");
+    assert_eq!(status, 1);
+    assert!(told.contains("For which values of D would A choose another child than it does?"), "{told}");
+}
+
+#[test]
+fn a_quiz_needs_a_tree_and_something_to_ask() {
+    refused(None, &["quiz", "-"], "", &["standard input"]);
+    refused(None, &["quiz", "a-to-n", "--kind", "next", "--algorithm", "mcts"], "", &["nothing to ask"]);
+    refused(None, &["quiz", "a-to-n", "--kind", "windows", "--algorithm", "mtdf"], "", &["more than once"]);
 }

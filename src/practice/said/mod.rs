@@ -1,5 +1,7 @@
 //! From questions and verdicts to sentences.
 
+mod ask;
+
 use super::answer::Claim;
 use super::cuts::{CutBy, CutEdge, Fate};
 use super::order::{Read, Unread};
@@ -82,6 +84,8 @@ impl<'a> Said<'a> {
             Why::NotCalled => self.text.say("practice-not-called", &[("node", (&node).into())]),
             Why::Read(read) => self.read(&node, *read, item.mark),
             Why::Unread(why) => self.unread(&node, *why),
+            Why::Next(next) => self.next(next),
+            Why::Which(which) => self.which(which),
         };
         self.explainer.begun(sentence)
     }
@@ -326,6 +330,8 @@ const fn task_message_id(kind: Kind) -> &'static str {
         Kind::Cuts => "practice-task-cuts",
         Kind::Windows => "practice-task-windows",
         Kind::Order => "practice-task-order",
+        Kind::Next => "practice-task-next",
+        Kind::Which => "practice-task-which",
     }
 }
 
@@ -347,6 +353,7 @@ const fn unasked_message_id(why: Unasked) -> &'static str {
         Unasked::NoWindow => "practice-no-window",
         Unasked::NotDepthFirst => "practice-not-depth-first",
         Unasked::Estimate => "practice-estimate",
+        Unasked::OneByOne => "practice-one-by-one",
         Unasked::NothingKnown | Unasked::TooLarge | Unasked::VisitedOften(_) => "practice-nothing-known",
     }
 }

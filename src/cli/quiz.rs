@@ -1,0 +1,334 @@
+//! `plyscope quiz`: asks in a terminal, helps where help is wanted, and grades.
+
+use std::io::{self, BufRead, Read, Write};
+
+use clap::Args;
+
+use super::args::InputArgs;
+use super::choices::{Choices, one_of};
+use super::conventions::ConventionArgs;
+use super::{Failure, grade, input};
+use crate::budget::Budget;
+use crate::explain::{Explainer, Names, number};
+use crate::practice::{
+    self, Answer, Call, Claim, Finder, Item, Kind, Mark, Often, Question, Reply, Said, Verdict, Which, Why,
+    read_values,
+};
+use crate::search::{View, read_number};
+use crate::text::Text;
+use crate::trace::Trace;
+use crate::tree::{GameTree, NodeId};
+
+#[derive(Debug, Args)]
+pub(super) struct Quiz {
+    #[command(flatten)]
+    pub(super) input: InputArgs,
+    #[command(flatten)]
+    pub(super) conventions: ConventionArgs,
+    /// What is asked
+    #[arg(long, value_name = "KIND", default_value = "cuts", value_parser = one_of(&KINDS))]
+    kind: Kind,
+    /// How often `--kind next` stops to ask: before every step, before every decision, or wherever a cutoff could happen
+    #[arg(long, value_name = "WHEN", default_value = "decisions", value_parser = one_of(&OFTEN))]
+    often: Often,
+}
+
+const KINDS: Choices<Kind, 6> = [
+    (Kind::Values.name(), Kind::Values),
+    (Kind::Cuts.name(), Kind::Cuts),
+    (Kind::Windows.name(), Kind::Windows),
+    (Kind::Order.name(), Kind::Order),
+    (Kind::Next.name(), Kind::Next),
+    (Kind::Which.name(), Kind::Which),
+];
+const OFTEN: Choices<Often, 3> = [
+    (Often::EveryStep.name(), Often::EveryStep),
+    (Often::Decisions.name(), Often::Decisions),
+    (Often::Cutoffs.name(), Often::Cutoffs),
+];
+
+/// A line of an answer is not longer than this.
+const MAX_LINE: u64 = 64 * 1024;
+/// Questions about leaves.
+const MAX_WHICH: usize = 6;
+
+pub(super) fn quiz(
+    args: &Quiz,
+    text: &Text,
+    budget: &Budget<'_>,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    if args.input.file.as_ref().is_some_and(|file| file == "-") {
+        return Err(Failure::Input(text.get("cli-quiz-standard-input")));
+    }
+    let input = input::read(&args.input, text, budget)?;
+    let trace = input::search(&input, &args.conventions, &args.input.live, text, budget)?;
+    let names = Names::new(trace.tree());
+    let explainer = Explainer::new(&trace, &names, text);
+    if args.kind != Kind::Values {
+        input::finished(&trace, &input, &explainer)?;
+    }
+    let said = Said::new(&explainer, text);
+    let named = |why: String| Failure::Input(format!("{}: {why}", input.name));
+    let questions = match args.kind {
+        Kind::Which => about_leaves(&trace, budget),
+        Kind::Next => {
+            let steps =
+                (0..trace.n_steps()).flat_map(|step| practice::asked_before(&trace, step, args.often));
+            steps.map(|next| Question::Next(Box::new(next))).collect()
+        }
+        whole => vec![practice::question(&trace, whole).map_err(|why| named(said.unasked(why)))?],
+    };
+    if questions.is_empty() {
+        return Err(named(text.get("cli-quiz-nothing")));
+    }
+    let stdin = io::stdin().lock();
+    let finder = Finder::new(trace.tree(), &names);
+    let mut quiz = Asking { said, explainer: &explainer, text, finder, lines: stdin, out, n_hints: 0 };
+    quiz.show_tree()?;
+    let is_right = match &questions[..] {
+        [whole] if Kind::WHOLE.contains(&args.kind) => quiz.whole(whole)?,
+        all => quiz.one_by_one(all)?,
+    };
+    if is_right { Ok(()) } else { Err(Failure::Check) }
+}
+
+/// Questions about leaves whose value decides something.
+fn about_leaves(trace: &Trace, budget: &Budget<'_>) -> Vec<Question> {
+    let tree = trace.tree();
+    let leaves = tree.nodes().filter(|&node| tree.is_leaf(node));
+    leaves.flat_map(|leaf| Which::about(trace, leaf, budget)).take(MAX_WHICH).map(Question::Which).collect()
+}
+
+/// Somebody who is asked.
+struct Asking<'a, R> {
+    said: Said<'a>,
+    explainer: &'a Explainer<'a>,
+    text: &'a Text,
+    finder: Finder<'a>,
+    lines: R,
+    out: &'a mut dyn Write,
+    n_hints: usize,
+}
+
+impl<R: BufRead> Asking<'_, R> {
+    /// The tree without anything that a search has to say about it, and how it is searched.
+    fn show_tree(&mut self) -> Result<(), Failure> {
+        let trace = self.explainer.trace();
+        let tree: &GameTree = trace.tree();
+        let plies = tree.plies();
+        for node in tree.nodes() {
+            let indent = "  ".repeat(plies[node.index()] as usize);
+            let name = self.explainer.short_name(node);
+            let what = if tree.is_leaf(node) {
+                tree.value(node).map_or_else(|| "·".to_owned(), number)
+            } else {
+                self.explainer.role(node)
+            };
+            writeln!(self.out, "{indent}{name}  {what}")?;
+        }
+        writeln!(self.out, "{}", self.explainer.conventions_line())?;
+        Ok(())
+    }
+
+    /// A line that somebody types; `None` at the end. Who wants help gets it, and is asked again.
+    fn line(
+        &mut self,
+        prompt: &str,
+        mut help: impl FnMut(&Self, usize) -> String,
+    ) -> Result<Option<String>, Failure> {
+        let mut n_helped = 0;
+        loop {
+            write!(self.out, "{prompt} ")?;
+            self.out.flush()?;
+            let mut line = Vec::new();
+            let n_read = self.lines.by_ref().take(MAX_LINE).read_until(b'\n', &mut line)?;
+            if n_read == 0 {
+                writeln!(self.out)?;
+                return Ok(None);
+            }
+            let line = String::from_utf8_lossy(&line).trim().to_owned();
+            if !matches!(line.as_str(), "hint" | "?") {
+                return Ok(Some(line));
+            }
+            let hint = help(self, n_helped);
+            writeln!(self.out, "  {hint}")?;
+            self.n_hints += 1;
+            n_helped += 1;
+        }
+    }
+
+    /// The next hint about a list of parts: three about each.
+    fn hint(&self, question: &Question, parts: &[Item], n_helped: usize) -> String {
+        match parts.get((n_helped / 3).min(parts.len().saturating_sub(1))) {
+            Some(part) => {
+                let [look, sentence, answer] = self.said.hints(question, part);
+                if n_helped >= 3 * parts.len() {
+                    answer
+                } else {
+                    [look, sentence, answer][n_helped % 3].clone()
+                }
+            }
+            None => self.said.solution(question),
+        }
+    }
+
+    /// A question about the whole search. Whether all was right.
+    fn whole(&mut self, question: &Question) -> Result<bool, Failure> {
+        writeln!(self.out, "\n{}", self.said.ask(question))?;
+        let trace = self.explainer.trace();
+        if matches!(question.kind(), Kind::Values | Kind::Windows)
+            && trace.conventions().algorithm.view() == View::Mover
+        {
+            writeln!(self.out, "{}", self.text.get("cli-quiz-from-max"))?;
+        }
+        writeln!(self.out, "{}", self.text.get("cli-quiz-help"))?;
+        // What is asked, part by part, is what nothing answers.
+        let nothing = Answer::Order(Vec::new());
+        let parts = practice::grade(question, &nothing).items;
+        let answer = match question.kind() {
+            Kind::Values => {
+                Answer::Values(self.for_each(question, &parts, |name| format!("{name} ="), read_number)?)
+            }
+            Kind::Windows => {
+                let prompt = |name: &str| format!("{name} (α β result):");
+                Answer::Windows(self.for_each(question, &parts, prompt, call)?)
+            }
+            Kind::Cuts => Answer::Cuts(self.nodes(question, &parts)?.into_iter().collect()),
+            _ => Answer::Order(self.nodes(question, &parts)?),
+        };
+        let verdict = practice::grade(question, &answer);
+        writeln!(self.out)?;
+        grade::tell(&verdict, &self.said, self.text, self.out)?;
+        self.tell_hints()?;
+        Ok(verdict.is_right())
+    }
+
+    /// Something for each node that is asked about; nothing for those that are passed over.
+    fn for_each<T, C: FromIterator<(NodeId, T)>>(
+        &mut self,
+        question: &Question,
+        parts: &[Item],
+        prompt: impl Fn(&str) -> String,
+        read: impl Fn(&str) -> Option<T>,
+    ) -> Result<C, Failure> {
+        let mut found = Vec::new();
+        'parts: for part in parts {
+            let prompt = prompt(&self.said.name(part.node));
+            loop {
+                let one = std::slice::from_ref(part);
+                let Some(line) = self.line(&prompt, |quiz, n| quiz.hint(question, one, n))? else {
+                    break 'parts;
+                };
+                if line.is_empty() {
+                    break;
+                }
+                if let Some(said) = read(&line) {
+                    found.push((part.node, said));
+                    break;
+                }
+                writeln!(self.out, "  {}", self.text.get("cli-quiz-again"))?;
+            }
+        }
+        Ok(found.into_iter().collect())
+    }
+
+    /// Nodes in one line, or none.
+    fn nodes(&mut self, question: &Question, parts: &[Item]) -> Result<Vec<NodeId>, Failure> {
+        loop {
+            let Some(line) = self.line(">", |quiz, n| quiz.hint(question, parts, n))? else {
+                return Ok(Vec::new());
+            };
+            if line.is_empty() || line == "none" {
+                return Ok(Vec::new());
+            }
+            if let Some(nodes) = self.finder.find_all(&line) {
+                return Ok(nodes);
+            }
+            writeln!(self.out, "  {}", self.text.get("cli-quiz-which-node"))?;
+        }
+    }
+
+    /// Questions one after the other, each graded at once; between them the search goes on.
+    fn one_by_one(&mut self, questions: &[Question]) -> Result<bool, Failure> {
+        writeln!(self.out, "{}", self.text.get("cli-quiz-help"))?;
+        let trace = self.explainer.trace();
+        let (mut n_right, mut n_asked, mut shown) = (0, 0, 0);
+        for question in questions {
+            if let Question::Next(next) = question {
+                self.walk(shown, next.step)?;
+                shown = next.step;
+            }
+            let Some(answer) = self.reply(question)? else { break };
+            let verdict = practice::grade(question, &answer);
+            n_asked += 1;
+            n_right += usize::from(verdict.is_right());
+            self.tell_one(question, &verdict)?;
+        }
+        if n_asked == questions.len() && matches!(questions.first(), Some(Question::Next(_))) {
+            self.walk(shown, trace.n_steps())?;
+        }
+        let args = [("right", n_right.into()), ("of", questions.len().into())];
+        writeln!(self.out, "\n{}", self.text.say("practice-score", &args))?;
+        self.tell_hints()?;
+        Ok(n_right == questions.len())
+    }
+
+    /// The steps that are known by now.
+    fn walk(&mut self, from: usize, to: usize) -> Result<(), Failure> {
+        for step in from..to {
+            writeln!(self.out, "  {}", self.explainer.one_line(step))?;
+        }
+        Ok(())
+    }
+
+    fn reply(&mut self, question: &Question) -> Result<Option<Answer>, Failure> {
+        let parts = practice::grade(question, &Answer::Order(Vec::new())).items;
+        writeln!(self.out, "\n{}", self.said.ask(question))?;
+        loop {
+            let Some(line) = self.line(">", |quiz, n| quiz.hint(question, &parts, n))? else {
+                return Ok(None);
+            };
+            let answer = match question {
+                Question::Next(next) => Reply::read(next.asked, &line, &self.finder).map(Answer::Next),
+                _ => read_values(&line).map(Answer::Which),
+            };
+            if answer.is_some() {
+                return Ok(answer);
+            }
+            writeln!(self.out, "  {}", self.text.get("cli-quiz-again"))?;
+        }
+    }
+
+    fn tell_one(&mut self, question: &Question, verdict: &Verdict) -> Result<(), Failure> {
+        let Some(item) = verdict.items.first() else { return Ok(()) };
+        let mark = self.said.mark(item.mark);
+        let solution = (item.mark != Mark::Right).then(|| self.said.solution(question));
+        let told = [Some(mark), solution].into_iter().flatten().collect::<Vec<_>>().join(". ");
+        writeln!(self.out, "{told}")?;
+        // What a step says is told when the search goes on; that it does nothing is told here.
+        let is_silent = match &item.why {
+            Why::Next(next) => matches!(&next.truth, Reply::Edges(edges) if edges.is_empty()),
+            _ => true,
+        };
+        if is_silent {
+            writeln!(self.out, "  {}", self.said.reason(item))?;
+        }
+        Ok(())
+    }
+
+    fn tell_hints(&mut self) -> Result<(), Failure> {
+        if self.n_hints > 0 {
+            writeln!(self.out, "{}", self.text.say("cli-quiz-hints", &[("count", self.n_hints.into())]))?;
+        }
+        Ok(())
+    }
+}
+
+/// `-inf 3 <= 0`: α, β and what comes back.
+fn call(line: &str) -> Option<Call> {
+    let mut words = line.split_whitespace();
+    let (alpha, beta) = (read_number(words.next()?)?, read_number(words.next()?)?);
+    let result = Claim::read(&words.collect::<Vec<_>>().join(" "))?;
+    Some(Call { alpha: Some(alpha), beta: Some(beta), result: Some(result) })
+}

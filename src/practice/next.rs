@@ -1,0 +1,226 @@
+//! Exercise 5: what happens next? The search stops before a step and asks one thing that a person would ask there.
+//!
+//! Here numbers are the search's own, as the sentences of its steps have them: in the negamax forms from the side to move.
+
+use std::collections::BTreeSet;
+
+use super::answer::{Claim, Finder};
+use super::verdict::{Item, Mark, Why};
+use crate::search::read_number;
+use crate::trace::{ChangeKind, Step, StepKind, Trace, VisitId};
+use crate::tree::NodeId;
+use crate::value::{Bound, Role, Value};
+
+/// How often the search stops to ask.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Often {
+    /// Before every step that anything can be asked about.
+    EveryStep,
+    /// Before every change of a number, every return, and wherever a cutoff could happen.
+    #[default]
+    Decisions,
+    /// Wherever a cutoff could happen.
+    Cutoffs,
+}
+
+impl Often {
+    /// All choices, in the order in which they are offered.
+    pub const ALL: [Self; 3] = [Self::EveryStep, Self::Decisions, Self::Cutoffs];
+
+    /// The name in arguments.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::EveryStep => "every-step",
+            Self::Decisions => "decisions",
+            Self::Cutoffs => "cutoffs",
+        }
+    }
+}
+
+/// What is asked before a step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum AskedNext {
+    /// Which node is entered next?
+    Enter,
+    /// A child has returned: does this number of the node change, and to what?
+    Change {
+        /// The node.
+        node: NodeId,
+        /// The child.
+        child: NodeId,
+        /// Its best value in searches without windows, else the end of the window that it moves.
+        number: ChangeKind,
+    },
+    /// Is the rest of the node's children cut now, and which edges are that?
+    Cut(NodeId),
+    /// Whose bound is it that cuts the node?
+    Whose(NodeId),
+    /// Does the bound that cuts the node come from above its parent?
+    Deep(NodeId),
+    /// What does the node return?
+    Return(NodeId),
+}
+
+/// What somebody answers to it.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Reply {
+    /// A node.
+    Node(NodeId),
+    /// What a number becomes; `None` if it stays.
+    Change(Option<Value>),
+    /// The nodes below the edges that are cut; none if nothing is.
+    Edges(BTreeSet<NodeId>),
+    /// Yes or no.
+    Yes(bool),
+    /// What comes back.
+    Claim(Claim),
+}
+
+impl Reply {
+    /// Reads what somebody types: names of nodes, `no`, `yes`, a number, a bound.
+    pub fn read(asked: AskedNext, words: &str, finder: &Finder<'_>) -> Option<Self> {
+        let words = words.trim();
+        let is_no = matches!(words.to_lowercase().as_str(), "no" | "n" | "none" | "stays" | "it stays" | "-");
+        match asked {
+            AskedNext::Enter | AskedNext::Whose(_) => {
+                finder.find(words).filter(|_| !words.is_empty()).map(Self::Node)
+            }
+            AskedNext::Change { .. } if is_no => Some(Self::Change(None)),
+            AskedNext::Change { .. } => read_number(words).map(|value| Self::Change(Some(value))),
+            // A node may be called N.
+            AskedNext::Cut(_) => match finder.find_all(words) {
+                Some(nodes) => Some(Self::Edges(nodes.into_iter().collect())),
+                None => is_no.then(|| Self::Edges(BTreeSet::new())),
+            },
+            AskedNext::Deep(_) if is_no => Some(Self::Yes(false)),
+            AskedNext::Deep(_) => matches!(words, "yes" | "y" | "Yes").then_some(Self::Yes(true)),
+            AskedNext::Return(_) => Claim::read(words).map(Self::Claim),
+        }
+    }
+}
+
+/// A question before a step.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Next {
+    /// The step that is hidden until the answer.
+    pub step: usize,
+    /// What is asked.
+    pub asked: AskedNext,
+    /// The right answer.
+    pub truth: Reply,
+    /// What a claim may say beside its number.
+    proved: Bound,
+}
+
+impl Next {
+    /// The node that it is about.
+    pub const fn node(&self) -> NodeId {
+        match (self.asked, &self.truth) {
+            (AskedNext::Enter, Reply::Node(node)) => *node,
+            (AskedNext::Enter, _) => NodeId::ROOT,
+            (
+                AskedNext::Change { node, .. }
+                | AskedNext::Cut(node)
+                | AskedNext::Whose(node)
+                | AskedNext::Deep(node)
+                | AskedNext::Return(node),
+                _,
+            ) => node,
+        }
+    }
+
+    /// Whether an answer is right.
+    pub fn is_right(&self, reply: &Reply) -> bool {
+        match (reply, &self.truth) {
+            (Reply::Claim(given), Reply::Claim(truth)) => {
+                let is_proved = |bound| self.proved == Bound::Exact || self.proved == bound;
+                given.value == truth.value && given.bound.is_none_or(is_proved)
+            }
+            (given, truth) => given == truth,
+        }
+    }
+
+    pub(super) fn grade(&self, reply: Option<&Reply>) -> Vec<Item> {
+        let mark = match reply {
+            None => Mark::Missing,
+            Some(reply) if self.is_right(reply) => Mark::Right,
+            Some(_) => Mark::Wrong,
+        };
+        vec![Item::new(self.node(), mark, Why::Next(Box::new(self.clone())))]
+    }
+}
+
+/// What is asked before a step, one after the other; nothing where a person would not ask.
+pub fn asked_before(trace: &Trace, step: usize, often: Often) -> Vec<Next> {
+    let algorithm = trace.conventions().algorithm;
+    // Where nodes are taken from a list, or played at random, steps are no steps of a walk through the tree.
+    if algorithm.is_best_first() || algorithm.is_faulty() || step >= trace.n_steps() {
+        return Vec::new();
+    }
+    let Some(now) = trace.step(step) else { return Vec::new() };
+    let next = |asked, truth| Next { step, asked, truth, proved: Bound::Exact };
+    let node = trace.node(now.visit);
+    match now.kind {
+        StepKind::Enter => match trace.visit(now.visit).parent {
+            Some(parent) if could_cut(trace, parent, step) => {
+                vec![next(AskedNext::Cut(trace.node(parent)), Reply::Edges(BTreeSet::new()))]
+            }
+            Some(_) if often == Often::EveryStep => vec![next(AskedNext::Enter, Reply::Node(node))],
+            _ => Vec::new(),
+        },
+        StepKind::Compare | StepKind::Improve if often != Often::Cutoffs => {
+            change(trace, now).map(|(asked, truth)| next(asked, truth)).into_iter().collect()
+        }
+        StepKind::Cut => {
+            let Some(cut) = trace.cut_at(step) else { return Vec::new() };
+            let edges = trace.skipped(cut.index).into_iter().collect();
+            let mut all = vec![next(AskedNext::Cut(node), Reply::Edges(edges))];
+            if let Some(witness) = cut.witness {
+                let ancestor = trace.node(witness.ancestor);
+                all.push(next(AskedNext::Whose(node), Reply::Node(ancestor)));
+                all.push(next(AskedNext::Deep(node), Reply::Yes(cut.is_deep)));
+            }
+            all
+        }
+        StepKind::Return if often != Often::Cutoffs => {
+            let Some((value, proved)) = trace.visit(now.visit).result else { return Vec::new() };
+            let bound = Some(proved).filter(|bound| matches!(bound, Bound::Lower | Bound::Upper));
+            let truth = Reply::Claim(Claim { value, bound });
+            vec![Next { step, asked: AskedNext::Return(node), truth, proved }]
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// Whether a cutoff could have happened at a node instead of the step that enters its next child: a child has just
+/// returned to it, and there is a bound that could have been reached.
+fn could_cut(trace: &Trace, parent: VisitId, step: usize) -> bool {
+    let before = step.checked_sub(1).and_then(|before| trace.step(before));
+    let is_back = before.is_some_and(|before| {
+        let kinds = [StepKind::Compare, StepKind::Improve, StepKind::Tighten];
+        before.visit == parent && kinds.contains(&before.kind)
+    });
+    is_back && trace.cut_if(parent).is_some()
+}
+
+/// What the result of a child does to its parent's numbers.
+fn change(trace: &Trace, now: Step) -> Option<(AskedNext, Reply)> {
+    let (node, child) = (trace.node(now.visit), trace.node(now.child?));
+    // Chance keeps no best value.
+    if trace.tree().role(node) == Role::Chance {
+        return None;
+    }
+    let has_window = trace.conventions().algorithm.has_window();
+    let tightens =
+        trace.step(now.index + 1).filter(|next| next.kind == StepKind::Tighten && next.visit == now.visit);
+    let after = trace.live(now.visit, tightens.map_or(now.index, |next| next.index));
+    let (number, changed) = match (has_window, trace.is_maximising(node)) {
+        (false, _) => {
+            let best = after.best.map(|(best, _)| best).filter(|_| now.kind == StepKind::Improve);
+            (ChangeKind::Best, best)
+        }
+        (true, true) => (ChangeKind::Alpha, tightens.map(|_| after.window.alpha)),
+        (true, false) => (ChangeKind::Beta, tightens.map(|_| after.window.beta)),
+    };
+    Some((AskedNext::Change { node, child, number }, Reply::Change(changed)))
+}

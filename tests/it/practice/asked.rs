@@ -1,0 +1,180 @@
+//! What next, and for which values: every question has its truth from the search.
+
+use std::collections::BTreeSet;
+
+use plyscope::budget::Budget;
+use plyscope::explain::{Explainer, Names};
+use plyscope::practice::{
+    Answer, AskedNext, AskedWhich, Claim, Mark, Next, Often, Question, Reply, Said, Which, asked_before,
+    grade,
+};
+use plyscope::search::{Algorithm, Conventions};
+use plyscope::text::Text;
+use plyscope::trace::whatif::Unsaid;
+use plyscope::trace::{StepKind, Trace};
+use plyscope::tree::{GameTree, NodeId};
+use plyscope::value::{Bound, Value};
+use proptest::prelude::*;
+
+use super::{mistakes, read};
+use crate::trees::random::{Shape, build, conventions, minimax, shape};
+
+fn asked(trace: &Trace, often: Often) -> Vec<Next> {
+    (0..trace.n_steps()).flat_map(|step| asked_before(trace, step, often)).collect()
+}
+
+/// An answer that is not the truth.
+fn another(tree: &GameTree, truth: &Reply) -> Reply {
+    let other_node = |node: NodeId| tree.nodes().find(|&other| other != node).unwrap();
+    match truth {
+        Reply::Node(node) => Reply::Node(other_node(*node)),
+        Reply::Change(None) => Reply::Change(Some(Value::from(17))),
+        Reply::Change(Some(_)) => Reply::Change(None),
+        Reply::Edges(edges) if edges.is_empty() => Reply::Edges([NodeId::from_index(1)].into()),
+        Reply::Edges(edges) => Reply::Edges(edges.iter().copied().skip(1).collect()),
+        Reply::Yes(yes) => Reply::Yes(!yes),
+        Reply::Claim(claim) => Reply::Claim(Claim { value: Value::from(17), ..*claim }),
+    }
+}
+
+/// The same tree with another value at its `n`-th leaf.
+fn with_leaf(shape: &Shape, n: &mut usize, value: i32) -> Shape {
+    match shape {
+        Shape::Leaf(old) => {
+            let is_it = *n == 0;
+            *n = n.wrapping_sub(1);
+            Shape::Leaf(if is_it { value } else { *old })
+        }
+        Shape::Inner(role, below) => {
+            Shape::Inner(*role, below.iter().map(|below| with_leaf(below, n, value)).collect())
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 64, ..ProptestConfig::default() })]
+
+    #[test]
+    fn the_truth_is_right_and_nothing_else_is(shape in shape(), conventions in conventions()) {
+        let trace = Trace::record(build(&shape), conventions);
+        for next in asked(&trace, Often::EveryStep) {
+            let (truth, step) = (next.truth.clone(), next.step);
+            let question = Question::Next(Box::new(next));
+            prop_assert_eq!(mistakes(&grade(&question, &question.solution())), vec![]);
+            let wrong = grade(&question, &Answer::Next(another(trace.tree(), &truth)));
+            prop_assert_eq!(wrong.items.len(), 1);
+            prop_assert_eq!(wrong.items[0].mark, Mark::Wrong);
+            if let Reply::Claim(claim) = truth {
+                let visit = trace.step(step).unwrap().visit;
+                for bound in [Bound::Lower, Bound::Upper] {
+                    let claimed = Answer::Next(Reply::Claim(Claim { bound: Some(bound), ..claim }));
+                    let worth = trace.in_view_of(trace.node(visit), plyscope::trace::InMaxView(minimax(trace.tree(), trace.node(visit))));
+                    let holds = if bound == Bound::Lower { worth >= claim.value } else { worth <= claim.value };
+                    prop_assert!(holds || !grade(&question, &claimed).is_right());
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn every_cut_and_every_change_of_a_window_is_asked_about_once(shape in shape(), conventions in conventions()) {
+        let trace = Trace::record(build(&shape), conventions);
+        let all = asked(&trace, Often::Decisions);
+        let cuts: Vec<BTreeSet<NodeId>> = all
+            .iter()
+            .filter_map(|next| match &next.truth {
+                Reply::Edges(edges) if !edges.is_empty() => Some(edges.clone()),
+                _ => None,
+            })
+            .collect();
+        let expected: Vec<BTreeSet<NodeId>> =
+            (0..trace.n_cuts()).map(|cut| trace.skipped(cut).into_iter().collect()).collect();
+        prop_assert_eq!(cuts, expected);
+        let n_changes = all.iter().filter(|next| matches!(next.truth, Reply::Change(Some(_)))).count();
+        let changes = if conventions.algorithm.has_window() { StepKind::Tighten } else { StepKind::Improve };
+        prop_assert_eq!(n_changes, trace.steps().filter(|step| step.kind == changes).count());
+        let n_returns = all.iter().filter(|next| matches!(next.asked, AskedNext::Return(_))).count();
+        prop_assert_eq!(n_returns, trace.steps().filter(|step| step.kind == StepKind::Return).count());
+        // Whoever is asked about cutoffs only is asked the same there.
+        let only: Vec<Next> = all.iter().filter(|next| !matches!(next.asked, AskedNext::Return(_) | AskedNext::Change { .. })).cloned().collect();
+        prop_assert_eq!(asked(&trace, Often::Cutoffs), only);
+    }
+
+    #[test]
+    fn for_a_value_the_search_does_what_the_set_says(shape in shape(), pick in 0..60_usize, value in -6..7_i32) {
+        let trace = Trace::record(build(&shape), Conventions::default());
+        let tree = trace.tree();
+        let leaves: Vec<NodeId> = tree.nodes().filter(|&node| tree.is_leaf(node)).collect();
+        let mut n = pick % leaves.len();
+        let leaf = leaves[n];
+        let other = Trace::record(build(&with_leaf(&shape, &mut n, value)), Conventions::default());
+        let (value, budget) = (Value::from(value), Budget::unlimited());
+        for node in tree.nodes().skip(1) {
+            let which = Which::of(&trace, leaf, AskedWhich::Cut(node), &budget).unwrap();
+            prop_assert_eq!(which.truth.contains(value), other.cut_that_skipped(node).is_some());
+            let question = Question::Which(which.clone());
+            prop_assert_eq!(mistakes(&grade(&question, &question.solution())), vec![]);
+            prop_assert!(!which.is_right(&which.truth.others()));
+        }
+        let which = Which::of(&trace, leaf, AskedWhich::OtherChoice, &budget).unwrap();
+        let choice = |trace: &Trace| trace.decision().and_then(|decision| decision.choice);
+        prop_assert_eq!(which.truth.contains(value), choice(&other) != choice(&trace));
+    }
+}
+
+#[test]
+fn questions_and_hints_are_sentences() {
+    let text = Text::english();
+    let conventions = Conventions::default();
+    let trace = Trace::record(read("A(B(D=3, E=5), C(F(I(M=0, N=7), J=5), G(K=7, L=8), H=4))"), conventions);
+    let names = Names::new(trace.tree());
+    let explainer = Explainer::new(&trace, &names, &text);
+    let said = Said::new(&explainer, &text);
+    let mut told = Vec::new();
+    let nexts = asked(&trace, Often::Cutoffs).into_iter().map(|next| Question::Next(Box::new(next)));
+    let leaf = trace.tree().find("K").unwrap();
+    let whiches = Which::about(&trace, leaf, &Budget::unlimited()).into_iter().map(Question::Which);
+    for question in nexts.take(4).chain(whiches) {
+        let parts = grade(&question, &Answer::Order(Vec::new())).items;
+        told.push(said.ask(&question));
+        told.extend(said.hints(&question, &parts[0]));
+        told.push(said.reason(&parts[0]));
+    }
+    let expected = [
+        "Is the rest below I cut now? Name the nodes below the edges that are cut, or say no.",
+        "Look at I.",
+        "I is cut as soon as it has 3 or less.",
+        "The answer: N",
+        "0 ≤ α = 3. Three plies up, A already has 3 from B. At I, MIN can hold MAX to 0 or less, so no game that MAX plays well comes through I. N is not looked at.",
+        "Whose bound is it that cuts I?",
+        "Look at I.",
+        "I is cut as soon as it has 3 or less.",
+        "The answer: A",
+        "0 ≤ α = 3. Three plies up, A already has 3 from B. At I, MIN can hold MAX to 0 or less, so no game that MAX plays well comes through I. N is not looked at.",
+        "Does that bound come from above the parent of I, so that the cutoff is deep?",
+        "Look at I.",
+        "I is cut as soon as it has 3 or less.",
+        "The answer: yes",
+        "0 ≤ α = 3. Three plies up, A already has 3 from B. At I, MIN can hold MAX to 0 or less, so no game that MAX plays well comes through I. N is not looked at.",
+        "Is the rest below C cut now? Name the nodes below the edges that are cut, or say no.",
+        "Look at C.",
+        "C is cut as soon as it has 3 or less.",
+        "The answer: no",
+        "C has 5 and is not cut: that needs 3 or less.",
+        "For which values of K would L be cut?",
+        "Look at G.",
+        "Try K with less and with more than the bound there, and with as much.",
+        "The answer: ≥ 5",
+        "L is cut if K is worth: ≥ 5.",
+    ];
+    assert_eq!(told, expected);
+}
+
+#[test]
+fn with_dice_nothing_is_said_of_what_is_cut() {
+    let conventions = Conventions::default().with(Algorithm::Star1);
+    let trace = Trace::record(read("A(B chance(1, 2), C chance(3, 4))"), conventions);
+    let leaf = NodeId::from_index(2);
+    let which = Which::of(&trace, leaf, AskedWhich::Cut(NodeId::from_index(3)), &Budget::unlimited());
+    assert_eq!(which.unwrap_err(), Unsaid::Averages);
+}
