@@ -4,7 +4,7 @@ use super::{Given, Made, Request};
 use crate::live::Subject;
 use crate::search::{Conventions, Setting};
 use crate::trace::Trace;
-use crate::trace::expect::{Expectation, Mismatch};
+use crate::trace::expect::{Expectation, Mismatch, seen};
 use crate::tree::NodeId;
 
 /// A line and where the search gives something else.
@@ -36,6 +36,29 @@ pub fn expected(request: &Request, made: &Made) -> Vec<Expected> {
         Some(Expected { line: line.to_owned(), mismatches })
     };
     made.subject.header().expect.iter().filter_map(|line| compared(&line.text)).collect()
+}
+
+/// The `expect:` lines of a text with one that says what this search of it gave: it takes the place of those that speak of
+/// the same search. `None` if the search did not come to its end, or is one of a position.
+pub fn with_seen(request: &Request, made: &Made) -> Option<Vec<String>> {
+    let Subject::Tree(tree) = &made.subject else { return None };
+    let root = root_of(&made.rooted);
+    let is_other = root != tree.role(NodeId::ROOT);
+    let line = seen(&made.trace, is_other.then_some(root))?;
+    let old = expected(request, made);
+    let mut lines = Vec::new();
+    let mut is_there = false;
+    for expect in &made.subject.header().expect {
+        if !old.iter().any(|old| old.line == expect.text) {
+            lines.push(expect.text.clone());
+        } else if !std::mem::replace(&mut is_there, true) {
+            lines.push(line.clone());
+        }
+    }
+    if !is_there {
+        lines.push(line);
+    }
+    Some(lines)
 }
 
 fn compare(expectation: &Expectation, trace: &Trace) -> Option<Vec<Mismatch>> {
@@ -98,6 +121,53 @@ mod tests {
         let [line] = &of(TREE, Conventions::default(), Some(Role::Min))[..] else { panic!("one is of MIN") };
         assert_eq!(line.mismatches.len(), 1);
         assert_eq!(of(TREE, Conventions::default().with(Algorithm::Pvs), None), []);
+    }
+
+    #[test]
+    fn what_is_seen_takes_the_place_of_what_was_expected_of_the_same_search() {
+        let (words, metrics) = (Arc::new(Text::english()), Metrics::new());
+        let mut watch = |_| Wish::GoOn;
+        let mut means =
+            Means { text: &words, metrics: &metrics, budget: &Budget::unlimited(), watch: &mut watch };
+        let given = Given::Text(TREE.into());
+        let mut request =
+            Request::new(given, Conventions::default().with(Algorithm::Minimax), Look::default());
+        let made = make(&request, None, &mut means).unwrap();
+        let line = "algorithm minimax; value 3; best B; pruned none; visited 4; evaluated 3";
+        assert_eq!(with_seen(&request, &made).unwrap(), ["value 3; visited 4", line, "root min; value 2"]);
+        request.conventions = Conventions::default().with(Algorithm::Pvs);
+        request.root = Some(Role::Min);
+        let made = make(&request, None, &mut means).unwrap();
+        let lines = with_seen(&request, &made).unwrap();
+        assert!(lines[3].starts_with("algorithm pvs; root min; value 1; best D; "), "{}", lines[3]);
+        assert_eq!(
+            lines[..3],
+            made.subject.header().expect.iter().map(|line| line.text.clone()).collect::<Vec<_>>()
+        );
+    }
+
+    #[test]
+    fn what_a_search_gave_is_what_it_gives() {
+        for bundled in TREES {
+            for algorithm in Algorithm::ALL {
+                let (words, metrics) = (Arc::new(Text::english()), Metrics::new());
+                let mut watch = |_| Wish::GoOn;
+                let mut means = Means {
+                    text: &words,
+                    metrics: &metrics,
+                    budget: &Budget::unlimited(),
+                    watch: &mut watch,
+                };
+                let conventions = Conventions::default().with(algorithm);
+                let request = Request::new(Given::Text(bundled.text.into()), conventions, Look::default());
+                // Some algorithms do not search every tree.
+                let Ok(made) = make(&request, None, &mut means) else { continue };
+                let Some(line) = seen(&made.trace, None) else { continue };
+                let expectation = Expectation::parse(&line).unwrap_or_else(|why| panic!("{line}: {why:?}"));
+                assert!(is_same(&expectation.conventions, made.trace.conventions()), "{line}");
+                assert_eq!(expectation.compare(&made.trace), Ok(Vec::new()), "{}: {line}", bundled.name);
+            }
+        }
     }
 
     #[test]

@@ -15,7 +15,7 @@ mod sized;
 use std::sync::Arc;
 
 pub use draw::{Moment, NotDrawn, draw};
-pub use expected::{Expected, expected};
+pub use expected::{Expected, expected, with_seen};
 pub use make::{Made, Means, NotMade, Rival, Stage, Wish, make};
 pub use sized::{Sized, Wanted, draw_sized, width_that_would_do};
 

@@ -117,6 +117,63 @@ impl Expectation {
     }
 }
 
+/// More skipped children than this are not named in a line.
+const MAX_NAMED: usize = 60;
+
+/// A line that a finished search fulfils: its conventions, and what came of it. `root` is the role that was given to the
+/// root, where the text does not say it. `None` if the search did not come to its end.
+pub fn seen(trace: &Trace, root: Option<Role>) -> Option<String> {
+    if trace.ending() != Ending::Finished {
+        return None;
+    }
+    let (tree, conventions, usual) = (trace.tree(), trace.conventions(), Conventions::default());
+    let mut clauses = Vec::new();
+    for setting in Setting::ALL.into_iter().filter(|setting| setting.is_used(conventions)) {
+        let given = setting.get(conventions);
+        if given == setting.get(&usual) {
+            continue;
+        }
+        clauses.push(match setting.row().values {
+            Values::Flag(flag, _) => flag.to_owned(),
+            _ => format!("{} {given}", setting.name()),
+        });
+    }
+    clauses.extend(root.map(|root| format!("root {}", if root == Role::Min { "min" } else { "max" })));
+    let fact = |clause: &str| Some(found(trace, clause, "0")?.ok()?.1);
+    clauses.push(format!("value {}", fact("value").filter(|value| value != "none")?));
+    let bound = trace.result().map(|(_, bound)| trace.in_max_view(NodeId::ROOT, bound).0);
+    if let Some(bound @ (Bound::Lower | Bound::Upper)) = bound {
+        clauses.push(format!("bound {}", bound_name(bound)));
+    }
+    let best = trace.principal_variation(usize::MAX).get(1).copied();
+    let named = best.map(|best| (best, name(tree, best)));
+    if let Some((_, name)) = named.filter(|(best, name)| {
+        node(tree, name).as_ref() == Ok(best) && name.trim() == name && !name.contains(';')
+    }) {
+        clauses.push(format!("best {name}"));
+    }
+    let pruned = Pruned::of(trace);
+    if pruned.paths.len() <= MAX_NAMED {
+        let is_it = |word: &String, path: &[usize]| {
+            !word.contains(|c: char| c.is_whitespace() || c == ';')
+                && pruned.path(tree, word).is_ok_and(|there| there == path)
+        };
+        let word = |path: &Vec<usize>| {
+            let name = Some(pruned.name(tree, path)).filter(|word| is_it(word, path));
+            name.or_else(|| Some(written(path)).filter(|word| is_it(word, path)))
+        };
+        if pruned.paths.is_empty() {
+            clauses.push("pruned none".to_owned());
+        } else if let Some(words) = pruned.paths.iter().map(word).collect::<Option<Vec<_>>>() {
+            clauses.push(format!("pruned {}", words.join(" ")));
+        }
+    }
+    for clause in ["visited", "evaluated"] {
+        clauses.extend(fact(clause).map(|number| format!("{clause} {number}")));
+    }
+    Some(clauses.join("; "))
+}
+
 /// Both sides of a clause in the same spelling; `None` if the argument does not fit.
 fn found(trace: &Trace, clause: &str, argument: &str) -> Option<Result<(String, String), ExpectError>> {
     let tree = trace.tree();

@@ -9,6 +9,7 @@ mod copies;
 mod follow;
 mod header;
 mod letters;
+pub mod make;
 pub mod notation;
 mod unfolded;
 mod unfolding;

@@ -41,6 +41,19 @@ row-values-left = { $n ->
     } are left over
  }
 
+# New trees.
+make-no-leaves = a tree needs at least one leaf
+make-few-children = nodes need at least two children to make a tree of a row; at least one to make plies
+make-too-large = trees of more than { $limit } nodes are not made this way
+children-empty = write a node and its children, as in A: B C
+children-no-colon = “{ $entry }” has no colon; write a node and its children, as in A: B C
+children-word = “{ $word }” is no name of a node; names begin with a letter, and leaves may have values, as in D=3
+children-twice = the children of { $node } stand there twice
+children-two-parents = { $node } is a child twice; in a tree every node has one parent
+children-inner = { $node } has children, so its value follows from them; leave its own out
+children-two-roots = neither { $one } nor { $other } is anybody’s child; a tree has one root
+children-below-itself = { $node } is below itself
+
 # The command.
 cli-edit-no-node = { $option }: no node is named by “{ $name }”; write its label, labels from above to below (C/G/L), or places from the root, counted from 0 (0.1.2)
 cli-edit-no-equals = { $option }: “{ $given }” has no =; write NODE=WORDS, as in C/G/L=9

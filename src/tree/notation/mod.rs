@@ -85,7 +85,7 @@ use crate::tree::{BuildError, GameTree, Header, NodeId, TreeBuilder};
 pub use comments::n_comments;
 pub use diagnostic::{Diagnostic, Place, Problem};
 pub use edit::{
-    Edit, HeaderField, MAX_EDITED, Manuscript, NoRow, Refused, Row, RowChange, Spot, Unlisted, Way, read_row,
+    Edit, HeaderField, MAX_EDITED, Manuscript, NoRow, Refused, Row, RowChange, Spot, Unlisted, read_row,
     read_words, write_row,
 };
 pub use json::JSON_VERSION;

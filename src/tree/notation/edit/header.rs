@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use super::super::front::{self, known_key, split_header};
+use super::super::scan::quoted;
 use super::super::write::{header_text, quote};
 use super::super::{Report, Spelling, without_mark};
 use super::json;
@@ -23,23 +24,31 @@ pub(super) fn body(text: &str) -> usize {
 
 /// The line with a key.
 fn line(text: &str, key: &str) -> Option<Line> {
+    lines(text, key).next()
+}
+
+/// The lines with a key.
+fn lines(text: &str, key: &str) -> impl Iterator<Item = Line> {
     let mut start = text.len() - without_mark(text).len();
-    for line in text[start..body(text)].split_inclusive('\n') {
+    text[start..body(text)].split_inclusive('\n').filter_map(move |line| {
         let whole = start..start + line.len();
         start = whole.end;
         let content = line.trim_end();
         let lead = content.len() - content.trim_start().len();
         if content.trim_start().starts_with('#') {
-            continue;
+            return None;
         }
-        let Some((found, rest)) = split_header(content.trim_start()) else { continue };
-        if known_key(found) == Some(key) {
-            let rest = &rest[..front::comment_start(rest)];
+        let (found, rest) = split_header(content.trim_start())?;
+        (known_key(found) == Some(key)).then(|| {
+            // A `#` in quotes begins no comment.
+            let in_quotes = rest.starts_with('"').then(|| quoted(rest, 0).ok()).flatten().map(|(_, end)| end);
+            let is_all = |&end: &usize| matches!(rest[end..].trim_start().chars().next(), None | Some('#'));
+            let end = in_quotes.filter(is_all).unwrap_or_else(|| front::comment_start(rest));
+            let rest = &rest[..end];
             let at = whole.start + lead + (content.trim_start().len() - split_rest(content, found).len());
-            return Some(Line { whole, value: at..at + rest.trim_end().len() });
-        }
-    }
-    None
+            Line { whole, value: at..at + rest.trim_end().len() }
+        })
+    })
 }
 
 /// What stands behind the colon.
@@ -63,13 +72,82 @@ pub(super) fn with(text: &str, spelling: Spelling, key: &str, value: Option<&str
         (Some(line), Some(value)) => replaced(text, line.value, &header_text(value)),
         (Some(line), None) => cut(text, line.whole),
         (None, None) => text.to_owned(),
-        (None, Some(value)) => {
-            let line_end = super::text::line_end(text);
-            let at = body(text);
-            let is_first = at == text.len() - without_mark(text).len();
-            // The tree keeps its distance.
-            let blank = if is_first { line_end } else { "" };
-            put(text, at, &format!("{key}: {}{line_end}{blank}", header_text(value)))
-        }
+        (None, Some(value)) => with_line(text, key, value),
     }
+}
+
+/// The text whose header expects this, line by line. Lines that say what they said stay as they are written.
+pub(super) fn with_expectations(text: &str, spelling: Spelling, wanted: &[String]) -> String {
+    let is_json = spelling == Spelling::Json;
+    let written = |text: &str| -> Vec<String> {
+        if is_json {
+            return json::expectations(text);
+        }
+        front::front(without_mark(text), &mut Report::default())
+            .header
+            .expect
+            .into_iter()
+            .map(|expect| expect.text)
+            .collect()
+    };
+    let there = written(text);
+    let n_before = there.iter().zip(wanted).take_while(|(one, other)| one == other).count();
+    let n_both = there.len().min(wanted.len());
+    let pairs = there.iter().rev().zip(wanted.iter().rev());
+    let n_behind = pairs.take(n_both - n_before).take_while(|(one, other)| one == other).count();
+    let (old, new) = (n_before..there.len() - n_behind, &wanted[n_before..wanted.len() - n_behind]);
+    let mut made = text.to_owned();
+    for (i, said) in new.iter().enumerate().take(old.len()) {
+        made = expecting(&made, is_json, n_before + i, Change::Other(said));
+    }
+    for _ in new.len()..old.len() {
+        made = expecting(&made, is_json, n_before + new.len(), Change::Gone);
+    }
+    for (i, said) in new.iter().enumerate().skip(old.len()) {
+        made = expecting(&made, is_json, n_before + i, Change::More(said));
+    }
+    made
+}
+
+/// What becomes of one of the lines.
+#[derive(Clone, Copy)]
+pub(super) enum Change<'a> {
+    Other(&'a str),
+    Gone,
+    /// Before the one that is there.
+    More(&'a str),
+}
+
+fn expecting(text: &str, is_json: bool, index: usize, change: Change<'_>) -> String {
+    if is_json {
+        return json::expecting(text, index, change);
+    }
+    let lines: Vec<Line> = lines(text, "expect").collect();
+    match (lines.get(index), change) {
+        (Some(line), Change::Other(said)) => replaced(text, line.value.clone(), &header_text(said)),
+        (Some(line), Change::Gone) => cut(text, line.whole.clone()),
+        (_, Change::More(said)) => {
+            let line_end = super::text::line_end(text);
+            let new = format!("expect: {}{line_end}", header_text(said));
+            let at = match (lines.get(index), lines.last()) {
+                (Some(line), _) => line.whole.start,
+                (None, Some(line)) => line.whole.end,
+                (None, None) => return with_line(text, "expect", said),
+            };
+            // The last line of a text may have no end.
+            let lead = if at > 0 && !text[..at].ends_with('\n') { line_end } else { "" };
+            put(text, at, &format!("{lead}{new}"))
+        }
+        (None, _) => text.to_owned(),
+    }
+}
+
+/// The text with a line more behind its header.
+fn with_line(text: &str, key: &str, value: &str) -> String {
+    let line_end = super::text::line_end(text);
+    let at = body(text);
+    let is_first = at == text.len() - without_mark(text).len();
+    // The tree keeps its distance.
+    let blank = if is_first { line_end } else { "" };
+    put(text, at, &format!("{key}: {}{line_end}{blank}", header_text(value)))
 }

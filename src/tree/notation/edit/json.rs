@@ -7,6 +7,8 @@ use super::super::own::Own;
 use super::super::scan::quoted;
 use super::super::span::{Span, Tokens};
 use super::super::write::json::fields as written;
+use super::super::write::quote;
+use super::header::Change;
 use super::part::Part;
 use super::patch::Patch;
 use super::sequence::{Sequence, replaced};
@@ -268,4 +270,56 @@ pub(super) fn brackets(own: &Own<'_>) -> (String, &'static str) {
         }
     }
     (before + "\"children\": [", "]}")
+}
+
+/// The field of the whole text with what is expected, and where its texts are; `None` where it is no list of them.
+fn expected(text: &str) -> Option<(Field, Vec<Range<usize>>)> {
+    let at = text.find('{')?;
+    let field = fields(text, at).0.into_iter().find(|field| field.name == "expect")?;
+    let mut items = Vec::new();
+    let mut pos = field.value.start + usize::from(text[field.value.start..].starts_with('['));
+    loop {
+        pos = skip_blank(text, pos);
+        match text.as_bytes().get(pos) {
+            Some(b',') => pos += 1,
+            Some(b'"' | b'\'') => {
+                let (_, end) = quoted(text, pos).ok()?;
+                items.push(pos..end);
+                pos = end;
+            }
+            _ => return Some((field, items)),
+        }
+        if pos >= field.value.end {
+            return Some((field, items));
+        }
+    }
+}
+
+/// What is expected, line by line.
+pub(super) fn expectations(text: &str) -> Vec<String> {
+    let items = expected(text).map(|(_, items)| items).unwrap_or_default();
+    items.into_iter().filter_map(|item| Some(quoted(text, item.start).ok()?.0.into_owned())).collect()
+}
+
+/// The text in which one of the lines that are expected is another one.
+pub(super) fn expecting(text: &str, index: usize, change: Change<'_>) -> String {
+    let Some(at) = text.find('{') else { return text.to_owned() };
+    let Some((field, items)) = expected(text) else {
+        return match change {
+            Change::More(said) => with_field(text, at, "expect", Some(&format!("[{}]", quote(said)))),
+            Change::Other(_) | Change::Gone => text.to_owned(),
+        };
+    };
+    match (items.get(index).cloned(), change) {
+        (Some(item), Change::Other(said)) => replaced(text, item, &quote(said)),
+        (Some(_), Change::Gone) if items.len() == 1 => with_field(text, at, "expect", None),
+        (found, change) => {
+            let sequence = Sequence { inside: field.value.start + 1..field.value.end - 1, items };
+            match (found, change) {
+                (Some(_), Change::Gone) => sequence.without(text, index),
+                (_, Change::More(said)) => sequence.with(text, index, &quote(said)),
+                _ => text.to_owned(),
+            }
+        }
+    }
 }

@@ -41,7 +41,6 @@ use part::{Part, children};
 use patch::{Patch, patched};
 pub use refused::{Refused, Unlisted};
 use sequence::{Sequence, cut, put, replaced};
-pub use shape::Way;
 
 /// The largest tree that is edited: so many nodes are taken apart at each change.
 pub const MAX_EDITED: usize = 1_000_000;
@@ -109,6 +108,8 @@ pub enum Edit {
         /// The text; its header says nothing here.
         text: String,
     },
+    /// The `expect:` lines of the header, all of them, in order.
+    Expect(Vec<String>),
     /// A line of the header is written, changed, or taken away.
     Header {
         /// Which.
@@ -321,6 +322,7 @@ impl Manuscript {
             Edit::Splice { node } => self.spliced(*node),
             Edit::Double { node } => self.doubled(*node),
             Edit::Paste { spot, text } => self.pasted(*spot, text),
+            Edit::Expect(lines) => Self::new(&header::with_expectations(&self.text, self.spelling, lines)),
             Edit::Header { field, text } => {
                 Self::new(&header::with(&self.text, self.spelling, field.key(), text.as_deref()))
             }

@@ -1,4 +1,4 @@
-//! Changes of the shape: a node more between two, or one less; a branch twice; where a branch can go by one key.
+//! Changes of the shape: a node more between two, or one less; a branch twice.
 
 use std::borrow::Cow;
 use std::collections::BTreeSet;
@@ -12,42 +12,7 @@ use crate::tree::notation::own::{Content, Own};
 use crate::tree::notation::write::text::Words;
 use crate::value::Role;
 
-/// Where a branch goes by one key.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Way {
-    /// Before the brother before it.
-    Earlier,
-    /// Behind the brother behind it.
-    Later,
-    /// Up a generation: behind its parent, among its parent's brothers.
-    Up,
-    /// Down a generation: below the brother before it, as its last child.
-    Down,
-}
-
 impl Manuscript {
-    /// The move of a branch by one key; `None` where there is no such way.
-    pub fn moved_by_key(&self, node: usize, way: Way) -> Option<Edit> {
-        let parent = self.parent(node)?;
-        let brothers = self.children(parent);
-        let place = brothers.iter().position(|&brother| brother == node)?;
-        let spot = match way {
-            Way::Earlier => Spot { parent, index: place.checked_sub(1)? },
-            Way::Later if place + 1 < brothers.len() => Spot { parent, index: place + 2 },
-            Way::Later => return None,
-            Way::Up => {
-                let above = self.parent(parent)?;
-                let index = self.children(above).iter().position(|&uncle| uncle == parent)?;
-                Spot { parent: above, index: index + 1 }
-            }
-            Way::Down => {
-                let parent = *brothers.get(place.checked_sub(1)?)?;
-                Spot { parent, index: self.children(parent).len() }
-            }
-        };
-        Some(Edit::Move { node, spot })
-    }
-
     /// The text in which a new node stands between a node and its parent. What leads to the node leads to the new one:
     /// its move and its probability. Above a root the other side is to move, so that all keep their turns.
     pub(super) fn wrapped(&self, node: usize, label: Option<&str>) -> Result<Self, Refused> {

@@ -111,7 +111,7 @@ impl Model {
                 branch.own.role = branch.own.role.filter(|&role| role == Role::Chance);
                 self.paste(*spot, branch);
             }
-            Edit::Header { .. } => {}
+            Edit::Expect(_) | Edit::Header { .. } => {}
         }
     }
 
@@ -529,12 +529,84 @@ fn the_header_is_changed_line_by_line() {
     let title = |text: &str| Edit::Header { field: HeaderField::Title, text: Some(text.to_owned()) };
     becomes("A\n  3\n", &[title("T")], "title: T\n\nA\n  3\n");
     becomes("# c\nTitle:  old # c\nA\n  3\n", &[title("new # 1")], "# c\nTitle:  \"new # 1\" # c\nA\n  3\n");
+    let quoted = "title: \"a # b\"  # c\nA\n  3\n";
+    becomes(quoted, &[title("d # \""), title("e")], "title: e  # c\nA\n  3\n");
+    becomes("title: \"a\" b # c\nA\n  3\n", &[title("e")], "title: e # c\nA\n  3\n");
     becomes("title: T\nA\n  3\n", &[Edit::Header { field: HeaderField::Title, text: None }], "A\n  3\n");
     becomes(
         "{\"plyscope\": 1, \"root\": {\"value\": 3}}",
         &[title("T")],
         "{\"title\": \"T\", \"plyscope\": 1, \"root\": {\"value\": 3}}",
     );
+}
+
+#[test]
+fn what_is_expected_is_changed_line_by_line() {
+    let expect = |lines: &[&str]| Edit::Expect(lines.iter().map(|&line| line.to_owned()).collect());
+    let text = "expect: value 3 # checked\nsource: S\nEXPECT:  visited 4 # all\n\nA\n  3\n";
+    becomes(text, &[expect(&["value 3", "visited 4"])], text);
+    becomes(text, &[expect(&["visited 4"])], "source: S\nEXPECT:  visited 4 # all\n\nA\n  3\n");
+    becomes(
+        text,
+        &[expect(&["value 3", "order rtl; value 3", "visited 4"])],
+        "expect: value 3 # checked\nsource: S\nexpect: order rtl; value 3\nEXPECT:  visited 4 # all\n\nA\n  3\n",
+    );
+    becomes(
+        text,
+        &[expect(&["value 5", "visited 4", "best B"])],
+        "expect: value 5 # checked\nsource: S\nEXPECT:  visited 4 # all\nexpect: best B\n\nA\n  3\n",
+    );
+    becomes("[3]", &[expect(&["value 3", "best 0"]), expect(&[])], "\n[3]");
+    let json = "{\"plyscope\": 1, \"expect\": ['value 3',\n # c\n 'best B'], \"root\": {\"value\": 3}}";
+    becomes(
+        json,
+        &[expect(&["value 3", "visited 1", "best B"])],
+        "{\"plyscope\": 1, \"expect\": ['value 3',\n # c\n \"visited 1\",\n 'best B'], \"root\": {\"value\": 3}}",
+    );
+    becomes(
+        json,
+        &[expect(&["best B"])],
+        "{\"plyscope\": 1, \"expect\": [\n # c\n 'best B'], \"root\": {\"value\": 3}}",
+    );
+    becomes(json, &[expect(&[])], "{\"plyscope\": 1, \"root\": {\"value\": 3}}");
+    becomes(
+        "{\"plyscope\": 1, \"root\": {\"value\": 3}}",
+        &[expect(&["value 3"])],
+        "{\"expect\": [\"value 3\"], \"plyscope\": 1, \"root\": {\"value\": 3}}",
+    );
+}
+
+#[test]
+fn any_lines_that_are_expected_become_any_others() {
+    for (i, text) in BY_HAND.into_iter().enumerate() {
+        for seed in 0..30 {
+            let mut rng = fastrand::Rng::with_seed(1000 * i as u64 + seed);
+            let mut script = Manuscript::new(text).unwrap();
+            for _ in 0..6 {
+                let lines: Vec<String> =
+                    (0..rng.usize(..5)).map(|_| format!("value {} # \"", rng.u8(..4))).collect();
+                let made = script.edited(&Edit::Expect(lines.clone())).unwrap();
+                let said = match made.spelling() {
+                    Spelling::Json => json::expectations(made.text()),
+                    _ => front::front(made.text(), &mut crate::tree::notation::Report::default())
+                        .header
+                        .expect
+                        .into_iter()
+                        .map(|expect| expect.text)
+                        .collect(),
+                };
+                assert_eq!(said, lines, "{}\n---\n{}", script.text(), made.text());
+                assert_eq!(Model::of(&made, 0), Model::of(&script, 0));
+                assert_eq!(
+                    crate::tree::notation::n_comments(made.text()),
+                    crate::tree::notation::n_comments(text),
+                    "{}",
+                    made.text()
+                );
+                script = made;
+            }
+        }
+    }
 }
 
 #[test]

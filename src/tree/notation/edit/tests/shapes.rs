@@ -150,21 +150,3 @@ fn a_branch_is_copied_as_a_text_of_its_own() {
         }
     }
 }
-
-#[test]
-fn a_branch_goes_by_one_key() {
-    let script = Manuscript::new("A(B(D=3, E=5), C(F=7))").unwrap();
-    let goes = |label: &str, way: Way| {
-        let edit = script.moved_by_key(script.find(label).unwrap(), way)?;
-        Some(script.edited(&edit).unwrap().text().to_owned())
-    };
-    assert_eq!(goes("C", Way::Earlier).unwrap(), "A(C(F=7), B(D=3, E=5))");
-    assert_eq!(goes("D", Way::Later).unwrap(), "A(B(E=5, D=3), C(F=7))");
-    assert_eq!(goes("D", Way::Up).unwrap(), "A(B(E=5), D=3, C(F=7))");
-    assert_eq!(goes("C", Way::Down).unwrap(), "A(B(D=3, E=5, C(F=7)))");
-    for (label, way) in
-        [("A", Way::Up), ("B", Way::Up), ("B", Way::Down), ("B", Way::Earlier), ("F", Way::Later)]
-    {
-        assert_eq!(goes(label, way), None, "{label} {way:?}");
-    }
-}
