@@ -73,6 +73,9 @@ fn take_commands(ctx: &egui::Context, focus: Focus, is_available: impl Fn(&Row) 
             let n_presses = input.count_and_consume_key(shortcut.modifiers, shortcut.logical_key);
             n_presses + usize::from(take_clipboard_event(input, shortcut))
         });
+        if n_presses > 0 {
+            take_letter(ctx, shortcut);
+        }
         for _ in 0..n_presses {
             commands.push((row.command)());
         }
@@ -83,6 +86,17 @@ fn take_commands(ctx: &egui::Context, focus: Focus, is_available: impl Fn(&Row) 
         ctx.memory_mut(|memory| memory.move_focus(FocusDirection::None));
     }
     commands
+}
+
+/// What a key writes goes with the key: who begins to edit with E does not write an e.
+fn take_letter(ctx: &egui::Context, shortcut: KeyboardShortcut) {
+    if !shortcut.modifiers.is_none() {
+        return;
+    }
+    let letter = shortcut.logical_key.symbol_or_name();
+    ctx.input_mut(|input| {
+        input.events.retain(|event| !matches!(event, Event::Text(text) if text.eq_ignore_ascii_case(letter)));
+    });
 }
 
 /// The copy key arrives as an event of its own.

@@ -1,7 +1,10 @@
 //! Trees that are made and changed in the window: by keys, by mouse, and as text.
 
-use eframe::egui::{Event, Key, Modifiers};
+use eframe::egui::accesskit::Role;
+use eframe::egui::{Event, Key, Modifiers, Pos2, Vec2, vec2};
+use egui_kittest::kittest::Queryable as _;
 
+use plyscope::app::canvas::place_of;
 use plyscope::app::command::{BrotherSide, Change, Command};
 use plyscope::app::{Opening, Session};
 
@@ -169,4 +172,59 @@ fn the_step_stays_at_its_moment_and_what_came_with_the_program_stays_as_it_is() 
     let session = state(&harness);
     assert_eq!(session.playback().step(), step);
     assert!(!session.is_dirty());
+}
+
+/// Where a node is on the screen.
+fn place(harness: &Window, label: &str) -> Pos2 {
+    let canvas = harness.get_by_role(Role::Tree).rect();
+    let session = state(harness);
+    let document = session.document();
+    let node = document.tree.find(label).unwrap();
+    place_of(&document.picture, node, session.view(), canvas).unwrap().center()
+}
+
+fn drag(harness: &mut Window, from: Pos2, way: &[Vec2]) {
+    harness.hover_at(from);
+    harness.run_steps(2);
+    harness.drag_at(from);
+    harness.run_steps(2);
+    let mut last = from;
+    for by in way {
+        last = from + *by;
+        harness.hover_at(last);
+        harness.run_steps(2);
+    }
+    harness.drop_at(last);
+    harness.run_steps(3);
+}
+
+#[test]
+fn a_leaf_is_dragged_up_and_down_and_that_is_one_step_of_undo() {
+    let mut harness = editing("A(B(D=3, E=5), C(F=2, G=9))");
+    let from = place(&harness, "D");
+    drag(&mut harness, from, &[vec2(0.0, -8.0), vec2(0.0, -16.0), vec2(0.0, -32.0), vec2(1.0, -24.0)]);
+    assert_eq!(source(&harness), "A(B(D=6, E=5), C(F=2, G=9))");
+    assert_eq!(value(state(&harness)).as_deref(), Some("5"));
+    press(&mut harness, Modifiers::COMMAND, Key::Z);
+    assert_eq!(source(&harness), "A(B(D=3, E=5), C(F=2, G=9))");
+}
+
+#[test]
+fn a_branch_is_dragged_between_others_or_below_a_node() {
+    let mut harness = editing("A(B(D=3, E=5), C(F=2, G=9))");
+    let (b, e) = (place(&harness, "B"), place(&harness, "E"));
+    // Beside the last of the brothers.
+    let beside = place(&harness, "C") - b + vec2(75.0, 0.0);
+    drag(&mut harness, b, &[vec2(20.0, 0.0), vec2(60.0, 0.0), beside]);
+    assert_eq!(source(&harness), "A(C(F=2, G=9), B(D=3, E=5))");
+    press(&mut harness, Modifiers::COMMAND, Key::Z);
+    // Upon a node: below it. A leaf goes sideways first, else its value would be meant.
+    let onto = place(&harness, "C") - e;
+    drag(&mut harness, e, &[vec2(20.0, 0.0), onto]);
+    assert_eq!(source(&harness), "A(B(D=3), C(F=2, G=9, E=5))");
+    press(&mut harness, Modifiers::COMMAND, Key::Z);
+    // Below itself it cannot go.
+    let below = place(&harness, "D") - b;
+    drag(&mut harness, b, &[vec2(20.0, 0.0), below]);
+    assert_eq!(source(&harness), "A(B(D=3, E=5), C(F=2, G=9))");
 }

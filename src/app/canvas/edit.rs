@@ -3,18 +3,21 @@
 use std::borrow::Cow;
 
 use eframe::egui::{
-    self, Align2, Area, Event, Frame, Id, Key, Modifiers, Order, Rect, RichText, TextEdit, Ui, WidgetInfo,
-    accesskit::Role, vec2,
+    self, Align2, Area, Button, Event, Frame, Id, Key, Modifiers, Order, Pos2, Rect, RichText, TextEdit, Ui,
+    WidgetInfo, accesskit::Role as AccessRole, vec2,
 };
 
-use crate::app::command::{BrotherSide, Change, Command, Towards};
+use crate::app::command::{BrotherSide, Change, Command, Way};
 use crate::app::inspector::facts::Facts;
 use crate::app::state::{Editing, Entry, EntryOf, ViewState};
 use crate::app::theme::Palette;
 use crate::layout::Orientation;
 use crate::tree::notation::Own;
 use crate::tree::{GameTree, NodeId};
+use crate::value::Role;
 
+/// How large handles are, in points.
+const HANDLE: f32 = 22.0;
 /// A field is at least so wide, in points.
 const LEAST_FIELD: f32 = 64.0;
 /// And at most so wide.
@@ -45,28 +48,47 @@ pub(crate) fn edit_by_keys(
     if pressed(Modifiers::SHIFT, Key::Enter) {
         change(Change::AddBrother(node, BrotherSide::Before));
     } else if pressed(Modifiers::NONE, Key::Enter) {
-        change(Change::AddBrother(node, BrotherSide::After));
+        // The root has no brothers.
+        change(match node {
+            NodeId::ROOT => Change::AddChild(node),
+            _ => Change::AddBrother(node, BrotherSide::After),
+        });
     } else if pressed(Modifiers::NONE, Key::Tab) {
         change(Change::AddChild(node));
     } else if pressed(Modifiers::NONE, Key::Delete) || pressed(Modifiers::NONE, Key::Backspace) {
         change(Change::Remove(node));
     }
-    for (key, towards) in shifts(orientation) {
+    for (key, way) in shifts(orientation) {
         if pressed(Modifiers::ALT, key) {
-            commands.push(Command::Change(vec![Change::Shift(node, towards)]));
+            commands.push(Command::Change(vec![Change::Shift(node, way)]));
         }
+    }
+    for (key, role) in ROLES {
+        if pressed(Modifiers::ALT, key) {
+            commands.push(Command::Change(vec![Change::SetRole(node, role)]));
+        }
+    }
+    if pressed(Modifiers::ALT, Key::P) {
+        begin(view, tree, node, EntryOf::Probability);
+    }
+    if pressed(Modifiers::COMMAND, Key::D) {
+        commands.push(Command::Change(vec![Change::Double(node)]));
     }
     clipboard(ui, node, commands);
 }
 
+/// Alt and a letter: who decides at the node; as it follows from its parent again.
+const ROLES: [(Key, Option<Role>); 4] =
+    [(Key::X, Some(Role::Max)), (Key::N, Some(Role::Min)), (Key::C, Some(Role::Chance)), (Key::A, None)];
+
 /// Alt and an arrow, as the tree lies on the screen.
-const fn shifts(orientation: Orientation) -> [(Key, Towards); 4] {
+const fn shifts(orientation: Orientation) -> [(Key, Way); 4] {
     let [up, down, left, right] = [Key::ArrowUp, Key::ArrowDown, Key::ArrowLeft, Key::ArrowRight];
     let [above, below, before, after] = match orientation {
         Orientation::TopDown => [up, down, left, right],
         Orientation::LeftRight => [left, right, up, down],
     };
-    [(above, Towards::Up), (below, Towards::Down), (before, Towards::Before), (after, Towards::After)]
+    [(above, Way::Up), (below, Way::Down), (before, Way::Earlier), (after, Way::Later)]
 }
 
 /// Branches are copied and pasted as texts, to and from other programs.
@@ -100,6 +122,10 @@ fn typed_entry(ui: &Ui, tree: &GameTree, node: NodeId, is_editing: bool) -> Opti
     if ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::F2)) {
         return entry(EntryOf::Label, label());
     }
+    // With Alt, letters say who decides.
+    if ui.input(|input| input.modifiers.alt || input.modifiers.command) {
+        return None;
+    }
     let typed = ui.input(|input| {
         input.events.iter().find_map(|event| match event {
             Event::Text(text) if !text.trim().is_empty() => Some(text.clone()),
@@ -120,6 +146,46 @@ fn typed_entry(ui: &Ui, tree: &GameTree, node: NodeId, is_editing: bool) -> Opti
         entry(EntryOf::Words, typed)
     } else {
         None
+    }
+}
+
+/// Small handles at the selected node: a child more, a brother more.
+pub(crate) fn handles_ui(
+    ui: &mut Ui,
+    canvas: Rect,
+    at: Rect,
+    facts: &Facts<'_>,
+    (node, orientation): (NodeId, Orientation),
+    commands: &mut Vec<Command>,
+) {
+    let name = facts.name(node);
+    let args = [("node", (&name).into())];
+    let away = HANDLE / 2.0 + 5.0;
+    let [below, beside] = match orientation {
+        Orientation::TopDown => {
+            [at.center_bottom() + vec2(0.0, away), at.right_bottom() + vec2(away, -away / 2.0)]
+        }
+        Orientation::LeftRight => {
+            [at.right_center() + vec2(away, 0.0), at.left_bottom() + vec2(away / 2.0, away)]
+        }
+    };
+    let mut handle = |place: Pos2, label: String, change: Change| {
+        let rect = Rect::from_center_size(place, vec2(HANDLE, HANDLE));
+        if !canvas.contains_rect(rect) {
+            return;
+        }
+        let button =
+            Button::new(RichText::new("+").strong()).min_size(rect.size()).corner_radius(HANDLE / 2.0);
+        let response = ui.put(rect, button).on_hover_text(&label);
+        response.widget_info(|| WidgetInfo::labeled(AccessRole::Button, true, &label));
+        if response.clicked() {
+            commands.push(Command::Change(vec![change]));
+        }
+    };
+    handle(below, facts.text.say("handle-child", &args), Change::AddChild(node));
+    if node != NodeId::ROOT {
+        let after = Change::AddBrother(node, BrotherSide::After);
+        handle(beside, facts.text.say("handle-brother", &args), after);
     }
 }
 
@@ -156,7 +222,7 @@ pub(crate) fn entry_ui(
             ui.label(RichText::new(&label).small().color(palette.weak));
             let field = TextEdit::singleline(&mut entry.words).id(id).desired_width(width).lock_focus(true);
             let field = ui.add(field);
-            field.widget_info(|| WidgetInfo::labeled(Role::TextInput, true, &label));
+            field.widget_info(|| WidgetInfo::labeled(AccessRole::TextInput, true, &label));
             if let Some(why) = &entry.refused {
                 ui.label(RichText::new(why).color(palette.cut));
             }

@@ -73,7 +73,13 @@ impl Motion {
     }
 
     /// Moves the camera by what the person did and by what needs to be seen.
-    pub(super) fn steer(&mut self, ui: &Ui, response: &Response, sight: Sight<'_>, view: &mut ViewState) {
+    pub(super) fn steer(
+        &mut self,
+        ui: &Ui,
+        response: &Response,
+        (sight, is_holding): (Sight<'_>, bool),
+        view: &mut ViewState,
+    ) {
         let canvas = response.rect.size();
         let (picture, em) = (sight.picture, sight.em());
         let page = picture.page();
@@ -83,7 +89,8 @@ impl Motion {
         }
         let scales = camera::scales(page, canvas, em);
         let mut gaze = of(&view.camera);
-        if self.hand(ui, response, &mut gaze, &scales) {
+        // What a hand holds is moved by it, and not the page.
+        if !is_holding && self.hand(ui, response, &mut gaze, &scales) {
             self.stop();
             view.camera.aim = Aim::Free;
         }

@@ -1,13 +1,15 @@
 //! The menu of the right mouse button.
 
-use eframe::egui::{Response, Ui};
+use eframe::egui::{Button, Response, Ui};
 
-use crate::app::command::Command;
+use super::edit;
+use crate::app::command::{BrotherSide, Change, Command};
 use crate::app::inspector::facts::Facts;
-use crate::app::state::{Aim, ViewState};
+use crate::app::state::{Aim, EntryOf, ViewState};
 use crate::scene::Picture;
 use crate::trace::Status;
 use crate::tree::NodeId;
+use crate::value::Role;
 
 /// Shows the menu of a node, or of the empty canvas.
 pub(super) fn show(
@@ -32,6 +34,9 @@ pub(super) fn show(
             let tree = facts.trace.tree();
             if tree.is_unfolded() {
                 game_menu_ui(ui, facts, node, commands);
+            }
+            if !tree.is_unfolded() {
+                ui.menu_button(text.get("canvas-edit"), |ui| edit_menu_ui(ui, facts, node, view, commands));
             }
             if tree.is_unfolded() && tree.is_leaf(node) {
                 // Nothing to try and nothing to fold.
@@ -86,6 +91,81 @@ fn game_menu_ui(ui: &mut Ui, facts: &Facts<'_>, node: NodeId, commands: &mut Vec
     }
     if facts.trace.cut_about(node).is_some() {
         item(ui, text.get("canvas-count-skipped"), Command::CountSkipped(node));
+    }
+}
+
+/// What can be done to a node that somebody wrote; beside each its key while the tree is edited.
+fn edit_menu_ui(
+    ui: &mut Ui,
+    facts: &Facts<'_>,
+    node: NodeId,
+    view: &mut ViewState,
+    commands: &mut Vec<Command>,
+) {
+    let (text, tree) = (facts.text, facts.trace.tree());
+    let (is_leaf, is_root) = (tree.is_leaf(node), node == NodeId::ROOT);
+    let item = |ui: &mut Ui, label: &str, keys: &str, is_there: bool| {
+        let button = Button::new(text.get(label)).shortcut_text(keys);
+        let is_clicked = ui.add_enabled(is_there, button).clicked();
+        if is_clicked {
+            ui.close();
+        }
+        is_clicked
+    };
+    let entries = [
+        ("edit-menu-value", "0…9", EntryOf::Value, is_leaf),
+        ("edit-menu-label", "F2", EntryOf::Label, true),
+        ("edit-menu-move", "M", EntryOf::Move, !is_root),
+        ("edit-menu-probability", "Alt+P", EntryOf::Probability, !is_root),
+    ];
+    for (label, keys, of, is_there) in entries {
+        if item(ui, label, keys, is_there) {
+            edit::begin(view, tree, node, of);
+        }
+    }
+    if item(ui, "edit-menu-same", "@", is_leaf && !is_root) {
+        edit::begin(view, tree, node, EntryOf::Value);
+        if let Some(entry) = view.editing.as_mut().and_then(|editing| editing.entry.as_mut()) {
+            "@".clone_into(&mut entry.words);
+        }
+    }
+    ui.separator();
+    let own = tree.has_explicit_role(node).then(|| tree.role(node));
+    let roles = [
+        ("edit-menu-max", "Alt+X", Some(Role::Max)),
+        ("edit-menu-min", "Alt+N", Some(Role::Min)),
+        ("edit-menu-chance", "Alt+C", Some(Role::Chance)),
+        ("edit-menu-alternate", "Alt+A", None),
+    ];
+    for (label, keys, role) in roles {
+        if item(ui, label, keys, own != role) {
+            commands.push(Command::Change(vec![Change::SetRole(node, role)]));
+        }
+    }
+    ui.separator();
+    let changes = [
+        ("edit-menu-child", "Tab", true, Change::AddChild(node)),
+        ("edit-menu-before", "Shift+Enter", !is_root, Change::AddBrother(node, BrotherSide::Before)),
+        ("edit-menu-after", "Enter", !is_root, Change::AddBrother(node, BrotherSide::After)),
+        ("edit-menu-double", "Ctrl+D", !is_root, Change::Double(node)),
+        ("edit-menu-wrap", "", true, Change::Wrap(node)),
+        ("edit-menu-splice", "", !is_leaf, Change::Splice(node)),
+        ("edit-menu-label-all", "", true, Change::LabelAll),
+    ];
+    for (label, keys, is_there, change) in changes {
+        if item(ui, label, keys, is_there) {
+            commands.push(Command::Change(vec![change]));
+        }
+    }
+    ui.separator();
+    if item(ui, "edit-menu-copy", "Ctrl+C", true) {
+        commands.push(Command::CopyBranch(node));
+    }
+    if item(ui, "edit-menu-cut", "Ctrl+X", !is_root) {
+        commands.extend([Command::CopyBranch(node), Command::Change(vec![Change::Remove(node)])]);
+    }
+    if item(ui, "edit-menu-remove", "Delete", !is_root) {
+        commands.push(Command::Change(vec![Change::Remove(node)]));
     }
 }
 

@@ -10,6 +10,7 @@ pub(crate) mod fixture;
 mod flames;
 mod galleys;
 mod gaze;
+mod hold;
 mod listen;
 mod menu;
 mod mesh;
@@ -18,7 +19,7 @@ mod paint;
 mod path;
 mod walk;
 
-pub(crate) use self::edit::{edit_by_keys, entry_ui};
+pub(crate) use self::edit::{edit_by_keys, entry_ui, handles_ui};
 pub(crate) use self::flames::{FlameSearch, FlamesView, flames_ui, zoom_flames};
 pub use self::gaze::pan_by;
 pub(crate) use self::gaze::{Sight, zoom_by};
@@ -51,6 +52,7 @@ struct Memory {
     painter: ScenePainter,
     overview: overview::Overview,
     motion: Motion,
+    hands: hold::Hands,
     shapes: Option<(Key, Vec<Shape>)>,
     menu_at: Option<NodeId>,
 }
@@ -100,8 +102,12 @@ pub fn canvas_ui(
         memory.menu_at = None;
     }
 
+    let orientation = picture.look().orientation;
+    let before = Transform::new(gaze::of(&view.camera), canvas);
+    memory.hands.take(ui, &response, (picture, before), orientation, view, commands);
+    let is_holding = memory.hands.is_holding();
     let sight = Sight { picture, step, least_em: ctx.least_em };
-    memory.motion.steer(ui, &response, sight, view);
+    memory.motion.steer(ui, &response, (sight, is_holding), view);
     let to = Transform::new(gaze::of(&view.camera), canvas);
 
     let pointed = response.hover_pos().and_then(|pos| picture.hit(to.point(pos), SLACK / to.scale));
@@ -122,6 +128,7 @@ pub fn canvas_ui(
         view.camera.center = center;
         view.camera.aim = Aim::Free;
     }
+    memory.hands.show(ui, canvas, (picture, to), &facts);
     listen::describe(ui, &response, picture, &facts, to, view);
     if response.has_focus() {
         let accent = Palette::current(ui.ctx()).accent;

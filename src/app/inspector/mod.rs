@@ -70,7 +70,7 @@ pub fn inspector_ui(
         }
         if let Some(leaf) = try_it::leaf(trace, step, view).filter(|_| !trace.tree().is_unfolded()) {
             section(ui, ("try", Open), &text.get("inspector-try"), |ui| {
-                try_it::show(ui, leaf, &facts, &asker, view);
+                try_it::show(ui, leaf, &facts, &asker, view, commands);
             });
         }
         if let Some(node) = current.filter(|_| view.selected.is_none()) {

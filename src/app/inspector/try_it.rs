@@ -8,6 +8,7 @@ use eframe::egui::{
 use super::facts::Facts;
 use super::scale::{bar_place, next, place_of, value_at};
 use super::worker::{Answer, Asker};
+use crate::app::command::{Change, Command};
 use crate::app::state::ViewState;
 use crate::app::theme::{Palette, size};
 use crate::explain::number;
@@ -43,7 +44,14 @@ fn first_leaf(tree: &GameTree, mut node: NodeId) -> NodeId {
 }
 
 /// The slider, what it does to the root, and within which values nothing changes.
-pub(super) fn show(ui: &mut Ui, leaf: NodeId, facts: &Facts<'_>, asker: &Asker, view: &mut ViewState) {
+pub(super) fn show(
+    ui: &mut Ui,
+    leaf: NodeId,
+    facts: &Facts<'_>,
+    asker: &Asker,
+    view: &mut ViewState,
+    commands: &mut Vec<Command>,
+) {
     let palette = Palette::current(ui.ctx());
     let (text, trace) = (facts.text, facts.trace);
     let tree = trace.tree();
@@ -65,6 +73,16 @@ pub(super) fn show(ui: &mut Ui, leaf: NodeId, facts: &Facts<'_>, asker: &Asker, 
     });
     if value != before {
         view.try_it = Some((leaf, value));
+    }
+    if let Some(tried) = tried.filter(|&tried| Some(tried) != stated) {
+        let written = number(tried);
+        let args = [("leaf", (&name).into()), ("value", (&written).into())];
+        let keep = ui.button(text.get("try-keep")).on_hover_text(text.say("try-keep-hint", &args));
+        if keep.clicked() {
+            commands.push(Command::Change(vec![Change::SetValue(leaf, tried)]));
+            commands.push(Command::EndDrag);
+            view.try_it = None;
+        }
     }
     if stated.is_none() {
         ui.label(text.say("try-free", &[("leaf", (&name).into())]));

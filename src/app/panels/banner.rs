@@ -29,6 +29,10 @@ pub(crate) fn banner_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Comma
         });
         ui.ctx().request_repaint_after_secs(0.1);
     }
+    if session.view().editing.is_some() {
+        editing_ui(session, ui, commands);
+        return;
+    }
     let explainer = Explainer::new(&session.document().trace, &session.document().names, session.text());
     if let Some((number, stop)) = session.tour_stop() {
         tour_ui(session, number, stop, ui, commands);
@@ -57,6 +61,25 @@ pub(crate) fn banner_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Comma
             }
         });
     }
+}
+
+/// What keys do while the tree is edited.
+fn editing_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
+    let text = session.text();
+    let palette = Palette::current(ui.ctx());
+    line_ui(ui, "editing", palette.accent_soft, palette.accent, |ui| {
+        if ui.button(text.get("editing-done")).on_hover_text(Command::Edit.tooltip(text)).clicked() {
+            commands.push(Command::Edit);
+        }
+        for command in [Command::Undo, Command::Redo] {
+            let button = Button::new(command.title(text));
+            let button = ui.add_enabled(session.is_available(&command), button);
+            if button.on_hover_text(command.tooltip(text)).clicked() {
+                commands.push(command);
+            }
+        }
+        ui.label(RichText::new(text.get("editing-keys")).color(palette.text));
+    });
 }
 
 /// The first minute, for those who want it.

@@ -7,7 +7,8 @@ use eframe::egui::{
 };
 
 use crate::app::canvas::{
-    FlameSearch, FlamesView, canvas_ui, edit_by_keys, entry_ui, flames_ui, path_ui, place_of, walk,
+    FlameSearch, FlamesView, canvas_ui, edit_by_keys, entry_ui, flames_ui, handles_ui, path_ui, place_of,
+    walk,
 };
 use crate::app::command::Command;
 use crate::app::inspector::facts::Facts;
@@ -206,7 +207,7 @@ fn edit_ui(
     had_entry: &mut bool,
     response: &Response,
     view: &mut ViewState,
-    ui: &Ui,
+    ui: &mut Ui,
     commands: &mut Vec<Command>,
 ) {
     let document = session.document();
@@ -222,14 +223,21 @@ fn edit_ui(
         let orientation = document.request.look.orientation;
         edit_by_keys(ui, &document.tree, orientation, view, commands);
     }
-    let Some(node) = view.editing.as_ref().and_then(|editing| Some(editing.entry.as_ref()?.node)) else {
-        return;
-    };
+    let Some(editing) = &view.editing else { return };
     let (step, text) = (session.playback().step(), session.text());
     let facts = Facts { trace: &document.trace, names: &document.names, text, step };
-    let at = place_of(&document.picture, node, view, response.rect);
-    let at = at.unwrap_or_else(|| Rect::from_center_size(response.rect.center(), Vec2::ZERO));
-    entry_ui(ui, response.rect, at, &facts, view, commands);
+    let is_whole = shown(document.request.look.view, &document.picture) == Shown::Whole;
+    let place = |node| place_of(&document.picture, node, view, response.rect).filter(|_| is_whole);
+    if let Some(entry) = &editing.entry {
+        let at = place(entry.node);
+        let at = at.unwrap_or_else(|| Rect::from_center_size(response.rect.center(), Vec2::ZERO));
+        entry_ui(ui, response.rect, at, &facts, view, commands);
+    } else if let Some((node, at)) = view.selected.and_then(|node| Some((node, place(node)?)))
+        && !response.dragged()
+    {
+        let orientation = document.request.look.orientation;
+        handles_ui(ui, response.rect, at, &facts, (node, orientation), commands);
+    }
 }
 
 /// Rings around what the last change changed, for a moment.

@@ -1,13 +1,14 @@
 //! What somebody does to a tree, in the nodes of the tree that is on the screen; and what that is in its text.
 
+use std::collections::BTreeSet;
 use std::ops::Range;
 use std::sync::Arc;
 
 use crate::text::Text;
 use crate::tree::notation::{
-    Content, Diagnostic, Edit, Manuscript, Own, Problem, Refused, Spot, read, read_words,
+    Content, Diagnostic, Edit, Manuscript, Own, Problem, Refused, Spot, Way, read_words,
 };
-use crate::tree::{GameTree, NodeId, Probability};
+use crate::tree::{GameTree, Leaf, NodeId, NodeSpec, Probability, TreeBuilder, letters};
 use crate::value::{Role, Value};
 
 /// A side of a node, among its brothers.
@@ -17,19 +18,6 @@ pub enum Side {
     Before,
     /// On its right.
     After,
-}
-
-/// Where a branch goes by one step.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Towards {
-    /// It changes places with the brother before it.
-    Before,
-    /// It changes places with the brother after it.
-    After,
-    /// It becomes the brother after its parent.
-    Up,
-    /// It becomes the last child of the brother before it; of the one after it, if it is the first.
-    Down,
 }
 
 /// A change of a tree.
@@ -56,9 +44,19 @@ pub enum Change {
     /// A branch goes.
     Remove(NodeId),
     /// A branch goes a step.
-    Shift(NodeId, Towards),
+    Shift(NodeId, Way),
     /// A branch becomes the child of a node, behind so many of its children as they are now.
     Place(NodeId, NodeId, usize),
+    /// The same with a copy of it, whose labels get numbers.
+    PlaceCopy(NodeId, NodeId, usize),
+    /// A branch stands twice, the second with other labels.
+    Double(NodeId),
+    /// A new node stands between a node and its parent.
+    Wrap(NodeId),
+    /// A node goes, and its children stand in its place.
+    Splice(NodeId),
+    /// Nodes without a label get letters, row by row, as textbooks do.
+    LabelAll,
     /// A branch that is written out, in any spelling, becomes the last child of an inner or a free node, or the brother
     /// after a leaf.
     Paste(NodeId, String),
@@ -107,6 +105,8 @@ pub(crate) enum NotChanged {
     Problems(Vec<Diagnostic>),
     /// The text cannot be read as it stands, and its nodes are no longer those of the tree on the screen.
     Stale,
+    /// A branch cannot go further that way.
+    NoWay,
 }
 
 impl NotChanged {
@@ -114,17 +114,25 @@ impl NotChanged {
     pub(crate) fn say(&self, text: &Text) -> String {
         let (why, hint) = match self {
             Self::Stale => (text.get("edit-stale"), None),
+            Self::NoWay => (text.get("edit-no-way"), None),
             Self::Refused(why) => why.say(text),
             Self::Problems(problems) => {
                 let said = problems.first().map(|first| first.problem.say(text));
                 said.map_or_else(|| (String::new(), None), |[problem, hint]| (problem, Some(hint)))
             }
         };
+        let why = capitalised(&why);
         match hint {
             Some(hint) => text.say("edit-why-and-hint", &[("why", (&why).into()), ("hint", (&hint).into())]),
             None => why,
         }
     }
+}
+
+/// A sentence that stands alone.
+fn capitalised(sentence: &str) -> String {
+    let mut chars = sentence.chars();
+    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
 }
 
 impl From<Refused> for NotChanged {
@@ -201,15 +209,34 @@ pub(super) fn changed(script: &Manuscript, change: &Change, tree: &GameTree) -> 
         }
         Change::Paste(node, words) => {
             let node = number(*node)?;
-            let branch = Arc::new(read(words.trim()).map_err(NotChanged::Problems)?.tree);
-            let is_below =
-                script.own(node).content == Content::Children || script.own(node).content == Content::Free;
+            let is_below = matches!(script.own(node).content, Content::Children | Content::Free);
             let spot = match place(script, node) {
                 Ok((parent, index)) if !is_below => Spot { parent, index: index + 1 },
                 _ => Spot { parent: node, index: script.children(node).len() },
             };
-            insert(script, spot, &branch)
+            paste(script, spot, words)
         }
+        Change::PlaceCopy(node, parent, index) => {
+            let spot = Spot { parent: number(*parent)?, index: *index };
+            paste(script, spot, &script.branch_text(number(*node)?).ok_or(Refused::NotThere)?)
+        }
+        Change::Double(node) => {
+            let node = number(*node)?;
+            let (parent, index) = place(script, node)?;
+            let script = script.edited(&Edit::Double { node })?;
+            let selects = script.children(parent).get(index + 1).copied();
+            Ok(Changed { script, selects, remark: None })
+        }
+        Change::Wrap(node) => {
+            let node = number(*node)?;
+            let script = script.edited(&Edit::Wrap { node, label: None })?;
+            Ok(Changed { script, selects: Some(node), remark: None })
+        }
+        Change::Splice(node) => {
+            let node = number(*node)?;
+            Ok(plain(script.edited(&Edit::Splice { node })?))
+        }
+        Change::LabelAll => label_all(script),
         // It may be anything: whoever shows it reads it.
         Change::Text(text) => Ok(plain(Manuscript::new(text)?)),
     }?;
@@ -275,23 +302,30 @@ fn place(script: &Manuscript, node: usize) -> Result<(usize, usize), NotChanged>
 
 /// A leaf whose value nobody has said yet.
 fn free_leaf() -> Arc<GameTree> {
-    let mut builder = crate::tree::TreeBuilder::new();
-    builder.leaf(&crate::tree::NodeSpec { value: Some(crate::tree::Leaf::Free), ..Default::default() });
+    let mut builder = TreeBuilder::new();
+    builder.leaf(&NodeSpec { value: Some(Leaf::Free), ..NodeSpec::default() });
     Arc::new(builder.finish().expect("one leaf is a tree"))
 }
 
 fn insert(script: &Manuscript, spot: Spot, branch: &Arc<GameTree>) -> Made {
     let remark = value_gone(script, spot.parent);
-    let mut made = script.edited(&Edit::Insert { spot, branch: Arc::clone(branch) })?;
-    let node = made.children(spot.parent).get(spot.index).copied().ok_or(Refused::NotThere)?;
-    // Where the others have probabilities, it has one, too: none yet.
-    let has_any = made.children(spot.parent).iter().any(|&child| made.own(child).probability.is_some());
-    if has_any && made.own(node).probability.is_none() {
-        let probability = Some(Probability { numerator: 0.0, denominator: 1.0 });
-        let own = Own { probability, ..made.own(node).into_owned() };
-        made = made.edited(&Edit::Set { node, own })?;
+    let made = script.edited(&Edit::Insert { spot, branch: Arc::clone(branch) })?;
+    let selects = made.children(spot.parent).get(spot.index).copied();
+    let script = with_probability(made, spot)?;
+    Ok(Changed { script, selects, remark })
+}
+
+/// Where its brothers have probabilities, a new node has one, too: none yet.
+fn with_probability(script: Manuscript, spot: Spot) -> Result<Manuscript, NotChanged> {
+    let brothers = script.children(spot.parent);
+    let node = brothers.get(spot.index).copied().ok_or(Refused::NotThere)?;
+    let has_any = brothers.iter().any(|&child| script.own(child).probability.is_some());
+    if !has_any || script.own(node).probability.is_some() {
+        return Ok(script);
     }
-    Ok(Changed { script: made, selects: Some(node), remark })
+    let probability = Some(Probability { numerator: 0.0, denominator: 1.0 });
+    let own = Own { probability, ..script.own(node).into_owned() };
+    Ok(script.edited(&Edit::Set { node, own })?)
 }
 
 fn value_gone(script: &Manuscript, node: usize) -> Option<Remark> {
@@ -312,25 +346,44 @@ fn remove(script: &Manuscript, node: usize) -> Made {
     Ok(Changed { script, selects: Some(selects), remark })
 }
 
-fn shift(script: &Manuscript, node: usize, towards: Towards) -> Made {
-    let (parent, index) = place(script, node)?;
-    let brothers = script.children(parent);
-    let spot = match towards {
-        Towards::Before => Spot { parent, index: index.checked_sub(1).ok_or(Refused::NotThere)? },
-        Towards::After if index + 1 < brothers.len() => Spot { parent, index: index + 2 },
-        Towards::After => return Err(Refused::NotThere.into()),
-        Towards::Up => {
-            let (above, index) = place(script, parent)?;
-            Spot { parent: above, index: index + 1 }
+fn shift(script: &Manuscript, node: usize, way: Way) -> Made {
+    place(script, node)?;
+    match script.moved_by_key(node, way) {
+        Some(Edit::Move { spot, .. }) => put(script, node, spot),
+        _ => Err(NotChanged::NoWay),
+    }
+}
+
+/// A branch that is written in any spelling is added.
+fn paste(script: &Manuscript, spot: Spot, words: &str) -> Made {
+    let remark = value_gone(script, spot.parent);
+    let made = script.edited(&Edit::Paste { spot, text: words.to_owned() })?;
+    let selects = made.children(spot.parent).get(spot.index).copied();
+    let script = with_probability(made, spot)?;
+    Ok(Changed { script, selects, remark })
+}
+
+/// Letters for all nodes that have no label, row by row from above, those left out that stand somewhere already.
+fn label_all(script: &Manuscript) -> Made {
+    let mut taken: BTreeSet<String> = BTreeSet::new();
+    let mut edits = Vec::new();
+    let mut row = vec![0];
+    let mut rows = Vec::new();
+    while !row.is_empty() {
+        rows.extend(row.iter().copied());
+        row = row.iter().flat_map(|&node| script.children(node)).collect();
+    }
+    taken.extend(rows.iter().filter_map(|&node| Some(script.own(node).label?.into_owned())));
+    let mut names = (0..).map(letters).filter(|name| !taken.contains(name));
+    for node in rows {
+        let own = script.own(node).into_owned();
+        // A copy has the name of what it is a copy of.
+        if own.label.is_none() && !matches!(own.content, Content::Same(_)) {
+            let own = Own { label: names.next().map(Into::into), ..own };
+            edits.push(Edit::Set { node, own });
         }
-        Towards::Down => {
-            let before = index.checked_sub(1).map(|before| brothers[before]);
-            let other = before.or(brothers.get(index + 1).copied()).ok_or(Refused::NotThere)?;
-            let index = if before.is_some() { script.children(other).len() } else { 0 };
-            Spot { parent: other, index }
-        }
-    };
-    put(script, node, spot)
+    }
+    Ok(plain(script.edited_all(&edits).map_err(|(_, why)| why)?))
 }
 
 /// A branch goes to a spot.

@@ -7,7 +7,7 @@
 mod change;
 mod history;
 
-pub use change::{Change, Side, Towards};
+pub use change::{Change, Side};
 pub(crate) use change::{Changed, NotChanged};
 pub(crate) use history::{Group, Place, Version};
 
@@ -69,7 +69,7 @@ impl Writing {
     pub(crate) fn branch(&mut self, tree: &GameTree, node: NodeId) -> Result<String, NotChanged> {
         let script = self.manuscript()?;
         let number = change::number(&script, tree, node)?;
-        Ok(script.branch_words(number).ok_or(Refused::NotThere)?)
+        Ok(script.branch_text(number).ok_or(Refused::NotThere)?)
     }
 
     /// Another text takes the place of this one, which was looked at from a place. It is one step of undo with the last

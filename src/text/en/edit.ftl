@@ -18,6 +18,7 @@ edit-too-large = trees of more than { $limit ->
  } are not edited
 edit-why-and-hint = { $why }. { $hint }
 edit-stale = the last change cannot be read yet, and the picture is from before it; mend the text, or undo
+edit-no-way = it cannot go further that way
 edit-position = A position is not edited: turn its first plies into a tree first (menu Game, Freeze).
 edit-value-gone = note: { $node } was { $value }; now its value follows from what is below it
 edit-left-free = note: nothing is below { $node } any more; it is a free leaf (·) until it is given a value
@@ -69,3 +70,31 @@ entry-value = Value of { $node }
 entry-label = Label of { $node }
 entry-move = Move to { $node }
 entry-probability = Probability of { $node }
+handle-child = Add a child of { $node }
+handle-brother = Add a brother after { $node }
+
+# The menu of a node.
+canvas-edit = Edit
+edit-menu-value = Value…
+edit-menu-label = Label…
+edit-menu-move = Move…
+edit-menu-probability = Probability…
+edit-menu-same = The position of another node…
+edit-menu-max = MAX decides
+edit-menu-min = MIN decides
+edit-menu-chance = Chance decides
+edit-menu-alternate = MAX and MIN in turn
+edit-menu-child = Add a child
+edit-menu-before = Add a brother before it
+edit-menu-after = Add a brother after it
+edit-menu-double = Double the branch
+edit-menu-wrap = A new node above it
+edit-menu-splice = Take it out, keep what is below
+edit-menu-label-all = Letters for all nodes without a label
+edit-menu-copy = Copy the branch
+edit-menu-cut = Cut the branch
+edit-menu-remove = Remove the branch
+
+# The line above the canvas while the tree is edited.
+editing-done = Done
+editing-keys = Tab adds a child, Enter a brother. Digits are a value, letters a label. Delete removes, Alt and an arrow move a branch. Drag a leaf up or down, and a branch anywhere.

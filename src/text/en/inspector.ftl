@@ -40,6 +40,8 @@ node-passed = As passed down: α { $alpha }, β { $beta }
 canvas-label = Tree
 canvas-described = Step { $step } of { $steps }. { $node }. { $status }
 canvas-overview = Overview
+try-keep = Keep
+try-keep-hint = Write { $leaf } = { $value } into the tree; it can be undone
 canvas-fold = Fold this subtree
 canvas-unfold = Unfold this subtree
 canvas-unfold-all = Unfold everything

@@ -252,17 +252,6 @@ impl Manuscript {
         Some(self.parts.get(node)?.whole.range())
     }
 
-    /// A branch as it stands in the text, without the indentation of an outline.
-    pub fn branch_words(&self, node: usize) -> Option<String> {
-        let part = self.parts.get(node)?;
-        Some(match self.spelling {
-            Spelling::Outline => {
-                text::without_indentation(part.whole.of(&self.text), text::indentation(&self.text, part))
-            }
-            _ => part.whole.of(&self.text).to_owned(),
-        })
-    }
-
     /// What a node says of itself.
     pub fn own(&self, node: usize) -> Own<'_> {
         let Some(part) = self.parts.get(node) else { return Own::default() };
@@ -531,7 +520,7 @@ impl Manuscript {
     }
 
     fn moved(&self, node: usize, spot: Spot) -> Result<Self, Refused> {
-        self.part(node)?;
+        let part = self.part(node)?;
         let Some(parent) = self.parent(node) else { return Err(Refused::IsRoot) };
         self.part(spot.parent)?;
         let branch = self.branch(node);
@@ -542,7 +531,12 @@ impl Manuscript {
         if parent == spot.parent && (index == spot.index || index + 1 == spot.index) {
             return Ok(self.clone());
         }
-        let words = self.branch_words(node).ok_or(Refused::NotThere)?;
+        let words = match self.spelling {
+            Spelling::Outline => {
+                text::without_indentation(part.whole.of(&self.text), text::indentation(&self.text, part))
+            }
+            _ => part.whole.of(&self.text).to_owned(),
+        };
         // First there, then no longer here: so the text has all of its words all the time, and is spelled by them.
         let made = self.with_text(spot, &words)?;
         let there = made.children(spot.parent).get(spot.index).copied().ok_or(Refused::NotThere)?;
