@@ -89,11 +89,16 @@ fn sources() -> Vec<Source> {
             lines
                 .filter(|(attribute, _)| attribute.trim() == "#[cfg(test)]")
                 .filter_map(|(_, line)| line.trim().strip_prefix("mod ")?.strip_suffix(';'))
-                .map(move |module| format!("{folder}/{module}.rs"))
+                .map(move |module| format!("{folder}/{module}"))
                 .collect::<Vec<_>>()
         })
         .collect();
-    sources.into_iter().filter(|source| !for_tests.contains(&source.path)).collect()
+    // A module is a file, or a folder with all that is in it.
+    let is_for_tests = |path: &str| {
+        let parts = path.trim_end_matches(".rs").match_indices('/').map(|(at, _)| &path[..at]);
+        parts.chain([path.trim_end_matches(".rs")]).any(|module| for_tests.contains(module))
+    };
+    sources.into_iter().filter(|source| !is_for_tests(&source.path)).collect()
 }
 
 /// The lines in front of the test module, without comments.
