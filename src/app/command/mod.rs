@@ -5,8 +5,7 @@ mod table;
 
 pub use super::hand::Mode as BoardMode;
 pub use super::saving::{KeptText, TextOf};
-pub use super::writing::{Change, Side as BrotherSide};
-pub use crate::tree::notation::Way;
+pub use super::writing::{Change, Side as BrotherSide, Way};
 pub use keys::{key_table, rows_with_keys, written};
 pub use table::{Choice, Kind, Menu, NamedLook, Needs, Row, Shown, Switch, table};
 

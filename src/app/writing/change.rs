@@ -5,9 +5,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use crate::text::Text;
-use crate::tree::notation::{
-    Content, Diagnostic, Edit, Manuscript, Own, Problem, Refused, Spot, Way, read_words,
-};
+use crate::tree::notation::{Content, Diagnostic, Edit, Manuscript, Own, Problem, Refused, Spot, read_words};
 use crate::tree::{GameTree, Leaf, NodeId, NodeSpec, Probability, TreeBuilder, letters};
 use crate::value::{Role, Value};
 
@@ -18,6 +16,19 @@ pub enum Side {
     Before,
     /// On its right.
     After,
+}
+
+/// Where a branch goes by one step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Way {
+    /// Before the brother before it.
+    Earlier,
+    /// Behind the brother behind it.
+    Later,
+    /// Up a generation: behind its parent, among its parent's brothers.
+    Up,
+    /// Down a generation: below the brother before it, as its last child.
+    Down,
 }
 
 /// A change of a tree.
@@ -347,11 +358,18 @@ fn remove(script: &Manuscript, node: usize) -> Made {
 }
 
 fn shift(script: &Manuscript, node: usize, way: Way) -> Made {
-    place(script, node)?;
-    match script.moved_by_key(node, way) {
-        Some(Edit::Move { spot, .. }) => put(script, node, spot),
-        _ => Err(NotChanged::NoWay),
-    }
+    let (parent, index) = place(script, node)?;
+    let brothers = script.children(parent);
+    let spot = match way {
+        Way::Earlier => index.checked_sub(1).map(|index| Spot { parent, index }),
+        Way::Later => (index + 1 < brothers.len()).then_some(Spot { parent, index: index + 2 }),
+        Way::Up => place(script, parent).ok().map(|(parent, index)| Spot { parent, index: index + 1 }),
+        Way::Down => index.checked_sub(1).map(|before| {
+            let parent = brothers[before];
+            Spot { parent, index: script.children(parent).len() }
+        }),
+    };
+    put(script, node, spot.ok_or(NotChanged::NoWay)?)
 }
 
 /// A branch that is written in any spelling is added.

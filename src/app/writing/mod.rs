@@ -7,7 +7,7 @@
 mod change;
 mod history;
 
-pub use change::{Change, Side};
+pub use change::{Change, Side, Way};
 pub(crate) use change::{Changed, NotChanged};
 pub(crate) use history::{Group, Place, Version};
 
