@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use super::jobs::{Job, JobKind, Jobs};
 use super::platform::{self, Chosen, FileContent, Wanted, file_name};
+use super::saving::{Stored, TEXT_ENDING, TextFile};
 use crate::text::Text;
 
 /// Endings that the dialog offers; any file can be opened.
@@ -91,6 +92,31 @@ pub(crate) fn export(
     })
 }
 
+/// Writes a text into its file, unless somebody has changed that meanwhile.
+pub(crate) fn store(jobs: &Jobs, file: TextFile, text: &Arc<Text>) -> Job<Stored> {
+    let text = Arc::clone(text);
+    jobs.start(JobKind::Picture, move |progress| {
+        if let Some(known) = &file.known {
+            // A file that is gone can be written again.
+            let there = platform::read(&file.path, &|| !progress.is_cancelled());
+            if there.is_ok_and(|bytes| bytes != known.as_bytes()) {
+                return Stored::Changed;
+            }
+        }
+        match platform::write(&file.path, file.text.as_bytes().to_vec(), file.may_replace) {
+            Ok(()) => Stored::There(platform::absolute(&file.path)),
+            Err(why) => Stored::Failed(why.say(&text)),
+        }
+    })
+}
+
+/// Texts have an ending of those that the dialogs offer.
+pub(crate) fn with_text_ending(path: &Path) -> PathBuf {
+    let has_one =
+        path.extension().is_some_and(|e| ENDINGS.iter().any(|ending| e.eq_ignore_ascii_case(ending)));
+    if has_one { path.to_owned() } else { with_ending(path, TEXT_ENDING) }
+}
+
 fn with_ending(path: &Path, ending: &str) -> PathBuf {
     if path.extension().is_some_and(|e| e.eq_ignore_ascii_case(OsStr::new(ending))) {
         path.to_owned()
@@ -111,5 +137,9 @@ mod tests {
         assert_eq!(with_ending(Path::new("a/tree.SVG"), "svg"), PathBuf::from("a/tree.SVG"));
         assert_eq!(with_ending(Path::new("a/tree.v2"), "svg"), PathBuf::from("a/tree.v2.svg"));
         assert_eq!(with_ending(Path::new("tree"), "png"), PathBuf::from("tree.png"));
+        for path in ["a/tree.JSON", "tree.txt", "tree.tree"] {
+            assert_eq!(with_text_ending(Path::new(path)), PathBuf::from(path));
+        }
+        assert_eq!(with_text_ending(Path::new("tree.v2")), PathBuf::from("tree.v2.tree"));
     }
 }

@@ -12,9 +12,12 @@ use super::command::Command;
 use super::files::{self, Loaded};
 use super::jobs::{self, Job, Reply};
 use super::platform::{self, Chosen, FileContent, Watch};
-use super::saving::TEXT_ENDING;
+use super::saving::{Stored, TextFile};
 use super::session::{Effect, Reading, Session};
 use crate::scene::{Shown, shown};
+
+/// What stands before the name of a document that is not saved.
+pub(crate) const UNSAVED: &str = "● ";
 
 /// What goes on outside.
 #[derive(Debug, Default)]
@@ -28,11 +31,15 @@ pub(crate) struct Outside {
     pasted: Option<Job<String>>,
     /// A large file that is being read.
     loading: Option<(Job<FileContent>, Reading)>,
-    /// Pictures and texts that are being written.
+    /// Texts that are being written into their files, one after the other.
+    texts: VecDeque<(TextFile, Option<Job<Stored>>)>,
+    /// Pictures that are being written.
     pictures: Vec<Job<Result<PathBuf, String>>>,
     title: String,
     /// What was announced last.
     status: String,
+    /// Whether something was not saved in the last frame.
+    is_unsaved: bool,
     /// How large the canvas was in the last frame.
     pub(crate) canvas_size: egui::Vec2,
 }
@@ -88,17 +95,9 @@ impl Outside {
             Effect::Watch(path) => {
                 self.watch = path.and_then(|path| Watch::new(ctx.clone(), &path));
             }
-            Effect::KeepText(kept, text) => {
-                let path = PathBuf::from(kept.path.trim());
-                let bytes = move |_: &dyn Fn() -> bool| Ok(text.into_bytes());
-                self.pictures.push(files::export(
-                    jobs,
-                    &path,
-                    TEXT_ENDING,
-                    kept.may_replace,
-                    session.text(),
-                    bytes,
-                ));
+            Effect::Store(file) => {
+                self.texts.push_back((*file, None));
+                self.store_next(session);
             }
             Effect::Save(shown, saving) => {
                 let ctx = session.ctx().clone();
@@ -133,6 +132,7 @@ impl Outside {
                 Poll::Ready(None) => {}
             }
         }
+        effects.extend(self.receive_stored(session));
         if self.watch.as_ref().is_some_and(Watch::take_change) {
             effects.extend(session.take_change());
         }
@@ -144,6 +144,22 @@ impl Outside {
             }
         }
         effects
+    }
+
+    /// Texts go into their files in the order in which they were saved.
+    fn receive_stored(&mut self, session: &mut Session) -> Vec<Effect> {
+        let Some((_, Some(job))) = self.texts.front() else { return Vec::new() };
+        let Poll::Ready(stored) = job.poll() else { return Vec::new() };
+        let Some((file, _)) = self.texts.pop_front() else { return Vec::new() };
+        self.store_next(session);
+        let stored = stored.unwrap_or_else(|| Stored::Failed(session.text().get("file-not-finished")));
+        session.take_stored(file, stored)
+    }
+
+    fn store_next(&mut self, session: &Session) {
+        if let Some((file, job)) = self.texts.front_mut() {
+            job.get_or_insert_with(|| files::store(&session.ctx().jobs, file.clone(), session.text()));
+        }
     }
 
     /// Whether a file is on its way.
@@ -162,10 +178,22 @@ impl Outside {
 
     /// The window is called as what it shows.
     pub(crate) fn name_window(&mut self, session: &Session, ctx: &egui::Context) {
-        let title = format!("{} – plyscope", session.document_title());
+        let mark = if session.is_dirty() { UNSAVED } else { "" };
+        let title = format!("{mark}{} – plyscope", session.document_title());
         if self.title != title {
             platform::set_title(ctx, &title);
             self.title = title;
+        }
+    }
+
+    /// Asks before the window is closed as long as something is not saved.
+    pub(crate) fn guard(&mut self, session: &mut Session, ctx: &egui::Context) {
+        if ctx.input(|input| input.viewport().close_requested()) && !session.may_close() {
+            platform::keep_open(ctx);
+        }
+        let is_unsaved = session.is_dirty();
+        if std::mem::replace(&mut self.is_unsaved, is_unsaved) != is_unsaved {
+            platform::ask_before_leaving(is_unsaved);
         }
     }
 

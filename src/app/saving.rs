@@ -2,8 +2,10 @@
 
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use super::state::{AppContext, Document, Draft, Made};
+use super::writing::Identity;
 use crate::budget::Budget;
 use crate::export::{
     DEFAULT_DPI, ExportError, FontBook, Format, Length, PAPER_TEXT, PRINT_DPI, PictureSize, RenderOptions,
@@ -14,6 +16,7 @@ use crate::request::{
 };
 use crate::scene::{Focus, NotesShown, Scene, Theme, Viewport};
 use crate::text::Text;
+use crate::tree::notation::Spelling;
 
 /// How a picture is kept.
 #[derive(Clone, Debug, PartialEq)]
@@ -59,10 +62,38 @@ pub enum TextOf {
 pub struct KeptText {
     /// What of it.
     pub of: TextOf,
+    /// How a tree is spelled; `None` as it is.
+    pub spelling: Option<Spelling>,
     /// Where it goes.
     pub path: String,
     /// Whether a file that is there may be replaced: somebody was asked.
     pub may_replace: bool,
+}
+
+/// A text on its way into its file.
+#[derive(Clone, Debug)]
+pub struct TextFile {
+    pub(crate) path: PathBuf,
+    pub(crate) text: Arc<str>,
+    /// Whether a file that is there may be replaced: it is the document's own, or somebody was asked.
+    pub(crate) may_replace: bool,
+    /// What the file said when it was read. One that says something else by now was changed by somebody, and stays.
+    pub(crate) known: Option<Arc<str>>,
+    /// The document that is this file from then on.
+    pub(crate) document: Option<Identity>,
+    /// The text of the document, where it is saved in another spelling.
+    pub(crate) spelled_from: Option<Arc<str>>,
+}
+
+/// What came of a text that was to go into its file.
+#[derive(Debug)]
+pub(crate) enum Stored {
+    /// It is there, at this path.
+    There(PathBuf),
+    /// Somebody has changed the file since it was read: it stays as it is.
+    Changed,
+    /// It is not there, and why.
+    Failed(String),
 }
 
 /// A picture as it will be in its file.

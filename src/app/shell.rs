@@ -128,6 +128,7 @@ impl PlyscopeApp {
         effects.extend(self.settle(&ctx));
         effects.extend(self.outside.receive(&mut self.session));
         self.outside.carry_out(effects, &mut self.session, &ctx);
+        self.outside.guard(&mut self.session, &ctx);
         let canvases = &self.panels.canvases;
         take_input(&self.session, (canvases.id, canvases.is_walked), &ctx, &mut self.commands);
         self.outside.take_dropped(&self.session, &ctx);

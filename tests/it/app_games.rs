@@ -349,7 +349,7 @@ fn what_is_copied_is_the_position_and_then_the_tree_and_both_can_be_pasted() {
 fn kept_and_opened(harness: &mut Window, of: TextOf) -> String {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("kept.tree");
-    let kept = KeptText { of, path: path.display().to_string(), may_replace: false };
+    let kept = KeptText { of, spelling: None, path: path.display().to_string(), may_replace: false };
     send(harness, Command::KeepText(Box::new(kept)));
     settle(harness);
     send(harness, Command::OpenBundled("a-to-n"));
@@ -432,7 +432,7 @@ fn the_dialog_that_keeps_a_text_offers_what_there_is() {
     press(&mut harness, Modifiers::NONE, Key::Escape);
     make(&mut harness, "take-1");
     settle(&mut harness);
-    send(&mut harness, Command::SaveText);
+    send(&mut harness, Command::SaveAs);
     assert!(harness.query_by_label("The game with its one move").is_some());
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("five.tree");

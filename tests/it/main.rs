@@ -6,6 +6,7 @@ mod app;
 mod app_calm;
 mod app_compare;
 mod app_edit;
+mod app_files;
 mod app_flames;
 mod app_games;
 mod best_first;

@@ -36,8 +36,10 @@ pub enum Command {
     Paste,
     /// Export a picture.
     Export,
-    /// Save what is on the screen as a text that can be opened again.
-    SaveText,
+    /// Write the tree into its file.
+    SaveFile,
+    /// Save what is on the screen as a text that can be opened again, somewhere else or spelled otherwise.
+    SaveAs,
     /// Edit the tree on the canvas, or no more.
     Edit,
     /// Take the last change of the tree back.
@@ -235,6 +237,10 @@ pub enum Command {
     SetView(Box<ViewState>),
     /// Keep a picture as a file.
     Save(Box<Saving>),
+    /// Save what has not been saved, and then go on with what would have left it.
+    SaveAndGoOn,
+    /// Go on with what leaves something unsaved.
+    GoOnUnsaved,
     /// Keep a text as a file.
     KeepText(Box<KeptText>),
     /// Say why the game does not take a move; `None`: no more.
@@ -245,4 +251,22 @@ pub enum Command {
     ClearRecent,
     /// What a term means.
     Explain(Term),
+}
+
+impl Command {
+    /// Whether another document takes the place of the one on the screen.
+    pub(crate) const fn leaves_document(&self) -> bool {
+        matches!(
+            self,
+            Self::OpenBundled(_)
+                | Self::OpenFile(_)
+                | Self::OpenLast(_)
+                | Self::OpenText(_)
+                | Self::NewGame(_)
+                | Self::ReadPosition(_)
+                | Self::Tour
+                | Self::Back
+                | Self::Ahead
+        )
+    }
 }

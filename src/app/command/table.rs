@@ -298,10 +298,11 @@ const ROWS: &[Row] = {
         Row::new(File, || Command::New, "command-new").hint("hint-command-new").keys(&[ctrl(Key::N)]),
         Row::new(File, || Command::Reload, "command-reload").hint("hint-command-reload").keys(&[ctrl(Key::R)])
             .needs(Needs::File),
-        Row::new(File, || Command::Export, "command-export").hint("hint-command-export").group()
-            .keys(&[ctrl(Key::E), ctrl(Key::S)]),
-        Row::new(File, || Command::SaveText, "command-save-text").hint("hint-command-save-text")
+        Row::new(File, || Command::SaveFile, "command-save").hint("hint-command-save").group()
+            .keys(&[ctrl(Key::S)]),
+        Row::new(File, || Command::SaveAs, "command-save-as").hint("hint-command-save-as")
             .keys(&[ctrl_shift(Key::S)]),
+        Row::new(File, || Command::Export, "command-export").hint("hint-command-export").keys(&[ctrl(Key::E)]),
         Row::new(File, || Command::Back, "command-back").hint("hint-command-back").group()
             .keys(&[alt(Key::ArrowLeft)]).needs(Needs::Before),
         Row::new(File, || Command::Ahead, "command-ahead").keys(&[alt(Key::ArrowRight)]).needs(Needs::Ahead),

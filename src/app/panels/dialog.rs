@@ -10,6 +10,7 @@ use super::open_path::{PathForm, open_path_ui};
 use super::palette::{PaletteForm, palette_ui};
 use super::save_text::{TextForm, save_text_ui};
 use super::settings::sheet_ui;
+use super::unsaved::unsaved_ui;
 use super::{close_button_ui, set_width};
 use crate::app::command::{Command, rows_with_keys, written};
 use crate::app::preferences::LastDocument;
@@ -49,7 +50,7 @@ pub(crate) fn dialog_ui(
     if !matches!(session.dialog(), Some(Dialog::OpenPath)) {
         dialogs.path = PathForm::default();
     }
-    if !matches!(session.dialog(), Some(Dialog::SaveText)) {
+    if !matches!(session.dialog(), Some(Dialog::SaveAs)) {
         dialogs.text = None;
     }
     let is_left = match session.dialog() {
@@ -69,9 +70,12 @@ pub(crate) fn dialog_ui(
         Some(Dialog::OpenPath) => {
             closable(ctx, "open path", |ui| open_path_ui(session, &mut dialogs.path, ui, commands))
         }
-        Some(Dialog::SaveText) => {
+        Some(Dialog::SaveAs) => {
             let form = dialogs.text.get_or_insert_with(|| TextForm::new(session));
-            closable(ctx, "save text", |ui| save_text_ui(session, form, ui, commands))
+            closable(ctx, "save as", |ui| save_text_ui(session, form, ui, commands))
+        }
+        Some(Dialog::Unsaved(leaving)) => {
+            closable(ctx, "unsaved", |ui| unsaved_ui(session, leaving, ui, commands))
         }
         Some(Dialog::Unfinished(last)) => {
             closable(ctx, "unfinished", |ui| unfinished_ui(session, last, ui, commands))

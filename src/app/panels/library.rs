@@ -10,6 +10,7 @@ use eframe::egui::{
 use super::thumbnail::Thumbnails;
 use super::{heading, subheading};
 use crate::app::command::Command;
+use crate::app::outside::UNSAVED;
 use crate::app::session::Session;
 use crate::app::state::Origin;
 use crate::app::theme::{self, Palette};
@@ -179,7 +180,9 @@ fn recent_ui(session: &Session, query: &str, ui: &mut Ui, commands: &mut Vec<Com
         }
         n_shown += 1;
         let is_open = matches!(&session.document().origin, Origin::File(open) if open == path);
-        let response = row_ui(ui, &name, is_open, |_, _| {}).on_hover_text(path.display().to_string());
+        let mark = if is_open && session.is_dirty() { UNSAVED } else { "" };
+        let response = row_ui(ui, &format!("{mark}{name}"), is_open, |_, _| {})
+            .on_hover_text(path.display().to_string());
         response.context_menu(|ui| {
             if ui.button(text.get("library-clear-recent")).clicked() {
                 commands.push(Command::ClearRecent);

@@ -9,6 +9,7 @@ use eframe::egui::containers::menu::menu_style;
 
 use super::conventions::pickers_ui;
 use crate::app::command::{Command, Kind, Menu, Needs, Row, Switch, table, written};
+use crate::app::outside::UNSAVED;
 use crate::app::session::Session;
 use crate::app::state::Origin;
 use crate::app::theme::Palette;
@@ -80,9 +81,14 @@ fn name_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
             Origin::Bundled(name) => format!("{name}.tree"),
             _ => brief(&session.document().name).into_owned(),
         };
-        let name = RichText::new(name).color(Palette::current(ui.ctx()).weak);
+        let is_dirty = session.is_dirty();
+        let name = if is_dirty { format!("{UNSAVED}{name}") } else { name };
+        let palette = Palette::current(ui.ctx());
+        let name = RichText::new(name).color(if is_dirty { palette.text } else { palette.weak });
         let label = ui.add(egui::Label::new(name).truncate());
-        if let Some(source) = &session.document().tree.header().source {
+        if is_dirty {
+            label.on_hover_text(session.text().get("unsaved-mark-hint"));
+        } else if let Some(source) = &session.document().tree.header().source {
             label.on_hover_text(brief(source));
         }
     });

@@ -25,6 +25,7 @@ pub(super) mod table;
 mod thumbnail;
 pub(super) mod timeline;
 pub(super) mod transport;
+mod unsaved;
 
 use eframe::egui::{Align, Layout, RichText, Ui};
 

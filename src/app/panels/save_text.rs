@@ -12,11 +12,15 @@ use crate::app::platform::{self, Chosen};
 use crate::app::saving::{KeptText, TEXT_ENDING, TextOf};
 use crate::app::session::Session;
 use crate::app::theme::{self, Palette};
+use crate::text::Arg;
+use crate::tree::notation::{CannotHold, Spelling};
 
 /// What has been chosen so far.
 #[derive(Debug)]
 pub(super) struct TextForm {
     kept: KeptText,
+    /// What the tree comes to in the spelling that is chosen, and what that cannot hold.
+    spelled: Option<(Spelling, Result<usize, CannotHold>)>,
     /// The dialog of the system in which a file is being chosen.
     target: Option<Job<Chosen<PathBuf>>>,
     /// The system has none.
@@ -39,11 +43,63 @@ impl TextForm {
         let name = free.take(1_000).find(is_free).unwrap_or(stem);
         let path = folder.join(format!("{name}.{TEXT_ENDING}")).display().to_string();
         Self {
-            kept: KeptText { of, path, may_replace: false },
+            kept: KeptText { of, spelling: None, path, may_replace: false },
+            spelled: None,
             target: None,
             has_no_dialog: false,
             is_new: true,
         }
+    }
+}
+
+/// How a tree is spelled, and what that cannot hold; whether it can be saved so.
+fn spelling_ui(session: &Session, form: &mut TextForm, ui: &mut Ui) -> bool {
+    let text = session.text();
+    let Some(own) = session.spelling() else {
+        form.kept.spelling = None;
+        if session.source().is_some() {
+            ui.label(text.get("save-text-unreadable"));
+        }
+        return true;
+    };
+    ui.add_space(6.0);
+    ui.horizontal_wrapped(|ui| {
+        ui.label(text.get("save-text-spelling"));
+        let own_name = text.get(name_of(own));
+        let as_it_is = text.say("save-text-as-it-is", &[("spelling", (&own_name).into())]);
+        ui.radio_value(&mut form.kept.spelling, None, as_it_is);
+        for spelling in Spelling::ALL.into_iter().filter(|spelling| *spelling != own) {
+            ui.radio_value(&mut form.kept.spelling, Some(spelling), text.get(name_of(spelling)));
+        }
+    });
+    let Some(spelling) = form.kept.spelling else { return true };
+    if form.spelled.as_ref().is_none_or(|(of, _)| *of != spelling) {
+        let spelled = session.tree_as(spelling).map(|spelled| spelled.n_comments_lost);
+        form.spelled = Some((spelling, spelled));
+    }
+    match &form.spelled {
+        Some((_, Err(why))) => {
+            let owned = why.args();
+            let args: Vec<(&str, Arg<'_>)> = owned.iter().map(|(key, arg)| (*key, arg.into())).collect();
+            let why = text.say(why.id(), &args);
+            let said = text.say("save-text-cannot-hold", &[("why", (&why).into())]);
+            ui.label(RichText::new(said).color(Palette::current(ui.ctx()).cut));
+            false
+        }
+        Some((_, Ok(lost))) if *lost > 0 => {
+            ui.label(text.say("save-text-comments-lost", &[("count", (*lost).into())]));
+            true
+        }
+        _ => true,
+    }
+}
+
+const fn name_of(spelling: Spelling) -> &'static str {
+    match spelling {
+        Spelling::Outline => "spelling-outline",
+        Spelling::Line => "spelling-line",
+        Spelling::Lists => "spelling-lists",
+        Spelling::Json => "spelling-json",
     }
 }
 
@@ -67,7 +123,8 @@ pub(super) fn save_text_ui(
     ui.label(RichText::new(text.get("save-text-title")).font(theme::bold_font(theme::size::HEADING)));
     ui.label(RichText::new(text.get("save-text-what")).color(Palette::current(ui.ctx()).weak));
     ui.add_space(6.0);
-    for &of in session.texts_to_keep() {
+    let all = session.texts_to_keep();
+    for &of in all.iter().filter(|_| all.len() > 1) {
         let name = match of {
             TextOf::Game => {
                 let n_moves = session.document().live().map_or(0, |live| live.position.history().len());
@@ -78,6 +135,7 @@ pub(super) fn save_text_ui(
         };
         ui.radio_value(&mut form.kept.of, of, name);
     }
+    let can_hold = form.kept.of != TextOf::Tree || spelling_ui(session, form, ui);
     ui.add_space(6.0);
     let mut is_entered = false;
     let label = ui.label(text.get("export-file"));
@@ -106,14 +164,14 @@ pub(super) fn save_text_ui(
     ui.horizontal_wrapped(|ui| {
         let palette = Palette::current(ui.ctx());
         let words = RichText::new(text.get("export-save")).color(palette.on_accent);
-        let can_save = !form.kept.path.trim().is_empty();
+        let can_save = can_hold && !form.kept.path.trim().is_empty();
         if ui.add_enabled(can_save, Button::new(words).fill(palette.accent)).clicked()
             || is_entered && can_save
         {
+            // It closes the dialog.
             commands.push(Command::KeepText(Box::new(form.kept.clone())));
-            is_left = true;
         }
-        is_left |= ui.button(text.get("dialog-cancel")).clicked();
+        is_left = ui.button(text.get("dialog-cancel")).clicked();
     });
     is_left
 }

@@ -44,6 +44,9 @@ pub(crate) fn choose(wanted: Wanted, then: impl FnOnce(Chosen<FileContent>) + Se
     });
 }
 
+/// Whether files can be found again, and so be written again.
+pub(crate) const HAS_FILES: bool = true;
+
 /// Whether there is a dialog for where a file is saved.
 pub(crate) const CAN_CHOOSE_TARGET: bool = true;
 
@@ -165,6 +168,14 @@ pub(crate) const ANNOUNCES: bool = false;
 
 /// Nothing: AccessKit does it.
 pub(crate) const fn announce(_status: &str) {}
+
+/// Keeps the window open that somebody wants to close.
+pub(crate) fn keep_open(ctx: &egui::Context) {
+    ctx.send_viewport_cmd(ViewportCommand::CancelClose);
+}
+
+/// Nothing: who closes the window is asked by the program.
+pub(crate) const fn ask_before_leaving(_is_unsaved: bool) {}
 
 /// Whether the program can close its window.
 pub(crate) const CAN_CLOSE: bool = true;

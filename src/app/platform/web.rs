@@ -58,6 +58,9 @@ pub(crate) fn choose(wanted: Wanted, then: impl FnOnce(Chosen<FileContent>) + 's
     });
 }
 
+/// Files are handed over once, and downloads are forgotten.
+pub(crate) const HAS_FILES: bool = false;
+
 /// The browser decides where downloads go.
 pub(crate) const CAN_CHOOSE_TARGET: bool = false;
 
@@ -195,6 +198,24 @@ pub(crate) const fn screen(_ctx: &egui::Context) -> Option<(egui::Vec2, f32)> {
 
 /// Nothing: the page is as large as it is.
 pub(crate) const fn fit_window(_ctx: &egui::Context, _screen: egui::Vec2, _zoom: f32) {}
+
+/// Nothing: the browser asks.
+pub(crate) const fn keep_open(_ctx: &egui::Context) {}
+
+/// Lets the browser ask before the page is left, as long as something in it is not saved.
+pub(crate) fn ask_before_leaving(is_unsaved: bool) {
+    let Some(window) = window() else { return };
+    if !is_unsaved {
+        return window.set_onbeforeunload(None);
+    }
+    let ask = Closure::<dyn Fn(web_sys::Event)>::new(|event: web_sys::Event| {
+        event.prevent_default();
+        // Older browsers look at this.
+        let _ = js_sys::Reflect::set(&event, &"returnValue".into(), &true.into());
+    });
+    window.set_onbeforeunload(Some(ask.as_ref().unchecked_ref()));
+    ask.forget();
+}
 
 /// A page cannot close itself.
 pub(crate) const CAN_CLOSE: bool = false;

@@ -2,7 +2,9 @@
 
 use std::task::Poll;
 
+use crate::app::command::Command;
 use crate::app::jobs::Job;
+use crate::app::platform::FileContent;
 use crate::app::preferences::LastDocument;
 use crate::explain::glossary::Term;
 
@@ -19,8 +21,10 @@ pub(crate) enum Dialog {
     New,
     /// How a picture is exported.
     Export,
-    /// What is kept as a text, and where.
-    SaveText,
+    /// What is saved as a text, how it is spelled, and where.
+    SaveAs,
+    /// Something has not been saved, and this would leave it.
+    Unsaved(Box<Leaving>),
     /// What authors disagree about.
     Conventions,
     /// Conventions that agree.
@@ -33,6 +37,17 @@ pub(crate) enum Dialog {
     Notation,
     /// About the program.
     About,
+}
+
+/// What somebody wants to do although something has not been saved.
+#[derive(Debug)]
+pub(crate) enum Leaving {
+    /// To close the window.
+    Close,
+    /// To have another document in its place.
+    For(Command),
+    /// To have this file in its place.
+    ForFile(FileContent),
 }
 
 /// Conventions that agree: what they come to, and their names.

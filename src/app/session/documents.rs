@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::task::Poll;
 
 use super::Session;
-use super::dialog::Dialog;
+use super::dialog::{Dialog, Leaving};
 use super::effect::{Effect, Reading};
 use super::trail::{Kept, Way};
 use super::work::{Arrival, Before, Work};
@@ -79,8 +79,18 @@ impl Session {
 
     /// A file that was asked for, or handed over.
     pub(crate) fn take_file(&mut self, content: FileContent, reading: Reading) -> Vec<Effect> {
-        self.on_loaded(content, reading);
+        let is_another = matches!(reading, Reading::Open) && content.bytes.is_ok();
+        if is_another && self.is_dirty() {
+            self.ask_before(Leaving::ForFile(content));
+        } else {
+            self.on_loaded(content, reading);
+        }
         self.take_effects()
+    }
+
+    /// A file that somebody wants to see.
+    pub(super) fn open_content(&mut self, content: FileContent) {
+        self.on_loaded(content, Reading::Open);
     }
 
     fn on_loaded(&mut self, content: FileContent, reading: Reading) {
@@ -117,7 +127,16 @@ impl Session {
         };
         self.watch(path.as_deref());
         let given = Given::Text(Arc::clone(&source));
-        if is_again && self.document.request.given == given {
+        if is_again
+            && self.source().is_some()
+            && (self.writing.saved() == &source || self.saves.on_their_way.contains(&source))
+        {
+            // That is what was read or written last; bytes that are no text are gone again.
+            self.problems.take_if(|problems| *problems.source != **self.writing.text());
+        } else if is_again && self.is_dirty() {
+            let args = [("name", (&name).into())];
+            self.notify(self.ctx.text.say("notice-changed-on-disk", &args), true);
+        } else if is_again && self.document.request.given == given {
             self.problems = None;
             // A version that was on its way is no longer what the file says.
             self.work.take_if(|work| work.arrival.is_of_shown() && work.draft.request.given != given);
@@ -195,7 +214,14 @@ impl Session {
         let Some(work) = self.work.take() else { return };
         match work.job.poll() {
             Poll::Pending => self.work = Some(work),
-            Poll::Ready(Some(prepared)) => self.on_prepared(prepared, work.arrival),
+            Poll::Ready(Some(mut prepared)) => {
+                if let Prepared::Document(document) = &mut prepared {
+                    // It may have been saved as another file meanwhile.
+                    document.name = work.draft.name;
+                    document.origin = work.draft.origin;
+                }
+                self.on_prepared(prepared, work.arrival);
+            }
             Poll::Ready(None) => {}
         }
     }

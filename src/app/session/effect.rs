@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use crate::app::preferences::LastDocument;
-use crate::app::saving::{KeptText, Saving};
+use crate::app::saving::{Saving, TextFile};
 use crate::app::state::Document;
 
 /// What a command comes to outside the session; carried out by whoever has a window, files and a clipboard.
@@ -27,8 +27,8 @@ pub enum Effect {
     Read(PathBuf, Reading),
     /// Say when a file changes; `None`: no file any more.
     Watch(Option<PathBuf>),
-    /// Keep a text as a file.
-    KeepText(KeptText, String),
+    /// Write a text into its file, behind those that are on their way.
+    Store(Box<TextFile>),
     /// Draw a document at a step, and keep the picture as a file.
     Save(Box<(Document, usize)>, Saving),
 }

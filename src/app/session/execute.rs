@@ -3,7 +3,7 @@
 use std::sync::atomic::Ordering;
 
 use super::Session;
-use super::dialog::Dialog;
+use super::dialog::{Dialog, Leaving};
 use super::effect::{Effect, Reading};
 use super::trail::Way;
 use super::work::{Arrival, Work};
@@ -74,13 +74,16 @@ impl Session {
     /// Carries a command out, if it is available, and hands out what is to be done outside.
     #[must_use]
     pub fn execute(&mut self, command: Command) -> Vec<Effect> {
-        if self.is_available(&command) {
+        if !self.is_available(&command) {
+        } else if command.leaves_document() && self.is_dirty() {
+            self.ask_before(Leaving::For(command));
+        } else {
             self.run(command);
         }
         self.take_effects()
     }
 
-    fn run(&mut self, command: Command) {
+    pub(super) fn run(&mut self, command: Command) {
         // Who does something else has read why the last move or position was none. To look about is not to do something.
         if !matches!(command, Command::SetView(_) | Command::Refuse(_)) {
             self.refusal = None;
@@ -97,8 +100,11 @@ impl Session {
                 let shown = (self.document.clone(), self.playback.step());
                 self.effects.push(Effect::Save(Box::new(shown), *saving));
             }
-            Command::SaveText => self.dialog = Some(Dialog::SaveText),
-            Command::KeepText(kept) => self.keep_text(*kept),
+            Command::SaveFile => self.save_file(),
+            Command::SaveAs => self.dialog = Some(Dialog::SaveAs),
+            Command::SaveAndGoOn => self.save_and_go_on(),
+            Command::GoOnUnsaved => self.go_on_unsaved(),
+            Command::KeepText(kept) => self.keep_text(&kept),
             Command::Edit => self.toggle_editing(),
             Command::Undo => self.step_writing(true),
             Command::Redo => self.step_writing(false),
@@ -114,7 +120,7 @@ impl Session {
                 let said = explainer.one_line(self.playback.step());
                 self.copy(said);
             }
-            Command::Quit => self.effects.push(Effect::Close),
+            Command::Quit => self.close(),
             Command::PlayPause => self.play(PlaybackCommand::PlayPause),
             Command::NextStep => self.stride(true),
             Command::PreviousStep => self.stride(false),
@@ -299,6 +305,7 @@ impl Session {
     }
 
     fn leave(&mut self) {
+        self.saves.leaving = None;
         if self.dialog.take().is_some() || self.over.take().is_some() {
         } else if let Some(editing) = &mut self.view.editing {
             if editing.entry.take().is_none() {

@@ -1,12 +1,25 @@
 //! What is copied and kept as text, so that it can be pasted and opened again.
 
+use std::path::PathBuf;
+use std::sync::Arc;
+
 use super::Session;
+use super::dialog::Dialog;
 use super::effect::Effect;
-use crate::app::saving::{KeptText, TextOf};
+use crate::app::files::with_text_ending;
+use crate::app::saving::{KeptText, TextFile, TextOf};
 use crate::live::{PlannedPosition, file};
 use crate::request::Given;
 use crate::tree::Header;
-use crate::tree::notation::{Spelling, write};
+use crate::tree::notation::{CannotHold, Spelling, n_comments, spelling_of, write, write_with_comments};
+
+/// A tree in another spelling.
+#[derive(Debug)]
+pub(crate) struct Spelled {
+    pub(crate) text: String,
+    /// Comments for which it has no place.
+    pub(crate) n_comments_lost: usize,
+}
 
 impl Session {
     /// Copies the position of the selected node, else the one of the game; again, as long as the notice says so, the tree.
@@ -54,11 +67,41 @@ impl Session {
         }
     }
 
-    pub(super) fn keep_text(&mut self, kept: KeptText) {
-        match self.text_of(kept.of) {
-            Some(text) => self.effects.push(Effect::KeepText(kept, text)),
-            None => self.notify(self.ctx.text.get("notice-not-copied"), true),
+    /// Saves a text; a tree that somebody wrote is that file from then on.
+    pub(super) fn keep_text(&mut self, kept: &KeptText) {
+        self.dialog.take_if(|dialog| matches!(dialog, Dialog::SaveAs));
+        let text = match kept.spelling.filter(|_| kept.of == TextOf::Tree) {
+            None => self.text_of(kept.of),
+            Some(spelling) => self.tree_as(spelling).ok().map(|spelled| spelled.text),
+        };
+        let Some(text) = text else {
+            self.saves.leaving = None;
+            return self.notify(self.ctx.text.get("notice-not-copied"), true);
+        };
+        let typed = PathBuf::from(kept.path.trim());
+        let path = with_text_ending(&typed);
+        // Where the ending is added here, nobody was asked about that file.
+        let may_replace = kept.may_replace && path == typed;
+        let document =
+            (kept.of == TextOf::Tree && self.source().is_some()).then(|| self.writing.identity().clone());
+        let spelled_from = kept.spelling.map(|_| Arc::clone(self.writing.text()));
+        self.store(TextFile { path, text: text.into(), may_replace, known: None, document, spelled_from });
+    }
+
+    /// How the text of the tree is spelled, and all that it could be spelled as: nothing else where it cannot be read.
+    pub(crate) fn spelling(&self) -> Option<Spelling> {
+        let is_read = self.problems.is_none() && self.work.is_none();
+        self.source().filter(|_| is_read).map(|text| spelling_of(text))
+    }
+
+    /// The tree in another spelling.
+    pub(crate) fn tree_as(&self, spelling: Spelling) -> Result<Spelled, CannotHold> {
+        let tree = &self.document.tree;
+        let source = self.source().map_or("", |text| text);
+        if spelling == Spelling::Outline {
+            return write_with_comments(tree, source).map(|text| Spelled { text, n_comments_lost: 0 });
         }
+        Ok(Spelled { text: write(tree, spelling)?, n_comments_lost: n_comments(source) })
     }
 
     /// The text of the document; `None` where there is none.
@@ -68,8 +111,8 @@ impl Session {
             (TextOf::Position, Some(live)) => Some(without_moves(live)?.text()),
             (TextOf::Game | TextOf::Position, None) => None,
             (TextOf::Tree, _) => match &self.document.request.given {
-                // As somebody wrote it, with all remarks.
-                Given::Text(text) if self.document.live().is_none() => Some(text.to_string()),
+                // As somebody wrote it, with all remarks, whether it can be read or not.
+                Given::Text(_) if self.document.live().is_none() => Some(self.writing.text().to_string()),
                 _ => {
                     let tree = &self.document.tree;
                     write(tree, Spelling::Outline).or_else(|_| write(tree, Spelling::Json)).ok()

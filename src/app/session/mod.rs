@@ -8,6 +8,7 @@ mod dialog;
 mod documents;
 mod effect;
 mod execute;
+mod files;
 mod framing;
 mod games;
 mod keeping;
@@ -22,7 +23,7 @@ mod trail;
 mod work;
 mod writing;
 
-pub(crate) use dialog::{Agreed, Dialog};
+pub(crate) use dialog::{Agreed, Dialog, Leaving};
 pub use effect::{Effect, Reading};
 pub(crate) use room::Room;
 pub(crate) use stage::Stage;
@@ -31,6 +32,7 @@ pub(crate) use work::Work;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use self::files::Saves;
 use self::playing::Playing;
 use self::room::zoom_for;
 use self::stage::LEAST_EM;
@@ -102,6 +104,8 @@ pub struct Session {
     has_begun: bool,
     /// The text of the document, and the way back from what was changed in it.
     writing: Writing,
+    /// What is being saved, and what waits for that.
+    saves: Saves,
     /// What the last change changed in the picture, until it has been seen.
     glow: Option<Glow>,
     /// Where one stood before a change that took this moment away.
@@ -150,6 +154,7 @@ impl Session {
             trail: Trail::default(),
             has_begun: false,
             writing: Writing::new(first.1.into()),
+            saves: Saves::default(),
             glow: None,
             anchor: None,
             stage: None,

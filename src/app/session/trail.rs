@@ -4,7 +4,7 @@
 //! making a move or opening something else loses nothing. Small searches are kept whole, large ones are run again.
 
 use crate::app::state::{Document, Draft, ViewState};
-use crate::app::writing::Writing;
+use crate::app::writing::{Identity, Writing};
 use crate::request::{Made, Request};
 
 /// As many documents are kept in each direction.
@@ -52,6 +52,12 @@ pub(super) struct Trail {
 }
 
 impl Trail {
+    /// The text of a document that was there.
+    pub(super) fn writing_mut(&mut self, of: &Identity) -> Option<&mut Writing> {
+        let mut all = self.back.iter_mut().chain(&mut self.ahead).map(|kept| &mut kept.writing);
+        all.find(|writing| writing.identity() == of)
+    }
+
     /// The next document in a direction.
     pub(super) fn next(&self, way: Way) -> Option<&Kept> {
         match way {

@@ -136,6 +136,11 @@ impl Session {
         self.writing.on_saved(text);
     }
 
+    /// The same tree was saved in another spelling, which is its text now.
+    pub(super) fn take_spelled(&mut self, text: &Arc<str>) {
+        self.write(text, None, None, Written::default());
+    }
+
     /// The text before, or the one that was gone back from.
     pub(super) fn step_writing(&mut self, is_back: bool) {
         let now = self.place();

@@ -17,9 +17,20 @@ use self::history::History;
 use crate::tree::notation::{Manuscript, Refused};
 use crate::tree::{GameTree, NodeId};
 
+/// Tells one document from another, whatever becomes of its text, its name and its file.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Identity(Arc<()>);
+
+impl PartialEq for Identity {
+    fn eq(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
+    }
+}
+
 /// The text of the document on the screen.
 #[derive(Clone, Debug)]
 pub(crate) struct Writing {
+    identity: Identity,
     text: Arc<str>,
     /// The text taken apart, once somebody has asked.
     manuscript: Option<Arc<Manuscript>>,
@@ -31,7 +42,18 @@ pub(crate) struct Writing {
 impl Writing {
     /// A text as it came.
     pub(crate) fn new(text: Arc<str>) -> Self {
-        Self { saved: Arc::clone(&text), text, manuscript: None, history: History::default() }
+        let (identity, saved) = (Identity::default(), Arc::clone(&text));
+        Self { identity, saved, text, manuscript: None, history: History::default() }
+    }
+
+    /// Which document it is the text of.
+    pub(crate) const fn identity(&self) -> &Identity {
+        &self.identity
+    }
+
+    /// The text as its file has it, as far as is known, or as it came.
+    pub(crate) const fn saved(&self) -> &Arc<str> {
+        &self.saved
     }
 
     /// The text as it stands, whether it can be read or not.

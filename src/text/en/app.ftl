@@ -280,8 +280,10 @@ command-toggle-reply = Reply by itself
 hint-command-toggle-reply = The search answers each of your moves with the best that it finds, as deep as Depth says
 command-flip-board = Flip the board
 hint-command-flip-board = The other side below
-command-save-text = Save as text…
-hint-command-save-text = A position, a game with its moves, or the tree, to be opened again
+command-save = Save
+hint-command-save = Writes the text of the tree into its file; where it has none, asks for one
+command-save-as = Save as…
+hint-command-save-as = A position, a game with its moves, or the tree in any spelling, to be opened again
 command-undo = Undo
 command-redo = Redo
 command-edit = Edit the tree
@@ -293,7 +295,7 @@ command-copy = Copy the position or the tree
 hint-command-copy = Of a game the position, of the selected node if there is one; once more, the tree
 notice-copied-position = Copied the position. Once more copies the tree
 notice-no-reply = The search did not finish, so there is no reply: a smaller depth would do
-save-text-title = Save as text
+save-text-title = Save as
 save-text-what = What is saved here can be opened and pasted again
 save-text-game = The game with its { $moves ->
         [one] one move
@@ -301,6 +303,27 @@ save-text-game = The game with its { $moves ->
     }
 save-text-position = The position alone
 save-text-tree = The tree
+save-text-spelling = Spelling
+save-text-as-it-is = as it is ({ $spelling })
+save-text-unreadable = The text cannot be read as it stands, so it is saved as it is written.
+save-text-comments-lost = { $count ->
+    [one] One comment is
+   *[other] { $count } comments are
+ } left out; an outline keeps them.
+save-text-cannot-hold = This spelling cannot hold the tree: { $why }.
+spelling-outline = outline
+spelling-line = one line
+spelling-lists = nested lists
+spelling-json = JSON
+
+unsaved-title = { $name } has changes that are not saved
+unsaved-what = Without saving they are lost.
+unsaved-stays = Without saving, Alt+← leads back to them as long as the window is open.
+unsaved-save = Save
+unsaved-leave = Don't save
+unsaved-mark-hint = Changes that are not saved (Ctrl+S saves them)
+notice-not-saved = { $name } was not saved: { $error }
+notice-changed-on-disk = { $name } was changed by another program while you changed it here: save yours under another name (Ctrl+Shift+S)
 table-flip = Flip
 table-move = Move
 table-take-back = Take back

@@ -9,4 +9,5 @@ file-is-not-wanted = nobody wants it any more
 file-exists = there is such a file already
 file-has-no-folder = there is no folder { $folder }
 file-is-protected = it is protected against writing
+file-not-finished = the system did not come to an end with it
 file-takes-no-picture = it is a disk or a socket, not a file

@@ -253,6 +253,12 @@ fn read_in(text: &str, limits: Limits<'_>) -> Result<ReadTree, Vec<Diagnostic>> 
     }
 }
 
+/// Which spelling a text is recognised as, whether it can be read or not.
+pub fn spelling_of(text: &str) -> Spelling {
+    let text = without_mark(text);
+    front::recognise(&text[front::front(text, &mut Report::default()).body..]).0
+}
+
 /// More nodes than this are not told one by one.
 const MANY: u64 = 1_000_000_000_000;
 

@@ -342,7 +342,7 @@ fn carry_out(window: &mut Window, act: &Act, path: PathBuf) {
         Act::Row(number) => {
             let rows: Vec<_> = table().collect();
             let command = (rows[*number as usize % rows.len()].command)();
-            if command != Command::Open {
+            if !matches!(command, Command::Open | Command::SaveFile) {
                 app(window).push(command);
             }
         }
