@@ -48,6 +48,8 @@ pub struct Preferences {
     pub is_inspector_shown: bool,
     /// Whether the overview map is shown.
     pub is_overview_shown: bool,
+    /// Whether the text of the document is shown.
+    pub is_source_shown: bool,
     /// Whether plots of the search are shown.
     pub is_plots_shown: bool,
     /// Whether things are at once where they belong, and do not move there.
@@ -77,6 +79,7 @@ impl Default for Preferences {
             is_library_pinned: false,
             is_inspector_shown: true,
             is_overview_shown: true,
+            is_source_shown: false,
             is_plots_shown: false,
             is_motion_off: false,
             has_seen_hint: false,

@@ -22,6 +22,7 @@ use super::panels::{
     plots::Plots,
     presentation::Presentation,
     problems::problems_ui,
+    source::SourcePane,
     table::{BoardPanel, table_ui},
     timeline::Timeline,
     transport::transport_ui,
@@ -78,6 +79,7 @@ struct Panels {
     library: LibraryPanel,
     presentation: Presentation,
     plots: Plots,
+    source: SourcePane,
     table: BoardPanel,
     timeline: Timeline,
     /// Whether the inspector that has no room beside half of the window stands there all the same, while it is wanted.
@@ -252,6 +254,9 @@ impl Panels {
                 library_ui(session, &mut self.library, ui, commands);
             });
         }
+        if session.is_shown(Shown::Source) {
+            self.source_side(session, view, ui, commands);
+        }
         self.is_inspector_docked = false;
         if !session.is_shown(Shown::Inspector) {
             return;
@@ -273,6 +278,25 @@ impl Panels {
         let panel = Panel::right(id).frame(frame(ui, 16, 14));
         panel.default_size(default).size_range(200.0..=most).show(ui, |ui| {
             self.inspector(session, view, ui, commands);
+        });
+    }
+
+    /// The text stands beside the picture, and the picture keeps what it needs.
+    fn source_side(
+        &mut self,
+        session: &Session,
+        view: &mut ViewState,
+        ui: &mut Ui,
+        commands: &mut Vec<Command>,
+    ) {
+        let is_over = session.is_over(Shown::Source);
+        let available = ui.available_width();
+        let inspector = if !is_over && session.is_shown(Shown::Inspector) { 250.0 } else { 0.0 };
+        let most = ((available - inspector) * 0.6).max(90.0);
+        let id = if session.is_narrow() { "narrow source" } else { "source" };
+        let panel = Panel::left(id).frame(frame(ui, 10, 10));
+        panel.default_size(340.0_f32.min(most * 0.8)).size_range(90.0_f32.min(most)..=most).show(ui, |ui| {
+            self.source.show(session, view, ui, commands);
         });
     }
 
@@ -344,7 +368,9 @@ impl Panels {
             let panel = below("plots", (14, 8), ui).default_size(250.0).size_range(120.0..=most);
             panel.show(ui, |ui| self.plots.show(session, ui, commands));
         }
-        if session.problems().is_some() {
+        let is_told_beside = session.is_shown(Shown::Source)
+            && session.problems().is_some_and(|problems| session.source() == Some(&problems.source));
+        if session.problems().is_some() && !is_told_beside {
             let most = (ui.available_height() - 120.0).max(120.0);
             let panel = below("problems", (16, 10), ui).default_size(240.0).max_size(most);
             panel.show(ui, |ui| problems_ui(session, ui, commands));

@@ -13,6 +13,7 @@ use eframe::egui::{TextStyle, vec2};
 
 use crate::scene::fonts::{CJK, MONO, SANS, SANS_BOLD};
 use crate::scene::{Color, Face, Theme};
+use crate::tree::notation::Meaning;
 
 /// The colours of the window under one theme.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -209,6 +210,19 @@ impl Palette {
             crate::value::Role::Max => self.max,
             crate::value::Role::Min => self.min,
             crate::value::Role::Chance => self.chance,
+        }
+    }
+
+    /// The colour of a word that says this, in a text.
+    pub const fn meaning(&self, meaning: Meaning) -> Color32 {
+        match meaning {
+            Meaning::Key | Meaning::Same => self.accent,
+            Meaning::Text | Meaning::Label => self.text,
+            Meaning::Move => self.warning,
+            Meaning::Value => self.pv,
+            Meaning::Role(role) => self.role(role),
+            Meaning::Probability => self.chance,
+            Meaning::Comment => self.weak,
         }
     }
 
@@ -422,9 +436,16 @@ mod tests {
     #[track_caller]
     fn reads_well(theme: Theme, at_least: f64) {
         let palette = Palette::of(theme);
-        for ink in
-            [palette.text, palette.weak, palette.max, palette.min, palette.pv, palette.cut, palette.warning]
-        {
+        for ink in [
+            palette.text,
+            palette.weak,
+            palette.max,
+            palette.min,
+            palette.pv,
+            palette.cut,
+            palette.warning,
+            palette.chance,
+        ] {
             for ground in [palette.panel, palette.canvas, palette.sunken] {
                 let ratio = contrast(ink, ground);
                 assert!(ratio >= at_least, "{theme:?}: {ink:?} on {ground:?} has a contrast of {ratio:.2}");

@@ -122,6 +122,8 @@ pub enum Command {
     ToggleLibrary,
     /// The inspector at the right.
     ToggleInspector,
+    /// The text of the document beside the picture.
+    ToggleSource,
     /// The overview map.
     ToggleOverview,
     /// Plots of the search below the tree.

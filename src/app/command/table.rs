@@ -140,6 +140,8 @@ pub enum Shown {
     Inspector,
     /// The overview map.
     Overview,
+    /// The text of the document.
+    Source,
     /// Plots of the search.
     Plots,
     /// Searches beside the first.
@@ -362,6 +364,8 @@ const ROWS: &[Row] = {
             .keys(&[key(Key::F9)]).panel(Shown::Library),
         Row::new(View, || Command::ToggleInspector, "command-toggle-inspector")
             .keys(&[key(Key::F10)]).panel(Shown::Inspector),
+        Row::new(View, || Command::ToggleSource, "command-toggle-source").hint("hint-command-toggle-source")
+            .keys(&[ctrl(Key::T)]).panel(Shown::Source),
         Row::new(View, || Command::ToggleOverview, "command-toggle-overview")
             .keys(&[key(Key::O)]).panel(Shown::Overview),
         Row::new(View, || Command::TogglePlots, "command-toggle-plots").hint("hint-command-toggle-plots")

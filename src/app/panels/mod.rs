@@ -21,6 +21,7 @@ pub(super) mod presentation;
 pub(super) mod problems;
 mod save_text;
 mod settings;
+pub(super) mod source;
 pub(super) mod table;
 mod thumbnail;
 pub(super) mod timeline;

@@ -192,6 +192,7 @@ impl Session {
             | Command::Compare
             | Command::ToggleLibrary
             | Command::ToggleInspector
+            | Command::ToggleSource
             | Command::ToggleOverview
             | Command::TogglePlots
             | Command::ToggleMotion
@@ -351,6 +352,9 @@ impl Session {
 
     /// Turns something on that is off, or off.
     pub(super) fn turn(&mut self, switch: Switch) {
+        if matches!(switch, Switch::Panel(Shown::Source)) && !self.is_shown(Shown::Source) {
+            self.n_text_asked += 1;
+        }
         let shown = match switch {
             Switch::FlippedBoard => {
                 let mut look = self.document.request.look.clone();
@@ -375,6 +379,7 @@ impl Session {
             Switch::Motion => &mut self.preferences.is_motion_off,
             Switch::Panel(Shown::Overview) => &mut self.preferences.is_overview_shown,
             Switch::Panel(Shown::Plots) => &mut self.preferences.is_plots_shown,
+            Switch::Panel(Shown::Source) => &mut self.preferences.is_source_shown,
         };
         *shown = !*shown;
         self.view.is_overview_hidden = !self.preferences.is_overview_shown;

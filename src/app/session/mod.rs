@@ -106,6 +106,8 @@ pub struct Session {
     writing: Writing,
     /// What is being saved, and what waits for that.
     saves: Saves,
+    /// How often the text has been asked for: whoever shows it gives it the keyboard then.
+    n_text_asked: usize,
     /// What the last change changed in the picture, until it has been seen.
     glow: Option<Glow>,
     /// Where one stood before a change that took this moment away.
@@ -155,6 +157,7 @@ impl Session {
             has_begun: false,
             writing: Writing::new(first.1.into()),
             saves: Saves::default(),
+            n_text_asked: 0,
             glow: None,
             anchor: None,
             stage: None,
@@ -211,6 +214,11 @@ impl Session {
         &self.playback
     }
 
+    /// How often the text of the document has been asked for.
+    pub(crate) const fn n_text_asked(&self) -> usize {
+        self.n_text_asked
+    }
+
     /// How the document is looked at.
     pub const fn view(&self) -> &ViewState {
         &self.view
@@ -230,7 +238,7 @@ impl Session {
     pub(crate) fn is_over(&self, part: Shown) -> bool {
         match part {
             Shown::Library => self.is_narrow(),
-            Shown::Inspector => self.room == Room::Small,
+            Shown::Inspector | Shown::Source => self.room == Room::Small,
             _ => false,
         }
     }
@@ -327,6 +335,7 @@ impl Session {
             Shown::Library => self.preferences.is_library_shown,
             Shown::Inspector => self.preferences.is_inspector_shown,
             Shown::Overview => self.preferences.is_overview_shown,
+            Shown::Source => self.preferences.is_source_shown,
             Shown::Plots => self.preferences.is_plots_shown,
             Shown::Rivals => !self.document.rivals.is_empty(),
         }

@@ -1,5 +1,6 @@
 //! The text of the document is changed: on the canvas, in its pane, in its file. The search follows.
 
+use std::ops::Range;
 use std::sync::Arc;
 
 use super::Session;
@@ -15,6 +16,8 @@ use crate::tree::{GameTree, NodeId, follow};
 const GLOW_SECS: f64 = 1.0;
 /// In walks of more steps together one does not look for the same moment, but for the same node.
 const MAX_STEPS: usize = 400_000;
+/// In longer texts nodes are not looked for, in bytes.
+const MAX_LINKED: usize = 1 << 20;
 /// In trees of more nodes together nothing is compared.
 const MAX_NODES: usize = 200_000;
 
@@ -27,6 +30,28 @@ impl Session {
     /// Whether the text says something else than its file, or than when it came.
     pub fn is_dirty(&self) -> bool {
         self.game_now().is_none() && self.writing.is_dirty()
+    }
+
+    /// The node on the screen that stands at a byte of the text; none while the picture is from before it.
+    pub(crate) fn node_at(&self, byte: usize) -> Option<NodeId> {
+        let is_linked = self.is_text_shown();
+        is_linked.then(|| self.writing.node_at(&self.document.tree, byte)).flatten()
+    }
+
+    /// The bytes of the text where a node on the screen says what it is called or worth.
+    pub(crate) fn words_of(&self, node: NodeId) -> Option<Range<usize>> {
+        let is_linked = self.is_text_shown();
+        is_linked.then(|| self.writing.words_of(&self.document.tree, node)).flatten()
+    }
+
+    /// Whether the tree on the screen is the one of the text as it stands, and not too large to look for its nodes there.
+    fn is_text_shown(&self) -> bool {
+        let text = self.writing.text();
+        let is_its = match &self.document.request.given {
+            Given::Text(given) => given == text,
+            Given::Subject(_) => !self.writing.is_dirty(),
+        };
+        self.game_now().is_none() && is_its && text.len() <= MAX_LINKED
     }
 
     /// Nodes that the last change changed, and how strongly they still glow, from 0 to 1.

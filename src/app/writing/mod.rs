@@ -11,7 +11,8 @@ pub use change::{Change, Side, Way};
 pub(crate) use change::{Changed, NotChanged};
 pub(crate) use history::{Group, Place, Version};
 
-use std::sync::Arc;
+use std::ops::Range;
+use std::sync::{Arc, OnceLock};
 
 use self::history::History;
 use crate::tree::notation::{Manuscript, Refused};
@@ -32,8 +33,8 @@ impl PartialEq for Identity {
 pub(crate) struct Writing {
     identity: Identity,
     text: Arc<str>,
-    /// The text taken apart, once somebody has asked.
-    manuscript: Option<Arc<Manuscript>>,
+    /// The text taken apart, or why it is not, once somebody has asked.
+    manuscript: OnceLock<Result<Arc<Manuscript>, Refused>>,
     history: History,
     /// The text as its file has it, or as it came.
     saved: Arc<str>,
@@ -43,7 +44,7 @@ impl Writing {
     /// A text as it came.
     pub(crate) fn new(text: Arc<str>) -> Self {
         let (identity, saved) = (Identity::default(), Arc::clone(&text));
-        Self { identity, saved, text, manuscript: None, history: History::default() }
+        Self { identity, saved, text, manuscript: OnceLock::new(), history: History::default() }
     }
 
     /// Which document it is the text of.
@@ -72,26 +73,34 @@ impl Writing {
     }
 
     /// The text taken apart.
-    pub(crate) fn manuscript(&mut self) -> Result<Arc<Manuscript>, Refused> {
-        if let Some(manuscript) = &self.manuscript {
-            return Ok(Arc::clone(manuscript));
-        }
-        let manuscript = Arc::new(Manuscript::new(&self.text)?);
-        self.manuscript = Some(Arc::clone(&manuscript));
-        Ok(manuscript)
+    pub(crate) fn manuscript(&self) -> Result<Arc<Manuscript>, Refused> {
+        self.manuscript.get_or_init(|| Manuscript::new(&self.text).map(Arc::new)).clone()
     }
 
     /// What a change of a tree comes to.
-    pub(crate) fn changed(&mut self, change: &Change, tree: &GameTree) -> Result<Changed, NotChanged> {
+    pub(crate) fn changed(&self, change: &Change, tree: &GameTree) -> Result<Changed, NotChanged> {
         let script = self.manuscript()?;
         change::changed(&script, change, tree)
     }
 
     /// A branch of a tree as it is written.
-    pub(crate) fn branch(&mut self, tree: &GameTree, node: NodeId) -> Result<String, NotChanged> {
+    pub(crate) fn branch(&self, tree: &GameTree, node: NodeId) -> Result<String, NotChanged> {
         let script = self.manuscript()?;
         let number = change::number(&script, tree, node)?;
         Ok(script.branch_text(number).ok_or(Refused::NotThere)?)
+    }
+
+    /// The node that stands at a byte of the text.
+    pub(crate) fn node_at(&self, tree: &GameTree, byte: usize) -> Option<NodeId> {
+        let script = self.manuscript().ok()?;
+        let node = tree.at_index_in_file(script.at(byte)?)?;
+        change::number(&script, tree, node).is_ok().then_some(node)
+    }
+
+    /// The bytes of the text where a node of a tree says what it is called or worth.
+    pub(crate) fn words_of(&self, tree: &GameTree, node: NodeId) -> Option<Range<usize>> {
+        let script = self.manuscript().ok()?;
+        script.words(change::number(&script, tree, node).ok()?)
     }
 
     /// Another text takes the place of this one, which was looked at from a place. It is one step of undo with the last
@@ -104,7 +113,8 @@ impl Writing {
         group: Option<Group>,
     ) {
         let before = std::mem::replace(&mut self.text, text);
-        self.manuscript = manuscript.map(Arc::new);
+        self.manuscript =
+            manuscript.map_or_else(OnceLock::new, |script| OnceLock::from(Ok(Arc::new(script))));
         self.history.record(Version { text: before, place }, group);
     }
 
@@ -123,7 +133,7 @@ impl Writing {
         let now = Version { text: Arc::clone(&self.text), place };
         let Version { text, place } = self.history.step(is_back, now)?;
         self.text = text;
-        self.manuscript = None;
+        self.manuscript = OnceLock::new();
         Some(place)
     }
 }

@@ -23,6 +23,16 @@ edit-position = A position is not edited: turn its first plies into a tree first
 edit-value-gone = note: { $node } was { $value }; now its value follows from what is below it
 edit-left-free = note: nothing is below { $node } any more; it is a free leaf (·) until it is given a value
 
+# The text beside the picture.
+source-title = Text
+source-position = This is a position, and its tree grows with the search: its text is read here, not written. Change the position on the board, or turn its first plies into a tree (menu Game, Freeze).
+source-long-text = Texts of more than { $limit } MB are not edited here. This is the beginning; the tree can be edited on the canvas.
+source-long-line = Line { $line } has { $chars } characters. Texts with lines of more than { $limit } are not edited here, and you see only so much of each; the tree can be edited on the canvas.
+source-problem = { $place }: { $problem }{ $count ->
+    [one] {""}
+   *[other] {" "}({ $count } problems in all)
+ }
+
 # A row of values for a level.
 row-word = entry { $place }, “{ $word }”, is no value; write a number, inf, -inf, or · for a leaf whose value does not matter
 row-empty-cell = entry { $place } is empty; write · for a leaf whose value does not matter

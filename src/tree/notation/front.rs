@@ -4,6 +4,7 @@ use super::Spelling;
 use super::diagnostic::{Place, Problem};
 use super::report::Report;
 use super::scan::{quoted, role, shortened};
+use super::span::Span;
 use crate::tree::{Expect, Header};
 use crate::value::Role;
 
@@ -18,6 +19,8 @@ pub(super) struct Front {
     pub(super) body: usize,
     /// The first byte of the first header line.
     pub(super) first: Option<usize>,
+    /// Where the keys of the lines are.
+    pub(super) keys: Vec<Span>,
     /// Where the texts of the `expect:` lines begin.
     pub(super) expect_at: Vec<usize>,
     /// Where the texts of the other lines begin.
@@ -59,6 +62,7 @@ pub(super) fn front(text: &str, report: &mut Report) -> Front {
             report.add(at..at + key.len(), Problem::BadHeader { key: shortened(key) });
             continue;
         }
+        front.keys.push(Span::new(at, at + key.len()));
         let value_at = at + line.len() - rest.len();
         let value = match header_value(text, value_at, value_at + rest.len()) {
             Ok(Some(value)) => value,

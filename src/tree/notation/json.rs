@@ -6,6 +6,7 @@
 use std::borrow::Cow;
 
 use super::diagnostic::Problem;
+use super::meaning::Meaning;
 use super::scan::{NotLeaf, leaf, probability, quoted, role, shortened};
 use super::sink::{Places, Sink, Stop};
 use crate::tree::{Expect, Header, Leaf, NodeSpec, Probability};
@@ -216,6 +217,7 @@ impl<'a, P: Places> Reader<'a, '_, '_, P> {
         }
         let at = self.pos;
         let name = self.quoted()?;
+        self.sink.places.word(at..self.pos, Meaning::Key);
         self.take(b':')?;
         self.skip_blank();
         Ok(Some((name, at)))
@@ -296,7 +298,10 @@ impl<'a, P: Places> Reader<'a, '_, '_, P> {
         self.skip_blank();
         let at = self.pos;
         match self.scalar()? {
-            Scalar::Text(text) => return Ok(Some(text.into_owned())),
+            Scalar::Text(text) => {
+                self.sink.places.word(at..self.pos, Meaning::Text);
+                return Ok(Some(text.into_owned()));
+            }
             Scalar::Null => {}
             Scalar::Word(_) | Scalar::Compound => self.bad_field(at, field),
         }
@@ -306,7 +311,9 @@ impl<'a, P: Places> Reader<'a, '_, '_, P> {
     fn version(&mut self) -> Result<(), Stop> {
         let at = self.pos;
         match self.scalar()? {
-            Scalar::Word(word) if word.parse() == Ok(JSON_VERSION) => {}
+            Scalar::Word(word) if word.parse() == Ok(JSON_VERSION) => {
+                self.sink.places.word(at..self.pos, Meaning::Value);
+            }
             _ => {
                 let found = shortened(&self.text[at..self.pos]);
                 self.sink.report.add(at..self.pos, Problem::UnknownVersion { found });
@@ -445,7 +452,22 @@ impl<'a, P: Places> Reader<'a, '_, '_, P> {
         if let Some(problem) = problem {
             self.sink.report.add(at..self.pos, problem);
             record.is_damaged = true;
+        } else if let Some(meaning) = meaning_of(field, record) {
+            self.sink.places.word(at..self.pos, meaning);
         }
         Ok(())
+    }
+}
+
+/// What a field of a node says.
+fn meaning_of(field: &str, record: &Record<'_>) -> Option<Meaning> {
+    match field {
+        "label" => Some(Meaning::Label),
+        "same" => Some(Meaning::Same),
+        "move" => Some(Meaning::Move),
+        "role" => record.role.map(Meaning::Role),
+        "p" => Some(Meaning::Probability),
+        "value" => Some(Meaning::Value),
+        _ => None,
     }
 }

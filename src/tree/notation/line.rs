@@ -11,6 +11,7 @@ pub(super) fn read<P: Places>(text: &str, start: usize, sink: &mut Sink<P>) -> R
     let mut open: Vec<u32> = Vec::new();
     loop {
         let head = cursor.head(&mut sink.report);
+        sink.places.words(&head.tokens);
         let at = cursor.pos;
         let next = cursor.peek();
         if next == Some('(') {

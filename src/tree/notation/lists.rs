@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use super::diagnostic::{Place, Problem};
 use super::front::skip_blank;
+use super::meaning::Meaning;
 use super::scan::{NotLeaf, leaf, looks_like_a_number, quoted, shortened};
 use super::sink::{Places, Sink, Stop};
 use crate::tree::{Leaf, NodeSpec};
@@ -145,7 +146,10 @@ impl<'a> Reader<'a> {
                     let at = self.pos;
                     self.begin_node(sink);
                     let leaf = match self.small_integer() {
-                        Some(value) => Leaf::Value(value),
+                        Some(value) => {
+                            sink.places.word(at..self.pos, Meaning::Value);
+                            Leaf::Value(value)
+                        }
                         None => self.word(sink)?,
                     };
                     sink.bare_leaf(at, leaf)?;
@@ -160,16 +164,20 @@ impl<'a> Reader<'a> {
                             sink.report.add(at..self.pos, Problem::CopyWithoutLabel);
                             sink.report.damage(sink.builder.n_nodes());
                         }
+                        sink.places.word(at..self.pos, Meaning::Same);
                         sink.open_same(at, &NodeSpec::default(), Some(label))?;
                         sink.builder.close();
                         self.after_node = true;
                         continue;
                     }
-                    let leaf = quoted_value(&name).unwrap_or_else(|| {
+                    let leaf = quoted_value(&name);
+                    if leaf.is_some() {
+                        sink.places.word(at..self.pos, Meaning::Value);
+                    } else {
                         let name = shortened(&name);
                         sink.report.add(at..self.pos, Problem::NameNotFirst { name });
-                        Leaf::Free
-                    });
+                    }
+                    let leaf = leaf.unwrap_or(Leaf::Free);
                     sink.bare_leaf(at, leaf)?;
                     self.after_node = true;
                 }
@@ -237,7 +245,11 @@ impl<'a> Reader<'a> {
         if matches!(word, "float" | "-float") && self.peek() == Some(b'(') {
             return self.python_float(word == "-float", at, sink);
         }
-        Ok(value(word).unwrap_or_else(|why| {
+        let value = value(word);
+        if value.is_ok() {
+            sink.places.word(at..self.pos, Meaning::Value);
+        }
+        Ok(value.unwrap_or_else(|why| {
             let is_name = why == NotLeaf::Other && !looks_like_a_number(word);
             let problem =
                 if is_name { Problem::UnknownWord { word: shortened(word) } } else { why.problem(word) };
@@ -266,6 +278,9 @@ impl<'a> Reader<'a> {
             Ok(Leaf::Free) => Err(NotLeaf::Other),
             Err(why) => Err(why),
         };
+        if number.is_ok() {
+            sink.places.word(at..self.pos, Meaning::Value);
+        }
         Ok(number.unwrap_or_else(|why| {
             sink.report.add(at..self.pos, why.problem(&self.text[at..self.pos]));
             Leaf::Free
@@ -347,6 +362,7 @@ impl<'a> Reader<'a> {
     fn named_list<P: Places>(&mut self, at: usize, sink: &mut Sink<P>) -> Result<(), Stop> {
         let name_at = self.pos;
         let name = self.quoted(sink)?;
+        sink.places.word(name_at..self.pos, Meaning::Label);
         let spec = NodeSpec::labelled(&name);
         self.skip_blank();
         if self.peek() == Some(b',') {
@@ -389,7 +405,9 @@ impl<'a> Reader<'a> {
             Some(byte) => {
                 let value_at = self.pos;
                 let leaf = if matches!(byte, b'"' | b'\'') {
-                    quoted_value(&self.quoted(sink)?).unwrap_or(Leaf::Free)
+                    let leaf = quoted_value(&self.quoted(sink)?).unwrap_or(Leaf::Free);
+                    sink.places.word(value_at..self.pos, Meaning::Value);
+                    leaf
                 } else {
                     self.word(sink)?
                 };

@@ -68,6 +68,7 @@ mod head;
 mod json;
 mod line;
 mod lists;
+mod meaning;
 mod outline;
 mod own;
 mod position;
@@ -89,6 +90,7 @@ pub use edit::{
     read_words, write_row,
 };
 pub use json::JSON_VERSION;
+pub use meaning::{Meaning, meanings};
 pub use own::{Content, Own};
 pub use position::{Field, PositionText, diagnose, read_position};
 pub use report::MAX_DIAGNOSTICS;
@@ -271,6 +273,18 @@ struct Reading<P> {
 }
 
 fn run<P: Places>(text: &str, limits: Limits<'_>, places: P) -> Reading<P> {
+    let (spelling, sink) = scan_text(text, limits, places);
+    let built = sink.builder.finish_within(limits.n_unfolded, limits.depth, limits.budget);
+    Reading { spelling, report: sink.report, places: sink.places, built }
+}
+
+/// Reads a text for nothing but the places of what is in it.
+fn pass<P: Places>(text: &str, limits: Limits<'_>, places: P) -> P {
+    scan_text(text, limits, places).1.places
+}
+
+/// Reads a text to its end, and builds no tree yet.
+fn scan_text<'b, P: Places>(text: &str, limits: Limits<'b>, places: P) -> (Spelling, Sink<'b, P>) {
     let mut report = Report::default();
     let Front { mut header, root_role, body, first, mut expect_at, .. } = front::front(text, &mut report);
     let (spelling, skipped) = front::recognise(&text[body..]);
@@ -294,8 +308,7 @@ fn run<P: Places>(text: &str, limits: Limits<'_>, places: P) -> Reading<P> {
         expect.at = Some((place.line, place.column));
     }
     *sink.builder.header_mut() = header;
-    let built = sink.builder.finish_within(limits.n_unfolded, limits.depth, limits.budget);
-    Reading { spelling, report: sink.report, places: sink.places, built }
+    (spelling, sink)
 }
 
 /// Tabs and ends of lines are the only control characters of a text.

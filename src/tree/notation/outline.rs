@@ -28,6 +28,7 @@ pub(super) fn read<P: Places>(text: &str, start: usize, sink: &mut Sink<P>) -> R
         }
         let mut cursor = Cursor { text, pos: at, end, style: Style::Outline };
         let head = cursor.head(&mut sink.report);
+        sink.places.words(&head.tokens);
         if !head.is_present {
             continue;
         }

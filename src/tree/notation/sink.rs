@@ -1,7 +1,11 @@
 //! Where the readers put nodes: the builder, the limits and, if wanted, the places of the nodes.
 
+use std::ops::Range;
+
 use super::diagnostic::Problem;
+use super::meaning::Meaning;
 use super::report::Report;
+use super::span::Tokens;
 use crate::budget::Budget;
 use crate::tree::{BYTES_PER_COPIED_NODE, Leaf, MAX_NODES, NodeSpec, TreeBuilder};
 use crate::value::Role;
@@ -46,6 +50,14 @@ impl<'b> Limits<'b> {
 pub(super) trait Places {
     /// The next node in preorder begins at this byte.
     fn node(&mut self, at: usize);
+
+    /// These are the words of a node.
+    #[inline]
+    fn words(&mut self, _tokens: &Tokens) {}
+
+    /// This word is understood.
+    #[inline]
+    fn word(&mut self, _at: Range<usize>, _meaning: Meaning) {}
 }
 
 impl Places for () {

@@ -258,6 +258,7 @@ pub(super) fn kept(rng: &mut Rng) -> String {
         },
         "conventions": conventions,
         "is_library_shown": rng.bool(), "is_inspector_shown": rng.bool(), "is_plots_shown": rng.bool(),
+        "is_source_shown": rng.bool(),
         "zoom": rng.f64() * 5.0, "speed": rng.f64() * 300.0, "step_by": "decision",
         "recent": ["a.tree", "", "/"],
         "last": {

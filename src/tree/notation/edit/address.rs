@@ -1,6 +1,10 @@
-//! Naming a node of a text.
+//! Naming a node of a text, and finding the one that stands somewhere.
 
-use super::Manuscript;
+use std::ops::Range;
+
+use super::super::span::Span;
+use super::part::Part;
+use super::{Manuscript, Spelling};
 
 impl Manuscript {
     /// The node that a name means: its label; labels from above to below, as in `C/G/L`, where a number is a place among
@@ -43,5 +47,31 @@ impl Manuscript {
         }
         places.reverse();
         places.join(".")
+    }
+
+    /// The node that stands at a byte of the text: the one farthest down whose branch is there.
+    pub fn at(&self, byte: usize) -> Option<usize> {
+        let is_behind = |part: &Part| match self.spelling {
+            Spelling::Outline => byte >= part.whole.end(),
+            // Behind the last letter is still there.
+            _ => byte > part.whole.end(),
+        };
+        let last = self.parts.partition_point(|part| part.whole.start() <= byte).checked_sub(1)?;
+        let up = |&node: &usize| self.parent(node);
+        std::iter::successors(Some(last), up).find(|&node| !is_behind(&self.parts[node]))
+    }
+
+    /// The bytes of the text where a node says what it is called or worth, else where it begins.
+    pub fn words(&self, node: usize) -> Option<Range<usize>> {
+        let part = self.parts.get(node)?;
+        let is_apart = matches!(self.spelling, Spelling::Outline | Spelling::Line);
+        if is_apart && part.own.start() < part.own.end() {
+            return Some(part.own.range());
+        }
+        let tokens = part.tokens;
+        let start = part.whole.start();
+        let first = self.text[start..].chars().next().map_or(0, char::len_utf8);
+        let said = tokens.label.or(tokens.value).or(tokens.same);
+        Some(said.map_or(start..start + first, Span::range))
     }
 }

@@ -1,0 +1,190 @@
+//! The text of the tree beside its picture.
+
+use eframe::egui::{Event, Key, Modifiers, accesskit::Role};
+use egui_kittest::kittest::{NodeT as _, Queryable as _};
+
+use plyscope::app::Opening;
+use plyscope::app::command::Command;
+
+use crate::app::{Window, finish_jobs, paste, press, send, state, window, window_with};
+
+const TREE: &str = "# mine\nA  # the root\n  B\n    D 3\n    E 5\n  C 4\n";
+
+/// A window with the text of a tree beside it, and the caret at the beginning.
+fn source_of(text: &str) -> Window {
+    let mut harness = window(Opening::Last);
+    send(&mut harness, Command::OpenText(text.to_owned()));
+    finish_jobs(&mut harness);
+    press(&mut harness, Modifiers::COMMAND, Key::T);
+    harness
+}
+
+fn type_in(harness: &mut Window, text: &str) {
+    harness.event(Event::Text(text.to_owned()));
+    harness.run_steps(3);
+}
+
+fn key(harness: &mut Window, key: Key) {
+    press(harness, Modifiers::NONE, key);
+}
+
+fn source(harness: &Window) -> String {
+    state(harness).source().unwrap().to_string()
+}
+
+fn value(harness: &Window) -> Option<String> {
+    state(harness).document().trace.result().map(|(value, _)| value.to_string())
+}
+
+/// What a screen reader is told of the field: its lines.
+fn told(harness: &Window) -> Vec<String> {
+    let field = harness.get_by_role_and_label(Role::MultilineTextInput, "Text");
+    field.children_recursive().filter_map(|node| node.accesskit_node().value()).collect()
+}
+
+#[test]
+fn the_text_stands_beside_the_tree_and_what_is_typed_is_searched() {
+    let mut harness = source_of(TREE);
+    assert_eq!(told(&harness).concat(), TREE);
+    for _ in 0..3 {
+        key(&mut harness, Key::ArrowDown);
+    }
+    key(&mut harness, Key::End);
+    type_in(&mut harness, "0");
+    assert_eq!(source(&harness), TREE.replace("D 3", "D 30"));
+    assert_eq!(value(&harness).as_deref(), Some("5"));
+    // Enter goes on below the words of the line above.
+    key(&mut harness, Key::Enter);
+    type_in(&mut harness, "F 1");
+    assert_eq!(source(&harness), TREE.replace("D 3\n", "D 30\n    F 1\n"));
+    assert_eq!(value(&harness).as_deref(), Some("4"));
+    // Undo is the one of the window, as far back as the tree came.
+    while source(&harness) != TREE {
+        let before = source(&harness);
+        press(&mut harness, Modifiers::COMMAND, Key::Z);
+        assert_ne!(source(&harness), before);
+    }
+    press(&mut harness, Modifiers::COMMAND, Key::Z);
+    assert_eq!(source(&harness), TREE, "there is no other way back");
+    press(&mut harness, Modifiers::COMMAND | Modifiers::SHIFT, Key::Z);
+    assert_ne!(source(&harness), TREE);
+    // The same key puts the text away.
+    press(&mut harness, Modifiers::COMMAND, Key::T);
+    assert!(harness.query_by_role_and_label(Role::MultilineTextInput, "Text").is_none());
+}
+
+#[test]
+fn while_the_text_is_no_tree_the_last_one_stays_and_the_problem_is_told() {
+    let mut harness = source_of("A(B=3, C=5)");
+    key(&mut harness, Key::End);
+    key(&mut harness, Key::Backspace);
+    assert_eq!(source(&harness), "A(B=3, C=5");
+    assert_eq!(state(&harness).document().tree.n_nodes(), 3);
+    let problem = state(&harness).problems().unwrap().diagnostics[0].problem.say(state(&harness).text());
+    // It stands below the text and nowhere else; whoever clicks on it stands where it is.
+    let said = format!("1:2: {}", problem[0]);
+    assert_eq!(harness.query_all_by_label_contains("1:2: ").count(), 1);
+    harness.get_by_label(&said).click_accesskit();
+    harness.run_steps(3);
+    type_in(&mut harness, " min");
+    assert_eq!(source(&harness), "A min(B=3, C=5");
+    key(&mut harness, Key::End);
+    type_in(&mut harness, ")");
+    assert!(state(&harness).problems().is_none());
+    assert_eq!(value(&harness).as_deref(), Some("3"));
+}
+
+#[test]
+fn tab_indents_and_does_not_leave() {
+    let mut harness = source_of("A\n  B 3\n  C 4\n");
+    key(&mut harness, Key::ArrowDown);
+    press(&mut harness, Modifiers::SHIFT, Key::Tab);
+    assert_eq!(source(&harness), "A\nB 3\n  C 4\n");
+    key(&mut harness, Key::Tab);
+    assert_eq!(source(&harness), "A\n  B 3\n  C 4\n");
+    assert_eq!(value(&harness).as_deref(), Some("4"));
+    // Escape leaves: letters are commands again.
+    key(&mut harness, Key::Escape);
+    let theme = state(&harness).document().request.look.theme;
+    key(&mut harness, Key::T);
+    assert_ne!(state(&harness).document().request.look.theme, theme);
+}
+
+#[test]
+fn of_a_long_text_only_what_is_near_is_laid_out_and_all_of_it_can_be_edited() {
+    let text = format!("A\n{}", "  3\n".repeat(40_000));
+    let mut harness = source_of(&text);
+    finish_jobs(&mut harness);
+    assert!(told(&harness).len() < 400, "{} lines", told(&harness).len());
+    press(&mut harness, Modifiers::COMMAND, Key::End);
+    harness.run_steps(3);
+    type_in(&mut harness, "  7");
+    finish_jobs(&mut harness);
+    assert_eq!(source(&harness), format!("{text}  7"));
+    assert!(told(&harness).last().is_some_and(|line| line == "  7"), "{:?}", told(&harness).last());
+    // What is selected out of sight belongs to it all the same.
+    press(&mut harness, Modifiers::COMMAND, Key::A);
+    paste(&mut harness, "A(B=1, C=2)");
+    finish_jobs(&mut harness);
+    assert_eq!(source(&harness), "A(B=1, C=2)");
+    press(&mut harness, Modifiers::COMMAND, Key::Z);
+    finish_jobs(&mut harness);
+    assert_eq!(source(&harness), format!("{text}  7"));
+}
+
+#[test]
+fn the_text_of_a_position_and_one_with_an_endless_line_are_read_and_not_written() {
+    let mut harness = window(Opening::Bundled("mate-in-two".to_owned()));
+    finish_jobs(&mut harness);
+    press(&mut harness, Modifiers::COMMAND, Key::T);
+    assert!(told(&harness).concat().contains("chess"), "{:?}", told(&harness));
+    assert!(harness.query_by_label_contains("This is a position").is_some());
+    let before = state(&harness).document().request.given.text();
+    type_in(&mut harness, "x");
+    paste(&mut harness, "A 3");
+    assert_eq!(state(&harness).document().request.given.text(), before);
+
+    let endless = format!("[{}1]", "1, ".repeat(300_000));
+    let mut harness = source_of(&endless);
+    finish_jobs(&mut harness);
+    assert!(harness.query_by_label_contains("Line 1 has 900").is_some());
+    assert!(told(&harness).concat().len() < 11_000);
+    type_in(&mut harness, "x");
+    assert_eq!(source(&harness), endless);
+}
+
+#[test]
+fn there_is_room_for_text_and_tree_in_small_windows() {
+    for (size, zoom) in [([800.0, 600.0], 1.0), ([800.0, 600.0], 2.0), ([200.0, 150.0], 1.0)] {
+        let preferences = plyscope::app::Preferences { zoom, ..Default::default() };
+        let mut harness = window_with(size, preferences, crate::app::start(Opening::Last));
+        press(&mut harness, Modifiers::COMMAND, Key::T);
+        assert!(!told(&harness).is_empty(), "{size:?} at {zoom}");
+    }
+}
+
+#[test]
+fn caret_and_selected_node_follow_each_other() {
+    let mut harness = source_of(TREE);
+    let selected = |harness: &Window| {
+        let node = state(harness).view().selected?;
+        state(harness).document().tree.label(node).map(str::to_owned)
+    };
+    let name = |name: &str| Some(name.to_owned());
+    for expected in [None, name("A"), name("B"), name("D"), name("E"), name("C")] {
+        assert_eq!(selected(&harness), expected);
+        key(&mut harness, Key::ArrowDown);
+    }
+    key(&mut harness, Key::ArrowUp);
+    type_in(&mut harness, "");
+    key(&mut harness, Key::Escape);
+    // What is selected on the canvas is where the caret is, once somebody writes.
+    harness.get_by_role_and_label(Role::TreeItem, "D").click_accesskit();
+    harness.run_steps(3);
+    assert_eq!(selected(&harness), name("D"));
+    press(&mut harness, Modifiers::COMMAND, Key::T);
+    press(&mut harness, Modifiers::COMMAND, Key::T);
+    type_in(&mut harness, "X");
+    assert_eq!(source(&harness), TREE.replace("D 3", "XD 3"));
+    assert_eq!(selected(&harness), name("XD"));
+}
