@@ -6,6 +6,7 @@ use super::fonts::Metrics;
 use super::picture::{Focus, Picture, Viewport};
 use super::shape::{Anchor, Group, Item, Point, Rect, Scene, Shape};
 use crate::explain::Asked;
+use crate::layout::Orientation;
 use crate::tree::NodeId;
 
 /// A part of a picture that answers.
@@ -25,6 +26,37 @@ impl Picture {
         let rect = Rect::new(at, at).expand(reach);
         let scene = self.scene(step, &Viewport { rect, scale }, focus);
         self.part_of(&scene, at, slack)
+    }
+
+    /// The ply whose name stands at a place of the margin.
+    pub fn row_named(&self, at: Point) -> Option<usize> {
+        /// A name reaches so far, and so far above and below its line, in scene units.
+        const NAME: (f64, f64, f64) = (50.0, 14.0, 22.0);
+        if !self.look.margin {
+            return None;
+        }
+        let (wide, above, below) = NAME;
+        let level = |down: f64| {
+            let level = self.layout.level_at(down);
+            (level, self.on_page(0.0, self.layout.down_of(level)))
+        };
+        match self.look.orientation {
+            Orientation::TopDown => {
+                let (level, line) =
+                    level(self.on_level(Point::new(at.x, at.y - below / 2.0 + above / 2.0)).1);
+                let start = self.dims.padding;
+                let is_there =
+                    (start..start + wide).contains(&at.x) && (line.y - above..line.y + below).contains(&at.y);
+                is_there.then_some(level)
+            }
+            Orientation::LeftRight => {
+                let (level, line) = level(self.on_level(at).1);
+                let top = self.tree_rect.min.y;
+                let is_there = (line.x - above..line.x - above + wide).contains(&at.x)
+                    && (top..top + above + below).contains(&at.y);
+                is_there.then_some(level)
+            }
+        }
     }
 
     /// The same of a scene that was made of this picture, whichever view it is.

@@ -117,7 +117,17 @@ pub fn canvas_ui(
         .hover_pos()
         .filter(|_| !response.dragged())
         .and_then(|pos| picture.part(step, focus, to.point(pos), (to.scale, SLACK / to.scale)));
-    point_and_click(&response, &facts, part, view, &mut memory, commands);
+    // The name of a row stands for all leaves in it.
+    let row = response
+        .hover_pos()
+        .filter(|_| view.hovered.is_none() && part.is_none() && !facts.trace.tree().is_unfolded())
+        .and_then(|pos| picture.row_named(to.point(pos)));
+    match row {
+        Some(ply) if response.clicked_by(PointerButton::Primary) => {
+            commands.push(Command::Level(Some(u32::try_from(ply).unwrap_or(u32::MAX))));
+        }
+        _ => point_and_click(&response, &facts, part, view, &mut memory, commands),
+    }
 
     paint(ui, canvas, picture, step, to, view, &mut memory);
     if !view.is_overview_hidden
@@ -142,6 +152,9 @@ pub fn canvas_ui(
             .on_hover_cursor(CursorIcon::PointingHand)
             .on_hover_ui_at_pointer(|ui| tooltip(ui, &facts, node)),
         None if part.is_some() => response.on_hover_cursor(CursorIcon::PointingHand),
+        None if row.is_some() => response
+            .on_hover_cursor(CursorIcon::PointingHand)
+            .on_hover_text_at_pointer(ctx.text.get("canvas-row")),
         _ if response.dragged() => response.on_hover_and_drag_cursor(CursorIcon::Grabbing),
         _ => response,
     }

@@ -42,6 +42,10 @@ pub enum Command {
     SaveAs,
     /// Edit the tree on the canvas, or no more.
     Edit,
+    /// Write the values of a whole level: this ply, or the last one with leaves.
+    Level(Option<u32>),
+    /// Title, source, lesson, root and `expect:` of the tree.
+    Details,
     /// Take the last change of the tree back.
     Undo,
     /// Make the change again that was taken back.

@@ -314,6 +314,10 @@ const ROWS: &[Row] = {
         Row::new(Edit, || Command::Redo, "command-redo").keys(&[ctrl_shift(Key::Z), ctrl(Key::Y)])
             .needs(Needs::Redo),
         Row::new(Edit, || Command::Edit, "command-edit").hint("hint-command-edit").keys(&[key(Key::E)]).group(),
+        Row::new(Edit, || Command::Level(None), "command-level").hint("hint-command-level").needs(Needs::Tree)
+            .keys(&[key(Key::Y)]),
+        Row::new(Edit, || Command::Details, "command-details").hint("hint-command-details").needs(Needs::Tree)
+            .keys(&[ctrl(Key::I)]),
         Row::new(Edit, || Command::Paste, "command-paste").hint("hint-command-paste").keys(&[ctrl(Key::V)]),
         Row::new(Edit, || Command::Copy, "command-copy").hint("hint-command-copy").keys(&[ctrl(Key::C)]),
         Row::new(Edit, || Command::CopyNotation, "command-copy-notation"),

@@ -2,8 +2,10 @@
 
 use eframe::egui::{Context, Frame, Grid, Id, Modal, RichText, ScrollArea, Ui};
 
+use super::details::{DetailsForm, details_ui};
 use super::export::{Answer, ExportForm, export_ui};
 use super::glossary::{GlossaryForm, glossary_ui};
+use super::level::{LevelForm, level_ui};
 use super::new::{NewForm, new_ui};
 use super::notation::notation_ui;
 use super::open_path::{PathForm, open_path_ui};
@@ -26,6 +28,8 @@ pub(crate) struct Dialogs {
     path: PathForm,
     text: Option<TextForm>,
     glossary: GlossaryForm,
+    level: Option<LevelForm>,
+    details: Option<DetailsForm>,
 }
 
 pub(crate) fn dialog_ui(
@@ -52,6 +56,12 @@ pub(crate) fn dialog_ui(
     }
     if !matches!(session.dialog(), Some(Dialog::SaveAs)) {
         dialogs.text = None;
+    }
+    if !matches!(session.dialog(), Some(Dialog::Level(_))) {
+        dialogs.level = None;
+    }
+    if !matches!(session.dialog(), Some(Dialog::Details)) {
+        dialogs.details = None;
     }
     let is_left = match session.dialog() {
         None => false,
@@ -81,6 +91,27 @@ pub(crate) fn dialog_ui(
             closable(ctx, "unfinished", |ui| unfinished_ui(session, last, ui, commands))
         }
         Some(Dialog::New) => closable(ctx, "new tree", |ui| new_ui(session, &mut dialogs.new, ui, commands)),
+        Some(Dialog::Level(ply)) => {
+            // Another text may have come meanwhile.
+            dialogs.level.take_if(|form| !form.is_of(session));
+            if dialogs.level.is_none() {
+                dialogs.level = LevelForm::new(session, *ply);
+            }
+            closable(ctx, "level", |ui| match &mut dialogs.level {
+                Some(form) => level_ui(session, form, ui, commands),
+                None => unreadable_ui(session, ui),
+            })
+        }
+        Some(Dialog::Details) => {
+            dialogs.details.take_if(|form| !form.is_of(session));
+            if dialogs.details.is_none() {
+                dialogs.details = DetailsForm::new(session);
+            }
+            closable(ctx, "details", |ui| match &mut dialogs.details {
+                Some(form) => details_ui(session, form, ui, commands),
+                None => unreadable_ui(session, ui),
+            })
+        }
         Some(Dialog::Conventions) => sheet_ui(session, ctx, commands),
         Some(Dialog::Agreement(agreed)) => closable(ctx, "agreement", |ui| agreement_ui(session, agreed, ui)),
         Some(Dialog::Keys) => closable(ctx, "keys", |ui| keys_ui(session, ui)),
@@ -93,6 +124,13 @@ pub(crate) fn dialog_ui(
     if is_left {
         commands.push(Command::Leave);
     }
+}
+
+/// The text is no tree as it stands.
+fn unreadable_ui(session: &Session, ui: &mut Ui) -> bool {
+    set_width(ui, 380.0);
+    ui.label(session.text().get("edit-stale"));
+    close_button_ui(session, ui)
 }
 
 /// A dialog with nothing to decide; the content says whether its button was pressed.

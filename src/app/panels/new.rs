@@ -3,6 +3,7 @@
 use eframe::egui::{Button, RichText, Role, ScrollArea, TextEdit, Ui, WidgetInfo};
 
 use super::problems::sentences;
+use super::recipe::{Recipe, recipe_ui};
 use super::set_width;
 use crate::app::command::Command;
 use crate::app::session::Session;
@@ -16,6 +17,9 @@ const MAX_READ: usize = 50_000;
 #[derive(Debug, Default)]
 pub(super) struct NewForm {
     typed: Option<String>,
+    recipe: Recipe,
+    /// Why the recipe makes nothing.
+    refused: Option<String>,
     /// Nodes and leaves, or the first thing that is wrong; `None` while nothing was read.
     found: Option<Result<(usize, usize), Diagnostic>>,
 }
@@ -48,8 +52,17 @@ pub(super) fn new_ui(
     ui.label(RichText::new(text.get("new-what")).color(palette.weak));
     ui.add_space(6.0);
     let is_new = form.typed.is_none();
+    let is_made = recipe_ui(text, &mut form.recipe, ui);
+    let mut refused = None;
+    if is_made && !is_new {
+        match form.recipe.text(text) {
+            Ok(made) => form.typed = Some(made),
+            Err(why) => refused = Some(why),
+        }
+    }
+    form.refused = if is_made { refused } else { form.refused.take() };
     let typed = form.typed.get_or_insert_with(|| text.get("new-example"));
-    let height = (ui.ctx().content_rect().height() - 280.0).clamp(40.0, 260.0);
+    let height = (ui.ctx().content_rect().height() - 380.0).clamp(40.0, 260.0);
     let response = ScrollArea::vertical()
         .max_height(height)
         .show(ui, |ui| {
@@ -61,11 +74,17 @@ pub(super) fn new_ui(
     if is_new {
         response.request_focus();
     }
-    if is_new || response.changed() {
+    if response.changed() {
+        form.refused = None;
+    }
+    if is_new || is_made || response.changed() {
         form.read();
     }
     ui.add_space(4.0);
     match &form.found {
+        _ if form.refused.is_some() => {
+            ui.label(RichText::new(form.refused.as_deref().unwrap_or_default()).color(palette.cut));
+        }
         Some(Ok((nodes, leaves))) => {
             let args = [("nodes", (*nodes).into()), ("leaves", (*leaves).into())];
             ui.label(RichText::new(text.say("new-counted", &args)).color(palette.weak));
@@ -86,7 +105,8 @@ pub(super) fn new_ui(
     let mut is_left = false;
     ui.horizontal_wrapped(|ui| {
         let typed = form.typed.as_deref().unwrap_or_default();
-        let can_open = !typed.trim().is_empty() && !matches!(form.found, Some(Err(_)));
+        let can_open =
+            form.refused.is_none() && !typed.trim().is_empty() && !matches!(form.found, Some(Err(_)));
         if ui.add_enabled(can_open, Button::new(text.get("new-open"))).clicked() {
             commands.push(Command::OpenText(typed.to_owned()));
             is_left = true;

@@ -19,6 +19,10 @@ pub(crate) enum Dialog {
     OpenPath,
     /// A tree is typed.
     New,
+    /// The values of a level: of this ply, or of the last one with leaves.
+    Level(Option<u32>),
+    /// What the text says of its tree beside the tree.
+    Details,
     /// How a picture is exported.
     Export,
     /// What is saved as a text, how it is spelled, and where.

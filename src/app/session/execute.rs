@@ -109,6 +109,8 @@ impl Session {
             Command::Undo => self.step_writing(true),
             Command::Redo => self.step_writing(false),
             Command::Change(changes) => self.make_changes(&changes),
+            Command::Level(ply) => self.dialog = Some(Dialog::Level(ply)),
+            Command::Details => self.dialog = Some(Dialog::Details),
             Command::CopyBranch(node) => self.copy_branch(node),
             Command::EndDrag => self.writing.end_group(),
             Command::Back => self.go(Way::Back),

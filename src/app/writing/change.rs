@@ -71,6 +71,8 @@ pub enum Change {
     /// A branch that is written out, in any spelling, becomes the last child of an inner or a free node, or the brother
     /// after a leaf.
     Paste(NodeId, String),
+    /// Changes of the text as it stands, made as one.
+    Edits(Arc<[Edit]>),
     /// Everything is another text.
     Text(Arc<str>),
 }
@@ -248,6 +250,7 @@ pub(super) fn changed(script: &Manuscript, change: &Change, tree: &GameTree) -> 
             Ok(plain(script.edited(&Edit::Splice { node })?))
         }
         Change::LabelAll => label_all(script),
+        Change::Edits(edits) => Ok(plain(script.edited_all(edits).map_err(|(_, why)| why)?)),
         // It may be anything: whoever shows it reads it.
         Change::Text(text) => Ok(plain(Manuscript::new(text)?)),
     }?;

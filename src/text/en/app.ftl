@@ -290,6 +290,10 @@ command-undo = Undo
 command-redo = Redo
 command-edit = Edit the tree
 hint-command-edit = Tab adds a child, Enter a brother; digits write a value, letters a label; Esc ends it
+command-level = Values of a level…
+hint-command-level = Type or paste a row of values for all leaves of a ply; a click on the name of a row does the same
+command-details = Title, root, expectations…
+hint-command-details = Title, source, lesson, whose turn it is at the root, and what a search must come to
 command-back = Back to what was there before
 hint-command-back = The document from before, at its step: after a move, Search from here, Freeze, or another tree
 command-ahead = Ahead again
@@ -443,8 +447,69 @@ presentation-step = { $step } of { $steps }
 
 command-new = New tree…
 hint-command-new = Type a tree, or paste one and change it
+canvas-row = Set the values of this row
+
+# The values of a level.
+level-title = Values of a level
+level-before = The level with leaves above
+level-after = The level with leaves below
+level-which = Ply { $ply }: { $leaves ->
+    [one] 1 leaf
+   *[other] { $leaves } leaves
+ }, from left to right
+level-values = Values of the leaves
+level-how = Blanks, commas, tabs or lines between them, as from a spreadsheet; · for a leaf whose value does not matter. Enter sets them.
+level-ascending = Least first
+level-descending = Greatest first
+level-reverse = The last first
+level-negate = 3 becomes −3
+level-add = Add
+level-add-what = How much to add
+level-random = Random whole numbers
+level-low = from
+level-high = to
+level-seed = seed
+level-changes = { $n ->
+    [0] Nothing changes
+    [one] 1 leaf gets another value
+   *[other] { $n } leaves get another value
+ }
+level-set = Set the values
+
+# What a text says of its tree.
+details-title = Title, root, expectations
+details-what = Lines above the tree in its text. What is left empty is not written.
+details-of-title = Title
+details-of-source = Source
+details-of-lesson = Teaches
+details-root = At the root
+details-root-unsaid = not said: MAX
+details-expect = Expect
+details-seen = Write what I see into “Expect”
+details-seen-what = The conventions of this search and what it came to, so that the file checks itself
+details-misread = “{ $line }” is no expectation
+details-write = Write these lines
+
 new-title = A new tree
 new-what = A node is a label, with its value behind = or its children in brackets; an outline with one node a line does as well.
+recipe-made-of = Made of
+recipe-typed = what I type
+recipe-row = a row of leaves
+recipe-plies = plies
+recipe-children = nodes and their children
+recipe-empty = nothing
+recipe-leaves = Leaves
+recipe-branching = children each
+recipe-n-plies = plies
+recipe-list = Nodes
+recipe-labels = Labels A, B, C …
+recipe-random = Random values
+recipe-seed = seed
+recipe-spelling = Written as
+spelling-outline = an outline
+spelling-line = one line
+spelling-lists = nested lists
+spelling-json = JSON
 new-example = A(B(D=3, E=5), C(F=2, G=9))
 new-text = Text of the tree
 new-counted = { $nodes ->

@@ -1,0 +1,142 @@
+//! What a text says of its tree: title, source, lesson, whose turn it is at the root, and what is expected of a search.
+
+use std::sync::Arc;
+
+use eframe::egui::{Button, ComboBox, Grid, RichText, TextEdit, Ui};
+
+use super::set_width;
+use crate::app::command::{Change, Command};
+use crate::app::session::Session;
+use crate::app::theme::{self, Palette};
+use crate::request::with_seen;
+use crate::trace::Ending;
+use crate::trace::expect::Expectation;
+use crate::tree::notation::{Edit, HeaderField, Manuscript, Own};
+use crate::value::Role;
+
+/// The fields that are one line.
+const FIELDS: [(HeaderField, &str); 3] = [
+    (HeaderField::Title, "details-of-title"),
+    (HeaderField::Source, "details-of-source"),
+    (HeaderField::Teaches, "details-of-lesson"),
+];
+
+/// What has been typed so far.
+#[derive(Debug)]
+pub(super) struct DetailsForm {
+    script: Manuscript,
+    fields: [String; 3],
+    root: Option<Role>,
+    expect: String,
+}
+
+impl DetailsForm {
+    /// What the text says; `None` where it cannot be taken apart.
+    pub(super) fn new(session: &Session) -> Option<Self> {
+        let script = Manuscript::new(session.source()?).ok()?;
+        let tree = script.read().ok()?.tree;
+        let header = tree.header();
+        let word = |field: &Option<String>| field.clone().unwrap_or_default();
+        let lines: Vec<&str> = header.expect.iter().map(|expect| expect.text.as_str()).collect();
+        Some(Self {
+            fields: [&header.title, &header.source, &header.teaches].map(word),
+            root: script.own(0).role,
+            expect: lines.join("\n"),
+            script,
+        })
+    }
+
+    /// Whether it is about the text as it stands.
+    pub(super) fn is_of(&self, session: &Session) -> bool {
+        session.source().is_some_and(|source| **source == *self.script.text())
+    }
+
+    fn lines(&self) -> Vec<String> {
+        self.expect.lines().map(str::trim).filter(|line| !line.is_empty()).map(str::to_owned).collect()
+    }
+
+    /// What is to change in the text.
+    fn edits(&self, before: &Self) -> Vec<Edit> {
+        let mut edits = Vec::new();
+        for (i, (field, _)) in FIELDS.into_iter().enumerate() {
+            let said = self.fields[i].trim();
+            if said != before.fields[i] {
+                edits.push(Edit::Header { field, text: (!said.is_empty()).then(|| said.to_owned()) });
+            }
+        }
+        if self.lines() != before.lines() {
+            edits.push(Edit::Expect(self.lines()));
+        }
+        if self.root != before.root {
+            let own = Own { role: self.root, ..self.script.own(0).into_owned() };
+            edits.push(Edit::Set { node: 0, own });
+        }
+        edits
+    }
+}
+
+/// The sheet; whether it was left.
+pub(super) fn details_ui(
+    session: &Session,
+    form: &mut DetailsForm,
+    ui: &mut Ui,
+    commands: &mut Vec<Command>,
+) -> bool {
+    let text = session.text();
+    let palette = Palette::current(ui.ctx());
+    set_width(ui, 620.0);
+    ui.label(RichText::new(text.get("details-title")).font(theme::bold_font(theme::size::HEADING)));
+    ui.label(RichText::new(text.get("details-what")).color(palette.weak));
+    ui.add_space(6.0);
+    let width = (ui.available_width() - 90.0).max(60.0);
+    Grid::new("details").num_columns(2).spacing([10.0, 6.0]).show(ui, |ui| {
+        for (i, (_, id)) in FIELDS.into_iter().enumerate() {
+            let label = ui.label(text.get(id));
+            ui.add(TextEdit::singleline(&mut form.fields[i]).desired_width(width)).labelled_by(label.id);
+            ui.end_row();
+        }
+        let label = ui.label(text.get("details-root"));
+        let names = [None, Some(Role::Max), Some(Role::Min), Some(Role::Chance)];
+        let named = |role: Option<Role>| match role {
+            None => text.get("details-root-unsaid"),
+            Some(Role::Max) => text.get("root-max"),
+            Some(Role::Min) => text.get("root-min"),
+            Some(Role::Chance) => text.get("root-chance"),
+        };
+        let shown = ComboBox::from_id_salt("root role").selected_text(named(form.root)).show_ui(ui, |ui| {
+            for role in names {
+                ui.selectable_value(&mut form.root, role, named(role));
+            }
+        });
+        shown.response.labelled_by(label.id);
+        ui.end_row();
+        let label = ui.label(text.get("details-expect"));
+        let field = TextEdit::multiline(&mut form.expect).code_editor().desired_rows(3).desired_width(width);
+        ui.add(field).labelled_by(label.id);
+        ui.end_row();
+    });
+    let document = session.document();
+    let is_finished = document.trace.ending() == Ending::Finished;
+    let button = ui.add_enabled(is_finished, Button::new(text.get("details-seen")));
+    if button.on_hover_text(text.get("details-seen-what")).clicked()
+        && let Some(lines) = with_seen(&document.request, &document.made)
+    {
+        form.expect = lines.join("\n");
+    }
+    let misread = form.lines().into_iter().find(|line| Expectation::parse(line).is_err());
+    let said = misread.as_ref().map(|line| text.say("details-misread", &[("line", line.into())]));
+    ui.label(RichText::new(said.unwrap_or_default()).color(palette.cut));
+    ui.add_space(6.0);
+    let mut is_left = false;
+    ui.horizontal_wrapped(|ui| {
+        if ui.add_enabled(misread.is_none(), Button::new(text.get("details-write"))).clicked() {
+            let edits = DetailsForm::new(session).map(|before| form.edits(&before)).unwrap_or_default();
+            if !edits.is_empty() {
+                commands.push(Command::Change(vec![Change::Edits(Arc::from(edits))]));
+            }
+            is_left = true;
+        }
+        is_left |= ui.button(text.get("dialog-cancel")).clicked();
+    });
+    is_left
+}
