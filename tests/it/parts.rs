@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use plyscope::explain::{Asked, Explainer, Names};
-use plyscope::layout::Folds;
+use plyscope::layout::{Folds, Orientation};
 use plyscope::scene::fonts::Metrics;
 use plyscope::scene::{
     Annotations, Focus, Group, Look, Part, Picture, Point, Scene, Shape, WitnessArrows, part_at,
@@ -147,4 +147,28 @@ fn what_is_asked_is_answered_with_the_step_and_whose_bound_it_was() {
     check("B", Asked::CutIf, 3, "Nothing can cut B at this step.");
     check("C", Asked::Count, usize::MAX, "Below C there are 9 nodes.");
     check("M", Asked::Count, usize::MAX, "Below M there is no node.");
+}
+
+#[test]
+fn the_name_of_a_row_stands_for_its_ply_and_nothing_else_does() {
+    for orientation in [Orientation::TopDown, Orientation::LeftRight] {
+        let picture = picture(Conventions::default(), Look { orientation, ..Look::default() });
+        let scene = picture.whole(usize::MAX, Focus::default());
+        let mut named = Vec::new();
+        for (group, rect, text) in texts(&scene, &Metrics::new()) {
+            let row = picture.row_named(rect.center());
+            match text.strip_prefix("ply ") {
+                Some(ply) if group == Group::Margin => {
+                    assert_eq!(row, ply.parse().ok(), "{orientation:?} {text}");
+                    named.extend(row);
+                }
+                _ if group == Group::Margin => assert_eq!(row, Some(named.len()), "{orientation:?} {text}"),
+                _ => assert_eq!(row, None, "{orientation:?} {text} is no name of a row"),
+            }
+        }
+        assert_eq!(named, [0, 1, 2, 3, 4]);
+        let bare = Look { orientation, margin: false, ..Look::default() };
+        let bare = self::picture(Conventions::default(), bare);
+        assert!((0..400).all(|y| bare.row_named(Point::new(30.0, f64::from(y))).is_none()));
+    }
 }

@@ -106,16 +106,15 @@ pub(super) fn level_ui(
     changes_ui(session, form, ui);
     ui.add_space(6.0);
     let row = read_row(&form.typed).map(|values| form.script.with_row(&form.leaves, &values));
-    match &row {
-        Ok(row) => match row.left(&form.script, text) {
-            Some(left) => ui.label(RichText::new(left).color(palette.cut)),
-            None => {
-                let n = row.edits.len();
-                ui.label(RichText::new(text.say("level-changes", &[("n", n.into())])).color(palette.weak))
-            }
-        },
-        Err(why) => ui.label(RichText::new(why.say(text)).color(palette.cut)),
+    let (said, colour) = match &row {
+        Ok(row) => {
+            let n = row.edits.len();
+            let changes = || (text.say("level-changes", &[("n", n.into())]), palette.weak);
+            row.left(&form.script, text).map_or_else(changes, |left| (left, palette.cut))
+        }
+        Err(why) => (why.say(text), palette.cut),
     };
+    ui.label(RichText::new(said).color(colour));
     ui.add_space(6.0);
     let mut is_left = false;
     ui.horizontal_wrapped(|ui| {

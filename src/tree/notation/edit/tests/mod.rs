@@ -1,6 +1,7 @@
 //! Edits of texts against the same edits of a tree that knows nothing of texts.
 
 use std::borrow::Cow;
+use std::sync::Arc;
 
 use super::*;
 use crate::tree::{NodeSpec, Probability, TreeBuilder};

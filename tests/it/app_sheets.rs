@@ -1,0 +1,111 @@
+//! Sheets on which trees are made and changed: the values of a level, what a text says beside its tree, new trees.
+
+use eframe::egui::accesskit::Role;
+use eframe::egui::{Event, Key, Modifiers};
+use egui_kittest::kittest::{NodeT as _, Queryable as _};
+
+use plyscope::app::Opening;
+use plyscope::app::command::Command;
+
+use crate::app::{Window, click, press, send, state, window};
+
+fn source(harness: &Window) -> String {
+    state(harness).source().unwrap().to_string()
+}
+
+fn value(harness: &Window) -> String {
+    state(harness).document().trace.result().unwrap().0.to_string()
+}
+
+fn type_in(harness: &mut Window, text: &str) {
+    harness.event(Event::Text(text.to_owned()));
+    harness.run_steps(3);
+}
+
+fn opened(text: &str) -> Window {
+    let mut harness = window(Opening::Last);
+    send(&mut harness, Command::OpenText(text.to_owned()));
+    harness
+}
+
+const TREE: &str = "# mine\nR\n  A  # left\n    3\n    12\n    8\n  B\n    2 # two\n    4\n    6\n  C\n    14\n    5\n    2\n";
+
+#[test]
+fn a_row_is_typed_for_a_level_and_taken_back_as_one() {
+    let mut harness = opened(TREE);
+    assert_eq!(value(&harness), "3");
+    press(&mut harness, Modifiers::NONE, Key::Y);
+    // What is there is selected, so that typing takes its place.
+    type_in(&mut harness, "9, 8, 7, 2");
+    assert!(harness.query_by_label_contains("5 values too few: 1.1, 1.2, 2.0, 2.1, 2.2 keep").is_some());
+    type_in(&mut harness, ", 1 6 1 5 2 0");
+    assert!(harness.query_by_label_contains("1 value too many: 0 is left over").is_some());
+    press(&mut harness, Modifiers::NONE, Key::Backspace);
+    press(&mut harness, Modifiers::NONE, Key::Backspace);
+    press(&mut harness, Modifiers::NONE, Key::Enter);
+    let numbers: String = source(&harness).chars().filter(char::is_ascii_digit).collect();
+    assert_eq!(numbers, "987216152");
+    assert!(source(&harness).starts_with("# mine\nR\n  A  # left\n    9\n"), "{}", source(&harness));
+    assert!(source(&harness).contains("    2 # two\n    1\n"), "comments stay");
+    assert_eq!(value(&harness), "7");
+    press(&mut harness, Modifiers::COMMAND, Key::Z);
+    assert_eq!(source(&harness), TREE);
+}
+
+#[test]
+fn a_row_is_made_without_typing() {
+    let mut harness = opened(TREE);
+    send(&mut harness, Command::Level(Some(2)));
+    click(&mut harness, "Greatest first");
+    click(&mut harness, "3 becomes −3");
+    click(&mut harness, "Set the values");
+    let source = source(&harness);
+    let words = source.lines().filter_map(|line| line.split_whitespace().next());
+    let numbers: Vec<&str> = words.filter(|word| word.starts_with('-')).collect();
+    assert_eq!(numbers, ["-14", "-12", "-8", "-6", "-5", "-4", "-3", "-2", "-2"]);
+    // Words that are no row change nothing.
+    send(&mut harness, Command::Level(None));
+    type_in(&mut harness, "3,5 4,5");
+    assert!(harness.query_by_label_contains("may be one number or two").is_some());
+    let button = harness.get_by_role_and_label(Role::Button, "Set the values");
+    assert!(button.accesskit_node().is_disabled());
+}
+
+#[test]
+fn a_file_learns_to_check_itself() {
+    let mut harness = opened("A(B(D=3, E=5), C(F=2, G=9))\n");
+    send(&mut harness, Command::Details);
+    click(&mut harness, "Write what I see into “Expect”");
+    click(&mut harness, "Write these lines");
+    let line = "expect: value 3; best B; pruned G; visited 6; evaluated 3\n\n";
+    assert_eq!(source(&harness), format!("{line}A(B(D=3, E=5), C(F=2, G=9))\n"));
+    send(&mut harness, Command::Details);
+    harness.get_by_role_and_label(Role::TextInput, "Title").focus();
+    harness.run_steps(2);
+    type_in(&mut harness, "Mine");
+    click(&mut harness, "Write these lines");
+    assert!(source(&harness).contains("title: Mine\n"), "{}", source(&harness));
+    assert_eq!(state(&harness).document().tree.header().title.as_deref(), Some("Mine"));
+}
+
+#[test]
+fn a_new_tree_is_made_of_plies_or_of_a_row() {
+    let mut harness = window(Opening::Last);
+    press(&mut harness, Modifiers::COMMAND, Key::N);
+    harness.get_by_role_and_label(Role::RadioButton, "a row of leaves").click_accesskit();
+    harness.run_steps(3);
+    click(&mut harness, "Open this tree");
+    let expected = "A\n  B\n    E 3\n    F 12\n    G 8\n  C\n    H 2\n    I 4\n    J 6\n  D\n    K 14\n    L 5\n    M 2\n";
+    assert_eq!(source(&harness), expected);
+    assert_eq!(value(&harness), "3");
+    press(&mut harness, Modifiers::COMMAND, Key::N);
+    harness.get_by_role_and_label(Role::RadioButton, "plies").click_accesskit();
+    harness.run_steps(3);
+    click(&mut harness, "Open this tree");
+    assert_eq!(state(&harness).document().tree.uniform_shape(), Some((3, 3)));
+    press(&mut harness, Modifiers::COMMAND, Key::N);
+    harness.get_by_role_and_label(Role::RadioButton, "nothing").click_accesskit();
+    harness.run_steps(3);
+    click(&mut harness, "Open this tree");
+    assert_eq!(source(&harness), "A ·\n");
+}
