@@ -6,7 +6,7 @@ use std::sync::atomic::Ordering;
 use super::room::Room;
 use super::stage::Stage;
 use super::{Effect, Reading, Session};
-use crate::app::command::Command;
+use crate::app::command::{BrotherSide as Side, Change, Command, Way};
 use crate::app::jobs::Jobs;
 use crate::app::platform::{CannotRead, FileContent};
 use crate::app::preferences::Preferences;
@@ -15,6 +15,8 @@ use crate::app::state::Origin;
 use crate::scene::{Frame, Theme};
 use crate::text::Text;
 use crate::tree::NodeId;
+use crate::tree::notation::read;
+use crate::value::{Role, Value};
 
 fn session() -> Session {
     let mut session = Session::new(
@@ -307,4 +309,92 @@ fn a_text_that_asks_for_more_visits_than_it_may_have_is_answered() {
     let notice = session.notice().map(|notice| notice.text.clone()).unwrap_or_default();
     assert!(notice.contains("117,440,511") && notice.contains("10,000,000"), "{notice}");
     assert_eq!(session.document().live().map(|live| live.plan.limits.max_visits), Some(10_000_000));
+}
+
+/// What a person could do to a tree, chosen by a number.
+fn any_change(rng: &mut fastrand::Rng, n_nodes: usize) -> Change {
+    let mut node = || NodeId::from_index(rng.usize(0..n_nodes));
+    let (node, there) = (node(), node());
+    let index = rng.usize(0..4);
+    match rng.u8(0..18) {
+        0 => Change::Say(node, format!("L{} {}", rng.u8(..), rng.i8(..))),
+        1 => Change::SayValue(node, ["7", "-2.5", "·", "@X"][index].to_owned()),
+        2 => Change::SayLabel(node, ["", "two words", "L", "5"][index].to_owned()),
+        3 => Change::SayMove(node, ["", "e4", "a b", "->"][index].to_owned()),
+        4 => Change::SayProbability(node, ["", "1/2", "0.25", "2"][index].to_owned()),
+        5 => Change::SetValue(node, Value::from(i32::from(rng.i8(..)))),
+        6 => Change::SetRole(node, [None, Some(Role::Max), Some(Role::Min), Some(Role::Chance)][index]),
+        7 | 8 => Change::AddChild(node),
+        9 => Change::AddBrother(node, if rng.bool() { Side::Before } else { Side::After }),
+        10 => Change::Remove(node),
+        11 => Change::Shift(node, [Way::Earlier, Way::Later, Way::Up, Way::Down][index]),
+        12 => Change::Place(node, there, index),
+        13 => Change::PlaceCopy(node, there, index),
+        14 => Change::Paste(node, ["[1, [2, 3]]", "X(Y=1, Z=2)", "A\n  B 1\n", "{"][index].to_owned()),
+        15 => Change::Double(node),
+        16 => {
+            if rng.bool() {
+                Change::Wrap(node)
+            } else {
+                Change::Splice(node)
+            }
+        }
+        _ => Change::LabelAll,
+    }
+}
+
+/// The text is the truth: what is on the screen is what it says, after every change; and all of them can be taken back, and
+/// made again.
+#[test]
+fn whatever_is_changed_is_what_the_text_says_and_can_be_taken_back() {
+    let starts = [
+        "# mine\ntitle: t\n\nA  # the root\n  B\n    D 3\n    E 5  # five\n\n  C\n    X 2\n",
+        "A(B(D=3, E=5), C(X=2, G=9)) # of one line",
+        "[[3, 12], # a remark\n [2, [4, 6]]]",
+        "{\"plyscope\": 1, \"root\": {\"label\": \"A\", \"children\": [{\"value\": 3}, {\"label\": \"X\", \"value\": 5}]}}",
+    ];
+    let mut n_made = 0;
+    for (seed, start) in starts.into_iter().enumerate() {
+        let mut rng = fastrand::Rng::with_seed(seed as u64);
+        let mut session = session();
+        let _ = session.execute(Command::OpenText(start.to_owned()));
+        let _ = session.execute(Command::NextCut);
+        let mut texts = vec![start.to_owned()];
+        for _ in 0..120 {
+            let n_nodes = session.document().tree.n_nodes();
+            if n_nodes > 150 {
+                break;
+            }
+            let change = any_change(&mut rng, n_nodes);
+            let _ = session.execute(Command::Change(vec![change.clone()]));
+            // Drags of the same value are one step.
+            let _ = session.execute(Command::EndDrag);
+            let text = session.source().unwrap().to_string();
+            if text == *texts.last().unwrap() {
+                continue;
+            }
+            n_made += 1;
+            match read(&text) {
+                Ok(read) => {
+                    assert_eq!(read.tree, *session.document().tree, "{change:?} made of it\n{text}");
+                    assert!(session.problems().is_none(), "{change:?}");
+                }
+                Err(problems) => {
+                    assert!(session.problems().is_some(), "{change:?}: {problems:?}");
+                }
+            }
+            assert!(session.playback().step() < session.document().trace.n_steps().max(1));
+            texts.push(text);
+        }
+        for (commands, expected) in
+            [(Command::Undo, texts.iter().rev().collect::<Vec<_>>()), (Command::Redo, texts.iter().collect())]
+        {
+            for text in &expected[1..] {
+                let _ = session.execute(commands.clone());
+                assert_eq!(session.source().map(|source| source.to_string()).as_ref(), Some(*text));
+            }
+            assert!(!session.is_available(&commands));
+        }
+    }
+    assert!(n_made > 150, "only {n_made} changes could be made");
 }

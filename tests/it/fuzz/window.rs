@@ -11,7 +11,7 @@ use egui_kittest::Harness;
 use egui_kittest::kittest::{By, NodeT as _, Queryable as _};
 use fastrand::Rng;
 
-use plyscope::app::command::{Command, table};
+use plyscope::app::command::{BrotherSide, Change, Command, Way, table};
 use plyscope::app::playback::PlaybackCommand;
 use plyscope::app::{Opening, PlyscopeApp, Preferences, Session, Start};
 use plyscope::board::Side;
@@ -21,7 +21,7 @@ use plyscope::live::{Plan, Subject};
 use plyscope::search::{Conventions, Setting};
 use plyscope::text::Text;
 use plyscope::tree::NodeId;
-use plyscope::value::Role;
+use plyscope::value::{Role, Value};
 
 use super::words::{self, one};
 
@@ -103,6 +103,7 @@ const KEYS: &[Key] = &[
     Key::Backspace,
     Key::Delete,
     Key::F1,
+    Key::F2,
     Key::F5,
     Key::F8,
     Key::F9,
@@ -116,6 +117,8 @@ const KEYS: &[Key] = &[
     Key::A,
     Key::B,
     Key::C,
+    Key::D,
+    Key::E,
     Key::F,
     Key::G,
     Key::K,
@@ -128,6 +131,8 @@ const KEYS: &[Key] = &[
     Key::U,
     Key::V,
     Key::W,
+    Key::X,
+    Key::Y,
     Key::Z,
     Key::OpenBracket,
     Key::CloseBracket,
@@ -454,7 +459,7 @@ fn deed(session: &Session, what: u8, number: usize, other: u32) -> Option<Comman
     let node = NodeId::from_index(number % (document.tree.n_nodes() + 1).min(100_000));
     let live = session.document().live();
     let short = |plan: Plan| Plan { depth: 1 + other % 3, ..plan };
-    Some(match what % 20 {
+    Some(match what % 30 {
         0 => Command::GoTo(other as usize),
         1 => Command::GoTo(number),
         2 => {
@@ -486,8 +491,41 @@ fn deed(session: &Session, what: u8, number: usize, other: u32) -> Option<Comman
         16 => Command::AddRival,
         17 => Command::Playback(PlaybackCommand::SetSpeed(f64::from_bits(u64::from(other) << 32))),
         18 => Command::FreezeFrom(NodeId::ROOT, 1),
+        19..=25 => Command::Change(vec![change(document.tree.n_nodes(), node, number, other)]),
+        26 => Command::Undo,
+        27 => Command::Redo,
+        28 => Command::Edit,
         _ => Command::CancelWork,
     })
+}
+
+/// A change of a tree, sometimes one that cannot be made.
+fn change(n_nodes: usize, node: NodeId, number: usize, other: u32) -> Change {
+    let there = NodeId::from_index(other as usize % (n_nodes + 1).min(100_000));
+    let words =
+        ["3", "A", "B -2", "e4 -> X 0.5 p=1/3", "@A", "·", "max", "\"a b\"", "(", ""][other as usize % 10];
+    let way = [Way::Earlier, Way::Later, Way::Up, Way::Down][other as usize % 4];
+    match number % 18 {
+        0 => Change::Say(node, words.to_owned()),
+        1 => Change::SayValue(node, words.to_owned()),
+        2 => Change::SayLabel(node, words.to_owned()),
+        3 => Change::SayMove(node, words.to_owned()),
+        4 => Change::SayProbability(node, words.to_owned()),
+        5 => Change::SetValue(node, Value::from(other as i32 % 20)),
+        6 => Change::SetRole(node, [None, Some(Role::Max), Some(Role::Min), Some(Role::Chance)][number % 4]),
+        7 | 8 => Change::AddChild(node),
+        9 => Change::AddBrother(node, [BrotherSide::Before, BrotherSide::After][number % 2]),
+        10 => Change::Remove(node),
+        11 => Change::Shift(node, way),
+        12 => Change::Place(node, there, number % 4),
+        13 => Change::PlaceCopy(node, there, number % 4),
+        14 => {
+            Change::Paste(node, ["[1, [2, 3]]", "X(Y=1, Z=2)", "A\n  B 1\n", "{", ""][number % 5].to_owned())
+        }
+        15 if n_nodes < 10_000 => Change::Double(node),
+        16 => [Change::Wrap(node), Change::Splice(node)][number % 2].clone(),
+        _ => Change::LabelAll,
+    }
 }
 
 /// A file as the system drops it.
