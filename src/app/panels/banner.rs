@@ -29,7 +29,7 @@ pub(crate) fn banner_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Comma
         });
         ui.ctx().request_repaint_after_secs(0.1);
     }
-    if session.view().editing.is_some() {
+    if session.view().editing.is_some() && !session.is_presenting() {
         editing_ui(session, ui, commands);
         return;
     }

@@ -391,7 +391,7 @@ fn whatever_is_changed_is_what_the_text_says_and_can_be_taken_back() {
         {
             for text in &expected[1..] {
                 let _ = session.execute(commands.clone());
-                assert_eq!(session.source().map(|source| source.to_string()).as_ref(), Some(*text));
+                assert_eq!(session.source().map(ToString::to_string).as_ref(), Some(*text));
             }
             assert!(!session.is_available(&commands));
         }

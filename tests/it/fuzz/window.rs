@@ -511,7 +511,7 @@ fn change(n_nodes: usize, node: NodeId, number: usize, other: u32) -> Change {
         2 => Change::SayLabel(node, words.to_owned()),
         3 => Change::SayMove(node, words.to_owned()),
         4 => Change::SayProbability(node, words.to_owned()),
-        5 => Change::SetValue(node, Value::from(other as i32 % 20)),
+        5 => Change::SetValue(node, Value::from(i32::try_from(other % 20).unwrap_or_default())),
         6 => Change::SetRole(node, [None, Some(Role::Max), Some(Role::Min), Some(Role::Chance)][number % 4]),
         7 | 8 => Change::AddChild(node),
         9 => Change::AddBrother(node, [BrotherSide::Before, BrotherSide::After][number % 2]),
