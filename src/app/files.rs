@@ -99,8 +99,8 @@ pub(crate) fn store(jobs: &Jobs, file: TextFile, text: &Arc<Text>) -> Job<Stored
         if let Some(known) = &file.known {
             // A file that is gone can be written again.
             let there = platform::read(&file.path, &|| !progress.is_cancelled());
-            if there.is_ok_and(|bytes| bytes != known.as_bytes()) {
-                return Stored::Changed;
+            if let Some(bytes) = there.ok().filter(|bytes| bytes != known.as_bytes()) {
+                return Stored::Changed(bytes);
             }
         }
         match platform::write(&file.path, file.text.as_bytes().to_vec(), file.may_replace) {
@@ -108,6 +108,17 @@ pub(crate) fn store(jobs: &Jobs, file: TextFile, text: &Arc<Text>) -> Job<Stored
             Err(why) => Stored::Failed(why.say(&text)),
         }
     })
+}
+
+/// This name, or one like it that no file beside it has yet.
+pub(crate) fn free_name(wanted: &Path) -> PathBuf {
+    let folder = wanted.parent().unwrap_or(Path::new(""));
+    let part = |part: Option<&OsStr>| part.unwrap_or_default().to_string_lossy().into_owned();
+    let (stem, ending) = (part(wanted.file_stem()), part(wanted.extension()));
+    let taken = platform::list(folder);
+    let named = |i: usize| if i == 1 { format!("{stem}.{ending}") } else { format!("{stem}-{i}.{ending}") };
+    let is_free = |name: &String| !taken.iter().any(|(there, _)| there == name);
+    folder.join((1..1_000).map(named).find(is_free).unwrap_or_else(|| named(1)))
 }
 
 /// Texts have an ending of those that the dialogs offer.

@@ -32,6 +32,8 @@ pub(crate) enum JobKind {
     Reading,
     /// Drawing a picture and saving it.
     Picture,
+    /// Keeping a copy of what is not saved.
+    Copy,
     /// Sorting visits by ply, and finding some.
     Flames,
 }
@@ -47,6 +49,7 @@ impl JobKind {
             Self::WhatIf => "what-if",
             Self::Reading => "reading",
             Self::Picture => "picture",
+            Self::Copy => "copy",
             Self::Flames => "flames",
         }
     }

@@ -2,6 +2,8 @@
 
 pub mod canvas;
 pub mod command;
+mod copies;
+mod difference;
 mod files;
 mod hand;
 pub mod inspector;
@@ -55,6 +57,10 @@ pub fn run(start: Start, text: Arc<Text>) -> Result<(), RunError> {
             context.storage.and_then(|storage| eframe::get_value(storage, PREFERENCES));
         let preferences = kept.unwrap_or_default().mended();
         let app = PlyscopeApp::new(&context.egui_ctx, text, preferences, start);
-        Ok(Box::new(app.marked_by(starting)))
+        let app = app.marked_by(starting);
+        Ok(Box::new(match platform::Copies::at_home() {
+            Some(copies) => app.keeping_copies(copies),
+            None => app,
+        }))
     }))
 }

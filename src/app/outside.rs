@@ -9,9 +9,10 @@ use eframe::egui::{self, ViewportCommand};
 
 use super::canvas::{Sight, zoom_by, zoom_flames};
 use super::command::Command;
+use super::copies::UnsavedCopy;
 use super::files::{self, Loaded};
-use super::jobs::{self, Job, Reply};
-use super::platform::{self, Chosen, FileContent, Watch};
+use super::jobs::{self, Job, JobKind, Reply};
+use super::platform::{self, Chosen, Copies, FileContent, Watch};
 use super::saving::{Stored, TextFile};
 use super::session::{Effect, Reading, Session};
 use crate::scene::{Shown, shown};
@@ -33,6 +34,10 @@ pub(crate) struct Outside {
     loading: Option<(Job<FileContent>, Reading)>,
     /// Texts that are being written into their files, one after the other.
     texts: VecDeque<(TextFile, Option<Job<Stored>>)>,
+    /// Copies of what is not saved; `None` where they have no place.
+    copies: Option<Copies>,
+    /// Copies that are being written.
+    copying: Vec<Job<()>>,
     /// Pictures that are being written.
     pictures: Vec<Job<Result<PathBuf, String>>>,
     title: String,
@@ -99,6 +104,17 @@ impl Outside {
                 self.texts.push_back((*file, None));
                 self.store_next(session);
             }
+            Effect::KeepCopy(number, copy) => {
+                if let Some(order) = self.copies.as_mut().and_then(|copies| copies.order(number)) {
+                    self.copying.retain(|job| job.poll().is_pending());
+                    self.copying.push(jobs.start(JobKind::Copy, move |_| order.carry_out(copy.bytes())));
+                }
+            }
+            Effect::DropCopy(number) => {
+                if let Some(copies) = &mut self.copies {
+                    copies.remove(number);
+                }
+            }
             Effect::Save(shown, saving) => {
                 let ctx = session.ctx().clone();
                 let path = PathBuf::from(saving.path.trim());
@@ -160,6 +176,16 @@ impl Outside {
         if let Some((file, job)) = self.texts.front_mut() {
             job.get_or_insert_with(|| files::store(&session.ctx().jobs, file.clone(), session.text()));
         }
+    }
+
+    /// Keeps copies of what is not saved, and offers those that programs have left behind.
+    pub(crate) fn keep_copies(&mut self, mut copies: Copies, session: &mut Session) {
+        let left = copies.take_over().into_iter();
+        // What is no copy stays where it is.
+        session.offer_copies(
+            left.filter_map(|(number, bytes)| Some((number, UnsavedCopy::read(&bytes)?))).collect(),
+        );
+        self.copies = Some(copies);
     }
 
     /// Whether a file is on its way.

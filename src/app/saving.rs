@@ -90,8 +90,8 @@ pub struct TextFile {
 pub(crate) enum Stored {
     /// It is there, at this path.
     There(PathBuf),
-    /// Somebody has changed the file since it was read: it stays as it is.
-    Changed,
+    /// Somebody has changed the file since it was read: it stays as it is, and says this.
+    Changed(Vec<u8>),
     /// It is not there, and why.
     Failed(String),
 }

@@ -104,6 +104,20 @@ impl PlyscopeApp {
         Self { starting: Some(starting), ..self }
     }
 
+    /// The same, which keeps copies of what is not saved.
+    pub(super) fn keeping_copies(mut self, copies: platform::Copies) -> Self {
+        self.outside.keep_copies(copies, &mut self.session);
+        self
+    }
+
+    /// The same, which keeps copies of what is not saved in this folder, and offers those that programs have left there
+    /// that are gone.
+    #[cfg(not(target_arch = "wasm32"))]
+    #[must_use]
+    pub fn keeping_copies_in(self, folder: std::path::PathBuf) -> Self {
+        self.keeping_copies(platform::Copies::new(folder))
+    }
+
     /// What the window is about.
     pub const fn session(&self) -> &Session {
         &self.session

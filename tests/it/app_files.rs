@@ -1,18 +1,21 @@
 //! Files in the window: saved, guarded, found changed.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use eframe::egui::accesskit::Role;
 use eframe::egui::{Event, Key, Modifiers, ViewportCommand, ViewportEvent, ViewportId};
+use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable as _;
 
-use plyscope::app::Opening;
 use plyscope::app::command::{Change, Command, KeptText, TextOf};
 use plyscope::app::state::Origin;
+use plyscope::app::{Opening, PlyscopeApp, Start};
+use plyscope::text::Text;
 use plyscope::tree::notation::Spelling;
 use plyscope::value::Value;
 
-use crate::app::{Window, click, finish_jobs, press, send, state, window};
+use crate::app::{Window, click, finish_jobs, press, send, state, stepping_finely, window};
 
 /// A tree with remarks, as somebody wrote it by hand.
 const OWN: &str = "# my own\ntitle: Mine\n\nA\n  B 3   # the first\n  C 5\n";
@@ -27,7 +30,7 @@ fn on_file(folder: &Path, text: &str) -> (Window, PathBuf) {
 }
 
 /// The leaf with this label is worth something else.
-fn set(harness: &mut Window, label: &str, value: i32) {
+pub(crate) fn set(harness: &mut Window, label: &str, value: i32) {
     let node = state(harness).document().tree.find(label).unwrap();
     send(harness, Command::Change(vec![Change::SetValue(node, Value::from(value))]));
     send(harness, Command::EndDrag);
@@ -42,7 +45,7 @@ fn save(harness: &mut Window) {
     finish_jobs(harness);
 }
 
-fn notice(harness: &Window, words: &str) -> bool {
+pub(crate) fn notice(harness: &Window, words: &str) -> bool {
     harness.query_all_by_label_contains(words).next().is_some()
 }
 
@@ -180,21 +183,173 @@ fn a_tree_is_saved_in_another_spelling_and_what_that_loses_is_said_before() {
     assert!(std::fs::read_to_string(&path).unwrap().starts_with('{'));
 }
 
-#[test]
-fn a_file_that_somebody_else_has_changed_is_not_overwritten() {
-    let folder = tempfile::tempdir().unwrap();
-    let (mut harness, path) = on_file(folder.path(), OWN);
+/// The file and the document are both changed, and the file is read again.
+fn changed_on_both_sides(folder: &Path) -> (Window, PathBuf, String, String) {
+    let (mut harness, path) = on_file(folder, OWN);
     set(&mut harness, "C", 7);
-    let theirs = OWN.replace("B 3", "B 4");
+    let (mine, theirs) = (OWN.replace("C 5", "C 7"), OWN.replace("B 3", "B 4"));
     std::fs::write(&path, &theirs).unwrap();
+    send(&mut harness, Command::Reload);
+    assert!(notice(&harness, "mine.tree was changed by another program"));
+    (harness, path, mine, theirs)
+}
+
+#[test]
+fn a_file_that_somebody_else_has_changed_is_not_overwritten_and_the_difference_is_shown() {
+    let folder = tempfile::tempdir().unwrap();
+    let (mut harness, path, mine, theirs) = changed_on_both_sides(folder.path());
+    for line in ["−   B 4   # the first", "+   B 3   # the first", "−   C 5", "+   C 7", "  A"] {
+        assert!(harness.query_by_label(line).is_some(), "{line}");
+    }
+    click(&mut harness, "Decide later");
+    assert_eq!((source(&harness), std::fs::read_to_string(&path).unwrap()), (mine.clone(), theirs.clone()));
+    // Saving asks again, and then does what was wanted.
     save(&mut harness);
     assert_eq!(std::fs::read_to_string(&path).unwrap(), theirs);
-    assert!(notice(&harness, "mine.tree was changed by another program"));
-    assert!(source(&harness).contains("C 7") && state(&harness).is_dirty(), "mine is there too");
-    // One that is gone is written again.
+    click(&mut harness, "Keep what is here");
+    finish_jobs(&mut harness);
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), mine);
+    assert!(!state(&harness).is_dirty());
+    // A file that is gone is written again.
+    set(&mut harness, "B", 2);
     std::fs::remove_file(&path).unwrap();
     save(&mut harness);
-    assert_eq!(std::fs::read_to_string(&path).unwrap(), OWN.replace("C 5", "C 7"));
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), mine.replace("B 3", "B 2"));
+}
+
+#[test]
+fn of_two_changed_texts_the_other_one_can_be_saved_elsewhere() {
+    for keeps_mine in [true, false] {
+        let folder = tempfile::tempdir().unwrap();
+        let (mut harness, path, mine, theirs) = changed_on_both_sides(folder.path());
+        let other = folder.path().join("other.tree");
+        std::fs::write(&other, "X 1").unwrap();
+        let decide = |harness: &mut Window, path: &Path| {
+            let path = Some(path.to_owned());
+            let command = if keeps_mine { Command::KeepMine(path) } else { Command::TakeTheirs(path) };
+            send(harness, command);
+            finish_jobs(harness);
+        };
+        // Where that cannot be, nothing is decided.
+        decide(&mut harness, &other);
+        assert!(notice(&harness, "other.tree was not saved: there is such a file already"));
+        assert!(notice(&harness, "Take what the file says") && source(&harness) == mine);
+        let other = folder.path().join("another.tree");
+        decide(&mut harness, &other);
+        assert!(!notice(&harness, "Take what the file says"));
+        let kept = if keeps_mine { [&theirs, &mine] } else { [&mine, &theirs] };
+        assert_eq!([std::fs::read_to_string(&other).unwrap(), source(&harness)], kept.map(String::clone));
+        assert_eq!(state(&harness).is_dirty(), keeps_mine);
+        assert_eq!(std::fs::read_to_string(&path).unwrap(), theirs, "nobody wanted to save yet");
+        if !keeps_mine {
+            press(&mut harness, Modifiers::COMMAND, Key::Z);
+            assert_eq!(source(&harness), mine, "it can be taken back");
+        }
+    }
+}
+
+/// A window that keeps copies in a folder.
+pub(crate) fn window_with_copies(home: &Path, opening: Opening) -> Window {
+    let (home, mut opening) = (home.to_owned(), Some(opening));
+    let mut harness = Harness::builder().with_size([1440.0, 900.0]).build_ui_state(
+        move |ui, app: &mut Option<PlyscopeApp>| {
+            let app = app.get_or_insert_with(|| {
+                let start = Start::at(opening.take().unwrap());
+                let app = PlyscopeApp::new(ui.ctx(), Arc::new(Text::english()), stepping_finely(), start);
+                app.keeping_copies_in(home.clone())
+            });
+            app.show(ui);
+        },
+        None,
+    );
+    harness.run_steps(4);
+    harness
+}
+
+/// All copies that there are.
+pub(crate) fn copies(home: &Path) -> Vec<String> {
+    let folders = std::fs::read_dir(home).into_iter().flatten().map(|entry| entry.unwrap().path());
+    let files =
+        folders.flat_map(|folder| std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()));
+    let copies = files.filter(|path| path.extension().is_some_and(|ending| ending == "json"));
+    copies.map(|path| std::fs::read_to_string(path).unwrap()).collect()
+}
+
+#[test]
+fn what_was_not_saved_outlives_the_program_and_comes_back_with_its_way_back() {
+    let (folder, home) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let path = folder.path().join("mine.tree");
+    std::fs::write(&path, OWN).unwrap();
+    let mut harness = window_with_copies(home.path(), Opening::File(path.clone()));
+    assert!(copies(home.path()).is_empty());
+    set(&mut harness, "C", 7);
+    set(&mut harness, "B", 1);
+    // Two seconds later at most.
+    harness.run_steps(8);
+    finish_jobs(&mut harness);
+    let mine = source(&harness);
+    assert!(matches!(&copies(home.path())[..], [copy] if copy.contains("B 1") && copy.contains("C 7")));
+    // The program is gone: nobody was asked, and nothing was saved.
+    drop(harness);
+    let mut harness = window_with_copies(home.path(), Opening::Last);
+    assert!(notice(&harness, "Something was not saved when plyscope ended"));
+    click(&mut harness, "Open mine.tree");
+    assert_eq!(source(&harness), mine);
+    assert!(state(&harness).is_dirty() && state(&harness).document().origin == Origin::File(path.clone()));
+    press(&mut harness, Modifiers::COMMAND, Key::Z);
+    assert_eq!(source(&harness), OWN, "what the file says is one step back");
+    press(&mut harness, Modifiers::COMMAND | Modifiers::SHIFT, Key::Z);
+    // It is not offered twice, and gone once it is saved.
+    assert!(!notice(&window_with_copies(home.path(), Opening::Last), "was not saved when"));
+    save(&mut harness);
+    harness.run_steps(2);
+    assert_eq!((std::fs::read_to_string(&path).unwrap(), copies(home.path())), (mine, Vec::new()));
+    drop(harness);
+    assert_eq!(std::fs::read_dir(home.path()).unwrap().count(), 0, "nothing of it is left");
+}
+
+#[test]
+fn what_was_left_behind_can_wait_be_forgotten_and_finds_its_file_changed() {
+    let (folder, home) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let path = folder.path().join("mine.tree");
+    std::fs::write(&path, OWN).unwrap();
+    for opening in [Opening::File(path.clone()), Opening::Last] {
+        let mut harness = window_with_copies(home.path(), opening);
+        press(&mut harness, Modifiers::NONE, Key::Escape);
+        // A text that cannot be read as it stands is work, too.
+        send(&mut harness, Command::Change(vec![Change::Text("A\n  B three\n".into())]));
+        finish_jobs(&mut harness);
+    }
+    assert_eq!(copies(home.path()).len(), 2);
+    let mut harness = window_with_copies(home.path(), Opening::Last);
+    click(&mut harness, "Later");
+    drop(harness);
+    std::fs::write(&path, OWN.replace("B 3", "B 4")).unwrap();
+    let mut harness = window_with_copies(home.path(), Opening::Last);
+    click(&mut harness, "Open mine.tree");
+    assert!(notice(&harness, "mine.tree was changed by another program"));
+    assert!(source(&harness) == "A\n  B three\n" && state(&harness).problems().is_some());
+    click(&mut harness, "Take what the file says");
+    assert!(!state(&harness).is_dirty() && source(&harness).contains("B 4"));
+    harness.run_steps(2);
+    drop(harness);
+    let mut harness = window_with_copies(home.path(), Opening::Last);
+    click(&mut harness, "Forget it all");
+    drop(harness);
+    assert!(copies(home.path()).is_empty());
+    assert!(!notice(&window_with_copies(home.path(), Opening::Last), "was not saved when"));
+}
+
+#[test]
+fn what_somebody_did_not_want_to_save_is_not_offered() {
+    let home = tempfile::tempdir().unwrap();
+    let mut harness = window_with_copies(home.path(), Opening::Last);
+    set(&mut harness, "M", 9);
+    finish_jobs(&mut harness);
+    assert_eq!(copies(home.path()).len(), 1);
+    press(&mut harness, Modifiers::COMMAND, Key::Q);
+    click(&mut harness, "Don't save");
+    assert!(copies(home.path()).is_empty());
 }
 
 #[test]

@@ -1,10 +1,16 @@
-//! The program is killed while it saves: what was there stays whole, or what is new is, and nothing else stays for ever.
+//! The program is killed while it saves, or while it keeps a copy of what is not saved: what was there stays whole, or what
+//! is new is, and nothing else stays for ever.
 #![cfg(unix)]
 
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
 use fastrand::Rng;
+
+use plyscope::app::{Command as Deed, Opening};
+
+use crate::app::{click, send, state};
+use crate::app_files::{copies, notice, set, window_with_copies};
 
 /// How often it is killed.
 const N_KILLS: usize = 100;
@@ -84,4 +90,59 @@ fn a_program_that_is_killed_while_it_saves_leaves_the_old_file_or_the_new_one() 
     assert!(saving(&one, &out).status().unwrap().success());
     assert_eq!(on_their_way(folder.path()), Vec::<PathBuf>::new(), "what was left behind is swept away");
     assert_eq!(std::fs::read(&out).unwrap(), whole[0]);
+}
+
+/// Where the window that is killed keeps its copies: it is this test, in a process of its own.
+const HOME: &str = "PLYSCOPE_TEST_COPIES";
+/// How often that is killed.
+const N_WINDOWS: usize = 8;
+
+/// Somebody changes one leaf after the other, each time long enough after the last for a copy to be due.
+fn write_on(home: &Path) {
+    let mut harness = window_with_copies(home, Opening::Last);
+    let leaves: Vec<_> = (0..400).map(|i| format!("L{i}=0")).collect();
+    send(&mut harness, Deed::OpenText(format!("A({})", leaves.join(", "))));
+    for value in 1..1_000 {
+        set(&mut harness, "L0", value);
+        set(&mut harness, "L399", value);
+        harness.run_steps(4);
+    }
+}
+
+#[test]
+fn a_window_that_is_killed_leaves_a_whole_copy_of_what_was_not_saved() {
+    if let Some(home) = std::env::var_os(HOME) {
+        return write_on(Path::new(&home));
+    }
+    let home = tempfile::tempdir().unwrap();
+    let mut rng = Rng::with_seed(5);
+    for i in 0..N_WINDOWS {
+        let name = "killed::a_window_that_is_killed_leaves_a_whole_copy_of_what_was_not_saved";
+        let mut child = Command::new(std::env::current_exe().unwrap());
+        child.args([name, "--exact"]).env(HOME, home.path());
+        let mut child =
+            child.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
+        // Until there is a copy, and then for a moment that is drawn.
+        while copies(home.path()).is_empty() && child.try_wait().unwrap().is_none() {
+            std::thread::yield_now();
+        }
+        for _ in 0..rng.usize(0..2_000) {
+            let _ = on_their_way(home.path());
+        }
+        assert!(end(&mut child, ["KILL", "TERM"][i % 2]), "it came to its end by itself");
+        let found = copies(home.path());
+        assert_eq!(found.len(), 1, "{i}");
+        let kept: serde_json::Value = serde_json::from_str(&found[0]).unwrap();
+        let tree = plyscope::tree::notation::read(kept["text"].as_str().unwrap()).unwrap().tree;
+        let value = |label: &str| tree.value(tree.find(label).unwrap()).unwrap();
+        let (first, last) = (value("L0"), value("L399"));
+        assert!(first >= last && first > plyscope::value::Value::from(0), "{i}: {first} and {last}");
+        // The next start offers it, and nothing stays once it is not wanted.
+        let mut harness = window_with_copies(home.path(), Opening::Last);
+        assert!(notice(&harness, "Something was not saved when plyscope ended"));
+        assert!(!state(&harness).is_dirty());
+        click(&mut harness, "Forget it all");
+        drop(harness);
+        assert_eq!(std::fs::read_dir(home.path()).unwrap().count(), 0, "{i}");
+    }
 }

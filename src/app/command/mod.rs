@@ -247,6 +247,14 @@ pub enum Command {
     SaveAndGoOn,
     /// Go on with what leaves something unsaved.
     GoOnUnsaved,
+    /// Of a document and its file that were both changed, keep the document; the file's text goes here, if anywhere.
+    KeepMine(Option<PathBuf>),
+    /// Of a document and its file that were both changed, keep the file; the document's text goes here, if anywhere.
+    TakeTheirs(Option<PathBuf>),
+    /// Open a document as it was not saved, by the number of its copy.
+    Recover(u64),
+    /// Forget what was not saved by programs that are gone.
+    LetCopiesGo,
     /// Keep a text as a file.
     KeepText(Box<KeptText>),
     /// Say why the game does not take a move; `None`: no more.
@@ -268,6 +276,7 @@ impl Command {
                 | Self::OpenFile(_)
                 | Self::OpenLast(_)
                 | Self::OpenText(_)
+                | Self::Recover(_)
                 | Self::NewGame(_)
                 | Self::ReadPosition(_)
                 | Self::Tour

@@ -2,6 +2,7 @@
 
 use eframe::egui::{Context, Frame, Grid, Id, Modal, RichText, ScrollArea, Ui};
 
+use super::changed::{ChangedForm, changed_ui};
 use super::details::{DetailsForm, details_ui};
 use super::export::{Answer, ExportForm, export_ui};
 use super::glossary::{GlossaryForm, glossary_ui};
@@ -15,9 +16,9 @@ use super::settings::sheet_ui;
 use super::unsaved::unsaved_ui;
 use super::{close_button_ui, set_width};
 use crate::app::command::{Command, rows_with_keys, written};
-use crate::app::preferences::LastDocument;
-use crate::app::session::{Agreed, Dialog, Session};
+use crate::app::session::{Agreed, Dialog, LeftBehind, Session};
 use crate::app::theme::{self, Palette};
+use crate::text::{brief, visible};
 
 /// What has been typed and chosen in the dialog that is open.
 #[derive(Debug, Default)]
@@ -27,6 +28,7 @@ pub(crate) struct Dialogs {
     new: NewForm,
     path: PathForm,
     text: Option<TextForm>,
+    changed: Option<ChangedForm>,
     glossary: GlossaryForm,
     level: Option<LevelForm>,
     details: Option<DetailsForm>,
@@ -63,6 +65,9 @@ pub(crate) fn dialog_ui(
     if !matches!(session.dialog(), Some(Dialog::Details)) {
         dialogs.details = None;
     }
+    if !matches!(session.dialog(), Some(Dialog::Changed(_))) {
+        dialogs.changed = None;
+    }
     let is_left = match session.dialog() {
         None => false,
         Some(Dialog::Palette) => {
@@ -87,8 +92,13 @@ pub(crate) fn dialog_ui(
         Some(Dialog::Unsaved(leaving)) => {
             closable(ctx, "unsaved", |ui| unsaved_ui(session, leaving, ui, commands))
         }
-        Some(Dialog::Unfinished(last)) => {
-            closable(ctx, "unfinished", |ui| unfinished_ui(session, last, ui, commands))
+        Some(Dialog::Unfinished(left)) => {
+            closable(ctx, "unfinished", |ui| unfinished_ui(session, left, ui, commands))
+        }
+        Some(Dialog::Changed(newer)) => {
+            dialogs.changed.take_if(|form| !form.is_of(newer));
+            let form = dialogs.changed.get_or_insert_with(|| ChangedForm::new(session, newer));
+            closable(ctx, "changed", |ui| changed_ui(session, newer, form, ui, commands))
         }
         Some(Dialog::New) => closable(ctx, "new tree", |ui| new_ui(session, &mut dialogs.new, ui, commands)),
         Some(Dialog::Level(ply)) => {
@@ -173,19 +183,53 @@ fn agreement_ui(session: &Session, agreed: &Agreed, ui: &mut Ui) -> bool {
     close_button_ui(session, ui)
 }
 
-/// The start before broke off: whether what it was to show is opened all the same. Nothing is, unless somebody says so.
-fn unfinished_ui(session: &Session, last: &LastDocument, ui: &mut Ui, commands: &mut Vec<Command>) -> bool {
+/// The program before did not come to its end: whether what it did not save is opened, and what it was to show. Nothing is,
+/// unless somebody says so.
+fn unfinished_ui(session: &Session, left: &LeftBehind, ui: &mut Ui, commands: &mut Vec<Command>) -> bool {
     let text = session.text();
     set_width(ui, 460.0);
-    ui.label(RichText::new(text.get("unfinished-title")).font(theme::bold_font(theme::size::HEADING)));
+    let has_copies = !left.copies.is_empty();
+    let title = text.get(if has_copies { "left-behind-title" } else { "unfinished-title" });
+    ui.label(RichText::new(title).font(theme::bold_font(theme::size::HEADING)));
     ui.add_space(6.0);
-    let name = last.name(text);
-    ui.label(text.say("unfinished-what", &[("name", (&name).into())]));
-    ui.add_space(8.0);
+    if has_copies {
+        ui.label(text.get("left-behind-what"));
+        ui.add_space(4.0);
+        let height = (ui.ctx().content_rect().height() - 300.0).clamp(60.0, 240.0);
+        ScrollArea::vertical().max_height(height).show(ui, |ui| {
+            for (number, copy) in &left.copies {
+                let name = brief(&copy.name);
+                let open = text.say("left-behind-open", &[("name", (&*name).into())]);
+                ui.horizontal_wrapped(|ui| {
+                    if ui.button(open).clicked() {
+                        commands.push(Command::Recover(*number));
+                    }
+                    if let Some(path) = &copy.path {
+                        ui.weak(visible(&path.display().to_string()));
+                    }
+                });
+            }
+        });
+        ui.add_space(8.0);
+    }
     let mut is_left = false;
+    if let Some(last) = &left.last {
+        let name = last.name(text);
+        ui.label(text.say("unfinished-what", &[("name", (&name).into())]));
+        ui.add_space(8.0);
+    }
     ui.horizontal_wrapped(|ui| {
-        is_left = ui.button(text.get("unfinished-leave")).clicked();
-        if ui.button(text.get("unfinished-open")).clicked() {
+        if has_copies {
+            is_left = ui.button(text.get("left-behind-later")).clicked();
+            if ui.button(text.get("left-behind-let-go")).clicked() {
+                commands.push(Command::LetCopiesGo);
+            }
+        } else {
+            is_left = ui.button(text.get("unfinished-leave")).clicked();
+        }
+        if let Some(last) = &left.last
+            && ui.button(text.get("unfinished-open")).clicked()
+        {
             commands.push(Command::OpenLast(Box::new(last.clone())));
         }
     });

@@ -3,6 +3,7 @@
 pub(super) mod banner;
 mod board;
 pub(super) mod canvases;
+mod changed;
 pub(super) mod compare;
 pub(super) mod conventions;
 mod details;

@@ -36,12 +36,7 @@ impl TextForm {
         let stem = Path::new(name).file_stem().unwrap_or_default().to_string_lossy().into_owned();
         let folder = files::folder_near(session.last_file());
         // What is on the screen may be that very file, and nobody was asked whether it may be replaced.
-        let free = (1..).map(|i| if i == 1 { stem.clone() } else { format!("{stem}-{i}") });
-        let taken = platform::list(&folder);
-        let is_free =
-            |name: &String| !taken.iter().any(|(there, _)| *there == format!("{name}.{TEXT_ENDING}"));
-        let name = free.take(1_000).find(is_free).unwrap_or(stem);
-        let path = folder.join(format!("{name}.{TEXT_ENDING}")).display().to_string();
+        let path = files::free_name(&folder.join(format!("{stem}.{TEXT_ENDING}"))).display().to_string();
         Self {
             kept: KeptText { of, spelling: None, path, may_replace: false },
             spelled: None,

@@ -4,6 +4,8 @@
 //! the window shows. The clipboard is egui's, and eframe keeps the preferences, on both sides.
 
 #[cfg(not(target_arch = "wasm32"))]
+mod copies;
+#[cfg(not(target_arch = "wasm32"))]
 mod disk;
 #[cfg(not(target_arch = "wasm32"))]
 mod display;
@@ -21,6 +23,8 @@ mod web;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
+#[cfg(not(target_arch = "wasm32"))]
+pub(crate) use copies::Copies;
 #[cfg(not(target_arch = "wasm32"))]
 pub(crate) use disk::{can_write, is_small, read, read_also_pipes, read_to_end, stage};
 #[cfg(not(target_arch = "wasm32"))]

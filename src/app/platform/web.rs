@@ -220,6 +220,43 @@ pub(crate) fn ask_before_leaving(is_unsaved: bool) {
 /// A page cannot close itself.
 pub(crate) const CAN_CLOSE: bool = false;
 
+/// Copies of what is not saved: a page keeps none; the browser asks before it is left.
+#[derive(Debug)]
+pub(crate) struct Copies(Infallible);
+
+/// A copy that is to be written.
+#[derive(Debug)]
+pub(crate) struct Order(Infallible);
+
+impl Copies {
+    /// There is no place for them.
+    pub(crate) const fn at_home() -> Option<Self> {
+        None
+    }
+
+    /// Nothing is ever left behind.
+    pub(crate) fn take_over(&mut self) -> Vec<(u64, Vec<u8>)> {
+        match self.0 {}
+    }
+
+    /// Never.
+    pub(crate) fn order(&mut self, _number: u64) -> Option<Order> {
+        match self.0 {}
+    }
+
+    /// Never.
+    pub(crate) fn remove(&mut self, _number: u64) {
+        match self.0 {}
+    }
+}
+
+impl Order {
+    /// Never.
+    pub(crate) fn carry_out(self, _bytes: Vec<u8>) {
+        match self.0 {}
+    }
+}
+
 /// Where preferences are kept in eframe's storage, which all pages of a server share.
 pub(crate) const PREFERENCES: &str = "plyscope/preferences";
 

@@ -1,8 +1,11 @@
 //! Which dialog lies over the window. What is typed into one is the dialog's own.
 
+use std::path::PathBuf;
+use std::sync::Arc;
 use std::task::Poll;
 
 use crate::app::command::Command;
+use crate::app::copies::UnsavedCopy;
 use crate::app::jobs::Job;
 use crate::app::platform::FileContent;
 use crate::app::preferences::LastDocument;
@@ -13,8 +16,9 @@ use crate::explain::glossary::Term;
 pub(crate) enum Dialog {
     /// All commands by name.
     Palette,
-    /// Whether what was on the screen is to be opened again, although the start with it did not come to its end.
-    Unfinished(Box<LastDocument>),
+    /// Whether what was on the screen is to be opened again, although the start with it did not come to its end; and what
+    /// programs have left behind that was not saved.
+    Unfinished(Box<LeftBehind>),
     /// The path of a file is typed, because the system has no dialog for files.
     OpenPath,
     /// A tree is typed.
@@ -27,6 +31,8 @@ pub(crate) enum Dialog {
     Export,
     /// What is saved as a text, how it is spelled, and where.
     SaveAs,
+    /// The file was changed by another program, and the document here.
+    Changed(Box<Newer>),
     /// Something has not been saved, and this would leave it.
     Unsaved(Box<Leaving>),
     /// What authors disagree about.
@@ -41,6 +47,24 @@ pub(crate) enum Dialog {
     Notation,
     /// About the program.
     About,
+}
+
+/// What was there when a program ended that did not come to its end.
+#[derive(Debug, Default)]
+pub(crate) struct LeftBehind {
+    /// What it was to begin with.
+    pub(crate) last: Option<LastDocument>,
+    /// What was not saved, by the numbers of the copies.
+    pub(crate) copies: Vec<(u64, UnsavedCopy)>,
+}
+
+/// What a file says by now that was changed by another program while its document was changed here.
+#[derive(Clone, Debug)]
+pub(crate) struct Newer {
+    pub(crate) path: PathBuf,
+    pub(crate) theirs: Arc<str>,
+    /// Whether somebody wanted to save.
+    pub(crate) was_saving: bool,
 }
 
 /// What somebody wants to do although something has not been saved.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::task::Poll;
 
 use super::Session;
-use super::dialog::{Dialog, Leaving};
+use super::dialog::{Dialog, Leaving, Newer};
 use super::effect::{Effect, Reading};
 use super::trail::{Kept, Way};
 use super::work::{Arrival, Before, Work};
@@ -134,8 +134,11 @@ impl Session {
             // That is what was read or written last; bytes that are no text are gone again.
             self.problems.take_if(|problems| *problems.source != **self.writing.text());
         } else if is_again && self.is_dirty() {
-            let args = [("name", (&name).into())];
-            self.notify(self.ctx.text.say("notice-changed-on-disk", &args), true);
+            if *self.writing.text() == source {
+                self.writing.on_saved(source);
+            } else if let Some(path) = path {
+                self.ask_which(Newer { path, theirs: source, was_saving: false });
+            }
         } else if is_again && self.document.request.given == given {
             self.problems = None;
             // A version that was on its way is no longer what the file says.
@@ -314,6 +317,9 @@ impl Session {
         }
         if std::mem::take(&mut self.playing.is_reply_due) {
             self.reply_if_due();
+        }
+        if is_another {
+            self.go_on_recovered();
         }
     }
 

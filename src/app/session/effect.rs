@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use crate::app::copies::UnsavedCopy;
 use crate::app::preferences::LastDocument;
 use crate::app::saving::{Saving, TextFile};
 use crate::app::state::Document;
@@ -29,6 +30,10 @@ pub enum Effect {
     Watch(Option<PathBuf>),
     /// Write a text into its file, behind those that are on their way.
     Store(Box<TextFile>),
+    /// Keep a copy of a document that is not saved, under a number.
+    KeepCopy(u64, Box<UnsavedCopy>),
+    /// Nobody needs the copy with this number any more.
+    DropCopy(u64),
     /// Draw a document at a step, and keep the picture as a file.
     Save(Box<(Document, usize)>, Saving),
 }

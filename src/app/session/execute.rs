@@ -3,7 +3,7 @@
 use std::sync::atomic::Ordering;
 
 use super::Session;
-use super::dialog::{Dialog, Leaving};
+use super::dialog::{Dialog, Leaving, LeftBehind};
 use super::effect::{Effect, Reading};
 use super::trail::Way;
 use super::work::{Arrival, Work};
@@ -44,7 +44,9 @@ impl Session {
                 self.preferences.last.clone().into_iter().for_each(|last| self.restore(last));
             }
             Opening::Unfinished => {
-                self.dialog = self.preferences.last.clone().map(|last| Dialog::Unfinished(Box::new(last)));
+                self.dialog = self.preferences.last.clone().map(|last| {
+                    Dialog::Unfinished(Box::new(LeftBehind { last: Some(last), copies: Vec::new() }))
+                });
             }
             Opening::Bundled(name) => self.open_bundled(&name, Arrival::New),
             Opening::File(path) => self.open_file(path, Reading::Open),
@@ -103,6 +105,10 @@ impl Session {
             Command::SaveFile => self.save_file(),
             Command::SaveAs => self.dialog = Some(Dialog::SaveAs),
             Command::SaveAndGoOn => self.save_and_go_on(),
+            Command::KeepMine(other) => self.decide(true, other),
+            Command::TakeTheirs(other) => self.decide(false, other),
+            Command::Recover(number) => self.recover(number),
+            Command::LetCopiesGo => self.let_copies_go(),
             Command::GoOnUnsaved => self.go_on_unsaved(),
             Command::KeepText(kept) => self.keep_text(&kept),
             Command::Edit => self.toggle_editing(),

@@ -4,22 +4,12 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use super::Session;
-use super::dialog::{Dialog, Leaving};
+use super::dialog::{Dialog, Leaving, Newer};
 use super::effect::Effect;
+use crate::app::files::with_text_ending;
 use crate::app::platform::{self, file_name};
 use crate::app::saving::{Stored, TextFile};
 use crate::app::state::Origin;
-
-/// What is being saved, and what waits for that.
-#[derive(Debug, Default)]
-pub(super) struct Saves {
-    /// Texts that are being written into their files, the newest last.
-    pub(super) on_their_way: Vec<Arc<str>>,
-    /// What is done once the document has been saved.
-    pub(super) leaving: Option<Leaving>,
-    /// Whether the window may close, whatever has not been saved: somebody was asked.
-    may_close: bool,
-}
 
 impl Session {
     /// Writes the text of the tree into its file, whether it can be read or not; asks for one where it has none.
@@ -59,18 +49,31 @@ impl Session {
                         writing.on_saved(file.text);
                     }
                 }
+                if let Some((newer, keeps_mine, _)) =
+                    self.saves.deciding.take_if(|(_, _, path)| *path == file.path)
+                {
+                    self.decided(newer, keeps_mine);
+                }
                 if !self.is_dirty()
                     && let Some(leaving) = self.saves.leaving.take()
                 {
                     self.do_asked(leaving);
                 }
             }
-            Stored::Changed => {
+            Stored::Changed(bytes) => {
                 self.saves.leaving = None;
-                self.notify(text.say("notice-changed-on-disk", &name), true);
+                match String::from_utf8(bytes) {
+                    Ok(theirs) => {
+                        self.ask_which(Newer { path: file.path, theirs: theirs.into(), was_saving: true });
+                    }
+                    Err(_) => self.notify(text.say("notice-no-text-on-disk", &name), true),
+                }
             }
             Stored::Failed(error) => {
                 self.saves.leaving = None;
+                if let Some((newer, ..)) = self.saves.deciding.take_if(|(_, _, path)| *path == file.path) {
+                    self.dialog = Some(Dialog::Changed(Box::new(newer)));
+                }
                 let [name] = name;
                 self.notify(text.say("notice-not-saved", &[name, ("error", (&error).into())]), true);
             }
@@ -78,11 +81,53 @@ impl Session {
         self.take_effects()
     }
 
+    /// The file and the document were both changed: which of the two is kept?
+    pub(super) fn ask_which(&mut self, newer: Newer) {
+        if self.dialog.as_ref().is_none_or(|dialog| matches!(dialog, Dialog::Changed(_))) {
+            self.dialog = Some(Dialog::Changed(Box::new(newer)));
+        } else {
+            let name = file_name(&newer.path);
+            self.notify(self.ctx.text.say("notice-changed-on-disk", &[("name", (&name).into())]), true);
+        }
+    }
+
+    /// The document is kept, or what its file says; the other one goes into a file of its own before, if it is wanted.
+    pub(super) fn decide(&mut self, keeps_mine: bool, other: Option<PathBuf>) {
+        let Some(Dialog::Changed(newer)) = self.dialog.take_if(|dialog| matches!(dialog, Dialog::Changed(_)))
+        else {
+            return;
+        };
+        let Some(path) = other else { return self.decided(*newer, keeps_mine) };
+        let path = with_text_ending(&path);
+        let text = if keeps_mine { Arc::clone(&newer.theirs) } else { Arc::clone(self.writing.text()) };
+        self.saves.deciding = Some((*newer, keeps_mine, path.clone()));
+        self.store(TextFile {
+            path,
+            text,
+            may_replace: false,
+            known: None,
+            document: None,
+            spelled_from: None,
+        });
+    }
+
+    fn decided(&mut self, newer: Newer, keeps_mine: bool) {
+        if !keeps_mine {
+            // It can be taken back.
+            self.take_newer_text(newer.theirs);
+            return;
+        }
+        self.writing.on_saved(newer.theirs);
+        if newer.was_saving {
+            self.save_file();
+        }
+    }
+
     /// The document on the screen is a file that says this: the one that it was, or another one.
     fn be_file(&mut self, path: PathBuf, file: &TextFile) {
         // Another spelling is shown as it was saved, unless somebody has written on meanwhile.
         if file.spelled_from.as_ref() == Some(self.writing.text()) {
-            self.take_spelled(&file.text);
+            self.take_text(&file.text);
         }
         self.writing.on_saved(Arc::clone(&file.text));
         self.document.name = file_name(&path);
@@ -113,6 +158,11 @@ impl Session {
             self.ask_before(Leaving::Close);
         }
         may_close
+    }
+
+    /// Whether nothing is asked any more.
+    pub(super) const fn may_close_now(&self) -> bool {
+        self.saves.may_close
     }
 
     /// Something would leave what is not saved: what is to become of that?

@@ -4,6 +4,7 @@
 //! files, the window) is handed back as [`Effect`]s. It knows no window: time and answers of jobs are brought to it.
 
 mod agreement;
+mod copying;
 mod dialog;
 mod documents;
 mod effect;
@@ -15,6 +16,7 @@ mod keeping;
 mod playing;
 mod replies;
 mod room;
+mod saves;
 mod stage;
 #[cfg(test)]
 mod tests;
@@ -23,7 +25,7 @@ mod trail;
 mod work;
 mod writing;
 
-pub(crate) use dialog::{Agreed, Dialog, Leaving};
+pub(crate) use dialog::{Agreed, Dialog, Leaving, LeftBehind, Newer};
 pub use effect::{Effect, Reading};
 pub(crate) use room::Room;
 pub(crate) use stage::Stage;
@@ -32,9 +34,9 @@ pub(crate) use work::Work;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use self::files::Saves;
 use self::playing::Playing;
 use self::room::zoom_for;
+use self::saves::{Copying, Saves};
 use self::stage::LEAST_EM;
 use self::trail::{Trail, Way};
 use self::work::{Anchor, Counted, Glow, Touring, first_document};
@@ -108,6 +110,8 @@ pub struct Session {
     saves: Saves,
     /// How often the text has been asked for: whoever shows it gives it the keyboard then.
     n_text_asked: usize,
+    /// Copies of what is not saved.
+    copying: Copying,
     /// What the last change changed in the picture, until it has been seen.
     glow: Option<Glow>,
     /// Where one stood before a change that took this moment away.
@@ -158,6 +162,7 @@ impl Session {
             writing: Writing::new(first.1.into()),
             saves: Saves::default(),
             n_text_asked: 0,
+            copying: Copying::default(),
             glow: None,
             anchor: None,
             stage: None,
@@ -427,6 +432,7 @@ impl Session {
         if let Some(Dialog::Agreement(agreed)) = &mut self.dialog {
             agreed.receive();
         }
+        self.keep_copies();
         self.take_effects()
     }
 
@@ -435,7 +441,8 @@ impl Session {
         self.notice.take_if(|notice| notice.until_secs <= self.now_secs);
         let notice_secs =
             self.notice.as_ref().map(|notice| (notice.until_secs - self.now_secs).clamp(0.05, NOTICE_SECS));
-        let notice_secs = notice_secs.into_iter().chain(self.glow_secs()).reduce(f64::min);
+        let notice_secs =
+            notice_secs.into_iter().chain(self.glow_secs()).chain(self.copy_secs()).reduce(f64::min);
         if !self.playback.is_playing() {
             self.played_secs = None;
             return notice_secs;

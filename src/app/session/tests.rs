@@ -263,8 +263,8 @@ fn after_a_start_that_broke_off_the_last_document_is_asked_about() {
     let mut session = begin();
     let Some(Dialog::Unfinished(last)) = session.dialog() else { panic!("{:?}", session.dialog()) };
     assert!(session.document().tree.find("Z").is_none(), "nothing is opened unasked");
-    let last = last.clone();
-    let _ = session.execute(Command::OpenLast(last));
+    let last = last.last.clone().unwrap();
+    let _ = session.execute(Command::OpenLast(Box::new(last)));
     assert!(session.dialog().is_none() && session.document().tree.find("Z").is_some());
     let mut session = begin();
     let _ = session.execute(Command::Leave);

@@ -161,8 +161,8 @@ impl Session {
         self.writing.on_saved(text);
     }
 
-    /// The same tree was saved in another spelling, which is its text now.
-    pub(super) fn take_spelled(&mut self, text: &Arc<str>) {
+    /// Another text takes the place of the one that is there, and can be taken back.
+    pub(super) fn take_text(&mut self, text: &Arc<str>) {
         self.write(text, None, None, Written::default());
     }
 

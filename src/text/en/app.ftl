@@ -329,7 +329,32 @@ unsaved-save = Save
 unsaved-leave = Don't save
 unsaved-mark-hint = Changes that are not saved (Ctrl+S saves them)
 notice-not-saved = { $name } was not saved: { $error }
-notice-changed-on-disk = { $name } was changed by another program while you changed it here: save yours under another name (Ctrl+Shift+S)
+notice-changed-on-disk = { $name } was changed by another program while you changed it here: saving asks which of the two to keep
+notice-no-text-on-disk = { $name } was changed by another program and is no text any more: save yours under another name (Ctrl+Shift+S)
+
+changed-title = { $name } was changed by another program
+changed-what = You have changed it here, too, and have not saved that. Which of the two is kept?
+changed-in-file = − only in the file
+changed-here = + only here
+changed-gap = { $count ->
+    [one] … one line that both have
+   *[other] … { $count } lines that both have
+ }
+changed-more = { $count ->
+    [one] … and one more line
+   *[other] … and { $count } more lines
+ }
+changed-too-much = They differ in too much to be shown here.
+changed-keep-other = save the other one as
+changed-mine = Keep what is here
+changed-theirs = Take what the file says
+changed-later = Decide later
+
+left-behind-title = Something was not saved when plyscope ended
+left-behind-what = It is here as it was a moment before. What you do not open now is offered again at the next start.
+left-behind-open = Open { $name }
+left-behind-later = Later
+left-behind-let-go = Forget it all
 table-flip = Flip
 table-move = Move
 table-take-back = Take back

@@ -1,0 +1,229 @@
+//! Where copies of what is not saved are kept: a folder for every program that runs, locked as long as it does.
+//!
+//! A copy is written whole or not at all, and removed once nobody needs it. The folders of programs that are gone can be
+//! locked: what is in them was left behind, and belongs to whoever locks them first.
+
+use std::collections::BTreeMap;
+use std::fs::{self, File};
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use super::disk::{read, stage};
+
+/// How the name of a copy ends.
+const ENDING: &str = "json";
+/// The file in each folder that is locked.
+const LOCK: &str = "in-use";
+/// So many copies are looked at: nobody leaves more behind.
+const MAX_LEFT: usize = 200;
+
+/// The copies of this program, and those that it has taken over.
+#[derive(Debug)]
+pub(crate) struct Copies {
+    home: PathBuf,
+    /// Folders that are ours; the first one that was not taken over is where new copies go.
+    places: Vec<Place>,
+    own: Option<usize>,
+    paths: BTreeMap<u64, PathBuf>,
+    written: Arc<Mutex<BTreeMap<u64, Written>>>,
+    n_orders: u64,
+}
+
+#[derive(Debug)]
+struct Place {
+    folder: PathBuf,
+    lock: Option<File>,
+}
+
+/// How far a copy is.
+#[derive(Clone, Copy, Debug, Default)]
+struct Written {
+    /// The number of the last order that was carried out.
+    last: u64,
+    /// Nobody needs it any more.
+    is_gone: bool,
+}
+
+/// A copy that is to be written.
+#[derive(Debug)]
+pub(crate) struct Order {
+    number: u64,
+    /// Later ones have larger turns.
+    turn: u64,
+    path: PathBuf,
+    written: Arc<Mutex<BTreeMap<u64, Written>>>,
+}
+
+fn locked(written: &Mutex<BTreeMap<u64, Written>>) -> MutexGuard<'_, BTreeMap<u64, Written>> {
+    written.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl Copies {
+    /// In the folder for what the program keeps; `None` where there is none.
+    pub(crate) fn at_home() -> Option<Self> {
+        Some(Self::new(eframe::storage_dir("plyscope")?.join("unsaved")))
+    }
+
+    /// In this folder.
+    pub(crate) fn new(home: PathBuf) -> Self {
+        let (places, paths, written) = (Vec::new(), BTreeMap::new(), Arc::default());
+        Self { home, places, own: None, paths, written, n_orders: 0 }
+    }
+
+    /// What programs that are gone have left behind, by numbers; the lowest is the oldest of a program.
+    pub(crate) fn take_over(&mut self) -> Vec<(u64, Vec<u8>)> {
+        let Ok(entries) = fs::read_dir(&self.home) else { return Vec::new() };
+        let mut folders: Vec<_> =
+            entries.flatten().map(|entry| entry.path()).filter(|path| path.is_dir()).collect();
+        folders.sort();
+        let mut found = Vec::new();
+        for folder in folders.into_iter().take(MAX_LEFT) {
+            let Some(lock) = lock(&folder, false) else { continue };
+            let mut copies = copies_in(&folder);
+            copies.truncate(MAX_LEFT - found.len());
+            for path in copies {
+                if let Ok(bytes) = read(&path, &|| true) {
+                    let number = self.paths.len() as u64;
+                    self.paths.insert(number, path);
+                    found.push((number, bytes));
+                }
+            }
+            self.places.push(Place { folder, lock: Some(lock) });
+        }
+        found
+    }
+
+    /// A copy is to be written: [`Order::carry_out`] does it, on any thread.
+    pub(crate) fn order(&mut self, number: u64) -> Option<Order> {
+        let path = match self.paths.get(&number) {
+            Some(path) => path.clone(),
+            None => self.own_folder().ok()?.join(format!("{number:08}.{ENDING}")),
+        };
+        self.paths.insert(number, path.clone());
+        self.n_orders += 1;
+        Some(Order { number, turn: self.n_orders, path, written: Arc::clone(&self.written) })
+    }
+
+    /// Nobody needs a copy any more. One that is just being written does not come back.
+    pub(crate) fn remove(&mut self, number: u64) {
+        let mut written = locked(&self.written);
+        written.entry(number).or_default().is_gone = true;
+        if let Some(path) = self.paths.remove(&number) {
+            let _ = fs::remove_file(path);
+        }
+    }
+
+    /// The folder of this program.
+    fn own_folder(&mut self) -> io::Result<&Path> {
+        let at = if let Some(at) = self.own {
+            at
+        } else {
+            fs::create_dir_all(&self.home)?;
+            let folder = tempfile::Builder::new().prefix("window-").tempdir_in(&self.home)?.keep();
+            // Some file systems have no locks; there nothing is taken over either.
+            let lock = lock(&folder, true);
+            self.places.push(Place { folder, lock });
+            self.places.len() - 1
+        };
+        self.own = Some(at);
+        Ok(&self.places[at].folder)
+    }
+}
+
+/// Locks a folder, and makes what is locked if wanted; `None` if somebody else has.
+fn lock(folder: &Path, is_new: bool) -> Option<File> {
+    let file = File::options().write(true).create(is_new).truncate(false).open(folder.join(LOCK)).ok()?;
+    file.try_lock().ok()?;
+    Some(file)
+}
+
+/// The copies in a folder, the oldest first.
+fn copies_in(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
+    let mut copies: Vec<_> =
+        entries.filter(|path| path.extension().is_some_and(|ending| ending == ENDING)).collect();
+    copies.sort();
+    copies
+}
+
+impl Drop for Copies {
+    fn drop(&mut self) {
+        // What is still there is what somebody may want; all else goes.
+        for place in self.places.drain(..) {
+            drop(place.lock);
+            if copies_in(&place.folder).is_empty() {
+                let _ = fs::remove_dir_all(place.folder);
+            }
+        }
+    }
+}
+
+impl Order {
+    /// Writes it, unless a newer one has been written or nobody needs it any more.
+    pub(crate) fn carry_out(self, bytes: Vec<u8>) {
+        let Ok(staged) = stage(&self.path, bytes, true) else { return };
+        let mut written = locked(&self.written);
+        let written = written.entry(self.number).or_default();
+        if !written.is_gone && written.last < self.turn && staged.keep().is_ok() {
+            written.last = self.turn;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn left(home: &Path) -> Vec<String> {
+        let mut copies = Copies::new(home.to_owned());
+        let found = copies.take_over();
+        found.into_iter().map(|(_, bytes)| String::from_utf8(bytes).unwrap()).collect()
+    }
+
+    fn write(copies: &mut Copies, number: u64, text: &str) {
+        copies.order(number).unwrap().carry_out(text.as_bytes().to_vec());
+    }
+
+    #[test]
+    fn what_a_program_leaves_behind_is_taken_over_once_it_is_gone_and_by_one_alone() {
+        let home = tempfile::tempdir().unwrap();
+        let mut first = Copies::new(home.path().to_owned());
+        write(&mut first, 0, "a");
+        write(&mut first, 1, "b");
+        write(&mut first, 0, "c");
+        assert_eq!(left(home.path()), [""; 0], "it still runs");
+        drop(first);
+        let mut second = Copies::new(home.path().to_owned());
+        assert_eq!(second.take_over(), [(0, b"c".to_vec()), (1, b"b".to_vec())]);
+        assert_eq!(left(home.path()), [""; 0], "somebody has taken it over");
+        // What was taken over is written where it was, and new ones beside.
+        write(&mut second, 0, "d");
+        write(&mut second, 2, "e");
+        second.remove(1);
+        drop(second);
+        let mut found = left(home.path());
+        found.sort();
+        assert_eq!(found, ["d", "e"]);
+    }
+
+    #[test]
+    fn what_nobody_needs_leaves_nothing_and_does_not_come_back() {
+        let home = tempfile::tempdir().unwrap();
+        let mut copies = Copies::new(home.path().to_owned());
+        write(&mut copies, 0, "a");
+        let late = copies.order(0).unwrap();
+        copies.remove(0);
+        late.carry_out(b"b".to_vec());
+        let (older, newer) = (copies.order(1).unwrap(), copies.order(1).unwrap());
+        newer.carry_out(b"new".to_vec());
+        older.carry_out(b"old".to_vec());
+        drop(copies);
+        assert_eq!(left(home.path()), ["new"]);
+        let mut copies = Copies::new(home.path().to_owned());
+        assert_eq!(copies.take_over().len(), 1);
+        copies.remove(0);
+        drop(copies);
+        assert_eq!(fs::read_dir(home.path()).unwrap().count(), 0);
+    }
+}
