@@ -53,3 +53,4 @@ pub mod text;
 pub mod trace;
 pub mod tree;
 pub mod value;
+pub mod worksheet;

@@ -19,6 +19,7 @@ fn of(cli: &Cli) -> Option<&LimitArgs> {
         Some(Command::Compare(args)) => Some(&args.input.limits),
         Some(Command::Convert(args)) => Some(&args.input.limits),
         Some(Command::Generate(args)) => Some(&args.limits),
+        Some(Command::Worksheet(args)) => Some(&args.limits),
         Some(Command::Check(args)) => Some(&args.limits),
         Some(Command::Edit(_) | Command::List(_) | Command::Games | Command::Perft(_)) => None,
     }

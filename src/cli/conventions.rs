@@ -87,7 +87,7 @@ fn is_idle(setting: Setting, conventions: &Conventions) -> bool {
 }
 
 const ROOT: &str = "root";
-const ROLES: Choices<Role, 2> = [("max", Role::Max), ("min", Role::Min)];
+pub(super) const ROLES: Choices<Role, 2> = [("max", Role::Max), ("min", Role::Min)];
 const HEADING: &str = "Conventions";
 
 fn arg(setting: Setting) -> Arg {

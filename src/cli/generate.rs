@@ -4,11 +4,11 @@ use std::fmt::Write as _;
 use std::io::Write;
 use std::sync::Arc;
 
-use clap::Args;
+use clap::{Args, Parser};
 
 use super::args::SPELLINGS;
 use super::choices::{Choices, one_of};
-use super::conventions::ConventionArgs;
+use super::conventions::{ConventionArgs, ROLES};
 use super::limits::LimitArgs;
 use super::{Failure, number};
 use crate::budget::Budget;
@@ -29,7 +29,7 @@ const VALUES: [i32; 2] = [-1_000_000, 1_000_000];
 /// What a tree is to be like.
 #[derive(Debug, Args)]
 pub(super) struct TargetArgs {
-    /// Plies from the root to the leaves; leaves stand higher only where their number cannot be had otherwise
+    /// Plies from the root to the leaves; with --leaves some stand higher where there is no other way
     #[arg(long, value_name = "N|N-M", value_parser = plies, help_heading = TREE)]
     plies: Option<Count>,
     /// Children of every inner node
@@ -196,19 +196,64 @@ pub(super) fn options(targets: &Targets, conventions: Conventions, seed: u64) ->
     add("best", best.map(|(word, _)| (*word).to_owned()));
     add("root", (targets.root == Some(Role::Min)).then(|| "min".to_owned()));
     add("chance", flag(targets.has_chance));
+    words + &said(conventions)
+}
+
+/// The options of a search, each after a blank, where they are not the usual ones.
+pub(super) fn said(conventions: Conventions) -> String {
+    let mut words = String::new();
     for setting in Setting::ALL {
         let given = setting.get(&conventions);
-        if given == setting.get(&Conventions::default()) || matches!(setting, Setting::Seed | Setting::Depth)
-        {
+        let is_usual = given == setting.get(&Conventions::default());
+        if is_usual || given == Given::Left || matches!(setting, Setting::Seed | Setting::Depth) {
             continue;
         }
-        match (setting.row().values, given) {
-            (_, Given::Left) => {}
-            (Values::Flag(..), _) => add(setting.option(), Some(String::new())),
-            (_, given) => add(setting.option(), Some(given.to_string())),
-        }
+        let _ = match setting.row().values {
+            Values::Flag(..) => write!(words, " --{}", setting.option()),
+            _ => write!(words, " --{} {given}", setting.option()),
+        };
     }
     words
+}
+
+/// What is asked of trees that stand in one argument: `--seed 7 --plies 3 -n 2`.
+#[derive(Debug, Parser)]
+#[command(name = "--generate", no_binary_name = true, disable_help_flag = true)]
+struct Words {
+    #[command(flatten)]
+    targets: TargetArgs,
+    #[arg(long, value_name = "N", default_value = "1")]
+    seed: u64,
+    #[arg(short = 'n', long = "count", value_name = "COUNT", default_value = "1", value_parser = count)]
+    count: u64,
+    #[arg(long, value_name = "ROLE", value_parser = one_of(&ROLES))]
+    root: Option<Role>,
+}
+
+/// Trees to be generated.
+#[derive(Clone, Debug)]
+pub(super) struct Wanted {
+    /// As it was written.
+    pub(super) words: String,
+    pub(super) targets: Targets,
+    /// Of the first tree; each further one has the next.
+    pub(super) seed: u64,
+    pub(super) count: u64,
+}
+
+/// Understands an argument with the options of trees in it.
+pub(super) fn wanted(text: &str) -> Result<Wanted, String> {
+    let words = Words::try_parse_from(text.split_whitespace()).map_err(|error| {
+        let text = error.to_string();
+        let first = text.lines().next().unwrap_or_default();
+        first.strip_prefix("error: ").unwrap_or(first).to_owned()
+    })?;
+    Ok(Wanted {
+        words: text.split_whitespace().collect::<Vec<_>>().join(" "),
+        targets: words.targets.targets(words.root),
+        seed: words.seed,
+        count: words.count,
+    })
 }
 
 pub(super) fn run(

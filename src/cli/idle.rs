@@ -20,6 +20,7 @@ pub(super) fn remark(cli: &Cli, text: &Text) {
         Some(Command::Compare(args)) => (None, &args.with),
         Some(Command::Plot(args)) => (None, &args.with),
         Some(Command::Generate(args)) => (Some(&args.conventions), &[]),
+        Some(Command::Worksheet(args)) => (Some(&args.conventions), &[]),
         Some(
             Command::Check(_)
             | Command::Convert(_)
@@ -31,7 +32,7 @@ pub(super) fn remark(cli: &Cli, text: &Text) {
     };
     if let Some(own) = own {
         // The seed of a generator is of use whatever the algorithm.
-        let is_generator = matches!(cli.command, Some(Command::Generate(_)));
+        let is_generator = matches!(cli.command, Some(Command::Generate(_) | Command::Worksheet(_)));
         let idle = own.idle.iter().copied().filter(|setting| !is_generator || *setting != Setting::Seed);
         tell(&idle.collect::<Vec<_>>(), own.conventions(None).algorithm, text);
     }

@@ -33,6 +33,7 @@ mod trace;
 mod usage;
 mod window;
 mod with;
+mod worksheet;
 
 use std::ffi::OsString;
 use std::io::{self, BufWriter, Write};
@@ -99,6 +100,7 @@ fn run_counted(
             // So is a tree that was edited: no text with a command in it is read.
             Some(Command::Edit(args)) => edit::edit(args, text, budget, harmless.plain()),
             Some(Command::Generate(args)) => generate::run(args, text, budget, harmless.plain()),
+            Some(Command::Worksheet(args)) => worksheet::run(args, text, budget),
             Some(Command::List(args)) if args.algorithms => list::algorithms(text, &mut harmless),
             Some(Command::List(_)) => list::list(text, &mut harmless),
             Some(Command::Games) => games::games(text, &mut harmless),

@@ -12,6 +12,7 @@ use super::grade::Grade;
 use super::limits::LimitArgs;
 use super::plot::{EXAMPLES, Plot};
 use super::quiz::Quiz;
+use super::worksheet::WorksheetArgs;
 
 /// See game-tree search: step through minimax and alpha-beta, see why every branch was cut, export the picture
 #[derive(Debug, Parser)]
@@ -170,6 +171,17 @@ Examples:
   plyscope generate --rules differ --values 0,9 --best not-first -n 5 --to line
   plyscope generate --seed 7 | plyscope -           open it in the window")]
     Generate(GenerateArgs),
+    /// Make exercises on paper: trees with boxes for the answers, and the key to them
+    #[command(after_help = "\
+A tree is a file, a bundled one, or generated; what stands in quotes are the options of `generate`, with --seed and -n.
+Every further version has other trees of the same kind: of the next seeds, or as hard as the file's.
+The ending of -o chooses what is written: .pdf, .tex, or .svg for a file a figure.
+
+Examples:
+  plyscope worksheet a-to-n --kind values,cuts -o sheet.pdf --key key.pdf
+  plyscope worksheet --generate \"--seed 7 --leaves 8-10 --deep-cutoffs 1 -n 3\" --kind values,cuts --versions 2 -o sheet.pdf --key key.pdf
+  plyscope worksheet a-to-n --kind windows --paper letter -o sheet.tex -o figure.svg")]
+    Worksheet(WorksheetArgs),
     /// List the bundled trees and positions, or the algorithms
     List(ListArgs),
     /// List the games with their notation, evaluations, orderings and options

@@ -24,7 +24,7 @@ pub use format::{DEFAULT_DPI, Format, MAX_SIDE, PRINT_DPI, PictureSize, RenderOp
 pub use grades::write_grades;
 pub use length::{Length, PAPER_TEXT, SCREEN_TEXT, Unit};
 pub use paths::{MAX_PATH_NUMBERS, n_path_numbers};
-pub use pdf::{PdfOptions, pdf, pdf_with};
+pub use pdf::{PdfOptions, pdf, pdf_pages, pdf_with};
 pub use png::{PngOptions, png, png_with};
 pub use svg::{SvgOptions, svg, svg_with};
 

@@ -60,38 +60,58 @@ pub fn pdf_with(
     fonts: &FontBook,
     progress: Progress,
 ) -> Result<Vec<u8>, ExportError> {
-    let (width, height) = page_size(scene.page)?;
+    pdf_pages_with(std::slice::from_ref(scene), options, fonts, progress)
+}
+
+/// Writes scenes as the pages of one PDF; the first names the whole.
+pub fn pdf_pages(scenes: &[Scene], options: &PdfOptions, fonts: &FontBook) -> Result<Vec<u8>, ExportError> {
+    pdf_pages_with(scenes, options, fonts, &mut uninterrupted)
+}
+
+fn pdf_pages_with(
+    scenes: &[Scene],
+    options: &PdfOptions,
+    fonts: &FontBook,
+    progress: Progress,
+) -> Result<Vec<u8>, ExportError> {
     let wanted = if options.scale.is_finite() && options.scale > 0.0 { options.scale } else { 0.75 };
-    let scale = wanted.min(MAX_SIDE / width.max(height));
-    let page_settings = PageSettings::from_wh((width * scale) as f32, (height * scale) as f32)
-        .ok_or(ExportError::EmptyPage)?;
     let settings = SerializeSettings { compress_content_streams: options.compress, ..Default::default() };
     let mut document = Document::new_with(settings);
-    document.set_metadata(metadata(scene, options));
+    let first = scenes.first().ok_or(ExportError::EmptyPage)?;
+    document.set_metadata(metadata(first, options));
 
-    let mut ticker = Ticker::new(progress, scene.items.len());
-    let mut page = document.start_page_with(page_settings);
-    let surface = page.surface();
-    paint(scene, fonts, scale, options.transparent, surface, &mut ticker)?;
-    page.finish();
+    let mut ticker = Ticker::new(progress, scenes.iter().map(|scene| scene.items.len()).sum());
+    // Fonts are subset for the whole document, so each is loaded once.
+    let mut loaded = Vec::new();
+    for scene in scenes {
+        let (width, height) = page_size(scene.page)?;
+        let scale = wanted.min(MAX_SIDE / width.max(height));
+        let page_settings = PageSettings::from_wh((width * scale) as f32, (height * scale) as f32)
+            .ok_or(ExportError::EmptyPage)?;
+        let mut page = document.start_page_with(page_settings);
+        let surface = page.surface();
+        loaded = paint(scene, (fonts, loaded), scale, options.transparent, surface, &mut ticker)?;
+        page.finish();
+    }
     ticker.ask()?;
     document.finish().map_err(|error| ExportError::Writer(format!("{error:?}")))
 }
 
+/// Paints a page, and hands back the fonts that are loaded by then.
 fn paint(
     scene: &Scene,
-    fonts: &FontBook,
+    (fonts, loaded): (&FontBook, Vec<Option<Font>>),
     scale: f64,
     transparent: bool,
     surface: Surface,
     ticker: &mut Ticker,
-) -> Result<(), ExportError> {
+) -> Result<Vec<Option<Font>>, ExportError> {
     let mut painter = Painter {
         scene,
         fonts,
         surface,
         units: Units { origin: scene.page.min, scale },
-        loaded: Vec::new(),
+        loaded,
         line: Line::default(),
         glyphs: Vec::new(),
         batch: None,
@@ -105,7 +125,7 @@ fn paint(
     }
     painter.flush();
     painter.surface.finish();
-    Ok(())
+    Ok(painter.loaded)
 }
 
 fn metadata(scene: &Scene, options: &PdfOptions) -> Metadata {

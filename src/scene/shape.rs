@@ -337,6 +337,89 @@ impl Scene {
         self.items.extend(other.items.iter().map(|item| Item { shape: item.shape.moved(by, base), ..*item }));
     }
 
+    /// Paints another picture at a place, so much larger; its looks are added where they are new. A scene has room for
+    /// 256 looks of each sort; what is beyond them gets the last.
+    pub fn embed(&mut self, other: &Self, at: Point, scale: f64) {
+        let (used, used_texts) = other.used_looks();
+        let paints: Vec<PaintId> = other
+            .paints
+            .iter()
+            .zip(used)
+            .map(|(paint, is_used)| {
+                if !is_used {
+                    return PaintId(0);
+                }
+                let larger = |stroke: Stroke| Stroke {
+                    width: stroke.width * scale,
+                    dash: stroke.dash.map(|dash| dash.map(|length| length * scale)),
+                    ..stroke
+                };
+                PaintId(place_of(&mut self.paints, Paint { stroke: paint.stroke.map(larger), ..*paint }))
+            })
+            .collect();
+        let text_paints: Vec<TextPaintId> = other
+            .text_paints
+            .iter()
+            .zip(used_texts)
+            .map(|(paint, is_used)| {
+                if !is_used {
+                    return TextPaintId(0);
+                }
+                let larger = TextPaint { size: paint.size * scale, ..*paint };
+                TextPaintId(place_of(&mut self.text_paints, larger))
+            })
+            .collect();
+        let base = self.text.len() as u32;
+        self.text.push_str(&other.text);
+        let corner = other.page.min;
+        let to = |place: Point| {
+            Point::new(at.x + (place.x - corner.x) * scale, at.y + (place.y - corner.y) * scale)
+        };
+        let paint_of = |id: PaintId| paints[usize::from(id.0)];
+        self.items.extend(other.items.iter().map(|item| {
+            let shape = match item.shape {
+                Shape::Line { from, to: end, paint } => {
+                    Shape::Line { from: to(from), to: to(end), paint: paint_of(paint) }
+                }
+                Shape::Triangle { corners, paint } => {
+                    Shape::Triangle { corners: corners.map(to), paint: paint_of(paint) }
+                }
+                Shape::Rect { rect, corner, paint } => Shape::Rect {
+                    rect: Rect::new(to(rect.min), to(rect.max)),
+                    corner: corner * scale,
+                    paint: paint_of(paint),
+                },
+                Shape::Circle { center, radius, paint } => {
+                    Shape::Circle { center: to(center), radius: radius * scale, paint: paint_of(paint) }
+                }
+                Shape::Curve { points, paint } => {
+                    Shape::Curve { points: points.map(to), paint: paint_of(paint) }
+                }
+                Shape::Text { at, anchor, text, paint } => {
+                    let text = TextRange { start: text.start + base, end: text.end + base };
+                    Shape::Text { at: to(at), anchor, text, paint: text_paints[usize::from(paint.0)] }
+                }
+            };
+            Item { shape, ..*item }
+        }));
+    }
+
+    /// Which looks of shapes and of texts any item has.
+    fn used_looks(&self) -> (Vec<bool>, Vec<bool>) {
+        let (mut paints, mut texts) = (vec![false; self.paints.len()], vec![false; self.text_paints.len()]);
+        for item in &self.items {
+            match item.shape {
+                Shape::Line { paint, .. }
+                | Shape::Triangle { paint, .. }
+                | Shape::Rect { paint, .. }
+                | Shape::Circle { paint, .. }
+                | Shape::Curve { paint, .. } => paints[usize::from(paint.0)] = true,
+                Shape::Text { paint, .. } => texts[usize::from(paint.0)] = true,
+            }
+        }
+        (paints, texts)
+    }
+
     /// The look of a shape.
     pub fn paint(&self, id: PaintId) -> &Paint {
         &self.paints[usize::from(id.0)]
@@ -346,4 +429,14 @@ impl Scene {
     pub fn text_paint(&self, id: TextPaintId) -> &TextPaint {
         &self.text_paints[usize::from(id.0)]
     }
+}
+
+/// The place of a look among others; it is added if it is new.
+fn place_of<T: PartialEq>(looks: &mut Vec<T>, look: T) -> u8 {
+    let place = looks.iter().position(|other| *other == look).unwrap_or(looks.len());
+    let Ok(id) = u8::try_from(place) else { return u8::MAX };
+    if place == looks.len() {
+        looks.push(look);
+    }
+    id
 }

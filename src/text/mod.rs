@@ -35,6 +35,7 @@ const ENGLISH: &[&str] = &[
     include_str!("en/edit.ftl"),
     include_str!("en/practice.ftl"),
     include_str!("en/generate.ftl"),
+    include_str!("en/worksheet.ftl"),
     include_str!("en/games.ftl"),
     include_str!("en/games/checkers.ftl"),
     include_str!("en/games/chess.ftl"),

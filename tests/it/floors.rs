@@ -23,6 +23,7 @@ const FLOORS: &[(&str, u8)] = &[
     ("scene", 7),
     ("export", 8),
     ("request", 8),
+    ("worksheet", 8),
     ("app", 9),
     ("cli", 10),
     ("main", 10),

@@ -56,3 +56,4 @@ mod trace;
 mod trees;
 mod truths;
 mod whatif;
+mod worksheet;

@@ -11,6 +11,7 @@
 
 mod draft;
 mod family;
+mod like;
 mod measure;
 mod random;
 mod reach;
@@ -28,6 +29,7 @@ use crate::tree::GameTree;
 use crate::value::Window;
 use draft::Draft;
 use family::Family;
+pub use like::like;
 use measure::Distance;
 pub use measure::Facts;
 pub use random::Random;
@@ -84,14 +86,11 @@ pub fn generate(
     let mut has_shape = false;
     let mut is_undecided = false;
     let usual = shapes(targets);
-    // Some leaves may stand higher, where their number cannot be had otherwise.
+    // Where a number of leaves is asked for, some may stand higher if there is no other way.
     let uneven = uneven(targets);
-    for (i, shapes) in usual.iter().chain(&uneven).enumerate() {
+    for shapes in usual.iter().chain(&uneven) {
         if budget.spent().is_some() {
             return Err(Refused::Stopped);
-        }
-        if i >= usual.len() && has_shape {
-            break;
         }
         let mut work = Work(MAX_WORK);
         tries.n_left = MAX_TRIED_LEAVES / usual.len();

@@ -77,7 +77,7 @@ pub enum Best {
 /// What is asked of a tree. What is `None` is left to the generator.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Targets {
-    /// Plies: the height of the tree. Leaves stand no higher than the least, unless their number cannot be had so.
+    /// Plies: the height of the tree. Leaves stand no higher than the least, unless so many are asked for that some must.
     pub plies: Option<Count>,
     /// Children of every inner node.
     pub branching: Option<Count>,

@@ -74,12 +74,12 @@ fn fewest_leaves(targets: &Targets) -> usize {
 /// All shapes that were not excluded.
 fn widest(targets: &Targets, most: [Option<usize>; N_COUNTED], work: &mut Work) -> Result<Family, TooMuch> {
     let branching = targets.branching.unwrap_or(ANY_BRANCHING);
-    let family = Family::new(targets.plies.unwrap_or(ANY_PLIES), branching, most, work)?;
-    let is_even = targets.leaves.is_none_or(|asked| family.n_leaves().any(|n| asked.holds(n)));
-    match targets.plies {
-        Some(plies) if !is_even => Family::new(Count::between(1, plies.most), branching, most, work),
-        _ => Ok(family),
-    }
+    let plies = match (targets.plies, targets.leaves) {
+        // Where a number of leaves is asked for, some may stand higher.
+        (Some(plies), Some(_)) => Count::between(1, plies.most),
+        (plies, _) => plies.unwrap_or(ANY_PLIES),
+    };
+    Family::new(plies, branching, most, work)
 }
 
 /// Why there is no tree of such a shape.

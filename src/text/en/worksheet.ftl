@@ -1,0 +1,55 @@
+# Worksheets on paper, and their keys.
+
+worksheet-title = Game-tree search
+worksheet-version = { $title } · version { $version }
+worksheet-key = { $title } · key
+worksheet-name = Name
+worksheet-date = Date
+worksheet-total = of { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+ }
+worksheet-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+ }
+worksheet-exercise = Exercise { $number }
+worksheet-exercise-titled = Exercise { $number }: { $title }
+worksheet-page = page { $page } of { $pages }
+worksheet-figure = A game tree
+worksheet-figure-described = A game tree with room for answers.
+worksheet-max = MAX
+worksheet-min = MIN
+worksheet-chance = chance
+
+worksheet-task-values = Write the minimax value of each inner node into its box.
+worksheet-task-cuts = Search the tree as stated above. Strike α and β out as they change, and mark every edge that is cut with two slashes.
+worksheet-task-windows = Search the tree as stated above. Fill in α and β as they are passed to each inner node, and the value v that it returns; a bound is written as ≤ or ≥. Boxes of nodes that are not visited stay empty.
+worksheet-task-order = Search the tree as stated above. Number the leaves in the order in which they are read; the box of a leaf that is not read stays empty.
+worksheet-task-which = For which values of { $leaf }, all others as they are, does { $root } make the same choice?
+
+worksheet-answer = { $letter }) { $answer }
+worksheet-no-cuts = No edge is cut.
+worksheet-cut-above = { $count ->
+    [one] The edge above { $nodes } is cut.
+   *[other] The edges above { $nodes } are cut.
+ }
+worksheet-see-calls = See the table of calls.
+worksheet-which = { $leaf } in { $set }; a round bracket leaves its end out.
+worksheet-why-cut = Why these edges are cut:
+worksheet-calls = The calls in the order of the search:
+worksheet-call-place = No.
+worksheet-call-node = Node
+worksheet-call-result = Result
+
+worksheet-not-asked = --kind { $kind } cannot be asked: { $why }
+worksheet-no-leaf = no single leaf decides what the root chooses, whatever it is worth
+
+# The command.
+cli-worksheet-ending = { $name }: a sheet is written as .pdf, .tex, or .svg for a file a figure
+cli-worksheet-key-ending = { $name }: a key is written as .pdf or .tex
+cli-worksheet-trees = a sheet has at most { $limit ->
+    [one] { $limit } tree
+   *[other] { $limit } trees
+ }
+cli-worksheet-nothing-like = other versions have other trees that are as hard, and such a tree cannot be generated: it has more than 120 leaves, a leaf without a value, or sides that do not alternate

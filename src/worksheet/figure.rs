@@ -1,0 +1,380 @@
+//! A tree with room for answers: boxes beside its nodes, and a free place where numbers are struck out.
+
+use super::Task;
+use super::ink::{self, Ink, Pen};
+use crate::explain::{Names, number};
+use crate::layout::{Extents, Folds, Layout, LayoutRequest, Orientation};
+use crate::scene::fonts::Metrics;
+use crate::scene::{Anchor, Group, Item, Point, Rect, Scene, Shape};
+use crate::text::Text;
+use crate::tree::{GameTree, NodeId};
+use crate::value::Role;
+
+/// Half of a glyph's width, and half of its height.
+const GLYPH: f64 = 15.0;
+const HALF_HEIGHT: f64 = 13.0;
+/// Half of a leaf.
+const LEAF: [f64; 2] = [14.0, 11.0];
+/// A box to write a number into.
+const BOX: [f64; 2] = [34.0, 21.0];
+/// Between a node and what stands beside it.
+const GAP: f64 = 4.0;
+/// Before a box, for α, β.
+const MARK: f64 = 12.0;
+/// At the left of the rows.
+const MARGIN: f64 = 48.0;
+/// Around everything.
+const PADDING: f64 = 6.0;
+/// As tall as a figure may be, as a part of its width: what is left of a page below a task.
+const TALLEST: f64 = 1.1;
+/// Between brothers and between cousins, where there is room and where there is little.
+const ROOMY: [f64; 2] = [18.0, 32.0];
+const TIGHT: [f64; 2] = [8.0, 14.0];
+/// A tree that would have to be made smaller than this grows from left to right, if that is better.
+const SMALL: f64 = 0.85;
+
+/// What is drawn, and what is asked about it.
+pub(super) struct Asked<'a> {
+    pub(super) tree: &'a GameTree,
+    pub(super) names: &'a Names,
+    pub(super) task: Task,
+}
+
+impl Asked<'_> {
+    /// The marks before the boxes at an inner node, and whether there is a box behind each.
+    const fn marks(&self) -> (&'static [&'static str], bool) {
+        match self.task {
+            Task::Values => (&[""], true),
+            Task::Windows => (&["α", "β", "v"], true),
+            Task::Cuts => (&["α", "β"], false),
+            Task::Order | Task::Which => (&[], false),
+        }
+    }
+
+    /// Width and height of what stands beside an inner node.
+    fn beside(&self) -> [f64; 2] {
+        let (marks, _) = self.marks();
+        let has_marks = marks.iter().any(|mark| !mark.is_empty());
+        let width = if marks.is_empty() { 0.0 } else { GAP + BOX[0] + if has_marks { MARK } else { 0.0 } };
+        [width, BOX[1] * marks.len() as f64]
+    }
+
+    /// Height of what stands below a leaf: its name, and a box for its place in the order.
+    fn below_leaf(&self) -> f64 {
+        let place = if self.task == Task::Order { BOX[1] + 2.0 } else { 0.0 };
+        Pen::Name.size() + 4.0 + place
+    }
+}
+
+/// The figure, no wider than `width`.
+pub(super) fn figure(asked: &Asked<'_>, text: &Text, metrics: &Metrics, width: f64) -> Scene {
+    let fit = |scene: &Scene| {
+        let (own, tall) = (scene.page.width(), scene.page.height());
+        (width / own).min(width * TALLEST / tall).min(1.0)
+    };
+    let roomy = drawn(asked, text, metrics, Orientation::TopDown, ROOMY);
+    let down =
+        if fit(&roomy) < 1.0 { drawn(asked, text, metrics, Orientation::TopDown, TIGHT) } else { roomy };
+    let scene = if fit(&down) < SMALL {
+        let right = drawn(asked, text, metrics, Orientation::LeftRight, TIGHT);
+        if fit(&right) > fit(&down) { right } else { down }
+    } else {
+        down
+    };
+    let scale = fit(&scene);
+    if scale >= 1.0 {
+        return scene;
+    }
+    let page =
+        Rect::new(Point::default(), Point::new(scene.page.width() * scale, scene.page.height() * scale));
+    let mut small = Scene { page, ..empty(&scene.title, &scene.description) };
+    small.embed(&scene, Point::default(), scale);
+    small
+}
+
+fn empty(title: &str, description: &str) -> Scene {
+    Scene {
+        background: Some(ink::WHITE),
+        title: title.to_owned(),
+        description: description.to_owned(),
+        paints: ink::paints(),
+        text_paints: ink::text_paints(),
+        ..Scene::default()
+    }
+}
+
+struct Drawing<'a> {
+    asked: &'a Asked<'a>,
+    metrics: &'a Metrics,
+    orientation: Orientation,
+    layout: Layout,
+    /// How far each row reaches before and behind its line.
+    band: Vec<[f64; 2]>,
+    scene: Scene,
+    /// From the layout to the page.
+    origin: Point,
+}
+
+fn drawn(
+    asked: &Asked<'_>,
+    text: &Text,
+    metrics: &Metrics,
+    orientation: Orientation,
+    [sibling_gap, subtree_gap]: [f64; 2],
+) -> Scene {
+    let tree = asked.tree;
+    let [beside, tall] = asked.beside();
+    let is_down = orientation == Orientation::TopDown;
+    let half_name = |node: NodeId| {
+        let name = asked.names.of(tree, node);
+        metrics.width(&name, Pen::Name.face(), Pen::Name.size()) / 2.0
+    };
+    let half_value = |node: NodeId| {
+        let value = tree.value(node).map(number).unwrap_or_default();
+        LEAF[0].max(metrics.width(&value, Pen::Value.face(), Pen::Value.size()) / 2.0 + 4.0)
+    };
+    // Along the level, and across it.
+    let reach = |node: NodeId| -> [f32; 2] {
+        let (before, after) = match (tree.is_leaf(node), is_down) {
+            (true, true) => {
+                let half = half_value(node).max(half_name(node));
+                let half = if asked.task == Task::Order { half.max(BOX[0] / 2.0) } else { half };
+                (half, half)
+            }
+            (true, false) => (LEAF[1], LEAF[1]),
+            (false, true) => (GLYPH, GLYPH + beside),
+            (false, false) => (HALF_HEIGHT, HALF_HEIGHT + if tall > 0.0 { tall + GAP } else { 0.0 }),
+        };
+        [before as f32, after as f32]
+    };
+    let reaches: Vec<[f32; 2]> = tree.nodes().map(reach).collect();
+    let mut band = vec![[HALF_HEIGHT.max(LEAF[1]); 2]; tree.height() + 1];
+    for (node, ply) in tree.nodes().zip(tree.plies()) {
+        let [_, after] = &mut band[ply as usize];
+        let own = match (tree.is_leaf(node), is_down) {
+            (true, true) => LEAF[1] + asked.below_leaf(),
+            (false, true) => HALF_HEIGHT.max(tall / 2.0),
+            (true, false) => {
+                let place = if asked.task == Task::Order { BOX[0] + GAP } else { 0.0 };
+                half_value(node) + 2.0 * half_name(node) + 6.0 + place
+            }
+            (false, false) => GLYPH.max(beside),
+        };
+        *after = after.max(own);
+    }
+    if is_down {
+        for [before, _] in &mut band {
+            *before = before.max(tall / 2.0);
+        }
+    }
+    let layout = Layout::new(&LayoutRequest {
+        tree,
+        folds: &Folds::new(),
+        cross: Extents::PerNode(&reaches),
+        down: &band,
+        sibling_gap: if is_down { sibling_gap } else { sibling_gap / 2.0 },
+        subtree_gap: if is_down { subtree_gap } else { subtree_gap / 2.0 },
+        level_gap: if is_down { 30.0 } else { 54.0 },
+    });
+    let [[_, cross], [_, down]] = layout.bounds();
+    let (width, height) = orientation.turn((cross, down));
+    let margin =
+        if is_down { Point::new(MARGIN + PADDING, PADDING) } else { Point::new(PADDING, PADDING + 18.0) };
+    let page =
+        Rect::new(Point::default(), Point::new(margin.x + width + PADDING, margin.y + height + PADDING));
+    // Titles of trees tell what there is to see in them, and so the answer.
+    let title = text.get("worksheet-figure");
+    let scene = Scene { page, ..empty(&title, &text.get("worksheet-figure-described")) };
+    let mut drawing = Drawing { asked, metrics, orientation, layout, band, scene, origin: margin };
+    drawing.rows(text);
+    for node in tree.nodes().skip(1) {
+        drawing.edge(node);
+    }
+    for node in tree.nodes() {
+        drawing.node(node);
+    }
+    drawing.scene
+}
+
+impl Drawing<'_> {
+    fn at(&self, node: NodeId) -> Point {
+        let (x, y) = self.orientation.turn(self.layout.place(node).unwrap_or_default());
+        Point::new(self.origin.x + x, self.origin.y + y)
+    }
+
+    fn push(&mut self, group: Group, shape: Shape) {
+        self.scene.items.push(Item { group, shape });
+    }
+
+    fn write(&mut self, group: Group, at: Point, anchor: Anchor, pen: Pen, words: &str) {
+        let text = self.scene.add_text(words);
+        // Centred on the place.
+        let at = Point::new(at.x, at.y + self.metrics.cap_height(pen.face()) * pen.size() / 2.0);
+        self.push(group, Shape::Text { at, anchor, text, paint: pen.into() });
+    }
+
+    /// MAX and MIN at the rows, where a row has one side.
+    fn rows(&mut self, text: &Text) {
+        let tree = self.asked.tree;
+        let mut roles: Vec<Option<Role>> = vec![None; self.layout.n_levels()];
+        let mut is_mixed = vec![false; roles.len()];
+        for node in tree.nodes().filter(|&node| !tree.is_leaf(node)) {
+            let level = self.layout.level(node);
+            let role = tree.role(node);
+            is_mixed[level] |= roles[level].is_some_and(|other| other != role);
+            roles[level] = Some(role);
+        }
+        for (level, role) in roles.into_iter().enumerate() {
+            let Some(role) = role.filter(|_| !is_mixed[level]) else { continue };
+            let words = match role {
+                Role::Max => text.get("worksheet-max"),
+                Role::Min => text.get("worksheet-min"),
+                Role::Chance => text.get("worksheet-chance"),
+            };
+            let centre = self.layout.down_of(level);
+            let at = match self.orientation {
+                Orientation::TopDown => Point::new(PADDING, self.origin.y + centre),
+                Orientation::LeftRight => Point::new(self.origin.x + centre - GLYPH, PADDING + 6.0),
+            };
+            self.write(Group::Margin, at, Anchor::Start, Pen::Mark, &words);
+        }
+    }
+
+    fn edge(&mut self, node: NodeId) {
+        let tree = self.asked.tree;
+        let Some(parent) = tree.parent(node) else { return };
+        let (above, below) = (self.at(parent), self.at(node));
+        let is_leaf = tree.is_leaf(node);
+        let level = self.layout.level(node);
+        // Where the row of the parent ends and that of the child begins: only between rows do edges run aslant, so that
+        // none crosses what stands in one.
+        let end = self.layout.down_of(level - 1) + self.band[level - 1][1];
+        let begin = self.layout.down_of(level) - self.band[level][0];
+        let ways = match self.orientation {
+            Orientation::TopDown => {
+                let top = if is_leaf { LEAF[1] } else { HALF_HEIGHT };
+                let (end, begin) = (self.origin.y + end, self.origin.y + begin);
+                [
+                    Point::new(above.x, above.y + HALF_HEIGHT),
+                    Point::new(above.x, end),
+                    Point::new(below.x, begin),
+                    Point::new(below.x, below.y - top),
+                ]
+            }
+            Orientation::LeftRight => {
+                let left = if is_leaf { LEAF[0] } else { GLYPH };
+                let (end, begin) = (self.origin.x + end, self.origin.x + begin);
+                [
+                    Point::new(above.x + GLYPH, above.y),
+                    Point::new(end, above.y),
+                    Point::new(begin, below.y),
+                    Point::new(below.x - left, below.y),
+                ]
+            }
+        };
+        for way in ways.windows(2) {
+            let (from, to) = (way[0], way[1]);
+            if (to.x - from.x).abs() + (to.y - from.y).abs() > 0.01 {
+                self.push(Group::Edge(node), Shape::Line { from, to, paint: Ink::Edge.into() });
+            }
+        }
+        let [_, from, to, _] = ways;
+        let words = match (tree.mv(node), tree.probability(node)) {
+            (Some(mv), _) => mv.into_owned(),
+            (None, Some(probability)) => probability.to_string(),
+            (None, None) => return,
+        };
+        let middle = Point::new(f64::midpoint(from.x, to.x), f64::midpoint(from.y, to.y));
+        let half = self.metrics.width(&words, Pen::Mark.face(), Pen::Mark.size()) / 2.0 + 2.0;
+        let behind = Rect::new(
+            Point::new(middle.x - half, middle.y - 7.0),
+            Point::new(middle.x + half, middle.y + 7.0),
+        );
+        self.scene.items.push(Item {
+            group: Group::Edge(node),
+            shape: Shape::Rect { rect: behind, corner: 0.0, paint: Ink::Paper.into() },
+        });
+        self.write(Group::Edge(node), middle, Anchor::Middle, Pen::Mark, &words);
+    }
+
+    fn node(&mut self, node: NodeId) {
+        let tree = self.asked.tree;
+        let (at, group) = (self.at(node), Group::Node(node));
+        let name = self.asked.names.of(tree, node).into_owned();
+        if tree.is_leaf(node) {
+            return self.leaf(node, &name);
+        }
+        let paint = Ink::Node.into();
+        let (top, bottom) = (at.y - HALF_HEIGHT, at.y + HALF_HEIGHT);
+        let (left, right) = (at.x - GLYPH, at.x + GLYPH);
+        // Where a name stands in a triangle there is most room a little below or above its middle.
+        let (shape, by) = match tree.role(node) {
+            Role::Max => {
+                let corners = [Point::new(at.x, top), Point::new(left, bottom), Point::new(right, bottom)];
+                (Shape::Triangle { corners, paint }, 4.0)
+            }
+            Role::Min => {
+                let corners = [Point::new(at.x, bottom), Point::new(left, top), Point::new(right, top)];
+                (Shape::Triangle { corners, paint }, -4.0)
+            }
+            Role::Chance => (Shape::Circle { center: at, radius: HALF_HEIGHT, paint }, 0.0),
+        };
+        self.push(group, shape);
+        let is_short = self.metrics.width(&name, Pen::Name.face(), Pen::Name.size()) < 1.25 * GLYPH;
+        if is_short {
+            self.write(group, Point::new(at.x, at.y + by), Anchor::Middle, Pen::Name, &name);
+        } else {
+            self.write(group, Point::new(left - 2.0, at.y), Anchor::End, Pen::Name, &name);
+        }
+        let (marks, has_boxes) = self.asked.marks();
+        let [width, tall] = self.asked.beside();
+        let (x, y) = match self.orientation {
+            Orientation::TopDown => (at.x + GLYPH + GAP, at.y - tall / 2.0),
+            Orientation::LeftRight => (at.x - GLYPH, bottom + GAP),
+        };
+        for (row, mark) in marks.iter().enumerate() {
+            let top = y + BOX[1] * row as f64;
+            if !mark.is_empty() {
+                self.write(group, Point::new(x, top + BOX[1] / 2.0), Anchor::Start, Pen::Mark, mark);
+            }
+            if has_boxes {
+                let left = x + width - GAP - BOX[0];
+                self.answer(group, Point::new(left, top + 1.0));
+            }
+        }
+    }
+
+    fn leaf(&mut self, node: NodeId, name: &str) {
+        let (at, group) = (self.at(node), Group::Node(node));
+        let value = self.asked.tree.value(node).map_or_else(|| "·".to_owned(), number);
+        let half = LEAF[0].max(self.metrics.width(&value, Pen::Value.face(), Pen::Value.size()) / 2.0 + 4.0);
+        let rect =
+            Rect::new(Point::new(at.x - half, at.y - LEAF[1]), Point::new(at.x + half, at.y + LEAF[1]));
+        self.push(group, Shape::Rect { rect, corner: 2.0, paint: Ink::Node.into() });
+        self.write(group, at, Anchor::Middle, Pen::Value, &value);
+        let width = self.metrics.width(name, Pen::Name.face(), Pen::Name.size());
+        let is_order = self.asked.task == Task::Order;
+        match self.orientation {
+            Orientation::TopDown => {
+                let below = rect.max.y + 4.0 + Pen::Name.size() / 2.0;
+                self.write(group, Point::new(at.x, below), Anchor::Middle, Pen::Name, name);
+                if is_order {
+                    let top = below + Pen::Name.size() / 2.0 + 2.0;
+                    self.answer(group, Point::new(at.x - BOX[0] / 2.0, top));
+                }
+            }
+            Orientation::LeftRight => {
+                self.write(group, Point::new(rect.max.x + 4.0, at.y), Anchor::Start, Pen::Name, name);
+                if is_order {
+                    self.answer(group, Point::new(rect.max.x + 4.0 + width + GAP, at.y - BOX[1] / 2.0));
+                }
+            }
+        }
+    }
+
+    /// An empty box.
+    fn answer(&mut self, group: Group, at: Point) {
+        let rect = Rect::new(at, Point::new(at.x + BOX[0], at.y + BOX[1] - 2.0));
+        self.push(group, Shape::Rect { rect, corner: 2.0, paint: Ink::Answer.into() });
+    }
+}

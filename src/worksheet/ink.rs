@@ -1,0 +1,97 @@
+//! Black on white.
+
+use crate::scene::{Color, Face, Paint, PaintId, Stroke, TextPaint, TextPaintId};
+
+const BLACK: Color = Color::hex(0x00_00_00);
+const GREY: Color = Color::hex(0x55_55_55);
+pub(super) const WHITE: Color = Color::hex(0xFF_FF_FF);
+
+/// What a shape stands for.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Ink {
+    Edge,
+    /// Behind a text on an edge.
+    Paper,
+    Node,
+    /// Where somebody writes.
+    Answer,
+    /// A line to write on, or of a table.
+    Rule,
+}
+
+/// What a text stands for.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Pen {
+    Title,
+    Heading,
+    Body,
+    Small,
+    Footer,
+    /// The name of a node, in it or at it.
+    Name,
+    /// The value of a leaf.
+    Value,
+    /// α, β and rows.
+    Mark,
+}
+
+const fn line(width: f64, color: Color) -> Stroke {
+    Stroke { color, width, dash: None }
+}
+
+/// Looks in the order of [`Ink`].
+pub(super) fn paints() -> Vec<Paint> {
+    vec![
+        Paint { class: "edge", fill: None, stroke: Some(line(1.1, BLACK)) },
+        Paint { class: "paper", fill: Some(WHITE), stroke: None },
+        Paint { class: "node", fill: Some(WHITE), stroke: Some(line(1.3, BLACK)) },
+        Paint { class: "answer", fill: Some(WHITE), stroke: Some(line(0.8, GREY)) },
+        Paint { class: "rule", fill: None, stroke: Some(line(0.7, GREY)) },
+    ]
+}
+
+const fn text(class: &'static str, face: Face, size: f64, color: Color) -> TextPaint {
+    TextPaint { class, face, size, color, struck: false }
+}
+
+/// Looks in the order of [`Pen`].
+pub(super) fn text_paints() -> Vec<TextPaint> {
+    [Pen::Title, Pen::Heading, Pen::Body, Pen::Small, Pen::Footer, Pen::Name, Pen::Value, Pen::Mark]
+        .map(Pen::paint)
+        .to_vec()
+}
+
+impl Pen {
+    pub(super) const fn paint(self) -> TextPaint {
+        match self {
+            Self::Title => text("title", Face::SansBold, 20.0, BLACK),
+            Self::Heading => text("heading", Face::SansBold, 15.0, BLACK),
+            Self::Body => text("body", Face::Sans, 13.0, BLACK),
+            Self::Small => text("note", Face::Sans, 10.5, GREY),
+            Self::Footer => text("footer", Face::Mono, 8.5, GREY),
+            Self::Name => text("name", Face::Sans, 11.0, BLACK),
+            Self::Value => text("value", Face::SansBold, 12.5, BLACK),
+            Self::Mark => text("mark", Face::Sans, 10.5, GREY),
+        }
+    }
+
+    pub(super) const fn size(self) -> f64 {
+        self.paint().size
+    }
+
+    pub(super) const fn face(self) -> Face {
+        self.paint().face
+    }
+}
+
+impl From<Ink> for PaintId {
+    fn from(ink: Ink) -> Self {
+        Self(ink as u8)
+    }
+}
+
+impl From<Pen> for TextPaintId {
+    fn from(pen: Pen) -> Self {
+        Self(pen as u8)
+    }
+}

@@ -1,0 +1,121 @@
+//! The answers.
+
+use super::block::{Block, Column};
+use super::{Exercise, Task};
+use crate::explain::{Explainer, number, shown};
+use crate::practice::{self, Answer, Kind, Question, Said};
+use crate::text::Text;
+use crate::trace::Trace;
+use crate::trace::whatif::{Interval, ValueSet};
+use crate::tree::NodeId;
+
+/// A leaf on whose value the choice of the root depends: that of the best line, or else the first there is.
+pub(super) fn leaf_that_matters(trace: &Trace) -> Option<NodeId> {
+    let tree = trace.tree();
+    let matters = |leaf: &NodeId| {
+        let is_leaf = tree.is_leaf(*leaf) && *leaf != NodeId::ROOT;
+        is_leaf && trace.stability(*leaf).is_ok_and(|stability| !stability.choice.is_all())
+    };
+    let last = trace.principal_variation(usize::MAX).last().copied();
+    last.into_iter().chain(tree.nodes()).find(matters)
+}
+
+/// The answers to an exercise: those that were asked for, then the cuts with their reasons and all calls.
+pub(super) fn answers(exercise: &Exercise, text: &Text, blocks: &mut Vec<Block>) {
+    let Exercise { trace, names, tasks, .. } = exercise;
+    let explainer = Explainer::new(trace, names, text);
+    let said = Said::new(&explainer, text);
+    blocks.push(Block::Note(explainer.searched_line()));
+    if let Some(sentence) = explainer.result_sentence() {
+        blocks.push(Block::Text(sentence));
+    }
+    for (place, &task) in tasks.iter().enumerate() {
+        let found = match task {
+            Task::Values => values(exercise, &said),
+            Task::Order => order(exercise, &said),
+            Task::Which => which(exercise, &said, text),
+            Task::Cuts => cut_edges(exercise, &said, text),
+            Task::Windows => Some(text.get("worksheet-see-calls")),
+        };
+        let Some(found) = found else { continue };
+        let letter = super::letter(place);
+        let args = [("letter", (&letter).into()), ("answer", (&found).into())];
+        blocks.push(Block::Text(text.say("worksheet-answer", &args)));
+    }
+    if let Ok(question) = practice::question(trace, Kind::Cuts) {
+        let verdict = practice::grade(&question, &question.solution());
+        let reasons: Vec<String> = verdict.items.iter().map(|item| said.reason(item)).collect();
+        if !reasons.is_empty() {
+            blocks.push(Block::Text(text.get("worksheet-why-cut")));
+            blocks.extend(reasons.into_iter().map(Block::Item));
+        }
+    }
+    if let Ok(Question::Windows(calls)) = practice::question(trace, Kind::Windows) {
+        let calls = calls.calls();
+        let is_claim = trace.conventions().algorithm.is_faulty();
+        let column = |title: String, cell: &dyn Fn(usize) -> String| Column {
+            title,
+            cells: (0..calls.len()).map(cell).collect(),
+        };
+        blocks.push(Block::Text(text.get("worksheet-calls")));
+        blocks.push(Block::Table(vec![
+            column(text.get("worksheet-call-place"), &|i| (i + 1).to_string()),
+            column(text.get("worksheet-call-node"), &|i| said.name(calls[i].node)),
+            column("α".to_owned(), &|i| number(calls[i].window.alpha)),
+            column("β".to_owned(), &|i| number(calls[i].window.beta)),
+            column(text.get("worksheet-call-result"), &|i| {
+                let (value, bound) = calls[i].result;
+                shown(value, bound, is_claim)
+            }),
+        ]));
+    }
+}
+
+fn solution(exercise: &Exercise, kind: Kind) -> Option<Answer> {
+    practice::question(&exercise.trace, kind).ok().map(|question| question.solution())
+}
+
+fn values(exercise: &Exercise, said: &Said<'_>) -> Option<String> {
+    let Some(Answer::Values(values)) = solution(exercise, Kind::Values) else { return None };
+    let each = values.iter().map(|(&node, &value)| format!("{} = {}", said.name(node), number(value)));
+    Some(each.collect::<Vec<_>>().join(", "))
+}
+
+fn order(exercise: &Exercise, said: &Said<'_>) -> Option<String> {
+    let Some(Answer::Order(leaves)) = solution(exercise, Kind::Order) else { return None };
+    Some(leaves.iter().map(|&leaf| said.name(leaf)).collect::<Vec<_>>().join(", "))
+}
+
+fn cut_edges(exercise: &Exercise, said: &Said<'_>, text: &Text) -> Option<String> {
+    let Some(Answer::Cuts(cuts)) = solution(exercise, Kind::Cuts) else { return None };
+    if cuts.is_empty() {
+        return Some(text.get("worksheet-no-cuts"));
+    }
+    let nodes: Vec<String> = cuts.iter().map(|&node| said.name(node)).collect();
+    Some(
+        text.say(
+            "worksheet-cut-above",
+            &[("count", nodes.len().into()), ("nodes", (&nodes.join(", ")).into())],
+        ),
+    )
+}
+
+fn which(exercise: &Exercise, said: &Said<'_>, text: &Text) -> Option<String> {
+    let leaf = exercise.leaf?;
+    let stability = exercise.trace.stability(leaf).ok()?;
+    let (set, name) = (set(&stability.choice, text), said.name(leaf));
+    Some(text.say("worksheet-which", &[("leaf", (&name).into()), ("set", (&set).into())]))
+}
+
+/// `(−∞, 4] or [6, ∞)`.
+fn set(set: &ValueSet, text: &Text) -> String {
+    let intervals: Vec<String> = set.intervals().iter().copied().map(interval).collect();
+    intervals.join(&text.get("cli-tries-or"))
+}
+
+/// `[3, ∞]`, `(−∞, 4]`: a round bracket leaves its end out.
+fn interval(interval: Interval) -> String {
+    let open = if interval.has_low { '[' } else { '(' };
+    let close = if interval.has_high { ']' } else { ')' };
+    format!("{open}{}, {}{close}", number(interval.low), number(interval.high))
+}

@@ -1,0 +1,167 @@
+//! Blocks as a LaTeX document that compiles with a plain TeX Live: `article`, `TikZ` and what comes with them.
+
+use std::fmt::Write as _;
+
+use super::block::{Block, Column};
+use super::pages::Paper;
+use super::tikz::tikz;
+
+/// Rows of a table in one piece, and pieces side by side.
+const MOST_ROWS: usize = 40;
+const BESIDE: usize = 3;
+
+/// A document of several versions, each with its blocks and its footer.
+pub fn latex(sheets: &[(Vec<Block>, String)], paper: Paper) -> String {
+    let paper_name = match paper {
+        Paper::A4 => "a4paper",
+        Paper::Letter => "letterpaper",
+    };
+    let mut out = format!(
+        "\\documentclass[{paper_name},11pt]{{article}}\n\
+         \\usepackage{{iftex}}\n\
+         \\ifPDFTeX\n  \\usepackage[utf8]{{inputenc}}\n\
+         \\else\n  \\usepackage{{fontspec}}\n\\fi\n\
+         \\usepackage{{geometry}}\n\
+         \\geometry{{margin=17mm, bottom=24mm}}\n\
+         \\usepackage{{tikz}}\n\
+         \\setlength{{\\parindent}}{{0pt}}\n\
+         \\setlength{{\\parskip}}{{4pt plus 2pt}}\n\
+         \\newcommand{{\\struck}}[1]{{\\tikz[baseline=(t.base)]{{\\node[inner sep=0pt] (t) {{#1}}; \
+         \\draw (t.west) -- (t.east);}}}}\n\
+         \\newcommand{{\\sheetfooter}}{{}}\n\
+         \\makeatletter\n\
+         \\def\\ps@sheet{{\\def\\@oddhead{{}}\\let\\@evenhead\\@oddhead\n  \
+         \\def\\@oddfoot{{\\parbox[t]{{0.86\\textwidth}}{{\\raggedright\\ttfamily\\tiny\\sheetfooter}}\\hfill\\footnotesize\\thepage}}%\n  \
+         \\let\\@evenfoot\\@oddfoot}}\n\
+         \\makeatother\n\
+         \\pagestyle{{sheet}}\n\
+         \\begin{{document}}\n"
+    );
+    for (i, (blocks, footer)) in sheets.iter().enumerate() {
+        if i > 0 {
+            out.push_str("\\clearpage\n\\setcounter{page}{1}\n");
+        }
+        let _ = writeln!(out, "\\renewcommand{{\\sheetfooter}}{{{}}}", escaped(footer));
+        for block in blocks {
+            write(block, paper, &mut out);
+        }
+    }
+    out.push_str("\\end{document}\n");
+    out
+}
+
+fn write(block: &Block, paper: Paper, out: &mut String) {
+    let _ = match block {
+        Block::Title(text) => writeln!(out, "\n{{\\Large\\bfseries {}\\par}}", escaped(text)),
+        Block::Fields(names) => {
+            let (last, first) =
+                names.split_last().map_or(("", &[][..]), |(last, first)| (last.as_str(), first));
+            let lines: Vec<String> =
+                first.iter().map(|name| format!("{} \\hrulefill\\quad ", escaped(name))).collect();
+            let lines = lines.concat();
+            writeln!(out, "\n\\medskip\n{lines}\\rule{{12mm}}{{0.4pt}} {}\\par\n\\medskip", escaped(last))
+        }
+        Block::Heading(text) => writeln!(out, "\n\\section*{{{}}}", escaped(text)),
+        Block::Note(text) => writeln!(out, "\n{{\\footnotesize {}\\par}}", escaped(text)),
+        Block::Task { letter, text, points } => writeln!(
+            out,
+            "\n\\medskip\n\\textbf{{{letter})}} {} \\hfill {{\\footnotesize {}}}\\par\\nopagebreak",
+            escaped(text),
+            escaped(points)
+        ),
+        Block::Text(text) => writeln!(out, "\n{}\\par", escaped(text)),
+        Block::Item(text) => writeln!(
+            out,
+            "\n\\hangindent=4mm \\hangafter=1 \\makebox[4mm][l]{{\\textbullet}}{}\\par",
+            escaped(text)
+        ),
+        Block::Figure(scene) => {
+            let tall = paper.size()[1] - 340.0;
+            let scale = (paper.width() / scene.page.width()).min(tall / scene.page.height()).min(1.0);
+            writeln!(out, "\\vspace{{2mm}}\n{{\\centering\n{}\\par}}\n\\vspace{{2mm}}", tikz(scene, scale))
+        }
+        Block::Lines(n) => {
+            writeln!(out, "\n{}", "\\vspace{8mm}\\hrule height 0.4pt\\relax\n".repeat(*n))
+        }
+        Block::Table(columns) => writeln!(out, "{}", table(columns)),
+    };
+}
+
+fn table(columns: &[Column]) -> String {
+    let mut out = String::new();
+    let n_rows = columns.first().map_or(0, |column| column.cells.len());
+    let each = n_rows.div_ceil(BESIDE).clamp(1, MOST_ROWS);
+    let row = |cells: Vec<String>| format!("{} \\\\\n", cells.join(" & "));
+    for from in (0..n_rows).step_by(each) {
+        let to = (from + each).min(n_rows);
+        let _ = write!(out, "\\begin{{tabular}}[t]{{{}}}\n\\hline\n", "l".repeat(columns.len()));
+        out.push_str(&row(columns.iter().map(|column| escaped(&column.title)).collect()));
+        out.push_str("\\hline\n");
+        for i in from..to {
+            out.push_str(&row(columns.iter().map(|column| escaped(&column.cells[i])).collect()));
+        }
+        out.push_str("\\hline\n\\end{tabular}\\quad\n");
+    }
+    out
+}
+
+/// Words as LaTeX prints them. Signs of mathematics become its commands; letters of other scripts stay, and need a TeX that
+/// reads them and a font that has them.
+pub(super) fn escaped(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '\\' => out.push_str("\\textbackslash{}"),
+            '{' | '}' | '$' | '&' | '#' | '%' | '_' => {
+                out.push('\\');
+                out.push(c);
+            }
+            '~' => out.push_str("\\textasciitilde{}"),
+            '^' => out.push_str("\\textasciicircum{}"),
+            '<' => out.push_str("\\ensuremath{<}"),
+            '>' => out.push_str("\\ensuremath{>}"),
+            '|' => out.push_str("\\ensuremath{|}"),
+            // A double hyphen would become a dash, and options have two of them.
+            '-' => out.push_str("{-}"),
+            'α' => out.push_str("\\ensuremath{\\alpha}"),
+            'β' => out.push_str("\\ensuremath{\\beta}"),
+            '−' => out.push_str("\\ensuremath{-}"),
+            '∞' => out.push_str("\\ensuremath{\\infty}"),
+            '≤' => out.push_str("\\ensuremath{\\le}"),
+            '≥' => out.push_str("\\ensuremath{\\ge}"),
+            '≠' => out.push_str("\\ensuremath{\\ne}"),
+            '≈' => out.push_str("\\ensuremath{\\approx}"),
+            '×' => out.push_str("\\ensuremath{\\times}"),
+            '·' => out.push_str("\\ensuremath{\\cdot}"),
+            '→' => out.push_str("\\ensuremath{\\to}"),
+            '\u{2009}' | '\u{202F}' => out.push_str("\\,"),
+            '\u{A0}' => out.push('~'),
+            '…' => out.push_str("\\ldots{}"),
+            '–' => out.push_str("{\\textendash}"),
+            '“' => out.push_str("\\textquotedblleft{}"),
+            '"' | '”' => out.push_str("\\textquotedblright{}"),
+            '’' => out.push('\''),
+            '′' => out.push_str("\\ensuremath{'}"),
+            '•' => out.push_str("\\textbullet{}"),
+            '▲' => out.push_str("\\ensuremath{\\bigtriangleup}"),
+            '▼' => out.push_str("\\ensuremath{\\bigtriangledown}"),
+            '⁺' => out.push_str("\\ensuremath{^{+}}"),
+            '⁻' => out.push_str("\\ensuremath{^{-}}"),
+            c if c.is_control() => out.push(' '),
+            c => out.push(c),
+        }
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_are_no_commands() {
+        assert_eq!(escaped("a_1 & {b} \\x 50%"), "a\\_1 \\& \\{b\\} \\textbackslash{}x 50\\%");
+        assert_eq!(escaped("≤ −3, α"), "\\ensuremath{\\le} \\ensuremath{-}3, \\ensuremath{\\alpha}");
+        assert_eq!(escaped("--kind"), "{-}{-}kind");
+    }
+}

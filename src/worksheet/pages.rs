@@ -1,0 +1,376 @@
+//! Blocks on pages of paper, as plain scenes.
+
+use super::block::{Block, Column};
+use super::ink::{self, Ink, Pen};
+use crate::scene::fonts::Metrics;
+use crate::scene::{Anchor, Group, Item, Point, Rect, Scene, Shape};
+use crate::text::Text;
+
+/// A size of paper. Lengths are in units of 1/96 inch.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Paper {
+    /// 210 × 297 mm.
+    #[default]
+    A4,
+    /// 8.5 × 11 in.
+    Letter,
+}
+
+/// Around what is written.
+const MARGIN: f64 = 64.0;
+/// From one line of a paragraph to the next, as a part of the size of its letters.
+const LEADING: f64 = 1.4;
+/// Rows of a table, and the gap between tables side by side.
+const ROW: f64 = 16.0;
+const TABLE_GAP: f64 = 28.0;
+/// In a cell, beside its words.
+const CELL: f64 = 7.0;
+/// Between lines to write on.
+const LINE: f64 = 28.0;
+/// What may stand above a figure on its page: a heading, a remark and a task.
+const ABOVE_FIGURE: f64 = 190.0;
+/// A figure may be made so much smaller to stay on the page of its task.
+const LEAST_FIGURE: f64 = 0.8;
+/// Rows of a table in one piece.
+const MOST_ROWS: usize = 45;
+
+impl Paper {
+    /// Width and height.
+    pub const fn size(self) -> [f64; 2] {
+        match self {
+            Self::A4 => [793.7, 1122.52],
+            Self::Letter => [816.0, 1056.0],
+        }
+    }
+
+    /// The width that is written on.
+    pub fn width(self) -> f64 {
+        self.size()[0] - 2.0 * MARGIN
+    }
+
+    /// The name in arguments.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::A4 => "a4",
+            Self::Letter => "letter",
+        }
+    }
+}
+
+/// Puts blocks on as many pages as they need, each with the footer and its number.
+pub fn pages(blocks: &[Block], footer: &str, paper: Paper, text: &Text, metrics: &Metrics) -> Vec<Scene> {
+    let mut flow = Flow { paper, metrics, pages: Vec::new(), y: 0.0, foot: 0.0, title: title(blocks) };
+    let lines = flow.broken(footer, Pen::Footer, paper.width() - 90.0);
+    flow.foot = lines.len() as f64 * Pen::Footer.size() * LEADING;
+    flow.begin();
+    for (i, block) in blocks.iter().enumerate() {
+        flow.block(block, &blocks[i + 1..]);
+    }
+    let n_pages = flow.pages.len();
+    for i in 0..n_pages {
+        let args = [("page", (i + 1).into()), ("pages", n_pages.into())];
+        let number = text.say("worksheet-page", &args);
+        flow.footer(i, &lines, &number);
+    }
+    flow.pages
+}
+
+fn title(blocks: &[Block]) -> String {
+    let title = |block: &Block| if let Block::Title(title) = block { Some(title.clone()) } else { None };
+    blocks.iter().find_map(title).unwrap_or_default()
+}
+
+struct Flow<'a> {
+    paper: Paper,
+    metrics: &'a Metrics,
+    pages: Vec<Scene>,
+    /// Where the next block begins.
+    y: f64,
+    /// What the footer needs.
+    foot: f64,
+    title: String,
+}
+
+impl Flow<'_> {
+    fn begin(&mut self) {
+        let [width, height] = self.paper.size();
+        self.pages.push(Scene {
+            page: Rect::new(Point::default(), Point::new(width, height)),
+            background: Some(ink::WHITE),
+            title: self.title.clone(),
+            paints: ink::paints(),
+            text_paints: ink::text_paints(),
+            ..Scene::default()
+        });
+        self.y = MARGIN;
+    }
+
+    fn end(&self) -> f64 {
+        self.paper.size()[1] - MARGIN - self.foot
+    }
+
+    /// Begins another page if there is less room than this, and the page has something on it.
+    fn need(&mut self, height: f64) {
+        if self.y + height > self.end() && self.y > MARGIN {
+            self.begin();
+        }
+    }
+
+    fn write(&mut self, at: Point, anchor: Anchor, pen: Pen, words: &str) {
+        let Some(page) = self.pages.last_mut() else { return };
+        let text = page.add_text(words);
+        let shape = Shape::Text { at, anchor, text, paint: pen.into() };
+        page.items.push(Item { group: Group::Title, shape });
+    }
+
+    fn rule(&mut self, from: Point, to: Point) {
+        let Some(page) = self.pages.last_mut() else { return };
+        let shape = Shape::Line { from, to, paint: Ink::Rule.into() };
+        page.items.push(Item { group: Group::Title, shape });
+    }
+
+    fn width_of(&self, words: &str, pen: Pen) -> f64 {
+        self.metrics.width(words, pen.face(), pen.size())
+    }
+
+    /// A text in lines of at most this width; a longer word is broken.
+    fn broken(&self, text: &str, pen: Pen, width: f64) -> Vec<String> {
+        let mut lines = vec![String::new()];
+        for word in text.split_whitespace() {
+            let mut word = word.to_owned();
+            while !word.is_empty() {
+                let line = lines.last().map_or("", String::as_str);
+                let joined = if line.is_empty() { word.clone() } else { format!("{line} {word}") };
+                if self.width_of(&joined, pen) <= width {
+                    if let Some(line) = lines.last_mut() {
+                        *line = joined;
+                    }
+                    break;
+                }
+                if !line.is_empty() {
+                    lines.push(String::new());
+                    continue;
+                }
+                let mut fitting = String::new();
+                for character in word.chars() {
+                    fitting.push(character);
+                    if self.width_of(&fitting, pen) > width {
+                        fitting.pop();
+                        break;
+                    }
+                }
+                let n = fitting.len().max(word.chars().next().map_or(1, char::len_utf8));
+                let rest = word.split_off(n.min(word.len()));
+                if let Some(line) = lines.last_mut() {
+                    *line = word;
+                }
+                lines.push(String::new());
+                word = rest;
+            }
+        }
+        lines
+    }
+
+    /// Writes lines from a place on to the right, each on a page that has room.
+    fn paragraph(&mut self, text: &str, pen: Pen, [left, width]: [f64; 2]) {
+        for line in self.broken(text, pen, width) {
+            self.need(pen.size() * LEADING);
+            self.y += pen.size() * LEADING;
+            let baseline = self.y - pen.size() * (LEADING - 1.0);
+            self.write(Point::new(left, baseline), Anchor::Start, pen, &line);
+        }
+    }
+
+    /// How much a block needs at least so that it can begin on a page.
+    fn least(&self, block: &Block) -> f64 {
+        let lines = |text: &str, pen: Pen| {
+            self.broken(text, pen, self.paper.width()).len() as f64 * pen.size() * LEADING
+        };
+        match block {
+            Block::Heading(text) => 18.0 + lines(text, Pen::Heading),
+            Block::Note(text) => 4.0 + lines(text, Pen::Small),
+            Block::Task { text, .. } => 12.0 + lines(text, Pen::Body) * 1.3,
+            Block::Figure(scene) => LEAST_FIGURE * scene.page.height() * self.scale_of(scene) + 20.0,
+            Block::Lines(n) => *n as f64 * LINE,
+            Block::Table(columns) => {
+                ROW * (columns.first().map_or(0, |column| column.cells.len().min(6)) + 1) as f64
+            }
+            _ => 30.0,
+        }
+    }
+
+    fn scale_of(&self, scene: &Scene) -> f64 {
+        let most = self.end() - MARGIN - ABOVE_FIGURE;
+        (self.paper.width() / scene.page.width()).min(most / scene.page.height()).min(1.0)
+    }
+
+    /// Writes a block. What announces another stays with it.
+    fn block(&mut self, block: &Block, rest: &[Block]) {
+        let mut needed = self.least(block);
+        if matches!(block, Block::Heading(_) | Block::Note(_) | Block::Task { .. }) {
+            for next in rest {
+                needed += self.least(next);
+                if !matches!(next, Block::Note(_) | Block::Task { .. }) {
+                    break;
+                }
+            }
+        }
+        self.need(needed);
+        let whole = [MARGIN, self.paper.width()];
+        match block {
+            Block::Title(text) => self.paragraph(text, Pen::Title, whole),
+            Block::Fields(names) => self.fields(names),
+            Block::Heading(text) => {
+                self.y += 18.0;
+                self.paragraph(text, Pen::Heading, whole);
+            }
+            Block::Note(text) => {
+                self.y += 2.0;
+                self.paragraph(text, Pen::Small, whole);
+                self.y += 2.0;
+            }
+            Block::Task { letter, text, points } => {
+                self.y += 10.0;
+                let room = self.width_of(points, Pen::Small) + 16.0;
+                let (top, page) = (self.y, self.pages.len());
+                self.paragraph(text, Pen::Body, [MARGIN + 24.0, self.paper.width() - 24.0 - room]);
+                if page == self.pages.len() {
+                    let baseline = top + Pen::Body.size();
+                    let letter = format!("{letter})");
+                    self.write(Point::new(MARGIN, baseline), Anchor::Start, Pen::Body, &letter);
+                    let right = MARGIN + self.paper.width();
+                    self.write(Point::new(right, baseline), Anchor::End, Pen::Small, points);
+                }
+            }
+            Block::Text(text) => {
+                self.y += 6.0;
+                self.paragraph(text, Pen::Body, whole);
+            }
+            Block::Item(text) => {
+                self.y += 3.0;
+                let (top, page) = (self.y, self.pages.len());
+                self.paragraph(text, Pen::Body, [MARGIN + 18.0, self.paper.width() - 18.0]);
+                if page == self.pages.len() {
+                    let at = Point::new(MARGIN + 4.0, top + Pen::Body.size());
+                    self.write(at, Anchor::Start, Pen::Body, "•");
+                }
+            }
+            Block::Figure(scene) => self.figure(scene),
+            Block::Lines(n) => {
+                for _ in 0..*n {
+                    self.need(LINE);
+                    self.y += LINE;
+                    let right = MARGIN + self.paper.width();
+                    self.rule(Point::new(MARGIN, self.y), Point::new(right, self.y));
+                }
+                self.y += 8.0;
+            }
+            Block::Table(columns) => self.table(columns),
+        }
+    }
+
+    fn figure(&mut self, scene: &Scene) {
+        self.y += 12.0;
+        let left = (self.end() - self.y) / scene.page.height();
+        let scale = self.scale_of(scene).min(left);
+        let left = MARGIN + (self.paper.width() - scene.page.width() * scale) / 2.0;
+        let at = Point::new(left, self.y);
+        if let Some(page) = self.pages.last_mut() {
+            page.embed(scene, at, scale);
+        }
+        self.y += scene.page.height() * scale + 8.0;
+    }
+
+    /// Names with lines behind them: the first two share what the last leaves.
+    fn fields(&mut self, names: &[String]) {
+        self.y += 34.0;
+        let widths: Vec<f64> = names.iter().map(|name| self.width_of(name, Pen::Body) + 8.0).collect();
+        let free = self.paper.width() - widths.iter().sum::<f64>() - 18.0 * (names.len() as f64 - 1.0);
+        // The last is filled in with a number.
+        let last = 46.0;
+        let n_long = names.len().saturating_sub(1).max(1);
+        let mut x = MARGIN;
+        for (i, (name, width)) in names.iter().zip(&widths).enumerate() {
+            let is_last = i + 1 == names.len();
+            let share = if i == 0 { 0.68 } else { 0.32 };
+            let line = match (is_last, n_long) {
+                (true, _) => last,
+                (false, 2) => (free - last) * share,
+                (false, n) => (free - last) / n as f64,
+            };
+            if is_last {
+                self.rule(Point::new(x, self.y + 3.0), Point::new(x + line, self.y + 3.0));
+                self.write(Point::new(x + line + 6.0, self.y), Anchor::Start, Pen::Body, name);
+            } else {
+                self.write(Point::new(x, self.y), Anchor::Start, Pen::Body, name);
+                self.rule(Point::new(x + width, self.y + 3.0), Point::new(x + width + line, self.y + 3.0));
+            }
+            x += width + line + 18.0;
+        }
+        self.y += 6.0;
+    }
+
+    /// A table in pieces side by side, and on as many pages as it needs.
+    fn table(&mut self, columns: &[Column]) {
+        let widths: Vec<f64> = columns
+            .iter()
+            .map(|column| {
+                let words = column.cells.iter().chain([&column.title]);
+                words.map(|cell| self.width_of(cell, Pen::Name)).fold(0.0, f64::max) + 2.0 * CELL
+            })
+            .collect();
+        let width: f64 = widths.iter().sum();
+        let n_rows = columns.first().map_or(0, |column| column.cells.len());
+        let n_beside = (((self.paper.width() + TABLE_GAP) / (width + TABLE_GAP)) as usize).max(1);
+        self.y += 8.0;
+        let mut from = 0;
+        while from < n_rows {
+            self.need(ROW * 4.0);
+            let room = (((self.end() - self.y) / ROW) as usize).saturating_sub(1).clamp(1, MOST_ROWS);
+            let each = (n_rows - from).div_ceil(n_beside).min(room);
+            let top = self.y;
+            for piece in 0..n_beside {
+                let to = (from + each).min(n_rows);
+                if from < to {
+                    let left = MARGIN + piece as f64 * (width + TABLE_GAP);
+                    self.piece(columns, &widths, Point::new(left, top), from..to);
+                }
+                from = to;
+            }
+            self.y = top + ROW * (each + 1) as f64 + 10.0;
+        }
+    }
+
+    fn piece(&mut self, columns: &[Column], widths: &[f64], at: Point, rows: std::ops::Range<usize>) {
+        let bottom = at.y + ROW * (rows.len() + 1) as f64;
+        let right = at.x + widths.iter().sum::<f64>();
+        let mut x = at.x;
+        for (column, width) in columns.iter().zip(widths) {
+            let cells = std::iter::once(&column.title).chain(&column.cells[rows.clone()]);
+            for (row, cell) in cells.enumerate() {
+                let baseline = at.y + ROW * row as f64 + 11.5;
+                self.write(Point::new(x + CELL, baseline), Anchor::Start, Pen::Name, cell);
+            }
+            x += width;
+        }
+        for y in [at.y, at.y + ROW, bottom] {
+            self.rule(Point::new(at.x, y), Point::new(right, y));
+        }
+    }
+
+    fn footer(&mut self, page: usize, lines: &[String], number: &str) {
+        let [width, height] = self.paper.size();
+        let mut y = height - MARGIN - self.foot + 22.0;
+        let Some(scene) = self.pages.get_mut(page) else { return };
+        let mut write = |at: Point, anchor: Anchor, words: &str| {
+            let text = scene.add_text(words);
+            let shape = Shape::Text { at, anchor, text, paint: Pen::Footer.into() };
+            scene.items.push(Item { group: Group::Title, shape });
+        };
+        write(Point::new(width - MARGIN, y), Anchor::End, number);
+        for line in lines {
+            write(Point::new(MARGIN, y), Anchor::Start, line);
+            y += Pen::Footer.size() * LEADING;
+        }
+    }
+}

@@ -1,0 +1,96 @@
+//! A scene as a `TikZ` picture, with the coordinates of the scene.
+
+use std::fmt::Write as _;
+
+use super::latex::escaped;
+use crate::scene::{Anchor, Color, Face, Point, Scene, Shape};
+
+/// Points of TeX in a unit of a scene, which is 1/96 inch.
+const POINTS: f64 = 72.27 / 96.0;
+
+/// The picture, so much larger.
+pub(super) fn tikz(scene: &Scene, scale: f64) -> String {
+    let unit = POINTS * scale;
+    let mut out =
+        format!("\\begin{{tikzpicture}}[x={unit:.4}pt, y=-{unit:.4}pt, line cap=round, line join=round]\n");
+    for item in &scene.items {
+        shape(scene, &item.shape, unit, &mut out);
+    }
+    out.push_str("\\end{tikzpicture}\n");
+    out
+}
+
+fn at(point: Point) -> String {
+    format!("({:.1},{:.1})", point.x, point.y)
+}
+
+/// As `TikZ` mixes it from black, so that no colours need names.
+fn grey(color: Color) -> String {
+    let light = (u32::from(color.r) * 3 + u32::from(color.g) * 6 + u32::from(color.b)) / 10;
+    let black = 100 - light * 100 / 255;
+    match black {
+        100 => "black".to_owned(),
+        0 => "white".to_owned(),
+        black => format!("black!{black}"),
+    }
+}
+
+fn shape(scene: &Scene, shape: &Shape, unit: f64, out: &mut String) {
+    let look = |paint| {
+        let paint = scene.paint(paint);
+        let mut options = Vec::new();
+        if let Some(fill) = paint.fill {
+            options.push(format!("fill={}", grey(fill)));
+        }
+        if let Some(stroke) = paint.stroke {
+            options.push(format!("draw={}", grey(stroke.color)));
+            options.push(format!("line width={:.2}pt", stroke.width * unit));
+            if let Some([on, off]) = stroke.dash {
+                options.push(format!("dash pattern=on {:.2}pt off {:.2}pt", on * unit, off * unit));
+            }
+        }
+        options.join(", ")
+    };
+    let _ = match *shape {
+        Shape::Line { from, to, paint } => {
+            writeln!(out, "\\path[{}] {} -- {};", look(paint), at(from), at(to))
+        }
+        Shape::Triangle { corners: [a, b, c], paint } => {
+            writeln!(out, "\\path[{}] {} -- {} -- {} -- cycle;", look(paint), at(a), at(b), at(c))
+        }
+        Shape::Rect { rect, corner, paint } => {
+            let round = format!("rounded corners={:.2}pt", corner * unit);
+            writeln!(out, "\\path[{}, {round}] {} rectangle {};", look(paint), at(rect.min), at(rect.max))
+        }
+        Shape::Circle { center, radius, paint } => {
+            writeln!(out, "\\path[{}] {} circle[radius={:.2}pt];", look(paint), at(center), radius * unit)
+        }
+        Shape::Curve { points: [a, b, c, d], paint } => {
+            let (a, b, c, d) = (at(a), at(b), at(c), at(d));
+            writeln!(out, "\\path[{}] {a} .. controls {b} and {c} .. {d};", look(paint))
+        }
+        Shape::Text { at: place, anchor, text, paint } => {
+            let paint = scene.text_paint(paint);
+            let anchor = match anchor {
+                Anchor::Start => "base west",
+                Anchor::Middle => "base",
+                Anchor::End => "base east",
+            };
+            let size = paint.size * unit;
+            let face = match paint.face {
+                Face::Sans => "\\sffamily",
+                Face::SansBold => "\\sffamily\\bfseries",
+                Face::Mono => "\\ttfamily",
+            };
+            let words = escaped(scene.text_of(text));
+            let words = if paint.struck { format!("\\struck{{{words}}}") } else { words };
+            let grey = grey(paint.color);
+            let (place, line) = (at(place), size * 1.2);
+            writeln!(
+                out,
+                "\\node[anchor={anchor}, inner sep=0pt, outer sep=0pt, text={grey}, \
+                 font={{\\fontsize{{{size:.1}}}{{{line:.1}}}\\selectfont{face}}}] at {place} {{{words}}};"
+            )
+        }
+    };
+}

@@ -1,0 +1,396 @@
+//! Worksheets: what is asked leaks nothing, what is written has room, and the key has everything.
+
+use std::collections::BTreeSet;
+use std::convert::Infallible;
+use std::fs;
+use std::path::Path;
+use std::sync::Arc;
+
+use plyscope::budget::Budget;
+use plyscope::practice::generate::{Facts, Labelling, Targets, generate, like};
+use plyscope::scene::fonts::Metrics;
+use plyscope::scene::{Point, Rect, Scene, Shape};
+use plyscope::search::Conventions;
+use plyscope::text::Text;
+use plyscope::trace::Trace;
+use plyscope::tree::{GameTree, notation};
+use plyscope::worksheet::{Block, Exercise, Paper, Sheet, Task, latex, pages};
+
+use crate::cli::{refused, run_in};
+
+fn bundled(name: &str) -> Arc<GameTree> {
+    Arc::new(notation::read(plyscope::library::find(name).unwrap().text).unwrap().tree)
+}
+
+fn trace(tree: Arc<GameTree>) -> Arc<Trace> {
+    Arc::new(Trace::record(tree, Conventions::default()))
+}
+
+fn sheet(trees: &[Arc<GameTree>], tasks: &[Task]) -> Sheet {
+    let text = Text::english();
+    let exercise = |tree: &Arc<GameTree>| Exercise::new(trace(Arc::clone(tree)), tasks, &text).unwrap();
+    Sheet {
+        title: "Sheet".to_owned(),
+        version: None,
+        exercises: trees.iter().map(exercise).collect(),
+        footer: "plyscope worksheet a-to-n --kind values".to_owned(),
+    }
+}
+
+fn printed(sheet: &Sheet, paper: Paper) -> Vec<Scene> {
+    let (text, metrics) = (Text::english(), Metrics::new());
+    let blocks = sheet.blocks(&text, &metrics, paper.width());
+    pages(&blocks, &sheet.footer, paper, &text, &metrics)
+}
+
+fn key(sheet: &Sheet) -> Vec<Block> {
+    sheet.key(&Text::english(), |_| Ok::<_, Infallible>(Scene::default())).unwrap()
+}
+
+fn texts(scene: &Scene) -> Vec<String> {
+    let text = |shape: &Shape| match shape {
+        Shape::Text { text, .. } => Some(scene.text_of(*text).to_owned()),
+        _ => None,
+    };
+    scene.items.iter().filter_map(|item| text(&item.shape)).collect()
+}
+
+/// Rectangles of a look.
+fn rects(scene: &Scene, class: &str) -> Vec<Rect> {
+    let rect = |shape: &Shape| match shape {
+        Shape::Rect { rect, paint, .. } if scene.paint(*paint).class == class => Some(*rect),
+        _ => None,
+    };
+    scene.items.iter().filter_map(|item| rect(&item.shape)).collect()
+}
+
+/// Around the nodes: leaves are rectangles, the others triangles and circles.
+fn nodes(scene: &Scene) -> Vec<Rect> {
+    let around = |shape: &Shape| match *shape {
+        Shape::Triangle { corners, .. } => {
+            let at = |corner: Point| Rect::new(corner, corner);
+            Some(at(corners[0]).union(at(corners[1])).union(at(corners[2])))
+        }
+        Shape::Circle { center, radius, .. } => Some(Rect::new(center, center).expand(radius)),
+        _ => None,
+    };
+    scene.items.iter().filter_map(|item| around(&item.shape)).chain(rects(scene, "node")).collect()
+}
+
+fn made(targets: &Targets, seed: u64) -> Arc<GameTree> {
+    let labelling = Labelling { labels: true, source: None };
+    generate(targets, Conventions::default(), seed, labelling, &Budget::unlimited()).unwrap()
+}
+
+/// A tree of so many leaves.
+fn large(n_leaves: usize) -> Arc<GameTree> {
+    let leaves = Some(plyscope::practice::generate::Count::exactly(n_leaves));
+    made(&Targets { leaves, ..Targets::default() }, 1)
+}
+
+/// All numbers that can be read on a sheet are those of leaves, of places and of points; the title of a tree, which tells what
+/// there is to see in it, is not there.
+#[test]
+fn a_sheet_tells_nothing_that_is_asked() {
+    // Values that nothing else on the sheet has.
+    let text = "title: Two cuts, one of them deep\n\n\
+                A(B(D=703, E=705), C(F(I(M=700, N=707), J=706), G(K=711, L=712), H=704))";
+    let tree = Arc::new(notation::read(text).unwrap().tree);
+    let scenes = printed(&sheet(&[Arc::clone(&tree)], &Task::ALL), Paper::A4);
+    let leaves: BTreeSet<String> =
+        tree.nodes().filter_map(|node| tree.value(node)).map(|value| value.to_string()).collect();
+    let all: Vec<String> = scenes.iter().flat_map(texts).collect();
+    for said in &all {
+        assert!(!said.contains("deep") && !said.contains("never mattered"), "{said}");
+        for number in said.split(|c: char| !c.is_ascii_digit()).filter(|number| number.len() == 3) {
+            assert_eq!((said.as_str(), leaves.contains(number)), (number, true));
+        }
+    }
+    // Each leaf in each of the five figures, and no inner node's value, which is that of a leaf, once more.
+    for leaf in &leaves {
+        assert_eq!(all.iter().filter(|said| *said == leaf).count(), Task::ALL.len(), "{leaf}");
+    }
+    assert!(scenes.iter().all(|scene| !scene.title.contains("deep") && !scene.description.contains("deep")));
+    // The same leaves with MIN at the root have other answers and the same sheet, but for the rows and the conventions.
+    let of = |line: &str| sheet(&[Arc::new(notation::read(line).unwrap().tree)], &[Task::Cuts]);
+    let [max, min] = ["A(B(D=1, E=5), C(F=0, G=9))", "root: min\n\nA(B(D=1, E=5), C(F=0, G=9))"]
+        .map(|line| printed(&of(line), Paper::A4).iter().flat_map(texts).collect::<Vec<_>>());
+    let others = |said: &&String| !["MAX", "MIN"].contains(&said.as_str()) && !said.contains("alpha-beta");
+    assert_eq!(max.iter().filter(others).collect::<Vec<_>>(), min.iter().filter(others).collect::<Vec<_>>());
+}
+
+#[test]
+fn every_answer_has_a_box() {
+    let tree = bundled("a-to-n");
+    for (task, n) in
+        [(Task::Values, 6), (Task::Windows, 18), (Task::Order, 8), (Task::Cuts, 0), (Task::Which, 0)]
+    {
+        let figures = sheet(&[Arc::clone(&tree)], &[task]).figures(&Text::english(), &Metrics::new(), 650.0);
+        assert_eq!(figures.len(), 1);
+        assert_eq!(rects(&figures[0].scene, "answer").len(), n, "{task:?}");
+        assert_eq!(nodes(&figures[0].scene).len(), tree.n_nodes(), "{task:?}");
+    }
+}
+
+/// Boxes lie on nothing, nothing runs through them, and everything is on the page.
+#[test]
+fn boxes_are_free_and_everything_is_on_its_page() {
+    let trees = [bundled("a-to-n"), bundled("dice-star"), bundled("uneven"), large(12), large(40), large(64)];
+    let (text, metrics) = (Text::english(), Metrics::new());
+    for tree in trees {
+        for task in Task::ALL {
+            let Ok(exercise) = Exercise::new(trace(Arc::clone(&tree)), &[task], &text) else { continue };
+            let sheet = Sheet { exercises: vec![exercise], ..sheet(&[], &[]) };
+            for paper in [Paper::A4, Paper::Letter] {
+                let figure = &sheet.figures(&text, &metrics, paper.width())[0].scene;
+                assert!(figure.page.width() <= paper.width() + 0.01);
+                let (boxes, nodes) = (rects(figure, "answer"), nodes(figure));
+                for (i, one) in boxes.iter().enumerate() {
+                    let others = boxes[i + 1..].iter().chain(&nodes);
+                    assert!(others.clone().all(|other| !one.overlaps(*other)), "{task:?} {one:?}");
+                    for item in &figure.items {
+                        let Shape::Line { from, to, .. } = item.shape else { continue };
+                        assert!(!crosses(*one, from, to), "{task:?}: an edge runs through {one:?}");
+                    }
+                }
+                for page in printed(&sheet, paper) {
+                    for item in &page.items {
+                        let inside = |at: Point| page.page.expand(-30.0).contains(at);
+                        let is_inside = match item.shape {
+                            Shape::Line { from, to, .. } => inside(from) && inside(to),
+                            Shape::Rect { rect, .. } => inside(rect.min) && inside(rect.max),
+                            Shape::Text { at, .. } => inside(at),
+                            _ => true,
+                        };
+                        assert!(is_inside, "{task:?}: {:?}", item.shape);
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Whether a line has a point well inside a rectangle.
+fn crosses(rect: Rect, from: Point, to: Point) -> bool {
+    let inner = rect.expand(-0.5);
+    (0..=200).any(|i| {
+        let part = f64::from(i) / 200.0;
+        inner.contains(Point::new(from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part))
+    })
+}
+
+#[test]
+fn a_task_stays_with_its_figure() {
+    let trees: Vec<_> = (1..6).map(|seed| made(&Targets::default(), seed)).collect();
+    let scenes = printed(&sheet(&trees, &[Task::Values, Task::Windows]), Paper::A4);
+    assert!(scenes.len() > 2);
+    for page in &scenes {
+        let n_tasks = texts(page).iter().filter(|said| *said == "a)" || *said == "b)").count();
+        let n_figures = texts(page).iter().filter(|said| *said == "A").count();
+        assert_eq!(n_tasks, n_figures);
+        assert!(texts(page).iter().any(|said| said.starts_with("plyscope worksheet")), "no footer");
+    }
+}
+
+#[test]
+fn a_key_has_values_cuts_with_reasons_and_all_calls() {
+    let blocks = key(&sheet(&[bundled("a-to-n")], &Task::ALL));
+    let said: Vec<&str> = blocks
+        .iter()
+        .filter_map(|block| match block {
+            Block::Text(text) | Block::Item(text) | Block::Heading(text) => Some(text.as_str()),
+            _ => None,
+        })
+        .collect();
+    let has = |words: &str| assert!(said.iter().any(|said| said.contains(words)), "{words}: {said:#?}");
+    has("A–N, two cuts, one of them deep");
+    has("a) A = 4, B = 3, C = 4, F = 5, I = 0, G = 8");
+    has("b) The edges above N, L are cut.");
+    has("d) D, E, M, J, K, H");
+    has("e) H in (3, ∞]");
+    has("L must be cut: when K has given 7, G is worth at least 7, and C already has 5");
+    let table =
+        blocks.iter().find_map(|block| if let Block::Table(columns) = block { Some(columns) } else { None });
+    let columns = table.unwrap();
+    let row = |i: usize| columns.iter().map(|column| column.cells[i].as_str()).collect::<Vec<_>>();
+    assert_eq!(columns[0].cells.len(), 12);
+    assert_eq!(row(0), ["1", "A", "−∞", "∞", "4"]);
+    assert_eq!(row(6), ["7", "I", "3", "∞", "≤ 0"]);
+    assert_eq!(row(9), ["10", "G", "3", "5", "≥ 7"]);
+}
+
+#[test]
+fn a_long_table_has_every_row_on_some_page() {
+    let sheet = sheet(&[large(64)], &[Task::Windows]);
+    let (text, metrics) = (Text::english(), Metrics::new());
+    let blocks = key(&sheet);
+    let n_calls = blocks
+        .iter()
+        .find_map(|block| if let Block::Table(columns) = block { Some(columns[0].cells.len()) } else { None })
+        .unwrap();
+    let scenes = pages(&blocks, "f", Paper::A4, &text, &metrics);
+    let all: BTreeSet<String> = scenes.iter().flat_map(texts).collect();
+    assert!(n_calls > 60);
+    assert!((1..=n_calls).all(|call| all.contains(&call.to_string())));
+}
+
+#[test]
+fn latex_says_the_same_and_is_closed() {
+    let sheet = sheet(&[bundled("a-to-n"), bundled("dice-star")], &[Task::Values]);
+    let (text, metrics) = (Text::english(), Metrics::new());
+    let blocks = sheet.blocks(&text, &metrics, Paper::Letter.width());
+    let tex = latex(&[(blocks.clone(), "50% {a} --kind".to_owned()), (blocks, String::new())], Paper::Letter);
+    for environment in ["document", "tikzpicture"] {
+        let count = |word: &str| tex.matches(&format!("\\{word}{{{environment}}}")).count();
+        assert_eq!(count("begin"), count("end"), "{environment}");
+        assert!(count("begin") > 0, "{environment}");
+    }
+    let mut depth = 0_i32;
+    let mut before = ' ';
+    for c in tex.chars() {
+        match c {
+            '{' if before != '\\' => depth += 1,
+            '}' if before != '\\' => depth -= 1,
+            _ => {}
+        }
+        assert!(depth >= 0);
+        before = c;
+    }
+    assert_eq!(depth, 0);
+    assert!(tex.starts_with("\\documentclass[letterpaper,11pt]{article}"));
+    assert!(tex.contains("50\\% \\{a\\} {-}{-}kind"));
+    assert!(tex.contains("Write the minimax value of each inner node into its box."));
+    assert_eq!(tex.matches("\\clearpage").count(), 1);
+}
+
+#[test]
+fn another_tree_like_this_one_is_as_hard() {
+    for name in ["a-to-n", "three-by-three", "root-min", "deep-cutoff"] {
+        let one = trace(bundled(name));
+        let targets = like(&one).unwrap_or_else(|| panic!("{name}: nothing is like it"));
+        for seed in [1, 2] {
+            let other = trace(made(&targets, seed));
+            assert_eq!(Facts::new(&other), Facts::new(&one), "{name} {seed}");
+            assert_eq!(other.tree().height(), one.tree().height());
+        }
+    }
+    // A free leaf has no value that could be asked for.
+    assert_eq!(like(&trace(bundled("a-to-q"))), None);
+}
+
+fn files(folder: &Path) -> BTreeSet<String> {
+    fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect()
+}
+
+#[track_caller]
+fn written(folder: &Path, args: &[&str]) {
+    let ran = run_in(Some(folder), &[&["worksheet"], args].concat(), "");
+    assert_eq!((ran.status, ran.err.as_str(), ran.out.as_str()), (0, "", ""), "{args:?}");
+}
+
+/// The line in the footer makes the sheet again, byte for byte, and every version with it.
+#[test]
+fn a_sheet_is_made_again_from_its_footer() {
+    let folder = tempfile::tempdir().unwrap();
+    let args = [
+        "a-to-n",
+        "--generate",
+        "--seed 7 --leaves 8-10 -n 2",
+        "--kind",
+        "values,cuts",
+        "--versions",
+        "2",
+        "--paper",
+        "letter",
+        "--order",
+        "rtl",
+        "--title",
+        "It's an exam",
+        "--seed",
+        "5",
+    ];
+    written(
+        folder.path(),
+        &[&args[..], &["-o", "sheet.pdf", "-o", "sheet.tex", "--key", "key.pdf", "--key", "key.tex"]]
+            .concat(),
+    );
+    let tex = fs::read_to_string(folder.path().join("sheet.tex")).unwrap();
+    let footer = tex.split("\\renewcommand{\\sheetfooter}{plyscope worksheet ").nth(1).unwrap();
+    let footer = footer.lines().next().unwrap().strip_suffix('}').unwrap();
+    let footer =
+        footer.replace("{-}", "-").replace("\\textquotedblright{}", "\"").replace("\\textbackslash{}", "\\");
+    // As a shell splits it.
+    let mut words: Vec<String> = vec![String::new()];
+    let mut quote = None;
+    let mut characters = footer.chars();
+    while let Some(c) = characters.next() {
+        let word = words.last_mut().unwrap();
+        match (c, quote) {
+            ('\\', None) => word.extend(characters.next()),
+            ('\'' | '"', None) => quote = Some(c),
+            (c, Some(open)) if c == open => quote = None,
+            (' ', None) => words.push(String::new()),
+            (c, _) => word.push(c),
+        }
+    }
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    written(folder.path(), &[&words[..], &["-o", "again.pdf", "--key", "again-key.pdf"]].concat());
+    let read = |name: &str| fs::read(folder.path().join(name)).unwrap();
+    assert!(read("sheet.pdf").starts_with(b"%PDF"));
+    assert!(read("sheet.pdf") == read("again.pdf"), "another sheet from {words:?}");
+    assert!(read("key.pdf") == read("again-key.pdf"), "another key from {words:?}");
+    assert!(tex.contains("version A") && tex.contains("version B"));
+}
+
+#[test]
+fn figures_are_files_of_their_own() {
+    let folder = tempfile::tempdir().unwrap();
+    written(folder.path(), &["a-to-n", "uneven", "--kind", "values,order", "-o", "tree.svg"]);
+    let one: BTreeSet<String> =
+        ["tree-1a.svg", "tree-1b.svg", "tree-2a.svg", "tree-2b.svg"].map(str::to_owned).into();
+    assert_eq!(files(folder.path()), one);
+    written(folder.path(), &["a-to-n", "--kind", "cuts", "--versions", "2", "-o", "b.svg"]);
+    assert!(files(folder.path()).is_superset(&["b-A-1a.svg", "b-B-1a.svg"].map(str::to_owned).into()));
+    let svg = fs::read_to_string(folder.path().join("tree-1a.svg")).unwrap();
+    roxmltree::Document::parse(&svg).unwrap();
+}
+
+#[test]
+fn what_cannot_be_asked_or_written_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    fs::write(folder.join("old.pdf"), "old").unwrap();
+    let refused = |args: &[&str], words: &[&str]| {
+        refused(Some(folder), &[&["worksheet"], args].concat(), "", words);
+    };
+    refused(&["a-to-n", "--kind", "values", "-o", "sheet.doc"], &["sheet.doc", ".pdf, .tex, or .svg"]);
+    refused(
+        &["a-to-n", "--kind", "values", "-o", "s.pdf", "--key", "k.svg"],
+        &["k.svg", "a key is written as .pdf or .tex"],
+    );
+    refused(&["a-to-n", "--kind", "values", "-o", "old.pdf"], &["old.pdf", "--force"]);
+    refused(&["a-to-n", "--kind", "colours", "-o", "s.pdf"], &["colours"]);
+    refused(&["--kind", "values", "-o", "s.pdf"], &["FILE"]);
+    refused(
+        &["a-to-n", "--kind", "windows", "--algorithm", "minimax", "-o", "s.pdf"],
+        &["a-to-n", "--kind windows cannot be asked", "no α and β"],
+    );
+    refused(
+        &["--generate", "--plies 2 --branching 2 --leaves 9", "--kind", "cuts", "-o", "s.pdf"],
+        &["3 to 4 leaves"],
+    );
+    refused(&["--generate", "--order rtl", "--kind", "cuts", "-o", "s.pdf"], &["--order"]);
+    refused(&["--generate", "-n 51", "--kind", "cuts", "-o", "s.pdf"], &["at most 50 trees"]);
+    refused(&["a-to-q", "--kind", "cuts", "--versions", "2", "-o", "s.pdf"], &["a-to-q", "as hard"]);
+    assert_eq!(files(folder), BTreeSet::from(["old.pdf".to_owned()]), "something was written");
+    written(folder, &["a-to-n", "--kind", "values", "-o", "old.pdf", "--force"]);
+}
+
+#[test]
+fn a_position_is_frozen_and_dice_have_their_search() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("four.txt"), "game: connect-four\nposition: 4453\ndepth: 2\n").unwrap();
+    written(folder.path(), &["four.txt", "--kind", "values,cuts", "-o", "four.tex"]);
+    written(folder.path(), &["--generate", "--chance", "--kind", "values,cuts", "-o", "dice.tex"]);
+    assert!(fs::read_to_string(folder.path().join("dice.tex")).unwrap().contains("Star1"));
+}
