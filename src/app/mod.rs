@@ -12,6 +12,7 @@ mod outside;
 mod panels;
 pub(crate) mod platform;
 pub mod playback;
+mod practice;
 pub mod preferences;
 mod prepare;
 mod said;

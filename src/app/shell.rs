@@ -28,6 +28,7 @@ use super::panels::{
     transport::transport_ui,
 };
 use super::platform::{self, PREFERENCES};
+use super::practice::PracticePanel;
 use super::preferences::Preferences;
 use super::said::{Hand, said_ui};
 use super::session::{Effect, Room, Session, Stage};
@@ -77,6 +78,7 @@ struct Panels {
     canvases: Canvases,
     dialogs: Dialogs,
     library: LibraryPanel,
+    practice: PracticePanel,
     presentation: Presentation,
     plots: Plots,
     source: SourcePane,
@@ -218,6 +220,12 @@ impl PlyscopeApp {
 impl Panels {
     /// All panels around the canvases, the canvases, and what lies over them. They change the copy of the view.
     fn show(&mut self, session: &Session, view: &mut ViewState, ui: &mut Ui, commands: &mut Vec<Command>) {
+        if session.practising().is_some() {
+            // Nothing else that knows the search.
+            self.practice.show(session, ui, commands);
+            notice_ui(session, ui.ctx(), commands);
+            return;
+        }
         if session.is_presenting() {
             self.presentation.show(session, ui, commands);
         } else {

@@ -46,7 +46,7 @@ pub(crate) fn take_input(
         _ => Focus::Free,
     };
     if !egui::Popup::is_any_open(ctx) {
-        commands.extend(take_commands(ctx, focus, |row| session.has(row.needs)));
+        commands.extend(take_commands(ctx, focus, |row| session.is_available(&(row.command)())));
     }
     if !matches!(focus, Focus::Text | Focus::Editing) {
         commands.extend(take_pasted(ctx).map(Command::OpenText));

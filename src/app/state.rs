@@ -148,6 +148,8 @@ pub struct ViewState {
     pub try_it: Option<(NodeId, Value)>,
     /// The search whose mistake was told, because somebody asked.
     pub told: Option<Algorithm>,
+    /// Whether somebody is asked about it: no menus, and nothing is edited.
+    pub is_asked_about: bool,
     /// Whether it goes where another canvas goes, instead of following its own step.
     pub is_follower: bool,
     /// Whether the overview map stays away even when the page does not fit.

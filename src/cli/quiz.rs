@@ -16,7 +16,6 @@ use crate::practice::{
 };
 use crate::search::{View, read_number};
 use crate::text::Text;
-use crate::trace::Trace;
 use crate::tree::{GameTree, NodeId};
 
 #[derive(Debug, Args)]
@@ -71,7 +70,7 @@ pub(super) fn quiz(
     let said = Said::new(&explainer, text);
     let named = |why: String| Failure::Input(format!("{}: {why}", input.name));
     let questions = match args.kind {
-        Kind::Which => about_leaves(&trace, budget),
+        Kind::Which => Which::of_all(&trace, MAX_WHICH, budget).into_iter().map(Question::Which).collect(),
         Kind::Next => {
             let steps =
                 (0..trace.n_steps()).flat_map(|step| practice::asked_before(&trace, step, args.often));
@@ -91,13 +90,6 @@ pub(super) fn quiz(
         all => quiz.one_by_one(all)?,
     };
     if is_right { Ok(()) } else { Err(Failure::Check) }
-}
-
-/// Questions about leaves whose value decides something.
-fn about_leaves(trace: &Trace, budget: &Budget<'_>) -> Vec<Question> {
-    let tree = trace.tree();
-    let leaves = tree.nodes().filter(|&node| tree.is_leaf(node));
-    leaves.flat_map(|leaf| Which::about(trace, leaf, budget)).take(MAX_WHICH).map(Question::Which).collect()
 }
 
 /// Somebody who is asked.

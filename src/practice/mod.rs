@@ -17,6 +17,7 @@ mod answer;
 pub mod answers;
 mod cuts;
 pub mod generate;
+mod known;
 mod next;
 mod order;
 mod said;
@@ -27,6 +28,7 @@ mod windows;
 
 pub use answer::{Answer, Call, Claim, Finder};
 pub use cuts::{CutBy, CutEdge, Cuts, Fate};
+pub use known::{Known, step_about};
 pub use next::{AskedNext, Next, Often, Reply, asked_before};
 pub use order::{LeafOrder, MAX_READ, Read, Unread};
 pub use said::Said;

@@ -182,7 +182,8 @@ pub fn asked_before(trace: &Trace, step: usize, often: Often) -> Vec<Next> {
             }
             all
         }
-        StepKind::Return if often != Often::Cutoffs => {
+        // Of a chance node the last average has just been told.
+        StepKind::Return if often != Often::Cutoffs && trace.tree().role(node) != Role::Chance => {
             let Some((value, proved)) = trace.visit(now.visit).result else { return Vec::new() };
             let bound = Some(proved).filter(|bound| matches!(bound, Bound::Lower | Bound::Upper));
             let truth = Reply::Claim(Claim { value, bound });

@@ -64,6 +64,13 @@ impl Which {
         questions.filter(|which| !which.truth.is_empty() && !which.truth.is_all()).collect()
     }
 
+    /// Such questions about the leaves of a tree, from left to right, so many at most.
+    pub fn of_all(trace: &Trace, most: usize, budget: &Budget<'_>) -> Vec<Self> {
+        let tree = trace.tree();
+        let leaves = tree.nodes().filter(|&node| tree.is_leaf(node));
+        leaves.flat_map(|leaf| Self::about(trace, leaf, budget)).take(most).collect()
+    }
+
     /// Whether an answer is right.
     pub fn is_right(&self, given: &ValueSet) -> bool {
         given.finite() == self.truth

@@ -9,6 +9,7 @@ mod app_edit;
 mod app_files;
 mod app_flames;
 mod app_games;
+mod app_practice;
 mod app_sheets;
 mod app_source;
 mod best_first;

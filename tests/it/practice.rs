@@ -9,7 +9,7 @@ use std::sync::Arc;
 use plyscope::practice::{
     Answer, Call, Claim, CutBy, Fate, Kind, Mark, Question, Unasked, Verdict, Why, grade, question,
 };
-use plyscope::search::{Algorithm, Conventions, CutRule, Cutoffs, Fail};
+use plyscope::search::{Algorithm, Conventions, CutRule, Fail};
 use plyscope::trace::Trace;
 use plyscope::tree::{GameTree, NodeId, notation};
 use plyscope::value::{Bound, Role, Value};
@@ -197,7 +197,6 @@ proptest! {
                 prop_assert_eq!(trace.tree().parent(child), Some(ancestor));
                 prop_assert_eq!(trace.tree().ancestors(edge.at).nth(plies - 1), Some(ancestor));
                 prop_assert_eq!(edge.is_deep, plies > 1);
-                prop_assert!(!edge.is_deep || conventions.cutoffs == Cutoffs::Deep);
             }
         }
     }

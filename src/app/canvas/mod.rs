@@ -146,7 +146,9 @@ pub fn canvas_ui(
     }
     let menu_at = memory.menu_at;
     drop(memory);
-    menu::show(&response, menu_at, picture, &facts, view, commands);
+    if !view.is_asked_about {
+        menu::show(&response, menu_at, picture, &facts, view, commands);
+    }
     match view.hovered {
         Some(node) if !response.context_menu_opened() => response
             .on_hover_cursor(CursorIcon::PointingHand)
@@ -172,7 +174,7 @@ fn point_and_click(
     memory: &mut Memory,
     commands: &mut Vec<Command>,
 ) {
-    if response.double_clicked() {
+    if response.double_clicked() && !view.is_asked_about {
         match view.hovered {
             Some(node) if !facts.trace.tree().is_unfolded() && view.editing.is_some() => {
                 let is_leaf = facts.trace.tree().is_leaf(node);

@@ -18,6 +18,7 @@ use super::state::{Comparison, ViewState};
 use crate::board::{Piece, Side};
 use crate::explain::glossary::Term;
 use crate::live::{Plan, Refused};
+use crate::practice::{Kind as Exercise, Often};
 use crate::scene::{Look, View};
 use crate::search::Conventions;
 use crate::tree::NodeId;
@@ -146,6 +147,12 @@ pub enum Command {
     Conventions,
     /// The conventions of most textbooks.
     DefaultConventions,
+    /// Begin to practise, or end it.
+    Practise,
+    /// Practise this; how often a walk stops to ask.
+    PractiseKind(Exercise, Often),
+    /// End it, and go to a step of the search if there is one to go to.
+    EndPractice(Option<usize>),
     /// The first minute.
     Tour,
     /// Back to what was there before the first minute.

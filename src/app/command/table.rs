@@ -415,6 +415,8 @@ const ROWS: &[Row] = {
             .keys(&[key(Key::ArrowUp)]).needs(Needs::Steps),
         Row::new(Go, || Command::StepOver, "command-step-over").hint("hint-command-step-over")
             .keys(&[key(Key::ArrowDown)]).needs(Needs::Steps),
+        Row::new(Go, || Command::Practise, "command-practise").hint("hint-command-practise").group()
+            .keys(&[key(Key::X)]).needs(Needs::Steps),
         Row::new(Go, || Command::Faster, "command-faster").group()
             .keys(&[key(Key::CloseBracket)]).needs(Needs::Steps),
         Row::new(Go, || Command::Slower, "command-slower").keys(&[key(Key::OpenBracket)]).needs(Needs::Steps),

@@ -15,6 +15,7 @@ use crate::app::state::{Aim, Draft, MAX_RIVALS, Origin};
 use crate::explain::Explainer;
 use crate::layout::{Folds, Orientation};
 use crate::live::Subject;
+use crate::practice::{self, Often};
 use crate::request::Given;
 use crate::scene::Look;
 use crate::search::{Algorithm, Conventions};
@@ -216,6 +217,10 @@ impl Session {
             Command::SmallerText => self.scale_all(self.preferences.zoom() / 1.1),
             Command::Conventions => self.dialog = Some(Dialog::Conventions),
             Command::New => self.dialog = Some(Dialog::New),
+            Command::Practise if self.practising.is_some() => self.end_practice(None),
+            Command::Practise => self.practise(practice::Kind::Cuts, Often::default()),
+            Command::PractiseKind(kind, often) => self.practise(kind, often),
+            Command::EndPractice(step) => self.end_practice(step),
             Command::Tour => self.begin_tour(),
             Command::LeaveTour => self.leave_tour(),
             Command::Palette => self.dialog = Some(Dialog::Palette),
@@ -291,7 +296,7 @@ impl Session {
         let _ = self.playback.command(PlaybackCommand::GoTo(step), &self.document.trace);
     }
 
-    fn play(&mut self, command: PlaybackCommand) {
+    pub(super) fn play(&mut self, command: PlaybackCommand) {
         let response = self.playback.command(command, &self.document.trace);
         self.preferences.speed = self.playback.speed();
         self.preferences.set_step_by(self.playback.step_by());
@@ -315,7 +320,10 @@ impl Session {
 
     fn leave(&mut self) {
         self.saves.leaving = None;
-        if self.dialog.take().is_some() || self.over.take().is_some() {
+        if self.dialog.take().is_some() {
+        } else if self.practising.is_some() {
+            self.end_practice(None);
+        } else if self.over.take().is_some() {
         } else if let Some(editing) = &mut self.view.editing {
             if editing.entry.take().is_none() {
                 self.view.editing = None;

@@ -167,6 +167,8 @@ impl Session {
 
     /// Something would leave what is not saved: what is to become of that?
     pub(super) fn ask_before(&mut self, leaving: Leaving) {
+        // The question belongs to what is on the screen, and an exercise hides that.
+        self.end_practice(None);
         if self.saves.on_their_way.last() == Some(self.writing.text()) {
             // It is being saved: that is waited for.
             self.saves.leaving = Some(leaving);

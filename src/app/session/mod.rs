@@ -9,11 +9,13 @@ mod dialog;
 mod documents;
 mod effect;
 mod execute;
+mod exercise;
 mod files;
 mod framing;
 mod games;
 mod keeping;
 mod playing;
+mod practising;
 mod replies;
 mod room;
 mod saves;
@@ -34,6 +36,8 @@ pub(crate) use work::Work;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use self::exercise::Practising;
+pub(crate) use self::exercise::kind_message_id;
 use self::playing::Playing;
 use self::room::zoom_for;
 use self::saves::{Copying, Saves};
@@ -98,6 +102,10 @@ pub struct Session {
     first_conventions: Option<Conventions>,
     /// Who is to decide at the root of the first document.
     first_root: Option<Role>,
+    /// The exercise, while somebody is at one.
+    practising: Option<Practising>,
+    /// Exercises that were begun.
+    n_exercises: usize,
     /// How the game on the screen is played.
     playing: Playing,
     /// The documents that were there before.
@@ -156,6 +164,8 @@ impl Session {
             is_first_start: false,
             first_conventions: (conventions != wanted).then_some(wanted),
             first_root: None,
+            practising: None,
+            n_exercises: 0,
             playing: Playing::default(),
             trail: Trail::default(),
             has_begun: false,
@@ -184,10 +194,18 @@ impl Session {
         &self.ctx.text
     }
 
+    /// The exercise that somebody is at.
+    pub(crate) const fn practising(&self) -> Option<&Practising> {
+        self.practising.as_ref()
+    }
+
     /// The last notice, what is wrong with a text, or the step in words.
     pub(crate) fn status(&self) -> String {
         if let Some(notice) = &self.notice {
             return notice.text.clone();
+        }
+        if let Some(title) = self.practice_title() {
+            return title;
         }
         if let Some(found) = self.problems.as_ref().and_then(|problems| problems.diagnostics.first()) {
             return found.problem.say(&self.ctx.text).into_iter().next().unwrap_or_default();
@@ -205,6 +223,9 @@ impl Session {
 
     /// The title of the tree, or what its file is called.
     pub fn document_title(&self) -> String {
+        if let Some(title) = self.practice_title() {
+            return title;
+        }
         let title = self.document.tree.header().title.as_ref();
         brief(title.unwrap_or(&self.document.name)).into_owned()
     }
@@ -366,7 +387,8 @@ impl Session {
     /// Whether a command could be carried out now.
     pub fn is_available(&self, command: &Command) -> bool {
         let is_possible = *command != Command::Quit || platform::CAN_CLOSE;
-        is_possible && command.row().is_none_or(|row| self.has(row.needs))
+        let is_harmless = self.practising.is_none() || Self::is_harmless(command);
+        is_possible && is_harmless && command.row().is_none_or(|row| self.has(row.needs))
     }
 
     /// Whether that is the case which a command needs.
@@ -392,6 +414,7 @@ impl Session {
             Needs::Redo => self.game_now().is_none() && self.writing.can_step(false),
             Needs::SomethingOpen => {
                 self.dialog.is_some()
+                    || self.practising.is_some()
                     || self.is_presenting
                     || self.problems.is_some()
                     || self.over.is_some()
@@ -426,6 +449,7 @@ impl Session {
         self.room = room;
         self.over = self.over.filter(|&part| self.is_over(part));
         self.receive_document();
+        self.leave_practice_behind();
         if let Some(counted) = jobs::take(&mut self.counting) {
             self.on_counted(&counted);
         }

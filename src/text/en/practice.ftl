@@ -156,3 +156,50 @@ answers-hint-number = Write a number, "inf" or "-inf"
 answers-hint-claim = Write a number, or a bound such as "<=0" or ">=7"
 answers-hint-kinds = Write "values", "cuts", "windows" or "order", and for a window "alpha", "beta" and "result"
 answers-hint-too-many = No search of a tree that can be asked about reads so many leaves
+
+# In the window.
+practice-window = Practise: { $kind }
+practice-title = Practise
+practice-end = End
+practice-end-hint = Back to the search, where you were
+practice-kind-values = Values
+practice-kind-cuts = Cuts
+practice-kind-windows = Windows
+practice-kind-order = Order
+practice-kind-next = What next?
+practice-kind-which = For which values?
+practice-often = It asks
+practice-every-step = at every step
+practice-decisions = at every decision
+practice-cutoffs = at cutoffs
+practice-nothing = There is nothing to ask about this search.
+practice-from-max = Every number is seen from MAX.
+practice-grade = Grade
+practice-hint = Hint
+practice-unreadable = “{ $given }” cannot be read.
+practice-field = { $node }: { $what }
+practice-field-value = value
+practice-field-result = returns
+practice-click-edges = Click the node below an edge, here or in the tree.
+practice-edge = edge to { $node }
+practice-click-leaves = Click the leaves one after the other, here or in the tree.
+practice-order-so-far = So far: { $order }
+practice-take-back = Take the last one back
+practice-hints-used = { $count ->
+    [one] One hint was used.
+   *[other] { $count } hints were used.
+ }
+practice-item = { $mark }: { $reason }
+practice-walk = Walk through the search
+practice-walk-mistake = Walk through it from the first mistake
+practice-mend = Mend my answer
+practice-again = Begin again
+practice-question-of = Question { $number } of { $of }
+practice-type-answer = type an answer
+practice-type-values = as in >= 4, or < 3 or > 5
+practice-send = Answer
+practice-button-yes = Yes
+practice-button-no = No
+practice-button-nothing-cut = Nothing is cut
+practice-button-stays = It stays
+practice-go-on = Go on

@@ -1,0 +1,124 @@
+//! What somebody has answered: typed, marked, put in order.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::practice::{Answer, AskedNext, Call, Claim, Question, Verdict};
+use crate::search::read_number;
+use crate::tree::{GameTree, NodeId};
+
+/// The answers to an exercise, and how far it has come.
+#[derive(Debug, Default)]
+pub(super) struct Form {
+    /// The question that is open, of several one after the other.
+    pub(super) at: usize,
+    /// What is typed at each node: a value, or α, β and what comes back.
+    pub(super) words: BTreeMap<NodeId, [String; 3]>,
+    /// Nodes below edges that are marked.
+    pub(super) marked: BTreeSet<NodeId>,
+    /// Leaves, the first that is read first.
+    pub(super) order: Vec<NodeId>,
+    /// The answer to one question.
+    pub(super) line: String,
+    /// What is said of the answer, once it has been graded.
+    pub(super) verdict: Option<Verdict>,
+    /// What has been typed and cannot be read.
+    pub(super) unreadable: Option<String>,
+    /// The hints that were given on the open question, and all that were used.
+    pub(super) hints: Vec<String>,
+    pub(super) n_hints: usize,
+    /// Of several questions those that were answered rightly, and at all.
+    pub(super) n_right: usize,
+    pub(super) n_answered: usize,
+    /// A node whose field is to have the keyboard.
+    pub(super) focus: Option<NodeId>,
+}
+
+impl Form {
+    /// A node of the picture has been clicked: what that means depends on what is asked.
+    pub(super) fn click(&mut self, question: &Question, node: NodeId) {
+        if self.verdict.is_some() {
+            return;
+        }
+        match question {
+            Question::Cuts(_) => self.mark(node),
+            Question::Order(_) => self.order.push(node),
+            Question::Values(_) | Question::Windows(_) => self.focus = Some(node),
+            Question::Next(next) => match next.asked {
+                AskedNext::Cut(_) => self.mark(node),
+                AskedNext::Enter | AskedNext::Whose(_) => self.marked = [node].into(),
+                AskedNext::Change { .. } | AskedNext::Deep(_) | AskedNext::Return(_) => {}
+            },
+            Question::Which(_) => {}
+        }
+    }
+
+    /// Marks the edge to a node, or takes the mark away. No edge leads to the root.
+    pub(super) fn mark(&mut self, node: NodeId) {
+        if node != NodeId::ROOT && !self.marked.remove(&node) {
+            self.marked.insert(node);
+        }
+    }
+
+    /// The answer to a question about the whole search; what cannot be read is told.
+    pub(super) fn answer(&mut self, question: &Question) -> Option<Answer> {
+        self.unreadable = None;
+        match question {
+            Question::Cuts(_) => Some(Answer::Cuts(self.marked.clone())),
+            Question::Order(_) => Some(Answer::Order(self.order.clone())),
+            Question::Values(_) => {
+                let mut values = BTreeMap::new();
+                for (&node, [words, ..]) in &self.words {
+                    if let Some(value) = typed(words, read_number, &mut self.unreadable) {
+                        values.insert(node, value);
+                    }
+                }
+                self.unreadable.is_none().then_some(Answer::Values(values))
+            }
+            Question::Windows(_) => {
+                let mut calls = BTreeMap::new();
+                for (&node, [alpha, beta, result]) in &self.words {
+                    let call = Call {
+                        alpha: typed(alpha, read_number, &mut self.unreadable),
+                        beta: typed(beta, read_number, &mut self.unreadable),
+                        result: typed(result, Claim::read, &mut self.unreadable),
+                    };
+                    if call != Call::default() {
+                        calls.insert(node, call);
+                    }
+                }
+                self.unreadable.is_none().then_some(Answer::Windows(calls))
+            }
+            Question::Next(_) | Question::Which(_) => None,
+        }
+    }
+
+    /// The next of several questions.
+    pub(super) fn go_on(&mut self) {
+        let (at, n_hints, n_right, n_answered) = (self.at + 1, self.n_hints, self.n_right, self.n_answered);
+        *self = Self { at, n_hints, n_right, n_answered, ..Self::default() };
+    }
+
+    /// The marks beside nodes of the picture: what was typed there, or the place in the order.
+    pub(super) fn beside(&self, tree: &GameTree) -> Vec<(NodeId, String)> {
+        let typed = self.words.iter().filter_map(|(&node, words)| {
+            let told: Vec<&str> =
+                words.iter().map(|word| word.trim()).filter(|word| !word.is_empty()).collect();
+            (!told.is_empty() && node.index() < tree.n_nodes()).then(|| (node, told.join("  ")))
+        });
+        let mut places: BTreeMap<NodeId, Vec<String>> = BTreeMap::new();
+        for (i, &node) in self.order.iter().enumerate() {
+            places.entry(node).or_default().push(format!("{}.", i + 1));
+        }
+        typed.chain(places.into_iter().map(|(node, places)| (node, places.join(" ")))).collect()
+    }
+}
+
+/// What is typed in a field, if anything is; what cannot be read is kept as the first such thing.
+fn typed<T>(words: &str, read: impl Fn(&str) -> Option<T>, unreadable: &mut Option<String>) -> Option<T> {
+    let words = words.trim();
+    let found = read(words);
+    if found.is_none() && !words.is_empty() {
+        unreadable.get_or_insert_with(|| words.to_owned());
+    }
+    found
+}

@@ -1,0 +1,185 @@
+//! Questions one after the other: each is graded at once, and the walk goes on.
+
+use std::collections::BTreeSet;
+
+use eframe::egui::accesskit::Role;
+use eframe::egui::{Key, RichText, TextEdit, Ui, WidgetInfo};
+
+use super::form::Form;
+use super::{announced, item_ui};
+use crate::app::command::Command;
+use crate::app::session::Session;
+use crate::app::theme::Palette;
+use crate::explain::Explainer;
+use crate::practice::{
+    Answer, AskedNext, Finder, Known, Question, Reply, Said, grade, read_values, step_about,
+};
+
+impl Form {
+    pub(super) fn one_by_one_ui(
+        &mut self,
+        session: &Session,
+        questions: &[Question],
+        said: &Said<'_>,
+        ui: &mut Ui,
+        commands: &mut Vec<Command>,
+    ) {
+        let text = session.text();
+        let palette = Palette::current(ui.ctx());
+        let Some(question) = questions.get(self.at) else {
+            let args = [("right", self.n_right.into()), ("of", self.n_answered.into())];
+            announced(ui, RichText::new(text.say("practice-score", &args)).strong());
+            if self.n_hints > 0 {
+                ui.label(text.say("practice-hints-used", &[("count", self.n_hints.into())]));
+            }
+            ui.horizontal_wrapped(|ui| {
+                if ui.button(text.get("practice-walk")).clicked() {
+                    commands.push(Command::EndPractice(Some(0)));
+                }
+                if ui.button(text.get("practice-again")).clicked() {
+                    *self = Self::default();
+                }
+            });
+            return;
+        };
+        let args = [("number", (self.at + 1).into()), ("of", questions.len().into())];
+        ui.label(RichText::new(text.say("practice-question-of", &args)).color(palette.weak));
+        if let Known::Until(step) = question.known() {
+            let document = session.document();
+            let explainer = Explainer::new(&document.trace, &document.names, text);
+            ui.label(explainer.one_line(step));
+        }
+        ui.add_space(4.0);
+        announced(ui, RichText::new(said.ask(question)).strong());
+        if self.verdict.is_some() {
+            self.told_ui(session, question, said, ui, commands);
+            return;
+        }
+        let answer = self.reply_ui(session, question, said, ui);
+        if let Some(answer) = answer {
+            let verdict = grade(question, &answer);
+            self.n_answered += 1;
+            self.n_right += usize::from(verdict.is_right());
+            self.verdict = Some(verdict);
+            self.unreadable = None;
+        }
+        self.remarks_ui(session, ui);
+    }
+
+    /// What can be answered, and the answer once it is given.
+    fn reply_ui(
+        &mut self,
+        session: &Session,
+        question: &Question,
+        said: &Said<'_>,
+        ui: &mut Ui,
+    ) -> Option<Answer> {
+        let text = session.text();
+        let document = session.document();
+        let asked = match question {
+            Question::Next(next) => Some(next.asked),
+            _ => None,
+        };
+        let mut answer = None;
+        // Nodes that were clicked stand in the field, and can be typed there too.
+        let takes_nodes = matches!(asked, Some(AskedNext::Cut(_) | AskedNext::Enter | AskedNext::Whose(_)));
+        if takes_nodes && !self.marked.is_empty() {
+            let names: Vec<String> = self.marked.iter().map(|&node| said.name(node)).collect();
+            self.line = names.join(if names.iter().any(|name| name.contains(' ')) { ", " } else { " " });
+        }
+        let is_typed = !matches!(asked, Some(AskedNext::Deep(_)));
+        let mut is_sent = false;
+        ui.horizontal_wrapped(|ui| {
+            if is_typed {
+                let hint =
+                    text.get(if asked.is_some() { "practice-type-answer" } else { "practice-type-values" });
+                let field = TextEdit::singleline(&mut self.line).desired_width(180.0).hint_text(&hint);
+                let response = ui.add(field);
+                let typed = self.line.clone();
+                response.widget_info(|| {
+                    let mut info = WidgetInfo::labeled(Role::TextInput, true, &hint);
+                    info.current_text_value = Some(typed.clone());
+                    info
+                });
+                if response.changed() {
+                    self.marked.clear();
+                }
+                is_sent = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+                is_sent |= ui.button(text.get("practice-send")).clicked();
+            }
+            match asked {
+                Some(AskedNext::Deep(_)) => {
+                    for (label, yes) in
+                        [(text.get("practice-button-yes"), true), (text.get("practice-button-no"), false)]
+                    {
+                        if ui.button(label).clicked() {
+                            answer = Some(Answer::Next(Reply::Yes(yes)));
+                        }
+                    }
+                }
+                Some(AskedNext::Cut(_)) if ui.button(text.get("practice-button-nothing-cut")).clicked() => {
+                    answer = Some(Answer::Next(Reply::Edges(BTreeSet::new())));
+                }
+                Some(AskedNext::Change { .. }) if ui.button(text.get("practice-button-stays")).clicked() => {
+                    answer = Some(Answer::Next(Reply::Change(None)));
+                }
+                _ => {}
+            }
+            if ui.button(text.get("practice-hint")).clicked() {
+                let parts = grade(question, &Answer::Order(Vec::new())).items;
+                let level = self.hints.len().min(2);
+                let hint = parts.first().and_then(|part| said.hints(question, part).into_iter().nth(level));
+                self.hints.extend(hint.filter(|hint| self.hints.last() != Some(hint)));
+                self.n_hints += 1;
+            }
+        });
+        if is_sent && answer.is_none() {
+            let finder = Finder::new(document.trace.tree(), &document.names);
+            answer = match asked {
+                Some(AskedNext::Cut(_)) if !self.marked.is_empty() => {
+                    Some(Answer::Next(Reply::Edges(self.marked.clone())))
+                }
+                Some(asked) => Reply::read(asked, &self.line, &finder).map(Answer::Next),
+                None => read_values(&self.line).map(Answer::Which),
+            };
+            self.unreadable = answer.is_none().then(|| self.line.clone());
+        }
+        answer
+    }
+
+    /// How it did, why, and the way on.
+    fn told_ui(
+        &mut self,
+        session: &Session,
+        question: &Question,
+        said: &Said<'_>,
+        ui: &mut Ui,
+        commands: &mut Vec<Command>,
+    ) {
+        let text = session.text();
+        let Some(verdict) = &self.verdict else { return };
+        let is_right = verdict.is_right();
+        for item in &verdict.items {
+            item_ui(ui, item, said, text);
+        }
+        if !is_right {
+            announced(ui, RichText::new(said.solution(question)));
+        }
+        let step = verdict.items.first().map(|item| step_about(&session.document().trace, item));
+        ui.horizontal_wrapped(|ui| {
+            let go_on = ui.button(text.get("practice-go-on"));
+            if ui.memory(|memory| memory.focused().is_none()) {
+                go_on.request_focus();
+            }
+            if go_on.clicked() {
+                self.go_on();
+            }
+            if !is_right
+                && matches!(question, Question::Next(_))
+                && ui.button(text.get("practice-walk-mistake")).clicked()
+            {
+                commands.push(Command::EndPractice(step));
+            }
+        });
+    }
+}

@@ -1,0 +1,48 @@
+//! What an exercise in the window is.
+
+use std::sync::Arc;
+
+use crate::practice::{Kind, Known, Often, Question};
+use crate::scene::Picture;
+use crate::trace::Trace;
+
+/// An exercise.
+#[derive(Debug)]
+pub(crate) struct Practising {
+    /// What is practised.
+    pub(crate) kind: Kind,
+    /// How often a walk stops to ask.
+    pub(crate) often: Often,
+    /// One about the whole search, or several one after the other; or why there is none.
+    pub(crate) questions: Result<Vec<Question>, String>,
+    /// Counts exercises, so that answers to an earlier one are told apart.
+    pub(crate) number: usize,
+    /// The search that it is about.
+    pub(super) trace: Arc<Trace>,
+    /// The tree without the search; `None` while none could be drawn.
+    pub(super) bare: Option<Arc<Picture>>,
+    /// The search without what is said of it as a whole.
+    pub(super) walked: Option<Arc<Picture>>,
+}
+
+impl Practising {
+    /// The picture of what may be known, and the step at which it is shown.
+    pub(crate) fn picture(&self, known: Known) -> Option<(&Arc<Picture>, usize)> {
+        match known {
+            Known::Tree => self.bare.as_ref().map(|picture| (picture, 0)),
+            Known::Until(step) => self.walked.as_ref().map(|picture| (picture, step)),
+        }
+    }
+}
+
+/// The name of a kind of exercise.
+pub(crate) const fn kind_message_id(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Values => "practice-kind-values",
+        Kind::Cuts => "practice-kind-cuts",
+        Kind::Windows => "practice-kind-windows",
+        Kind::Order => "practice-kind-order",
+        Kind::Next => "practice-kind-next",
+        Kind::Which => "practice-kind-which",
+    }
+}

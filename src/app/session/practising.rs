@@ -1,0 +1,153 @@
+//! An exercise in the window: what is asked, and pictures that say no more than may be known.
+//!
+//! While somebody practises, the window shows these pictures and the exercise, and nothing else that knows the search: no
+//! inspector, no timeline, no counts, no title. Commands that would show or export any of it are not available.
+
+use std::sync::Arc;
+
+use super::Session;
+use super::exercise::{Practising, kind_message_id};
+use crate::app::command::Command;
+use crate::app::playback::PlaybackCommand;
+use crate::budget::Budget;
+use crate::explain::Explainer;
+use crate::live::Subject;
+use crate::practice::{self, Kind, Often, Question, Said, Which};
+use crate::request::{Given, Means, Request, Wish, make};
+use crate::scene::{Annotations, Look, Picture, View, WitnessArrows};
+use crate::search::{Algorithm, Conventions};
+use crate::trace::Trace;
+
+/// Questions about leaves of one tree.
+const MAX_WHICH: usize = 6;
+/// In trees with more leaves it would take too many searches to ask about one.
+const MAX_LEAVES: usize = 120;
+
+impl Session {
+    /// Whether a command could be carried out while somebody practises: none that shows anything of the search.
+    pub(super) const fn is_harmless(command: &Command) -> bool {
+        matches!(
+            command,
+            Command::Practise
+                | Command::PractiseKind(..)
+                | Command::EndPractice(_)
+                | Command::Leave
+                | Command::LargerText
+                | Command::SmallerText
+                | Command::DismissNotice
+                | Command::Quit
+        )
+    }
+
+    /// Begins an exercise about the search on the screen.
+    pub(super) fn practise(&mut self, kind: Kind, often: Often) {
+        self.n_exercises += 1;
+        let number = self.n_exercises;
+        let trace = Arc::clone(&self.document.trace);
+        let questions = self.questions(&trace, kind, often);
+        let kept = self.practising.take().filter(|before| Arc::ptr_eq(&before.trace, &trace));
+        let (bare, walked) = match kept {
+            Some(before) => (before.bare, before.walked),
+            None => (self.bare_picture(&trace), self.walked_picture()),
+        };
+        self.view.editing = None;
+        if self.playback.is_playing() {
+            self.play(PlaybackCommand::PlayPause);
+        }
+        self.practising = Some(Practising { kind, often, questions, number, trace, bare, walked });
+    }
+
+    fn questions(&self, trace: &Trace, kind: Kind, often: Often) -> Result<Vec<Question>, String> {
+        let text = &self.ctx.text;
+        let nothing = || text.get("practice-nothing");
+        let tree = trace.tree();
+        if tree.n_nodes() > practice::MAX_NODES || tree.has_unlisted() {
+            return Err(text.say("practice-too-large", &[("limit", practice::MAX_NODES.into())]));
+        }
+        let questions: Vec<Question> = match kind {
+            Kind::Next => {
+                let steps = (0..trace.n_steps()).flat_map(|step| practice::asked_before(trace, step, often));
+                steps.map(|next| Question::Next(Box::new(next))).collect()
+            }
+            Kind::Which if tree.n_leaves() > MAX_LEAVES => Vec::new(),
+            Kind::Which => {
+                let all = Which::of_all(trace, MAX_WHICH, &Budget::unlimited());
+                all.into_iter().map(Question::Which).collect()
+            }
+            whole => {
+                let explainer = Explainer::new(trace, &self.document.names, text);
+                let said = Said::new(&explainer, text);
+                vec![practice::question(trace, whole).map_err(|why| said.unasked(why))?]
+            }
+        };
+        if questions.is_empty() { Err(nothing()) } else { Ok(questions) }
+    }
+
+    /// The tree as a search sees it that has not begun, and that cuts nothing: there is nothing else to be found in it.
+    fn bare_picture(&self, trace: &Trace) -> Option<Arc<Picture>> {
+        let algorithm = match trace.tree().first_chance_node() {
+            Some(_) => Algorithm::Expectiminimax,
+            None => Algorithm::Minimax,
+        };
+        let look = Look {
+            annotations: Annotations::None,
+            current: false,
+            principal_variation: false,
+            reasons: false,
+            unread_values: true,
+            ..self.masked_look()
+        };
+        let given = Given::Subject(Subject::Tree(Arc::clone(trace.tree())));
+        self.drawn(&Request::new(given, Conventions::default().with(algorithm), look))
+    }
+
+    /// The search on the screen, to be shown up to a step.
+    fn walked_picture(&self) -> Option<Arc<Picture>> {
+        let look = self.masked_look();
+        let shown = &self.document.request;
+        self.drawn(&Request { look, rivals: Vec::new(), frame: None, ..shown.clone() })
+    }
+
+    /// What is drawn of any step without saying what comes later: title and legend speak of the whole search.
+    fn masked_look(&self) -> Look {
+        Look {
+            view: View::Whole,
+            title: false,
+            legend: false,
+            node_types: false,
+            witnesses: WitnessArrows::None,
+            ..self.document.request.look.clone()
+        }
+    }
+
+    fn drawn(&self, request: &Request) -> Option<Arc<Picture>> {
+        let (text, metrics) = (&self.ctx.text, &self.ctx.metrics);
+        let budget = Budget::unlimited();
+        let mut means = Means { text, metrics, budget: &budget, watch: &mut |_| Wish::GoOn };
+        let shown = (&self.document.request, &self.document.made);
+        make(request, Some(shown), &mut means).ok().map(|made| made.picture)
+    }
+
+    /// Ends the exercise, and goes to a step of the search if one is asked for.
+    pub(super) fn end_practice(&mut self, step: Option<usize>) {
+        self.practising = None;
+        if let Some(step) = step {
+            self.play_to(step);
+        }
+    }
+
+    /// Another document or another search is on the screen: the exercise was about what was there before.
+    pub(super) fn leave_practice_behind(&mut self) {
+        let trace = &self.document.trace;
+        self.practising.take_if(|practising| !Arc::ptr_eq(&practising.trace, trace));
+    }
+
+    /// What the window says while somebody practises: what is practised, and nothing of what the tree is called.
+    pub(super) fn practice_title(&self) -> Option<String> {
+        let practising = self.practising.as_ref()?;
+        Some(self.ctx.text.say(
+            "practice-window",
+            &[("kind", (&self.ctx.text.get(kind_message_id(practising.kind))).into())],
+        ))
+    }
+}

@@ -1,0 +1,39 @@
+//! What may be seen while something is asked.
+
+use super::Question;
+use super::verdict::{Item, Why};
+use crate::trace::Trace;
+use crate::tree::NodeId;
+
+/// The mask over a search: what a picture, a panel or somebody who reads aloud may say while a question is open.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Known {
+    /// The tree alone: its shape, its moves, who decides, what its leaves are worth. Nothing of the search.
+    Tree,
+    /// What the search has done up to and including this step, and nothing that comes later.
+    Until(usize),
+}
+
+impl Question {
+    /// What may be seen while it is open. A question before the first step is about the tree.
+    pub fn known(&self) -> Known {
+        match self {
+            Self::Next(next) => next.step.checked_sub(1).map_or(Known::Tree, Known::Until),
+            _ => Known::Tree,
+        }
+    }
+}
+
+/// The step at which somebody finds what a part of an answer is about: the cut, the entry of a leaf or of a node that may
+/// not be cut, the return of a node with a value or a window.
+pub fn step_about(trace: &Trace, item: &Item) -> usize {
+    let entered = |node: NodeId| trace.visit_of(node).map(|visit| trace.visit(visit));
+    let step = match &item.why {
+        Why::Next(next) => Some(next.step),
+        Why::Worth(..) | Why::Follows { .. } | Why::Open(_) | Why::Call(_) => {
+            entered(item.node).map(|visit| visit.leave.unwrap_or(visit.enter))
+        }
+        _ => entered(item.node).map(|visit| visit.enter),
+    };
+    step.or_else(|| trace.cut_that_skipped(item.node).map(|cut| cut.step)).unwrap_or(0)
+}

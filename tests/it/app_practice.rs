@@ -1,0 +1,257 @@
+//! Practising in the window: by mouse and by keyboard, heard as well as seen, and nothing is known too early.
+
+use eframe::egui::accesskit::Role;
+use eframe::egui::{Key, Modifiers, Shape};
+use egui_kittest::kittest::{NodeT as _, Queryable as _};
+
+use plyscope::app::Opening;
+use plyscope::app::command::Command;
+use plyscope::practice::{Kind, Often};
+
+use crate::app::{Window, click, paste, press, send, state, window};
+
+/// Everything that is painted, announced or told elsewhere.
+fn told(harness: &Window) -> Vec<String> {
+    fn painted(shape: &Shape, found: &mut Vec<String>) {
+        match shape {
+            Shape::Text(text) => found.push(text.galley.job.text.clone()),
+            Shape::Vec(all) => all.iter().for_each(|shape| painted(shape, found)),
+            _ => {}
+        }
+    }
+    let mut found = vec![state(harness).document_title()];
+    for clipped in &harness.output().shapes {
+        painted(&clipped.shape, &mut found);
+    }
+    for node in harness.root().children_recursive() {
+        let node = node.accesskit_node();
+        found.extend([node.label(), node.value(), node.description()].into_iter().flatten());
+    }
+    found
+}
+
+#[track_caller]
+fn check_silent(harness: &Window, words: &[&str]) {
+    for told in told(harness) {
+        for word in words {
+            assert!(!told.contains(word), "{word:?} is told in {told:?}");
+        }
+    }
+}
+
+fn heard(harness: &Window, words: &str) -> bool {
+    told(harness).iter().any(|told| told.contains(words))
+}
+
+fn practise(harness: &mut Window, kind: Kind) {
+    send(harness, Command::PractiseKind(kind, Often::default()));
+}
+
+fn type_into(harness: &mut Window, label: &str, words: &str) {
+    harness.get_by_role_and_label(Role::TextInput, label).focus();
+    harness.run_steps(2);
+    harness.get_by_role_and_label(Role::TextInput, label).type_text(words);
+    harness.run_steps(2);
+}
+
+/// What only the search of the A–N tree knows.
+const OF_THE_SEARCH: [&str; 12] = [
+    "cutoff",
+    "must be",
+    "already has",
+    "returns ",
+    "≤",
+    "visited,",
+    "of 14",
+    "of 8",
+    "Rich",
+    "deep",
+    "plies up",
+    "worth 4",
+];
+
+#[test]
+fn nothing_of_the_search_is_told_before_it_is_asked() {
+    let mut harness = window(Opening::Last);
+    press(&mut harness, Modifiers::NONE, Key::End);
+    assert!(heard(&harness, "12 of 14"), "the words that are looked for are there when nobody practises");
+    press(&mut harness, Modifiers::NONE, Key::X);
+    for kind in [Kind::Values, Kind::Cuts, Kind::Order, Kind::Which] {
+        practise(&mut harness, kind);
+        check_silent(&harness, &OF_THE_SEARCH);
+    }
+    // Windows have a field for what a node returns, and its name.
+    practise(&mut harness, Kind::Windows);
+    check_silent(&harness, &["cutoff", "must be", "already has", "≤", "of 14", "Rich", "deep"]);
+}
+
+#[test]
+fn a_hidden_number_appears_nowhere() {
+    let mut harness = window(Opening::Last);
+    let tree = "title: It is 17.25\n\nA\n  B chance\n    p=1/4 D 11\n    p=3/4 E 13\n  C chance\n    p=1/4 F 15\n    p=3/4 G 18\n";
+    paste(&mut harness, tree);
+    send(
+        &mut harness,
+        Command::SetConventions(
+            plyscope::search::Conventions::default().with(plyscope::search::Algorithm::Expectiminimax),
+        ),
+    );
+    press(&mut harness, Modifiers::NONE, Key::End);
+    assert!(heard(&harness, "17.25") && heard(&harness, "12.5"));
+    for kind in [Kind::Values, Kind::Order, Kind::Which, Kind::Cuts] {
+        practise(&mut harness, kind);
+        check_silent(&harness, &["17.25", "12.5"]);
+    }
+    // The walk tells each as soon as it is known, and no sooner.
+    practise(&mut harness, Kind::Next);
+    check_silent(&harness, &["17.25"]);
+}
+
+#[test]
+fn what_shows_or_keeps_the_search_is_not_available() {
+    let mut harness = window(Opening::Last);
+    press(&mut harness, Modifiers::NONE, Key::X);
+    let session = state(&harness);
+    for command in [
+        Command::Export,
+        Command::SaveAs,
+        Command::CopyExplanation,
+        Command::NextStep,
+        Command::NextCut,
+        Command::TogglePlots,
+        Command::Compare,
+        Command::Palette,
+        Command::GoTo(3),
+        Command::OpenText("A(1, 2)".into()),
+        Command::Undo,
+        Command::Present,
+    ] {
+        assert!(!session.is_available(&command), "{command:?}");
+    }
+    let before = session.playback().step();
+    press(&mut harness, Modifiers::NONE, Key::ArrowRight);
+    press(&mut harness, Modifiers::NONE, Key::Space);
+    assert_eq!((state(&harness).playback().step(), state(&harness).playback().is_playing()), (before, false));
+    press(&mut harness, Modifiers::NONE, Key::Escape);
+    assert!(state(&harness).is_available(&Command::Export), "Esc ends it");
+    assert!(heard(&harness, "Step 1 of 45"));
+}
+
+#[test]
+fn edges_are_marked_beside_the_tree_and_in_it() {
+    let mut harness = window(Opening::Last);
+    press(&mut harness, Modifiers::NONE, Key::X);
+    harness.get_by_label("edge to N").click_accesskit();
+    harness.run_steps(3);
+    // A click on the node itself, as a screen reader does it.
+    harness.get_by_role_and_label(Role::TreeItem, "J").click_accesskit();
+    harness.run_steps(3);
+    click(&mut harness, "Grade");
+    assert!(heard(&harness, "1 of 3 right"), "{:?}", told(&harness));
+    assert!(heard(&harness, "J may not be cut: at that moment α = 3, β = ∞."));
+    assert!(heard(&harness, "missing: L must be cut"));
+    click(&mut harness, "Mend my answer");
+    harness.get_by_label("edge to J").click_accesskit();
+    harness.run_steps(2);
+    harness.get_by_label("edge to L").click_accesskit();
+    harness.run_steps(2);
+    click(&mut harness, "Grade");
+    assert!(heard(&harness, "2 of 2 right"));
+    click(&mut harness, "Begin again");
+    click(&mut harness, "Grade");
+    click(&mut harness, "Walk through it from the first mistake");
+    let session = state(&harness);
+    let first_cut = session.document().trace.cut_steps().next().unwrap();
+    assert_eq!(session.playback().step(), first_cut, "the solution goes on from the first mistake");
+}
+
+#[test]
+fn values_are_typed_and_what_follows_from_a_mistake_is_told() {
+    let mut harness = window(Opening::Last);
+    practise(&mut harness, Kind::Values);
+    for (node, value) in [("B", "3"), ("I", "7"), ("F", "7"), ("G", "eight"), ("C", "4"), ("A", "4")] {
+        type_into(&mut harness, &format!("{node}: value"), value);
+    }
+    click(&mut harness, "Grade");
+    assert!(heard(&harness, "“eight” cannot be read."), "nothing is graded that cannot be read");
+    press(&mut harness, Modifiers::NONE, Key::Escape);
+    practise(&mut harness, Kind::Values);
+    for (node, value) in [("B", "3"), ("I", "7"), ("F", "7"), ("G", "8"), ("C", "4"), ("A", "4")] {
+        type_into(&mut harness, &format!("{node}: value"), value);
+    }
+    click(&mut harness, "Grade");
+    assert!(heard(&harness, "4 of 6 right"), "{:?}", told(&harness));
+    assert!(
+        heard(&harness, "follows: 7 follows from the values below F")
+            && heard(&harness, "The first mistake is at I.")
+    );
+}
+
+#[test]
+fn windows_and_the_order_are_answered_too() {
+    let mut harness = window(Opening::Last);
+    practise(&mut harness, Kind::Windows);
+    for (field, words) in [("α", "3"), ("β", "inf"), ("returns", "<= 0")] {
+        type_into(&mut harness, &format!("I: {field}"), words);
+    }
+    click(&mut harness, "Hint");
+    assert!(heard(&harness, "At the root nothing is known yet"));
+    click(&mut harness, "Grade");
+    assert!(heard(&harness, "1 of 6 right") && heard(&harness, "One hint was used."));
+    practise(&mut harness, Kind::Order);
+    for leaf in ["D", "E", "M", "J", "K"] {
+        click(&mut harness, leaf);
+    }
+    harness.get_by_role_and_label(Role::TreeItem, "H").click_accesskit();
+    harness.run_steps(3);
+    assert!(heard(&harness, "So far: D E M J K H"));
+    click(&mut harness, "Grade");
+    assert!(heard(&harness, "6 of 6 right"));
+}
+
+#[test]
+fn a_walk_asks_grades_and_goes_on() {
+    let mut harness = window(Opening::Last);
+    send(&mut harness, Command::PractiseKind(Kind::Next, Often::Cutoffs));
+    assert!(heard(&harness, "Is the rest below I cut now?") && heard(&harness, "its β falls from ∞ to 0."));
+    check_silent(&harness, &["0 ≤ α", "N is not", "α-cutoff"]);
+    harness.get_by_role_and_label(Role::TreeItem, "N").click_accesskit();
+    harness.run_steps(3);
+    click(&mut harness, "Answer");
+    assert!(
+        heard(&harness, "right: 0 ≤ α = 3. Three plies up, A already has 3 from B."),
+        "{:?}",
+        told(&harness)
+    );
+    click(&mut harness, "Go on");
+    assert!(heard(&harness, "Whose bound is it that cuts I?") && heard(&harness, "Question 2 of 8"));
+    type_into(&mut harness, "type an answer", "C");
+    click(&mut harness, "Answer");
+    assert!(heard(&harness, "The answer: A"));
+    click(&mut harness, "Go on");
+    click(&mut harness, "Yes");
+    click(&mut harness, "Go on");
+    click(&mut harness, "Nothing is cut");
+    assert!(heard(&harness, "right: C has 5 and is not cut: that needs 3 or less."));
+    press(&mut harness, Modifiers::NONE, Key::X);
+    assert!(heard(&harness, "Step 1 of 45"), "the same key ends it");
+}
+
+#[test]
+fn every_kind_fits_into_every_window_and_bad_trees_say_why() {
+    for size in [[800.0, 600.0], [452.0, 339.0], [60.0, 40.0], [3840.0, 2160.0]] {
+        let mut harness =
+            crate::app::window_with(size, crate::app::stepping_finely(), crate::app::start(Opening::Last));
+        for kind in Kind::ALL {
+            practise(&mut harness, kind);
+        }
+        assert!(state(&harness).document_title().starts_with("Practise"));
+    }
+    let mut harness = window(Opening::Last);
+    paste(&mut harness, "A(·, ·)");
+    for kind in Kind::ALL {
+        practise(&mut harness, kind);
+    }
+    practise(&mut harness, Kind::Values);
+    assert!(heard(&harness, "there is nothing to work out in this tree"));
+}
