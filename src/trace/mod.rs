@@ -11,6 +11,7 @@
 
 mod alone;
 mod answer;
+pub mod arrange;
 mod by_ply;
 mod chance;
 mod chunks;

@@ -72,6 +72,22 @@ fn a_row_is_made_without_typing() {
 }
 
 #[test]
+fn a_row_is_arranged_so_that_the_search_reads_least_or_most() {
+    let mut harness = opened(TREE);
+    let read = |harness: &Window| state(harness).document().trace.n_distinct_evaluated();
+    assert_eq!(read(&harness), 7);
+    for (button, n) in [("Most leaves read", 9), ("Fewest leaves read", 5)] {
+        let before = read(&harness);
+        press(&mut harness, Modifiers::NONE, Key::Y);
+        click(&mut harness, button);
+        let said = format!("reads {n} of 9 leaves; as the row stood, {before}. No exchange of two");
+        assert!(harness.query_by_label_contains(&said).is_some(), "{said}");
+        click(&mut harness, "Set the values");
+        assert_eq!(read(&harness), n);
+    }
+}
+
+#[test]
 fn a_file_learns_to_check_itself() {
     let mut harness = opened("A(B(D=3, E=5), C(F=2, G=9))\n");
     send(&mut harness, Command::Details);

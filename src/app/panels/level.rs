@@ -6,7 +6,9 @@ use super::set_width;
 use crate::app::command::{Change, Command};
 use crate::app::session::Session;
 use crate::app::theme::{self, Palette};
+use crate::trace::arrange::{Arranged, Goal, arrange};
 use crate::tree::notation::{Manuscript, RowChange, read_row, write_row};
+use crate::tree::{GameTree, Leaf, NodeId};
 use crate::value::Value;
 
 /// What has been typed for a level.
@@ -20,6 +22,8 @@ pub(super) struct LevelForm {
     more: f64,
     seed: u64,
     range: [i32; 2],
+    /// What a search makes of the row that it was asked for, and that row.
+    arranged: Option<(String, Arranged)>,
 }
 
 impl LevelForm {
@@ -38,6 +42,7 @@ impl LevelForm {
             more: 1.0,
             seed: 1,
             range: [-9, 9],
+            arranged: None,
         };
         form.take(ply);
         Some(form)
@@ -59,6 +64,35 @@ impl LevelForm {
         let last = self.script.plies().into_iter().max().unwrap_or_default();
         let has_leaves = |ply: &u32| !self.script.leaves_at(*ply).is_empty();
         if is_down { (self.ply + 1..=last).find(has_leaves) } else { (0..self.ply).rev().find(has_leaves) }
+    }
+
+    /// The row in the order in which the search reads fewest of all leaves, or most.
+    fn arrange(&mut self, session: &Session, goal: Goal) {
+        let trace = &session.document().trace;
+        let tree = trace.tree();
+        let Ok(row) = read_row(&self.typed) else { return };
+        let number = |&leaf: &usize| tree.at_index_in_file(leaf);
+        let nodes: Vec<NodeId> = self.leaves.iter().filter_map(number).collect();
+        let values = row.iter().filter_map(|leaf| match leaf {
+            Leaf::Value(value) => Some(*value),
+            Leaf::Free => None,
+        });
+        let values: Vec<Value> = values.collect();
+        if values.len() != self.leaves.len() || nodes.len() != self.leaves.len() {
+            return;
+        }
+        let tree = GameTree::clone(tree).with_values(nodes.iter().copied().zip(values));
+        if let Some(found) = arrange(&tree, &nodes, trace.conventions(), goal) {
+            let sorted: Vec<Leaf> = found.values.iter().copied().map(Leaf::Value).collect();
+            self.typed = write_row(&sorted);
+            self.arranged = Some((self.typed.clone(), found));
+        }
+    }
+
+    /// Whether every leaf has a value in the row, so that it can be arranged.
+    fn is_full(&self) -> bool {
+        let is_value = |leaf: &Leaf| matches!(leaf, Leaf::Value(_));
+        read_row(&self.typed).is_ok_and(|row| row.len() == self.leaves.len() && row.iter().all(is_value))
     }
 
     fn change(&mut self, change: RowChange) {
@@ -146,6 +180,26 @@ fn changes_ui(session: &Session, form: &mut LevelForm, ui: &mut Ui) {
             }
         }
     });
+    ui.horizontal_wrapped(|ui| {
+        for (id, goal) in [("level-fewest", Goal::Fewest), ("level-most", Goal::Most)] {
+            let button = ui.add_enabled(form.is_full(), Button::new(text.get(id)));
+            if button.on_hover_text(text.get("level-arrange-what")).clicked() {
+                form.arrange(session, goal);
+            }
+        }
+    });
+    if let Some((row, found)) = &form.arranged
+        && *row == form.typed
+    {
+        let n_leaves = session.document().tree.n_leaves();
+        let args = [
+            ("read", found.n_read.into()),
+            ("leaves", n_leaves.into()),
+            ("before", found.n_read_before.into()),
+            ("settled", usize::from(found.is_settled).into()),
+        ];
+        ui.label(text.say("level-arranged", &args));
+    }
     ui.horizontal_wrapped(|ui| {
         if ui.button(text.get("level-add")).clicked()
             && let Some(more) = Value::new(form.more)
