@@ -124,4 +124,11 @@ fn a_new_tree_is_made_of_plies_or_of_a_row() {
     harness.run_steps(3);
     click(&mut harness, "Open this tree");
     assert_eq!(source(&harness), "A ·\n");
+    // There is nothing to look at yet: it is written at once.
+    assert!(state(&harness).view().editing.is_some());
+    press(&mut harness, Modifiers::NONE, Key::Tab);
+    type_in(&mut harness, "3");
+    press(&mut harness, Modifiers::NONE, Key::Enter);
+    assert_eq!(source(&harness), "A\n  3\n");
+    assert_eq!(value(&harness), "3");
 }

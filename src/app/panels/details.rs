@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use eframe::egui::{Button, ComboBox, Grid, RichText, TextEdit, Ui};
+use eframe::egui::{Button, ComboBox, Grid, RichText, ScrollArea, TextEdit, Ui};
 
 use super::set_width;
 use crate::app::command::{Change, Command};
@@ -111,8 +111,11 @@ pub(super) fn details_ui(
         shown.response.labelled_by(label.id);
         ui.end_row();
         let label = ui.label(text.get("details-expect"));
-        let field = TextEdit::multiline(&mut form.expect).code_editor().desired_rows(3).desired_width(width);
-        ui.add(field).labelled_by(label.id);
+        let height = (ui.ctx().content_rect().height() - 400.0).clamp(60.0, 300.0);
+        ScrollArea::vertical().max_height(height).max_width(width).show(ui, |ui| {
+            let field = TextEdit::multiline(&mut form.expect).code_editor().desired_rows(3);
+            ui.add(field.desired_width(f32::INFINITY)).labelled_by(label.id);
+        });
         ui.end_row();
     });
     let document = session.document();

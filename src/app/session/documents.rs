@@ -16,7 +16,7 @@ use crate::app::platform::{FileContent, file_name};
 use crate::app::playback::{Playback, last_step};
 use crate::app::preferences::LastDocument;
 use crate::app::prepare::{Prepared, is_quick, prepare};
-use crate::app::state::{Camera, Document, Draft, Made, Origin, Problems, Request, ViewState};
+use crate::app::state::{Camera, Document, Draft, Editing, Made, Origin, Problems, Request, ViewState};
 use crate::explain::limits::spent_sentence;
 use crate::library;
 use crate::live::file;
@@ -294,6 +294,12 @@ impl Session {
                 // What was to be chosen is there now: the library gives way to it.
                 self.over = self.over.filter(|&part| part != Shown::Library);
                 self.preferences.is_library_shown &= self.preferences.is_library_pinned;
+                // There is nothing to look at yet: it is to be written.
+                let tree = &self.document.tree;
+                if self.game_now().is_none() && tree.n_nodes() == 1 && tree.is_free(NodeId::ROOT) {
+                    self.view.selected = Some(NodeId::ROOT);
+                    self.view.editing = Some(Editing::default());
+                }
             }
             Arrival::Restore(last) => self.look_anew(last.step, last.camera()),
             Arrival::Again(_, before) => {

@@ -540,10 +540,6 @@ recipe-labels = Labels A, B, C …
 recipe-random = Random values
 recipe-seed = seed
 recipe-spelling = Written as
-spelling-outline = an outline
-spelling-line = one line
-spelling-lists = nested lists
-spelling-json = JSON
 new-example = A(B(D=3, E=5), C(F=2, G=9))
 new-text = Text of the tree
 new-counted = { $nodes ->
