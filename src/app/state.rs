@@ -7,6 +7,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use super::jobs::Jobs;
+pub use super::writing::MAX_UNDO_BYTES;
 use crate::explain::Asked;
 use crate::explain::glossary::Glossary;
 use crate::live::PlannedPosition;

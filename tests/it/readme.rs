@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use plyscope::app::preferences::MAX_KEPT_BYTES;
-use plyscope::app::state::MAX_RIVALS;
+use plyscope::app::state::{MAX_RIVALS, MAX_UNDO_BYTES};
 use plyscope::budget::{DEFAULT_MEMORY, MIN_MEMORY};
 use plyscope::explain::terms::{algorithm_idea, asked, option_help};
 use plyscope::export::{MAX_PATH_NUMBERS, MAX_SIDE, PngOptions, Unit};
@@ -176,6 +176,16 @@ fn the_readme_has_every_limit() {
             "brothers drawn in a row of the path",
             counted(MAX_BROTHERS),
             "those near the line are all there, and of the others every so many",
+        ),
+        (
+            "nodes of a tree that is edited",
+            counted(notation::MAX_EDITED),
+            "refused on the canvas and by `edit`; its text can be written",
+        ),
+        (
+            "bytes of all texts that undo keeps of a document, and redo",
+            mib(MAX_UNDO_BYTES as u64),
+            "the oldest go, the last one stays",
         ),
         (
             "bytes of a pasted text that is there again at the next start",

@@ -7,7 +7,7 @@ use crate::layout::Folds;
 use crate::tree::NodeId;
 
 /// The texts that are kept for undo have so many bytes at most, in each direction; the oldest go first, the last one stays.
-pub(super) const MAX_BYTES: usize = 64 << 20;
+pub const MAX_UNDO_BYTES: usize = 64 << 20;
 /// What is written in this many seconds after the last letter is one step of undo with it.
 const PAUSE_SECS: f64 = 1.0;
 
@@ -88,7 +88,7 @@ impl History {
 fn push(versions: &mut VecDeque<Version>, version: Version) {
     versions.push_back(version);
     let mut n_bytes: usize = versions.iter().map(|version| version.text.len()).sum();
-    while n_bytes > MAX_BYTES && versions.len() > 1 {
+    while n_bytes > MAX_UNDO_BYTES && versions.len() > 1 {
         n_bytes -= versions.pop_front().map_or(0, |version| version.text.len());
     }
 }
@@ -141,12 +141,12 @@ mod tests {
     #[test]
     fn large_texts_push_the_oldest_out_and_the_last_one_stays() {
         let mut history = History::default();
-        let large = "x".repeat(MAX_BYTES / 2);
+        let large = "x".repeat(MAX_UNDO_BYTES / 2);
         for _ in 0..5 {
             history.record(version(&large), None);
         }
         assert_eq!(history.back.len(), 2);
-        history.record(version(&"x".repeat(2 * MAX_BYTES)), None);
+        history.record(version(&"x".repeat(2 * MAX_UNDO_BYTES)), None);
         assert_eq!(history.back.len(), 1);
     }
 }

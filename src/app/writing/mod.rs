@@ -9,6 +9,7 @@ mod history;
 
 pub use change::{Change, Side, Way};
 pub(crate) use change::{Changed, NotChanged};
+pub use history::MAX_UNDO_BYTES;
 pub(crate) use history::{Group, Place, Version};
 
 use std::ops::Range;
