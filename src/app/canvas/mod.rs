@@ -174,8 +174,9 @@ fn point_and_click(
     memory: &mut Memory,
     commands: &mut Vec<Command>,
 ) {
-    if response.double_clicked() && !view.is_asked_about {
+    if response.double_clicked() {
         match view.hovered {
+            Some(_) if view.is_asked_about => {}
             Some(node) if !facts.trace.tree().is_unfolded() && view.editing.is_some() => {
                 let is_leaf = facts.trace.tree().is_leaf(node);
                 let of = if is_leaf { EntryOf::Value } else { EntryOf::Label };

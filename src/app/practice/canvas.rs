@@ -33,7 +33,6 @@ impl Canvas {
     ) -> Option<NodeId> {
         let (picture, step) = session.practising()?.picture(known)?;
         self.view.is_asked_about = true;
-        self.view.is_overview_hidden = true;
         let response = canvas_ui(ui, picture, step, &mut self.view, session.ctx(), &mut Vec::new());
         let clicked = self.view.selected.take();
         let places = Places { picture, view: &self.view, canvas: response.rect };

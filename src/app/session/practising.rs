@@ -93,7 +93,6 @@ impl Session {
             annotations: Annotations::None,
             current: false,
             principal_variation: false,
-            reasons: false,
             unread_values: true,
             ..self.masked_look()
         };
@@ -108,13 +107,15 @@ impl Session {
         self.drawn(&Request { look, rivals: Vec::new(), frame: None, ..shown.clone() })
     }
 
-    /// What is drawn of any step without saying what comes later: title and legend speak of the whole search.
+    /// What is drawn of any step without saying what comes later: title and legend speak of the whole search, and room is kept
+    /// for the reason of a cut wherever one will happen.
     fn masked_look(&self) -> Look {
         Look {
             view: View::Whole,
             title: false,
             legend: false,
             node_types: false,
+            reasons: false,
             witnesses: WitnessArrows::None,
             ..self.document.request.look.clone()
         }
