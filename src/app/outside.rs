@@ -20,14 +20,17 @@ use crate::scene::{Shown, shown};
 /// What stands before the name of a document that is not saved.
 pub(crate) const UNSAVED: &str = "● ";
 
+/// So many files are taken at once.
+const MAX_DROPPED: usize = 50;
+
 /// What goes on outside.
 #[derive(Debug, Default)]
 pub(crate) struct Outside {
     watch: Option<Watch>,
     /// A file that is being chosen.
     chosen: Option<Job<Chosen<FileContent>>>,
-    /// A file that is being handed over.
-    given: Option<Job<FileContent>>,
+    /// Files that are being handed over.
+    given: VecDeque<(Job<FileContent>, Reading)>,
     /// The text that was asked for.
     pasted: Option<Job<String>>,
     /// A large file that is being read.
@@ -65,6 +68,11 @@ impl Outside {
             Effect::AskForPaste => {
                 let ask = |reply: Reply<String>| platform::paste(ctx, |text| reply.send(text));
                 self.pasted = Some(jobs.ask(ask));
+            }
+            Effect::OpenWindow(place, text) => {
+                if let Err(error) = platform::open_window(place.as_deref(), text) {
+                    session.say_no_window(&error.to_string());
+                }
             }
             Effect::Close => ctx.send_viewport_cmd(ViewportCommand::Close),
             Effect::Fullscreen(is_full) => platform::set_fullscreen(ctx, is_full),
@@ -135,8 +143,15 @@ impl Outside {
             Some(Chosen::NoDialog) => session.ask_for_path(),
             None => {}
         }
-        if let Some(given) = jobs::take(&mut self.given) {
-            effects.extend(session.take_file(given, Reading::Open));
+        // One after the other: the next one would take the place of one that is still being searched.
+        if !session.is_working()
+            && let Some((job, reading)) = self.given.pop_front()
+        {
+            match job.poll() {
+                Poll::Pending => self.given.push_front((job, reading)),
+                Poll::Ready(Some(given)) => effects.extend(session.take_file(given, reading)),
+                Poll::Ready(None) => {}
+            }
         }
         if let Some(text) = jobs::take(&mut self.pasted) {
             effects.extend(session.execute(Command::OpenText(text)));
@@ -193,12 +208,13 @@ impl Outside {
         self.loading.is_some()
     }
 
-    /// Reads the file that was dropped onto the window, if one was.
+    /// Reads the files that were dropped onto the window: each has a tab of its own.
     pub(crate) fn take_dropped(&mut self, session: &Session, ctx: &egui::Context) {
         let dropped = ctx.input_mut(|input| std::mem::take(&mut input.raw.dropped_files));
-        if let Some(file) = dropped.first() {
+        for (i, file) in dropped.iter().take(MAX_DROPPED).enumerate() {
             let take = |reply: Reply<FileContent>| platform::take_dropped(file, |given| reply.send(given));
-            self.given = Some(session.ctx().jobs.ask(take));
+            let reading = if i == 0 { Reading::Open } else { Reading::Apart };
+            self.given.push_back((session.ctx().jobs.ask(take), reading));
         }
     }
 
@@ -217,7 +233,7 @@ impl Outside {
         if ctx.input(|input| input.viewport().close_requested()) && !session.may_close() {
             platform::keep_open(ctx);
         }
-        let is_unsaved = session.is_dirty();
+        let is_unsaved = session.has_unsaved();
         if std::mem::replace(&mut self.is_unsaved, is_unsaved) != is_unsaved {
             platform::ask_before_leaving(is_unsaved);
         }

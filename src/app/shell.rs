@@ -24,6 +24,7 @@ use super::panels::{
     problems::problems_ui,
     source::SourcePane,
     table::{BoardPanel, table_ui},
+    tabs::{TabsPanel, tabs_ui},
     timeline::Timeline,
     transport::transport_ui,
 };
@@ -84,6 +85,7 @@ struct Panels {
     source: SourcePane,
     table: BoardPanel,
     timeline: Timeline,
+    tabs: TabsPanel,
     /// Whether the inspector that has no room beside half of the window stands there all the same, while it is wanted.
     is_inspector_docked: bool,
 }
@@ -249,6 +251,12 @@ impl Panels {
         let bar = frame(ui, 14, 7);
         let is_low = ui.available_height() < LOW;
         Panel::top("menu").frame(bar).show(ui, |ui| menu_bar_ui(session, ui, commands));
+        // Who practises is not told what the tree is called.
+        if session.n_tabs() > 1 && session.practising().is_none() {
+            Panel::top("tabs")
+                .frame(frame(ui, 14, 4))
+                .show(ui, |ui| tabs_ui(session, &mut self.tabs, ui, commands));
+        }
         Panel::bottom("transport").frame(frame(ui, 18, if is_low { 5 } else { 10 })).show(ui, |ui| {
             transport_ui(session, ui, commands);
             if !is_low {

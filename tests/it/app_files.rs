@@ -16,6 +16,7 @@ use plyscope::tree::notation::Spelling;
 use plyscope::value::Value;
 
 use crate::app::{Window, click, finish_jobs, press, send, state, stepping_finely, window};
+use crate::fuzz::window::Dropped;
 
 /// A tree with remarks, as somebody wrote it by hand.
 const OWN: &str = "# my own\ntitle: Mine\n\nA\n  B 3   # the first\n  C 5\n";
@@ -364,11 +365,15 @@ fn a_window_with_changes_asks_before_it_closes() {
     click(&mut harness, "Cancel");
     assert!(state(&harness).is_dirty() && !notice(&harness, "has changes that are not saved"));
     press(&mut harness, Modifiers::COMMAND, Key::Q);
-    click(&mut harness, "Save");
-    harness.state().as_ref().unwrap().wait_for_jobs();
-    harness.step();
-    let commands: Vec<_> =
-        harness.output().viewport_output.values().flat_map(|output| output.commands.clone()).collect();
+    harness.get_by_role_and_label(Role::Button, "Save").click_accesskit();
+    // In one of these frames it is written.
+    let mut commands = Vec::new();
+    for _ in 0..6 {
+        harness.step();
+        harness.state().as_ref().unwrap().wait_for_jobs();
+        let told = harness.output().viewport_output.values();
+        commands.extend(told.flat_map(|output| output.commands.clone()));
+    }
     assert!(commands.contains(&ViewportCommand::Close), "{commands:?}");
     assert_eq!(std::fs::read_to_string(&path).unwrap(), OWN.replace("C 5", "C 7"));
     // Who does not want to save is not asked a second time.
@@ -381,31 +386,159 @@ fn a_window_with_changes_asks_before_it_closes() {
 }
 
 #[test]
-fn whatever_would_leave_changes_asks_before() {
+fn what_has_been_written_in_keeps_its_tab_and_what_has_not_gives_it_up() {
     let folder = tempfile::tempdir().unwrap();
     let other = folder.path().join("other.tree");
     std::fs::write(&other, "X(Y=1, Z=2)").unwrap();
-    let leaves = [
+    let opens = [
         Command::OpenBundled("a-to-n"),
         Command::OpenFile(other),
         Command::OpenText("X(Y=1, Z=2)".to_owned()),
         Command::NewGame("nim"),
         Command::Tour,
     ];
-    for command in leaves {
+    for command in opens {
         let (mut harness, path) = on_file(folder.path(), OWN);
+        send(&mut harness, command.clone());
+        finish_jobs(&mut harness);
+        assert_eq!(state(&harness).n_tabs(), 1, "{command:?}: nobody had written there");
+        press(&mut harness, Modifiers::ALT, Key::ArrowLeft);
+        assert_eq!(state(&harness).document_title(), "Mine");
         set(&mut harness, "C", 7);
         send(&mut harness, command.clone());
         finish_jobs(&mut harness);
-        assert!(notice(&harness, "Mine has changes that are not saved"), "{command:?}");
-        press(&mut harness, Modifiers::NONE, Key::Escape);
-        assert!(state(&harness).is_dirty() && state(&harness).document().tree.find("C").is_some());
-        send(&mut harness, command.clone());
-        click(&mut harness, "Save");
-        for _ in 0..3 {
-            finish_jobs(&mut harness);
-        }
-        assert_eq!(std::fs::read_to_string(&path).unwrap(), OWN.replace("C 5", "C 7"));
+        assert_eq!(state(&harness).n_tabs(), 2, "{command:?}");
         assert_ne!(state(&harness).document_title(), "Mine", "{command:?}");
+        assert!(!state(&harness).is_dirty());
+        harness.get_by_role_and_label(Role::Tab, "● Mine").click_accesskit();
+        harness.run_steps(3);
+        assert_eq!(source(&harness), OWN.replace("C 5", "C 7"));
+        press(&mut harness, Modifiers::COMMAND, Key::Z);
+        assert_eq!(source(&harness), OWN, "its way back is its own");
+        assert_eq!(std::fs::read_to_string(&path).unwrap(), OWN);
     }
+    // The first minute gives the tree back from which it was begun.
+    let (mut harness, _) = on_file(folder.path(), OWN);
+    set(&mut harness, "C", 7);
+    send(&mut harness, Command::Tour);
+    send(&mut harness, Command::LeaveTour);
+    assert_eq!((state(&harness).n_tabs(), source(&harness)), (1, OWN.replace("C 5", "C 7")));
+    // Back and Ahead stay in their tab: they ask.
+    let mut harness = window(Opening::Last);
+    send(&mut harness, Command::OpenText(OWN.to_owned()));
+    set(&mut harness, "C", 7);
+    press(&mut harness, Modifiers::ALT, Key::ArrowLeft);
+    assert!(notice(&harness, "Mine has changes that are not saved"));
+    click(&mut harness, "Don't save");
+    assert_ne!(state(&harness).document_title(), "Mine");
+    press(&mut harness, Modifiers::ALT, Key::ArrowRight);
+    assert_eq!(source(&harness), OWN.replace("C 5", "C 7"), "as long as the window is open");
+}
+
+#[test]
+fn tabs_are_walked_and_closed_and_what_is_not_saved_is_asked_about() {
+    let folder = tempfile::tempdir().unwrap();
+    let (mut harness, path) = on_file(folder.path(), OWN);
+    let mut other = folder.path().join("other.tree");
+    std::fs::write(&other, "X(Y=1, Z=2)").unwrap();
+    send(&mut harness, Command::Apart(Box::new(Command::OpenFile(other.clone()))));
+    send(&mut harness, Command::Apart(Box::new(Command::OpenBundled("a-to-n"))));
+    assert_eq!(state(&harness).n_tabs(), 3);
+    send(&mut harness, Command::LastStep);
+    let step = state(&harness).playback().step();
+    press(&mut harness, Modifiers::CTRL, Key::Tab);
+    assert_eq!(state(&harness).document().origin, Origin::File(path), "behind the last the first");
+    assert_eq!(state(&harness).playback().step(), 0);
+    press(&mut harness, Modifiers::CTRL | Modifiers::SHIFT, Key::Tab);
+    assert_eq!(state(&harness).playback().step(), step, "each has its step");
+    // What is open already is gone to, and not opened twice.
+    send(&mut harness, Command::OpenFile(other.clone()));
+    assert_eq!(
+        (state(&harness).n_tabs(), &state(&harness).document().origin),
+        (3, &Origin::File(other.clone()))
+    );
+    set(&mut harness, "Y", 5);
+    press(&mut harness, Modifiers::COMMAND, Key::W);
+    assert!(notice(&harness, "other has changes") || notice(&harness, "other.tree has changes"));
+    press(&mut harness, Modifiers::NONE, Key::Escape);
+    assert_eq!(state(&harness).n_tabs(), 3);
+    press(&mut harness, Modifiers::COMMAND, Key::W);
+    click(&mut harness, "Save");
+    finish_jobs(&mut harness);
+    assert_eq!(
+        (state(&harness).n_tabs(), std::fs::read_to_string(&other).unwrap()),
+        (2, "X(Y=5, Z=2)".into())
+    );
+    // Another theme is that of the window.
+    let theme = |harness: &Window| state(harness).document().request.look.theme;
+    press(&mut harness, Modifiers::NONE, Key::T);
+    let chosen = theme(&harness);
+    press(&mut harness, Modifiers::CTRL, Key::Tab);
+    assert_eq!(theme(&harness), chosen);
+    press(&mut harness, Modifiers::COMMAND, Key::W);
+    press(&mut harness, Modifiers::COMMAND, Key::W);
+    assert_eq!(state(&harness).n_tabs(), 1, "the last one stays");
+    // A file that was changed while another tab was shown is read again.
+    other = folder.path().join("third.tree");
+    std::fs::write(&other, "X(Y=1, Z=2)").unwrap();
+    send(&mut harness, Command::OpenFile(other.clone()));
+    send(&mut harness, Command::Apart(Box::new(Command::OpenBundled("a-to-n"))));
+    std::fs::write(&other, "X(Y=1, Z=3)").unwrap();
+    press(&mut harness, Modifiers::CTRL, Key::Tab);
+    assert_eq!(source(&harness), "X(Y=1, Z=3)");
+}
+
+#[test]
+fn a_window_that_is_closed_asks_about_each_tab_and_all_of_them_come_back_after_a_crash() {
+    let home = tempfile::tempdir().unwrap();
+    let mut harness = window_with_copies(home.path(), Opening::Last);
+    for (i, label) in ["Y", "Z"].into_iter().enumerate() {
+        send(
+            &mut harness,
+            Command::Apart(Box::new(Command::OpenText(format!("title: T{i}\n\nX(Y=1, Z=2)\n")))),
+        );
+        set(&mut harness, label, 7);
+    }
+    finish_jobs(&mut harness);
+    assert_eq!((state(&harness).n_tabs(), copies(home.path()).len()), (3, 2));
+    drop(harness);
+    let mut harness = window_with_copies(home.path(), Opening::Last);
+    click(&mut harness, "Open them all");
+    harness.run_steps(3);
+    assert_eq!(state(&harness).n_tabs(), 2, "the tab that nobody had written in is taken");
+    let all: Vec<String> = (0..2)
+        .map(|_| {
+            press(&mut harness, Modifiers::CTRL, Key::Tab);
+            assert!(state(&harness).is_dirty());
+            source(&harness)
+        })
+        .collect();
+    assert!(all.iter().any(|text| text.contains("Y=7")) && all.iter().any(|text| text.contains("Z=7")));
+    // One after the other; who stays has let nothing go.
+    press(&mut harness, Modifiers::COMMAND, Key::Q);
+    click(&mut harness, "Don't save");
+    assert!(notice(&harness, "has changes that are not saved"));
+    click(&mut harness, "Cancel");
+    assert!(close(&mut harness).contains(&ViewportCommand::CancelClose));
+    harness.run_steps(2);
+    click(&mut harness, "Don't save");
+    click(&mut harness, "Don't save");
+    assert_eq!(close(&mut harness), []);
+    drop(harness);
+    assert!(copies(home.path()).is_empty());
+}
+
+#[test]
+fn several_files_that_are_dropped_have_a_tab_each() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut harness = window(Opening::Last);
+    for i in 0..3 {
+        let path = folder.path().join(format!("{i}.tree"));
+        std::fs::write(&path, format!("X(Y={i}, Z=2)")).unwrap();
+        harness.input_mut().dropped_files.push(Arc::new(Dropped(path)));
+    }
+    harness.run_steps(8);
+    assert_eq!((state(&harness).n_tabs(), source(&harness)), (3, "X(Y=2, Z=2)".to_owned()));
+    press(&mut harness, Modifiers::CTRL, Key::Tab);
+    assert_eq!(source(&harness), "X(Y=0, Z=2)");
 }

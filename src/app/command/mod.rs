@@ -61,6 +61,14 @@ pub enum Command {
     CopyNotation,
     /// Copy the sentences of the current step.
     CopyExplanation,
+    /// To the tab on the right.
+    NextTab,
+    /// To the tab on the left.
+    PreviousTab,
+    /// Close a tab, by its place from 0; `None` is the one on the screen.
+    CloseTab(Option<usize>),
+    /// The document in another window.
+    NewWindow,
     /// Close the window.
     Quit,
     /// Play or pause.
@@ -258,8 +266,12 @@ pub enum Command {
     KeepMine(Option<PathBuf>),
     /// Of a document and its file that were both changed, keep the file; the document's text goes here, if anywhere.
     TakeTheirs(Option<PathBuf>),
-    /// Open a document as it was not saved, by the number of its copy.
-    Recover(u64),
+    /// To a tab, by its place from 0.
+    GoToTab(usize),
+    /// Open something in a tab of its own.
+    Apart(Box<Self>),
+    /// Open documents as they were not saved, by the number of a copy; `None` is all of them.
+    Recover(Option<u64>),
     /// Forget what was not saved by programs that are gone.
     LetCopiesGo,
     /// Keep a text as a file.
@@ -275,20 +287,19 @@ pub enum Command {
 }
 
 impl Command {
-    /// Whether another document takes the place of the one on the screen.
-    pub(crate) const fn leaves_document(&self) -> bool {
+    /// Whether it brings another document, that may have a tab of its own.
+    pub(crate) const fn opens_document(&self) -> bool {
         matches!(
             self,
-            Self::OpenBundled(_)
+            Self::Open
+                | Self::OpenBundled(_)
                 | Self::OpenFile(_)
                 | Self::OpenLast(_)
                 | Self::OpenText(_)
-                | Self::Recover(_)
                 | Self::NewGame(_)
                 | Self::ReadPosition(_)
+                | Self::Recover(_)
                 | Self::Tour
-                | Self::Back
-                | Self::Ahead
         )
     }
 }

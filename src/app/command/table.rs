@@ -69,6 +69,8 @@ pub enum Needs {
     Pieces,
     /// A board that has no below of its own.
     FlippableBoard,
+    /// More than one document.
+    Tabs,
     /// A document that was on the screen before.
     Before,
     /// A document from which somebody went back.
@@ -267,6 +269,15 @@ const fn ctrl(key: Key) -> KeyboardShortcut {
     KeyboardShortcut::new(Modifiers::COMMAND, key)
 }
 
+/// With Ctrl on every system: elsewhere the system keeps this key for itself.
+const fn ctrl_alone(key: Key) -> KeyboardShortcut {
+    KeyboardShortcut::new(Modifiers::CTRL, key)
+}
+
+const fn ctrl_shift_alone(key: Key) -> KeyboardShortcut {
+    KeyboardShortcut::new(Modifiers::CTRL.plus(Modifiers::SHIFT), key)
+}
+
 const fn alt(key: Key) -> KeyboardShortcut {
     KeyboardShortcut::new(Modifiers::ALT, key)
 }
@@ -308,7 +319,13 @@ const ROWS: &[Row] = {
         Row::new(File, || Command::Back, "command-back").hint("hint-command-back").group()
             .keys(&[alt(Key::ArrowLeft)]).needs(Needs::Before),
         Row::new(File, || Command::Ahead, "command-ahead").keys(&[alt(Key::ArrowRight)]).needs(Needs::Ahead),
-        Row::new(File, || Command::Quit, "command-quit").keys(&[ctrl(Key::Q)]).group(),
+        Row::new(File, || Command::NextTab, "command-next-tab").group().keys(&[ctrl_alone(Key::Tab)])
+            .needs(Needs::Tabs),
+        Row::new(File, || Command::PreviousTab, "command-previous-tab").keys(&[ctrl_shift_alone(Key::Tab)])
+            .needs(Needs::Tabs),
+        Row::new(File, || Command::CloseTab(None), "command-close-tab").keys(&[ctrl(Key::W)]).needs(Needs::Tabs),
+        Row::new(File, || Command::NewWindow, "command-new-window").hint("hint-command-new-window").group(),
+        Row::new(File, || Command::Quit, "command-quit").keys(&[ctrl(Key::Q)]),
 
         Row::new(Edit, || Command::Undo, "command-undo").keys(&[ctrl(Key::Z)]).needs(Needs::Undo),
         Row::new(Edit, || Command::Redo, "command-redo").keys(&[ctrl_shift(Key::Z), ctrl(Key::Y)])

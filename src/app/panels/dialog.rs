@@ -202,7 +202,7 @@ fn unfinished_ui(session: &Session, left: &LeftBehind, ui: &mut Ui, commands: &m
                 let open = text.say("left-behind-open", &[("name", (&*name).into())]);
                 ui.horizontal_wrapped(|ui| {
                     if ui.button(open).clicked() {
-                        commands.push(Command::Recover(*number));
+                        commands.push(Command::Recover(Some(*number)));
                     }
                     if let Some(path) = &copy.path {
                         ui.weak(visible(&path.display().to_string()));
@@ -220,6 +220,9 @@ fn unfinished_ui(session: &Session, left: &LeftBehind, ui: &mut Ui, commands: &m
     }
     ui.horizontal_wrapped(|ui| {
         if has_copies {
+            if left.copies.len() > 1 && ui.button(text.get("left-behind-open-all")).clicked() {
+                commands.push(Command::Recover(None));
+            }
             is_left = ui.button(text.get("left-behind-later")).clicked();
             if ui.button(text.get("left-behind-let-go")).clicked() {
                 commands.push(Command::LetCopiesGo);

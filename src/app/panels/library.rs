@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use eframe::egui::{
-    Button, Label, Response, RichText, Role, ScrollArea, Sense, TextEdit, TextStyle, Ui, WidgetInfo, pos2,
-    vec2,
+    Button, Label, PointerButton, Response, RichText, Role, ScrollArea, Sense, TextEdit, TextStyle, Ui,
+    WidgetInfo, pos2, vec2,
 };
 
 use super::thumbnail::Thumbnails;
@@ -157,9 +157,7 @@ fn groups_ui(
                     ui.label(teaches);
                 }
             });
-            if response.clicked() {
-                commands.push(Command::OpenBundled(bundled.name));
-            }
+            open_on_click(&response, Command::OpenBundled(bundled.name), commands);
         }
     }
     n_shown
@@ -180,7 +178,8 @@ fn recent_ui(session: &Session, query: &str, ui: &mut Ui, commands: &mut Vec<Com
         }
         n_shown += 1;
         let is_open = matches!(&session.document().origin, Origin::File(open) if open == path);
-        let mark = if is_open && session.is_dirty() { UNSAVED } else { "" };
+        let is_unsaved = session.tabs().any(|tab| tab.is_dirty && tab.path.as_ref() == Some(path));
+        let mark = if is_unsaved { UNSAVED } else { "" };
         let response = row_ui(ui, &format!("{mark}{name}"), is_open, |_, _| {})
             .on_hover_text(path.display().to_string());
         response.context_menu(|ui| {
@@ -189,11 +188,19 @@ fn recent_ui(session: &Session, query: &str, ui: &mut Ui, commands: &mut Vec<Com
                 ui.close();
             }
         });
-        if response.clicked() {
-            commands.push(Command::OpenFile(path.clone()));
-        }
+        open_on_click(&response, Command::OpenFile(path.clone()), commands);
     }
     n_shown
+}
+
+/// A click opens it; one with the middle button, or with Ctrl, in a tab of its own.
+fn open_on_click(response: &Response, command: Command, commands: &mut Vec<Command>) {
+    let is_apart = response.ctx.input(|input| input.modifiers.command);
+    if response.clicked_by(PointerButton::Middle) || response.clicked() && is_apart {
+        commands.push(Command::Apart(Box::new(command)));
+    } else if response.clicked() {
+        commands.push(command);
+    }
 }
 
 /// Whether every word that is searched for stands somewhere.

@@ -27,6 +27,7 @@ mod save_text;
 mod settings;
 pub(super) mod source;
 pub(super) mod table;
+pub(super) mod tabs;
 mod thumbnail;
 pub(super) mod timeline;
 pub(super) mod transport;

@@ -16,13 +16,13 @@ pub(super) fn unsaved_ui(
 ) -> bool {
     let text = session.text();
     set_width(ui, 460.0);
-    let name = session.document_title();
+    let name = session.name_of_shown();
     let title = text.say("unsaved-title", &[("name", (&name).into())]);
     ui.label(RichText::new(title).font(theme::bold_font(theme::size::HEADING)));
     ui.add_space(6.0);
     let what = match leaving {
-        Leaving::Close => "unsaved-what",
-        Leaving::For(_) | Leaving::ForFile(_) => "unsaved-stays",
+        Leaving::Close | Leaving::CloseTab => "unsaved-what",
+        Leaving::For(_) => "unsaved-stays",
     };
     ui.label(text.get(what));
     ui.add_space(8.0);

@@ -1,5 +1,6 @@
 //! The desktop: threads, the file system, the dialogs of the system.
 
+use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -176,6 +177,25 @@ pub(crate) fn keep_open(ctx: &egui::Context) {
 
 /// Nothing: who closes the window is asked by the program.
 pub(crate) const fn ask_before_leaving(_is_unsaved: bool) {}
+
+/// Opens another window on a file or what comes with the program; without either on a text.
+pub(crate) fn open_window(place: Option<&str>, text: Arc<str>) -> std::io::Result<()> {
+    let mut program = std::process::Command::new(std::env::current_exe()?);
+    program.stdout(std::process::Stdio::null());
+    match place {
+        Some(place) => program.arg(place).stdin(std::process::Stdio::null()),
+        None => program.arg("-").stdin(std::process::Stdio::piped()),
+    };
+    let mut child = program.spawn()?;
+    // It reads when it likes, and somebody has to wait for its end.
+    spawn("window", move || {
+        if let Some(mut input) = child.stdin.take() {
+            let _ = input.write_all(text.as_bytes());
+        }
+        let _ = child.wait();
+    });
+    Ok(())
+}
 
 /// Whether the program can close its window.
 pub(crate) const CAN_CLOSE: bool = true;

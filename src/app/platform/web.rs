@@ -217,6 +217,11 @@ pub(crate) fn ask_before_leaving(is_unsaved: bool) {
     ask.forget();
 }
 
+/// A page opens no other one.
+pub(crate) fn open_window(_place: Option<&str>, _text: Arc<str>) -> std::io::Result<()> {
+    Err(std::io::ErrorKind::Unsupported.into())
+}
+
 /// A page cannot close itself.
 pub(crate) const CAN_CLOSE: bool = false;
 

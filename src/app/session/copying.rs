@@ -6,11 +6,12 @@ use std::sync::Arc;
 use super::Session;
 use super::dialog::{Dialog, LeftBehind};
 use super::effect::{Effect, Reading};
+use super::parked::{Parked, file_of};
 use super::saves::Kept;
 use super::work::Arrival;
 use crate::app::copies::UnsavedCopy;
-use crate::app::state::Origin;
-use crate::app::writing::Writing;
+use crate::app::state::{Document, Origin};
+use crate::app::writing::{Identity, Writing};
 use crate::request::Given;
 
 /// Copies of one document are so far apart at least, in seconds. None is older than twice that while somebody writes on.
@@ -28,12 +29,21 @@ impl Session {
         self.dialog = Some(Dialog::Unfinished(Box::new(LeftBehind { last, copies })));
     }
 
-    /// Opens a document as it was not saved; nothing becomes of the others for now.
-    pub(super) fn recover(&mut self, number: u64) {
-        let Some(Dialog::Unfinished(left)) = &self.dialog else { return };
-        let found = left.copies.iter().find(|(there, _)| *there == number);
-        let Some((_, copy)) = found.cloned() else { return };
-        self.dialog = None;
+    /// Opens what was not saved, each in a tab of its own if there are several; nothing becomes of the others for now.
+    pub(super) fn recover(&mut self, number: Option<u64>) {
+        if let Some(Dialog::Unfinished(left)) = self.dialog.take() {
+            let is_wanted = |there: &u64| number.is_none_or(|number| number == *there);
+            self.copying.waiting.extend(left.copies.into_iter().filter(|(there, _)| is_wanted(there)));
+        }
+        self.recover_next();
+    }
+
+    /// Opens the next document that was not saved, once the last one is there.
+    pub(super) fn recover_next(&mut self) {
+        if self.work.is_some() {
+            return;
+        }
+        let Some((number, copy)) = self.copying.waiting.pop_front() else { return };
         let origin = copy.path.clone().map_or(Origin::Pasted, Origin::File);
         // What the file said comes first, so that what was written since can be taken back.
         self.copying.recovered = Some((number, copy.text, Given::Text(Arc::clone(&copy.saved))));
@@ -71,50 +81,57 @@ impl Session {
 
     /// Copies what is not saved and has changed, and removes copies of what is.
     pub(super) fn keep_copies(&mut self) {
-        let is_unsaved = self.is_dirty() && !self.may_close_now();
-        let (identity, text) = (self.writing.identity().clone(), Arc::clone(self.writing.text()));
-        let mut there = None;
-        for kept in std::mem::take(&mut self.copying.kept) {
-            if is_unsaved && kept.of == identity {
-                there = Some(kept);
-            } else {
-                self.effects.push(Effect::DropCopy(kept.number));
-            }
+        let unsaved = self.unsaved();
+        let is_needed = |kept: &Kept| unsaved.iter().any(|(of, _)| *of == kept.of);
+        let (kept, gone): (Vec<_>, Vec<_>) =
+            std::mem::take(&mut self.copying.kept).into_iter().partition(is_needed);
+        self.copying.kept = kept;
+        self.effects.extend(gone.into_iter().map(|kept| Effect::DropCopy(kept.number)));
+        for (of, copy) in unsaved {
+            let (text, at_secs) = (Arc::clone(&copy.text), self.now_secs);
+            let number = match self.copying.kept.iter_mut().find(|kept| kept.of == of) {
+                Some(last) if Arc::ptr_eq(&last.text, &text) || at_secs - last.at_secs < APART_SECS => {
+                    continue;
+                }
+                Some(last) => {
+                    (last.text, last.at_secs) = (text, at_secs);
+                    last.number
+                }
+                None => {
+                    let number = self.copying.next;
+                    self.copying.next += 1;
+                    self.copying.kept.push(Kept { number, of, text, at_secs });
+                    number
+                }
+            };
+            self.effects.push(Effect::KeepCopy(number, Box::new(copy)));
         }
-        if !is_unsaved {
-            return;
-        }
-        let is_due =
-            |kept: &Kept| !Arc::ptr_eq(&kept.text, &text) && self.now_secs - kept.at_secs >= APART_SECS;
-        let kept = match there {
-            Some(kept) if !is_due(&kept) => kept,
-            there => {
-                let number = there.map_or_else(|| self.copying.next_number(), |kept| kept.number);
-                let copy = self.unsaved_copy(&self.writing);
-                self.effects.push(Effect::KeepCopy(number, Box::new(copy)));
-                Kept { number, of: identity, text, at_secs: self.now_secs }
-            }
-        };
-        self.copying.kept.push(kept);
     }
 
     /// The window should look again after so many seconds, because a copy is due.
     pub(super) fn copy_secs(&self) -> Option<f64> {
-        let is_late = |kept: &&Kept| !Arc::ptr_eq(&kept.text, self.writing.text());
+        let (of, text) = (self.writing.identity(), self.writing.text());
+        let is_late = |kept: &&Kept| kept.of == *of && !Arc::ptr_eq(&kept.text, text);
         let due = self.copying.kept.iter().find(is_late)?.at_secs + APART_SECS;
         Some((due - self.now_secs).max(0.01))
     }
 
-    fn unsaved_copy(&self, writing: &Writing) -> UnsavedCopy {
-        let path = match &self.document.origin {
-            Origin::File(path) => Some(path.as_path()),
-            _ => None,
-        };
-        UnsavedCopy {
-            name: self.document.name.clone(),
-            path: path.map(Path::to_owned),
-            saved: Arc::clone(writing.saved()),
-            text: Arc::clone(writing.text()),
-        }
+    /// What is open and not saved, as it would be copied.
+    fn unsaved(&self) -> Vec<(Identity, UnsavedCopy)> {
+        let shown = self.is_unsaved().then(|| copy_of(&self.document, &self.writing));
+        let is_unsaved = |parked: &&Parked| parked.is_dirty() && !self.is_let_go(parked.writing.identity());
+        let parked =
+            self.tabs.parked().filter(is_unsaved).map(|parked| copy_of(&parked.document, &parked.writing));
+        shown.into_iter().chain(parked).collect()
     }
+}
+
+fn copy_of(document: &Document, writing: &Writing) -> (Identity, UnsavedCopy) {
+    let copy = UnsavedCopy {
+        name: document.name.clone(),
+        path: file_of(document).map(Path::to_owned),
+        saved: Arc::clone(writing.saved()),
+        text: Arc::clone(writing.text()),
+    };
+    (writing.identity().clone(), copy)
 }

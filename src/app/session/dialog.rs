@@ -7,7 +7,6 @@ use std::task::Poll;
 use crate::app::command::Command;
 use crate::app::copies::UnsavedCopy;
 use crate::app::jobs::Job;
-use crate::app::platform::FileContent;
 use crate::app::preferences::LastDocument;
 use crate::explain::glossary::Term;
 
@@ -72,10 +71,10 @@ pub(crate) struct Newer {
 pub(crate) enum Leaving {
     /// To close the window.
     Close,
+    /// To close its tab.
+    CloseTab,
     /// To have another document in its place.
     For(Command),
-    /// To have this file in its place.
-    ForFile(FileContent),
 }
 
 /// Conventions that agree: what they come to, and their names.

@@ -5,8 +5,9 @@ use std::sync::Arc;
 use std::task::Poll;
 
 use super::Session;
-use super::dialog::{Dialog, Leaving, Newer};
+use super::dialog::{Dialog, Newer};
 use super::effect::{Effect, Reading};
+use super::parked::file_of;
 use super::trail::{Kept, Way};
 use super::work::{Arrival, Before, Work};
 use crate::app::command::Shown;
@@ -52,7 +53,8 @@ impl Session {
     }
 
     pub(super) fn open_file(&mut self, path: PathBuf, reading: Reading) {
-        self.effects.push(Effect::Read(path, reading));
+        let is_wanted_apart = self.tabs.opens_apart && matches!(reading, Reading::Open);
+        self.effects.push(Effect::Read(path, if is_wanted_apart { Reading::Apart } else { reading }));
     }
 
     pub(super) fn reload(&mut self) {
@@ -79,18 +81,25 @@ impl Session {
 
     /// A file that was asked for, or handed over.
     pub(crate) fn take_file(&mut self, content: FileContent, reading: Reading) -> Vec<Effect> {
-        let is_another = matches!(reading, Reading::Open) && content.bytes.is_ok();
-        if is_another && self.is_dirty() {
-            self.ask_before(Leaving::ForFile(content));
-        } else {
-            self.on_loaded(content, reading);
+        let is_asked_for = matches!(reading, Reading::Open | Reading::Apart);
+        if is_asked_for {
+            self.tabs.opens_apart = matches!(reading, Reading::Apart);
         }
+        let is_open = is_asked_for && content.path.as_ref().is_some_and(|path| self.go_to_file(path));
+        self.on_loaded(content, if is_open { Reading::Again } else { reading });
         self.take_effects()
     }
 
-    /// A file that somebody wants to see.
-    pub(super) fn open_content(&mut self, content: FileContent) {
-        self.on_loaded(content, Reading::Open);
+    /// Goes to a file that is open, and that somebody has written in or that is in another tab; whether there is one.
+    fn go_to_file(&mut self, path: &Path) -> bool {
+        if file_of(&self.document) == Some(path) {
+            return self.writing.is_touched() && self.source().is_some();
+        }
+        let place = self.tab_of(path);
+        if let Some(place) = place {
+            self.go_to_tab(place);
+        }
+        place.is_some()
     }
 
     fn on_loaded(&mut self, content: FileContent, reading: Reading) {
@@ -239,6 +248,14 @@ impl Session {
     }
 
     fn take_document(&mut self, document: Document, arrival: Arrival) {
+        let comes_back = arrival.is_of_shown() || matches!(arrival, Arrival::Again(..));
+        let is_apart = !comes_back && self.has_begun && self.keeps_tab();
+        if is_apart {
+            self.open_tab();
+        }
+        if !comes_back {
+            self.tabs.opens_apart = false;
+        }
         let old = std::mem::replace(&mut self.document, document);
         self.first_conventions = None;
         let old_place = (self.playback.step(), self.view.clone());
@@ -265,6 +282,7 @@ impl Session {
             let new = self.writing_of_shown();
             let writing = std::mem::replace(&mut self.writing, new);
             match &arrival {
+                _ if is_apart => {}
                 Arrival::New if self.has_begun => {
                     self.trail.leave(Kept::new(old, old_place.0, old_place.1, writing));
                 }

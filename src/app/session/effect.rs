@@ -1,6 +1,7 @@
 //! What the session asks of the world around it.
 
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use crate::app::copies::UnsavedCopy;
 use crate::app::preferences::LastDocument;
@@ -16,6 +17,8 @@ pub enum Effect {
     AskForPaste,
     /// Close the window.
     Close,
+    /// Open another window, on a file or what comes with the program, or on a text.
+    OpenWindow(Option<String>, Arc<str>),
     /// Fill the screen, or give it back.
     Fullscreen(bool),
     /// The size of everything, 1 as it was made.
@@ -43,6 +46,8 @@ pub enum Effect {
 pub enum Reading {
     /// A person wants to see it.
     Open,
+    /// A person wants to see it in a tab of its own.
+    Apart,
     /// It is on the screen, and may have changed.
     Again,
     /// It was on the screen at the end of the last run.

@@ -77,8 +77,11 @@ impl Session {
     /// Carries a command out, if it is available, and hands out what is to be done outside.
     #[must_use]
     pub fn execute(&mut self, command: Command) -> Vec<Effect> {
+        if command.opens_document() {
+            self.tabs.opens_apart = false;
+        }
         if !self.is_available(&command) {
-        } else if command.leaves_document() && self.is_dirty() {
+        } else if matches!(command, Command::Back | Command::Ahead) && self.is_dirty() {
             self.ask_before(Leaving::For(command));
         } else {
             self.run(command);
@@ -109,6 +112,15 @@ impl Session {
             Command::KeepMine(other) => self.decide(true, other),
             Command::TakeTheirs(other) => self.decide(false, other),
             Command::Recover(number) => self.recover(number),
+            Command::NextTab => self.next_tab(true),
+            Command::PreviousTab => self.next_tab(false),
+            Command::GoToTab(place) => self.go_to_tab(place),
+            Command::CloseTab(place) => self.close_tab(place),
+            Command::Apart(command) => {
+                self.tabs.opens_apart = true;
+                self.run(*command);
+            }
+            Command::NewWindow => self.open_window(),
             Command::LetCopiesGo => self.let_copies_go(),
             Command::GoOnUnsaved => self.go_on_unsaved(),
             Command::KeepText(kept) => self.keep_text(&kept),
@@ -319,7 +331,7 @@ impl Session {
     }
 
     fn leave(&mut self) {
-        self.saves.leaving = None;
+        self.stay();
         if self.dialog.take().is_some() {
         } else if self.practising.is_some() {
             self.end_practice(None);

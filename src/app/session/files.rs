@@ -8,8 +8,9 @@ use super::dialog::{Dialog, Leaving, Newer};
 use super::effect::Effect;
 use crate::app::files::with_text_ending;
 use crate::app::platform::{self, file_name};
-use crate::app::saving::{Stored, TextFile};
+use crate::app::saving::{Stored, TextFile, TextOf};
 use crate::app::state::Origin;
+use crate::app::writing::Identity;
 
 impl Session {
     /// Writes the text of the tree into its file, whether it can be read or not; asks for one where it has none.
@@ -45,6 +46,8 @@ impl Session {
                 if let Some(document) = &file.document {
                     if document == self.writing.identity() {
                         self.be_file(path, &file);
+                    } else if let Some(place) = self.tab_with(document) {
+                        self.in_tab(place, |session| session.be_file(path, &file));
                     } else if let Some(writing) = self.trail.writing_mut(document) {
                         writing.on_saved(file.text);
                     }
@@ -54,14 +57,15 @@ impl Session {
                 {
                     self.decided(newer, keeps_mine);
                 }
-                if !self.is_dirty()
+                if file.document.as_ref() == Some(self.writing.identity())
+                    && !self.is_dirty()
                     && let Some(leaving) = self.saves.leaving.take()
                 {
                     self.do_asked(leaving);
                 }
             }
             Stored::Changed(bytes) => {
-                self.saves.leaving = None;
+                self.stay();
                 match String::from_utf8(bytes) {
                     Ok(theirs) => {
                         self.ask_which(Newer { path: file.path, theirs: theirs.into(), was_saving: true });
@@ -70,7 +74,7 @@ impl Session {
                 }
             }
             Stored::Failed(error) => {
-                self.saves.leaving = None;
+                self.stay();
                 if let Some((newer, ..)) = self.saves.deciding.take_if(|(_, _, path)| *path == file.path) {
                     self.dialog = Some(Dialog::Changed(Box::new(newer)));
                 }
@@ -144,25 +148,40 @@ impl Session {
 
     /// Closes the window, unless something has to be asked before.
     pub(super) fn close(&mut self) {
-        if self.is_dirty() {
-            self.ask_before(Leaving::Close);
-        } else {
+        if !self.ask_about_unsaved() {
             self.effects.push(Effect::Close);
         }
     }
 
     /// Whether the window that somebody wants to close may go; if not, the question is on the screen.
     pub(crate) fn may_close(&mut self) -> bool {
-        let may_close = self.saves.may_close || !self.is_dirty();
-        if !may_close {
-            self.ask_before(Leaving::Close);
-        }
-        may_close
+        !self.ask_about_unsaved()
     }
 
-    /// Whether nothing is asked any more.
-    pub(super) const fn may_close_now(&self) -> bool {
-        self.saves.may_close
+    /// Asks about the first document that is not saved, if there is one; that is on the screen then.
+    fn ask_about_unsaved(&mut self) -> bool {
+        if !self.is_unsaved() {
+            let Some(place) = self.first_unsaved() else { return false };
+            self.go_to_tab(place);
+        }
+        self.ask_before(Leaving::Close);
+        true
+    }
+
+    /// Whether the document on the screen is not saved, and nobody has said that it need not be.
+    pub(super) fn is_unsaved(&self) -> bool {
+        self.is_dirty() && !self.is_let_go(self.writing.identity())
+    }
+
+    /// Whether somebody has said that a document need not be saved.
+    pub(super) fn is_let_go(&self, document: &Identity) -> bool {
+        self.saves.let_go.contains(document)
+    }
+
+    /// Nothing is left: whatever was let go for that is not.
+    pub(super) fn stay(&mut self) {
+        self.saves.leaving = None;
+        self.saves.let_go.clear();
     }
 
     /// Something would leave what is not saved: what is to become of that?
@@ -193,20 +212,36 @@ impl Session {
     }
 
     pub(super) fn go_on_unsaved(&mut self) {
-        if let Some(leaving) = self.take_asked() {
-            self.do_asked(leaving);
+        let Some(leaving) = self.take_asked() else { return };
+        match leaving {
+            Leaving::Close => {
+                self.saves.let_go.push(self.writing.identity().clone());
+                self.close();
+            }
+            leaving => self.do_asked(leaving),
         }
     }
 
     /// Does what was asked about.
     fn do_asked(&mut self, leaving: Leaving) {
         match leaving {
-            Leaving::Close => {
-                self.saves.may_close = true;
-                self.effects.push(Effect::Close);
-            }
+            Leaving::Close => self.close(),
+            Leaving::CloseTab => self.remove_tab(),
             Leaving::For(command) => self.run(command),
-            Leaving::ForFile(content) => self.open_content(content),
+        }
+    }
+
+    /// The document in another window. That is another program: what breaks one does not break the other.
+    pub(super) fn open_window(&mut self) {
+        let place = match &self.document.origin {
+            Origin::Bundled(name) => Some((*name).to_owned()),
+            Origin::File(path) if !self.is_dirty() => path.to_str().map(str::to_owned),
+            _ => None,
+        };
+        let of = if self.source().is_some() { TextOf::Tree } else { TextOf::Game };
+        match self.text_of(of) {
+            Some(text) => self.effects.push(Effect::OpenWindow(place, text.into())),
+            None => self.notify(self.ctx.text.get("notice-not-copied"), true),
         }
     }
 }

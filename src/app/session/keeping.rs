@@ -75,7 +75,7 @@ impl Session {
             Some(spelling) => self.tree_as(spelling).ok().map(|spelled| spelled.text),
         };
         let Some(text) = text else {
-            self.saves.leaving = None;
+            self.stay();
             return self.notify(self.ctx.text.get("notice-not-copied"), true);
         };
         let typed = PathBuf::from(kept.path.trim());

@@ -14,12 +14,14 @@ mod files;
 mod framing;
 mod games;
 mod keeping;
+mod parked;
 mod playing;
 mod practising;
 mod replies;
 mod room;
 mod saves;
 mod stage;
+mod tabs;
 #[cfg(test)]
 mod tests;
 mod touring;
@@ -29,6 +31,7 @@ mod writing;
 
 pub(crate) use dialog::{Agreed, Dialog, Leaving, LeftBehind, Newer};
 pub use effect::{Effect, Reading};
+pub(crate) use parked::Tab;
 pub(crate) use room::Room;
 pub(crate) use stage::Stage;
 pub(crate) use work::Work;
@@ -38,6 +41,7 @@ use std::sync::Arc;
 
 use self::exercise::Practising;
 pub(crate) use self::exercise::kind_message_id;
+use self::parked::Tabs;
 use self::playing::Playing;
 use self::room::zoom_for;
 use self::saves::{Copying, Saves};
@@ -114,6 +118,8 @@ pub struct Session {
     has_begun: bool,
     /// The text of the document, and the way back from what was changed in it.
     writing: Writing,
+    /// The other documents that are open.
+    tabs: Tabs,
     /// What is being saved, and what waits for that.
     saves: Saves,
     /// How often the text has been asked for: whoever shows it gives it the keyboard then.
@@ -170,6 +176,7 @@ impl Session {
             trail: Trail::default(),
             has_begun: false,
             writing: Writing::new(first.1.into()),
+            tabs: Tabs::default(),
             saves: Saves::default(),
             n_text_asked: 0,
             copying: Copying::default(),
@@ -386,7 +393,7 @@ impl Session {
 
     /// Whether a command could be carried out now.
     pub fn is_available(&self, command: &Command) -> bool {
-        let is_possible = *command != Command::Quit || platform::CAN_CLOSE;
+        let is_possible = !matches!(command, Command::Quit | Command::NewWindow) || platform::CAN_CLOSE;
         let is_harmless = self.practising.is_none() || Self::is_harmless(command);
         is_possible && is_harmless && command.row().is_none_or(|row| self.has(row.needs))
     }
@@ -407,6 +414,7 @@ impl Session {
             }
             Needs::Best => self.best_move().is_some(),
             Needs::Played => self.taken_back().is_some(),
+            Needs::Tabs => self.n_tabs() > 1,
             Needs::Before => self.can_go(Way::Back),
             Needs::Ahead => self.can_go(Way::Ahead),
             Needs::Tree => self.game_now().is_none(),
@@ -456,6 +464,7 @@ impl Session {
         if let Some(Dialog::Agreement(agreed)) = &mut self.dialog {
             agreed.receive();
         }
+        self.recover_next();
         self.keep_copies();
         self.take_effects()
     }
@@ -482,6 +491,11 @@ impl Session {
     /// The system has no dialog for files: the person types the path.
     pub(crate) fn ask_for_path(&mut self) {
         self.dialog = Some(Dialog::OpenPath);
+    }
+
+    /// There is no other window.
+    pub(crate) fn say_no_window(&mut self, error: &str) {
+        self.notify(self.ctx.text.say("notice-no-window", &[("error", error.into())]), true);
     }
 
     /// Shows a line for a few seconds.

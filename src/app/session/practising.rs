@@ -35,6 +35,12 @@ impl Session {
                 | Command::LargerText
                 | Command::SmallerText
                 | Command::DismissNotice
+                | Command::SaveFile
+                | Command::KeepText(_)
+                | Command::SaveAndGoOn
+                | Command::GoOnUnsaved
+                | Command::KeepMine(_)
+                | Command::TakeTheirs(_)
                 | Command::Quit
         )
     }

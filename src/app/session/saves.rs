@@ -1,9 +1,11 @@
 //! What is being saved, and what is copied because it is not.
 
+use std::collections::VecDeque;
 use std::path::PathBuf;
 use std::sync::Arc;
 
 use super::dialog::{Leaving, Newer};
+use crate::app::copies::UnsavedCopy;
 use crate::app::writing::Identity;
 use crate::request::Given;
 
@@ -17,8 +19,8 @@ pub(super) struct Saves {
     /// What is kept of a document and its file that were both changed, once the other one is in its own: whether the
     /// document, and where the other one goes.
     pub(super) deciding: Option<(Newer, bool, PathBuf)>,
-    /// Whether the window may close, whatever has not been saved: somebody was asked.
-    pub(super) may_close: bool,
+    /// Documents that need not be saved before the window closes: somebody was asked.
+    pub(super) let_go: Vec<Identity>,
 }
 
 /// The copies that there are.
@@ -26,6 +28,8 @@ pub(super) struct Saves {
 pub(super) struct Copying {
     pub(super) next: u64,
     pub(super) kept: Vec<Kept>,
+    /// What was left behind and is to be opened, one after the other.
+    pub(super) waiting: VecDeque<(u64, UnsavedCopy)>,
     /// The copy of the document that is on its way, and its text.
     pub(super) recovered: Option<(u64, Arc<str>, Given)>,
 }
@@ -37,12 +41,4 @@ pub(super) struct Kept {
     pub(super) of: Identity,
     pub(super) text: Arc<str>,
     pub(super) at_secs: f64,
-}
-
-impl Copying {
-    /// The number of a copy that there is not yet.
-    pub(super) fn next_number(&mut self) -> u64 {
-        self.next += 1;
-        self.next - 1
-    }
 }

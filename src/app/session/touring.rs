@@ -26,6 +26,7 @@ impl Session {
         self.preferences.has_seen_hint = true;
         self.leave_tour_behind();
         let before = self.document.changed(|_| {});
+        let left = self.writing.identity().clone();
         let last = LastDocument::of(&self.document, self.playback.step(), &self.view.camera);
         let look = Look {
             annotations: Annotations::History,
@@ -35,12 +36,20 @@ impl Session {
         let request = Request::new(Given::Text(TREE.into()), Conventions::default(), look);
         let name = self.ctx.text.get("tour-name");
         self.make(Draft { origin: Origin::Pasted, name, request, carries_folds: false }, Arrival::New);
-        self.touring = Tour::of(&self.document.trace).map(|tour| Touring { tour, before, last });
+        self.touring = Tour::of(&self.document.trace).map(|tour| Touring { tour, before, last, left });
     }
 
     /// Goes back to what was there before.
     pub(super) fn leave_tour(&mut self) {
-        let Some(Touring { before, last, .. }) = self.touring.take() else { return };
+        let Some(Touring { before, last, left, .. }) = self.touring.take() else { return };
+        // Somebody had written there: it was not left.
+        if self.tab_with(&left).is_some() && !self.writing.is_touched() {
+            self.remove_tab();
+            if let Some(place) = self.tab_with(&left) {
+                self.go_to_tab(place);
+            }
+            return;
+        }
         self.trail.forget_last();
         let arrival = last.map_or(Arrival::New, |last| Arrival::Restore(Box::new(last)));
         self.make(before, arrival);

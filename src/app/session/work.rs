@@ -8,7 +8,7 @@ use crate::app::preferences::LastDocument;
 use crate::app::prepare::{Prepared, prepare};
 use crate::app::state::{AppContext, Document, Draft, Origin, Request, ViewState};
 use crate::app::tour::Tour;
-use crate::app::writing::{Place, Writing};
+use crate::app::writing::{Identity, Place, Writing};
 use crate::live::SubtreeCount;
 use crate::request::Given;
 use crate::scene::Look;
@@ -32,6 +32,8 @@ pub(super) struct Touring {
     /// What was on the screen before, and how it was looked at.
     pub(super) before: Draft,
     pub(super) last: Option<LastDocument>,
+    /// The document that was there before, where it has a tab of its own.
+    pub(super) left: Identity,
 }
 
 /// What happens to step and view when a document arrives.

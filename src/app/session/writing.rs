@@ -179,6 +179,15 @@ impl Session {
         Place { step: self.playback.step(), selected: self.view.selected, folds }
     }
 
+    /// The text as it stands is shown, where it was left before it had been read and searched.
+    pub(super) fn go_on_writing(&mut self) {
+        let is_left =
+            self.source().is_some_and(|text| self.document.request.given != Given::Text(Arc::clone(text)));
+        if is_left && self.work.is_none() && self.problems.is_none() {
+            self.show_writing(Written::default());
+        }
+    }
+
     /// Reads and searches the text as it stands.
     fn show_writing(&mut self, written: Written) {
         let given = Given::Text(Arc::clone(self.writing.text()));

@@ -68,6 +68,11 @@ impl Writing {
         self.text != self.saved
     }
 
+    /// Whether somebody has written in it: it differs from what came, or something can be taken back or made again.
+    pub(crate) fn is_touched(&self) -> bool {
+        self.is_dirty() || self.can_step(true) || self.can_step(false)
+    }
+
     /// Its file has it as it stands.
     pub(crate) fn on_saved(&mut self, text: Arc<str>) {
         self.saved = text;

@@ -11,7 +11,7 @@ mod positions;
 #[cfg(test)]
 mod tests;
 mod trees;
-mod window;
+pub(crate) mod window;
 mod words;
 
 use std::fmt;

@@ -331,7 +331,7 @@ fn comes_to_rest(window: &mut Window) {
 }
 
 /// Where a file could be written, or the system asked for a dialog.
-const NOT_TO_BE_CLICKED: &[&str] = &["Open…", "Save", "Browse…", "Choose…"];
+const NOT_TO_BE_CLICKED: &[&str] = &["Open in a new window", "Open…", "Save", "Browse…", "Choose…"];
 
 fn is_forbidden(label: Option<&str>) -> bool {
     label.is_some_and(|label| NOT_TO_BE_CLICKED.iter().any(|word| label == *word || label.ends_with("Open…")))
@@ -347,7 +347,7 @@ fn carry_out(window: &mut Window, act: &Act, path: PathBuf) {
         Act::Row(number) => {
             let rows: Vec<_> = table().collect();
             let command = (rows[*number as usize % rows.len()].command)();
-            if !matches!(command, Command::Open | Command::SaveFile) {
+            if !matches!(command, Command::Open | Command::SaveFile | Command::NewWindow) {
                 app(window).push(command);
             }
         }
@@ -530,7 +530,7 @@ fn change(n_nodes: usize, node: NodeId, number: usize, other: u32) -> Change {
 
 /// A file as the system drops it.
 #[derive(Debug)]
-struct Dropped(PathBuf);
+pub(crate) struct Dropped(pub(crate) PathBuf);
 
 impl egui::DroppedFile for Dropped {
     fn path(&self) -> &std::path::Path {

@@ -1,0 +1,182 @@
+//! Several documents that are open at once, each with its step, its view and its way back.
+//!
+//! The one on the screen lives in the session itself; the others are parked, and change places with it.
+
+use std::mem::{replace, take};
+use std::path::Path;
+
+use super::Session;
+use super::dialog::Leaving;
+use super::effect::{Effect, Reading};
+use super::parked::{Parked, Tab, file_of, tab};
+use crate::app::playback::Playback;
+use crate::app::state::Origin;
+use crate::app::writing::{Identity, Writing};
+use crate::scene::Look;
+
+impl Session {
+    /// How many documents are open.
+    pub fn n_tabs(&self) -> usize {
+        self.tabs.slots.len()
+    }
+
+    /// All documents that are open, from left to right.
+    pub(crate) fn tabs(&self) -> impl Iterator<Item = Tab> + '_ {
+        self.tabs.slots.iter().map(|slot| match slot {
+            None => tab(&self.document, self.is_dirty(), true),
+            Some(parked) => tab(&parked.document, parked.is_dirty(), false),
+        })
+    }
+
+    /// What the document on the screen is called, also while somebody practises.
+    pub(crate) fn name_of_shown(&self) -> String {
+        tab(&self.document, false, true).name
+    }
+
+    /// Whether something that is open has not been saved, and nobody has said that it need not be.
+    pub(crate) fn has_unsaved(&self) -> bool {
+        self.is_unsaved() || self.first_unsaved().is_some()
+    }
+
+    /// The first tab of those that are not on the screen which is not saved.
+    pub(super) fn first_unsaved(&self) -> Option<usize> {
+        self.tabs.find(|parked| parked.is_dirty() && !self.is_let_go(parked.writing.identity()))
+    }
+
+    /// Goes to a tab, by its place from 0.
+    pub(super) fn go_to_tab(&mut self, place: usize) {
+        let look = self.document.request.look.clone();
+        if self.swap_to(place) {
+            self.look_again(look);
+        }
+    }
+
+    /// Whether the document of that tab has changed places with the one on the screen.
+    fn swap_to(&mut self, place: usize) -> bool {
+        let Some(parked) = self.tabs.slots.get_mut(place).and_then(Option::take) else { return false };
+        let left = self.change_places(parked);
+        let before = replace(&mut self.tabs.at, place);
+        self.tabs.slots[before] = Some(left);
+        true
+    }
+
+    /// To the tab on the right, or on the left; behind the last the first.
+    pub(super) fn next_tab(&mut self, is_forward: bool) {
+        let n = self.n_tabs();
+        let step = if is_forward { 1 } else { n - 1 };
+        self.go_to_tab((self.tabs.at + step) % n);
+    }
+
+    /// The tab of a file that is open and not on the screen.
+    pub(super) fn tab_of(&self, path: &Path) -> Option<usize> {
+        self.tabs.find(|parked| file_of(&parked.document) == Some(path))
+    }
+
+    /// Whether what comes next has a tab of its own: somebody wants it so, or has written in this one.
+    pub(super) fn keeps_tab(&self) -> bool {
+        self.tabs.opens_apart || self.source().is_some() && self.writing.is_touched()
+    }
+
+    /// The tab of a document that is not on the screen.
+    pub(super) fn tab_with(&self, document: &Identity) -> Option<usize> {
+        self.tabs.find(|parked| parked.writing.identity() == document)
+    }
+
+    /// Does something in another tab, and comes back.
+    pub(super) fn in_tab(&mut self, place: usize, act: impl FnOnce(&mut Self)) {
+        let back = self.tabs.at;
+        self.swap_to(place);
+        act(self);
+        self.swap_to(back);
+    }
+
+    /// Closes a tab, by its place from 0, unless something has to be asked before. The last one stays.
+    pub(super) fn close_tab(&mut self, place: Option<usize>) {
+        let place = place.unwrap_or(self.tabs.at);
+        if self.n_tabs() < 2 || place >= self.n_tabs() {
+            return;
+        }
+        self.go_to_tab(place);
+        if self.is_unsaved() {
+            self.ask_before(Leaving::CloseTab);
+        } else {
+            self.remove_tab();
+        }
+    }
+
+    /// The tab on the screen goes, and the one on its right comes; of the last one the one on its left.
+    pub(super) fn remove_tab(&mut self) {
+        let at = self.tabs.at;
+        if self.n_tabs() < 2 {
+            return;
+        }
+        self.tabs.slots.remove(at);
+        self.tabs.at = at.min(self.n_tabs() - 1);
+        let (next, look) = (self.tabs.at, self.document.request.look.clone());
+        if let Some(parked) = self.tabs.slots[next].take() {
+            drop(self.change_places(parked));
+        }
+        self.look_again(look);
+    }
+
+    /// The document on the screen is parked with all that belongs to it: another one takes its place in a tab beside it.
+    pub(super) fn open_tab(&mut self) {
+        let (step, origin) = (self.playback.step(), &self.document.origin);
+        // The file of the document that comes is watched already.
+        let watched = match origin {
+            Origin::File(path) => Some(path.clone()),
+            _ => None,
+        };
+        let parked = Parked {
+            document: self.document.clone(),
+            problems: self.problems.take(),
+            playback: Playback::new(step, self.playback.speed(), self.playback.step_by()),
+            view: self.view.clone(),
+            work: None,
+            watched,
+            touring: self.touring.take(),
+            playing: take(&mut self.playing),
+            trail: take(&mut self.trail),
+            writing: replace(&mut self.writing, Writing::new("".into())),
+            anchor: self.anchor.take(),
+        };
+        let at = self.tabs.at;
+        self.tabs.slots[at] = Some(parked);
+        self.tabs.slots.insert(at + 1, None);
+        self.tabs.at = at + 1;
+    }
+
+    fn change_places(&mut self, new: Parked) -> Parked {
+        self.glow = None;
+        self.counting = None;
+        self.refusal = None;
+        Parked {
+            document: replace(&mut self.document, new.document),
+            problems: replace(&mut self.problems, new.problems),
+            playback: replace(&mut self.playback, new.playback),
+            view: replace(&mut self.view, new.view),
+            work: replace(&mut self.work, new.work),
+            watched: replace(&mut self.watched, new.watched),
+            touring: replace(&mut self.touring, new.touring),
+            playing: replace(&mut self.playing, new.playing),
+            trail: replace(&mut self.trail, new.trail),
+            writing: replace(&mut self.writing, new.writing),
+            anchor: replace(&mut self.anchor, new.anchor),
+        }
+    }
+
+    /// Another tab is on the screen: what may have become of its file meanwhile, and how everything looks by now.
+    fn look_again(&mut self, look: Look) {
+        self.effects.push(Effect::Watch(self.watched.clone()));
+        if let Origin::File(path) = &self.document.origin
+            && self.source().is_some()
+        {
+            self.effects.push(Effect::Read(path.clone(), Reading::Again));
+        }
+        if look != self.document.request.look {
+            self.change_shown(|request| request.look = look);
+        }
+        self.go_on_writing();
+        self.keep_framed();
+    }
+}
