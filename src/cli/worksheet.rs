@@ -1,5 +1,6 @@
 //! `plyscope worksheet`.
 
+use std::collections::BTreeSet;
 use std::ffi::{OsStr, OsString};
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -132,6 +133,13 @@ pub(super) fn run(args: &WorksheetArgs, text: &Arc<Text>, budget: &Budget<'_>) -
     for (path, form) in args.output.iter().zip(&sheet_forms).chain(args.key.iter().zip(&key_forms)) {
         if *form != Form::Figures {
             output::check(path, existing, text)?;
+        }
+    }
+    let mut seen = BTreeSet::new();
+    for path in args.output.iter().chain(&args.key) {
+        if !seen.insert(std::path::absolute(path).unwrap_or_else(|_| path.clone())) {
+            let name = path.display().to_string();
+            return Err(Failure::Input(text.say("cli-output-twice", &[("name", (&name).into())])));
         }
     }
     let conventions = args.conventions.conventions(None);

@@ -62,7 +62,7 @@ fn write(block: &Block, paper: Paper, out: &mut String) {
             writeln!(out, "\n\\medskip\n{lines}\\rule{{12mm}}{{0.4pt}} {}\\par\n\\medskip", escaped(last))
         }
         Block::Heading(text) => writeln!(out, "\n\\section*{{{}}}", escaped(text)),
-        Block::Note(text) => writeln!(out, "\n{{\\footnotesize {}\\par}}", escaped(text)),
+        Block::Note(text) => writeln!(out, "\n{{\\footnotesize {}\\par}}\\nopagebreak", escaped(text)),
         Block::Task { letter, text, points } => writeln!(
             out,
             "\n\\medskip\n\\textbf{{{letter})}} {} \\hfill {{\\footnotesize {}}}\\par\\nopagebreak",

@@ -197,6 +197,8 @@ fn every_target_is_met_by_the_plain_search() {
         check(&Targets { rules: Some(Agreement::Differ), alpha_cutoffs: exactly(1), ..any }, strict, seed);
         check(&Targets { rules: Some(Agreement::Agree), ties: Some(Ties::Some), ..any }, ltr, seed);
         check(&Targets { directions: Some(Agreement::Agree), ..any }, ltr, seed);
+        let read = Targets { directions: Some(Agreement::Agree), evaluated: exactly(12), ..any };
+        check(&read, strict, seed);
     }
 }
 
@@ -416,6 +418,10 @@ fn what_is_impossible_is_told() {
     refused(&["--shallow", "--deep-cutoffs", "1"], &["never makes a cutoff that --deep-cutoffs counts"]);
     refused(&["--plies", "12", "--branching", "3"], &["more than 120 leaves"]);
     refused(&["--branching", "1"], &["with one leaf there is nothing to choose"]);
+    refused(&["--leaves", "19", "--evaluated", "48"], &["--leaves asks for 19, --evaluated for 48"]);
+    refused(&["--values", "5,13", "--distinct", "--evaluated", "33"], &["33 leaves", "has 9"]);
+    refused(&["--plies", "1", "--directions", "differ"], &["nothing is ever cut here", "--directions"]);
+    refused(&["--cut", "gt", "--fail", "hard", "--directions", "differ"], &["nothing is ever cut here"]);
     refused(&["--chance", "--plies", "1"], &["--chance needs 2 plies"]);
     refused(&["--chance", "--to", "lists"], &["lists"]);
     for wrong in

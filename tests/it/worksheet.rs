@@ -369,6 +369,7 @@ fn what_cannot_be_asked_or_written_is_refused() {
         &["k.svg", "a key is written as .pdf or .tex"],
     );
     refused(&["a-to-n", "--kind", "values", "-o", "old.pdf"], &["old.pdf", "--force"]);
+    refused(&["a-to-n", "--kind", "values", "-o", "s.pdf", "--key", "./s.pdf"], &["s.pdf", "twice"]);
     refused(&["a-to-n", "--kind", "colours", "-o", "s.pdf"], &["colours"]);
     refused(&["--kind", "values", "-o", "s.pdf"], &["FILE"]);
     refused(

@@ -50,9 +50,10 @@ pub const MAX_BRANCHING: usize = 16;
 /// Values from the first to the second, unless something else is asked for.
 pub const USUAL_VALUES: (i32, i32) = (0, 20);
 
-/// Sums of vectors that the table of a family may cost.
-const MAX_WORK: usize = 6_000_000;
-/// Leaves of all trees that may be tried, changes of one tree included.
+/// Sums that the table of a family may cost, and those of all families together.
+const MAX_WORK: usize = 30_000_000;
+const MAX_ALL_WORK: usize = 120_000_000;
+/// Leaves that may be searched, those of all trees and changes and of every search of them.
 const MAX_TRIED_LEAVES: usize = 400_000;
 /// Changes of one tree before another is begun.
 const MAX_CHANGES: usize = 150;
@@ -81,20 +82,30 @@ pub fn generate(
     budget: &Budget<'_>,
 ) -> Result<Arc<GameTree>, Refused> {
     why::plainly_impossible(targets, conventions)?;
+    // What is skipped from both ends is the same only where nothing is.
+    let none = (targets.directions == Some(Agreement::Agree)).then_some(Count::exactly(0));
+    let targets = &Targets {
+        alpha_cutoffs: targets.alpha_cutoffs.or(none),
+        beta_cutoffs: targets.beta_cutoffs.or(none),
+        ..*targets
+    };
     let mut random = Random::new(seed);
     let mut tries = Tries { targets, conventions, n_left: 0, n_tried: 0, best: None };
     let mut has_shape = false;
     let mut is_undecided = false;
-    let usual = shapes(targets);
+    let mut left = Work(MAX_ALL_WORK);
+    let usual = shapes(targets, why::never_cuts(targets, conventions));
     // Where a number of leaves is asked for, some may stand higher if there is no other way.
     let uneven = uneven(targets);
     for shapes in usual.iter().chain(&uneven) {
         if budget.spent().is_some() {
             return Err(Refused::Stopped);
         }
-        let mut work = Work(MAX_WORK);
+        let mut work = Work(MAX_WORK.min(left.0));
         tries.n_left = MAX_TRIED_LEAVES / usual.len();
+        let given = work.0;
         let Ok(family) = family(shapes, targets, has_table(targets, conventions), &mut work) else {
+            left.0 -= given - work.0;
             is_undecided = true;
             continue;
         };
@@ -105,6 +116,7 @@ pub fn generate(
         has_shape = true;
         let table = has_table(targets, conventions)
             .then(|| Reach::new(&family, targets.root(), root_best(targets), &mut work).ok());
+        left.0 -= given - work.0;
         if let Some(reach) = table.flatten() {
             tries.by_table(&reach, shapes, &mut random, budget);
         } else {
@@ -126,10 +138,14 @@ pub fn generate(
     if !has_shape {
         return Err(why::no_shape(targets).unwrap_or(not_found));
     }
-    if tries.n_tried == 0 || is_undecided && has_table(targets, conventions) {
-        return Err(why::out_of_reach(targets).unwrap_or(not_found));
+    if tries.n_tried > 0 && !(is_undecided && has_table(targets, conventions)) {
+        return Err(not_found);
     }
-    Err(not_found)
+    match why::out_of_reach(targets) {
+        // Only complete tables prove that.
+        Some(Refused::NotAll) if is_undecided => Err(not_found),
+        why => Err(why.unwrap_or(not_found)),
+    }
 }
 
 /// Whether the table tells what this search can come to.
@@ -166,7 +182,7 @@ const ANY_PLIES: Count = Count::between(1, 6);
 const ANY_BRANCHING: Count = Count::between(2, 8);
 
 /// Shapes in the order in which they are tried: first those that fit on a board, and at last all that were not excluded.
-fn shapes(targets: &Targets) -> Vec<Shapes> {
+fn shapes(targets: &Targets, never_cuts: bool) -> Vec<Shapes> {
     let needs_deep = targets.deep_cutoffs.is_some_and(|count| count.least > 0);
     let usual_plies: &[Count] = if needs_deep {
         const { &[Count::exactly(4), Count::between(3, 5), ANY_PLIES] }
@@ -183,7 +199,9 @@ fn shapes(targets: &Targets) -> Vec<Shapes> {
     if targets.plies.is_none() || targets.branching.is_none() {
         usual_leaves.pop();
     }
-    for leaves in given(targets.leaves, &usual_leaves) {
+    // Without cuts all leaves are read.
+    let read = targets.evaluated.filter(|_| never_cuts || targets.directions == Some(Agreement::Agree));
+    for leaves in given(targets.leaves.or(read), &usual_leaves) {
         let leaves = Count { most: leaves.most.min(most), ..leaves };
         if leaves.most < leaves.least {
             continue;
@@ -282,7 +300,11 @@ impl Tries<'_> {
     /// How far a tree is; keeps it if none was nearer.
     fn measure(&mut self, sketch: &Sketch) -> Option<Distance> {
         self.n_tried += 1;
-        self.n_left = self.n_left.saturating_sub(sketch.values.len().max(4));
+        // Two more searches for each pair that is compared, and those of dice are slow.
+        let Targets { directions, rules, has_chance, .. } = self.targets;
+        let n_searches = 1 + 2 * usize::from(directions.is_some()) + 2 * usize::from(rules.is_some());
+        let n_leaves = sketch.values.len().max(4) * n_searches * if *has_chance { 3 } else { 1 };
+        self.n_left = self.n_left.saturating_sub(n_leaves);
         let (distance, _) = measure::distance(sketch, self.targets, self.conventions)?;
         if self.best.as_ref().is_none_or(|(_, best)| distance < *best) {
             self.best = Some((sketch.clone(), distance.clone()));

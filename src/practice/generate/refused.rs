@@ -32,6 +32,18 @@ pub enum Refused {
         /// What is asked of a search that never cuts.
         what: Counted,
     },
+    /// More leaves are to be read than there are.
+    MoreReadThanThere {
+        /// How many are to be read.
+        evaluated: Count,
+        /// How many there are.
+        leaves: Count,
+    },
+    /// Nothing is ever cut, so two ways to search cannot differ in it.
+    NothingToDiffer {
+        /// The option that asks for a difference, without its dashes.
+        option: &'static str,
+    },
     /// Whatever the values, this number cannot be had in trees of these shapes.
     OutOfReach {
         /// What is counted.
@@ -90,6 +102,14 @@ impl Refused {
             Self::OneValue => text.get("generate-one-value"),
             Self::NoSearchCuts { what } => {
                 text.say("generate-never-cuts", &[("option", what.option().into())])
+            }
+            Self::MoreReadThanThere { evaluated, leaves } => {
+                let (evaluated, leaves) = (evaluated.to_string(), leaves.to_string());
+                let args = [("evaluated", Arg::Text(&evaluated)), ("leaves", Arg::Text(&leaves))];
+                text.say("generate-more-read", &args)
+            }
+            Self::NothingToDiffer { option } => {
+                text.say("generate-nothing-differs", &[("option", (*option).into())])
             }
             Self::OutOfReach { what, asked, reach } => out_of_reach(*what, *asked, *reach, text),
             Self::NotBoth { one, asked_of_one, other, asked_of_other, reach } => {

@@ -35,7 +35,7 @@ pub(super) fn without(mut a: Vector, b: Vector) -> Option<Vector> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct TooMuch;
 
-/// What may still be spent, in sums of two vectors. It is a number and no clock, so that every machine decides alike.
+/// What may still be spent, in sums of a vector and a row of them. It is a number and no clock, so that every machine decides alike.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Work(pub(super) usize);
 
@@ -136,15 +136,18 @@ impl Set {
             return Ok(Self::default());
         }
         let n_rows = caps.n_rows();
-        work.spend(n_rows / 16 + self.0.len().saturating_mul(other.0.len()))?;
+        work.spend(n_rows / 16)?;
         let mut rows = vec![0_u128; n_rows];
         for &(a, of_a) in &self.0 {
+            let mut n_sums = other.0.len();
             for &(b, of_b) in &other.0 {
                 let Some(place) = caps.place(a, b) else { continue };
+                n_sums += of_a.count_ones().min(of_b.count_ones()) as usize;
                 let (few, many) =
                     if of_a.count_ones() < of_b.count_ones() { (of_a, of_b) } else { (of_b, of_a) };
                 rows[place] |= bits(few).fold(0, |sums, n| sums | many << n) & caps.leaves();
             }
+            work.spend(n_sums)?;
         }
         let found = rows.iter().enumerate().filter(|(_, leaves)| **leaves != 0);
         Ok(Self(found.map(|(place, &leaves)| (caps.row(place), leaves)).collect()))

@@ -9,9 +9,10 @@ use super::{
     ANY_BRANCHING, ANY_PLIES, MAX_BRANCHING, MAX_LEAVES, MAX_PLIES, Refused, USUAL_LEAVES, root_best,
 };
 use crate::search::{Conventions, CutRule, Cutoffs, Fail};
+use crate::value::Window;
 
 /// What a table that only tells why may cost.
-const MAX_WORK: usize = 8_000_000;
+const MAX_WORK: usize = 30_000_000;
 
 const CUTS: [Counted; 3] = [Counted::Alpha, Counted::Beta, Counted::Deep];
 
@@ -33,9 +34,13 @@ pub(super) fn plainly_impossible(targets: &Targets, conventions: Conventions) ->
     if targets.has_chance && targets.plies.is_some_and(|plies| plies.most < 2) {
         return Err(Refused::ChanceNeedsPlies);
     }
+    if let (Some(evaluated), Some(leaves)) = (targets.evaluated, targets.leaves)
+        && evaluated.least > leaves.most
+    {
+        return Err(Refused::MoreReadThanThere { evaluated, leaves });
+    }
     let is_soft = conventions.fail() == Fail::Soft;
-    let never_cuts = !conventions.algorithm.has_window() && !targets.has_chance
-        || conventions.cut == CutRule::Greater && !is_soft && conventions.cutoffs == Cutoffs::Deep;
+    let never_cuts = never_cuts(targets, conventions);
     let no_deep = conventions.cutoffs == Cutoffs::Shallow;
     for what in CUTS {
         let is_asked = targets.of(what).is_some_and(|count| count.least > 0);
@@ -43,28 +48,52 @@ pub(super) fn plainly_impossible(targets: &Targets, conventions: Conventions) ->
             return Err(Refused::NoSearchCuts { what });
         }
     }
+    if never_cuts && targets.directions == Some(Agreement::Differ) {
+        return Err(Refused::NothingToDiffer { option: "directions" });
+    }
+    let is_flat = targets.plies.is_some_and(|plies| plies.most < 2) && conventions.window == Window::FULL;
+    for (option, asked) in [("directions", targets.directions), ("rules", targets.rules)] {
+        if is_flat && asked == Some(Agreement::Differ) {
+            return Err(Refused::NothingToDiffer { option });
+        }
+    }
     let is_cut_asked = CUTS.iter().any(|&what| targets.of(what).is_some_and(|count| count.least > 0));
-    if targets.directions == Some(Agreement::Agree) && is_cut_asked {
+    let are_some_left = targets
+        .evaluated
+        .zip(targets.leaves)
+        .is_some_and(|(evaluated, leaves)| evaluated.most < leaves.least);
+    if targets.directions == Some(Agreement::Agree) && (is_cut_asked || are_some_left) {
         return Err(Refused::SameFromBothEnds);
     }
     if targets.rules == Some(Agreement::Differ)
         && targets.ties == Some(Ties::None)
         && is_soft
         && !targets.has_chance
-        && conventions.window == crate::value::Window::FULL
+        && conventions.window == Window::FULL
     {
         return Err(Refused::RulesNeedTies);
     }
     Ok(())
 }
 
+/// Whether a search cuts in no tree.
+pub(super) fn never_cuts(targets: &Targets, conventions: Conventions) -> bool {
+    let has_window = conventions.algorithm.has_window() || targets.has_chance;
+    // No result leaves the closed window, so one end can reach the other but not pass it.
+    let is_closed = conventions.fail() == Fail::Hard && conventions.cutoffs == Cutoffs::Deep;
+    !has_window || conventions.cut == CutRule::Greater && is_closed && !targets.has_chance
+}
+
 /// The fewest leaves that a tree can have, as far as that is plain.
 fn fewest_leaves(targets: &Targets) -> usize {
-    let least = targets.leaves.map_or(2, |count| count.least);
+    let least_of = |count: Option<Count>| count.map_or(0, |count| count.least);
+    // Every cut skips one at least, and two are read.
+    let n_cuts = least_of(targets.alpha_cutoffs) + least_of(targets.beta_cutoffs);
+    let least = least_of(targets.leaves).max(least_of(targets.evaluated)).max(n_cuts + 2);
     let branching = targets.branching.map_or(2, |count| count.least);
     // All leaves stand as low as is asked, unless a number of them is asked for.
     if let (None, Some(plies)) = (targets.leaves, targets.plies) {
-        return branching.saturating_pow(plies.least as u32).max(2);
+        return branching.saturating_pow(plies.least as u32).max(least);
     }
     // A path of so many plies, with all brothers of its nodes.
     let plies = targets.plies.map_or(1, |count| count.least);

@@ -20,6 +20,8 @@ generate-few-values = { $leaves ->
  }, and --values has { $values }
 generate-one-value = with one value for all leaves there is nothing to choose
 generate-never-cuts = this search never makes a cutoff that --{ $option } counts; see --algorithm, --cut, --fail and --shallow
+generate-more-read = --leaves asks for { $leaves }, --evaluated for { $evaluated }: no search reads what is not there
+generate-nothing-differs = nothing is ever cut here, so --{ $option } differ asks for a difference that there cannot be
 generate-reach = in trees of these shapes --{ $option } can be { $least } to { $most }, and { $asked } is asked for
 generate-reach-one = in trees of these shapes --{ $option } is always { $least }, and { $asked } is asked for
 generate-reach-between = in trees of these shapes --{ $option } { $asked } cannot be had, although there is more and less, from { $least } to { $most }
