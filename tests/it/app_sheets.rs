@@ -132,3 +132,18 @@ fn a_new_tree_is_made_of_plies_or_of_a_row() {
     assert_eq!(source(&harness), "A\n  3\n");
     assert_eq!(value(&harness), "3");
 }
+
+#[test]
+fn all_below_a_row_goes_and_its_nodes_are_worth_what_they_were() {
+    let mut harness = opened("A(B(D=3, E=5), C(F(I(M=0, N=7), J=5), G(K=7, L=8), H=4))");
+    let before = value(&harness);
+    let c = state(&harness).document().tree.find("C").unwrap();
+    let mut view = state(&harness).view().clone();
+    view.selected = Some(c);
+    send(&mut harness, Command::SetView(Box::new(view)));
+    send(&mut harness, Command::CutBelow);
+    assert_eq!(source(&harness), "A(B=3, C=4)");
+    assert_eq!(value(&harness), before);
+    press(&mut harness, Modifiers::COMMAND, Key::Z);
+    assert!(source(&harness).contains("I(M=0, N=7)"));
+}

@@ -45,6 +45,8 @@ pub enum Command {
     Edit,
     /// Write the values of a whole level: this ply, or the last one with leaves.
     Level(Option<u32>),
+    /// Make leaves of all nodes on the ply of the selected one, worth what they were.
+    CutBelow,
     /// Title, source, lesson, root and `expect:` of the tree.
     Details,
     /// Take the last change of the tree back.

@@ -333,6 +333,8 @@ const ROWS: &[Row] = {
         Row::new(Edit, || Command::Edit, "command-edit").hint("hint-command-edit").keys(&[key(Key::E)]).group(),
         Row::new(Edit, || Command::Level(None), "command-level").hint("hint-command-level").needs(Needs::Tree)
             .keys(&[key(Key::Y)]),
+        Row::new(Edit, || Command::CutBelow, "command-cut-below").hint("hint-command-cut-below")
+            .needs(Needs::InnerNode),
         Row::new(Edit, || Command::Details, "command-details").hint("hint-command-details").needs(Needs::Tree)
             .keys(&[ctrl(Key::I)]),
         Row::new(Edit, || Command::Paste, "command-paste").hint("hint-command-paste").keys(&[ctrl(Key::V)]),

@@ -129,6 +129,7 @@ impl Session {
             Command::Redo => self.step_writing(false),
             Command::Change(changes) => self.make_changes(&changes),
             Command::Level(ply) => self.dialog = Some(Dialog::Level(ply)),
+            Command::CutBelow => self.cut_below(),
             Command::Details => self.dialog = Some(Dialog::Details),
             Command::CopyBranch(node) => self.copy_branch(node),
             Command::EndDrag => self.writing.end_group(),

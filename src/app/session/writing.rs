@@ -8,8 +8,9 @@ use super::work::{Anchor, Arrival, Glow, Written};
 use crate::app::state::{Document, Editing, Origin};
 use crate::app::writing::{Change, Changed, Group, NotChanged, Place, Writing};
 use crate::request::Given;
+use crate::search::{Algorithm, Conventions};
 use crate::trace::{Status, Trace, same_moment};
-use crate::tree::notation::Manuscript;
+use crate::tree::notation::{Content, Manuscript};
 use crate::tree::{GameTree, NodeId, follow};
 
 /// So long what has changed in a picture glows, in seconds.
@@ -135,6 +136,25 @@ impl Session {
             self.notify(remark.say(&self.ctx.text), false);
         }
         Ok(())
+    }
+
+    /// Everything below the ply of the selected node goes; the nodes there are leaves, worth what minimax says they were.
+    pub(super) fn cut_below(&mut self) {
+        let (Some(node), Ok(script)) = (self.node_to_fold(), self.writing.manuscript()) else { return };
+        let tree = Arc::clone(&self.document.tree);
+        let ply = u32::try_from(tree.ply(node)).unwrap_or(u32::MAX);
+        let plain = match tree.first_chance_node() {
+            Some(_) => Algorithm::Expectiminimax,
+            None => Algorithm::Minimax,
+        };
+        let trace = Trace::record(Arc::clone(&tree), Conventions::default().with(plain));
+        let worth = |number: usize| {
+            let node = tree.at_index_in_file(number)?;
+            let Status::Closed(visit) = trace.status(node, trace.n_steps()) else { return None };
+            Some(trace.in_max_view(node, trace.visit(visit).result?.0).0)
+        };
+        let edits = script.cut_below(ply, |number| worth(number).map_or(Content::Free, Content::Value));
+        self.make_changes(&[Change::Edits(edits.into())]);
     }
 
     /// A branch as it is written, so that it can be pasted here and elsewhere.
