@@ -61,7 +61,8 @@ pub struct Mismatch {
     pub found: String,
 }
 
-const RESULTS: [&str; 12] = [
+/// What a line can say of a search, as the name of a clause.
+pub const RESULTS: [&str; 12] = [
     "value",
     "bound",
     "best",

@@ -6,7 +6,7 @@ use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use plyscope::app::Opening;
 use plyscope::app::command::Command;
 
-use crate::app::{Window, finish_jobs, paste, press, send, state, window, window_with};
+use crate::app::{Window, click, finish_jobs, paste, press, send, state, window, window_with};
 
 const TREE: &str = "# mine\nA  # the root\n  B\n    D 3\n    E 5\n  C 4\n";
 
@@ -103,8 +103,11 @@ fn tab_indents_and_does_not_leave() {
     key(&mut harness, Key::Tab);
     assert_eq!(source(&harness), "A\n  B 3\n  C 4\n");
     assert_eq!(value(&harness).as_deref(), Some("4"));
-    // Escape leaves: letters are commands again.
+    // Escape leaves, and nothing else: letters are commands again.
+    let selected = state(&harness).view().selected;
+    assert!(selected.is_some());
     key(&mut harness, Key::Escape);
+    assert_eq!(state(&harness).view().selected, selected);
     let theme = state(&harness).document().request.look.theme;
     key(&mut harness, Key::T);
     assert_ne!(state(&harness).document().request.look.theme, theme);
@@ -177,7 +180,6 @@ fn caret_and_selected_node_follow_each_other() {
     }
     key(&mut harness, Key::ArrowUp);
     type_in(&mut harness, "");
-    key(&mut harness, Key::Escape);
     // What is selected on the canvas is where the caret is, once somebody writes.
     harness.get_by_role_and_label(Role::TreeItem, "D").click_accesskit();
     harness.run_steps(3);
@@ -187,4 +189,71 @@ fn caret_and_selected_node_follow_each_other() {
     type_in(&mut harness, "X");
     assert_eq!(source(&harness), TREE.replace("D 3", "XD 3"));
     assert_eq!(selected(&harness), name("XD"));
+}
+
+fn tick(harness: &mut Window, label: &str) {
+    harness.get_by_role_and_label(Role::CheckBox, label).click_accesskit();
+    harness.run_steps(3);
+}
+
+#[test]
+fn words_are_found_and_replaced_and_all_at_once_is_one_step_of_undo() {
+    let text = "title: About B\nA\n  B\n    b1 3\n    B2 5\n  C 4\n";
+    let mut harness = source_of(text);
+    type_in(&mut harness, "# ");
+    press(&mut harness, Modifiers::COMMAND, Key::F);
+    type_in(&mut harness, "b");
+    assert!(harness.query_by_label("1 of 5").is_some(), "the first one is selected");
+    tick(&mut harness, "Whole words");
+    assert!(harness.query_by_label("1 of 2").is_some());
+    key(&mut harness, Key::Enter);
+    assert!(harness.query_by_label("2 of 2").is_some());
+    key(&mut harness, Key::Enter);
+    press(&mut harness, Modifiers::SHIFT, Key::Enter);
+    assert!(harness.query_by_label("2 of 2").is_some(), "behind the last one is the first");
+    // Another word for one of them, then for all.
+    harness.get_by_label("Replace with").focus();
+    harness.run_steps(2);
+    type_in(&mut harness, "X");
+    key(&mut harness, Key::Enter);
+    let one = format!("# {}", text.replace("  B\n", "  X\n"));
+    assert_eq!(source(&harness), one);
+    tick(&mut harness, "Case");
+    tick(&mut harness, "Whole words");
+    click(&mut harness, "Replace all");
+    assert!(harness.query_by_label("2 replaced").is_some());
+    assert_eq!(source(&harness), one.replace('b', "X"));
+    press(&mut harness, Modifiers::COMMAND, Key::Z);
+    assert_eq!(source(&harness), one);
+    // Escape goes back to the text.
+    harness.get_by_label("Find").focus();
+    harness.run_steps(2);
+    key(&mut harness, Key::Escape);
+    assert!(harness.query_by_label("Replace all").is_none());
+    type_in(&mut harness, "!");
+    assert_eq!(source(&harness).len(), one.len() + 1);
+}
+
+#[test]
+fn the_few_key_words_are_offered_and_tab_takes_them() {
+    let mut harness = source_of("\nA(B=3, C=5)");
+    type_in(&mut harness, "ro");
+    assert!(harness.query_by_label("write root: ").is_some());
+    key(&mut harness, Key::Tab);
+    for offered in ["max", "min", "chance"] {
+        assert!(harness.query_by_label(&format!("write {offered}")).is_some(), "{offered}");
+    }
+    key(&mut harness, Key::ArrowDown);
+    key(&mut harness, Key::Tab);
+    assert_eq!(source(&harness), "root: min\nA(B=3, C=5)");
+    // Enter is never taken for yes, and Escape wants no help, but stays.
+    press(&mut harness, Modifiers::COMMAND, Key::Home);
+    key(&mut harness, Key::Enter);
+    key(&mut harness, Key::ArrowUp);
+    type_in(&mut harness, "te");
+    assert!(harness.query_by_label("write teaches: ").is_some());
+    key(&mut harness, Key::Escape);
+    assert!(harness.query_by_label("write teaches: ").is_none());
+    key(&mut harness, Key::Enter);
+    assert_eq!(source(&harness), "te\n\nroot: min\nA(B=3, C=5)");
 }

@@ -137,6 +137,8 @@ pub enum Command {
     ToggleLibrary,
     /// The inspector at the right.
     ToggleInspector,
+    /// Look for something in the text of the document.
+    Find,
     /// The text of the document beside the picture.
     ToggleSource,
     /// The overview map.

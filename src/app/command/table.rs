@@ -337,6 +337,7 @@ const ROWS: &[Row] = {
             .needs(Needs::InnerNode),
         Row::new(Edit, || Command::Details, "command-details").hint("hint-command-details").needs(Needs::Tree)
             .keys(&[ctrl(Key::I)]),
+        Row::new(Edit, || Command::Find, "command-find").hint("hint-command-find").keys(&[ctrl(Key::F)]),
         Row::new(Edit, || Command::Paste, "command-paste").hint("hint-command-paste").keys(&[ctrl(Key::V)]),
         Row::new(Edit, || Command::Copy, "command-copy").hint("hint-command-copy").keys(&[ctrl(Key::C)]),
         Row::new(Edit, || Command::CopyNotation, "command-copy-notation"),

@@ -126,6 +126,7 @@ impl Session {
             Command::KeepText(kept) => self.keep_text(&kept),
             Command::Edit => self.toggle_editing(),
             Command::Undo => self.step_writing(true),
+            Command::Find => self.find_in_text(),
             Command::Redo => self.step_writing(false),
             Command::Change(changes) => self.make_changes(&changes),
             Command::Level(ply) => self.dialog = Some(Dialog::Level(ply)),
@@ -350,7 +351,9 @@ impl Session {
         } else if self.touring.is_some() {
             self.leave_tour();
         } else {
-            self.problems = None;
+            // What is wrong with the text as it stands is so until it is mended.
+            let text = self.source().cloned();
+            self.problems.take_if(|problems| text.as_ref() != Some(&problems.source));
         }
     }
 
@@ -377,6 +380,14 @@ impl Session {
         let algorithm = choices.iter().copied().find(|&algorithm| !there(algorithm));
         let conventions = self.document.request.conventions.with(algorithm.unwrap_or_default());
         self.change(|request| request.rivals.push(conventions));
+    }
+
+    /// Looks for something in the text, which is shown then.
+    fn find_in_text(&mut self) {
+        if !self.is_shown(Shown::Source) {
+            self.turn(Switch::Panel(Shown::Source));
+        }
+        self.n_find_asked += 1;
     }
 
     /// Turns something on that is off, or off.

@@ -126,6 +126,8 @@ pub struct Session {
     n_text_asked: usize,
     /// Copies of what is not saved.
     copying: Copying,
+    /// How often somebody wanted to look for something in it.
+    n_find_asked: usize,
     /// What the last change changed in the picture, until it has been seen.
     glow: Option<Glow>,
     /// Where one stood before a change that took this moment away.
@@ -180,6 +182,7 @@ impl Session {
             saves: Saves::default(),
             n_text_asked: 0,
             copying: Copying::default(),
+            n_find_asked: 0,
             glow: None,
             anchor: None,
             stage: None,
@@ -250,6 +253,11 @@ impl Session {
     /// How often the text of the document has been asked for.
     pub(crate) const fn n_text_asked(&self) -> usize {
         self.n_text_asked
+    }
+
+    /// How often somebody wanted to look for something in it.
+    pub(crate) const fn n_find_asked(&self) -> usize {
+        self.n_find_asked
     }
 
     /// How the document is looked at.

@@ -28,6 +28,27 @@ source-title = Text
 source-position = This is a position, and its tree grows with the search: its text is read here, not written. Change the position on the board, or turn its first plies into a tree (menu Game, Freeze).
 source-long-text = Texts of more than { $limit } MB are not edited here. This is the beginning; the tree can be edited on the canvas.
 source-long-line = Line { $line } has { $chars } characters. Texts with lines of more than { $limit } are not edited here, and you see only so much of each; the tree can be edited on the canvas.
+source-find = Find
+source-find-with = Replace with
+source-find-case = Case
+source-find-whole = Whole words
+source-find-previous = The one before
+source-find-next = The next one
+source-find-close = Close
+source-find-replace = Replace
+source-find-replace-all = Replace all
+source-find-count = { $count ->
+    [0] none
+    [one] 1 found
+   *[other] { $count } found
+ }
+source-find-at = { $at } of { $count }
+source-find-replaced = { $count ->
+    [one] 1 replaced
+   *[other] { $count } replaced
+ }
+source-offer = write { $word }
+source-offer-key = Tab takes it
 source-problem = { $place }: { $problem }{ $count ->
     [one] {""}
    *[other] {" "}({ $count } problems in all)

@@ -27,12 +27,12 @@ pub(super) struct Front {
     pub(super) other_at: Vec<usize>,
 }
 
-/// The keys that mean something; each but `expect` stands once.
-const KNOWN_KEYS: [&str; 5] = ["title", "source", "teaches", "root", "expect"];
+/// The keys of header lines that mean something; each but `expect` stands once.
+pub const HEADER_KEYS: [&str; 5] = ["title", "source", "teaches", "root", "expect"];
 
 /// The known key that this word is, in capitals or not.
 pub(super) fn known_key(word: &str) -> Option<&'static str> {
-    KNOWN_KEYS.into_iter().find(|key| word.eq_ignore_ascii_case(key))
+    HEADER_KEYS.into_iter().find(|key| word.eq_ignore_ascii_case(key))
 }
 
 /// Whether a word can stand before the colon of a header line: letters, digits, `_` and `-`, a letter first.
@@ -44,7 +44,7 @@ pub(super) fn is_key(word: &str) -> bool {
 /// Reads the header lines; blank lines and comments between them are skipped.
 pub(super) fn front(text: &str, report: &mut Report) -> Front {
     let mut front = Front::default();
-    let mut first_of_key = [None; KNOWN_KEYS.len()];
+    let mut first_of_key = [None; HEADER_KEYS.len()];
     let mut start = 0;
     while start < text.len() {
         let end = text[start..].find('\n').map_or(text.len(), |i| start + i);
@@ -80,7 +80,7 @@ pub(super) fn front(text: &str, report: &mut Report) -> Front {
             front.other_at.push(value_at);
             continue;
         };
-        let i = KNOWN_KEYS.iter().position(|&key| key == known).unwrap_or_default();
+        let i = HEADER_KEYS.iter().position(|&key| key == known).unwrap_or_default();
         if known != "expect" {
             if let Some(first) = first_of_key[i] {
                 let first_place = Place { line: 0, column: 0 };

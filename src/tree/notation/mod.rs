@@ -89,6 +89,7 @@ pub use edit::{
     Edit, HeaderField, MAX_EDITED, Manuscript, NoRow, Refused, Row, RowChange, Spot, Unlisted, read_row,
     read_words, write_row,
 };
+pub use front::HEADER_KEYS;
 pub use json::JSON_VERSION;
 pub use meaning::{Meaning, meanings};
 pub use own::{Content, Own};

@@ -22,8 +22,23 @@ static TEXT: LazyLock<Arc<Text>> = LazyLock::new(|| Arc::new(Text::english()));
 /// Larger trees are read, and no more.
 const MAX_SEARCHED: usize = 3_000;
 
+/// What words say is told in their order, whatever is wrong with them.
+fn coloured(text: &str) {
+    let mut end = 0;
+    for (at, meaning) in notation::meanings(text) {
+        assert!(
+            end <= at.start && text.get(at.clone()).is_some_and(|word| !word.is_empty()),
+            "{meaning:?} at {at:?}"
+        );
+        end = at.end;
+    }
+}
+
 /// Bytes are a tree or a position that comes back as it was written, or every problem has its place and its words.
 pub(super) fn text(bytes: &[u8]) {
+    if let Ok(text) = std::str::from_utf8(bytes) {
+        coloured(text);
+    }
     match Subject::read_bytes(bytes) {
         Ok(Subject::Tree(tree)) => {
             for spelling in Spelling::ALL {

@@ -18,6 +18,14 @@ pub(super) struct Pressed {
     pub(super) caret: Option<[usize; 2]>,
 }
 
+impl Pressed {
+    /// Words stand in the place of others, and the caret behind them.
+    pub(super) fn written(at: Range<usize>, words: String) -> Self {
+        let caret = at.start + words.len();
+        Self { change: Some((at, words)), caret: Some([caret; 2]) }
+    }
+}
+
 /// Takes the keys that the field would understand otherwise: Tab moves lines to the right and back, Enter begins the next
 /// line below the last one, and what goes to the ends of a text goes there, however little of it is laid out.
 pub(super) fn take(input: &mut InputState, lines: &Lines, caret: [usize; 2], n_rows: usize) -> Pressed {

@@ -19,11 +19,13 @@ pub(super) struct Hand {
     pub(super) letter: f32,
 }
 
-/// A way to mark words.
+/// A way to mark words that are looked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Mark {
-    /// It is the node that is selected.
-    Selected,
+    /// They stand here, too.
+    Found,
+    /// And these are selected.
+    FoundHere,
 }
 
 /// The part of a text that is laid out, and what is to be seen in it; all places are in the part.
@@ -31,8 +33,10 @@ pub(super) enum Mark {
 pub(super) struct Part {
     pub(super) text: String,
     pub(super) words: Vec<(Range<usize>, Meaning)>,
-    /// In their order; where two of them overlap, the last one counts.
+    /// In their order; no two overlap.
     pub(super) marks: Vec<(Range<usize>, Mark)>,
+    /// The words of the node that is selected.
+    pub(super) node: Option<Range<usize>>,
 }
 
 impl Part {
@@ -54,6 +58,7 @@ impl Part {
             text: now.to_owned(),
             words: self.words.iter().map(|(at, meaning)| (range(at), *meaning)).collect(),
             marks: self.marks.iter().map(|(at, mark)| (range(at), *mark)).collect(),
+            node: self.node.as_ref().map(range),
         }
     }
 
@@ -63,14 +68,17 @@ impl Part {
         let mut ends: Vec<usize> = vec![0, now.len()];
         ends.extend(part.words.iter().flat_map(|(at, _)| [at.start, at.end]));
         ends.extend(part.marks.iter().flat_map(|(at, _)| [at.start, at.end]));
+        ends.extend(part.node.iter().flat_map(|at| [at.start, at.end]));
         ends.sort_unstable();
         ends.dedup();
         let mut words = part.words.iter().peekable();
+        let mut marks = part.marks.iter().peekable();
         let pieces = ends.windows(2).filter_map(|ends| <[usize; 2]>::try_from(ends).ok());
         let sections = pieces.map(|[start, end]| {
             while words.next_if(|(at, _)| at.end <= start).is_some() {}
             let meaning = words.peek().filter(|(at, _)| at.start <= start).map(|(_, meaning)| *meaning);
-            let marks = part.marks.iter().filter(|(at, _)| at.start <= start && end <= at.end);
+            while marks.next_if(|(at, _)| at.end <= start).is_some() {}
+            let mark = marks.peek().filter(|(at, _)| at.start <= start).map(|(_, mark)| *mark);
             let mut format = TextFormat {
                 line_height: Some(hand.row),
                 // What is between the words holds them together.
@@ -80,10 +88,16 @@ impl Part {
                 )
             };
             format.italics = meaning == Some(Meaning::Comment);
-            for (_, mark) in marks {
-                match mark {
-                    Mark::Selected => format.underline = Stroke::new(1.5, palette.accent),
+            match mark {
+                Some(Mark::Found) => format.background = palette.rail,
+                Some(Mark::FoundHere) => {
+                    format.background = palette.accent;
+                    format.color = palette.on_accent;
                 }
+                None => {}
+            }
+            if part.node.as_ref().is_some_and(|at| at.start <= start && end <= at.end) {
+                format.underline = Stroke::new(1.5, palette.accent);
             }
             let byte_range = ByteIndex(start)..ByteIndex(end);
             LayoutSection { leading_space: 0.0, byte_range, format }
@@ -184,10 +198,11 @@ mod tests {
     #[test]
     fn marks_lie_over_words() {
         let text = "A 3";
-        let marks = vec![(2..3, Mark::Selected)];
-        let part = Part { text: text.to_owned(), words: meanings(text), marks };
+        let (marks, node) = (vec![(1..3, Mark::Found)], Some(2..3));
+        let part = Part { text: text.to_owned(), words: meanings(text), marks, node };
         let job = part.job(text, &hand(), Palette::of(Theme::Light));
         let last = &job.sections.last().unwrap().format;
+        assert_eq!(last.background, Palette::of(Theme::Light).rail);
         assert!(last.underline.width > 0.0);
     }
 }

@@ -1,0 +1,230 @@
+//! The bar above the text: what is looked for, and what takes its place.
+
+use std::ops::Range;
+use std::sync::Arc;
+
+use eframe::egui::{EventFilter, Id, Key, Modifiers, TextEdit, Ui, text::CCursor, text::CCursorRange};
+
+use super::lines::Lines;
+use super::paint::Mark;
+use super::search::{Query, replaced};
+use crate::text::Text;
+
+/// Escape puts the bar away, and leaves nothing else.
+const KEEPS_ESCAPE: EventFilter =
+    EventFilter { horizontal_arrows: true, vertical_arrows: true, tab: false, escape: true };
+
+/// What is looked for, and where it stands.
+#[derive(Debug, Default)]
+pub(super) struct Finder {
+    /// Whether the bar is there.
+    is_open: bool,
+    query: Query,
+    with: String,
+    found: Option<Found>,
+    /// The text does not have the keyboard, but the field of what is looked for is to have it.
+    wants_keyboard: bool,
+    /// How many were replaced at once last.
+    n_replaced: Option<usize>,
+}
+
+/// Where something stands in a text.
+#[derive(Debug)]
+struct Found {
+    text: Arc<str>,
+    query: Query,
+    places: Arc<[Range<usize>]>,
+}
+
+/// What the bar came to in a frame.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Asked {
+    /// Some bytes are selected and come into sight.
+    Select(Range<usize>),
+    /// The text is another one, and this is selected in it.
+    Replace(String, Range<usize>),
+    /// Everything was replaced: one step of undo, whatever was written a moment ago.
+    ReplaceAll(String),
+    /// The bar is put away.
+    Close,
+}
+
+impl Finder {
+    /// Opens the bar on what is selected, if that is in one line.
+    pub(super) fn open(&mut self, selected: &str) {
+        self.is_open = true;
+        self.wants_keyboard = true;
+        self.n_replaced = None;
+        if !selected.is_empty() && !selected.contains('\n') {
+            selected.clone_into(&mut self.query.words);
+        }
+    }
+
+    /// All places in a text.
+    fn places(&mut self, text: &Arc<str>) -> Arc<[Range<usize>]> {
+        let known =
+            self.found.as_ref().filter(|found| Arc::ptr_eq(&found.text, text) && found.query == self.query);
+        if let Some(found) = known {
+            return Arc::clone(&found.places);
+        }
+        let places: Arc<[Range<usize>]> = self.query.places(text).into();
+        let (text, query) = (Arc::clone(text), self.query.clone());
+        self.found = Some(Found { text, query, places: Arc::clone(&places) });
+        places
+    }
+
+    /// What is to be seen of it in some bytes, where this is selected.
+    pub(super) fn marks(&mut self, lines: &Lines, selected: &Range<usize>) -> Vec<(Range<usize>, Mark)> {
+        if !self.is_open {
+            return Vec::new();
+        }
+        let places = self.places(lines.text());
+        let mark = |at: &Range<usize>| if at == selected { Mark::FoundHere } else { Mark::Found };
+        places.iter().map(|at| (at.clone(), mark(at))).collect()
+    }
+
+    pub(super) fn show(
+        &mut self,
+        ui: &mut Ui,
+        text: &Text,
+        lines: &Lines,
+        selected: &Range<usize>,
+        can_write: bool,
+    ) -> Option<Asked> {
+        if !self.is_open {
+            return None;
+        }
+        let mut asked = None;
+        let before = self.query.clone();
+        ui.horizontal_wrapped(|ui| {
+            let (is_next, is_back, is_left) = self.words_ui(ui, text);
+            if is_left {
+                asked = Some(Asked::Close);
+            }
+            ui.checkbox(&mut self.query.minds_case, text.get("source-find-case"));
+            ui.checkbox(&mut self.query.is_whole, text.get("source-find-whole"));
+            let previous = ui.button("◀").on_hover_text(text.get("source-find-previous"));
+            name(&previous, text.get("source-find-previous"));
+            let next = ui.button("▶").on_hover_text(text.get("source-find-next"));
+            name(&next, text.get("source-find-next"));
+            let places = self.places(lines.text());
+            if self.query != before {
+                self.n_replaced = None;
+                // Whoever goes on typing stays where it stands.
+                asked = places
+                    .iter()
+                    .find(|at| at.start >= selected.start)
+                    .or(places.first())
+                    .cloned()
+                    .map(Asked::Select);
+            } else if is_next || next.clicked() {
+                asked = after(&places, selected).map(Asked::Select);
+            } else if is_back || previous.clicked() {
+                asked = ahead_of(&places, selected).map(Asked::Select);
+            }
+            ui.label(self.told(text, &places, selected));
+            let close = ui.button("✕").on_hover_text(text.get("source-find-close"));
+            name(&close, text.get("source-find-close"));
+            if close.clicked() {
+                asked = Some(Asked::Close);
+            }
+        });
+        if can_write && asked.is_none() {
+            asked = self.replace_ui(ui, text, lines, selected);
+        }
+        if asked == Some(Asked::Close) {
+            self.is_open = false;
+        }
+        asked
+    }
+
+    /// The field of what is looked for; whether the next one is wanted, the one before, or none any more.
+    fn words_ui(&mut self, ui: &mut Ui, text: &Text) -> (bool, bool, bool) {
+        let id = Id::unique("find in the text");
+        let has_focus = ui.memory(|memory| memory.has_focus(id));
+        let pressed = |modifiers, key| has_focus && ui.input_mut(|input| input.consume_key(modifiers, key));
+        let is_back = pressed(Modifiers::SHIFT, Key::Enter);
+        let is_next = pressed(Modifiers::NONE, Key::Enter);
+        let is_left = pressed(Modifiers::NONE, Key::Escape);
+        let field = TextEdit::singleline(&mut self.query.words).id(id).event_filter(KEEPS_ESCAPE);
+        let field = ui.add(field.desired_width(130.0).hint_text(text.get("source-find")));
+        name(&field, text.get("source-find"));
+        if std::mem::take(&mut self.wants_keyboard) {
+            field.request_focus();
+            let mut state = TextEdit::load_state(ui.ctx(), id).unwrap_or_default();
+            let end = CCursor::new(self.query.words.chars().count());
+            state.cursor.set_char_range(Some(CCursorRange::two(CCursor::new(0), end)));
+            state.store(ui.ctx(), id);
+        }
+        (is_next, is_back, is_left)
+    }
+
+    /// How many there are, or which one of them is selected.
+    fn told(&self, text: &Text, places: &[Range<usize>], selected: &Range<usize>) -> String {
+        let count = places.len();
+        if let Some(n_replaced) = self.n_replaced {
+            return text.say("source-find-replaced", &[("count", n_replaced.into())]);
+        }
+        match places.iter().position(|at| at == selected) {
+            Some(i) => text.say("source-find-at", &[("at", (i + 1).into()), ("count", count.into())]),
+            None if self.query.words.is_empty() => String::new(),
+            None => text.say("source-find-count", &[("count", count.into())]),
+        }
+    }
+
+    fn replace_ui(
+        &mut self,
+        ui: &mut Ui,
+        text: &Text,
+        lines: &Lines,
+        selected: &Range<usize>,
+    ) -> Option<Asked> {
+        let places = self.places(lines.text());
+        let mut asked = None;
+        ui.horizontal_wrapped(|ui| {
+            let id = Id::unique("replace in the text");
+            let has_focus = ui.memory(|memory| memory.has_focus(id));
+            let pressed = |key| has_focus && ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
+            let (is_wanted, is_left) = (pressed(Key::Enter), pressed(Key::Escape));
+            let field = TextEdit::singleline(&mut self.with).id(id).event_filter(KEEPS_ESCAPE);
+            let field = ui.add(field.desired_width(130.0).hint_text(text.get("source-find-with")));
+            name(&field, text.get("source-find-with"));
+            let one = ui.button(text.get("source-find-replace"));
+            let all = ui.button(text.get("source-find-replace-all"));
+            if is_left {
+                asked = Some(Asked::Close);
+            } else if all.clicked() && !places.is_empty() {
+                self.n_replaced = Some(places.len());
+                asked = Some(Asked::ReplaceAll(replaced(lines.text(), &places, &self.with)));
+            } else if is_wanted || one.clicked() {
+                // The one that is selected; else the next one is, so that it can be looked at first.
+                asked = match places.iter().find(|at| *at == selected) {
+                    Some(at) => {
+                        let made = replaced(lines.text(), std::slice::from_ref(at), &self.with);
+                        let end = at.start + self.with.len();
+                        let next = self.query.places(&made).into_iter().find(|at| at.start >= end);
+                        Some(Asked::Replace(made, next.unwrap_or(end..end)))
+                    }
+                    None => after(&places, selected).map(Asked::Select),
+                };
+            }
+        });
+        asked
+    }
+}
+
+/// Those who listen hear what a sign means.
+fn name(response: &eframe::egui::Response, said: String) {
+    response.ctx.accesskit_node_builder(response.id, |node| node.set_label(said));
+}
+
+/// The next place, and behind the last one the first.
+fn after(places: &[Range<usize>], selected: &Range<usize>) -> Option<Range<usize>> {
+    let is_behind = |at: &&Range<usize>| at.start >= selected.end && *at != selected;
+    places.iter().find(is_behind).or(places.first()).cloned()
+}
+
+/// The place before, and before the first one the last.
+fn ahead_of(places: &[Range<usize>], selected: &Range<usize>) -> Option<Range<usize>> {
+    places.iter().rfind(|at| at.end <= selected.start && *at != selected).or(places.last()).cloned()
+}

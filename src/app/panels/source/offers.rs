@@ -1,0 +1,82 @@
+//! Words that are offered at the caret while somebody writes.
+
+use std::ops::Range;
+
+use eframe::egui::{Area, Button, Frame, Id, InputState, Key, Modifiers, Order, Rect, RichText, Ui, vec2};
+
+use super::complete::Offer;
+use crate::app::theme::Palette;
+use crate::text::Text;
+
+/// What is offered, and which of it Tab takes.
+#[derive(Debug, Default)]
+pub(super) struct Offers {
+    offer: Option<Offer>,
+    chosen: usize,
+}
+
+impl Offers {
+    pub(super) fn set(&mut self, offer: Option<Offer>) {
+        self.chosen = 0;
+        self.offer = offer;
+    }
+
+    pub(super) fn clear(&mut self) {
+        self.set(None);
+    }
+
+    /// The keys while something is offered: Tab takes it, arrows choose where there is a choice, Escape wants none of it.
+    /// What stands where then.
+    pub(super) fn take_keys(&mut self, input: &mut InputState) -> Option<(Range<usize>, String)> {
+        let offer = self.offer.as_ref()?;
+        let n_words = offer.words.len();
+        let mut pressed = |key| input.consume_key(Modifiers::NONE, key);
+        if pressed(Key::Escape) {
+            self.clear();
+            return None;
+        }
+        if pressed(Key::Tab) {
+            return self.taken(self.chosen);
+        }
+        if n_words > 1 && pressed(Key::ArrowDown) {
+            self.chosen = (self.chosen + 1) % n_words;
+        }
+        if n_words > 1 && pressed(Key::ArrowUp) {
+            self.chosen = (self.chosen + n_words - 1) % n_words;
+        }
+        None
+    }
+
+    fn taken(&mut self, chosen: usize) -> Option<(Range<usize>, String)> {
+        let mut offer = self.offer.take()?;
+        (chosen < offer.words.len()).then(|| (offer.at, offer.words.swap_remove(chosen)))
+    }
+
+    /// The words below the caret; the one that somebody pointed at, and where it goes.
+    pub(super) fn show(&mut self, ui: &Ui, text: &Text, caret: Rect) -> Option<(Range<usize>, String)> {
+        let offer = self.offer.as_ref()?;
+        let palette = Palette::current(ui.ctx());
+        let area = Area::new(Id::unique("words at the caret")).order(Order::Foreground);
+        let shown =
+            area.fixed_pos(caret.left_bottom() + vec2(0.0, 2.0)).constrain(true).show(ui.ctx(), |ui| {
+                Frame::popup(ui.style()).inner_margin(vec2(4.0, 3.0)).show(ui, |ui| {
+                    ui.spacing_mut().item_spacing.y = 1.0;
+                    let mut taken = None;
+                    for (i, word) in offer.words.iter().enumerate() {
+                        let said = RichText::new(word.trim_end()).monospace();
+                        let button = ui.add(Button::selectable(i == self.chosen, said));
+                        let name = text.say("source-offer", &[("word", word.into())]);
+                        ui.ctx().accesskit_node_builder(button.id, |node| node.set_label(name));
+                        // Before the field loses the keyboard.
+                        if button.is_pointer_button_down_on() || button.clicked() {
+                            taken = Some(i);
+                        }
+                    }
+                    ui.label(RichText::new(text.get("source-offer-key")).small().color(palette.weak));
+                    taken
+                })
+            });
+        let taken = shown.inner.inner?;
+        self.taken(taken)
+    }
+}
