@@ -251,8 +251,9 @@ impl Panels {
         let bar = frame(ui, 14, 7);
         let is_low = ui.available_height() < LOW;
         Panel::top("menu").frame(bar).show(ui, |ui| menu_bar_ui(session, ui, commands));
-        // Who practises is not told what the tree is called.
-        if session.n_tabs() > 1 && session.practising().is_none() {
+        // Low windows have no room for them: the menu leads from one to the next. Who practises is not told what the tree is
+        // called.
+        if session.n_tabs() > 1 && !is_low && session.practising().is_none() {
             Panel::top("tabs")
                 .frame(frame(ui, 14, 4))
                 .show(ui, |ui| tabs_ui(session, &mut self.tabs, ui, commands));
