@@ -18,8 +18,8 @@ use crate::tree::{GameTree, follow};
 
 /// A tree larger than this is searched by a job, in nodes.
 const MAX_INLINE_NODES: usize = 20_000;
-/// A text longer than this is read by a job, in bytes: no node is written with less than two.
-const MAX_INLINE_BYTES: usize = 2 * MAX_INLINE_NODES;
+/// A text longer than this is read by a job, in bytes.
+const MAX_INLINE_BYTES: usize = 20 * MAX_INLINE_NODES;
 /// More random games than that are played by a job.
 const MAX_INLINE_ITERATIONS: u32 = 2_000;
 /// Searches that visit nodes often are this much slower, at a guess.
@@ -48,7 +48,7 @@ pub(crate) fn is_quick(request: &Request, previous: Previous<'_>) -> bool {
     match (subject, &request.given) {
         (Some(Subject::Tree(tree)), _) => tree.n_nodes() <= MAX_INLINE_NODES / slower,
         (None, Given::Text(text)) => {
-            written_out(text) <= MAX_INLINE_BYTES / slower && !request.given.is_position()
+            written_out(text) <= MAX_INLINE_NODES / slower && !request.given.is_position()
         }
         _ => false,
     }
@@ -63,10 +63,16 @@ pub(crate) fn is_ever_quick(conventions: &Conventions) -> bool {
     !is_long
 }
 
-/// The length of a text with its copies written out, at most: each may double what there is.
+/// The nodes of a text with its copies written out, at most. A node begins with a line, a comma or a bracket; each copy may
+/// double what there is.
 fn written_out(text: &str) -> usize {
+    if text.len() > MAX_INLINE_BYTES {
+        return usize::MAX;
+    }
+    let begins = |byte: &u8| matches!(byte, b'\n' | b'\r' | b',' | b'(' | b'[' | b'{');
+    let n_nodes = 1 + text.as_bytes().iter().filter(|byte| begins(byte)).count();
     let n_copies = text.bytes().filter(|&byte| byte == b'@').take(usize::BITS as usize).count();
-    text.len().saturating_mul(1_usize.checked_shl(n_copies as u32).unwrap_or(usize::MAX))
+    n_nodes.saturating_mul(1_usize.checked_shl(n_copies as u32).unwrap_or(usize::MAX))
 }
 
 /// Notes how far the work is, and says whether it is to go on.
@@ -182,6 +188,9 @@ mod tests {
     fn what_is_small_or_known_is_quick() {
         let position = request("game: tic-tac-toe\ndepth: 2");
         assert!(is_quick(&request("A(B=1, C=2)"), None) && !is_quick(&position, None));
+        // Who edits a tree of ten thousand nodes sees at once what comes of it.
+        assert!(is_quick(&request(&format!("root\n{}", "  leaf 12345\n".repeat(10_000))), None));
+        assert!(!is_quick(&request(&format!("root\n{}", "  leaf 12345\n".repeat(30_000))), None));
         let (text, metrics) = (Arc::new(Text::english()), Metrics::new());
         let mut watch = |_| Wish::GoOn;
         let mut means =
