@@ -52,7 +52,7 @@ impl Manuscript {
     /// The node that stands at a byte of the text: the one farthest down whose branch is there.
     pub fn at(&self, byte: usize) -> Option<usize> {
         let is_behind = |part: &Part| match self.spelling {
-            Spelling::Outline => byte >= part.whole.end(),
+            Spelling::Outline if self.text[..part.whole.end()].ends_with('\n') => byte >= part.whole.end(),
             // Behind the last letter is still there.
             _ => byte > part.whole.end(),
         };
@@ -73,5 +73,25 @@ impl Manuscript {
         let first = self.text[start..].chars().next().map_or(0, char::len_utf8);
         let said = tokens.label.or(tokens.value).or(tokens.same);
         Some(said.map_or(start..start + first, Span::range))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(text: &str, expected: &[Option<usize>]) {
+        let script = Manuscript::new(text).unwrap();
+        let found: Vec<_> = (0..=text.len()).map(|byte| script.at(byte)).collect();
+        assert_eq!(found, expected, "{text}");
+    }
+
+    #[test]
+    fn a_node_stands_where_its_branch_is() {
+        let [a, b, c] = [Some(0), Some(1), Some(2)];
+        check("A\n B 3\n C 4", &[a, a, b, b, b, b, b, c, c, c, c, c]);
+        check("A\n B 3\n", &[a, a, b, b, b, b, b, None]);
+        check("A(B=3,C=4)", &[a, a, b, b, b, b, c, c, c, c, a]);
     }
 }
