@@ -155,7 +155,7 @@ mod tests {
     #[test]
     fn a_selection_is_indented_and_back() {
         check("A\n  B 3\n\n  C 4\n", [4, 14], true, "A\n    B 3\n\n    C 4\n", [6, 18]);
-        check("A\n    B 3\n\n    C 4\n", [6, 18], false, "A\n  B 3\n\n  C 4\n", [4, 14]);
+        check("A\n    B 3\n\n    C 4\n", [6, 18], false, "A\nB 3\n\nC 4\n", [2, 10]);
         check("A\n B 3\n", [4, 4], false, "A\nB 3\n", [3, 3]);
         check("A\nB 3\n", [2, 2], false, "A\nB 3\n", [2, 2]);
     }

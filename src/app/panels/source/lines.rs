@@ -227,7 +227,7 @@ mod tests {
             let problems = read(text).unwrap_err();
             assert_eq!(&text[lines.place(&problems[0])], expected, "{text}");
         };
-        check("A\n  B oops:x 3 x\n", "x");
+        check("A\n  B oops:x 3 x\n", "oops:x");
         check("\u{feff}A é é x\n", "é");
         check("A(B=3, C=)", "=");
     }
