@@ -38,11 +38,10 @@ impl Session {
             self.saves.on_their_way.remove(at);
         }
         let name = file_name(&file.path);
-        let name = [("name", (&name).into())];
         let text = Arc::clone(&self.ctx.text);
         match stored {
             Stored::There(path) => {
-                self.notify(text.say("notice-exported", &name), false);
+                self.notify(text.say("notice-exported", &[("name", (&name).into())]), false);
                 if let Some(document) = &file.document {
                     if document == self.writing.identity() {
                         self.be_file(path, &file);
@@ -70,7 +69,9 @@ impl Session {
                     Ok(theirs) => {
                         self.ask_which(Newer { path: file.path, theirs: theirs.into(), was_saving: true });
                     }
-                    Err(_) => self.notify(text.say("notice-no-text-on-disk", &name), true),
+                    Err(_) => {
+                        self.notify(text.say("notice-no-text-on-disk", &[("name", (&name).into())]), true);
+                    }
                 }
             }
             Stored::Failed(error) => {
@@ -78,8 +79,8 @@ impl Session {
                 if let Some((newer, ..)) = self.saves.deciding.take_if(|(_, _, path)| *path == file.path) {
                     self.dialog = Some(Dialog::Changed(Box::new(newer)));
                 }
-                let [name] = name;
-                self.notify(text.say("notice-not-saved", &[name, ("error", (&error).into())]), true);
+                let args = [("name", (&name).into()), ("error", (&error).into())];
+                self.notify(text.say("notice-not-saved", &args), true);
             }
         }
         self.take_effects()

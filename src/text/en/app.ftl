@@ -505,7 +505,10 @@ level-negate = 3 becomes −3
 level-fewest = Fewest leaves read
 level-most = Most leaves read
 level-arrange-what = The same values in another order; the search of this picture says how many leaves it reads then
-level-arranged = In this order the search reads { $read } of { $leaves } leaves; as the row stood, { $before }. { $settled ->
+level-arranged = { $leaves ->
+    [one] There is one leaf.
+   *[other] In this order the search reads { $read } of { $leaves } leaves; as the row stood, { $before }.
+ } { $settled ->
     [1] No exchange of two of these values does better.
    *[other] There may be better orders: not all were tried.
  }
