@@ -15,7 +15,7 @@ mod search;
 use std::ops::Range;
 use std::sync::Arc;
 
-use eframe::egui::{self, Frame, Label, RichText, ScrollArea, Sense, Ui};
+use eframe::egui::{self, Frame, Label, RichText, ScrollArea, Sense, TextStyle, Ui};
 
 use self::field::{Field, Seen, has_focus, take_keyboard};
 use self::finder::{Asked, Finder};
@@ -179,13 +179,21 @@ impl SourcePane {
                 ("count", count.into()),
             ],
         );
+        // As high as the words are, and no higher than leaves the text most of the room.
+        let most = (ui.available_height() * 0.4).max(20.0);
+        let font = TextStyle::Body.resolve(ui.style());
+        let high = |words: &str| {
+            let galley =
+                ui.painter().layout(words.to_owned(), font.clone(), palette.text, ui.available_width());
+            galley.size().y + ui.spacing().item_spacing.y
+        };
+        let height = (high(&said) + hint.as_deref().map_or(0.0, high) + 6.0).min(most);
         let said = Label::new(RichText::new(said).color(palette.cut)).wrap().sense(Sense::click());
         let hint = hint.map(|hint| Label::new(RichText::new(hint).color(palette.weak)).wrap());
-        let most = (ui.available_height() * 0.4).max(20.0);
         let panel = egui::Panel::bottom("source problem").show_separator_line(false).frame(Frame::NONE);
-        let has_been_clicked = panel.resizable(false).min_size(0.0).show(ui, |ui| {
+        let has_been_clicked = panel.resizable(false).exact_size(height).show(ui, |ui| {
             ui.add_space(4.0);
-            let area = ScrollArea::vertical().id_salt("problem").max_height(most).min_scrolled_height(0.0);
+            let area = ScrollArea::vertical().id_salt("problem").max_height(height).min_scrolled_height(0.0);
             let response = area.show(ui, |ui| {
                 let response = ui.add(said);
                 hint.map(|hint| ui.add(hint));
