@@ -128,13 +128,13 @@ mod tests {
 
     #[test]
     fn a_node_is_named_by_label_path_or_letter() {
-        let tree = notation::read("A(B(D=3, 0.1=5), C=2)").unwrap().tree;
+        let tree = notation::read("A(B(\"0.1\"=3, E=5), C=2)").unwrap().tree;
         let finder = Finder::new(&tree, &Names::new(&tree));
         let named = |word: &str| finder.find(word).map(|node| tree.path(node));
         assert_eq!(named(""), Some(vec![]));
-        assert_eq!(named("D"), Some(vec![0, 0]));
+        assert_eq!(named("E"), Some(vec![0, 1]));
         assert_eq!(named("1"), Some(vec![1]));
-        assert_eq!(named("0.1"), Some(vec![0, 1]), "a label comes before a path");
+        assert_eq!(named("0.1"), Some(vec![0, 0]), "a label comes before a path");
         for wrong in ["X", "0.", "+0", "2", "0.0.0", "."] {
             assert_eq!(named(wrong), None, "{wrong}");
         }

@@ -106,6 +106,8 @@ pub struct GameTree {
     pub(super) estimates: BTreeMap<NodeId, Value>,
     /// Where the children of wide nodes are; made when somebody asks.
     pub(super) wide: OnceLock<Wide>,
+    /// The first chance node, once somebody has asked: sentences ask again and again.
+    pub(super) first_chance: OnceLock<Option<NodeId>>,
 }
 
 /// Equal trees say the same: header, shape, roles and who wrote them down, labels, moves, values.
@@ -354,7 +356,8 @@ impl GameTree {
 
     /// The first chance node in preorder.
     pub fn first_chance_node(&self) -> Option<NodeId> {
-        self.nodes().find(|&node| self.role(node) == Role::Chance && !self.is_leaf(node))
+        let is_chance = |node: &NodeId| self.role(*node) == Role::Chance && !self.is_leaf(*node);
+        *self.first_chance.get_or_init(|| self.nodes().find(is_chance))
     }
 
     /// The parent; `None` for the root.

@@ -363,6 +363,7 @@ impl TreeBuilder {
             originals: Vec::new(),
             estimates: BTreeMap::new(),
             wide: OnceLock::new(),
+            first_chance: OnceLock::new(),
         };
         errors.extend(duplicate_labels(&tree));
         errors.extend(probability_errors(&tree));
@@ -463,6 +464,8 @@ mod tests {
         let tree = small();
         let b = tree.find("B").unwrap();
         assert_eq!(tree.role(b), Role::Min);
+        assert_eq!(tree.first_chance_node(), None);
+        assert_eq!(tree.clone().with_root(Role::Chance).first_chance_node(), Some(NodeId::ROOT));
         let turned = tree.with_root(Role::Min);
         assert_eq!(turned.role(b), Role::Max);
         assert_eq!(turned.role(NodeId::ROOT), Role::Min);

@@ -235,6 +235,7 @@ impl<'a> Expansion<'a> {
             unlisted_first: false,
             estimates: std::collections::BTreeMap::new(),
             wide: OnceLock::new(),
+            first_chance: OnceLock::new(),
         };
         let is_reported = vec![false; target.len()];
         Self { old, target, sizes, place, new, open: Vec::new(), errors: Vec::new(), is_reported }

@@ -91,6 +91,7 @@ impl Grown {
             originals: Vec::new(),
             estimates: BTreeMap::new(),
             wide: OnceLock::new(),
+            first_chance: OnceLock::new(),
         };
         if let Some(places) = &places {
             tree.rearrange(places, listed, total, is_reversed);
@@ -193,6 +194,7 @@ pub(crate) fn woven(
         originals: Vec::new(),
         estimates: BTreeMap::new(),
         wide: OnceLock::new(),
+        first_chance: OnceLock::new(),
     };
     let mut plies = vec![0_u32; nodes.len()];
     for (id, node) in nodes.iter().enumerate() {
@@ -292,6 +294,7 @@ impl GameTree {
         }
         self.subtree_len = subtree_len;
         self.wide = OnceLock::new();
+        self.first_chance = OnceLock::new();
         self.parent = parent;
         self.value = value;
         self.kind = kinds;

@@ -1,5 +1,7 @@
 //! Trees made of others: another role at the root, other values at the leaves. Copies stay equal to their originals.
 
+use std::sync::OnceLock;
+
 use std::collections::HashMap;
 
 use super::arena::{GameTree, NodeId, kind, next_role, role_bits, role_of};
@@ -11,6 +13,7 @@ impl GameTree {
     /// An original whose copies would then have another side to move has its role named.
     #[must_use]
     pub fn with_root(mut self, root: Role) -> Self {
+        self.first_chance = OnceLock::new();
         for i in 0..self.n_nodes() {
             if self.is_copied(i) {
                 continue;

@@ -399,8 +399,8 @@ mod tests {
         assert_eq!(
             answered("{\"windows\": {\"C\": {\"alpha\": \"<=3\", \"result\": \"<3\"}}}", Kind::Windows),
             Err(vec![
-                "1:28: “\"<=3\"” is no number".to_owned(),
-                "1:45: “\"<3\"” is neither a number nor a bound".to_owned(),
+                "1:29: “\"<=3\"” is no number".to_owned(),
+                "1:46: “\"<3\"” is neither a number nor a bound".to_owned(),
             ])
         );
         let tree = tree();
