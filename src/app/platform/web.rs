@@ -233,6 +233,7 @@ pub(crate) struct Copies(Infallible);
 #[derive(Debug)]
 pub(crate) struct Order(Infallible);
 
+#[expect(clippy::needless_pass_by_ref_mut, reason = "called as where copies are kept")]
 impl Copies {
     /// There is no place for them.
     pub(crate) const fn at_home() -> Option<Self> {
@@ -240,17 +241,17 @@ impl Copies {
     }
 
     /// Nothing is ever left behind.
-    pub(crate) fn take_over(&self) -> Vec<(u64, Vec<u8>)> {
+    pub(crate) fn take_over(&mut self) -> Vec<(u64, Vec<u8>)> {
         match self.0 {}
     }
 
     /// Never.
-    pub(crate) fn order(&self, _number: u64) -> Option<Order> {
+    pub(crate) fn order(&mut self, _number: u64) -> Option<Order> {
         match self.0 {}
     }
 
     /// Never.
-    pub(crate) fn remove(&self, _number: u64) {
+    pub(crate) fn remove(&mut self, _number: u64) {
         match self.0 {}
     }
 }
