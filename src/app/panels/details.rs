@@ -113,7 +113,7 @@ pub(super) fn details_ui(
         let label = ui.label(text.get("details-expect"));
         let height = (ui.ctx().content_rect().height() - 400.0).clamp(60.0, 300.0);
         ScrollArea::vertical().max_height(height).max_width(width).show(ui, |ui| {
-            let field = TextEdit::multiline(&mut form.expect).code_editor().desired_rows(3);
+            let field = TextEdit::multiline(&mut form.expect).code_editor().lock_focus(false).desired_rows(3);
             ui.add(field.desired_width(f32::INFINITY)).labelled_by(label.id);
         });
         ui.end_row();

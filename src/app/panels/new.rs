@@ -66,7 +66,11 @@ pub(super) fn new_ui(
     let response = ScrollArea::vertical()
         .max_height(height)
         .show(ui, |ui| {
-            let field = TextEdit::multiline(typed).code_editor().desired_rows(8).desired_width(f32::INFINITY);
+            let field = TextEdit::multiline(typed)
+                .code_editor()
+                .lock_focus(false)
+                .desired_rows(8)
+                .desired_width(f32::INFINITY);
             ui.add(field)
         })
         .inner;
