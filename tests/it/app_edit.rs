@@ -228,3 +228,11 @@ fn a_branch_is_dragged_between_others_or_below_a_node() {
     drag(&mut harness, b, &[vec2(20.0, 0.0), below]);
     assert_eq!(source(&harness), "A(B(D=3, E=5), C(F=2, G=9))");
 }
+
+#[test]
+fn a_leaf_that_nobody_has_said_a_value_of_begins_at_nought() {
+    let mut harness = editing("A(B=·, C=2)");
+    let from = place(&harness, "B");
+    drag(&mut harness, from, &[vec2(0.0, -8.0), vec2(0.0, -24.0)]);
+    assert_eq!(source(&harness), "A(B=3, C=2)");
+}

@@ -112,7 +112,7 @@ impl Hands {
             Orientation::LeftRight => (way.x, way.y),
         };
         if matches!(held.what, What::Something) && way.length() >= SLACK {
-            held.what = match tree.value(held.node).filter(|_| tree.is_leaf(held.node)) {
+            held.what = match value_of(tree, held.node) {
                 Some(value) if up.abs() >= along.abs() => What::Value(value),
                 _ => What::Branch(None),
             };
@@ -141,7 +141,7 @@ impl Hands {
         let pointer = response.hover_pos().filter(|_| response.contains_pointer());
         let leaf = pointer
             .and_then(|pos| picture.hit(to.point(pos), 0.0))
-            .and_then(|node| Some((node, tree.value(node).filter(|_| tree.is_leaf(node))?)));
+            .and_then(|node| Some((node, value_of(tree, node)?)));
         if self.wheeled.is_some_and(|(node, _)| leaf.is_none_or(|(there, _)| there != node)) {
             self.wheeled = None;
             commands.push(Command::EndDrag);
@@ -217,6 +217,13 @@ impl Hands {
             }
         }
     }
+}
+
+/// The value of a leaf that a hand can move; one that nobody has said yet begins at 0. What a copy is worth, its original
+/// says.
+fn value_of(tree: &GameTree, node: NodeId) -> Option<Value> {
+    let is_own = tree.is_leaf(node) && tree.original(node) == node;
+    is_own.then(|| tree.value(node).unwrap_or(Value::ZERO))
 }
 
 /// A value so many units further: of its last decimal, or whole ones.
