@@ -1,14 +1,13 @@
 //! `plyscope convert`.
 
 use std::io::Write;
-use std::sync::Arc;
 
 use super::args::Convert;
 use super::failure::remark;
 use super::output::{self, Existing};
 use super::{Failure, input};
 use crate::budget::Budget;
-use crate::live::{self, MAX_FROZEN, Subject, TooLarge};
+use crate::live::Subject;
 use crate::text::{Arg, Text};
 use crate::tree::notation::{self, Spelling};
 
@@ -23,17 +22,7 @@ pub(super) fn convert(
         output::check(path, existing, text)?;
     }
     let input = input::read(&args.input, text, budget)?;
-    let tree = match &input.subject {
-        Subject::Tree(tree) => Arc::clone(tree),
-        Subject::Position(planned) => {
-            let title = planned.header.title.clone();
-            let frozen = live::freeze(&planned.position, &planned.plan, title).map_err(|TooLarge| {
-                let message = text.say("cli-frozen-too-large", &[("limit", MAX_FROZEN.into())]);
-                Failure::Input(format!("{}: {message}", input.name))
-            })?;
-            Arc::new(frozen)
-        }
-    };
+    let tree = input::tree(&input, text)?;
     let keeps = args.to == Spelling::Outline && matches!(input.subject, Subject::Tree(_));
     let written = if keeps {
         notation::write_with_comments(&tree, &input.text)

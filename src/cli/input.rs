@@ -16,12 +16,12 @@ use crate::budget::Budget;
 use crate::explain::Explainer;
 use crate::export::{MAX_PATH_NUMBERS, n_path_numbers};
 use crate::library;
-use crate::live::{PlannedPosition, Subject, file, registry};
+use crate::live::{self, MAX_FROZEN, PlannedPosition, Subject, TooLarge, file, registry};
 use crate::search::{Conventions, Refusal};
 use crate::text::{Text, visible};
 use crate::trace::{Ending, Trace};
 use crate::tree::notation::{self, Diagnostic, Problem};
-use crate::tree::{Header, NodeId};
+use crate::tree::{GameTree, Header, NodeId};
 
 /// What is searched, and the text that it was read from.
 pub(super) struct Input {
@@ -42,6 +42,21 @@ impl Input {
         match place {
             Some((line, column)) => format!("{}:{line}:{column}", self.name),
             None => self.name.clone(),
+        }
+    }
+}
+
+/// The tree of what was read; a position is frozen.
+pub(super) fn tree(input: &Input, text: &Text) -> Result<Arc<GameTree>, Failure> {
+    match &input.subject {
+        Subject::Tree(tree) => Ok(Arc::clone(tree)),
+        Subject::Position(planned) => {
+            let title = planned.header.title.clone();
+            let frozen = live::freeze(&planned.position, &planned.plan, title).map_err(|TooLarge| {
+                let message = text.say("cli-frozen-too-large", &[("limit", MAX_FROZEN.into())]);
+                Failure::Input(format!("{}: {message}", input.name))
+            })?;
+            Ok(Arc::new(frozen))
         }
     }
 }

@@ -11,7 +11,7 @@ use super::{Failure, grade, input};
 use crate::budget::Budget;
 use crate::explain::{Explainer, Names, number};
 use crate::practice::{
-    self, Answer, Call, Claim, Finder, Item, Kind, Mark, Often, Question, Reply, Said, Verdict, Which, Why,
+    self, Answer, Call, Claim, Finder, Item, Kind, Mark, Often, Question, Reply, Said, Verdict, Why,
     read_values,
 };
 use crate::search::{View, read_number};
@@ -48,8 +48,6 @@ const OFTEN: Choices<Often, 3> = [
 
 /// A line of an answer is not longer than this.
 const MAX_LINE: u64 = 64 * 1024;
-/// Questions about leaves.
-const MAX_WHICH: usize = 6;
 
 pub(super) fn quiz(
     args: &Quiz,
@@ -68,19 +66,8 @@ pub(super) fn quiz(
         input::finished(&trace, &input, &explainer)?;
     }
     let said = Said::new(&explainer, text);
-    let named = |why: String| Failure::Input(format!("{}: {why}", input.name));
-    let questions = match args.kind {
-        Kind::Which => Which::of_all(&trace, MAX_WHICH, budget).into_iter().map(Question::Which).collect(),
-        Kind::Next => {
-            let steps =
-                (0..trace.n_steps()).flat_map(|step| practice::asked_before(&trace, step, args.often));
-            steps.map(|next| Question::Next(Box::new(next))).collect()
-        }
-        whole => vec![practice::question(&trace, whole).map_err(|why| named(said.unasked(why)))?],
-    };
-    if questions.is_empty() {
-        return Err(named(text.get("cli-quiz-nothing")));
-    }
+    let questions = practice::questions(&trace, args.kind, args.often, budget)
+        .map_err(|why| Failure::Input(format!("{}: {}", input.name, said.unasked(why))))?;
     let stdin = io::stdin().lock();
     let finder = Finder::new(trace.tree(), &names);
     let mut quiz = Asking { said, explainer: &explainer, text, finder, lines: stdin, out, n_hints: 0 };

@@ -6,10 +6,10 @@ use super::args::Solve;
 use super::{Failure, input};
 use crate::budget::Budget;
 use crate::explain::limits::spent_sentence;
-use crate::explain::{Explainer, Names, number};
+use crate::explain::{Explainer, Names, intervals};
 use crate::export::json;
 use crate::text::{Text, counted, visible};
-use crate::trace::whatif::{Interval, Unsaid, ValueSet};
+use crate::trace::whatif::Unsaid;
 use crate::trace::{ChangeKind, Trace};
 use crate::tree::NodeId;
 
@@ -149,7 +149,7 @@ fn write_tries(
     let root = explainer.name(NodeId::ROOT);
     for leaf in leaves {
         let Ok(stability) = trace.stability_within(leaf, budget) else { continue };
-        let (value, choice) = (set(&stability.value, text), set(&stability.choice, text));
+        let (value, choice) = (intervals(&stability.value, text), intervals(&stability.choice, text));
         let name = explainer.name(leaf);
         let args = [
             ("leaf", (&name).into()),
@@ -163,17 +163,4 @@ fn write_tries(
         writeln!(out, "{}", spent_sentence(text, spent))?;
     }
     Ok(())
-}
-
-/// `(−∞, 4] or [6, ∞]`.
-fn set(set: &ValueSet, text: &Text) -> String {
-    let intervals: Vec<String> = set.intervals().iter().copied().map(interval).collect();
-    intervals.join(&text.get("cli-tries-or"))
-}
-
-/// `[3, ∞]`, `(−∞, 4]`: a round bracket leaves its end out.
-fn interval(interval: Interval) -> String {
-    let open = if interval.has_low { '[' } else { '(' };
-    let close = if interval.has_high { ']' } else { ')' };
-    format!("{open}{}, {}{close}", number(interval.low), number(interval.high))
 }

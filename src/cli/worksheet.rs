@@ -19,7 +19,7 @@ use crate::budget::Budget;
 use crate::explain::{Explainer, Names};
 use crate::export::{ExportError, FontBook, PdfOptions, SvgOptions, fontdb, pdf_pages, svg};
 use crate::layout::Orientation;
-use crate::live::{self, MAX_FROZEN, Subject, TooLarge};
+use crate::live::Subject;
 use crate::practice::generate::{Labelling, like};
 use crate::request::{self, Given, Means, Moment, NotMade, Request, Wish, draw_sized, make};
 use crate::scene::fonts::Metrics;
@@ -230,17 +230,7 @@ impl Maker<'_> {
     fn file(&self, file: &OsStr) -> Result<(String, Arc<GameTree>), Failure> {
         let Self { text, budget, .. } = *self;
         let input = input::understand(input::source(file, text, budget)?, text, budget)?;
-        let tree = match &input.subject {
-            Subject::Tree(tree) => Arc::clone(tree),
-            Subject::Position(planned) => {
-                let title = planned.header.title.clone();
-                let frozen = live::freeze(&planned.position, &planned.plan, title).map_err(|TooLarge| {
-                    let message = text.say("cli-frozen-too-large", &[("limit", MAX_FROZEN.into())]);
-                    Failure::Input(format!("{}: {message}", input.name))
-                })?;
-                Arc::new(frozen)
-            }
-        };
+        let tree = input::tree(&input, text)?;
         Ok((input.name, tree))
     }
 

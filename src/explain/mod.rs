@@ -10,6 +10,7 @@ pub mod compare;
 mod cutoff;
 mod explainer;
 pub mod glossary;
+mod intervals;
 pub mod limits;
 mod names;
 mod pseudocode;
@@ -23,6 +24,7 @@ mod threads;
 
 pub use answer::Asked;
 pub use explainer::Explainer;
+pub use intervals::intervals;
 pub use names::{Names, last_moves, number, shown};
 pub use pseudocode::{Function, Horizon, Line, LineKind, LineRef, Part, Pseudocode};
 pub use reason::{Giver, Picked, Reason, reason};

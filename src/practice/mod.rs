@@ -39,6 +39,7 @@ pub use windows::{CallAsked, Calls, WrongCall};
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use crate::budget::Budget;
 use crate::search::Walk;
 use crate::trace::{Ending, Trace};
 use crate::tree::NodeId;
@@ -148,6 +149,39 @@ pub enum Unasked {
     OneByOne,
     /// No node has a value that can be told: all depend on leaves that the file leaves open, or there is no inner node.
     NothingKnown,
+    /// The search never stops where somebody would ask, or no leaf has a value that something depends on.
+    Nothing,
+}
+
+/// In trees with more leaves it would take too many searches to ask about one.
+const MAX_LEAVES: usize = 120;
+/// Questions about leaves of one tree.
+const MAX_WHICH: usize = 6;
+
+/// What is asked in an exercise: one question about the whole search, or several, one after the other; at least one.
+///
+/// # Errors
+/// Why nothing of this kind can be asked.
+pub fn questions(
+    trace: &Trace,
+    kind: Kind,
+    often: Often,
+    budget: &Budget<'_>,
+) -> Result<Vec<Question>, Unasked> {
+    let tree = trace.tree();
+    if tree.n_nodes() > MAX_NODES || tree.has_unlisted() {
+        return Err(Unasked::TooLarge);
+    }
+    let all: Vec<Question> = match kind {
+        Kind::Next => {
+            let steps = (0..trace.n_steps()).flat_map(|step| asked_before(trace, step, often));
+            steps.map(|next| Question::Next(Box::new(next))).collect()
+        }
+        Kind::Which if tree.n_leaves() > MAX_LEAVES => Vec::new(),
+        Kind::Which => Which::of_all(trace, MAX_WHICH, budget).into_iter().map(Question::Which).collect(),
+        Kind::Values | Kind::Cuts | Kind::Windows | Kind::Order => vec![question(trace, kind)?],
+    };
+    if all.is_empty() { Err(Unasked::Nothing) } else { Ok(all) }
 }
 
 /// What is asked of a whole search.

@@ -28,6 +28,12 @@ pub fn brief(name: &str) -> Cow<'_, str> {
     }
 }
 
+/// A sentence that stands alone: its first letter is a capital one.
+pub fn capitalised(sentence: &str) -> String {
+    let mut chars = sentence.chars();
+    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
+}
+
 /// As [`visible`], but ends of lines and tabs stay what they are.
 pub fn visible_lines(text: &str) -> Cow<'_, str> {
     shown(text, |c| is_command(c) && c != '\n' && c != '\t')

@@ -2,11 +2,10 @@
 
 use super::block::{Block, Column};
 use super::{Exercise, Task};
-use crate::explain::{Explainer, number, shown};
+use crate::explain::{Explainer, intervals, number, shown};
 use crate::practice::{self, Answer, Kind, Question, Said};
 use crate::text::Text;
 use crate::trace::Trace;
-use crate::trace::whatif::{Interval, ValueSet};
 use crate::tree::NodeId;
 
 /// A leaf on whose value the choice of the root depends: that of the best line, or else the first there is.
@@ -103,19 +102,6 @@ fn cut_edges(exercise: &Exercise, said: &Said<'_>, text: &Text) -> Option<String
 fn which(exercise: &Exercise, said: &Said<'_>, text: &Text) -> Option<String> {
     let leaf = exercise.leaf?;
     let stability = exercise.trace.stability(leaf).ok()?;
-    let (set, name) = (set(&stability.choice, text), said.name(leaf));
+    let (set, name) = (intervals(&stability.choice, text), said.name(leaf));
     Some(text.say("worksheet-which", &[("leaf", (&name).into()), ("set", (&set).into())]))
-}
-
-/// `(−∞, 4] or [6, ∞)`.
-fn set(set: &ValueSet, text: &Text) -> String {
-    let intervals: Vec<String> = set.intervals().iter().copied().map(interval).collect();
-    intervals.join(&text.get("cli-tries-or"))
-}
-
-/// `[3, ∞]`, `(−∞, 4]`: a round bracket leaves its end out.
-fn interval(interval: Interval) -> String {
-    let open = if interval.has_low { '[' } else { '(' };
-    let close = if interval.has_high { ']' } else { ')' };
-    format!("{open}{}, {}{close}", number(interval.low), number(interval.high))
 }

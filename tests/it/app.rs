@@ -55,6 +55,22 @@ pub(crate) fn state(harness: &Window) -> &Session {
     harness.state().as_ref().unwrap().session()
 }
 
+/// The text of its document.
+pub(crate) fn source(harness: &Window) -> String {
+    state(harness).source().unwrap().to_string()
+}
+
+/// Types letters where the keyboard is.
+pub(crate) fn type_in(harness: &mut Window, text: &str) {
+    harness.event(Event::Text(text.to_owned()));
+    harness.run_steps(3);
+}
+
+/// Presses a key alone.
+pub(crate) fn key(harness: &mut Window, key: Key) {
+    press(harness, Modifiers::NONE, key);
+}
+
 pub(crate) fn press(harness: &mut Window, modifiers: Modifiers, key: Key) {
     harness.key_press_modifiers(modifiers, key);
     harness.run_steps(3);

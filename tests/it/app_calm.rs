@@ -14,14 +14,10 @@ use plyscope::text::Text;
 use plyscope::trace::Ending;
 use plyscope::tree::NodeId;
 
-use crate::app::{Window, click, finish_jobs, paste, press, send, start, state, window, window_with};
+use crate::app::{Window, click, finish_jobs, key, paste, press, send, start, state, window, window_with};
 
 fn newcomer(size: [f32; 2]) -> Window {
     window_with(size, Preferences::default(), start(Opening::Last))
-}
-
-fn key(harness: &mut Window, key: Key) {
-    press(harness, Modifiers::NONE, key);
 }
 
 #[test]

@@ -1,28 +1,14 @@
 //! Trees that are made and changed in the window: by keys, by mouse, and as text.
 
 use eframe::egui::accesskit::Role;
-use eframe::egui::{Event, Key, Modifiers, Pos2, Vec2, vec2};
+use eframe::egui::{Key, Modifiers, Pos2, Vec2, vec2};
 use egui_kittest::kittest::Queryable as _;
 
 use plyscope::app::canvas::place_of;
 use plyscope::app::command::{BrotherSide, Change, Command};
 use plyscope::app::{Opening, Session};
 
-use crate::app::{Window, paste, press, send, state, window};
-
-/// Types letters where the keyboard is.
-fn type_in(harness: &mut Window, text: &str) {
-    harness.event(Event::Text(text.to_owned()));
-    harness.run_steps(3);
-}
-
-fn key(harness: &mut Window, key: Key) {
-    press(harness, Modifiers::NONE, key);
-}
-
-fn source(harness: &Window) -> String {
-    state(harness).source().unwrap().to_string()
-}
+use crate::app::{Window, key, paste, press, send, source, state, type_in, window};
 
 fn value(session: &Session) -> Option<String> {
     session.document().trace.result().map(|(value, _)| value.to_string())

@@ -15,7 +15,7 @@ use plyscope::text::Text;
 use plyscope::tree::notation::Spelling;
 use plyscope::value::Value;
 
-use crate::app::{Window, click, finish_jobs, press, send, state, stepping_finely, window};
+use crate::app::{Window, click, finish_jobs, press, send, source, state, stepping_finely, window};
 use crate::fuzz::window::Dropped;
 
 /// A tree with remarks, as somebody wrote it by hand.
@@ -35,10 +35,6 @@ pub(crate) fn set(harness: &mut Window, label: &str, value: i32) {
     let node = state(harness).document().tree.find(label).unwrap();
     send(harness, Command::Change(vec![Change::SetValue(node, Value::from(value))]));
     send(harness, Command::EndDrag);
-}
-
-fn source(harness: &Window) -> String {
-    state(harness).source().unwrap().to_string()
 }
 
 fn save(harness: &mut Window) {

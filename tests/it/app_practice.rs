@@ -253,5 +253,5 @@ fn every_kind_fits_into_every_window_and_bad_trees_say_why() {
         practise(&mut harness, kind);
     }
     practise(&mut harness, Kind::Values);
-    assert!(heard(&harness, "there is nothing to work out in this tree"));
+    assert!(heard(&harness, "There is nothing to work out in this tree"));
 }

@@ -1,25 +1,16 @@
 //! Sheets on which trees are made and changed: the values of a level, what a text says beside its tree, new trees.
 
 use eframe::egui::accesskit::Role;
-use eframe::egui::{Event, Key, Modifiers};
+use eframe::egui::{Key, Modifiers};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
 use plyscope::app::Opening;
 use plyscope::app::command::Command;
 
-use crate::app::{Window, click, press, send, state, window};
-
-fn source(harness: &Window) -> String {
-    state(harness).source().unwrap().to_string()
-}
+use crate::app::{Window, click, press, send, source, state, type_in, window};
 
 fn value(harness: &Window) -> String {
     state(harness).document().trace.result().unwrap().0.to_string()
-}
-
-fn type_in(harness: &mut Window, text: &str) {
-    harness.event(Event::Text(text.to_owned()));
-    harness.run_steps(3);
 }
 
 fn opened(text: &str) -> Window {

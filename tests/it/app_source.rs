@@ -1,12 +1,14 @@
 //! The text of the tree beside its picture.
 
-use eframe::egui::{Event, Key, Modifiers, accesskit::Role};
+use eframe::egui::{Key, Modifiers, accesskit::Role};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
 use plyscope::app::Opening;
 use plyscope::app::command::Command;
 
-use crate::app::{Window, click, finish_jobs, paste, press, send, state, window, window_with};
+use crate::app::{
+    Window, click, finish_jobs, key, paste, press, send, source, state, type_in, window, window_with,
+};
 
 const TREE: &str = "# mine\nA  # the root\n  B\n    D 3\n    E 5\n  C 4\n";
 
@@ -17,19 +19,6 @@ fn source_of(text: &str) -> Window {
     finish_jobs(&mut harness);
     press(&mut harness, Modifiers::COMMAND, Key::T);
     harness
-}
-
-fn type_in(harness: &mut Window, text: &str) {
-    harness.event(Event::Text(text.to_owned()));
-    harness.run_steps(3);
-}
-
-fn key(harness: &mut Window, key: Key) {
-    press(harness, Modifiers::NONE, key);
-}
-
-fn source(harness: &Window) -> String {
-    state(harness).source().unwrap().to_string()
 }
 
 fn value(harness: &Window) -> Option<String> {

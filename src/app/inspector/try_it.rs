@@ -243,7 +243,7 @@ fn why_unsaid(unsaid: Unsaid, text: &Text) -> Option<String> {
 /// `L ≤ 3 or L > 5`.
 fn set_in_words(name: &str, set: &ValueSet, text: &Text) -> String {
     let words: Vec<String> = set.intervals().iter().map(|&interval| in_words(name, interval, text)).collect();
-    words.join(&text.get("try-or"))
+    words.join(&text.get("intervals-or"))
 }
 
 /// `3 ≤ L < 5`, `L ≥ 3`, `L = 4`, or the words for any value.

@@ -12,16 +12,12 @@ use crate::app::playback::PlaybackCommand;
 use crate::budget::Budget;
 use crate::explain::Explainer;
 use crate::live::Subject;
-use crate::practice::{self, Kind, Often, Question, Said, Which};
+use crate::practice::{self, Kind, Often, Question, Said};
 use crate::request::{Given, Means, Request, Wish, make};
 use crate::scene::{Annotations, Look, Picture, View, WitnessArrows};
 use crate::search::{Algorithm, Conventions};
+use crate::text::capitalised;
 use crate::trace::Trace;
-
-/// Questions about leaves of one tree.
-const MAX_WHICH: usize = 6;
-/// In trees with more leaves it would take too many searches to ask about one.
-const MAX_LEAVES: usize = 120;
 
 impl Session {
     /// Whether a command could be carried out while somebody practises: none that shows anything of the search.
@@ -64,29 +60,11 @@ impl Session {
     }
 
     fn questions(&self, trace: &Trace, kind: Kind, often: Often) -> Result<Vec<Question>, String> {
-        let text = &self.ctx.text;
-        let nothing = || text.get("practice-nothing");
-        let tree = trace.tree();
-        if tree.n_nodes() > practice::MAX_NODES || tree.has_unlisted() {
-            return Err(text.say("practice-too-large", &[("limit", practice::MAX_NODES.into())]));
-        }
-        let questions: Vec<Question> = match kind {
-            Kind::Next => {
-                let steps = (0..trace.n_steps()).flat_map(|step| practice::asked_before(trace, step, often));
-                steps.map(|next| Question::Next(Box::new(next))).collect()
-            }
-            Kind::Which if tree.n_leaves() > MAX_LEAVES => Vec::new(),
-            Kind::Which => {
-                let all = Which::of_all(trace, MAX_WHICH, &Budget::unlimited());
-                all.into_iter().map(Question::Which).collect()
-            }
-            whole => {
-                let explainer = Explainer::new(trace, &self.document.names, text);
-                let said = Said::new(&explainer, text);
-                vec![practice::question(trace, whole).map_err(|why| said.unasked(why))?]
-            }
-        };
-        if questions.is_empty() { Err(nothing()) } else { Ok(questions) }
+        practice::questions(trace, kind, often, &Budget::unlimited()).map_err(|why| {
+            let explainer = Explainer::new(trace, &self.document.names, &self.ctx.text);
+            let why = capitalised(&Said::new(&explainer, &self.ctx.text).unasked(why));
+            self.ctx.text.say("practice-unasked", &[("why", (&why).into())])
+        })
     }
 
     /// The tree as a search sees it that has not begun, and that cuts nothing: there is nothing else to be found in it.

@@ -239,10 +239,11 @@ impl Session {
         let step = match &written.place {
             Some(place) => Some(place.step),
             None if is_small && old.n_steps() + trace.n_steps() <= MAX_STEPS => {
+                let since = anchor.as_ref().map(|anchor| follow(anchor.trace.tree(), &tree));
                 let anchor =
                     anchor.unwrap_or_else(|| Anchor { trace: Arc::clone(old), step: was_at, shown: 0 });
-                let since = follow(anchor.trace.tree(), &tree);
-                let (shown, is_there) = same_moment(&anchor.trace, &trace, &since, anchor.step);
+                let since = since.as_ref().unwrap_or(&become_of);
+                let (shown, is_there) = same_moment(&anchor.trace, &trace, since, anchor.step);
                 self.anchor = (!is_there).then_some(Anchor { shown, ..anchor });
                 Some(shown)
             }

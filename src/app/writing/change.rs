@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::ops::Range;
 use std::sync::Arc;
 
-use crate::text::Text;
+use crate::text::{Text, capitalised};
 use crate::tree::notation::{Content, Diagnostic, Edit, Manuscript, Own, Problem, Refused, Spot, read_words};
 use crate::tree::{GameTree, Leaf, NodeId, NodeSpec, Probability, TreeBuilder, letters};
 use crate::value::{Role, Value};
@@ -140,12 +140,6 @@ impl NotChanged {
             None => why,
         }
     }
-}
-
-/// A sentence that stands alone.
-fn capitalised(sentence: &str) -> String {
-    let mut chars = sentence.chars();
-    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
 }
 
 impl From<Refused> for NotChanged {

@@ -103,7 +103,7 @@ impl Said<'_> {
             return self.text.get("practice-any-value");
         }
         let told: Vec<String> = set.intervals().iter().copied().map(interval).collect();
-        told.join(&self.text.get("practice-or"))
+        told.join(&self.text.get("intervals-or"))
     }
 
     /// What happens at the step that was asked about.

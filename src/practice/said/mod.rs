@@ -354,6 +354,7 @@ const fn unasked_message_id(why: Unasked) -> &'static str {
         Unasked::NotDepthFirst => "practice-not-depth-first",
         Unasked::Estimate => "practice-estimate",
         Unasked::OneByOne => "practice-one-by-one",
+        Unasked::Nothing => "practice-nothing",
         Unasked::NothingKnown | Unasked::TooLarge | Unasked::VisitedOften(_) => "practice-nothing-known",
     }
 }

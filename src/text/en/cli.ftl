@@ -6,7 +6,6 @@ cli-standard-input = standard input
 cli-cannot-read = cannot read this file, { $error }: { $name }
 cli-one-standard-input = standard input can be read only once: name a file for the tree or for the answers
 cli-quiz-standard-input = answers are read from standard input: name a file for the tree
-cli-quiz-nothing = there is nothing to ask about this search
 cli-quiz-help = Type hint, or ?, for help.
 cli-quiz-from-max = Every number is seen from MAX.
 cli-quiz-again = That cannot be read as an answer. Try again.
@@ -65,7 +64,6 @@ cli-number-alpha = α
 cli-number-beta = β
 cli-tries = How far each leaf may move, all others staying as they are:
 cli-try = { $leaf }: { $root } keeps its value as long as this leaf is in { $value }, and its choice in { $choice }
-cli-tries-or = { " " }or{ " " }
 cli-too-many-searches = How far each leaf may move is not worked out: it would take too many searches.
 cli-too-many-tries = How far leaves may move is worked out for up to { $limit ->
     [one] { $limit } leaf

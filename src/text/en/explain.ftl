@@ -322,6 +322,8 @@ pseudocode-perhaps-bound = perhaps a bound!
 pseudocode-signs = without signs!
 pseudocode-mixed = > here, ≥ at MAX!
 
+intervals-or = { " " }or{ " " }
+
 searched-start = { $game } from the start
 searched-position = { $game } { $position }
 searched-depth = depth { $depth }

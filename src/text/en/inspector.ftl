@@ -74,7 +74,6 @@ try-never-pruned = { $leaf } is never looked at: no value of it can change the r
 try-keeps-value = { $root } ends with the same value for
 try-keeps-choice = { $root } ends with the same choice for
 try-any = any value
-try-or = { " " }or{ " " }
 try-estimate = Random games estimate: with another value of this leaf they go elsewhere, so it cannot be said how far it may move.
 try-averages = With averages and a narrowed window the decision may change at any number, and back again: it is not said how far this leaf may move.
 try-too-many = It would take a search for every number of this tree to say how far this leaf may move: there are too many.

@@ -31,7 +31,6 @@ practice-no = no
 practice-stays = it stays
 practice-no-value = no value
 practice-any-value = any value
-practice-or = { " " }or{ " " }
 
 practice-hint-look = Look at { $node }.
 practice-hint-below = Look at what stands below { $node }: { $below }.
@@ -67,6 +66,8 @@ practice-no-window = this search passes no α and β; practise windows with alph
 practice-not-depth-first = this search works wherever it is best: what it leaves out, it does not cut, and it has no windows; practise this with alpha-beta
 practice-estimate = this search plays at random; practise with one that reads the leaves of the tree
 practice-visited-often = this search visits { $node } more than once, so { $node } has no one window; practise windows with alpha-beta
+practice-unasked = { $why }.
+practice-nothing = there is nothing to ask about this search
 practice-nothing-known = there is nothing to work out in this tree: it has no inner node with a value that can be told
 
 practice-worth-max = { $node } is MAX's choice: the largest of { $below } is { $value }{ $given ->
@@ -172,7 +173,6 @@ practice-often = It asks
 practice-every-step = at every step
 practice-decisions = at every decision
 practice-cutoffs = at cutoffs
-practice-nothing = There is nothing to ask about this search.
 practice-from-max = Every number is seen from MAX.
 practice-grade = Grade
 practice-hint = Hint

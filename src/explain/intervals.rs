@@ -1,0 +1,18 @@
+//! Sets of values in brackets.
+
+use super::number;
+use crate::text::Text;
+use crate::trace::whatif::{Interval, ValueSet};
+
+/// `(−∞, 4] or [6, ∞]`; nothing for no value at all.
+pub fn intervals(set: &ValueSet, text: &Text) -> String {
+    let all: Vec<String> = set.intervals().iter().copied().map(interval).collect();
+    all.join(&text.get("intervals-or"))
+}
+
+/// `[3, ∞]`, `(−∞, 4]`: a round bracket leaves its end out.
+fn interval(interval: Interval) -> String {
+    let open = if interval.has_low { '[' } else { '(' };
+    let close = if interval.has_high { ']' } else { ')' };
+    format!("{open}{}, {}{close}", number(interval.low), number(interval.high))
+}
