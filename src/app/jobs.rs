@@ -36,6 +36,10 @@ pub(crate) enum JobKind {
     Copy,
     /// Sorting visits by ply, and finding some.
     Flames,
+    /// Making trees to measure.
+    Generating,
+    /// Counting how exercises went.
+    Scores,
 }
 
 impl JobKind {
@@ -51,6 +55,8 @@ impl JobKind {
             Self::Picture => "picture",
             Self::Copy => "copy",
             Self::Flames => "flames",
+            Self::Generating => "generating",
+            Self::Scores => "scores",
         }
     }
 }

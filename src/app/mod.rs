@@ -5,6 +5,7 @@ pub mod command;
 mod copies;
 mod difference;
 mod files;
+mod generated;
 mod hand;
 pub mod inspector;
 mod jobs;
@@ -17,6 +18,8 @@ pub mod preferences;
 mod prepare;
 mod said;
 pub(crate) mod saving;
+mod scorebook;
+mod scores;
 pub mod session;
 mod shell;
 mod shortcut;
@@ -35,6 +38,7 @@ pub use platform::RunError;
 #[cfg(not(target_arch = "wasm32"))]
 pub(crate) use platform::set_memory;
 pub use preferences::Preferences;
+pub use scores::{Score, Scores};
 pub use session::Session;
 pub use shell::PlyscopeApp;
 pub use start::{Opening, Start};
@@ -59,6 +63,10 @@ pub fn run(start: Start, text: Arc<Text>) -> Result<(), RunError> {
         let preferences = kept.unwrap_or_default().mended();
         let app = PlyscopeApp::new(&context.egui_ctx, text, preferences, start);
         let app = app.marked_by(starting);
+        let app = match platform::KeptFile::scores_at_home() {
+            Some(file) => app.keeping_scores(file),
+            None => app,
+        };
         Ok(Box::new(match platform::Copies::at_home() {
             Some(copies) => app.keeping_copies(copies),
             None => app,

@@ -3,6 +3,7 @@
 
 use std::collections::VecDeque;
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::task::Poll;
 
 use eframe::egui::{self, ViewportCommand};
@@ -12,8 +13,9 @@ use super::command::Command;
 use super::copies::UnsavedCopy;
 use super::files::{self, Loaded};
 use super::jobs::{self, Job, JobKind, Reply};
-use super::platform::{self, Chosen, Copies, FileContent, Watch};
+use super::platform::{self, Chosen, Copies, FileContent, KeptFile, Watch};
 use super::saving::{Stored, TextFile};
+use super::scorebook::{Entry, Told, enter};
 use super::session::{Effect, Reading, Session};
 use crate::scene::{Shown, shown};
 
@@ -41,6 +43,10 @@ pub(crate) struct Outside {
     copies: Option<Copies>,
     /// Copies that are being written.
     copying: Vec<Job<()>>,
+    /// The file of scores; `None` where it has no place.
+    scores: Option<KeptFile>,
+    /// Entries that are being made in it, one after the other.
+    entries: VecDeque<(Entry, Option<Job<Told>>)>,
     /// Pictures that are being written.
     pictures: Vec<Job<Result<PathBuf, String>>>,
     title: String,
@@ -123,6 +129,7 @@ impl Outside {
                     copies.remove(number);
                 }
             }
+            Effect::Score(entry) => self.score(entry, session),
             Effect::Save(shown, saving) => {
                 let ctx = session.ctx().clone();
                 let path = PathBuf::from(saving.path.trim());
@@ -164,6 +171,7 @@ impl Outside {
             }
         }
         effects.extend(self.receive_stored(session));
+        self.receive_scores(session);
         if self.watch.as_ref().is_some_and(Watch::take_change) {
             effects.extend(session.take_change());
         }
@@ -191,6 +199,41 @@ impl Outside {
         if let Some((file, job)) = self.texts.front_mut() {
             job.get_or_insert_with(|| files::store(&session.ctx().jobs, file.clone(), session.text()));
         }
+    }
+
+    /// Keeps scores in this file, and looks what there is.
+    pub(crate) fn keep_scores(&mut self, file: KeptFile, session: &mut Session) {
+        let place = file.path().to_owned();
+        self.scores = Some(file);
+        self.score(Entry::Look, session);
+        session.keep_scores_in(place);
+    }
+
+    fn score(&mut self, entry: Entry, session: &Session) {
+        if self.scores.is_some() {
+            self.entries.push_back((entry, None));
+            self.score_next(session);
+        }
+    }
+
+    fn score_next(&mut self, session: &Session) {
+        let Some(file) = &self.scores else { return };
+        if let Some((entry, job)) = self.entries.front_mut() {
+            let (entry, file, text) = (*entry, file.clone(), Arc::clone(session.text()));
+            job.get_or_insert_with(|| {
+                session.ctx().jobs.start(JobKind::Scores, move |_| enter(entry, &file, &text))
+            });
+        }
+    }
+
+    /// Scores are entered in the order in which they came.
+    fn receive_scores(&mut self, session: &mut Session) {
+        let Some((_, Some(job))) = self.entries.front() else { return };
+        let Poll::Ready(told) = job.poll() else { return };
+        self.entries.pop_front();
+        self.score_next(session);
+        // Without an answer nobody knows what the file says.
+        session.take_scores(told.unwrap_or(Told { scores: None, remark: None }), self.entries.is_empty());
     }
 
     /// Keeps copies of what is not saved, and offers those that programs have left behind.

@@ -66,6 +66,8 @@ pub struct Preferences {
     pub step_by: String,
     /// The files that were opened last, the newest first.
     pub recent: Vec<PathBuf>,
+    /// The seed of the next tree that is made to measure, so that nobody gets the same one twice.
+    pub next_seed: u64,
     /// What was on the screen.
     pub last: Option<LastDocument>,
 }
@@ -88,6 +90,7 @@ impl Default for Preferences {
             speed: Playback::DEFAULT_SPEED,
             step_by: "decision".to_owned(),
             recent: Vec::new(),
+            next_seed: 1,
             last: None,
         }
     }
@@ -120,6 +123,20 @@ impl Preferences {
     /// The size of everything, kept in sensible limits.
     pub fn zoom(&self) -> f32 {
         if self.zoom.is_finite() { self.zoom.clamp(0.5, 4.0) } else { 1.0 }
+    }
+
+    /// The first of so many seeds that nobody had before.
+    pub fn take_seeds(&mut self, n: u64) -> u64 {
+        let first = self.next_seed;
+        self.next_seed = first.wrapping_add(n);
+        first
+    }
+
+    /// Somebody has had this seed: the next ones are greater, unless it is far away from what was counted.
+    pub fn used_seed(&mut self, seed: u64) {
+        if seed.checked_sub(self.next_seed).is_some_and(|ahead| ahead < 1_000) {
+            self.next_seed = seed.wrapping_add(1);
+        }
     }
 
     /// How far a stride goes.

@@ -122,6 +122,19 @@ impl PlyscopeApp {
         self.keeping_copies(platform::Copies::new(folder))
     }
 
+    /// The same, which keeps how exercises went.
+    pub(super) fn keeping_scores(mut self, file: platform::KeptFile) -> Self {
+        self.outside.keep_scores(file, &mut self.session);
+        self
+    }
+
+    /// The same, which keeps how exercises went in this file.
+    #[cfg(not(target_arch = "wasm32"))]
+    #[must_use]
+    pub fn keeping_scores_in(self, path: std::path::PathBuf) -> Self {
+        self.keeping_scores(platform::KeptFile::new(path))
+    }
+
     /// What the window is about.
     pub const fn session(&self) -> &Session {
         &self.session

@@ -1,8 +1,6 @@
 //! `plyscope generate`.
 
-use std::fmt::Write as _;
 use std::io::Write;
-use std::sync::Arc;
 
 use clap::{Args, Parser};
 
@@ -13,18 +11,16 @@ use super::limits::LimitArgs;
 use super::{Failure, number};
 use crate::budget::Budget;
 use crate::practice::generate::{
-    Agreement, Best, Count, Labelling, MAX_BRANCHING, MAX_LEAVES, MAX_PLIES, Refused, Targets, Ties, generate,
+    Agreement, Best, Count, Labelling, MAX_BRANCHING, MAX_LEAVES, MAX_PLIES, Refused, Targets, Ties, VALUES,
+    command, generate,
 };
-use crate::search::{Conventions, Given, Setting, Values};
 use crate::text::{Arg, Text, counted};
-use crate::tree::GameTree;
 use crate::tree::notation::{self, Spelling};
 use crate::value::Role;
+use crate::worksheet::Wanted;
 
 /// Trees printed by one command.
 const MAX_TREES: u64 = 10_000;
-/// What values may be asked for.
-const VALUES: [i32; 2] = [-1_000_000, 1_000_000];
 
 /// What a tree is to be like.
 #[derive(Debug, Args)]
@@ -91,18 +87,18 @@ pub(super) struct GenerateArgs {
     pub(super) limits: LimitArgs,
 }
 
-const AGREEMENTS: Choices<Agreement, 2> = [("differ", Agreement::Differ), ("agree", Agreement::Agree)];
-const BESTS: Choices<Best, 3> = [("not-first", Best::NotFirst), ("first", Best::First), ("any", Best::Any)];
+const AGREEMENTS: Choices<Agreement, 2> =
+    [(Agreement::Differ.name(), Agreement::Differ), (Agreement::Agree.name(), Agreement::Agree)];
+const BESTS: Choices<Best, 3> = [
+    (Best::NotFirst.name(), Best::NotFirst),
+    (Best::First.name(), Best::First),
+    (Best::Any.name(), Best::Any),
+];
 
 /// `3`, `2-4`.
 fn range(word: &str, least: usize, most: usize) -> Result<Count, String> {
-    let number = |word: &str| number::whole(word.trim(), least as u64, most as u64).map(|n| n as usize);
-    let read = match word.split_once('-') {
-        None => number(word).map(Count::exactly),
-        Some((from, to)) => number(from).and_then(|from| Ok(Count::between(from, number(to)?))),
-    };
     let refused = || format!("write N or N-M, whole numbers from {} to {}", counted(least), counted(most));
-    read.ok().filter(|count| count.least <= count.most).ok_or_else(refused)
+    Count::read(word, least, most).ok_or_else(refused)
 }
 
 fn plies(word: &str) -> Result<Count, String> {
@@ -126,14 +122,11 @@ fn cutoffs(word: &str) -> Result<Count, String> {
 }
 
 fn values(word: &str) -> Result<(i32, i32), String> {
-    let [least, most] = VALUES;
-    let number = |word: &str| word.trim().parse().ok().filter(|number| (least..=most).contains(number));
-    let read = word.split_once(',').and_then(|(low, high)| Some((number(low)?, number(high)?)));
     let refused = || {
-        let (least, most) = (counted(least), counted(most));
+        let [least, most] = VALUES.map(counted);
         format!("write two whole numbers LO,HI with LO < HI, from {least} to {most}, as in 0,9 or -5,5")
     };
-    read.filter(|(low, high)| low < high).ok_or_else(refused)
+    Targets::read_values(word).ok_or_else(refused)
 }
 
 fn count(word: &str) -> Result<u64, String> {
@@ -163,59 +156,6 @@ impl TargetArgs {
     }
 }
 
-/// The options that ask for this again, with this seed.
-pub(super) fn options(targets: &Targets, conventions: Conventions, seed: u64) -> String {
-    let mut words = format!("--seed {seed}");
-    let mut add = |name: &str, value: Option<String>| {
-        if let Some(value) = value {
-            let _ = write!(words, " --{name}");
-            if !value.is_empty() {
-                let _ = write!(words, " {value}");
-            }
-        }
-    };
-    let flag = |is_set: bool| is_set.then(String::new);
-    let count = |count: Option<Count>| count.map(|count| count.to_string());
-    let word = |agreement: Option<Agreement>| {
-        let agreement = agreement?;
-        AGREEMENTS.iter().find(|(_, one)| *one == agreement).map(|(word, _)| (*word).to_owned())
-    };
-    add("plies", count(targets.plies));
-    add("branching", count(targets.branching));
-    add("leaves", count(targets.leaves));
-    add("values", targets.values.map(|(low, high)| format!("{low},{high}")));
-    add("distinct", flag(targets.ties == Some(Ties::None)));
-    add("ties", flag(targets.ties == Some(Ties::Some)));
-    add("alpha-cutoffs", count(targets.alpha_cutoffs));
-    add("beta-cutoffs", count(targets.beta_cutoffs));
-    add("deep-cutoffs", count(targets.deep_cutoffs));
-    add("evaluated", count(targets.evaluated));
-    add("directions", word(targets.directions));
-    add("rules", word(targets.rules));
-    let best = BESTS.iter().find(|(_, best)| *best != Best::Any && *best == targets.best);
-    add("best", best.map(|(word, _)| (*word).to_owned()));
-    add("root", (targets.root == Some(Role::Min)).then(|| "min".to_owned()));
-    add("chance", flag(targets.has_chance));
-    words + &said(conventions)
-}
-
-/// The options of a search, each after a blank, where they are not the usual ones.
-pub(super) fn said(conventions: Conventions) -> String {
-    let mut words = String::new();
-    for setting in Setting::ALL {
-        let given = setting.get(&conventions);
-        let is_usual = given == setting.get(&Conventions::default());
-        if is_usual || given == Given::Left || matches!(setting, Setting::Seed | Setting::Depth) {
-            continue;
-        }
-        let _ = match setting.row().values {
-            Values::Flag(..) => write!(words, " --{}", setting.option()),
-            _ => write!(words, " --{} {given}", setting.option()),
-        };
-    }
-    words
-}
-
 /// What is asked of trees that stand in one argument: `--seed 7 --plies 3 -n 2`.
 #[derive(Debug, Parser)]
 #[command(name = "--generate", no_binary_name = true, disable_help_flag = true)]
@@ -228,17 +168,6 @@ struct Words {
     count: u64,
     #[arg(long, value_name = "ROLE", value_parser = one_of(&ROLES))]
     root: Option<Role>,
-}
-
-/// Trees to be generated.
-#[derive(Clone, Debug)]
-pub(super) struct Wanted {
-    /// As it was written.
-    pub(super) words: String,
-    pub(super) targets: Targets,
-    /// Of the first tree; each further one has the next.
-    pub(super) seed: u64,
-    pub(super) count: u64,
 }
 
 /// Understands an argument with the options of trees in it.
@@ -266,14 +195,19 @@ pub(super) fn run(
     let targets = args.targets.targets(args.conventions.root);
     for i in 0..args.count {
         let seed = conventions.settings.seed.wrapping_add(i);
-        let source = format!("plyscope generate {}", options(&targets, conventions, seed));
+        let source = command(&targets, conventions, seed);
         // Lists and lines are for programs, one tree a line.
         let labelling = match args.to {
             Spelling::Outline | Spelling::Json => Labelling { labels: true, source: Some(&source) },
             Spelling::Line => Labelling { labels: true, source: None },
             Spelling::Lists => Labelling::default(),
         };
-        let tree = one(&targets, conventions, seed, labelling, text, budget)?;
+        let tree = generate(&targets, conventions, seed, labelling, budget).map_err(|why| {
+            match (&why, budget.spent()) {
+                (Refused::Stopped, Some(spent)) => Failure::spent(spent, text),
+                _ => Failure::Input(why.say(text)),
+            }
+        })?;
         let written = notation::write(&tree, args.to).map_err(|why| {
             let owned = why.args();
             let values: Vec<(&str, Arg<'_>)> = owned.iter().map(|(key, arg)| (*key, arg.into())).collect();
@@ -285,19 +219,4 @@ pub(super) fn run(
         out.write_all(written.as_bytes())?;
     }
     Ok(())
-}
-
-/// A tree, or why there is none.
-pub(super) fn one(
-    targets: &Targets,
-    conventions: Conventions,
-    seed: u64,
-    labelling: Labelling<'_>,
-    text: &Text,
-    budget: &Budget<'_>,
-) -> Result<Arc<GameTree>, Failure> {
-    generate(targets, conventions, seed, labelling, budget).map_err(|why| match (&why, budget.spent()) {
-        (Refused::Stopped, Some(spent)) => Failure::spent(spent, text),
-        _ => Failure::Input(why.say(text)),
-    })
 }

@@ -16,8 +16,8 @@ pub struct Column {
 pub enum Block {
     /// The title of the sheet.
     Title(String),
-    /// Words with room to write behind each, on one line.
-    Fields(Vec<String>),
+    /// Words with room to write behind each, on one line, and at its end, behind a little room, what is written there.
+    Fields(Vec<String>, Option<String>),
     /// The title of an exercise.
     Heading(String),
     /// A remark in small letters.
@@ -28,8 +28,8 @@ pub enum Block {
         letter: String,
         /// In words.
         text: String,
-        /// In words.
-        points: String,
+        /// In words, where they are printed.
+        points: Option<String>,
     },
     /// A paragraph.
     Text(String),

@@ -53,13 +53,14 @@ pub fn latex(sheets: &[(Vec<Block>, String)], paper: Paper) -> String {
 fn write(block: &Block, paper: Paper, out: &mut String) {
     let _ = match block {
         Block::Title(text) => writeln!(out, "\n{{\\Large\\bfseries {}\\par}}", escaped(text)),
-        Block::Fields(names) => {
-            let (last, first) =
-                names.split_last().map_or(("", &[][..]), |(last, first)| (last.as_str(), first));
+        Block::Fields(names, last) => {
             let lines: Vec<String> =
-                first.iter().map(|name| format!("{} \\hrulefill\\quad ", escaped(name))).collect();
+                names.iter().map(|name| format!("{} \\hrulefill\\quad ", escaped(name))).collect();
             let lines = lines.concat();
-            writeln!(out, "\n\\medskip\n{lines}\\rule{{12mm}}{{0.4pt}} {}\\par\n\\medskip", escaped(last))
+            let last = last
+                .as_ref()
+                .map_or_else(String::new, |last| format!("\\rule{{12mm}}{{0.4pt}} {}", escaped(last)));
+            writeln!(out, "\n\\medskip\n{lines}{last}\\par\n\\medskip")
         }
         Block::Heading(text) => writeln!(out, "\n\\section*{{{}}}", escaped(text)),
         Block::Note(text) => writeln!(out, "\n{{\\footnotesize {}\\par}}\\nopagebreak", escaped(text)),
@@ -67,7 +68,7 @@ fn write(block: &Block, paper: Paper, out: &mut String) {
             out,
             "\n\\medskip\n\\textbf{{{letter})}} {} \\hfill {{\\footnotesize {}}}\\par\\nopagebreak",
             escaped(text),
-            escaped(points)
+            escaped(points.as_deref().unwrap_or_default())
         ),
         Block::Text(text) => writeln!(out, "\n{}\\par", escaped(text)),
         Block::Item(text) => writeln!(

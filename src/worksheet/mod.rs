@@ -4,13 +4,14 @@
 //! them. `pages` flows the blocks over pages of paper as plain scenes, `latex` writes them as a LaTeX document; both say
 //! the same. The answers in a key come from `practice`, so a sheet is graded as the program grades.
 //!
-//! Nothing here reads files or knows a format of pictures.
+//! `maker` makes all versions of a sheet of what is asked of it, and their files. Nothing here reads or writes any.
 
 mod block;
 mod figure;
 mod ink;
 mod key;
 mod latex;
+mod maker;
 mod pages;
 mod tikz;
 
@@ -18,6 +19,7 @@ use std::sync::Arc;
 
 pub use block::{Block, Column};
 pub use latex::latex;
+pub use maker::{Form, MAX_TREES, MAX_VERSIONS, Maker, Plan, Tree, Wanted};
 pub use pages::{Paper, pages};
 
 use crate::explain::{Explainer, Names};
@@ -130,6 +132,8 @@ pub struct Sheet {
     pub title: String,
     /// `A`, `B`, … where there are several.
     pub version: Option<String>,
+    /// Whether it is said what each task is worth.
+    pub has_points: bool,
     /// What is asked.
     pub exercises: Vec<Exercise>,
     /// The line from which the sheet can be made again.
@@ -152,11 +156,10 @@ impl Sheet {
             self.exercises.iter().flat_map(|one| one.tasks.iter().map(|&task| one.points(task))).sum();
         let mut blocks = vec![
             Block::Title(self.title(&self.title, text)),
-            Block::Fields(vec![
-                text.get("worksheet-name"),
-                text.get("worksheet-date"),
-                text.say("worksheet-total", &[("points", points.into())]),
-            ]),
+            Block::Fields(
+                vec![text.get("worksheet-name"), text.get("worksheet-date")],
+                self.has_points.then(|| text.say("worksheet-total", &[("points", points.into())])),
+            ),
         ];
         for (i, exercise) in self.exercises.iter().enumerate() {
             // The title of a tree tells what there is to see in it, and so the answer.
@@ -167,7 +170,9 @@ impl Sheet {
                 blocks.push(Block::Task {
                     letter: letter(place),
                     text: exercise.asked(task, text),
-                    points: text.say("worksheet-points", &[("points", exercise.points(task).into())]),
+                    points: self
+                        .has_points
+                        .then(|| text.say("worksheet-points", &[("points", exercise.points(task).into())])),
                 });
                 blocks.push(Block::Figure(exercise.figure(task, text, metrics, width)));
                 if task == Task::Which {

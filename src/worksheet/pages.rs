@@ -219,7 +219,7 @@ impl Flow<'_> {
         let whole = [MARGIN, self.paper.width()];
         match block {
             Block::Title(text) => self.paragraph(text, Pen::Title, whole),
-            Block::Fields(names) => self.fields(names),
+            Block::Fields(names, last) => self.fields(names, last.as_deref()),
             Block::Heading(text) => {
                 self.y += 18.0;
                 self.paragraph(text, Pen::Heading, whole);
@@ -231,6 +231,7 @@ impl Flow<'_> {
             }
             Block::Task { letter, text, points } => {
                 self.y += 10.0;
+                let points = points.as_deref().unwrap_or_default();
                 let room = self.width_of(points, Pen::Small) + 16.0;
                 let (top, page) = (self.y, self.pages.len());
                 self.paragraph(text, Pen::Body, [MARGIN + 24.0, self.paper.width() - 24.0 - room]);
@@ -282,30 +283,29 @@ impl Flow<'_> {
     }
 
     /// Names with lines behind them: the first two share what the last leaves.
-    fn fields(&mut self, names: &[String]) {
+    fn fields(&mut self, names: &[String], last: Option<&str>) {
         self.y += 34.0;
         let widths: Vec<f64> = names.iter().map(|name| self.width_of(name, Pen::Body) + 8.0).collect();
-        let free = self.paper.width() - widths.iter().sum::<f64>() - 18.0 * (names.len() as f64 - 1.0);
-        // The last is filled in with a number.
-        let last = 46.0;
-        let n_long = names.len().saturating_sub(1).max(1);
+        // What stands at the end has room for a number in front of it.
+        let number = if last.is_some() { 46.0 } else { 0.0 };
+        let of_last = last.map_or(0.0, |last| self.width_of(last, Pen::Body) + 8.0);
+        let n_gaps = names.len().saturating_sub(usize::from(last.is_none()));
+        let free = self.paper.width() - widths.iter().sum::<f64>() - of_last - number - 18.0 * n_gaps as f64;
         let mut x = MARGIN;
         for (i, (name, width)) in names.iter().zip(&widths).enumerate() {
-            let is_last = i + 1 == names.len();
-            let share = if i == 0 { 0.68 } else { 0.32 };
-            let line = match (is_last, n_long) {
-                (true, _) => last,
-                (false, 2) => (free - last) * share,
-                (false, n) => (free - last) / n as f64,
+            let share = match (names.len(), i) {
+                (2, 0) => 0.68,
+                (2, _) => 0.32,
+                (n, _) => 1.0 / n as f64,
             };
-            if is_last {
-                self.rule(Point::new(x, self.y + 3.0), Point::new(x + line, self.y + 3.0));
-                self.write(Point::new(x + line + 6.0, self.y), Anchor::Start, Pen::Body, name);
-            } else {
-                self.write(Point::new(x, self.y), Anchor::Start, Pen::Body, name);
-                self.rule(Point::new(x + width, self.y + 3.0), Point::new(x + width + line, self.y + 3.0));
-            }
+            let line = free * share;
+            self.write(Point::new(x, self.y), Anchor::Start, Pen::Body, name);
+            self.rule(Point::new(x + width, self.y + 3.0), Point::new(x + width + line, self.y + 3.0));
             x += width + line + 18.0;
+        }
+        if let Some(last) = last {
+            self.rule(Point::new(x, self.y + 3.0), Point::new(x + number, self.y + 3.0));
+            self.write(Point::new(x + number + 6.0, self.y), Anchor::Start, Pen::Body, last);
         }
         self.y += 6.0;
     }

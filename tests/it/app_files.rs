@@ -19,7 +19,7 @@ use crate::app::{Window, click, finish_jobs, press, send, source, state, steppin
 use crate::fuzz::window::Dropped;
 
 /// A tree with remarks, as somebody wrote it by hand.
-const OWN: &str = "# my own\ntitle: Mine\n\nA\n  B 3   # the first\n  C 5\n";
+pub(crate) const OWN: &str = "# my own\ntitle: Mine\n\nA\n  B 3   # the first\n  C 5\n";
 
 /// A window on a file of that text.
 fn on_file(folder: &Path, text: &str) -> (Window, PathBuf) {

@@ -11,7 +11,7 @@ use plyscope::practice::{Kind, Often};
 use crate::app::{Window, click, paste, press, send, state, window};
 
 /// Everything that is painted, announced or told elsewhere.
-fn told(harness: &Window) -> Vec<String> {
+pub(crate) fn told(harness: &Window) -> Vec<String> {
     fn painted(shape: &Shape, found: &mut Vec<String>) {
         match shape {
             Shape::Text(text) => found.push(text.galley.job.text.clone()),
@@ -31,7 +31,7 @@ fn told(harness: &Window) -> Vec<String> {
 }
 
 #[track_caller]
-fn check_silent(harness: &Window, words: &[&str]) {
+pub(crate) fn check_silent(harness: &Window, words: &[&str]) {
     for told in told(harness) {
         for word in words {
             assert!(!told.contains(word), "{word:?} is told in {told:?}");
@@ -39,15 +39,15 @@ fn check_silent(harness: &Window, words: &[&str]) {
     }
 }
 
-fn heard(harness: &Window, words: &str) -> bool {
+pub(crate) fn heard(harness: &Window, words: &str) -> bool {
     told(harness).iter().any(|told| told.contains(words))
 }
 
-fn practise(harness: &mut Window, kind: Kind) {
+pub(crate) fn practise(harness: &mut Window, kind: Kind) {
     send(harness, Command::PractiseKind(kind, Often::default()));
 }
 
-fn type_into(harness: &mut Window, label: &str, words: &str) {
+pub(crate) fn type_into(harness: &mut Window, label: &str, words: &str) {
     harness.get_by_role_and_label(Role::TextInput, label).focus();
     harness.run_steps(2);
     harness.get_by_role_and_label(Role::TextInput, label).type_text(words);

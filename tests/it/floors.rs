@@ -23,10 +23,10 @@ const FLOORS: &[(&str, u8)] = &[
     ("scene", 7),
     ("export", 8),
     ("request", 8),
-    ("worksheet", 8),
-    ("app", 9),
-    ("cli", 10),
-    ("main", 10),
+    ("worksheet", 9),
+    ("app", 10),
+    ("cli", 11),
+    ("main", 11),
 ];
 
 /// A file of `src`: its path there, and its lines without comments and without its tests.
@@ -309,7 +309,7 @@ fn the_core_does_no_input_or_output_reads_no_clock_and_keeps_no_globals() {
     ];
     // Threads are what the parallel search is about; it gives the same whatever they do.
     let is_parallel = |line: &str| line.starts_with("search/parallel.rs") && line.contains("std::thread");
-    let mut wrong = found(&words, |source| source.floor() < 9);
+    let mut wrong = found(&words, |source| source.floor() < 10);
     // What follows from a tree alone may be kept in it, once somebody has asked.
     let is_kept_in_a_tree =
         |line: &str| line.starts_with("tree/") && line.contains("OnceLock") && !line.contains("static");
@@ -325,6 +325,7 @@ fn serde_is_used_where_data_leaves_or_enters_only() {
             && !path.starts_with("export/")
             && !path.starts_with("app/pref")
             && path != "app/copies.rs"
+            && path != "app/scores.rs"
     });
     assert_eq!(wrong, [""; 0]);
 }

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "helpers of tests are tests; clippy exempts only the test functions")]
 
 mod app;
+mod app_again;
 mod app_calm;
 mod app_compare;
 mod app_edit;

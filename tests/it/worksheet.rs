@@ -32,6 +32,7 @@ fn sheet(trees: &[Arc<GameTree>], tasks: &[Task]) -> Sheet {
     Sheet {
         title: "Sheet".to_owned(),
         version: None,
+        has_points: true,
         exercises: trees.iter().map(exercise).collect(),
         footer: "plyscope worksheet a-to-n --kind values".to_owned(),
     }

@@ -31,6 +31,10 @@ pub enum Command {
     Open,
     /// Type a tree.
     New,
+    /// Choose what a generated tree is to be like.
+    Generate,
+    /// Open a generated tree: its text and its seed.
+    OpenGenerated(String, u64),
     /// Read the file again.
     Reload,
     /// Open the text in the clipboard.
@@ -165,6 +169,14 @@ pub enum Command {
     PractiseKind(Exercise, Often),
     /// End it, and go to a step of the search if there is one to go to.
     EndPractice(Option<usize>),
+    /// Practise the same on another tree that is as hard.
+    Another,
+    /// A task has been graded.
+    Count(Graded),
+    /// How exercises went.
+    Scores,
+    /// Delete what was counted of exercises.
+    DeleteScores,
     /// The first minute.
     Tour,
     /// Back to what was there before the first minute.
@@ -290,6 +302,19 @@ pub enum Command {
     Explain(Term),
 }
 
+/// How a task of an exercise went.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Graded {
+    /// The number of the exercise.
+    pub number: usize,
+    /// The place of the question, from 0, where an exercise asks several one after the other.
+    pub place: usize,
+    /// Whether all of the answer was right.
+    pub is_right: bool,
+    /// Whether hints were asked for.
+    pub is_helped: bool,
+}
+
 impl Command {
     /// Whether it brings another document, that may have a tab of its own.
     pub(crate) const fn opens_document(&self) -> bool {
@@ -300,6 +325,7 @@ impl Command {
                 | Self::OpenFile(_)
                 | Self::OpenLast(_)
                 | Self::OpenText(_)
+                | Self::OpenGenerated(..)
                 | Self::NewGame(_)
                 | Self::ReadPosition(_)
                 | Self::Recover(_)

@@ -309,6 +309,8 @@ const ROWS: &[Row] = {
     &[
         Row::new(File, || Command::Open, "command-open").keys(&[ctrl(Key::O)]),
         Row::new(File, || Command::New, "command-new").hint("hint-command-new").keys(&[ctrl(Key::N)]),
+        Row::new(File, || Command::Generate, "command-generate").hint("hint-command-generate")
+            .keys(&[ctrl_shift(Key::N)]),
         Row::new(File, || Command::Reload, "command-reload").hint("hint-command-reload").keys(&[ctrl(Key::R)])
             .needs(Needs::File),
         Row::new(File, || Command::SaveFile, "command-save").hint("hint-command-save").group()
@@ -437,6 +439,7 @@ const ROWS: &[Row] = {
             .keys(&[key(Key::ArrowDown)]).needs(Needs::Steps),
         Row::new(Go, || Command::Practise, "command-practise").hint("hint-command-practise").group()
             .keys(&[key(Key::X)]).needs(Needs::Steps),
+        Row::new(Go, || Command::Scores, "command-scores").hint("hint-command-scores"),
         Row::new(Go, || Command::Faster, "command-faster").group()
             .keys(&[key(Key::CloseBracket)]).needs(Needs::Steps),
         Row::new(Go, || Command::Slower, "command-slower").keys(&[key(Key::OpenBracket)]).needs(Needs::Steps),

@@ -5,6 +5,7 @@ use eframe::egui::{Context, Frame, Grid, Id, Modal, RichText, ScrollArea, Ui};
 use super::changed::{ChangedForm, changed_ui};
 use super::details::{DetailsForm, details_ui};
 use super::export::{Answer, ExportForm, export_ui};
+use super::generator::{GeneratorForm, generator_ui};
 use super::glossary::{GlossaryForm, glossary_ui};
 use super::level::{LevelForm, level_ui};
 use super::new::{NewForm, new_ui};
@@ -12,6 +13,7 @@ use super::notation::notation_ui;
 use super::open_path::{PathForm, open_path_ui};
 use super::palette::{PaletteForm, palette_ui};
 use super::save_text::{TextForm, save_text_ui};
+use super::scores::{ScoresForm, scores_ui};
 use super::settings::sheet_ui;
 use super::unsaved::unsaved_ui;
 use super::{close_button_ui, set_width};
@@ -26,12 +28,14 @@ pub(crate) struct Dialogs {
     palette: PaletteForm,
     export: Option<ExportForm>,
     new: NewForm,
+    generator: Option<GeneratorForm>,
     path: PathForm,
     text: Option<TextForm>,
     changed: Option<ChangedForm>,
     glossary: GlossaryForm,
     level: Option<LevelForm>,
     details: Option<DetailsForm>,
+    scores: ScoresForm,
 }
 
 pub(crate) fn dialog_ui(
@@ -53,6 +57,9 @@ pub(crate) fn dialog_ui(
     if !matches!(session.dialog(), Some(Dialog::New)) {
         dialogs.new = NewForm::default();
     }
+    if !matches!(session.dialog(), Some(Dialog::Generate)) {
+        dialogs.generator = None;
+    }
     if !matches!(session.dialog(), Some(Dialog::OpenPath)) {
         dialogs.path = PathForm::default();
     }
@@ -67,6 +74,9 @@ pub(crate) fn dialog_ui(
     }
     if !matches!(session.dialog(), Some(Dialog::Changed(_))) {
         dialogs.changed = None;
+    }
+    if !matches!(session.dialog(), Some(Dialog::Scores)) {
+        dialogs.scores = ScoresForm::default();
     }
     let is_left = match session.dialog() {
         None => false,
@@ -101,6 +111,10 @@ pub(crate) fn dialog_ui(
             closable(ctx, "changed", |ui| changed_ui(session, newer, form, ui, commands))
         }
         Some(Dialog::New) => closable(ctx, "new tree", |ui| new_ui(session, &mut dialogs.new, ui, commands)),
+        Some(Dialog::Generate) => {
+            let form = dialogs.generator.get_or_insert_with(|| GeneratorForm::new(session));
+            closable(ctx, "generator", |ui| generator_ui(session, form, ui, commands))
+        }
         Some(Dialog::Level(ply)) => {
             // Another text may have come meanwhile.
             dialogs.level.take_if(|form| !form.is_of(session));
@@ -129,6 +143,9 @@ pub(crate) fn dialog_ui(
             closable(ctx, "glossary", |ui| glossary_ui(session, &mut dialogs.glossary, *asked, ui))
         }
         Some(Dialog::Notation) => closable(ctx, "notation", |ui| notation_ui(session, ui, commands)),
+        Some(Dialog::Scores) => {
+            closable(ctx, "scores", |ui| scores_ui(session, &mut dialogs.scores, ui, commands))
+        }
         Some(Dialog::About) => closable(ctx, "about", |ui| about_ui(session, ui)),
     };
     if is_left {

@@ -10,6 +10,8 @@ mod disk;
 #[cfg(not(target_arch = "wasm32"))]
 mod display;
 #[cfg(not(target_arch = "wasm32"))]
+mod kept;
+#[cfg(not(target_arch = "wasm32"))]
 mod native;
 #[cfg(unix)]
 mod signals;
@@ -27,6 +29,8 @@ use std::sync::OnceLock;
 pub(crate) use copies::Copies;
 #[cfg(not(target_arch = "wasm32"))]
 pub(crate) use disk::{can_write, is_small, read, read_also_pipes, read_to_end, stage};
+#[cfg(not(target_arch = "wasm32"))]
+pub(crate) use kept::KeptFile;
 #[cfg(not(target_arch = "wasm32"))]
 pub(crate) use native::*;
 #[cfg(not(target_arch = "wasm32"))]

@@ -3,6 +3,7 @@
 //! It shows pictures of the session's exercise only. What is answered is its own; so is the truth not known to it before the
 //! session's question has been graded.
 
+mod after;
 mod canvas;
 mod form;
 mod one;
@@ -13,11 +14,11 @@ use eframe::egui::text::{LayoutJob, TextFormat};
 use eframe::egui::{CentralPanel, Frame, Margin, Panel, Response, RichText, ScrollArea, TextStyle, Ui};
 
 use self::form::Form;
-use super::command::Command;
+use super::command::{Command, Graded};
 use super::session::{Session, kind_message_id};
 use super::theme::{self, Palette};
 use crate::explain::Explainer;
-use crate::practice::{Item, Kind, Known, Mark, Often, Question, Said};
+use crate::practice::{Item, Kind, Known, Mark, Often, Question, Said, Verdict};
 use crate::text::Text;
 
 /// Narrower windows have the exercise below the tree, in points.
@@ -107,7 +108,13 @@ impl PracticePanel {
         let document = session.document();
         let explainer = Explainer::new(&document.trace, &document.names, text);
         let said = Said::new(&explainer, text);
-        ui.label(RichText::new(explainer.conventions_line()).color(Palette::current(ui.ctx()).weak));
+        let weak = Palette::current(ui.ctx()).weak;
+        ui.label(RichText::new(explainer.conventions_line()).color(weak));
+        if let Some(seed) = practising.seed {
+            let seed = seed.to_string();
+            ui.label(RichText::new(text.say("practice-seed", &[("seed", (&seed).into())])).color(weak));
+        }
+        after::score_ui(session, ui);
         ui.separator();
         ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| match &practising.questions {
             Err(why) => {
@@ -128,6 +135,13 @@ fn announced(ui: &mut Ui, line: RichText) -> Response {
     let response = ui.label(line);
     ui.ctx().accesskit_node_builder(response.id, |node| node.set_live(Live::Polite));
     response
+}
+
+/// Has a task counted that has just been graded.
+fn count(session: &Session, place: usize, verdict: &Verdict, is_helped: bool, commands: &mut Vec<Command>) {
+    let Some(practising) = session.practising() else { return };
+    let (number, is_right) = (practising.number, verdict.is_right());
+    commands.push(Command::Count(Graded { number, place, is_right, is_helped }));
 }
 
 /// How a part of an answer did, and why.

@@ -5,8 +5,9 @@ use std::collections::BTreeSet;
 use eframe::egui::accesskit::Role;
 use eframe::egui::{Key, RichText, TextEdit, Ui, WidgetInfo};
 
+use super::after::{about_tree_ui, another_ui};
 use super::form::Form;
-use super::{announced, item_ui};
+use super::{announced, count, item_ui};
 use crate::app::command::Command;
 use crate::app::session::Session;
 use crate::app::theme::Palette;
@@ -39,7 +40,9 @@ impl Form {
                 if ui.button(text.get("practice-again")).clicked() {
                     *self = Self::default();
                 }
+                another_ui(session, ui, commands);
             });
+            about_tree_ui(session, ui);
             return;
         };
         let args = [("number", (self.at + 1).into()), ("of", questions.len().into())];
@@ -60,6 +63,7 @@ impl Form {
             let verdict = grade(question, &answer);
             self.n_answered += 1;
             self.n_right += usize::from(verdict.is_right());
+            count(session, self.at, &verdict, !self.hints.is_empty(), commands);
             self.verdict = Some(verdict);
             self.unreadable = None;
         }

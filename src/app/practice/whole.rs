@@ -3,8 +3,9 @@
 use eframe::egui::accesskit::Role;
 use eframe::egui::{Grid, RichText, TextEdit, Ui, WidgetInfo};
 
+use super::after::{about_tree_ui, another_ui};
 use super::form::Form;
-use super::{announced, item_ui};
+use super::{announced, count, item_ui};
 use crate::app::command::Command;
 use crate::app::session::Session;
 use crate::app::theme::Palette;
@@ -51,7 +52,9 @@ impl Form {
             if ui.button(text.get("practice-grade")).clicked()
                 && let Some(answer) = self.answer(question)
             {
-                self.verdict = Some(grade(question, &answer));
+                let verdict = grade(question, &answer);
+                count(session, 0, &verdict, self.n_hints > 0, commands);
+                self.verdict = Some(verdict);
                 self.hints.clear();
             }
             if ui.button(text.get("practice-hint")).clicked() {
@@ -203,6 +206,8 @@ impl Form {
             if ui.button(text.get("practice-again")).clicked() {
                 *self = Self::default();
             }
+            another_ui(session, ui, commands);
         });
+        about_tree_ui(session, ui);
     }
 }

@@ -22,6 +22,8 @@ pub(crate) enum Dialog {
     OpenPath,
     /// A tree is typed.
     New,
+    /// What a generated tree is to be like.
+    Generate,
     /// The values of a level: of this ply, or of the last one with leaves.
     Level(Option<u32>),
     /// What the text says of its tree beside the tree.
@@ -44,6 +46,8 @@ pub(crate) enum Dialog {
     Glossary(Option<Term>),
     /// How trees are written.
     Notation,
+    /// How exercises went.
+    Scores,
     /// About the program.
     About,
 }

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use crate::app::copies::UnsavedCopy;
 use crate::app::preferences::LastDocument;
 use crate::app::saving::{Saving, TextFile};
+use crate::app::scorebook::Entry;
 use crate::app::state::Document;
 
 /// What a command comes to outside the session; carried out by whoever has a window, files and a clipboard.
@@ -37,6 +38,8 @@ pub enum Effect {
     KeepCopy(u64, Box<UnsavedCopy>),
     /// Nobody needs the copy with this number any more.
     DropCopy(u64),
+    /// Count a task, or delete what was counted.
+    Score(Entry),
     /// Draw a document at a step, and keep the picture as a file.
     Save(Box<(Document, usize)>, Saving),
 }

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use crate::practice::generate::Targets;
 use crate::practice::{Kind, Known, Often, Question};
 use crate::scene::Picture;
 use crate::trace::Trace;
@@ -17,6 +18,10 @@ pub(crate) struct Practising {
     pub(crate) questions: Result<Vec<Question>, String>,
     /// Counts exercises, so that answers to an earlier one are told apart.
     pub(crate) number: usize,
+    /// What to ask for to get another tree that is as hard; `None` where none can be made.
+    pub(super) like: Option<Targets>,
+    /// The seed of the tree, where it was made to measure.
+    pub(crate) seed: Option<u64>,
     /// The search that it is about.
     pub(super) trace: Arc<Trace>,
     /// The tree without the search; `None` while none could be drawn.
@@ -26,6 +31,11 @@ pub(crate) struct Practising {
 }
 
 impl Practising {
+    /// Whether there can be another tree that is as hard.
+    pub(crate) const fn has_like(&self) -> bool {
+        self.like.is_some()
+    }
+
     /// The picture of what may be known, and the step at which it is shown.
     pub(crate) fn picture(&self, known: Known) -> Option<(&Arc<Picture>, usize)> {
         match known {

@@ -4,6 +4,7 @@
 //! files, the window) is handed back as [`Effect`]s. It knows no window: time and answers of jobs are brought to it.
 
 mod agreement;
+mod another;
 mod copying;
 mod dialog;
 mod documents;
@@ -20,6 +21,7 @@ mod practising;
 mod replies;
 mod room;
 mod saves;
+mod scoring;
 mod stage;
 mod tabs;
 #[cfg(test)]
@@ -39,12 +41,14 @@ pub(crate) use work::Work;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use self::another::Another;
 use self::exercise::Practising;
 pub(crate) use self::exercise::kind_message_id;
 use self::parked::Tabs;
 use self::playing::Playing;
 use self::room::zoom_for;
 use self::saves::{Copying, Saves};
+use self::scoring::Tally;
 use self::stage::LEAST_EM;
 use self::trail::{Trail, Way};
 use self::work::{Anchor, Counted, Glow, Touring, first_document};
@@ -108,6 +112,10 @@ pub struct Session {
     first_root: Option<Role>,
     /// The exercise, while somebody is at one.
     practising: Option<Practising>,
+    /// The exercise that is to follow it, with a tree that is being made.
+    another: Option<Another>,
+    /// How exercises went.
+    tally: Tally,
     /// Exercises that were begun.
     n_exercises: usize,
     /// How the game on the screen is played.
@@ -173,6 +181,8 @@ impl Session {
             first_conventions: (conventions != wanted).then_some(wanted),
             first_root: None,
             practising: None,
+            another: None,
+            tally: Tally::default(),
             n_exercises: 0,
             playing: Playing::default(),
             trail: Trail::default(),
@@ -466,6 +476,7 @@ impl Session {
         self.over = self.over.filter(|&part| self.is_over(part));
         self.receive_document();
         self.leave_practice_behind();
+        self.go_on_with_another();
         if let Some(counted) = jobs::take(&mut self.counting) {
             self.on_counted(&counted);
         }

@@ -12,6 +12,7 @@ use crate::app::playback::PlaybackCommand;
 use crate::budget::Budget;
 use crate::explain::Explainer;
 use crate::live::Subject;
+use crate::practice::generate;
 use crate::practice::{self, Kind, Often, Question, Said};
 use crate::request::{Given, Means, Request, Wish, make};
 use crate::scene::{Annotations, Look, Picture, View, WitnessArrows};
@@ -27,6 +28,8 @@ impl Session {
             Command::Practise
                 | Command::PractiseKind(..)
                 | Command::EndPractice(_)
+                | Command::Another
+                | Command::Count(_)
                 | Command::Leave
                 | Command::LargerText
                 | Command::SmallerText
@@ -56,7 +59,11 @@ impl Session {
         if self.playback.is_playing() {
             self.play(PlaybackCommand::PlayPause);
         }
-        self.practising = Some(Practising { kind, often, questions, number, trace, bare, walked });
+        let like = if trace.tree().has_unlisted() { None } else { generate::like(&trace) };
+        let seed = trace.tree().header().source.as_deref().and_then(generate::seed_in);
+        self.another = None;
+        self.practising =
+            Some(Practising { kind, often, questions, number, like, seed, trace, bare, walked });
     }
 
     fn questions(&self, trace: &Trace, kind: Kind, often: Often) -> Result<Vec<Question>, String> {
@@ -116,6 +123,7 @@ impl Session {
     /// Ends the exercise, and goes to a step of the search if one is asked for.
     pub(super) fn end_practice(&mut self, step: Option<usize>) {
         self.practising = None;
+        self.another = None;
         if let Some(step) = step {
             self.play_to(step);
         }

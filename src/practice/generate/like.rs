@@ -61,7 +61,7 @@ pub fn like(trace: &Trace) -> Option<Targets> {
         directions: None,
         rules: None,
         best,
-        root: tree.has_explicit_role(NodeId::ROOT).then_some(root),
+        root: (root == Role::Min).then_some(root),
         has_chance,
     })
 }

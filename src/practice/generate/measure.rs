@@ -12,7 +12,7 @@ use crate::value::{Role, Value};
 
 /// The search whose numbers are meant: the one that the conventions say, and where chance decides and that one has no rule
 /// for it, Star1, which is alpha-beta with chance nodes.
-pub(super) fn search_of(targets: &Targets, conventions: Conventions) -> Conventions {
+pub fn search_of(targets: &Targets, conventions: Conventions) -> Conventions {
     if targets.has_chance && !conventions.algorithm.traits().has_chance {
         conventions.with(Algorithm::Star1)
     } else {

@@ -13,6 +13,7 @@ mod draft;
 mod family;
 mod like;
 mod measure;
+mod options;
 mod random;
 mod reach;
 mod refused;
@@ -31,12 +32,13 @@ use draft::Draft;
 use family::Family;
 pub use like::like;
 use measure::Distance;
-pub use measure::Facts;
+pub use measure::{Facts, search_of};
+pub use options::{command, search_options, seed_in, target_options};
 pub use random::Random;
 use reach::{Reach, RootBest};
 pub use refused::Refused;
 use sketch::{Sketch, Spelled, n_values, values_of};
-pub use targets::{Agreement, Best, Count, Counted, Targets, Ties};
+pub use targets::{Agreement, Best, Count, Counted, Targets, Ties, VALUES};
 use vectors::{N_COUNTED, Work};
 
 /// The most leaves of a generated tree; a set of numbers of leaves is 128 bits.

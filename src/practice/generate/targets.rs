@@ -2,6 +2,9 @@
 
 use crate::value::Role;
 
+/// What values may be asked for.
+pub const VALUES: [i32; 2] = [-1_000_000, 1_000_000];
+
 /// A number of things: at least so many, and at most so many.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Count {
@@ -20,6 +23,16 @@ impl Count {
     /// From one number to another.
     pub const fn between(least: usize, most: usize) -> Self {
         Self { least, most }
+    }
+
+    /// Reads `3` or `2-4`, whole numbers from `least` to `most`.
+    pub fn read(word: &str, least: usize, most: usize) -> Option<Self> {
+        let number = |word: &str| word.trim().parse().ok().filter(|n| (least..=most).contains(n));
+        let read = match word.split_once('-') {
+            None => Self::exactly(number(word)?),
+            Some((from, to)) => Self::between(number(from)?, number(to)?),
+        };
+        (read.least <= read.most).then_some(read)
     }
 
     /// Whether a number is in the range.
@@ -62,6 +75,16 @@ pub enum Agreement {
     Agree,
 }
 
+impl Agreement {
+    /// The word for it in arguments.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Differ => "differ",
+            Self::Agree => "agree",
+        }
+    }
+}
+
 /// Where the best child of the root stands, in the order of the search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Best {
@@ -72,6 +95,17 @@ pub enum Best {
     First,
     /// It is a later one.
     NotFirst,
+}
+
+impl Best {
+    /// The word for it in arguments.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Any => "any",
+            Self::First => "first",
+            Self::NotFirst => "not-first",
+        }
+    }
 }
 
 /// What is asked of a tree. What is `None` is left to the generator.
@@ -139,6 +173,14 @@ impl Counted {
 }
 
 impl Targets {
+    /// Reads the values that leaves may have, `LO,HI`: whole numbers in [`VALUES`], the first less than the second.
+    pub fn read_values(word: &str) -> Option<(i32, i32)> {
+        let [least, most] = VALUES;
+        let number = |word: &str| word.trim().parse().ok().filter(|n| (least..=most).contains(n));
+        let (low, high) = word.split_once(',')?;
+        Some((number(low)?, number(high)?)).filter(|(low, high)| low < high)
+    }
+
     /// What is asked of one number.
     pub const fn of(&self, what: Counted) -> Option<Count> {
         match what {

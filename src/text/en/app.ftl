@@ -36,6 +36,7 @@ command-last-step = Last step
 command-step-out = Out to the parent's return
 command-step-over = Over the subtree
 command-practise = Practise
+command-scores = Practice scores…
 command-faster = Faster
 command-slower = Slower
 command-zoom-in = Zoom in
@@ -88,6 +89,7 @@ hint-command-next-step = As far as “step by” says
 hint-command-previous-step = As far as “step by” says
 hint-command-step-out = To where the parent of the current node returns
 hint-command-step-over = To where the node that is entered next returns
+hint-command-scores = How your exercises went on this machine
 hint-command-practise = You are asked about this search before you see it, and graded with reasons
 hint-command-fold = The selected node, or the one that the step is about
 hint-command-fit = Keeps the whole tree in sight until you move it
@@ -129,6 +131,7 @@ library-group-started-games = Games from the start
 open-title = Open a tree
 open-kind = Trees
 name-pasted = Pasted tree
+name-generated = Tree of seed { $seed }
 
 transport-play = play
 transport-pause = pause
@@ -485,6 +488,8 @@ menu-all = Menu
 presentation-step = { $step } of { $steps }
 
 command-new = New tree…
+command-generate = New from generator…
+hint-command-generate = A tree made to measure: so many leaves, so many cutoffs
 hint-command-new = Type a tree, or paste one and change it
 canvas-row = Set the values of this row
 

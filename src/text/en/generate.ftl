@@ -34,3 +34,41 @@ generate-chance-plies = chance decides at the children of the root, so --chance 
 generate-one-leaf = with one leaf there is nothing to choose; a node must have two children somewhere
 generate-not-found = No such tree was found among { $tried } that were tried. That does not prove that there is none; another --seed or wider ranges may help.
 generate-stopped = No tree was made; the work was broken off.
+
+# In the window.
+generator-title = New from generator
+generator-what = A tree made to measure: the same seed makes the same tree, here and with plyscope generate. A field takes a number or a range, as in 2-4; an empty one is left to the generator.
+generator-seed-wrong = Seed: write a whole number
+generator-counted-for = Counted for: { $conventions }
+generator-found = { $leaves ->
+    [one] { $leaves } leaf
+   *[other] { $leaves } leaves
+ }, of which the search reads { $evaluated }; α-cutoffs: { $alpha }, β-cutoffs: { $beta }, deep ones among them: { $deep }.
+generator-picture = The tree with its search
+generator-open = Open this tree
+generator-another-seed = Another seed
+targets-any = any
+targets-seed = Seed
+targets-plies = Plies
+targets-branching = Children
+targets-leaves = Leaves
+targets-alpha = α-cutoffs
+targets-beta = β-cutoffs
+targets-deep = Deep cutoffs
+targets-evaluated = Leaves read
+targets-values = Values
+targets-ties = Equal values
+targets-distinct = none
+targets-with-ties = some
+targets-directions = Both directions
+targets-rules = Rules ≥ and >
+targets-differ = cut differently
+targets-agree = cut the same
+targets-best = Best move
+targets-best-first = first
+targets-best-later = not first
+targets-root = Root
+targets-chance = Chance
+targets-has-chance = decides at the children of the root
+targets-count-wrong = { $field }: write N or N-M, whole numbers from { $least } to { $most }
+targets-values-wrong = Values: write two whole numbers LO,HI, the first less than the second, from { $least } to { $most }, as in 0,9 or -5,5

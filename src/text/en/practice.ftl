@@ -194,6 +194,17 @@ practice-walk = Walk through the search
 practice-walk-mistake = Walk through it from the first mistake
 practice-mend = Mend my answer
 practice-again = Begin again
+practice-another = Another one like this
+practice-another-hint = A fresh tree with as many leaves and cutoffs, and the same to do
+practice-making = A tree is being made…
+practice-seed = Tree of seed { $seed }
+practice-made-by = This tree again: { $command }
+practice-nothing-like = No tree like this one can be made: it has more than 120 leaves, a leaf without a value, or sides that do not alternate.
+practice-scores-none = Nothing of this kind has been counted yet.
+practice-scores = { $right } of { $done } without a mistake, { $hints ->
+    [0] none
+   *[other] { $hints }
+ } with hints. In a row: { $streak }, at most { $longest }.
 practice-question-of = Question { $number } of { $of }
 practice-type-answer = type an answer
 practice-type-values = as in >= 4, or < 3 or > 5
@@ -203,3 +214,22 @@ practice-button-no = No
 practice-button-nothing-cut = Nothing is cut
 practice-button-stays = It stays
 practice-go-on = Go on
+
+# How exercises went.
+scores-title = Practice on this machine
+scores-what = An exercise counts once, when it is graded first; where questions come one after the other, each of them counts. A mistake ends a row. What was right with hints neither ends it nor makes it longer.
+scores-kind = Exercise
+scores-done = Graded
+scores-right = Without a mistake
+scores-with-hints = With hints
+scores-streak = In a row
+scores-longest = At most
+scores-kept-in = Kept in { $path }, and nowhere else.
+scores-kept-nowhere = Kept as long as this window is open.
+scores-delete = Delete all of it…
+scores-delete-really = Delete what was counted of all kinds? It does not come back.
+scores-delete-yes = Delete
+scores-delete-no = Keep it
+scores-set-aside = The file of your practice scores was broken. It is kept as { $path }, and counting begins anew.
+scores-newer = A newer version of plyscope keeps the practice scores here: the file stays as it is, and nothing is added to it.
+scores-not-kept = The practice scores are not kept: { $error }

@@ -48,8 +48,8 @@ worksheet-no-leaf = no single leaf decides what the root chooses, whatever it is
 # The command.
 cli-worksheet-ending = { $name }: a sheet is written as .pdf, .tex, or .svg for a file a figure
 cli-worksheet-key-ending = { $name }: a key is written as .pdf or .tex
-cli-worksheet-trees = a sheet has at most { $limit ->
+worksheet-trees = a sheet has at most { $limit ->
     [one] { $limit } tree
    *[other] { $limit } trees
  }
-cli-worksheet-nothing-like = other versions have other trees that are as hard, and such a tree cannot be generated: it has more than 120 leaves, a leaf without a value, or sides that do not alternate
+worksheet-nothing-like = other versions have other trees that are as hard, and such a tree cannot be generated: it has more than 120 leaves, a leaf without a value, or sides that do not alternate

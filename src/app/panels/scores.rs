@@ -1,0 +1,85 @@
+//! How exercises went, kind by kind, and the way to forget it.
+
+use eframe::egui::{Grid, RichText, ScrollArea, Ui};
+
+use super::{close_button_ui, set_width};
+use crate::app::command::Command;
+use crate::app::session::{Session, kind_message_id};
+use crate::app::theme::{self, Palette};
+use crate::practice::Kind;
+use crate::text::visible;
+
+/// Whether somebody is being asked if all is to be deleted.
+#[derive(Debug, Default)]
+pub(super) struct ScoresForm {
+    is_asking: bool,
+}
+
+/// The dialog; whether it was left.
+pub(super) fn scores_ui(
+    session: &Session,
+    form: &mut ScoresForm,
+    ui: &mut Ui,
+    commands: &mut Vec<Command>,
+) -> bool {
+    let text = session.text();
+    let palette = Palette::current(ui.ctx());
+    set_width(ui, 560.0);
+    ui.label(RichText::new(text.get("scores-title")).font(theme::bold_font(theme::size::HEADING)));
+    let height = (ui.ctx().content_rect().height() - 170.0).max(60.0);
+    ScrollArea::both().max_height(height).show(ui, |ui| {
+        ui.label(RichText::new(text.get("scores-what")).color(palette.weak));
+        ui.add_space(6.0);
+        Grid::new("scores").num_columns(6).spacing([18.0, 5.0]).striped(true).show(ui, |ui| {
+            let titles = [
+                text.get("scores-kind"),
+                text.get("scores-done"),
+                text.get("scores-right"),
+                text.get("scores-with-hints"),
+                text.get("scores-streak"),
+                text.get("scores-longest"),
+            ];
+            for title in titles {
+                ui.label(RichText::new(title).font(theme::bold_font(theme::size::BODY)));
+            }
+            ui.end_row();
+            for kind in Kind::ALL {
+                let score = session.scores().of(kind);
+                ui.label(text.get(kind_message_id(kind)));
+                let numbers = [score.done, score.right, score.with_hints, score.streak, score.longest_streak];
+                for number in numbers {
+                    ui.label(number.to_string());
+                }
+                ui.end_row();
+            }
+        });
+        ui.add_space(6.0);
+        let place = match session.scores_path() {
+            Some(path) => {
+                let path = visible(&path.display().to_string()).into_owned();
+                text.say("scores-kept-in", &[("path", (&path).into())])
+            }
+            None => text.get("scores-kept-nowhere"),
+        };
+        ui.label(RichText::new(place).color(palette.weak));
+        ui.add_space(6.0);
+        ui.horizontal_wrapped(|ui| {
+            if form.is_asking {
+                ui.label(text.get("scores-delete-really"));
+                let delete = ui.button(RichText::new(text.get("scores-delete-yes")).color(palette.cut));
+                if delete.clicked() {
+                    commands.push(Command::DeleteScores);
+                    form.is_asking = false;
+                }
+                if ui.button(text.get("scores-delete-no")).clicked() {
+                    form.is_asking = false;
+                }
+            } else {
+                let has_some = !session.scores().is_empty();
+                let delete = ui.add_enabled_ui(has_some, |ui| ui.button(text.get("scores-delete")));
+                form.is_asking = delete.inner.clicked();
+            }
+        });
+    });
+    close_button_ui(session, ui)
+}

@@ -1,0 +1,245 @@
+//! What a generated tree is to be like, field by field: what `plyscope generate` takes as options.
+
+use eframe::egui::{Grid, RichText, Role, TextEdit, Ui, WidgetInfo};
+
+use crate::app::theme::Palette;
+use crate::practice::generate::{
+    Agreement, Best, Count, MAX_BRANCHING, MAX_LEAVES, MAX_PLIES, Targets, Ties, USUAL_VALUES, VALUES,
+};
+use crate::text::{Text, counted};
+use crate::value::Role as Decider;
+
+/// Wide enough for a range of numbers, in points.
+const FIELD: f32 = 92.0;
+
+/// A field for a number or a range of numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Field {
+    Plies,
+    Branching,
+    Leaves,
+    Alpha,
+    Beta,
+    Deep,
+    Evaluated,
+}
+
+impl Field {
+    const ALL: [Self; 7] =
+        [Self::Plies, Self::Branching, Self::Leaves, Self::Alpha, Self::Beta, Self::Deep, Self::Evaluated];
+
+    /// What may be asked for.
+    const fn range(self) -> [usize; 2] {
+        match self {
+            Self::Plies => [1, MAX_PLIES],
+            Self::Branching => [1, MAX_BRANCHING],
+            Self::Leaves => [2, MAX_LEAVES],
+            Self::Alpha | Self::Beta | Self::Deep => [0, MAX_LEAVES],
+            Self::Evaluated => [1, MAX_LEAVES],
+        }
+    }
+
+    fn title(self, text: &Text) -> String {
+        match self {
+            Self::Plies => text.get("targets-plies"),
+            Self::Branching => text.get("targets-branching"),
+            Self::Leaves => text.get("targets-leaves"),
+            Self::Alpha => text.get("targets-alpha"),
+            Self::Beta => text.get("targets-beta"),
+            Self::Deep => text.get("targets-deep"),
+            Self::Evaluated => text.get("targets-evaluated"),
+        }
+    }
+
+    /// The option of the command that asks for it.
+    const fn option(self) -> &'static str {
+        match self {
+            Self::Plies => "--plies",
+            Self::Branching => "--branching",
+            Self::Leaves => "--leaves",
+            Self::Alpha => "--alpha-cutoffs",
+            Self::Beta => "--beta-cutoffs",
+            Self::Deep => "--deep-cutoffs",
+            Self::Evaluated => "--evaluated",
+        }
+    }
+}
+
+/// What has been typed and chosen. An empty field leaves it to the generator.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct TargetsForm {
+    counts: [String; Field::ALL.len()],
+    values: String,
+    ties: Option<Ties>,
+    directions: Option<Agreement>,
+    rules: Option<Agreement>,
+    best: Best,
+    is_min: bool,
+    has_chance: bool,
+}
+
+impl Default for TargetsForm {
+    /// A tree for a board, with both kinds of cutoffs.
+    fn default() -> Self {
+        let (low, high) = USUAL_VALUES;
+        Self {
+            counts: ["3", "2-3", "8-12", "1-2", "1-2", "", ""].map(str::to_owned),
+            values: format!("{low},{high}"),
+            ties: None,
+            directions: None,
+            rules: None,
+            best: Best::Any,
+            is_min: false,
+            has_chance: false,
+        }
+    }
+}
+
+impl TargetsForm {
+    /// What is asked.
+    ///
+    /// # Errors
+    /// Which field cannot be read, and what belongs there.
+    pub(super) fn targets(&self, text: &Text) -> Result<Targets, String> {
+        let count = |field: Field| {
+            let typed = self.counts[field as usize].trim();
+            let [least, most] = field.range();
+            match Count::read(typed, least, most) {
+                _ if typed.is_empty() => Ok(None),
+                Some(count) => Ok(Some(count)),
+                None => {
+                    let (field, least, most) = (field.title(text), counted(least), counted(most));
+                    let args =
+                        [("field", (&field).into()), ("least", (&least).into()), ("most", (&most).into())];
+                    Err(text.say("targets-count-wrong", &args))
+                }
+            }
+        };
+        let values = match self.values.trim() {
+            "" => None,
+            typed => Some(Targets::read_values(typed).ok_or_else(|| {
+                let [least, most] = VALUES.map(counted);
+                text.say("targets-values-wrong", &[("least", (&least).into()), ("most", (&most).into())])
+            })?),
+        };
+        Ok(Targets {
+            plies: count(Field::Plies)?,
+            branching: count(Field::Branching)?,
+            leaves: count(Field::Leaves)?,
+            values: values.filter(|&values| values != USUAL_VALUES),
+            ties: self.ties,
+            alpha_cutoffs: count(Field::Alpha)?,
+            beta_cutoffs: count(Field::Beta)?,
+            deep_cutoffs: count(Field::Deep)?,
+            evaluated: count(Field::Evaluated)?,
+            directions: self.directions,
+            rules: self.rules,
+            best: self.best,
+            root: self.is_min.then_some(Decider::Min),
+            has_chance: self.has_chance,
+        })
+    }
+}
+
+/// The fields. The first of them gets the keyboard if wanted.
+pub(super) fn targets_ui(text: &Text, form: &mut TargetsForm, takes_focus: bool, ui: &mut Ui) {
+    let weak = Palette::current(ui.ctx()).weak;
+    let option = |ui: &mut Ui, option: &str| {
+        ui.label(RichText::new(option).monospace().color(weak));
+        ui.end_row();
+    };
+    Grid::new("targets").num_columns(3).spacing([12.0, 6.0]).show(ui, |ui| {
+        for field in Field::ALL {
+            let title = field.title(text);
+            ui.label(&title);
+            let typed = &mut form.counts[field as usize];
+            let any = text.get("targets-any");
+            let response = ui.add(TextEdit::singleline(typed).desired_width(FIELD).hint_text(any));
+            named(&response, &title, &form.counts[field as usize]);
+            if takes_focus && field == Field::Plies {
+                response.request_focus();
+            }
+            option(ui, field.option());
+        }
+        let title = text.get("targets-values");
+        ui.label(&title);
+        let response = ui.add(TextEdit::singleline(&mut form.values).desired_width(FIELD));
+        named(&response, &title, &form.values);
+        option(ui, "--values");
+        ui.label(text.get("targets-ties"));
+        ui.horizontal_wrapped(|ui| {
+            ui.radio_value(&mut form.ties, None, text.get("targets-any"));
+            ui.radio_value(&mut form.ties, Some(Ties::None), text.get("targets-distinct"));
+            ui.radio_value(&mut form.ties, Some(Ties::Some), text.get("targets-with-ties"));
+        });
+        option(ui, "--distinct --ties");
+        ui.label(text.get("targets-directions"));
+        agreement_ui(text, &mut form.directions, ui);
+        option(ui, "--directions");
+        ui.label(text.get("targets-rules"));
+        agreement_ui(text, &mut form.rules, ui);
+        option(ui, "--rules");
+        ui.label(text.get("targets-best"));
+        ui.horizontal_wrapped(|ui| {
+            ui.radio_value(&mut form.best, Best::Any, text.get("targets-any"));
+            ui.radio_value(&mut form.best, Best::First, text.get("targets-best-first"));
+            ui.radio_value(&mut form.best, Best::NotFirst, text.get("targets-best-later"));
+        });
+        option(ui, "--best");
+        ui.label(text.get("targets-root"));
+        ui.horizontal_wrapped(|ui| {
+            ui.radio_value(&mut form.is_min, false, text.get("scene-max"));
+            ui.radio_value(&mut form.is_min, true, text.get("scene-min"));
+        });
+        option(ui, "--root");
+        ui.label(text.get("targets-chance"));
+        ui.checkbox(&mut form.has_chance, text.get("targets-has-chance"));
+        option(ui, "--chance");
+    });
+}
+
+fn agreement_ui(text: &Text, chosen: &mut Option<Agreement>, ui: &mut Ui) {
+    ui.horizontal_wrapped(|ui| {
+        ui.radio_value(chosen, None, text.get("targets-any"));
+        ui.radio_value(chosen, Some(Agreement::Differ), text.get("targets-differ"));
+        ui.radio_value(chosen, Some(Agreement::Agree), text.get("targets-agree"));
+    });
+}
+
+/// Gives a field its name for those who listen.
+pub(super) fn named(response: &eframe::egui::Response, name: &str, typed: &str) {
+    response.widget_info(|| {
+        let mut info = WidgetInfo::labeled(Role::TextInput, true, name);
+        info.current_text_value = Some(typed.to_owned());
+        info
+    });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn fields_are_read_and_what_cannot_be_is_named() {
+        let text = Text::english();
+        let form = TargetsForm::default();
+        let targets = form.targets(&text).unwrap();
+        assert_eq!((targets.plies, targets.leaves), (Some(Count::exactly(3)), Some(Count::between(8, 12))));
+        assert_eq!((targets.deep_cutoffs, targets.values, targets.root), (None, None, None));
+        let with = |field: Field, typed: &str| {
+            let mut form = form.clone();
+            typed.clone_into(&mut form.counts[field as usize]);
+            form.targets(&text)
+        };
+        assert_eq!(with(Field::Deep, " 1 - 2 ").unwrap().deep_cutoffs, Some(Count::between(1, 2)));
+        for (field, typed) in
+            [(Field::Plies, "13"), (Field::Leaves, "1"), (Field::Alpha, "3-2"), (Field::Beta, "-1")]
+        {
+            let why = with(field, typed).unwrap_err();
+            assert!(why.contains(&field.title(&text)), "{why}");
+        }
+        let values = |typed: &str| TargetsForm { values: typed.to_owned(), ..form.clone() }.targets(&text);
+        assert_eq!(values("-5, 5").unwrap().values, Some((-5, 5)));
+        assert!(values("5,5").is_err() && values("x").is_err());
+    }
+}

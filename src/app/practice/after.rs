@@ -1,0 +1,60 @@
+//! What stands around an exercise: how others of its kind went, another one like it, and the line that makes its tree again.
+
+use eframe::egui::{RichText, Ui};
+
+use super::announced;
+use crate::app::command::Command;
+use crate::app::session::Session;
+use crate::app::theme::Palette;
+use crate::practice::generate::seed_in;
+use crate::text::Arg;
+
+/// The button for another tree that is as hard, or why there is none.
+pub(super) fn another_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
+    let text = session.text();
+    let Some(practising) = session.practising() else { return };
+    if session.is_making_another() {
+        announced(ui, RichText::new(text.get("practice-making")));
+    } else if practising.has_like() {
+        let another = ui.button(text.get("practice-another"));
+        if another.on_hover_text(text.get("practice-another-hint")).clicked() {
+            commands.push(Command::Another);
+        }
+    }
+}
+
+/// What there is to know of the tree of an exercise that is over: how it is made again, or why none like it is.
+pub(super) fn about_tree_ui(session: &Session, ui: &mut Ui) {
+    let text = session.text();
+    let Some(practising) = session.practising() else { return };
+    let weak = Palette::current(ui.ctx()).weak;
+    let source = session.document().trace.tree().header().source.as_deref();
+    if let Some(command) = source.filter(|source| seed_in(source).is_some()) {
+        ui.label(RichText::new(text.say("practice-made-by", &[("command", command.into())])).color(weak));
+    }
+    if !practising.has_like() {
+        ui.label(RichText::new(text.get("practice-nothing-like")).color(weak));
+    }
+}
+
+/// How exercises of this kind went on this machine.
+pub(super) fn score_ui(session: &Session, ui: &mut Ui) {
+    let text = session.text();
+    let Some(practising) = session.practising() else { return };
+    let score = session.scores().of(practising.kind);
+    let line = if score.done == 0 {
+        text.get("practice-scores-none")
+    } else {
+        let number = |number: u64| Arg::Count(usize::try_from(number).unwrap_or(usize::MAX));
+        let args = [
+            ("done", number(score.done)),
+            ("right", number(score.right)),
+            ("hints", number(score.with_hints)),
+            ("streak", number(score.streak)),
+            ("longest", number(score.longest_streak)),
+        ];
+        text.say("practice-scores", &args)
+    };
+    let line = RichText::new(line).color(Palette::current(ui.ctx()).weak);
+    ui.label(line).on_hover_text(text.get("scores-what"));
+}

@@ -1,0 +1,135 @@
+//! The file of scores: each window adds what happened in it to what the file says by then, so that none undoes another.
+
+use super::platform::KeptFile;
+use super::scores::{Attempt, Scores, Unreadable};
+use crate::text::{Text, visible};
+
+/// What is to be done with the scores that are kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Entry {
+    /// Only to look at them.
+    Look,
+    /// To count a task.
+    Add(Attempt),
+    /// To delete them.
+    Delete,
+}
+
+/// What the file comes to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Told {
+    /// The scores by now; `None` where the file could not be used, so that nobody knows.
+    pub(crate) scores: Option<Scores>,
+    /// What somebody should know.
+    pub(crate) remark: Option<String>,
+}
+
+/// Makes an entry.
+pub(crate) fn enter(entry: Entry, file: &KeptFile, text: &Text) -> Told {
+    let told = try_to_enter(entry, file, text);
+    told.unwrap_or_else(|error| {
+        let remark = text.say("scores-not-kept", &[("error", (&error).into())]);
+        Told { scores: None, remark: Some(remark) }
+    })
+}
+
+fn try_to_enter(entry: Entry, file: &KeptFile, text: &Text) -> Result<Told, String> {
+    let error_of_system = |error: std::io::Error| error.to_string();
+    if entry == Entry::Look && !file.is_there() {
+        return Ok(Told { scores: Some(Scores::default()), remark: None });
+    }
+    let held = file.hold().map_err(error_of_system)?;
+    if entry == Entry::Delete {
+        held.remove().map_err(error_of_system)?;
+        return Ok(Told { scores: Some(Scores::default()), remark: None });
+    }
+    let bytes = held.read().map_err(|why| why.say(text))?;
+    let (mut scores, remark) = match bytes.as_deref().map(Scores::read) {
+        None => (Scores::default(), None),
+        Some(Ok(scores)) => (scores, None),
+        Some(Err(Unreadable::Newer)) => {
+            return Ok(Told { scores: None, remark: Some(text.get("scores-newer")) });
+        }
+        Some(Err(Unreadable::Broken)) => {
+            let aside = held.set_aside().map_err(error_of_system)?;
+            let path = visible(&aside.display().to_string()).into_owned();
+            (Scores::default(), Some(text.say("scores-set-aside", &[("path", (&path).into())])))
+        }
+    };
+    if let Entry::Add(attempt) = entry {
+        scores.add(attempt);
+        held.write(scores.bytes()).map_err(|why| why.say(text))?;
+    }
+    Ok(Told { scores: Some(scores), remark })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::scores::Score;
+    use crate::practice::Kind;
+
+    const RIGHT: Entry = Entry::Add(Attempt { kind: Kind::Cuts, is_right: true, is_helped: false });
+
+    fn cuts(told: &Told) -> Score {
+        told.scores.as_ref().map(|scores| scores.of(Kind::Cuts)).unwrap_or_default()
+    }
+
+    #[test]
+    fn windows_add_to_one_file_and_none_undoes_another() {
+        let home = tempfile::tempdir().unwrap();
+        let text = Text::english();
+        let path = home.path().join("deep").join("scores.json");
+        let (one, other) = (KeptFile::new(path.clone()), KeptFile::new(path.clone()));
+        assert_eq!(enter(Entry::Look, &one, &text).scores, Some(Scores::default()));
+        assert!(!home.path().join("deep").exists(), "who only looks leaves nothing behind");
+        enter(RIGHT, &one, &text);
+        enter(RIGHT, &other, &text);
+        let told = enter(RIGHT, &one, &text);
+        assert_eq!((cuts(&told).done, cuts(&told).streak, &told.remark), (3, 3, &None));
+        assert_eq!(enter(Entry::Look, &other, &text), told);
+        std::thread::scope(|threads| {
+            for _ in 0..4 {
+                threads.spawn(|| (0..10).for_each(|_| drop(enter(RIGHT, &one, &text))));
+            }
+        });
+        assert_eq!(cuts(&enter(Entry::Look, &one, &text)).done, 43);
+        assert_eq!(enter(Entry::Delete, &one, &text).scores, Some(Scores::default()));
+        assert!(!path.exists());
+        enter(Entry::Delete, &one, &text);
+        assert_eq!(cuts(&enter(RIGHT, &other, &text)).done, 1);
+    }
+
+    #[test]
+    fn a_broken_file_is_set_aside_and_told() {
+        let home = tempfile::tempdir().unwrap();
+        let text = Text::english();
+        let path = home.path().join("scores.json");
+        let file = KeptFile::new(path.clone());
+        for (i, aside) in ["scores-broken-1.json", "scores-broken-2.json"].into_iter().enumerate() {
+            let broken = format!("not JSON {i}");
+            std::fs::write(&path, &broken).unwrap();
+            let told = enter(if i == 0 { Entry::Look } else { RIGHT }, &file, &text);
+            assert!(told.remark.as_ref().is_some_and(|remark| remark.contains(aside)), "{told:?}");
+            assert_eq!(std::fs::read_to_string(home.path().join(aside)).unwrap(), broken);
+            assert_eq!(cuts(&told).done, i as u64);
+            assert_eq!(path.exists(), i == 1, "who only looks writes nothing");
+        }
+        assert_eq!(enter(Entry::Look, &file, &text).remark, None, "it is told once");
+    }
+
+    #[test]
+    fn a_newer_file_is_left_as_it_is_and_what_cannot_be_kept_is_told() {
+        let home = tempfile::tempdir().unwrap();
+        let text = Text::english();
+        let path = home.path().join("scores.json");
+        let newer = r#"{"scores_of": "plyscope", "version": 9}"#;
+        std::fs::write(&path, newer).unwrap();
+        let told = enter(RIGHT, &KeptFile::new(path.clone()), &text);
+        assert_eq!((&told.scores, told.remark.is_some()), (&None, true));
+        assert_eq!(std::fs::read_to_string(&path).unwrap(), newer);
+        // Where the folder should be, there is a file.
+        let told = enter(RIGHT, &KeptFile::new(path.join("scores.json")), &text);
+        assert!(told.scores.is_none() && told.remark.is_some_and(|remark| remark.contains("not kept")));
+    }
+}

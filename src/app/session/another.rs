@@ -1,0 +1,101 @@
+//! Another exercise like the one on the screen: a fresh tree that is as hard, on which the same is practised.
+
+use std::sync::Arc;
+use std::task::Poll;
+
+use super::Session;
+use super::work::Arrival;
+use crate::app::generated::Measured;
+use crate::app::jobs::{Job, JobKind};
+use crate::app::state::Origin;
+use crate::practice::generate::Refused;
+use crate::practice::{Kind, Often};
+
+/// Seeds that are tried before it is said that no tree was found.
+const MAX_SEEDS: u64 = 4;
+
+/// An exercise that goes on with another tree.
+#[derive(Debug)]
+pub(super) struct Another {
+    kind: Kind,
+    often: Often,
+    stage: Stage,
+}
+
+/// How far it is.
+#[derive(Debug)]
+enum Stage {
+    /// The tree is being made: its seed and its text.
+    Making(Job<Result<(u64, String), Refused>>),
+    /// It has been made, and becomes the document.
+    Coming(Arc<str>),
+}
+
+impl Session {
+    /// Whether another tree is on its way.
+    pub(crate) const fn is_making_another(&self) -> bool {
+        self.another.is_some()
+    }
+
+    /// The seed of the next tree that is made to measure.
+    pub(crate) const fn next_seed(&self) -> u64 {
+        self.preferences.next_seed
+    }
+
+    /// Has another tree made that is as hard as the one of the exercise.
+    pub(super) fn make_another(&mut self) {
+        let Some(practising) = &self.practising else { return };
+        let Some(targets) = practising.like else { return };
+        let (kind, often) = (practising.kind, practising.often);
+        let conventions = *practising.trace.conventions();
+        self.tabs.opens_apart = false;
+        let first = self.preferences.take_seeds(MAX_SEEDS);
+        let job = self.ctx.jobs.start(JobKind::Generating, move |progress| {
+            progress.within(|budget| {
+                let mut found = Err(Refused::Stopped);
+                for seed in (0..MAX_SEEDS).map(|i| first.wrapping_add(i)) {
+                    found = Measured::new(targets, conventions, seed).text(budget).map(|text| (seed, text));
+                    if !matches!(found, Err(Refused::NotFound { .. })) {
+                        break;
+                    }
+                }
+                found
+            })
+        });
+        self.another = Some(Another { kind, often, stage: Stage::Making(job) });
+    }
+
+    /// Takes the tree once it has been made, and goes on with the exercise once it is on the screen.
+    pub(super) fn go_on_with_another(&mut self) {
+        let Some(Another { kind, often, stage }) = self.another.take() else { return };
+        let text = match stage {
+            Stage::Making(job) => match job.poll() {
+                Poll::Pending => {
+                    self.another = Some(Another { kind, often, stage: Stage::Making(job) });
+                    return;
+                }
+                Poll::Ready(Some(Ok((seed, text)))) => self.open_generated(&text, seed),
+                Poll::Ready(Some(Err(why))) => {
+                    let why = why.say(&self.ctx.text);
+                    return self.notify(why, true);
+                }
+                Poll::Ready(None) => return,
+            },
+            Stage::Coming(text) => text,
+        };
+        if self.source() == Some(&text) && self.work.is_none() {
+            self.practise(kind, often);
+        } else if self.work.is_some() {
+            self.another = Some(Another { kind, often, stage: Stage::Coming(text) });
+        }
+    }
+
+    /// A generated tree becomes the document; nobody gets its seed again unasked.
+    pub(super) fn open_generated(&mut self, text: &str, seed: u64) -> Arc<str> {
+        let text: Arc<str> = text.into();
+        self.preferences.used_seed(seed);
+        let name = self.ctx.text.say("name-generated", &[("seed", (&seed.to_string()).into())]);
+        self.open_text(Origin::Pasted, name, Arc::clone(&text), Arrival::New);
+        text
+    }
+}

@@ -1,0 +1,358 @@
+//! From what is asked of a worksheet to its pages: trees are made and searched, exercises are set, versions follow from
+//! seeds.
+
+use std::fmt::Write as _;
+use std::sync::Arc;
+
+use super::{Block, Exercise, Paper, Sheet, Task, latex, pages};
+use crate::budget::Budget;
+use crate::explain::limits::spent_sentence;
+use crate::explain::{Explainer, Names};
+use crate::export::{ExportError, FontBook, PdfOptions, SvgOptions, pdf_pages, svg};
+use crate::layout::Orientation;
+use crate::live::Subject;
+use crate::practice::generate::{Labelling, Refused, Targets, generate, like, search_of, search_options};
+use crate::request::{self, Given, Means, Moment, NotDrawn, NotMade, Request, Wish, draw_sized, make};
+use crate::scene::fonts::Metrics;
+use crate::scene::{Look, Scene, Theme, View};
+use crate::search::Conventions;
+use crate::text::{Text, visible};
+use crate::trace::Trace;
+use crate::tree::GameTree;
+use crate::value::Role;
+
+/// Versions of a sheet: as many as letters.
+pub const MAX_VERSIONS: u64 = 26;
+/// Trees on a sheet.
+pub const MAX_TREES: usize = 50;
+/// The least letters in the pictures of a key, in units of 1/96 inch.
+const KEY_TEXT: f64 = 9.0;
+/// As high as such a picture may be, as a part of its width.
+const KEY_HEIGHT: f64 = 1.2;
+
+/// A tree that there is.
+#[derive(Clone, Debug)]
+pub struct Tree {
+    /// What it is called in messages.
+    pub name: String,
+    /// What names it in the command that makes the sheet again: a path, the name of a bundled tree, or `-`.
+    pub argument: String,
+    /// The tree; positions are frozen before.
+    pub tree: Arc<GameTree>,
+}
+
+/// Trees that are made to measure.
+#[derive(Clone, Debug)]
+pub struct Wanted {
+    /// The options that ask for them.
+    pub words: String,
+    /// What they are to be like.
+    pub targets: Targets,
+    /// The seed of the first tree; each further one has the next.
+    pub seed: u64,
+    /// How many.
+    pub count: u64,
+}
+
+/// What is asked of a worksheet.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    /// Trees that there are. Other versions have others that are as hard.
+    pub trees: Vec<Tree>,
+    /// Trees that are made, behind them.
+    pub made: Vec<Wanted>,
+    /// What is asked about each tree, in this order.
+    pub tasks: Vec<Task>,
+    /// How many versions, A, B, C …, up to [`MAX_VERSIONS`].
+    pub n_versions: u64,
+    /// The paper.
+    pub paper: Paper,
+    /// Above everything, where somebody gave it a title.
+    pub title: Option<String>,
+    /// Whether points are printed.
+    pub has_points: bool,
+    /// How all of it is searched. The seed is the one of the other versions.
+    pub conventions: Conventions,
+    /// Who decides at the root, where that is not as the tree says.
+    pub root: Option<Role>,
+}
+
+/// What a file is to be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Form {
+    /// Pages.
+    Pdf,
+    /// A LaTeX document.
+    Latex,
+    /// A file a figure.
+    Figures,
+}
+
+impl Form {
+    /// All of them, in the order in which they are offered.
+    pub const ALL: [Self; 3] = [Self::Pdf, Self::Latex, Self::Figures];
+
+    /// How the names of its files end.
+    pub const fn ending(self) -> &'static str {
+        match self {
+            Self::Pdf => "pdf",
+            Self::Latex => "tex",
+            Self::Figures => "svg",
+        }
+    }
+
+    /// The form with this ending, however it is written.
+    pub fn of_ending(ending: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|form| form.ending().eq_ignore_ascii_case(ending))
+    }
+}
+
+/// Makes a worksheet.
+#[derive(Debug)]
+pub struct Maker<'a> {
+    /// What is asked of it.
+    pub plan: &'a Plan,
+    /// Its words.
+    pub text: &'a Arc<Text>,
+    /// How wide they are.
+    pub metrics: &'a Metrics,
+    /// What the work may use.
+    pub budget: &'a Budget<'a>,
+}
+
+/// Pages as blocks, with the line below each of them.
+type Blocks = Vec<(Vec<Block>, String)>;
+
+impl Maker<'_> {
+    /// All versions, each with its trees.
+    ///
+    /// # Errors
+    /// Which tree cannot be asked about or made, and why; or what was used up.
+    pub fn sheets(&self) -> Result<Vec<Sheet>, String> {
+        let Self { plan, text, .. } = *self;
+        let n_made: u64 = plan.made.iter().map(|wanted| wanted.count).sum();
+        let n_trees = plan.trees.len().saturating_add(usize::try_from(n_made).unwrap_or(usize::MAX));
+        if n_trees > MAX_TREES {
+            return Err(text.say("worksheet-trees", &[("limit", MAX_TREES.into())]));
+        }
+        let title = plan.title.clone().unwrap_or_else(|| text.get("worksheet-title"));
+        let mut sheets = Vec::new();
+        for version in 0..plan.n_versions {
+            let mut exercises = Vec::new();
+            for (i, Tree { name, tree, .. }) in plan.trees.iter().enumerate() {
+                let tree = if version == 0 {
+                    Arc::clone(tree)
+                } else {
+                    let place = (version - 1).wrapping_mul(plan.trees.len() as u64).wrapping_add(i as u64);
+                    self.another(name, tree, plan.conventions.settings.seed.wrapping_add(place))?
+                };
+                exercises.push(self.exercise(name, &tree)?);
+            }
+            for wanted in &plan.made {
+                for i in 0..wanted.count {
+                    let seed = wanted.seed.wrapping_add(version.wrapping_mul(n_made)).wrapping_add(i);
+                    let root = wanted.targets.root.or_else(|| plan.root.filter(|&root| root == Role::Min));
+                    let tree = self.generated(&Targets { root, ..wanted.targets }, seed)?;
+                    exercises.push(self.exercise(&wanted.words, &tree)?);
+                }
+            }
+            let letter = char::from(b'A' + u8::try_from(version).unwrap_or_default()).to_string();
+            sheets.push(Sheet {
+                title: title.clone(),
+                version: (plan.n_versions > 1).then_some(letter),
+                exercises,
+                has_points: plan.has_points,
+                footer: plan.command(),
+            });
+        }
+        Ok(sheets)
+    }
+
+    fn generated(&self, targets: &Targets, seed: u64) -> Result<Arc<GameTree>, String> {
+        let Self { plan, text, budget, .. } = *self;
+        let labelling = Labelling { labels: true, source: None };
+        generate(targets, plan.conventions, seed, labelling, budget).map_err(|why| {
+            match (&why, budget.spent()) {
+                (Refused::Stopped, Some(spent)) => spent_sentence(text, spent),
+                _ => why.say(text),
+            }
+        })
+    }
+
+    /// Another tree that is as hard.
+    fn another(&self, name: &str, tree: &Arc<GameTree>, seed: u64) -> Result<Arc<GameTree>, String> {
+        let Some(targets) = like(&self.searched(tree)) else {
+            return Err(format!("{name}: {}", self.text.get("worksheet-nothing-like")));
+        };
+        self.generated(&targets, seed).map_err(|why| format!("{name}: {why}"))
+    }
+
+    fn searched(&self, tree: &Arc<GameTree>) -> Arc<Trace> {
+        let subject = Subject::Tree(Arc::clone(tree)).with_root(self.plan.root);
+        // With chance nodes one that has a rule for them.
+        let has_chance = tree.first_chance_node().is_some();
+        let conventions = search_of(&Targets { has_chance, ..Targets::default() }, self.plan.conventions);
+        Arc::new(subject.search_within(conventions, &self.budget.for_search()))
+    }
+
+    fn exercise(&self, name: &str, tree: &Arc<GameTree>) -> Result<Exercise, String> {
+        let trace = self.searched(tree);
+        let names = Names::new(trace.tree());
+        if let Some(why) = Explainer::new(&trace, &names, self.text).ending_sentence() {
+            return Err(format!("{name}: {why}"));
+        }
+        Exercise::new(trace, &self.plan.tasks, self.text).map_err(|why| format!("{name}: {why}"))
+    }
+
+    /// The sheets, or their keys, as pages of paper.
+    ///
+    /// # Errors
+    /// A picture of a key cannot be drawn, or what was used up.
+    pub fn pages(&self, sheets: &[Sheet], is_key: bool) -> Result<Vec<Scene>, String> {
+        let blocks = self.blocks(sheets, is_key)?;
+        let pages_of = |(blocks, footer): &(Vec<Block>, String)| {
+            pages(blocks, footer, self.plan.paper, self.text, self.metrics)
+        };
+        Ok(blocks.iter().flat_map(pages_of).collect())
+    }
+
+    /// The sheets, or their keys, as one file. A file a figure is made by [`Self::figures`].
+    ///
+    /// # Errors
+    /// As [`Self::pages`], and what the format cannot hold.
+    pub fn file(
+        &self,
+        sheets: &[Sheet],
+        is_key: bool,
+        form: Form,
+        fonts: &FontBook,
+    ) -> Result<Vec<u8>, String> {
+        if form == Form::Latex {
+            return Ok(latex(&self.blocks(sheets, is_key)?, self.plan.paper).into_bytes());
+        }
+        let all = self.pages(sheets, is_key)?;
+        let options = PdfOptions { language: "en".to_owned(), ..PdfOptions::default() };
+        pdf_pages(&all, &options, fonts).map_err(|error| error.to_string())
+    }
+
+    /// Each figure of the sheets as SVG, with what its file is called beside others: `1a`, and of version B `B-1a`.
+    pub fn figures(&self, sheets: &[Sheet], fonts: &FontBook) -> Vec<(String, Vec<u8>)> {
+        let mut files = Vec::new();
+        for sheet in sheets {
+            let version = sheet.version.as_ref().map(|version| format!("{version}-")).unwrap_or_default();
+            for figure in sheet.figures(self.text, self.metrics, self.plan.paper.width()) {
+                let bytes = svg(&figure.scene, &SvgOptions::default(), fonts).into_bytes();
+                files.push((format!("{version}{}", figure.name), bytes));
+            }
+        }
+        files
+    }
+
+    fn blocks(&self, sheets: &[Sheet], is_key: bool) -> Result<Blocks, String> {
+        let of = |sheet: &Sheet| {
+            let blocks = if is_key {
+                sheet.key(self.text, |trace| self.annotated(trace))?
+            } else {
+                sheet.blocks(self.text, self.metrics, self.plan.paper.width())
+            };
+            Ok((blocks, sheet.footer.clone()))
+        };
+        sheets.iter().map(of).collect()
+    }
+
+    /// The searched tree with all its numbers, as the program draws it in print, growing to where its letters are larger.
+    fn annotated(&self, trace: &Arc<Trace>) -> Result<Scene, String> {
+        let width = self.plan.paper.width();
+        let down = self.drawn(
+            trace,
+            Orientation::TopDown,
+            request::Wanted { width: Some(width), height: None, text: KEY_TEXT },
+        )?;
+        if down.text >= KEY_TEXT * 0.999 {
+            return Ok(down.scene);
+        }
+        let right = self.drawn(
+            trace,
+            Orientation::LeftRight,
+            request::Wanted { width: Some(width), height: Some(width * KEY_HEIGHT), text: KEY_TEXT },
+        )?;
+        Ok(if right.text > down.text { right.scene } else { down.scene })
+    }
+
+    fn drawn(
+        &self,
+        trace: &Arc<Trace>,
+        orientation: Orientation,
+        wanted: request::Wanted,
+    ) -> Result<request::Sized, String> {
+        let Self { text, metrics, budget, .. } = *self;
+        let look = Look {
+            view: View::Whole,
+            theme: Theme::Print,
+            title: false,
+            legend: false,
+            current: false,
+            orientation,
+            ..Look::default()
+        };
+        let given = Given::Subject(Subject::Tree(Arc::clone(trace.tree())));
+        let request = Request::new(given, *trace.conventions(), look);
+        let mut watch = |_| if budget.spent().is_some() { Wish::Cancel } else { Wish::GoOn };
+        let mut means = Means { text, metrics, budget, watch: &mut watch };
+        let not_made = |why: &NotMade| match why {
+            NotMade::Spent(spent) => spent_sentence(text, *spent),
+            _ => ExportError::Cancelled.to_string(),
+        };
+        let made = make(&request, None, &mut means).map_err(|why| not_made(&why))?;
+        draw_sized(&request, &made, Moment::Last, wanted, &mut means).map_err(|why| match why {
+            NotDrawn::TooMany(too_many) => ExportError::TooMany(too_many).to_string(),
+            NotDrawn::NotMade(why) => not_made(&why),
+        })
+    }
+}
+
+impl Plan {
+    /// The command that makes the sheet again; it stands below every page.
+    pub fn command(&self) -> String {
+        let mut line = "plyscope worksheet".to_owned();
+        for tree in &self.trees {
+            line.push(' ');
+            line.push_str(&quoted(&visible(&tree.argument)));
+        }
+        for wanted in &self.made {
+            let _ = write!(line, " --generate \"{}\"", wanted.words);
+        }
+        let kinds: Vec<&str> = self.tasks.iter().map(|kind| kind.name()).collect();
+        let _ = write!(line, " --kind {}", kinds.join(","));
+        if self.n_versions > 1 {
+            let _ = write!(line, " --versions {}", self.n_versions);
+        }
+        if self.paper != Paper::default() {
+            let _ = write!(line, " --paper {}", self.paper.name());
+        }
+        if !self.has_points {
+            line.push_str(" --no-points");
+        }
+        if let Some(title) = &self.title {
+            let _ = write!(line, " --title {}", quoted(&visible(title)));
+        }
+        if self.conventions.settings.seed != Conventions::default().settings.seed {
+            let _ = write!(line, " --seed {}", self.conventions.settings.seed);
+        }
+        if let Some(root) = self.root {
+            line.push_str(if root == Role::Min { " --root min" } else { " --root max" });
+        }
+        line + &search_options(self.conventions)
+    }
+}
+
+/// A word as a shell takes it for one.
+fn quoted(word: &str) -> String {
+    let is_plain =
+        |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | '_' | '/' | ',' | ':' | '=');
+    if !word.is_empty() && word.chars().all(is_plain) {
+        word.to_owned()
+    } else {
+        format!("'{}'", word.replace('\'', "'\\''"))
+    }
+}

@@ -1,0 +1,347 @@
+//! What comes after an exercise: another one like it, and how all of them went.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use eframe::egui::accesskit::Role;
+use eframe::egui::{Key, Modifiers};
+use egui_kittest::Harness;
+use egui_kittest::kittest::{NodeT as _, Queryable as _};
+
+use plyscope::app::command::Command;
+use plyscope::app::state::Origin;
+use plyscope::app::{Opening, PlyscopeApp, Score};
+use plyscope::practice::generate::{Counted, Facts};
+use plyscope::practice::{Kind, Often};
+use plyscope::search::{Algorithm, Conventions, Order};
+use plyscope::text::Text;
+use plyscope::trace::Trace;
+
+use crate::app::{
+    Window, click, finish_jobs, paste, press, send, start, state, stepping_finely, window, window_with,
+};
+use crate::app_practice::{check_silent, heard, practise, told};
+use crate::cli::run_in;
+
+fn source(harness: &Window) -> String {
+    state(harness).source().unwrap().to_string()
+}
+
+fn trace(harness: &Window) -> Arc<Trace> {
+    Arc::clone(&state(harness).document().trace)
+}
+
+/// Asks for another exercise like the one that has been graded, and waits for it.
+fn another(harness: &mut Window) {
+    click(harness, "Another one like this");
+    finish_jobs(harness);
+}
+
+#[test]
+fn another_one_like_this_is_as_hard_and_asks_the_same() {
+    let mut harness = window(Opening::Last);
+    practise(&mut harness, Kind::Cuts);
+    let before = trace(&harness);
+    let mut seen = vec![source(&harness)];
+    for _ in 0..3 {
+        assert!(harness.query_by_label("Another one like this").is_none(), "it comes after the exercise");
+        click(&mut harness, "Grade");
+        another(&mut harness);
+        let now = trace(&harness);
+        assert_eq!(Facts::new(&now), Facts::new(&before));
+        assert_eq!(state(&harness).document().origin, Origin::Pasted);
+        assert_eq!(state(&harness).document_title(), "Practise: Cuts");
+        assert!(heard(&harness, "Mark the edges that are cut"), "{:?}", told(&harness));
+        assert!(heard(&harness, "Tree of seed "));
+        // How many cutoffs were asked for is the answer to half of it.
+        check_silent(&harness, &["--alpha-cutoffs", "--evaluated"]);
+        assert!(!seen.contains(&source(&harness)), "it is a fresh one");
+        seen.push(source(&harness));
+    }
+    assert_eq!(state(&harness).n_tabs(), 1);
+    // The other kinds are about the same tree.
+    practise(&mut harness, Kind::Values);
+    assert_eq!(source(&harness), seen[3]);
+    press(&mut harness, Modifiers::NONE, Key::Escape);
+    press(&mut harness, Modifiers::ALT, Key::ArrowLeft);
+    assert_eq!(source(&harness), seen[2], "those before are there again");
+}
+
+#[test]
+fn the_line_that_is_told_makes_the_tree_again() {
+    for conventions in [
+        Conventions::default(),
+        Conventions { order: Order::RightToLeft, ..Conventions::default() },
+        Conventions::default().with(Algorithm::Minimax),
+    ] {
+        let mut harness = window(Opening::Last);
+        send(&mut harness, Command::SetConventions(conventions));
+        practise(&mut harness, Kind::Order);
+        click(&mut harness, "Grade");
+        another(&mut harness);
+        assert!(heard(&harness, "Name the leaves"));
+        click(&mut harness, "Grade");
+        let of_shown = trace(&harness).tree().header().source.clone().unwrap();
+        assert!(heard(&harness, &format!("This tree again: {of_shown}")));
+        let args: Vec<&str> = of_shown.split(' ').skip(1).collect();
+        assert_eq!(run_in(None, &args, "").out, source(&harness), "{of_shown}");
+    }
+}
+
+#[test]
+fn questions_one_by_one_end_with_another_one_too() {
+    let mut harness = window(Opening::Last);
+    paste(&mut harness, "A(B(C=3, D=5), E(F=2, G=9))");
+    send(&mut harness, Command::PractiseKind(Kind::Next, Often::Cutoffs));
+    while harness.query_by_label("Another one like this").is_none() {
+        let yes =
+            ["Nothing is cut", "No", "Go on"].into_iter().find(|name| harness.query_by_label(name).is_some());
+        if let Some(name) = yes {
+            click(&mut harness, name);
+        } else {
+            crate::app_practice::type_into(&mut harness, "type an answer", "A");
+            click(&mut harness, "Answer");
+        }
+    }
+    another(&mut harness);
+    assert!(heard(&harness, "Question 1 of ") && heard(&harness, "Tree of seed 1"), "{:?}", told(&harness));
+}
+
+#[test]
+fn who_leaves_gets_no_other_tree_and_what_was_written_keeps_its_tab() {
+    let mut harness = window(Opening::Last);
+    practise(&mut harness, Kind::Cuts);
+    click(&mut harness, "Grade");
+    let before = source(&harness);
+    send(&mut harness, Command::Another);
+    press(&mut harness, Modifiers::NONE, Key::Escape);
+    finish_jobs(&mut harness);
+    assert_eq!(source(&harness), before);
+    assert!(state(&harness).document_title() != "Practise: Cuts");
+    // A document that somebody has written in stays.
+    paste(&mut harness, "A(B(C=3, D=5), E(F=2, G=9))");
+    let written = crate::app_files::OWN;
+    paste(&mut harness, written);
+    crate::app_files::set(&mut harness, "C", 7);
+    practise(&mut harness, Kind::Values);
+    click(&mut harness, "Grade");
+    another(&mut harness);
+    assert_eq!(state(&harness).n_tabs(), 2);
+    assert!(state(&harness).document_title().starts_with("Practise"));
+}
+
+#[test]
+fn a_tree_that_nothing_is_like_says_so() {
+    let mut harness = window(Opening::Bundled("a-to-q".to_owned()));
+    practise(&mut harness, Kind::Cuts);
+    click(&mut harness, "Grade");
+    assert!(heard(&harness, "No tree like this one can be made"));
+    assert!(harness.query_by_label("Another one like this").is_none());
+}
+
+fn window_with_scores(path: &Path) -> Window {
+    let path = path.to_owned();
+    let mut harness = Harness::builder().with_size([1440.0, 900.0]).build_ui_state(
+        move |ui, app: &mut Option<PlyscopeApp>| {
+            let app = app.get_or_insert_with(|| {
+                let (text, start) = (Arc::new(Text::english()), start(Opening::Last));
+                PlyscopeApp::new(ui.ctx(), text, stepping_finely(), start).keeping_scores_in(path.clone())
+            });
+            app.show(ui);
+        },
+        None,
+    );
+    harness.run_steps(2);
+    finish_jobs(&mut harness);
+    harness
+}
+
+fn cuts(harness: &Window) -> Score {
+    state(harness).scores().of(Kind::Cuts)
+}
+
+fn mark(harness: &mut Window, nodes: &[&str]) {
+    for node in nodes {
+        harness.get_by_label(&format!("edge to {node}")).click_accesskit();
+        harness.run_steps(2);
+    }
+    click(harness, "Grade");
+}
+
+#[test]
+fn exercises_are_counted_once_and_the_next_window_knows() {
+    let home = tempfile::tempdir().unwrap();
+    let path = home.path().join("scores.json");
+    let mut harness = window_with_scores(&path);
+    practise(&mut harness, Kind::Cuts);
+    assert!(heard(&harness, "Nothing of this kind has been counted yet."));
+    mark(&mut harness, &["N", "L"]);
+    finish_jobs(&mut harness);
+    assert!(heard(&harness, "1 of 1 without a mistake, none with hints. In a row: 1, at most 1."));
+    // Neither mending nor beginning again nor coming back counts: the answer is known.
+    click(&mut harness, "Begin again");
+    mark(&mut harness, &["N"]);
+    click(&mut harness, "Mend my answer");
+    click(&mut harness, "Grade");
+    practise(&mut harness, Kind::Values);
+    practise(&mut harness, Kind::Cuts);
+    mark(&mut harness, &["J"]);
+    finish_jobs(&mut harness);
+    assert_eq!(cuts(&harness).done, 1);
+    // Another tree counts.
+    another(&mut harness);
+    click(&mut harness, "Hint");
+    click(&mut harness, "Grade");
+    finish_jobs(&mut harness);
+    let after = Score { done: 2, right: 1, with_hints: 1, streak: 0, longest_streak: 1 };
+    assert_eq!(cuts(&harness), after);
+    assert!(heard(&harness, "1 of 2 without a mistake, 1 with hints. In a row: 0, at most 1."));
+    // Two windows count into one file.
+    let mut other = window_with_scores(&path);
+    assert_eq!(cuts(&other), after);
+    practise(&mut other, Kind::Cuts);
+    mark(&mut other, &["N", "L"]);
+    finish_jobs(&mut other);
+    send(&mut harness, Command::PractiseKind(Kind::Cuts, Often::default()));
+    another_after_grading(&mut harness);
+    assert_eq!(cuts(&harness).done, 4, "what the other window counted is in it");
+}
+
+fn another_after_grading(harness: &mut Window) {
+    click(harness, "Grade");
+    another(harness);
+    click(harness, "Grade");
+    finish_jobs(harness);
+}
+
+#[test]
+fn each_question_of_a_walk_counts() {
+    let mut harness = window(Opening::Last);
+    send(&mut harness, Command::PractiseKind(Kind::Next, Often::Cutoffs));
+    for (answer, is_right) in [("N", true), ("C", false)] {
+        crate::app_practice::type_into(&mut harness, "type an answer", answer);
+        click(&mut harness, "Answer");
+        assert!(heard(&harness, if is_right { "In a row: 1" } else { "In a row: 0, at most 1" }));
+        click(&mut harness, "Go on");
+    }
+    let score = state(&harness).scores().of(Kind::Next);
+    assert_eq!((score.done, score.right), (2, 1));
+}
+
+#[test]
+fn scores_are_shown_and_deleted_once_somebody_was_asked() {
+    let home = tempfile::tempdir().unwrap();
+    let path = home.path().join("scores.json");
+    let mut harness = window_with_scores(&path);
+    practise(&mut harness, Kind::Cuts);
+    mark(&mut harness, &["N", "L"]);
+    press(&mut harness, Modifiers::NONE, Key::Escape);
+    finish_jobs(&mut harness);
+    send(&mut harness, Command::Scores);
+    assert!(heard(&harness, "Practice on this machine") && heard(&harness, "scores.json"));
+    click(&mut harness, "Delete all of it…");
+    click(&mut harness, "Keep it");
+    assert!(path.exists());
+    click(&mut harness, "Delete all of it…");
+    click(&mut harness, "Delete");
+    finish_jobs(&mut harness);
+    assert!(!path.exists() && cuts(&harness) == Score::default());
+    let delete = harness.get_by_role_and_label(Role::Button, "Delete all of it…");
+    assert!(delete.accesskit_node().is_disabled());
+}
+
+#[test]
+fn a_broken_file_of_scores_is_told_at_the_start_and_kept() {
+    let home = tempfile::tempdir().unwrap();
+    let path = home.path().join("scores.json");
+    std::fs::write(&path, "{").unwrap();
+    let harness = window_with_scores(&path);
+    assert!(heard(&harness, "was broken") && heard(&harness, "scores-broken-1.json"));
+    assert_eq!(std::fs::read_to_string(home.path().join("scores-broken-1.json")).unwrap(), "{");
+}
+
+#[test]
+fn scores_fit_into_every_window() {
+    for size in [[800.0, 600.0], [400.0, 300.0], [60.0, 40.0], [3840.0, 2160.0]] {
+        let mut harness = window_with(size, stepping_finely(), start(Opening::Last));
+        send(&mut harness, Command::Scores);
+        harness.run_steps(2);
+        press(&mut harness, Modifiers::NONE, Key::Escape);
+        assert!(!heard(&harness, "Practice on this machine"));
+    }
+}
+
+#[test]
+fn a_generated_tree_is_chosen_seen_and_opened() {
+    let mut harness = window(Opening::Last);
+    send(&mut harness, Command::Generate);
+    finish_jobs(&mut harness);
+    assert!(heard(&harness, "Counted for: alpha-beta"), "{:?}", told(&harness));
+    assert!(heard(&harness, "of which the search reads"));
+    assert!(harness.query_by_role_and_label(Role::Image, "The tree with its search").is_some());
+    let command = told(&harness).into_iter().find(|told| told.starts_with("plyscope generate")).unwrap();
+    assert_eq!(
+        command,
+        "plyscope generate --seed 1 --plies 3 --branching 2-3 --leaves 8-12 --alpha-cutoffs 1-2 --beta-cutoffs 1-2"
+    );
+    // Another seed is another tree.
+    click(&mut harness, "Another seed");
+    finish_jobs(&mut harness);
+    assert!(heard(&harness, "--seed 2 "));
+    click(&mut harness, "Open this tree");
+    let args: Vec<String> =
+        command.replace("--seed 1 ", "--seed 2 ").split(' ').skip(1).map(str::to_owned).collect();
+    let args: Vec<&str> = args.iter().map(String::as_str).collect();
+    assert_eq!(run_in(None, &args, "").out, source(&harness));
+    assert_eq!(state(&harness).document_title(), "Tree of seed 2");
+    let facts = Facts::new(&trace(&harness));
+    assert!((8..=12).contains(&facts.of(Counted::Leaves)));
+    // Nobody gets the same one again unasked.
+    send(&mut harness, Command::Generate);
+    finish_jobs(&mut harness);
+    assert!(heard(&harness, "--seed 3 "));
+}
+
+#[test]
+fn what_cannot_be_read_or_made_is_said_on_the_sheet() {
+    let mut harness = window(Opening::Last);
+    send(&mut harness, Command::Generate);
+    finish_jobs(&mut harness);
+    let open = |harness: &Window| {
+        !harness.get_by_role_and_label(Role::Button, "Open this tree").accesskit_node().is_disabled()
+    };
+    assert!(open(&harness));
+    retype(&mut harness, "Leaves", "lots");
+    assert!(heard(&harness, "Leaves: write N or N-M, whole numbers from 2 to 120") && !open(&harness));
+    retype(&mut harness, "Leaves", "40");
+    finish_jobs(&mut harness);
+    assert!(heard(&harness, "No such tree: ") && heard(&harness, "--leaves asks for 40") && !open(&harness));
+    retype(&mut harness, "Leaves", "9");
+    assert!(!open(&harness) || heard(&harness, "9 leaves"), "what is shown is what is asked for");
+    finish_jobs(&mut harness);
+    assert!(open(&harness) && heard(&harness, "9 leaves"));
+    // Enter in a field opens what is there.
+    harness.get_by_role_and_label(Role::TextInput, "Leaves").focus();
+    harness.run_steps(2);
+    press(&mut harness, Modifiers::NONE, Key::Enter);
+    assert_eq!(state(&harness).document_title(), "Tree of seed 1");
+}
+
+fn retype(harness: &mut Window, label: &str, words: &str) {
+    harness.get_by_role_and_label(Role::TextInput, label).focus();
+    harness.run_steps(2);
+    press(harness, Modifiers::COMMAND, Key::A);
+    harness.get_by_role_and_label(Role::TextInput, label).type_text(words);
+    harness.run_steps(3);
+}
+
+#[test]
+fn the_generator_fits_into_every_window() {
+    for size in [[800.0, 600.0], [400.0, 300.0], [60.0, 40.0], [3840.0, 2160.0]] {
+        let mut harness = window_with(size, stepping_finely(), start(Opening::Last));
+        send(&mut harness, Command::Generate);
+        finish_jobs(&mut harness);
+        press(&mut harness, Modifiers::NONE, Key::Escape);
+        assert!(!heard(&harness, "Counted for"));
+    }
+}
