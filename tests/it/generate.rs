@@ -423,6 +423,26 @@ fn what_is_impossible_is_told() {
     refused(&["--plies", "1", "--directions", "differ"], &["nothing is ever cut here", "--directions"]);
     refused(&["--cut", "gt", "--fail", "hard", "--directions", "differ"], &["nothing is ever cut here"]);
     refused(&["--chance", "--plies", "1"], &["--chance needs 2 plies"]);
+    for (args, words) in [
+        (["--plies", "3", "--beta-cutoffs", "1"], "--beta-cutoffs needs 4 plies"),
+        (["--plies", "2-5", "--deep-cutoffs", "1-3"], "--deep-cutoffs needs 6 plies"),
+    ] {
+        refused(&[&["--chance"], &args[..]].concat(), &[words]);
+    }
+    refused(&["--chance", "--root", "min", "--plies", "2", "--alpha-cutoffs", "1"], &["needs 4 plies"]);
+    refused(
+        &["--chance", "--algorithm", "expectiminimax", "--alpha-cutoffs", "1"],
+        &["never makes a cutoff"],
+    );
+    refused(
+        &["--directions", "agree", "--rules", "differ"],
+        &["nothing is ever cut here, so --rules differ"],
+    );
+    // One leaf stands four plies down, and every node on the way has a child more.
+    refused(
+        &["--plies", "4", "--branching", "2-3", "--leaves", "2-4"],
+        &["with these plies and this branching there are 5 to 81 leaves, and --leaves asks for 2-4"],
+    );
     refused(&["--chance", "--to", "lists"], &["lists"]);
     for wrong in
         [["--plies", "0"], ["--plies", "4-2"], ["--leaves", "1"], ["--leaves", "3--5"], ["--plies", "99"]]

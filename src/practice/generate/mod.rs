@@ -96,7 +96,7 @@ pub fn generate(
     let mut has_shape = false;
     let mut is_undecided = false;
     let mut left = Work(MAX_ALL_WORK);
-    let usual = shapes(targets, why::never_cuts(targets, conventions));
+    let usual = shapes(targets, conventions);
     // Where a number of leaves is asked for, some may stand higher if there is no other way.
     let uneven = uneven(targets);
     for shapes in usual.iter().chain(&uneven) {
@@ -184,12 +184,18 @@ const ANY_PLIES: Count = Count::between(1, 6);
 const ANY_BRANCHING: Count = Count::between(2, 8);
 
 /// Shapes in the order in which they are tried: first those that fit on a board, and at last all that were not excluded.
-fn shapes(targets: &Targets, never_cuts: bool) -> Vec<Shapes> {
-    let needs_deep = targets.deep_cutoffs.is_some_and(|count| count.least > 0);
-    let usual_plies: &[Count] = if needs_deep {
-        const { &[Count::exactly(4), Count::between(3, 5), ANY_PLIES] }
-    } else {
-        const { &[Count::exactly(3), Count::exactly(4), Count::exactly(2), ANY_PLIES] }
+fn shapes(targets: &Targets, conventions: Conventions) -> Vec<Shapes> {
+    let needs = |what| targets.of(what).is_some_and(|count| count.least > 0);
+    let needs_deep = needs(Counted::Deep);
+    let below_chance = [Counted::Alpha, Counted::Beta, Counted::Deep]
+        .into_iter()
+        .filter(|&what| needs(what))
+        .map(|what| why::plies_below_chance(targets, conventions, what));
+    let usual_plies: &[Count] = match below_chance.max() {
+        Some(6..) => &[Count::exactly(6)],
+        Some(4..) => &[Count::exactly(4), Count::between(4, 6)],
+        _ if needs_deep => const { &[Count::exactly(4), Count::between(3, 5), ANY_PLIES] },
+        _ => const { &[Count::exactly(3), Count::exactly(4), Count::exactly(2), ANY_PLIES] },
     };
     let usual_branching = [Count::between(2, 3), ANY_BRANCHING];
     let given =
@@ -202,6 +208,7 @@ fn shapes(targets: &Targets, never_cuts: bool) -> Vec<Shapes> {
         usual_leaves.pop();
     }
     // Without cuts all leaves are read.
+    let never_cuts = why::never_cuts(targets, conventions);
     let read = targets.evaluated.filter(|_| never_cuts || targets.directions == Some(Agreement::Agree));
     for leaves in given(targets.leaves.or(read), &usual_leaves) {
         let leaves = Count { most: leaves.most.min(most), ..leaves };
@@ -230,6 +237,9 @@ fn uneven(targets: &Targets) -> Option<Shapes> {
     let (plies, leaves) = (targets.plies.filter(|plies| plies.least > 1)?, targets.leaves?);
     let plies = Count::between(1, plies.most);
     let branching = targets.branching.unwrap_or(ANY_BRANCHING);
+    if leaves.most < why::fewest_on_a_path(targets) {
+        return None;
+    }
     Some(Shapes { plies, branching, leaves: Count { most: leaves.most.min(most_leaves(targets)), ..leaves } })
 }
 

@@ -74,6 +74,13 @@ pub enum Refused {
     RulesNeedTies,
     /// Chance decides at the children of the root, so there must be two plies.
     ChanceNeedsPlies,
+    /// Chance decides at the children of the root, and what is below it gets windows of its own.
+    ChanceCuts {
+        /// What is asked for.
+        what: Counted,
+        /// So many plies there must be.
+        n_plies: usize,
+    },
     /// There is one leaf: nothing to choose.
     OneLeaf,
     /// Nothing proves that there is no such tree, but none was found.
@@ -139,6 +146,10 @@ impl Refused {
             Self::SameFromBothEnds => text.get("generate-both-ends"),
             Self::RulesNeedTies => text.get("generate-rules-ties"),
             Self::ChanceNeedsPlies => text.get("generate-chance-plies"),
+            Self::ChanceCuts { what, n_plies } => {
+                let args = [("option", what.option().into()), ("plies", (*n_plies).into())];
+                text.say("generate-chance-cuts", &args)
+            }
             Self::OneLeaf => text.get("generate-one-leaf"),
         };
         text.say("generate-impossible", &[("why", (&why).into())])

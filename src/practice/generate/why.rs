@@ -1,6 +1,7 @@
 //! What is impossible about targets.
 
 use super::family::Family;
+use super::measure::search_of;
 use super::reach::{Reach, RootBest};
 use super::sketch::n_values;
 use super::targets::{Agreement, Count, Counted, Targets, Ties};
@@ -8,8 +9,8 @@ use super::vectors::{N_COUNTED, TooMuch, Vector, Work};
 use super::{
     ANY_BRANCHING, ANY_PLIES, MAX_BRANCHING, MAX_LEAVES, MAX_PLIES, Refused, USUAL_LEAVES, root_best,
 };
-use crate::search::{Conventions, CutRule, Cutoffs, Fail};
-use crate::value::Window;
+use crate::search::{Algorithm, Conventions, CutRule, Cutoffs, Fail};
+use crate::value::{Role, Window};
 
 /// What a table that only tells why may cost.
 const MAX_WORK: usize = 30_000_000;
@@ -34,6 +35,13 @@ pub(super) fn plainly_impossible(targets: &Targets, conventions: Conventions) ->
     if targets.has_chance && targets.plies.is_some_and(|plies| plies.most < 2) {
         return Err(Refused::ChanceNeedsPlies);
     }
+    for what in CUTS {
+        let is_asked = targets.of(what).is_some_and(|count| count.least > 0);
+        let n_plies = plies_below_chance(targets, conventions, what);
+        if is_asked && targets.plies.is_some_and(|plies| plies.most < n_plies) {
+            return Err(Refused::ChanceCuts { what, n_plies });
+        }
+    }
     if let (Some(evaluated), Some(leaves)) = (targets.evaluated, targets.leaves)
         && evaluated.least > leaves.most
     {
@@ -52,6 +60,12 @@ pub(super) fn plainly_impossible(targets: &Targets, conventions: Conventions) ->
         return Err(Refused::NothingToDiffer { option: "directions" });
     }
     let is_flat = targets.plies.is_some_and(|plies| plies.most < 2) && conventions.window == Window::FULL;
+    // What > cuts, ≥ cuts, too.
+    let nothing_cut =
+        targets.directions == Some(Agreement::Agree) && conventions.cut == CutRule::GreaterOrEqual;
+    if nothing_cut && targets.rules == Some(Agreement::Differ) {
+        return Err(Refused::NothingToDiffer { option: "rules" });
+    }
     for (option, asked) in [("directions", targets.directions), ("rules", targets.rules)] {
         if is_flat && asked == Some(Agreement::Differ) {
             return Err(Refused::NothingToDiffer { option });
@@ -76,9 +90,24 @@ pub(super) fn plainly_impossible(targets: &Targets, conventions: Conventions) ->
     Ok(())
 }
 
+/// So many plies a tree must have for a cutoff of a kind, where chance decides at the children of the root and Star1
+/// searches: below a chance node it makes a window of its own, which nobody has set (Ballard 1983). The root's side has no
+/// bound before a node below that decides for it, and a bound of two plies further up needs two plies more.
+pub(super) fn plies_below_chance(targets: &Targets, conventions: Conventions, what: Counted) -> usize {
+    let is_star1 = search_of(targets, conventions).algorithm == Algorithm::Star1;
+    if !targets.has_chance || !is_star1 || conventions.window != Window::FULL {
+        return 0;
+    }
+    match (what, targets.root()) {
+        (Counted::Deep, _) => 6,
+        (Counted::Beta, Role::Max) | (Counted::Alpha, Role::Min) => 4,
+        _ => 0,
+    }
+}
+
 /// Whether a search cuts in no tree.
 pub(super) fn never_cuts(targets: &Targets, conventions: Conventions) -> bool {
-    let has_window = conventions.algorithm.has_window() || targets.has_chance;
+    let has_window = search_of(targets, conventions).algorithm.has_window();
     // No result leaves the closed window, so one end can reach the other but not pass it.
     let is_closed = conventions.fail() == Fail::Hard && conventions.cutoffs == Cutoffs::Deep;
     !has_window || conventions.cut == CutRule::Greater && is_closed && !targets.has_chance
@@ -95,9 +124,14 @@ fn fewest_leaves(targets: &Targets) -> usize {
     if let (None, Some(plies)) = (targets.leaves, targets.plies) {
         return branching.saturating_pow(plies.least as u32).max(least);
     }
-    // A path of so many plies, with all brothers of its nodes.
+    least.max(fewest_on_a_path(targets))
+}
+
+/// The leaves of a path of as many plies as are asked for, with all brothers of its nodes.
+pub(super) fn fewest_on_a_path(targets: &Targets) -> usize {
+    let branching = targets.branching.map_or(2, |count| count.least);
     let plies = targets.plies.map_or(1, |count| count.least);
-    least.max(branching.saturating_sub(1).saturating_mul(plies) + 1)
+    branching.saturating_sub(1).saturating_mul(plies) + 1
 }
 
 /// All shapes that were not excluded.

@@ -31,6 +31,10 @@ generate-not-all = the numbers of leaves and cutoffs can be had two by two, but 
 generate-both-ends = from either end a node looks at one child at least, so what is cut from left to right is never what is cut from right to left; --directions agree needs a tree without cutoffs
 generate-rules-ties = where all values differ no value equals a bound, and cutting at ≥ is cutting at >; --rules differ needs values that are equal
 generate-chance-plies = chance decides at the children of the root, so --chance needs 2 plies
+generate-chance-cuts = chance decides at the children of the root, so --{ $option } needs { $plies ->
+    [one] { $plies } ply
+   *[other] { $plies } plies
+ }
 generate-one-leaf = with one leaf there is nothing to choose; a node must have two children somewhere
 generate-not-found = No such tree was found among { $tried } that were tried. That does not prove that there is none; another --seed or wider ranges may help.
 generate-stopped = No tree was made; the work was broken off.
