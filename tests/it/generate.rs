@@ -202,6 +202,43 @@ fn every_target_is_met_by_the_plain_search() {
     }
 }
 
+/// Whatever the shape there are values with which nothing is cut from either end, and they are found at once.
+#[test]
+fn trees_without_cuts_from_either_end_have_any_shape() {
+    let agree = Targets { directions: Some(Agreement::Agree), ..Targets::default() };
+    for leaves in [2, 3, 8, 17, 48, 64, 120] {
+        for (plies, best, root) in [
+            (None, Best::Any, Role::Max),
+            (exactly(2), Best::First, Role::Min),
+            (None, Best::NotFirst, Role::Min),
+            (exactly(4), Best::First, Role::Max),
+            (Some(Count::between(3, 6)), Best::NotFirst, Role::Max),
+        ] {
+            let targets = Targets {
+                leaves: exactly(leaves),
+                plies,
+                best,
+                root: Some(root),
+                ties: Some(Ties::None),
+                ..agree
+            };
+            for order in [Order::LeftToRight, Order::RightToLeft] {
+                let conventions = Conventions { order, ..Conventions::default() };
+                match made(&targets, conventions, leaves as u64) {
+                    Ok(tree) => {
+                        for order in [Order::LeftToRight, Order::RightToLeft] {
+                            let (_, plain) = plain_search(&tree, order, CutRule::GreaterOrEqual);
+                            assert!(plain.skipped.is_empty(), "{targets:?}");
+                        }
+                    }
+                    // A path of so many plies has more leaves.
+                    Err(why) => assert!(matches!(why, Refused::Leaves { .. }), "{targets:?}: {why:?}"),
+                }
+            }
+        }
+    }
+}
+
 #[test]
 fn sixty_four_leaves_with_many_wishes_are_no_trouble() {
     let targets = Targets {

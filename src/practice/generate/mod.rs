@@ -9,6 +9,7 @@
 //!
 //! Effort is counted in trees tried and never in time, so that the answer is the same everywhere.
 
+mod calm;
 mod draft;
 mod family;
 mod like;
@@ -116,7 +117,7 @@ pub fn generate(
             continue;
         }
         has_shape = true;
-        let table = has_table(targets, conventions)
+        let table = (has_table(targets, conventions) && !is_calm(targets))
             .then(|| Reach::new(&family, targets.root(), root_best(targets), &mut work).ok());
         left.0 -= given - work.0;
         if let Some(reach) = table.flatten() {
@@ -161,6 +162,11 @@ fn has_table(targets: &Targets, conventions: Conventions) -> bool {
         && conventions.is_plain()
         && conventions.window == Window::FULL
         && conventions.cutoffs == Cutoffs::Deep
+}
+
+/// Whether nothing is to be cut from either end.
+fn is_calm(targets: &Targets) -> bool {
+    targets.directions == Some(Agreement::Agree) && !targets.has_chance
 }
 
 fn root_best(targets: &Targets) -> RootBest {
@@ -296,7 +302,17 @@ impl Tries<'_> {
     fn sketch(&self, draft: &Draft, random: &mut Random) -> Sketch {
         let mut shape = Vec::new();
         draft.shape(self.conventions.order, &mut shape);
-        let ranks = draft.ranks(self.targets.root(), self.conventions.order, self.percent_equal(), random);
+        let (root, order) = (self.targets.root(), self.conventions.order);
+        let ranks = if is_calm(self.targets) {
+            let is_best_first = match self.targets.best {
+                Best::Any => None,
+                Best::First => Some(true),
+                Best::NotFirst => Some(false),
+            };
+            calm::ranks(draft, root, order, is_best_first, random)
+        } else {
+            draft.ranks(root, order, self.percent_equal(), random)
+        };
         let values = values_of(&ranks, self.values(ranks.len()), random);
         let mut sketch = Sketch { shape, values, odds: Vec::new() };
         if self.targets.has_chance {
