@@ -135,6 +135,11 @@ impl Playback {
         self.step_by
     }
 
+    /// Where one stride forwards leads.
+    pub fn after_stride(&self, trace: &Trace) -> usize {
+        next(self.step_by, trace, self.step).min(last_step(trace))
+    }
+
     /// Carries out a command.
     pub fn command(&mut self, command: PlaybackCommand, trace: &Trace) -> PlaybackResponse {
         let before = self.step;

@@ -12,6 +12,7 @@ use super::playback::{Playback, StepBy};
 use super::state::{Aim, Camera, Document, Origin};
 use crate::layout::{Folds, Orientation};
 use crate::live::registry;
+use crate::practice::Often;
 use crate::scene::{Annotations, BarColors, Glyphs, Look, Point, Theme, View, WitnessArrows};
 use crate::search::{Conventions, Setting};
 use crate::text::Text;
@@ -54,6 +55,12 @@ pub struct Preferences {
     pub is_plots_shown: bool,
     /// Whether things are at once where they belong, and do not move there.
     pub is_motion_off: bool,
+    /// Whether the curtain is drawn in presentations.
+    pub is_curtain_drawn: bool,
+    /// Where it asks: `nothing`, or how often as arguments have it.
+    pub curtain_asks: String,
+    /// Whether it shows no answers to choose from.
+    pub has_no_choices: bool,
     /// Whether the line for beginners has been put away.
     pub has_seen_hint: bool,
     /// Whether the size of the screen has been looked at.
@@ -84,6 +91,9 @@ impl Default for Preferences {
             is_source_shown: false,
             is_plots_shown: false,
             is_motion_off: false,
+            is_curtain_drawn: false,
+            curtain_asks: Often::Cutoffs.name().to_owned(),
+            has_no_choices: false,
             has_seen_hint: false,
             has_settled: false,
             zoom: 1.0,
@@ -106,6 +116,7 @@ impl Preferences {
         self.zoom = self.zoom();
         self.speed = Playback::new(0, self.speed, self.step_by()).speed();
         self.set_step_by(self.step_by());
+        self.set_asks(self.asks());
         // What has no name is no file, and would be a button without words.
         self.recent.retain(|path| path.file_name().is_some() && path.as_os_str().len() <= MAX_PATH_BYTES);
         self.recent.truncate(MAX_RECENT);
@@ -145,6 +156,16 @@ impl Preferences {
             .iter()
             .find(|(_, name)| *name == self.step_by)
             .map_or(StepBy::Decision, |(step_by, _)| *step_by)
+    }
+
+    /// Where the curtain asks; `None` is nowhere.
+    pub fn asks(&self) -> Option<Often> {
+        Often::ALL.into_iter().find(|often| often.name() == self.curtain_asks)
+    }
+
+    /// Keeps where the curtain asks.
+    pub fn set_asks(&mut self, asks: Option<Often>) {
+        self.curtain_asks = asks.map_or("nothing", Often::name).into();
     }
 
     /// Keeps how far a stride goes.

@@ -243,7 +243,7 @@ impl Panels {
         }
         if session.is_presenting() {
             self.presentation.show(session, ui, commands);
-        } else {
+        } else if session.known().is_all() {
             self.bars(session, ui, commands);
             self.sides(session, view, ui, commands);
             self.below(session, ui, commands);
@@ -253,7 +253,7 @@ impl Panels {
             banner_ui(session, ui, commands);
             canvases_ui(session, &mut self.canvases, view, ui, commands);
         });
-        if !session.is_presenting() {
+        if !session.is_presenting() && session.known().is_all() {
             self.over(session, view, area.response.rect, ui, commands);
         }
         dialog_ui(session, &mut self.dialogs, ui.ctx(), commands);

@@ -313,6 +313,7 @@ impl LookArgs {
             node_types: self.node_types,
             boards: !self.no_boards,
             flips_boards: false,
+            is_later_hidden: false,
         }
     }
 }

@@ -2,6 +2,7 @@
 //!
 //! [`question`] makes a [`Question`] of a trace, with all that is needed to judge an answer; [`grade`] judges one. Both are
 //! data, as is the [`Verdict`]: sentences are made of them in [`Said`], answers are read from files by [`answers`].
+//! [`choices()`] puts the right answer among those that come of a mistake; [`Known`] is the mask over what is asked.
 //! [`generate`](mod@generate) makes trees to practise on.
 //! The truth comes from the search that was run and recorded, never from a second way to work it out.
 //!
@@ -15,6 +16,7 @@
 
 mod answer;
 pub mod answers;
+mod choices;
 mod cuts;
 pub mod generate;
 mod known;
@@ -27,6 +29,7 @@ mod which;
 mod windows;
 
 pub use answer::{Answer, Call, Claim, Finder};
+pub use choices::{Choice, MAX_CHOICES, Slip, choices};
 pub use cuts::{CutBy, CutEdge, Cuts, Fate};
 pub use known::{Known, step_about};
 pub use next::{AskedNext, Next, Often, Reply, asked_before};

@@ -16,7 +16,7 @@ use crate::value::{Bound, Role, Value};
 pub enum Often {
     /// Before every step that anything can be asked about.
     EveryStep,
-    /// Before every change of a number, every return, and wherever a cutoff could happen.
+    /// Before every change of a number, every return of an inner node, and wherever a cutoff could happen.
     #[default]
     Decisions,
     /// Wherever a cutoff could happen.
@@ -108,6 +108,8 @@ pub struct Next {
     pub asked: AskedNext,
     /// The right answer.
     pub truth: Reply,
+    /// The last step that belongs to the answer: a number that changes is told in two.
+    pub told: usize,
     /// What a claim may say beside its number.
     proved: Bound,
 }
@@ -158,7 +160,7 @@ pub fn asked_before(trace: &Trace, step: usize, often: Often) -> Vec<Next> {
         return Vec::new();
     }
     let Some(now) = trace.step(step) else { return Vec::new() };
-    let next = |asked, truth| Next { step, asked, truth, proved: Bound::Exact };
+    let next = |asked, truth| Next { step, asked, truth, told: step, proved: Bound::Exact };
     let node = trace.node(now.visit);
     match now.kind {
         StepKind::Enter => match trace.visit(now.visit).parent {
@@ -169,11 +171,20 @@ pub fn asked_before(trace: &Trace, step: usize, often: Often) -> Vec<Next> {
             _ => Vec::new(),
         },
         StepKind::Compare | StepKind::Improve if often != Often::Cutoffs => {
-            change(trace, now).map(|(asked, truth)| next(asked, truth)).into_iter().collect()
+            let changed = change(trace, now);
+            let told = |truth: &Reply| if is_told_twice(trace, truth) { step + 1 } else { step };
+            changed
+                .map(|(asked, truth)| Next { told: told(&truth), ..next(asked, truth) })
+                .into_iter()
+                .collect()
         }
         StepKind::Cut => {
             let Some(cut) = trace.cut_at(step) else { return Vec::new() };
-            let edges = trace.skipped(cut.index).into_iter().collect();
+            let edges: BTreeSet<NodeId> = trace.skipped(cut.index).into_iter().collect();
+            // In a large tree of a game they are only counted.
+            if edges.is_empty() {
+                return Vec::new();
+            }
             let mut all = vec![next(AskedNext::Cut(node), Reply::Edges(edges))];
             if let Some(witness) = cut.witness {
                 let ancestor = trace.node(witness.ancestor);
@@ -182,15 +193,30 @@ pub fn asked_before(trace: &Trace, step: usize, often: Often) -> Vec<Next> {
             }
             all
         }
-        // Of a chance node the last average has just been told.
-        StepKind::Return if often != Often::Cutoffs && trace.tree().role(node) != Role::Chance => {
+        // Of a chance node the last average has just been told; a leaf decides nothing.
+        StepKind::Return if is_asked_back(trace, node, often) => {
             let Some((value, proved)) = trace.visit(now.visit).result else { return Vec::new() };
             let bound = Some(proved).filter(|bound| matches!(bound, Bound::Lower | Bound::Upper));
             let truth = Reply::Claim(Claim { value, bound });
-            vec![Next { step, asked: AskedNext::Return(node), truth, proved }]
+            vec![Next { proved, ..next(AskedNext::Return(node), truth) }]
         }
         _ => Vec::new(),
     }
+}
+
+/// Whether somebody is asked what a node returns.
+fn is_asked_back(trace: &Trace, node: NodeId, often: Often) -> bool {
+    let is_told = trace.tree().role(node) == Role::Chance;
+    match often {
+        Often::EveryStep => !is_told,
+        Often::Decisions => !is_told && !trace.tree().is_leaf(node),
+        Often::Cutoffs => false,
+    }
+}
+
+/// Whether a change takes a step that compares and another one that tightens the window.
+fn is_told_twice(trace: &Trace, truth: &Reply) -> bool {
+    matches!(truth, Reply::Change(Some(_))) && trace.conventions().algorithm.has_window()
 }
 
 /// Whether a cutoff could have happened at a node instead of the step that enters its next child: a child has just

@@ -62,11 +62,11 @@ pub(super) fn draw_in_columns(
         return flames(request, made, moment, means);
     }
     if shown(request.look.view, &made.picture) == Shown::Whole {
-        let n_pictures = if request.comparison.is_overlay { 1 } else { made.rivals.len() + 1 };
+        let n_pictures = if is_alone(request) { 1 } else { made.rivals.len() + 1 };
         let pictures: Vec<&Picture> = made.pictures().take(n_pictures).map(|picture| &**picture).collect();
         price(&pictures).map_err(NotDrawn::TooMany)?;
     }
-    if made.rivals.is_empty() || request.comparison.is_overlay {
+    if made.rivals.is_empty() || is_alone(request) {
         return Ok(alone(request, &made.picture, first));
     }
     let step_of = |i: usize, trace: &Trace| match moment {
@@ -93,6 +93,11 @@ pub(super) fn draw_in_columns(
         })
         .collect();
     Ok(sheet(&panels, n_columns))
+}
+
+/// Whether the first search is drawn by itself: where later steps are hidden, the others may be further.
+const fn is_alone(request: &Request) -> bool {
+    request.comparison.is_overlay || request.look.is_later_hidden
 }
 
 /// All searches as flames, above one another: they share a scale.

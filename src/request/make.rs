@@ -221,7 +221,8 @@ fn lay_out(
     let tree = Arc::clone(trace.tree());
     let all: Vec<&Arc<Trace>> =
         std::iter::once(&trace).chain(others.iter().map(|(other, _)| other)).collect();
-    let overlay = all.get(1).copied().filter(|_| request.comparison.is_overlay);
+    let has_overlay = request.comparison.is_overlay && !request.look.is_later_hidden;
+    let overlay = all.get(1).copied().filter(|_| has_overlay);
     let pictures = Pictures {
         request,
         all: &all,
@@ -325,11 +326,11 @@ impl Pictures<'_> {
         let previous =
             previous.filter(|made| are_alike(made.searches().map(|(trace, _)| trace), self.all, trace))?;
         let folds = self.folds_of(trace);
-        let lock = self.request.comparison.lock;
+        let (lock, look) = (self.request.comparison.lock, self.request.look.clone().drawn());
         let overlay = self.overlay_of(i).map(|rival| (Arc::as_ptr(rival), lock));
         previous.pictures().find(|picture| {
             Arc::ptr_eq(picture.trace(), trace)
-                && *picture.look() == self.request.look
+                && *picture.look() == look
                 && *picture.folds() == folds
                 && picture.rival().map(|(rival, lock)| (Arc::as_ptr(rival), lock)) == overlay
         })

@@ -69,6 +69,7 @@ impl Picture {
         (text, metrics): (Arc<Text>, &Metrics),
         budget: &Budget<'_>,
     ) -> Result<Self, Spent> {
+        let look = look.drawn();
         let allowed = budget.allowance().memory;
         let needed = (trace.tree().n_nodes() as u64).saturating_mul(BYTES_PER_NODE);
         if let Some(allowed) = allowed.filter(|_| needed > budget.room_bytes()) {

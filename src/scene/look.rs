@@ -138,6 +138,21 @@ pub struct Look {
     pub boards: bool,
     /// Whether boards that can be turned show the second side below.
     pub flips_boards: bool,
+    /// Whether nothing is drawn that says more than the search knows at the step, or what it will do: title and legend speak
+    /// of the whole search, conditions of what would cut a node, and room is kept for the reason of a cut wherever one will
+    /// happen.
+    pub is_later_hidden: bool,
+}
+
+impl Look {
+    /// What is drawn of it: where later steps are hidden, nothing that follows from them.
+    #[must_use]
+    pub fn drawn(self) -> Self {
+        if !self.is_later_hidden {
+            return self;
+        }
+        Self { title: false, legend: false, reasons: false, node_types: false, ..self }
+    }
 }
 
 impl Default for Look {
@@ -160,6 +175,7 @@ impl Default for Look {
             node_types: false,
             boards: true,
             flips_boards: false,
+            is_later_hidden: false,
         }
     }
 }

@@ -26,7 +26,16 @@ pub enum Shown {
 /// What is drawn of a picture: the view that was chosen, or the whole tree where it can be read, else the path.
 ///
 /// In a frame that is where its letters keep their size; without one, where its page can be printed.
+///
+/// Where later steps are hidden, flames would show them all, and so would the whole tree of a game: it has grown where the
+/// search went.
 pub fn shown(view: View, picture: &Picture) -> Shown {
+    let view = match view {
+        view if !picture.look().is_later_hidden => view,
+        _ if picture.trace().tree().is_unfolded() => View::Path,
+        View::Flames => View::Auto,
+        view => view,
+    };
     match view {
         View::Whole => Shown::Whole,
         View::Flames => Shown::Flames,

@@ -1,6 +1,7 @@
 //! Practice: the truth is right, every mistake is found where it was made, and reasons hold.
 
 mod asked;
+mod choices;
 mod cli;
 
 use std::collections::{BTreeMap, BTreeSet};

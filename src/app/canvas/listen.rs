@@ -34,6 +34,7 @@ pub(super) fn describe(
         Vec::new()
     };
     let places = nodes.into_iter().filter_map(|node| Some((node, to.rect(picture.node_rect(node)?))));
+    let facts = (facts, picture.look().is_later_hidden);
     describe_places(ui, response, facts, &places.collect::<Vec<_>>(), view);
 }
 
@@ -41,7 +42,7 @@ pub(super) fn describe(
 pub(super) fn describe_places(
     ui: &Ui,
     response: &Response,
-    facts: &Facts<'_>,
+    (facts, is_later_hidden): (&Facts<'_>, bool),
     places: &[(NodeId, Rect)],
     view: &mut ViewState,
 ) {
@@ -49,7 +50,7 @@ pub(super) fn describe_places(
         let mut info = WidgetInfo::labeled(Role::Tree, true, facts.text.get("canvas-label"));
         // Who walks from node to node hears of the node first, also where it is too small to be an item of its own.
         let selected = view.selected.map(|node| facts.lines(node).join(". ") + ". ").unwrap_or_default();
-        info.current_text_value = Some(selected + &current(facts));
+        info.current_text_value = Some(selected + &current(facts, is_later_hidden));
         info
     });
     if ui.ctx().accesskit_node_builder(response.id, |_| ()).is_none() {
@@ -90,10 +91,16 @@ fn node_id(canvas: Id, node: NodeId) -> Id {
 }
 
 /// The current node and what is the matter with it.
-fn current(facts: &Facts<'_>) -> String {
+fn current(facts: &Facts<'_>, is_later_hidden: bool) -> String {
     let trace = facts.trace;
     let Some(step) = trace.step(facts.step) else { return String::new() };
     let node = trace.node(step.visit);
+    if is_later_hidden {
+        let (title, status) = (facts.title(node), facts.status(node));
+        let args =
+            [("step", (step.index + 1).into()), ("node", (&title).into()), ("status", (&status).into())];
+        return facts.text.say("canvas-described-so-far", &args);
+    }
     facts.text.say(
         "canvas-described",
         &[

@@ -120,7 +120,8 @@ pub fn canvas_ui(
     // The name of a row stands for all leaves in it.
     let row = response
         .hover_pos()
-        .filter(|_| view.hovered.is_none() && part.is_none() && !facts.trace.tree().is_unfolded())
+        .filter(|_| view.hovered.is_none() && part.is_none() && !view.is_asked_about)
+        .filter(|_| !facts.trace.tree().is_unfolded())
         .and_then(|pos| picture.row_named(to.point(pos)));
     match row {
         Some(ply) if response.clicked_by(PointerButton::Primary) => {

@@ -155,12 +155,14 @@ pub fn path_ui(
     }
     let places: Vec<(NodeId, egui::Rect)> =
         shown.rows.nodes().map(|(node, rect)| (node, to.rect(rect))).collect();
-    listen::describe_places(ui, &response, &facts, &places, view);
+    listen::describe_places(ui, &response, (&facts, picture.look().is_later_hidden), &places, view);
     if response.has_focus() {
         let accent = Palette::current(ui.ctx()).accent;
         painter.rect_stroke(canvas, 0.0, Stroke::new(1.0, accent), StrokeKind::Inside);
     }
-    menu::show(&response, memory.menu_at, picture, &facts, view, commands);
+    if !view.is_asked_about {
+        menu::show(&response, memory.menu_at, picture, &facts, view, commands);
+    }
     match view.hovered {
         Some(node) if !response.context_menu_opened() => response
             .on_hover_cursor(CursorIcon::PointingHand)

@@ -48,6 +48,9 @@ pub fn written(shortcut: KeyboardShortcut) -> String {
         Key::OpenBracket => "[",
         Key::CloseBracket => "]",
         Key::Escape => "Esc",
+        Key::Period => ".",
+        Key::PageUp => "Page Up",
+        Key::PageDown => "Page Down",
         other => other.name(),
     };
     written + name

@@ -18,7 +18,7 @@ use super::state::{Comparison, ViewState};
 use crate::board::{Piece, Side};
 use crate::explain::glossary::Term;
 use crate::live::{Plan, Refused};
-use crate::practice::{Kind as Exercise, Often};
+use crate::practice::{Kind as Exercise, Known, Often};
 use crate::scene::{Look, View};
 use crate::search::Conventions;
 use crate::tree::NodeId;
@@ -153,6 +153,18 @@ pub enum Command {
     ToggleMotion,
     /// Presentation mode.
     Present,
+    /// In presentations, hide what comes next until it is wanted.
+    ToggleCurtain,
+    /// Answers to choose from, where the curtain asks.
+    ToggleChoices,
+    /// Where the curtain asks; `None` is nowhere.
+    AskAt(Option<Often>),
+    /// The next choice of where the curtain asks.
+    AskElsewhere,
+    /// Point at one of the answers, by its place from 0, or no more.
+    Choose(usize),
+    /// Another question of an exercise is open, or answered: that is what may be known of the search.
+    SetKnown(Known),
     /// Leave whatever is open: a dialog, the selection, the presentation.
     Leave,
     /// Everything larger.

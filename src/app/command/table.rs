@@ -7,6 +7,7 @@ use eframe::egui::{Key, KeyboardShortcut, Modifiers};
 
 use super::Command;
 use crate::app::hand::Mode;
+use crate::practice::Often;
 use crate::scene::{self, Annotations, BarColors, Glyphs, Look, Theme, WitnessArrows};
 use crate::text::Text;
 
@@ -116,6 +117,8 @@ pub enum Kind {
     View(scene::View),
     /// It chooses what clicks on the board mean; one of them is on.
     Board(Mode),
+    /// It chooses where the curtain asks; one of them is on.
+    Asks(Option<Often>),
 }
 
 /// What a switch turns on and off.
@@ -131,6 +134,10 @@ pub enum Switch {
     Reply,
     /// Whether the second side sits below.
     FlippedBoard,
+    /// Whether the curtain is drawn in presentations.
+    Curtain,
+    /// Whether there are answers to choose from.
+    Choices,
 }
 
 /// A part of the window that is shown or not.
@@ -249,6 +256,10 @@ impl Row {
 
     const fn view(self, view: scene::View) -> Self {
         Self { kind: Kind::View(view), ..self }
+    }
+
+    const fn asks(self, asks: Option<Often>) -> Self {
+        Self { kind: Kind::Asks(asks), ..self }
     }
 
     const fn choice(self, title_message_id: &'static str, all: &'static [NamedLook]) -> Self {
@@ -423,9 +434,9 @@ const ROWS: &[Row] = {
 
         Row::new(Go, || Command::PlayPause, "command-play-pause").keys(&[key(Key::Space)]).needs(Needs::Steps),
         Row::new(Go, || Command::NextStep, "command-next-step").hint("hint-command-next-step")
-            .keys(&[key(Key::ArrowRight)]).needs(Needs::Steps),
+            .keys(&[key(Key::ArrowRight), key(Key::PageDown)]).needs(Needs::Steps),
         Row::new(Go, || Command::PreviousStep, "command-previous-step").hint("hint-command-previous-step")
-            .keys(&[key(Key::ArrowLeft)]).needs(Needs::Steps),
+            .keys(&[key(Key::ArrowLeft), key(Key::PageUp)]).needs(Needs::Steps),
         Row::new(Go, || Command::NextCut, "command-next-cut").group()
             .keys(&[ctrl(Key::ArrowRight)]).needs(Needs::Steps),
         Row::new(Go, || Command::PreviousCut, "command-previous-cut")
@@ -440,6 +451,18 @@ const ROWS: &[Row] = {
         Row::new(Go, || Command::Practise, "command-practise").hint("hint-command-practise").group()
             .keys(&[key(Key::X)]).needs(Needs::Steps),
         Row::new(Go, || Command::Scores, "command-scores").hint("hint-command-scores"),
+        Row::new(Go, || Command::ToggleCurtain, "command-toggle-curtain").hint("hint-command-toggle-curtain")
+            .keys(&[key(Key::H), key(Key::Period)]).switch(Switch::Curtain),
+        Row::new(Go, || Command::AskAt(None), "command-ask-nothing").asks(None),
+        Row::new(Go, || Command::AskAt(Some(Often::EveryStep)), "command-ask-every-step")
+            .asks(Some(Often::EveryStep)),
+        Row::new(Go, || Command::AskAt(Some(Often::Decisions)), "command-ask-decisions")
+            .asks(Some(Often::Decisions)),
+        Row::new(Go, || Command::AskAt(Some(Often::Cutoffs)), "command-ask-cutoffs").asks(Some(Often::Cutoffs)),
+        Row::new(Go, || Command::AskElsewhere, "command-ask-elsewhere").hint("hint-command-ask-elsewhere")
+            .keys(&[key(Key::Q)]),
+        Row::new(Go, || Command::ToggleChoices, "command-toggle-choices").hint("hint-command-toggle-choices")
+            .keys(&[key(Key::D)]).switch(Switch::Choices),
         Row::new(Go, || Command::Faster, "command-faster").group()
             .keys(&[key(Key::CloseBracket)]).needs(Needs::Steps),
         Row::new(Go, || Command::Slower, "command-slower").keys(&[key(Key::OpenBracket)]).needs(Needs::Steps),

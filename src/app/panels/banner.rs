@@ -29,6 +29,10 @@ pub(crate) fn banner_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Comma
         });
         ui.ctx().request_repaint_after_secs(0.1);
     }
+    if !session.known().is_all() {
+        // All that follows speaks of the search as a whole.
+        return;
+    }
     if session.view().editing.is_some() && !session.is_presenting() {
         editing_ui(session, ui, commands);
         return;

@@ -49,7 +49,13 @@ pub(crate) fn canvases_ui(
     commands: &mut Vec<Command>,
 ) {
     let document = session.document();
-    let n = if document.request.comparison.is_overlay { 1 } else { document.rivals.len() + 1 };
+    // Behind a curtain the first search stands alone: the others may be further.
+    let is_alone = document.request.comparison.is_overlay || !session.known().is_all();
+    let n = if is_alone { 1 } else { document.rivals.len() + 1 };
+    if !session.is_picture_allowed() {
+        ui.ctx().request_repaint();
+        return;
+    }
     let area = ui.available_rect_before_wrap();
     // Two stand beside each other, or one above the other where that is roomier; more make a square.
     let is_wide = area.width() > area.height() * 1.2;

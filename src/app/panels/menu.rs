@@ -128,7 +128,7 @@ fn entry_ui(session: &Session, ui: &mut Ui, row: &Row, commands: &mut Vec<Comman
     let response = if let Some(mut is_on) = session.is_on(row) {
         ui.horizontal(|ui| {
             let response = match row.kind {
-                Kind::View(_) | Kind::Board(_) => {
+                Kind::View(_) | Kind::Board(_) | Kind::Asks(_) => {
                     ui.add_enabled(is_available, RadioButton::new(is_on, title))
                 }
                 _ => ui.add_enabled(is_available, Checkbox::new(&mut is_on, title)),

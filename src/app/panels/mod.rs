@@ -6,6 +6,7 @@ pub(super) mod canvases;
 mod changed;
 pub(super) mod compare;
 pub(super) mod conventions;
+mod curtain;
 mod details;
 pub(super) mod dialog;
 mod export;

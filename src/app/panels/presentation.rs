@@ -9,12 +9,14 @@ use eframe::egui::{
 };
 
 use super::board::BoardPicture;
+use super::curtain;
 use crate::app::command::Command;
 use crate::app::said::{Hand, said_ui};
-use crate::app::session::Session;
+use crate::app::session::{Session, asks_message_id};
 use crate::app::theme::{self, Palette};
 use crate::explain::Explainer;
 use crate::explain::terms::algorithm_name;
+use crate::practice::{Often, asked_before, choices};
 use crate::trace::compare::partner;
 use crate::trace::{StepKind, Trace};
 
@@ -22,6 +24,8 @@ use crate::trace::{StepKind, Trace};
 const EM: f32 = 0.032;
 /// The strip takes no more of the window than this.
 const MOST: f32 = 0.4;
+/// The same where the room is asked.
+const MOST_ASKED: f32 = 0.46;
 /// As many steps are looked at to find out how high the strip can become.
 const MAX_MEASURED: usize = 400;
 
@@ -33,8 +37,8 @@ pub(crate) struct Presentation {
     reserved: Option<(Key, f32)>,
 }
 
-/// All that the room of the sentences depends on.
-type Key = (Vec<Arc<Trace>>, Vec2);
+/// All that the room of the sentences depends on: the searches, the window, and what the curtain asks.
+type Key = (Vec<Arc<Trace>>, Vec2, Option<(Option<Often>, bool)>);
 
 /// What is said of one search at a step.
 struct Said {
@@ -67,10 +71,13 @@ impl Presentation {
     /// The room of the longest sentences, so that the tree stands still while they come and go.
     fn reserved(&mut self, session: &Session, ui: &Ui, window: Vec2, em: f32) -> f32 {
         let document = session.document();
-        let traces = document.searches().map(|(trace, _)| Arc::clone(trace)).collect();
-        let key: Key = (traces, window);
+        let known = session.known();
+        let n = n_told(session);
+        let traces = document.searches().take(n).map(|(trace, _)| Arc::clone(trace)).collect();
+        let curtain = (!known.is_all()).then(|| (session.asks(), session.has_choices()));
+        let key: Key = (traces, window, curtain);
         let is_same = |old: &Key| {
-            old.1 == key.1
+            (old.1, old.2) == (key.1, key.2)
                 && old.0.len() == key.0.len()
                 && old.0.iter().zip(&key.0).all(|(one, other)| Arc::ptr_eq(one, other))
         };
@@ -82,15 +89,27 @@ impl Presentation {
         let n_steps = document.trace.n_steps();
         let stride = n_steps.div_ceil(MAX_MEASURED).max(1);
         let last = n_steps.saturating_sub(1);
-        let steps =
-            (0..n_steps).step_by(stride).chain(document.trace.cut_steps().take(MAX_MEASURED)).chain([last]);
-        let width = column_width(window.x, em, document.rivals.len() + 1);
+        let cuts = document.trace.cut_steps().take(MAX_MEASURED);
+        let steps: Vec<usize> = (0..n_steps).step_by(stride).chain(cuts).chain([last]).collect();
+        let width = column_width(window.x, em, n);
+        let asked = curtain.and_then(|(often, has_choices)| Some((often?, has_choices)));
+        let questions = asked.map_or(0.0, |(often, has_choices)| {
+            let asked = steps
+                .iter()
+                .filter_map(|&step| asked_before(&document.trace, step, often).into_iter().next());
+            let high = asked.map(|next| {
+                let all = if has_choices { choices(&document.trace, &next, 0) } else { Vec::new() };
+                curtain::height_of(ui, session, (&next, &all), em, width)
+            });
+            high.fold(0.0, f32::max)
+        });
         let height_at = |step| {
             let said = said(session, step);
             said.iter().map(|said| height_of(ui, said, em, width)).fold(0.0, f32::max)
         };
-        let height = steps.map(height_at).fold(em * 2.6, f32::max);
-        let height = (height + 2.0 * margin(em)).min(window.y * MOST).max(1.0).round();
+        let height = steps.into_iter().map(height_at).fold(questions.max(em * 2.6), f32::max);
+        let most = if questions > 0.0 { MOST_ASKED } else { MOST };
+        let height = (height + 2.0 * margin(em)).min(window.y * most).max(1.0).round();
         self.reserved = Some((key, height));
         height
     }
@@ -110,6 +129,11 @@ fn column_width(window: f32, em: f32, n: usize) -> f32 {
     ((window - 2.0 * button_size(em) - (n + 1.0) * em) / n).max(40.0)
 }
 
+/// How many searches speak: behind a curtain the first alone, because the others may be further.
+fn n_told(session: &Session) -> usize {
+    if session.known().is_all() { session.document().rivals.len() + 1 } else { 1 }
+}
+
 /// What each search does: at the step of the first, and where the others are by then.
 fn said(session: &Session, step: usize) -> Vec<Said> {
     let document = session.document();
@@ -119,9 +143,10 @@ fn said(session: &Session, step: usize) -> Vec<Said> {
     let others = document.rivals.iter().map(|rival| {
         (&rival.trace, rival.picture.names(), partner(&document.trace, step, &rival.trace, lock))
     });
-    let is_one = document.rivals.is_empty();
+    let is_one = n_told(session) == 1;
     std::iter::once(first)
         .chain(others)
+        .take(n_told(session))
         .map(|(trace, names, step)| {
             let explainer = Explainer::new(trace, names, text);
             Said {
@@ -164,7 +189,15 @@ fn strip_ui(session: &Session, em: f32, ui: &mut Ui, commands: &mut Vec<Command>
     let room = ui.available_rect_before_wrap();
     let said = said(session, session.playback().step());
     let width = column_width(room.width(), em, said.len());
-    let needed = said.iter().map(|said| height_of(ui, said, em, width)).fold(em * 2.6, f32::max);
+    let asking = session.asking();
+    let asked = asking.map(|asking| {
+        // Where the window is too low, all of it is the question's.
+        curtain::height_of(ui, session, (&asking.next, &asking.choices), em, width)
+    });
+    let needed = asked
+        .into_iter()
+        .chain(said.iter().filter(|_| asking.is_none()).map(|said| height_of(ui, said, em, width)));
+    let needed = needed.fold(em * 2.6, f32::max);
     let height = (needed + 2.0 * margin(em)).min(room.height());
     let strip = Rect::from_min_max(pos2(room.left(), room.bottom() - height), room.max);
     ui.painter().rect_filled(strip, 0.0, palette.panel);
@@ -182,6 +215,15 @@ fn strip_ui(session: &Session, em: f32, ui: &mut Ui, commands: &mut Vec<Command>
         }
     }
     let mut x = left.right() + em * 0.5;
+    if let Some(asking) = asking {
+        let part = Rect::from_min_max(
+            pos2(x, strip.top() + margin(em)),
+            pos2(x + width, strip.bottom() - margin(em)),
+        );
+        curtain::question_ui(session, asking, em, part, ui, commands);
+        corner_ui(session, em, ui, commands);
+        return;
+    }
     for (i, said) in said.iter().enumerate() {
         let column = Rect::from_min_max(
             pos2(x, strip.top() + margin(em)),
@@ -220,11 +262,40 @@ fn corner_ui(session: &Session, em: f32, ui: &Ui, commands: &mut Vec<Command>) {
             let n_steps = session.document().trace.n_steps();
             if n_steps > 0 {
                 let step = (session.playback().step() + 1).into();
-                let shown = text.say("presentation-step", &[("step", step), ("steps", n_steps.into())]);
+                let shown = if session.known().is_all() {
+                    text.say("presentation-step", &[("step", step), ("steps", n_steps.into())])
+                } else {
+                    text.say("transport-step-so-far", &[("step", step)])
+                };
                 ui.label(eframe::egui::RichText::new(shown).size(em).color(palette.weak));
             }
+            curtain_ui(session, em, ui, commands);
         });
     });
+}
+
+/// The curtain for those who have no keyboard at hand: small and quiet, left of where one is.
+fn curtain_ui(session: &Session, em: f32, ui: &mut Ui, commands: &mut Vec<Command>) {
+    let text = session.text();
+    let palette = Palette::current(ui.ctx());
+    let mut switch = |ui: &mut Ui, words: String, is_on: bool, command: Command| {
+        let ink = if is_on { palette.accent } else { palette.weak };
+        let words = eframe::egui::RichText::new(words).size(em * 0.62).color(ink);
+        let button = eframe::egui::Button::new(words).frame_when_inactive(false).selected(is_on);
+        if ui.add(button).clicked() {
+            commands.push(command);
+        }
+    };
+    let is_drawn = !session.known().is_all();
+    if is_drawn {
+        if session.asks().is_some() {
+            let choices = text.get("presentation-choices");
+            switch(ui, choices, session.has_choices(), Command::ToggleChoices);
+        }
+        let asks = text.get(asks_message_id(session.asks()));
+        switch(ui, asks, session.asks().is_some(), Command::AskElsewhere);
+    }
+    switch(ui, text.get("presentation-curtain"), is_drawn, Command::ToggleCurtain);
 }
 
 /// A large triangle that is quiet until somebody comes near.

@@ -60,10 +60,13 @@ impl PracticePanel {
             // Before the first question is there, the tree is.
             let known = match self.question(session) {
                 // Once it has been graded, the step may be seen.
-                Some(Question::Next(next)) if self.form.verdict.is_some() => Known::Until(next.step),
+                Some(Question::Next(next)) if self.form.verdict.is_some() => Known::Until(next.told),
                 question => question.map_or(Known::Tree, Question::known),
             };
-            let clicked = self.canvas.show(session, known, &self.form, ui);
+            if session.known() != known {
+                commands.push(Command::SetKnown(known));
+            }
+            let clicked = self.canvas.show(session, session.known().and(known), &self.form, ui);
             if let (Some(node), Some(question)) = (clicked, self.question(session)) {
                 self.form.click(question, node);
             }

@@ -94,6 +94,9 @@ impl Session {
         if !matches!(command, Command::SetView(_) | Command::Refuse(_)) {
             self.refusal = None;
         }
+        if self.is_curtained() && self.run_behind_curtain(&command) {
+            return;
+        }
         match command {
             Command::Open => {
                 let near = self.last_file().map(ToOwned::to_owned);
@@ -220,11 +223,17 @@ impl Session {
             | Command::TogglePlots
             | Command::ToggleMotion
             | Command::ToggleReply
+            | Command::ToggleCurtain
+            | Command::ToggleChoices
             | Command::FlipBoard => match command.row().map(|row| row.kind) {
                 Some(Kind::Choice(choice)) => self.set_look(choice.next(&self.document.request.look)),
                 Some(Kind::Switch(switch)) => self.turn(switch),
-                Some(Kind::Action | Kind::View(_) | Kind::Board(_)) | None => {}
+                Some(Kind::Action | Kind::View(_) | Kind::Board(_) | Kind::Asks(_)) | None => {}
             },
+            Command::AskAt(asks) => self.ask_at(asks),
+            Command::AskElsewhere => self.ask_elsewhere(),
+            Command::Choose(place) => self.choose(place),
+            Command::SetKnown(known) => self.set_known(known),
             Command::Present => self.present(!self.is_presenting),
             Command::Leave => self.leave(),
             Command::LargerText => self.scale_all(self.preferences.zoom() * 1.1),
@@ -422,6 +431,8 @@ impl Session {
             Switch::Panel(Shown::Library) => &mut self.preferences.is_library_shown,
             Switch::Panel(Shown::Inspector) => &mut self.preferences.is_inspector_shown,
             Switch::Reply => return self.toggle_reply(),
+            Switch::Curtain => return self.toggle_curtain(),
+            Switch::Choices => return self.toggle_choices(),
             Switch::Motion => &mut self.preferences.is_motion_off,
             Switch::Panel(Shown::Overview) => &mut self.preferences.is_overview_shown,
             Switch::Panel(Shown::Plots) => &mut self.preferences.is_plots_shown,

@@ -16,6 +16,8 @@ pub(crate) struct Practising {
     pub(crate) often: Often,
     /// One about the whole search, or several one after the other; or why there is none.
     pub(crate) questions: Result<Vec<Question>, String>,
+    /// What may be known of the search while the open question is asked.
+    pub(crate) known: Known,
     /// Counts exercises, so that answers to an earlier one are told apart.
     pub(crate) number: usize,
     /// What to ask for to get another tree that is as hard; `None` where none can be made.
@@ -39,7 +41,8 @@ impl Practising {
     /// The picture of what may be known, and the step at which it is shown.
     pub(crate) fn picture(&self, known: Known) -> Option<(&Arc<Picture>, usize)> {
         match known {
-            Known::Tree => self.bare.as_ref().map(|picture| (picture, 0)),
+            // All that there is to see is behind the exercise.
+            Known::Tree | Known::All => self.bare.as_ref().map(|picture| (picture, 0)),
             Known::Until(step) => self.walked.as_ref().map(|picture| (picture, step)),
         }
     }

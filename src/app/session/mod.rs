@@ -6,6 +6,7 @@
 mod agreement;
 mod another;
 mod copying;
+mod curtain;
 mod dialog;
 mod documents;
 mod effect;
@@ -15,6 +16,8 @@ mod files;
 mod framing;
 mod games;
 mod keeping;
+mod known;
+mod lecture;
 mod parked;
 mod playing;
 mod practising;
@@ -33,6 +36,7 @@ mod writing;
 
 pub(crate) use dialog::{Agreed, Dialog, Leaving, LeftBehind, Newer};
 pub use effect::{Effect, Reading};
+pub(crate) use lecture::{Asking, asks_message_id};
 pub(crate) use parked::Tab;
 pub(crate) use room::Room;
 pub(crate) use stage::Stage;
@@ -44,6 +48,7 @@ use std::sync::Arc;
 use self::another::Another;
 use self::exercise::Practising;
 pub(crate) use self::exercise::kind_message_id;
+use self::lecture::Curtain;
 use self::parked::Tabs;
 use self::playing::Playing;
 use self::room::zoom_for;
@@ -116,6 +121,8 @@ pub struct Session {
     another: Option<Another>,
     /// How exercises went.
     tally: Tally,
+    /// What is hidden in a presentation, and asked first.
+    curtain: Curtain,
     /// Exercises that were begun.
     n_exercises: usize,
     /// How the game on the screen is played.
@@ -183,6 +190,7 @@ impl Session {
             practising: None,
             another: None,
             tally: Tally::default(),
+            curtain: Curtain::default(),
             n_exercises: 0,
             playing: Playing::default(),
             trail: Trail::default(),
@@ -227,13 +235,21 @@ impl Session {
         if let Some(title) = self.practice_title() {
             return title;
         }
+        if let Some(asked) = self.asked_aloud() {
+            return asked;
+        }
         if let Some(found) = self.problems.as_ref().and_then(|problems| problems.diagnostics.first()) {
             return found.problem.say(&self.ctx.text).into_iter().next().unwrap_or_default();
         }
         let (trace, step) = (&self.document.trace, self.playback.step());
         let args = [("step", (step + 1).into()), ("steps", trace.n_steps().into())];
         let explainer = Explainer::new(trace, &self.document.names, &self.ctx.text);
-        format!("{}. {}", self.ctx.text.say("transport-step-of", &args), explainer.one_line(step))
+        let place = if self.known().is_all() {
+            self.ctx.text.say("transport-step-of", &args)
+        } else {
+            self.ctx.text.say("transport-step-so-far", &[("step", (step + 1).into())])
+        };
+        format!("{place}. {}", explainer.one_line(step))
     }
 
     /// What is on the screen.
@@ -245,6 +261,10 @@ impl Session {
     pub fn document_title(&self) -> String {
         if let Some(title) = self.practice_title() {
             return title;
+        }
+        // What a tree is called may tell what becomes of it.
+        if !self.known().is_all() {
+            return self.ctx.text.get("curtain-window");
         }
         let title = self.document.tree.header().title.as_ref();
         brief(title.unwrap_or(&self.document.name)).into_owned()
@@ -398,6 +418,7 @@ impl Session {
             Kind::Switch(switch) => switch,
             Kind::View(view) => return Some(self.document.request.look.view == view),
             Kind::Board(mode) => return Some(self.playing.mode == mode),
+            Kind::Asks(asks) => return Some(self.asks() == asks),
             Kind::Action | Kind::Choice(_) => return None,
         };
         Some(match switch {
@@ -405,6 +426,8 @@ impl Session {
             Switch::Panel(part) => self.is_shown(part),
             Switch::Motion => !self.preferences.is_motion_off,
             Switch::Reply => self.playing.reply.is_some(),
+            Switch::Curtain => self.preferences.is_curtain_drawn,
+            Switch::Choices => self.has_choices(),
             Switch::FlippedBoard => self.document.request.look.flips_boards,
         })
     }
@@ -412,8 +435,7 @@ impl Session {
     /// Whether a command could be carried out now.
     pub fn is_available(&self, command: &Command) -> bool {
         let is_possible = !matches!(command, Command::Quit | Command::NewWindow) || platform::CAN_CLOSE;
-        let is_harmless = self.practising.is_none() || Self::is_harmless(command);
-        is_possible && is_harmless && command.row().is_none_or(|row| self.has(row.needs))
+        is_possible && self.is_harmless(command) && command.row().is_none_or(|row| self.has(row.needs))
     }
 
     /// Whether that is the case which a command needs.
@@ -477,6 +499,7 @@ impl Session {
         self.receive_document();
         self.leave_practice_behind();
         self.go_on_with_another();
+        self.keep_curtain();
         if let Some(counted) = jobs::take(&mut self.counting) {
             self.on_counted(&counted);
         }

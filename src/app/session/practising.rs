@@ -1,19 +1,18 @@
 //! An exercise in the window: what is asked, and pictures that say no more than may be known.
 //!
 //! While somebody practises, the window shows these pictures and the exercise, and nothing else that knows the search: no
-//! inspector, no timeline, no counts, no title. Commands that would show or export any of it are not available.
+//! inspector, no timeline, no counts, no title. Commands that would show or export any of it are not available (`known`).
 
 use std::sync::Arc;
 
 use super::Session;
 use super::exercise::{Practising, kind_message_id};
-use crate::app::command::Command;
 use crate::app::playback::PlaybackCommand;
 use crate::budget::Budget;
 use crate::explain::Explainer;
 use crate::live::Subject;
 use crate::practice::generate;
-use crate::practice::{self, Kind, Often, Question, Said};
+use crate::practice::{self, Kind, Known, Often, Question, Said};
 use crate::request::{Given, Means, Request, Wish, make};
 use crate::scene::{Annotations, Look, Picture, View, WitnessArrows};
 use crate::search::{Algorithm, Conventions};
@@ -21,29 +20,6 @@ use crate::text::capitalised;
 use crate::trace::Trace;
 
 impl Session {
-    /// Whether a command could be carried out while somebody practises: none that shows anything of the search.
-    pub(super) const fn is_harmless(command: &Command) -> bool {
-        matches!(
-            command,
-            Command::Practise
-                | Command::PractiseKind(..)
-                | Command::EndPractice(_)
-                | Command::Another
-                | Command::Count(_)
-                | Command::Leave
-                | Command::LargerText
-                | Command::SmallerText
-                | Command::DismissNotice
-                | Command::SaveFile
-                | Command::KeepText(_)
-                | Command::SaveAndGoOn
-                | Command::GoOnUnsaved
-                | Command::KeepMine(_)
-                | Command::TakeTheirs(_)
-                | Command::Quit
-        )
-    }
-
     /// Begins an exercise about the search on the screen.
     pub(super) fn practise(&mut self, kind: Kind, often: Often) {
         self.n_exercises += 1;
@@ -62,8 +38,9 @@ impl Session {
         let like = if trace.tree().has_unlisted() { None } else { generate::like(&trace) };
         let seed = trace.tree().header().source.as_deref().and_then(generate::seed_in);
         self.another = None;
+        let known = Known::Tree;
         self.practising =
-            Some(Practising { kind, often, questions, number, like, seed, trace, bare, walked });
+            Some(Practising { kind, often, questions, known, number, like, seed, trace, bare, walked });
     }
 
     fn questions(&self, trace: &Trace, kind: Kind, often: Often) -> Result<Vec<Question>, String> {
@@ -98,15 +75,11 @@ impl Session {
         self.drawn(&Request { look, rivals: Vec::new(), frame: None, ..shown.clone() })
     }
 
-    /// What is drawn of any step without saying what comes later: title and legend speak of the whole search, and room is kept
-    /// for the reason of a cut wherever one will happen.
+    /// What is drawn of any step without saying what comes later, nor whose bound it is.
     fn masked_look(&self) -> Look {
         Look {
             view: View::Whole,
-            title: false,
-            legend: false,
-            node_types: false,
-            reasons: false,
+            is_later_hidden: true,
             witnesses: WitnessArrows::None,
             ..self.document.request.look.clone()
         }
@@ -118,6 +91,13 @@ impl Session {
         let mut means = Means { text, metrics, budget: &budget, watch: &mut |_| Wish::GoOn };
         let shown = (&self.document.request, &self.document.made);
         make(request, Some(shown), &mut means).ok().map(|made| made.picture)
+    }
+
+    /// Another question of the exercise is open, or has been answered: that is what may be known now.
+    pub(super) fn set_known(&mut self, known: Known) {
+        if let Some(practising) = &mut self.practising {
+            practising.known = known;
+        }
     }
 
     /// Ends the exercise, and goes to a step of the search if one is asked for.

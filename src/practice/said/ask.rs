@@ -77,7 +77,7 @@ impl Said<'_> {
         }
     }
 
-    fn reply(&self, reply: &Reply) -> String {
+    pub(super) fn reply(&self, reply: &Reply) -> String {
         match reply {
             Reply::Node(node) => self.name(*node),
             Reply::Change(Some(value)) => number(*value),
@@ -90,7 +90,7 @@ impl Said<'_> {
         }
     }
 
-    fn names(&self, nodes: impl Iterator<Item = NodeId>) -> String {
+    pub(super) fn names(&self, nodes: impl Iterator<Item = NodeId>) -> String {
         nodes.map(|node| self.name(node)).collect::<Vec<_>>().join(" ")
     }
 
@@ -108,17 +108,14 @@ impl Said<'_> {
 
     /// What happens at the step that was asked about.
     pub(super) fn next(&self, next: &Next) -> String {
-        let trace = self.explainer.trace();
         match (next.asked, &next.truth) {
             (AskedNext::Cut(node), Reply::Edges(edges)) if edges.is_empty() => {
                 self.not_yet(node, next.step.saturating_sub(1))
             }
-            (AskedNext::Change { .. }, Reply::Change(Some(_)))
-                if trace.conventions().algorithm.has_window() =>
-            {
-                [next.step, next.step + 1].map(|step| self.explainer.one_line(step)).join(" ")
+            _ => {
+                let told = (next.step..=next.told).map(|step| self.explainer.one_line(step));
+                told.collect::<Vec<_>>().join(" ")
             }
-            _ => self.explainer.one_line(next.step),
         }
     }
 

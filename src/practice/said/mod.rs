@@ -1,6 +1,7 @@
 //! From questions and verdicts to sentences.
 
 mod ask;
+mod hall;
 
 use super::answer::Claim;
 use super::cuts::{CutBy, CutEdge, Fate};

@@ -42,7 +42,9 @@ impl Drawing<'_> {
                 }
             }
         }
+        // It would answer who is asked whether the node is cut.
         if self.dims().has_conditions
+            && !self.picture.look.is_later_hidden
             && let Some(cut_if) = self.picture.trace.cut_if_at(visit, self.index)
         {
             let condition = self.picture.words.cut_if(cut_if);

@@ -90,6 +90,7 @@ impl Picture {
             lines.push(Beside { pen: Pen::Beta, text: end("β", window.beta) });
         }
         if self.look.annotations != Annotations::None
+            && !self.look.is_later_hidden
             && let Some(cut_if) = trace.cut_if_at(visit, step)
         {
             lines.push(Beside { pen: Pen::CutIf, text: self.words.cut_if(cut_if) });

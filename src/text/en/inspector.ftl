@@ -39,6 +39,7 @@ node-passed = As passed down: α { $alpha }, β { $beta }
 
 canvas-label = Tree
 canvas-described = Step { $step } of { $steps }. { $node }. { $status }
+canvas-described-so-far = Step { $step }. { $node }. { $status }
 canvas-overview = Overview
 try-keep = Keep
 try-keep-hint = Write { $leaf } = { $value } into the tree; it can be undone

@@ -25,6 +25,41 @@ practice-which-is-cut = { $node } is cut if { $leaf } is worth: { $values }.
 practice-which-is-chosen = { $root } chooses another child if { $leaf } is worth: { $values }.
 
 practice-answer = The answer: { $answer }
+
+# A question in front of a class: what is asked, what can be chosen, and the mistake behind a wrong choice.
+practice-hall-cut = Is anything below { $node } cut now, and which edges?
+practice-hall-nothing = nothing is cut
+practice-hall-edges = { $count ->
+    [one] the edge to { $nodes }
+   *[other] the edges to { $nodes }
+ }
+practice-hall-many-edges = the edges to { $nodes } and { $more ->
+    [one] one more
+   *[other] { $more } more
+ }
+practice-slip-other-bound = takes the bound of the other side
+practice-slip-rule = reads ≥ as >
+practice-slip-strict-rule = reads > as ≥
+practice-slip-only-parent = forgets the bounds above the parent
+practice-slip-parents-own = the bound is the parent’s own
+practice-slip-too-far-up = uses a bound that is not passed down
+practice-slip-missed = overlooks that the bound is reached
+practice-slip-not-reached = the bound is not reached yet
+practice-slip-searched = is searched already
+practice-slip-only-one = more than one edge is cut
+practice-slip-above = this edge is above the node
+practice-slip-kept = overlooks the better value
+practice-slip-other-side = decides as the other side would
+practice-slip-last-child = takes whatever came back last
+practice-slip-brother = takes the value of a brother
+practice-slip-sign = forgets to change the sign
+practice-slip-hard-result = returns an end of the window, as fail-hard does
+practice-slip-soft-result = returns what was found, as fail-soft does
+practice-slip-other-direction = takes the children in another order
+practice-slip-breadth = goes row by row
+practice-slip-itself = takes the node’s own value for the bound
+practice-slip-other-ancestor = another ancestor’s bound
+
 practice-none = none
 practice-yes = yes
 practice-no = no

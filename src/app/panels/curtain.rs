@@ -1,0 +1,231 @@
+//! A question to the room: large, with answers to choose from, and then which of them is right and why.
+
+use eframe::egui::accesskit::{Live, Role};
+use eframe::egui::{
+    Align2, FontId, Label, Rect, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, UiBuilder, Vec2,
+    WidgetInfo, pos2, vec2,
+};
+
+use crate::app::command::Command;
+use crate::app::said::{Hand, said_ui};
+use crate::app::session::{Asking, Session};
+use crate::app::theme::{self, Palette};
+use crate::explain::Explainer;
+use crate::practice::{Choice, Next, Said};
+
+/// The em of a question, as a part of that of a sentence.
+const QUESTION: f32 = 1.3;
+/// That of an answer to choose from, and of the mistake behind it.
+const ANSWER: f32 = 1.15;
+const SLIP: f32 = 0.85;
+/// Where it would not fit otherwise, letters become smaller, down to this part.
+const LEAST: f32 = 0.55;
+/// What stands before the right answer, and before the others.
+const RIGHT: char = '✓';
+const WRONG: char = '✗';
+
+/// All that is written, in one place, so that room and picture agree.
+struct Lines {
+    /// The question; and the answer with its reason, which take its place.
+    question: String,
+    answer: String,
+    told: String,
+    /// Each answer to choose from with its letter, and the mistake behind it.
+    choices: Vec<(String, String)>,
+}
+
+impl Lines {
+    fn new(session: &Session, next: &Next, choices: &[Choice]) -> Self {
+        let (document, text) = (session.document(), session.text());
+        let explainer = Explainer::new(&document.trace, &document.names, text);
+        let said = Said::new(&explainer, text);
+        let choice = |(choice, letter): (&Choice, char)| {
+            let (letter, words) = (letter.to_string(), said.choice(&choice.reply));
+            let args = [("letter", (&letter).into()), ("choice", (&words).into())];
+            let slip = choice.slip.map(|slip| said.slip(slip)).unwrap_or_default();
+            (text.say("curtain-letter", &args), slip)
+        };
+        Self {
+            question: said.hall(next),
+            answer: said.right_choice(next),
+            told: said.told(next),
+            choices: choices.iter().zip('A'..).map(choice).collect(),
+        }
+    }
+}
+
+/// Where everything stands in a room of some width.
+struct Plan {
+    em: f32,
+    /// Of the question, and of the answer with its reason.
+    words: f32,
+    n_columns: usize,
+    cell: Vec2,
+}
+
+impl Plan {
+    fn new(ui: &Ui, lines: &Lines, em: f32, width: f32) -> Self {
+        let ink = Palette::current(ui.ctx()).text;
+        let high = |line: &str, font: FontId, width: f32| {
+            ui.painter().layout(line.to_owned(), font, ink, width.max(10.0)).size()
+        };
+        let asked = high(&lines.question, question_font(em), width).y;
+        let told = high(&lines.answer, answer_font(em), width).y
+            + high(&lines.told, FontId::proportional(em), width).y
+            + gap(em);
+        let wide = |n: usize| (width - gap(em) * (n.max(1) - 1) as f32) / n.max(1) as f32;
+        let widest = |font: fn(f32) -> FontId, part: fn(&(String, String)) -> &String| {
+            let wide = lines.choices.iter().map(|choice| high(part(choice), font(em), f32::INFINITY).x);
+            wide.fold(0.0, f32::max)
+        };
+        let n = lines.choices.len();
+        // In one row where each fits into a line, and what is behind it into two.
+        let sign = high(&format!("{WRONG} "), choice_font(em), f32::INFINITY).x;
+        let needed = (sign + widest(choice_font, |choice| &choice.0))
+            .max(widest(slip_font, |choice| &choice.1) * 0.55);
+        let n_columns = if needed + 2.0 * margin(em) <= wide(n) { n.max(1) } else { n.clamp(1, 2) };
+        let inside = wide(n_columns) - 2.0 * margin(em);
+        let cell = lines.choices.iter().map(|(choice, slip)| {
+            let slip = if slip.is_empty() { 0.0 } else { high(slip, slip_font(em), inside).y };
+            high(&format!("{WRONG} {choice}"), choice_font(em), inside).y + slip + 2.0 * margin(em)
+        });
+        let cell = vec2(wide(n_columns), cell.fold(0.0, f32::max));
+        Self { em, words: asked.max(told), n_columns, cell }
+    }
+
+    fn n_rows(&self, n: usize) -> usize {
+        n.div_ceil(self.n_columns)
+    }
+
+    fn height(&self, n: usize) -> f32 {
+        let rows = self.n_rows(n) as f32;
+        self.words + rows * (self.cell.y + gap(self.em))
+    }
+}
+
+fn question_font(em: f32) -> FontId {
+    theme::bold_font(em * QUESTION)
+}
+
+fn answer_font(em: f32) -> FontId {
+    theme::bold_font(em * 1.1)
+}
+
+fn choice_font(em: f32) -> FontId {
+    theme::bold_font(em * ANSWER)
+}
+
+fn slip_font(em: f32) -> FontId {
+    FontId::proportional(em * SLIP)
+}
+
+fn gap(em: f32) -> f32 {
+    em * 0.3
+}
+
+fn margin(em: f32) -> f32 {
+    em * 0.35
+}
+
+/// How much room a question takes, with its answer.
+pub(super) fn height_of(
+    ui: &Ui,
+    session: &Session,
+    (next, choices): (&Next, &[Choice]),
+    em: f32,
+    width: f32,
+) -> f32 {
+    Plan::new(ui, &Lines::new(session, next, choices), em, width).height(choices.len())
+}
+
+/// Shows it in a part of the window; where that is too small, in smaller letters.
+pub(super) fn question_ui(
+    session: &Session,
+    asking: &Asking,
+    em: f32,
+    room: Rect,
+    ui: &mut Ui,
+    commands: &mut Vec<Command>,
+) {
+    let lines = Lines::new(session, &asking.next, &asking.choices);
+    let n = asking.choices.len();
+    let mut plan = Plan::new(ui, &lines, em, room.width());
+    while plan.height(n) > room.height() && plan.em > em * LEAST {
+        plan = Plan::new(ui, &lines, plan.em * 0.94, room.width());
+    }
+    let palette = Palette::current(ui.ctx());
+    let mut ui = ui.new_child(UiBuilder::new().max_rect(room).id_salt("question"));
+    let ui = &mut ui;
+    // In a window that is lower than anybody presents in, one scrolls.
+    ScrollArea::vertical().id_salt("question").auto_shrink([false, false]).show(ui, |ui| {
+        ui.spacing_mut().item_spacing = Vec2::ZERO;
+        let top = ui.cursor().min;
+        let live = if asking.is_told {
+            let answer = RichText::new(&lines.answer).font(answer_font(plan.em)).color(palette.pv);
+            let response = ui.add(Label::new(answer).wrap());
+            ui.add_space(gap(plan.em));
+            let hand = Hand { font: FontId::proportional(plan.em), color: palette.text };
+            said_ui(ui, &session.ctx().glossary, &lines.told, &hand, commands);
+            response
+        } else {
+            let question = RichText::new(&lines.question).font(question_font(plan.em)).color(palette.text);
+            ui.add(Label::new(question).wrap())
+        };
+        ui.ctx().accesskit_node_builder(live.id, |node| node.set_live(Live::Polite));
+        for (i, choice) in asking.choices.iter().enumerate() {
+            let (row, column) = (i / plan.n_columns, i % plan.n_columns);
+            let down = plan.words + gap(plan.em) + row as f32 * (plan.cell.y + gap(plan.em));
+            let min = pos2(top.x + column as f32 * (plan.cell.x + gap(plan.em)), top.y + down);
+            let rect = Rect::from_min_size(min, plan.cell);
+            if choice_ui(ui, &plan, rect, (asking, i, choice), &lines.choices[i]) {
+                commands.push(Command::Choose(i));
+            }
+        }
+        ui.allocate_rect(Rect::from_min_size(top, vec2(room.width(), plan.height(n))), Sense::hover());
+    });
+}
+
+/// An answer to choose from; whether somebody pointed at it.
+fn choice_ui(
+    ui: &Ui,
+    plan: &Plan,
+    rect: Rect,
+    (asking, i, choice): (&Asking, usize, &Choice),
+    (words, slip): &(String, String),
+) -> bool {
+    let palette = Palette::current(ui.ctx());
+    let (is_right, is_chosen) = (choice.slip.is_none(), asking.chosen == Some(i));
+    let sense = if asking.is_told { Sense::hover() } else { Sense::click() };
+    let response = ui.interact(rect, ui.scope_id().with(("choice", i)), sense);
+    let ink = match (asking.is_told, is_right) {
+        (true, true) => palette.pv,
+        (true, false) => palette.weak,
+        (false, _) if is_chosen || response.hovered() || response.has_focus() => palette.accent,
+        (false, _) => palette.text,
+    };
+    let (fill, width) = match (asking.is_told, is_chosen) {
+        (_, true) => (palette.accent_soft, 3.0),
+        (true, _) if is_right => (palette.canvas, 3.0),
+        _ => (palette.canvas, 1.5),
+    };
+    // Shape beside colour: the right one is ticked, the others are crossed.
+    let shown = match (asking.is_told, is_right) {
+        (true, true) => format!("{RIGHT} {words}"),
+        (true, false) => format!("{WRONG} {words}"),
+        (false, _) => words.clone(),
+    };
+    let told = if asking.is_told && !slip.is_empty() { format!("{shown}: {slip}") } else { shown.clone() };
+    response.widget_info(|| WidgetInfo::selected(Role::RadioButton, !asking.is_told, is_chosen, &told));
+    let painter = ui.painter();
+    painter.rect(rect, plan.em * 0.2, fill, Stroke::new(width, ink), StrokeKind::Inside);
+    let inside = rect.shrink(margin(plan.em));
+    let letters = painter.layout(shown, choice_font(plan.em), ink, inside.width());
+    let size = letters.size();
+    painter.galley(inside.min, letters, ink);
+    if asking.is_told && !slip.is_empty() {
+        let slip = painter.layout(slip.clone(), slip_font(plan.em), palette.weak, inside.width());
+        let place = Align2::LEFT_TOP.anchor_size(inside.min + vec2(0.0, size.y), slip.size());
+        painter.galley(place.min, slip, palette.weak);
+    }
+    response.clicked()
+}

@@ -1,0 +1,209 @@
+//! The curtain of a lecture: while somebody presents, what comes next is hidden until it is wanted, and may be asked first.
+//!
+//! What has been seen stays seen: going back lifts the curtain, and nothing is asked twice before one begins anew at the
+//! first step.
+
+use std::sync::Arc;
+
+use super::Session;
+use super::lecture::{Asking, Curtain, asks_message_id};
+use crate::app::command::Command;
+use crate::app::playback::{PlaybackCommand, next_cut};
+use crate::explain::Explainer;
+use crate::practice::{Next, Often, Said, asked_before, choices};
+
+/// As many steps are looked at for a question; whoever strides over more is not asked.
+const MAX_LOOKED: usize = 20_000;
+/// Choices stand in an order of this seed and of the step: the same in the lecture as when it was prepared.
+const SEED: u64 = 0;
+
+impl Session {
+    /// Whether the curtain is drawn.
+    pub(crate) fn is_curtained(&self) -> bool {
+        self.is_presenting
+            && self.preferences.is_curtain_drawn
+            && self.practising.is_none()
+            && self.touring.is_none()
+    }
+
+    /// The question to the room.
+    pub(crate) fn asking(&self) -> Option<&Asking> {
+        self.curtain.asking.as_ref().filter(|_| self.is_curtained())
+    }
+
+    /// Where the curtain asks; `None` is nowhere.
+    pub(crate) fn asks(&self) -> Option<Often> {
+        self.preferences.asks()
+    }
+
+    /// Whether answers to choose from are shown.
+    pub(crate) const fn has_choices(&self) -> bool {
+        !self.preferences.has_no_choices
+    }
+
+    /// Hides what comes next from the moment when the curtain is drawn, and shows it when it is not any more. Another search
+    /// is hidden anew.
+    pub(super) fn keep_curtain(&mut self) {
+        let is_drawn = self.is_curtained();
+        let trace = is_drawn.then(|| Arc::clone(&self.document.trace));
+        let is_same = match (&self.curtain.trace, &trace) {
+            (Some(old), Some(new)) => Arc::ptr_eq(old, new),
+            (old, new) => old.is_none() && new.is_none(),
+        };
+        if !is_same {
+            self.curtain = Curtain { trace, ..Curtain::default() };
+        }
+        self.view.is_asked_about = is_drawn;
+        if is_drawn {
+            self.view.editing = None;
+            if self.playback.is_playing() {
+                self.play(PlaybackCommand::Pause);
+            }
+            self.curtain.seen = self.curtain.seen.max(self.playback.step());
+        }
+        if self.document.request.look.is_later_hidden != is_drawn && self.work.is_none() {
+            self.change_shown(|request| request.look.is_later_hidden = is_drawn);
+        }
+    }
+
+    /// What a command does behind the curtain that it does not do elsewhere; whether that is all.
+    pub(super) fn run_behind_curtain(&mut self, command: &Command) -> bool {
+        let is_open = self.curtain.asking.as_ref().is_some_and(|asking| !asking.is_told);
+        match command {
+            Command::NextStep | Command::PlayPause => {
+                self.lift();
+                return true;
+            }
+            Command::NextCut if is_open => {
+                self.lift();
+                return true;
+            }
+            Command::NextCut => {
+                let cut = next_cut(&self.document.trace, self.playback.step());
+                let asked = cut.zip(self.asks()).and_then(|(cut, often)| self.asked_at(cut, often));
+                if let Some(next) = asked {
+                    self.ask(next);
+                    return true;
+                }
+                self.curtain.asking = None;
+            }
+            Command::PreviousStep => return self.curtain.asking.take().is_some_and(|asking| !asking.is_told),
+            Command::FirstStep => {
+                self.curtain.asking = None;
+                self.curtain.seen = 0;
+            }
+            Command::LastStep
+            | Command::StepOut
+            | Command::StepOver
+            | Command::PreviousCut
+            | Command::GoTo(_)
+            | Command::Playback(_) => self.curtain.asking = None,
+            _ => {}
+        }
+        false
+    }
+
+    /// The answer to an open question; else one stride, or the question before it.
+    fn lift(&mut self) {
+        if let Some(asking) = self.curtain.asking.as_mut().filter(|asking| !asking.is_told) {
+            asking.is_told = true;
+            let told = asking.next.told;
+            self.play_to(told);
+            return;
+        }
+        self.curtain.asking = None;
+        let here = self.playback.step();
+        let target = self.playback.after_stride(&self.document.trace);
+        let unseen = (here.max(self.curtain.seen) + 1..=target).take(MAX_LOOKED);
+        let asked =
+            self.asks().and_then(|often| unseen.into_iter().find_map(|step| self.asked_at(step, often)));
+        match asked {
+            Some(next) => self.ask(next),
+            None => self.play(PlaybackCommand::Next),
+        }
+    }
+
+    /// What is asked before a step: the first thing that a person would ask there.
+    fn asked_at(&self, step: usize, often: Often) -> Option<Next> {
+        asked_before(&self.document.trace, step, often).into_iter().next()
+    }
+
+    fn ask(&mut self, next: Next) {
+        self.play_to(next.step.saturating_sub(1));
+        let choices =
+            if self.has_choices() { choices(&self.document.trace, &next, SEED) } else { Vec::new() };
+        self.curtain.asking = Some(Asking { next, choices, chosen: None, is_told: false });
+    }
+
+    /// Somebody points at one of the answers, or no more.
+    pub(super) fn choose(&mut self, place: usize) {
+        if let Some(asking) = self.curtain.asking.as_mut().filter(|asking| !asking.is_told)
+            && place < asking.choices.len()
+        {
+            asking.chosen = if asking.chosen == Some(place) { None } else { Some(place) };
+        }
+    }
+
+    /// Asks elsewhere from now on.
+    pub(super) fn ask_at(&mut self, asks: Option<Often>) {
+        self.preferences.set_asks(asks);
+        self.curtain.asking.take_if(|asking| !asking.is_told);
+        self.notify_curtain();
+    }
+
+    /// The next choice of where to ask; behind the last one nothing is asked.
+    pub(super) fn ask_elsewhere(&mut self) {
+        let next = match self.asks() {
+            None => Often::ALL.first(),
+            Some(often) => Often::ALL.iter().skip_while(|other| **other != often).nth(1),
+        };
+        self.ask_at(next.copied());
+    }
+
+    /// With answers to choose from, or without.
+    pub(super) fn toggle_choices(&mut self) {
+        self.preferences.has_no_choices = !self.preferences.has_no_choices;
+        if let Some(asking) = self.curtain.asking.take_if(|asking| !asking.is_told) {
+            self.ask(asking.next);
+        }
+    }
+
+    /// Draws the curtain, or lifts it for good. Outside a presentation nobody would see that.
+    pub(super) fn toggle_curtain(&mut self) {
+        self.preferences.is_curtain_drawn = !self.preferences.is_curtain_drawn;
+        self.notify_curtain();
+    }
+
+    /// Says what the curtain does, where it is not on the screen.
+    fn notify_curtain(&mut self) {
+        if !self.is_presenting {
+            let text = &self.ctx.text;
+            let said = match (self.preferences.is_curtain_drawn, self.preferences.asks()) {
+                (false, _) => text.get("notice-curtain-lifted"),
+                (true, None) => text.get("notice-curtain-drawn"),
+                (true, Some(often)) => {
+                    let often = text.get(asks_message_id(Some(often)));
+                    text.say("notice-curtain-asks", &[("often", (&often).into())])
+                }
+            };
+            self.notify(said, false);
+        }
+    }
+
+    /// The question, or its answer, in words.
+    pub(super) fn asked_aloud(&self) -> Option<String> {
+        let asking = self.asking()?;
+        let (document, text) = (&self.document, &self.ctx.text);
+        let explainer = Explainer::new(&document.trace, &document.names, text);
+        let said = Said::new(&explainer, text);
+        if asking.is_told {
+            return Some(format!("{} {}", said.right_choice(&asking.next), said.told(&asking.next)));
+        }
+        let choices = asking
+            .choices
+            .iter()
+            .zip('A'..)
+            .map(|(choice, letter)| format!(" {letter}: {}.", said.choice(&choice.reply)));
+        Some(std::iter::once(said.hall(&asking.next)).chain(choices).collect())
+    }
+}

@@ -1,0 +1,133 @@
+//! The mask: what of the search may be shown, said, copied or written now, and which commands tell no more than that.
+//!
+//! Whatever tells something of the search asks [`Session::known`].
+
+use super::Session;
+use crate::app::command::Command;
+use crate::app::playback::PlaybackCommand;
+use crate::practice::Known;
+
+impl Session {
+    /// What may be known of the search: everything, unless somebody is asked about it, or the curtain is drawn.
+    pub fn known(&self) -> Known {
+        match &self.practising {
+            Some(practising) => practising.known,
+            None if self.is_curtained() => Known::Until(self.playback.step()),
+            None => Known::All,
+        }
+    }
+
+    /// Whether what is drawn of the search on the screen says no more than may be known. Between two frames a picture may
+    /// still be that of before.
+    pub(crate) fn is_picture_allowed(&self) -> bool {
+        self.known().is_all() || self.document.picture.look().is_later_hidden
+    }
+
+    /// Whether a command tells no more than may be known.
+    pub(super) fn is_harmless(&self, command: &Command) -> bool {
+        match self.known() {
+            Known::All => true,
+            _ if self.practising.is_some() => Self::is_harmless_in_practice(command),
+            known => Self::is_harmless_behind_curtain(command, known),
+        }
+    }
+
+    /// While somebody is asked about the search: none that shows anything of it.
+    const fn is_harmless_in_practice(command: &Command) -> bool {
+        matches!(
+            command,
+            Command::Practise
+                | Command::PractiseKind(..)
+                | Command::EndPractice(_)
+                | Command::SetKnown(_)
+                | Command::Another
+                | Command::Count(_)
+                | Command::Leave
+                | Command::LargerText
+                | Command::SmallerText
+                | Command::DismissNotice
+                | Command::SaveFile
+                | Command::KeepText(_)
+                | Command::SaveAndGoOn
+                | Command::GoOnUnsaved
+                | Command::KeepMine(_)
+                | Command::TakeTheirs(_)
+                | Command::Quit
+        )
+    }
+
+    /// Behind the curtain: whatever moves through the search, looks at it otherwise, or brings another one. Nothing that
+    /// tells of the whole search, exports it, copies its text with what the text expects, or edits it.
+    const fn is_harmless_behind_curtain(command: &Command, known: Known) -> bool {
+        match command {
+            // Where one has been.
+            Command::GoTo(step) | Command::Playback(PlaybackCommand::GoTo(step)) => known.has(*step),
+            command => matches!(
+                command,
+                Command::NextStep
+                    | Command::PreviousStep
+                    | Command::PlayPause
+                    | Command::NextCut
+                    | Command::PreviousCut
+                    | Command::FirstStep
+                    | Command::LastStep
+                    | Command::StepOut
+                    | Command::StepOver
+                    | Command::Playback(_)
+                    | Command::Faster
+                    | Command::Slower
+                    | Command::ToggleCurtain
+                    | Command::ToggleChoices
+                    | Command::AskAt(_)
+                    | Command::AskElsewhere
+                    | Command::Choose(_)
+                    | Command::CopyExplanation
+                    | Command::Present
+                    | Command::Leave
+                    | Command::ZoomIn
+                    | Command::ZoomOut
+                    | Command::Fit
+                    | Command::LargerText
+                    | Command::SmallerText
+                    | Command::Turn
+                    | Command::NextTheme
+                    | Command::NextGlyphs
+                    | Command::NextAnnotations
+                    | Command::NextWitnesses
+                    | Command::ShowView(_)
+                    | Command::SetView(_)
+                    | Command::SetLook(_)
+                    | Command::ToggleMargin
+                    | Command::ToggleMotion
+                    | Command::FlipBoard
+                    | Command::Fold
+                    | Command::ToggleFold(_)
+                    | Command::UnfoldAll
+                    | Command::Keys
+                    | Command::Glossary
+                    | Command::Explain(_)
+                    | Command::Palette
+                    | Command::About
+                    | Command::Open
+                    | Command::OpenFile(_)
+                    | Command::OpenBundled(_)
+                    | Command::OpenText(_)
+                    | Command::NextTab
+                    | Command::PreviousTab
+                    | Command::GoToTab(_)
+                    | Command::Apart(_)
+                    | Command::CancelWork
+                    | Command::DismissNotice
+                    | Command::DismissProblems
+                    | Command::DismissHint
+                    | Command::SaveFile
+                    | Command::KeepText(_)
+                    | Command::SaveAndGoOn
+                    | Command::GoOnUnsaved
+                    | Command::KeepMine(_)
+                    | Command::TakeTheirs(_)
+                    | Command::Quit
+            ),
+        }
+    }
+}

@@ -1,0 +1,39 @@
+//! What a curtain hides and asks.
+
+use std::sync::Arc;
+
+use crate::practice::{Choice, Next, Often};
+use crate::trace::Trace;
+
+/// What is hidden, and what is asked.
+#[derive(Debug, Default)]
+pub(super) struct Curtain {
+    /// The search behind it; `None` while it is not drawn.
+    pub(super) trace: Option<Arc<Trace>>,
+    /// The last step that has been seen.
+    pub(super) seen: usize,
+    pub(super) asking: Option<Asking>,
+}
+
+/// A question to the room.
+#[derive(Debug)]
+pub(crate) struct Asking {
+    /// What is asked.
+    pub(crate) next: Next,
+    /// The answers to choose from, if that is wanted.
+    pub(crate) choices: Vec<Choice>,
+    /// The one that somebody has pointed at.
+    pub(crate) chosen: Option<usize>,
+    /// Whether the answer is there.
+    pub(crate) is_told: bool,
+}
+
+/// Where the curtain asks, in a few words.
+pub(crate) const fn asks_message_id(asks: Option<Often>) -> &'static str {
+    match asks {
+        None => "curtain-asks-nothing",
+        Some(Often::EveryStep) => "curtain-asks-every-step",
+        Some(Often::Decisions) => "curtain-asks-decisions",
+        Some(Often::Cutoffs) => "curtain-asks-cutoffs",
+    }
+}

@@ -1,0 +1,316 @@
+//! Choices for a question that is asked before a step: the right answer among those of people who make a mistake.
+//!
+//! A wrong choice is made of the mistake, never of a random number: who takes the bound of the other side gets that bound.
+//! No two choices mean the same, and none of the wrong ones is right.
+//! Numbers are the search's own, as in the question.
+
+use std::collections::BTreeSet;
+
+use super::answer::Claim;
+use super::generate::Random;
+use super::next::{AskedNext, Next, Reply};
+use crate::search::{Order, View};
+use crate::trace::{ChangeKind, CutIf, Status, Trace, VisitId};
+use crate::tree::NodeId;
+use crate::value::Value;
+
+/// Choices at most, the right one among them.
+pub const MAX_CHOICES: usize = 4;
+
+/// One of several answers to choose from.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Choice {
+    /// The answer.
+    pub reply: Reply,
+    /// The mistake of who chooses it; `None` for the right one.
+    pub slip: Option<Slip>,
+}
+
+/// A mistake that people make.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Slip {
+    /// The end of the window that belongs to the other side is taken.
+    OtherBound,
+    /// The rule is taken for the other one: > for ≥, or ≥ for >.
+    OtherRule,
+    /// Only the bound of the parent is looked at: one from further up is forgotten.
+    OnlyParent,
+    /// The parent's own bound is taken for one from further up.
+    ParentsOwn,
+    /// A bound from further up is used in a search that looks at the parent's alone.
+    TooFarUp,
+    /// The bound is reached, and that is overlooked.
+    Missed,
+    /// A bound that is not reached is taken for reached.
+    NotReached,
+    /// The edge is that of the brother who has just been searched.
+    Searched,
+    /// One edge is taken for all that are cut.
+    OnlyOne,
+    /// The edge above the node is taken for those below it.
+    Above,
+    /// A better number is there, and that is overlooked.
+    Kept,
+    /// The other side would decide like that.
+    OtherSide,
+    /// What the last child gave is taken, whatever else is there.
+    LastChild,
+    /// The number is that of a brother.
+    Brother,
+    /// The number is seen from the other side.
+    Sign,
+    /// A search that is fail-hard returns as one that is fail-soft, or the other way round.
+    OtherResult,
+    /// Children are taken in the other direction.
+    OtherDirection,
+    /// The search goes row by row.
+    Breadth,
+    /// The node's own number is taken for the bound.
+    Itself,
+    /// The bound is taken for that of another ancestor.
+    OtherAncestor,
+}
+
+/// Up to [`MAX_CHOICES`] answers to a question, in an order of the seed; none where no mistake leads to another answer.
+pub fn choices(trace: &Trace, next: &Next, seed: u64) -> Vec<Choice> {
+    let mut found = Found { right: next.bare_truth(), next, wrong: Vec::new() };
+    match next.asked {
+        AskedNext::Enter => found.enter(trace),
+        AskedNext::Change { node, child, number } => found.change(trace, (node, child), number),
+        AskedNext::Cut(node) => found.cut(trace, node),
+        AskedNext::Whose(node) => found.whose(trace, node),
+        AskedNext::Deep(_) => {
+            let is_deep = next.truth == Reply::Yes(true);
+            let slip = if is_deep { Slip::OnlyParent } else { Slip::ParentsOwn };
+            found.add(Reply::Yes(!is_deep), slip);
+        }
+        AskedNext::Return(node) => found.result(trace, node),
+    }
+    found.shuffled(seed)
+}
+
+impl Next {
+    /// The right answer as one chooses it: a number without a sign, which alone would give it away.
+    fn bare_truth(&self) -> Reply {
+        match &self.truth {
+            Reply::Claim(claim) => Reply::Claim(Claim { bound: None, ..*claim }),
+            truth => truth.clone(),
+        }
+    }
+}
+
+/// Wrong answers, the likeliest mistakes first.
+struct Found<'a> {
+    next: &'a Next,
+    right: Reply,
+    wrong: Vec<Choice>,
+}
+
+impl Found<'_> {
+    /// Takes a wrong answer, unless it is right or there already.
+    fn add(&mut self, reply: Reply, slip: Slip) {
+        let is_there = self.wrong.iter().any(|choice| choice.reply == reply);
+        if !is_there && reply != self.right && !self.next.is_right(&reply) {
+            self.wrong.push(Choice { reply, slip: Some(slip) });
+        }
+    }
+
+    fn shuffled(self, seed: u64) -> Vec<Choice> {
+        if self.wrong.is_empty() {
+            return Vec::new();
+        }
+        let right = Choice { reply: self.right, slip: None };
+        let mut all: Vec<Choice> =
+            std::iter::once(right).chain(self.wrong.into_iter().take(MAX_CHOICES - 1)).collect();
+        // Neighbouring seeds and steps are to give orders that have nothing to do with each other.
+        let mut random = Random::new(seed ^ (self.next.step as u64).rotate_left(32));
+        random.shuffle(&mut all);
+        all
+    }
+
+    fn enter(&mut self, trace: &Trace) {
+        let step = self.next.step;
+        let Some(now) = trace.step(step) else { return };
+        let Some(parent) = trace.visit(now.visit).parent else { return };
+        let open = open_children(trace, trace.node(parent), step);
+        if let Some(&last) = open.last() {
+            self.add(Reply::Node(last), Slip::OtherDirection);
+        }
+        // Whoever goes row by row goes on beside the parent.
+        let mut above = Some(parent);
+        while let Some(visit) = above {
+            let siblings = trace.visit(visit).parent.map(|over| open_children(trace, trace.node(over), step));
+            if let Some(&brother) = siblings.iter().flatten().next() {
+                self.add(Reply::Node(brother), Slip::Breadth);
+            }
+            above = trace.visit(visit).parent;
+        }
+        for node in open {
+            self.add(Reply::Node(node), Slip::OtherDirection);
+        }
+    }
+
+    fn change(&mut self, trace: &Trace, (node, child): (NodeId, NodeId), number: ChangeKind) {
+        let Some((visit, before)) = trace.step(self.next.step).zip(self.next.step.checked_sub(1)) else {
+            return;
+        };
+        let (visit, given) = (visit.visit, visit.child);
+        let live = trace.live(visit, before);
+        let (own, other) = match number {
+            ChangeKind::Best => (live.best.map(|(best, _)| best), None),
+            ChangeKind::Alpha => (Some(live.window.alpha), Some(live.window.beta)),
+            ChangeKind::Beta => (Some(live.window.beta), Some(live.window.alpha)),
+        };
+        self.add(Reply::Change(None), Slip::Kept);
+        // To become what it is is to stay.
+        let mut take = |value: Option<Value>, slip| {
+            if let Some(value) = value.filter(|&value| Some(value) != own) {
+                self.add(Reply::Change(Some(value)), slip);
+            }
+        };
+        let given = given.and_then(|given| Some((given, trace.result_seen_from(given, node)?.0)));
+        take(given.map(|(_, value)| value), Slip::LastChild);
+        take(other.filter(|other| other.is_finite()), Slip::OtherBound);
+        if trace.is_negated(child) != trace.is_negated(node) {
+            take(given.map(|(_, value)| -value), Slip::Sign);
+        }
+        for value in results_of(trace, visit, given.map(|(given, _)| given), before) {
+            take(Some(value), Slip::Brother);
+        }
+    }
+
+    fn cut(&mut self, trace: &Trace, node: NodeId) {
+        let step = self.next.step;
+        let Some(before) = step.checked_sub(1) else { return };
+        let Some(visit) = trace.visit_at(node, before) else { return };
+        let rest = open_children(trace, node, step);
+        let edges = |nodes: &[NodeId]| Reply::Edges(nodes.iter().copied().collect::<BTreeSet<_>>());
+        if let Some(cut) = trace.cut_at(step) {
+            let slip = if cut.value == cut.bound {
+                Slip::OtherRule
+            } else if cut.is_deep {
+                Slip::OnlyParent
+            } else {
+                Slip::Missed
+            };
+            self.add(edges(&[]), slip);
+        } else {
+            self.add(edges(&rest), too_early(trace, visit, before));
+        }
+        let one = if self.right == edges(&[]) { Slip::NotReached } else { Slip::OnlyOne };
+        if let Some(child) = last_child(trace, visit, before) {
+            self.add(edges(&[child]), Slip::Searched);
+        }
+        if let [first, _, ..] = rest[..] {
+            self.add(edges(&[first]), one);
+        }
+        if node != NodeId::ROOT {
+            self.add(edges(&[node]), Slip::Above);
+        }
+    }
+
+    fn whose(&mut self, trace: &Trace, node: NodeId) {
+        let above: Vec<NodeId> = trace.tree().ancestors(node).collect();
+        if let Some(&parent) = above.first() {
+            self.add(Reply::Node(parent), Slip::OnlyParent);
+        }
+        self.add(Reply::Node(node), Slip::Itself);
+        for &other in above.iter().skip(1) {
+            self.add(Reply::Node(other), Slip::OtherAncestor);
+        }
+    }
+
+    fn result(&mut self, trace: &Trace, node: NodeId) {
+        let Some(visit) = trace.step(self.next.step).map(|step| step.visit) else { return };
+        let passed = trace.visit(visit).window;
+        let claim = |value| Reply::Claim(Claim { value, bound: None });
+        let results: Vec<Value> = results_of(trace, visit, None, self.next.step).collect();
+        let worst = if trace.is_maximising(node) { results.iter().min() } else { results.iter().max() };
+        if let Some(&worst) = worst {
+            self.add(claim(worst), Slip::OtherSide);
+        }
+        if let Reply::Claim(truth) = self.next.truth {
+            let best = if trace.is_maximising(node) { results.iter().max() } else { results.iter().min() };
+            for other in best.copied().into_iter().chain([passed.clamp(truth.value)]) {
+                self.add(claim(other), Slip::OtherResult);
+            }
+            for end in [passed.alpha, passed.beta].into_iter().filter(|end| end.is_finite()) {
+                self.add(claim(end), Slip::OtherBound);
+            }
+            if let Some(&last) = results.last() {
+                self.add(claim(last), Slip::LastChild);
+            }
+            for result in results {
+                self.add(claim(result), Slip::Brother);
+            }
+            let before = self.next.step.saturating_sub(1);
+            if let Some(parent) = trace.visit(visit).parent {
+                for result in results_of(trace, parent, Some(visit), before) {
+                    self.add(claim(result), Slip::Brother);
+                }
+            }
+            if trace.conventions().algorithm.view() == View::Mover {
+                self.add(claim(-truth.value), Slip::Sign);
+            }
+        }
+    }
+}
+
+/// The children of a node that nothing is known of before a step, in the order of the search.
+fn open_children(trace: &Trace, node: NodeId, step: usize) -> Vec<NodeId> {
+    let before = step.saturating_sub(1);
+    let is_open = |child: &NodeId| trace.status(*child, before) == Status::Unvisited;
+    let mut open: Vec<NodeId> = trace.tree().children(node).filter(is_open).collect();
+    if trace.conventions().order == Order::RightToLeft {
+        open.reverse();
+    }
+    open
+}
+
+/// What the children of a visit have returned by a step, as the visit sees it, without one of them.
+fn results_of(
+    trace: &Trace,
+    visit: VisitId,
+    but: Option<VisitId>,
+    step: usize,
+) -> impl Iterator<Item = Value> {
+    let node = trace.node(visit);
+    let children = trace.children(visit).filter(move |&child| Some(child) != but);
+    children
+        .filter(move |&child| trace.visit(child).leave.is_some_and(|leave| leave <= step))
+        .filter_map(move |child| Some(trace.result_seen_from(child, node)?.0))
+}
+
+/// The child that has returned to a visit last.
+fn last_child(trace: &Trace, visit: VisitId, step: usize) -> Option<NodeId> {
+    let entered = trace.children(visit).take_while(|&child| trace.visit(child).enter <= step);
+    entered.last().map(|child| trace.node(child))
+}
+
+/// The mistake of who cuts a node that is not cut yet.
+fn too_early(trace: &Trace, visit: VisitId, step: usize) -> Slip {
+    let best = trace.live(visit, step).best.map(|(best, _)| best);
+    let Some((best, cut_if)) = best.zip(trace.cut_if(visit)) else { return Slip::NotReached };
+    if best == cut_if.bound {
+        return Slip::OtherRule;
+    }
+    let node = trace.node(visit);
+    let reaches = |above: VisitId| {
+        let over = trace.node(above);
+        let is_other = trace.tree().role(over) == trace.tree().role(node).opponent();
+        let bound = trace.live(above, step).best.map(|(best, _)| best).filter(|_| is_other);
+        bound.is_some_and(|bound| {
+            let turned = trace.is_negated(over) != trace.is_negated(node);
+            CutIf { bound: if turned { -bound } else { bound }, ..cut_if }.holds_for(best)
+        })
+    };
+    let parent = trace.visit(visit).parent;
+    let mut above = parent.and_then(|parent| trace.visit(parent).parent);
+    while let Some(one) = above {
+        if reaches(one) {
+            return Slip::TooFarUp;
+        }
+        above = trace.visit(one).parent;
+    }
+    Slip::NotReached
+}

@@ -1,0 +1,150 @@
+//! Choices in front of a class: one is right, the others are mistakes, and no two mean the same.
+
+use std::collections::BTreeSet;
+
+use plyscope::explain::{Explainer, Names};
+use plyscope::practice::{
+    AskedNext, Choice, MAX_CHOICES, Next, Often, Reply, Said, Slip, asked_before, choices,
+};
+use plyscope::search::{Conventions, CutRule, Cutoffs};
+use plyscope::text::Text;
+use plyscope::trace::{ChangeKind, Trace};
+use plyscope::value::Value;
+use proptest::prelude::*;
+
+use super::read;
+use crate::trees::random::{build, conventions, shape};
+
+fn asked(trace: &Trace) -> impl Iterator<Item = Next> {
+    (0..trace.n_steps()).flat_map(|step| asked_before(trace, step, Often::EveryStep))
+}
+
+/// What a number is before it is asked about.
+fn number_before(trace: &Trace, next: &Next) -> Option<Value> {
+    let AskedNext::Change { number, .. } = next.asked else { return None };
+    let live = trace.live(trace.step(next.step)?.visit, next.step - 1);
+    match number {
+        ChangeKind::Best => live.best.map(|(best, _)| best),
+        ChangeKind::Alpha => Some(live.window.alpha),
+        ChangeKind::Beta => Some(live.window.beta),
+    }
+}
+
+/// Whether a wrong choice comes of the mistake that it says.
+fn is_that_mistake(trace: &Trace, next: &Next, choice: &Choice) -> bool {
+    let cut = trace.cut_at(next.step);
+    let visit = trace.step(next.step).unwrap().visit;
+    let window = trace.live(visit, next.step - 1).window;
+    match choice.slip.unwrap() {
+        Slip::OtherRule => match cut {
+            Some(cut) => cut.value == cut.bound,
+            None => trace.conventions().cut == CutRule::Greater,
+        },
+        Slip::OnlyParent if matches!(next.asked, AskedNext::Cut(_)) => cut.is_some_and(|cut| cut.is_deep),
+        Slip::Missed => cut.is_some_and(|cut| !cut.is_deep && cut.value != cut.bound),
+        Slip::NotReached => cut.is_none(),
+        Slip::TooFarUp => cut.is_none() && trace.conventions().cutoffs == Cutoffs::Shallow,
+        Slip::OtherBound => match &choice.reply {
+            Reply::Change(Some(value)) => [window.alpha, window.beta].contains(value),
+            Reply::Claim(claim) => {
+                let passed = trace.visit(visit).window;
+                [passed.alpha, passed.beta].contains(&claim.value)
+            }
+            _ => false,
+        },
+        _ => true,
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 96, ..ProptestConfig::default() })]
+
+    #[test]
+    fn one_choice_is_right_and_the_others_are_mistakes(shape in shape(), conventions in conventions(), seed: u64) {
+        let trace = Trace::record(build(&shape), conventions);
+        let text = Text::english();
+        let names = Names::new(trace.tree());
+        let explainer = Explainer::new(&trace, &names, &text);
+        let said = Said::new(&explainer, &text);
+        for next in asked(&trace) {
+            let all = choices(&trace, &next, seed);
+            prop_assert!(all.len() <= MAX_CHOICES && all.len() != 1);
+            prop_assert_eq!(&all, &choices(&trace, &next, seed), "the order is that of the seed");
+            if matches!(next.asked, AskedNext::Cut(_)) {
+                prop_assert!(!all.is_empty(), "to cut or not to cut is always a choice");
+            }
+            let right: Vec<bool> = all.iter().map(|choice| next.is_right(&choice.reply)).collect();
+            prop_assert_eq!(right.iter().filter(|&&right| right).count(), usize::from(!all.is_empty()));
+            let words: BTreeSet<String> = all.iter().map(|choice| said.choice(&choice.reply)).collect();
+            prop_assert_eq!(words.len(), all.len(), "no two are called the same");
+            for (choice, is_right) in all.iter().zip(right) {
+                prop_assert_eq!(choice.slip.is_none(), is_right);
+                if !is_right {
+                    prop_assert!(is_that_mistake(&trace, &next, choice), "{:?} {:?}", next, choice);
+                    prop_assert!(!said.slip(choice.slip.unwrap()).starts_with('['));
+                }
+                if let Reply::Change(Some(value)) = choice.reply {
+                    prop_assert_ne!(Some(value), number_before(&trace, &next), "to become that is to stay");
+                }
+            }
+        }
+    }
+}
+
+const A_TO_N: &str = "A(B(D=3, E=5), C(F(I(M=0, N=7), J=5), G(K=7, L=8), H=4))";
+
+#[test]
+fn the_right_choice_stands_in_every_place() {
+    let trace = Trace::record(read(A_TO_N), Conventions::default());
+    let next = asked(&trace).find(|next| matches!(next.asked, AskedNext::Cut(_))).unwrap();
+    let place = |seed| choices(&trace, &next, seed).iter().position(|choice| choice.slip.is_none()).unwrap();
+    let n = choices(&trace, &next, 0).len();
+    let places: BTreeSet<usize> = (0..64).map(place).collect();
+    assert_eq!(places, (0..n).collect());
+}
+
+/// Each question with its choices, the right one first, as a class would see them.
+fn told(tree: &str, conventions: Conventions, often: Often) -> Vec<String> {
+    let trace = Trace::record(read(tree), conventions);
+    let text = Text::english();
+    let names = Names::new(trace.tree());
+    let explainer = Explainer::new(&trace, &names, &text);
+    let said = Said::new(&explainer, &text);
+    let all = (0..trace.n_steps()).filter_map(|step| asked_before(&trace, step, often).into_iter().next());
+    all.map(|next| {
+        let mut choices = choices(&trace, &next, 0);
+        choices.sort_by_key(|choice| choice.slip);
+        let choice = |choice: &Choice| match choice.slip {
+            None => said.choice(&choice.reply),
+            Some(slip) => format!("{} ({})", said.choice(&choice.reply), said.slip(slip)),
+        };
+        let choices: Vec<String> = choices.iter().map(choice).collect();
+        format!("{} {}", said.hall(&next), choices.join(" | "))
+    })
+    .collect()
+}
+
+#[test]
+fn choices_are_the_mistakes_that_people_make() {
+    let asked = told(A_TO_N, Conventions::default(), Often::Cutoffs);
+    assert_eq!(
+        asked,
+        [
+            "Is anything below I cut now, and which edges? the edge to N | nothing is cut (forgets the bounds above the parent) | the edge to M (is searched already) | the edge to I (this edge is above the node)",
+            "Is anything below C cut now, and which edges? nothing is cut | the edges to G H (the bound is not reached yet) | the edge to G (the bound is not reached yet) | the edge to F (is searched already)",
+            "Is anything below G cut now, and which edges? the edge to L | nothing is cut (overlooks that the bound is reached) | the edge to K (is searched already) | the edge to G (this edge is above the node)",
+            "Is anything below C cut now, and which edges? nothing is cut | the edge to H (the bound is not reached yet) | the edge to G (is searched already) | the edge to C (this edge is above the node)",
+        ]
+    );
+    // At a tie the two rules part.
+    let tie = told("A(B(3, 9), C(3, 9))", Conventions::default(), Often::Cutoffs);
+    assert!(tie.last().unwrap().contains("nothing is cut (reads ≥ as >)"), "{tie:?}");
+    let strict = Conventions { cut: CutRule::Greater, ..Conventions::default() };
+    let tie = told("A(B(3, 9), C(3, 9))", strict, Often::Cutoffs);
+    assert!(tie.last().unwrap().contains("(reads > as ≥)"), "{tie:?}");
+    let changes = told("A(B(3, 5), C(4, 1))", Conventions::default(), Often::Decisions);
+    assert_eq!(
+        changes[0],
+        "D has returned. Does β of B change, and to what? 3 | it stays (overlooks the better value)"
+    );
+}
