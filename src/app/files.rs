@@ -4,10 +4,10 @@ use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::jobs::{Job, JobKind, Jobs};
+use super::jobs::{Job, JobKind, Jobs, Progress};
 use super::platform::{self, Chosen, FileContent, Wanted, file_name};
 use super::saving::{Stored, TEXT_ENDING, TextFile};
-use crate::text::Text;
+use crate::text::{Text, visible};
 
 /// Endings that the dialog offers; any file can be opened.
 const ENDINGS: [&str; 3] = ["tree", "txt", "json"];
@@ -79,7 +79,7 @@ pub(crate) fn export(
     may_replace: bool,
     text: &Arc<Text>,
     make: impl FnOnce(&dyn Fn() -> bool) -> Result<Vec<u8>, String> + Send + 'static,
-) -> Job<Result<PathBuf, String>> {
+) -> Job<Result<Vec<PathBuf>, String>> {
     let full = with_ending(path, ending);
     // Where the ending is added here, nobody was asked about that file.
     let may_replace = may_replace && full == path;
@@ -88,7 +88,25 @@ pub(crate) fn export(
         let is_wanted = || !progress.is_cancelled();
         let bytes = make(&is_wanted)?;
         platform::write(&full, bytes, may_replace).map_err(|why| why.say(&text))?;
-        Ok(full)
+        Ok(vec![full])
+    })
+}
+
+/// Makes several files and writes all of them or none.
+pub(crate) fn export_all(
+    jobs: &Jobs,
+    text: &Arc<Text>,
+    make: impl FnOnce(&Progress) -> Result<Vec<(PathBuf, Vec<u8>, bool)>, String> + Send + 'static,
+) -> Job<Result<Vec<PathBuf>, String>> {
+    let text = Arc::clone(text);
+    jobs.start(JobKind::Sheet, move |progress| {
+        let files = make(progress)?;
+        let paths = files.iter().map(|(path, ..)| path.clone()).collect();
+        platform::write_all(files).map_err(|(path, why)| {
+            let (path, why) = (visible(&path.display().to_string()).into_owned(), why.say(&text));
+            text.say("sheet-not-written", &[("path", (&path).into()), ("why", (&why).into())])
+        })?;
+        Ok(paths)
     })
 }
 
@@ -128,7 +146,7 @@ pub(crate) fn with_text_ending(path: &Path) -> PathBuf {
     if has_one { path.to_owned() } else { with_ending(path, TEXT_ENDING) }
 }
 
-fn with_ending(path: &Path, ending: &str) -> PathBuf {
+pub(crate) fn with_ending(path: &Path, ending: &str) -> PathBuf {
     if path.extension().is_some_and(|e| e.eq_ignore_ascii_case(OsStr::new(ending))) {
         path.to_owned()
     } else {

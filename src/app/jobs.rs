@@ -40,6 +40,8 @@ pub(crate) enum JobKind {
     Generating,
     /// Counting how exercises went.
     Scores,
+    /// Making a worksheet.
+    Sheet,
 }
 
 impl JobKind {
@@ -57,6 +59,7 @@ impl JobKind {
             Self::Flames => "flames",
             Self::Generating => "generating",
             Self::Scores => "scores",
+            Self::Sheet => "sheet",
         }
     }
 }

@@ -21,6 +21,7 @@ pub(crate) mod saving;
 mod scorebook;
 mod scores;
 pub mod session;
+mod sheets;
 mod shell;
 mod shortcut;
 mod start;

@@ -12,7 +12,7 @@ use super::canvas::{Sight, zoom_by, zoom_flames};
 use super::command::Command;
 use super::copies::UnsavedCopy;
 use super::files::{self, Loaded};
-use super::jobs::{self, Job, JobKind, Reply};
+use super::jobs::{self, Job, JobKind, Progress, Reply};
 use super::platform::{self, Chosen, Copies, FileContent, KeptFile, Watch};
 use super::saving::{Stored, TextFile};
 use super::scorebook::{Entry, Told, enter};
@@ -48,7 +48,7 @@ pub(crate) struct Outside {
     /// Entries that are being made in it, one after the other.
     entries: VecDeque<(Entry, Option<Job<Told>>)>,
     /// Pictures that are being written.
-    pictures: Vec<Job<Result<PathBuf, String>>>,
+    pictures: Vec<Job<Result<Vec<PathBuf>, String>>>,
     title: String,
     /// What was announced last.
     status: String,
@@ -130,6 +130,11 @@ impl Outside {
                 }
             }
             Effect::Score(entry) => self.score(entry, session),
+            Effect::SaveSheet(sheet) => {
+                let ctx = session.ctx().clone();
+                let make = move |progress: &Progress| progress.within(|budget| sheet.files(&ctx, budget));
+                self.pictures.push(files::export_all(jobs, session.text(), make));
+            }
             Effect::Save(shown, saving) => {
                 let ctx = session.ctx().clone();
                 let path = PathBuf::from(saving.path.trim());

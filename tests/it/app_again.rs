@@ -113,8 +113,9 @@ fn who_leaves_gets_no_other_tree_and_what_was_written_keeps_its_tab() {
     practise(&mut harness, Kind::Cuts);
     click(&mut harness, "Grade");
     let before = source(&harness);
-    send(&mut harness, Command::Another);
-    press(&mut harness, Modifiers::NONE, Key::Escape);
+    // Both in one frame: however quick it is, nobody has seen the other tree yet.
+    harness.state_mut().as_mut().unwrap().push(Command::Another);
+    send(&mut harness, Command::Leave);
     finish_jobs(&mut harness);
     assert_eq!(source(&harness), before);
     assert!(state(&harness).document_title() != "Practise: Cuts");
@@ -177,7 +178,7 @@ fn exercises_are_counted_once_and_the_next_window_knows() {
     assert!(heard(&harness, "Nothing of this kind has been counted yet."));
     mark(&mut harness, &["N", "L"]);
     finish_jobs(&mut harness);
-    assert!(heard(&harness, "1 of 1 without a mistake, none with hints. In a row: 1, at most 1."));
+    assert!(heard(&harness, "1 of 1 without a mistake. In a row now: 1, at most: 1."));
     // Neither mending nor beginning again nor coming back counts: the answer is known.
     click(&mut harness, "Begin again");
     mark(&mut harness, &["N"]);
@@ -195,7 +196,7 @@ fn exercises_are_counted_once_and_the_next_window_knows() {
     finish_jobs(&mut harness);
     let after = Score { done: 2, right: 1, with_hints: 1, streak: 0, longest_streak: 1 };
     assert_eq!(cuts(&harness), after);
-    assert!(heard(&harness, "1 of 2 without a mistake, 1 with hints. In a row: 0, at most 1."));
+    assert!(heard(&harness, "1 of 2 without a mistake, 1 with hints. In a row now: 0, at most: 1."));
     // Two windows count into one file.
     let mut other = window_with_scores(&path);
     assert_eq!(cuts(&other), after);
@@ -221,7 +222,7 @@ fn each_question_of_a_walk_counts() {
     for (answer, is_right) in [("N", true), ("C", false)] {
         crate::app_practice::type_into(&mut harness, "type an answer", answer);
         click(&mut harness, "Answer");
-        assert!(heard(&harness, if is_right { "In a row: 1" } else { "In a row: 0, at most 1" }));
+        assert!(heard(&harness, if is_right { "In a row now: 1" } else { "In a row now: 0, at most: 1" }));
         click(&mut harness, "Go on");
     }
     let score = state(&harness).scores().of(Kind::Next);
@@ -336,12 +337,112 @@ fn retype(harness: &mut Window, label: &str, words: &str) {
 }
 
 #[test]
-fn the_generator_fits_into_every_window() {
+fn the_sheets_fit_into_every_window() {
     for size in [[800.0, 600.0], [400.0, 300.0], [60.0, 40.0], [3840.0, 2160.0]] {
         let mut harness = window_with(size, stepping_finely(), start(Opening::Last));
-        send(&mut harness, Command::Generate);
-        finish_jobs(&mut harness);
-        press(&mut harness, Modifiers::NONE, Key::Escape);
-        assert!(!heard(&harness, "Counted for"));
+        for sheet in [Command::Generate, Command::Worksheet] {
+            send(&mut harness, sheet);
+            finish_jobs(&mut harness);
+            press(&mut harness, Modifiers::NONE, Key::Escape);
+            assert!(!heard(&harness, "Counted for") && !heard(&harness, "with points"));
+        }
     }
+}
+
+#[test]
+fn a_worksheet_is_chosen_seen_and_written() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut harness = window(Opening::Last);
+    send(
+        &mut harness,
+        Command::Apart(Box::new(Command::OpenText("title: Mine\n\nA(B(C=3, D=5), E(F=2, G=9))".into()))),
+    );
+    send(&mut harness, Command::Worksheet);
+    finish_jobs(&mut harness);
+    assert!(
+        heard(&harness, "page 1 of 1") && harness.query_by_label("The page as it will be printed").is_some()
+    );
+    // Both documents that are open, and two trees that are made.
+    let other = harness.get_by_role_and_label(Role::CheckBox, "A–N, two cuts, one of them deep");
+    other.click_accesskit();
+    harness.run_steps(2);
+    harness.get_by_role_and_label(Role::CheckBox, "generated ones").click_accesskit();
+    harness.run_steps(2);
+    finish_jobs(&mut harness);
+    assert!(heard(&harness, "page 1 of "), "{:?}", told(&harness));
+    let (sheet, key) = (folder.path().join("sheet.pdf"), folder.path().join("answers.pdf"));
+    retype(&mut harness, "File", &sheet.display().to_string());
+    retype(&mut harness, "File of the key", &key.display().to_string());
+    click(&mut harness, "Save");
+    finish_jobs(&mut harness);
+    for path in [&sheet, &key] {
+        assert!(std::fs::read(path).unwrap().starts_with(b"%PDF"), "{}", path.display());
+    }
+    assert!(heard(&harness, "sheet.pdf"));
+    // Nothing is overwritten unasked, and where one of two files is there, neither is written.
+    std::fs::write(&key, "mine").unwrap();
+    std::fs::remove_file(&sheet).unwrap();
+    send(&mut harness, Command::Worksheet);
+    finish_jobs(&mut harness);
+    retype(&mut harness, "File", &sheet.display().to_string());
+    retype(&mut harness, "File of the key", &key.display().to_string());
+    click(&mut harness, "Save");
+    finish_jobs(&mut harness);
+    assert!(heard(&harness, "answers.pdf") && !sheet.exists(), "{:?}", told(&harness));
+    assert_eq!(std::fs::read_to_string(&key).unwrap(), "mine");
+}
+
+#[test]
+fn a_worksheet_of_the_window_is_that_of_its_footer() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut harness = window(Opening::Last);
+    send(&mut harness, Command::Worksheet);
+    harness.get_by_role_and_label(Role::CheckBox, "generated ones").click_accesskit();
+    harness.run_steps(2);
+    harness.get_by_role_and_label(Role::RadioButton, "LaTeX").click_accesskit();
+    harness.run_steps(2);
+    finish_jobs(&mut harness);
+    retype(&mut harness, "File", &folder.path().join("sheet.tex").display().to_string());
+    retype(&mut harness, "File of the key", &folder.path().join("key.tex").display().to_string());
+    click(&mut harness, "Save");
+    finish_jobs(&mut harness);
+    let read = |name: &str| std::fs::read_to_string(folder.path().join(name)).unwrap();
+    let made = "--seed 1 --plies 3 --branching 2-3 --leaves 8-12 --alpha-cutoffs 1-2 --beta-cutoffs 1-2 -n 2";
+    let args = ["worksheet", "a-to-n", "--generate", made, "--kind", "values,cuts"];
+    let args = [&args[..], &["-o", "again.tex", "--key", "again-key.tex"]].concat();
+    let ran = run_in(Some(folder.path()), &args, "");
+    assert_eq!((ran.status, ran.err.as_str()), (0, ""));
+    assert_eq!((read("sheet.tex"), read("key.tex")), (read("again.tex"), read("again-key.tex")));
+}
+
+#[test]
+fn what_cannot_stand_on_a_worksheet_is_said() {
+    let mut harness = window(Opening::Last);
+    send(&mut harness, Command::Worksheet);
+    finish_jobs(&mut harness);
+    let can_save = |harness: &Window| {
+        !harness.get_by_role_and_label(Role::Button, "Save").accesskit_node().is_disabled()
+    };
+    assert!(can_save(&harness));
+    for task in ["Values", "Cuts"] {
+        harness.get_by_role_and_label(Role::CheckBox, task).click_accesskit();
+        harness.run_steps(2);
+    }
+    assert!(heard(&harness, "Choose what is to be done") && !can_save(&harness));
+    harness.get_by_role_and_label(Role::CheckBox, "Windows").click_accesskit();
+    harness.run_steps(2);
+    finish_jobs(&mut harness);
+    assert!(can_save(&harness));
+    let title = state(&harness).document_title();
+    harness.get_by_role_and_label(Role::CheckBox, &title).click_accesskit();
+    harness.run_steps(2);
+    assert!(heard(&harness, "Choose a tree, or generated ones") && !can_save(&harness));
+    press(&mut harness, Modifiers::NONE, Key::Escape);
+    // A search without windows has none to fill in.
+    send(&mut harness, Command::SetConventions(Conventions::default().with(Algorithm::Minimax)));
+    send(&mut harness, Command::Worksheet);
+    harness.get_by_role_and_label(Role::CheckBox, "Windows").click_accesskit();
+    harness.run_steps(2);
+    finish_jobs(&mut harness);
+    assert!(heard(&harness, "passes no α and β") && !can_save(&harness));
 }

@@ -5,6 +5,7 @@ mod table;
 
 pub use super::hand::Mode as BoardMode;
 pub use super::saving::{KeptText, TextOf};
+pub use super::sheets::SheetFiles;
 pub use super::writing::{Change, Side as BrotherSide, Way};
 pub use keys::{key_table, rows_with_keys, written};
 pub use table::{Choice, Kind, Menu, NamedLook, Needs, Row, Shown, Switch, table};
@@ -35,6 +36,10 @@ pub enum Command {
     Generate,
     /// Open a generated tree: its text and its seed.
     OpenGenerated(String, u64),
+    /// Choose what stands on a worksheet.
+    Worksheet,
+    /// Keep a worksheet as files.
+    SaveSheet(Box<SheetFiles>),
     /// Read the file again.
     Reload,
     /// Open the text in the clipboard.

@@ -329,6 +329,7 @@ const ROWS: &[Row] = {
         Row::new(File, || Command::SaveAs, "command-save-as").hint("hint-command-save-as")
             .keys(&[ctrl_shift(Key::S)]),
         Row::new(File, || Command::Export, "command-export").hint("hint-command-export").keys(&[ctrl(Key::E)]),
+        Row::new(File, || Command::Worksheet, "command-worksheet").hint("hint-command-worksheet"),
         Row::new(File, || Command::Back, "command-back").hint("hint-command-back").group()
             .keys(&[alt(Key::ArrowLeft)]).needs(Needs::Before),
         Row::new(File, || Command::Ahead, "command-ahead").keys(&[alt(Key::ArrowRight)]).needs(Needs::Ahead),

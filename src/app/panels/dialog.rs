@@ -16,6 +16,7 @@ use super::save_text::{TextForm, save_text_ui};
 use super::scores::{ScoresForm, scores_ui};
 use super::settings::sheet_ui;
 use super::unsaved::unsaved_ui;
+use super::worksheet::{WorksheetForm, worksheet_ui};
 use super::{close_button_ui, set_width};
 use crate::app::command::{Command, rows_with_keys, written};
 use crate::app::session::{Agreed, Dialog, LeftBehind, Session};
@@ -36,6 +37,7 @@ pub(crate) struct Dialogs {
     level: Option<LevelForm>,
     details: Option<DetailsForm>,
     scores: ScoresForm,
+    worksheet: Option<WorksheetForm>,
 }
 
 pub(crate) fn dialog_ui(
@@ -74,6 +76,9 @@ pub(crate) fn dialog_ui(
     }
     if !matches!(session.dialog(), Some(Dialog::Changed(_))) {
         dialogs.changed = None;
+    }
+    if !matches!(session.dialog(), Some(Dialog::Worksheet)) {
+        dialogs.worksheet = None;
     }
     if !matches!(session.dialog(), Some(Dialog::Scores)) {
         dialogs.scores = ScoresForm::default();
@@ -143,6 +148,10 @@ pub(crate) fn dialog_ui(
             closable(ctx, "glossary", |ui| glossary_ui(session, &mut dialogs.glossary, *asked, ui))
         }
         Some(Dialog::Notation) => closable(ctx, "notation", |ui| notation_ui(session, ui, commands)),
+        Some(Dialog::Worksheet) => {
+            let form = dialogs.worksheet.get_or_insert_with(|| WorksheetForm::new(session));
+            closable(ctx, "worksheet", |ui| worksheet_ui(session, form, ui, commands))
+        }
         Some(Dialog::Scores) => {
             closable(ctx, "scores", |ui| scores_ui(session, &mut dialogs.scores, ui, commands))
         }

@@ -18,8 +18,8 @@ use crate::practice::generate::Counted;
 use crate::scene::Theme;
 
 /// The picture stands beside the choices from this width of the window on, in points.
-const WIDE: f32 = 960.0;
-const CHOICES_WIDTH: f32 = 520.0;
+const WIDE: f32 = 1040.0;
+const CHOICES_WIDTH: f32 = 585.0;
 const PICTURE_WIDTH: f32 = 360.0;
 
 /// What was chosen, and what came of it.

@@ -36,6 +36,7 @@ mod thumbnail;
 pub(super) mod timeline;
 pub(super) mod transport;
 mod unsaved;
+mod worksheet;
 
 use eframe::egui::{Align, Layout, RichText, Ui};
 

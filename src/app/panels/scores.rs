@@ -27,31 +27,35 @@ pub(super) fn scores_ui(
     set_width(ui, 560.0);
     ui.label(RichText::new(text.get("scores-title")).font(theme::bold_font(theme::size::HEADING)));
     let height = (ui.ctx().content_rect().height() - 170.0).max(60.0);
-    ScrollArea::both().max_height(height).show(ui, |ui| {
+    ScrollArea::vertical().max_height(height).show(ui, |ui| {
         ui.label(RichText::new(text.get("scores-what")).color(palette.weak));
         ui.add_space(6.0);
-        Grid::new("scores").num_columns(6).spacing([18.0, 5.0]).striped(true).show(ui, |ui| {
-            let titles = [
-                text.get("scores-kind"),
-                text.get("scores-done"),
-                text.get("scores-right"),
-                text.get("scores-with-hints"),
-                text.get("scores-streak"),
-                text.get("scores-longest"),
-            ];
-            for title in titles {
-                ui.label(RichText::new(title).font(theme::bold_font(theme::size::BODY)));
-            }
-            ui.end_row();
-            for kind in Kind::ALL {
-                let score = session.scores().of(kind);
-                ui.label(text.get(kind_message_id(kind)));
-                let numbers = [score.done, score.right, score.with_hints, score.streak, score.longest_streak];
-                for number in numbers {
-                    ui.label(number.to_string());
+        let grid = Grid::new("scores").num_columns(6).spacing([18.0, 5.0]).striped(true);
+        ScrollArea::horizontal().id_salt("kinds").show(ui, |ui| {
+            grid.show(ui, |ui| {
+                let titles = [
+                    text.get("scores-kind"),
+                    text.get("scores-done"),
+                    text.get("scores-right"),
+                    text.get("scores-with-hints"),
+                    text.get("scores-streak"),
+                    text.get("scores-longest"),
+                ];
+                for title in titles {
+                    ui.label(RichText::new(title).font(theme::bold_font(theme::size::BODY)));
                 }
                 ui.end_row();
-            }
+                for kind in Kind::ALL {
+                    let score = session.scores().of(kind);
+                    ui.label(text.get(kind_message_id(kind)));
+                    let numbers =
+                        [score.done, score.right, score.with_hints, score.streak, score.longest_streak];
+                    for number in numbers {
+                        ui.label(number.to_string());
+                    }
+                    ui.end_row();
+                }
+            })
         });
         ui.add_space(6.0);
         let place = match session.scores_path() {

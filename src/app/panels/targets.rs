@@ -1,6 +1,6 @@
 //! What a generated tree is to be like, field by field: what `plyscope generate` takes as options.
 
-use eframe::egui::{Grid, RichText, Role, TextEdit, Ui, WidgetInfo};
+use eframe::egui::{Grid, Response, RichText, Role, ScrollArea, TextEdit, Ui, WidgetInfo};
 
 use crate::app::theme::Palette;
 use crate::practice::generate::{
@@ -11,6 +11,8 @@ use crate::value::Role as Decider;
 
 /// Wide enough for a range of numbers, in points.
 const FIELD: f32 = 92.0;
+/// Where there is so much room, the options of the command stand beside the fields, in points.
+const WITH_OPTIONS: f32 = 560.0;
 
 /// A field for a number or a range of numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -144,70 +146,84 @@ impl TargetsForm {
 /// The fields. The first of them gets the keyboard if wanted.
 pub(super) fn targets_ui(text: &Text, form: &mut TargetsForm, takes_focus: bool, ui: &mut Ui) {
     let weak = Palette::current(ui.ctx()).weak;
+    let has_room = ui.available_width() >= WITH_OPTIONS;
     let option = |ui: &mut Ui, option: &str| {
-        ui.label(RichText::new(option).monospace().color(weak));
+        if has_room {
+            ui.label(RichText::new(option).monospace().color(weak));
+        }
         ui.end_row();
     };
-    Grid::new("targets").num_columns(3).spacing([12.0, 6.0]).show(ui, |ui| {
-        for field in Field::ALL {
-            let title = field.title(text);
-            ui.label(&title);
-            let typed = &mut form.counts[field as usize];
-            let any = text.get("targets-any");
-            let response = ui.add(TextEdit::singleline(typed).desired_width(FIELD).hint_text(any));
-            named(&response, &title, &form.counts[field as usize]);
-            if takes_focus && field == Field::Plies {
-                response.request_focus();
+    let grid = Grid::new("targets").num_columns(3).spacing([12.0, 6.0]);
+    ScrollArea::horizontal().id_salt("targets").show(ui, |ui| {
+        grid.show(ui, |ui| {
+            for field in Field::ALL {
+                let title = field.title(text);
+                ui.label(&title);
+                let typed = &mut form.counts[field as usize];
+                let any = text.get("targets-any");
+                let response = ui.add(TextEdit::singleline(typed).desired_width(FIELD).hint_text(any));
+                named(&response, &title, &form.counts[field as usize]);
+                if takes_focus && field == Field::Plies {
+                    response.request_focus();
+                }
+                option(ui, field.option());
             }
-            option(ui, field.option());
-        }
-        let title = text.get("targets-values");
-        ui.label(&title);
-        let response = ui.add(TextEdit::singleline(&mut form.values).desired_width(FIELD));
-        named(&response, &title, &form.values);
-        option(ui, "--values");
-        ui.label(text.get("targets-ties"));
-        ui.horizontal_wrapped(|ui| {
-            ui.radio_value(&mut form.ties, None, text.get("targets-any"));
-            ui.radio_value(&mut form.ties, Some(Ties::None), text.get("targets-distinct"));
-            ui.radio_value(&mut form.ties, Some(Ties::Some), text.get("targets-with-ties"));
-        });
-        option(ui, "--distinct --ties");
-        ui.label(text.get("targets-directions"));
-        agreement_ui(text, &mut form.directions, ui);
-        option(ui, "--directions");
-        ui.label(text.get("targets-rules"));
-        agreement_ui(text, &mut form.rules, ui);
-        option(ui, "--rules");
-        ui.label(text.get("targets-best"));
-        ui.horizontal_wrapped(|ui| {
-            ui.radio_value(&mut form.best, Best::Any, text.get("targets-any"));
-            ui.radio_value(&mut form.best, Best::First, text.get("targets-best-first"));
-            ui.radio_value(&mut form.best, Best::NotFirst, text.get("targets-best-later"));
-        });
-        option(ui, "--best");
-        ui.label(text.get("targets-root"));
-        ui.horizontal_wrapped(|ui| {
-            ui.radio_value(&mut form.is_min, false, text.get("scene-max"));
-            ui.radio_value(&mut form.is_min, true, text.get("scene-min"));
-        });
-        option(ui, "--root");
-        ui.label(text.get("targets-chance"));
-        ui.checkbox(&mut form.has_chance, text.get("targets-has-chance"));
-        option(ui, "--chance");
+            let title = text.get("targets-values");
+            ui.label(&title);
+            let response = ui.add(TextEdit::singleline(&mut form.values).desired_width(FIELD));
+            named(&response, &title, &form.values);
+            option(ui, "--values");
+            ui.label(text.get("targets-ties"));
+            ui.horizontal(|ui| {
+                seen(&ui.radio_value(&mut form.ties, None, text.get("targets-any")));
+                seen(&ui.radio_value(&mut form.ties, Some(Ties::None), text.get("targets-distinct")));
+                seen(&ui.radio_value(&mut form.ties, Some(Ties::Some), text.get("targets-with-ties")));
+            });
+            option(ui, "--distinct --ties");
+            ui.label(text.get("targets-directions"));
+            agreement_ui(text, &mut form.directions, ui);
+            option(ui, "--directions");
+            ui.label(text.get("targets-rules"));
+            agreement_ui(text, &mut form.rules, ui);
+            option(ui, "--rules");
+            ui.label(text.get("targets-best"));
+            ui.horizontal(|ui| {
+                seen(&ui.radio_value(&mut form.best, Best::Any, text.get("targets-any")));
+                seen(&ui.radio_value(&mut form.best, Best::First, text.get("targets-best-first")));
+                seen(&ui.radio_value(&mut form.best, Best::NotFirst, text.get("targets-best-later")));
+            });
+            option(ui, "--best");
+            ui.label(text.get("targets-root"));
+            ui.horizontal(|ui| {
+                seen(&ui.radio_value(&mut form.is_min, false, text.get("scene-max")));
+                seen(&ui.radio_value(&mut form.is_min, true, text.get("scene-min")));
+            });
+            option(ui, "--root");
+            ui.label(text.get("targets-chance"));
+            seen(&ui.checkbox(&mut form.has_chance, text.get("targets-has-chance")));
+            option(ui, "--chance");
+        })
     });
 }
 
 fn agreement_ui(text: &Text, chosen: &mut Option<Agreement>, ui: &mut Ui) {
-    ui.horizontal_wrapped(|ui| {
-        ui.radio_value(chosen, None, text.get("targets-any"));
-        ui.radio_value(chosen, Some(Agreement::Differ), text.get("targets-differ"));
-        ui.radio_value(chosen, Some(Agreement::Agree), text.get("targets-agree"));
+    ui.horizontal(|ui| {
+        seen(&ui.radio_value(chosen, None, text.get("targets-any")));
+        seen(&ui.radio_value(chosen, Some(Agreement::Differ), text.get("targets-differ")));
+        seen(&ui.radio_value(chosen, Some(Agreement::Agree), text.get("targets-agree")));
     });
 }
 
-/// Gives a field its name for those who listen.
-pub(super) fn named(response: &eframe::egui::Response, name: &str, typed: &str) {
+/// What gets the keyboard is scrolled to.
+pub(super) fn seen(response: &Response) {
+    if response.gained_focus() {
+        response.scroll_to_me(None);
+    }
+}
+
+/// Gives a field its name for those who listen, and keeps it in sight for those who look.
+pub(super) fn named(response: &Response, name: &str, typed: &str) {
+    seen(response);
     response.widget_info(|| {
         let mut info = WidgetInfo::labeled(Role::TextInput, true, name);
         info.current_text_value = Some(typed.to_owned());

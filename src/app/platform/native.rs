@@ -113,6 +113,21 @@ pub(crate) fn write(path: &Path, bytes: Vec<u8>, may_replace: bool) -> Result<()
     stage(path, bytes, may_replace)?.keep()
 }
 
+/// Writes all of these files, each whole or not at all; none is there before all of them are on the disk.
+pub(crate) fn write_all(files: Vec<(PathBuf, Vec<u8>, bool)>) -> Result<(), (PathBuf, CannotWrite)> {
+    let mut staged = Vec::new();
+    for (path, bytes, may_replace) in files {
+        match stage(&path, bytes, may_replace) {
+            Ok(file) => staged.push((file, path)),
+            Err(why) => return Err((path, why)),
+        }
+    }
+    for (file, path) in staged {
+        file.keep().map_err(|why| (path, why))?;
+    }
+    Ok(())
+}
+
 /// Watches one file until it is dropped.
 #[derive(Debug)]
 pub(crate) struct Watch {

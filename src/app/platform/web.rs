@@ -123,6 +123,14 @@ pub(crate) fn write(path: &Path, bytes: Vec<u8>, _may_replace: bool) -> Result<(
     try_download(&super::file_name(path), &bytes).map_err(failed)
 }
 
+/// Downloads files one after the other.
+pub(crate) fn write_all(files: Vec<(PathBuf, Vec<u8>, bool)>) -> Result<(), (PathBuf, CannotWrite)> {
+    for (path, bytes, may_replace) in files {
+        write(&path, bytes, may_replace).map_err(|why| (path, why))?;
+    }
+    Ok(())
+}
+
 fn try_download(name: &str, bytes: &[u8]) -> Result<(), JsValue> {
     let parts = js_sys::Array::of1(&js_sys::Uint8Array::from(bytes));
     let blob = web_sys::Blob::new_with_u8_array_sequence(&parts)?;

@@ -2,7 +2,7 @@
 
 use eframe::egui::{RichText, Ui};
 
-use super::announced;
+use super::heard::announced;
 use crate::app::command::Command;
 use crate::app::session::Session;
 use crate::app::theme::Palette;

@@ -6,14 +6,15 @@
 mod after;
 mod canvas;
 mod form;
+mod heard;
 mod one;
 mod whole;
 
-use eframe::egui::accesskit::Live;
 use eframe::egui::text::{LayoutJob, TextFormat};
-use eframe::egui::{CentralPanel, Frame, Margin, Panel, Response, RichText, ScrollArea, TextStyle, Ui};
+use eframe::egui::{CentralPanel, Frame, Margin, Panel, RichText, ScrollArea, TextStyle, Ui};
 
 use self::form::Form;
+use self::heard::announced;
 use super::command::{Command, Graded};
 use super::session::{Session, kind_message_id};
 use super::theme::{self, Palette};
@@ -131,13 +132,6 @@ impl PracticePanel {
             },
         });
     }
-}
-
-/// A line that is also read aloud when it comes or changes.
-fn announced(ui: &mut Ui, line: RichText) -> Response {
-    let response = ui.label(line);
-    ui.ctx().accesskit_node_builder(response.id, |node| node.set_live(Live::Polite));
-    response
 }
 
 /// Has a task counted that has just been graded.

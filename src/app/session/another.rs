@@ -4,32 +4,15 @@ use std::sync::Arc;
 use std::task::Poll;
 
 use super::Session;
+use super::exercise::{Another, Stage};
 use super::work::Arrival;
 use crate::app::generated::Measured;
-use crate::app::jobs::{Job, JobKind};
+use crate::app::jobs::JobKind;
 use crate::app::state::Origin;
 use crate::practice::generate::Refused;
-use crate::practice::{Kind, Often};
 
 /// Seeds that are tried before it is said that no tree was found.
 const MAX_SEEDS: u64 = 4;
-
-/// An exercise that goes on with another tree.
-#[derive(Debug)]
-pub(super) struct Another {
-    kind: Kind,
-    often: Often,
-    stage: Stage,
-}
-
-/// How far it is.
-#[derive(Debug)]
-enum Stage {
-    /// The tree is being made: its seed and its text.
-    Making(Job<Result<(u64, String), Refused>>),
-    /// It has been made, and becomes the document.
-    Coming(Arc<str>),
-}
 
 impl Session {
     /// Whether another tree is on its way.

@@ -46,6 +46,8 @@ pub(crate) enum Dialog {
     Glossary(Option<Term>),
     /// How trees are written.
     Notation,
+    /// What stands on a worksheet.
+    Worksheet,
     /// How exercises went.
     Scores,
     /// About the program.

@@ -25,6 +25,9 @@ use crate::request::Given;
 use crate::tree::NodeId;
 use crate::tree::notation::read_bytes;
 
+/// So many files are named that have been saved together.
+const MAX_NAMED: usize = 3;
+
 impl Session {
     pub(super) fn open_bundled(&mut self, name: &str, arrival: Arrival) {
         if let Some(tree) = library::find(name) {
@@ -396,10 +399,15 @@ impl Session {
     }
 
     /// What came of a picture that was to be saved.
-    pub(crate) fn take_saved(&mut self, outcome: Result<PathBuf, String>) {
+    pub(crate) fn take_saved(&mut self, outcome: Result<Vec<PathBuf>, String>) {
         let text = &self.ctx.text;
         let (notice, is_error) = match outcome {
-            Ok(path) => (text.say("notice-exported", &[("name", (&file_name(&path)).into())]), false),
+            Ok(paths) => {
+                let names: Vec<String> = paths.iter().take(MAX_NAMED).map(|path| file_name(path)).collect();
+                let (names, more) = (names.join(", "), paths.len().saturating_sub(MAX_NAMED));
+                let args = [("names", (&names).into()), ("more", more.into())];
+                (text.say("notice-exported-all", &args), false)
+            }
             Err(error) => (text.say("notice-not-exported", &[("error", (&error).into())]), true),
         };
         self.notify(notice, is_error);

@@ -7,6 +7,7 @@ use crate::app::copies::UnsavedCopy;
 use crate::app::preferences::LastDocument;
 use crate::app::saving::{Saving, TextFile};
 use crate::app::scorebook::Entry;
+use crate::app::sheets::SheetFiles;
 use crate::app::state::Document;
 
 /// What a command comes to outside the session; carried out by whoever has a window, files and a clipboard.
@@ -40,6 +41,8 @@ pub enum Effect {
     DropCopy(u64),
     /// Count a task, or delete what was counted.
     Score(Entry),
+    /// Make a worksheet, and keep it as files.
+    SaveSheet(Box<SheetFiles>),
     /// Draw a document at a step, and keep the picture as a file.
     Save(Box<(Document, usize)>, Saving),
 }

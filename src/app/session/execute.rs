@@ -240,6 +240,8 @@ impl Session {
             Command::SmallerText => self.scale_all(self.preferences.zoom() / 1.1),
             Command::Conventions => self.dialog = Some(Dialog::Conventions),
             Command::New => self.dialog = Some(Dialog::New),
+            Command::Worksheet => self.dialog = Some(Dialog::Worksheet),
+            Command::SaveSheet(files) => self.effects.push(Effect::SaveSheet(files)),
             Command::Generate => self.dialog = Some(Dialog::Generate),
             Command::OpenGenerated(text, seed) => drop(self.open_generated(&text, seed)),
             Command::Practise if self.practising.is_some() => self.end_practice(None),

@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use crate::practice::generate::Targets;
+use crate::app::jobs::Job;
+use crate::practice::generate::{Refused, Targets};
 use crate::practice::{Kind, Known, Often, Question};
 use crate::scene::Picture;
 use crate::trace::Trace;
@@ -46,6 +47,23 @@ impl Practising {
             Known::Until(step) => self.walked.as_ref().map(|picture| (picture, step)),
         }
     }
+}
+
+/// An exercise that goes on with another tree.
+#[derive(Debug)]
+pub(super) struct Another {
+    pub(super) kind: Kind,
+    pub(super) often: Often,
+    pub(super) stage: Stage,
+}
+
+/// How far it is.
+#[derive(Debug)]
+pub(super) enum Stage {
+    /// The tree is being made: its seed and its text.
+    Making(Job<Result<(u64, String), Refused>>),
+    /// It has been made, and becomes the document.
+    Coming(Arc<str>),
 }
 
 /// The name of a kind of exercise.

@@ -27,6 +27,7 @@ mod saves;
 mod scoring;
 mod stage;
 mod tabs;
+mod tally;
 #[cfg(test)]
 mod tests;
 mod touring;
@@ -45,16 +46,15 @@ pub(crate) use work::Work;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use self::another::Another;
-use self::exercise::Practising;
 pub(crate) use self::exercise::kind_message_id;
+use self::exercise::{Another, Practising};
 use self::lecture::Curtain;
 use self::parked::Tabs;
 use self::playing::Playing;
 use self::room::zoom_for;
 use self::saves::{Copying, Saves};
-use self::scoring::Tally;
 use self::stage::LEAST_EM;
+use self::tally::Tally;
 use self::trail::{Trail, Way};
 use self::work::{Anchor, Counted, Glow, Touring, first_document};
 use super::command::{Command, Kind, Needs, Row, Shown, Switch};

@@ -1,26 +1,13 @@
 //! How exercises went: each task is counted once, when it is graded first.
 
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Weak};
+use std::sync::Arc;
 
 use super::Session;
 use super::effect::Effect;
 use crate::app::command::Graded;
 use crate::app::scorebook::{Entry, Told};
 use crate::app::scores::{Attempt, Scores};
-use crate::practice::{Kind, Often};
-use crate::trace::Trace;
-
-/// The scores, as far as they are known here.
-#[derive(Debug, Default)]
-pub(super) struct Tally {
-    scores: Scores,
-    /// The file that they are kept in.
-    path: Option<PathBuf>,
-    /// The search that was asked about last, and the tasks about it that have been graded.
-    about: Weak<Trace>,
-    graded: Vec<(Kind, Often, usize)>,
-}
 
 impl Session {
     /// How exercises went on this machine.

@@ -10,7 +10,8 @@ use super::dialog::Leaving;
 use super::effect::{Effect, Reading};
 use super::parked::{Parked, Tab, file_of, tab};
 use crate::app::playback::Playback;
-use crate::app::state::Origin;
+use crate::app::sheets::OpenTree;
+use crate::app::state::{Document, Origin};
 use crate::app::writing::{Identity, Writing};
 use crate::scene::Look;
 
@@ -26,6 +27,29 @@ impl Session {
             None => tab(&self.document, self.is_dirty(), true),
             Some(parked) => tab(&parked.document, parked.is_dirty(), false),
         })
+    }
+
+    /// The place of the document on the screen, from 0.
+    pub(crate) const fn shown_tab(&self) -> usize {
+        self.tabs.at
+    }
+
+    /// What is open and can stand on a worksheet, from left to right.
+    pub(crate) fn open_trees(&self) -> Vec<OpenTree> {
+        let documents = self.tabs.slots.iter().map(|slot| match slot {
+            None => &self.document,
+            Some(parked) => &parked.document,
+        });
+        let open = |document: &Document| OpenTree {
+            name: tab(document, false, false).name,
+            argument: match &document.origin {
+                Origin::Bundled(name) => (*name).to_owned(),
+                Origin::File(path) => path.display().to_string(),
+                Origin::Pasted | Origin::Stdin => "-".to_owned(),
+            },
+            subject: document.subject.clone(),
+        };
+        documents.map(open).collect()
     }
 
     /// What the document on the screen is called, also while somebody practises.

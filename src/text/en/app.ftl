@@ -225,6 +225,11 @@ notice-asks-for-visits = The text asks for { $asked ->
    *[other] { $limit }
  }: “{ $field }” in the Play panel allows more
 notice-cannot-open = { $name } could not be opened: { $error }
+notice-exported-all = Saved { $names }{ $more ->
+    [0] { "" }
+    [one] { " " }and { $more } more
+   *[other] { " " }and { $more } more
+ }
 notice-exported = Saved { $name }
 notice-not-exported = The picture was not saved: { $error }
 
@@ -510,6 +515,8 @@ menu-all = Menu
 presentation-step = { $step } of { $steps }
 
 command-new = New tree…
+command-worksheet = Worksheet…
+hint-command-worksheet = Exercises on paper, with a key, as PDF, LaTeX or SVG
 command-generate = New from generator…
 hint-command-generate = A tree made to measure: so many leaves, so many cutoffs
 hint-command-new = Type a tree, or paste one and change it

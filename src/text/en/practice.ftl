@@ -236,10 +236,10 @@ practice-seed = Tree of seed { $seed }
 practice-made-by = This tree again: { $command }
 practice-nothing-like = No tree like this one can be made: it has more than 120 leaves, a leaf without a value, or sides that do not alternate.
 practice-scores-none = Nothing of this kind has been counted yet.
-practice-scores = { $right } of { $done } without a mistake, { $hints ->
-    [0] none
-   *[other] { $hints }
- } with hints. In a row: { $streak }, at most { $longest }.
+practice-scores = On this machine { $right } of { $done } without a mistake{ $hints ->
+    [0] { "" }
+   *[other] , { $hints } with hints
+ }. In a row now: { $streak }, at most: { $longest }.
 practice-question-of = Question { $number } of { $of }
 practice-type-answer = type an answer
 practice-type-values = as in >= 4, or < 3 or > 5

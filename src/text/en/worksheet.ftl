@@ -53,3 +53,36 @@ worksheet-trees = a sheet has at most { $limit ->
    *[other] { $limit } trees
  }
 worksheet-nothing-like = other versions have other trees that are as hard, and such a tree cannot be generated: it has more than 120 leaves, a leaf without a value, or sides that do not alternate
+
+# In the window.
+sheet-title = Worksheet
+sheet-what = Each tree with what is to be done, boxes for the answers and room for numbers that are struck out. All of them are searched as the tree on the screen is.
+sheet-trees = Trees
+sheet-made = generated ones
+sheet-n-made = Number of generated trees
+sheet-targets = What they are to be like
+sheet-tasks = Tasks
+sheet-heading = Title
+sheet-versions = Versions
+sheet-versions-hint = A, B, C…: other trees that are as hard, and generated ones of the next seeds
+sheet-paper = Paper
+sheet-points = with points
+sheet-pdf = PDF
+sheet-latex = LaTeX
+sheet-figures = SVG
+sheet-figures-what = A file a figure, with its number behind the name; no key.
+sheet-key = Key
+sheet-key-file = File of the key
+sheet-key-pages = Key
+sheet-no-tree = Choose a tree, or generated ones
+sheet-no-task = Choose what is to be done
+sheet-making = The pages are being made…
+sheet-page-back = Page before
+sheet-page-on = Next page
+sheet-preview = The page as it will be printed
+sheet-one-file = Sheet and key are two files: give each a name of its own
+sheet-not-written = { $path }: { $why }
+worksheet-position-too-large = its tree has more than { $limit ->
+    [one] { $limit } node
+   *[other] { $limit } nodes
+ }; search it less deep
