@@ -16,6 +16,8 @@ pub struct UnsavedCopy {
     pub(crate) saved: Arc<str>,
     /// What it says.
     pub(crate) text: Arc<str>,
+    /// So many seconds before it was found it had been written, where that is known; not kept in it.
+    pub(crate) age_secs: Option<u64>,
 }
 
 impl UnsavedCopy {
@@ -36,6 +38,7 @@ impl UnsavedCopy {
             path: word("path").map(PathBuf::from),
             saved: word("saved")?.into(),
             text: word("text")?.into(),
+            age_secs: None,
         })
     }
 }
@@ -52,6 +55,7 @@ mod tests {
                 path,
                 saved: "A 1\r\n# é\0\n".into(),
                 text: "A\n  B 3 # \u{202e}\n".into(),
+                age_secs: None,
             };
             assert_eq!(UnsavedCopy::read(&copy.bytes()), Some(copy));
         }

@@ -22,13 +22,13 @@ pub(crate) fn folder_near(path: Option<&Path>) -> PathBuf {
     path.and_then(folder_of).unwrap_or_else(platform::folder)
 }
 
-/// Asks for a file to open, beginning near this one.
+/// Asks for files to open, beginning near this one.
 pub(crate) fn choose(
     jobs: &Jobs,
     title: String,
     kind: String,
     near: Option<&Path>,
-) -> Job<Chosen<FileContent>> {
+) -> Job<Chosen<Vec<FileContent>>> {
     let wanted = Wanted { title, kind, endings: ENDINGS.to_vec(), folder: near.and_then(folder_of) };
     jobs.ask(|reply| platform::choose(wanted, |chosen| reply.send(chosen)))
 }

@@ -42,6 +42,8 @@ pub(crate) enum JobKind {
     Scores,
     /// Making a worksheet.
     Sheet,
+    /// Putting values in the order that a search likes best or least.
+    Arrange,
 }
 
 impl JobKind {
@@ -60,6 +62,7 @@ impl JobKind {
             Self::Generating => "generating",
             Self::Scores => "scores",
             Self::Sheet => "sheet",
+            Self::Arrange => "arrange",
         }
     }
 }

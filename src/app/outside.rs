@@ -23,14 +23,23 @@ use crate::scene::{Shown, shown};
 pub(crate) const UNSAVED: &str = "● ";
 
 /// So many files are taken at once.
-const MAX_DROPPED: usize = 50;
+const MAX_GIVEN: usize = 50;
+
+/// So long after the start one looks again for what was left behind, in seconds: a program that is killed may take a while
+/// to let go of what it holds.
+const LOOK_AGAIN_SECS: [f64; 3] = [2.0, 6.0, 20.0];
+
+/// Of several files the first is opened as one alone would be, and each of the others in a tab of its own.
+const fn reading_of(i: usize) -> Reading {
+    if i == 0 { Reading::Open } else { Reading::Apart }
+}
 
 /// What goes on outside.
 #[derive(Debug, Default)]
 pub(crate) struct Outside {
     watch: Option<Watch>,
     /// A file that is being chosen.
-    chosen: Option<Job<Chosen<FileContent>>>,
+    chosen: Option<Job<Chosen<Vec<FileContent>>>>,
     /// Files that are being handed over.
     given: VecDeque<(Job<FileContent>, Reading)>,
     /// The text that was asked for.
@@ -41,6 +50,11 @@ pub(crate) struct Outside {
     texts: VecDeque<(TextFile, Option<Job<Stored>>)>,
     /// Copies of what is not saved; `None` where they have no place.
     copies: Option<Copies>,
+    /// Copies that were left behind and have not been offered yet.
+    left: Vec<(u64, UnsavedCopy)>,
+    /// When copies were first looked for, and how often since.
+    began_secs: Option<f64>,
+    n_looked: usize,
     /// Copies that are being written.
     copying: Vec<Job<()>>,
     /// The file of scores; `None` where it has no place.
@@ -151,7 +165,12 @@ impl Outside {
     pub(crate) fn receive(&mut self, session: &mut Session) -> Vec<Effect> {
         let mut effects = Vec::new();
         match jobs::take(&mut self.chosen) {
-            Some(Chosen::This(given)) => effects.extend(session.take_file(given, Reading::Open)),
+            Some(Chosen::This(all)) => {
+                for (i, file) in all.into_iter().take(MAX_GIVEN).enumerate() {
+                    let job = session.ctx().jobs.ask(|reply: Reply<FileContent>| reply.send(file));
+                    self.given.push_back((job, reading_of(i)));
+                }
+            }
             Some(Chosen::NoDialog) => session.ask_for_path(),
             None => {}
         }
@@ -164,6 +183,9 @@ impl Outside {
                 Poll::Ready(Some(given)) => effects.extend(session.take_file(given, reading)),
                 Poll::Ready(None) => {}
             }
+        }
+        if self.given.is_empty() && self.loading.is_none() && session.is_more_coming() {
+            effects.extend(session.open_next());
         }
         if let Some(text) = jobs::take(&mut self.pasted) {
             effects.extend(session.execute(Command::OpenText(text)));
@@ -242,13 +264,39 @@ impl Outside {
     }
 
     /// Keeps copies of what is not saved, and offers those that programs have left behind.
-    pub(crate) fn keep_copies(&mut self, mut copies: Copies, session: &mut Session) {
-        let left = copies.take_over().into_iter();
-        // What is no copy stays where it is.
-        session.offer_copies(
-            left.filter_map(|(number, bytes)| Some((number, UnsavedCopy::read(&bytes)?))).collect(),
-        );
+    pub(crate) fn keep_copies(&mut self, copies: Copies, session: &mut Session) {
         self.copies = Some(copies);
+        self.find_copies();
+        session.offer_copies(std::mem::take(&mut self.left));
+    }
+
+    fn find_copies(&mut self) {
+        let found = self.copies.as_mut().map(Copies::take_over).unwrap_or_default();
+        // What is no copy stays where it is.
+        self.left.extend(found.into_iter().filter_map(|left| {
+            let copy = UnsavedCopy::read(&left.bytes)?;
+            Some((left.number, UnsavedCopy { age_secs: left.age_secs, ..copy }))
+        }));
+    }
+
+    /// Looks again for what a program has left behind that was not quite gone when this one began, and offers it as soon
+    /// as nothing else is asked.
+    pub(crate) fn find_late_copies(&mut self, session: &mut Session, ctx: &egui::Context) {
+        if self.copies.is_some()
+            && let Some(&due_secs) = LOOK_AGAIN_SECS.get(self.n_looked)
+        {
+            let began_secs = *self.began_secs.get_or_insert_with(|| ctx.input(|input| input.time));
+            let left_secs = began_secs + due_secs - ctx.input(|input| input.time);
+            if left_secs <= 0.0 {
+                self.n_looked += 1;
+                self.find_copies();
+            } else {
+                ctx.request_repaint_after_secs(left_secs as f32);
+            }
+        }
+        if !self.left.is_empty() && session.dialog().is_none() && session.practising().is_none() {
+            session.offer_copies(std::mem::take(&mut self.left));
+        }
     }
 
     /// Whether a file is on its way.
@@ -259,10 +307,9 @@ impl Outside {
     /// Reads the files that were dropped onto the window: each has a tab of its own.
     pub(crate) fn take_dropped(&mut self, session: &Session, ctx: &egui::Context) {
         let dropped = ctx.input_mut(|input| std::mem::take(&mut input.raw.dropped_files));
-        for (i, file) in dropped.iter().take(MAX_DROPPED).enumerate() {
+        for (i, file) in dropped.iter().take(MAX_GIVEN).enumerate() {
             let take = |reply: Reply<FileContent>| platform::take_dropped(file, |given| reply.send(given));
-            let reading = if i == 0 { Reading::Open } else { Reading::Apart };
-            self.given.push_back((session.ctx().jobs.ask(take), reading));
+            self.given.push_back((session.ctx().jobs.ask(take), reading_of(i)));
         }
     }
 

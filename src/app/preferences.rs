@@ -20,6 +20,8 @@ use crate::trace::StepKind;
 use crate::tree::NodeId;
 use crate::value::Role;
 
+/// As many tabs are opened again.
+pub const MAX_TABS: usize = 20;
 /// As many files are remembered.
 pub const MAX_RECENT: usize = 10;
 /// A path that is longer than this opens nothing, in bytes.
@@ -77,6 +79,8 @@ pub struct Preferences {
     pub next_seed: u64,
     /// What was on the screen.
     pub last: Option<LastDocument>,
+    /// All that was open where there were several tabs, from left to right; what was on the screen is among them.
+    pub tabs: Vec<LastDocument>,
 }
 
 impl Default for Preferences {
@@ -102,6 +106,7 @@ impl Default for Preferences {
             recent: Vec::new(),
             next_seed: 1,
             last: None,
+            tabs: Vec::new(),
         }
     }
 }
@@ -121,6 +126,7 @@ impl Preferences {
         self.recent.retain(|path| path.file_name().is_some() && path.as_os_str().len() <= MAX_PATH_BYTES);
         self.recent.truncate(MAX_RECENT);
         self.last = self.last.and_then(LastDocument::mended);
+        self.tabs = self.tabs.into_iter().take(MAX_TABS).filter_map(LastDocument::mended).collect();
         self
     }
 

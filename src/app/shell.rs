@@ -97,7 +97,7 @@ impl PlyscopeApp {
         ctx.options_mut(|options| options.zoom_with_keyboard = false);
         let mut session = Session::new(text, Jobs::new(ctx.clone()), preferences, start.conventions);
         let mut outside = Outside::default();
-        let effects = session.open(start.opening, start.root);
+        let effects = session.open(start.opening, start.root, start.beside);
         outside.carry_out(effects, &mut session, ctx);
         let settling = Settling::Unknown;
         Self { session, outside, commands: Vec::new(), settling, starting: None, panels: Panels::default() }
@@ -191,12 +191,14 @@ impl PlyscopeApp {
             self.run_commands(&ctx);
             ctx.request_repaint();
         }
+        // Behind all commands: one of them may ask something else.
+        self.outside.find_late_copies(&mut self.session, &ctx);
     }
 
     /// Takes the mark of the start away, once a frame has been painted and nothing more is to be opened.
     fn end_start(&mut self, ctx: &egui::Context) {
-        let is_over =
-            ctx.cumulative_frame_nr() > 1 && !self.session.is_working() && !self.outside.is_reading();
+        let is_coming = self.session.is_working() || self.session.is_more_coming();
+        let is_over = ctx.cumulative_frame_nr() > 1 && !is_coming && !self.outside.is_reading();
         if is_over {
             self.starting = None;
         }
@@ -256,6 +258,7 @@ impl Panels {
         if !session.is_presenting() && session.known().is_all() {
             self.over(session, view, area.response.rect, ui, commands);
         }
+        self.dialogs.canvas = Some(area.response.rect);
         dialog_ui(session, &mut self.dialogs, ui.ctx(), commands);
         notice_ui(session, ui.ctx(), commands);
     }

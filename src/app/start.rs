@@ -49,11 +49,14 @@ pub struct Start {
     pub conventions: Option<Conventions>,
     /// Who decides at the root; `None` as the text says.
     pub root: Option<Role>,
+    /// What is opened beside it, each in a tab of its own: files, and trees that come with the program. What else there is
+    /// among them is left out.
+    pub beside: Vec<Opening>,
 }
 
 impl Start {
     /// Opens something, searched as in the last run.
     pub const fn at(opening: Opening) -> Self {
-        Self { opening, conventions: None, root: None }
+        Self { opening, conventions: None, root: None, beside: Vec::new() }
     }
 }

@@ -85,6 +85,8 @@ impl Deref for Document {
     }
 }
 
+/// Documents that can be open at once, each in its tab.
+pub const MAX_OPEN: usize = 100;
 /// Searches that can stand beside the first.
 pub const MAX_RIVALS: usize = 3;
 

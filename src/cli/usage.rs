@@ -63,11 +63,11 @@ pub(super) struct Cli {
     #[command(flatten)]
     pub(super) conventions: ConventionArgs,
 
-    /// The tree to open in the window
+    /// The trees to open in the window, each in a tab of its own
     ///
-    /// Without it, what was open at the end of the last run, at first the A–N tree. Where there is no display, the search is told in words instead.
+    /// Without any, what was open at the end of the last run, at first the A–N tree. Where there is no display, the search of the first is told in words instead.
     #[arg(value_name = "FILE")]
-    pub(super) file: Option<OsString>,
+    pub(super) files: Vec<OsString>,
 }
 
 #[derive(Debug, Subcommand)]

@@ -1,6 +1,6 @@
 //! `plyscope [FILE]`: the window, or the walk in words where there is no display.
 
-use std::ffi::OsStr;
+use std::ffi::{OsStr, OsString};
 use std::io::Write;
 use std::sync::Arc;
 
@@ -27,12 +27,14 @@ pub(super) fn open(
     // Read before there is a window: standard input can be read only once, and what is wrong with the arguments is an
     // error of the command line.
     let Opened { opening, depth, input } = opened(cli, text, budget)?;
+    let beside = beside(cli, text, budget)?;
     let said = &cli.conventions;
     let conventions = said.conventions(depth);
     let start = Start {
         opening,
         conventions: (said.is_said || depth.is_some()).then_some(conventions),
         root: said.root,
+        beside,
     };
     app::set_memory(used_bytes, cli.limits.ceiling());
     let error = match app::run(start, Arc::clone(text)) {
@@ -67,7 +69,7 @@ struct Opened {
 fn opened(cli: &Cli, text: &Text, budget: &Budget<'_>) -> Result<Opened, Failure> {
     let live = &cli.live;
     let takes_depth = cli.conventions.conventions(None).algorithm.takes_depth();
-    let file = match (&live.game, cli.file.as_deref()) {
+    let file = match (&live.game, cli.files.first()) {
         (Some(_), Some(_)) => return Err(Failure::Input(text.get("cli-file-or-game"))),
         (Some(game), None) => {
             let input = input::adjusted(input::position(game, live, text)?, live, &cli.limits, text)?;
@@ -102,6 +104,19 @@ fn opened(cli: &Cli, text: &Text, budget: &Budget<'_>) -> Result<Opened, Failure
     let planned = input.subject.position().filter(|_| says_anything(cli));
     let opening = planned.map_or(as_it_is, |planned| at_position(planned, origin, &input.name));
     Ok(Opened { opening, depth, input: Some(Ok(input)) })
+}
+
+/// What is opened beside the first, as it stands there: the window says what is wrong with a text.
+fn beside(cli: &Cli, text: &Text, budget: &Budget<'_>) -> Result<Vec<Opening>, Failure> {
+    let opening = |file: &OsString| {
+        let source = input::source(file, text, budget)?;
+        match source.from {
+            ReadFrom::File(path) => Ok(Opening::File(path)),
+            ReadFrom::Library(name) => Ok(Opening::Bundled(name.to_owned())),
+            ReadFrom::Stream => Err(Failure::Input(text.get("cli-stdin-beside"))),
+        }
+    };
+    cli.files.iter().skip(1).map(opening).collect()
 }
 
 /// Whether anything is said of how a position is to be searched.

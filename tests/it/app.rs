@@ -202,7 +202,7 @@ fn a_text_with_errors_is_shown_beside_the_tree_that_stays() {
     let problems = app.problems().unwrap();
     assert_eq!((problems.diagnostics[0].line, problems.diagnostics[0].column), (1, 8));
     assert!(harness.query_by_label_contains("1:8: ").is_some(), "line and column are announced");
-    assert!(harness.query_by_label_contains("Pasted tree: 1 problem").is_some());
+    assert!(harness.query_by_label_contains("Untitled tree: 1 problem").is_some());
     paste(&mut harness, "A(B=1, C=2)");
     assert!(state(&harness).problems().is_none(), "a better text makes it go away");
 }

@@ -15,7 +15,9 @@ use plyscope::text::Text;
 use plyscope::tree::notation::Spelling;
 use plyscope::value::Value;
 
-use crate::app::{Window, click, finish_jobs, press, send, source, state, stepping_finely, window};
+use crate::app::{
+    Window, click, finish_jobs, press, send, source, state, stepping_finely, window, window_with,
+};
 use crate::fuzz::window::Dropped;
 
 /// A tree with remarks, as somebody wrote it by hand.
@@ -161,11 +163,13 @@ fn a_tree_is_saved_in_another_spelling_and_what_that_loses_is_said_before() {
     press(&mut harness, Modifiers::COMMAND, Key::Z);
     assert_eq!(source(&harness), OWN, "the spelling can be taken back");
     // A move has no place in nested lists.
-    let (mut harness, _) = on_file(folder.path(), "A(e4 -> B=3, C=5)");
+    let (mut harness, _) = on_file(folder.path(), "A(e4 -> B=3, e5 -> C max (D=5))");
     send(&mut harness, Command::SaveAs);
     harness.get_by_role_and_label(Role::RadioButton, "nested lists").click_accesskit();
     harness.run_steps(2);
-    assert!(notice(&harness, "This spelling cannot hold the tree: "));
+    assert!(notice(&harness, "This spelling cannot hold the tree:"));
+    assert!(notice(&harness, "lists cannot hold moves, and node B has one, and 1 other node"));
+    assert!(notice(&harness, "node C"), "all kinds are said, not the first alone");
     let path = folder.path().join("lists.tree");
     save_there(&mut harness, &path);
     assert!(!path.exists());
@@ -525,6 +529,43 @@ fn a_window_that_is_closed_asks_about_each_tab_and_all_of_them_come_back_after_a
 }
 
 #[test]
+fn several_files_are_opened_at_once_and_all_tabs_come_back_at_the_next_start() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name);
+    for (name, text) in [("a.tree", "A(B=1, C=2)\n"), ("b.tree", OWN)] {
+        std::fs::write(path(name), text).unwrap();
+    }
+    let beside = vec![Opening::File(path("b.tree")), Opening::Bundled("a-to-q".to_owned())];
+    let start = Start { beside, ..Start::at(Opening::File(path("a.tree"))) };
+    let mut harness = window_with([1440.0, 900.0], stepping_finely(), start);
+    harness.run_steps(6);
+    assert_eq!(state(&harness).n_tabs(), 3);
+    assert_eq!(state(&harness).document().origin, Origin::File(path("a.tree")), "the first is on the screen");
+    send(&mut harness, Command::GoToTab(1));
+    send(&mut harness, Command::GoTo(3));
+    let kept = state(&harness).preferences().mended();
+    let again = || {
+        let mut harness = window_with([1440.0, 900.0], kept.clone(), Start::at(Opening::Last));
+        harness.run_steps(6);
+        harness
+    };
+    let mut harness = again();
+    assert_eq!(state(&harness).n_tabs(), 3);
+    assert_eq!(state(&harness).document().origin, Origin::File(path("b.tree")));
+    assert_eq!(state(&harness).playback().step(), 3);
+    send(&mut harness, Command::NextTab);
+    assert_eq!(state(&harness).document().origin, Origin::Bundled("a-to-q"));
+    send(&mut harness, Command::NextTab);
+    assert_eq!(state(&harness).document().origin, Origin::File(path("a.tree")));
+    // One that is gone is said, and the others come.
+    std::fs::remove_file(path("a.tree")).unwrap();
+    let harness = again();
+    assert!(notice(&harness, "a.tree could not be opened"));
+    assert_eq!(state(&harness).n_tabs(), 2);
+    assert_eq!(state(&harness).document().origin, Origin::File(path("b.tree")));
+}
+
+#[test]
 fn several_files_that_are_dropped_have_a_tab_each() {
     let folder = tempfile::tempdir().unwrap();
     let mut harness = window(Opening::Last);
@@ -537,4 +578,51 @@ fn several_files_that_are_dropped_have_a_tab_each() {
     assert_eq!((state(&harness).n_tabs(), source(&harness)), (3, "X(Y=2, Z=2)".to_owned()));
     press(&mut harness, Modifiers::CTRL, Key::Tab);
     assert_eq!(source(&harness), "X(Y=0, Z=2)");
+}
+
+#[test]
+fn what_a_program_leaves_behind_that_was_still_dying_is_offered_a_little_later() {
+    let home = tempfile::tempdir().unwrap();
+    let mut dying = window_with_copies(home.path(), Opening::Last);
+    send(&mut dying, Command::Change(vec![Change::Text("A\n  B 7\n".into())]));
+    finish_jobs(&mut dying);
+    assert_eq!(copies(home.path()).len(), 1);
+    let mut harness = window_with_copies(home.path(), Opening::Last);
+    assert!(!notice(&harness, "Something was not saved"));
+    // Nothing that somebody is at is taken away for it.
+    send(&mut harness, Command::New);
+    drop(dying);
+    harness.run_steps(120);
+    assert!(!notice(&harness, "Something was not saved") && notice(&harness, "A new tree"));
+    press(&mut harness, Modifiers::NONE, Key::Escape);
+    harness.run_steps(4);
+    assert!(!notice(&harness, "A new tree"));
+    assert!(notice(&harness, "Something was not saved"));
+    assert!(notice(&harness, "written less than a minute ago"));
+}
+
+#[test]
+fn the_text_stays_in_sight_when_the_window_becomes_small_and_large_again() {
+    use plyscope::app::command::Shown;
+    let is_shown = |harness: &Window| state(harness).is_shown(Shown::Source);
+    let resize = |harness: &mut Window, size: [f32; 2]| {
+        harness.set_size(size.into());
+        harness.run_steps(4);
+    };
+    let mut harness = window(Opening::Last);
+    press(&mut harness, Modifiers::COMMAND, Key::T);
+    assert!(is_shown(&harness));
+    resize(&mut harness, [700.0, 500.0]);
+    assert!(is_shown(&harness), "over the canvas");
+    resize(&mut harness, [1440.0, 900.0]);
+    assert!(is_shown(&harness));
+    // Put away in the small window, it stays away; asked for there, it stays.
+    resize(&mut harness, [700.0, 500.0]);
+    press(&mut harness, Modifiers::COMMAND, Key::T);
+    resize(&mut harness, [1440.0, 900.0]);
+    assert!(!is_shown(&harness));
+    resize(&mut harness, [700.0, 500.0]);
+    press(&mut harness, Modifiers::COMMAND, Key::T);
+    resize(&mut harness, [1440.0, 900.0]);
+    assert!(is_shown(&harness));
 }

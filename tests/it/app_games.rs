@@ -143,7 +143,8 @@ fn a_window_opens_with_the_search_and_the_limits_that_were_given() {
         origin: Origin::Pasted,
         name: "connect-four".to_owned(),
     };
-    let start = Start { opening, conventions: Some(conventions), root: Some(Decides::Min) };
+    let start =
+        Start { opening, conventions: Some(conventions), root: Some(Decides::Min), beside: Vec::new() };
     let mut harness = window_with([1440.0, 900.0], stepping_finely(), start);
     finish_jobs(&mut harness);
     let trace = &state(&harness).document().trace;
@@ -173,7 +174,8 @@ fn a_search_that_has_a_second_ends_after_it() {
 fn a_tree_opens_with_the_role_and_the_order_that_were_given() {
     let conventions = Conventions { order: Order::RightToLeft, ..Conventions::default() };
     let opening = Opening::Bundled("a-to-n".to_owned());
-    let start = Start { opening, conventions: Some(conventions), root: Some(Decides::Min) };
+    let start =
+        Start { opening, conventions: Some(conventions), root: Some(Decides::Min), beside: Vec::new() };
     let harness = window_with([1440.0, 900.0], stepping_finely(), start);
     let trace = &state(&harness).document().trace;
     assert_eq!(
@@ -585,7 +587,8 @@ fn a_game_is_played_to_its_end_by_best_move_in_each_of_the_nine() {
 
 #[test]
 fn the_first_tree_can_be_gone_back_to_and_decided_by_min() {
-    let start = Start { opening: Opening::Last, conventions: None, root: Some(Decides::Min) };
+    let start =
+        Start { opening: Opening::Last, conventions: None, root: Some(Decides::Min), beside: Vec::new() };
     let mut harness = window_with([1440.0, 900.0], stepping_finely(), start);
     let root = |harness: &Window| state(harness).document().tree.role(NodeId::ROOT);
     assert_eq!(root(&harness), Decides::Min);

@@ -7,7 +7,10 @@ use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use plyscope::app::Opening;
 use plyscope::app::command::Command;
 
-use crate::app::{Window, click, press, send, source, state, type_in, window};
+use crate::app::{
+    Window, click, finish_jobs, press, send, source, start, state, stepping_finely, type_in, window,
+    window_with,
+};
 
 fn value(harness: &Window) -> String {
     state(harness).document().trace.result().unwrap().0.to_string()
@@ -44,6 +47,49 @@ fn a_row_is_typed_for_a_level_and_taken_back_as_one() {
 }
 
 #[test]
+fn the_picture_follows_while_a_row_is_typed_and_esc_takes_all_of_it_back() {
+    let mut harness = opened(TREE);
+    press(&mut harness, Modifiers::NONE, Key::Y);
+    type_in(&mut harness, "9 8 7 2 2 2 1 1");
+    assert_eq!(value(&harness), "7", "nobody has pressed Enter");
+    type_in(&mut harness, " 8 8");
+    assert!(source(&harness).contains("# mine\nR\n  A  # left\n    9\n"), "{}", source(&harness));
+    // Words that are no row leave what is there.
+    type_in(&mut harness, " 3,5 4,5");
+    assert_eq!(value(&harness), "7");
+    press(&mut harness, Modifiers::NONE, Key::Escape);
+    assert!(harness.query_by_label("Set the values").is_none());
+    assert_eq!((source(&harness), value(&harness)), (TREE.to_owned(), "3".to_owned()));
+    press(&mut harness, Modifiers::COMMAND, Key::Z);
+    assert_eq!(source(&harness), TREE, "there is nothing to take back");
+    // What is kept is one step.
+    press(&mut harness, Modifiers::NONE, Key::Y);
+    click(&mut harness, "3 becomes −3");
+    click(&mut harness, "Add");
+    press(&mut harness, Modifiers::NONE, Key::Enter);
+    assert_eq!(value(&harness), "-5");
+    press(&mut harness, Modifiers::COMMAND, Key::Z);
+    assert_eq!(source(&harness), TREE);
+}
+
+#[test]
+fn the_sheet_of_a_level_leaves_the_picture_in_sight_where_there_is_room() {
+    let place = |harness: &Window| harness.get_by_role_and_label(Role::Button, "Set the values").rect();
+    let mut wide = opened(TREE);
+    press(&mut wide, Modifiers::NONE, Key::Y);
+    wide.run_steps(3);
+    assert!(place(&wide).left() > 1060.0, "over the inspector: {:?}", place(&wide));
+    // Where nothing is beside the canvas it stands away from the row, which is below the middle.
+    let mut small = window_with([800.0, 600.0], stepping_finely(), start(Opening::Last));
+    send(&mut small, Command::OpenText(TREE.to_owned()));
+    press(&mut small, Modifiers::NONE, Key::Y);
+    small.run_steps(3);
+    let screen =
+        eframe::egui::Rect::from_min_size(eframe::egui::Pos2::ZERO, eframe::egui::vec2(800.0, 600.0));
+    assert!(screen.contains_rect(place(&small)), "{:?}", place(&small));
+}
+
+#[test]
 fn a_row_is_made_without_typing() {
     let mut harness = opened(TREE);
     send(&mut harness, Command::Level(Some(2)));
@@ -71,6 +117,7 @@ fn a_row_is_arranged_so_that_the_search_reads_least_or_most() {
         let before = read(&harness);
         press(&mut harness, Modifiers::NONE, Key::Y);
         click(&mut harness, button);
+        finish_jobs(&mut harness);
         let said = format!("reads {n} of 9 leaves; as the row stood, {before}. No exchange of two");
         assert!(harness.query_by_label_contains(&said).is_some(), "{said}");
         click(&mut harness, "Set the values");

@@ -446,6 +446,15 @@ fn a_file_comes_before_a_bundled_tree_of_its_name_and_a_folder_does_not() {
 }
 
 #[test]
+fn several_trees_can_be_opened_and_all_of_them_must_be_there() {
+    let (one, two) = (run(&["a-to-n"]), run(&["a-to-n", "a-to-q"]));
+    assert_eq!((two.status, two.out), (0, one.out), "where there is no display, the first is told");
+    let gone = run(&["a-to-n", "no-such.tree"]);
+    assert_eq!((gone.status, gone.out.as_str()), (2, ""));
+    assert!(gone.err.contains("no-such.tree"), "{}", gone.err);
+}
+
+#[test]
 fn wrong_usage_ends_with_two_and_help_with_zero() {
     for args in [
         &["solve", "a-to-n", "--cut", "ne"][..],
@@ -455,7 +464,6 @@ fn wrong_usage_ends_with_two_and_help_with_zero() {
         &["export", "a-to-n", "-o", "a.png", "--dpi", "96", "--scale", "2"],
         &["export", "a-to-n", "-o", "a.png", "--dpi", "0"],
         &["convert", "a-to-n", "--to", "xml"],
-        &["a-to-n", "a-to-q"],
     ] {
         refused(None, args, "", &["--help"]);
     }

@@ -2,8 +2,8 @@
 
 use std::fmt::Write;
 
-use plyscope::app::preferences::MAX_KEPT_BYTES;
-use plyscope::app::state::{MAX_RIVALS, MAX_UNDO_BYTES};
+use plyscope::app::preferences::{MAX_KEPT_BYTES, MAX_TABS};
+use plyscope::app::state::{MAX_OPEN, MAX_RIVALS, MAX_UNDO_BYTES};
 use plyscope::budget::{DEFAULT_MEMORY, MIN_MEMORY};
 use plyscope::explain::terms::{algorithm_idea, asked, option_help};
 use plyscope::export::{MAX_PATH_NUMBERS, MAX_SIDE, PngOptions, Unit};
@@ -191,6 +191,16 @@ fn the_readme_has_every_limit() {
             "bytes of a pasted text that is there again at the next start",
             counted(MAX_KEPT_BYTES),
             "it is not kept; save it as a file",
+        ),
+        (
+            "documents that are open in tabs; what they hold counts against `--memory`",
+            counted(MAX_OPEN),
+            "no more are opened, until one is closed",
+        ),
+        (
+            "tabs that are there again at the next start",
+            counted(MAX_TABS),
+            "the one on the screen is, and those beside it",
         ),
     ];
     let mut table = "| what | at most | beyond |\n| --- | --- | --- |\n".to_owned();

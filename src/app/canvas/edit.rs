@@ -123,7 +123,10 @@ fn typed_entry(ui: &Ui, tree: &GameTree, node: NodeId, is_editing: bool) -> Opti
         return entry(EntryOf::Label, label());
     }
     // With Alt, letters say who decides.
-    if ui.input(|input| input.modifiers.alt || input.modifiers.command) {
+    let is_with_others = |modifiers: Modifiers| modifiers.alt || modifiers.command;
+    // Where frames are slow, they may have been let go by now.
+    let was_pressed_with = |event: &Event| matches!(event, Event::Key { pressed: true, modifiers, .. } if is_with_others(*modifiers));
+    if ui.input(|input| is_with_others(input.modifiers) || input.events.iter().any(was_pressed_with)) {
         return None;
     }
     let typed = ui.input(|input| {
@@ -169,11 +172,11 @@ pub(crate) fn handles_ui(
             [at.right_center() + vec2(away, 0.0), at.left_bottom() + vec2(away / 2.0, away)]
         }
     };
-    let mut handle = |place: Pos2, label: String, change: Change| {
-        let rect = Rect::from_center_size(place, vec2(HANDLE, HANDLE));
-        if !canvas.contains_rect(rect) {
-            return;
-        }
+    if !canvas.intersects(at) {
+        return;
+    }
+    let [below, beside] = handle_places(canvas, [below, beside]);
+    let mut handle = |rect: Rect, label: String, change: Change| {
         let button =
             Button::new(RichText::new("+").strong()).min_size(rect.size()).corner_radius(HANDLE / 2.0);
         let response = ui.put(rect, button).on_hover_text(&label);
@@ -187,6 +190,23 @@ pub(crate) fn handles_ui(
         let after = Change::AddBrother(node, BrotherSide::After);
         handle(beside, facts.text.say("handle-brother", &args), after);
     }
+}
+
+/// Where handles stand that belong to these places: all of them within the canvas, also at a node on its edge, and none
+/// over another.
+fn handle_places(canvas: Rect, wanted: [Pos2; 2]) -> [Rect; 2] {
+    let room = canvas.shrink(2.0 + HANDLE / 2.0);
+    let [below, beside] = wanted.map(|place| {
+        let place = if room.is_positive() { room.clamp(place) } else { canvas.center() };
+        Rect::from_center_size(place, vec2(HANDLE, HANDLE))
+    });
+    let overlap = below.intersect(beside);
+    if !overlap.is_positive() {
+        return [below, beside];
+    }
+    let apart = HANDLE - (below.center().y - beside.center().y);
+    let higher = beside.translate(vec2(0.0, -apart));
+    if canvas.contains_rect(higher) { [below, higher] } else { [below.translate(vec2(0.0, apart)), beside] }
 }
 
 /// The field in which something is typed, at its node.
@@ -296,4 +316,23 @@ pub(super) fn begin(view: &mut ViewState, tree: &GameTree, node: NodeId, of: Ent
     view.selected = Some(node);
     let entry = Entry { node, of, words: words.unwrap_or_default(), refused: None };
     *view.editing.get_or_insert_default() = Editing { entry: Some(entry) };
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use eframe::egui::pos2;
+
+    #[test]
+    fn handles_stay_in_sight_and_apart_wherever_the_node_is() {
+        let canvas = Rect::from_min_size(pos2(10.0, 20.0), vec2(400.0, 300.0));
+        for (x, y) in [(200.0, 150.0), (400.0, 150.0), (200.0, 310.0), (405.0, 315.0), (12.0, 22.0)] {
+            let wanted = [pos2(x, y + 16.0), pos2(x + 16.0, y - 8.0)];
+            let [below, beside] = handle_places(canvas, wanted);
+            assert!(canvas.contains_rect(below) && canvas.contains_rect(beside), "{x}, {y}");
+            assert!(!below.shrink(0.1).intersects(beside.shrink(0.1)), "{x}, {y}: {below:?} {beside:?}");
+        }
+        let [below, beside] = handle_places(canvas, [pos2(200.0, 166.0), pos2(216.0, 142.0)]);
+        assert_eq!((below.center(), beside.center()), (pos2(200.0, 166.0), pos2(216.0, 142.0)));
+    }
 }

@@ -1,6 +1,6 @@
 //! The menu of the right mouse button.
 
-use eframe::egui::{Button, Response, Ui};
+use eframe::egui::{Button, Response, ScrollArea, Ui};
 
 use super::edit;
 use crate::app::command::{BrotherSide, Change, Command};
@@ -36,7 +36,14 @@ pub(super) fn show(
                 game_menu_ui(ui, facts, node, commands);
             }
             if !tree.is_unfolded() {
-                ui.menu_button(text.get("canvas-edit"), |ui| edit_menu_ui(ui, facts, node, view, commands));
+                ui.menu_button(text.get("canvas-edit"), |ui| {
+                    // In a low window all of it can be reached.
+                    let height = (ui.ctx().content_rect().height() - 30.0).max(120.0);
+                    ScrollArea::vertical().max_height(height).show(ui, |ui| {
+                        ui.set_min_width(250.0);
+                        edit_menu_ui(ui, facts, node, view, commands);
+                    });
+                });
             }
             if tree.is_unfolded() && tree.is_leaf(node) {
                 // Nothing to try and nothing to fold.

@@ -163,8 +163,9 @@ pub fn path_ui(
     if !view.is_asked_about {
         menu::show(&response, memory.menu_at, picture, &facts, view, commands);
     }
+    let is_covered = !ui.memory(|memory| memory.is_above_modal_layer(response.layer_id));
     match view.hovered {
-        Some(node) if !response.context_menu_opened() => response
+        Some(node) if !response.context_menu_opened() && !is_covered => response
             .on_hover_cursor(CursorIcon::PointingHand)
             .on_hover_ui_at_pointer(|ui| tooltip(ui, &facts, node)),
         _ => response,

@@ -1,13 +1,13 @@
 //! What lies over the window: the command palette, the export, the keys, the name of the program.
 
-use eframe::egui::{Context, Frame, Grid, Id, Modal, RichText, ScrollArea, Ui};
+use eframe::egui::{Context, Frame, Grid, Id, Modal, Rect, RichText, ScrollArea, Ui};
 
 use super::changed::{ChangedForm, changed_ui};
 use super::details::{DetailsForm, details_ui};
 use super::export::{Answer, ExportForm, export_ui};
 use super::generator::{GeneratorForm, generator_ui};
 use super::glossary::{GlossaryForm, glossary_ui};
-use super::level::{LevelForm, level_ui};
+use super::level::{LevelForm, level_sheet};
 use super::new::{NewForm, new_ui};
 use super::notation::notation_ui;
 use super::open_path::{PathForm, open_path_ui};
@@ -17,7 +17,7 @@ use super::scores::{ScoresForm, scores_ui};
 use super::settings::sheet_ui;
 use super::unsaved::unsaved_ui;
 use super::worksheet::{WorksheetForm, worksheet_ui};
-use super::{close_button_ui, set_width};
+use super::{close_button_ui, scrolled, set_width};
 use crate::app::command::{Command, rows_with_keys, written};
 use crate::app::session::{Agreed, Dialog, LeftBehind, Session};
 use crate::app::theme::{self, Palette};
@@ -38,6 +38,8 @@ pub(crate) struct Dialogs {
     details: Option<DetailsForm>,
     scores: ScoresForm,
     worksheet: Option<WorksheetForm>,
+    /// Where the canvas is: what is about a row of it stands beside it.
+    pub(crate) canvas: Option<Rect>,
 }
 
 pub(crate) fn dialog_ui(
@@ -115,10 +117,10 @@ pub(crate) fn dialog_ui(
             let form = dialogs.changed.get_or_insert_with(|| ChangedForm::new(session, newer));
             closable(ctx, "changed", |ui| changed_ui(session, newer, form, ui, commands))
         }
-        Some(Dialog::New) => closable(ctx, "new tree", |ui| new_ui(session, &mut dialogs.new, ui, commands)),
+        Some(Dialog::New) => sheet(ctx, "new tree", |ui| new_ui(session, &mut dialogs.new, ui, commands)),
         Some(Dialog::Generate) => {
             let form = dialogs.generator.get_or_insert_with(|| GeneratorForm::new(session));
-            closable(ctx, "generator", |ui| generator_ui(session, form, ui, commands))
+            sheet(ctx, "generator", |ui| generator_ui(session, form, ui, commands))
         }
         Some(Dialog::Level(ply)) => {
             // Another text may have come meanwhile.
@@ -126,17 +128,20 @@ pub(crate) fn dialog_ui(
             if dialogs.level.is_none() {
                 dialogs.level = LevelForm::new(session, *ply);
             }
-            closable(ctx, "level", |ui| match &mut dialogs.level {
-                Some(form) => level_ui(session, form, ui, commands),
-                None => unreadable_ui(session, ui),
-            })
+            match &mut dialogs.level {
+                Some(form) => {
+                    let place = (modal(ctx, "level"), dialogs.canvas.unwrap_or(Rect::NOTHING));
+                    level_sheet(session, form, place, ctx, commands)
+                }
+                None => closable(ctx, "level", |ui| unreadable_ui(session, ui)),
+            }
         }
         Some(Dialog::Details) => {
             dialogs.details.take_if(|form| !form.is_of(session));
             if dialogs.details.is_none() {
                 dialogs.details = DetailsForm::new(session);
             }
-            closable(ctx, "details", |ui| match &mut dialogs.details {
+            sheet(ctx, "details", |ui| match &mut dialogs.details {
                 Some(form) => details_ui(session, form, ui, commands),
                 None => unreadable_ui(session, ui),
             })
@@ -171,8 +176,14 @@ fn unreadable_ui(session: &Session, ui: &mut Ui) -> bool {
 
 /// A dialog with nothing to decide; the content says whether its button was pressed.
 fn closable(ctx: &Context, id: &str, content: impl FnOnce(&mut Ui) -> bool) -> bool {
-    let shown = modal(ctx, id).show(ctx, content);
+    let shown = modal(ctx, id).show(ctx, |ui| scrolled(ui, content));
     shown.inner || shown.should_close()
+}
+
+/// A sheet on which something is typed: a click beside it does not throw that away.
+fn sheet(ctx: &Context, id: &str, content: impl FnOnce(&mut Ui) -> bool) -> bool {
+    let shown = modal(ctx, id).show(ctx, |ui| scrolled(ui, content));
+    shown.inner || shown.should_close() && !shown.backdrop_response.clicked()
 }
 
 fn modal(ctx: &Context, id: &str) -> Modal {
@@ -230,6 +241,10 @@ fn unfinished_ui(session: &Session, left: &LeftBehind, ui: &mut Ui, commands: &m
                     if ui.button(open).clicked() {
                         commands.push(Command::Recover(Some(*number)));
                     }
+                    if let Some(age) = copy.age_secs {
+                        let (unit, n) = age_of(age);
+                        ui.label(text.say("left-behind-age", &[("unit", unit.into()), ("n", n.into())]));
+                    }
                     if let Some(path) = &copy.path {
                         ui.weak(visible(&path.display().to_string()));
                     }
@@ -263,6 +278,16 @@ fn unfinished_ui(session: &Session, left: &LeftBehind, ui: &mut Ui, commands: &m
         }
     });
     is_left
+}
+
+/// An age in whole minutes, hours or days, as far as they are full.
+fn age_of(secs: u64) -> (&'static str, usize) {
+    let (unit, length) = match secs {
+        0..3_600 => ("minutes", 60),
+        3_600..86_400 => ("hours", 3_600),
+        _ => ("days", 86_400),
+    };
+    (unit, usize::try_from(secs / length).unwrap_or(usize::MAX))
 }
 
 fn keys_ui(session: &Session, ui: &mut Ui) -> bool {

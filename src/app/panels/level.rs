@@ -1,29 +1,52 @@
-//! The values of a whole level: typed, pasted from a spreadsheet, or made.
+//! The values of a whole level: typed, pasted from a spreadsheet, or made. The picture follows while they are.
 
-use eframe::egui::{Button, DragValue, Key, Modifiers, RichText, Role, TextEdit, Ui, WidgetInfo};
+use std::sync::Arc;
+use std::task::Poll;
 
-use super::set_width;
+use eframe::egui::{
+    Align2, Area, Button, Context, DragValue, Key, Modal, Modifiers, Rect, RichText, Role, TextEdit, Ui,
+    Vec2, WidgetInfo, vec2,
+};
+
+use super::scrolled;
+use crate::app::canvas::place_of;
 use crate::app::command::{Change, Command};
+use crate::app::jobs::{Job, JobKind};
 use crate::app::session::Session;
 use crate::app::theme::{self, Palette};
+use crate::scene::{Shown, shown};
 use crate::trace::arrange::{Arranged, Goal, arrange};
-use crate::tree::notation::{Manuscript, RowChange, read_row, write_row};
+use crate::tree::notation::{Manuscript, NoRow, Row, RowChange, read_row, write_row};
 use crate::tree::{GameTree, Leaf, NodeId};
 use crate::value::Value;
+
+/// How wide the sheet is where nothing asks for less, in points.
+const WIDTH: f32 = 620.0;
+/// In less room than this beside the canvas it stands over the canvas, in points.
+const LEAST_BESIDE: f32 = 250.0;
+/// What its frame and the edge of the window take on both sides, in points.
+const AROUND: f32 = 60.0;
 
 /// What has been typed for a level.
 #[derive(Debug)]
 pub(super) struct LevelForm {
+    /// The text whose level it is.
     script: Manuscript,
     ply: u32,
     leaves: Vec<usize>,
     typed: String,
+    /// What was typed when `row` was made of it.
+    read: Option<String>,
+    row: Result<Row, NoRow>,
+    /// The text in which the level has these values, since it is shown.
+    shown: Option<Arc<str>>,
     is_new: bool,
     more: f64,
     seed: u64,
     range: [i32; 2],
     /// What a search makes of the row that it was asked for, and that row.
     arranged: Option<(String, Arranged)>,
+    arranging: Option<Job<Option<Arranged>>>,
 }
 
 impl LevelForm {
@@ -34,15 +57,19 @@ impl LevelForm {
         let last = script.plies().into_iter().max().unwrap_or_default();
         let ply = asked.filter(has_leaves).or_else(|| (0..=last).rev().find(has_leaves))?;
         let mut form = Self {
+            row: Ok(script.with_row(&[], &[])),
             script,
             ply,
             leaves: Vec::new(),
             typed: String::new(),
+            read: None,
+            shown: None,
             is_new: true,
             more: 1.0,
             seed: 1,
             range: [-9, 9],
             arranged: None,
+            arranging: None,
         };
         form.take(ply);
         Some(form)
@@ -50,13 +77,36 @@ impl LevelForm {
 
     /// Whether it is about the text as it stands.
     pub(super) fn is_of(&self, session: &Session) -> bool {
-        session.source().is_some_and(|source| **source == *self.script.text())
+        session.source().is_some_and(|source| {
+            **source == *self.script.text() || self.shown.as_ref().is_some_and(|shown| shown == source)
+        })
     }
 
     fn take(&mut self, ply: u32) {
+        // What was typed for another level is there by now.
+        if let Some(Ok(script)) = self.shown.take().map(|shown| Manuscript::new(&shown)) {
+            self.script = script;
+        }
         self.ply = ply;
         self.leaves = self.script.leaves_at(ply);
         self.typed = write_row(&self.script.row(&self.leaves));
+        self.arranging = None;
+    }
+
+    /// Reads what is typed, and shows it in the picture as far as it is a row.
+    fn follow(&mut self, commands: &mut Vec<Command>) {
+        if self.read.as_ref() == Some(&self.typed) {
+            return;
+        }
+        self.read = Some(self.typed.clone());
+        self.row = read_row(&self.typed).map(|values| self.script.with_row(&self.leaves, &values));
+        let Ok(row) = &self.row else { return };
+        let Ok(made) = self.script.edited_all(&row.edits) else { return };
+        if self.shown.as_deref().unwrap_or_else(|| self.script.text()) != made.text() {
+            let text: Arc<str> = made.text().into();
+            self.shown = Some(Arc::clone(&text));
+            commands.push(Command::Change(vec![Change::Sheet(text)]));
+        }
     }
 
     /// The next level with leaves in a direction.
@@ -66,7 +116,7 @@ impl LevelForm {
         if is_down { (self.ply + 1..=last).find(has_leaves) } else { (0..self.ply).rev().find(has_leaves) }
     }
 
-    /// The row in the order in which the search reads fewest of all leaves, or most.
+    /// The row in the order in which the search reads fewest of all leaves, or most: as soon as it is found.
     fn arrange(&mut self, session: &Session, goal: Goal) {
         let trace = &session.document().trace;
         let tree = trace.tree();
@@ -82,10 +132,22 @@ impl LevelForm {
             return;
         }
         let tree = GameTree::clone(tree).with_values(nodes.iter().copied().zip(values));
-        if let Some(found) = arrange(&tree, &nodes, trace.conventions(), goal) {
-            let sorted: Vec<Leaf> = found.values.iter().copied().map(Leaf::Value).collect();
-            self.typed = write_row(&sorted);
-            self.arranged = Some((self.typed.clone(), found));
+        let conventions = *trace.conventions();
+        let work = move |_: &_| arrange(&tree, &nodes, &conventions, goal);
+        self.arranging = Some(session.ctx().jobs.start(JobKind::Arrange, work));
+    }
+
+    /// Takes the order that was asked for, once it is found.
+    fn receive(&mut self) {
+        let Some(job) = self.arranging.take() else { return };
+        match job.poll() {
+            Poll::Pending => self.arranging = Some(job),
+            Poll::Ready(Some(Some(found))) => {
+                let sorted: Vec<Leaf> = found.values.iter().copied().map(Leaf::Value).collect();
+                self.typed = write_row(&sorted);
+                self.arranged = Some((self.typed.clone(), found));
+            }
+            Poll::Ready(_) => {}
         }
     }
 
@@ -102,16 +164,61 @@ impl LevelForm {
     }
 }
 
-/// The sheet; whether it was left.
-pub(super) fn level_ui(
+/// The sheet, beside the row whose values it has as far as there is room; whether it was left. What was typed is kept by
+/// a click beside it, as in a field at a node.
+pub(super) fn level_sheet(
     session: &Session,
     form: &mut LevelForm,
-    ui: &mut Ui,
+    (modal, canvas): (Modal, Rect),
+    ctx: &Context,
     commands: &mut Vec<Command>,
 ) -> bool {
+    let (area, width) = beside_row(session, form, canvas, ctx.content_rect());
+    let area = area(Modal::default_area(modal.area.layer().id));
+    let clear = Palette::current(ctx).shadow.gamma_multiply(0.0);
+    let shown = modal.area(area).backdrop_color(clear).show(ctx, |ui| {
+        ui.set_width(width);
+        scrolled(ui, |ui| level_ui(session, form, ui, commands))
+    });
+    let is_beside = shown.backdrop_response.clicked();
+    let is_kept = is_beside && form.row.is_ok();
+    if is_kept {
+        commands.push(Command::EndDrag);
+    }
+    shown.inner || is_kept || !is_beside && shown.should_close()
+}
+
+/// Where the sheet stands, and how wide it is: over what is beside the canvas at the height of the row, or else on the
+/// other side of the picture.
+fn beside_row(
+    session: &Session,
+    form: &LevelForm,
+    canvas: Rect,
+    screen: Rect,
+) -> (impl FnOnce(Area) -> Area + use<>, f32) {
+    let document = session.document();
+    let is_whole = shown(document.request.look.view, &document.picture) == Shown::Whole;
+    let leaf = form.leaves.first().and_then(|&leaf| document.tree.at_index_in_file(leaf));
+    let row = leaf
+        .filter(|_| is_whole && canvas.is_positive())
+        .and_then(|leaf| place_of(&document.picture, leaf, session.view(), canvas))
+        .map(|rect| rect.center().y.clamp(canvas.top(), canvas.bottom()));
+    let beside = screen.right() - canvas.right() - AROUND;
+    let (pivot, offset, width) = match row {
+        Some(row) if beside >= LEAST_BESIDE => {
+            (Align2::RIGHT_CENTER, vec2(-8.0, row - screen.center().y), beside.min(WIDTH))
+        }
+        Some(row) if row > canvas.center().y => (Align2::CENTER_TOP, vec2(0.0, 8.0), WIDTH),
+        Some(_) => (Align2::CENTER_BOTTOM, vec2(0.0, -8.0), WIDTH),
+        None => (Align2::CENTER_CENTER, Vec2::ZERO, WIDTH),
+    };
+    (move |area: Area| area.anchor(pivot, offset), width.min(screen.width() - AROUND).max(40.0))
+}
+
+fn level_ui(session: &Session, form: &mut LevelForm, ui: &mut Ui, commands: &mut Vec<Command>) -> bool {
     let text = session.text();
     let palette = Palette::current(ui.ctx());
-    set_width(ui, 620.0);
+    form.receive();
     ui.label(RichText::new(text.get("level-title")).font(theme::bold_font(theme::size::HEADING)));
     ui.add_space(4.0);
     ui.horizontal_wrapped(|ui| {
@@ -138,9 +245,9 @@ pub(super) fn level_ui(
     ui.label(RichText::new(text.get("level-how")).small().color(palette.weak));
     ui.add_space(4.0);
     changes_ui(session, form, ui);
+    form.follow(commands);
     ui.add_space(6.0);
-    let row = read_row(&form.typed).map(|values| form.script.with_row(&form.leaves, &values));
-    let (said, colour) = match &row {
+    let (said, colour) = match &form.row {
         Ok(row) => {
             let n = row.edits.len();
             let changes = || (text.say("level-changes", &[("n", n.into())]), palette.weak);
@@ -152,12 +259,11 @@ pub(super) fn level_ui(
     ui.add_space(6.0);
     let mut is_left = false;
     ui.horizontal_wrapped(|ui| {
-        let edits = row.ok().map(|row| row.edits);
-        let is_set = ui.add_enabled(edits.is_some(), Button::new(text.get("level-set"))).clicked();
-        if let Some(edits) = edits.filter(|_| is_set || is_entered) {
-            if !edits.is_empty() {
-                commands.push(Command::Change(vec![Change::Edits(edits.into())]));
-            }
+        let is_row = form.row.is_ok();
+        let is_set = ui.add_enabled(is_row, Button::new(text.get("level-set"))).clicked();
+        if is_row && (is_set || is_entered) {
+            // What is shown stays.
+            commands.push(Command::EndDrag);
             is_left = true;
         }
         is_left |= ui.button(text.get("dialog-cancel")).clicked();
@@ -182,12 +288,19 @@ fn changes_ui(session: &Session, form: &mut LevelForm, ui: &mut Ui) {
     });
     ui.horizontal_wrapped(|ui| {
         for (id, goal) in [("level-fewest", Goal::Fewest), ("level-most", Goal::Most)] {
-            let button = ui.add_enabled(form.is_full(), Button::new(text.get(id)));
+            let can_arrange = form.arranging.is_none() && form.is_full();
+            let button = ui.add_enabled(can_arrange, Button::new(text.get(id)));
             if button.on_hover_text(text.get("level-arrange-what")).clicked() {
                 form.arrange(session, goal);
             }
         }
     });
+    if form.arranging.is_some() {
+        ui.horizontal(|ui| {
+            ui.spinner();
+            ui.label(text.get("level-arranging"));
+        });
+    }
     if let Some((row, found)) = &form.arranged
         && *row == form.typed
     {

@@ -38,10 +38,14 @@ pub(super) mod transport;
 mod unsaved;
 mod worksheet;
 
-use eframe::egui::{Align, Layout, RichText, Ui};
+use eframe::egui::style::ScrollStyle;
+use eframe::egui::{Align, Layout, RichText, ScrollArea, Ui};
 
 use super::session::Session;
 use super::theme;
+
+/// What the frame of a dialog and the edge of the window take, in points.
+const AROUND_DIALOG: f32 = 50.0;
 
 /// A small heading in capitals.
 fn heading(ui: &mut Ui, text: &str) {
@@ -59,6 +63,14 @@ fn subheading(ui: &mut Ui, text: &str) {
 fn set_width(ui: &mut Ui, width: f32) {
     let most = ui.ctx().content_rect().width() - 70.0;
     ui.set_width(width.min(most).max(40.0));
+}
+
+/// In a low window, or with large letters, all of a dialog can be reached.
+fn scrolled(ui: &mut Ui, content: impl FnOnce(&mut Ui) -> bool) -> bool {
+    let height = (ui.ctx().content_rect().height() - AROUND_DIALOG).max(60.0);
+    // A bar that stands there says that there is more.
+    ui.spacing_mut().scroll = ScrollStyle::solid();
+    ScrollArea::vertical().max_height(height).show(ui, content).inner
 }
 
 /// The button that closes a dialog with nothing to decide; says whether it was pressed.

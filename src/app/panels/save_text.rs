@@ -15,12 +15,15 @@ use crate::app::theme::{self, Palette};
 use crate::text::Arg;
 use crate::tree::notation::{CannotHold, Spelling};
 
+/// All kinds of things that a spelling cannot hold, the first of each, and how many others there are.
+type Kinds = Vec<(CannotHold, usize)>;
+
 /// What has been chosen so far.
 #[derive(Debug)]
 pub(super) struct TextForm {
     kept: KeptText,
-    /// What the tree comes to in the spelling that is chosen, and what that cannot hold.
-    spelled: Option<(Spelling, Result<usize, CannotHold>)>,
+    /// What the tree comes to in the spelling that is chosen: so many comments less, or what that cannot hold.
+    spelled: Option<(Spelling, Result<usize, Kinds>)>,
     /// The dialog of the system in which a file is being chosen.
     target: Option<Job<Chosen<PathBuf>>>,
     /// The system has none.
@@ -70,15 +73,18 @@ fn spelling_ui(session: &Session, form: &mut TextForm, ui: &mut Ui) -> bool {
     let Some(spelling) = form.kept.spelling else { return true };
     if form.spelled.as_ref().is_none_or(|(of, _)| *of != spelling) {
         let spelled = session.tree_as(spelling).map(|spelled| spelled.n_comments_lost);
+        let spelled = spelled.map_err(|_first| session.cannot_hold(spelling));
         form.spelled = Some((spelling, spelled));
     }
     match &form.spelled {
-        Some((_, Err(why))) => {
-            let owned = why.args();
-            let args: Vec<(&str, Arg<'_>)> = owned.iter().map(|(key, arg)| (*key, arg.into())).collect();
-            let why = text.say(why.id(), &args);
-            let said = text.say("save-text-cannot-hold", &[("why", (&why).into())]);
-            ui.label(RichText::new(said).color(Palette::current(ui.ctx()).cut));
+        Some((_, Err(all))) => {
+            let colour = Palette::current(ui.ctx()).cut;
+            ui.label(RichText::new(text.get("save-text-cannot-hold")).color(colour));
+            for (why, n_others) in all {
+                let why = sentence(session, why);
+                let args = [("why", (&why).into()), ("others", (*n_others).into())];
+                ui.label(RichText::new(text.say("save-text-cannot-hold-this", &args)).color(colour));
+            }
             false
         }
         Some((_, Ok(lost))) if *lost > 0 => {
@@ -87,6 +93,17 @@ fn spelling_ui(session: &Session, form: &mut TextForm, ui: &mut Ui) -> bool {
         }
         _ => true,
     }
+}
+
+/// What a spelling cannot hold, with the name that the node has on the screen.
+fn sentence(session: &Session, why: &CannotHold) -> String {
+    let mut owned = why.args();
+    if let (Some(node), Some((_, arg))) = (why.node(), owned.first_mut()) {
+        let document = session.document();
+        *arg = document.names.of(&document.tree, node).into_owned();
+    }
+    let args: Vec<(&str, Arg<'_>)> = owned.iter().map(|(key, arg)| (*key, arg.into())).collect();
+    session.text().say(why.id(), &args)
 }
 
 const fn name_of(spelling: Spelling) -> &'static str {

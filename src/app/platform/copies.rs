@@ -9,6 +9,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use super::LeftCopy;
 use super::disk::{read, stage};
 
 /// How the name of a copy ends.
@@ -28,6 +29,8 @@ pub(crate) struct Copies {
     paths: BTreeMap<u64, PathBuf>,
     written: Arc<Mutex<BTreeMap<u64, Written>>>,
     n_orders: u64,
+    /// All numbers that were ever used are lower.
+    next: u64,
 }
 
 #[derive(Debug)]
@@ -68,11 +71,12 @@ impl Copies {
     /// In this folder.
     pub(crate) fn new(home: PathBuf) -> Self {
         let (places, paths, written) = (Vec::new(), BTreeMap::new(), Arc::default());
-        Self { home, places, own: None, paths, written, n_orders: 0 }
+        Self { home, places, own: None, paths, written, n_orders: 0, next: 0 }
     }
 
-    /// What programs that are gone have left behind, by numbers; the lowest is the oldest of a program.
-    pub(crate) fn take_over(&mut self) -> Vec<(u64, Vec<u8>)> {
+    /// What programs that are gone have left behind, by numbers that no copy has had; the lowest is the oldest of a
+    /// program.
+    pub(crate) fn take_over(&mut self) -> Vec<LeftCopy> {
         let Ok(entries) = fs::read_dir(&self.home) else { return Vec::new() };
         let mut folders: Vec<_> =
             entries.flatten().map(|entry| entry.path()).filter(|path| path.is_dir()).collect();
@@ -84,9 +88,10 @@ impl Copies {
             copies.truncate(MAX_LEFT - found.len());
             for path in copies {
                 if let Ok(bytes) = read(&path, &|| true) {
-                    let number = self.paths.len() as u64;
+                    let (number, age_secs) = (self.next, age_secs(&path));
+                    self.next += 1;
                     self.paths.insert(number, path);
-                    found.push((number, bytes));
+                    found.push(LeftCopy { number, age_secs, bytes });
                 }
             }
             self.places.push(Place { folder, lock: Some(lock) });
@@ -101,6 +106,7 @@ impl Copies {
             None => self.own_folder().ok()?.join(format!("{number:08}.{ENDING}")),
         };
         self.paths.insert(number, path.clone());
+        self.next = self.next.max(number.saturating_add(1));
         self.n_orders += 1;
         Some(Order { number, turn: self.n_orders, path, written: Arc::clone(&self.written) })
     }
@@ -136,6 +142,12 @@ fn lock(folder: &Path, is_new: bool) -> Option<File> {
     let file = File::options().write(true).create(is_new).truncate(false).open(folder.join(LOCK)).ok()?;
     file.try_lock().ok()?;
     Some(file)
+}
+
+/// So many seconds ago a file was written; `None` where the system does not know, or says that it is still to come.
+fn age_secs(path: &Path) -> Option<u64> {
+    let written = fs::metadata(path).and_then(|metadata| metadata.modified()).ok()?;
+    written.elapsed().ok().map(|age| age.as_secs())
 }
 
 /// The copies in a folder, the oldest first.
@@ -178,7 +190,7 @@ mod tests {
     fn left(home: &Path) -> Vec<String> {
         let mut copies = Copies::new(home.to_owned());
         let found = copies.take_over();
-        found.into_iter().map(|(_, bytes)| String::from_utf8(bytes).unwrap()).collect()
+        found.into_iter().map(|left| String::from_utf8(left.bytes).unwrap()).collect()
     }
 
     fn write(copies: &mut Copies, number: u64, text: &str) {
@@ -195,7 +207,10 @@ mod tests {
         assert_eq!(left(home.path()), [""; 0], "it still runs");
         drop(first);
         let mut second = Copies::new(home.path().to_owned());
-        assert_eq!(second.take_over(), [(0, b"c".to_vec()), (1, b"b".to_vec())]);
+        let taken = second.take_over();
+        let said: Vec<_> = taken.iter().map(|left| (left.number, &left.bytes[..])).collect();
+        assert_eq!(said, [(0, &b"c"[..]), (1, &b"b"[..])]);
+        assert!(taken.iter().all(|left| left.age_secs.is_some_and(|age| age < 600)));
         assert_eq!(left(home.path()), [""; 0], "somebody has taken it over");
         // What was taken over is written where it was, and new ones beside.
         write(&mut second, 0, "d");
@@ -205,6 +220,24 @@ mod tests {
         let mut found = left(home.path());
         found.sort();
         assert_eq!(found, ["d", "e"]);
+    }
+
+    #[test]
+    fn what_is_left_behind_later_gets_numbers_that_nothing_has_had() {
+        let home = tempfile::tempdir().unwrap();
+        let mut dying = Copies::new(home.path().to_owned());
+        write(&mut dying, 0, "late");
+        let mut copies = Copies::new(home.path().to_owned());
+        assert!(copies.take_over().is_empty());
+        write(&mut copies, 0, "own");
+        copies.remove(0);
+        drop(dying);
+        let late = copies.take_over();
+        assert_eq!(late.iter().map(|left| left.number).collect::<Vec<_>>(), [1]);
+        // It is written on under its number.
+        write(&mut copies, 1, "later");
+        drop(copies);
+        assert_eq!(left(home.path()), ["later"]);
     }
 
     #[test]

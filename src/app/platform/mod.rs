@@ -140,6 +140,17 @@ pub(crate) enum Chosen<T> {
     NoDialog,
 }
 
+/// A copy that a program has left behind.
+#[derive(Debug)]
+pub(crate) struct LeftCopy {
+    /// Its number from now on.
+    pub(crate) number: u64,
+    /// So many seconds ago it was written, where that is known.
+    pub(crate) age_secs: Option<u64>,
+    /// What it says.
+    pub(crate) bytes: Vec<u8>,
+}
+
 /// Why there is no window.
 #[derive(Debug)]
 #[non_exhaustive]

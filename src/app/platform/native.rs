@@ -28,8 +28,8 @@ fn chosen<T>(started: Instant, choice: Option<T>) -> Option<Chosen<T>> {
     }
 }
 
-/// Asks for a file to open. Without a choice, `then` is dropped.
-pub(crate) fn choose(wanted: Wanted, then: impl FnOnce(Chosen<FileContent>) + Send + 'static) {
+/// Asks for files to open. Without a choice, `then` is dropped.
+pub(crate) fn choose(wanted: Wanted, then: impl FnOnce(Chosen<Vec<FileContent>>) + Send + 'static) {
     spawn("dialog", move || {
         let mut dialog = rfd::FileDialog::new()
             .set_title(wanted.title)
@@ -39,7 +39,11 @@ pub(crate) fn choose(wanted: Wanted, then: impl FnOnce(Chosen<FileContent>) + Se
             dialog = dialog.set_directory(folder);
         }
         let started = Instant::now();
-        if let Some(chosen) = chosen(started, dialog.pick_file().map(given)) {
+        if let Some(chosen) = chosen(started, dialog.pick_files()) {
+            let chosen = match chosen {
+                Chosen::This(paths) => Chosen::This(paths.into_iter().map(given).collect()),
+                Chosen::NoDialog => Chosen::NoDialog,
+            };
             then(chosen);
         }
     });

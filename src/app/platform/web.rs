@@ -11,7 +11,7 @@ use js_sys::futures::spawn_local;
 use wasm_bindgen::prelude::{Closure, JsCast as _, JsValue};
 use web_sys::{Document, HtmlAnchorElement, HtmlCanvasElement, KeyboardEvent, Window};
 
-use super::{CannotRead, CannotWrite, Chosen, FileContent, Instant, RunError, Wanted};
+use super::{CannotRead, CannotWrite, Chosen, FileContent, Instant, LeftCopy, RunError, Wanted};
 
 /// Until then a frame has been painted that shows that there is work, in milliseconds.
 const ONE_FRAME_MS: i32 = 40;
@@ -44,16 +44,20 @@ pub(crate) fn spawn(_name: &str, work: impl FnOnce() + 'static) {
     });
 }
 
-/// Asks for a file to open. Without a choice, `then` is dropped.
-pub(crate) fn choose(wanted: Wanted, then: impl FnOnce(Chosen<FileContent>) + 'static) {
+/// Asks for files to open. Without a choice, `then` is dropped.
+pub(crate) fn choose(wanted: Wanted, then: impl FnOnce(Chosen<Vec<FileContent>>) + 'static) {
     let Wanted { title, kind, endings, folder } = wanted;
     let dialog = rfd::AsyncFileDialog::new().set_title(title).add_filter(kind, &endings);
     // Browsers begin where they like.
-    let answer = dialog.set_directory(folder.unwrap_or_default()).pick_file();
+    let answer = dialog.set_directory(folder.unwrap_or_default()).pick_files();
     spawn_local(async {
-        if let Some(file) = answer.await {
+        let mut all = Vec::new();
+        for file in answer.await.unwrap_or_default() {
             let bytes = file.read().await;
-            then(Chosen::This(FileContent { name: file.file_name(), path: None, bytes: Ok(bytes) }));
+            all.push(FileContent { name: file.file_name(), path: None, bytes: Ok(bytes) });
+        }
+        if !all.is_empty() {
+            then(Chosen::This(all));
         }
     });
 }
@@ -249,7 +253,7 @@ impl Copies {
     }
 
     /// Nothing is ever left behind.
-    pub(crate) fn take_over(&mut self) -> Vec<(u64, Vec<u8>)> {
+    pub(crate) fn take_over(&mut self) -> Vec<LeftCopy> {
         match self.0 {}
     }
 

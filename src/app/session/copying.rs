@@ -21,7 +21,7 @@ impl Session {
     /// What programs have left behind that are gone: it is offered.
     pub(crate) fn offer_copies(&mut self, copies: Vec<(u64, UnsavedCopy)>) {
         let Some(last) = copies.iter().map(|(number, _)| *number).max() else { return };
-        self.copying.next = last + 1;
+        self.copying.next = self.copying.next.max(last + 1);
         let last = match self.dialog.take() {
             Some(Dialog::Unfinished(left)) => left.last,
             _ => None,
@@ -132,6 +132,7 @@ fn copy_of(document: &Document, writing: &Writing) -> (Identity, UnsavedCopy) {
         path: file_of(document).map(Path::to_owned),
         saved: Arc::clone(writing.saved()),
         text: Arc::clone(writing.text()),
+        age_secs: None,
     };
     (writing.identity().clone(), copy)
 }

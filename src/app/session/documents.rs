@@ -253,6 +253,9 @@ impl Session {
     fn take_document(&mut self, document: Document, arrival: Arrival) {
         let comes_back = arrival.is_of_shown() || matches!(arrival, Arrival::Again(..));
         let is_apart = !comes_back && self.has_begun && self.keeps_tab();
+        if is_apart && self.is_full() {
+            return self.say_full();
+        }
         if is_apart {
             self.open_tab();
         }

@@ -36,13 +36,18 @@ const SPEED_STEP: f64 = 1.5;
 
 impl Session {
     /// Opens what the window starts with.
-    pub(crate) fn open(&mut self, opening: Opening, root: Option<Role>) -> Vec<Effect> {
+    pub(crate) fn open(&mut self, opening: Opening, root: Option<Role>, beside: Vec<Opening>) -> Vec<Effect> {
         self.first_root = root;
+        self.open_beside(beside);
         let n_before = self.effects.len();
         match opening {
             Opening::Last => {
                 self.is_first_start = self.preferences.last.is_none();
-                self.preferences.last.clone().into_iter().for_each(|last| self.restore(last));
+                if self.preferences.tabs.is_empty() {
+                    self.preferences.last.clone().into_iter().for_each(|last| self.restore(last));
+                } else {
+                    self.restore_tabs();
+                }
             }
             Opening::Unfinished => {
                 self.dialog = self.preferences.last.clone().map(|last| {
@@ -351,7 +356,10 @@ impl Session {
 
     fn leave(&mut self) {
         self.stay();
-        if self.dialog.take().is_some() {
+        if let Some(dialog) = self.dialog.take() {
+            if matches!(dialog, Dialog::Level(_)) {
+                self.give_up_sheet();
+            }
         } else if self.practising.is_some() {
             self.end_practice(None);
         } else if self.over.take().is_some() {
@@ -427,7 +435,10 @@ impl Session {
             Switch::Panel(Shown::Rivals) if self.document.rivals.is_empty() => return self.add_rival(),
             Switch::Panel(Shown::Rivals) => return self.change(|request| request.rivals.clear()),
             Switch::Panel(part) if self.is_over(part) => {
-                self.over = if self.over == Some(part) { None } else { Some(part) };
+                let is_shown = self.over == Some(part);
+                self.over = (!is_shown).then_some(part);
+                // Who puts the text away means it for larger windows, too.
+                self.preferences.is_source_shown &= !(is_shown && part == Shown::Source);
                 return;
             }
             Switch::Panel(Shown::Library) => &mut self.preferences.is_library_shown,

@@ -11,7 +11,9 @@ use crate::app::saving::{KeptText, TextFile, TextOf};
 use crate::live::{PlannedPosition, file};
 use crate::request::Given;
 use crate::tree::Header;
-use crate::tree::notation::{CannotHold, Spelling, n_comments, spelling_of, write, write_with_comments};
+use crate::tree::notation::{
+    CannotHold, Spelling, cannot_hold, n_comments, spelling_of, write, write_with_comments,
+};
 
 /// A tree in another spelling.
 #[derive(Debug)]
@@ -102,6 +104,11 @@ impl Session {
             return write_with_comments(tree, source).map(|text| Spelled { text, n_comments_lost: 0 });
         }
         Ok(Spelled { text: write(tree, spelling)?, n_comments_lost: n_comments(source) })
+    }
+
+    /// All kinds of things in the tree that a spelling cannot hold, and how many others there are of each.
+    pub(crate) fn cannot_hold(&self, spelling: Spelling) -> Vec<(CannotHold, usize)> {
+        cannot_hold(&self.document.tree, spelling)
     }
 
     /// The text of the document; `None` where there is none.

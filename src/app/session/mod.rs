@@ -314,6 +314,18 @@ impl Session {
         }
     }
 
+    /// The window has another size. The text stays where it was to be seen, beside the picture or over it.
+    fn fit_into(&mut self, room: Room) {
+        let before = std::mem::replace(&mut self.room, room);
+        if before != Room::Small && room == Room::Small && self.preferences.is_source_shown {
+            self.over = self.over.or(Some(Shown::Source));
+        }
+        if before == Room::Small && room != Room::Small && self.over == Some(Shown::Source) {
+            self.preferences.is_source_shown = true;
+        }
+        self.over = self.over.filter(|&part| self.is_over(part));
+    }
+
     /// Whether the library stays open when something has been opened.
     pub(crate) const fn is_library_pinned(&self) -> bool {
         self.preferences.is_library_pinned
@@ -377,6 +389,7 @@ impl Session {
     pub fn preferences(&self) -> Preferences {
         let mut preferences = self.preferences.clone();
         preferences.last = self.last_document();
+        preferences.tabs = self.open_tabs();
         preferences
     }
 
@@ -494,8 +507,7 @@ impl Session {
     /// A frame begins: what time it is, and whether there is room for more than one panel. Takes what jobs have come to.
     pub(crate) fn begin_frame(&mut self, now_secs: f64, room: Room) -> Vec<Effect> {
         self.now_secs = now_secs;
-        self.room = room;
-        self.over = self.over.filter(|&part| self.is_over(part));
+        self.fit_into(room);
         self.receive_document();
         self.leave_practice_behind();
         self.go_on_with_another();

@@ -1,11 +1,14 @@
 //! The documents that are open and not on the screen.
 
+use std::collections::VecDeque;
 use std::path::{Path, PathBuf};
 
 use super::playing::Playing;
 use super::trail::Trail;
 use super::work::{Anchor, Touring, Work};
+use crate::app::command::Command;
 use crate::app::playback::Playback;
+use crate::app::preferences::LastDocument;
 use crate::app::state::{Document, Origin, Problems, ViewState};
 use crate::app::writing::Writing;
 use crate::text::brief;
@@ -35,11 +38,15 @@ pub(super) struct Tabs {
     pub(super) at: usize,
     /// Whether the document that comes next has a tab of its own.
     pub(super) opens_apart: bool,
+    /// What is still to be opened, one after the other: each has a tab of its own.
+    pub(super) coming: VecDeque<Coming>,
+    /// What is on the screen once all that is open.
+    pub(super) shown_then: Option<LastDocument>,
 }
 
 impl Default for Tabs {
     fn default() -> Self {
-        Self { slots: vec![None], at: 0, opens_apart: false }
+        Self { slots: vec![None], at: 0, opens_apart: false, coming: VecDeque::new(), shown_then: None }
     }
 }
 
@@ -53,6 +60,15 @@ impl Tabs {
     pub(super) fn find(&self, fits: impl Fn(&Parked) -> bool) -> Option<usize> {
         self.slots.iter().position(|slot| slot.as_ref().is_some_and(&fits))
     }
+}
+
+/// Something that is still to be opened, or done when that is open.
+#[derive(Debug)]
+pub(super) enum Coming {
+    /// What was open at the end of the last run.
+    Last(Box<LastDocument>),
+    /// Something else.
+    Other(Command),
 }
 
 /// A tab as it is shown.

@@ -8,11 +8,15 @@ use std::path::Path;
 use super::Session;
 use super::dialog::Leaving;
 use super::effect::{Effect, Reading};
-use super::parked::{Parked, Tab, file_of, tab};
+use super::parked::{Coming, Parked, Tab, file_of, tab};
+use crate::app::command::Command;
 use crate::app::playback::Playback;
+use crate::app::preferences::{LastDocument, MAX_TABS};
 use crate::app::sheets::OpenTree;
-use crate::app::state::{Document, Origin};
+use crate::app::start::Opening;
+use crate::app::state::{Camera, Document, MAX_OPEN, Origin};
 use crate::app::writing::{Identity, Writing};
+use crate::library;
 use crate::scene::Look;
 
 impl Session {
@@ -65,6 +69,92 @@ impl Session {
     /// The first tab of those that are not on the screen which is not saved.
     pub(super) fn first_unsaved(&self) -> Option<usize> {
         self.tabs.find(|parked| parked.is_dirty() && !self.is_let_go(parked.writing.identity()))
+    }
+
+    /// Files, and trees that come with the program, are to be opened, each in a tab of its own; the document that is there
+    /// by then stays on the screen.
+    pub(super) fn open_beside(&mut self, beside: Vec<Opening>) {
+        let commands = beside.into_iter().filter_map(|opening| match opening {
+            Opening::File(path) => Some(Command::OpenFile(path)),
+            Opening::Bundled(name) => Some(Command::OpenBundled(library::find(&name)?.name)),
+            _ => None,
+        });
+        self.tabs.coming.extend(commands.map(|command| Coming::Other(Command::Apart(Box::new(command)))));
+        if !self.tabs.coming.is_empty() {
+            self.tabs.coming.push_back(Coming::Other(Command::GoToTab(0)));
+        }
+    }
+
+    /// All that was open at the end of the last run comes back, in its order.
+    pub(super) fn restore_tabs(&mut self) {
+        let mut tabs = self.preferences.tabs.clone().into_iter();
+        self.tabs.shown_then = self.preferences.last.clone();
+        if let Some(first) = tabs.next() {
+            self.restore(first);
+        }
+        self.tabs.coming.extend(tabs.map(|last| Coming::Last(Box::new(last))));
+    }
+
+    /// Whether something is still to be opened.
+    pub(crate) fn is_more_coming(&self) -> bool {
+        !self.tabs.coming.is_empty() || self.tabs.shown_then.is_some()
+    }
+
+    /// Opens the next of what is still to be opened; to be asked when nothing else is on its way.
+    pub(crate) fn open_next(&mut self) -> Vec<Effect> {
+        if self.is_working() || self.practising().is_some() {
+            return Vec::new();
+        }
+        match self.tabs.coming.pop_front() {
+            Some(Coming::Other(command)) => return self.execute(command),
+            Some(Coming::Last(last)) => {
+                self.tabs.opens_apart = true;
+                self.restore(*last);
+                return self.take_effects();
+            }
+            None => {}
+        }
+        if let Some(last) = self.tabs.shown_then.take() {
+            let is_it = |document: &Document| {
+                LastDocument::of(document, 0, &Camera::default())
+                    .is_some_and(|there| there.origin == last.origin && there.place == last.place)
+            };
+            if !is_it(&self.document)
+                && let Some(place) = self.tabs.find(|parked| is_it(&parked.document))
+            {
+                self.go_to_tab(place);
+            }
+        }
+        self.take_effects()
+    }
+
+    /// All that is open, to be opened again at the next start: nothing where there is one tab.
+    pub(super) fn open_tabs(&self) -> Vec<LastDocument> {
+        if self.n_tabs() < 2 {
+            return Vec::new();
+        }
+        let of = |slot: &Option<Parked>| match slot {
+            None => self.last_document(),
+            Some(parked) => LastDocument::of(&parked.document, parked.playback.step(), &parked.view.camera),
+        };
+        let from = (self.tabs.at + 1).saturating_sub(MAX_TABS);
+        self.tabs.slots.iter().skip(from).take(MAX_TABS).filter_map(of).collect()
+    }
+
+    /// Whether no more tabs are opened.
+    pub(super) fn is_full(&self) -> bool {
+        self.n_tabs() >= MAX_OPEN
+    }
+
+    /// What would need a tab more is not opened: the document that is there keeps its place, and its file is looked at.
+    pub(super) fn say_full(&mut self) {
+        self.tabs.opens_apart = false;
+        let shown = file_of(&self.document).map(Path::to_owned);
+        if self.watched != shown {
+            self.watched.clone_from(&shown);
+            self.effects.push(Effect::Watch(shown));
+        }
+        self.notify(self.ctx.text.say("notice-tabs-full", &[("limit", MAX_OPEN.into())]), true);
     }
 
     /// Goes to a tab, by its place from 0.
@@ -151,6 +241,8 @@ impl Session {
             Origin::File(path) => Some(path.clone()),
             _ => None,
         };
+        let mut trail = take(&mut self.trail);
+        trail.keep_drafts();
         let parked = Parked {
             document: self.document.clone(),
             problems: self.problems.take(),
@@ -160,7 +252,7 @@ impl Session {
             watched,
             touring: self.touring.take(),
             playing: take(&mut self.playing),
-            trail: take(&mut self.trail),
+            trail,
             writing: replace(&mut self.writing, Writing::new("".into())),
             anchor: self.anchor.take(),
         };
@@ -174,6 +266,7 @@ impl Session {
         self.glow = None;
         self.counting = None;
         self.refusal = None;
+        self.trail.keep_drafts();
         Parked {
             document: replace(&mut self.document, new.document),
             problems: replace(&mut self.problems, new.problems),

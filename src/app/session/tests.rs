@@ -25,7 +25,7 @@ fn session() -> Session {
         Preferences { step_by: "every-step".to_owned(), ..Preferences::default() },
         None,
     );
-    assert!(matches!(session.open(Opening::Last, None)[..], [Effect::ScaleAll(_)]));
+    assert!(matches!(session.open(Opening::Last, None, Vec::new())[..], [Effect::ScaleAll(_)]));
     session
 }
 
@@ -234,7 +234,7 @@ fn a_search_that_takes_long_is_not_what_the_window_begins_with() {
     let mut session = Session::new(Arc::new(Text::english()), Jobs::default(), preferences, None);
     assert_eq!(session.document().request.conventions, Conventions::default());
     assert!(session.work.is_none());
-    let _ = session.open(Opening::Last, None);
+    let _ = session.open(Opening::Last, None, Vec::new());
     // It is searched as it was wanted, and may be cancelled.
     assert_eq!(session.work.as_ref().map(|work| work.draft.request.conventions), Some(kept));
     let _ = session.execute(Command::CancelWork);
@@ -257,7 +257,7 @@ fn after_a_start_that_broke_off_the_last_document_is_asked_about() {
     let preferences = Preferences { last: Some(last), ..Preferences::default() };
     let begin = || {
         let mut session = Session::new(Arc::new(Text::english()), Jobs::default(), preferences.clone(), None);
-        let _ = session.open(Opening::Unfinished, None);
+        let _ = session.open(Opening::Unfinished, None, Vec::new());
         session
     };
     let mut session = begin();

@@ -58,6 +58,11 @@ impl Trail {
         all.find(|writing| writing.identity() == of)
     }
 
+    /// Of documents that nobody goes back to for now only what they are made of is kept: each tab has a trail.
+    pub(super) fn keep_drafts(&mut self) {
+        self.back.iter_mut().chain(&mut self.ahead).for_each(|kept| kept.made = None);
+    }
+
     /// The next document in a direction.
     pub(super) fn next(&self, way: Way) -> Option<&Kept> {
         match way {

@@ -121,9 +121,10 @@ impl Session {
         let group = match change {
             Change::SetValue(node, _) => Some(Group::Drag(*node)),
             Change::Text(_) => Some(Group::Typing(self.now_secs)),
+            Change::Sheet(_) => Some(Group::Sheet),
             _ => None,
         };
-        if let Change::Text(text) = change {
+        if let Change::Text(text) | Change::Sheet(text) = change {
             // It may be anything on the way.
             self.write(text, None, group, Written::default());
             return Ok(());
@@ -191,6 +192,13 @@ impl Session {
         let now = self.place();
         let Some(place) = self.writing.step(is_back, now) else { return };
         self.show_writing(Written { selects: None, place: Some(place) });
+    }
+
+    /// What was typed on a sheet is given up with it.
+    pub(super) fn give_up_sheet(&mut self) {
+        if let Some(place) = self.writing.give_up_sheet() {
+            self.show_writing(Written { selects: None, place: Some(place) });
+        }
     }
 
     /// From where the document is looked at.

@@ -75,6 +75,8 @@ pub enum Change {
     Edits(Arc<[Edit]>),
     /// Everything is another text.
     Text(Arc<str>),
+    /// The same from a sheet whose picture follows: until it is left, all of them are one step of undo.
+    Sheet(Arc<str>),
 }
 
 /// What a change comes to.
@@ -246,7 +248,7 @@ pub(super) fn changed(script: &Manuscript, change: &Change, tree: &GameTree) -> 
         Change::LabelAll => label_all(script),
         Change::Edits(edits) => Ok(plain(script.edited_all(edits).map_err(|(_, why)| why)?)),
         // It may be anything: whoever shows it reads it.
-        Change::Text(text) => Ok(plain(Manuscript::new(text)?)),
+        Change::Text(text) | Change::Sheet(text) => Ok(plain(Manuscript::new(text)?)),
     }?;
     // Probabilities are changed one after the other: in between they need not add up to 1. Everything else must be a tree.
     match made.script.read() {

@@ -33,6 +33,8 @@ pub(crate) enum Group {
     Drag(NodeId),
     /// Somebody writes, at this time.
     Typing(f64),
+    /// The picture follows what is typed on a sheet, until that is left.
+    Sheet,
 }
 
 impl Group {
@@ -41,6 +43,7 @@ impl Group {
         match (self, next) {
             (Self::Drag(node), Self::Drag(other)) => node == other,
             (Self::Typing(before), Self::Typing(now)) => (0.0..PAUSE_SECS).contains(&(now - before)),
+            (Self::Sheet, Self::Sheet) => true,
             _ => false,
         }
     }
@@ -52,6 +55,8 @@ pub(crate) struct History {
     back: VecDeque<Version>,
     ahead: VecDeque<Version>,
     group: Option<Group>,
+    /// What was ahead before a sheet was begun that may still be given up.
+    shelved: VecDeque<Version>,
 }
 
 impl History {
@@ -60,14 +65,26 @@ impl History {
         let goes_on =
             self.group.zip(group).is_some_and(|(last, next)| last.goes_on_in(next)) && !self.back.is_empty();
         self.group = group;
-        self.ahead.clear();
+        let ahead = std::mem::take(&mut self.ahead);
         if !goes_on {
+            self.shelved = if group == Some(Group::Sheet) { ahead } else { VecDeque::new() };
             push(&mut self.back, before);
         }
     }
 
     pub(crate) fn end_group(&mut self) {
         self.group = None;
+        self.shelved.clear();
+    }
+
+    /// The text from before a sheet that has not been left yet: as if it had never been typed on.
+    pub(crate) fn give_up_sheet(&mut self) -> Option<Version> {
+        if self.group != Some(Group::Sheet) {
+            return None;
+        }
+        self.group = None;
+        self.ahead = std::mem::take(&mut self.shelved);
+        self.back.pop_back()
     }
 
     pub(crate) fn can_step(&self, is_back: bool) -> bool {
@@ -76,7 +93,7 @@ impl History {
 
     /// The next text in a direction; the one that is there is the next in the other.
     pub(crate) fn step(&mut self, is_back: bool, now: Version) -> Option<Version> {
-        self.group = None;
+        self.end_group();
         let (from, to) =
             if is_back { (&mut self.back, &mut self.ahead) } else { (&mut self.ahead, &mut self.back) };
         let version = from.pop_back()?;
@@ -136,6 +153,30 @@ mod tests {
         assert!(history.can_step(false));
         history.record(version("a"), None);
         assert!(!history.can_step(false) && history.can_step(true));
+    }
+
+    #[test]
+    fn a_sheet_is_one_step_or_none() {
+        let mut history = History::default();
+        history.record(version("a"), None);
+        history.record(version("b"), None);
+        let _ = history.step(true, version("c"));
+        for text in ["b", "b1", "b2"] {
+            history.record(version(text), Some(Group::Sheet));
+        }
+        // Given up: the way ahead is there again.
+        assert_eq!(history.give_up_sheet(), Some(version("b")));
+        assert_eq!(history.give_up_sheet(), None);
+        assert_eq!(history.step(false, version("b")), Some(version("c")));
+        let _ = history.step(true, version("c"));
+        // Kept: one step.
+        history.record(version("b"), Some(Group::Sheet));
+        history.record(version("b1"), Some(Group::Sheet));
+        history.end_group();
+        assert_eq!(history.give_up_sheet(), None);
+        assert!(!history.can_step(false));
+        assert_eq!(history.step(true, version("b2")), Some(version("b")));
+        assert_eq!(history.step(true, version("b")), Some(version("a")));
     }
 
     #[test]

@@ -129,6 +129,15 @@ impl Writing {
         self.history.end_group();
     }
 
+    /// The text from before a sheet that is being typed on, and the place from which it was looked at; `None` if nothing
+    /// was typed on one that has not been left.
+    pub(crate) fn give_up_sheet(&mut self) -> Option<Place> {
+        let Version { text, place } = self.history.give_up_sheet()?;
+        self.text = text;
+        self.manuscript = OnceLock::new();
+        Some(place)
+    }
+
     /// Whether there is a text before this one, or one that was gone back from.
     pub(crate) fn can_step(&self, is_back: bool) -> bool {
         self.history.can_step(is_back)

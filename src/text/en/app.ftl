@@ -140,8 +140,8 @@ library-group-started-games = Games from the start
 
 open-title = Open a tree
 open-kind = Trees
-name-pasted = Pasted tree
 name-generated = Tree of seed { $seed }
+name-pasted = Untitled tree
 
 transport-play = play
 transport-pause = pause
@@ -214,6 +214,7 @@ problems-dismiss = Dismiss
 
 notice-copied = Copied
 notice-no-cut = This search cuts nothing
+notice-tabs-full = { $limit } tabs are open, and no more are opened: close one first
 notice-no-further-cut = There is no further cut after this step
 notice-no-earlier-cut = There is no cut before this step
 notice-not-copied = This tree cannot be written as text
@@ -357,7 +358,12 @@ save-text-comments-lost = { $count ->
     [one] One comment is
    *[other] { $count } comments are
  } left out; an outline keeps them.
-save-text-cannot-hold = This spelling cannot hold the tree: { $why }.
+save-text-cannot-hold = This spelling cannot hold the tree:
+save-text-cannot-hold-this = { $others ->
+    [0] – { $why }
+    [one] – { $why }, and 1 other node
+   *[other] – { $why }, and { $others } other nodes
+ }
 spelling-outline = outline
 spelling-line = one line
 spelling-lists = nested lists
@@ -396,6 +402,21 @@ changed-later = Decide later
 left-behind-title = Something was not saved when plyscope ended
 left-behind-what = It is here as it was a moment before. What you do not open now is offered again at the next start.
 left-behind-open = Open { $name }
+left-behind-age = { $unit ->
+    [minutes] { $n ->
+        [0] written less than a minute ago
+        [one] written 1 minute ago
+       *[other] written { $n } minutes ago
+     }
+    [hours] { $n ->
+        [one] written 1 hour ago
+       *[other] written { $n } hours ago
+     }
+   *[days] { $n ->
+        [one] written 1 day ago
+       *[other] written { $n } days ago
+     }
+ }
 left-behind-open-all = Open them all
 left-behind-later = Later
 left-behind-let-go = Forget it all
@@ -531,7 +552,7 @@ level-which = Ply { $ply }: { $leaves ->
    *[other] { $leaves } leaves
  }, from left to right
 level-values = Values of the leaves
-level-how = Blanks, commas, tabs or lines between them, as from a spreadsheet; · for a leaf whose value does not matter. Enter sets them.
+level-how = Blanks, commas, tabs or lines between them, as from a spreadsheet; · for a leaf whose value does not matter. The picture follows; Enter keeps it, Esc takes all back.
 level-ascending = Least first
 level-descending = Greatest first
 level-reverse = The last first
@@ -539,6 +560,7 @@ level-negate = 3 becomes −3
 level-fewest = Fewest leaves read
 level-most = Most leaves read
 level-arrange-what = The same values in another order; the search of this picture says how many leaves it reads then
+level-arranging = Looking for the best order
 level-arranged = { $leaves ->
     [one] There is one leaf.
    *[other] In this order the search reads { $read } of { $leaves } leaves; as the row stood, { $before }.

@@ -114,6 +114,7 @@ cli-no-display = there is no display
 cli-no-window = no window, { $error }: here is the search in words, and "plyscope export" draws it
 
 # Positions.
+cli-stdin-beside = standard input and pipes can only be the first of several
 cli-file-or-game = name either a file or a game, as in --game chess
 cli-not-a-position = this is a tree; --evaluation, --ordering, --max-visits and --seconds are for positions, and --depth is for positions and for algorithms that ask for it; see "plyscope list --algorithms"
 cli-frozen-too-large = as a tree this would have more than { $limit ->

@@ -96,7 +96,7 @@ pub use own::{Content, Own};
 pub use position::{Field, PositionText, diagnose, read_position};
 pub use report::MAX_DIAGNOSTICS;
 pub use sink::{MAX_BYTES, MAX_DEPTH};
-pub use write::{CannotHold, write, write_with_comments};
+pub use write::{CannotHold, cannot_hold, write, write_with_comments};
 
 use front::Front;
 use report::Report;

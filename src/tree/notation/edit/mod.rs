@@ -430,14 +430,21 @@ impl Manuscript {
         }
         let words = match self.spelling {
             Spelling::Outline => {
-                text::without_indentation(part.whole.of(&self.text), text::indentation(&self.text, part))
+                let lines = text::with_comments(&self.text, part)..part.whole.end();
+                text::without_indentation(&self.text[lines], text::indentation(&self.text, part))
             }
             _ => part.whole.of(&self.text).to_owned(),
         };
         // First there, then no longer here: so the text has all of its words all the time, and is spelled by them.
-        let made = self.with_text(spot, &words)?;
+        let mut made = self.with_text(spot, &words)?;
         let there = made.children(spot.parent).get(spot.index).copied().ok_or(Refused::NotThere)?;
-        made.without(if there <= node { node + branch.len() } else { node })
+        let here = if there <= node { node + branch.len() } else { node };
+        if made.spelling == Spelling::Outline {
+            let part = made.part(here)?;
+            let comments = text::with_comments(&made.text, part)..part.whole.start();
+            made = Self::new(&cut(&made.text, comments))?;
+        }
+        made.without(here)
     }
 }
 

@@ -40,7 +40,7 @@ impl Sequence {
         }
     }
 
-    /// The text without the `index`-th thing. Comments stay.
+    /// The text without the `index`-th thing. Comments stay, and no line that says nothing is left behind.
     pub(super) fn without(&self, text: &str, index: usize) -> String {
         let item = self.items[index].clone();
         let is_free = |range: Range<usize>| !text[range].contains('#');
@@ -50,18 +50,18 @@ impl Sequence {
             let end = if is_free(item.end..next.start) { next.start } else { (comma + 1).min(next.start) };
             if !is_free(item.end..comma) {
                 // A comment stands before the comma.
-                return cut(&cut(text, comma..end), item);
+                return tidied(cut(&cut(text, comma..end), item.clone()), item.start);
             }
-            return cut(text, item.start..end);
+            return tidied(cut(text, item.start..end), item.start);
         }
         let Some(before) = index.checked_sub(1).map(|before| &self.items[before]) else {
-            return cut(text, item);
+            return tidied(cut(text, item.clone()), item.start);
         };
         if is_free(before.end..item.start) {
             return cut(text, before.end..item.end);
         }
         let comma = skip_blank(text, before.end);
-        cut(&cut(text, item), comma..comma + 1)
+        tidied(cut(&cut(text, item.clone()), comma..comma + 1), item.start - 1)
     }
 
     /// What stands between two things, as it does here already.
@@ -81,6 +81,22 @@ impl Sequence {
             None => ", ".to_owned(),
         }
     }
+}
+
+/// The text from which something at the beginning of a line was cut out: without the line, if nothing is left of it, and
+/// with a comment that is left where the thing began.
+fn tidied(text: String, at: usize) -> String {
+    let start = text[..at].rfind('\n').map_or(0, |i| i + 1);
+    let end = text[at..].find('\n').map_or(text.len(), |i| at + i);
+    let rest = text[at..end].trim_start();
+    if !text[start..at].trim().is_empty() || !(rest.is_empty() || rest.starts_with('#')) {
+        return text;
+    }
+    if rest.is_empty() && start > 0 && end < text.len() {
+        return cut(&text, start..end + 1);
+    }
+    let blank = end - at - rest.len();
+    cut(&text, at..at + blank)
 }
 
 /// The rest of a line behind a thing: a comma at most, and a comment.

@@ -149,6 +149,20 @@ fn above_comments(text: &str, mut at: usize) -> usize {
     }
 }
 
+/// The beginning of the comments right above the line of a node that are indented as it is: they go where it goes.
+pub(super) fn with_comments(text: &str, part: &Part) -> usize {
+    let indent = indentation(text, part);
+    let mut at = part.whole.start();
+    while let Some(above) = text[..at].strip_suffix('\n') {
+        let start = above.rfind('\n').map_or(0, |i| i + 1);
+        if !above[start..].strip_prefix(indent).is_some_and(|line| line.starts_with('#')) {
+            break;
+        }
+        at = start;
+    }
+    at
+}
+
 /// Lines, without the indentation of the first.
 pub(super) fn without_indentation(lines: &str, indent: &str) -> String {
     let mut made = String::new();

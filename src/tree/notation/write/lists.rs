@@ -66,20 +66,20 @@ pub(in super::super) fn means_something(label: &str) -> bool {
 }
 
 pub(in super::super) fn refuse(tree: &GameTree) -> Result<(), CannotHold> {
-    for node in tree.nodes() {
-        if tree.label(node).is_some_and(means_something) {
-            return Err(CannotHold::Label(node));
-        }
+    refusals(tree).next().map_or(Ok(()), Err)
+}
+
+/// All that lists cannot hold, node by node.
+pub(super) fn refusals(tree: &GameTree) -> impl Iterator<Item = CannotHold> + '_ {
+    tree.nodes().flat_map(|node| {
         // What is wrong with copies is wrong with their originals.
-        if tree.has_explicit_role(node) && node != NodeId::ROOT {
-            return Err(CannotHold::Role(node));
-        }
-        if tree.mv(node).is_some() {
-            return Err(CannotHold::Move(node));
-        }
-        if tree.probability(node).is_some() {
-            return Err(CannotHold::Probability(node));
-        }
-    }
-    Ok(())
+        let has_role = tree.has_explicit_role(node) && node != NodeId::ROOT;
+        let found = [
+            tree.label(node).is_some_and(means_something).then_some(CannotHold::Label(node)),
+            has_role.then_some(CannotHold::Role(node)),
+            tree.mv(node).is_some().then_some(CannotHold::Move(node)),
+            tree.probability(node).is_some().then_some(CannotHold::Probability(node)),
+        ];
+        found.into_iter().flatten()
+    })
 }

@@ -65,6 +65,14 @@ impl CannotHold {
         }
     }
 
+    /// The node that has it, if it is one.
+    pub const fn node(&self) -> Option<NodeId> {
+        match self {
+            Self::Label(node) | Self::Move(node) | Self::Role(node) | Self::Probability(node) => Some(*node),
+            Self::HeaderKey(_) | Self::Depth { .. } | Self::Indentation => None,
+        }
+    }
+
     /// What the message may name: the number of the node in preorder (from 0), the key, the limit.
     pub fn args(&self) -> Vec<(&'static str, String)> {
         match self {
@@ -102,6 +110,24 @@ pub fn write(tree: &GameTree, spelling: Spelling) -> Result<String, CannotHold> 
         Spelling::Lists => lists::lists(tree),
         Spelling::Json => Ok(json::json(tree)),
     }
+}
+
+/// All kinds of things in a tree that a spelling cannot hold: the first of each kind, and how many others there are. Empty
+/// where [`write()`] writes the tree.
+pub fn cannot_hold(tree: &GameTree, spelling: Spelling) -> Vec<(CannotHold, usize)> {
+    let Err(first) = write(tree, spelling) else { return Vec::new() };
+    let mut kinds: Vec<(CannotHold, usize)> = Vec::new();
+    let of_lists = (spelling == Spelling::Lists).then(|| lists::refusals(tree)).into_iter().flatten();
+    for found in of_lists {
+        match kinds.iter_mut().find(|(kind, _)| kind.id() == found.id()) {
+            Some((_, n_others)) => *n_others += 1,
+            None => kinds.push((found, 0)),
+        }
+    }
+    if !kinds.iter().any(|(kind, _)| kind.id() == first.id()) {
+        kinds.insert(0, (first, 0));
+    }
+    kinds
 }
 
 /// As [`write()`] an outline, with the comments of the text that the tree was read from: above the header, above the node

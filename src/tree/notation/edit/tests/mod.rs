@@ -196,7 +196,14 @@ fn branches_come_and_go_as_those_around_them_are_written() {
     let text = "A(\n  B=3,  # three\n  C=4   # four\n)\n";
     becomes(text, &[add(0, 2, "D=5")], "A(\n  B=3,  # three\n  C=4,   # four\n  D=5\n)\n");
     becomes(text, &[add(0, 0, "D=5")], "A(\n  D=5,\n  B=3,  # three\n  C=4   # four\n)\n");
-    becomes(text, &[Edit::Remove { node: 1 }], "A(\n    # three\n  C=4   # four\n)\n");
+    becomes(text, &[Edit::Remove { node: 1 }], "A(\n  # three\n  C=4   # four\n)\n");
+    becomes(
+        "A(\n  B=3,  # three\n  C=4   # four\n)\n",
+        &[Edit::Remove { node: 2 }],
+        "A(\n  B=3  # three\n  # four\n)\n",
+    );
+    let text = "A(\n  B(1, 2),\n  C(\n    3,\n    4\n  ),\n  # the last\n  D=4\n)\n";
+    becomes(text, &[Edit::Remove { node: 4 }], "A(\n  B(1, 2),\n  # the last\n  D=4\n)\n");
     becomes("[1, [2, 3]]", &[Edit::Remove { node: 1 }], "[[2, 3]]");
     becomes("(\"A\", 1, 2)", &[Edit::Remove { node: 2 }], "(\"A\", [1])");
     becomes("[1, [2]]", &[Edit::Remove { node: 3 }, add(1, 0, "[8, 9]")], "[[[8, 9]], null]");
@@ -214,6 +221,12 @@ fn a_branch_moves_with_its_comments() {
         "A\n  B  # left\n    # three\n    D 3\n  C\n    E 4",
         &[Edit::Move { node: 1, spot: Spot { parent: 3, index: 1 } }],
         "A\n  C\n    E 4\n    B  # left\n      # three\n      D 3\n",
+    );
+    // What stands right above it is about it, too; not what is indented as its brother's children are.
+    becomes(
+        "A\n  B\n    D 3\n    # of B\n  # the other\n  # side\n  C\n    E 4\n\n# end\n",
+        &[Edit::Move { node: 3, spot: Spot { parent: 0, index: 0 } }],
+        "A\n  # the other\n  # side\n  C\n    E 4\n  B\n    D 3\n    # of B\n\n# end\n",
     );
     becomes(
         "(B(1, 2), C(a -> 3, 4))",
