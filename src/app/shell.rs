@@ -163,7 +163,9 @@ impl PlyscopeApp {
         self.outside.carry_out(effects, &mut self.session, &ctx);
         self.outside.guard(&mut self.session, &ctx);
         let canvases = &self.panels.canvases;
-        take_input(&self.session, (canvases.id, canvases.is_walked), &ctx, &mut self.commands);
+        let was_written_in = self.session.practising().is_some() && self.panels.practice.is_written_in;
+        let canvas = (canvases.id, canvases.is_walked);
+        take_input(&self.session, canvas, was_written_in, &ctx, &mut self.commands);
         self.outside.take_dropped(&self.session, &ctx);
         self.run_commands(&ctx);
         if let Some(secs) = self.session.let_time_pass() {

@@ -24,10 +24,12 @@ enum Focus {
 }
 
 /// Takes what keys and the clipboard ask for. The canvas may have the focus and leave all keys to commands, unless it is
-/// walked from node to node.
+/// walked from node to node. Where somebody was writing in an exercise, Escape leaves the field and not the exercise: egui has
+/// taken the focus from the field by now.
 pub(crate) fn take_input(
     session: &Session,
     (canvas, is_walked): (Option<Id>, bool),
+    was_written_in: bool,
     ctx: &egui::Context,
     commands: &mut Vec<Command>,
 ) {
@@ -36,7 +38,7 @@ pub(crate) fn take_input(
     }
     let is_leaf = |node: NodeId| session.source().is_some() && session.document().tree.is_leaf(node);
     let focus = match ctx.memory(egui::Memory::focused) {
-        _ if ctx.text_edit_focused() => Focus::Text,
+        _ if ctx.text_edit_focused() || was_written_in => Focus::Text,
         id if session.view().editing.is_some() && (id.is_none() || id == canvas) => Focus::Editing,
         // Only what the room needs is there, and nothing that could keep a key.
         _ if session.is_presenting() => Focus::Free,

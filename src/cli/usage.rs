@@ -129,6 +129,8 @@ Examples:
   plyscope quiz a-to-n --kind next                 what happens next? the search stops and asks
   plyscope quiz a-to-n --kind next --often cutoffs --order rtl
   plyscope quiz a-to-n --kind which                for which values of a leaf would its brother be cut?
+  plyscope quiz a-to-n --kind children             in which order are the fewest leaves read?
+  plyscope quiz a-to-n --kind bug                  a search with a mistake: where, and which?
 
 Exit status: 0 all is right, 1 it is not.")]
     Quiz(Quiz),

@@ -2,9 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::children::Arrangement;
 use super::next::Reply;
 use crate::explain::Names;
-use crate::search::read_number;
+use crate::search::{Fault, read_number};
 use crate::trace::whatif::ValueSet;
 use crate::tree::{GameTree, NodeId};
 use crate::value::{Bound, Value};
@@ -24,6 +25,19 @@ pub enum Answer {
     Next(Reply),
     /// For which values something else happens.
     Which(ValueSet),
+    /// In which order children come.
+    Children(Arrangement),
+    /// What is wrong with a search.
+    Bug(Found),
+}
+
+/// What somebody says is wrong with a search; what is left out is missing.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Found {
+    /// The first wrong step, from 0.
+    pub step: Option<usize>,
+    /// The mistake.
+    pub fault: Option<Fault>,
 }
 
 /// What somebody says of one call of the search; what is left out is missing.

@@ -16,10 +16,13 @@
 
 mod answer;
 pub mod answers;
+mod bug;
+mod children;
 mod choices;
 mod cuts;
 pub mod generate;
 mod known;
+mod least;
 mod next;
 mod order;
 mod said;
@@ -28,15 +31,18 @@ mod verdict;
 mod which;
 mod windows;
 
-pub use answer::{Answer, Call, Claim, Finder};
+pub use answer::{Answer, Call, Claim, Finder, Found};
+pub use bug::{Bug, BugPart, bugs};
+pub use children::{Arrangement, Children, Ordered};
 pub use choices::{Choice, MAX_CHOICES, Slip, choices};
 pub use cuts::{CutBy, CutEdge, Cuts, Fate};
 pub use known::{Known, step_about};
+pub use least::Aim;
 pub use next::{AskedNext, Next, Often, Reply, asked_before};
 pub use order::{LeafOrder, MAX_READ, Read, Unread};
 pub use said::Said;
 pub use values::{Below, Worth, Worths};
-pub use verdict::{Item, Mark, Verdict, Why};
+pub use verdict::{Item, Mark, Tally, Verdict, Why};
 pub use which::{AskedWhich, Which, read_values};
 pub use windows::{CallAsked, Calls, WrongCall};
 
@@ -65,15 +71,32 @@ pub enum Kind {
     Next,
     /// For which values of a leaf something else happens.
     Which,
+    /// The order of the children with which the fewest leaves are read.
+    Children,
+    /// The first wrong step of a faulty search, and its mistake.
+    Bug,
 }
 
 impl Kind {
     /// All kinds, in the order in which they are offered.
-    pub const ALL: [Self; 6] =
-        [Self::Values, Self::Cuts, Self::Windows, Self::Order, Self::Next, Self::Which];
+    pub const ALL: [Self; 8] = [
+        Self::Values,
+        Self::Cuts,
+        Self::Windows,
+        Self::Order,
+        Self::Next,
+        Self::Which,
+        Self::Children,
+        Self::Bug,
+    ];
 
     /// Those that are about a whole search, and can be answered in a file.
     pub const WHOLE: [Self; 4] = [Self::Values, Self::Cuts, Self::Windows, Self::Order];
+
+    /// Whether it is one question about a whole search, and not one after the other.
+    pub const fn is_whole(self) -> bool {
+        matches!(self, Self::Values | Self::Cuts | Self::Windows | Self::Order | Self::Children)
+    }
 
     /// The name in arguments and in files of answers.
     pub const fn name(self) -> &'static str {
@@ -84,6 +107,8 @@ impl Kind {
             Self::Order => "order",
             Self::Next => "next",
             Self::Which => "which",
+            Self::Children => "children",
+            Self::Bug => "bug",
         }
     }
 }
@@ -103,6 +128,10 @@ pub enum Question {
     Next(Box<Next>),
     /// For which values of a leaf something else happens.
     Which(Which),
+    /// The order of the children with which the fewest leaves are read.
+    Children(Children),
+    /// The first wrong step of a faulty search, and its mistake.
+    Bug(Box<Bug>),
 }
 
 impl Question {
@@ -115,6 +144,8 @@ impl Question {
             Self::Order(_) => Kind::Order,
             Self::Next(_) => Kind::Next,
             Self::Which(_) => Kind::Which,
+            Self::Children(_) => Kind::Children,
+            Self::Bug(_) => Kind::Bug,
         }
     }
 
@@ -127,6 +158,8 @@ impl Question {
             Self::Order(order) => order.solution(),
             Self::Next(next) => Answer::Next(next.truth.clone()),
             Self::Which(which) => Answer::Which(which.truth.clone()),
+            Self::Children(children) => children.solution(),
+            Self::Bug(bug) => bug.solution(),
         }
     }
 }
@@ -148,8 +181,16 @@ pub enum Unasked {
     Estimate,
     /// The search visits this node more than once, so that it has no one window.
     VisitedOften(NodeId),
-    /// It is asked step by step, or leaf by leaf: see [`asked_before`] and [`Which`].
+    /// It is asked step by step, leaf by leaf, or mistake by mistake: see [`asked_before`], [`Which`] and [`bugs`].
     OneByOne,
+    /// The tree grows with the search: it has no children that could be put in order, and no second search has the same.
+    Unfrozen,
+    /// It is no plain alpha-beta that takes the children as they come.
+    NotAlphaBeta,
+    /// No node has two children.
+    NothingToOrder,
+    /// None of the mistakes shows on this tree.
+    NoMistake,
     /// No node has a value that can be told: all depend on leaves that the file leaves open, or there is no inner node.
     NothingKnown,
     /// The search never stops where somebody would ask, or no leaf has a value that something depends on.
@@ -161,14 +202,15 @@ const MAX_LEAVES: usize = 120;
 /// Questions about leaves of one tree.
 const MAX_WHICH: usize = 6;
 
-/// What is asked in an exercise: one question about the whole search, or several, one after the other; at least one.
+/// What is asked in an exercise: one question about the whole search, or several, one after the other; at least one. How
+/// often a walk stops to ask, and the seed of the order in which mistakes are shown, matter to the kinds that they are about.
 ///
 /// # Errors
 /// Why nothing of this kind can be asked.
 pub fn questions(
     trace: &Trace,
     kind: Kind,
-    often: Often,
+    (often, seed): (Often, u64),
     budget: &Budget<'_>,
 ) -> Result<Vec<Question>, Unasked> {
     let tree = trace.tree();
@@ -182,7 +224,10 @@ pub fn questions(
         }
         Kind::Which if tree.n_leaves() > MAX_LEAVES => Vec::new(),
         Kind::Which => Which::of_all(trace, MAX_WHICH, budget).into_iter().map(Question::Which).collect(),
-        Kind::Values | Kind::Cuts | Kind::Windows | Kind::Order => vec![question(trace, kind)?],
+        Kind::Bug => bugs(trace, seed)?.into_iter().map(|bug| Question::Bug(Box::new(bug))).collect(),
+        Kind::Values | Kind::Cuts | Kind::Windows | Kind::Order | Kind::Children => {
+            vec![question(trace, kind)?]
+        }
     };
     if all.is_empty() { Err(Unasked::Nothing) } else { Ok(all) }
 }
@@ -215,13 +260,15 @@ pub fn question(trace: &Trace, kind: Kind) -> Result<Question, Unasked> {
         Kind::Windows if !algorithm.has_window() => Err(Unasked::NoWindow),
         Kind::Cuts => Ok(Question::Cuts(Cuts::of(trace))),
         Kind::Windows => Calls::of(trace).map(Question::Windows),
-        Kind::Next | Kind::Which => Err(Unasked::OneByOne),
+        Kind::Children => Children::of(trace).map(Question::Children),
+        Kind::Next | Kind::Which | Kind::Bug => Err(Unasked::OneByOne),
         Kind::Order | Kind::Values => LeafOrder::of(trace).map(Question::Order),
     }
 }
 
 /// What is said about an answer. An answer to another kind of question answers nothing of this one.
 pub fn grade(question: &Question, answer: &Answer) -> Verdict {
+    let mut tally = None;
     let items = match (question, answer) {
         (Question::Values(worths), Answer::Values(given)) => worths.grade(given),
         (Question::Values(worths), _) => worths.grade(&BTreeMap::new()),
@@ -235,6 +282,15 @@ pub fn grade(question: &Question, answer: &Answer) -> Verdict {
         (Question::Next(next), _) => next.grade(None),
         (Question::Which(which), Answer::Which(given)) => which.grade(Some(given)),
         (Question::Which(which), _) => which.grade(None),
+        (Question::Children(children), answer) => {
+            let nothing = Arrangement::new();
+            let given = if let Answer::Children(given) = answer { given } else { &nothing };
+            let (items, told) = children.grade(given);
+            tally = Some(told);
+            items
+        }
+        (Question::Bug(bug), Answer::Bug(found)) => bug.grade(*found),
+        (Question::Bug(bug), _) => bug.grade(Found::default()),
     };
-    Verdict::new(items)
+    Verdict::new(items, tally)
 }

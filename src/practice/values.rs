@@ -49,20 +49,10 @@ pub struct Worths {
 
 impl Worths {
     pub(super) fn of(tree: &Arc<GameTree>) -> Result<Self, Unasked> {
-        let mut known = BTreeMap::new();
-        let mut worth = vec![Window::FULL; tree.n_nodes()];
-        let mut asked = Vec::new();
-        // In preorder from behind, children come before their parents.
-        for node in tree.nodes().rev() {
-            let ends = Partly { tree, known: &known, root: node }.worth();
-            worth[node.index()] = ends;
-            if ends.alpha == ends.beta {
-                known.insert(node, ends.alpha);
-                if !tree.is_leaf(node) {
-                    asked.push(node);
-                }
-            }
-        }
+        let worth = worths(tree);
+        let is_asked =
+            |node: &NodeId| !tree.is_leaf(*node) && worth[node.index()].alpha == worth[node.index()].beta;
+        let mut asked: Vec<NodeId> = tree.nodes().filter(is_asked).collect();
         if asked.is_empty() {
             return Err(Unasked::NothingKnown);
         }
@@ -168,6 +158,21 @@ impl Worths {
             items[first].is_first_mistake = true;
         }
     }
+}
+
+/// What every node of a tree is worth at least and at most, in preorder; both are equal where that is known.
+pub(super) fn worths(tree: &GameTree) -> Vec<Window> {
+    let mut known = BTreeMap::new();
+    let mut worth = vec![Window::FULL; tree.n_nodes()];
+    // In preorder from behind, children come before their parents.
+    for node in tree.nodes().rev() {
+        let ends = Partly { tree, known: &known, root: node }.worth();
+        worth[node.index()] = ends;
+        if ends.alpha == ends.beta {
+            known.insert(node, ends.alpha);
+        }
+    }
+    worth
 }
 
 /// A branch of a tree in which some nodes already have a value.

@@ -1,5 +1,7 @@
 //! What is said about an answer, as data.
 
+use super::bug::BugPart;
+use super::children::Ordered;
 use super::cuts::{CutEdge, Fate};
 use super::next::Next;
 use super::order::{Read, Unread};
@@ -81,6 +83,12 @@ pub enum Why {
     Which(Box<Which>),
     /// Why a leaf is not to be named here.
     Unread(Unread),
+    /// Who of a node's children should come first.
+    Ordered(Box<Ordered>),
+    /// In whatever order children come, as many leaves are read.
+    AnyOrder,
+    /// The first wrong step of a faulty search, or its mistake.
+    Bug(Box<BugPart>),
 }
 
 /// The verdict on one part of an answer.
@@ -102,22 +110,35 @@ impl Item {
     }
 }
 
+/// How many leaves alpha-beta reads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Tally {
+    /// With the children in the order of the answer; `None` where it comes to a leaf that the file leaves open.
+    pub n_read: Option<usize>,
+    /// With the children as they stand in the file.
+    pub n_read_before: usize,
+    /// At least, in whatever order the children come.
+    pub least: usize,
+}
+
 /// What is said about an answer.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Verdict {
     /// One for each part of the answer, in the order of the search.
     pub items: Vec<Item>,
+    /// The leaves that are read, where children were to be put in order.
+    pub tally: Option<Tally>,
 }
 
 impl Verdict {
     /// The first mistake is named by whoever knows better; else it is the first item that is not fine.
-    pub(super) fn new(mut items: Vec<Item>) -> Self {
+    pub(super) fn new(mut items: Vec<Item>, tally: Option<Tally>) -> Self {
         if !items.iter().any(|item| item.is_first_mistake)
             && let Some(first) = items.iter_mut().find(|item| !item.mark.is_fine())
         {
             first.is_first_mistake = true;
         }
-        Self { items }
+        Self { items, tally }
     }
 
     /// Parts that are right.

@@ -255,3 +255,136 @@ fn every_kind_fits_into_every_window_and_bad_trees_say_why() {
     practise(&mut harness, Kind::Values);
     assert!(heard(&harness, "There is nothing to work out in this tree"));
 }
+
+/// What must not be told before an order has been graded.
+const OF_ORDERS: [&str; 5] = ["In your order", "fewer than", "put ", "must be", "✗"];
+
+#[test]
+fn children_are_put_in_order_by_keys_and_counted_only_then() {
+    let mut harness = window(Opening::Last);
+    practise(&mut harness, Kind::Children);
+    check_silent(&harness, &OF_ORDERS);
+    check_silent(&harness, &["cutoff", "α =", "returns"]);
+    harness.get_by_label("H, 3 of 3 below C").focus();
+    harness.run_steps(3);
+    press(&mut harness, Modifiers::ALT, Key::ArrowLeft);
+    press(&mut harness, Modifiers::ALT, Key::ArrowLeft);
+    press(&mut harness, Modifiers::ALT, Key::ArrowLeft);
+    assert!(heard(&harness, "H, 1 of 3 below C"), "{:?}", told(&harness));
+    let moved = harness.get_by_role_and_label(Role::Button, "H, 1 of 3 below C");
+    assert!(moved.accesskit_node().is_focused(), "it keeps the keyboard");
+    harness.get_by_label("J, 2 of 2 below F").focus();
+    harness.run_steps(3);
+    press(&mut harness, Modifiers::ALT, Key::ArrowUp);
+    check_silent(&harness, &OF_ORDERS);
+    click(&mut harness, "Grade");
+    assert!(
+        heard(
+            &harness,
+            "In your order 5 leaves are read, in that of the file 6; no order reads fewer than 4."
+        ),
+        "{:?}",
+        told(&harness)
+    );
+    assert!(heard(&harness, "At A, put C first: it is worth 4, and no child is better for MAX."));
+    click(&mut harness, "Mend my answer");
+    check_silent(&harness, &OF_ORDERS);
+    // By buttons, and by a click in the tree.
+    harness.get_by_role_and_label(Role::TreeItem, "C").click_accesskit();
+    harness.run_steps(3);
+    click(&mut harness, "◀ Left");
+    assert!(heard(&harness, "C, 1 of 2 below A"));
+    click(&mut harness, "Grade");
+    assert!(heard(&harness, "In your order 4 leaves are read"), "{:?}", told(&harness));
+    assert!(heard(&harness, "4 of 4 right") && !heard(&harness, "The first mistake"));
+    // The search of one's own order is walked, and so is that of the file.
+    press(&mut harness, Modifiers::NONE, Key::Home);
+    assert!(heard(&harness, "step 1 of") && heard(&harness, "A (MAX) is searched with α = −∞, β = ∞."));
+    click(&mut harness, "that of the file");
+    assert!(heard(&harness, "step 45 of 45"), "{:?}", told(&harness));
+}
+
+#[test]
+fn branches_are_dragged_among_their_brothers() {
+    let mut harness = window(Opening::Last);
+    practise(&mut harness, Kind::Children);
+    let place =
+        |harness: &Window, node: &str| harness.get_by_role_and_label(Role::TreeItem, node).rect().center();
+    let (from, to) = (place(&harness, "C"), place(&harness, "B"));
+    harness.drag_at(from);
+    harness.run_steps(2);
+    for way in [0.2, 0.6, 1.1] {
+        harness.hover_at(from + (to - from) * way);
+        harness.run_steps(2);
+    }
+    harness.drop_at(from + (to - from) * 1.1);
+    harness.run_steps(3);
+    assert!(heard(&harness, "C, 1 of 2 below A"), "{:?}", told(&harness));
+    assert!(place(&harness, "C").x < place(&harness, "B").x, "the picture follows");
+    click(&mut harness, "As in the file");
+    assert!(place(&harness, "B").x < place(&harness, "C").x);
+}
+
+#[test]
+fn a_faulty_search_is_walked_marked_and_explained() {
+    let mut harness = window(Opening::Last);
+    practise(&mut harness, Kind::Bug);
+    assert!(heard(&harness, "It has a mistake.") && heard(&harness, "Question 1 of 3"));
+    // The first exercise in this window.
+    let bug = plyscope::practice::bugs(&state(&harness).document().trace, 1).unwrap().swap_remove(0);
+    // Nothing says which mistake it is, and the right search is not there either.
+    check_silent(&harness, &["spot the bug", "first that is wrong. ", "In min_value", "Negamax turns"]);
+    for _ in 0..bug.step() {
+        press(&mut harness, Modifiers::NONE, Key::ArrowRight);
+    }
+    assert!(heard(&harness, &format!("step {} of", bug.step() + 1)), "{:?}", told(&harness));
+    click(&mut harness, "This step is the first that is wrong");
+    assert!(heard(&harness, &format!("Step {} is marked", bug.step() + 1)));
+    let mistake = plyscope::search::Algorithm::Faulty(bug.fault);
+    let story = plyscope::explain::terms::algorithm_idea(&plyscope::text::Text::english(), mistake);
+    harness.get_by_label(&story).click_accesskit();
+    harness.run_steps(3);
+    click(&mut harness, "Answer");
+    assert!(heard(&harness, &format!("Step {} is the first that is wrong.", bug.step() + 1)));
+    assert!(heard(&harness, "The right search"), "{:?}", told(&harness));
+    assert!(!heard(&harness, "The mistake is this"), "what is right needs no correction");
+    click(&mut harness, "Go on");
+    assert!(heard(&harness, "Question 2 of 3") && heard(&harness, "step 1 of"));
+}
+
+#[test]
+fn numbers_are_written_at_the_nodes_of_the_tree() {
+    let mut harness = window(Opening::Last);
+    practise(&mut harness, Kind::Values);
+    harness.get_by_role_and_label(Role::TreeItem, "I").click_accesskit();
+    harness.run_steps(3);
+    let field = |harness: &Window, label: &str| {
+        harness.get_by_role_and_label(Role::TextInput, label).accesskit_node().is_focused()
+    };
+    assert!(field(&harness, "I: value, in the tree"), "{:?}", told(&harness));
+    harness.event(eframe::egui::Event::Text("0".into()));
+    harness.run_steps(2);
+    press(&mut harness, Modifiers::NONE, Key::Enter);
+    // Bottom up, as values are worked out.
+    assert!(field(&harness, "F: value, in the tree"), "{:?}", told(&harness));
+    harness.event(eframe::egui::Event::Text("5".into()));
+    harness.run_steps(2);
+    press(&mut harness, Modifiers::SHIFT, Key::Tab);
+    assert!(field(&harness, "I: value, in the tree"));
+    press(&mut harness, Modifiers::NONE, Key::Escape);
+    assert!(!heard(&harness, "in the tree"), "the fields are gone, and the exercise goes on");
+    assert!(state(&harness).document_title().starts_with("Practise"));
+    click(&mut harness, "Grade");
+    assert!(heard(&harness, "2 of 6 right"), "{:?}", told(&harness));
+    practise(&mut harness, Kind::Windows);
+    harness.get_by_role_and_label(Role::TreeItem, "F").click_accesskit();
+    harness.run_steps(3);
+    for words in ["3", "inf", "5"] {
+        harness.event(eframe::egui::Event::Text(words.into()));
+        harness.run_steps(2);
+        press(&mut harness, Modifiers::NONE, Key::Tab);
+    }
+    assert!(field(&harness, "I: α, in the tree"), "{:?}", told(&harness));
+    click(&mut harness, "Grade");
+    assert!(heard(&harness, "F is called with α = 3, β = ∞ and returns 5."), "{:?}", told(&harness));
+}

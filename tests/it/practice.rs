@@ -1,6 +1,8 @@
 //! Practice: the truth is right, every mistake is found where it was made, and reasons hold.
 
 mod asked;
+mod bug;
+mod children;
 mod choices;
 mod cli;
 

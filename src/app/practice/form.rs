@@ -2,9 +2,35 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::practice::{Answer, AskedNext, Call, Claim, Question, Verdict};
-use crate::search::read_number;
+use crate::practice::{Answer, Arrangement, AskedNext, Call, Claim, Question, Verdict, Why};
+use crate::search::{Fault, read_number};
 use crate::tree::{GameTree, NodeId};
+
+/// A field at a node of the tree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Writing {
+    pub(super) node: NodeId,
+    /// Which of its fields.
+    pub(super) field: usize,
+    /// Whether it is still to have the keyboard.
+    pub(super) is_new: bool,
+}
+
+/// Whose order of children is shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum OrderOf {
+    /// The learner's.
+    #[default]
+    Answer,
+    /// One with which the fewest leaves are read.
+    Best,
+    /// That of the file.
+    File,
+}
+
+impl OrderOf {
+    pub(super) const ALL: [Self; 3] = [Self::Answer, Self::Best, Self::File];
+}
 
 /// The answers to an exercise, and how far it has come.
 #[derive(Debug, Default)]
@@ -17,6 +43,17 @@ pub(super) struct Form {
     pub(super) marked: BTreeSet<NodeId>,
     /// Leaves, the first that is read first.
     pub(super) order: Vec<NodeId>,
+    /// The children of nodes, where they have been moved.
+    pub(super) arrangement: Arrangement,
+    /// The child that is moved by keys and buttons.
+    pub(super) picked: Option<NodeId>,
+    /// Whose order is shown once the answer has been graded.
+    pub(super) order_of: OrderOf,
+    /// The step at which a search is looked at that is not the one on the screen.
+    pub(super) at_step: usize,
+    /// The step that is said to be the first wrong one, and the mistake.
+    pub(super) first_wrong: Option<usize>,
+    pub(super) fault: Option<Fault>,
     /// The answer to one question.
     pub(super) line: String,
     /// What is said of the answer, once it has been graded.
@@ -29,8 +66,8 @@ pub(super) struct Form {
     /// Of several questions those that were answered rightly, and at all.
     pub(super) n_right: usize,
     pub(super) n_answered: usize,
-    /// A node whose field is to have the keyboard.
-    pub(super) focus: Option<NodeId>,
+    /// The node of the tree at which something is written.
+    pub(super) writing: Option<Writing>,
 }
 
 impl Form {
@@ -42,13 +79,16 @@ impl Form {
         match question {
             Question::Cuts(_) => self.mark(node),
             Question::Order(_) => self.order.push(node),
-            Question::Values(_) | Question::Windows(_) => self.focus = Some(node),
+            Question::Values(_) | Question::Windows(_) => {
+                self.writing = Some(Writing { node, field: 0, is_new: true });
+            }
             Question::Next(next) => match next.asked {
                 AskedNext::Cut(_) => self.mark(node),
                 AskedNext::Enter | AskedNext::Whose(_) => self.marked = [node].into(),
                 AskedNext::Change { .. } | AskedNext::Deep(_) | AskedNext::Return(_) => {}
             },
-            Question::Which(_) => {}
+            Question::Children(_) => self.picked = Some(node).filter(|&node| node != NodeId::ROOT),
+            Question::Which(_) | Question::Bug(_) => {}
         }
     }
 
@@ -88,7 +128,8 @@ impl Form {
                 }
                 self.unreadable.is_none().then_some(Answer::Windows(calls))
             }
-            Question::Next(_) | Question::Which(_) => None,
+            Question::Children(_) => Some(Answer::Children(self.arrangement.clone())),
+            Question::Next(_) | Question::Which(_) | Question::Bug(_) => None,
         }
     }
 
@@ -109,7 +150,22 @@ impl Form {
         for (i, &node) in self.order.iter().enumerate() {
             places.entry(node).or_default().push(format!("{}.", i + 1));
         }
-        typed.chain(places.into_iter().map(|(node, places)| (node, places.join(" ")))).collect()
+        let told =
+            self.verdict.iter().flat_map(|verdict| &verdict.items).filter_map(|item| match &item.why {
+                Why::Ordered(ordered) => Some((item.node, wasted(ordered.n_wasted))),
+                _ => None,
+            });
+        let told = told.filter(|_| self.order_of == OrderOf::Answer);
+        typed.chain(told).chain(places.into_iter().map(|(node, places)| (node, places.join(" ")))).collect()
+    }
+}
+
+/// What stands beside a node whose children were put in order: how many leaves that costs.
+fn wasted(n_wasted: Option<usize>) -> String {
+    match n_wasted {
+        Some(0) => "✓".to_owned(),
+        Some(n) => format!("✗ +{n}"),
+        None => "✗ ·".to_owned(),
     }
 }
 

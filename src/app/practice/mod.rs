@@ -4,23 +4,31 @@
 //! session's question has been graded.
 
 mod after;
+mod bug;
 mod canvas;
+mod children;
+mod entry;
 mod form;
 mod heard;
+mod line;
 mod one;
+mod steps;
 mod whole;
 
-use eframe::egui::text::{LayoutJob, TextFormat};
-use eframe::egui::{CentralPanel, Frame, Margin, Panel, RichText, ScrollArea, TextStyle, Ui};
+use std::sync::Arc;
 
+use eframe::egui::{CentralPanel, Frame, Margin, Panel, RichText, ScrollArea, Ui};
+
+use self::canvas::{Arranged, Shown};
+use self::children::Drawn;
 use self::form::Form;
-use self::heard::announced;
+use self::steps::steps_ui;
 use super::command::{Command, Graded};
 use super::session::{Session, kind_message_id};
 use super::theme::{self, Palette};
 use crate::explain::Explainer;
-use crate::practice::{Item, Kind, Known, Mark, Often, Question, Said, Verdict};
-use crate::text::Text;
+use crate::practice::{Bug, Kind, Known, Often, Question, Said, Verdict};
+use crate::scene::Picture;
 
 /// Narrower windows have the exercise below the tree, in points.
 const NARROW: f32 = 760.0;
@@ -33,6 +41,12 @@ pub(crate) struct PracticePanel {
     number: usize,
     form: Form,
     canvas: canvas::Canvas,
+    /// Whether a text field has the keyboard.
+    pub(crate) is_written_in: bool,
+    /// The tree in the order of the answer.
+    arranged: Option<Drawn>,
+    /// The search that is shown instead of the one on the screen, and the question that it belongs to.
+    faulty: Option<(usize, Arc<Picture>)>,
 }
 
 impl PracticePanel {
@@ -59,7 +73,9 @@ impl PracticePanel {
         }
         CentralPanel::no_frame().frame(Frame::NONE.fill(palette.canvas)).show(ui, |ui| {
             // Before the first question is there, the tree is.
-            let known = match self.question(session) {
+            let question = question_of(session, self.form.at);
+            self.draw(session, question, ui);
+            let known = match question {
                 // Once it has been graded, the step may be seen.
                 Some(Question::Next(next)) if self.form.verdict.is_some() => Known::Until(next.told),
                 question => question.map_or(Known::Tree, Question::known),
@@ -67,17 +83,59 @@ impl PracticePanel {
             if session.known() != known {
                 commands.push(Command::SetKnown(known));
             }
-            let clicked = self.canvas.show(session, session.known().and(known), &self.form, ui);
-            if let (Some(node), Some(question)) = (clicked, self.question(session)) {
+            let known = session.known().and(known);
+            let step = self.form.at_step;
+            let is_graded = self.form.verdict.is_some();
+            let shown = match (&self.arranged, &self.faulty) {
+                (Some(drawn), _) => Some(Shown {
+                    picture: &drawn.picture,
+                    step: if is_graded { step } else { 0 },
+                    before: &drawn.before,
+                    is_open: !is_graded,
+                }),
+                (None, Some((_, picture))) => Some(Shown { picture, step, before: &[], is_open: false }),
+                (None, None) => practising.picture(known).map(|(picture, step)| Shown {
+                    picture,
+                    step,
+                    before: &[],
+                    is_open: false,
+                }),
+            };
+            let Some(shown) = shown else { return };
+            let done = self.canvas.show(session, shown, (&mut self.form, question), ui);
+            let Some(question) = question else { return };
+            if let Some(node) = done.clicked {
                 self.form.click(question, node);
+                ui.ctx().request_repaint();
+            }
+            if let Some(Arranged { node, parent, order }) = done.arranged {
+                self.form.picked = Some(node);
+                self.form.arrange(session.document().trace.tree(), parent, order);
+                ui.ctx().request_repaint();
             }
         });
+        self.is_written_in = ui.ctx().text_edit_focused();
     }
 
-    /// The question that is open.
-    fn question<'a>(&self, session: &'a Session) -> Option<&'a Question> {
-        let questions = session.practising()?.questions.as_ref().ok()?;
-        questions.get(self.form.at.min(questions.len().saturating_sub(1)))
+    /// Draws what is no picture of the session's own: a tree in another order, another search.
+    fn draw(&mut self, session: &Session, question: Option<&Question>, ui: &Ui) {
+        let is_graded = self.form.verdict.is_some();
+        match question {
+            Some(question @ Question::Children(children)) => {
+                let order = self.form.shown_order(question);
+                if !self.arranged.as_ref().is_some_and(|drawn| drawn.is_of(&order, is_graded)) {
+                    self.arranged = Drawn::new(session, children, order, is_graded);
+                    ui.ctx().request_repaint();
+                }
+            }
+            Some(Question::Bug(bug)) => {
+                let at = self.form.at;
+                if self.faulty.as_ref().is_none_or(|(of, _)| *of != at) {
+                    self.faulty = faulty_picture(session, bug).map(|picture| (at, picture));
+                }
+            }
+            _ => (self.arranged, self.faulty) = (None, None),
+        }
     }
 
     fn words_ui(&mut self, session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
@@ -113,7 +171,10 @@ impl PracticePanel {
         let explainer = Explainer::new(&document.trace, &document.names, text);
         let said = Said::new(&explainer, text);
         let weak = Palette::current(ui.ctx()).weak;
-        ui.label(RichText::new(explainer.conventions_line()).color(weak));
+        // Which search is meant to run, the question says where it is another one.
+        if practising.kind != Kind::Bug {
+            ui.label(RichText::new(explainer.conventions_line()).color(weak));
+        }
         if let Some(seed) = practising.seed {
             let seed = seed.to_string();
             ui.label(RichText::new(text.say("practice-seed", &[("seed", (&seed).into())])).color(weak));
@@ -125,13 +186,38 @@ impl PracticePanel {
                 ui.label(why);
             }
             Ok(questions) => match &questions[..] {
-                [whole] if Kind::WHOLE.contains(&practising.kind) => {
+                [whole] if practising.kind.is_whole() => {
                     self.form.whole_ui(session, whole, &said, ui, commands);
+                    self.walk_ui(session, ui);
                 }
                 all => self.form.one_by_one_ui(session, all, &said, ui, commands),
             },
         });
     }
+
+    /// The way through the search of the order that is shown.
+    fn walk_ui(&mut self, session: &Session, ui: &mut Ui) {
+        let is_graded = self.form.verdict.is_some();
+        let Some(drawn) = self.arranged.as_ref().filter(|drawn| is_graded && drawn.is_searched) else {
+            return;
+        };
+        ui.add_space(6.0);
+        self.form.orders_ui(session, ui);
+        let picture = &drawn.picture;
+        let explainer = Explainer::new(picture.trace(), picture.names(), session.text());
+        let told = |step| explainer.one_line(step);
+        steps_ui(&mut self.form.at_step, explainer.n_steps(), told, session, ui);
+    }
+}
+
+/// The question that is open.
+fn question_of(session: &Session, at: usize) -> Option<&Question> {
+    let questions = session.practising()?.questions.as_ref().ok()?;
+    questions.get(at.min(questions.len().saturating_sub(1)))
+}
+
+fn faulty_picture(session: &Session, bug: &Bug) -> Option<Arc<Picture>> {
+    session.searched_picture_of(bug.faulty.tree(), *bug.faulty.conventions())
 }
 
 /// Has a task counted that has just been graded.
@@ -139,33 +225,6 @@ fn count(session: &Session, place: usize, verdict: &Verdict, is_helped: bool, co
     let Some(practising) = session.practising() else { return };
     let (number, is_right) = (practising.number, verdict.is_right());
     commands.push(Command::Count(Graded { number, place, is_right, is_helped }));
-}
-
-/// How a part of an answer did, and why.
-fn item_ui(ui: &mut Ui, item: &Item, said: &Said<'_>, text: &Text) {
-    let palette = Palette::current(ui.ctx());
-    let color = match item.mark {
-        Mark::Right => palette.pv,
-        Mark::Inside => palette.weak,
-        Mark::Follows => palette.warning,
-        Mark::Wrong | Mark::Missing | Mark::Extra => palette.cut,
-    };
-    let sign = match item.mark {
-        Mark::Right => "✓",
-        Mark::Inside => "·",
-        Mark::Follows => "→",
-        Mark::Missing => "–",
-        Mark::Wrong | Mark::Extra => "✗",
-    };
-    let (mark, reason) = (said.mark(item.mark), said.reason(item));
-    let args = [("mark", (&mark).into()), ("reason", (&reason).into())];
-    let body = TextStyle::Body.resolve(ui.style());
-    let font = if item.is_first_mistake { theme::bold_font(body.size) } else { body };
-    let piece = |color| TextFormat { font_id: font.clone(), color, ..TextFormat::default() };
-    let mut line = LayoutJob::default();
-    line.append(sign, 0.0, piece(color));
-    line.append(&text.say("practice-item", &args), 6.0, piece(palette.text));
-    ui.label(line);
 }
 
 const fn often_message_id(often: Often) -> &'static str {

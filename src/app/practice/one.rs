@@ -6,8 +6,10 @@ use eframe::egui::accesskit::Role;
 use eframe::egui::{Key, RichText, TextEdit, Ui, WidgetInfo};
 
 use super::after::{about_tree_ui, another_ui};
+use super::count;
 use super::form::Form;
-use super::{announced, count, item_ui};
+use super::heard::announced;
+use super::line::item_ui;
 use crate::app::command::Command;
 use crate::app::session::Session;
 use crate::app::theme::Palette;
@@ -58,7 +60,10 @@ impl Form {
             self.told_ui(session, question, said, ui, commands);
             return;
         }
-        let answer = self.reply_ui(session, question, said, ui);
+        let answer = match question {
+            Question::Bug(bug) => self.bug_ui(session, (question, bug), said, ui),
+            _ => self.reply_ui(session, question, said, ui),
+        };
         if let Some(answer) = answer {
             let verdict = grade(question, &answer);
             self.n_answered += 1;
@@ -129,13 +134,7 @@ impl Form {
                 }
                 _ => {}
             }
-            if ui.button(text.get("practice-hint")).clicked() {
-                let parts = grade(question, &Answer::Order(Vec::new())).items;
-                let level = self.hints.len().min(2);
-                let hint = parts.first().and_then(|part| said.hints(question, part).into_iter().nth(level));
-                self.hints.extend(hint.filter(|hint| self.hints.last() != Some(hint)));
-                self.n_hints += 1;
-            }
+            self.hint_ui(session, question, said, ui);
         });
         if is_sent && answer.is_none() {
             let finder = Finder::new(document.trace.tree(), &document.names);
@@ -151,6 +150,17 @@ impl Form {
         answer
     }
 
+    /// The way to the next hint: where to look, the sentence that helps, the answer.
+    pub(super) fn hint_ui(&mut self, session: &Session, question: &Question, said: &Said<'_>, ui: &mut Ui) {
+        if ui.button(session.text().get("practice-hint")).clicked() {
+            let parts = grade(question, &Answer::Order(Vec::new())).items;
+            let level = self.hints.len().min(2);
+            let hint = parts.first().and_then(|part| said.hints(question, part).into_iter().nth(level));
+            self.hints.extend(hint.filter(|hint| self.hints.last() != Some(hint)));
+            self.n_hints += 1;
+        }
+    }
+
     /// How it did, why, and the way on.
     fn told_ui(
         &mut self,
@@ -161,12 +171,19 @@ impl Form {
         commands: &mut Vec<Command>,
     ) {
         let text = session.text();
+        if let Question::Bug(bug) = question {
+            self.faulty_ui(session, bug, said, ui);
+            if self.at_step != bug.step() && ui.button(text.get("practice-bug-go")).clicked() {
+                self.at_step = bug.step();
+            }
+        }
         let Some(verdict) = &self.verdict else { return };
         let is_right = verdict.is_right();
         for item in &verdict.items {
             item_ui(ui, item, said, text);
         }
-        if !is_right {
+        // What is wrong with a search is told part by part.
+        if !is_right && !matches!(question, Question::Bug(_)) {
             announced(ui, RichText::new(said.solution(question)));
         }
         let step = verdict.items.first().map(|item| step_about(&session.document().trace, item));

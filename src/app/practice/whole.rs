@@ -1,11 +1,14 @@
 //! Questions about the whole search: fields, marks, an order, and then the verdict.
 
 use eframe::egui::accesskit::Role;
-use eframe::egui::{Grid, RichText, TextEdit, Ui, WidgetInfo};
+use eframe::egui::{Grid, Key, RichText, TextEdit, Ui, WidgetInfo};
 
 use super::after::{about_tree_ui, another_ui};
+use super::count;
+use super::entry::{asked, field_name};
 use super::form::Form;
-use super::{announced, count, item_ui};
+use super::heard::announced;
+use super::line::item_ui;
 use crate::app::command::Command;
 use crate::app::session::Session;
 use crate::app::theme::Palette;
@@ -40,11 +43,18 @@ impl Form {
         }
         ui.add_space(6.0);
         // What is asked, part by part, is what nothing answers.
-        let parts = grade(question, &Answer::Order(Vec::new())).items;
+        let parts = match question {
+            // What an order costs is only worked out for those who want help.
+            Question::Children(_) => Vec::new(),
+            _ => grade(question, &Answer::Order(Vec::new())).items,
+        };
         match question {
-            Question::Values(_) => self.fields_ui(session, &parts, said, 1, ui),
-            Question::Windows(_) => self.fields_ui(session, &parts, said, 3, ui),
+            Question::Values(_) | Question::Windows(_) => {
+                let (nodes, n_fields) = asked(question, session.document().trace.tree());
+                self.fields_ui(session, &nodes, said, n_fields, ui);
+            }
             Question::Cuts(_) => self.edges_ui(session, said, ui),
+            Question::Children(children) => self.children_ui(session, children, said, ui),
             _ => self.leaves_ui(session, said, ui),
         }
         ui.add_space(6.0);
@@ -55,6 +65,7 @@ impl Form {
                 let verdict = grade(question, &answer);
                 count(session, 0, &verdict, self.n_hints > 0, commands);
                 self.verdict = Some(verdict);
+                self.at_step = usize::MAX;
                 self.hints.clear();
             }
             if ui.button(text.get("practice-hint")).clicked() {
@@ -68,6 +79,9 @@ impl Form {
 
     /// The next hint about the parts that are not answered yet: three about each.
     fn next_hint(&mut self, question: &Question, parts: &[Item], said: &Said<'_>) -> String {
+        if let Question::Children(_) = question {
+            return self.next_order_hint(question, said);
+        }
         // Without an answer that can be read, nothing is answered.
         let answered = self.answer(question).map(|answer| grade(question, &answer).items);
         let open = |part: &&Item| {
@@ -93,30 +107,39 @@ impl Form {
         }
     }
 
-    /// A field for each number of each node that is asked about.
+    /// A field for each number of each node that is asked about. Enter leads on, as Tab does.
     fn fields_ui(
         &mut self,
         session: &Session,
-        parts: &[Item],
+        nodes: &[NodeId],
         said: &Said<'_>,
         n_fields: usize,
         ui: &mut Ui,
     ) {
         let text = session.text();
+        let weak = Palette::current(ui.ctx()).weak;
+        let hint = if n_fields == 1 {
+            text.get("practice-write-values")
+        } else {
+            text.get("practice-write-windows")
+        };
+        ui.label(RichText::new(hint).color(weak));
+        let mut is_next = false;
         Grid::new("practice fields").num_columns(n_fields + 1).spacing([8.0, 5.0]).show(ui, |ui| {
-            for part in parts {
-                let name = said.name(part.node);
+            if n_fields > 1 {
+                ui.label("");
+                for i in 0..n_fields {
+                    ui.label(RichText::new(field_name(n_fields, i, text)).color(weak));
+                }
+                ui.end_row();
+            }
+            for &node in nodes {
+                let name = said.name(node);
                 ui.label(&name);
-                let words = self.words.entry(part.node).or_default();
+                let words = self.words.entry(node).or_default();
                 for (i, words) in words.iter_mut().enumerate().take(n_fields) {
-                    let what = match (n_fields, i) {
-                        (1, _) => text.get("practice-field-value"),
-                        (_, 0) => "α".to_owned(),
-                        (_, 1) => "β".to_owned(),
-                        _ => text.get("practice-field-result"),
-                    };
-                    let field = TextEdit::singleline(words).desired_width(FIELD).hint_text(&what);
-                    let response = ui.add(field);
+                    let what = field_name(n_fields, i, text);
+                    let response = ui.add(TextEdit::singleline(words).desired_width(FIELD));
                     let args = [("node", (&name).into()), ("what", (&what).into())];
                     let label = text.say("practice-field", &args);
                     let typed = words.clone();
@@ -125,11 +148,10 @@ impl Form {
                         info.current_text_value = Some(typed.clone());
                         info
                     });
-                    if i == 0 && self.focus == Some(part.node) {
+                    if std::mem::take(&mut is_next) {
                         response.request_focus();
-                        response.scroll_to_me(None);
-                        self.focus = None;
                     }
+                    is_next = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
                 }
                 ui.end_row();
             }
@@ -179,6 +201,9 @@ impl Form {
         let text = session.text();
         let Some(verdict) = &self.verdict else { return };
         ui.add_space(6.0);
+        if let Some(tally) = verdict.tally {
+            announced(ui, RichText::new(said.tally(tally)).strong());
+        }
         announced(ui, RichText::new(said.score(verdict)).strong());
         if self.n_hints > 0 {
             ui.label(text.say("practice-hints-used", &[("count", self.n_hints.into())]));

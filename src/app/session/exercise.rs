@@ -75,5 +75,7 @@ pub(crate) const fn kind_message_id(kind: Kind) -> &'static str {
         Kind::Order => "practice-kind-order",
         Kind::Next => "practice-kind-next",
         Kind::Which => "practice-kind-which",
+        Kind::Children => "practice-kind-children",
+        Kind::Bug => "practice-kind-bug",
     }
 }

@@ -18,6 +18,7 @@ use crate::scene::{Annotations, Look, Picture, View, WitnessArrows};
 use crate::search::{Algorithm, Conventions};
 use crate::text::capitalised;
 use crate::trace::Trace;
+use crate::tree::GameTree;
 
 impl Session {
     /// Begins an exercise about the search on the screen.
@@ -44,16 +45,23 @@ impl Session {
     }
 
     fn questions(&self, trace: &Trace, kind: Kind, often: Often) -> Result<Vec<Question>, String> {
-        practice::questions(trace, kind, often, &Budget::unlimited()).map_err(|why| {
+        // Each exercise begins with another mistake.
+        let seed = self.n_exercises as u64;
+        practice::questions(trace, kind, (often, seed), &Budget::unlimited()).map_err(|why| {
             let explainer = Explainer::new(trace, &self.document.names, &self.ctx.text);
             let why = capitalised(&Said::new(&explainer, &self.ctx.text).unasked(why));
             self.ctx.text.say("practice-unasked", &[("why", (&why).into())])
         })
     }
 
-    /// The tree as a search sees it that has not begun, and that cuts nothing: there is nothing else to be found in it.
+    /// The tree of a search without anything of the search.
     fn bare_picture(&self, trace: &Trace) -> Option<Arc<Picture>> {
-        let algorithm = match trace.tree().first_chance_node() {
+        self.bare_picture_of(trace.tree())
+    }
+
+    /// A tree as a search sees it that has not begun, and that cuts nothing: there is nothing else to be found in it.
+    pub(crate) fn bare_picture_of(&self, tree: &Arc<GameTree>) -> Option<Arc<Picture>> {
+        let algorithm = match tree.first_chance_node() {
             Some(_) => Algorithm::Expectiminimax,
             None => Algorithm::Minimax,
         };
@@ -64,8 +72,18 @@ impl Session {
             unread_values: true,
             ..self.masked_look()
         };
-        let given = Given::Subject(Subject::Tree(Arc::clone(trace.tree())));
+        let given = Given::Subject(Subject::Tree(Arc::clone(tree)));
         self.drawn(&Request::new(given, Conventions::default().with(algorithm), look))
+    }
+
+    /// Another search of another tree, without what is said of it as a whole.
+    pub(crate) fn searched_picture_of(
+        &self,
+        tree: &Arc<GameTree>,
+        conventions: Conventions,
+    ) -> Option<Arc<Picture>> {
+        let given = Given::Subject(Subject::Tree(Arc::clone(tree)));
+        self.drawn(&Request::new(given, conventions, self.masked_look()))
     }
 
     /// The search on the screen, to be shown up to a step.

@@ -203,7 +203,7 @@ impl Reader<'_> {
                 self.add(part.at.clone(), Problem::Expected("{"));
                 None
             }
-            (Kind::Next | Kind::Which, _) => None,
+            (Kind::Next | Kind::Which | Kind::Children | Kind::Bug, _) => None,
             (Kind::Cuts | Kind::Order, _) => {
                 self.add(part.at.clone(), Problem::Expected("["));
                 None

@@ -17,6 +17,7 @@ impl Said<'_> {
         match question {
             Question::Next(next) => self.ask_next(next),
             Question::Which(which) => self.ask_which(which),
+            Question::Bug(bug) => self.ask_bug(bug),
             whole => self.task(whole.kind()),
         }
     }
@@ -66,6 +67,8 @@ impl Said<'_> {
                     values.iter().map(|(&node, &value)| format!("{} {}", self.name(node), number(value)));
                 told.collect::<Vec<_>>().join(", ")
             }
+            Answer::Children(order) => self.arrangement(order),
+            Answer::Bug(found) => self.found(*found),
             Answer::Windows(calls) => {
                 let end = |end: Option<Value>| end.map(number).unwrap_or_default();
                 let result = |call: &crate::practice::Call| call.result.map(claimed).unwrap_or_default();
@@ -230,6 +233,16 @@ impl Said<'_> {
                     self.solution(question),
                 ]
             }
+            (Why::Ordered(ordered), _) => [
+                self.text.say("practice-hint-look", &[("node", (&node).into())]),
+                self.order_rule(ordered),
+                self.reason(part),
+            ],
+            (Why::Bug(of), _) => [
+                self.text.say("practice-hint-look", &[("node", (&node).into())]),
+                self.should(of),
+                self.solution(question),
+            ],
             _ => [
                 self.text.say("practice-hint-look", &[("node", (&node).into())]),
                 self.order(),

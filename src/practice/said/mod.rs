@@ -1,6 +1,8 @@
 //! From questions and verdicts to sentences.
 
 mod ask;
+mod bug;
+mod children;
 mod hall;
 
 use super::answer::Claim;
@@ -87,6 +89,9 @@ impl<'a> Said<'a> {
             Why::Unread(why) => self.unread(&node, *why),
             Why::Next(next) => self.next(next),
             Why::Which(which) => self.which(which),
+            Why::Ordered(ordered) => self.ordered(ordered),
+            Why::AnyOrder => self.text.get("practice-any-order"),
+            Why::Bug(part) => self.bug_part(part),
         };
         self.explainer.begun(sentence)
     }
@@ -333,6 +338,8 @@ const fn task_message_id(kind: Kind) -> &'static str {
         Kind::Order => "practice-task-order",
         Kind::Next => "practice-task-next",
         Kind::Which => "practice-task-which",
+        Kind::Children => "practice-task-children",
+        Kind::Bug => "practice-task-bug",
     }
 }
 
@@ -356,6 +363,10 @@ const fn unasked_message_id(why: Unasked) -> &'static str {
         Unasked::Estimate => "practice-estimate",
         Unasked::OneByOne => "practice-one-by-one",
         Unasked::Nothing => "practice-nothing",
+        Unasked::Unfrozen => "practice-unfrozen",
+        Unasked::NotAlphaBeta => "practice-not-alpha-beta",
+        Unasked::NothingToOrder => "practice-nothing-to-order",
+        Unasked::NoMistake => "practice-no-mistake",
         Unasked::NothingKnown | Unasked::TooLarge | Unasked::VisitedOften(_) => "practice-nothing-known",
     }
 }

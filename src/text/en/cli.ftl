@@ -10,6 +10,9 @@ cli-quiz-help = Type hint, or ?, for help.
 cli-quiz-from-max = Every number is seen from MAX.
 cli-quiz-again = That cannot be read as an answer. Try again.
 cli-quiz-which-node = Not all of these are nodes of this tree. Try again.
+cli-quiz-children = Name the children of each node from left to right, or those that are to come first; Enter leaves them as they stand. Type hint, or ?, for help.
+cli-quiz-step = the first wrong step:
+cli-quiz-mistake = the mistake (1–7):
 cli-quiz-hints = { $count ->
     [one] One hint was used.
    *[other] { $count } hints were used.

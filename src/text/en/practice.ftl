@@ -8,6 +8,9 @@ practice-task-order = Name the leaves in the order in which they are read.
 practice-task-next = Say what the search does next.
 practice-task-which = Say for which values of a leaf something else would happen.
 
+practice-task-children = Put the children of every node in the order in which the fewest leaves are read.
+practice-task-bug = Find the first wrong step of a search with a mistake, and the mistake.
+
 practice-next-enter = Which node is entered next?
 practice-next-change = { $child } has returned. Does { $end } of { $node } change, and to what?
 practice-next-cut = Is the rest below { $node } cut now? Name the nodes below the edges that are cut, or say no.
@@ -23,6 +26,39 @@ practice-which-cut = For which values of { $leaf } would { $node } be cut?
 practice-which-choice = For which values of { $leaf } would { $root } choose another child than it does?
 practice-which-is-cut = { $node } is cut if { $leaf } is worth: { $values }.
 practice-which-is-chosen = { $root } chooses another child if { $leaf } is worth: { $values }.
+
+practice-bug-ask = This search should be: { $search }. It has a mistake. Which step is the first that is wrong, and what is the mistake?
+practice-bug-answer = step { $step }. The mistake: { $story }
+practice-bug-enter = { $node } ({ $role }) is searched with α = { $alpha }, β = { $beta }.
+practice-bug-mistake = The mistake is this: { $story }
+practice-bug-step = Step { $step } is the first that is wrong.
+practice-bug-too-early = Until step { $step } all is right.
+practice-bug-too-late = At step { $step } it is too late: the search went wrong before.
+practice-bug-should = The right search does something else there: { $sentence }
+practice-bug-right = the right search
+practice-bug-this = this search
+
+practice-tally = In your order { $own ->
+    [one] one leaf is read
+   *[other] { $own } leaves are read
+ }, in that of the file { $before }; no order reads fewer than { $least }.
+practice-tally-open = In your order the search comes to a leaf whose value is open, and stops there. In that of the file { $before ->
+    [one] one leaf is read
+   *[other] { $before } leaves are read
+ }; no order reads fewer than { $least }.
+practice-any-order = In whatever order the children come, as many leaves are read.
+practice-as-it-stands = as it stands
+practice-ordered-best = At { $node }, { $first } comes first: it is worth { $worth }, and no child is better for { $role }.
+practice-ordered-cut = At { $node }, { $first } comes first and is enough: it is worth { $worth }, and { $end } is { $bound }, so the rest is cut.
+practice-ordered-as-good = At { $node }, no leaf is read in this order that need not be.
+practice-ordered-put-best = At { $node }, put { $better } first: it is worth { $worth }, and no child is better for { $role }.
+practice-ordered-put-cut = At { $node }, put { $better } first: it is worth { $worth }, and { $end } is { $bound }, so the rest is cut.
+practice-ordered-put-cheaper = At { $node }, put { $better } first: it does what { $first } does, with fewer leaves.
+practice-ordered-open = At { $node }, put { $better } first: in this order the search comes to a leaf whose value is open, and stops.
+practice-ordered-cost = In this order { $count ->
+    [one] one leaf is read that need not be
+   *[other] { $count } leaves are read that need not be
+ }.
 
 practice-answer = The answer: { $answer }
 
@@ -80,6 +116,10 @@ practice-hint-which = Try { $leaf } with less and with more than the bound there
 practice-hint-ltr = Children are taken from left to right.
 practice-hint-rtl = Children are taken from right to left.
 practice-hint-order = Children are taken as the ordering says.
+practice-hint-order-best = At { $node }, the best child comes first: of the others it need only be known then that they are no better.
+practice-hint-order-cut = { $node } is searched with α = { $alpha }, β = { $beta }: a child that reaches that bound cuts the rest, and the one with the fewest leaves to read comes first.
+practice-hint-order-here = Here no leaf is read too many.
+practice-hint-order-least = No order reads fewer leaves than this one.
 practice-one-by-one = this is asked step by step or leaf by leaf, with plyscope quiz
 
 practice-right = right
@@ -103,6 +143,10 @@ practice-estimate = this search plays at random; practise with one that reads th
 practice-visited-often = this search visits { $node } more than once, so { $node } has no one window; practise windows with alpha-beta
 practice-unasked = { $why }.
 practice-nothing = there is nothing to ask about this search
+practice-unfrozen = the tree of this position grows with its search; freeze it to a tree first
+practice-not-alpha-beta = this search does not take the children as they come, or reads every leaf in any order; practise this with alpha-beta, from left to right or from right to left, without a table
+practice-nothing-to-order = no node of this tree has two children
+practice-no-mistake = none of the mistakes that plyscope knows makes a difference on this tree
 practice-nothing-known = there is nothing to work out in this tree: it has no inner node with a value that can be told
 
 practice-worth-max = { $node } is MAX's choice: the largest of { $below } is { $value }{ $given ->
@@ -204,6 +248,28 @@ practice-kind-windows = Windows
 practice-kind-order = Order
 practice-kind-next = What next?
 practice-kind-which = For which values?
+practice-kind-children = Order the children
+practice-kind-bug = Find the bug
+practice-drag-children = Drag branches among their brothers, or choose a child and move it with Alt and the arrows.
+practice-children-of = { $node }:
+practice-child = { $node }, { $place } of { $of } below { $parent }
+practice-left = ◀ Left
+practice-right-of = Right ▶
+practice-as-in-file = As in the file
+practice-show-order = Show
+practice-order-own = my order
+practice-order-best = a best order
+practice-order-file = that of the file
+practice-step = step
+practice-step-of = step { $step } of { $of }
+practice-first-step = First step
+practice-previous-step = Step back
+practice-next-step = Step on
+practice-last-step = Last step
+practice-bug-mark = This step is the first that is wrong
+practice-bug-marked = Step { $step } is marked as the first that is wrong.
+practice-bug-choose = What is the mistake?
+practice-bug-go = Go to the first wrong step
 practice-often = It asks
 practice-every-step = at every step
 practice-decisions = at every decision
@@ -212,6 +278,9 @@ practice-from-max = Every number is seen from MAX.
 practice-grade = Grade
 practice-hint = Hint
 practice-unreadable = “{ $given }” cannot be read.
+practice-entry = { $node }: { $what }, in the tree
+practice-write-values = Click a node and write there, or here. Enter leads on to the next.
+practice-write-windows = Click a node and write there, or here: a number, inf or -inf; of what it returns also a bound, as <=0 or >=7. Leave nodes empty that are never searched.
 practice-field = { $node }: { $what }
 practice-field-value = value
 practice-field-result = returns

@@ -1,5 +1,7 @@
 //! `plyscope quiz`: asks in a terminal, helps where help is wanted, and grades.
 
+mod more;
+
 use std::io::{self, BufRead, Read, Write};
 
 use clap::Args;
@@ -30,15 +32,20 @@ pub(super) struct Quiz {
     /// How often `--kind next` stops to ask: before every step, before every decision, or wherever a cutoff could happen
     #[arg(long, value_name = "WHEN", default_value = "decisions", value_parser = one_of(&OFTEN))]
     often: Often,
+    /// In which order `--kind bug` shows its mistakes: another number, another order
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    shuffle: u64,
 }
 
-const KINDS: Choices<Kind, 6> = [
+const KINDS: Choices<Kind, 8> = [
     (Kind::Values.name(), Kind::Values),
     (Kind::Cuts.name(), Kind::Cuts),
     (Kind::Windows.name(), Kind::Windows),
     (Kind::Order.name(), Kind::Order),
     (Kind::Next.name(), Kind::Next),
     (Kind::Which.name(), Kind::Which),
+    (Kind::Children.name(), Kind::Children),
+    (Kind::Bug.name(), Kind::Bug),
 ];
 const OFTEN: Choices<Often, 3> = [
     (Often::EveryStep.name(), Often::EveryStep),
@@ -66,14 +73,14 @@ pub(super) fn quiz(
         input::finished(&trace, &input, &explainer)?;
     }
     let said = Said::new(&explainer, text);
-    let questions = practice::questions(&trace, args.kind, args.often, budget)
+    let questions = practice::questions(&trace, args.kind, (args.often, args.shuffle), budget)
         .map_err(|why| Failure::Input(format!("{}: {}", input.name, said.unasked(why))))?;
     let stdin = io::stdin().lock();
     let finder = Finder::new(trace.tree(), &names);
     let mut quiz = Asking { said, explainer: &explainer, text, finder, lines: stdin, out, n_hints: 0 };
     quiz.show_tree()?;
     let is_right = match &questions[..] {
-        [whole] if Kind::WHOLE.contains(&args.kind) => quiz.whole(whole)?,
+        [whole] if args.kind.is_whole() => quiz.whole(whole)?,
         all => quiz.one_by_one(all)?,
     };
     if is_right { Ok(()) } else { Err(Failure::Check) }
@@ -161,7 +168,9 @@ impl<R: BufRead> Asking<'_, R> {
         {
             writeln!(self.out, "{}", self.text.get("cli-quiz-from-max"))?;
         }
-        writeln!(self.out, "{}", self.text.get("cli-quiz-help"))?;
+        if !matches!(question, Question::Children(_)) {
+            writeln!(self.out, "{}", self.text.get("cli-quiz-help"))?;
+        }
         // What is asked, part by part, is what nothing answers.
         let nothing = Answer::Order(Vec::new());
         let parts = practice::grade(question, &nothing).items;
@@ -173,11 +182,15 @@ impl<R: BufRead> Asking<'_, R> {
                 let prompt = |name: &str| format!("{name} (α β result):");
                 Answer::Windows(self.for_each(question, &parts, prompt, call)?)
             }
+            Kind::Children => Answer::Children(self.arrangement(question)?),
             Kind::Cuts => Answer::Cuts(self.nodes(question, &parts)?.into_iter().collect()),
             _ => Answer::Order(self.nodes(question, &parts)?),
         };
         let verdict = practice::grade(question, &answer);
         writeln!(self.out)?;
+        if let Some(tally) = verdict.tally {
+            writeln!(self.out, "{}", self.said.tally(tally))?;
+        }
         grade::tell(&verdict, &self.said, self.text, self.out)?;
         self.tell_hints()?;
         Ok(verdict.is_right())
@@ -238,7 +251,11 @@ impl<R: BufRead> Asking<'_, R> {
                 self.walk(shown, next.step)?;
                 shown = next.step;
             }
-            let Some(answer) = self.reply(question)? else { break };
+            let answer = match question {
+                Question::Bug(bug) => self.bug(question, bug)?,
+                _ => self.reply(question)?,
+            };
+            let Some(answer) = answer else { break };
             let verdict = practice::grade(question, &answer);
             n_asked += 1;
             n_right += usize::from(verdict.is_right());
@@ -280,6 +297,9 @@ impl<R: BufRead> Asking<'_, R> {
     }
 
     fn tell_one(&mut self, question: &Question, verdict: &Verdict) -> Result<(), Failure> {
+        if let Question::Bug(_) = question {
+            return grade::tell(verdict, &self.said, self.text, self.out);
+        }
         let Some(item) = verdict.items.first() else { return Ok(()) };
         let mark = self.said.mark(item.mark);
         let solution = (item.mark != Mark::Right).then(|| self.said.solution(question));

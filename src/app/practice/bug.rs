@@ -1,0 +1,53 @@
+//! Find the bug: a search with a mistake is walked, a step is called the first wrong one, and a mistake is chosen.
+
+use eframe::egui::{RichText, Ui};
+
+use super::form::Form;
+use super::heard::announced;
+use super::steps::steps_ui;
+use crate::app::session::Session;
+use crate::explain::Explainer;
+use crate::practice::{Answer, Bug, Found, Question, Said};
+use crate::search::Fault;
+use crate::text::counted;
+
+impl Form {
+    /// The search, at whatever step somebody looks.
+    pub(super) fn faulty_ui(&mut self, session: &Session, bug: &Bug, said: &Said<'_>, ui: &mut Ui) {
+        let explainer = Explainer::new(&bug.faulty, &session.document().names, session.text());
+        let told = |step| said.bug_step(&explainer, step);
+        steps_ui(&mut self.at_step, bug.faulty.n_steps(), told, session, ui);
+    }
+
+    /// The search and what can be said of it; the answer once both parts of it are given.
+    pub(super) fn bug_ui(
+        &mut self,
+        session: &Session,
+        (question, bug): (&Question, &Bug),
+        said: &Said<'_>,
+        ui: &mut Ui,
+    ) -> Option<Answer> {
+        let text = session.text();
+        self.faulty_ui(session, bug, said, ui);
+        ui.add_space(4.0);
+        ui.horizontal_wrapped(|ui| {
+            if ui.button(text.get("practice-bug-mark")).clicked() {
+                self.first_wrong = Some(self.at_step);
+            }
+            self.hint_ui(session, question, said, ui);
+        });
+        let first_wrong = self.first_wrong?;
+        let step = counted(first_wrong + 1);
+        announced(ui, text.say("practice-bug-marked", &[("step", (&step).into())]).into());
+        ui.add_space(4.0);
+        ui.label(RichText::new(text.get("practice-bug-choose")).strong());
+        for fault in Fault::ALL {
+            ui.radio_value(&mut self.fault, Some(fault), said.story(fault));
+        }
+        ui.add_space(4.0);
+        let is_sent = ui
+            .add_enabled_ui(self.fault.is_some(), |ui| ui.button(text.get("practice-send")).clicked())
+            .inner;
+        is_sent.then_some(Answer::Bug(Found { step: Some(first_wrong), fault: self.fault }))
+    }
+}

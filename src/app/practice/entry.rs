@@ -1,0 +1,112 @@
+//! Fields at a node of the tree, as somebody writes beside it on paper.
+
+use eframe::egui::accesskit::Role;
+use eframe::egui::{Align2, Area, Frame, Id, Key, Modifiers, Order, Rect, TextEdit, Ui, WidgetInfo, vec2};
+
+use super::form::{Form, Writing};
+use crate::practice::Question;
+use crate::text::Text;
+use crate::tree::{GameTree, NodeId};
+
+/// Wide enough for a number or a bound, in points.
+const FIELD: f32 = 52.0;
+
+/// The nodes at which something is to be written, in the order in which they come, and how many fields each has. None of
+/// other questions.
+///
+/// Who fills in windows is not told which nodes are never searched.
+pub(super) fn asked(question: &Question, tree: &GameTree) -> (Vec<NodeId>, usize) {
+    match question {
+        Question::Values(worths) => (worths.asked().to_vec(), 1),
+        Question::Windows(calls) => {
+            let inner: Vec<NodeId> = tree.nodes().filter(|&node| !tree.is_leaf(node)).collect();
+            let called = || calls.calls().iter().map(|call| call.node).collect();
+            (if inner.is_empty() { called() } else { inner }, 3)
+        }
+        _ => (Vec::new(), 0),
+    }
+}
+
+/// The fields of the node that is written at. Enter and Tab lead on to the next field, and to the next node; Escape leaves.
+pub(super) fn entry_ui(
+    form: &mut Form,
+    (nodes, n_fields): (&[NodeId], usize),
+    name_of: impl Fn(NodeId) -> String,
+    place_of: impl Fn(NodeId) -> Option<Rect>,
+    (text, canvas): (&Text, Rect),
+    ui: &Ui,
+) {
+    // What leaves are worth is not asked; their windows may be given.
+    let is_asked = |writing: &Writing| n_fields == 3 || nodes.contains(&writing.node);
+    form.writing = form.writing.filter(is_asked);
+    let Some(before) = form.writing else { return };
+    let id = |node: NodeId, field: usize| Id::unique(("practice entry", node.index(), field));
+    if ui.memory(|memory| memory.has_focus(id(before.node, before.field))) {
+        form.writing = by_keys(before, nodes, n_fields, ui);
+    }
+    let Some(now) = form.writing else { return };
+    let Some(at) = place_of(now.node) else { return };
+    let is_moved = now.is_new || now != before;
+    let name = name_of(now.node);
+    let words = form.words.entry(now.node).or_default();
+    let mut focused = None;
+    let area = Area::new(Id::unique("practice entry area")).order(Order::Foreground).constrain_to(canvas);
+    let area = area.fixed_pos(at.center_top() + vec2(0.0, 4.0)).pivot(Align2::CENTER_CENTER);
+    area.show(ui.ctx(), |ui| {
+        Frame::popup(ui.style()).inner_margin(vec2(4.0, 3.0)).show(ui, |ui| {
+            ui.horizontal(|ui| {
+                for (i, words) in words.iter_mut().enumerate().take(n_fields) {
+                    let what = field_name(n_fields, i, text);
+                    let field = TextEdit::singleline(words).id(id(now.node, i)).hint_text(&what);
+                    let response = ui.add(field.desired_width(FIELD).lock_focus(true));
+                    let label =
+                        text.say("practice-entry", &[("node", (&name).into()), ("what", (&what).into())]);
+                    let typed = words.clone();
+                    response.widget_info(|| {
+                        let mut info = WidgetInfo::labeled(Role::TextInput, true, &label);
+                        info.current_text_value = Some(typed.clone());
+                        info
+                    });
+                    if is_moved && i == now.field {
+                        response.request_focus();
+                    }
+                    if response.has_focus() {
+                        focused = Some(i);
+                    }
+                }
+            });
+        });
+    });
+    form.writing = match focused {
+        _ if is_moved => Some(Writing { is_new: false, ..now }),
+        Some(field) => Some(Writing { field, ..now }),
+        // A click elsewhere.
+        None => None,
+    };
+}
+
+/// Where keys lead.
+fn by_keys(from: Writing, nodes: &[NodeId], n_fields: usize, ui: &Ui) -> Option<Writing> {
+    let pressed = |modifiers, key| ui.input_mut(|input| input.consume_key(modifiers, key));
+    if pressed(Modifiers::NONE, Key::Escape) {
+        return None;
+    }
+    let is_back = pressed(Modifiers::SHIFT, Key::Tab);
+    if !is_back && !pressed(Modifiers::NONE, Key::Tab) && !pressed(Modifiers::NONE, Key::Enter) {
+        return Some(from);
+    }
+    let at = nodes.iter().position(|&node| node == from.node)? * n_fields + from.field;
+    let to = if is_back { at.checked_sub(1)? } else { at + 1 };
+    let node = *nodes.get(to / n_fields)?;
+    Some(Writing { node, field: to % n_fields, is_new: true })
+}
+
+/// What is written into a field of a node.
+pub(super) fn field_name(n_fields: usize, i: usize, text: &Text) -> String {
+    match (n_fields, i) {
+        (1, _) => text.get("practice-field-value"),
+        (_, 0) => "α".to_owned(),
+        (_, 1) => "β".to_owned(),
+        _ => text.get("practice-field-result"),
+    }
+}

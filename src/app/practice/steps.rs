@@ -1,0 +1,63 @@
+//! A search that is walked step by step beside the exercise, which is not the one on the screen.
+
+use eframe::egui::accesskit::Role;
+use eframe::egui::{FocusDirection, Key, Modifiers, Slider, Ui, WidgetInfo};
+
+use super::heard::announced;
+use crate::app::session::Session;
+use crate::text::counted;
+
+/// What is told of a step, and the ways to other steps: buttons, a slider, and the arrows unless something is typed.
+pub(super) fn steps_ui(
+    step: &mut usize,
+    n_steps: usize,
+    told: impl Fn(usize) -> String,
+    session: &Session,
+    ui: &mut Ui,
+) {
+    let text = session.text();
+    let last = n_steps.saturating_sub(1);
+    *step = (*step).min(last);
+    by_keys(step, last, ui);
+    ui.horizontal_wrapped(|ui| {
+        let ways = [
+            ("|◀", text.get("practice-first-step"), 0),
+            ("◀", text.get("practice-previous-step"), step.saturating_sub(1)),
+            ("▶", text.get("practice-next-step"), (*step + 1).min(last)),
+            ("▶|", text.get("practice-last-step"), last),
+        ];
+        for (sign, label, to) in ways {
+            let button = ui.button(sign).on_hover_text(&label);
+            button.widget_info(|| WidgetInfo::labeled(Role::Button, true, &label));
+            if button.clicked() {
+                *step = to;
+            }
+        }
+        let label = text.get("practice-step");
+        let slider = ui.add(Slider::new(step, 0..=last).show_value(false));
+        slider.widget_info(|| WidgetInfo::slider(true, *step as f64, &label));
+        let (at, of) = (counted(*step + 1), counted(last + 1));
+        ui.label(text.say("practice-step-of", &[("step", (&at).into()), ("of", (&of).into())]));
+    });
+    announced(ui, told(*step).into());
+}
+
+fn by_keys(step: &mut usize, last: usize, ui: &Ui) {
+    if ui.ctx().text_edit_focused() {
+        return;
+    }
+    // Of keys that are pressed quickly, several may have come since the last frame.
+    let pressed = |key| ui.input_mut(|input| input.count_and_consume_key(Modifiers::NONE, key));
+    let [on, back] = [Key::ArrowRight, Key::ArrowLeft].map(pressed);
+    let [home, end] = [Key::Home, Key::End].map(pressed);
+    if on + back + home + end == 0 {
+        return;
+    }
+    *step = match (home, end) {
+        (0, 0) => (*step + on).saturating_sub(back).min(last),
+        (0, _) => last,
+        _ => 0,
+    };
+    // egui has already seen the arrow and would move the focus.
+    ui.memory_mut(|memory| memory.move_focus(FocusDirection::None));
+}

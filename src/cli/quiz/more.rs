@@ -1,0 +1,95 @@
+//! Kinds that are answered in lines of their own: children in order, and a search with a mistake.
+
+use std::io::BufRead;
+
+use super::Asking;
+use crate::cli::Failure;
+use crate::explain::{Explainer, Names};
+use crate::practice::{self, Answer, Arrangement, Bug, Found, Question};
+use crate::search::Fault;
+use crate::text::counted;
+use crate::tree::NodeId;
+
+impl<R: BufRead> Asking<'_, R> {
+    /// The children of every node that has several, in order; those that are passed over stay as they are.
+    pub(super) fn arrangement(&mut self, question: &Question) -> Result<Arrangement, Failure> {
+        let Question::Children(children) = question else { return Ok(Arrangement::new()) };
+        writeln!(self.out, "{}", self.text.get("cli-quiz-children"))?;
+        let mut given = Arrangement::new();
+        'parents: for &node in children.parents() {
+            let order = children.order(node, &given);
+            let names: Vec<String> = order.iter().map(|&child| self.said.name(child)).collect();
+            let prompt = format!("{} ({}):", self.said.name(node), names.join(" "));
+            loop {
+                let so_far = given.clone();
+                // What is said of this node in the order so far; nothing may be.
+                let help = |quiz: &Self, n_helped: usize| {
+                    let verdict = practice::grade(question, &Answer::Children(so_far.clone()));
+                    let part = verdict.items.iter().find(|item| item.node == node && !item.mark.is_fine());
+                    part.map_or_else(
+                        || quiz.text.get("practice-hint-order-here"),
+                        |part| quiz.hint(question, std::slice::from_ref(part), n_helped),
+                    )
+                };
+                let Some(line) = self.line(&prompt, help)? else { break 'parents };
+                if line.is_empty() {
+                    break;
+                }
+                let is_child = |&named: &NodeId| order.contains(&named);
+                if let Some(named) = self.finder.find_all(&line).filter(|named| named.iter().all(is_child)) {
+                    given.insert(node, named);
+                    break;
+                }
+                writeln!(self.out, "  {}", self.text.get("cli-quiz-again"))?;
+            }
+        }
+        Ok(given)
+    }
+
+    /// A search with a mistake: its steps, then which is the first wrong one, then why. `None` at the end.
+    pub(super) fn bug(&mut self, question: &Question, bug: &Bug) -> Result<Option<Answer>, Failure> {
+        let names = Names::new(bug.faulty.tree());
+        let explainer = Explainer::new(&bug.faulty, &names, self.text);
+        writeln!(self.out)?;
+        for step in 0..bug.faulty.n_steps() {
+            writeln!(self.out, "{:>4}  {}", counted(step + 1), self.said.bug_step(&explainer, step))?;
+        }
+        writeln!(self.out, "\n{}", self.said.ask(question))?;
+        let parts = practice::grade(question, &Answer::Bug(Found::default())).items;
+        let Some(step) =
+            self.number(&self.text.get("cli-quiz-step"), bug.faulty.n_steps(), question, &parts)?
+        else {
+            return Ok(None);
+        };
+        for (i, fault) in Fault::ALL.into_iter().enumerate() {
+            writeln!(self.out, "{:>4}  {}", i + 1, self.said.story(fault))?;
+        }
+        let Some(mistake) =
+            self.number(&self.text.get("cli-quiz-mistake"), Fault::ALL.len(), question, &parts)?
+        else {
+            return Ok(None);
+        };
+        let fault = Fault::ALL.get(mistake).copied();
+        Ok(Some(Answer::Bug(Found { step: Some(step), fault })))
+    }
+
+    /// A number from 1 to a limit, handed back from 0.
+    fn number(
+        &mut self,
+        prompt: &str,
+        limit: usize,
+        question: &Question,
+        parts: &[practice::Item],
+    ) -> Result<Option<usize>, Failure> {
+        let first = parts.get(..1).unwrap_or_default();
+        loop {
+            let Some(line) = self.line(prompt, |quiz, n| quiz.hint(question, first, n))? else {
+                return Ok(None);
+            };
+            if let Some(number) = line.parse().ok().filter(|number| (1..=limit).contains(number)) {
+                return Ok(Some(number - 1));
+            }
+            writeln!(self.out, "  {}", self.text.get("cli-quiz-again"))?;
+        }
+    }
+}

@@ -1,0 +1,165 @@
+//! Exercise 8: find the bug. A search with a mistake is walked step by step; which step is the first that is wrong, and what
+//! is the mistake?
+//!
+//! It is held against the search that the same program would be without its mistake. So nothing counts but what the mistake
+//! does by itself: where a faulty search always cuts at α ≥ β or always returns an end of its window, so does the right one.
+
+use std::ops::RangeInclusive;
+use std::sync::Arc;
+
+use super::answer::{Answer, Found};
+use super::generate::Random;
+use super::verdict::{Item, Mark, Why};
+use super::{MAX_NODES, Unasked};
+use crate::budget::Budget;
+use crate::search::{Algorithm, Conventions, Fail, Fault, Order, Table};
+use crate::trace::compare::{FirstDifference, first_difference};
+use crate::trace::{Ending, Trace};
+use crate::tree::{GameTree, NodeId};
+
+/// A search with a mistake that shows.
+#[derive(Clone, Debug)]
+pub struct Bug {
+    /// What the search does.
+    pub faulty: Arc<Trace>,
+    /// What it should do.
+    pub right: Arc<Trace>,
+    /// The mistake.
+    pub fault: Fault,
+    /// Where the two part.
+    pub difference: FirstDifference,
+    /// Steps that are rightly called the first wrong one. There are two where a cutoff skips too little: the cutoff, and the
+    /// visit that should not have followed.
+    wrong: RangeInclusive<usize>,
+    /// Mistakes that do the same on this tree, this one among them.
+    alike: Vec<Fault>,
+}
+
+/// Equal are the same mistakes in the same search.
+impl PartialEq for Bug {
+    fn eq(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.faulty, &other.faulty) && self.fault == other.fault
+    }
+}
+
+/// A part of an answer about a faulty search.
+#[derive(Clone, Debug, PartialEq)]
+pub enum BugPart {
+    /// The first wrong step, and the one that was named.
+    Step(Bug, Option<usize>),
+    /// The mistake, and the one that was chosen.
+    Mistake(Bug, Option<Fault>),
+}
+
+/// One question for each mistake that shows on the tree of a search, in an order drawn from the seed. Of mistakes that do
+/// the same there, one is asked.
+///
+/// # Errors
+/// Why there is none.
+pub fn bugs(trace: &Trace, seed: u64) -> Result<Vec<Bug>, Unasked> {
+    let tree = trace.tree();
+    if tree.is_unfolded() {
+        return Err(Unasked::Unfrozen);
+    }
+    if tree.n_nodes() > MAX_NODES {
+        return Err(Unasked::TooLarge);
+    }
+    let mut found: Vec<Bug> = Vec::new();
+    for bug in Fault::ALL.into_iter().filter_map(|fault| Bug::new(tree, trace.conventions(), fault)) {
+        match found.iter_mut().find(|other| is_alike(&other.faulty, &bug.faulty)) {
+            Some(other) => other.alike.push(bug.fault),
+            None => found.push(bug),
+        }
+    }
+    let mut random = Random::new(seed);
+    random.shuffle(&mut found);
+    if found.is_empty() { Err(Unasked::NoMistake) } else { Ok(found) }
+}
+
+impl Bug {
+    /// A mistake, if it shows on this tree under these conventions.
+    fn new(tree: &Arc<GameTree>, conventions: &Conventions, fault: Fault) -> Option<Self> {
+        let [right, faulty] =
+            pair(conventions, fault).map(|one| Arc::new(Trace::record(Arc::clone(tree), one)));
+        // A search that comes to a leaf whose value is open ends there, and has no step that says so.
+        if [&right, &faulty].iter().any(|trace| trace.ending() != Ending::Finished) {
+            return None;
+        }
+        let difference = first_difference(&right, &faulty, &Budget::unlimited()).ok().flatten()?;
+        let step = difference.steps[1];
+        if step >= faulty.n_steps() {
+            return None;
+        }
+        let skips_less = difference.steps.iter().all(|&step| step > 0) && {
+            let [cut, other] = [(&right, difference.steps[0]), (&faulty, step)]
+                .map(|(trace, step)| trace.cut_at(step - 1).map(|cut| trace.skipped(cut.index)));
+            cut.is_some() && other.is_some() && cut != other
+        };
+        let first = if skips_less { step - 1 } else { step };
+        Some(Self { faulty, right, fault, difference, wrong: first..=step, alike: vec![fault] })
+    }
+
+    /// The first wrong step, from 0.
+    pub const fn step(&self) -> usize {
+        *self.wrong.start()
+    }
+
+    /// The node at which it happens.
+    pub fn node(&self) -> NodeId {
+        self.faulty.step(self.step()).map_or(NodeId::ROOT, |step| self.faulty.node(step.visit))
+    }
+
+    /// Whether a step is rightly called the first wrong one.
+    pub fn is_first_wrong(&self, step: usize) -> bool {
+        self.wrong.contains(&step)
+    }
+
+    /// Whether a mistake explains what this search does.
+    pub fn is_mistake(&self, fault: Fault) -> bool {
+        self.alike.contains(&fault)
+    }
+
+    pub(super) const fn solution(&self) -> Answer {
+        Answer::Bug(Found { step: Some(self.step()), fault: Some(self.fault) })
+    }
+
+    pub(super) fn grade(&self, found: Found) -> Vec<Item> {
+        let mark = |is_right: Option<bool>| match is_right {
+            None => Mark::Missing,
+            Some(true) => Mark::Right,
+            Some(false) => Mark::Wrong,
+        };
+        let step = mark(found.step.map(|step| self.is_first_wrong(step)));
+        let fault = mark(found.fault.map(|fault| self.is_mistake(fault)));
+        let parts = [
+            (step, BugPart::Step(self.clone(), found.step)),
+            (fault, BugPart::Mistake(self.clone(), found.fault)),
+        ];
+        parts.map(|(mark, part)| Item::new(self.node(), mark, Why::Bug(Box::new(part)))).into()
+    }
+}
+
+/// The right search and the one with a mistake: one program but for that.
+fn pair(conventions: &Conventions, fault: Fault) -> [Conventions; 2] {
+    let Conventions { fail, order, window, .. } = *conventions;
+    let order = if order.is_fixed() { order } else { Order::default() };
+    let plain = Conventions { fail, order, window, ..Conventions::default() };
+    let right = match fault {
+        Fault::UnswappedWindow => {
+            Conventions { algorithm: Algorithm::NegamaxAlphaBeta, fail: Fail::Hard, ..plain }
+        }
+        Fault::BoundAsExact => Conventions { table: Table::On, ..plain },
+        Fault::InnerBreak
+        | Fault::WrongVariable
+        | Fault::UnpassedBounds
+        | Fault::Unsigned
+        | Fault::MixedStrictness => plain,
+    };
+    [right, right.with(Algorithm::Faulty(fault))]
+}
+
+/// Whether two faulty searches do the same, and in the same view.
+fn is_alike(one: &Trace, other: &Trace) -> bool {
+    one.conventions().algorithm.view() == other.conventions().algorithm.view()
+        && first_difference(one, other, &Budget::unlimited()).is_ok_and(|found| found.is_none())
+}

@@ -1,0 +1,116 @@
+//! Exercise 8: the first wrong step is where the mistake does something by itself, and nothing else is graded right.
+
+use std::sync::Arc;
+
+use plyscope::practice::{Answer, Bug, BugPart, Found, Mark, Question, Unasked, Why, bugs, grade};
+use plyscope::search::{Conventions, Fault, View};
+use plyscope::trace::Trace;
+use plyscope::tree::notation;
+use proptest::prelude::*;
+
+use crate::trees::random::{build, conventions, shape};
+
+/// What can be seen of a step: its kind, its node, its child, and from MAX the window, the result or what is skipped.
+fn seen(trace: &Trace, index: usize) -> String {
+    let step = trace.step(index).unwrap();
+    let node = trace.node(step.visit);
+    let visit = trace.visit(step.visit);
+    let child = step.child.map(|child| {
+        let of = trace.node(child);
+        (of, trace.visit(child).result.map(|(value, _)| trace.in_max_view(of, value)))
+    });
+    let window = trace.in_max_view(node, visit.window);
+    let result = (visit.leave == Some(index)).then_some(visit.result).flatten();
+    let result = result.map(|(value, _)| trace.in_max_view(node, value));
+    let skipped = trace.cut_at(index).map(|cut| trace.skipped(cut.index));
+    format!("{:?} {node:?} {child:?} {window:?} {result:?} {skipped:?}", step.kind)
+}
+
+fn marks(bug: &Bug, found: Found) -> [Mark; 2] {
+    let verdict = grade(&Question::Bug(Box::new(bug.clone())), &Answer::Bug(found));
+    let part = |i: usize| match &verdict.items[i].why {
+        Why::Bug(part) => matches!(**part, BugPart::Step(..)) == (i == 0),
+        _ => false,
+    };
+    assert!(part(0) && part(1) && verdict.items.len() == 2);
+    [verdict.items[0].mark, verdict.items[1].mark]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 96, ..ProptestConfig::default() })]
+
+    #[test]
+    fn the_first_wrong_step_is_the_first_that_differs_and_no_other_is_right(shape in shape(), conventions in conventions(), seed in 0..9_u64) {
+        let trace = Trace::record(build(&shape), conventions);
+        let Ok(found) = bugs(&trace, seed) else { return Ok(()) };
+        for bug in &found {
+            let step = bug.step();
+            for before in 0..step {
+                prop_assert_eq!(seen(&bug.right, before), seen(&bug.faulty, before));
+            }
+            let there = (step < bug.right.n_steps()).then(|| seen(&bug.right, step));
+            prop_assert_ne!(there, Some(seen(&bug.faulty, step)));
+            prop_assert!(!bug.right.conventions().algorithm.is_faulty());
+            let truth = Found { step: Some(step), fault: Some(bug.fault) };
+            prop_assert_eq!(marks(bug, truth), [Mark::Right; 2]);
+            for other in (0..bug.faulty.n_steps()).filter(|&other| other != step) {
+                let expected = if bug.is_first_wrong(other) { Mark::Right } else { Mark::Wrong };
+                prop_assert_eq!(marks(bug, Found { step: Some(other), ..truth }), [expected, Mark::Right]);
+                // Only where a cutoff skips too little there are two.
+                prop_assert!(expected == Mark::Wrong || other == step + 1 && bug.faulty.cut_at(step).is_some());
+            }
+            for fault in Fault::ALL.into_iter().filter(|&fault| fault != bug.fault) {
+                let expected = if bug.is_mistake(fault) { Mark::Right } else { Mark::Wrong };
+                prop_assert_eq!(marks(bug, Found { fault: Some(fault), ..truth }), [Mark::Right, expected]);
+            }
+            prop_assert_eq!(marks(bug, Found::default()), [Mark::Missing; 2]);
+        }
+        // Each mistake that shows is asked once, and no two that do the same.
+        for (i, one) in found.iter().enumerate() {
+            for other in &found[..i] {
+                prop_assert!(!one.is_mistake(other.fault) && !other.is_mistake(one.fault));
+            }
+        }
+        let again = bugs(&trace, seed).unwrap();
+        let order = |bugs: &[Bug]| bugs.iter().map(|bug| bug.fault).collect::<Vec<_>>();
+        prop_assert_eq!(order(&found), order(&again), "the same seed, the same order");
+    }
+}
+
+fn of(text: &str) -> Result<Vec<Bug>, Unasked> {
+    let tree = Arc::new(notation::read(text).unwrap().tree);
+    bugs(&Trace::record(tree, Conventions::default()), 1)
+}
+
+#[test]
+fn mistakes_are_asked_where_they_show() {
+    let faults = |text: &str| {
+        let mut faults: Vec<Fault> = of(text).unwrap().into_iter().map(|bug| bug.fault).collect();
+        faults.sort_unstable();
+        faults
+    };
+    let a_to_n = "A(B(D=3, E=5), C(F(I(M=0, N=7), J=5), G(K=7, L=8), H=4))";
+    assert_eq!(faults(a_to_n), [Fault::WrongVariable, Fault::UnpassedBounds, Fault::UnswappedWindow]);
+    assert!(faults("A(B=-3, C=2)").contains(&Fault::Unsigned));
+    assert!(faults("A(B(1, 2), C(1, 5, 6))").contains(&Fault::MixedStrictness));
+    assert!(faults("A(B(3, 4), C(2, 5, 6, 7, 8))").contains(&Fault::InnerBreak));
+    assert_eq!(of("A(B=1)").unwrap_err(), Unasked::NoMistake);
+}
+
+#[test]
+fn a_cutoff_that_skips_too_little_and_the_visit_after_it_are_both_the_first_wrong_step() {
+    let found = of("A(B(3, 4), C(2, 5, 6, 7, 8))").unwrap();
+    let bug = found.iter().find(|bug| bug.fault == Fault::InnerBreak).unwrap();
+    assert!(bug.faulty.cut_at(bug.step()).is_some());
+    assert!(bug.is_first_wrong(bug.step() + 1) && !bug.is_first_wrong(bug.step() + 2));
+}
+
+#[test]
+fn numbers_seen_from_the_mover_are_part_of_the_mistake_of_negamax_alone() {
+    let found = of("A(B(D=3, E=5), C(F=2, G=9))").unwrap();
+    for bug in found {
+        let is_mover = bug.faulty.conventions().algorithm.view() == View::Mover;
+        assert_eq!(is_mover, bug.fault == Fault::UnswappedWindow);
+        assert_eq!(bug.right.conventions().algorithm.view(), bug.faulty.conventions().algorithm.view());
+    }
+}
