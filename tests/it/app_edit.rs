@@ -1,14 +1,14 @@
 //! Trees that are made and changed in the window: by keys, by mouse, and as text.
 
 use eframe::egui::accesskit::Role;
-use eframe::egui::{Key, Modifiers, Pos2, Vec2, vec2};
+use eframe::egui::{Event, Key, Modifiers, Pos2, Vec2, vec2};
 use egui_kittest::kittest::Queryable as _;
 
 use plyscope::app::canvas::place_of;
 use plyscope::app::command::{BrotherSide, Change, Command};
 use plyscope::app::{Opening, Session};
 
-use crate::app::{Window, key, paste, press, send, source, state, type_in, window};
+use crate::app::{Window, click, key, paste, press, send, source, state, type_in, window};
 
 fn value(session: &Session) -> Option<String> {
     session.document().trace.result().map(|(value, _)| value.to_string())
@@ -221,4 +221,38 @@ fn a_leaf_that_nobody_has_said_a_value_of_begins_at_nought() {
     let from = place(&harness, "B");
     drag(&mut harness, from, &[vec2(0.0, -8.0), vec2(0.0, -24.0)]);
     assert_eq!(source(&harness), "A(B=3, C=2)");
+}
+
+#[test]
+fn a_letter_with_alt_is_no_text_even_if_alt_is_let_go_of_in_the_same_frame() {
+    let mut harness = editing("A(B(D=3, E=5), C(F=2, G=9))");
+    key(&mut harness, Key::ArrowDown);
+    let pressed = |pressed| Event::Key {
+        key: Key::X,
+        physical_key: None,
+        pressed,
+        repeat: false,
+        modifiers: Modifiers::ALT,
+    };
+    harness.input_mut().events.extend([pressed(true), Event::Text("x".to_owned()), pressed(false)]);
+    harness.run_steps(3);
+    assert_eq!(source(&harness), "A(B max(D=3, E=5), C(F=2, G=9))");
+}
+
+#[test]
+fn nodes_that_the_mouse_adds_to_a_tree_of_letters_get_the_next_ones() {
+    let mut harness = editing("A ·");
+    for label in ["Add a child of A", "Add a brother after B"] {
+        click(&mut harness, label);
+    }
+    assert_eq!(source(&harness), "A\n  B ·\n  C ·\n");
+    press(&mut harness, Modifiers::COMMAND, Key::Z);
+    assert_eq!(source(&harness), "A\n  B ·\n", "node and letter are one step");
+    // Words are no letters, and who has keys types labels.
+    let mut harness = editing("Paris\n  London 3\n");
+    click(&mut harness, "Add a child of Paris");
+    assert_eq!(source(&harness), "Paris\n  London 3\n  ·\n");
+    let mut harness = editing("A\n  B 3\n");
+    key(&mut harness, Key::Tab);
+    assert_eq!(source(&harness), "A\n  B 3\n  ·\n");
 }

@@ -87,6 +87,13 @@ fn the_sheet_of_a_level_leaves_the_picture_in_sight_where_there_is_room() {
     let screen =
         eframe::egui::Rect::from_min_size(eframe::egui::Pos2::ZERO, eframe::egui::vec2(800.0, 600.0));
     assert!(screen.contains_rect(place(&small)), "{:?}", place(&small));
+    // Thousands of values are scrolled, and what can be done with them stays in sight.
+    let mut long = opened(&format!("[{}]", vec!["-11"; 3_000].join(", ")));
+    press(&mut long, Modifiers::NONE, Key::Y);
+    finish_jobs(&mut long);
+    let screen =
+        eframe::egui::Rect::from_min_size(eframe::egui::Pos2::ZERO, eframe::egui::vec2(1440.0, 900.0));
+    assert!(screen.contains_rect(place(&long)), "{:?}", place(&long));
 }
 
 #[test]

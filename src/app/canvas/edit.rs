@@ -182,13 +182,26 @@ pub(crate) fn handles_ui(
         let response = ui.put(rect, button).on_hover_text(&label);
         response.widget_info(|| WidgetInfo::labeled(AccessRole::Button, true, &label));
         if response.clicked() {
-            commands.push(Command::Change(vec![change]));
+            commands.push(Command::Change(vec![lettered(facts.trace.tree(), change)]));
         }
     };
     handle(below, facts.text.say("handle-child", &args), Change::AddChild(node));
     if node != NodeId::ROOT {
         let after = Change::AddBrother(node, BrotherSide::After);
         handle(beside, facts.text.say("handle-brother", &args), after);
+    }
+}
+
+/// A change that is made by the mouse, which types no letters: in a tree of letters a new node gets the next one.
+pub(super) fn lettered(tree: &GameTree, change: Change) -> Change {
+    /// Longer labels are words.
+    const LONGEST: usize = 2;
+    let is_letter =
+        |label: &str| label.len() <= LONGEST && label.bytes().all(|byte| byte.is_ascii_uppercase());
+    if tree.nodes().all(|node| tree.label(node).is_some_and(is_letter)) {
+        Change::Lettered(Box::new(change))
+    } else {
+        change
     }
 }
 

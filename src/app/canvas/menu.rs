@@ -161,7 +161,7 @@ fn edit_menu_ui(
     ];
     for (label, keys, is_there, change) in changes {
         if item(ui, label, keys, is_there) {
-            commands.push(Command::Change(vec![change]));
+            commands.push(Command::Change(vec![edit::lettered(tree, change)]));
         }
     }
     ui.separator();

@@ -4,8 +4,8 @@ use std::sync::Arc;
 use std::task::Poll;
 
 use eframe::egui::{
-    Align2, Area, Button, Context, DragValue, Key, Modal, Modifiers, Rect, RichText, Role, TextEdit, Ui,
-    Vec2, WidgetInfo, vec2,
+    Align2, Area, Button, Context, DragValue, Key, Modal, Modifiers, Rect, RichText, Role, ScrollArea,
+    TextEdit, Ui, Vec2, WidgetInfo, vec2,
 };
 
 use super::scrolled;
@@ -235,8 +235,11 @@ fn level_ui(session: &Session, form: &mut LevelForm, ui: &mut Ui, commands: &mut
     });
     ui.add_space(4.0);
     let is_entered = ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter));
+    // What can be done with thousands of values stands below them, in sight.
+    let most = (ui.ctx().content_rect().height() * 0.3).clamp(60.0, 240.0);
     let field = TextEdit::multiline(&mut form.typed).desired_rows(3).desired_width(f32::INFINITY);
-    let response = ui.add(field);
+    let scroll = ScrollArea::vertical().id_salt("row").max_height(most);
+    let response = scroll.show(ui, |ui| ui.add(field)).inner;
     response.widget_info(|| WidgetInfo::labeled(Role::MultilineTextInput, true, text.get("level-values")));
     if std::mem::take(&mut form.is_new) {
         response.request_focus();

@@ -68,6 +68,8 @@ pub enum Change {
     Splice(NodeId),
     /// Nodes without a label get letters, row by row, as textbooks do.
     LabelAll,
+    /// A change after which nodes without a label get letters: so a tree that is drawn with letters by the mouse keeps them.
+    Lettered(Box<Self>),
     /// A branch that is written out, in any spelling, becomes the last child of an inner or a free node, or the brother
     /// after a leaf.
     Paste(NodeId, String),
@@ -246,6 +248,10 @@ pub(super) fn changed(script: &Manuscript, change: &Change, tree: &GameTree) -> 
             Ok(plain(script.edited(&Edit::Splice { node })?))
         }
         Change::LabelAll => label_all(script),
+        Change::Lettered(change) => {
+            let made = changed(script, change, tree)?;
+            label_all(&made.script).map(|labelled| Changed { script: labelled.script, ..made })
+        }
         Change::Edits(edits) => Ok(plain(script.edited_all(edits).map_err(|(_, why)| why)?)),
         // It may be anything: whoever shows it reads it.
         Change::Text(text) | Change::Sheet(text) => Ok(plain(Manuscript::new(text)?)),
