@@ -9,6 +9,7 @@ mod generated;
 mod hand;
 pub mod inspector;
 mod jobs;
+mod kept_conventions;
 mod outside;
 mod panels;
 pub(crate) mod platform;
