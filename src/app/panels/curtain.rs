@@ -40,7 +40,7 @@ impl Lines {
         let explainer = Explainer::new(&document.trace, &document.names, text);
         let said = Said::new(&explainer, text);
         let choice = |(choice, letter): (&Choice, char)| {
-            let (letter, words) = (letter.to_string(), said.choice(&choice.reply));
+            let (letter, words) = (letter.to_string(), said.choice(next, &choice.reply));
             let args = [("letter", (&letter).into()), ("choice", (&words).into())];
             let slip = choice.slip.map(|slip| said.slip(slip)).unwrap_or_default();
             (text.say("curtain-letter", &args), slip)
@@ -73,24 +73,25 @@ impl Plan {
         let told = high(&lines.answer, answer_font(em), width).y
             + high(&lines.told, FontId::proportional(em), width).y
             + gap(em);
-        let wide = |n: usize| (width - gap(em) * (n.max(1) - 1) as f32) / n.max(1) as f32;
-        let widest = |font: fn(f32) -> FontId, part: fn(&(String, String)) -> &String| {
-            let wide = lines.choices.iter().map(|choice| high(part(choice), font(em), f32::INFINITY).x);
-            wide.fold(0.0, f32::max)
-        };
         let n = lines.choices.len();
-        // In one row where each fits into a line, and what is behind it into two.
-        let sign = high(&format!("{WRONG} "), choice_font(em), f32::INFINITY).x;
-        let needed = (sign + widest(choice_font, |choice| &choice.0))
-            .max(widest(slip_font, |choice| &choice.1) * 0.55);
-        let n_columns = if needed + 2.0 * margin(em) <= wide(n) { n.max(1) } else { n.clamp(1, 2) };
-        let inside = wide(n_columns) - 2.0 * margin(em);
-        let cell = lines.choices.iter().map(|(choice, slip)| {
-            let slip = if slip.is_empty() { 0.0 } else { high(slip, slip_font(em), inside).y };
-            high(&format!("{WRONG} {choice}"), choice_font(em), inside).y + slip + 2.0 * margin(em)
+        let cell = |n_columns: usize| {
+            let wide = (width - gap(em) * (n_columns - 1) as f32) / n_columns as f32;
+            let inside = wide - 2.0 * margin(em);
+            let cell = lines.choices.iter().map(|(choice, slip)| {
+                let slip = if slip.is_empty() { 0.0 } else { high(slip, slip_font(em), inside).y };
+                high(&format!("{WRONG} {choice}"), choice_font(em), inside).y + slip + 2.0 * margin(em)
+            });
+            vec2(wide, cell.fold(0.0, f32::max))
+        };
+        // In one row, in two, or below each other: whatever leaves the tree most room.
+        let all = [n.max(1), n.div_ceil(2).max(1), 1].map(|n_columns| {
+            let cell = cell(n_columns);
+            Self { em, words: asked.max(told), n_columns, cell }
         });
-        let cell = vec2(wide(n_columns), cell.fold(0.0, f32::max));
-        Self { em, words: asked.max(told), n_columns, cell }
+        let [row, square, column] = all;
+        [square, column]
+            .into_iter()
+            .fold(row, |best, other| if other.height(n) < best.height(n) - 1.0 { other } else { best })
     }
 
     fn n_rows(&self, n: usize) -> usize {
@@ -204,9 +205,9 @@ fn choice_ui(
         (false, _) => palette.text,
     };
     let (fill, width) = match (asking.is_told, is_chosen) {
-        (_, true) => (palette.accent_soft, 3.0),
-        (true, _) if is_right => (palette.canvas, 3.0),
-        _ => (palette.canvas, 1.5),
+        (_, true) => (palette.accent_soft, 0.12),
+        (true, _) if is_right => (palette.canvas, 0.12),
+        _ => (palette.canvas, 0.06),
     };
     // Shape beside colour: the right one is ticked, the others are crossed.
     let shown = match (asking.is_told, is_right) {
@@ -217,7 +218,7 @@ fn choice_ui(
     let told = if asking.is_told && !slip.is_empty() { format!("{shown}: {slip}") } else { shown.clone() };
     response.widget_info(|| WidgetInfo::selected(Role::RadioButton, !asking.is_told, is_chosen, &told));
     let painter = ui.painter();
-    painter.rect(rect, plan.em * 0.2, fill, Stroke::new(width, ink), StrokeKind::Inside);
+    painter.rect(rect, plan.em * 0.2, fill, Stroke::new(width * plan.em, ink), StrokeKind::Inside);
     let inside = rect.shrink(margin(plan.em));
     let letters = painter.layout(shown, choice_font(plan.em), ink, inside.width());
     let size = letters.size();

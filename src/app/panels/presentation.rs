@@ -26,6 +26,8 @@ const EM: f32 = 0.032;
 const MOST: f32 = 0.4;
 /// The same where the room is asked.
 const MOST_ASKED: f32 = 0.46;
+/// The part of the window, from the top, in which the mouse finds the curtain.
+const NEAR: f32 = 0.15;
 /// As many steps are looked at to find out how high the strip can become.
 const MAX_MEASURED: usize = 400;
 
@@ -274,14 +276,18 @@ fn corner_ui(session: &Session, em: f32, ui: &Ui, commands: &mut Vec<Command>) {
     });
 }
 
-/// The curtain for those who have no keyboard at hand: small and quiet, left of where one is.
+/// The curtain for those who have no keyboard at hand, left of where one is. It covers nothing of the tree before somebody
+/// comes near with the mouse.
 fn curtain_ui(session: &Session, em: f32, ui: &mut Ui, commands: &mut Vec<Command>) {
     let text = session.text();
     let palette = Palette::current(ui.ctx());
+    let high = ui.ctx().content_rect().height();
+    let is_near = ui.input(|input| input.pointer.hover_pos()).is_some_and(|pointer| pointer.y < high * NEAR);
     let mut switch = |ui: &mut Ui, words: String, is_on: bool, command: Command| {
         let ink = if is_on { palette.accent } else { palette.weak };
+        let ink = if is_near { ink } else { ink.gamma_multiply(0.0) };
         let words = eframe::egui::RichText::new(words).size(em * 0.62).color(ink);
-        let button = eframe::egui::Button::new(words).frame_when_inactive(false).selected(is_on);
+        let button = eframe::egui::Button::new(words).frame_when_inactive(is_near).selected(is_on && is_near);
         if ui.add(button).clicked() {
             commands.push(command);
         }

@@ -203,7 +203,7 @@ impl Session {
             .choices
             .iter()
             .zip('A'..)
-            .map(|(choice, letter)| format!(" {letter}: {}.", said.choice(&choice.reply)));
+            .map(|(choice, letter)| format!(" {letter}: {}.", said.choice(&asking.next, &choice.reply)));
         Some(std::iter::once(said.hall(&asking.next)).chain(choices).collect())
     }
 }

@@ -93,7 +93,7 @@ impl Said<'_> {
         }
     }
 
-    pub(super) fn names(&self, nodes: impl Iterator<Item = NodeId>) -> String {
+    fn names(&self, nodes: impl Iterator<Item = NodeId>) -> String {
         nodes.map(|node| self.name(node)).collect::<Vec<_>>().join(" ")
     }
 

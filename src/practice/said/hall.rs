@@ -3,6 +3,7 @@
 use super::{MAX_LISTED, Said};
 use crate::practice::{AskedNext, Next, Question, Reply, Slip};
 use crate::search::{CutRule, Fail};
+use crate::tree::NodeId;
 
 impl Said<'_> {
     /// What is asked, to be read from the last row.
@@ -15,12 +16,18 @@ impl Said<'_> {
         }
     }
 
-    /// An answer that can be chosen.
-    pub fn choice(&self, reply: &Reply) -> String {
+    /// An answer that can be chosen. In a game the children of the node that is asked about are called by their moves.
+    pub fn choice(&self, next: &Next, reply: &Reply) -> String {
         match reply {
             Reply::Edges(edges) if edges.is_empty() => self.text.get("practice-hall-nothing"),
             Reply::Edges(edges) => {
-                let nodes = self.names(edges.iter().copied().take(MAX_LISTED));
+                let tree = self.explainer.trace().tree();
+                let name = |node: NodeId| {
+                    let is_child = tree.parent(node) == Some(next.node());
+                    if is_child { self.explainer.short_name(node) } else { self.name(node) }
+                };
+                let nodes: Vec<String> = edges.iter().copied().take(MAX_LISTED).map(name).collect();
+                let nodes = nodes.join(" ");
                 if edges.len() > MAX_LISTED {
                     let more = edges.len() - MAX_LISTED;
                     return self.text.say(
@@ -37,7 +44,7 @@ impl Said<'_> {
 
     /// "The answer: the edge to L".
     pub fn right_choice(&self, next: &Next) -> String {
-        let answer = self.choice(&next.truth);
+        let answer = self.choice(next, &next.truth);
         self.text.say("practice-answer", &[("answer", (&answer).into())])
     }
 

@@ -75,7 +75,7 @@ proptest! {
             }
             let right: Vec<bool> = all.iter().map(|choice| next.is_right(&choice.reply)).collect();
             prop_assert_eq!(right.iter().filter(|&&right| right).count(), usize::from(!all.is_empty()));
-            let words: BTreeSet<String> = all.iter().map(|choice| said.choice(&choice.reply)).collect();
+            let words: BTreeSet<String> = all.iter().map(|choice| said.choice(&next, &choice.reply)).collect();
             prop_assert_eq!(words.len(), all.len(), "no two are called the same");
             for (choice, is_right) in all.iter().zip(right) {
                 prop_assert_eq!(choice.slip.is_none(), is_right);
@@ -115,8 +115,8 @@ fn told(tree: &str, conventions: Conventions, often: Often) -> Vec<String> {
         let mut choices = choices(&trace, &next, 0);
         choices.sort_by_key(|choice| choice.slip);
         let choice = |choice: &Choice| match choice.slip {
-            None => said.choice(&choice.reply),
-            Some(slip) => format!("{} ({})", said.choice(&choice.reply), said.slip(slip)),
+            None => said.choice(&next, &choice.reply),
+            Some(slip) => format!("{} ({})", said.choice(&next, &choice.reply), said.slip(slip)),
         };
         let choices: Vec<String> = choices.iter().map(choice).collect();
         format!("{} {}", said.hall(&next), choices.join(" | "))
