@@ -8,7 +8,7 @@ use plyscope::app::command::Command;
 use plyscope::app::{Opening, Preferences};
 use plyscope::practice::{Known, Often};
 
-use crate::app::{Window, press, send, start, state, stepping_finely, window, window_with};
+use crate::app::{Window, finish_jobs, press, send, start, state, stepping_finely, window, window_with};
 use crate::app_practice::{check_silent, heard, told};
 
 fn key(harness: &mut Window, key: Key) {
@@ -164,6 +164,27 @@ fn what_is_asked_and_how_is_chosen_by_keys_and_by_mouse() {
     key(&mut harness, Key::Period);
     assert_eq!(state(&harness).known(), Known::All);
     assert!(heard(&harness, "of 45"));
+}
+
+#[test]
+fn in_a_game_the_room_chooses_among_moves() {
+    let preferences = Preferences { is_curtain_drawn: true, ..stepping_finely() };
+    let mut harness = window_with([1280.0, 720.0], preferences, start(Opening::Last));
+    send(&mut harness, Command::OpenBundled("take-7"));
+    finish_jobs(&mut harness);
+    key(&mut harness, Key::F5);
+    finish_jobs(&mut harness);
+    key(&mut harness, Key::Home);
+    press(&mut harness, Modifiers::COMMAND, Key::ArrowRight);
+    let all = choices(&harness);
+    assert!(all.len() >= 3, "{:?}", told(&harness));
+    let is_move = |choice: &String| choice.contains("the edge to ") || choice.contains("the edges to ");
+    let (moves, others): (Vec<String>, Vec<String>) = all.into_iter().partition(is_move);
+    assert_eq!(others.len(), 1, "{others:?}");
+    let is_short = |choice: &String| !choice.contains('…') && !choice.contains(". ");
+    assert!(moves.iter().any(is_short), "{moves:?}");
+    press(&mut harness, Modifiers::COMMAND, Key::ArrowRight);
+    assert!(heard(&harness, "The answer: the edge"));
 }
 
 #[test]

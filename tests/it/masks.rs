@@ -3,7 +3,9 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use eframe::egui::accesskit::Role;
 use eframe::egui::{Key, Modifiers, OutputCommand};
+use egui_kittest::kittest::Queryable as _;
 
 use plyscope::app::command::{Command, table};
 use plyscope::app::{Opening, Preferences};
@@ -12,13 +14,15 @@ use plyscope::explain::{Explainer, Names};
 use plyscope::practice::{Kind, Known, Next, Often, Reply, asked_before};
 use plyscope::request::{Given, Means, Moment, Request, Wish, draw, make};
 use plyscope::scene::fonts::Metrics;
-use plyscope::scene::{Look, Shape, View};
+use plyscope::scene::{Look, Shape, Shown, View, shown};
 use plyscope::search::{Algorithm, Conventions, Cutoffs, Fail};
 use plyscope::text::Text;
 use plyscope::trace::Trace;
 use plyscope::tree::{NodeId, notation};
 
-use crate::app::{Window, click, paste, press, send, start, state, stepping_finely, window_with};
+use crate::app::{
+    Window, click, finish_jobs, paste, press, send, start, state, stepping_finely, window_with,
+};
 use crate::app_practice::{told, type_into};
 
 /// Averages of chance, none of which is an average of others or stands in the tree: whoever reads one knows it from the
@@ -120,6 +124,53 @@ fn behind_the_curtain_no_later_number_appears_at_any_step() {
             }
         }
     }
+}
+
+#[test]
+fn whoever_points_at_a_node_learns_no_more() {
+    let (mut harness, news) = unique(drawn_curtain(), Algorithm::Star1);
+    key(&mut harness, Key::F5);
+    let mut n_tooltips = 0;
+    for _ in 0..4 {
+        for _ in 0..6 {
+            key(&mut harness, Key::Space);
+        }
+        let places: Vec<_> =
+            harness.query_all_by_role(Role::TreeItem).map(|node| node.rect().center()).collect();
+        assert!(places.len() >= 4, "{places:?}");
+        for place in places {
+            harness.hover_at(place);
+            // A tooltip waits until the pointer stands still.
+            harness.run_steps(60);
+            let told = told(&harness);
+            n_tooltips += usize::from(told.iter().any(|told| told.starts_with("As passed down:")));
+            check_window(&harness, &news);
+        }
+    }
+    assert!(n_tooltips > 0, "something was told");
+}
+
+#[test]
+fn the_tree_of_a_game_has_grown_where_the_search_went_so_its_path_alone_is_shown() {
+    let mut harness = window_with([1000.0, 700.0], drawn_curtain(), start(Opening::Last));
+    send(&mut harness, Command::OpenBundled("tic-tac-toe"));
+    finish_jobs(&mut harness);
+    let seen = |harness: &Window| shown(View::Whole, &state(harness).document().picture);
+    assert_eq!(seen(&harness), Shown::Whole);
+    key(&mut harness, Key::F5);
+    finish_jobs(&mut harness);
+    assert_eq!(seen(&harness), Shown::Path);
+    // Whoever has not been entered is there as a move, and says nothing.
+    key(&mut harness, Key::Home);
+    let told = told(&harness);
+    let of_the_search = ["Returned", "≥", "≤", "value is"];
+    assert!(!told.iter().any(|told| of_the_search.iter().any(|words| told.contains(words))), "{told:?}");
+    // Nor that nothing is cut.
+    press(&mut harness, Modifiers::COMMAND, Key::ArrowRight);
+    assert!(!self::told(&harness).iter().any(|told| told.contains("cuts nothing")));
+    key(&mut harness, Key::Escape);
+    finish_jobs(&mut harness);
+    assert_eq!(seen(&harness), Shown::Whole);
 }
 
 #[test]

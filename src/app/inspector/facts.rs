@@ -53,7 +53,8 @@ impl Facts<'_> {
         }
         match self.trace.status(node, self.step) {
             Status::Unvisited if tree.is_free(node) => self.text.get("node-unvisited-free"),
-            Status::Unvisited => match tree.value(node) {
+            // In a game nobody can know what has not been searched.
+            Status::Unvisited => match tree.value(node).filter(|_| !tree.is_unfolded()) {
                 Some(value) => self.text.say("node-unvisited-leaf", &[("value", (&number(value)).into())]),
                 None => self.text.get("node-unvisited"),
             },

@@ -16,8 +16,10 @@ use crate::practice::{Choice, Next, Said};
 /// The em of a question, as a part of that of a sentence.
 const QUESTION: f32 = 1.3;
 /// That of an answer to choose from, and of the mistake behind it.
-const ANSWER: f32 = 1.15;
+const ANSWER: f32 = 1.05;
 const SLIP: f32 = 0.85;
+/// How thick the line around an answer is, in ems.
+const LINE: f32 = 0.06;
 /// Where it would not fit otherwise, letters become smaller, down to this part.
 const LEAST: f32 = 0.55;
 /// What stands before the right answer, and before the others.
@@ -100,7 +102,8 @@ impl Plan {
 
     fn height(&self, n: usize) -> f32 {
         let rows = self.n_rows(n) as f32;
-        self.words + rows * (self.cell.y + gap(self.em))
+        // The last line of a box is to be seen, too.
+        self.words + rows * (self.cell.y + gap(self.em)) + LINE * self.em
     }
 }
 
@@ -205,9 +208,9 @@ fn choice_ui(
         (false, _) => palette.text,
     };
     let (fill, width) = match (asking.is_told, is_chosen) {
-        (_, true) => (palette.accent_soft, 0.12),
-        (true, _) if is_right => (palette.canvas, 0.12),
-        _ => (palette.canvas, 0.06),
+        (_, true) => (palette.accent_soft, 2.0 * LINE),
+        (true, _) if is_right => (palette.canvas, 2.0 * LINE),
+        _ => (palette.canvas, LINE),
     };
     // Shape beside colour: the right one is ticked, the others are crossed.
     let shown = match (asking.is_told, is_right) {

@@ -316,7 +316,8 @@ impl Session {
     fn go_to_cut(&mut self, command: PlaybackCommand) {
         let before = self.playback.step();
         self.play(command);
-        if self.playback.step() == before {
+        // That none follows would be told too early behind a curtain.
+        if self.playback.step() == before && self.known().is_all() {
             let text = &self.ctx.text;
             let said = match (self.document.trace.n_cuts(), command) {
                 (0, _) => text.get("notice-no-cut"),

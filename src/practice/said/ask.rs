@@ -93,7 +93,7 @@ impl Said<'_> {
         }
     }
 
-    fn names(&self, nodes: impl Iterator<Item = NodeId>) -> String {
+    pub(super) fn names(&self, nodes: impl Iterator<Item = NodeId>) -> String {
         nodes.map(|node| self.name(node)).collect::<Vec<_>>().join(" ")
     }
 
