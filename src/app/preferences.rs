@@ -143,20 +143,6 @@ impl Preferences {
         if self.zoom.is_finite() { self.zoom.clamp(0.5, 4.0) } else { 1.0 }
     }
 
-    /// The first of so many seeds that nobody had before.
-    pub fn take_seeds(&mut self, n: u64) -> u64 {
-        let first = self.next_seed;
-        self.next_seed = first.wrapping_add(n);
-        first
-    }
-
-    /// Somebody has had this seed: the next ones are greater, unless it is far away from what was counted.
-    pub fn used_seed(&mut self, seed: u64) {
-        if seed.checked_sub(self.next_seed).is_some_and(|ahead| ahead < 1_000) {
-            self.next_seed = seed.wrapping_add(1);
-        }
-    }
-
     /// How far a stride goes.
     pub fn step_by(&self) -> StepBy {
         STEP_BY

@@ -5,8 +5,8 @@ use std::task::Poll;
 
 use eframe::egui::{Button, Key, Label, RichText, Role, ScrollArea, Sense, TextEdit, Ui, WidgetInfo, vec2};
 
-use super::set_width;
 use super::targets::{TargetsForm, named, targets_ui};
+use super::{set_width, told_ui};
 use crate::app::canvas::ScenePainter;
 use crate::app::command::Command;
 use crate::app::generated::{Drawn, Measured};
@@ -172,7 +172,7 @@ fn outcome_ui(session: &Session, form: &mut GeneratorForm, asked: &Result<Of, St
     let (measured, _) = match asked {
         Ok(asked) => asked,
         Err(why) => {
-            ui.add(Label::new(RichText::new(why).color(palette.cut)).wrap());
+            told_ui(ui, RichText::new(why).color(palette.cut));
             return;
         }
     };
@@ -181,10 +181,10 @@ fn outcome_ui(session: &Session, form: &mut GeneratorForm, asked: &Result<Of, St
     ui.add(Label::new(RichText::new(counted_for).color(palette.weak)).wrap());
     match &form.made {
         Some((of, Err(why))) if asked.as_ref() == Ok(of) => {
-            ui.add(Label::new(RichText::new(why).color(palette.cut)).wrap());
+            told_ui(ui, RichText::new(why).color(palette.cut));
         }
         Some((of, Ok(drawn))) if asked.as_ref() == Ok(of) => {
-            ui.add(Label::new(numbers(session, drawn)).wrap());
+            told_ui(ui, RichText::new(numbers(session, drawn)));
             picture_ui(session, &mut form.painter, drawn, ui);
         }
         _ => {

@@ -38,8 +38,9 @@ pub(super) mod transport;
 mod unsaved;
 mod worksheet;
 
+use eframe::egui::accesskit::Live;
 use eframe::egui::style::ScrollStyle;
-use eframe::egui::{Align, Layout, RichText, ScrollArea, Ui};
+use eframe::egui::{Align, Label, Layout, RichText, ScrollArea, Ui};
 
 use super::session::Session;
 use super::theme;
@@ -71,6 +72,12 @@ fn scrolled(ui: &mut Ui, content: impl FnOnce(&mut Ui) -> bool) -> bool {
     // A bar that stands there says that there is more.
     ui.spacing_mut().scroll = ScrollStyle::solid();
     ScrollArea::vertical().max_height(height).show(ui, content).inner
+}
+
+/// A paragraph that is also read aloud when it comes or changes.
+fn told_ui(ui: &mut Ui, words: RichText) {
+    let response = ui.add(Label::new(words).wrap());
+    ui.ctx().accesskit_node_builder(response.id, |node| node.set_live(Live::Polite));
 }
 
 /// The button that closes a dialog with nothing to decide; says whether it was pressed.

@@ -4,12 +4,12 @@ use std::path::{Path, PathBuf};
 use std::task::Poll;
 
 use eframe::egui::{
-    Button, CollapsingHeader, DragValue, Grid, Key, Label, Response, RichText, Role, ScrollArea, Sense,
-    Stroke, StrokeKind, TextEdit, Ui, WidgetInfo, vec2,
+    Button, CollapsingHeader, DragValue, Grid, Key, Response, RichText, Role, ScrollArea, Sense, Stroke,
+    StrokeKind, TextEdit, Ui, WidgetInfo, vec2,
 };
 
-use super::set_width;
 use super::targets::{TargetsForm, named, seen, targets_ui};
+use super::{set_width, told_ui};
 use crate::app::canvas::ScenePainter;
 use crate::app::command::Command;
 use crate::app::files;
@@ -377,9 +377,7 @@ fn pages_ui(
 ) {
     let text = session.text();
     let palette = Palette::current(ui.ctx());
-    let told = |ui: &mut Ui, why: &str| {
-        ui.add(Label::new(RichText::new(why).color(palette.cut)).wrap());
-    };
+    let told = |ui: &mut Ui, why: &str| told_ui(ui, RichText::new(why).color(palette.cut));
     if let Err(why) = asked {
         return told(ui, why);
     }

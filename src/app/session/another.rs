@@ -14,6 +14,9 @@ use crate::practice::generate::Refused;
 /// Seeds that are tried before it is said that no tree was found.
 const MAX_SEEDS: u64 = 4;
 
+/// Seeds that are ahead of the next one by no more are counted.
+const MAX_AHEAD: u64 = 1_000;
+
 impl Session {
     /// Whether another tree is on its way.
     pub(crate) const fn is_making_another(&self) -> bool {
@@ -32,7 +35,8 @@ impl Session {
         let (kind, often) = (practising.kind, practising.often);
         let conventions = *practising.trace.conventions();
         self.tabs.opens_apart = false;
-        let first = self.preferences.take_seeds(MAX_SEEDS);
+        let first = self.preferences.next_seed;
+        self.preferences.next_seed = first.wrapping_add(MAX_SEEDS);
         let job = self.ctx.jobs.start(JobKind::Generating, move |progress| {
             progress.within(|budget| {
                 let mut found = Err(Refused::Stopped);
@@ -76,7 +80,10 @@ impl Session {
     /// A generated tree becomes the document; nobody gets its seed again unasked.
     pub(super) fn open_generated(&mut self, text: &str, seed: u64) -> Arc<str> {
         let text: Arc<str> = text.into();
-        self.preferences.used_seed(seed);
+        // One that is far away from what was counted was chosen by somebody.
+        if seed.checked_sub(self.preferences.next_seed).is_some_and(|ahead| ahead < MAX_AHEAD) {
+            self.preferences.next_seed = seed.wrapping_add(1);
+        }
         let name = self.ctx.text.say("name-generated", &[("seed", (&seed.to_string()).into())]);
         self.open_text(Origin::Pasted, name, Arc::clone(&text), Arrival::New);
         text
