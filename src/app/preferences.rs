@@ -7,9 +7,9 @@ use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
-pub use super::kept_conventions::KeptConventions;
 use super::platform::file_name;
 use super::playback::{Playback, StepBy};
+pub use super::preferred::KeptConventions;
 use super::state::{Aim, Camera, Document, Origin};
 use crate::layout::{Folds, Orientation};
 use crate::live::registry;

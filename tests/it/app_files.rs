@@ -557,11 +557,35 @@ fn several_files_are_opened_at_once_and_all_tabs_come_back_at_the_next_start() {
     assert_eq!(state(&harness).document().origin, Origin::Bundled("a-to-q"));
     send(&mut harness, Command::NextTab);
     assert_eq!(state(&harness).document().origin, Origin::File(path("a.tree")));
+    // After a start that broke off they are asked about together.
+    let mut harness = window_with([1440.0, 900.0], kept.clone(), Start::at(Opening::Unfinished));
+    assert_eq!(state(&harness).n_tabs(), 1);
+    click(&mut harness, "Open it all the same");
+    harness.run_steps(6);
+    assert_eq!(state(&harness).n_tabs(), 3);
+    assert_eq!(state(&harness).document().origin, Origin::File(path("b.tree")));
     // One that is gone is said, and the others come.
     std::fs::remove_file(path("a.tree")).unwrap();
     let harness = again();
     assert!(notice(&harness, "a.tree could not be opened"));
     assert_eq!(state(&harness).n_tabs(), 2);
+    assert_eq!(state(&harness).document().origin, Origin::File(path("b.tree")));
+}
+
+#[test]
+fn a_text_that_is_no_tree_keeps_its_tab_beside_others_that_are() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name);
+    for (name, text) in [("bad.tree", "A(B=1, C=\n"), ("b.tree", OWN)] {
+        std::fs::write(path(name), text).unwrap();
+    }
+    let beside = vec![Opening::File(path("b.tree"))];
+    let start = Start { beside, ..Start::at(Opening::File(path("bad.tree"))) };
+    let mut harness = window_with([1440.0, 900.0], stepping_finely(), start);
+    harness.run_steps(6);
+    assert_eq!(state(&harness).n_tabs(), 2);
+    assert!(state(&harness).problems().is_some());
+    send(&mut harness, Command::NextTab);
     assert_eq!(state(&harness).document().origin, Origin::File(path("b.tree")));
 }
 

@@ -142,6 +142,7 @@ pub(crate) enum Chosen<T> {
 
 /// A copy that a program has left behind.
 #[derive(Debug)]
+#[cfg_attr(target_arch = "wasm32", allow(dead_code, reason = "a page keeps no copies"))]
 pub(crate) struct LeftCopy {
     /// Its number from now on.
     pub(crate) number: u64,

@@ -281,8 +281,12 @@ impl Session {
             Command::OpenBundled(name) => self.open_bundled(name, Arrival::New),
             Command::OpenFile(path) => self.open_file(path, Reading::Open),
             Command::OpenLast(last) => {
-                self.dialog = None;
-                self.restore(*last);
+                let is_of_last_run = matches!(self.dialog.take(), Some(Dialog::Unfinished(_)));
+                if is_of_last_run && !self.preferences.tabs.is_empty() {
+                    self.restore_tabs();
+                } else {
+                    self.restore(*last);
+                }
             }
             Command::OpenText(text) if self.paste_position(&text) => {}
             Command::OpenText(text) => self.open_pasted(&text, Arrival::New),

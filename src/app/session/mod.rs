@@ -388,7 +388,7 @@ impl Session {
     /// What would be kept if the window were closed now.
     pub fn preferences(&self) -> Preferences {
         let mut preferences = self.preferences.clone();
-        preferences.last = self.last_document();
+        preferences.last = self.shown_then().cloned().or_else(|| self.last_document());
         preferences.tabs = self.open_tabs();
         preferences
     }

@@ -105,6 +105,8 @@ impl Session {
         if self.is_working() || self.practising().is_some() {
             return Vec::new();
         }
+        // A text that is no tree is something to look at, too: it keeps its tab.
+        self.has_begun |= self.problems.is_some();
         match self.tabs.coming.pop_front() {
             Some(Coming::Other(command)) => return self.execute(command),
             Some(Coming::Last(last)) => {
@@ -128,9 +130,19 @@ impl Session {
         self.take_effects()
     }
 
-    /// All that is open, to be opened again at the next start: nothing where there is one tab.
+    /// What was on the screen at the end of the last run, as long as it is not there again.
+    pub(super) const fn shown_then(&self) -> Option<&LastDocument> {
+        self.tabs.shown_then.as_ref()
+    }
+
+    /// All that is open, or about to be, to be opened again at the next start: nothing where there is one tab.
     pub(super) fn open_tabs(&self) -> Vec<LastDocument> {
-        if self.n_tabs() < 2 {
+        let coming = self.tabs.coming.iter().filter_map(|coming| match coming {
+            Coming::Last(last) => Some(LastDocument::clone(last)),
+            Coming::Other(_) => None,
+        });
+        let coming: Vec<LastDocument> = coming.collect();
+        if self.n_tabs() + coming.len() < 2 {
             return Vec::new();
         }
         let of = |slot: &Option<Parked>| match slot {
@@ -138,7 +150,8 @@ impl Session {
             Some(parked) => LastDocument::of(&parked.document, parked.playback.step(), &parked.view.camera),
         };
         let from = (self.tabs.at + 1).saturating_sub(MAX_TABS);
-        self.tabs.slots.iter().skip(from).take(MAX_TABS).filter_map(of).collect()
+        let open = self.tabs.slots.iter().skip(from).filter_map(of);
+        open.chain(coming).take(MAX_TABS).collect()
     }
 
     /// Whether no more tabs are opened.

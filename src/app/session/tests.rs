@@ -272,6 +272,36 @@ fn after_a_start_that_broke_off_the_last_document_is_asked_about() {
 }
 
 #[test]
+fn a_window_that_is_closed_before_all_tabs_are_there_again_loses_none() {
+    use crate::app::preferences::LastDocument;
+    let pasted = |text: &str| LastDocument {
+        origin: "pasted".to_owned(),
+        place: text.to_owned(),
+        ..LastDocument::default()
+    };
+    let tabs = vec![pasted("A(B=1, C=2)"), pasted("X(Y=1, Z=2)"), pasted("R(S=1, T=2)")];
+    let preferences =
+        Preferences { last: Some(tabs[1].clone()), tabs: tabs.clone(), ..Preferences::default() };
+    let mut session = Session::new(Arc::new(Text::english()), Jobs::default(), preferences, None);
+    let _ = session.open(Opening::Last, None, Vec::new());
+    let places = |session: &Session| {
+        let kept = session.preferences();
+        let tabs: Vec<String> = kept.tabs.into_iter().map(|tab| tab.place).collect();
+        (tabs, kept.last.map(|last| last.place))
+    };
+    let all = places(&session);
+    assert_eq!(all.0, tabs.iter().map(|tab| tab.place.clone()).collect::<Vec<_>>());
+    assert_eq!(all.1.as_deref(), Some("X(Y=1, Z=2)"));
+    assert_eq!(session.n_tabs(), 1);
+    while session.is_more_coming() {
+        let _ = session.open_next();
+    }
+    assert_eq!(session.n_tabs(), 3);
+    assert!(session.document().tree.find("X").is_some(), "what was on the screen is again");
+    assert_eq!(places(&session), all);
+}
+
+#[test]
 fn a_document_of_the_last_run_that_cannot_be_opened_is_said() {
     for why in [
         CannotRead::NoFile,
