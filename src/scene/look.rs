@@ -142,6 +142,8 @@ pub struct Look {
     /// of the whole search, conditions of what would cut a node, and room is kept for the reason of a cut wherever one will
     /// happen.
     pub is_later_hidden: bool,
+    /// Whether the tree is drawn as it is before anybody searches: no node looks as if the search had left it out so far.
+    pub is_bare: bool,
 }
 
 impl Look {
@@ -176,6 +178,7 @@ impl Default for Look {
             boards: true,
             flips_boards: false,
             is_later_hidden: false,
+            is_bare: false,
         }
     }
 }

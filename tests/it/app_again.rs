@@ -175,7 +175,7 @@ fn exercises_are_counted_once_and_the_next_window_knows() {
     let path = home.path().join("scores.json");
     let mut harness = window_with_scores(&path);
     practise(&mut harness, Kind::Cuts);
-    assert!(heard(&harness, "Nothing of this kind has been counted yet."));
+    assert!(heard(&harness, "You have not done one of these here yet."));
     mark(&mut harness, &["N", "L"]);
     finish_jobs(&mut harness);
     assert!(heard(&harness, "1 of 1 without a mistake. In a row now: 1, at most: 1."));

@@ -70,6 +70,7 @@ impl Session {
             current: false,
             principal_variation: false,
             unread_values: true,
+            is_bare: true,
             ..self.masked_look()
         };
         let given = Given::Subject(Subject::Tree(Arc::clone(tree)));

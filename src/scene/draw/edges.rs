@@ -96,18 +96,19 @@ impl Drawing<'_> {
         let Some(parent) = self.picture.trace.tree().parent(node) else { return };
         self.group = Group::Edge(node);
         let status = self.status(node);
+        let is_bare = self.picture.look.is_bare;
         let ink = if self.detail == Detail::Texts {
             match status {
                 Status::Pruned(_) => Ink::EdgePruned,
-                Status::Unvisited => Ink::EdgeUnvisited,
+                Status::Unvisited if !is_bare => Ink::EdgeUnvisited,
                 Status::Closed(_) if self.best_child(parent) == Some(node) => Ink::EdgeBest,
-                Status::Open(_) | Status::Closed(_) => Ink::Edge,
+                _ => Ink::Edge,
             }
         } else {
             match status {
                 Status::Pruned(_) => Ink::ThinPruned,
-                Status::Unvisited => Ink::ThinUnvisited,
-                Status::Open(_) | Status::Closed(_) => Ink::Thin,
+                Status::Unvisited if !is_bare => Ink::ThinUnvisited,
+                _ => Ink::Thin,
             }
         };
         self.along(node, ink);

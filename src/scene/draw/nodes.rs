@@ -59,8 +59,8 @@ impl Drawing<'_> {
         let (role, is_leaf) = self.role(node);
         match self.status(node) {
             Status::Pruned(_) => Ink::DotPruned,
-            Status::Unvisited => Ink::DotUnvisited,
-            Status::Open(_) | Status::Closed(_) => Ink::dot(role, is_leaf),
+            Status::Unvisited if !self.picture.look.is_bare => Ink::DotUnvisited,
+            _ => Ink::dot(role, is_leaf),
         }
     }
 
@@ -112,6 +112,7 @@ impl Drawing<'_> {
         let (role, is_leaf) = self.role(node);
         let status = self.status(node);
         let ink = match status {
+            _ if self.picture.look.is_bare => Ink::node(role, is_leaf),
             Status::Pruned(_) => Ink::Pruned,
             Status::Unvisited => Ink::unvisited(role, is_leaf),
             Status::Open(_) => Ink::open(role, is_leaf),
@@ -336,7 +337,8 @@ impl Drawing<'_> {
     fn inside(&mut self, node: NodeId, status: Status) {
         let Some(center) = self.picture.anchor(node) else { return };
         let (role, is_leaf) = self.role(node);
-        let is_faint = matches!(status, Status::Pruned(_) | Status::Unvisited);
+        let is_bare = self.picture.look.is_bare;
+        let is_faint = !is_bare && matches!(status, Status::Pruned(_) | Status::Unvisited);
         let value = self.value_text(node, status);
         let size = self.picture.size(node);
         let picture = self.picture;
@@ -357,8 +359,8 @@ impl Drawing<'_> {
         let label_pen = if is_faint { Pen::LabelFaint } else { Pen::Label };
         let value_pen = match status {
             Status::Pruned(_) => Pen::ValueFaint,
-            Status::Unvisited => Pen::ValueUnread,
-            Status::Open(_) | Status::Closed(_) => Pen::Value,
+            Status::Unvisited if !is_bare => Pen::ValueUnread,
+            _ => Pen::Value,
         };
         let (mut label_y, value_y) = (self.dims().glyph(label_y), self.dims().glyph(value_y));
         if triangle && role == Role::Max {

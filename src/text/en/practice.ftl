@@ -304,7 +304,7 @@ practice-making = A tree is being made…
 practice-seed = Tree of seed { $seed }
 practice-made-by = This tree again: { $command }
 practice-nothing-like = No tree like this one can be made: it has more than 120 leaves, a leaf without a value, or sides that do not alternate.
-practice-scores-none = Nothing of this kind has been counted yet.
+practice-scores-none = You have not done one of these here yet.
 practice-scores = On this machine { $right } of { $done } without a mistake{ $hints ->
     [0] { "" }
    *[other] , { $hints } with hints
