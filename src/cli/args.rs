@@ -314,6 +314,7 @@ impl LookArgs {
             boards: !self.no_boards,
             flips_boards: false,
             is_later_hidden: false,
+            is_bare: false,
         }
     }
 }

@@ -140,3 +140,28 @@ fn every_thread_that_is_drawn_has_its_colour_in_the_legend() {
         assert_eq!(explained, drawn, "{threads} threads");
     }
 }
+
+#[test]
+fn a_bare_tree_looks_as_if_nothing_had_been_left_out() {
+    for name in ["a-to-n", "dice"] {
+        let subject = Subject::read(library::find(name).unwrap().text).unwrap();
+        let algorithm = Conventions::default().with(Algorithm::Expectiminimax);
+        let trace = Arc::new(subject.search(algorithm, None));
+        let drawn = |is_bare| {
+            let look = Look { is_bare, current: false, legend: false, ..Look::default() };
+            let picture = Picture::new(
+                Arc::clone(&trace),
+                look,
+                Folds::new(),
+                Arc::new(Text::english()),
+                &Metrics::new(),
+            );
+            classes(&picture.whole(0, Focus::default())).0
+        };
+        let is_unseen =
+            |class: &&&str| class.contains("unvisited") || class.contains("open") || class.contains("faint");
+        assert!(drawn(false).iter().any(|class| is_unseen(&class)), "{name}");
+        let bare = drawn(true);
+        assert_eq!(bare.iter().find(is_unseen), None, "{name}: {bare:?}");
+    }
+}
