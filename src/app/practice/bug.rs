@@ -30,10 +30,15 @@ impl Form {
         let text = session.text();
         self.faulty_ui(session, bug, said, ui);
         ui.add_space(4.0);
+        let mut is_sent = false;
         ui.horizontal_wrapped(|ui| {
             if ui.button(text.get("practice-bug-mark")).clicked() {
                 self.first_wrong = Some(self.at_step);
             }
+            // Above the stories, which may be longer than the window is high.
+            ui.add_enabled_ui(self.first_wrong.is_some() && self.fault.is_some(), |ui| {
+                is_sent = ui.button(text.get("practice-send")).clicked();
+            });
             self.hint_ui(session, question, said, ui);
         });
         let first_wrong = self.first_wrong?;
@@ -44,10 +49,6 @@ impl Form {
         for fault in Fault::ALL {
             ui.radio_value(&mut self.fault, Some(fault), said.story(fault));
         }
-        ui.add_space(4.0);
-        let is_sent = ui
-            .add_enabled_ui(self.fault.is_some(), |ui| ui.button(text.get("practice-send")).clicked())
-            .inner;
         is_sent.then_some(Answer::Bug(Found { step: Some(first_wrong), fault: self.fault }))
     }
 }

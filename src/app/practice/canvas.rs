@@ -8,11 +8,11 @@ use super::entry::{asked, entry_ui};
 use super::form::Form;
 use crate::app::canvas::{canvas_ui, place_of};
 use crate::app::session::Session;
-use crate::app::state::ViewState;
+use crate::app::state::{Aim, ViewState};
 use crate::app::theme::{Palette, size};
 use crate::layout::Orientation;
 use crate::practice::{Mark, Question, Why};
-use crate::scene::Picture;
+use crate::scene::{Picture, Rect as Place};
 use crate::tree::{GameTree, NodeId};
 
 /// Half of a slash across an edge, in points.
@@ -27,6 +27,8 @@ const SLACK: f32 = 4.0;
 #[derive(Debug, Default)]
 pub(super) struct Canvas {
     view: ViewState,
+    /// What the question names, once it is in sight.
+    named: Vec<NodeId>,
 }
 
 /// The tree that is shown, and at which step.
@@ -86,7 +88,18 @@ impl Canvas {
         let clicked =
             self.view.selected.take().filter(|node| node.index() < picture.trace().tree().n_nodes());
         let places = Places { shown, view: &self.view, canvas: response.rect };
+        let named = question.map(Form::named).unwrap_or_default();
+        for &node in &named {
+            places.ring_ui(node, ui);
+        }
         places.answers_ui(form, ui);
+        // A question about a node that is out of sight brings it there.
+        let first = named.first().and_then(|&node| shown.is_now(node));
+        let unseen = first.filter(|&node| {
+            named != self.named && places.at(node).is_some_and(|rect| !response.rect.contains_rect(rect))
+        });
+        let goes_to = unseen.and_then(|node| picture.node_rect(node)).map(Place::center);
+        self.named = named;
         if let Some(question) = question.filter(|_| form.verdict.is_none()) {
             let document = session.document();
             let tree = document.trace.tree();
@@ -96,6 +109,11 @@ impl Canvas {
             entry_ui(form, (&nodes, n_fields), name, |node| places.of(node), means, ui);
         }
         let arranged = if shown.is_open { places.drag_ui(ui) } else { None };
+        if let Some(center) = goes_to {
+            self.view.camera.center = center;
+            self.view.camera.aim = Aim::Free;
+            ui.ctx().request_repaint();
+        }
         Done { clicked: clicked.map(|node| shown.was(node)), arranged }
     }
 }
@@ -201,6 +219,13 @@ impl Places<'_> {
         }
     }
 
+    /// A frame around a node of the exercise.
+    fn ring_ui(&self, node: NodeId, ui: &Ui) {
+        let Some(rect) = self.of(node) else { return };
+        let ring = Stroke::new(2.0, Palette::current(ui.ctx()).accent);
+        ui.painter_at(self.canvas).rect_stroke(rect.expand(5.0), 6.0, ring, StrokeKind::Outside);
+    }
+
     /// Two slashes across the edge to a node.
     fn slashes_ui(&self, node: NodeId, stroke: Stroke, ui: &Ui) {
         let parent = self.tree().parent(node);
@@ -234,9 +259,8 @@ impl Places<'_> {
                 Some(Mark::Wrong | Mark::Missing | Mark::Extra) => palette.cut,
             }
         };
-        if let Some(rect) = form.picked.filter(|_| form.verdict.is_none()).and_then(|node| self.of(node)) {
-            let ring = Stroke::new(2.0, palette.accent);
-            painter.rect_stroke(rect.expand(5.0), 6.0, ring, StrokeKind::Outside);
+        if let Some(node) = form.picked.filter(|_| form.verdict.is_none()) {
+            self.ring_ui(node, ui);
         }
         for &node in &form.marked {
             self.slashes_ui(node, Stroke::new(3.0, color_of(node)), ui);

@@ -67,6 +67,7 @@ impl Form {
                     }
                     if response.clicked() || response.gained_focus() {
                         self.picked = Some(child);
+                        response.scroll_to_me(None);
                     }
                 }
             });

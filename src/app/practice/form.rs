@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::practice::{Answer, Arrangement, AskedNext, Call, Claim, Question, Verdict, Why};
+use crate::practice::{Answer, Arrangement, AskedNext, AskedWhich, Call, Claim, Question, Verdict, Why};
 use crate::search::{Fault, read_number};
 use crate::tree::{GameTree, NodeId};
 
@@ -54,8 +54,9 @@ pub(super) struct Form {
     /// The step that is said to be the first wrong one, and the mistake.
     pub(super) first_wrong: Option<usize>,
     pub(super) fault: Option<Fault>,
-    /// The answer to one question.
+    /// The answer to one question, and whether its field is still to have the keyboard.
     pub(super) line: String,
+    pub(super) is_line_new: bool,
     /// What is said of the answer, once it has been graded.
     pub(super) verdict: Option<Verdict>,
     /// What has been typed and cannot be read.
@@ -136,7 +137,19 @@ impl Form {
     /// The next of several questions.
     pub(super) fn go_on(&mut self) {
         let (at, n_hints, n_right, n_answered) = (self.at + 1, self.n_hints, self.n_right, self.n_answered);
-        *self = Self { at, n_hints, n_right, n_answered, ..Self::default() };
+        *self = Self { at, n_hints, n_right, n_answered, is_line_new: true, ..Self::default() };
+    }
+
+    /// The nodes that a question names. Which node is entered next is for the learner to say.
+    pub(super) fn named(question: &Question) -> Vec<NodeId> {
+        match question {
+            Question::Next(next) if next.asked != AskedNext::Enter => vec![next.node()],
+            Question::Which(which) => match which.asked {
+                AskedWhich::Cut(node) => vec![which.leaf, node],
+                AskedWhich::OtherChoice => vec![which.leaf],
+            },
+            _ => Vec::new(),
+        }
     }
 
     /// The marks beside nodes of the picture: what was typed there, or the place in the order.

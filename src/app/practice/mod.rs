@@ -33,6 +33,8 @@ use crate::scene::Picture;
 /// Narrower windows have the exercise below the tree, in points.
 const NARROW: f32 = 760.0;
 const WIDTH: f32 = 380.0;
+/// In lower panels all of it is scrolled, in points.
+const LOW: f32 = 380.0;
 
 /// What somebody at an exercise has answered so far.
 #[derive(Debug, Default)]
@@ -138,50 +140,26 @@ impl PracticePanel {
         }
     }
 
+    /// What is asked, answered and said. What stands above it moves along where there is no room for both.
     fn words_ui(&mut self, session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
-        let Some(practising) = session.practising() else { return };
-        let text = session.text();
-        ui.horizontal_wrapped(|ui| {
-            let title = RichText::new(text.get("practice-title"));
-            ui.label(title.font(theme::bold_font(theme::size::HEADING)));
-            if ui.button(text.get("practice-end")).on_hover_text(text.get("practice-end-hint")).clicked() {
-                commands.push(Command::EndPractice(None));
-            }
-        });
-        ui.horizontal_wrapped(|ui| {
-            for kind in Kind::ALL {
-                let is_it = kind == practising.kind;
-                if ui.selectable_label(is_it, text.get(kind_message_id(kind))).clicked() && !is_it {
-                    commands.push(Command::PractiseKind(kind, practising.often));
-                }
-            }
-        });
-        if practising.kind == Kind::Next {
-            ui.horizontal_wrapped(|ui| {
-                ui.label(text.get("practice-often"));
-                for often in Often::ALL {
-                    let is_it = often == practising.often;
-                    if ui.selectable_label(is_it, text.get(often_message_id(often))).clicked() && !is_it {
-                        commands.push(Command::PractiseKind(practising.kind, often));
-                    }
-                }
+        let scroll = ScrollArea::vertical().auto_shrink([false, false]);
+        if ui.available_height() < LOW {
+            scroll.show(ui, |ui| {
+                head_ui(session, ui, commands);
+                self.exercise_ui(session, ui, commands);
             });
+        } else {
+            head_ui(session, ui, commands);
+            scroll.show(ui, |ui| self.exercise_ui(session, ui, commands));
         }
+    }
+
+    fn exercise_ui(&mut self, session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
+        let Some(practising) = session.practising() else { return };
         let document = session.document();
-        let explainer = Explainer::new(&document.trace, &document.names, text);
-        let said = Said::new(&explainer, text);
-        let weak = Palette::current(ui.ctx()).weak;
-        // Which search is meant to run, the question says where it is another one.
-        if practising.kind != Kind::Bug {
-            ui.label(RichText::new(explainer.conventions_line()).color(weak));
-        }
-        if let Some(seed) = practising.seed {
-            let seed = seed.to_string();
-            ui.label(RichText::new(text.say("practice-seed", &[("seed", (&seed).into())])).color(weak));
-        }
-        after::score_ui(session, ui);
-        ui.separator();
-        ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| match &practising.questions {
+        let explainer = Explainer::new(&document.trace, &document.names, session.text());
+        let said = Said::new(&explainer, session.text());
+        match &practising.questions {
             Err(why) => {
                 ui.label(why);
             }
@@ -192,7 +170,7 @@ impl PracticePanel {
                 }
                 all => self.form.one_by_one_ui(session, all, &said, ui, commands),
             },
-        });
+        }
     }
 
     /// The way through the search of the order that is shown.
@@ -202,12 +180,62 @@ impl PracticePanel {
             return;
         };
         ui.add_space(6.0);
+        let before = self.form.order_of;
         self.form.orders_ui(session, ui);
+        // Another order has another number of steps; it is drawn in a moment.
+        if self.form.order_of != before {
+            return;
+        }
         let picture = &drawn.picture;
         let explainer = Explainer::new(picture.trace(), picture.names(), session.text());
         let told = |step| explainer.one_line(step);
         steps_ui(&mut self.form.at_step, explainer.n_steps(), told, session, ui);
     }
+}
+
+/// What is practised, on which search, and how that went so far.
+fn head_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
+    let Some(practising) = session.practising() else { return };
+    let text = session.text();
+    ui.horizontal_wrapped(|ui| {
+        let title = RichText::new(text.get("practice-title"));
+        ui.label(title.font(theme::bold_font(theme::size::HEADING)));
+        if ui.button(text.get("practice-end")).on_hover_text(text.get("practice-end-hint")).clicked() {
+            commands.push(Command::EndPractice(None));
+        }
+    });
+    ui.horizontal_wrapped(|ui| {
+        for kind in Kind::ALL {
+            let is_it = kind == practising.kind;
+            if ui.selectable_label(is_it, text.get(kind_message_id(kind))).clicked() && !is_it {
+                commands.push(Command::PractiseKind(kind, practising.often));
+            }
+        }
+    });
+    if practising.kind == Kind::Next {
+        ui.horizontal_wrapped(|ui| {
+            ui.label(text.get("practice-often"));
+            for often in Often::ALL {
+                let is_it = often == practising.often;
+                if ui.selectable_label(is_it, text.get(often_message_id(often))).clicked() && !is_it {
+                    commands.push(Command::PractiseKind(practising.kind, often));
+                }
+            }
+        });
+    }
+    let document = session.document();
+    let explainer = Explainer::new(&document.trace, &document.names, text);
+    let weak = Palette::current(ui.ctx()).weak;
+    // Which search is meant to run, the question says where it is another one.
+    if practising.kind != Kind::Bug {
+        ui.label(RichText::new(explainer.conventions_line()).color(weak));
+    }
+    if let Some(seed) = practising.seed {
+        let seed = seed.to_string();
+        ui.label(RichText::new(text.say("practice-seed", &[("seed", (&seed).into())])).color(weak));
+    }
+    after::score_ui(session, ui);
+    ui.separator();
 }
 
 /// The question that is open.

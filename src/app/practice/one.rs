@@ -110,6 +110,9 @@ impl Form {
                     info.current_text_value = Some(typed.clone());
                     info
                 });
+                if std::mem::take(&mut self.is_line_new) {
+                    response.request_focus();
+                }
                 if response.changed() {
                     self.marked.clear();
                 }

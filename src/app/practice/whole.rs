@@ -151,6 +151,9 @@ impl Form {
                     if std::mem::take(&mut is_next) {
                         response.request_focus();
                     }
+                    if response.gained_focus() {
+                        response.scroll_to_me(None);
+                    }
                     is_next = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
                 }
                 ui.end_row();

@@ -134,6 +134,14 @@ proptest! {
         if let Some(found) = found {
             prop_assert_eq!(found, least);
         }
+        let Answer::Children(best) = question.solution() else { panic!("{question:?}") };
+        let was = trace.tree();
+        let (tree, before) = children.ordered(&best, |node| was.label(node));
+        for node in tree.nodes() {
+            let old = before[node.index()];
+            prop_assert_eq!((tree.value(node), tree.role(node)), (was.value(old), was.role(old)));
+            prop_assert_eq!(tree.parent(node).map(|above| before[above.index()]), was.parent(old));
+        }
         let solution = grade(&question, &question.solution());
         prop_assert!(solution.is_right() && solution.tally.unwrap().n_read == Some(least), "{:?}", solution);
     }

@@ -213,3 +213,46 @@ fn a_quiz_needs_a_tree_and_something_to_ask() {
     refused(None, &["quiz", "a-to-n", "--kind", "next", "--algorithm", "mcts"], "", &["nothing to ask"]);
     refused(None, &["quiz", "a-to-n", "--kind", "windows", "--algorithm", "mtdf"], "", &["more than once"]);
 }
+
+#[test]
+fn children_are_put_in_order_in_a_terminal() {
+    let (status, told) = quizzed(&["children"], "hint\nC\n\nQ\nH\nhint\nhint\nhint\nJ\n\n\n");
+    assert_eq!(status, 0, "{told}");
+    for words in [
+        "A (B C):   Look at A.",
+        "C (F G H):   That cannot be read as an answer.",
+        "F (I J):   Look at F.",
+        "F is searched with α = −∞, β = 4: a child that reaches that bound cuts the rest",
+        "At F, put J first: it is worth 5, and β is 4, so the rest is cut.",
+        "In your order 4 leaves are read, in that of the file 6; no order reads fewer than 4.",
+        "4 of 4 right",
+        "4 hints were used.",
+    ] {
+        assert!(told.contains(words), "{words:?} is not in {told}");
+    }
+    assert!(!told.contains("In this order one leaf is read that need not be. In"), "{told}");
+    refused(None, &["quiz", "a-to-n", "--kind", "children", "--algorithm", "pvs"], "", &["with alpha-beta"]);
+    refused(None, &["quiz", "--game", "take", "--kind", "children"], "", &["freeze it"]);
+}
+
+#[test]
+fn the_bug_is_found_in_a_terminal() {
+    let typed = "0\n14\n5\n2\n";
+    let (status, told) = quizzed(&["bug"], typed);
+    assert_eq!(status, 1, "the other mistakes are not answered: {told}");
+    for words in [
+        "   5  D gives 3, but B (MIN) does not keep it.",
+        "This search should be: alpha-beta · fail-soft · left to right · cut when α ≥ β.",
+        "the first wrong step:   That cannot be read as an answer.",
+        "2 of 2 right",
+        "right  Step 5 is the first that is wrong. Until step 5 both do the same; there they part. The right search: D gives 3",
+    ] {
+        assert!(told.contains(words), "{words:?} is not in {told}");
+    }
+    let (_, too_late) = quizzed(&["bug"], "9\n3\n");
+    assert!(
+        too_late.contains("At step 9 it is too late")
+            && too_late.contains("The mistake is this: In min_value")
+    );
+    refused(None, &["quiz", "--kind", "bug", "-"], "", &["standard input"]);
+}
