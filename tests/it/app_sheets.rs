@@ -167,7 +167,9 @@ fn a_new_tree_is_made_of_plies_or_of_a_row() {
     press(&mut harness, Modifiers::COMMAND, Key::N);
     harness.get_by_role_and_label(Role::RadioButton, "nothing").click_accesskit();
     harness.run_steps(3);
-    click(&mut harness, "Open this tree");
+    // The sheet is higher now, and its buttons are in sight: a hand reaches them.
+    harness.get_by_role_and_label(Role::Button, "Open this tree").click();
+    harness.run_steps(3);
     assert_eq!(source(&harness), "A ·\n");
     // There is nothing to look at yet: it is written at once.
     assert!(state(&harness).view().editing.is_some());

@@ -238,7 +238,7 @@ fn level_ui(session: &Session, form: &mut LevelForm, ui: &mut Ui, commands: &mut
     // What can be done with thousands of values stands below them, in sight.
     let most = (ui.ctx().content_rect().height() * 0.3).clamp(60.0, 240.0);
     let field = TextEdit::multiline(&mut form.typed).desired_rows(3).desired_width(f32::INFINITY);
-    let scroll = ScrollArea::vertical().id_salt("row").max_height(most);
+    let scroll = ScrollArea::vertical().id_salt("row").max_height(most).min_scrolled_height(most);
     let response = scroll.show(ui, |ui| ui.add(field)).inner;
     response.widget_info(|| WidgetInfo::labeled(Role::MultilineTextInput, true, text.get("level-values")));
     if std::mem::take(&mut form.is_new) {
