@@ -162,6 +162,10 @@ impl PracticePanel {
         match &practising.questions {
             Err(why) => {
                 ui.label(why);
+                // Nothing can be asked about this tree, but perhaps about the next one.
+                if practising.seed.is_some() {
+                    after::another_ui(session, ui, commands);
+                }
             }
             Ok(questions) => match &questions[..] {
                 [whole] if practising.kind.is_whole() => {
@@ -232,7 +236,10 @@ fn head_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
     }
     if let Some(seed) = practising.seed {
         let seed = seed.to_string();
-        ui.label(RichText::new(text.say("practice-seed", &[("seed", (&seed).into())])).color(weak));
+        heard::announced(
+            ui,
+            RichText::new(text.say("practice-seed", &[("seed", (&seed).into())])).color(weak),
+        );
     }
     after::score_ui(session, ui);
     ui.separator();
