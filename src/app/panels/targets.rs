@@ -1,6 +1,6 @@
 //! What a generated tree is to be like, field by field: what `plyscope generate` takes as options.
 
-use eframe::egui::{Grid, Response, RichText, Role, ScrollArea, TextEdit, Ui, WidgetInfo};
+use eframe::egui::{Grid, Response, RichText, Role, TextEdit, Ui, WidgetInfo};
 
 use crate::app::theme::Palette;
 use crate::practice::generate::{
@@ -13,6 +13,8 @@ use crate::value::Role as Decider;
 const FIELD: f32 = 92.0;
 /// Where there is so much room, the options of the command stand beside the fields, in points.
 const WITH_OPTIONS: f32 = 560.0;
+/// Where there is so much, fields stand beside their labels, in points.
+const BESIDE_LABELS: f32 = 400.0;
 
 /// A field for a number or a range of numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -153,56 +155,62 @@ pub(super) fn targets_ui(text: &Text, form: &mut TargetsForm, takes_focus: bool,
         }
         ui.end_row();
     };
+    // Where there is little, what a label names stands below it.
+    let is_narrow = ui.available_width() < BESIDE_LABELS;
+    let label = |ui: &mut Ui, title: String| {
+        ui.label(title);
+        if is_narrow {
+            ui.end_row();
+        }
+    };
     let grid = Grid::new("targets").num_columns(3).spacing([12.0, 6.0]);
-    ScrollArea::horizontal().id_salt("targets").show(ui, |ui| {
-        grid.show(ui, |ui| {
-            for field in Field::ALL {
-                let title = field.title(text);
-                ui.label(&title);
-                let typed = &mut form.counts[field as usize];
-                let any = text.get("targets-any");
-                let response = ui.add(TextEdit::singleline(typed).desired_width(FIELD).hint_text(any));
-                named(&response, &title, &form.counts[field as usize]);
-                if takes_focus && field == Field::Plies {
-                    response.request_focus();
-                }
-                option(ui, field.option());
+    grid.show(ui, |ui| {
+        for field in Field::ALL {
+            let title = field.title(text);
+            label(ui, title.clone());
+            let typed = &mut form.counts[field as usize];
+            let any = text.get("targets-any");
+            let response = ui.add(TextEdit::singleline(typed).desired_width(FIELD).hint_text(any));
+            named(&response, &title, &form.counts[field as usize]);
+            if takes_focus && field == Field::Plies {
+                response.request_focus();
             }
-            let title = text.get("targets-values");
-            ui.label(&title);
-            let response = ui.add(TextEdit::singleline(&mut form.values).desired_width(FIELD));
-            named(&response, &title, &form.values);
-            option(ui, "--values");
-            ui.label(text.get("targets-ties"));
-            ui.horizontal(|ui| {
-                seen(&ui.radio_value(&mut form.ties, None, text.get("targets-any")));
-                seen(&ui.radio_value(&mut form.ties, Some(Ties::None), text.get("targets-distinct")));
-                seen(&ui.radio_value(&mut form.ties, Some(Ties::Some), text.get("targets-with-ties")));
-            });
-            option(ui, "--distinct --ties");
-            ui.label(text.get("targets-directions"));
-            agreement_ui(text, &mut form.directions, ui);
-            option(ui, "--directions");
-            ui.label(text.get("targets-rules"));
-            agreement_ui(text, &mut form.rules, ui);
-            option(ui, "--rules");
-            ui.label(text.get("targets-best"));
-            ui.horizontal(|ui| {
-                seen(&ui.radio_value(&mut form.best, Best::Any, text.get("targets-any")));
-                seen(&ui.radio_value(&mut form.best, Best::First, text.get("targets-best-first")));
-                seen(&ui.radio_value(&mut form.best, Best::NotFirst, text.get("targets-best-later")));
-            });
-            option(ui, "--best");
-            ui.label(text.get("targets-root"));
-            ui.horizontal(|ui| {
-                seen(&ui.radio_value(&mut form.is_min, false, text.get("scene-max")));
-                seen(&ui.radio_value(&mut form.is_min, true, text.get("scene-min")));
-            });
-            option(ui, "--root");
-            ui.label(text.get("targets-chance"));
-            seen(&ui.checkbox(&mut form.has_chance, text.get("targets-has-chance")));
-            option(ui, "--chance");
-        })
+            option(ui, field.option());
+        }
+        let title = text.get("targets-values");
+        label(ui, title.clone());
+        let response = ui.add(TextEdit::singleline(&mut form.values).desired_width(FIELD));
+        named(&response, &title, &form.values);
+        option(ui, "--values");
+        label(ui, text.get("targets-ties"));
+        ui.horizontal(|ui| {
+            seen(&ui.radio_value(&mut form.ties, None, text.get("targets-any")));
+            seen(&ui.radio_value(&mut form.ties, Some(Ties::None), text.get("targets-distinct")));
+            seen(&ui.radio_value(&mut form.ties, Some(Ties::Some), text.get("targets-with-ties")));
+        });
+        option(ui, "--distinct --ties");
+        label(ui, text.get("targets-directions"));
+        agreement_ui(text, &mut form.directions, ui);
+        option(ui, "--directions");
+        label(ui, text.get("targets-rules"));
+        agreement_ui(text, &mut form.rules, ui);
+        option(ui, "--rules");
+        label(ui, text.get("targets-best"));
+        ui.horizontal(|ui| {
+            seen(&ui.radio_value(&mut form.best, Best::Any, text.get("targets-any")));
+            seen(&ui.radio_value(&mut form.best, Best::First, text.get("targets-best-first")));
+            seen(&ui.radio_value(&mut form.best, Best::NotFirst, text.get("targets-best-later")));
+        });
+        option(ui, "--best");
+        label(ui, text.get("targets-root"));
+        ui.horizontal(|ui| {
+            seen(&ui.radio_value(&mut form.is_min, false, text.get("scene-max")));
+            seen(&ui.radio_value(&mut form.is_min, true, text.get("scene-min")));
+        });
+        option(ui, "--root");
+        label(ui, text.get("targets-chance"));
+        seen(&ui.checkbox(&mut form.has_chance, text.get("targets-has-chance")));
+        option(ui, "--chance");
     });
 }
 

@@ -27,6 +27,8 @@ const CHOICES_WIDTH: f32 = 520.0;
 const PAGE_WIDTH: f32 = 400.0;
 /// Wide enough for most paths, in points.
 const FIELD: f32 = 280.0;
+/// What stands beside it: a label and a button.
+const BESIDE_FIELD: f32 = 180.0;
 
 /// What was chosen, and what comes of it.
 #[derive(Debug)]
@@ -286,44 +288,43 @@ fn choices_ui(session: &Session, form: &mut WorksheetForm, ui: &mut Ui) {
         }
     });
     ui.add_space(6.0);
+    let wide = (ui.available_width() - BESIDE_FIELD).clamp(60.0, FIELD);
     let grid = Grid::new("worksheet").num_columns(2).spacing([14.0, 8.0]);
-    ScrollArea::horizontal().id_salt("worksheet choices").show(ui, |ui| {
-        grid.show(ui, |ui| {
-            let label = ui.label(text.get("sheet-heading"));
-            let hint = text.get("worksheet-title");
-            let field = TextEdit::singleline(&mut form.title).desired_width(FIELD).hint_text(hint);
-            seen(&ui.add(field).labelled_by(label.id));
-            ui.end_row();
-            let label = ui.label(text.get("sheet-versions"));
-            let versions = DragValue::new(&mut form.n_versions).range(1..=MAX_VERSIONS).speed(0.1);
-            let versions = ui.add(versions).labelled_by(label.id);
-            seen(&versions.on_hover_text(text.get("sheet-versions-hint")));
-            ui.end_row();
-            ui.label(text.get("sheet-paper"));
-            ui.horizontal(|ui| {
-                seen(&ui.radio_value(&mut form.paper, Paper::A4, "A4"));
-                seen(&ui.radio_value(&mut form.paper, Paper::Letter, "US Letter"));
-                seen(&ui.checkbox(&mut form.has_points, text.get("sheet-points")));
-            });
-            ui.end_row();
-            ui.label(text.get("export-format"));
-            ui.horizontal(|ui| {
-                let forms = [
-                    (Form::Pdf, text.get("sheet-pdf")),
-                    (Form::Latex, text.get("sheet-latex")),
-                    (Form::Figures, text.get("sheet-figures")),
-                ];
-                for (one, name) in forms {
-                    let radio = ui.radio(form.form == one, name);
-                    seen(&radio);
-                    if radio.clicked() {
-                        form.set_form(one);
-                    }
+    grid.show(ui, |ui| {
+        let label = ui.label(text.get("sheet-heading"));
+        let hint = text.get("worksheet-title");
+        let field = TextEdit::singleline(&mut form.title).desired_width(wide).hint_text(hint);
+        seen(&ui.add(field).labelled_by(label.id));
+        ui.end_row();
+        let label = ui.label(text.get("sheet-versions"));
+        let versions = DragValue::new(&mut form.n_versions).range(1..=MAX_VERSIONS).speed(0.1);
+        let versions = ui.add(versions).labelled_by(label.id);
+        seen(&versions.on_hover_text(text.get("sheet-versions-hint")));
+        ui.end_row();
+        ui.label(text.get("sheet-paper"));
+        ui.horizontal(|ui| {
+            seen(&ui.radio_value(&mut form.paper, Paper::A4, "A4"));
+            seen(&ui.radio_value(&mut form.paper, Paper::Letter, "US Letter"));
+            seen(&ui.checkbox(&mut form.has_points, text.get("sheet-points")));
+        });
+        ui.end_row();
+        ui.label(text.get("export-format"));
+        ui.horizontal(|ui| {
+            let forms = [
+                (Form::Pdf, text.get("sheet-pdf")),
+                (Form::Latex, text.get("sheet-latex")),
+                (Form::Figures, text.get("sheet-figures")),
+            ];
+            for (one, name) in forms {
+                let radio = ui.radio(form.form == one, name);
+                seen(&radio);
+                if radio.clicked() {
+                    form.set_form(one);
                 }
-            });
-            ui.end_row();
-            files_ui(session, form, ui);
-        })
+            }
+        });
+        ui.end_row();
+        files_ui(session, form, wide, ui);
     });
     if form.has_no_dialog {
         ui.label(text.get("export-no-dialog"));
@@ -331,11 +332,11 @@ fn choices_ui(session: &Session, form: &mut WorksheetForm, ui: &mut Ui) {
 }
 
 /// Where sheet and key go.
-fn files_ui(session: &Session, form: &mut WorksheetForm, ui: &mut Ui) {
+fn files_ui(session: &Session, form: &mut WorksheetForm, wide: f32, ui: &mut Ui) {
     let text = session.text();
     let label = ui.label(text.get("export-file"));
     ui.horizontal(|ui| {
-        let field = ui.add(TextEdit::singleline(&mut form.path).desired_width(FIELD)).labelled_by(label.id);
+        let field = ui.add(TextEdit::singleline(&mut form.path).desired_width(wide)).labelled_by(label.id);
         seen(&field);
         form.is_entered |= is_entered(&field, ui);
         if field.changed() {
@@ -360,7 +361,7 @@ fn files_ui(session: &Session, form: &mut WorksheetForm, ui: &mut Ui) {
     }
     seen(&ui.checkbox(&mut form.has_key, text.get("sheet-key")));
     if form.has_key {
-        let field = ui.add(TextEdit::singleline(&mut form.key).desired_width(FIELD));
+        let field = ui.add(TextEdit::singleline(&mut form.key).desired_width(wide));
         named(&field, &text.get("sheet-key-file"), &form.key);
         form.is_entered |= is_entered(&field, ui);
     }
