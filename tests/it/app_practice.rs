@@ -388,3 +388,27 @@ fn numbers_are_written_at_the_nodes_of_the_tree() {
     click(&mut harness, "Grade");
     assert!(heard(&harness, "F is called with α = 3, β = ∞ and returns 5."), "{:?}", told(&harness));
 }
+
+/// Whoever writes beside the tree sees the node that is written at, however wide the tree is.
+#[test]
+fn the_tree_follows_whoever_writes_beside_it() {
+    let mut harness = window(Opening::Last);
+    let branch = |i: usize| {
+        let leaves: Vec<String> = (0..8).map(|leaf| (i + leaf).to_string()).collect();
+        format!("N{i}({})", leaves.join(", "))
+    };
+    let branches: Vec<String> = (1..=12).map(branch).collect();
+    paste(&mut harness, &format!("A({})", branches.join(", ")));
+    practise(&mut harness, Kind::Values);
+    let is_in_sight = |harness: &Window, node: &str| {
+        let window = harness.ctx.content_rect();
+        let tree = harness.query_by_role_and_label(Role::TreeItem, node);
+        tree.is_some_and(|item| window.contains_rect(item.rect()))
+    };
+    for node in ["N1", "N12", "N6"] {
+        type_into(&mut harness, &format!("{node}: value"), "1");
+        harness.run_steps(3);
+        assert!(is_in_sight(&harness, node), "{node}");
+    }
+    assert!(!is_in_sight(&harness, "N12"));
+}

@@ -27,7 +27,7 @@ const SLACK: f32 = 4.0;
 #[derive(Debug, Default)]
 pub(super) struct Canvas {
     view: ViewState,
-    /// What the question names, once it is in sight.
+    /// What the question names, or where somebody writes, once it is in sight.
     named: Vec<NodeId>,
 }
 
@@ -88,12 +88,12 @@ impl Canvas {
         let clicked =
             self.view.selected.take().filter(|node| node.index() < picture.trace().tree().n_nodes());
         let places = Places { shown, view: &self.view, canvas: response.rect };
-        let named = question.map(Form::named).unwrap_or_default();
+        let named = question.map(|question| form.at_hand(question)).unwrap_or_default();
         for &node in &named {
             places.ring_ui(node, ui);
         }
         places.answers_ui(form, ui);
-        // A question about a node that is out of sight brings it there.
+        // A question about a node that is out of sight brings it there, and so does who writes at one.
         let first = named.first().and_then(|&node| shown.is_now(node));
         let unseen = first.filter(|&node| {
             named != self.named && places.at(node).is_some_and(|rect| !response.rect.contains_rect(rect))

@@ -69,6 +69,8 @@ pub(super) struct Form {
     pub(super) n_answered: usize,
     /// The node of the tree at which something is written.
     pub(super) writing: Option<Writing>,
+    /// The node whose field beside the tree has the keyboard.
+    pub(super) beside: Option<NodeId>,
 }
 
 impl Form {
@@ -141,7 +143,7 @@ impl Form {
     }
 
     /// The nodes that a question names. Which node is entered next is for the learner to say.
-    pub(super) fn named(question: &Question) -> Vec<NodeId> {
+    fn named(question: &Question) -> Vec<NodeId> {
         match question {
             Question::Next(next) if next.asked != AskedNext::Enter => vec![next.node()],
             Question::Which(which) => match which.asked {
@@ -150,6 +152,15 @@ impl Form {
             },
             _ => Vec::new(),
         }
+    }
+
+    /// The nodes that should be in sight: those that a question names, else the one that somebody writes at.
+    pub(super) fn at_hand(&self, question: &Question) -> Vec<NodeId> {
+        let named = Self::named(question);
+        if !named.is_empty() || self.verdict.is_some() {
+            return named;
+        }
+        self.writing.map(|writing| writing.node).or(self.beside).into_iter().collect()
     }
 
     /// The marks beside nodes of the picture: what was typed there, or the place in the order.

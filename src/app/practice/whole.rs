@@ -125,6 +125,7 @@ impl Form {
         };
         ui.label(RichText::new(hint).color(weak));
         let mut is_next = false;
+        self.beside = None;
         Grid::new("practice fields").num_columns(n_fields + 1).spacing([8.0, 5.0]).show(ui, |ui| {
             if n_fields > 1 {
                 ui.label("");
@@ -153,6 +154,9 @@ impl Form {
                     }
                     if response.gained_focus() {
                         response.scroll_to_me(None);
+                    }
+                    if response.has_focus() {
+                        self.beside = Some(node);
                     }
                     is_next = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
                 }
