@@ -411,4 +411,12 @@ fn the_tree_follows_whoever_writes_beside_it() {
         assert!(is_in_sight(&harness, node), "{node}");
     }
     assert!(!is_in_sight(&harness, "N12"));
+    // A question is in sight whatever was looked at before.
+    for kind in [Kind::Windows, Kind::Next, Kind::Which] {
+        practise(&mut harness, kind);
+        harness.run_steps(8);
+    }
+    let asked = told(&harness).into_iter().find(|line| line.starts_with("For which values of ")).unwrap();
+    let leaf = asked.trim_start_matches("For which values of ").split(" would").next().unwrap().to_owned();
+    assert!(is_in_sight(&harness, &leaf), "{asked}");
 }

@@ -29,6 +29,8 @@ pub(super) struct Canvas {
     view: ViewState,
     /// What the question names, or where somebody writes, once it is in sight.
     named: Vec<NodeId>,
+    /// The camera has been turned to what is named: whatever it was on its way to is let go.
+    is_turned: bool,
 }
 
 /// The tree that is shown, and at which step.
@@ -83,6 +85,7 @@ impl Canvas {
         ui: &mut Ui,
     ) -> Done {
         self.view.is_asked_about = true;
+        self.view.is_follower = std::mem::take(&mut self.is_turned);
         let (picture, step) = (shown.picture, shown.step);
         let response = canvas_ui(ui, picture, step, &mut self.view, session.ctx(), &mut Vec::new());
         let clicked =
@@ -112,6 +115,7 @@ impl Canvas {
         if let Some(center) = goes_to {
             self.view.camera.center = center;
             self.view.camera.aim = Aim::Free;
+            self.is_turned = true;
             ui.ctx().request_repaint();
         }
         Done { clicked: clicked.map(|node| shown.was(node)), arranged }

@@ -126,43 +126,46 @@ impl Form {
         ui.label(RichText::new(hint).color(weak));
         let mut is_next = false;
         self.beside = None;
-        Grid::new("practice fields").num_columns(n_fields + 1).spacing([8.0, 5.0]).show(ui, |ui| {
-            if n_fields > 1 {
-                ui.label("");
-                for i in 0..n_fields {
-                    ui.label(RichText::new(field_name(n_fields, i, text)).color(weak));
+        Grid::new("practice fields").num_columns(n_fields + 1).min_col_width(FIELD).spacing([8.0, 5.0]).show(
+            ui,
+            |ui| {
+                if n_fields > 1 {
+                    ui.label("");
+                    for i in 0..n_fields {
+                        ui.label(RichText::new(field_name(n_fields, i, text)).color(weak));
+                    }
+                    ui.end_row();
                 }
-                ui.end_row();
-            }
-            for &node in nodes {
-                let name = said.name(node);
-                ui.label(&name);
-                let words = self.words.entry(node).or_default();
-                for (i, words) in words.iter_mut().enumerate().take(n_fields) {
-                    let what = field_name(n_fields, i, text);
-                    let response = ui.add(TextEdit::singleline(words).desired_width(FIELD));
-                    let args = [("node", (&name).into()), ("what", (&what).into())];
-                    let label = text.say("practice-field", &args);
-                    let typed = words.clone();
-                    response.widget_info(|| {
-                        let mut info = WidgetInfo::labeled(Role::TextInput, true, &label);
-                        info.current_text_value = Some(typed.clone());
-                        info
-                    });
-                    if std::mem::take(&mut is_next) {
-                        response.request_focus();
+                for &node in nodes {
+                    let name = said.name(node);
+                    ui.label(&name);
+                    let words = self.words.entry(node).or_default();
+                    for (i, words) in words.iter_mut().enumerate().take(n_fields) {
+                        let what = field_name(n_fields, i, text);
+                        let response = ui.add(TextEdit::singleline(words).desired_width(FIELD));
+                        let args = [("node", (&name).into()), ("what", (&what).into())];
+                        let label = text.say("practice-field", &args);
+                        let typed = words.clone();
+                        response.widget_info(|| {
+                            let mut info = WidgetInfo::labeled(Role::TextInput, true, &label);
+                            info.current_text_value = Some(typed.clone());
+                            info
+                        });
+                        if std::mem::take(&mut is_next) {
+                            response.request_focus();
+                        }
+                        if response.gained_focus() {
+                            response.scroll_to_me(None);
+                        }
+                        if response.has_focus() {
+                            self.beside = Some(node);
+                        }
+                        is_next = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
                     }
-                    if response.gained_focus() {
-                        response.scroll_to_me(None);
-                    }
-                    if response.has_focus() {
-                        self.beside = Some(node);
-                    }
-                    is_next = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+                    ui.end_row();
                 }
-                ui.end_row();
-            }
-        });
+            },
+        );
     }
 
     /// A box for each edge.
