@@ -7,6 +7,7 @@ mod difference;
 mod files;
 mod generated;
 mod hand;
+mod heard;
 pub mod inspector;
 mod jobs;
 mod outside;

@@ -1,7 +1,8 @@
 //! What a generated tree is to be like, field by field: what `plyscope generate` takes as options.
 
-use eframe::egui::{Grid, Response, RichText, Role, TextEdit, Ui, WidgetInfo};
+use eframe::egui::{Grid, Response, RichText, TextEdit, Ui};
 
+use crate::app::heard;
 use crate::app::theme::Palette;
 use crate::practice::generate::{
     Agreement, Best, Count, MAX_BRANCHING, MAX_LEAVES, MAX_PLIES, Targets, Ties, USUAL_VALUES, VALUES,
@@ -232,11 +233,7 @@ pub(super) fn seen(response: &Response) {
 /// Gives a field its name for those who listen, and keeps it in sight for those who look.
 pub(super) fn named(response: &Response, name: &str, typed: &str) {
     seen(response);
-    response.widget_info(|| {
-        let mut info = WidgetInfo::labeled(Role::TextInput, true, name);
-        info.current_text_value = Some(typed.to_owned());
-        info
-    });
+    heard::named(response, name, typed);
 }
 
 #[cfg(test)]

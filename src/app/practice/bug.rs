@@ -3,8 +3,8 @@
 use eframe::egui::{RichText, Ui};
 
 use super::form::Form;
-use super::heard::announced;
 use super::steps::steps_ui;
+use crate::app::heard::announced;
 use crate::app::session::Session;
 use crate::explain::Explainer;
 use crate::practice::{Answer, Bug, Found, Question, Said};

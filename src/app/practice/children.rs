@@ -7,7 +7,7 @@ use eframe::egui::accesskit::Role;
 use eframe::egui::{Button, FocusDirection, Key, Modifiers, RichText, Ui, WidgetInfo};
 
 use super::form::{Form, OrderOf};
-use super::heard::announced;
+use crate::app::heard::announced;
 use crate::app::session::Session;
 use crate::app::theme::Palette;
 use crate::practice::{Answer, Arrangement, Children, Question, Said, grade};

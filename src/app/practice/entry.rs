@@ -1,9 +1,9 @@
 //! Fields at a node of the tree, as somebody writes beside it on paper.
 
-use eframe::egui::accesskit::Role;
-use eframe::egui::{Align2, Area, Frame, Id, Key, Modifiers, Order, Rect, TextEdit, Ui, WidgetInfo, vec2};
+use eframe::egui::{Align2, Area, Frame, Id, Key, Modifiers, Order, Rect, TextEdit, Ui, vec2};
 
 use super::form::{Form, Writing};
+use crate::app::heard::named;
 use crate::practice::Question;
 use crate::text::Text;
 use crate::tree::{GameTree, NodeId};
@@ -61,12 +61,7 @@ pub(super) fn entry_ui(
                     let response = ui.add(field.desired_width(FIELD).lock_focus(true));
                     let label =
                         text.say("practice-entry", &[("node", (&name).into()), ("what", (&what).into())]);
-                    let typed = words.clone();
-                    response.widget_info(|| {
-                        let mut info = WidgetInfo::labeled(Role::TextInput, true, &label);
-                        info.current_text_value = Some(typed.clone());
-                        info
-                    });
+                    named(&response, &label, words);
                     if is_moved && i == now.field {
                         response.request_focus();
                     }

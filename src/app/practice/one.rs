@@ -2,15 +2,14 @@
 
 use std::collections::BTreeSet;
 
-use eframe::egui::accesskit::Role;
-use eframe::egui::{Key, RichText, TextEdit, Ui, WidgetInfo};
+use eframe::egui::{Key, RichText, TextEdit, Ui};
 
 use super::after::{about_tree_ui, another_ui};
 use super::count;
 use super::form::Form;
-use super::heard::announced;
 use super::line::item_ui;
 use crate::app::command::Command;
+use crate::app::heard::{announced, named};
 use crate::app::session::Session;
 use crate::app::theme::Palette;
 use crate::explain::Explainer;
@@ -104,12 +103,7 @@ impl Form {
                     text.get(if asked.is_some() { "practice-type-answer" } else { "practice-type-values" });
                 let field = TextEdit::singleline(&mut self.line).desired_width(180.0).hint_text(&hint);
                 let response = ui.add(field);
-                let typed = self.line.clone();
-                response.widget_info(|| {
-                    let mut info = WidgetInfo::labeled(Role::TextInput, true, &hint);
-                    info.current_text_value = Some(typed.clone());
-                    info
-                });
+                named(&response, &hint, &self.line);
                 if std::mem::take(&mut self.is_line_new) {
                     response.request_focus();
                 }

@@ -1,15 +1,14 @@
 //! Questions about the whole search: fields, marks, an order, and then the verdict.
 
-use eframe::egui::accesskit::Role;
-use eframe::egui::{Grid, Key, RichText, TextEdit, Ui, WidgetInfo};
+use eframe::egui::{Grid, Key, RichText, TextEdit, Ui};
 
 use super::after::{about_tree_ui, another_ui};
 use super::count;
 use super::entry::{asked, field_name};
 use super::form::Form;
-use super::heard::announced;
 use super::line::item_ui;
 use crate::app::command::Command;
+use crate::app::heard::{announced, named};
 use crate::app::session::Session;
 use crate::app::theme::Palette;
 use crate::practice::{Answer, Item, Question, Said, grade, step_about};
@@ -145,12 +144,7 @@ impl Form {
                         let response = ui.add(TextEdit::singleline(words).desired_width(FIELD));
                         let args = [("node", (&name).into()), ("what", (&what).into())];
                         let label = text.say("practice-field", &args);
-                        let typed = words.clone();
-                        response.widget_info(|| {
-                            let mut info = WidgetInfo::labeled(Role::TextInput, true, &label);
-                            info.current_text_value = Some(typed.clone());
-                            info
-                        });
+                        named(&response, &label, words);
                         if std::mem::take(&mut is_next) {
                             response.request_focus();
                         }

@@ -27,9 +27,28 @@ impl Session {
     pub(super) fn is_harmless(&self, command: &Command) -> bool {
         match self.known() {
             Known::All => true,
+            _ if Self::tells_nothing(command) => true,
             _ if self.practising.is_some() => Self::is_harmless_in_practice(command),
             known => Self::is_harmless_behind_curtain(command, known),
         }
+    }
+
+    /// Those that never tell anything of the search.
+    const fn tells_nothing(command: &Command) -> bool {
+        matches!(
+            command,
+            Command::Leave
+                | Command::LargerText
+                | Command::SmallerText
+                | Command::DismissNotice
+                | Command::SaveFile
+                | Command::KeepText(_)
+                | Command::SaveAndGoOn
+                | Command::GoOnUnsaved
+                | Command::KeepMine(_)
+                | Command::TakeTheirs(_)
+                | Command::Quit
+        )
     }
 
     /// While somebody is asked about the search: none that shows anything of it.
@@ -42,17 +61,6 @@ impl Session {
                 | Command::SetKnown(_)
                 | Command::Another
                 | Command::Count(_)
-                | Command::Leave
-                | Command::LargerText
-                | Command::SmallerText
-                | Command::DismissNotice
-                | Command::SaveFile
-                | Command::KeepText(_)
-                | Command::SaveAndGoOn
-                | Command::GoOnUnsaved
-                | Command::KeepMine(_)
-                | Command::TakeTheirs(_)
-                | Command::Quit
         )
     }
 
@@ -83,12 +91,9 @@ impl Session {
                     | Command::Choose(_)
                     | Command::CopyExplanation
                     | Command::Present
-                    | Command::Leave
                     | Command::ZoomIn
                     | Command::ZoomOut
                     | Command::Fit
-                    | Command::LargerText
-                    | Command::SmallerText
                     | Command::Turn
                     | Command::NextTheme
                     | Command::NextGlyphs
@@ -117,16 +122,8 @@ impl Session {
                     | Command::GoToTab(_)
                     | Command::Apart(_)
                     | Command::CancelWork
-                    | Command::DismissNotice
                     | Command::DismissProblems
                     | Command::DismissHint
-                    | Command::SaveFile
-                    | Command::KeepText(_)
-                    | Command::SaveAndGoOn
-                    | Command::GoOnUnsaved
-                    | Command::KeepMine(_)
-                    | Command::TakeTheirs(_)
-                    | Command::Quit
             ),
         }
     }

@@ -2,11 +2,12 @@
 
 use std::sync::Arc;
 
-use eframe::egui::{Align, Key, Layout, RichText, Role, TextEdit, Ui, WidgetInfo};
+use eframe::egui::{Align, Key, Layout, RichText, TextEdit, Ui};
 
 use super::finder::Finder;
 use super::search::FlameSearch;
 use crate::app::command::Command;
+use crate::app::heard::named;
 use crate::app::state::AppContext;
 use crate::app::theme::Palette;
 use crate::scene::flames::Flames;
@@ -40,11 +41,7 @@ pub(super) fn strip_ui(
             let width = (ui.available_width() - 90.0).clamp(60.0, 190.0);
             let hint = text.get("flames-find");
             let field = ui.add(TextEdit::singleline(&mut finder.typed).hint_text(&hint).desired_width(width));
-            field.widget_info(|| {
-                let mut info = WidgetInfo::labeled(Role::TextInput, true, &hint);
-                info.current_text_value = Some(finder.typed.clone());
-                info
-            });
+            named(&field, &hint, &finder.typed);
             let Some(all) = all else { return };
             finder.update(all, &ctx.jobs);
             let found = all.first().and_then(|(_, flames)| Some((flames, finder.of(flames)?)));
