@@ -166,7 +166,7 @@ mod tests {
     fn many_random_games_are_not_quick_even_in_a_small_tree() {
         let with = |iterations| {
             let mut request = request("A(B=1, C=2)");
-            request.conventions.algorithm = Algorithm::Mcts;
+            request.conventions = request.conventions.with(Algorithm::Mcts);
             request.conventions.settings.iterations = Some(iterations);
             is_quick(&request, None)
         };

@@ -189,7 +189,8 @@ fn row(one: &Ran, text: &Text) -> Vec<String> {
 }
 
 /// Left-aligned first column, the others to the right.
-fn write_columns(rows: &[Vec<String>], out: &mut dyn Write) -> Result<(), Failure> {
+/// Rows as columns: the first to the left, the others to the right.
+pub(super) fn write_columns(rows: &[Vec<String>], out: &mut dyn Write) -> Result<(), Failure> {
     let n_columns = rows.iter().map(Vec::len).max().unwrap_or_default();
     let width = |column: usize| {
         rows.iter()

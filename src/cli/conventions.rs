@@ -58,7 +58,10 @@ impl FromArgMatches for ConventionArgs {
     }
 
     fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), Error> {
-        for setting in settings() {
+        let is_said =
+            |setting: &Setting| matches.value_source(setting.option()) == Some(ValueSource::CommandLine);
+        // What was not said is left to the algorithm, which stands first.
+        for setting in settings().filter(is_said) {
             let given = match setting.row().values {
                 Values::Flag(_, [_, second]) => {
                     matches.get_flag(setting.option()).then_some(Given::Word(second))
@@ -70,8 +73,6 @@ impl FromArgMatches for ConventionArgs {
             }
         }
         self.root = matches.get_one(ROOT).copied();
-        let is_said =
-            |setting: &Setting| matches.value_source(setting.option()) == Some(ValueSource::CommandLine);
         self.is_said = self.root.is_some() || settings().any(|setting| is_said(&setting));
         self.idle =
             settings().filter(is_said).filter(|setting| is_idle(*setting, &self.conventions)).collect();
@@ -81,8 +82,13 @@ impl FromArgMatches for ConventionArgs {
 
 /// Whether a search does not look at what a setting says.
 fn is_idle(setting: Setting, conventions: &Conventions) -> bool {
-    // Some are fail-soft whatever is said.
-    let is_overruled = setting == Setting::Fail && conventions.fail() != conventions.fail;
+    let is_overruled = match setting {
+        // Some are fail-soft whatever is said.
+        Setting::Fail => conventions.fail() != conventions.fail,
+        // Some orders have nothing to go by.
+        Setting::Order => conventions.order_used() != conventions.order,
+        _ => false,
+    };
     is_overruled || !setting.is_used(conventions)
 }
 
@@ -139,6 +145,7 @@ pub(super) fn with_help(command: Command, text: &Text) -> Command {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::search::Order;
 
     #[track_caller]
     fn conventions(args: &[&str]) -> Conventions {
@@ -150,6 +157,19 @@ mod tests {
     #[test]
     fn nothing_said_is_the_default() {
         assert_eq!(conventions(&[]), Conventions::default());
+    }
+
+    #[test]
+    fn the_order_is_the_usual_one_of_the_algorithm_unless_one_is_said() {
+        for args in [
+            ["--algorithm", "iterative-deepening", "--fail", "hard"],
+            ["--fail", "hard", "--algorithm", "iterative-deepening"],
+        ] {
+            assert_eq!(conventions(&args).order, Order::Pv);
+        }
+        let args = ["--order", "ltr", "--algorithm", "iterative-deepening"];
+        assert_eq!(conventions(&args).order, Order::LeftToRight);
+        assert_eq!(conventions(&["--algorithm", "pvs"]).order, Order::LeftToRight);
     }
 
     #[track_caller]
@@ -173,6 +193,10 @@ mod tests {
         check_idle(&["--seed", "3", "--order", "random"], &[]);
         check_idle(&["--algorithm", "mtdf", "--fail", "hard"], &[Setting::Fail]);
         check_idle(&["--algorithm", "mtdf", "--fail", "soft"], &[]);
+        check_idle(&["--order", "pv"], &[Setting::Order]);
+        check_idle(&["--order", "pv", "--algorithm", "mtdf"], &[]);
+        check_idle(&["--order", "hash"], &[]);
+        check_idle(&["--order", "hash", "--algorithm", "minimax"], &[Setting::Order]);
     }
 
     #[track_caller]

@@ -3,10 +3,11 @@
 use std::io::Write;
 
 use super::args::Solve;
+use super::compare::write_columns;
 use super::{Failure, input};
 use crate::budget::Budget;
 use crate::explain::limits::spent_sentence;
-use crate::explain::{Explainer, Names, intervals};
+use crate::explain::{Explainer, Names, intervals, shown};
 use crate::export::json;
 use crate::text::{Text, counted, visible};
 use crate::trace::whatif::Unsaid;
@@ -54,12 +55,36 @@ pub(super) fn solve(
     if let Some(sentence) = explainer.result_sentence() {
         writeln!(out, "{sentence}")?;
     }
+    write_passes(&trace, &explainer, text, out)?;
     write_cuts(&trace, &explainer, text, out)?;
     if args.full {
         write_stories(&trace, &explainer, text, out)?;
         write_tries(&trace, &explainer, text, budget, out)?;
     }
     Ok(())
+}
+
+/// Of a search that deepens, what each pass came to.
+fn write_passes(
+    trace: &Trace,
+    explainer: &Explainer<'_>,
+    text: &Text,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    let ids = ["column-depth", "column-value", "column-line", "column-visited", "column-new"];
+    let mut rows = vec![ids.map(|id| text.get(id)).to_vec()];
+    for pass in trace.passes() {
+        let Some(depth) = pass.depth else { return Ok(()) };
+        let line: Vec<NodeId> = pass.line.all().skip(1).collect();
+        rows.push(vec![
+            depth.to_string(),
+            pass.result.map_or_else(|| "–".to_owned(), |(value, bound)| shown(value, bound, false)),
+            if line.is_empty() { "–".to_owned() } else { explainer.line(&line) },
+            counted(pass.n_visits),
+            counted(pass.n_new),
+        ]);
+    }
+    if rows.len() > 1 { write_columns(&rows, out) } else { Ok(()) }
 }
 
 fn write_cuts(

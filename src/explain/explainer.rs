@@ -2,7 +2,7 @@
 
 use super::reason::{Giver, Reason, is_clamped, reason};
 use super::{Names, number, shown};
-use crate::search::{Aim, Algorithm, Fail, Fault, View};
+use crate::search::{Aim, Algorithm, Fail, Fault, Order, View};
 use crate::text::{Arg, Text, brief};
 use crate::trace::{ChangeKind, Origin, StepKind, Trace};
 use crate::tree::NodeId;
@@ -127,7 +127,11 @@ impl<'a> Explainer<'a> {
             return sentences;
         }
         match reason {
-            Reason::Enter { node, window, alpha, beta } => self.enter(*node, *window, *alpha, *beta, step),
+            Reason::Enter { node, window, alpha, beta } => {
+                let mut sentences = self.enter(*node, *window, *alpha, *beta, step);
+                sentences.extend(self.tried_first(step));
+                sentences
+            }
             Reason::Evaluate { node, value, origin, result, window } => {
                 let mut sentences = vec![self.evaluate(*node, *value, *origin)];
                 sentences.extend(self.trace.tree().end(*node).map(|end| end.say(self.text)));
@@ -155,6 +159,17 @@ impl<'a> Explainer<'a> {
             }
             _ => Vec::new(),
         }
+    }
+
+    /// Which child the order puts first at the node that a step enters, and why.
+    fn tried_first(&self, step: usize) -> Option<String> {
+        let child = self.trace.preferred(self.trace.step(step)?.visit)?;
+        let child = self.name(self.trace.node(child));
+        let id = match self.trace.conventions().order_used() {
+            Order::Pv => "enter-on-line",
+            _ => "enter-table-move",
+        };
+        Some(self.text.say(id, &[("child", (&child).into())]))
     }
 
     fn enter(

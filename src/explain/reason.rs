@@ -401,15 +401,18 @@ fn special(trace: &Trace, step: Step) -> Option<Reason> {
             let (is_solved, merit) = trace.taken(step.visit)?;
             let tree = trace.tree();
             let parent = tree.parent(node).map(|parent| {
-                let brothers: Vec<NodeId> = match trace.conventions().order {
+                let brothers: Vec<NodeId> = match trace.conventions().order_used() {
                     Order::RightToLeft => tree.children(parent).rev().collect(),
                     _ => tree.children(parent).collect(),
                 };
                 let place = brothers.iter().position(|&brother| brother == node);
                 let next = place.and_then(|place| brothers.get(place + 1)).copied();
                 // Where the order is not that of the file, who comes next is who came next.
-                let next =
-                    if trace.conventions().order.is_fixed() { next } else { trace.put_next(step.index) };
+                let next = if trace.conventions().order_used().is_fixed() {
+                    next
+                } else {
+                    trace.put_next(step.index)
+                };
                 (parent, tree.role(parent), next.filter(|&next| next != parent))
             });
             let n_children = tree.children(node).count();

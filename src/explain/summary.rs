@@ -273,6 +273,14 @@ impl Explainer<'_> {
         if n_told == line.len() { told } else { self.text.say("line-goes-on", &[("line", (&told).into())]) }
     }
 
+    /// "d, c, e …": the moves of a line in a table.
+    pub fn line(&self, line: &[NodeId]) -> String {
+        let n_told = self.n_told(line.len());
+        let mut names: Vec<String> = line[..n_told].iter().map(|&node| self.short_name(node)).collect();
+        names.extend((n_told < line.len()).then(|| "…".to_owned()));
+        names.join(" ")
+    }
+
     /// "White (MAX) wins in 2 moves (3 plies), whatever Black (MIN) does." `None` if no win is proved.
     pub(super) fn forced_sentence(&self, sides: Sides) -> Option<String> {
         let forced = self.trace.forced_win().filter(|forced| forced.plies > 0)?;

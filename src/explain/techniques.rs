@@ -5,7 +5,8 @@ use super::names::neighbour;
 use super::number;
 use super::reason::Reason;
 use super::tables::question;
-use crate::search::{Algorithm, Pass};
+use super::terms;
+use crate::search::{Algorithm, Order, Pass, Setting};
 use crate::text::{Arg, counted};
 use crate::tree::NodeId;
 use crate::value::{Bound, Role, Value, Window};
@@ -108,6 +109,20 @@ impl Explainer<'_> {
         })
     }
 
+    /// What a pass of iterative deepening takes over from the one before.
+    fn begun_again(&self, index: usize) -> String {
+        let (text, trace) = (self.text, self.trace);
+        let order = trace.conventions().order_used();
+        if order == Order::Pv {
+            let before = trace.pass(index).and_then(|(begin, _)| trace.visit_at(NodeId::ROOT, begin));
+            let line = before.map_or_else(Vec::new, |root| trace.searched_line(root));
+            return text.say("pass-deepen-line", &[("line", (&self.line_told(&line)).into())]);
+        }
+        let order_name = terms::word_name(text, Setting::Order, order.name());
+        let id = if order.learns() { "pass-deepen-learned" } else { "pass-deepen-anew" };
+        text.say(id, &[("order", (&order_name).into())])
+    }
+
     fn pass(&self, index: usize, pass: &Pass) -> Vec<String> {
         let (text, trace) = (self.text, self.trace);
         let (alpha, beta) = (number(pass.window.alpha), number(pass.window.beta));
@@ -118,9 +133,7 @@ impl Explainer<'_> {
             Algorithm::IterativeDeepening => {
                 let depth = pass.depth.unwrap_or_default() as usize;
                 let mut sentences = vec![text.say("pass-deepen", &[n[0], ("depth", depth.into())])];
-                if index > 0 {
-                    sentences.push(text.get("pass-deepen-again"));
-                }
+                sentences.extend((index > 0).then(|| self.begun_again(index)));
                 sentences
             }
             Algorithm::Aspiration => {

@@ -65,6 +65,14 @@ pub fn setting_part(text: &Text, conventions: &Conventions, setting: Setting) ->
         Setting::Cutoffs | Setting::Window | Setting::Depth if is_default => return None,
         // A limit, where it does not say how long a search goes on.
         Setting::Iterations if is_default && !conventions.algorithm.asks_for(Setting::Seed) => return None,
+        // Where the chosen order has nothing to go by, that is told.
+        Setting::Order if conventions.order_used() != conventions.order => {
+            let id =
+                if conventions.order == Order::Pv { "order-without-passes" } else { "order-without-table" };
+            let word = |order: Order| word_name(text, setting, order.name());
+            let (order, used) = (word(conventions.order), word(conventions.order_used()));
+            return Some(text.say(id, &[("order", (&order).into()), ("used", (&used).into())]));
+        }
         // Told together with what stands before them.
         Setting::Delta | Setting::Split => return None,
         Setting::Seed if conventions.algorithm.asks_for(Setting::Iterations) => return None,

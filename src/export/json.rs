@@ -13,7 +13,7 @@ use serde::{Serialize, Serializer};
 use super::paths::{Paths, small};
 use crate::search::{Cutoffs, Given, Rounds, Setting};
 use crate::trace::expect::bound_name;
-use crate::trace::{Cut, CutKind, Ending, Length, LineEnd, StepKind, Trace, VisitId};
+use crate::trace::{Cut, CutKind, Ending, Length, LineEnd, PassSummary, StepKind, Trace, VisitId};
 use crate::tree::{GameTree, NodeId, SearchedPosition};
 use crate::value::{Bound, Role, Value, Window};
 
@@ -63,6 +63,7 @@ pub fn write_result(trace: &Trace, full: bool, out: &mut dyn Write) -> io::Resul
         evaluated_distinct: trace.n_distinct_evaluated(),
         re_searches: algorithm.traits().re_searches.then(|| trace.n_researches()),
         table_hits: trace.conventions().has_table().then(|| trace.n_table_hits()),
+        passes: pass_records(trace, &paths),
         iterations: (algorithm.traits().rounds != Rounds::One).then(|| trace.n_passes()),
         cutoffs: CutoffCounts {
             alpha: counts.alpha_cutoffs,
@@ -411,6 +412,8 @@ struct ResultRecord<'a, P: Serialize, N: Serialize> {
     #[serde(skip_serializing_if = "Option::is_none")]
     table_hits: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    passes: Option<Vec<PassRecord<'a>>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     iterations: Option<usize>,
     cutoffs: CutoffCounts,
     pruned: P,
@@ -469,6 +472,39 @@ enum Best<'a> {
 enum Line<'a> {
     Path(Vec<u32>),
     Moves(Vec<Cow<'a, str>>),
+}
+
+/// What a pass of a search that deepens came to.
+#[derive(Serialize)]
+struct PassRecord<'a> {
+    depth: u32,
+    value: Option<Number>,
+    bound: Option<&'static str>,
+    pv: Line<'a>,
+    visited: usize,
+    new: usize,
+}
+
+/// What each pass came to, of a search that deepens.
+fn pass_records<'a>(trace: &'a Trace, paths: &Paths) -> Option<Vec<PassRecord<'a>>> {
+    let record = |pass: PassSummary| {
+        let result = pass.result.map(|result| from_max(trace, NodeId::ROOT, result));
+        let line = pass.line.all().skip(1);
+        Some(PassRecord {
+            depth: pass.depth?,
+            value: result.map(|(value, _)| Number(value)),
+            bound: result.map(|(_, bound)| claim_or(trace, bound)),
+            pv: if trace.tree().is_unfolded() {
+                Line::Moves(line.map(|node| trace.tree().mv(node).unwrap_or_default()).collect())
+            } else {
+                Line::Path(line.map(|node| paths.index(node)).collect())
+            },
+            visited: pass.n_visits,
+            new: pass.n_new,
+        })
+    };
+    let records = trace.passes().into_iter().map(record).collect::<Option<Vec<_>>>()?;
+    (!records.is_empty()).then_some(records)
 }
 
 #[derive(Serialize)]

@@ -1,5 +1,6 @@
 //! The algorithms and what is true of each: one list, from which everything else that names them follows.
 
+use super::conventions::Order;
 use super::settings::Setting;
 
 /// What is true of an algorithm. A new one must answer every question, so there is no default.
@@ -367,6 +368,14 @@ impl Algorithm {
     /// The name on the command line: `minimax`, `alpha-beta`, `mtdf` …
     pub const fn name(self) -> &'static str {
         self.traits().name
+    }
+
+    /// In which order it searches the children unless another one is chosen.
+    pub const fn usual_order(self) -> Order {
+        match self {
+            Self::IterativeDeepening => Order::Pv,
+            _ => Order::LeftToRight,
+        }
     }
 
     /// From whose side its numbers are seen.

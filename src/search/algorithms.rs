@@ -1,7 +1,7 @@
 //! Minimax, negamax, alpha-beta and negamax alpha-beta, as the pseudocode on the screen has them, and what all searches share.
 
-use super::conventions::{Algorithm, Conventions, Fail};
-use super::memory::{Kids, Memory};
+use super::conventions::{Algorithm, Conventions, Fail, Order};
+use super::move_ordering::Memory;
 use super::observer::{End, Observer, Passed};
 use super::space::{Refusal, Space, Stopped};
 use crate::value::{Role, Value, Window};
@@ -46,8 +46,9 @@ pub(super) struct Run<'a, S: Space, O, const EXTRAS: bool> {
     pub(super) space: &'a S,
     pub(super) conventions: &'a Conventions,
     pub(super) observer: &'a mut O,
-    /// What is returned outside the window: asked of every node, so it is kept.
+    /// What is returned outside the window, and which child comes first: asked of every node, so they are kept.
     fail: Fail,
+    pub(super) order: Order,
     /// Plies from the root to the node that is searched.
     pub(super) depth: u32,
     /// The ply at which static evaluation speaks.
@@ -68,6 +69,7 @@ impl<'a, S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'a, S, O, EXTRA
             conventions,
             observer,
             fail: conventions.fail(),
+            order: conventions.order_used(),
             depth: 0,
             horizon: horizon.unwrap_or_else(|| space.depth()),
             memory,
@@ -155,7 +157,7 @@ impl<'a, S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'a, S, O, EXTRA
             if best.is_none_or(|best| value > best) {
                 best = Some(value);
                 self.observer.improve(value);
-                self.note_best(node, &child);
+                self.note_best(&child);
                 if value > window.alpha {
                     window.alpha = value;
                     self.observer.tighten(window);
@@ -182,7 +184,7 @@ impl<'a, S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'a, S, O, EXTRA
             if best.is_none_or(|best| value < best) {
                 best = Some(value);
                 self.observer.improve(value);
-                self.note_best(node, &child);
+                self.note_best(&child);
                 if value < window.beta {
                     window.beta = value;
                     self.observer.tighten(window);
@@ -218,7 +220,7 @@ impl<'a, S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'a, S, O, EXTRA
             if best.is_none_or(|best| value > best) {
                 best = Some(value);
                 self.observer.improve(value);
-                self.note_best(node, &child);
+                self.note_best(&child);
                 if value > window.alpha {
                     window.alpha = value;
                     self.observer.tighten(window);
@@ -250,18 +252,6 @@ impl<'a, S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'a, S, O, EXTRA
     #[inline]
     pub(super) fn need_room(&mut self, n_visits: usize) -> Result<(), Stopped<S::Node>> {
         if self.observer.has_room(n_visits) { Ok(()) } else { Err(Stopped::ByObserver) }
-    }
-
-    /// The children in the order of this search.
-    #[inline]
-    pub(super) fn children<'n>(&mut self, node: &'n S::Node) -> Kids<'n, S>
-    where
-        'a: 'n,
-    {
-        if EXTRAS && !self.conventions.order.is_fixed() {
-            return Kids::Sorted(self.sorted_children(node).into_iter());
-        }
-        Kids::Given(self.space.children(node, self.conventions.order))
     }
 
     #[inline]
@@ -321,6 +311,9 @@ impl<'a, S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'a, S, O, EXTRA
     #[inline]
     pub(super) fn deeper<T>(&mut self, call: impl FnOnce(&mut Self) -> T) -> T {
         self.depth += 1;
+        if EXTRAS && let Some(lines) = &mut self.memory.lines {
+            lines.begin(self.depth);
+        }
         let outcome = if self.depth.is_multiple_of(PLIES_PER_LOOK) {
             stacker::maybe_grow(RED_ZONE_BYTES, SEGMENT_BYTES, || call(self))
         } else {

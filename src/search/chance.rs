@@ -142,7 +142,7 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
         let Conventions { cut, cutoffs, .. } = *self.conventions;
         let cuts = |window| cut.cuts(window);
         let looked_at = children.by_ref().take(most);
-        let last = self.choose(&mut choice, node, looked_at, cuts, |run, child, choice| {
+        let last = self.choose(&mut choice, looked_at, cuts, |run, child, choice| {
             let for_child = cutoffs.pass(choice.window, role);
             run.deeper(|run| run.star(child, for_child)).map(Some)
         })?;

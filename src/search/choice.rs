@@ -58,14 +58,13 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
     pub(super) fn choose(
         &mut self,
         choice: &mut Choice,
-        node: &S::Node,
         children: impl Iterator<Item = S::Node>,
         cuts: impl Fn(Window) -> bool,
         mut search: impl FnMut(&mut Self, &S::Node, &Choice) -> Searched<S>,
     ) -> Result<Option<S::Node>, Stopped<S::Node>> {
         for child in children {
             let Some(value) = search(self, &child, choice)? else { continue };
-            self.take(choice, node, &child, value);
+            self.take(choice, &child, value);
             if cuts(choice.window) {
                 return Ok(Some(child));
             }
@@ -74,14 +73,14 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
     }
 
     /// A child has returned: its value is compared, and moves the best and the window if it is better.
-    pub(super) fn take(&mut self, choice: &mut Choice, node: &S::Node, child: &S::Node, value: Value) {
+    pub(super) fn take(&mut self, choice: &mut Choice, child: &S::Node, value: Value) {
         self.observer.compare(value);
         if !choice.improves(value) {
             return;
         }
         choice.best = Some(value);
         self.observer.improve(value);
-        self.note_best(node, child);
+        self.note_best(child);
         let end = if choice.role == Role::Min { &mut choice.window.beta } else { &mut choice.window.alpha };
         if if choice.role == Role::Min { value < *end } else { value > *end } {
             *end = value;

@@ -91,9 +91,9 @@ Order {
     Killer = "killer",
     /// The moves that cut most, deep cuts counting more, first.
     History = "history",
-    /// The move that was best when this position was searched last first.
+    /// The best move of the position's entry in the table first. It needs a table, and switches one on where there can be one.
     Hash = "hash",
-    /// The move of the previous iteration's principal variation first.
+    /// The principal variation of the last pass first, as long as the search is on that line.
     Pv = "pv",
 }
 }
@@ -102,6 +102,11 @@ impl Order {
     /// Whether it is that of the file, from either end.
     pub const fn is_fixed(self) -> bool {
         matches!(self, Self::LeftToRight | Self::RightToLeft)
+    }
+
+    /// Whether it depends on what the search has found until then.
+    pub const fn learns(self) -> bool {
+        matches!(self, Self::Killer | Self::History | Self::Hash | Self::Pv)
     }
 }
 
@@ -242,10 +247,22 @@ impl Conventions {
         }
     }
 
-    /// The same search with another algorithm.
+    /// The same search with another algorithm. Where the order was the usual one, it is the usual one of that algorithm.
     #[must_use]
-    pub const fn with(self, algorithm: Algorithm) -> Self {
-        Self { algorithm, ..self }
+    pub fn with(self, algorithm: Algorithm) -> Self {
+        let is_usual = self.order == self.algorithm.usual_order();
+        let order = if is_usual { algorithm.usual_order() } else { self.order };
+        Self { algorithm, order, ..self }
+    }
+
+    /// In which order the children are searched: left to right where the chosen order has nothing to go by, because there is
+    /// no table, or one pass only.
+    pub fn order_used(&self) -> Order {
+        match self.order {
+            Order::Hash if !self.has_table() => Order::LeftToRight,
+            Order::Pv if !self.algorithm.has_passes() => Order::LeftToRight,
+            order => order,
+        }
     }
 
     /// How often Monte Carlo tree search goes down the tree, or proof-number search may.
@@ -264,14 +281,16 @@ impl Conventions {
         if matches!(self.algorithm.traits().window, Windowing::OwnSoft) { Fail::Soft } else { self.fail }
     }
 
-    /// Whether a table of positions is in use.
+    /// Whether a table of positions is in use: where the algorithm needs one, and where it can have one and that is chosen,
+    /// or the order asks for it.
     pub fn has_table(&self) -> bool {
-        self.algorithm.needs_table() || self.algorithm.takes_table() && self.table == Table::On
+        let is_wanted = self.table == Table::On || self.order == Order::Hash;
+        self.algorithm.needs_table() || self.algorithm.takes_table() && is_wanted
     }
 
     /// Whether every node is visited at most once, in the order of the file from either end.
     pub fn is_plain(&self) -> bool {
-        self.algorithm.is_plain() && self.order.is_fixed() && !self.has_table()
+        self.algorithm.is_plain() && self.order_used().is_fixed() && !self.has_table()
     }
 }
 

@@ -24,17 +24,15 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
         let cuts = |window| rule.cuts(window);
         // The minimum goes into a variable that nobody returns.
         let forgets = fault == Fault::WrongVariable && role == Role::Min;
-        while let Some(last) =
-            self.choose(&mut choice, node, children.by_ref(), cuts, |run, child, choice| {
-                let passed = Passed::down(choice.window);
-                let for_child = if fault == Fault::UnpassedBounds { Passed::OPEN } else { passed };
-                let value = run.deeper(|run| run.faulty(child, for_child, fault))?;
-                if forgets {
-                    run.observer.compare(value);
-                }
-                Ok((!forgets).then_some(value))
-            })?
-        {
+        while let Some(last) = self.choose(&mut choice, children.by_ref(), cuts, |run, child, choice| {
+            let passed = Passed::down(choice.window);
+            let for_child = if fault == Fault::UnpassedBounds { Passed::OPEN } else { passed };
+            let value = run.deeper(|run| run.faulty(child, for_child, fault))?;
+            if forgets {
+                run.observer.compare(value);
+            }
+            Ok((!forgets).then_some(value))
+        })? {
             if fault != Fault::InnerBreak {
                 self.cut(children, choice.far_end());
                 break;
@@ -63,7 +61,7 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
         let mut children = self.children(node);
         let rule = self.conventions.cut_rule(role);
         let cuts = |window| rule.cuts(window);
-        let last = self.choose(&mut choice, node, children.by_ref(), cuts, |run, child, choice| {
+        let last = self.choose(&mut choice, children.by_ref(), cuts, |run, child, choice| {
             let same = is_same_side(run.space.role(child), role);
             let for_child = Passed::from(choice.window, Aim::Unturned);
             let value = run.deeper(|run| run.unswapped_window(child, for_child))?;

@@ -23,7 +23,7 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
         let mut children = self.children(node);
         // The best that there is: nothing can be better.
         let is_best = |window: Window| window.alpha >= window.beta;
-        let cut = self.choose(&mut choice, node, children.by_ref(), is_best, |run, child, choice| {
+        let cut = self.choose(&mut choice, children.by_ref(), is_best, |run, child, choice| {
             if choice.best.is_some() {
                 let null = choice.null();
                 let tested = run.deeper(|run| run.alpha_beta(child, null))?;
@@ -56,7 +56,7 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
         let mut children = self.children(node);
         let Conventions { cut, cutoffs, settings: Settings { re_search, .. }, .. } = *self.conventions;
         let cuts = |window| cut.cuts(window);
-        let last = self.choose(&mut choice, node, children.by_ref(), cuts, |run, child, choice| {
+        let last = self.choose(&mut choice, children.by_ref(), cuts, |run, child, choice| {
             let for_child = cutoffs.pass(choice.window, role);
             let Window { alpha, beta } = for_child.window;
             if choice.best.is_some() && alpha.next_up() < beta {

@@ -211,6 +211,11 @@ pub trait Observer<N> {
         let _ = entry;
     }
 
+    /// Of the open node, just entered, the child is tried first that the order prefers: the best one of the table's entry, or
+    /// the one with which the line of the last pass goes on.
+    #[inline]
+    fn prefer(&mut self) {}
+
     /// The side to move at the open node, just entered, may also do nothing more: the static evaluation is its first best.
     #[inline]
     fn stand_pat(&mut self, value: Value, window: Window) {

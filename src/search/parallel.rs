@@ -40,7 +40,7 @@ where
         {
             let for_child = self.conventions.cutoffs.pass(choice.window, role);
             let value = self.deeper(|run| run.parallel(&eldest, for_child))?;
-            self.take(&mut choice, node, &eldest, value);
+            self.take(&mut choice, &eldest, value);
         }
         let n_threads = usize::from(self.conventions.settings.threads.clamp(1, MAX_THREADS));
         while !self.conventions.cut.cuts(choice.window) && children.peek().is_some() {
@@ -60,7 +60,7 @@ where
                     self.need_room(1)?;
                 }
                 let value = outcome?;
-                self.take(&mut choice, node, child, value);
+                self.take(&mut choice, child, value);
             }
             self.observer.batch(false);
         }

@@ -96,7 +96,8 @@ where
         }
     }
 
-    /// To depth 1, to depth 2, and so on to the horizon. Each pass knows what the one before found best.
+    /// To depth 1, to depth 2, and so on to the horizon. In its own order each pass begins with the line that the one
+    /// before found best.
     fn iterative_deepening(&mut self, root: &S::Node) -> Found<S> {
         let window = self.conventions.window;
         // Below the leaves there is nothing to find.
@@ -113,8 +114,12 @@ where
         }
     }
 
-    /// Asks between two passes whether to go on: one that has begun makes a visit at least.
+    /// Asks between two passes whether to go on: one that has begun makes a visit at least. The next one may follow the line
+    /// of the one that is over.
     fn another_pass(&mut self) -> Result<(), Stopped<S::Node>> {
+        if let Some(lines) = &mut self.memory.lines {
+            lines.end_pass();
+        }
         if self.observer.is_stopped_now() { Err(Stopped::ByObserver) } else { Ok(()) }
     }
 }

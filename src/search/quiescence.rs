@@ -48,7 +48,7 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
         let mut captures = captures.into_iter();
         let Conventions { cut, cutoffs, .. } = *self.conventions;
         let cuts = |window| cut.cuts(window);
-        let last = self.choose(&mut choice, node, captures.by_ref(), cuts, |run, child, choice| {
+        let last = self.choose(&mut choice, captures.by_ref(), cuts, |run, child, choice| {
             let for_child = cutoffs.pass(choice.window, role);
             run.deeper(|run| run.alpha_beta(child, for_child)).map(Some)
         })?;

@@ -106,7 +106,7 @@ Setting: row -> Row {
         name: "algorithm", placeholder: "NAME",
         values: Values::Words(|| Algorithm::with_faulty().map(Algorithm::name).collect()),
         get: |of| Given::Word(of.algorithm.name()),
-        set: |of, given| Algorithm::by_name(given.word()?).map(|one| of.algorithm = one),
+        set: |of, given| Algorithm::by_name(given.word()?).map(|one| *of = of.with(one)),
         is_used: |_| true,
     }
     /// What is returned outside the window.
@@ -357,8 +357,9 @@ mod tests {
                 assert_eq!(setting.get(&conventions), given, "{setting:?}");
                 let read = setting.read(&given.to_string());
                 assert_eq!(read, Some(given).filter(|given| *given != Given::Left), "{setting:?}");
+                let usual = Conventions::default().with(conventions.algorithm);
                 for other in Setting::ALL.into_iter().filter(|other| *other != setting) {
-                    assert_eq!(other.get(&conventions), other.get(&Conventions::default()), "{setting:?}");
+                    assert_eq!(other.get(&conventions), other.get(&usual), "{setting:?}");
                 }
             }
         }

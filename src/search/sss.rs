@@ -3,26 +3,11 @@
 //! Source: Stockman, *A Minimax Algorithm Better Than Alpha-Beta?*, Artificial Intelligence 12 (1979), in terms of the
 //! role of the parent, so that any mixture of roles will do. Equals are taken from the left.
 
-use std::collections::BTreeMap;
-
 use super::algorithms::{Found, Run};
 use super::observer::{Observer, Open, Operation};
+use super::open_list::{Item, OpenList};
 use super::space::{Refusal, Space, Stopped};
 use crate::value::{Bound, Role, Value};
-
-/// A node that was ever in the list.
-struct Item<N> {
-    node: N,
-    role: Role,
-    parent: Option<u32>,
-    /// Places in the order of the visits from the root, which is also the order of equals.
-    path: Vec<u32>,
-    /// Its children, once it was opened.
-    children: Vec<u32>,
-}
-
-/// The open nodes by their paths. Nothing is in it together with an ancestor.
-type List = BTreeMap<Vec<u32>, Open>;
 
 impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
     /// SSS* for MAX, or the dual for MIN: then merits rise instead of falling, and MIN's children compete.
@@ -31,16 +16,15 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
         let chooser = if for_max { Role::Max } else { Role::Min };
         let start = if for_max { Value::INFINITY } else { Value::NEG_INFINITY };
         let role = self.space.role(root);
-        let mut items =
-            vec![Item { node: root.clone(), role, parent: None, path: Vec::new(), children: Vec::new() }];
-        let mut list = List::from([(Vec::new(), Open { item: 0, place: 0, is_solved: false, merit: start })]);
+        let mut items = vec![Item::root(root.clone(), role)];
+        let mut list = OpenList::new(for_max);
+        list.put(&mut items, Open { item: 0, place: 0, is_solved: false, merit: start });
         loop {
             if self.observer.is_stopped_now() {
                 return Err(Stopped::ByObserver);
             }
-            let Some(taken) = best(&list, for_max) else { return Err(Stopped::ByObserver) };
+            let Some(taken) = list.take(&mut items) else { return Err(Stopped::ByObserver) };
             let id = taken.item as usize;
-            list.remove(&items[id].path);
             if items[id].role == Role::Chance {
                 return Err(Refusal::ChanceNode(items[id].node.clone()).into());
             }
@@ -50,20 +34,18 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
                 match items[id].parent {
                     None => Vec::new(),
                     Some(parent) if items[parent as usize].role == chooser => {
-                        purged = purge(&mut list, &items[parent as usize].path);
+                        purged = OpenList::purge(&mut items, parent);
                         vec![open(&items, parent, true, taken.merit)]
                     }
                     Some(parent) => {
-                        let place = items[id].path.last().map_or(0, |&place| place as usize);
-                        let brother = items[parent as usize].children.get(place + 1);
-                        match brother {
-                            Some(&item) => vec![open(&items, item, false, taken.merit)],
+                        match items[parent as usize].children.clone().nth(items[id].place as usize + 1) {
+                            Some(item) => vec![open(&items, item, false, taken.merit)],
                             None => vec![open(&items, parent, true, taken.merit)],
                         }
                     }
                 }
             } else {
-                self.depth = items[id].path.len() as u32;
+                self.depth = items[id].ply;
                 self.walk_to(&items, taken.item);
                 if let Some(leaf) = self.leaf_value(&items[id].node)? {
                     value = Some(leaf);
@@ -72,12 +54,12 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
                 } else {
                     self.open_children(&mut items, taken.item);
                     let n_open = if items[id].role == chooser { usize::MAX } else { 1 };
-                    let children = items[id].children.iter().take(n_open);
-                    children.map(|&item| open(&items, item, false, taken.merit)).collect()
+                    let children = items[id].children.clone().take(n_open);
+                    children.map(|item| open(&items, item, false, taken.merit)).collect()
                 }
             };
             for open in &added {
-                list.insert(items[open.item as usize].path.clone(), *open);
+                list.put(&mut items, *open);
             }
             let is_end = taken.is_solved && items[id].parent.is_none();
             let named: Vec<(S::Node, Open)> =
@@ -108,13 +90,11 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
 
     fn open_children(&mut self, items: &mut Vec<Item<S::Node>>, parent: u32) {
         let children: Vec<S::Node> = self.children(&items[parent as usize].node).collect();
+        let first = items.len() as u32;
+        items[parent as usize].children = first..first + children.len() as u32;
         for (place, node) in children.into_iter().enumerate() {
-            let mut path = items[parent as usize].path.clone();
-            path.push(place as u32);
-            let id = items.len() as u32;
-            items[parent as usize].children.push(id);
             let role = self.space.role(&node);
-            items.push(Item { node, role, parent: Some(parent), path, children: Vec::new() });
+            items.push(Item::below(items, parent, node, role, place as u32));
         }
     }
 
@@ -131,29 +111,6 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
 
 /// An element of the list.
 fn open<N>(items: &[Item<N>], item: u32, is_solved: bool, merit: Value) -> Open {
-    let place = items[item as usize].path.last().copied().unwrap_or_default();
+    let place = items[item as usize].place;
     Open { item, place, is_solved, merit }
-}
-
-/// The first of those with the best merit.
-fn best(list: &List, for_max: bool) -> Option<Open> {
-    let mut best: Option<Open> = None;
-    for open in list.values() {
-        let is_better = |best: &Open| if for_max { open.merit > best.merit } else { open.merit < best.merit };
-        if best.as_ref().is_none_or(is_better) {
-            best = Some(*open);
-        }
-    }
-    best
-}
-
-/// Takes everything below a node out of the list.
-fn purge(list: &mut List, path: &[u32]) -> Vec<u32> {
-    let below: Vec<Vec<u32>> = list
-        .range(path.to_vec()..)
-        .map(|(path, _)| path)
-        .take_while(|open| open.starts_with(path))
-        .cloned()
-        .collect();
-    below.iter().filter_map(|path| list.remove(path)).map(|open| open.item).collect()
 }

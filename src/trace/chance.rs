@@ -112,7 +112,7 @@ impl Trace {
         let chosen = self.children(visit).next().map(|child| self.node(child));
         let arms = self.tree.children(node).map(|child| {
             let n = self.tally(child, step).map_or(0, |tally| tally.n_visits);
-            let mean = extras.sum_of(child, n) / n.max(1) as f64;
+            let mean = extras.sum_of(&self.records, child, n) / n.max(1) as f64;
             let promise = Promise::new(role, n_parent as u32, n as u32, mean, seen);
             Arm { node: child, n_visits: n, promise, is_chosen: chosen == Some(child) }
         });

@@ -282,11 +282,12 @@ impl Trace {
             return Vec::new();
         }
         if let Some(extras) = &self.extras {
-            return extras.skipped(cut).iter().map(|&node| NodeId::from_index(node as usize)).collect();
+            let children: Vec<NodeId> = self.tree.children(self.node_that_cut(cut)).collect();
+            let places = extras.skipped(cut).iter().flat_map(|run| run.places());
+            return places.filter_map(|place| children.get(place as usize).copied()).collect();
         }
-        let record = self.cuts.get(cut);
-        let node = self.node(VisitId(record.visit(&self.records)));
-        let last = self.node(VisitId(record.child()));
+        let node = self.node_that_cut(cut);
+        let last = self.node(VisitId(self.cuts.get(cut).child()));
         if self.conventions.order == Order::RightToLeft {
             let mut skipped: Vec<_> = self.tree.children(node).take_while(|&child| child < last).collect();
             skipped.reverse();
@@ -296,6 +297,10 @@ impl Trace {
         // Up to the last one that was looked at.
         let _ = children.nth(self.tree.child_index(last).saturating_sub(self.tree.first_listed(node)));
         children.collect()
+    }
+
+    fn node_that_cut(&self, cut: usize) -> NodeId {
+        self.node(VisitId(self.cuts.get(cut).visit(&self.records)))
     }
 
     /// The leftmost child that a cutoff skipped and that is a node.

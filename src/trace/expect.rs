@@ -81,6 +81,7 @@ impl Expectation {
     /// Understands the text behind `expect:`.
     pub fn parse(text: &str) -> Result<Self, ExpectError> {
         let mut expectation = Self::default();
+        let mut chosen = Vec::new();
         for clause in text.split(';').map(str::trim).filter(|clause| !clause.is_empty()) {
             let (name, argument) = clause.split_once(char::is_whitespace).unwrap_or((clause, ""));
             let argument = argument.trim();
@@ -90,7 +91,7 @@ impl Expectation {
                     Values::Flag(_, [_, second]) => argument.is_empty().then_some(Given::Word(second)),
                     _ => setting.read(argument),
                 };
-                setting.set(&mut expectation.conventions, given.ok_or_else(bad)?);
+                chosen.push((setting, given.ok_or_else(bad)?));
             } else if name == "root" {
                 expectation.root = Some(role(argument).ok_or_else(bad)?);
             } else if !RESULTS.contains(&name) {
@@ -100,6 +101,11 @@ impl Expectation {
             } else {
                 expectation.clauses.push((name.into(), argument.into()));
             }
+        }
+        // The algorithm first, wherever it stands: what is not said is as it has it.
+        chosen.sort_by_key(|(setting, _)| *setting);
+        for (setting, given) in chosen {
+            setting.set(&mut expectation.conventions, given);
         }
         Ok(expectation)
     }
@@ -131,6 +137,7 @@ pub fn seen(trace: &Trace, root: Option<Role>) -> Option<String> {
     let mut clauses = Vec::new();
     for setting in Setting::ALL.into_iter().filter(|setting| setting.is_used(conventions)) {
         let given = setting.get(conventions);
+        let usual = if setting == Setting::Algorithm { usual } else { usual.with(conventions.algorithm) };
         if given == setting.get(&usual) {
             continue;
         }

@@ -3,7 +3,8 @@
 
 use super::VisitId;
 use super::chunks::Chunks;
-use super::record::{LIMIT, NEVER, Records};
+use super::places::{NodeVisits, Places, Run, SamePositions};
+use super::record::{CutRecord, LIMIT, NEVER, Records};
 use crate::search::{Aim, Open, Pass, TableEntry};
 use crate::tree::NodeId;
 use crate::value::Value;
@@ -77,45 +78,13 @@ pub enum InList {
     Gone,
 }
 
-/// Visits of every node, and the cuts that skipped it.
-#[derive(Clone, Debug, Default)]
-struct Places {
-    starts: Vec<u32>,
-    list: Vec<u32>,
-}
-
-impl Places {
-    /// From pairs (node, thing), things ascending.
-    fn new(n_nodes: usize, pairs: impl Iterator<Item = (usize, u32)> + Clone) -> Self {
-        let mut starts = vec![0_u32; n_nodes + 1];
-        for (node, _) in pairs.clone() {
-            starts[node + 1] += 1;
-        }
-        for i in 0..n_nodes {
-            starts[i + 1] += starts[i];
-        }
-        let mut next = starts.clone();
-        let mut list = vec![0; starts.last().copied().unwrap_or_default() as usize];
-        for (node, thing) in pairs {
-            list[next[node] as usize] = thing;
-            next[node] += 1;
-        }
-        Self { starts, list }
-    }
-
-    fn of(&self, node: NodeId) -> &[u32] {
-        let range = self.starts[node.index()] as usize..self.starts[node.index() + 1] as usize;
-        &self.list[range]
-    }
-}
-
 /// Entries of a table, each with the visit that found or stored it.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Entries(Vec<(u32, TableEntry)>);
 
 impl Entries {
     /// Later ones are not kept: what a table holds is looked at in searches that a person can follow.
-    const MOST: usize = 1 << 20;
+    const MOST: usize = 1 << 18;
 
     pub(super) fn push(&mut self, visit: u32, entry: TableEntry) {
         if self.0.len() < Self::MOST {
@@ -136,12 +105,16 @@ pub(super) struct Extras {
     /// For each visit where its β is from; its α is where in plain searches the end is from that the parent moves.
     betas: Chunks<u32>,
     ends: Vec<SetEnd>,
-    /// For each cut where its list of skipped nodes ends.
+    /// For each cut where its runs of skipped children end.
     skipped_end: Vec<u32>,
-    skipped: Vec<u32>,
+    /// The places of the children that were skipped; while a search on a tree runs, their nodes.
+    skipped: Vec<Run>,
+    skips_nodes: bool,
     pub(super) passes: Vec<(u32, Pass)>,
     /// Visits that began with a static evaluation, ascending.
     standing: Vec<(u32, Value)>,
+    /// Visits that tried first what their order prefers, ascending.
+    pub(super) preferring: Vec<u32>,
     notes: Vec<[f64; 2]>,
     /// What the table had of the node of a visit.
     pub(super) found: Entries,
@@ -151,12 +124,11 @@ pub(super) struct Extras {
     /// For each item the record in `open` that is in the list now.
     open_of_item: Vec<u32>,
     pub(super) thread: u8,
-    /// For each node the first that holds the same position, where a table took them for one.
-    position: Vec<u32>,
-    /// For each first one all that hold its position.
-    same: Places,
-    visits: Places,
-    skips: Places,
+    /// Which nodes hold one position, where a table took them for one.
+    same: Option<SamePositions>,
+    visits: NodeVisits,
+    /// The cuts by the nodes that skipped, those of each in order.
+    cuts: Vec<(u32, u32)>,
     /// For each node its elements in `open`.
     elements: Places,
     /// For each place in `visits` the sum of results of the node's visits up to it.
@@ -197,12 +169,29 @@ impl Extras {
         self.ends.get(from.checked_sub(LIMIT)? as usize).copied()
     }
 
+    /// A cut skips these nodes.
     pub(super) fn push_skipped(&mut self, nodes: impl Iterator<Item = u32>) {
-        self.skipped.extend(nodes);
+        self.skips_nodes = true;
+        self.skipped.extend(nodes.map(Run::one));
         self.skipped_end.push(self.skipped.len() as u32);
     }
 
-    pub(super) fn skipped(&self, cut: usize) -> &[u32] {
+    /// A cut skips the children with the places of these runs.
+    pub(super) fn push_skipped_runs(&mut self, runs: impl Iterator<Item = (u32, u32)>) {
+        let begin = self.skipped.len();
+        for (first, last) in runs {
+            let run = Run { first, last };
+            let before = self.skipped[begin..].last_mut();
+            match before.and_then(|before| Some((before.joined(run)?, before))) {
+                Some((joined, before)) => *before = joined,
+                None => self.skipped.push(run),
+            }
+        }
+        self.skipped_end.push(self.skipped.len() as u32);
+    }
+
+    /// The places of the children that a cut skipped, in runs.
+    pub(super) fn skipped(&self, cut: usize) -> &[Run] {
         let start = cut.checked_sub(1).map_or(0, |before| self.skipped_end[before]);
         &self.skipped[start as usize..self.skipped_end[cut] as usize]
     }
@@ -311,39 +300,48 @@ impl Extras {
     }
 
     pub(super) fn move_nodes(&mut self, places: &[u32]) {
-        for node in &mut self.skipped {
-            *node = places[*node as usize];
-        }
         for record in &mut self.open {
             record.node = places[record.node as usize];
         }
     }
 
-    /// Once the search is over: who was visited when. `leaves` says of every node whether it is one.
-    pub(super) fn index(&mut self, leaves: &[bool], records: &Records, n_cuts: usize, sums: bool) {
+    /// Once the search is over: who was visited when. `leaves` says of every node whether it is one, `place` where it stands
+    /// among its siblings.
+    pub(super) fn index(
+        &mut self,
+        leaves: &[bool],
+        records: &Records,
+        cuts: &Chunks<CutRecord>,
+        place: impl Fn(u32) -> u32,
+        sums: bool,
+    ) {
         let n_nodes = leaves.len();
         self.stored.0.sort_unstable_by_key(|(visit, _)| *visit);
-        let nodes =
-            || records.iter().enumerate().map(|(visit, record)| (record.node().index(), visit as u32));
-        // Two passes over the records are cheaper than a list of pairs.
-        self.visits = Places::new(n_nodes, nodes().collect::<Vec<_>>().into_iter());
-        let skips = (0..n_cuts)
-            .flat_map(|cut| self.skipped(cut).iter().map(move |&node| (node as usize, cut as u32)))
-            .collect::<Vec<_>>();
-        self.skips = Places::new(n_nodes, skips.into_iter());
+        self.visits = NodeVisits::new(n_nodes, records);
+        if std::mem::take(&mut self.skips_nodes) {
+            let (nodes, ends) = (std::mem::take(&mut self.skipped), std::mem::take(&mut self.skipped_end));
+            let mut begin = 0;
+            for end in ends {
+                let skipped = &nodes[std::mem::replace(&mut begin, end as usize)..end as usize];
+                self.push_skipped_runs(skipped.iter().map(|run| place(run.first)).map(|at| (at, at)));
+            }
+        }
+        let node_of = |cut: &CutRecord| records.node(cut.visit(records) as usize).index() as u32;
+        self.cuts = cuts.iter().map(node_of).zip(0..).collect();
+        self.cuts.sort_unstable();
         let elements = self.open.iter().enumerate().map(|(i, record)| (record.node as usize, i as u32));
         self.elements = Places::new(if self.open.is_empty() { 0 } else { n_nodes }, elements);
         if sums {
-            self.sums = Vec::with_capacity(self.visits.list.len());
-            for node in 0..n_nodes {
+            self.sums = Vec::with_capacity(records.len());
+            for node in (0..n_nodes).map(NodeId::from_index) {
                 let mut sum = 0.0;
-                for &visit in self.visits.of(NodeId::from_index(node)) {
+                for &visit in self.visits.of(records, node) {
                     sum += records.get(visit as usize).result.get();
                     self.sums.push(sum);
                 }
             }
             let mut seen = (f64::INFINITY, f64::NEG_INFINITY);
-            for &visit in self.visits.of(NodeId::ROOT) {
+            for &visit in self.visits.of(records, NodeId::ROOT) {
                 let result = records.get(visit as usize).result.get();
                 seen = (seen.0.min(result), seen.1.max(result));
                 self.seen.push(seen);
@@ -362,31 +360,31 @@ impl Extras {
         }
     }
 
-    /// Which nodes hold one position: for each node the first of them.
-    pub(super) fn set_positions(&mut self, position: Vec<u32>) {
-        let pairs = position.iter().enumerate().map(|(node, &first)| (first as usize, node as u32));
-        self.same = Places::new(position.len(), pairs);
-        self.position = position;
+    /// Which nodes hold one position: each with one of them, the same for all.
+    pub(super) fn set_positions(&mut self, nodes: Vec<(u32, u32)>) {
+        self.same = Some(SamePositions::new(nodes));
     }
 
     pub(super) const fn has_positions(&self) -> bool {
-        !self.position.is_empty()
+        self.same.is_some()
     }
 
-    /// All nodes that hold the position of a node; empty where nobody asked.
+    /// All nodes that hold the position of a node; empty where it is alone with it.
     pub(super) fn same_position(&self, node: NodeId) -> &[u32] {
-        let first = self.position.get(node.index());
-        first.map_or(&[], |&first| self.same.of(NodeId::from_index(first as usize)))
+        self.same.as_ref().map_or(&[], |same| same.of(node))
     }
 
     /// The visits of a node, in order.
-    pub(super) fn visits_of(&self, node: NodeId) -> &[u32] {
-        self.visits.of(node)
+    pub(super) fn visits_of(&self, records: &Records, node: NodeId) -> &[u32] {
+        self.visits.of(records, node)
     }
 
-    /// The cuts that skipped a node itself, in order.
-    pub(super) fn skips_of(&self, node: NodeId) -> &[u32] {
-        self.skips.of(node)
+    /// The cuts at a node, in order: the second of each pair is its number.
+    pub(super) fn cuts_at(&self, node: NodeId) -> &[(u32, u32)] {
+        let node = node.index() as u32;
+        let from = self.cuts.partition_point(|&(other, _)| other < node);
+        let n = self.cuts[from..].partition_point(|&(other, _)| other == node);
+        &self.cuts[from..from + n]
     }
 
     /// The least and the most result of the first `n` visits of the root.
@@ -395,8 +393,8 @@ impl Extras {
     }
 
     /// The sum of the results of the first `n` visits of a node.
-    pub(super) fn sum_of(&self, node: NodeId, n: usize) -> f64 {
-        let start = self.visits.starts[node.index()] as usize;
+    pub(super) fn sum_of(&self, records: &Records, node: NodeId, n: usize) -> f64 {
+        let start = self.visits.range(records, node).start;
         n.checked_sub(1).and_then(|last| self.sums.get(start + last)).copied().unwrap_or_default()
     }
 
@@ -404,12 +402,16 @@ impl Extras {
         self.marks.heap_bytes()
             + self.betas.heap_bytes()
             + self.ends.capacity() * size_of::<SetEnd>()
-            + (self.skipped.capacity() + self.skipped_end.capacity()) * 4
+            + self.skipped.capacity() * size_of::<Run>()
+            + self.skipped_end.capacity() * 4
+            + self.preferring.capacity() * 4
             + self.notes.capacity() * 16
             + (self.found.0.capacity() + self.stored.0.capacity()) * size_of::<(u32, TableEntry)>()
             + self.open.capacity() * size_of::<OpenRecord>()
-            + (self.visits.list.capacity() + self.skips.list.capacity() + self.elements.list.capacity()) * 4
-            + (self.position.capacity() + self.same.starts.capacity() + self.same.list.capacity()) * 4
+            + self.cuts.capacity() * 8
+            + self.visits.heap_bytes()
+            + self.elements.heap_bytes()
+            + self.same.as_ref().map_or(0, SamePositions::heap_bytes)
             + self.sums.capacity() * 8
             + self.seen.capacity() * 16
     }

@@ -79,7 +79,7 @@ impl Trace {
     pub fn proof_numbers(&self, node: NodeId, step: usize) -> Option<[f64; 2]> {
         let is_proof = self.conventions.algorithm == Algorithm::ProofNumber;
         let extras = self.extras.as_ref().filter(|_| is_proof)?;
-        let visits = extras.visits_of(node);
+        let visits = extras.visits_of(&self.records, node);
         let left = |visit: u32| self.records.get(visit as usize).leave as usize <= step;
         let last = visits.iter().rev().find(|&&visit| left(visit));
         last.and_then(|&visit| extras.note_of(VisitId(visit)))

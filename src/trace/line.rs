@@ -48,7 +48,7 @@ pub enum LineEnd {
 }
 
 impl BestLine {
-    const fn nothing() -> Self {
+    pub(super) const fn nothing() -> Self {
         Self { nodes: Vec::new(), elsewhere: Vec::new(), claim: None, end: LineEnd::Nothing }
     }
 

@@ -26,6 +26,8 @@ mod kept;
 mod line;
 mod moment;
 mod node_types;
+mod passes;
+mod places;
 mod record;
 mod recorder;
 pub mod series;
@@ -49,6 +51,7 @@ pub use grow::Limits;
 pub use line::{BestLine, LineEnd};
 pub use moment::same_moment;
 pub use node_types::NodeType;
+pub use passes::PassSummary;
 pub use record::MAX_VISITS;
 pub use recorder::Recorder;
 pub use state::{Change, ChangeKind, Live, Origin, Status};
@@ -205,9 +208,11 @@ impl Trace {
         });
         if let Some(extras) = &mut extras {
             let leaves: Vec<bool> = tree.nodes().map(|node| tree.is_leaf(node)).collect();
-            extras.index(&leaves, &records, cuts.len(), conventions.algorithm.is_estimate());
+            let place = |node: u32| tree.child_index(NodeId::from_index(node as usize)) as u32;
+            extras.index(&leaves, &records, &cuts, place, conventions.algorithm.is_estimate());
             if conventions.has_table() && tree.has_shared() && !extras.has_positions() {
-                extras.set_positions(tree.nodes().map(|node| tree.original(node).index() as u32).collect());
+                let originals = tree.nodes().map(|node| tree.original(node).index() as u32);
+                extras.set_positions(originals.zip(0..).collect());
             }
         }
         let wins = forced::Wins::new(&tree);
@@ -308,7 +313,7 @@ impl Trace {
     /// The first visit of a node.
     pub fn visit_of(&self, node: NodeId) -> Option<VisitId> {
         if let Some(extras) = &self.extras {
-            return extras.visits_of(node).first().map(|&visit| VisitId(visit));
+            return extras.visits_of(&self.records, node).first().map(|&visit| VisitId(visit));
         }
         let fate = self.fate(node);
         (fate < SKIPPED_BY).then_some(VisitId(fate))
@@ -318,7 +323,7 @@ impl Trace {
     pub fn visit_at(&self, node: NodeId, step: usize) -> Option<VisitId> {
         match &self.extras {
             Some(extras) => {
-                let visits = extras.visits_of(node);
+                let visits = extras.visits_of(&self.records, node);
                 let n =
                     visits.partition_point(|&visit| self.records.get(visit as usize).enter as usize <= step);
                 n.checked_sub(1).map(|last| VisitId(visits[last]))
@@ -343,7 +348,9 @@ impl Trace {
     /// All visits of a node, in order.
     pub fn visits_of(&self, node: NodeId) -> Vec<VisitId> {
         match &self.extras {
-            Some(extras) => extras.visits_of(node).iter().map(|&visit| VisitId(visit)).collect(),
+            Some(extras) => {
+                extras.visits_of(&self.records, node).iter().map(|&visit| VisitId(visit)).collect()
+            }
             None => self.visit_of(node).into_iter().collect(),
         }
     }
@@ -371,13 +378,28 @@ impl Trace {
         self.extras.as_ref().and_then(|extras| extras.standing(visit))
     }
 
+    /// The child that a node tries first because its order prefers it: the best one of the table's entry, or the one with
+    /// which the line of the last pass goes on.
+    pub fn preferred(&self, visit: VisitId) -> Option<VisitId> {
+        let prefers = &self.extras.as_ref()?.preferring;
+        prefers.binary_search(&visit.0).ok().and_then(|_| self.children(visit).next())
+    }
+
+    /// The best children one below the other, from a visit that has returned down to where its search ends or the table
+    /// answers: what the next pass can follow.
+    pub fn searched_line(&self, visit: VisitId) -> Vec<NodeId> {
+        let best = |&visit: &VisitId| self.live(visit, self.n_steps()).best.map(|(_, child)| child);
+        let below = std::iter::successors(best(&visit), |child| best(child).filter(|best| best != child));
+        below.map(|child| self.node(child)).collect()
+    }
+
     /// How many searches from the root there were: passes, iterations; 1 for most.
     pub fn n_passes(&self) -> usize {
         let algorithm = self.conventions.algorithm;
         match &self.extras {
             Some(extras) if algorithm.has_passes() => extras.passes.len(),
             Some(extras) if !matches!(self.conventions.algorithm, Algorithm::Sss | Algorithm::DualSss) => {
-                extras.visits_of(NodeId::ROOT).len()
+                extras.visits_of(&self.records, NodeId::ROOT).len()
             }
             _ => usize::from(self.records.len() > 0),
         }
@@ -419,9 +441,9 @@ impl Trace {
     /// How often a node was visited until a step, and the mean of what came back; in searches by chance only.
     pub fn tally(&self, node: NodeId, step: usize) -> Option<Tally> {
         let extras = self.extras.as_ref().filter(|_| self.conventions.algorithm.is_estimate())?;
-        let visits = extras.visits_of(node);
+        let visits = extras.visits_of(&self.records, node);
         let n = visits.partition_point(|&visit| self.records.get(visit as usize).leave as usize <= step);
-        let sum = extras.sum_of(node, n);
+        let sum = extras.sum_of(&self.records, node, n);
         let mean = Value::new(as_in_decimals(sum / n as f64))?;
         Some(Tally { n_visits: n, sum: Value::new(as_in_decimals(sum))?, mean })
     }

@@ -36,7 +36,7 @@ impl Trace {
     /// Whether a child comes first; where the order is not that of the file, whether it came first.
     fn is_first_child(&self, parent: NodeId, child: NodeId) -> bool {
         let mut children = self.tree.children(parent);
-        let first = match self.conventions.order {
+        let first = match self.conventions.order_used() {
             Order::LeftToRight => children.next(),
             Order::RightToLeft => children.next_back(),
             _ => self

@@ -168,6 +168,13 @@ impl Records {
         self.unpack(visit, self.packed.get(visit))
     }
 
+    /// The node of a visit.
+    #[inline]
+    pub(super) fn node(&self, visit: usize) -> NodeId {
+        let node = if self.nodes.len() == 0 { visit as u32 } else { self.nodes.get(visit) };
+        NodeId::from_index(node as usize)
+    }
+
     #[inline]
     fn unpack(&self, visit: usize, packed: Packed) -> Record {
         let node = if self.nodes.len() == 0 { visit as u32 } else { self.nodes.get(visit) };

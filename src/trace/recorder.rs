@@ -154,10 +154,11 @@ impl<'a> Recorder<'a> {
         }
     }
 
-    /// Which nodes of the finished tree hold one position, as a table saw it: for each node the first of them.
-    pub(super) fn set_positions(&mut self, position: Vec<u32>) {
+    /// Which nodes of the finished tree hold one position, as a table saw it: each with one of them, the same for all. Nodes
+    /// that are alone with their position may be left out.
+    pub(super) fn set_positions(&mut self, nodes: Vec<(u32, u32)>) {
         if let Some(extras) = &mut self.extras {
-            extras.set_positions(position);
+            extras.set_positions(nodes);
         }
     }
 
@@ -269,6 +270,32 @@ impl<'a> Recorder<'a> {
         self.step += 1;
     }
 
+    /// The open node skips children, of which the places are known: runs from the first to the last, in either direction.
+    pub(super) fn cut_places(&mut self, skipped: impl Iterator<Item = (u32, u32)>, reached: End) {
+        if let Some(extras) = &mut self.extras {
+            extras.push_skipped_runs(skipped);
+        }
+        self.cut_after_returned(reached);
+    }
+
+    fn cut_after_returned(&mut self, reached: End) {
+        self.flag_returned(CUT);
+        let (all, _) = self.top.sides();
+        self.top.proves &= !all;
+        let witness = match reached {
+            End::Alpha => self.top.alpha_from,
+            End::Beta => self.top.beta_from,
+        };
+        // A chance node may have too much or too little.
+        let role = match (self.top.role, reached) {
+            (Role::Chance, End::Alpha) => Role::Min,
+            (Role::Chance, End::Beta) => Role::Max,
+            (role, _) => role,
+        };
+        self.cuts.push(CutRecord::new(self.returned, role == Role::Min, witness));
+        self.step += 1;
+    }
+
     #[inline]
     fn flag_returned(&mut self, flag: u32) {
         if self.returned != NO_VISIT {
@@ -346,21 +373,7 @@ impl<N: Copy + Into<NodeId>> Observer<N> for Recorder<'_> {
         if let Some(extras) = &mut self.extras {
             extras.push_skipped(skipped.map(|node| node.into().index() as u32));
         }
-        self.flag_returned(CUT);
-        let (all, _) = self.top.sides();
-        self.top.proves &= !all;
-        let witness = match reached {
-            End::Alpha => self.top.alpha_from,
-            End::Beta => self.top.beta_from,
-        };
-        // A chance node may have too much or too little.
-        let role = match (self.top.role, reached) {
-            (Role::Chance, End::Alpha) => Role::Min,
-            (Role::Chance, End::Beta) => Role::Max,
-            (role, _) => role,
-        };
-        self.cuts.push(CutRecord::new(self.returned, role == Role::Min, witness));
-        self.step += 1;
+        self.cut_after_returned(reached);
     }
 
     #[inline]
@@ -405,6 +418,13 @@ impl<N: Copy + Into<NodeId>> Observer<N> for Recorder<'_> {
         let visit = self.returned;
         if let Some(extras) = &mut self.extras {
             extras.stored.push(visit, entry);
+        }
+    }
+
+    fn prefer(&mut self) {
+        let visit = self.top.visit;
+        if let Some(extras) = &mut self.extras {
+            extras.preferring.push(visit);
         }
     }
 

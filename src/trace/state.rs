@@ -115,9 +115,7 @@ impl Trace {
         let mut below = Some(node);
         while let Some(one) = below {
             let parent = self.tree.parent(one);
-            let skips = extras.skips_of(one);
-            let n = skips.partition_point(|&cut| self.cut_step(cut as usize) <= step);
-            if let Some(cut) = n.checked_sub(1).map(|last| skips[last] as usize)
+            if let Some(cut) = parent.and_then(|parent| self.skipped_last(extras, parent, one, step))
                 && entered.is_none_or(|entered| self.cut_step(cut) > entered as usize)
                 && parent.and_then(|parent| self.search_at(parent, step))
                     == Some(VisitId(self.cuts.get(cut).visit(&self.records)))
@@ -131,6 +129,18 @@ impl Trace {
             Some(visit) if self.record_of(visit).leave as usize <= step => Status::Closed(visit),
             Some(visit) => Status::Open(visit),
         }
+    }
+
+    /// The last cut at a node until a step that skipped this child.
+    fn skipped_last(&self, extras: &Extras, node: NodeId, child: NodeId, step: usize) -> Option<usize> {
+        let cuts = extras.cuts_at(node);
+        let n = cuts.partition_point(|&(_, cut)| self.cut_step(cut as usize) <= step);
+        if n == 0 {
+            return None;
+        }
+        let place = self.tree.child_index(child) as u32;
+        let skips = |cut: usize| extras.skipped(cut).iter().any(|run| run.contains(place));
+        cuts[..n].iter().rev().map(|&(_, cut)| cut as usize).find(|&cut| skips(cut))
     }
 
     /// A visit at a step. Linear in its visited children, unless these are very many.

@@ -5,90 +5,70 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use super::chunks::Chunks;
 use super::{Recorder, Trace};
 use crate::games::Game;
 use crate::search::{
-    Conventions, End, Observer, Operation, Pass, Passed, PositionNode, PositionSpace, Space, Stopped,
-    TableEntry, search,
+    Algorithm, Conventions, End, Observer, Operation, Order, Pass, Passed, PositionNode, PositionSpace,
+    Space, Stopped, TableEntry, search,
 };
-use crate::tree::{Header, NodeId, Unfolding, WovenNode, woven};
+use crate::tree::{Header, NodeId, Unfolding, Woven};
 use crate::value::{Bound, Role, Value, Window};
 
 /// A recorder that also keeps what a tree is made of.
 struct Weaver<'a, 's, 'g, G: Game> {
     space: &'s PositionSpace<'g, G>,
     recorder: Recorder<'a>,
-    nodes: Vec<WovenNode>,
-    /// Where there is a table: the positions of the nodes, by their keys, and the plies at which they stand.
-    positions: Option<Vec<(u64, u32, u32)>>,
-    /// For each node its children so far, as a list through `next`.
-    first: Vec<u32>,
-    next: Vec<u32>,
+    nodes: Woven,
+    /// Where there is a table: for each node the key of its position at its ply.
+    positions: Option<Chunks<u64>>,
     /// The nodes that are open, innermost last.
-    open: Vec<u32>,
+    open: Vec<OpenNode>,
     /// For each item of a best-first search its node.
     items: HashMap<u32, u32>,
+    /// The order in which children come where none is preferred, if the order does not depend on what was found.
+    usual_order: Option<Order>,
 }
 
-const NONE: u32 = u32::MAX;
+struct OpenNode {
+    id: u32,
+    /// Its child that was visited last.
+    last: Option<u32>,
+    /// Whether the order puts a child first.
+    prefers: bool,
+}
 
 impl<G: Game> Weaver<'_, '_, '_, G> {
     /// The node of a position below the open node.
     fn place(&mut self, position: &PositionNode<G>, role: Role) -> u32 {
-        let id = match self.open.last() {
-            Some(&parent) if position.ply > 0 => self.child(parent, position.index, role),
-            _ => self.root(role),
-        };
-        if let Some(positions) = &mut self.positions {
-            positions.push((self.space.key(position), position.ply, id));
-        }
-        id
-    }
-
-    fn root(&mut self, role: Role) -> u32 {
-        if self.nodes.is_empty() {
-            self.add(WovenNode { parent: 0, index: 0, role, n_moves: 0, value: None, is_terminal: false });
-        }
-        0
-    }
-
-    fn add(&mut self, node: WovenNode) -> u32 {
-        let id = self.nodes.len() as u32;
-        self.nodes.push(node);
-        self.first.push(NONE);
-        self.next.push(NONE);
-        id
-    }
-
-    fn child(&mut self, parent: u32, index: u32, role: Role) -> u32 {
-        let mut child = self.first[parent as usize];
-        while child != NONE {
-            if self.nodes[child as usize].index == index {
-                self.nodes[child as usize].role = role;
-                return child;
+        let (id, is_new) = match self.open.last_mut() {
+            Some(open) if position.ply > 0 => {
+                let (id, is_new) = self.nodes.child(open.id, position.index, role, open.last);
+                open.last = Some(id);
+                (id, is_new)
             }
-            child = self.next[child as usize];
+            _ => {
+                let is_new = self.nodes.is_empty();
+                (self.nodes.root(role), is_new)
+            }
+        };
+        if is_new && let Some(positions) = &mut self.positions {
+            let ply = u64::from(position.ply).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+            positions.push(self.space.key(position) ^ ply);
         }
-        let child = self.add(WovenNode { parent, index, role, n_moves: 0, value: None, is_terminal: false });
-        self.next[child as usize] = self.first[parent as usize];
-        self.first[parent as usize] = child;
-        child
+        id
     }
 
     /// A node whose children are looked at has moves.
     fn count_moves(&mut self, id: u32, position: &PositionNode<G>) {
-        let node = &mut self.nodes[id as usize];
-        if node.n_moves == 0 {
+        if !self.nodes.is_counted(id) {
             let moves = self.space.game().ordered_moves(&position.position, self.space.outlook().ordering);
-            node.n_moves = moves.count() as u32;
+            self.nodes.set_n_moves(id, moves.count() as u32);
         }
     }
 
     fn judge(&mut self, id: u32, position: &PositionNode<G>, value: Value) {
-        let is_terminal = self.space.is_over(position);
-        let node = &mut self.nodes[id as usize];
-        node.value = Some(value);
-        node.is_terminal = is_terminal;
+        self.nodes.judge(id, value, self.space.is_over(position));
     }
 }
 
@@ -100,7 +80,7 @@ impl<G: Game> Observer<PositionNode<G>> for Weaver<'_, '_, '_, G> {
     fn enter(&mut self, node: &PositionNode<G>, role: Role, passed: Passed) {
         let id = self.place(node, role);
         self.count_moves(id, node);
-        self.open.push(id);
+        self.open.push(OpenNode { id, last: None, prefers: false });
         self.recorder.enter(&name(id), role, passed);
     }
 
@@ -128,15 +108,19 @@ impl<G: Game> Observer<PositionNode<G>> for Weaver<'_, '_, '_, G> {
         Observer::<NodeId>::tighten(&mut self.recorder, window);
     }
 
-    fn cut(&mut self, skipped: impl Iterator<Item = PositionNode<G>>, reached: End) {
-        let Some(&parent) = self.open.last() else { return };
-        let skipped: Vec<NodeId> = skipped
-            .map(|node| {
-                let role = self.space.role(&node);
-                name(self.child(parent, node.index, role))
-            })
-            .collect();
-        self.recorder.cut(skipped.into_iter(), reached);
+    fn cut(&mut self, mut skipped: impl Iterator<Item = PositionNode<G>>, reached: End) {
+        let order = self.usual_order.filter(|_| self.open.last().is_some_and(|open| !open.prefers));
+        match order {
+            // Children that come as the game has them stand side by side: making one of them is enough.
+            Some(order) => {
+                let Some(first) = skipped.next().map(|node| node.index) else { return };
+                let n_more = skipped.count() as u32;
+                let is_reversed = order == Order::RightToLeft;
+                let last = if is_reversed { first.saturating_sub(n_more) } else { first + n_more };
+                self.recorder.cut_places([(first, last)].into_iter(), reached);
+            }
+            None => self.recorder.cut_places(skipped.map(|node| (node.index, node.index)), reached),
+        }
     }
 
     fn leave(&mut self, result: Value) {
@@ -165,9 +149,16 @@ impl<G: Game> Observer<PositionNode<G>> for Weaver<'_, '_, '_, G> {
         Observer::<NodeId>::stored(&mut self.recorder, entry);
     }
 
+    fn prefer(&mut self) {
+        if let Some(open) = self.open.last_mut() {
+            open.prefers = true;
+        }
+        Observer::<NodeId>::prefer(&mut self.recorder);
+    }
+
     fn stand_pat(&mut self, value: Value, window: Window) {
-        if let Some(&id) = self.open.last() {
-            self.nodes[id as usize].value = Some(value);
+        if let Some(open) = self.open.last() {
+            self.nodes.judge(open.id, value, false);
         }
         Observer::<NodeId>::stand_pat(&mut self.recorder, value, window);
     }
@@ -201,7 +192,7 @@ impl<G: Game> Observer<PositionNode<G>> for Weaver<'_, '_, '_, G> {
         let Operation { node, role, taken, value, proves, added, purged, is_end } = operation;
         let id = match self.items.get(&taken.item) {
             Some(&id) => id,
-            None => self.root(role),
+            None => self.nodes.root(role),
         };
         self.items.insert(taken.item, id);
         match value {
@@ -215,9 +206,8 @@ impl<G: Game> Observer<PositionNode<G>> for Weaver<'_, '_, '_, G> {
                 // Children of the node, or its next brother, or its parent.
                 let known = self.items.get(&open.item).copied();
                 let place = known.unwrap_or_else(|| {
-                    let parent = if other.ply > node.ply { id } else { self.nodes[id as usize].parent };
-                    let role = self.space.role(other);
-                    self.child(parent, other.index, role)
+                    let parent = if other.ply > node.ply { id } else { self.nodes.parent(id) };
+                    self.nodes.child(parent, other.index, self.space.role(other), None).0
                 });
                 self.items.insert(open.item, place);
                 (name(place), *open)
@@ -259,15 +249,18 @@ pub(super) fn weave<G: Game>(
     conventions: Conventions,
     recorder: Recorder<'_>,
 ) -> Trace {
+    let order = conventions.order_used();
+    let is_of_game = order.is_fixed() || matches!(order, Order::Hash | Order::Pv);
+    // Beyond the horizon captures alone are tried.
+    let usual_order = (is_of_game && conventions.algorithm != Algorithm::Quiescence).then_some(order);
     let mut weaver = Weaver {
         space,
         recorder,
-        nodes: Vec::new(),
-        positions: conventions.has_table().then(Vec::new),
-        first: Vec::new(),
-        next: Vec::new(),
+        nodes: Woven::default(),
+        positions: conventions.has_table().then(Chunks::default),
         open: Vec::new(),
         items: HashMap::new(),
+        usual_order,
     };
     // Positions refuse nothing: there is no chance in these games, and every end has a value.
     let outcome = search(space, &conventions, &mut weaver).map_err(|stopped| match stopped {
@@ -279,26 +272,22 @@ pub(super) fn weave<G: Game>(
         weaver.enter(&root, role, Passed::down(conventions.window));
     }
     let Weaver { mut recorder, nodes, positions, .. } = weaver;
-    let (tree, places) = woven(&nodes, header, unfolding);
+    let positions = positions.map(of_one_position);
+    let (tree, places) = nodes.into_tree(header, unfolding);
     recorder.move_nodes(Some(&places));
-    if let Some(positions) = positions {
-        recorder.set_positions(first_of_position(positions, &places, tree.n_nodes()));
+    if let Some(groups) = positions {
+        let place = |id: u32| places[id as usize];
+        recorder.set_positions(groups.into_iter().map(|(first, id)| (place(first), place(id))).collect());
     }
+    drop(places);
     recorder.finish(Arc::new(tree), conventions, outcome).judged_by(space.evaluation())
 }
 
-/// For each node of the finished tree the first that holds the same position at the same ply, where its visits said.
-fn first_of_position(mut positions: Vec<(u64, u32, u32)>, places: &[u32], n_nodes: usize) -> Vec<u32> {
-    for (_, _, id) in &mut positions {
-        *id = places[*id as usize];
-    }
-    positions.sort_unstable();
-    positions.dedup();
-    let mut first: Vec<u32> = (0..n_nodes as u32).collect();
-    for same in positions.chunk_by(|a, b| (a.0, a.1) == (b.0, b.1)) {
-        for &(_, _, node) in same {
-            first[node as usize] = same[0].2;
-        }
-    }
-    first
+/// The nodes that hold one position at one ply, where there are several: each with one of them, the same for all.
+fn of_one_position(keys: Chunks<u64>) -> Vec<(u32, u32)> {
+    let mut sorted: Vec<(u64, u32)> = keys.iter().copied().zip(0..).collect();
+    drop(keys);
+    sorted.sort_unstable();
+    let groups = sorted.chunk_by(|a, b| a.0 == b.0).filter(|same| same.len() > 1);
+    groups.flat_map(|same| same.iter().map(|&(_, id)| (same[0].1, id))).collect()
 }

@@ -261,7 +261,7 @@ impl Trace {
         let mut recorder = Recorder::new(&self.conventions).within(Some(budget));
         let outcome = search(&altered, &self.conventions, &mut recorder);
         if self.conventions.has_table() && self.tree.has_shared() {
-            recorder.set_positions(altered.first_of_position());
+            recorder.set_positions(altered.first_of_position().into_iter().zip(0..).collect());
         }
         recorder.finish(Arc::clone(&self.tree), self.conventions, outcome)
     }
@@ -373,13 +373,11 @@ impl Trace {
     fn is_monotone(&self) -> bool {
         let conventions = &self.conventions;
         let algorithm = conventions.algorithm;
-        let is_ordered_by_past =
-            matches!(conventions.order, Order::Hash | Order::Pv | Order::Killer | Order::History);
         (conventions.window == Window::FULL || !algorithm.takes_window())
             && algorithm.traits().rounds == Rounds::One
             && !algorithm.is_best_first()
             && !algorithm.is_faulty()
-            && !is_ordered_by_past
+            && !conventions.order_used().learns()
     }
 
     /// The numbers at which a decision may change, and one between each two, ascending from −∞ to ∞.

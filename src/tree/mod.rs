@@ -16,6 +16,7 @@ mod unfolding;
 mod values;
 mod varied;
 mod wide;
+mod woven;
 
 pub use arena::{Children, GameTree, NodeId, Probability};
 pub use builder::{BuildError, Leaf, MAX_NODES, NodeSpec, TreeBuilder};
@@ -23,6 +24,7 @@ pub use copies::BYTES_PER_COPIED_NODE;
 pub use follow::follow;
 pub use header::{Expect, Header};
 pub(crate) use letters::letters;
-pub(crate) use unfolded::{Grown, WovenNode, grown_kind, is_grown_leaf, woven};
+pub(crate) use unfolded::{Grown, grown_kind, is_grown_leaf};
 pub use unfolding::{Judged, SearchedPosition, Term, Unfolding};
 pub(crate) use values::{Values, narrow};
+pub(crate) use woven::Woven;

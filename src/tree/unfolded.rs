@@ -8,12 +8,12 @@ use super::arena::{GameTree, NodeId, kind, role_bits};
 use super::header::Header;
 use super::unfolding::Unfolding;
 use super::values::Values;
-use crate::value::{Role, Value};
+use crate::value::Role;
 
 /// A tree with at most so many nodes has one for each move that was never tried, and all its moves written down: it is small
 /// enough to be drawn whole, every node measured. In a larger one a path is replayed when somebody asks, and moves that were
 /// never tried are counted; there are two or three for each node that was entered.
-const MAX_LISTED: usize = 20_000;
+pub(super) const MAX_LISTED: usize = 20_000;
 
 /// What a tree keeps of a node that a search entered, in one byte: who decides here, or would; of a leaf, whether the game
 /// is over there.
@@ -136,116 +136,6 @@ fn height(parent: &[u32], listed: &[(u32, u32)]) -> usize {
     listed.iter().map(|&(node, _)| ply(node) + 1).fold(height, usize::max)
 }
 
-/// A node that a search came to, perhaps more than once.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct WovenNode {
-    /// Its parent among the woven nodes; the root is its own.
-    pub(crate) parent: u32,
-    /// The place of its move among those of its parent.
-    pub(crate) index: u32,
-    /// Who decides here, or would.
-    pub(crate) role: Role,
-    /// How many moves there are; 0 where nobody asked.
-    pub(crate) n_moves: u32,
-    /// What it was judged to be worth.
-    pub(crate) value: Option<Value>,
-    /// Whether the game is over here.
-    pub(crate) is_terminal: bool,
-}
-
-/// A tree of nodes in any order, parents first, with every move that was never tried as a node of its own; and the place
-/// of every woven node in it.
-pub(crate) fn woven(
-    nodes: &[WovenNode],
-    header: Header,
-    unfolding: Arc<dyn Unfolding>,
-) -> (GameTree, Vec<u32>) {
-    // Children of each node by the place of their move.
-    let mut children: Vec<Vec<u32>> = vec![Vec::new(); nodes.len()];
-    for (id, node) in nodes.iter().enumerate().skip(1) {
-        children[node.parent as usize].push(id as u32);
-    }
-    let mut lens = vec![1_u32; nodes.len()];
-    for id in (0..nodes.len()).rev() {
-        children[id].sort_unstable_by_key(|&child| nodes[child as usize].index);
-        let n_stubs = nodes[id].n_moves.saturating_sub(children[id].len() as u32);
-        lens[id] += n_stubs;
-        if id > 0 {
-            lens[nodes[id].parent as usize] += lens[id];
-        }
-    }
-    let total = lens.first().map_or(0, |&len| len as usize);
-    let mut places = vec![0_u32; nodes.len()];
-    let mut tree = GameTree {
-        header,
-        subtree_len: vec![1; total],
-        parent: vec![0; total],
-        value: Values::zeros(total),
-        kind: vec![0; total],
-        label_end: Vec::new(),
-        labels: String::new(),
-        moves: BTreeMap::new(),
-        probabilities: BTreeMap::new(),
-        n_leaves: 0,
-        height: 0,
-        unfolding: Some(unfolding),
-        unlisted: Vec::new(),
-        unlisted_first: false,
-        originals: Vec::new(),
-        estimates: BTreeMap::new(),
-        wide: OnceLock::new(),
-        first_chance: OnceLock::new(),
-    };
-    let mut plies = vec![0_u32; nodes.len()];
-    for (id, node) in nodes.iter().enumerate() {
-        let place = places[id] as usize;
-        let is_leaf = node.n_moves == 0 && children[id].is_empty();
-        tree.subtree_len[place] = lens[id];
-        tree.parent[place] = places[node.parent as usize];
-        tree.kind[place] = role_bits(node.role)
-            | if is_leaf { kind::LEAF } else { 0 }
-            | if node.is_terminal { kind::TERMINAL } else { 0 };
-        match node.value {
-            Some(value) if is_leaf => tree.value.set(place, value.get()),
-            Some(value) => {
-                tree.estimates.insert(NodeId::from_index(place), value);
-            }
-            // Entered, but not read: a search that was stopped there.
-            None if is_leaf => tree.kind[place] |= kind::FREE,
-            None => {}
-        }
-        tree.height = tree.height.max(plies[id] as usize + usize::from(!is_leaf));
-        let mut next = place + 1;
-        let mut entered = children[id].iter().copied().peekable();
-        let n_children = nodes[id].n_moves.max(nodes_end(nodes, &children[id]));
-        for index in 0..n_children {
-            match entered.next_if(|&child| nodes[child as usize].index == index) {
-                Some(child) => {
-                    places[child as usize] = next as u32;
-                    plies[child as usize] = plies[id] + 1;
-                    next += lens[child as usize] as usize;
-                }
-                None if next < place + lens[id] as usize => {
-                    tree.parent[next] = place as u32;
-                    tree.kind[next] = role_bits(node.role.opponent()) | kind::LEAF | kind::STUB;
-                    next += 1;
-                }
-                None => {}
-            }
-        }
-    }
-    tree.n_leaves = tree.kind.iter().filter(|&&bits| bits & (kind::LEAF | kind::STUB) == kind::LEAF).count();
-    if total <= MAX_LISTED {
-        tree.name_moves();
-    }
-    (tree, places)
-}
-
-/// One more than the last place of a move that was made.
-fn nodes_end(nodes: &[WovenNode], children: &[u32]) -> u32 {
-    children.last().map_or(0, |&last| nodes[last as usize].index + 1)
-}
-
 /// Where every node stands in preorder: visited children first, or last where they were entered from the right.
 fn places(parent: &[u32], lens: &[u32], is_reversed: bool) -> Vec<u32> {
     let mut places = vec![0_u32; parent.len()];
@@ -301,7 +191,7 @@ impl GameTree {
     }
 
     /// Writes the moves down, so that asking for one replays nothing.
-    fn name_moves(&mut self) {
+    pub(super) fn name_moves(&mut self) {
         let Some(unfolding) = self.unfolding.clone() else { return };
         let inner: Vec<NodeId> = self.nodes().filter(|&node| !self.is_leaf(node)).collect();
         for node in inner {

@@ -38,6 +38,7 @@ mod generate;
 mod json_schema;
 mod killed;
 mod layout;
+mod learned_orders;
 mod lines;
 mod live;
 mod masks;

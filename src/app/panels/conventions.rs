@@ -100,7 +100,7 @@ fn chips_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) -> Opti
 
 /// What differs from the usual conventions, algorithm and order aside: in words, and the conventions without it.
 pub(crate) fn differing(text: &Text, now: &Conventions) -> Vec<(String, Conventions)> {
-    let usual = Conventions::default();
+    let usual = Conventions::default().with(now.algorithm);
     let differs = |setting: Setting| setting.is_used(now) && setting.get(now) != setting.get(&usual);
     let chip = |setting: Setting| {
         // What is told together is taken back together.
@@ -172,7 +172,7 @@ fn algorithm_ui(ui: &mut Ui, text: &Text, chosen: &mut Conventions, one: Algorit
         }
     });
     if response.clicked() {
-        chosen.algorithm = one;
+        *chosen = chosen.with(one);
         ui.close();
     }
 }

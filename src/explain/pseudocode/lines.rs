@@ -173,8 +173,8 @@ impl Words<'_> {
     }
 
     /// The children of `node` in the order of the search.
-    pub(super) const fn children(&self) -> &'static str {
-        match self.conventions.order {
+    pub(super) fn children(&self) -> &'static str {
+        match self.conventions.order_used() {
             Order::LeftToRight => "children(node)",
             Order::RightToLeft => "reversed(children(node))",
             Order::Random => "shuffled(children(node))",
@@ -185,13 +185,20 @@ impl Words<'_> {
             Order::Killer => "killers_first(children(node))",
             Order::History => "history_first(children(node))",
             Order::Hash => "table_move_first(children(node))",
-            Order::Pv => "pv_move_first(children(node))",
+            Order::Pv => "line_first(children(node))",
         }
     }
 
     /// Whether the order needs to know which child was best.
-    pub(super) const fn notes_best(&self) -> bool {
-        matches!(self.conventions.order, Order::Hash | Order::Pv)
+    pub(super) fn notes_best(&self) -> bool {
+        matches!(self.conventions.order_used(), Order::Hash | Order::Pv)
+    }
+
+    /// After a pass: what the next one follows, where the order asks for it.
+    pub(super) fn end_pass(&self, code: &mut Code) {
+        if self.conventions.order_used() == Order::Pv {
+            code.silent(2, format!("line ← best_line(root){}", self.comment("pseudocode-line")));
+        }
     }
 
     /// Whether the order needs to know which child cut.

@@ -47,10 +47,13 @@ fn and_alpha_beta(words: &Words<'_>, driver: Code) -> Vec<Function> {
 /// A window around a guess, opened where the value lies outside.
 pub(super) fn aspiration(words: &Words<'_>) -> Vec<Function> {
     let mut code = words.driver("aspiration", "");
-    code.silent(1, "α, β ← guess − δ, guess + δ")
-        .silent(1, "loop:")
-        .add(2, format!("v ← {}", words.call_root(Stem::VALUE, ", α, β")), LineKind::Pass)
-        .silent(2, "if v ≤ α and α > −∞: α ← −∞")
+    code.silent(1, "α, β ← guess − δ, guess + δ").silent(1, "loop:").add(
+        2,
+        format!("v ← {}", words.call_root(Stem::VALUE, ", α, β")),
+        LineKind::Pass,
+    );
+    words.end_pass(&mut code);
+    code.silent(2, "if v ≤ α and α > −∞: α ← −∞")
         .silent(2, "else if v ≥ β and β < ∞: β ← ∞")
         .silent(2, "else: return v");
     and_alpha_beta(words, code)
@@ -62,21 +65,22 @@ pub(super) fn mtdf(words: &Words<'_>) -> Vec<Function> {
     code.silent(1, "g, low, high ← guess, −∞, ∞")
         .silent(1, "loop:")
         .silent(2, "β ← g⁺ if g = low else g")
-        .add(2, format!("g ← {}", words.call_root(Stem::VALUE, ", β⁻, β")), LineKind::Pass)
-        .silent(2, "if g < β: high ← g")
-        .silent(2, "else: low ← g")
-        .silent(2, "if low ≥ high: return g");
+        .add(2, format!("g ← {}", words.call_root(Stem::VALUE, ", β⁻, β")), LineKind::Pass);
+    words.end_pass(&mut code);
+    code.silent(2, "if g < β: high ← g").silent(2, "else: low ← g").silent(2, "if low ≥ high: return g");
     and_alpha_beta(words, code)
 }
 
 /// Null windows from above.
 pub(super) fn mt_sss(words: &Words<'_>) -> Vec<Function> {
     let mut code = words.driver("mt_sss", "");
-    code.silent(1, "g ← ∞")
-        .silent(1, "loop:")
-        .silent(2, "β ← g")
-        .add(2, format!("g ← {}", words.call_root(Stem::VALUE, ", β⁻, β")), LineKind::Pass)
-        .silent(2, "if g ≥ β or g = −∞: return g");
+    code.silent(1, "g ← ∞").silent(1, "loop:").silent(2, "β ← g").add(
+        2,
+        format!("g ← {}", words.call_root(Stem::VALUE, ", β⁻, β")),
+        LineKind::Pass,
+    );
+    words.end_pass(&mut code);
+    code.silent(2, "if g ≥ β or g = −∞: return g");
     and_alpha_beta(words, code)
 }
 
@@ -88,7 +92,8 @@ pub(super) fn deepening(words: &Words<'_>) -> Vec<Function> {
         // Where every leaf is reached, a position is searched as deep wherever it stands.
         code.silent(2, format!("if depth = height: depth ← ∞{}", words.comment("pseudocode-every-leaf")));
     }
-    code.add(2, format!("v ← {}", words.call_root(Stem::VALUE, ", α, β")), LineKind::Pass)
-        .silent(1, "return v");
+    code.add(2, format!("v ← {}", words.call_root(Stem::VALUE, ", α, β")), LineKind::Pass);
+    words.end_pass(&mut code);
+    code.silent(1, "return v");
     and_alpha_beta(words, code)
 }

@@ -45,9 +45,7 @@ pub(super) fn table(explainer: &Explainer<'_>, index: usize) -> Option<Table> {
     }
     table.sentences.push(kept(explainer));
     if trace.conventions().has_table() {
-        let keeps_order =
-            matches!(trace.conventions().order, Order::Hash | Order::Pv | Order::Killer | Order::History);
-        table.sentences.push(if keeps_order {
+        table.sentences.push(if trace.conventions().order_used().learns() {
             text.get("table-passes-table-too")
         } else {
             text.get("table-passes-table")
@@ -73,8 +71,9 @@ fn n_visits(trace: &Trace, root: VisitId, index: usize) -> usize {
 /// What a pass hands to the next.
 fn kept(explainer: &Explainer<'_>) -> String {
     let text = explainer.text;
-    match explainer.trace.conventions().order {
-        Order::Hash | Order::Pv => text.get("table-passes-keep-best"),
+    match explainer.trace.conventions().order_used() {
+        Order::Hash => text.get("table-passes-keep-best"),
+        Order::Pv => text.get("table-passes-keep-line"),
         Order::Killer => text.get("table-passes-keep-killers"),
         Order::History => text.get("table-passes-keep-history"),
         order => {

@@ -39,7 +39,7 @@ pub fn like(trace: &Trace) -> Option<Targets> {
     let asked = |what| Some(Count::exactly(facts.of(what)));
     let has_window = trace.conventions().algorithm.has_window() && !has_chance;
     let cuts = |what| asked(what).filter(|_| has_window);
-    let first = match trace.conventions().order {
+    let first = match trace.conventions().order_used() {
         Order::RightToLeft => tree.children(NodeId::ROOT).next_back(),
         _ => tree.children(NodeId::ROOT).next(),
     };

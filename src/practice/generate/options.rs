@@ -60,7 +60,9 @@ pub fn search_options(conventions: Conventions) -> String {
     let mut words = String::new();
     for setting in Setting::ALL {
         let given = setting.get(&conventions);
-        let is_usual = given == setting.get(&Conventions::default());
+        let usual = Conventions::default();
+        let usual = if setting == Setting::Algorithm { usual } else { usual.with(conventions.algorithm) };
+        let is_usual = given == setting.get(&usual);
         if is_usual || given == Given::Left || matches!(setting, Setting::Seed | Setting::Depth) {
             continue;
         }

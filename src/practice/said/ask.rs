@@ -269,7 +269,7 @@ impl Said<'_> {
     }
 
     fn order(&self) -> String {
-        match self.explainer.trace().conventions().order {
+        match self.explainer.trace().conventions().order_used() {
             Order::LeftToRight => self.text.get("practice-hint-ltr"),
             Order::RightToLeft => self.text.get("practice-hint-rtl"),
             _ => self.text.get("practice-hint-order"),

@@ -159,8 +159,11 @@ cli-perft-sum = { $lines ->
    *[other] { $depth } moves
  }
 
+column-depth = depth
 column-value = value
 column-best = best
+column-line = best line
+column-new = new nodes
 column-visited = visited
 column-evaluated = evaluated
 column-distinct = different

@@ -22,6 +22,8 @@ enter-leaf = { $node } is a leaf, reached with α = { $alpha }, β = { $beta }.
 enter-leaf-plain = { $node } is a leaf.
 enter-horizon = { $node } lies at the horizon, reached with α = { $alpha }, β = { $beta }.
 enter-horizon-plain = { $node } lies at the horizon.
+enter-on-line = The line that the last pass found best goes on with { $child }, so { $child } is tried first.
+enter-table-move = The table names { $child } as the best child of an earlier search, so { $child } is tried first.
 enter-nothing-known = Nothing is known yet.
 enter-unaware = { $parent } has { $end } = { $value } from { $child } by now; but { $node } is searched at the same time, and its thread does not know it.
 whose = The { $value } is { $ancestor }'s: { $child } already guarantees it.
@@ -298,6 +300,7 @@ pseudocode-cutoff = cutoff
 pseudocode-either = { $max } or { $min }
 pseudocode-by-role = by role
 pseudocode-null = null window
+pseudocode-line = the next pass follows it
 pseudocode-nothing-better = nothing is better
 pseudocode-every-leaf = every leaf is reached
 pseudocode-leftmost = the leftmost of equals

@@ -12,9 +12,9 @@ option-fail = What is returned outside the window: the best found, or the end of
 fail-soft = fail-soft
 fail-hard = fail-hard
 
-option-order = Which child comes first
+option-order = Which child comes first; iterative-deepening has pv unless another order is chosen
 
-    ltr and rtl are as in the file; the others depend on the search: best-first and worst-first ask an oracle, forcing takes captures and checks first.
+    ltr and rtl are as in the file; best-first and worst-first ask an oracle, forcing takes captures and checks first. hash takes the best move of the table's entry first and switches the table on, so it makes no difference to algorithms without one. pv takes the line of the last pass first while the search is on it, so it makes no difference to algorithms with a single pass.
 pick-order = Which child comes first
 order-ltr = left to right
 order-rtl = right to left
@@ -25,8 +25,10 @@ order-evaluation = by static evaluation
 order-forcing = captures and checks first
 order-killer = killer moves first
 order-history = history heuristic
-order-hash = hash move first
-order-pv = last iteration's line first
+order-hash = table move first
+order-pv = line of the last pass first
+order-without-table = { $used } ({ $order }: no table)
+order-without-passes = { $used } ({ $order }: one pass only)
 order-hint-ltr = As the file or the game has them
 order-hint-rtl = The last first: the mirror image
 order-hint-random = Shuffled by a seed, the same way at every visit
@@ -36,8 +38,8 @@ order-hint-evaluation = The children are judged as they stand, the most promisin
 order-hint-forcing = What takes or gives check often refutes
 order-hint-killer = A move that refuted a brother often refutes this one too: the last two at this ply
 order-hint-history = Moves that cut often, wherever it was; deep cuts count more
-order-hint-hash = The best move that the last search of this position found
-order-hint-pv = The best line of the last iteration first; only iterative deepening has one
+order-hint-hash = The best move of the position's entry in the table, which this order switches on; where an algorithm has no table: left to right
+order-hint-pv = The principal variation of the last pass, as long as the search is on that line; usual in iterative deepening. A search of one pass has no such line: left to right
 
 option-cut = Cut when α ≥ β (ge) or only when α > β (gt)
 cut-ge = cut when α ≥ β

@@ -124,10 +124,11 @@ table-passes-depth = Depth
 table-first = Tried first
 table-best = Best
 table-visits = Visits
-table-passes-keep-best = Kept from pass to pass: of every position the child that was best, which is tried first the next time.
+table-passes-keep-best = Kept from pass to pass: in the table's entry of every position the child that was best, which is tried first the next time.
+table-passes-keep-line = Kept from pass to pass: the line that was best. The next pass tries its moves first as long as it is on that line; beside it, children come from left to right.
 table-passes-keep-killers = Kept from pass to pass: for each ply the two moves that cut last, which are tried first the next time.
 table-passes-keep-history = Kept from pass to pass: for each move how much it has cut; what cut most is tried first the next time.
-table-passes-keep-nothing = The order ({ $order }) keeps nothing from pass to pass. Killer, history, hash or PV moves first would.
+table-passes-keep-nothing = The order ({ $order }) keeps nothing from pass to pass. The line of the last pass, table moves, killer moves or the history heuristic would.
 table-passes-table = The table is kept; what it holds counts only where as many plies were left.
 table-passes-table-too = The table is kept too; what it holds counts only where as many plies were left.
 

@@ -12,7 +12,9 @@ headline-take = { $node } is next in the list
 headline-operate = What becomes of { $node }
 
 pass-deepen = Pass { $pass } searches to depth { $depth }.
-pass-deepen-again = It begins again at the root; what the passes before found best can be tried first.
+pass-deepen-line = It begins again at the root and tries the line first that the pass before found best: { $line }.
+pass-deepen-learned = It begins again at the root; what the passes before have taught its order ({ $order }) stays.
+pass-deepen-anew = It begins again at the root; its order ({ $order }) takes nothing over from the passes before.
 pass-aspiration = Pass { $pass } searches with the window ({ $alpha }, { $beta }).
 pass-aspiration-why = If the value lies inside, this was all; the narrower the window, the more is cut.
 pass-failed-low = The last pass failed low: the value is { $known } or less, so the lower end is opened.

@@ -191,6 +191,9 @@ impl<'a> Machine<'a> {
         assert_eq!(definition.parameters.len(), arguments.len(), "{} is called wrongly", definition.name);
         let variables = definition.parameters.iter().cloned().zip(arguments).collect();
         let mut frame = Frame { place: definition.place, is_first: false, variables };
+        if let Some(node) = frame.variables.get("node") {
+            self.orders.begin(node.node());
+        }
         self.log(&frame, 0, &[Act::End]);
         match self.block(&definition.body, &mut frame) {
             Flow::Return(thing) => thing,
@@ -491,6 +494,9 @@ impl<'a> Machine<'a> {
                 self.orders.note_best(tree, node(0), node(1));
                 Thing::Nothing
             }
+            "best_line" => {
+                Thing::List(self.orders.end_pass(node(0)).iter().copied().map(Thing::Node).collect())
+            }
             "note_cut" => {
                 let left = self.left(frame, node(0));
                 self.orders.note_cut(tree, (node(0), node(1)), left);
@@ -531,7 +537,7 @@ impl<'a> Machine<'a> {
     /// The children in the order of the search, where that does not change.
     fn brothers(&self, parent: NodeId) -> Vec<NodeId> {
         let left = self.tree.height() - ply(self.tree, parent);
-        match orders::function(self.conventions.order) {
+        match orders::function(self.conventions.order_used()) {
             None => self.tree.children(parent).collect(),
             Some(order) => self.orders.sorted(order, self.tree, (parent, left), self.conventions),
         }

@@ -11,6 +11,10 @@ use plyscope::value::{Role, Value};
 #[derive(Default)]
 pub(crate) struct Orders {
     best: BTreeMap<NodeId, usize>,
+    /// The best line from each node on, as its last visit in this pass found it.
+    lines: BTreeMap<NodeId, Vec<NodeId>>,
+    /// The best line of the last pass, without the root.
+    line: Vec<NodeId>,
     killers: BTreeMap<usize, [Option<String>; 2]>,
     history: BTreeMap<(Role, String), usize>,
 }
@@ -40,6 +44,19 @@ fn minimax(tree: &GameTree, node: NodeId, left: usize) -> Value {
 impl Orders {
     pub(crate) fn note_best(&mut self, tree: &GameTree, node: NodeId, child: NodeId) {
         self.best.insert(tree.original(node), tree.child_index(child));
+        let below = self.lines.get(&child).cloned().unwrap_or_default();
+        self.lines.insert(node, std::iter::once(child).chain(below).collect());
+    }
+
+    /// A node is visited, and nothing is found yet.
+    pub(crate) fn begin(&mut self, node: NodeId) {
+        self.lines.remove(&node);
+    }
+
+    /// The line that the pass has found, which the next one follows.
+    pub(crate) fn end_pass(&mut self, root: NodeId) -> &[NodeId] {
+        self.line = self.lines.get(&root).cloned().unwrap_or_default();
+        &self.line
     }
 
     /// `left` are the plies from the node to the horizon.
@@ -90,7 +107,13 @@ impl Orders {
             "history_first" => children.sort_by_key(|&child| {
                 Reverse(self.history.get(&(tree.role(node), mv(tree, child))).copied().unwrap_or_default())
             }),
-            "table_move_first" | "pv_move_first" => {
+            "line_first" => {
+                let next = self.line.iter().find(|&&next| tree.parent(next) == Some(node));
+                if let Some(&next) = next {
+                    children[..=tree.child_index(next)].rotate_right(1);
+                }
+            }
+            "table_move_first" => {
                 if let Some(&best) = self.best.get(&tree.original(node)) {
                     children[..=best].rotate_right(1);
                 }
@@ -114,6 +137,6 @@ pub(crate) const fn function(order: Order) -> Option<&'static str> {
         Order::Killer => "killers_first",
         Order::History => "history_first",
         Order::Hash => "table_move_first",
-        Order::Pv => "pv_move_first",
+        Order::Pv => "line_first",
     })
 }

@@ -1,42 +1,20 @@
-//! What a search keeps from visit to visit: a table of positions, and what tells which child to try first.
+//! What tells a search which child to try first.
 
 use std::collections::HashMap;
 
 use super::algorithms::Run;
-use super::conventions::{Algorithm, Conventions, Fault, Order};
-use super::observer::{Observer, Passed, TableEntry};
+use super::conventions::{Algorithm, Conventions, Order};
+use super::observer::{Observer, Passed};
 use super::space::Space;
-use crate::value::{Bound, Role, Value, Window};
-
-/// What the table knows of a position.
-#[derive(Clone, Copy, Debug)]
-struct Known {
-    /// Plies that were left to the horizon.
-    remaining: u32,
-    /// The position is worth at least this, seen [from itself](Space::kept).
-    lower: Value,
-    /// And at most this.
-    upper: Value,
-}
-
-/// In place of plies: the search goes down to every leaf.
-const WHOLE: u32 = u32::MAX;
-
-impl Known {
-    /// As a search sees it that has so many plies left.
-    fn entry(self, remaining: u32) -> TableEntry {
-        let depth = (self.remaining != WHOLE).then_some(self.remaining);
-        let known = Window::new(self.lower, self.upper);
-        TableEntry { known, depth, is_as_deep: self.remaining == remaining }
-    }
-}
+use super::transposition::TranspositionTable;
+use crate::value::{Role, Value, Window};
 
 /// What a search keeps from visit to visit.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Memory {
-    table: Option<HashMap<u64, Known>>,
-    /// For each position the place of the child that was best.
-    best: HashMap<u64, usize>,
+    pub(super) table: Option<TranspositionTable>,
+    /// The principal variations of this pass and of the last, where an order asks for them.
+    pub(super) lines: Option<Lines>,
     /// For each ply the two moves that cut last.
     killers: Vec<[Option<u64>; 2]>,
     /// For each move of a side how much it has cut.
@@ -47,7 +25,70 @@ pub(super) struct Memory {
 
 impl Memory {
     pub(super) fn new(conventions: &Conventions) -> Self {
-        Self { table: conventions.has_table().then(HashMap::new), ..Self::default() }
+        Self {
+            table: conventions.has_table().then(TranspositionTable::default),
+            lines: matches!(conventions.order_used(), Order::Hash | Order::Pv).then(Lines::default),
+            ..Self::default()
+        }
+    }
+}
+
+/// Principal variations as places of moves: those of the nodes on the path that is being searched, as far as this pass has
+/// found them, and that of the last pass.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Lines {
+    /// For each ply the line from the node that was visited there last; it ends where that node was not searched itself.
+    found: Vec<Vec<u32>>,
+    /// The line of the last pass, from the root.
+    last: Vec<u32>,
+    /// The ply down to which the path that is being searched is that line.
+    followed: u32,
+}
+
+impl Lines {
+    /// A node at this ply is visited, and nothing is known of it yet.
+    #[inline]
+    pub(super) fn begin(&mut self, ply: u32) {
+        if let Some(line) = self.found.get_mut(ply as usize) {
+            line.clear();
+        }
+    }
+
+    /// At a node of this ply the child with this place is the best so far.
+    fn note_best(&mut self, ply: u32, place: u32) {
+        let ply = ply as usize;
+        if self.found.len() < ply + 2 {
+            self.found.resize(ply + 2, Vec::new());
+        }
+        let (above, below) = self.found.split_at_mut(ply + 1);
+        above[ply].clear();
+        above[ply].push(place);
+        above[ply].extend_from_slice(&below[0]);
+    }
+
+    /// The place of the best child of the node that was searched last at this ply.
+    pub(super) fn best(&self, ply: u32) -> Option<u32> {
+        self.found.get(ply as usize)?.first().copied()
+    }
+
+    /// A pass is over: the next one follows its line.
+    pub(super) fn end_pass(&mut self) {
+        self.last = self.found.first().cloned().unwrap_or_default();
+        self.followed = 0;
+    }
+
+    /// Where the line of the last pass goes on from a node of this ply that is the child with this place; nothing where the
+    /// path to the node is not the beginning of that line.
+    fn next(&mut self, ply: u32, place: u32) -> Option<u32> {
+        if let Some(above) = ply.checked_sub(1) {
+            let is_on_line = self.followed >= above && self.last.get(above as usize) == Some(&place);
+            if !is_on_line {
+                self.followed = self.followed.min(above);
+                return None;
+            }
+        }
+        self.followed = ply;
+        self.last.get(ply as usize).copied()
     }
 }
 
@@ -85,109 +126,12 @@ impl<'n, S: Space + 'n> Iterator for Kids<'n, S> {
     }
 }
 
-impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
-    /// The result of a visit, if the table knows enough.
-    #[inline]
-    pub(super) fn known(&mut self, node: &S::Node, role: Role, passed: Passed) -> Option<Value> {
-        if !EXTRAS {
-            return None;
-        }
-        let kept = *self.memory.table.as_ref()?.get(&self.space.key(node))?;
-        // Without room for a visit the search is over, whatever is known.
-        self.need_room(1).ok()?;
-        let known = self.recalled(node, kept);
-        let remaining = self.remaining(node);
-        self.observer.found(known.entry(remaining));
-        if known.remaining != remaining {
-            return None;
-        }
-        let window = passed.window;
-        let (value, bound) = if known.lower == known.upper {
-            (known.lower, Bound::Exact)
-        } else if known.lower >= window.beta {
-            (known.lower, Bound::Lower)
-        } else if known.upper <= window.alpha {
-            (known.upper, Bound::Upper)
-        } else {
-            return None;
-        };
-        let result = self.result(value, window);
-        let bound = match result.cmp(&value) {
-            std::cmp::Ordering::Equal => bound,
-            std::cmp::Ordering::Less => Bound::Lower,
-            std::cmp::Ordering::Greater => Bound::Upper,
-        };
-        self.observer.hit(node, role, passed, result, bound);
-        Some(result)
-    }
-
-    /// A leaf is known exactly, whatever the window.
-    #[inline]
-    pub(super) fn remember_leaf(&mut self, node: &S::Node, value: Value) {
-        if !EXTRAS {
-            return;
-        }
-        let remaining = self.remaining(node);
-        let kept = self.space.kept(node, value);
-        let Some(table) = &mut self.memory.table else { return };
-        table.insert(self.space.key(node), Known { remaining, lower: kept, upper: kept });
-    }
-
-    /// What a result with its window says of a position is kept.
-    #[inline]
-    pub(super) fn remember(&mut self, node: &S::Node, window: Window, result: Value) {
-        if !EXTRAS {
-            return;
-        }
-        let remaining = self.remaining(node);
-        let kept = self.space.kept(node, result);
-        let Some(table) = &mut self.memory.table else { return };
-        let nothing = Known { remaining, lower: Value::NEG_INFINITY, upper: Value::INFINITY };
-        let known = table.entry(self.space.key(node)).or_insert(nothing);
-        if known.remaining != remaining {
-            *known = nothing;
-        }
-        if self.conventions.algorithm == Algorithm::Faulty(Fault::BoundAsExact) {
-            *known = Known { remaining, lower: kept, upper: kept };
-        } else {
-            if result < window.beta {
-                known.upper = known.upper.min(kept);
-            }
-            if result > window.alpha {
-                known.lower = known.lower.max(kept);
-            }
-        }
-        let kept = *known;
-        self.observer.stored(self.recalled(node, kept).entry(remaining));
-    }
-
-    /// What the table keeps, seen from where a position stands now.
-    #[inline]
-    fn recalled(&self, node: &S::Node, kept: Known) -> Known {
-        Known {
-            lower: self.space.recalled(node, kept.lower),
-            upper: self.space.recalled(node, kept.upper),
-            ..kept
-        }
-    }
-
-    /// Plies left to where the search ends. Where that is not for counting, it goes down to every leaf: a position is
-    /// searched as deep wherever it stands, and the number does not matter.
-    fn remaining(&self, node: &S::Node) -> u32 {
-        let to_horizon = self.horizon.saturating_sub(self.depth);
-        match self.space.plies_left(node) {
-            Some(left) => left.min(to_horizon),
-            None if self.horizon >= self.space.depth() => WHOLE,
-            None => to_horizon,
-        }
-    }
-
+impl<'a, S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'a, S, O, EXTRAS> {
     /// This child is the best so far.
     #[inline]
-    pub(super) fn note_best(&mut self, node: &S::Node, child: &S::Node) {
-        if EXTRAS && matches!(self.conventions.order, Order::Hash | Order::Pv) {
-            let place = self.space.index(child);
-            self.memory.best.insert(self.space.key(node), place);
+    pub(super) fn note_best(&mut self, child: &S::Node) {
+        if EXTRAS && let Some(lines) = &mut self.memory.lines {
+            lines.note_best(self.depth, self.space.index(child) as u32);
         }
     }
 
@@ -218,19 +162,48 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
         }
     }
 
+    /// The children in the order of this search. Where it tells none apart, they are made as they are wanted.
+    #[inline]
+    pub(super) fn children<'n>(&mut self, node: &'n S::Node) -> Kids<'n, S>
+    where
+        'a: 'n,
+    {
+        if !EXTRAS || self.order.is_fixed() {
+            return Kids::Given(self.space.children(node, self.order));
+        }
+        let first = match self.order {
+            Order::Hash => self.table_move(node),
+            Order::Pv => self.move_of_line(node),
+            _ => return Kids::Sorted(self.sorted_children(node).into_iter()),
+        };
+        let Some(first) = first else { return Kids::Given(self.space.children(node, Order::LeftToRight)) };
+        let mut children: Vec<S::Node> = self.space.children(node, Order::LeftToRight).collect();
+        if let Some(place) = children.iter().position(|child| self.space.index(child) == first as usize) {
+            children[..=place].rotate_right(1);
+            self.observer.prefer();
+        }
+        Kids::Sorted(children.into_iter())
+    }
+
+    /// Where the line of the last pass goes on from a node; nothing off that line.
+    fn move_of_line(&mut self, node: &S::Node) -> Option<u32> {
+        let place = self.space.index(node) as u32;
+        self.memory.lines.as_mut()?.next(self.depth, place)
+    }
+
     /// The children, those first that the order prefers; what it does not tell apart stays.
-    pub(super) fn sorted_children(&mut self, node: &S::Node) -> Vec<S::Node> {
+    fn sorted_children(&mut self, node: &S::Node) -> Vec<S::Node> {
         let mut children: Vec<S::Node> = self.space.children(node, Order::LeftToRight).collect();
         let sign = if self.space.role(node) == Role::Min { 1.0 } else { -1.0 };
-        match self.conventions.order {
-            Order::LeftToRight => {}
+        match self.order {
+            Order::LeftToRight | Order::Hash | Order::Pv => {}
             Order::RightToLeft => children.reverse(),
             Order::Random => {
                 let key = self.space.key(node).wrapping_mul(0x9E37_79B9_7F4A_7C15);
                 fastrand::Rng::with_seed(self.conventions.settings.seed ^ key).shuffle(&mut children);
             }
             Order::BestFirst | Order::WorstFirst => {
-                let sign = if self.conventions.order == Order::BestFirst { sign } else { -sign };
+                let sign = if self.order == Order::BestFirst { sign } else { -sign };
                 by_value(&mut children, |child| self.oracle(child).map_or(0.0, |v| sign * v.get()));
             }
             Order::Evaluation => by_value(&mut children, |child| sign * self.space.estimate(child).get()),
@@ -250,13 +223,6 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
                     let mv = self.space.move_key(node, child);
                     std::cmp::Reverse(self.memory.history.get(&(role, mv)).copied().unwrap_or_default())
                 });
-            }
-            Order::Hash | Order::Pv => {
-                if let Some(&best) = self.memory.best.get(&self.space.key(node))
-                    && let Some(place) = children.iter().position(|child| self.space.index(child) == best)
-                {
-                    children[..=place].rotate_right(1);
-                }
             }
         }
         children

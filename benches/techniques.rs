@@ -1,0 +1,70 @@
+//! What recorded searches cost that are not plain, beside plain alpha-beta on the same position: SSS* and its dual, a table
+//! of positions, iterative deepening.
+//!
+//! Compare within one run, per visit: the searches make different visits.
+
+#![allow(clippy::print_stdout, reason = "a benchmark tells its figures")]
+
+mod ratio;
+
+use std::hint::black_box;
+use std::sync::Arc;
+
+use plyscope::games::Chess;
+use plyscope::live::{self, Plan};
+use plyscope::search::{Algorithm, Conventions, Order, Table};
+use plyscope::trace::{Limits, Trace};
+use plyscope::tree::Header;
+use plyscope::value::Role;
+use ratio::{at_most, race};
+
+/// As in the program.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
+/// A search of chess from the start that is ended after so many visits.
+fn record(depth: u32, max_visits: usize, conventions: Conventions) -> Arc<Trace> {
+    let live = live::open(Chess).read("start").expect("the start is legal");
+    let limits = Limits { max_visits, max_millis: None };
+    let plan = Plan { depth, evaluation: 2, ordering: 0, root: Role::Max, limits };
+    Arc::new(live.record(&plan, conventions, Header::default(), None))
+}
+
+/// The searches beside the first one: times as long for a visit, and bytes.
+fn compare(depth: u32, max_visits: usize, searches: &[(&str, Conventions, f64)], max_bytes: f64) {
+    let seconds = |conventions: Conventions| {
+        let mut n_visits = 0;
+        let times = race(&mut [&mut || {
+            n_visits = black_box(record(depth, max_visits, conventions)).n_visits();
+        }]);
+        times[0] / n_visits as f64
+    };
+    let Some(((name, first, _), others)) = searches.split_first() else { return };
+    let plain = seconds(*first);
+    println!("chess, depth {depth}, at most {max_visits} visits: {name}, {:.0} ns a visit", plain * 1e9);
+    for (name, conventions, most) in others {
+        at_most(&format!("{name}, time a visit"), seconds(*conventions) / plain, *most);
+        let trace = record(depth, max_visits, *conventions);
+        let bytes = (trace.heap_bytes() + trace.tree().heap_bytes()) as f64 / trace.n_visits() as f64;
+        at_most(&format!("{name}, bytes a visit"), bytes, max_bytes);
+    }
+}
+
+fn main() {
+    let with = |algorithm| Conventions::default().with(algorithm);
+    // Killer moves are an order that plain recording does not know.
+    let with_extras = Conventions { order: Order::Killer, ..Conventions::default() };
+    let best_first = [
+        ("alpha-beta with killer moves", with_extras, 1.0),
+        ("SSS*", with(Algorithm::Sss), 3.0),
+        ("dual SSS*", with(Algorithm::DualSss), 3.0),
+    ];
+    compare(7, 100_000, &best_first, 500.0);
+    compare(7, 1_000_000, &best_first, 500.0);
+    let remembering = [
+        ("plain alpha-beta", Conventions::default(), 1.0),
+        ("with a table", Conventions { table: Table::On, ..Conventions::default() }, 2.0),
+        ("iterative deepening", with(Algorithm::IterativeDeepening), 2.0),
+    ];
+    compare(9, 1_000_000, &remembering, 100.0);
+}

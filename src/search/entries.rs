@@ -1,0 +1,155 @@
+//! Entries of a transposition table by the keys of their positions, in 24 bytes each: a search keeps millions.
+
+use crate::tree::narrow;
+use crate::value::Value;
+
+/// What a table keeps of a position.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Entry {
+    /// Plies that were left to the horizon.
+    pub(super) remaining: u32,
+    /// The place of the best child, or [`NO_CHILD`].
+    pub(super) best: u32,
+    /// The position is worth at least this, seen [from itself](super::Space::kept).
+    pub(super) lower: Value,
+    /// And at most this.
+    pub(super) upper: Value,
+}
+
+/// In place of a child: none was best, as at a leaf.
+pub(super) const NO_CHILD: u32 = u32::MAX;
+
+#[derive(Clone, Copy, Debug)]
+struct Packed {
+    key: u64,
+    remaining: u32,
+    best: u32,
+    /// Both bounds; where they do not fit into half of the bits, their place in `wide`, and no number.
+    lower: f32,
+    upper: f32,
+}
+
+/// Any number of entries.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Entries {
+    packed: Vec<Packed>,
+    /// Bounds that do not fit into half of the bits.
+    wide: Vec<(Value, Value)>,
+    /// Where the entry of a key stands in `packed`, at the place that the key hashes to or the next that was free; a power of
+    /// two of them, at most three quarters in use.
+    slots: Vec<u32>,
+}
+
+/// In place of an entry: the slot is free.
+const FREE: u32 = u32::MAX;
+const FEWEST_SLOTS: usize = 64;
+
+impl Entries {
+    /// The entry of a position.
+    #[inline]
+    pub(super) fn get(&self, key: u64) -> Option<Entry> {
+        self.place(key).map(|place| self.unpacked(place))
+    }
+
+    /// Where the entry of a position stands among all; it never moves.
+    #[inline]
+    pub(super) fn place(&self, key: u64) -> Option<usize> {
+        if self.slots.is_empty() {
+            return None;
+        }
+        let found = self.slots[self.slot(key)];
+        (found != FREE).then_some(found as usize)
+    }
+
+    /// Puts in place of the entry of a position what follows from it; gives that.
+    #[inline]
+    pub(super) fn update(&mut self, key: u64, entry: impl Fn(Option<Entry>) -> Entry) -> Entry {
+        if self.packed.len() * 4 >= self.slots.len() * 3 {
+            self.grow();
+        }
+        let slot = self.slot(key);
+        let place = self.slots[slot];
+        if place == FREE {
+            let entry = entry(None);
+            self.slots[slot] = self.packed.len() as u32;
+            self.packed.push(Packed { key, remaining: 0, best: 0, lower: 0.0, upper: 0.0 });
+            self.pack(self.packed.len() - 1, entry);
+            return entry;
+        }
+        let entry = entry(Some(self.unpacked(place as usize)));
+        self.pack(place as usize, entry);
+        entry
+    }
+
+    /// The slot with the entry of a position, or the free one that it would get.
+    #[inline]
+    fn slot(&self, key: u64) -> usize {
+        let last = self.slots.len() - 1;
+        // Keys of hand-written trees are small numbers: the upper bits of the product tell them apart.
+        let mut slot = (key.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 32) as usize & last;
+        while self.slots[slot] != FREE && self.packed[self.slots[slot] as usize].key != key {
+            slot = (slot + 1) & last;
+        }
+        slot
+    }
+
+    #[cold]
+    fn grow(&mut self) {
+        self.slots = vec![FREE; (self.slots.len() * 2).max(FEWEST_SLOTS)];
+        for place in 0..self.packed.len() {
+            let slot = self.slot(self.packed[place].key);
+            self.slots[slot] = place as u32;
+        }
+    }
+
+    fn unpacked(&self, place: usize) -> Entry {
+        let Packed { remaining, best, lower, upper, .. } = self.packed[place];
+        let value = |half: f32| Value::new(f64::from(half)).unwrap_or(Value::ZERO);
+        let (lower, upper) =
+            if upper.is_nan() { self.wide[lower.to_bits() as usize] } else { (value(lower), value(upper)) };
+        Entry { remaining, best, lower, upper }
+    }
+
+    fn pack(&mut self, place: usize, Entry { remaining, best, lower, upper }: Entry) {
+        let packed = &mut self.packed[place];
+        (packed.remaining, packed.best) = (remaining, best);
+        if let (Some(low), Some(high)) = (narrow(lower.get()), narrow(upper.get())) {
+            (packed.lower, packed.upper) = (low, high);
+        } else if packed.upper.is_nan() {
+            self.wide[packed.lower.to_bits() as usize] = (lower, upper);
+        } else {
+            (packed.lower, packed.upper) = (f32::from_bits(self.wide.len() as u32), f32::NAN);
+            self.wide.push((lower, upper));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use super::*;
+
+    #[test]
+    fn what_was_stored_last_is_found() {
+        let mut entries = Entries::default();
+        let mut expected: BTreeMap<u64, Entry> = BTreeMap::new();
+        let mut random = fastrand::Rng::with_seed(1);
+        for round in 0..20_000_u32 {
+            // Neighbours, and keys that differ in their upper bits alone.
+            let key = if random.bool() { random.u64(..3_000) } else { random.u64(..500) << 48 };
+            let lower =
+                Value::new(f64::from(random.i32(-9..9)) * if random.bool() { 0.5 } else { 0.1 }).unwrap();
+            let entry = Entry { remaining: round, best: round % 7, lower, upper: Value::INFINITY };
+            let before = expected.insert(key, entry);
+            assert_eq!(entries.get(key), before);
+            let stored = entries.update(key, |known| {
+                assert_eq!(known, before);
+                entry
+            });
+            assert_eq!(stored, entry);
+        }
+        assert!(expected.iter().all(|(&key, &entry)| entries.get(key) == Some(entry)));
+        assert_eq!(entries.get(3_000), None);
+    }
+}

@@ -1,0 +1,165 @@
+//! The list of open nodes of SSS* and its dual: a heap by merit, of equals the leftmost first.
+
+use std::cmp::Ordering;
+use std::ops::Range;
+
+use super::observer::Open;
+use crate::value::Role;
+
+/// A node that was ever in the list.
+pub(super) struct Item<N> {
+    pub(super) node: N,
+    pub(super) role: Role,
+    pub(super) parent: Option<u32>,
+    /// Its place among its siblings in the order of the visits, which is also the order of equals.
+    pub(super) place: u32,
+    /// Plies from the root.
+    pub(super) ply: u32,
+    /// Its children, once it was opened.
+    pub(super) children: Range<u32>,
+    /// The beginning of its path: what it leaves equal is told apart node by node.
+    path: PathKey,
+    /// The element of the list that it is now, by a number that no other element has.
+    element: Option<u32>,
+}
+
+impl<N> Item<N> {
+    /// The root, which is not in the list yet.
+    pub(super) const fn root(node: N, role: Role) -> Self {
+        Self { node, role, parent: None, place: 0, ply: 0, children: 0..0, path: PathKey(0), element: None }
+    }
+
+    /// A child of another node.
+    pub(super) fn below(items: &[Self], parent: u32, node: N, role: Role, place: u32) -> Self {
+        let above = &items[parent as usize];
+        let (ply, path) = (above.ply + 1, above.path.child(above.ply, place));
+        Self { node, role, parent: Some(parent), place, ply, children: 0..0, path, element: None }
+    }
+}
+
+/// A path, one more than the place in a byte for each ply, as far as that goes: eight plies, or down to
+/// a place that is too large.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct PathKey(u64);
+
+impl PathKey {
+    fn child(self, ply: u32, place: u32) -> Self {
+        if ply >= u64::BITS / 8 {
+            return self;
+        }
+        let byte = |ply: u32| u64::BITS - 8 * (ply + 1);
+        let is_whole = ply.checked_sub(1).is_none_or(|last| !matches!(self.0 >> byte(last) & 0xFF, 0 | 0xFF));
+        if !is_whole {
+            return self;
+        }
+        Self(self.0 | u64::from((place + 1).min(0xFF)) << byte(ply))
+    }
+}
+
+/// The open nodes. Nothing is in it together with an ancestor.
+///
+/// What leaves the list otherwise than from its top stays in the heap until it comes to the top.
+pub(super) struct OpenList {
+    /// Each element with its number and the beginning of its path.
+    heap: Vec<(Open, u32, PathKey)>,
+    /// Whether large merits come first.
+    is_largest_first: bool,
+    n_elements: u32,
+}
+
+impl OpenList {
+    pub(super) const fn new(is_largest_first: bool) -> Self {
+        Self { heap: Vec::new(), is_largest_first, n_elements: 0 }
+    }
+
+    /// Puts a node into the list that is not in it.
+    pub(super) fn put<N>(&mut self, items: &mut [Item<N>], open: Open) {
+        items[open.item as usize].element = Some(self.n_elements);
+        self.heap.push((open, self.n_elements, items[open.item as usize].path));
+        self.n_elements += 1;
+        let mut at = self.heap.len() - 1;
+        while at > 0 {
+            let above = (at - 1) / 2;
+            if !self.is_before(items, at, above) {
+                break;
+            }
+            self.heap.swap(at, above);
+            at = above;
+        }
+    }
+
+    /// Takes the first of those with the best merit.
+    pub(super) fn take<N>(&mut self, items: &mut [Item<N>]) -> Option<Open> {
+        while !self.heap.is_empty() {
+            let (open, number, _) = self.heap.swap_remove(0);
+            self.sift_down(items);
+            let item = &mut items[open.item as usize];
+            if item.element == Some(number) {
+                item.element = None;
+                return Some(open);
+            }
+        }
+        None
+    }
+
+    /// Takes everything below a node out of the list; gives it from left to right. The nodes below are never needed again.
+    pub(super) fn purge<N>(items: &mut [Item<N>], node: u32) -> Vec<u32> {
+        let mut purged = Vec::new();
+        let mut open = vec![node];
+        while let Some(item) = open.pop() {
+            if items[item as usize].element.take().is_some() {
+                purged.push(item);
+            }
+            let children = std::mem::take(&mut items[item as usize].children);
+            open.extend(children.rev());
+        }
+        purged
+    }
+
+    fn sift_down<N>(&mut self, items: &[Item<N>]) {
+        let mut at = 0;
+        loop {
+            let below = [2 * at + 1, 2 * at + 2].into_iter().filter(|&child| child < self.heap.len());
+            let first = below.reduce(|a, b| if self.is_before(items, b, a) { b } else { a });
+            let Some(first) = first.filter(|&first| self.is_before(items, first, at)) else { return };
+            self.heap.swap(at, first);
+            at = first;
+        }
+    }
+
+    /// Whether an element of the heap is taken before another.
+    fn is_before<N>(&self, items: &[Item<N>], a: usize, b: usize) -> bool {
+        let ((a, a_number, a_path), (b, b_number, b_path)) = (self.heap[a], self.heap[b]);
+        let by_merit = if self.is_largest_first { b.merit.cmp(&a.merit) } else { a.merit.cmp(&b.merit) };
+        // A node that left the list and came back is in the heap twice.
+        let by_place = || from_left(items, a.item, b.item).then(a_number.cmp(&b_number));
+        by_merit.then(a_path.cmp(&b_path)).then_with(by_place) == Ordering::Less
+    }
+}
+
+/// Which of two nodes stands to the left; of a node and one below it, the node.
+fn from_left<N>(items: &[Item<N>], a: u32, b: u32) -> Ordering {
+    let item = |id: u32| &items[id as usize];
+    let (mut one, mut other) = (a, b);
+    let up = |mut id: u32, ply: u32| {
+        while item(id).ply > ply {
+            match item(id).parent {
+                Some(parent) => id = parent,
+                None => break,
+            }
+        }
+        id
+    };
+    let ply = item(one).ply.min(item(other).ply);
+    (one, other) = (up(one, ply), up(other, ply));
+    if one == other {
+        return item(a).ply.cmp(&item(b).ply);
+    }
+    while item(one).parent != item(other).parent {
+        match (item(one).parent, item(other).parent) {
+            (Some(above), Some(beside)) => (one, other) = (above, beside),
+            _ => break,
+        }
+    }
+    item(one).place.cmp(&item(other).place)
+}

@@ -1,0 +1,149 @@
+//! Lists by node that take little room: a search has millions of nodes, and most come up once.
+
+use std::ops::Range;
+
+use super::record::Records;
+use crate::tree::NodeId;
+
+/// Children side by side: the places from the first to the last, to the right or to the left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Run {
+    pub(super) first: u32,
+    pub(super) last: u32,
+}
+
+impl Run {
+    /// One place.
+    pub(super) const fn one(place: u32) -> Self {
+        Self { first: place, last: place }
+    }
+
+    /// Both as one, if the other goes on where this one ends.
+    pub(super) const fn joined(self, next: Self) -> Option<Self> {
+        let joined = Self { first: self.first, last: next.last };
+        let is_upward = self.first <= self.last && next.first <= next.last && self.last + 1 == next.first;
+        let is_downward = self.first >= self.last && next.first >= next.last && next.first + 1 == self.last;
+        if is_upward || is_downward { Some(joined) } else { None }
+    }
+
+    pub(super) const fn contains(self, place: u32) -> bool {
+        self.first <= place && place <= self.last || self.last <= place && place <= self.first
+    }
+
+    /// The places, in the direction of the run.
+    pub(super) fn places(self) -> impl Iterator<Item = u32> {
+        let n = self.first.abs_diff(self.last);
+        (0..=n).map(move |i| if self.first <= self.last { self.first + i } else { self.first - i })
+    }
+}
+
+/// For each node things in a list.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Places {
+    starts: Vec<u32>,
+    list: Vec<u32>,
+}
+
+impl Places {
+    /// From pairs (node, thing), things ascending.
+    pub(super) fn new(n_nodes: usize, pairs: impl Iterator<Item = (usize, u32)> + Clone) -> Self {
+        let mut starts = vec![0_u32; n_nodes + 1];
+        for (node, _) in pairs.clone() {
+            starts[node + 1] += 1;
+        }
+        for i in 0..n_nodes {
+            starts[i + 1] += starts[i];
+        }
+        let mut next = starts.clone();
+        let mut list = vec![0; starts.last().copied().unwrap_or_default() as usize];
+        for (node, thing) in pairs {
+            list[next[node] as usize] = thing;
+            next[node] += 1;
+        }
+        Self { starts, list }
+    }
+
+    pub(super) fn of(&self, node: NodeId) -> &[u32] {
+        let range = self.starts[node.index()] as usize..self.starts[node.index() + 1] as usize;
+        &self.list[range]
+    }
+
+    pub(super) fn heap_bytes(&self) -> usize {
+        (self.starts.capacity() + self.list.capacity()) * 4
+    }
+}
+
+/// The visits of every node, in order. Where the visits of a node begin is found by halving among those of its block.
+#[derive(Clone, Debug, Default)]
+pub(super) struct NodeVisits(Places);
+
+/// Nodes whose visits are found together.
+const BLOCK: usize = 16;
+
+impl NodeVisits {
+    pub(super) fn new(n_nodes: usize, records: &Records) -> Self {
+        let blocks = (0..records.len()).map(|visit| (records.node(visit).index() / BLOCK, visit as u32));
+        let mut visits = Places::new(n_nodes.div_ceil(BLOCK), blocks);
+        for block in visits.starts.windows(2) {
+            let visits = &mut visits.list[block[0] as usize..block[1] as usize];
+            visits.sort_by_cached_key(|&visit| (records.node(visit as usize), visit));
+        }
+        Self(visits)
+    }
+
+    /// Where the visits of a node stand in the list of all.
+    pub(super) fn range(&self, records: &Records, node: NodeId) -> Range<usize> {
+        let block = node.index() / BLOCK;
+        let begin = self.0.starts[block] as usize;
+        let visits = &self.0.list[begin..self.0.starts[block + 1] as usize];
+        let from = visits.partition_point(|&visit| records.node(visit as usize) < node);
+        let n = visits[from..].partition_point(|&visit| records.node(visit as usize) == node);
+        begin + from..begin + from + n
+    }
+
+    pub(super) fn of(&self, records: &Records, node: NodeId) -> &[u32] {
+        &self.0.list[self.range(records, node)]
+    }
+
+    pub(super) fn heap_bytes(&self) -> usize {
+        self.0.heap_bytes()
+    }
+}
+
+/// Nodes that hold one position; those that are alone with theirs are left out.
+#[derive(Clone, Debug, Default)]
+pub(super) struct SamePositions {
+    /// For each node, ascending, the number of its group.
+    groups: Vec<(u32, u32)>,
+    /// Where each group begins in `members`, and where the last one ends.
+    starts: Vec<u32>,
+    members: Vec<u32>,
+}
+
+impl SamePositions {
+    /// From pairs of what is the same for all nodes of one position, and the node.
+    pub(super) fn new(mut nodes: Vec<(u32, u32)>) -> Self {
+        nodes.sort_unstable();
+        let mut same = Self { starts: vec![0], ..Self::default() };
+        for group in nodes.chunk_by(|a, b| a.0 == b.0).filter(|group| group.len() > 1) {
+            let number = same.starts.len() as u32 - 1;
+            same.groups.extend(group.iter().map(|&(_, node)| (node, number)));
+            same.members.extend(group.iter().map(|&(_, node)| node));
+            same.starts.push(same.members.len() as u32);
+        }
+        same.groups.sort_unstable();
+        same
+    }
+
+    /// All nodes that hold the position of a node; empty where it is alone with it.
+    pub(super) fn of(&self, node: NodeId) -> &[u32] {
+        let found = self.groups.binary_search_by_key(&(node.index() as u32), |&(node, _)| node);
+        let Ok(i) = found else { return &[] };
+        let group = self.groups[i].1 as usize;
+        &self.members[self.starts[group] as usize..self.starts[group + 1] as usize]
+    }
+
+    pub(super) fn heap_bytes(&self) -> usize {
+        self.groups.capacity() * 8 + (self.starts.capacity() + self.members.capacity()) * 4
+    }
+}
