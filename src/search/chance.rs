@@ -6,9 +6,13 @@
 use super::algorithms::{Found, Run};
 use super::choice::Choice;
 use super::conventions::{Algorithm, Conventions};
+use super::evidence::{ChoiceEvidence, Evidence};
 use super::observer::{Aim, End, Observer, Passed};
 use super::space::{Refusal, Space, Stopped};
 use crate::value::{Bound, Role, Value, Window};
+
+/// The value that a search found of a node and what it proves, or why it ended without one.
+type Proved<S> = Result<(Value, Evidence), Stopped<<S as Space>::Node>>;
 
 /// What is known of one outcome of a chance node.
 #[derive(Clone, Debug)]
@@ -122,10 +126,11 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
     }
 
     /// Alpha-beta in which chance nodes cut as well.
-    pub(super) fn star(&mut self, node: &S::Node, passed: Passed) -> Found<S> {
+    pub(super) fn star(&mut self, node: &S::Node, passed: Passed) -> Proved<S> {
         let role = self.space.role(node);
         if let Some(value) = self.leaf_value(node)? {
-            return Ok(self.leaf(node, role, passed, value));
+            let result = self.leaf(node, role, passed, value);
+            return Ok((result, Evidence::EXACT.clamped(value, result)));
         }
         self.enter(node, role, passed)?;
         if role == Role::Chance {
@@ -135,27 +140,35 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
     }
 
     /// A node at which a side decides; looks at `most` children.
-    fn star_choice(&mut self, node: &S::Node, passed: Window, most: usize) -> Found<S> {
+    fn star_choice(&mut self, node: &S::Node, passed: Window, most: usize) -> Proved<S> {
         let role = self.space.role(node);
         let mut choice = Choice::new(role, passed);
+        let mut evidence = ChoiceEvidence::new();
         let mut children = self.children(node).peekable();
         let Conventions { cut, cutoffs, .. } = *self.conventions;
         let cuts = |window| cut.cuts(window);
         let looked_at = children.by_ref().take(most);
         let last = self.choose(&mut choice, looked_at, cuts, |run, child, choice| {
             let for_child = cutoffs.pass(choice.window, role);
-            run.deeper(|run| run.star(child, for_child)).map(Some)
+            let (value, of_child) = run.deeper(|run| run.star(child, for_child))?;
+            evidence.add(choice, value, of_child);
+            Ok(Some(value))
         })?;
-        if last.is_some() {
-            self.cut(children, choice.far_end());
-        } else if children.peek().is_some() {
-            self.observer.skip_rest();
+        if children.peek().is_some() {
+            evidence.leave_some_out();
+            if last.is_some() {
+                self.cut(children, choice.far_end());
+            } else {
+                self.observer.skip_rest();
+            }
         }
-        Ok(self.leave(choice.best, role, passed))
+        let result = self.leave(choice.best, role, passed);
+        let evidence = evidence.of(role);
+        Ok((result, choice.best.map_or(evidence, |best| evidence.clamped(best, result))))
     }
 
     /// Star1: every outcome is searched with the window that the others leave it. Star2 probes first.
-    fn star_chance(&mut self, node: &S::Node, passed: Window) -> Found<S> {
+    fn star_chance(&mut self, node: &S::Node, passed: Window) -> Proved<S> {
         let range = self.memory_range();
         let mut outcomes = self.outcomes(node, range);
         let n = outcomes.len();
@@ -192,22 +205,12 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
         Ok(self.settle(low, high, passed))
     }
 
-    fn settle(&mut self, low: Value, high: Value, passed: Window) -> Value {
-        let (value, bound) = if low == high {
-            (low, Bound::Exact)
-        } else if high <= passed.alpha {
-            (high, Bound::Upper)
-        } else {
-            (low, Bound::Lower)
-        };
+    fn settle(&mut self, low: Value, high: Value, passed: Window) -> (Value, Evidence) {
+        let value = if low != high && high <= passed.alpha { high } else { low };
         let result = self.result(value, passed);
-        let bound = match result.cmp(&value) {
-            std::cmp::Ordering::Equal => bound,
-            std::cmp::Ordering::Less => Bound::Lower,
-            std::cmp::Ordering::Greater => Bound::Upper,
-        };
-        self.observer.settle(result, Some(bound));
-        result
+        let evidence = Evidence { at_least: value == low, at_most: value == high }.clamped(value, result);
+        self.observer.settle(result, Some(evidence.bound()));
+        (result, evidence)
     }
 
     /// Searches one outcome, or looks at one child of it, and notes what that says. Says whether there was anything to do.
@@ -241,7 +244,7 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
         let aim = |end: Value, needed: Value| if end == needed { Aim::Chance } else { Aim::Range };
         let (from_alpha, from_beta) = (aim(window.alpha, alpha), aim(window.beta, beta));
         let for_outcome = Passed { window, alpha: from_alpha, beta: from_beta };
-        let value = if is_whole {
+        let (value, evidence) = if is_whole {
             self.deeper(|run| run.star(&node, for_outcome))?
         } else if role == Role::Chance {
             // Nobody's choice gives no bound after one child.
@@ -253,13 +256,12 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
             })?
         };
         self.observer.compare(value);
+        // Within its window a value is exact; outside, too, if nothing that it depends on was left out.
         let outcome = &mut outcomes[i];
-        let n_children = if is_whole { 0 } else { self.children(&node).count() };
-        let is_part = n_children > 1;
-        if value > window.alpha && (!is_part || role == Role::Max) || value <= range.alpha {
+        if evidence.at_least {
             outcome.low = outcome.low.max(value);
         }
-        if value < window.beta && (!is_part || role == Role::Min) || value >= range.beta {
+        if evidence.at_most {
             outcome.high = outcome.high.min(value);
         }
         self.observer.note([outcome.low.get(), outcome.high.get()]);

@@ -14,6 +14,7 @@ mod chance;
 mod choice;
 mod conventions;
 mod entries;
+mod evidence;
 mod faulty;
 mod monte_carlo;
 mod move_ordering;

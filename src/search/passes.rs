@@ -38,7 +38,7 @@ where
             Algorithm::Sss => self.sss(root, true),
             Algorithm::DualSss => self.sss(root, false),
             Algorithm::Expectiminimax => self.expectiminimax(root),
-            Algorithm::Star1 | Algorithm::Star2 => self.star(root, window),
+            Algorithm::Star1 | Algorithm::Star2 => self.star(root, window).map(|(value, _)| value),
             Algorithm::ProofNumber => self.proof_number(root),
             Algorithm::Mcts => self.monte_carlo(root),
             Algorithm::Parallel => self.parallel(root, window),

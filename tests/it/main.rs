@@ -25,6 +25,7 @@ mod cli_told;
 mod compare;
 mod copies;
 mod distances;
+mod exactness;
 mod examples;
 mod expected;
 mod explain;
