@@ -7,7 +7,7 @@ use clap::{Arg, ArgAction, ArgMatches, Args, Command, Error, FromArgMatches};
 use super::choices::{Choices, one_of};
 use super::number;
 use crate::explain::terms::option_help;
-use crate::search::{Conventions, Given, Setting, Values};
+use crate::search::{Conventions, Given, Setting, Sign, Values};
 use crate::text::Text;
 use crate::value::Role;
 
@@ -110,11 +110,12 @@ fn arg(setting: Setting) -> Arg {
         Values::Whole { least, most } => {
             ValueParser::new(move |word: &str| number::whole(word, least, most).map(Given::Whole))
         }
-        Values::Number { is_above_zero: true } => fitting(setting, "write a number above 0"),
-        Values::Number { is_above_zero: false } => fitting(setting, "write a number"),
+        Values::Number(Sign::Positive) => fitting(setting, "write a number above 0"),
+        Values::Number(Sign::NotNegative) => fitting(setting, "write 0 or a number above 0"),
+        Values::Number(Sign::Any) => fitting(setting, "write a number"),
         Values::Window => fitting(setting, "write two numbers LO,HI with LO < HI, as in -3,5 or -inf,inf"),
     };
-    let is_signed = matches!(row.values, Values::Number { is_above_zero: false } | Values::Window);
+    let is_signed = matches!(row.values, Values::Number(Sign::Any) | Values::Window);
     let arg = arg.value_name(row.placeholder).value_parser(parser).allow_hyphen_values(is_signed);
     match setting.get(&Conventions::default()) {
         Given::Left => arg,

@@ -27,6 +27,7 @@ mod picture;
 mod plot;
 mod problems;
 mod quiz;
+mod root_moves;
 mod solve;
 mod terminal;
 mod trace;

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use super::args::Solve;
 use super::compare::write_columns;
-use super::{Failure, input};
+use super::{Failure, input, root_moves};
 use crate::budget::Budget;
 use crate::explain::limits::spent_sentence;
 use crate::explain::{Explainer, Names, intervals, shown};
@@ -56,6 +56,7 @@ pub(super) fn solve(
         writeln!(out, "{sentence}")?;
     }
     write_passes(&trace, &explainer, text, out)?;
+    root_moves::write(&trace, &explainer, text, out)?;
     write_cuts(&trace, &explainer, text, out)?;
     if args.full {
         write_stories(&trace, &explainer, text, out)?;

@@ -1,5 +1,6 @@
 //! What can be asked of a node, and the answers.
 
+use super::chance::estimate;
 use super::explainer::Explainer;
 use super::number;
 use super::story::StoryLine;
@@ -78,7 +79,7 @@ impl Explainer<'_> {
         let (trace, name) = (self.trace, self.name(node));
         let mut said = Vec::new();
         if let Some(tally) = trace.tally(node, step) {
-            let mean = number(tally.mean);
+            let mean = estimate(tally.mean);
             let args = [
                 ("node", Arg::Text(&name)),
                 ("visits", Arg::Count(tally.n_visits)),

@@ -2,9 +2,10 @@
 
 use std::borrow::Cow;
 
-use super::Explainer;
+use super::chance::estimate;
 use super::names::{line_from, shown};
 use super::summary::Sides;
+use super::{Explainer, tables};
 use crate::tree::NodeId;
 use crate::value::Role;
 
@@ -19,7 +20,7 @@ impl Explainer<'_> {
         let (value, bound) =
             if self.trace.is_negated(NodeId::ROOT) { (-value, -bound) } else { (value, bound) };
         let worth = if self.trace.conventions().algorithm.is_estimate() {
-            self.text.say("about", &[("value", (&super::number(value)).into())])
+            self.text.say("about", &[("value", (&estimate(value)).into())])
         } else {
             shown(value, bound, self.only_claims())
         };
@@ -27,7 +28,14 @@ impl Explainer<'_> {
         // Not with its role: once the move is played, MAX is the other side.
         let side = tree.side_name(Role::Max).map_or(role, str::to_owned);
         let by = self.game_line(&line[1..]);
-        let mut sentence = if line.len() > 2 {
+        let asks_for_win = self.trace.conventions().settings.goal.is_none() && tree.is_unfolded();
+        let is_proved = self.trace.is_proved().filter(|_| asks_for_win);
+        let mut sentence = if is_proved == Some(false) {
+            tables::question(self, self.trace.proof_numbers(NodeId::ROOT, usize::MAX))
+        } else if is_proved == Some(true) {
+            let args = [("move", (&best).into()), ("side", (&side).into()), ("line", (&by).into())];
+            self.text.say("best-move-wins", &args)
+        } else if line.len() > 2 {
             self.text.say(
                 "best-move",
                 &[

@@ -14,6 +14,11 @@ pub(super) fn short(number_of: f64) -> String {
     Value::new((number_of * SCALE).round() / SCALE).map(number).unwrap_or_default()
 }
 
+/// A mean of random games, or what one of them came to.
+pub fn estimate(value: Value) -> String {
+    short(value.get())
+}
+
 impl Explainer<'_> {
     /// What is known before a leaf is read, where the search makes use of it.
     pub(super) fn known_beforehand(&self) -> Option<String> {
@@ -90,7 +95,7 @@ impl Explainer<'_> {
         let args = [
             ("node", Arg::Text(&self.name(node))),
             ("visits", Arg::Count(visits)),
-            ("mean", Arg::Text(&number(mean))),
+            ("mean", Arg::Text(&estimate(mean))),
         ];
         let is_new = visits == 0;
         let said = match picked {
@@ -101,47 +106,56 @@ impl Explainer<'_> {
             Picked::Untried | Picked::Weighed { .. } => self.text.say("select", &args),
         };
         let mut sentences = vec![said];
-        if let Picked::Weighed { promise, seen } = picked {
-            sentences.extend(self.weighed(node, promise, seen));
+        if let Picked::Weighed { promise } = picked {
+            sentences.extend(self.scaled(node, promise));
+            let (bonus, sum) = (short(promise.bonus), short(promise.sum()));
+            let args = [("bonus", Arg::Text(&bonus)), ("sum", Arg::Text(&sum))];
+            sentences.push(self.text.say("select-sum", &args));
         }
         sentences
     }
 
-    /// The mean between the least and the most, and with the bonus.
-    fn weighed(&self, node: NodeId, promise: Promise, (least, most): (Value, Value)) -> [String; 2] {
-        let is_turned =
-            self.trace.tree().parent(node).map(|parent| self.trace.tree().role(parent)) == Some(Role::Min);
-        let (least_text, most_text) = (number(least), number(most));
-        let scaled = short(promise.scaled);
-        let args = [
-            ("least", Arg::Text(&least_text)),
-            ("most", Arg::Text(&most_text)),
-            ("scaled", Arg::Text(&scaled)),
-        ];
-        let how = match (least < most, is_turned) {
-            (true, false) => self.text.say("select-scaled", &args),
-            (true, true) => {
-                let seen = short(1.0 - promise.scaled);
-                self.text.say("select-turned", &[args[0], args[1], args[2], ("seen", Arg::Text(&seen))])
+    /// What a mean counts between −1 and 1, for the side that chooses; nothing where that is the mean itself.
+    fn scaled(&self, node: NodeId, promise: Promise) -> Option<String> {
+        let tree = self.trace.tree();
+        let is_turned = tree.parent(node).map(|parent| tree.role(parent)) == Some(Role::Min);
+        let Window { alpha, beta } = self.trace.scale().range;
+        let (least, most, scaled) = (number(alpha), number(beta), short(promise.scaled));
+        let args = [("least", Arg::Text(&least)), ("most", Arg::Text(&most)), ("scaled", Arg::Text(&scaled))];
+        match (tree.is_unfolded(), alpha < beta, is_turned) {
+            (true, _, false) => None,
+            (true, _, true) => Some(self.text.say("select-negated", &[args[2]])),
+            (false, true, false) => Some(self.text.say("select-scaled", &args)),
+            (false, true, true) => {
+                let seen = short(-promise.scaled);
+                let args = [args[0], args[1], args[2], ("seen", Arg::Text(&seen))];
+                Some(self.text.say("select-turned", &args))
             }
-            (false, _) => self.text.say("select-all-equal", &[args[2]]),
-        };
-        let (bonus, sum) = (short(promise.bonus), short(promise.sum()));
-        [how, self.text.say("select-sum", &[("bonus", Arg::Text(&bonus)), ("sum", Arg::Text(&sum))])]
+            (false, false, _) => Some(self.text.say("select-all-equal", &[args[2]])),
+        }
     }
 
-    /// How a random game ended, or what a leaf is worth.
+    /// How a random game ended, or what a leaf is worth, and what that counts.
     pub(super) fn simulate(&self, node: NodeId, value: Value, is_leaf: bool) -> String {
-        let worth = self.trace.tree().value(node).filter(|_| is_leaf);
-        let counted = number(value);
+        let tree = self.trace.tree();
+        let worth = tree.value(node).filter(|_| is_leaf);
+        let counted = estimate(value);
         let said = worth.map_or_else(|| counted.clone(), number);
+        let scale = self.trace.evaluation().map(|evaluation| f64::from(evaluation.scale));
+        let scale = scale.and_then(Value::new).map(number).unwrap_or_default();
         let args = [
             ("node", Arg::Text(&self.name(node))),
             ("value", Arg::Text(&said)),
             ("counted", Arg::Text(&counted)),
+            ("scale", Arg::Text(&scale)),
         ];
         match worth {
-            Some(worth) if worth != value => self.text.say("simulate-leaf-clamped", &args),
+            Some(_) if tree.is_unfolded() && tree.is_terminal(node) => {
+                self.text.say("simulate-over", &[args[0], args[2]])
+            }
+            Some(_) if tree.is_unfolded() => self.text.say("simulate-static", &args),
+            Some(worth) if worth > value => self.text.say("simulate-leaf-greatest", &args[..3]),
+            Some(worth) if worth < value => self.text.say("simulate-leaf-least", &args[..3]),
             Some(_) => self.text.say("simulate-leaf", &args[..2]),
             None => self.text.say("simulate", &args[..2]),
         }

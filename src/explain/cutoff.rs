@@ -87,7 +87,7 @@ impl Explainer<'_> {
         }
     }
 
-    /// The test that fired, whose bound it was, why the other side would never allow it, and what is skipped.
+    /// The test that fired, whose bound it was, why the parent will never choose it, and what is skipped.
     pub(super) fn cut(
         &self,
         cut: &Cut,

@@ -135,7 +135,7 @@ impl<'a> Explainer<'a> {
             Reason::Evaluate { node, value, origin, result, window } => {
                 let mut sentences = vec![self.evaluate(*node, *value, *origin)];
                 sentences.extend(self.trace.tree().end(*node).map(|end| end.say(self.text)));
-                sentences.extend(self.judged(*node, *value));
+                sentences.extend(self.judged(*node));
                 if is_clamped(self.trace, Some(*value), *result) {
                     sentences.push(self.clamped(*window, *result));
                 }

@@ -23,6 +23,7 @@ pub mod terms;
 mod threads;
 
 pub use answer::Asked;
+pub use chance::estimate;
 pub use explainer::Explainer;
 pub use intervals::intervals;
 pub use names::{Names, last_moves, number, shown};

@@ -38,8 +38,6 @@ pub enum Picked {
     Weighed {
         /// What it promises.
         promise: Promise,
-        /// The least and the most of all results until then.
-        seen: (Value, Value),
     },
 }
 
@@ -202,6 +200,8 @@ pub enum Reason {
         is_solved: bool,
         /// The bound that goes with it.
         merit: Value,
+        /// What the merit of a solved node proves of its value.
+        proves: Bound,
     },
     /// A leaf is evaluated and goes back into the list.
     Settle {
@@ -389,7 +389,8 @@ fn special(trace: &Trace, step: Step) -> Option<Reason> {
         }
         (Algorithm::Sss | Algorithm::DualSss, StepKind::Enter) => {
             let (is_solved, merit) = trace.taken(step.visit)?;
-            Some(Reason::Take { node, is_solved, merit })
+            let proves = trace.proved(step.visit).map_or(Bound::Unproved, |(_, bound)| bound);
+            Some(Reason::Take { node, is_solved, merit, proves })
         }
         (Algorithm::Sss | Algorithm::DualSss, StepKind::Evaluate) => {
             let (_, before) = trace.taken(step.visit)?;
@@ -458,7 +459,7 @@ fn picked(trace: &Trace, step: Step) -> Picked {
     }
     let weighed = || {
         let arm = trace.arms_at(parent)?.into_iter().find(|arm| arm.is_chosen)?;
-        Some(Picked::Weighed { promise: arm.promise, seen: trace.results_until(step.index)? })
+        Some(Picked::Weighed { promise: arm.promise })
     };
     weighed().unwrap_or(Picked::Untried)
 }

@@ -1,7 +1,8 @@
 //! What is said about a search as a whole: its conventions, its counts, its result.
 
+use super::chance::{estimate, short};
 use super::explainer::MAX_LISTED;
-use super::{Explainer, number, terms};
+use super::{Explainer, number, tables, terms};
 use crate::search::{Algorithm, Refusal, View};
 use crate::text::Arg;
 use crate::trace::{Ending, Length, LineEnd};
@@ -110,6 +111,7 @@ impl Explainer<'_> {
         let args = [("root", Arg::Text(&root)), ("value", Arg::Text(&worth)), ("line", Arg::Text(&by))];
         let proves_nothing = bound == Bound::Unproved && !self.trace.conventions().algorithm.is_estimate();
         let mut sentence = match (by.is_empty(), self.only_claims()) {
+            _ if self.trace.is_proved().is_some() => self.proof_sentence(&root, &worth, &by),
             (true, false) if proves_nothing => self.text.say("result-leaf-unproved", &args[..2]),
             (false, false) if proves_nothing => self.text.say("result-unproved", &args),
             (true, false) => self.text.say("result-leaf", &args[..2]),
@@ -123,7 +125,14 @@ impl Explainer<'_> {
             sentence.push(' ');
             sentence.push_str(&end.say(self.text));
         }
-        self.push_line_end(line.end, &mut sentence);
+        // A disproof has no line: it holds for all of MAX's moves.
+        if self.trace.is_proved() != Some(false) {
+            self.push_line_end(line.end, &mut sentence);
+        }
+        if let Some(chosen) = self.chosen_sentence() {
+            sentence.push(' ');
+            sentence.push_str(&chosen);
+        }
         let counts = self.trace.total_counts();
         let visited = [
             ("visited", Arg::Count(counts.visited)),
@@ -170,6 +179,48 @@ impl Explainer<'_> {
             }
         }
         Some(self.begun(sentence))
+    }
+
+    /// What proof numbers have answered, and what that means: "Can MAX have at least 4? Yes: that is proved. A is worth at
+    /// least 4 by C, then F." Of the root, its value and the line.
+    fn proof_sentence(&self, root: &str, value: &str, line: &str) -> String {
+        let question = tables::question(self, self.trace.proof_numbers(NodeId::ROOT, usize::MAX));
+        let is_proved = self.trace.is_proved() == Some(true);
+        let asks_for_win =
+            self.trace.conventions().settings.goal.is_none() && self.trace.tree().is_unfolded();
+        let (max, min) = (self.side_and_role(Role::Max), self.side_and_role(Role::Min));
+        let sides = [("max", Arg::Text(&max)), ("min", Arg::Text(&min))];
+        let args = [("root", Arg::Text(root)), ("value", Arg::Text(value)), ("line", Arg::Text(line))];
+        let has_line = self.trace.principal_variation(usize::MAX).len() > 1;
+        let means = match (asks_for_win, is_proved) {
+            (true, true) if !has_line => return question,
+            (true, true) => self.text.say("proof-win", &[sides[0], args[2]]),
+            (true, false) => self.text.say("proof-no-win", &sides),
+            (false, true) if has_line => self.text.say("result", &args),
+            (false, _) => self.text.say("result-leaf", &args[..2]),
+        };
+        format!("{question} {means}")
+    }
+
+    /// Why a search by chance chooses its move, and what its value is: "C was visited most, 3 of 6 times; …".
+    fn chosen_sentence(&self) -> Option<String> {
+        let trace = self.trace;
+        let chosen = trace.chosen_move(usize::MAX)?;
+        let of_move = trace.root_moves()?.into_iter().find(|about| about.node == chosen)?;
+        let (name, mean) = (self.short_name(chosen), estimate(of_move.mean?));
+        let share = short(100.0 * of_move.win_share?);
+        let args = [
+            ("move", Arg::Text(&name)),
+            ("visits", Arg::Count(of_move.n_visits)),
+            ("games", Arg::Count(trace.tally(NodeId::ROOT, usize::MAX)?.n_visits)),
+            ("mean", Arg::Text(&mean)),
+            ("share", Arg::Text(&share)),
+        ];
+        Some(if trace.tree().is_unfolded() {
+            self.text.say("chosen-game", &args)
+        } else {
+            self.text.say("chosen", &args[..4])
+        })
     }
 
     /// What the line leaves open.
@@ -258,6 +309,17 @@ impl Explainer<'_> {
         self.text.say("outcome-iterations", &[("done", done.into()), ("wanted", wanted.into())])
     }
 
+    /// "White (MAX)"; in a tree, where sides have no names, "MAX".
+    pub(super) fn side_and_role(&self, role: Role) -> String {
+        let role_name = self.role_name(role);
+        match self.trace.tree().side_name(role) {
+            Some(side) => {
+                self.text.say("side-and-role", &[("side", side.into()), ("role", (&role_name).into())])
+            }
+            None => role_name,
+        }
+    }
+
     /// How many moves of a line are told.
     pub(super) fn n_told(&self, n_moves: usize) -> usize {
         let most = if self.trace.forced_win().is_some() { MAX_WINNING } else { MAX_LISTED };
@@ -286,10 +348,7 @@ impl Explainer<'_> {
         let forced = self.trace.forced_win().filter(|forced| forced.plies > 0)?;
         let called = |role: Role| match self.trace.tree().side_name(role) {
             Some(side) if sides == Sides::Named => side.to_owned(),
-            side => self.text.say(
-                "side-and-role",
-                &[("side", side.unwrap_or_default().into()), ("role", (&self.role_name(role)).into())],
-            ),
+            _ => self.side_and_role(role),
         };
         let (winner, loser) = (called(forced.winner), called(forced.winner.opponent()));
         let moves = if self.trace.tree().role(NodeId::ROOT) == forced.winner {
@@ -348,7 +407,7 @@ impl Explainer<'_> {
     /// A value in a sentence: "4", "at least 7", "about 3.5".
     pub fn worth(&self, value: Value, bound: Bound) -> String {
         if self.trace.conventions().algorithm.is_estimate() {
-            self.text.say("about", &[("value", (&number(value)).into())])
+            self.text.say("about", &[("value", (&estimate(value)).into())])
         } else if matches!(bound, Bound::Exact | Bound::Unproved) || self.only_claims() {
             number(value)
         } else {

@@ -1,10 +1,10 @@
 //! What is said of steps that only some algorithms have: passes, second searches, tables, chance, lists of open nodes.
 
+use super::chance::estimate;
 use super::explainer::Explainer;
 use super::names::neighbour;
 use super::number;
 use super::reason::Reason;
-use super::tables::question;
 use super::terms;
 use crate::search::{Algorithm, Order, Pass, Setting};
 use crate::text::{Arg, counted};
@@ -29,7 +29,7 @@ impl Explainer<'_> {
             Reason::Select { node, .. } => text.say("headline-select", &[("node", (&of(*node)).into())]),
             Reason::Simulate { node, value, .. } => text.say(
                 "headline-simulate",
-                &[("node", (&of(*node)).into()), ("value", (&number(*value)).into())],
+                &[("node", (&of(*node)).into()), ("value", (&estimate(*value)).into())],
             ),
             Reason::BackUp { node, .. } => text.say("headline-back-up", &[("node", (&of(*node)).into())]),
             Reason::Prove { node, .. } => text.say("headline-prove", &[("node", (&of(*node)).into())]),
@@ -70,23 +70,20 @@ impl Explainer<'_> {
                 "back-up",
                 &[
                     ("node", (&self.name(node)).into()),
-                    ("value", (&number(value)).into()),
+                    ("value", (&estimate(value)).into()),
                     ("visits", visits.into()),
-                    ("mean", (&number(mean)).into()),
+                    ("mean", (&estimate(mean)).into()),
                 ],
             )],
             Reason::Enter { node, .. } if self.trace.conventions().algorithm == Algorithm::ProofNumber => {
                 vec![self.most_proving(node)]
             }
             Reason::Prove { node, numbers } => {
-                let mut sentences = vec![self.prove(node, numbers)];
-                // The root's answer is the answer.
-                if node == NodeId::ROOT && numbers.contains(&0.0) {
-                    sentences.push(question(self, Some(numbers)));
-                }
-                sentences
+                vec![self.prove(node, numbers)]
             }
-            Reason::Take { node, is_solved, merit } => vec![self.taken(node, is_solved, merit)],
+            Reason::Take { node, is_solved, merit, proves } => {
+                vec![self.taken(node, is_solved, merit, proves)]
+            }
             Reason::Settle { node, value, before, merit } => {
                 let args = [
                     ("node", Arg::Text(&self.name(node))),
@@ -277,15 +274,23 @@ impl Explainer<'_> {
     }
 
     /// What the value of a leaf says of the question; nothing in searches that ask none.
-    pub(super) fn judged(&self, node: NodeId, value: Value) -> Option<String> {
-        let conventions = self.trace.conventions();
-        if conventions.algorithm != Algorithm::ProofNumber {
-            return None;
-        }
-        let goal = conventions.goal();
-        let is_proved = value >= goal;
-        let (goal, is_above) = neighbour(goal).filter(|(_, is_above)| *is_above).unwrap_or((goal, false));
-        let args = [("node", Arg::Text(&self.name(node))), ("goal", Arg::Text(&number(goal)))];
+    pub(super) fn judged(&self, node: NodeId) -> Option<String> {
+        let [proof, _] = self.trace.proof_numbers(node, usize::MAX)?;
+        let is_proved = proof == 0.0;
+        let (name, max) = (self.name(node), self.side_and_role(Role::Max));
+        let (goal, is_above) = match self.trace.conventions().settings.goal {
+            None if self.trace.tree().is_unfolded() => {
+                let args = [("node", Arg::Text(&name)), ("max", Arg::Text(&max))];
+                return Some(if is_proved {
+                    self.text.say("judged-won", &args)
+                } else {
+                    self.text.say("judged-not-won", &args)
+                });
+            }
+            None => (Value::ZERO, true),
+            Some(goal) => neighbour(goal).filter(|(_, is_above)| *is_above).unwrap_or((goal, false)),
+        };
+        let args = [("node", Arg::Text(&name)), ("goal", Arg::Text(&number(goal)))];
         Some(match (is_proved, is_above) {
             (true, false) => self.text.say("judged-proved", &args),
             (true, true) => self.text.say("judged-proved-more", &args),
@@ -314,10 +319,10 @@ impl Explainer<'_> {
         }
     }
 
-    fn taken(&self, node: NodeId, is_solved: bool, merit: Value) -> String {
+    fn taken(&self, node: NodeId, is_solved: bool, merit: Value, proves: Bound) -> String {
         let args = [("node", Arg::Text(&self.name(node))), ("merit", Arg::Text(&number(merit)))];
         match (is_solved, self.trace.conventions().algorithm) {
-            (true, _) if node == NodeId::ROOT => self.text.say("take-solved-root", &args),
+            (true, _) if proves == Bound::Exact => self.text.say("take-solved-exact", &args),
             (true, Algorithm::DualSss) => self.text.say("take-solved-dual", &args),
             (true, _) => self.text.say("take-solved", &args),
             (false, Algorithm::DualSss) => self.text.say("take-live-dual", &args),

@@ -11,6 +11,7 @@ use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 
 use super::paths::{Paths, small};
+use super::root_moves::{self, RootMoveRecord};
 use crate::search::{Cutoffs, Given, Rounds, Setting};
 use crate::trace::expect::bound_name;
 use crate::trace::{Cut, CutKind, Ending, Length, LineEnd, PassSummary, StepKind, Trace, VisitId};
@@ -42,6 +43,7 @@ pub fn write_result(trace: &Trace, full: bool, out: &mut dyn Write) -> io::Resul
         searched: trace.tree().searched().map(SearchedRecord::from),
         value: result.map(|(value, _)| Number(value)),
         bound: result.map(|(_, bound)| claim_or(trace, bound)),
+        proved: trace.is_proved(),
         verdict: VerdictRecord::of(trace),
         best: line.get(1).map(|&choice| match (trace.tree().label(choice), is_unfolded) {
             (Some(label), _) => Best::Name(Cow::Borrowed(label)),
@@ -55,6 +57,7 @@ pub fn write_result(trace: &Trace, full: bool, out: &mut dyn Write) -> io::Resul
         },
         path: is_unfolded.then_some(best_path),
         pv_end: line_end(if result.is_some() { best_line.end } else { LineEnd::Nothing }),
+        root_moves: root_moves::records(trace, &paths),
         complete: (is_unfolded || trace.ending() == Ending::Stopped)
             .then_some(trace.ending() == Ending::Finished),
         finished_depth: trace.answer_depth(),
@@ -387,6 +390,9 @@ struct ResultRecord<'a, P: Serialize, N: Serialize> {
     searched: Option<SearchedRecord>,
     value: Option<Number>,
     bound: Option<&'static str>,
+    /// Of proof-number search: whether the answer to its question is yes.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    proved: Option<bool>,
     /// Of a game: the win that is proved.
     #[serde(skip_serializing_if = "Option::is_none")]
     verdict: Option<VerdictRecord>,
@@ -397,6 +403,9 @@ struct ResultRecord<'a, P: Serialize, N: Serialize> {
     path: Option<Vec<u32>>,
     /// Why the best line ends.
     pv_end: &'static str,
+    /// Of a search by chance: what it knows of the moves at the root.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    root_moves: Option<Vec<RootMoveRecord<'a>>>,
     /// Whether a search on positions came to its end.
     #[serde(skip_serializing_if = "Option::is_none")]
     complete: Option<bool>,

@@ -14,6 +14,7 @@ mod outline;
 mod paths;
 mod pdf;
 mod png;
+mod root_moves;
 mod svg;
 
 use std::fmt;

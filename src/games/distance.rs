@@ -20,6 +20,9 @@ pub struct Evaluation {
     /// What a win at the root itself would be worth: one after so many plies is worth so many less. Larger by more than
     /// [`MAX_PLIES`] than any static value, or at least 1 where these are all 0. `None` where the score of an end is flat.
     pub win: Option<u32>,
+    /// The static value of a clear advantage. A search by chance counts a value `v` at the horizon as `tanh(v / scale)`,
+    /// so that it stays between a loss, −1, and a win, 1.
+    pub scale: u32,
 }
 
 /// Plies below the root at which a search can come to the end of a game, at most.
@@ -39,12 +42,23 @@ pub enum Verdict {
 impl Evaluation {
     /// One that scores all wins alike, or knows nothing but a score.
     pub const fn flat(name: &'static str, formula: &'static str) -> Self {
-        Self { name, formula, win: None }
+        Self { name, formula, win: None, scale: 1 }
     }
 
     /// One in which a win is worth `win` less its distance.
     pub const fn counting(name: &'static str, formula: &'static str, win: u32) -> Self {
-        Self { name, formula, win: Some(win) }
+        Self { name, formula, win: Some(win), scale: 1 }
+    }
+
+    /// The same with another value of a clear advantage.
+    #[must_use]
+    pub const fn scaled(self, scale: u32) -> Self {
+        Self { scale, ..self }
+    }
+
+    /// What a static value counts between a loss, −1, and a win, 1.
+    pub fn squashed(&self, value: Value) -> f64 {
+        (value.get() / f64::from(self.scale)).tanh()
     }
 
     /// What an end of the game is worth to [`Side::First`], `ply` moves below the root.

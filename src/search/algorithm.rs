@@ -279,7 +279,7 @@ Algorithm: traits -> Traits {
         name: "mcts", source: "Kocsis & Szepesvári 2006",
         family: Family::BestFirst, view: View::Max, walk: Walk::BestFirst, rounds: Rounds::Iterations,
         window: Windowing::None, table: TableUse::Never, has_chance: true, truth: Truth::Estimated,
-        re_searches: false, asks: &[Setting::Iterations, Setting::Seed],
+        re_searches: false, asks: &[Setting::Iterations, Setting::Exploration, Setting::Seed],
     }
     /// Alpha-beta whose younger brothers are searched by several threads. Feldmann 1993.
     Parallel {

@@ -178,13 +178,17 @@ pub struct Settings {
     pub guess: Value,
     /// How far to either side the aspiration window reaches; above 0.
     pub delta: Value,
-    /// What MAX must have in proof-number search: at least this, or, without it, more than 0.
+    /// What MAX must have in proof-number search: at least this, or, without it, a win; in a hand-written tree that is more
+    /// than 0.
     pub goal: Option<Value>,
     /// Where random numbers begin.
     pub seed: u64,
     /// Iterations of Monte Carlo tree search, from 1, 500 without; the most expansions of proof-number search, a million
     /// without.
     pub iterations: Option<u32>,
+    /// What Monte Carlo tree search weighs the bonus of a rarely visited child with, the C of C · √(ln N / n); from 0, √2
+    /// without.
+    pub exploration: Option<Value>,
     /// Threads of the parallel search, from 1 to [`MAX_THREADS`].
     pub threads: u8,
     /// How these share the work.
@@ -199,7 +203,7 @@ pub struct Settings {
 pub const MAX_THREADS: u8 = 15;
 
 impl Default for Settings {
-    /// Guess 0, within 1; more than 0 is to be proved; seed 1, 4 threads, young brothers wait; PVS searches again with (α, β).
+    /// Guess 0, within 1; a win is to be proved; seed 1, 4 threads, young brothers wait; PVS searches again with (α, β).
     fn default() -> Self {
         Self {
             guess: Value::ZERO,
@@ -207,6 +211,7 @@ impl Default for Settings {
             goal: None,
             seed: 1,
             iterations: None,
+            exploration: None,
             threads: 4,
             split: Split::default(),
             re_search: ReSearch::default(),
@@ -271,9 +276,9 @@ impl Conventions {
         self.settings.iterations.unwrap_or(default).max(1)
     }
 
-    /// What MAX must have for a proof: the goal, or without one anything above 0.
-    pub fn goal(&self) -> Value {
-        self.settings.goal.unwrap_or_else(|| Value::ZERO.next_up())
+    /// The weight of the bonus of a rarely visited child in Monte Carlo tree search.
+    pub fn exploration(&self) -> f64 {
+        self.settings.exploration.map_or(std::f64::consts::SQRT_2, Value::get)
     }
 
     /// What is returned outside the window: fail-soft where a search lives on bounds beyond its null windows.

@@ -41,8 +41,8 @@ pub use conventions::{
     Algorithm, Conventions, CutRule, Cutoffs, Fail, Fault, MAX_THREADS, Order, ReSearch, Settings, Split,
     Table,
 };
-pub use monte_carlo::Promise;
+pub use monte_carlo::{Promise, Scale};
 pub use observer::{Aim, End, Observer, Open, Operation, Pass, Passed, Silent, TableEntry};
 pub use position::{Outlook, PositionChildren, PositionNode, PositionSpace};
-pub use settings::{Given, Row, Setting, Values, read_number};
+pub use settings::{Given, Row, Setting, Sign, Values, read_number};
 pub use space::{Refusal, Space, Stopped, TreeChildren, TreeSpace};

@@ -1,12 +1,26 @@
 //! Monte Carlo tree search with UCT: the contrast. It proves nothing and estimates everything.
 //!
-//! Source: Kocsis & Szepesvári, *Bandit Based Monte-Carlo Planning*, ECML 2006. One node is added an iteration, the
-//! playout is uniformly random, and the constant is √2 on values scaled to what was seen so far.
+//! Source: Kocsis & Szepesvári, *Bandit Based Monte-Carlo Planning*, ECML 2006. One node is added an iteration, and the
+//! playout is uniformly random. Results are weighed between −1 and 1: in a game a loss is −1 and a win 1, and a static value
+//! at the horizon is squashed; in a tree the least leaf is −1 and the greatest 1. The move that was visited most is chosen.
+
+use std::cmp::Reverse;
 
 use super::algorithms::{Found, Run};
+use super::chance::as_in_decimals;
 use super::observer::{Observer, Passed};
 use super::space::{Space, Stopped};
 use crate::value::{Role, Value, Window};
+
+/// A result, and what is told of how it came about.
+struct Playout {
+    /// The value of the node at which it ended.
+    end: Value,
+    /// What that counts.
+    result: Value,
+    /// Whether there was anything to play.
+    is_played: bool,
+}
 
 struct Item<N> {
     node: N,
@@ -26,17 +40,18 @@ impl<N> Item<N> {
 }
 
 impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
-    /// Selection, expansion, simulation and backpropagation, as often as asked. Gives the mean of all playouts.
+    /// Selection, expansion, simulation and backpropagation, as often as asked. Gives the mean of the child of the
+    /// root that was visited most, or where nobody chooses that of the root.
     pub(super) fn monte_carlo(&mut self, root: &S::Node) -> Found<S> {
         let mut rng = fastrand::Rng::with_seed(self.conventions.settings.seed);
-        let mut seen = (f64::INFINITY, f64::NEG_INFINITY);
+        let scale = Scale { range: self.space.result_range(), exploration: self.conventions.exploration() };
         let mut items = vec![self.new_arm(root.clone())];
         for _ in 0..self.conventions.iterations() {
             if self.observer.is_stopped_now() {
                 return Err(Stopped::ByObserver);
             }
             let mut path = vec![0];
-            let added = self.descend(&mut items, &mut path, seen, &mut rng)?;
+            let added = self.descend(&mut items, &mut path, scale, &mut rng)?;
             let id = added.or_else(|| path.pop()).unwrap_or_default();
             // An iteration is made whole or not at all.
             self.need_room(path.len() + 1)?;
@@ -44,9 +59,8 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
                 let item = &items[id];
                 self.observer.enter(&item.node, item.role, Passed::down(Window::FULL));
             }
-            let (end, is_played) = self.playout(&items[id].node, path.len() as u32, &mut rng)?;
-            let value = finite(end);
-            seen = (seen.0.min(value.get()), seen.1.max(value.get()));
+            let Playout { end, result: value, is_played } =
+                self.playout(&items[id].node, path.len() as u32, &mut rng)?;
             let item = &items[id];
             if is_played {
                 self.observer.playout(&item.node, item.role, value);
@@ -64,7 +78,16 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
                 items[id].total += value.get();
             }
         }
-        Ok(Value::new(items[0].mean()).unwrap_or(Value::ZERO))
+        let chosen = self.most_visited(&items).unwrap_or_default();
+        Ok(Value::new(as_in_decimals(items[chosen].mean())).unwrap_or(Value::ZERO))
+    }
+
+    /// The child of the root that was visited most, of equals the first; `None` where nobody chooses.
+    fn most_visited(&self, items: &[Item<S::Node>]) -> Option<usize> {
+        let children = items[0].children.iter().copied().filter(|_| items[0].role != Role::Chance);
+        children
+            .filter(|&child| items[child].n_visits > 0)
+            .max_by_key(|&child| (items[child].n_visits, Reverse(self.space.index(&items[child].node))))
     }
 
     fn new_arm(&self, node: S::Node) -> Item<S::Node> {
@@ -77,7 +100,7 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
         &mut self,
         items: &mut Vec<Item<S::Node>>,
         path: &mut Vec<usize>,
-        seen: (f64, f64),
+        scale: Scale,
         rng: &mut fastrand::Rng,
     ) -> Result<Option<usize>, Stopped<S::Node>> {
         loop {
@@ -106,7 +129,7 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
                 items[id].children.push(child);
                 return Ok(Some(child));
             }
-            match most_promising(items, id, seen) {
+            match most_promising(items, id, scale) {
                 Some(child) => path.push(child),
                 None => return Ok(None),
             }
@@ -146,23 +169,24 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
         last
     }
 
-    /// A random game from a node to the horizon: how it ended, and whether there was anything to play.
+    /// A random game from a node to the horizon.
     fn playout(
         &mut self,
         node: &S::Node,
         ply: u32,
         rng: &mut fastrand::Rng,
-    ) -> Result<(Value, bool), Stopped<S::Node>> {
+    ) -> Result<Playout, Stopped<S::Node>> {
         let mut node = node.clone();
         self.depth = ply;
         loop {
             let is_played = self.depth > ply;
-            if let Some(value) = self.leaf_value(&node)? {
-                return Ok((value, is_played));
+            if let Some(end) = self.leaf_value(&node)? {
+                return Ok(Playout { end, result: self.space.playout_result(&node, end), is_played });
             }
             let mut children: Vec<S::Node> = self.children(&node).collect();
             if children.is_empty() {
-                return Ok((self.space.estimate(&node), is_played));
+                let end = self.space.estimate(&node);
+                return Ok(Playout { end, result: self.space.playout_result(&node, end), is_played });
             }
             let place = if self.space.role(&node) == Role::Chance {
                 self.roll(children.iter(), rng)
@@ -175,32 +199,41 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
     }
 }
 
-/// There is no mean of ∞, and one large result would drown all others: what is more counts as this.
-const MOST: i32 = 1000;
-
-fn finite(value: Value) -> Value {
-    value.min(Value::from(MOST)).max(Value::from(-MOST))
+/// How means and numbers of visits are weighed against each other.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Scale {
+    /// The least result counts −1, the greatest 1.
+    pub range: Window,
+    /// The C of C · √(ln N / n).
+    pub exploration: f64,
 }
 
-/// What a child promises to whoever decides at its parent: an upper confidence bound, as UCB1 has it.
+impl Scale {
+    /// A mean of results between −1, the least, and 1, the greatest; 0 where all results are equal.
+    pub fn position(&self, mean: f64) -> f64 {
+        let (least, most) = (self.range.alpha.get(), self.range.beta.get());
+        if most > least { 2.0 * (mean - least) / (most - least) - 1.0 } else { 0.0 }
+    }
+}
+
+/// What a child promises to the side that decides at its parent: an upper confidence bound, as UCB1 has it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Promise {
     /// The mean of its results, from MAX.
     pub mean: f64,
-    /// That, between the least result of all so far (0) and the most (1); 0.5 where they are equal. At MIN turned round.
+    /// That, between the least result (−1) and the greatest (1). At MIN negated.
     pub scaled: f64,
-    /// √(2 · ln N / n), where N counts the parent's visits and n the child's.
+    /// C · √(ln N / n), where N counts the parent's visits and n the child's.
     pub bonus: f64,
 }
 
 impl Promise {
-    /// Of a child with these results, at a parent of this role that was visited so often; `least` and `most` are of all
-    /// results so far.
-    pub fn new(role: Role, n_parent: u32, n: u32, mean: f64, (least, most): (f64, f64)) -> Self {
-        let scaled = if most > least { (mean - least) / (most - least) } else { 0.5 };
-        let scaled = if role == Role::Min { 1.0 - scaled } else { scaled };
+    /// Of a child with these results, at a parent of this role that was visited so often.
+    pub fn new(role: Role, n_parent: u32, n: u32, mean: f64, scale: Scale) -> Self {
+        let scaled = scale.position(mean);
+        let scaled = if role == Role::Min { -scaled } else { scaled };
         let log = f64::from(n_parent.max(1)).ln();
-        Self { mean, scaled, bonus: (2.0 * log / f64::from(n.max(1))).sqrt() }
+        Self { mean, scaled, bonus: scale.exploration * (log / f64::from(n.max(1))).sqrt() }
     }
 
     /// The upper confidence bound: the child with the largest is chosen.
@@ -209,12 +242,12 @@ impl Promise {
     }
 }
 
-/// The child with the largest upper confidence bound for whoever decides; the first of equals.
-fn most_promising<N>(items: &[Item<N>], id: usize, seen: (f64, f64)) -> Option<usize> {
+/// The child with the largest upper confidence bound for the side that decides; the first of equals.
+fn most_promising<N>(items: &[Item<N>], id: usize, scale: Scale) -> Option<usize> {
     let parent = &items[id];
     let score = |child: usize| {
         let child = &items[child];
-        Promise::new(parent.role, parent.n_visits, child.n_visits, child.mean(), seen).sum()
+        Promise::new(parent.role, parent.n_visits, child.n_visits, child.mean(), scale).sum()
     };
     parent
         .children

@@ -273,6 +273,17 @@ impl<'s, G: Game> Space for PositionSpace<'s, G> {
         self.outlook.depth
     }
 
+    fn is_won(&self, node: &PositionNode<G>, _: Value) -> bool {
+        self.outcome(node).is_some_and(|outcome| self.seen_by_max(plain_utility(outcome)) > Value::ZERO)
+    }
+
+    fn playout_result(&self, node: &PositionNode<G>, value: Value) -> Value {
+        match self.outcome(node) {
+            Some(outcome) => self.seen_by_max(plain_utility(outcome)),
+            None => Value::new(self.evaluation.squashed(value)).unwrap_or(Value::ZERO),
+        }
+    }
+
     fn unsigned(&self, node: &PositionNode<G>, value: Value) -> Value {
         let is_judged = self.outlook.evaluation != 0 && self.outcome(node).is_none();
         let sum =

@@ -1,4 +1,4 @@
-//! Proof-number search: can MAX have at least so much? The tree grows where a proof or a disproof is cheapest.
+//! Proof-number search: can MAX win, or have at least so much? The tree grows where a proof or a disproof is cheapest.
 //!
 //! Source: Allis, *Searching for Solutions in Games and Artificial Intelligence*, thesis, Maastricht 1994.
 
@@ -46,13 +46,12 @@ fn sum(numbers: impl Iterator<Item = u64>) -> u64 {
 }
 
 impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
-    /// Proves or disproves that MAX has at least the goal.
+    /// Proves or disproves that MAX has at least the goal, or without one that MAX wins.
     pub(super) fn proof_number(&mut self, root: &S::Node) -> Found<S> {
-        let goal = self.conventions.goal();
         let mut items = vec![self.new_item(root.clone())];
         self.space.walk(root);
         if let Some(value) = self.leaf_value(root)? {
-            self.evaluate(&mut items[0], value, goal);
+            self.evaluate(&mut items[0], value);
             return Ok(value);
         }
         let mut n_expansions = 0;
@@ -62,7 +61,7 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
             }
             n_expansions += 1;
             let path = self.select(&items);
-            self.expand(&mut items, &path, goal)?;
+            self.expand(&mut items, &path)?;
             for &id in path.iter().rev() {
                 Self::settle_numbers(&mut items, id);
                 let item = &items[id];
@@ -103,12 +102,7 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
     /// Opens the last node of a path: its children get the numbers of the unknown, or of what they are worth.
     ///
     /// The path is entered and the leaves are looked at together or, without room for all of these visits, not at all.
-    fn expand(
-        &mut self,
-        items: &mut Vec<Item<S::Node>>,
-        path: &[usize],
-        goal: Value,
-    ) -> Result<(), Stopped<S::Node>> {
+    fn expand(&mut self, items: &mut Vec<Item<S::Node>>, path: &[usize]) -> Result<(), Stopped<S::Node>> {
         let id = path.last().copied().unwrap_or_default();
         if items[id].role == Role::Chance {
             return Err(Refusal::ChanceNode(items[id].node.clone()).into());
@@ -132,13 +126,17 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
             self.observer.enter(&item.node, item.role, Passed::down(Window::FULL));
         }
         for (leaf, value) in leaves {
-            self.evaluate(&mut items[leaf], value, goal);
+            self.evaluate(&mut items[leaf], value);
         }
         Ok(())
     }
 
-    fn evaluate(&mut self, item: &mut Item<S::Node>, value: Value, goal: Value) {
-        (item.proof, item.disproof) = if value >= goal { (0, NEVER) } else { (NEVER, 0) };
+    fn evaluate(&mut self, item: &mut Item<S::Node>, value: Value) {
+        let is_enough = match self.conventions.settings.goal {
+            Some(goal) => value >= goal,
+            None => self.space.is_won(&item.node, value),
+        };
+        (item.proof, item.disproof) = if is_enough { (0, NEVER) } else { (NEVER, 0) };
         item.shown = value;
         self.observer.leaf(&item.node, item.role, Passed::down(Window::FULL), value, value);
         self.observer.note(item.numbers());

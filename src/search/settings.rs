@@ -34,11 +34,8 @@ pub enum Values {
     Words(fn() -> Vec<&'static str>),
     /// The first of two words unless this flag is given, then the second.
     Flag(&'static str, [&'static str; 2]),
-    /// A finite number; above 0 where that is so.
-    Number {
-        /// Whether 0 and less are refused.
-        is_above_zero: bool,
-    },
+    /// A finite number.
+    Number(Sign),
     /// A whole number.
     Whole {
         /// The least.
@@ -48,6 +45,27 @@ pub enum Values {
     },
     /// Two numbers, the first less than the second.
     Window,
+}
+
+/// Which numbers a setting takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sign {
+    /// All.
+    Any,
+    /// From 0 on.
+    NotNegative,
+    /// Above 0.
+    Positive,
+}
+
+impl Sign {
+    fn fits(self, value: Value) -> bool {
+        match self {
+            Self::Any => true,
+            Self::NotNegative => value >= Value::ZERO,
+            Self::Positive => value > Value::ZERO,
+        }
+    }
 }
 
 /// What a setting is set to.
@@ -167,7 +185,7 @@ Setting: row -> Row {
     /// Where the value is expected.
     Guess {
         name: "guess", placeholder: "N",
-        values: Values::Number { is_above_zero: false },
+        values: Values::Number(Sign::Any),
         get: |of| Given::Number(of.settings.guess),
         set: |of, given| given.number().map(|guess| of.settings.guess = guess),
         is_used: |of| of.algorithm.asks_for(Setting::Guess),
@@ -175,7 +193,7 @@ Setting: row -> Row {
     /// How far to either side of the guess the window reaches.
     Delta {
         name: "delta", placeholder: "N",
-        values: Values::Number { is_above_zero: true },
+        values: Values::Number(Sign::Positive),
         get: |of| Given::Number(of.settings.delta),
         set: |of, given| given.number().map(|delta| of.settings.delta = delta),
         is_used: |of| of.algorithm.asks_for(Setting::Delta),
@@ -183,7 +201,7 @@ Setting: row -> Row {
     /// What is to be proved.
     Goal {
         name: "goal", placeholder: "N",
-        values: Values::Number { is_above_zero: false },
+        values: Values::Number(Sign::Any),
         get: |of| of.settings.goal.map_or(Given::Left, Given::Number),
         set: |of, given| {
             of.settings.goal = given.number();
@@ -201,6 +219,17 @@ Setting: row -> Row {
             Some(())
         },
         is_used: |of| of.algorithm.asks_for(Setting::Iterations),
+    }
+    /// How much a rarely visited child is favored.
+    Exploration {
+        name: "exploration", placeholder: "C",
+        values: Values::Number(Sign::NotNegative),
+        get: |of| of.settings.exploration.map_or(Given::Left, Given::Number),
+        set: |of, given| {
+            of.settings.exploration = given.number();
+            Some(())
+        },
+        is_used: |of| of.algorithm.asks_for(Setting::Exploration),
     }
     /// Where random numbers begin.
     Seed {
@@ -302,9 +331,9 @@ impl Setting {
             Values::Words(_) | Values::Flag(..) => {
                 self.words().into_iter().find(|one| *one == word).map(Given::Word)
             }
-            Values::Number { is_above_zero } => read_number(word)
-                .filter(|value| value.is_finite() && !(is_above_zero && *value <= Value::ZERO))
-                .map(Given::Number),
+            Values::Number(sign) => {
+                read_number(word).filter(|value| value.is_finite() && sign.fits(*value)).map(Given::Number)
+            }
             Values::Whole { least, most } => {
                 word.parse().ok().filter(|number| (least..=most).contains(number)).map(Given::Whole)
             }
@@ -341,7 +370,7 @@ mod tests {
     fn some(setting: Setting) -> Vec<Given> {
         let all = match setting.row().values {
             Values::Words(_) | Values::Flag(..) => setting.words().into_iter().map(Given::Word).collect(),
-            Values::Number { .. } => vec![Given::Number(Value::new(0.1).unwrap())],
+            Values::Number(_) => vec![Given::Number(Value::new(0.1).unwrap())],
             Values::Whole { least, most } => vec![Given::Whole(least), Given::Whole(most)],
             Values::Window => vec![Given::Window(Window::new(Value::NEG_INFINITY, Value::from(-2)))],
         };
@@ -386,6 +415,7 @@ mod tests {
         check_refused(Setting::Algorithm, &["", "Minimax", "magic"]);
         check_refused(Setting::Guess, &["", "inf", "NaN", "infinity", "3,5"]);
         check_refused(Setting::Delta, &["0", "-1"]);
+        check_refused(Setting::Exploration, &["-1", "inf", "√2"]);
         check_refused(Setting::Threads, &["0", "16", "-1", "2.5"]);
         check_refused(Setting::Window, &["3", "5,3", "3,3", "a,b", "1,2,3"]);
     }

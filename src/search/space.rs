@@ -90,6 +90,25 @@ pub trait Space {
         Window::FULL
     }
 
+    /// Whether MAX has won at a node where the search ends, `value` being its value: in a tree, where it is more than 0; in a
+    /// game, where it is over and MAX has won it.
+    fn is_won(&self, node: &Self::Node, value: Value) -> bool {
+        let _ = node;
+        value > Value::ZERO
+    }
+
+    /// The least and the most that a playout can come to: −1, a loss, and 1, a win, in a game.
+    fn result_range(&self) -> Window {
+        Window::new(Value::from(-1), Value::from(1))
+    }
+
+    /// What a playout comes to that ends at a node, from MAX: in a game a win 1, a loss −1, and where it goes on a static
+    /// value between them; in a tree the value of the leaf, `value`, as long as it is finite.
+    fn playout_result(&self, node: &Self::Node, value: Value) -> Value {
+        let _ = node;
+        self.result_range().clamp(value)
+    }
+
     /// The value of a leaf if the sign of every piece were forgotten.
     fn unsigned(&self, node: &Self::Node, value: Value) -> Value {
         let _ = node;
@@ -209,6 +228,16 @@ impl Space for TreeSpace<'_> {
         match (values().min(), values().max()) {
             (Some(low), Some(high)) => Window::new(low, high),
             _ => Window::FULL,
+        }
+    }
+
+    /// The least and the greatest finite value of a leaf: ±∞ count as these. −1 and 1 where no value is finite.
+    fn result_range(&self) -> Window {
+        let values =
+            || self.0.nodes().filter_map(|node| self.0.value(node)).filter(|value| value.is_finite());
+        match (values().min(), values().max()) {
+            (Some(low), Some(high)) => Window::new(low, high),
+            _ => Window::new(Value::from(-1), Value::from(1)),
         }
     }
 }

@@ -64,8 +64,8 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
             let is_end = taken.is_solved && items[id].parent.is_none();
             let named: Vec<(S::Node, Open)> =
                 added.into_iter().map(|open| (items[open.item as usize].node.clone(), open)).collect();
-            // The merit of a solved node is what its value cannot fall below, in the dual form what it cannot exceed; of a
-            // live one it only bounds what the root can still get from it.
+            // The merit of a solved node is what its value cannot fall below, in the dual form what it cannot exceed; what the
+            // leaves below add to that a trace works out. Of a live one it only bounds what the root can still get from it.
             let proves = match (taken.is_solved, is_end, for_max) {
                 (false, ..) => None,
                 (true, true, _) => Some(Bound::Exact),

@@ -8,8 +8,8 @@ use crate::value::{Bound, Role, Value, Window};
 impl Trace {
     /// Value of the root and what it proves; `None` when the search did not finish.
     ///
-    /// A search that deepens and was stopped answers with its last finished pass, and one by chance with what it has seen;
-    /// see [`answer_depth`](Self::answer_depth).
+    /// A search that deepens and was stopped answers with its last finished pass, and one by chance with the mean
+    /// of the move that it chooses; see [`answer_depth`](Self::answer_depth).
     /// Where the algorithm proves nothing, the bound says so; see [`Algorithm::is_estimate`](crate::search::Algorithm::is_estimate).
     pub fn result(&self) -> Option<(Value, Bound)> {
         let algorithm = self.conventions.algorithm;
@@ -17,7 +17,8 @@ impl Trace {
             return None;
         }
         if algorithm.is_estimate() {
-            return Some((self.tally(NodeId::ROOT, usize::MAX)?.mean, Bound::Unproved));
+            let told = self.chosen_move(usize::MAX).unwrap_or(NodeId::ROOT);
+            return Some((self.tally(told, usize::MAX)?.mean, Bound::Unproved));
         }
         if algorithm == Algorithm::IterativeDeepening {
             return self.visit(self.answer_at(usize::MAX)?).result;

@@ -2,7 +2,7 @@
 
 use super::record::NEVER;
 use super::{Trace, VisitId};
-use crate::search::{Algorithm, Promise, Space, TreeSpace, average};
+use crate::search::{Algorithm, Promise, Scale, Space, TreeSpace, average};
 use crate::tree::{NodeId, Probability};
 use crate::value::{Role, Value, Window};
 
@@ -30,6 +30,20 @@ pub struct Arm {
     pub promise: Promise,
     /// Whether the search went down through it.
     pub is_chosen: bool,
+}
+
+/// What a search by chance knows of a move at the root.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct RootMove {
+    /// The child.
+    pub node: NodeId,
+    /// How often it was visited.
+    pub n_visits: usize,
+    /// The mean of what came back, from MAX; `None` if it was never visited.
+    pub mean: Option<Value>,
+    /// MAX's share of the result, from 0 to 1: 1 if every playout was won, ½ if all were drawn. In a tree the place of the
+    /// mean between the least leaf and the greatest.
+    pub win_share: Option<f64>,
 }
 
 impl Trace {
@@ -107,13 +121,11 @@ impl Trace {
         let role = self.tree.role(node);
         let step = self.visit(visit).enter;
         let n_parent = self.tally(node, step)?.n_visits;
-        let n_root = self.tally(NodeId::ROOT, step)?.n_visits;
-        let seen = extras.seen(n_root)?;
         let chosen = self.children(visit).next().map(|child| self.node(child));
         let arms = self.tree.children(node).map(|child| {
             let n = self.tally(child, step).map_or(0, |tally| tally.n_visits);
             let mean = extras.sum_of(&self.records, child, n) / n.max(1) as f64;
-            let promise = Promise::new(role, n_parent as u32, n as u32, mean, seen);
+            let promise = Promise::new(role, n_parent as u32, n as u32, mean, self.scale());
             Arm { node: child, n_visits: n, promise, is_chosen: chosen == Some(child) }
         });
         let arms: Vec<Arm> = arms.collect();
@@ -121,12 +133,37 @@ impl Trace {
         (is_choice && !arms.is_empty() && arms.iter().all(|arm| arm.n_visits > 0)).then_some(arms)
     }
 
-    /// The least and the most result of all iterations that had ended before a step; `None` before there was one, and in
-    /// other searches.
-    pub fn results_until(&self, step: usize) -> Option<(Value, Value)> {
-        let n_root = self.tally(NodeId::ROOT, step)?.n_visits;
-        let (least, most) = self.extras.as_ref()?.seen(n_root)?;
-        Some((Value::new(least)?, Value::new(most)?))
+    /// How a search by chance weighs means and numbers of visits.
+    pub fn scale(&self) -> Scale {
+        Scale { range: self.result_range, exploration: self.conventions.exploration() }
+    }
+
+    /// The move that a search by chance chooses: the child of the root that was visited most until a step, of equals the
+    /// first. `None` where nobody chooses, before a child was visited, and in other searches.
+    pub fn chosen_move(&self, step: usize) -> Option<NodeId> {
+        self.conventions.algorithm.is_estimate().then(|| self.best_line(step).nodes.get(1).copied()).flatten()
+    }
+
+    /// What a search by chance knows of the moves at the root, those that were visited most first, of equals as they stand
+    /// in the tree; `None` in other searches.
+    pub fn root_moves(&self) -> Option<Vec<RootMove>> {
+        if !self.conventions.algorithm.is_estimate() {
+            return None;
+        }
+        let scale = self.scale();
+        let about = |child: NodeId| {
+            let tally = self.tally(child, usize::MAX);
+            let win_share = tally.map(|tally| f64::midpoint(scale.position(tally.mean.get()), 1.0));
+            RootMove {
+                node: child,
+                n_visits: tally.map_or(0, |tally| tally.n_visits),
+                mean: tally.map(|tally| tally.mean),
+                win_share,
+            }
+        };
+        let mut moves: Vec<RootMove> = self.tree.children(NodeId::ROOT).map(about).collect();
+        moves.sort_by_key(|root_move| std::cmp::Reverse(root_move.n_visits));
+        Some(moves)
     }
 
     /// Whether a visit is a probe of Star2: a look at one child of an outcome that has more of them.

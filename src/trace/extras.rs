@@ -133,8 +133,6 @@ pub(super) struct Extras {
     elements: Places,
     /// For each place in `visits` the sum of results of the node's visits up to it.
     sums: Vec<f64>,
-    /// The least and the most result of the root's visits up to each of them.
-    seen: Vec<(f64, f64)>,
     pub(super) n_researches: usize,
     pub(super) n_hits: usize,
     pub(super) n_distinct: usize,
@@ -340,12 +338,6 @@ impl Extras {
                     self.sums.push(sum);
                 }
             }
-            let mut seen = (f64::INFINITY, f64::NEG_INFINITY);
-            for &visit in self.visits.of(records, NodeId::ROOT) {
-                let result = records.get(visit as usize).result.get();
-                seen = (seen.0.min(result), seen.1.max(result));
-                self.seen.push(seen);
-            }
         }
         let mut is_read = vec![false; n_nodes];
         for (record, &marks) in records.iter().zip(self.marks.iter()) {
@@ -387,11 +379,6 @@ impl Extras {
         &self.cuts[from..from + n]
     }
 
-    /// The least and the most result of the first `n` visits of the root.
-    pub(super) fn seen(&self, n: usize) -> Option<(f64, f64)> {
-        self.seen.get(n.checked_sub(1)?).copied()
-    }
-
     /// The sum of the results of the first `n` visits of a node.
     pub(super) fn sum_of(&self, records: &Records, node: NodeId, n: usize) -> f64 {
         let start = self.visits.range(records, node).start;
@@ -413,6 +400,5 @@ impl Extras {
             + self.elements.heap_bytes()
             + self.same.as_ref().map_or(0, SamePositions::heap_bytes)
             + self.sums.capacity() * 8
-            + self.seen.capacity() * 16
     }
 }

@@ -75,6 +75,13 @@ impl Trace {
         self.extras.as_ref()?.put_at(step)
     }
 
+    /// What proof-number search has answered in the end: whether the root is proved. `None` where it is open, and in other
+    /// searches.
+    pub fn is_proved(&self) -> Option<bool> {
+        let [proof, disproof] = self.proof_numbers(NodeId::ROOT, usize::MAX)?;
+        (proof == 0.0 || disproof == 0.0).then_some(proof == 0.0)
+    }
+
     /// Proof and disproof number of a node at a step, ∞ where it is impossible; `None` before it has any, and in other searches.
     pub fn proof_numbers(&self, node: NodeId, step: usize) -> Option<[f64; 2]> {
         let is_proof = self.conventions.algorithm == Algorithm::ProofNumber;

@@ -31,6 +31,7 @@ mod places;
 mod record;
 mod recorder;
 pub mod series;
+mod solved;
 mod state;
 mod steps;
 mod validate;
@@ -42,7 +43,7 @@ mod wide;
 use std::sync::Arc;
 
 pub use by_ply::ByPly;
-pub use chance::{Arm, Outcome};
+pub use chance::{Arm, Outcome, RootMove};
 pub use counts::{Counts, knuth_moore_minimum};
 pub use cuts::{Cut, CutIf, CutKind, Witness};
 pub use extras::{InList, Listed, OpenNode, SetEnd};
@@ -67,7 +68,7 @@ use record::{
 
 use crate::budget::Spent;
 use crate::games::Evaluation;
-use crate::search::{Algorithm, Conventions, Cutoffs, Pass, Refusal, as_in_decimals};
+use crate::search::{Algorithm, Conventions, Cutoffs, Pass, Refusal, Space, TreeSpace, as_in_decimals};
 use crate::tree::{GameTree, NodeId};
 use crate::value::{Bound, Value, Window};
 
@@ -168,6 +169,8 @@ pub struct Trace {
     extras: Option<Box<Extras>>,
     index: counts::Index,
     wins: forced::Wins,
+    /// The least and the most that a playout comes to, in searches by chance.
+    result_range: Window,
     /// Where visits have very many children.
     wide: wide::Wide,
     /// How positions were judged; `None` in a tree.
@@ -216,6 +219,11 @@ impl Trace {
             }
         }
         let wins = forced::Wins::new(&tree);
+        let result_range = if conventions.algorithm.is_estimate() && !tree.is_unfolded() {
+            TreeSpace(&tree).result_range()
+        } else {
+            Window::new(Value::from(-1), Value::from(1))
+        };
         let mut trace = Self {
             tree,
             conventions,
@@ -227,6 +235,7 @@ impl Trace {
             extras,
             index,
             wins,
+            result_range,
             wide: wide::Wide::default(),
             evaluation: None,
             n_visits_alone: None,
@@ -240,6 +249,7 @@ impl Trace {
             }
         }
         trace.fate = fate;
+        trace.prove_solved();
         trace.wide = wide::Wide::new(&trace);
         trace
     }

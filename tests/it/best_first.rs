@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use plyscope::explain::{Explainer, Names};
 use plyscope::export::json;
 use plyscope::layout::Folds;
 use plyscope::live::{LivePosition, Plan, freeze, registry};
@@ -12,7 +13,7 @@ use plyscope::search::{Algorithm, Conventions, Settings};
 use plyscope::text::Text;
 use plyscope::trace::{InList, Limits, StepKind, Trace};
 use plyscope::tree::{GameTree, Header, NodeId, notation};
-use plyscope::value::{Role, Value};
+use plyscope::value::{Bound, Role, Value};
 use proptest::prelude::*;
 use serde_json::Value as Json;
 
@@ -163,8 +164,79 @@ fn on_positions_mt_sss_reads_the_leaves_of_sss_and_spares_those_of_positions_tha
     assert!(n_spared > 0, "no position came up twice");
 }
 
+/// Minimax where leaves that were not read are worth `unread`.
+fn minimax_of_read(tree: &GameTree, node: NodeId, read: &BTreeSet<NodeId>, unread: Value) -> Value {
+    let below = || tree.children(node).map(|child| minimax_of_read(tree, child, read, unread));
+    match tree.value(node) {
+        Some(value) if read.contains(&node) => value,
+        Some(_) => unread,
+        None if tree.role(node) == Role::Max => below().max().unwrap(),
+        None => below().min().unwrap(),
+    }
+}
+
+/// A solved element says all that the leaves read below it by then prove of its merit, and nothing that is not true.
+fn check_solved(tree: &Arc<GameTree>, algorithm: Algorithm) {
+    let trace = run(tree, algorithm);
+    let mut written = Vec::new();
+    json::write_result(&trace, true, &mut written).unwrap();
+    let nodes: Json = serde_json::from_slice(&written).unwrap();
+    let mut read = BTreeSet::new();
+    for (visit, record) in trace.visits().zip(nodes["nodes"].as_array().unwrap()) {
+        let node = trace.node(visit);
+        if trace.origin(visit).is_some() {
+            read.insert(node);
+        }
+        let Some((true, merit)) = trace.taken(visit) else { continue };
+        let least = minimax_of_read(tree, node, &read, Value::NEG_INFINITY);
+        let most = minimax_of_read(tree, node, &read, Value::INFINITY);
+        let (_, bound) = trace.proved(visit).unwrap();
+        let about = format!("{algorithm:?}: {:?} of {tree:?}", tree.path(node));
+        let truth = minimax(tree, node);
+        match bound {
+            Bound::Exact => assert_eq!(truth, merit, "{about}"),
+            Bound::Lower => assert!(truth >= merit && algorithm == Algorithm::Sss, "{about}"),
+            Bound::Upper => assert!(truth <= merit && algorithm == Algorithm::DualSss, "{about}"),
+            Bound::Unproved => panic!("{about}"),
+        }
+        let is_settled = least == merit && most == merit;
+        assert!(!is_settled || bound == Bound::Exact, "{about} is known to be {merit}");
+        if tree.value(node) == Some(merit) {
+            assert_eq!(record["bound"], "exact", "{about}");
+        }
+        let names = Names::new(tree);
+        let text = Text::english();
+        let said = Explainer::new(&trace, &names, &text).one_line(trace.visit(visit).enter);
+        assert_eq!(said.contains("that is its value"), bound == Bound::Exact, "{said}");
+    }
+}
+
+#[test]
+fn solved_elements_of_bundled_trees_say_what_is_proved() {
+    for bundled in plyscope::library::TREES {
+        let tree = Arc::new(notation::read(bundled.text).unwrap().tree);
+        // A leaf may be left open where no search reads it; then there is no minimax value.
+        let is_open = tree.nodes().any(|node| tree.is_leaf(node) && tree.value(node).is_none());
+        if tree.n_nodes() <= 150 && !is_open && tree.first_chance_node().is_none() {
+            for algorithm in [Algorithm::Sss, Algorithm::DualSss] {
+                if run(&tree, algorithm).result().is_some() {
+                    check_solved(&tree, algorithm);
+                }
+            }
+        }
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
+
+    #[test]
+    fn solved_elements_say_what_is_proved(shape in shape()) {
+        let tree = build(&shape);
+        for algorithm in [Algorithm::Sss, Algorithm::DualSss] {
+            check_solved(&tree, algorithm);
+        }
+    }
 
     #[test]
     fn what_json_says_of_nodes_of_best_first_searches_is_true(shape in shape(), goal in -9..9_i32) {

@@ -181,7 +181,7 @@ fn a_root_that_is_min_speaks_for_min() {
         let cut = trace.cut(0).unwrap();
         assert_eq!(
             explainer.one_line(cut.step),
-            "9 ≥ β = 5. A (MIN) already has 5 from B and would never allow C, which is worth 9 or more. E is not \
+            "9 ≥ β = 5. A (MIN) already has 5 from B and will never choose C, which is worth 9 or more. E is not \
              looked at."
         );
         assert_eq!(explainer.cut_reason(0).unwrap(), ["β-cutoff at C", "9 ≥ β 5, from A"]);
@@ -340,7 +340,7 @@ fn negamax_says_whose_eyes_a_bound_is_seen_with() {
         "A(B(D=3, E=5), C(F=2, G=1))",
         as_negamax(),
         "cutoff at C",
-        "−2 ≥ β = −3. A (MAX) already has 3 from B, which is −3 to MIN, and would never allow C, which is worth −2 or \
+        "−2 ≥ β = −3. A (MAX) already has 3 from B, which is −3 to MIN, and will never choose C, which is worth −2 or \
          more to MIN. G is not looked at.",
     );
 }
@@ -405,7 +405,7 @@ fn the_strict_rule_cuts_only_below_the_bound() {
         "A(B(3, 5), C(D=3, E=2, F=9))",
         strict(),
         "α-cutoff at C",
-        "2 < α = 3. A (MAX) already has 3 from B and would never allow C, which is worth 2 or less. F is not looked at.",
+        "2 < α = 3. A (MAX) already has 3 from B and will never choose C, which is worth 2 or less. F is not looked at.",
     );
 }
 
@@ -426,7 +426,7 @@ fn the_strict_rule_hands_an_infinite_bound_down_and_names_its_giver() {
         "A(B=inf, C(D=3, E=4))",
         strict(),
         "α-cutoff at C",
-        "3 < α = ∞. A (MAX) already has ∞ from B and would never allow C, which is worth 3 or less. E is not looked at.",
+        "3 < α = ∞. A (MAX) already has ∞ from B and will never choose C, which is worth 3 or less. E is not looked at.",
     );
     check(
         "A(B=inf, C(D=3, E=4))",
@@ -493,7 +493,7 @@ fn from_right_to_left_the_skipped_are_named_in_the_order_of_the_search() {
         "A(B(F=4, G=5, D=1), C(E=3))",
         Conventions { order: Order::RightToLeft, ..Conventions::default() },
         "α-cutoff at B",
-        "1 ≤ α = 3. A (MAX) already has 3 from C and would never allow B, which is worth 1 or less. G and F are not \
+        "1 ≤ α = 3. A (MAX) already has 3 from C and will never choose B, which is worth 1 or less. G and F are not \
          looked at.",
     );
 }
@@ -504,7 +504,7 @@ fn nodes_without_labels_have_names_too() {
         "[[3, 12, 8], [2, 4, 6], [14, 5, 2]]",
         Conventions::default(),
         "α-cutoff at C",
-        "2 ≤ α = 3. A (MAX) already has 3 from B and would never allow C, which is worth 2 or less. I and J are not \
+        "2 ≤ α = 3. A (MAX) already has 3 from B and will never choose C, which is worth 2 or less. I and J are not \
          looked at.",
     );
 }
@@ -565,7 +565,7 @@ fn a_chance_node_that_is_worth_too_little_is_cut_from_below() {
         let cut = trace.cut(trace.n_cuts() - 1).unwrap();
         assert_eq!(
             explainer.one_line(cut.step),
-            "3.75 ≤ α = 4. A (MAX) already has 4 from B and would never allow C, which is worth 3.75 or less. \
+            "3.75 ≤ α = 4. A (MAX) already has 4 from B and will never choose C, which is worth 3.75 or less. \
              G is not looked at."
         );
     }

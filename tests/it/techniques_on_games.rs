@@ -2,8 +2,10 @@
 
 use std::sync::Arc;
 
+use plyscope::explain::{Explainer, Names};
 use plyscope::live::{LivePosition, Plan, evaluation_by_name, registry};
 use plyscope::search::{Algorithm, Conventions, Order, Settings, Split, Table};
+use plyscope::text::Text;
 use plyscope::trace::{Ending, Limits, Trace};
 use plyscope::tree::{Header, NodeId};
 use plyscope::value::{Role, Value};
@@ -240,4 +242,89 @@ fn sss_knows_the_best_line_of_a_position_too() {
         assert!(expected.is_some());
         assert_eq!(best(Algorithm::DualSss), expected, "{name}");
     }
+}
+
+/// Between a loss, −1, and a win, 1, whatever the evaluation scores; the scores would drown what visits tell.
+#[test]
+fn results_of_random_games_lie_between_a_loss_and_a_win() {
+    for (game, position, depth) in POSITIONS {
+        let live = open(game, position);
+        for evaluation in 0..live.evaluations().len() {
+            let settings = Settings { iterations: Some(200), ..Settings::default() };
+            let conventions = Conventions { settings, ..Conventions::default().with(Algorithm::Mcts) };
+            let trace = record(&live, &plan(depth, evaluation), conventions);
+            for visit in trace.visits() {
+                let (result, _) = trace.visit(visit).result.unwrap();
+                assert!(result.get().abs() <= 1.0, "{game} {evaluation}: {result}");
+                let end =
+                    trace.tree().value(trace.node(visit)).filter(|_| trace.tree().is_leaf(trace.node(visit)));
+                if let Some(end) = end {
+                    let is_over = trace.tree().is_terminal(trace.node(visit));
+                    let won = end.get().partial_cmp(&0.0).unwrap() as i32;
+                    assert!(
+                        !is_over || result == Value::from(won),
+                        "{game} {evaluation}: {end} counts {result}"
+                    );
+                    assert!(
+                        is_over || won == result.get().partial_cmp(&0.0).unwrap() as i32,
+                        "{game}: {end} {result}"
+                    );
+                }
+            }
+            let moves = trace.root_moves().unwrap();
+            assert_eq!(moves.iter().map(|about| about.n_visits).sum::<usize>(), 200, "{game}");
+            assert_eq!(value(&trace), moves[0].mean.unwrap(), "{game}");
+        }
+    }
+}
+
+#[test]
+fn a_mate_in_two_gets_most_of_the_visits() {
+    let text = plyscope::library::find("mate-in-two").unwrap().text;
+    let position = text.lines().find_map(|line| line.strip_prefix("position: ")).unwrap();
+    let live = open("chess", Some(position));
+    for evaluation in 0..live.evaluations().len() {
+        for seed in [1, 2, 3] {
+            let settings = Settings { seed, iterations: Some(3_000), ..Settings::default() };
+            let conventions = Conventions { settings, ..Conventions::default().with(Algorithm::Mcts) };
+            let trace = record(&live, &plan(3, evaluation), conventions);
+            let moves = trace.root_moves().unwrap();
+            assert_eq!(trace.tree().mv(moves[0].node).unwrap(), "Ra6");
+            assert!(2 * moves[0].n_visits > 3_000, "{evaluation} {seed}: {:?}", &moves[..3]);
+            let share = moves[0].win_share.unwrap();
+            assert!(share > 0.75 && share <= 1.0, "{evaluation} {seed}: {share}");
+        }
+    }
+}
+
+/// Without a goal the question in a game is whether MAX wins, however positions are judged.
+#[test]
+fn without_a_goal_proof_numbers_answer_whether_max_wins() {
+    let (mut n_wins, mut n_others) = (0, 0);
+    for (game, position, depth) in POSITIONS {
+        let live = open(game, position);
+        for root in [Role::Max, Role::Min] {
+            for depth in 1..=depth {
+                let plan = |evaluation| Plan { root, ..plan(depth, evaluation) };
+                let alone = value(&record(&live, &plan(0), Conventions::default()));
+                let is_won = alone == Value::from(1);
+                *(if is_won { &mut n_wins } else { &mut n_others }) += 1;
+                for evaluation in 0..live.evaluations().len() {
+                    let conventions = Conventions::default().with(Algorithm::ProofNumber);
+                    let trace = record(&live, &plan(evaluation), conventions);
+                    assert_eq!(trace.is_proved(), Some(is_won), "{game} {depth} {evaluation}");
+                    let names = Names::new(trace.tree());
+                    let text = Text::english();
+                    let said = Explainer::new(&trace, &names, &text).result_sentence().unwrap();
+                    assert!(said.starts_with("Can ") && said.contains("(MAX) force a win "), "{said}");
+                    assert!(
+                        said.contains(if is_won { "Yes: that is proved." } else { "No: that is disproved." }),
+                        "{said}"
+                    );
+                    assert!(!said.contains("is worth"), "{said}");
+                }
+            }
+        }
+    }
+    assert!(n_wins > 0 && n_others > 0);
 }

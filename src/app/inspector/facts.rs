@@ -2,7 +2,7 @@
 //!
 //! All numbers are in the algorithm's own view at the node, as pictures and sentences have them.
 
-use crate::explain::{Names, number, shown};
+use crate::explain::{Names, estimate, number, shown};
 use crate::search::{Algorithm, Fault};
 use crate::text::{Arg, Text, counted};
 use crate::trace::{CutKind, InList, Listed, Origin, Status, StepKind, Trace, VisitId};
@@ -127,7 +127,7 @@ impl Facts<'_> {
     /// What searches without windows keep of a node.
     fn best_first(&self, node: NodeId) -> String {
         if let Some(tally) = self.trace.tally(node, self.step) {
-            let mean = number(tally.mean);
+            let mean = estimate(tally.mean);
             let args = [("visits", Arg::Count(tally.n_visits)), ("mean", Arg::Text(&mean))];
             return self.text.say("node-tally", &args);
         }

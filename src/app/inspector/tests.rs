@@ -201,7 +201,7 @@ fn a_count_says_what_is_counted() {
 #[test]
 fn a_click_on_a_term_asks_for_its_meaning() {
     let mut harness = at_the_beta_cutoff();
-    let sentence = harness.get_by_label_contains("would never allow G").rect();
+    let sentence = harness.get_by_label_contains("will never choose G").rect();
     // "7 ≥ β = 5." stands above; this one begins "C (MIN) already has 5".
     let mut explained = Vec::new();
     let mut x = sentence.left() + 1.0;

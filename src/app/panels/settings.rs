@@ -8,7 +8,7 @@ use crate::app::session::Session;
 use crate::app::theme::{self, Palette};
 use crate::explain::number;
 use crate::explain::terms::{algorithm_name, asked, word_name};
-use crate::search::{Conventions, Given, Setting, Values};
+use crate::search::{Conventions, Given, Setting, Sign, Values};
 use crate::text::Text;
 use crate::value::{Role, Value, Window};
 
@@ -135,7 +135,7 @@ pub(super) fn is_group(setting: Setting, one: Setting) -> bool {
         || matches!(
             (setting, one),
             (Setting::Guess, Setting::Delta)
-                | (Setting::Iterations, Setting::Seed)
+                | (Setting::Iterations, Setting::Exploration | Setting::Seed)
                 | (Setting::Threads, Setting::Split)
         )
 }
@@ -165,8 +165,13 @@ pub(super) fn field_ui(ui: &mut Ui, text: &Text, chosen: &mut Conventions, setti
                 }
             }
         }
-        (Values::Number { is_above_zero }, Given::Number(value)) => {
-            now = Given::Number(value_ui(ui, &say(""), value, if is_above_zero { 0.001 } else { -1e9 }));
+        (Values::Number(sign), Given::Number(value)) => {
+            let least = match sign {
+                Sign::Any => -1e9,
+                Sign::NotNegative => 0.0,
+                Sign::Positive => 0.001,
+            };
+            now = Given::Number(value_ui(ui, &say(""), value, least));
         }
         (Values::Whole { least, most }, Given::Whole(mut number)) => {
             ui.horizontal(|ui| {
@@ -187,6 +192,7 @@ fn first(conventions: &Conventions, setting: Setting) -> Option<Given> {
     match setting {
         Setting::Goal => Some(Given::Number(Value::from(1))),
         Setting::Depth => Some(Given::Whole(2)),
+        Setting::Exploration => Value::new(conventions.exploration()).map(Given::Number),
         Setting::Iterations => Some(Given::Whole(conventions.iterations().into())),
         _ => None,
     }

@@ -1,7 +1,7 @@
 //! Searches that go on where it is best: SSS*, proof numbers, Monte Carlo.
 
 use super::lines::{Code, Side, Words};
-use super::{Function, LineKind, Part};
+use super::{Function, Horizon, LineKind, Part};
 use crate::value::Role;
 
 /// SSS* where `chooser` is MAX, its dual where it is MIN.
@@ -58,12 +58,16 @@ pub(super) fn proof_number(words: &Words<'_>) -> Vec<Function> {
         .silent(3, "if node = root: break")
         .add(3, "node ← parent(node)", LineKind::Silent)
         .silent(1, "return proof[root] = 0");
-    // The question as it is asked: at least the goal, or without one more than 0.
-    let is_enough = if words.conventions.settings.goal.is_some() { "≥ goal" } else { "> 0" };
+    // The question as it is asked: at least the goal, or without one a win, which in a tree is more than 0.
+    let is_enough = match (words.conventions.settings.goal, words.horizon) {
+        (Some(_), _) => format!("{} ≥ goal", words.worth("node")),
+        (None, Horizon::Leaves) => format!("{} > 0", words.worth("node")),
+        (None, Horizon::Depth) => "won(node)".to_owned(),
+    };
     let mut judged = Code::default();
     judged
         .add(0, "def judged(node):", LineKind::Enter)
-        .add(1, format!("if {} {is_enough}: return 0, ∞", words.worth("node")), LineKind::Proved)
+        .add(1, format!("if {is_enough}: return 0, ∞"), LineKind::Proved)
         .add(1, "return ∞, 0", LineKind::Disproved);
     let mut weakest = Code::default();
     weakest
@@ -96,48 +100,76 @@ pub(super) fn monte_carlo(words: &Words<'_>) -> Vec<Function> {
     let comment = |id: &str| words.comment(id);
     let (children, ends) = (words.children(), words.ends_at_among("node"));
     let mut code = words.driver("mcts", "");
-    code.silent(1, "n[root], total[root], least, most ← 0, 0, ∞, −∞")
+    code.silent(1, "n[root], total[root] ← 0, 0")
         .silent(1, "for i in 1 … iterations:")
         .silent(2, "node ← root")
         .add(2, format!("while node in n and not {ends}:{}", comment("pseudocode-select")), LineKind::Enter)
-        .silent(3, "node ← chosen(node, least, most)")
+        .silent(3, "node ← chosen(node)")
         .silent(2, "if node not in n:")
         .add(3, format!("n[node], total[node] ← 0, 0{}", comment("pseudocode-expand")), LineKind::Expand)
-        .add(
-            2,
-            format!("r ← clamp(played_out(node), −1000, 1000){}", comment("pseudocode-simulate")),
-            LineKind::Leaf,
-        )
-        .silent(2, "least, most ← min(least, r), max(most, r)")
+        .add(2, format!("r ← played_out(node){}", comment("pseudocode-simulate")), LineKind::Leaf)
         .silent(2, format!("loop:{}", comment("pseudocode-back-up")))
         .add(3, "n[node], total[node] ← n[node] + 1, total[node] + r", LineKind::Count)
         .silent(3, "if node = root: break")
         .add(3, "node ← parent(node)", LineKind::Silent)
-        .silent(1, "return total[root] / n[root]");
-    let mut chosen = Code::default();
-    chosen
-        .silent(0, "def chosen(node, least, most):")
+        .silent(1, format!("best ← root{}", comment("pseudocode-most-visited")))
+        .silent(1, "for child in children(root):")
+        .silent(2, "if child in n and not is_chance(root):")
+        .silent(3, "if best = root or n[child] > n[best]: best ← child")
+        .silent(1, "return rounded(total[best] / n[best])");
+    let mut functions = vec![code.function(Part::Driver), selection(words, children)];
+    functions.push(playout(children, &ends));
+    functions.push(result(words));
+    functions
+}
+
+/// The child with the largest upper confidence bound.
+fn selection(words: &Words<'_>, children: &str) -> Function {
+    let comment = |id: &str| words.comment(id);
+    let mut code = Code::default();
+    code.silent(0, "def chosen(node):")
         .silent(1, "if is_chance(node):")
         .silent(2, format!("return drawn({children})"))
         .silent(1, "best ← −∞")
         .silent(1, format!("for child in {children}:"))
         .silent(2, format!("if child not in n: return child{}", comment("pseudocode-untried")))
-        .silent(2, "mean ← total[child] / n[child]")
-        .silent(2, format!("if most > least:{}", comment("pseudocode-scaled")))
-        .silent(3, "mean ← (mean − least) / (most − least)")
-        .silent(2, "else: mean ← 0.5")
-        .silent(2, "if is_min(node): mean ← 1 − mean")
-        .silent(2, "u ← mean + √(2 · ln(n[node]) / n[child])")
+        .silent(2, "x ← total[child] / n[child]");
+    // In a game results lie between −1 and 1 as they are.
+    if words.horizon == Horizon::Leaves {
+        code.silent(2, format!("if least < most:{}", comment("pseudocode-scaled")))
+            .silent(3, "x ← 2 · (x − least) / (most − least) − 1")
+            .silent(2, "else: x ← 0");
+    }
+    code.silent(2, "if is_min(node): x ← −x")
+        .silent(2, "u ← x + C · √(ln(n[node]) / n[child])")
         .silent(2, "if u > best: best, favourite ← u, child")
         .silent(1, "return favourite");
-    let mut played_out = Code::default();
-    played_out
-        .silent(0, "def played_out(node):")
+    code.function(Part::Aid)
+}
+
+/// A random game from a node on.
+fn playout(children: &str, ends: &str) -> Function {
+    let mut code = Code::default();
+    code.silent(0, "def played_out(node):")
         .silent(1, format!("while not {ends}:"))
         .silent(2, "if is_chance(node):")
         .silent(3, format!("node ← drawn({children})"))
         .silent(2, "else:")
         .silent(3, format!("node ← any({children})"))
-        .silent(1, format!("return {}", words.worth("node")));
-    vec![code.function(Part::Driver), chosen.function(Part::Aid), played_out.function(Part::Aid)]
+        .silent(1, "return result(node)");
+    code.function(Part::Aid)
+}
+
+/// What the end of a random game counts.
+fn result(words: &Words<'_>) -> Function {
+    let mut code = Code::default();
+    code.silent(0, "def result(node):");
+    if words.horizon == Horizon::Leaves {
+        code.silent(1, format!("return clamp({}, least, most)", words.worth("node")));
+    } else {
+        code.silent(1, "if won(node): return 1")
+            .silent(1, "if lost(node): return −1")
+            .silent(1, format!("return tanh({} / scale)", words.worth("node")));
+    }
+    code.function(Part::Aid)
 }

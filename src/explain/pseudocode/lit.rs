@@ -213,8 +213,8 @@ fn of_proof(trace: &Trace, step: Step) -> Option<(Part, LineKind)> {
     match step.kind {
         StepKind::Enter if is_followed_by(trace, step, StepKind::Evaluate) => Some((Part::Judge, Enter)),
         StepKind::Evaluate => {
-            let (value, _) = trace.visit(step.visit).result?;
-            Some((Part::Judge, if value >= trace.conventions().goal() { Proved } else { Disproved }))
+            let [proof, _] = trace.proof_numbers(trace.node(step.visit), step.index)?;
+            Some((Part::Judge, if proof == 0.0 { Proved } else { Disproved }))
         }
         StepKind::Enter => driver(Enter),
         StepKind::Return | StepKind::Operate => match trace.tree().role(trace.node(step.visit)) {

@@ -5,7 +5,9 @@
 //!
 //! Names that the code does not define: `leaf(node)`, `value(node)` of a leaf from MAX, `evaluate(node)`, which at a leaf
 //! is its value, `children(node)` in the order of the file or the move generator, and what an order makes of them; `p(child)`
-//! of an outcome, `ply(node)` from the root; `least` and `most` are the smallest and the largest value of a leaf. `v⁺` and
+//! of an outcome, `ply(node)` from the root; `least` and `most` are the smallest and the largest value of a leaf, in Monte Carlo tree search of
+//! those that are finite; in a game `won(node)` and `lost(node)` say that MAX has won or lost there, `scale` is the static
+//! value of a clear advantage, and `C` is `--exploration`. `v⁺` and
 //! `v⁻` are the next numbers above and below `v`; `clamp(v, α, β)` is `max(α, min(v, β))`; `start(list, n)` is the first n of
 //! a list, or as many as there are, `rest(list, n)` what comes after; `any(list)` is one of them drawn at random, and
 //! `drawn(list)` one by the probabilities. A win in a game counts its plies from the root; `from_node(v, node)` counts them

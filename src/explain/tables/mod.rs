@@ -14,7 +14,7 @@ mod proof;
 mod table;
 mod uct;
 
-pub(super) use proof::question;
+pub(in crate::explain) use proof::question;
 pub use table::{Cell, Column, Mark, Row, Table};
 
 use super::explainer::Explainer;

@@ -5,6 +5,7 @@
 use super::table::{Cell, Mark, Table};
 use crate::explain::explainer::Explainer;
 use crate::explain::names::{neighbour, number};
+use crate::text::Arg;
 use crate::trace::{StepKind, Trace};
 use crate::tree::NodeId;
 use crate::value::{Role, Value};
@@ -85,13 +86,22 @@ fn rule(explainer: &Explainer<'_>, node: NodeId) -> String {
     }
 }
 
-/// "Can MAX have at least 5? Yes."
+/// "Can MAX have at least 5? Yes: that is proved."
 pub(in crate::explain) fn question(explainer: &Explainer<'_>, of_root: Option<[f64; 2]>) -> String {
     let text = explainer.text;
-    let goal = explainer.trace.conventions().settings.goal.unwrap_or_else(|| Value::ZERO.next_up());
-    let question = match neighbour(goal) {
-        Some((base, true)) => text.say("table-question-more", &[("goal", (&number(base)).into())]),
-        _ => text.say("table-question", &[("goal", (&number(goal)).into())]),
+    let trace = explainer.trace;
+    let side = explainer.side_and_role(Role::Max);
+    let searched = trace.tree().searched();
+    let question = match (trace.conventions().settings.goal, searched) {
+        (None, Some(searched)) => {
+            let args = [("side", Arg::Text(&side)), ("plies", Arg::Count(searched.depth as usize))];
+            text.say("table-question-win", &args)
+        }
+        (None, None) => text.say("table-question-more", &[("goal", (&number(Value::ZERO)).into())]),
+        (Some(goal), _) => match neighbour(goal) {
+            Some((base, true)) => text.say("table-question-more", &[("goal", (&number(base)).into())]),
+            _ => text.say("table-question", &[("goal", (&number(goal)).into())]),
+        },
     };
     let answer = match of_root {
         Some([0.0, _]) => text.get("table-question-yes"),

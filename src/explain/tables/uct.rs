@@ -1,15 +1,15 @@
 //! Monte Carlo tree search: what each child promises, and the counts on the way back.
 //!
 //! Source: Kocsis & Szepesvári, *Bandit Based Monte-Carlo Planning*, 2006: at every node the child with the largest upper
-//! confidence bound, as UCB1 has it (Auer, Cesa-Bianchi & Fischer 2002), on results between 0 and 1.
+//! confidence bound, as UCB1 has it (Auer, Cesa-Bianchi & Fischer 2002), here on results between −1 and 1.
 
 use super::table::{Cell, Mark, Table};
-use crate::explain::chance::short;
+use crate::explain::chance::{estimate, short};
 use crate::explain::explainer::Explainer;
 use crate::explain::names::number;
 use crate::text::Arg;
 use crate::trace::{Arm, StepKind, Tally, VisitId};
-use crate::value::Role;
+use crate::value::{Role, Window};
 
 /// Of so many children all are listed; of more only those that were tried, and the next.
 const MAX_LISTED: usize = 12;
@@ -62,17 +62,29 @@ fn weighed(explainer: &Explainer<'_>, visit: VisitId) -> Option<Table> {
         );
     }
     let n = trace.tally(parent.node, parent.enter)?.n_visits.to_string();
-    table.sentences.push(text.say("table-uct-bonus", &[("node", (&node).into()), ("n", Arg::written(&n))]));
-    let (least, most) = trace.results_until(parent.enter)?;
-    let (least_text, most_text) = (number(least), number(most));
-    let ends = [("least", Arg::Text(&least_text)), ("most", Arg::Text(&most_text))];
-    table.sentences.push(match (least < most, role) {
-        (false, _) => text.say("table-uct-equal", &ends[..1]),
-        (true, Role::Min) => text.say("table-uct-turned", &ends),
-        (true, _) => text.say("table-uct-scaled", &ends),
-    });
+    let exploration = trace.conventions().settings.exploration.map_or_else(|| "√2".to_owned(), number);
+    let args =
+        [("node", Arg::Text(&node)), ("n", Arg::written(&n)), ("exploration", Arg::Text(&exploration))];
+    table.sentences.push(text.say("table-uct-bonus", &args));
+    table.sentences.push(scaled(explainer, role));
     table.sentences.push(text.get("table-uct-largest"));
     Some(table)
+}
+
+/// By which rule means are brought between −1 and 1.
+fn scaled(explainer: &Explainer<'_>, role: Role) -> String {
+    let (trace, text) = (explainer.trace, explainer.text);
+    let Window { alpha, beta } = trace.scale().range;
+    let (least, most) = (number(alpha), number(beta));
+    let ends = [("least", Arg::Text(&least)), ("most", Arg::Text(&most))];
+    let scale = trace.evaluation().map(|evaluation| evaluation.scale.to_string()).unwrap_or_default();
+    match (trace.tree().is_unfolded(), alpha < beta, role) {
+        (true, _, Role::Min) => text.say("table-uct-game-turned", &[("scale", Arg::Text(&scale))]),
+        (true, ..) => text.say("table-uct-game", &[("scale", Arg::Text(&scale))]),
+        (false, false, _) => text.say("table-uct-equal", &ends[..1]),
+        (false, true, Role::Min) => text.say("table-uct-turned", &ends),
+        (false, true, _) => text.say("table-uct-scaled", &ends),
+    }
 }
 
 /// While a child is left that was never tried, nothing is weighed.
@@ -91,7 +103,7 @@ fn untried(explainer: &Explainer<'_>, visit: VisitId, chosen: VisitId) -> Option
     for child in trace.tree().children(node) {
         let tally = trace.tally(child, enter);
         let n = tally.map_or(0, |tally| tally.n_visits);
-        let mean = tally.map_or_else(String::new, |tally| short(tally.mean.get()));
+        let mean = tally.map_or_else(String::new, |tally| estimate(tally.mean));
         if n > 0 || chosen == Some(child) || n_listed <= MAX_LISTED {
             table.push(
                 [
@@ -130,7 +142,7 @@ fn rolled(explainer: &Explainer<'_>, visit: VisitId, chosen: VisitId) -> Table {
                 Cell::Node { node: child, name: explainer.short_name(child) },
                 super::dice::probability(trace, child, n_children).into(),
                 tally.map_or(0, |tally| tally.n_visits).to_string().into(),
-                tally.map_or_else(String::new, |tally| short(tally.mean.get())).into(),
+                tally.map_or_else(String::new, |tally| estimate(tally.mean)).into(),
             ],
             if trace.node(chosen) == child { Mark::Chosen } else { Mark::Plain },
         );
@@ -165,14 +177,14 @@ fn counts(explainer: &Explainer<'_>, step: usize) -> Option<Table> {
             [
                 Cell::Node { node: visit.node, name: explainer.name(visit.node) },
                 tally.map_or(0, |tally| tally.n_visits).to_string().into(),
-                written(|tally| number(tally.sum)).into(),
-                written(|tally| short(tally.mean.get())).into(),
+                written(|tally| estimate(tally.sum)).into(),
+                written(|tally| estimate(tally.mean)).into(),
             ],
             if counted_at == Some(step) { Mark::Now } else { Mark::Plain },
         );
     }
     let (result, _) = trace.visit(last).result?;
-    let result = number(result);
+    let result = estimate(result);
     table.sentences.push(text.say("table-counts-why", &[("value", (&result).into())]));
     Some(table)
 }

@@ -127,7 +127,8 @@ impl Game for Checkers {
                 "material",
                 "own men − theirs + 1.5 · (own kings − theirs); a win 1000 − ply, a loss ply − 1000, a draw 0",
                 1000,
-            ),
+            )
+            .scaled(2),
         ];
         ALL
     }

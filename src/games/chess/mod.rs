@@ -211,16 +211,19 @@ impl Game for Chess {
                 "material-squares",
                 "material, and for each piece what its square adds, at most 0.52; mate 1000 − ply, a draw 0",
                 1000,
-            ),
+            )
+            .scaled(4),
             Evaluation::flat(
                 "material-infinite",
                 "own pieces minus the other's: pawn 1, knight 3, bishop 3, rook 5, queen 9; mate ±∞, a draw 0",
-            ),
+            )
+            .scaled(4),
             Evaluation::counting(
                 "material",
                 "own pieces minus the other's: pawn 1, knight 3, bishop 3, rook 5, queen 9; mate 1000 − ply, a draw 0",
                 1000,
-            ),
+            )
+            .scaled(4),
         ];
         ALL
     }

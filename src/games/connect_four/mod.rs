@@ -95,7 +95,8 @@ impl Game for ConnectFour {
                 "fours that only one side can still fill: 1 with two discs, 100 with three, own − theirs; \
                  a win 1000000 − ply",
                 1_000_000,
-            ),
+            )
+            .scaled(200),
         ];
         ALL
     }

@@ -250,7 +250,8 @@ impl Game for Gomoku {
                 "lines of five points with stones of one side only: 1, 10, 100, 1000 for 1, 2, 3, 4 stones, \
                  own − other; a win 100000 − ply, a loss ply − 100000, a draw 0",
                 threats::WIN,
-            ),
+            )
+            .scaled(500),
         ];
         ALL
     }

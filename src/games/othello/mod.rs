@@ -98,12 +98,13 @@ impl Game for Othello {
     fn evaluations(&self) -> &'static [Evaluation] {
         const ALL: &[Evaluation] = &[
             ZERO,
-            Evaluation::flat("discs", "own discs − theirs; at the end empty cells count for the winner"),
+            Evaluation::flat("discs", "own discs − theirs; at the end empty cells count for the winner").scaled(16),
             Evaluation::counting(
                 "mobility",
                 "10 · (own corners − theirs) + own moves − theirs; a win 1000 − ply, a loss ply − 1000, a draw 0",
                 1000,
-            ),
+            )
+            .scaled(20),
         ];
         ALL
     }

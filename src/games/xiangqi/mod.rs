@@ -167,7 +167,8 @@ impl Game for Xiangqi {
                 "own − other: soldier 1, beyond the river 2; advisor 2, elephant 2, horse 4, cannon 4.5, chariot 9; \
                  a win 1000 − ply, a loss ply − 1000, a draw 0",
                 1000,
-            ),
+            )
+            .scaled(4),
         ];
         ALL
     }

@@ -189,3 +189,12 @@ cli-plot-how-many = A plot shows { $most } searches at most
 cli-export-how-many = a picture holds the first search and up to { $most } beside it; give each as --with "ALGORITHM OPTIONS"
 cli-overlay-how-many = --overlay lays one search over the first: give one --with
 cli-export-one-root = the searches of one picture have one root: write --root beside --with, not in it
+
+# The moves at the root, as Monte Carlo tree search knows them.
+cli-root-moves = Moves at the root, the most visited first. The win share is where the mean lies between the least leaf, { $least } (0 %), and the greatest, { $most } (100 %):
+cli-root-moves-game = Moves at the root, the most visited first. The mean lies between −1, a loss of MAX, and 1, a win; the win share is the same from 0 % to 100 %:
+cli-root-move = Move
+cli-visits = Visits
+cli-mean = Mean
+cli-win-share = Win share
+cli-percent = { $share } %

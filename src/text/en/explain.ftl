@@ -84,9 +84,9 @@ cut-deep-more = At { $node }, { $role } can be sure of { $value } or more, so no
 cut-deep-less = At { $node }, { $role } can hold { $opponent } to { $value } or less, so no game that { $opponent } plays well comes through { $node }.
 cut-deep-as-much = At { $node }, { $role } can be sure of { $value } or more, so { $opponent } gains nothing by coming through { $node }.
 cut-deep-as-little = At { $node }, { $role } can hold { $opponent } to { $value } or less, so { $opponent } gains nothing by coming through { $node }.
-cut-never-allow = { $ancestor } ({ $role }) already has { $has } from { $child } and would never allow { $node }, which is worth { $value } { $or }.
+cut-never-allow = { $ancestor } ({ $role }) already has { $has } from { $child } and will never choose { $node }, which is worth { $value } { $or }.
 cut-gains-nothing = { $ancestor } ({ $role }) already has { $has } from { $child } and gains nothing by { $node }, which is worth { $value } { $or }.
-cut-never-allow-mover = { $ancestor } ({ $role }) already has { $has } from { $child }, which is { $bound } to { $mover }, and would never allow { $node }, which is worth { $value } or more to { $mover }.
+cut-never-allow-mover = { $ancestor } ({ $role }) already has { $has } from { $child }, which is { $bound } to { $mover }, and will never choose { $node }, which is worth { $value } or more to { $mover }.
 cut-gains-nothing-mover = { $ancestor } ({ $role }) already has { $has } from { $child }, which is { $bound } to { $mover }, and gains nothing by { $node }, which is worth { $value } or more to { $mover }.
 cut-skipped = { $count ->
     [one] { $names } is not looked at.
@@ -113,6 +113,12 @@ return-clamped = { $node } has { $best }, outside its window ({ $alpha }, { $bet
 at-least = at least
 at-most = at most
 
+# What the answer of proof-number search means in a game.
+proof-win = { $max } wins by { $line }.
+proof-no-win = Whatever { $max } plays, { $min } can prevent a win that long.
+# What a search by chance chooses.
+chosen = { $move } was visited most, { $visits } of { $games } times; { $mean } is the mean of its results.
+chosen-game = { $move } was visited most, { $visits } of { $games } times; { $mean } is the mean of its results, between −1, a loss of MAX, and 1, a win: a win share of { $share } %.
 result = { $root } is worth { $value } by { $line }.
 result-claimed = The search makes a mistake. It says that { $root } is worth { $value } by { $line }.
 result-leaf-claimed = The search makes a mistake. It says that { $root } is worth { $value }.
@@ -120,6 +126,7 @@ result-leaf-claimed = The search makes a mistake. It says that { $root } is wort
 value-claimed = { $value } (claimed)
 value-at-depth = { $value } (depth { $depth })
 worth-turned = { $value } to { $role } ({ $turned } to { $opponent })
+best-move-wins = { $move } wins for { $side }: { $line }.
 # Why a move is the best; a value may be a bound, as in ≥ 4.
 best-move = { $move } is worth { $value } to { $side }: { $line }.
 best-move-alone = { $move } is worth { $value } to { $side }.
@@ -315,7 +322,8 @@ pseudocode-expand = expand
 pseudocode-simulate = simulate
 pseudocode-back-up = back up
 pseudocode-untried = first all are tried
-pseudocode-scaled = scaled: from 0 to 1
+pseudocode-scaled = from −1 to 1
+pseudocode-most-visited = the move that was visited most
 pseudocode-row-only = leaves this row only!
 pseudocode-not-v = c, not v!
 pseudocode-still-infinite = still ∞

@@ -70,11 +70,11 @@ with-guess = { $delta ->
 option-delta = How far the window around the guess reaches to either side ({ $algorithms })
 setting-delta = Within
 
-option-goal = What is to be proved: MAX has at least this; without, more than 0 ({ $algorithms })
+option-goal = What is to be proved: MAX has at least this; without, MAX wins, which in a hand-written tree is more than 0 ({ $algorithms })
 setting-goal = At least
 setting-goal-left = A win is the goal
 with-goal = { $goal ->
-    [none] more than 0?
+    [none] does MAX win?
    *[other] at least { $goal }?
  }
 
@@ -90,6 +90,14 @@ with-iterations = { $seed ->
         [one] { $iterations } iteration
        *[other] { $iterations } iterations
     }, seed { $seed }
+ }
+
+option-exploration = How much a rarely visited child is favored ({ $algorithms }): the C of C · √(ln N / n); √2 without
+setting-exploration = Exploration C
+setting-exploration-left = Exploration C = √2
+with-exploration = { $exploration ->
+    [none] C = √2
+   *[other] C = { $exploration }
  }
 
 option-seed = Where random numbers begin ({ $algorithms }, --order random)
@@ -159,10 +167,13 @@ ask-delta = How wide is the window around the guess?
 why-delta = Narrow: more is cut, but the value lies outside more often and the search begins again. Wide: nearly plain alpha-beta.
 
 ask-goal = What is to be proved?
-why-goal = Proof numbers answer yes or no. Ask for a number to find out whether MAX has at least that much.
+why-goal = Proof numbers answer yes or no. Without a number they answer whether MAX can force a win; in a hand-written tree, a value above 0 counts as a win. Ask for a number to find out whether MAX has at least that much.
 
 ask-iterations = How often does it go on?
 why-iterations = Few iterations leave an estimate, or a proof that is not finished; many cost time.
+
+ask-exploration = How much is a rarely visited child favored?
+why-exploration = The bonus of a child is C · √(ln N ÷ n). A large C tries all moves about equally often; a small one soon stays with the move that looked best first, and C = 0 weighs the means alone.
 
 ask-seed = Where do random numbers begin?
 why-seed = The same seed gives the same search, so that two people see the same. Another seed shows how much is chance.

@@ -58,10 +58,12 @@ table-bonus = Bonus
 table-uct-bonus = { $node } was visited N = { $n ->
     [one] { $n } time
    *[other] { $n } times
-}: the bonus is √(2 · ln N ÷ n).
-table-uct-scaled = Scaled: (mean − { $least }) ÷ ({ $most } − { $least }); those are the least and the most result so far.
-table-uct-turned = Scaled: 1 − (mean − { $least }) ÷ ({ $most } − { $least }), because MIN wants little; those are the least and the most result so far.
-table-uct-equal = Scaled: all results so far are { $least }, so every mean counts 0.5.
+}: the bonus is C · √(ln N ÷ n) with C = { $exploration }.
+table-uct-scaled = Scaled: 2 · (mean − { $least }) ÷ ({ $most } − { $least }) − 1: the least leaf of the tree, { $least }, counts −1, the greatest, { $most }, counts 1.
+table-uct-turned = Scaled: 1 − 2 · (mean − { $least }) ÷ ({ $most } − { $least }), because MIN wants little: the least leaf of the tree, { $least }, counts 1, the greatest, { $most }, counts −1.
+table-uct-equal = Scaled: all leaves are worth { $least }, so every mean counts 0.
+table-uct-game = Scaled: the mean as it is. A win of MAX counts 1, a loss −1, and a static evaluation v at the horizon tanh(v ÷ { $scale }).
+table-uct-game-turned = Scaled: the mean with the opposite sign, because MIN wants little. A win of MAX counts 1, a loss −1, and a static evaluation v at the horizon tanh(v ÷ { $scale }).
 table-uct-largest = The largest sum is chosen, of equals the first.
 table-uct-untried = As long as { $node } has a child that was never tried, the next of them is tried, and nothing is weighed.
 table-rolled = What the dice show at { $node }
@@ -113,11 +115,15 @@ table-numbers-max = { $node } ({ $role }) has the least proof number of its chil
 table-numbers-min = { $node } ({ $role }) has the sum of its children's proof numbers, and the least of their disproof numbers.
 table-numbers-least-proof = { $node } has the least proof number of those not settled, the first of equals: there a proof is cheapest.
 table-numbers-least-disproof = { $node } has the least disproof number of those not settled, the first of equals: there a disproof is cheapest.
+table-question-win = Can { $side } force a win { $plies ->
+    [one] with the next ply?
+   *[other] within { $plies } plies?
+}
 table-question = Can MAX have at least { $goal }?
 table-question-more = Can MAX have more than { $goal }?
 table-question-yes = Yes: that is proved.
 table-question-no = No: that is disproved.
-table-question-open = Nobody knows yet.
+table-question-open = That is not known yet.
 
 table-passes = Pass by pass
 table-passes-depth = Depth

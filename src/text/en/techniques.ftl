@@ -79,10 +79,11 @@ select = Down through { $node }: { $visits ->
     [one] { $visits } visit
    *[other] { $visits } visits
 } so far with a mean of { $mean }.
-select-scaled = Between the least result so far, { $least }, and the most, { $most }, that is { $scaled }.
-select-turned = Between the least result so far, { $least }, and the most, { $most }, that is { $seen }; MIN wants little, so for MIN it counts 1 − { $seen } = { $scaled }.
-select-all-equal = All results so far are equal, so that counts { $scaled }.
-select-sum = With a bonus of { $bonus } it promises { $sum }, and no brother promises more.
+select-scaled = Where the least leaf, { $least }, counts −1 and the greatest, { $most }, counts 1, that counts { $scaled }.
+select-turned = Where the least leaf, { $least }, counts −1 and the greatest, { $most }, counts 1, that counts { $seen }; MIN wants little, so for MIN it counts { $scaled }.
+select-negated = MIN wants little, so for MIN that counts { $scaled }.
+select-all-equal = All leaves are equal, so that counts { $scaled }.
+select-sum = With a bonus of { $bonus } it promises { $sum }, and no sibling promises more.
 select-dice = The dice choose { $node }: { $visits ->
     [one] { $visits } visit
    *[other] { $visits } visits
@@ -90,18 +91,23 @@ select-dice = The dice choose { $node }: { $visits ->
 select-dice-new = The dice choose { $node }, which is new: it is added to the tree.
 simulate = A random game from { $node } ends with { $value }.
 simulate-leaf = { $node } is a leaf, worth { $value }.
-simulate-leaf-clamped = { $node } is a leaf, worth { $value }. That would drown all other results, so it counts as { $counted }.
+simulate-leaf-greatest = { $node } is a leaf, worth { $value }. There is no mean of ∞: it counts as the greatest finite leaf, { $counted }.
+simulate-leaf-least = { $node } is a leaf, worth { $value }. There is no mean of −∞: it counts as the least finite leaf, { $counted }.
+simulate-over = At { $node } the game is over: the result is { $counted }.
+simulate-static = { $node } is at the horizon, and its static evaluation is { $value }: the result is tanh({ $value } ÷ { $scale }) = { $counted }.
 back-up = { $value } comes back to { $node }: { $visits ->
     [one] { $visits } visit
    *[other] { $visits } visits
 }, mean { $mean }.
 
-prove-begin = The search goes down from { $node } to the node that tells most.
+prove-begin = The search goes down from { $node } to the most-proving node.
 prove-down-max = Down to { $node }: at { $parent } ({ $role }), no other child that is open needs less for a proof.
 prove-down-min = Down to { $node }: at { $parent } ({ $role }), no other child that is open needs less for a disproof.
 prove-look = { $node }, a child of { $parent }, is a leaf: it can be looked at.
 prove-max = { $node } ({ $role }): one child is enough for a proof, so proof { $proof } is the least of its children's; a disproof needs all, so { $disproof } is their sum.
 prove-min = { $node } ({ $role }): a proof needs all children, so proof { $proof } is their sum; one is enough for a disproof, so { $disproof } is the least.
+judged-won = { $max } has won: { $node } is proved, and its proof number is 0.
+judged-not-won = { $max } has not won there: { $node } is disproved, and its disproof number is 0.
 judged-proved = That is at least { $goal }: { $node } is proved, and its proof number is 0.
 judged-proved-more = That is more than { $goal }: { $node } is proved, and its proof number is 0.
 judged-disproved = That is less than { $goal }: { $node } is disproved, and its disproof number is 0.
@@ -115,7 +121,7 @@ settle-smaller = { $node } is worth { $value }. It goes back into the list, solv
 settle-larger = { $node } is worth { $value }. It goes back into the list, solved; its merit is the larger of { $value } and { $before }, so { $merit }.
 take-solved = { $node } is taken from the list, solved with merit { $merit }: it is worth at least that.
 take-solved-dual = { $node } is taken from the list, solved with merit { $merit }: it is worth at most that.
-take-solved-root = { $node } is taken from the list, solved with merit { $merit }: that is its value.
+take-solved-exact = { $node } is taken from the list, solved with merit { $merit }: that is its value.
 operate-all = { $node } ({ $role }) may choose: { $count ->
         [one] its only child goes
         [2] both its children go

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 use plyscope::explain::{Part, Pseudocode};
-use plyscope::search::{Conventions, as_in_decimals};
+use plyscope::search::{Algorithm, Conventions, as_in_decimals};
 use plyscope::tree::{GameTree, NodeId, Probability};
 use plyscope::value::{Role, Value};
 
@@ -161,16 +161,21 @@ impl<'a> Machine<'a> {
             "deepest" => Thing::Number(count(deepest)),
             "live" => Thing::Word("live"),
             "solved" => Thing::Word("solved"),
-            "goal" => Thing::Number(self.conventions.goal()),
+            "goal" => Thing::Number(settings.goal.unwrap()),
             "iterations" => Thing::Number(count(self.conventions.iterations() as usize)),
             "ε" => Thing::Number(Value::new(1e-11).unwrap()),
             "true" => Thing::Flag(true),
             "none" => Thing::Nothing,
             "least" | "most" => {
-                let values = || self.tree.nodes().filter_map(|node| self.tree.value(node));
-                let value = if name == "least" { values().min() } else { values().max() };
-                Thing::Number(value.unwrap())
+                let is_mean = self.conventions.algorithm == Algorithm::Mcts;
+                let values = || {
+                    let all = self.tree.nodes().filter_map(|node| self.tree.value(node));
+                    all.filter(|value| !is_mean || value.is_finite())
+                };
+                let (value, none) = if name == "least" { (values().min(), -1) } else { (values().max(), 1) };
+                Thing::Number(value.unwrap_or(Value::from(none)))
             }
+            "C" => Thing::Number(Value::new(self.conventions.exploration()).unwrap()),
             _ => Thing::Word(TABLES.into_iter().find(|table| *table == name)?),
         })
     }
@@ -419,6 +424,12 @@ impl<'a> Machine<'a> {
                 self.read.push(node(0));
                 one(tree.value(node(0)).or_else(|| tree.estimate(node(0))).unwrap_or(Value::ZERO))
             }
+            "won" | "lost" => {
+                self.read.push(node(0));
+                let value = tree.value(node(0)).filter(|_| tree.is_terminal(node(0))).unwrap_or(Value::ZERO);
+                Thing::Flag(if name == "won" { value > Value::ZERO } else { value < Value::ZERO })
+            }
+            "tanh" => one(Value::new(number(0).get().tanh()).unwrap()),
             "rounded" => one(Value::new(as_in_decimals(number(0).get())).unwrap()),
             "ply" => one(count(ply(tree, node(0)))),
             "√" => one(Value::new(number(0).get().sqrt()).unwrap()),

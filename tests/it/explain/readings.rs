@@ -22,10 +22,11 @@ pub(super) const fn reading(algorithm: Algorithm) -> &'static str {
              # A probe of a MAX node whose child fails low proves nothing, and says so.\n"
         }
         Algorithm::Mcts => {
-            "# Read beside Kocsis & Szepesvári 2006: UCB1 at every node of the tree, with the bias √(2 ln N / n) on results\n\
-             # between 0 and 1; here they are scaled by the least and the most so far, and turned round at MIN. A child\n\
-             # that was never tried comes first. One node is added an iteration, as in Coulom 2006. At the second\n\
-             # choice at A: N = 3, C has (8 − 2) / (8 − 2) = 1 and √(2 · 1.0986) = 1.4823, B has 0.5 and the same.\n"
+            "# Read beside Kocsis & Szepesvári 2006: UCB1 at every node of the tree, with the bias C · √(ln N / n), C = √2, on\n\
+             # results between −1, the least leaf, and 1, the greatest, negated at MIN. A child that was never tried comes\n\
+             # first. One node is added an iteration, as in Coulom 2006. At the second choice at A: N = 3, C has\n\
+             # 2 · (8 − 2) / (9 − 2) − 1 = 0.7143 and √(2 · 1.0986) = 1.4823, B has −0.1429 and the same. C is chosen in the\n\
+             # end: it was visited three times, B twice and H once; (8 + 4 + 8) / 3 = 6.6667.\n"
         }
         Algorithm::Parallel => {
             "# Read beside Feldmann 1993: B is searched first, and C and H, who waited, are searched at the same time with\n\

@@ -6,7 +6,7 @@ use plyscope::explain::{Cell, Mark};
 use plyscope::search::{Algorithm, Conventions, Settings};
 use plyscope::trace::{StepKind, Trace};
 use plyscope::tree::{NodeId, notation};
-use plyscope::value::Role;
+use plyscope::value::{Role, Value};
 use proptest::prelude::*;
 
 use super::{tables_of, written};
@@ -16,7 +16,12 @@ use crate::techniques::chance_shape;
 const HAIR: f64 = 6e-5;
 
 fn record(tree: &str, iterations: u32, seed: u32) -> Trace {
-    let settings = Settings { iterations: Some(iterations), seed: seed.into(), ..Settings::default() };
+    explored(tree, (iterations, seed), None)
+}
+
+fn explored(tree: &str, (iterations, seed): (u32, u32), exploration: Option<Value>) -> Trace {
+    let settings =
+        Settings { iterations: Some(iterations), seed: seed.into(), exploration, ..Settings::default() };
     let conventions = Conventions { settings, ..Conventions::default().with(Algorithm::Mcts) };
     Trace::record(Arc::new(notation::read(tree).unwrap().tree), conventions)
 }
@@ -46,10 +51,13 @@ fn the_seventh_iteration_weighs_two_children_of_max() {
         text.starts_with("What the children of A promise MAX\n  Child | n | Mean | Scaled | Bonus | Sum\n"),
         "{text}"
     );
-    assert!(text.contains("A was visited N = 6 times: the bonus is √(2 · ln N ÷ n)."), "{text}");
-    let least =
-        results(&trace, NodeId::ROOT, trace.visit(root).enter).into_iter().fold(f64::INFINITY, f64::min);
-    assert!(text.contains(&format!("Scaled: (mean − {least}) ÷ (")), "{text}");
+    assert!(text.contains("A was visited N = 6 times: the bonus is C · √(ln N ÷ n) with C = √2."), "{text}");
+    assert!(
+        text.contains(
+            "Scaled: 2 · (mean − 3) ÷ (9 − 3) − 1: the least leaf of the tree, 3, counts −1, the greatest, 9, counts 1."
+        ),
+        "{text}"
+    );
 }
 
 #[test]
@@ -75,8 +83,12 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(12))]
 
     #[test]
-    fn every_number_of_uct_follows_from_the_results(shape in chance_shape(), seed in 0..50_u32) {
-        let trace = record(&shape, 20, seed);
+    fn every_number_of_uct_follows_from_the_results(
+        shape in chance_shape(),
+        seed in 0..50_u32,
+        exploration in prop::sample::select(vec![0.0, 0.5, 2.0]),
+    ) {
+        let trace = explored(&shape, (20, seed), Value::new(exploration));
         let tree = trace.tree();
         for step in 0..trace.n_steps() {
             let at = trace.step(step).unwrap();
@@ -103,9 +115,9 @@ proptest! {
             }
             let chooser = trace.visit(trace.visit(at.visit).parent.unwrap_or(at.visit));
             let of_chooser = results(&trace, chooser.node, chooser.enter);
-            let all = results(&trace, NodeId::ROOT, chooser.enter);
-            let least = all.iter().copied().fold(f64::INFINITY, f64::min);
-            let most = all.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+            let leaves = || tree.nodes().filter_map(|node| tree.value(node)).map(Value::get);
+            let least = leaves().fold(f64::INFINITY, f64::min);
+            let most = leaves().fold(f64::NEG_INFINITY, f64::max);
             let chosen = trace.visit(at.visit).parent.map(|_| trace.node(at.visit));
             let marked: Vec<NodeId> =
                 (0..table.rows.len()).filter(|&row| table.rows[row].mark == Mark::Chosen).map(node_of).collect();
@@ -122,9 +134,9 @@ proptest! {
             let mut of_marked = f64::NAN;
             for row in 0..table.rows.len() {
                 let child = results(&trace, node_of(row), chooser.enter);
-                let scaled = if most > least { (mean(&child) - least) / (most - least) } else { 0.5 };
-                let scaled = if role == Role::Min { 1.0 - scaled } else { scaled };
-                let bonus = (2.0 * (of_chooser.len() as f64).ln() / child.len() as f64).sqrt();
+                let scaled = if most > least { (mean(&child) - least) / (most - least) * 2.0 - 1.0 } else { 0.0 };
+                let scaled = if role == Role::Min { -scaled } else { scaled };
+                let bonus = exploration * ((of_chooser.len() as f64).ln() / child.len() as f64).sqrt();
                 prop_assert_eq!(cell(row, 1), child.len().to_string());
                 for (column, expected) in [(2, mean(&child)), (3, scaled), (4, bonus), (5, scaled + bonus)] {
                     prop_assert!((number(cell(row, column)) - expected).abs() < HAIR, "{}", written(table));
