@@ -450,6 +450,7 @@ mod tests {
                 goal: Some(Value::from(4)),
                 seed: u64::MAX,
                 iterations: Some(20),
+                exploration: None,
                 threads: 9,
                 split: crate::search::Split::Root,
                 re_search: crate::search::ReSearch::Whole,

@@ -12,10 +12,11 @@ use serde::{Serialize, Serializer};
 
 use super::paths::{Paths, small};
 use super::root_moves::{self, RootMoveRecord};
+use super::searched::{SearchedRecord, VerdictRecord};
 use crate::search::{Cutoffs, Given, Rounds, Setting};
 use crate::trace::expect::bound_name;
-use crate::trace::{Cut, CutKind, Ending, Length, LineEnd, PassSummary, StepKind, Trace, VisitId};
-use crate::tree::{GameTree, NodeId, SearchedPosition};
+use crate::trace::{Cut, CutKind, Ending, LineEnd, PassSummary, StepKind, Trace, VisitId};
+use crate::tree::{GameTree, NodeId};
 use crate::value::{Bound, Role, Value, Window};
 
 /// Writes the result of a search as one object on one line.
@@ -429,43 +430,6 @@ struct ResultRecord<'a, P: Serialize, N: Serialize> {
     conventions: ConventionsRecord<'a>,
     #[serde(skip_serializing_if = "Option::is_none")]
     nodes: Option<N>,
-}
-
-/// Who wins, in how many plies, and how sure the number is.
-#[derive(Serialize)]
-struct VerdictRecord {
-    winner: &'static str,
-    plies: usize,
-    length: &'static str,
-}
-
-impl VerdictRecord {
-    fn of(trace: &Trace) -> Option<Self> {
-        let forced = trace.forced_win()?;
-        let length = match forced.length {
-            Length::Exact => "exact",
-            Length::AtMost => "at-most",
-            Length::Unguided => "unguided",
-        };
-        let winner = if forced.winner == Role::Max { "max" } else { "min" };
-        Some(Self { winner, plies: forced.plies, length })
-    }
-}
-
-#[derive(Serialize)]
-struct SearchedRecord {
-    game: &'static str,
-    position: String,
-    depth: u32,
-    evaluation: &'static str,
-    ordering: &'static str,
-}
-
-impl From<SearchedPosition> for SearchedRecord {
-    fn from(searched: SearchedPosition) -> Self {
-        let SearchedPosition { game, position, depth, evaluation, ordering, .. } = searched;
-        Self { game, position, depth, evaluation, ordering }
-    }
 }
 
 #[derive(Serialize)]

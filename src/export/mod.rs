@@ -15,6 +15,7 @@ mod paths;
 mod pdf;
 mod png;
 mod root_moves;
+mod searched;
 mod svg;
 
 use std::fmt;

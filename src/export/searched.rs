@@ -1,0 +1,45 @@
+//! Of a game, what was searched and who wins, as JSON.
+
+use serde::Serialize;
+
+use crate::trace::{Length, Trace};
+use crate::tree::SearchedPosition;
+use crate::value::Role;
+
+/// Who wins, in how many plies, and how sure the number is.
+#[derive(Serialize)]
+pub(super) struct VerdictRecord {
+    winner: &'static str,
+    plies: usize,
+    length: &'static str,
+}
+
+impl VerdictRecord {
+    pub(super) fn of(trace: &Trace) -> Option<Self> {
+        let forced = trace.forced_win()?;
+        let length = match forced.length {
+            Length::Exact => "exact",
+            Length::AtMost => "at-most",
+            Length::Unguided => "unguided",
+        };
+        let winner = if forced.winner == Role::Max { "max" } else { "min" };
+        Some(Self { winner, plies: forced.plies, length })
+    }
+}
+
+/// Which position, and how it was searched.
+#[derive(Serialize)]
+pub(super) struct SearchedRecord {
+    game: &'static str,
+    position: String,
+    depth: u32,
+    evaluation: &'static str,
+    ordering: &'static str,
+}
+
+impl From<SearchedPosition> for SearchedRecord {
+    fn from(searched: SearchedPosition) -> Self {
+        let SearchedPosition { game, position, depth, evaluation, ordering, .. } = searched;
+        Self { game, position, depth, evaluation, ordering }
+    }
+}
