@@ -34,7 +34,7 @@ pub(super) struct Solve {
     /// Print one JSON object
     #[arg(long)]
     pub(super) json: bool,
-    /// Also print every visited node: its window, its value, and how the numbers came to be
+    /// Also print every visited node: its window, its value, and how the numbers came to be; with --json also what is pruned
     #[arg(long)]
     pub(super) full: bool,
 }
@@ -173,6 +173,9 @@ pub(super) struct PerftArgs {
     /// Only the lines of this length, by their first moves
     #[arg(long)]
     pub(super) divide: bool,
+    /// As JSON, one object a line
+    #[arg(long)]
+    pub(super) json: bool,
     /// The longest lines to count
     #[arg(long, value_name = "PLIES", value_parser = plies)]
     pub(super) depth: u32,

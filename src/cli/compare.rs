@@ -16,7 +16,7 @@ use crate::explain::{
 use crate::export::comparison::{self, Compared, DifferenceRecord, GroupRecord};
 use crate::live::Subject;
 use crate::search::Conventions;
-use crate::text::{Text, counted, visible};
+use crate::text::{Text, visible};
 use crate::trace::compare::{Agreement, agreements, first_difference, leaves, n_conventions};
 use crate::trace::{Trace, knuth_moore_minimum};
 
@@ -97,9 +97,6 @@ fn minimum(trace: &Trace) -> Option<usize> {
 }
 
 fn write_json(ran: &[Ran], text: &Text, budget: &Budget<'_>, out: &mut dyn Write) -> Result<(), Failure> {
-    for one in ran {
-        input::check_paths(&one.trace, text)?;
-    }
     let searches: Vec<Compared<'_>> =
         ran.iter().map(|one| Compared { name: &one.name, trace: &one.trace, seconds: one.seconds }).collect();
     let differences: Vec<DifferenceRecord> = differences(ran, text, budget)
@@ -173,15 +170,15 @@ fn row(one: &Ran, text: &Text) -> Vec<String> {
     let best = trace.result().and_then(|_| trace.principal_variation(usize::MAX).get(1).copied());
     let best = best.map(|node| explainer.short_name(node));
     let dash = || "–".to_owned();
-    let some = |applies: bool, n: usize| if applies { counted(n) } else { dash() };
+    let some = |applies: bool, n: usize| if applies { text.counted(n) } else { dash() };
     vec![
         one.name.clone(),
         value.unwrap_or_else(dash),
         best.unwrap_or_else(dash),
-        counted(counts.visited),
-        counted(counts.evaluated),
-        counted(trace.n_distinct_evaluated()),
-        counted(counts.cutoffs()),
+        text.counted(counts.visited),
+        text.counted(counts.evaluated),
+        text.counted(trace.n_distinct_evaluated()),
+        text.counted(counts.cutoffs()),
         some(trace.n_researches() > 0, trace.n_researches()),
         some(trace.conventions().has_table(), trace.n_table_hits()),
         format!("{:.1} ms", one.seconds * 1000.0),

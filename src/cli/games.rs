@@ -5,8 +5,9 @@ use std::io::Write;
 use super::Failure;
 use super::args::{LiveArgs, PerftArgs};
 use super::input;
+use crate::export::perft::{self, PerftRecord};
 use crate::live::registry::GAMES;
-use crate::text::{Text, counted};
+use crate::text::Text;
 
 /// Columns of the words before what they are about.
 const WIDTH: usize = 12;
@@ -71,21 +72,29 @@ pub(super) fn perft(args: &PerftArgs, text: &Text, out: &mut dyn Write) -> Resul
     };
     let input = input::position(&args.game, &live, text)?;
     let Some(planned) = input.subject.position() else { return Ok(()) };
+    let position = &planned.position;
+    let notation = position.text();
+    let mut write = |depth: u32, mv: Option<&str>, n_lines: u64, said: String| -> Result<(), Failure> {
+        if args.json {
+            let (game, position) = (position.game(), notation.as_str());
+            perft::write_count(&PerftRecord { game, position, depth, mv, lines: n_lines }, out)?;
+        } else {
+            writeln!(out, "{said}")?;
+        }
+        Ok(out.flush()?)
+    };
     if args.divide {
         let mut sum = 0;
-        for (mv, n_lines) in planned.position.divide(args.depth) {
-            writeln!(out, "{mv} {}", counted(n_lines))?;
-            out.flush()?;
+        for (mv, n_lines) in position.divide(args.depth) {
+            write(args.depth, Some(&mv), n_lines, format!("{mv} {}", text.counted(n_lines)))?;
             sum += n_lines;
         }
-        let (depth, lines) = (args.depth as usize, sum as usize);
-        let said = text.say("cli-perft-sum", &[("depth", depth.into()), ("lines", lines.into())]);
-        writeln!(out, "{said}")?;
-        return Ok(());
+        let counts = [("depth", (args.depth as usize).into()), ("lines", (sum as usize).into())];
+        return write(args.depth, None, sum, text.say("cli-perft-sum", &counts));
     }
     for depth in 1..=args.depth {
-        writeln!(out, "{depth} {}", counted(planned.position.perft(depth)))?;
-        out.flush()?;
+        let n_lines = position.perft(depth);
+        write(depth, None, n_lines, format!("{depth} {}", text.counted(n_lines)))?;
     }
     Ok(())
 }

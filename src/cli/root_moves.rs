@@ -5,7 +5,7 @@ use std::io::Write;
 use super::Failure;
 use super::compare::write_columns;
 use crate::explain::{Explainer, estimate, number};
-use crate::text::{Arg, Text, counted, visible};
+use crate::text::{Arg, Text, visible};
 use crate::trace::{RootMove, Trace};
 use crate::value::Value;
 
@@ -35,7 +35,7 @@ pub(super) fn write(
             .map(|share| text.say("cli-percent", &[("share", (&share).into())]));
         vec![
             name,
-            counted(about.n_visits),
+            text.counted(about.n_visits),
             about.mean.map(estimate).unwrap_or_default(),
             share.unwrap_or_default(),
         ]

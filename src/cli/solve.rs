@@ -9,7 +9,7 @@ use crate::budget::Budget;
 use crate::explain::limits::spent_sentence;
 use crate::explain::{Explainer, Names, intervals, shown};
 use crate::export::json;
-use crate::text::{Text, counted, visible};
+use crate::text::{Text, visible};
 use crate::trace::whatif::Unsaid;
 use crate::trace::{ChangeKind, Trace};
 use crate::tree::NodeId;
@@ -37,7 +37,9 @@ pub(super) fn solve(
     let explainer = Explainer::new(&trace, &names, text);
     input::finished(&trace, &input, &explainer)?;
     if args.json {
-        input::check_paths(&trace, text)?;
+        if args.full {
+            input::check_paths(&trace, text)?;
+        }
         return Ok(json::write_result(&trace, args.full, out)?);
     }
     if let Some(title) = &trace.tree().header().title {
@@ -81,8 +83,8 @@ fn write_passes(
             depth.to_string(),
             pass.result.map_or_else(|| "–".to_owned(), |(value, bound)| shown(value, bound, false)),
             if line.is_empty() { "–".to_owned() } else { explainer.line(&line) },
-            counted(pass.n_visits),
-            counted(pass.n_new),
+            text.counted(pass.n_visits),
+            text.counted(pass.n_new),
         ]);
     }
     if rows.len() > 1 { write_columns(&rows, out) } else { Ok(()) }
@@ -96,7 +98,7 @@ fn write_cuts(
 ) -> Result<(), Failure> {
     for cut in trace.cuts().take(MAX_CUTS) {
         let Some([what, why]) = explainer.cut_reason(cut.index) else { continue };
-        let step = counted(cut.step + 1);
+        let step = text.counted(cut.step + 1);
         let args = [("step", (&step).into()), ("what", (&what).into()), ("why", (&why).into())];
         writeln!(out, "{}", text.say("cli-cut", &args))?;
     }

@@ -8,7 +8,7 @@ use super::{Failure, input};
 use crate::budget::Budget;
 use crate::explain::{Explainer, Names};
 use crate::export::json;
-use crate::text::{Text, counted};
+use crate::text::Text;
 use crate::trace::Trace;
 
 pub(super) fn trace(
@@ -25,17 +25,22 @@ pub(super) fn trace(
     if args.json {
         json::write_steps(&trace, |step| explainer.one_line(step), |node| explainer.name(node), out)?;
     } else {
-        write_walk(&trace, &explainer, out)?;
+        write_walk(&trace, &explainer, text, out)?;
     }
     // What was found before a refusal is worth seeing too.
     input::finished(&trace, &input, &explainer)
 }
 
 /// All steps in words, numbered from 1.
-pub(super) fn write_walk(trace: &Trace, explainer: &Explainer<'_>, out: &mut dyn Write) -> io::Result<()> {
-    let width = counted(trace.n_steps()).len();
+pub(super) fn write_walk(
+    trace: &Trace,
+    explainer: &Explainer<'_>,
+    text: &Text,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let width = text.counted(trace.n_steps()).len();
     for step in 0..trace.n_steps() {
-        writeln!(out, "{:>width$}  {}", counted(step + 1), explainer.one_line(step))?;
+        writeln!(out, "{:>width$}  {}", text.counted(step + 1), explainer.one_line(step))?;
     }
     Ok(())
 }

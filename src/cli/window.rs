@@ -53,7 +53,7 @@ pub(super) fn open(
     let trace = input::search_in_time(&input.subject.with_root(said.root), conventions, budget);
     let names = Names::new(trace.tree());
     let explainer = Explainer::new(&trace, &names, text);
-    write_walk(&trace, &explainer, out)?;
+    write_walk(&trace, &explainer, text, out)?;
     input::finished(&trace, &input, &explainer)
 }
 

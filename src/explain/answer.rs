@@ -4,7 +4,7 @@ use super::chance::estimate;
 use super::explainer::Explainer;
 use super::number;
 use super::story::StoryLine;
-use crate::text::{Arg, counted};
+use crate::text::Arg;
 use crate::trace::{ChangeKind, Cut, CutKind, InList, Status};
 use crate::tree::NodeId;
 
@@ -89,7 +89,7 @@ impl Explainer<'_> {
         }
         if let Some(numbers) = trace.proof_numbers(node, step) {
             let [proof, disproof] = numbers.map(|number| match number {
-                number if number.is_finite() => counted(number),
+                number if number.is_finite() => self.text.counted(number),
                 _ => "∞".to_owned(),
             });
             let args = [

@@ -3,43 +3,26 @@
 use super::terms::convention_parts;
 use super::{Explainer, Names, number};
 use crate::search::Conventions;
-use crate::text::{Arg, Text, counted};
-use crate::trace::Trace;
+use crate::text::{Arg, Text};
 use crate::trace::compare::{Agreement, Difference, FirstDifference, Leaves};
+use crate::trace::{StepKind, Trace};
 use crate::tree::{GameTree, NodeId};
+
+/// A search that is compared, and what it is called beside the others.
+type Side<'a> = (&'a Explainer<'a>, &'a str);
 
 /// The first difference between two searches in two or three sentences: what it is, and what either does there.
 pub fn difference_sentences(
     text: &Text,
     difference: Option<FirstDifference>,
-    (a, first): (&Explainer<'_>, &str),
-    (b, second): (&Explainer<'_>, &str),
+    a: Side<'_>,
+    b: Side<'_>,
 ) -> Vec<String> {
-    let Some(FirstDifference { steps, difference }) = difference else {
+    let Some(difference) = difference else {
         return vec![text.get("compare-same")];
     };
-    let n = counted(steps[0] + 1);
-    let names = [("step", Arg::Text(&n)), ("first", Arg::Text(first)), ("second", Arg::Text(second))];
-    let head = match difference {
-        Difference::Window(one, other) => {
-            let (one, other) = (one_window(one), one_window(other));
-            text.say(
-                "compare-windows",
-                &[names[0], names[1], names[2], ("one", (&one).into()), ("other", (&other).into())],
-            )
-        }
-        Difference::Value(one, other) => {
-            let (one, other) = (number(one), number(other));
-            text.say(
-                "compare-values",
-                &[names[0], names[1], names[2], ("one", (&one).into()), ("other", (&other).into())],
-            )
-        }
-        Difference::Step => text.say("compare-steps", &[names[0]]),
-        Difference::End => text.say("compare-ends", &[names[0]]),
-    };
-    let mut sentences = vec![head];
-    for ((explainer, name), step) in [(a, first), (b, second)].into_iter().zip(steps) {
+    let mut sentences = vec![head(text, difference, a, b)];
+    for ((explainer, name), step) in [a, b].into_iter().zip(difference.steps) {
         let said = explainer.one_line(step);
         if step < explainer.n_steps() && !said.is_empty() {
             sentences.push(text.say("compare-says", &[("name", name.into()), ("sentence", (&said).into())]));
@@ -48,15 +31,137 @@ pub fn difference_sentences(
     sentences
 }
 
-/// What two searches are called where both stand in one picture: the algorithm, and whatever else the other has not.
-pub fn told_apart(text: &Text, one: &Conventions, other: &Conventions) -> [String; 2] {
-    let parts = [one, other].map(|conventions| convention_parts(text, conventions));
-    let name = |own: &[String], others: &[String]| {
-        let is_told = |(i, part): &(usize, &String)| *i == 0 || !others.contains(part);
+/// Where two searches first differ, and in what.
+fn head(text: &Text, difference: FirstDifference, a: Side<'_>, b: Side<'_>) -> String {
+    let FirstDifference { steps, difference } = difference;
+    let (first, second) = (Arg::Text(a.1), Arg::Text(b.1));
+    let place = place(text, steps, a, b);
+    let place = Arg::Text(&place);
+    let said = |id: &str, node: &str, [one, other]: [&str; 2]| {
+        let args = [
+            ("place", place),
+            ("first", first),
+            ("second", second),
+            ("node", node.into()),
+            ("one", one.into()),
+            ("other", other.into()),
+        ];
+        text.say(id, &args)
+    };
+    // Numbers stand in MAX's view, unless both searches write them from the side to move.
+    let view = |node: NodeId| {
+        let traces = [a, b].map(|(explainer, _)| explainer.trace());
+        let is_one_view =
+            traces[0].conventions().algorithm.view() == traces[1].conventions().algorithm.view();
+        is_one_view && traces[0].is_negated(node)
+    };
+    let trace = a.0.trace();
+    match difference {
+        Difference::Window(one, other) => {
+            let node = trace.step(steps[0]).map_or(NodeId::ROOT, |step| trace.node(step.visit));
+            let windows = [one, other].map(|window| one_window(if view(node) { -window } else { window }));
+            said("compare-windows", &a.0.name(node), [&windows[0], &windows[1]])
+        }
+        Difference::Value(one, other) => {
+            let about = trace.step(steps[0]).map(|step| step.child.unwrap_or(step.visit));
+            let node = about.map_or(NodeId::ROOT, |visit| trace.node(visit));
+            let values = [one, other].map(|value| number(if view(node) { -value } else { value }));
+            said("compare-values", &a.0.name(node), [&values[0], &values[1]])
+        }
+        Difference::Pruned => {
+            let pruned =
+                [(a, steps[0]), (b, steps[1])].map(|((explainer, _), step)| pruned_at(explainer, step));
+            said("compare-pruned", "", [&pruned[0], &pruned[1]])
+        }
+        Difference::Step => said("compare-steps", "", [""; 2]),
+        Difference::End => ends(text, steps, a, b),
+    }
+}
+
+/// Which children a cutoff prunes, by name.
+fn pruned_at(explainer: &Explainer<'_>, step: usize) -> String {
+    let trace = explainer.trace();
+    let cut = trace.cut_at(step);
+    cut.map(|cut| explainer.skipped(trace.node(cut.visit), &trace.skipped(cut.index)).0).unwrap_or_default()
+}
+
+/// "step 7", or "step 7 of alpha-beta and step 8 (pass 1) of MTD(f)" where one of them makes passes.
+fn place(text: &Text, steps: [usize; 2], a: Side<'_>, b: Side<'_>) -> String {
+    let has_passes = [a, b].into_iter().any(|(explainer, _)| has_passes(explainer.trace()));
+    if steps[0] == steps[1] && !has_passes {
+        return text.say("compare-at", &[("step", (&text.counted(steps[0] + 1)).into())]);
+    }
+    let [one, other] = [(a, steps[0]), (b, steps[1])].map(|((explainer, _), step)| {
+        let (trace, n) = (explainer.trace(), text.counted(step + 1));
+        let Some((pass, of)) = trace.pass_of(step).filter(|_| has_passes && self::has_passes(trace)) else {
+            return n;
+        };
+        let args = [("step", Arg::Text(&n)), ("pass", (pass + 1).into())];
+        match of.depth {
+            None => text.say("compare-step-of-pass", &args),
+            Some(depth) => {
+                let depth = depth as usize;
+                text.say("compare-step-of-pass-to", &[args[0], args[1], ("depth", depth.into())])
+            }
+        }
+    });
+    let args =
+        [("one", (&one).into()), ("first", a.1.into()), ("other", (&other).into()), ("second", b.1.into())];
+    text.say("compare-at-each", &args)
+}
+
+/// One search is over; the other goes on, perhaps with another pass.
+fn ends(text: &Text, steps: [usize; 2], a: Side<'_>, b: Side<'_>) -> String {
+    let is_first_done = steps[0] >= a.0.n_steps();
+    let ((done, n_steps), (goes_on, next)) =
+        if is_first_done { ((a, steps[0]), (b, steps[1])) } else { ((b, steps[1]), (a, steps[0])) };
+    let trace = goes_on.0.trace();
+    let n_steps = text.counted(n_steps);
+    let args = [("done", done.1.into()), ("step", (&n_steps).into()), ("other", goes_on.1.into())];
+    // The pass itself is only announced, by the step before.
+    let begins = trace.pass_of(next).filter(|_| {
+        next.checked_sub(1)
+            .and_then(|before| trace.step(before))
+            .is_some_and(|step| step.kind == StepKind::Pass)
+    });
+    let Some((index, pass)) = begins else { return text.say("compare-ends", &args) };
+    let number_of_pass = index + 1;
+    match pass.depth {
+        Some(depth) => {
+            let depth = depth as usize;
+            text.say(
+                "compare-ends-pass-to",
+                &[args[0], args[1], args[2], ("pass", number_of_pass.into()), ("depth", depth.into())],
+            )
+        }
+        None => {
+            let window = one_window(pass.window);
+            text.say(
+                "compare-ends-pass",
+                &[args[0], args[1], args[2], ("pass", number_of_pass.into()), ("window", (&window).into())],
+            )
+        }
+    }
+}
+
+fn has_passes(trace: &Trace) -> bool {
+    trace.conventions().algorithm.has_passes()
+}
+
+/// What searches are called where they stand in one picture: the algorithm, and whatever else not all others have.
+pub fn told_apart(text: &Text, searches: &[&Conventions]) -> Vec<String> {
+    let parts: Vec<Vec<String>> =
+        searches.iter().map(|conventions| convention_parts(text, conventions)).collect();
+    let name = |(i, own): (usize, &Vec<String>)| {
+        let have_all = |part: &String| {
+            let mut others = parts.iter().enumerate().filter(|&(other, _)| other != i);
+            others.all(|(_, parts)| parts.contains(part))
+        };
+        let is_told = |(place, part): &(usize, &String)| *place == 0 || !have_all(part);
         let told: Vec<&str> = own.iter().enumerate().filter(is_told).map(|(_, part)| part.as_str()).collect();
         told.join(", ")
     };
-    [name(&parts[0], &parts[1]), name(&parts[1], &parts[0])]
+    parts.iter().enumerate().map(name).collect()
 }
 
 /// What the root is worth to MAX, for a table of searches; `None` if the search has no answer. Where only a pass was

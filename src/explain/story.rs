@@ -3,7 +3,7 @@
 use super::explainer::{Explainer, end_name};
 use super::number;
 use super::reason::{Giver, giver};
-use crate::text::{Arg, counted};
+use crate::text::Arg;
 use crate::trace::{ChangeKind, Source, Status, VisitId};
 use crate::tree::NodeId;
 use crate::value::Bound;
@@ -46,7 +46,7 @@ impl Explainer<'_> {
                 let Some(cut) = trace.cut(cut) else { return Vec::new() };
                 let named = self.headline(cut.step);
                 let args = [
-                    ("step", Arg::Text(&counted(cut.step + 1))),
+                    ("step", Arg::Text(&self.text.counted(cut.step + 1))),
                     ("node", Arg::Text(&name)),
                     ("cutoff", Arg::Text(&named)),
                 ];
@@ -83,7 +83,7 @@ impl Explainer<'_> {
             let mut sentence = self.text.say(
                 "story-passed",
                 &[
-                    ("step", (&counted(passed.enter + 1)).into()),
+                    ("step", (&self.text.counted(passed.enter + 1)).into()),
                     ("node", (&name).into()),
                     ("end", end_name(number_of).into()),
                     ("value", (&number(value)).into()),
@@ -109,7 +109,7 @@ impl Explainer<'_> {
         for change in changes {
             let child = self.name(trace.node(change.child));
             let args = [
-                ("step", Arg::Text(&counted(change.step + 1))),
+                ("step", Arg::Text(&self.text.counted(change.step + 1))),
                 ("child", Arg::Text(&child)),
                 ("end", Arg::Text(end_name(number_of))),
                 ("value", Arg::Text(&number(change.value))),
@@ -125,7 +125,7 @@ impl Explainer<'_> {
             && number_of == ChangeKind::Best
         {
             let args = [
-                ("step", Arg::Text(&counted(leave + 1))),
+                ("step", Arg::Text(&self.text.counted(leave + 1))),
                 ("node", Arg::Text(&name)),
                 ("value", Arg::Text(&self.shown(result))),
             ];
@@ -159,7 +159,7 @@ impl Explainer<'_> {
         let sentence = self.text.say(
             "story-set",
             &[
-                ("step", (&counted(change.step + 1)).into()),
+                ("step", (&self.text.counted(change.step + 1)).into()),
                 ("child", (&self.name(trace.node(witness.child))).into()),
                 ("ancestor", (&self.name(trace.node(witness.ancestor))).into()),
                 ("value", (&number(change.value)).into()),

@@ -7,7 +7,7 @@ use super::number;
 use super::reason::Reason;
 use super::terms;
 use crate::search::{Algorithm, Order, Pass, Setting};
-use crate::text::{Arg, counted};
+use crate::text::Arg;
 use crate::tree::NodeId;
 use crate::value::{Bound, Role, Value, Window};
 
@@ -300,7 +300,8 @@ impl Explainer<'_> {
     }
 
     fn prove(&self, node: NodeId, [proof, disproof]: [f64; 2]) -> String {
-        let shown = |number: f64| if number.is_finite() { counted(number) } else { "∞".to_owned() };
+        let shown =
+            |number: f64| if number.is_finite() { self.text.counted(number) } else { "∞".to_owned() };
         let (proof_text, disproof_text) = (shown(proof), shown(disproof));
         let args = [
             ("node", Arg::Text(&self.name(node))),

@@ -21,7 +21,8 @@ use crate::value::{Bound, Role, Value, Window};
 
 /// Writes the result of a search as one object on one line.
 ///
-/// `full` adds `nodes`: the visits in order of entry with their values and the windows that were first passed down to
+/// `n_pruned` counts the children that are pruned in the end. `full` adds `pruned`, which names each of them, and `nodes`:
+/// the visits in order of entry with their values and the windows that were first passed down to
 /// them; what is no value of its node, a merit or a guess, is `null`. A node is named there by the visit of its parent and
 /// its place among its brothers, so that all of them together are as long as the search, however deep it was.
 /// On a position `searched` says which and how, `best` and `pv` are moves as players write them, `path` is the best line
@@ -74,7 +75,8 @@ pub fn write_result(trace: &Trace, full: bool, out: &mut dyn Write) -> io::Resul
             beta: counts.beta_cutoffs,
             deep: counts.deep_cutoffs,
         },
-        pruned: Stream(|| {
+        n_pruned: n_pruned(trace),
+        pruned: full.then_some(Stream(|| {
             let paths = &paths;
             let record = |cut: &Cut, path, label, mv| PrunedRecord {
                 path,
@@ -96,11 +98,19 @@ pub fn write_result(trace: &Trace, full: bool, out: &mut dyn Write) -> io::Resul
                 moves.map(move |(path, mv)| record(&cut, small(path), None, Some(mv.into())))
             });
             listed.chain(unlisted)
-        }),
+        })),
         conventions: ConventionsRecord(trace),
         nodes: full.then_some(Stream(|| trace.visits().map(|visit| node_record(trace, &paths, visit)))),
     };
     finish_line(&record, out)
+}
+
+/// How many children are pruned in the end, whether or not they are nodes.
+fn n_pruned(trace: &Trace) -> usize {
+    let tree = trace.tree();
+    let n_unlisted = |cut: Cut| tree.n_unlisted(trace.node(cut.visit));
+    let unlisted: usize = trace.cuts().filter(|_| tree.has_unlisted()).map(n_unlisted).sum();
+    trace.pruned().count() + unlisted
 }
 
 /// Writes every step as one object on a line of its own: in words what happens at a step, numbered from 0, and what
@@ -426,7 +436,10 @@ struct ResultRecord<'a, P: Serialize, N: Serialize> {
     #[serde(skip_serializing_if = "Option::is_none")]
     iterations: Option<usize>,
     cutoffs: CutoffCounts,
-    pruned: P,
+    /// Children that are pruned in the end.
+    n_pruned: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pruned: Option<P>,
     conventions: ConventionsRecord<'a>,
     #[serde(skip_serializing_if = "Option::is_none")]
     nodes: Option<N>,

@@ -87,7 +87,14 @@ impl Length {
             let at = text.len().wrapping_sub(unit.sign().len());
             text.get(at..).is_some_and(|end| end.eq_ignore_ascii_case(unit.sign()))
         });
+        const UNCLEAR: &str = "a comma before three digits could be either: write 1000, or 1.5 with a point";
         let digits = text.get(..text.len() - unit.map_or(0, |unit| unit.sign().len())).unwrap_or_default();
+        // A comma is a point, as many people write it, unless it may separate thousands.
+        let behind = digits.trim().rsplit_once(',').map(|(_, behind)| behind);
+        if behind.is_some_and(|behind| behind.len() == 3 && behind.bytes().all(|byte| byte.is_ascii_digit()))
+        {
+            return Err(UNCLEAR);
+        }
         let number: f64 = digits.trim().replace(',', ".").parse().map_err(|_no_number| WANTED)?;
         let length = Self { number, unit };
         if length.px() > MAX_PX && number.is_finite() {

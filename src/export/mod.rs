@@ -13,6 +13,7 @@ mod length;
 mod outline;
 mod paths;
 mod pdf;
+pub mod perft;
 mod png;
 mod root_moves;
 mod searched;

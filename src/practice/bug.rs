@@ -13,8 +13,8 @@ use super::verdict::{Item, Mark, Why};
 use super::{MAX_NODES, Unasked};
 use crate::budget::Budget;
 use crate::search::{Algorithm, Conventions, Fail, Fault, Order, Table};
-use crate::trace::compare::{FirstDifference, first_difference};
-use crate::trace::{Ending, Trace};
+use crate::trace::compare::{Difference, FirstDifference, first_difference};
+use crate::trace::{Ending, StepKind, Trace};
 use crate::tree::{GameTree, NodeId};
 
 /// A search with a mistake that shows.
@@ -28,8 +28,8 @@ pub struct Bug {
     pub fault: Fault,
     /// Where the two part.
     pub difference: FirstDifference,
-    /// Steps that are rightly called the first wrong one. There are two where a cutoff skips too little: the cutoff, and the
-    /// visit that should not have followed.
+    /// Steps that are rightly called the first wrong one. There are two where a cutoff prunes too little: the cutoff, and
+    /// the visit that should not have followed.
     wrong: RangeInclusive<usize>,
     /// Mistakes that do the same on this tree, this one among them.
     alike: Vec<Fault>,
@@ -90,13 +90,11 @@ impl Bug {
         if step >= faulty.n_steps() {
             return None;
         }
-        let skips_less = difference.steps.iter().all(|&step| step > 0) && {
-            let [cut, other] = [(&right, difference.steps[0]), (&faulty, step)]
-                .map(|(trace, step)| trace.cut_at(step - 1).map(|cut| trace.skipped(cut.index)));
-            cut.is_some() && other.is_some() && cut != other
-        };
-        let first = if skips_less { step - 1 } else { step };
-        Some(Self { faulty, right, fault, difference, wrong: first..=step, alike: vec![fault] })
+        // A cutoff that prunes too little, and the visit of a child that it should have pruned.
+        let prunes_less = difference.difference == Difference::Pruned
+            && faulty.step(step + 1).is_some_and(|next| next.kind == StepKind::Enter);
+        let last = step + usize::from(prunes_less);
+        Some(Self { faulty, right, fault, difference, wrong: step..=last, alike: vec![fault] })
     }
 
     /// The first wrong step, from 0.

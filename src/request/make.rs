@@ -6,6 +6,7 @@ use std::sync::Arc;
 use super::Request;
 use crate::budget::{Budget, Spent};
 use crate::explain::Names;
+use crate::explain::compare::told_apart;
 use crate::layout::Folds;
 use crate::live::Subject;
 use crate::scene::fonts::Metrics;
@@ -65,6 +66,12 @@ impl Made {
     pub fn searches(&self) -> impl Iterator<Item = (&Arc<Trace>, f64)> {
         let rivals = self.rivals.iter().map(|rival| (&rival.trace, rival.seconds));
         std::iter::once((&self.trace, self.seconds)).chain(rivals)
+    }
+
+    /// What the searches are called beside one another, in the order of [`searches`](Self::searches).
+    pub fn search_names(&self, text: &Text) -> Vec<String> {
+        let searches: Vec<&Conventions> = self.searches().map(|(trace, _)| trace.conventions()).collect();
+        told_apart(text, &searches)
     }
 
     /// All pictures, the first in front.

@@ -8,6 +8,7 @@
 mod visible;
 
 use std::fmt;
+use std::sync::Arc;
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::types::{FluentNumber, FluentNumberOptions};
@@ -47,12 +48,23 @@ const ENGLISH: &[&str] = &[
     include_str!("../tree/notation/messages.ftl"),
 ];
 
+/// How whole numbers are written out.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Digits {
+    /// In groups of three, for people: `1,234,567`.
+    #[default]
+    Grouped,
+    /// As programs read them: `1234567`.
+    Plain,
+}
+
 /// One argument of a message.
 #[derive(Clone, Copy, Debug)]
 pub enum Arg<'a> {
     /// A name or a number that is already written out.
     Text(&'a str),
-    /// A count, for which languages have plural forms; a large one is written with separators.
+    /// A count, for which languages have plural forms; a large one is written with separators, unless the text writes
+    /// plain digits.
     Count(usize),
     /// A count that is written as somebody gave it, without separators: it may be a name.
     Given(usize),
@@ -110,7 +122,7 @@ pub fn memory(bytes: u64) -> String {
     }
 }
 
-/// A whole number for people: `1,234,567`.
+/// A whole number in a picture or in the window: `1,234,567`. What commands print goes through [`Text::counted`].
 pub fn counted(count: impl fmt::Display) -> String {
     grouped(count.to_string())
 }
@@ -145,9 +157,12 @@ impl fmt::Display for Sentence {
     }
 }
 
-/// All messages of one language. Handed down as a value; there is no global one.
+/// All messages of one language, and how it writes counts. Handed down as a value; there is no global one.
+#[derive(Clone)]
 pub struct Text {
-    bundle: FluentBundle<FluentResource>,
+    resources: Vec<Arc<FluentResource>>,
+    bundle: Arc<FluentBundle<Arc<FluentResource>>>,
+    digits: Digits,
 }
 
 impl fmt::Debug for Text {
@@ -159,24 +174,44 @@ impl fmt::Debug for Text {
 impl Text {
     /// English.
     pub fn english() -> Self {
+        // What cannot be parsed or stands twice is left out here, and found by a test.
+        let resource = |source: &&str| match FluentResource::try_new((*source).to_owned()) {
+            Ok(resource) | Err((resource, _)) => Arc::new(resource),
+        };
+        Self::of(ENGLISH.iter().map(resource).collect(), Digits::Grouped)
+    }
+
+    fn of(resources: Vec<Arc<FluentResource>>, digits: Digits) -> Self {
         let mut bundle =
             FluentBundle::new_concurrent(vec!["en".parse::<LanguageIdentifier>().unwrap_or_default()]);
         // Texts are drawn by programs that know nothing of isolation marks.
         bundle.set_use_isolating(false);
-        bundle.set_formatter(Some(|value, _| match value {
-            FluentValue::Number(number) if number.options.use_grouping => {
-                Some(grouped(number.as_string().into_owned()))
-            }
-            _ => None,
-        }));
-        for &resource in ENGLISH {
-            // What cannot be parsed or stands twice is left out here, and found by a test.
-            let resource = match FluentResource::try_new(resource.to_owned()) {
-                Ok(resource) | Err((resource, _)) => resource,
-            };
-            let _ = bundle.add_resource(resource);
+        if digits == Digits::Grouped {
+            bundle.set_formatter(Some(|value, _| match value {
+                FluentValue::Number(number) if number.options.use_grouping => {
+                    Some(grouped(number.as_string().into_owned()))
+                }
+                _ => None,
+            }));
         }
-        Self { bundle }
+        for resource in &resources {
+            let _ = bundle.add_resource(Arc::clone(resource));
+        }
+        Self { resources, bundle: Arc::new(bundle), digits }
+    }
+
+    /// The same messages with counts written in another way.
+    #[must_use]
+    pub fn with_digits(&self, digits: Digits) -> Self {
+        Self::of(self.resources.clone(), digits)
+    }
+
+    /// A count, as this text writes counts.
+    pub fn counted(&self, count: impl fmt::Display) -> String {
+        match self.digits {
+            Digits::Grouped => counted(count),
+            Digits::Plain => count.to_string(),
+        }
     }
 
     /// A message without arguments; its id in brackets if there is none.
@@ -273,6 +308,17 @@ mod tests {
         let text = Text::english();
         assert_eq!(text.say("scene-folded", &[("count", 12_345.into())]), "+ 12,345 nodes");
         assert_eq!(text.say("scene-folded", &[("count", Arg::written("12345"))]), "+ 12345 nodes");
+    }
+
+    #[test]
+    fn programs_read_plain_digits() {
+        let text = Text::english().with_digits(Digits::Plain);
+        assert_eq!(text.counted(12_345), "12345");
+        assert_eq!(text.say("scene-folded", &[("count", 12_345.into())]), "+ 12345 nodes");
+        assert_eq!(text.say("scene-folded", &[("count", 1.into())]), "+ 1 node");
+        // Variants for one number are chosen as ever.
+        let args = [("heaps", 1.into()), ("most", 1.into())];
+        assert_eq!(text.say("game-heaps-many", &args), Text::english().say("game-heaps-many", &args));
     }
 
     #[test]

@@ -19,6 +19,8 @@ pub enum Difference {
     Window(Window, Window),
     /// They have other numbers for the same node, each in MAX's view.
     Value(Value, Value),
+    /// They cut off at the same node, but prune other children.
+    Pruned,
     /// The second goes on where the first is at its end, or the other way round.
     End,
 }
@@ -119,15 +121,38 @@ fn differ((a, one): (&Trace, Step), (b, other): (&Trace, Step)) -> Option<Differ
         let (one, other) = (window(a, one), window(b, other));
         return (have_windows && one != other).then_some(Difference::Window(one, other));
     }
-    let value = |trace: &Trace, step: Step| {
-        let about = step.child.unwrap_or(step.visit);
-        let value = trace.visit(about).result?.0;
-        Some(trace.in_max_view(trace.node(about), value).0)
-    };
-    match (value(a, one), value(b, other)) {
-        (Some(one), Some(other)) if one != other => Some(Difference::Value(one, other)),
-        _ => None,
+    match (number_of(a, one), number_of(b, other)) {
+        (Some(one), Some(other)) if one != other => return Some(Difference::Value(one, other)),
+        (Some(_), None) | (None, Some(_)) => return Some(Difference::Step),
+        _ => {}
     }
+    let is_cut = one.kind == StepKind::Cut;
+    (is_cut && !prune_the_same((a, one), (b, other))).then_some(Difference::Pruned)
+}
+
+/// The number that a step after an entry is about, in MAX's view: the child's result, the static evaluation with which a
+/// visit begins, or what a visit returns.
+fn number_of(trace: &Trace, step: Step) -> Option<Value> {
+    let about = step.child.unwrap_or(step.visit);
+    let value = match step.kind {
+        StepKind::StandPat => trace.standing(step.visit)?,
+        _ => trace.visit(about).result?.0,
+    };
+    Some(trace.in_max_view(trace.node(about), value).0)
+}
+
+/// Whether two cutoffs at the same node prune the same children, in whichever order.
+fn prune_the_same((a, one): (&Trace, Step), (b, other): (&Trace, Step)) -> bool {
+    let (Some(one), Some(other)) = (a.cut_at(one.index), b.cut_at(other.index)) else { return false };
+    if Arc::ptr_eq(a.tree(), b.tree()) && !a.tree().is_unfolded() {
+        return sorted(a.skipped(one.index)) == sorted(b.skipped(other.index));
+    }
+    sorted(a.skipped_paths(one.index)) == sorted(b.skipped_paths(other.index))
+}
+
+fn sorted<T: Ord>(mut list: Vec<T>) -> Vec<T> {
+    list.sort_unstable();
+    list
 }
 
 /// How the leaves that two searches read stand to each other.

@@ -284,10 +284,12 @@ mod unix {
         for args in
             [&["solve", "large.tree"][..], &["large.tree"], &["convert", "large.tree", "--to", "line"]]
         {
-            refused(Some(folder.path()), args, "", &["500,000,000 bytes", "large.tree"]);
+            // What the window prints is for people.
+            let bytes = if args.len() == 1 { "500,000,000 bytes" } else { "500000000 bytes" };
+            refused(Some(folder.path()), args, "", &[bytes, "large.tree"]);
         }
         let ran = run_in(Some(folder.path()), &["check", "large.tree"], "");
-        assert!(ran.status == 2 && ran.out.contains("500,000,000 bytes"), "{}", ran.out);
+        assert!(ran.status == 2 && ran.out.contains("500000000 bytes"), "{}", ran.out);
     }
 
     #[test]
@@ -357,7 +359,7 @@ fn a_text_may_lower_a_limit_and_only_ask_for_more() {
     assert_eq!(fewer.err, "");
     for more in ["max-visits: 117440511", "max-visits: 10_000_001"] {
         let asked = ran(&["solve", "-"], &text(more));
-        assert!(asked.err.contains("stops after 10,000,000: --max-visits allows more"), "{}", asked.err);
+        assert!(asked.err.contains("stops after 10000000: --max-visits allows more"), "{}", asked.err);
         assert_eq!((asked.status, &asked.out), (0, &ran(&["solve", "-"], &text("")).out));
         // Who says so has not been asked by the text.
         let wanted = ran(&["solve", "-", "--max-visits", "117440511"], &text(more));

@@ -1,17 +1,20 @@
 //! Two searches side by side: the first difference, partner steps, and agreement of conventions.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use plyscope::budget::Budget;
 use plyscope::explain::compare::difference_sentences;
 use plyscope::explain::{Explainer, Names};
+use plyscope::library;
+use plyscope::live::{Plan, registry};
 use plyscope::search::{Algorithm, Conventions, Fault, Order};
 use plyscope::text::Text;
-use plyscope::trace::Trace;
 use plyscope::trace::compare::{Difference, Lock, Share, agreements, first_difference, partner, share};
+use plyscope::trace::{Limits, Step, StepKind, Trace};
 use plyscope::tree::notation::read;
-use plyscope::tree::{GameTree, NodeId};
-use plyscope::value::Value;
+use plyscope::tree::{GameTree, Header, NodeId};
+use plyscope::value::{Role, Value, Window};
 use proptest::prelude::*;
 
 use crate::trees::random::{build, shape};
@@ -42,15 +45,144 @@ fn the_first_difference_is_told_in_words() {
     check(Algorithm::AlphaBeta, "Both do the same, step by step.");
     check(
         Algorithm::Faulty(Fault::WrongVariable),
-        "Until step 5 both do the same; there they part. \
+        "The searches first differ at step 5. \
          right: D gives 3, the first value that B (MIN) gets: v = 3. \
          other: D gives 3, but B (MIN) does not keep it.",
     );
     check(
         Algorithm::Faulty(Fault::UnpassedBounds),
-        "Until step 7 both do the same; there right searches with (−∞, 3), other with (−∞, ∞). \
+        "The searches first differ at step 7: right searches E with (−∞, 3), other with (−∞, ∞). \
          right: E is a leaf, reached with α = −∞, β = 3. other: E is a leaf, reached with α = −∞, β = ∞.",
     );
+}
+
+/// The first sentence about two searches of a tree, each of them given as an algorithm.
+#[track_caller]
+fn check_head(tree: &str, [one, other]: [Algorithm; 2], expected: &str) {
+    let tree = Arc::new(read(tree).unwrap().tree);
+    let (one, other) = (run(&tree, one), run(&tree, other));
+    let (text, names) = (Text::english(), Names::new(&tree));
+    let explainers = [Explainer::new(&one, &names, &text), Explainer::new(&other, &names, &text)];
+    let difference = first_difference(&one, &other, &Budget::unlimited()).unwrap();
+    let said = difference_sentences(&text, difference, (&explainers[0], "right"), (&explainers[1], "other"));
+    assert_eq!(said[0], expected);
+}
+
+#[test]
+fn a_cutoff_that_prunes_other_children_is_a_difference() {
+    check_head(
+        "A(B(D=3, E=4), C(F=2, G=5, H=6, I=7, J=8))",
+        [Algorithm::AlphaBeta, Algorithm::Faulty(Fault::InnerBreak)],
+        "The searches first differ at step 18: right prunes G, H, I and J, other prunes G and H.",
+    );
+}
+
+#[test]
+fn passes_and_their_windows_are_named() {
+    check_head(
+        A_TO_N,
+        [Algorithm::AlphaBeta, Algorithm::Mtdf],
+        "The searches first differ at step 1 of right and step 2 in pass 1 of other: \
+         right searches A with (−∞, ∞), other with (0⁻, 0).",
+    );
+    check_head(
+        "A(B=1, C=2)",
+        [Algorithm::AlphaBeta, Algorithm::IterativeDeepening],
+        "Both do the same, step by step.",
+    );
+    check_head(
+        "A(B(C=1, D=2), E=3)",
+        [Algorithm::IterativeDeepening, Algorithm::AlphaBeta],
+        "The searches first differ at step 4 in pass 1 to depth 1 of right and step 3 of other.",
+    );
+}
+
+/// What can be seen of a step, in MAX's view: its kind, its node, its child, the window, the number, what is pruned. Passes
+/// are only announced.
+type Seen = (StepKind, Vec<usize>, Option<Vec<usize>>, Option<Window>, Option<Value>, BTreeSet<Vec<usize>>);
+
+/// All steps of a search, with their numbers; read off its records and nothing else.
+fn seen(trace: &Trace, has_windows: bool) -> Vec<(usize, Seen)> {
+    let path = |visit| trace.tree().path(trace.node(visit));
+    let one = |step: Step| {
+        let (node, about) = (trace.node(step.visit), step.child.unwrap_or(step.visit));
+        let is_entry = step.kind == StepKind::Enter;
+        let window = trace.in_max_view(node, trace.visit(step.visit).window).0;
+        let result =
+            trace.visit(about).result.map(|(value, _)| trace.in_max_view(trace.node(about), value).0);
+        let standing = trace.standing(step.visit).map(|value| trace.in_max_view(node, value).0);
+        let value = if step.kind == StepKind::StandPat { standing } else { result };
+        let pruned: BTreeSet<Vec<usize>> = match trace.cut_at(step.index) {
+            Some(cut) => trace.skipped_paths(cut.index).into_iter().collect(),
+            None => BTreeSet::new(),
+        };
+        let window = (is_entry && has_windows).then_some(window);
+        (step.kind, path(step.visit), step.child.map(path), window, value.filter(|_| !is_entry), pruned)
+    };
+    let steps = trace.steps().filter(|step| step.kind != StepKind::Pass);
+    steps.map(|step| (step.index, one(step))).collect()
+}
+
+/// The first steps at which two lists differ; one more than the last where one is over.
+fn naive(one: &Trace, other: &Trace) -> Option<[usize; 2]> {
+    let has_windows = one.conventions().algorithm.has_window() && other.conventions().algorithm.has_window();
+    let (first, second) = (seen(one, has_windows), seen(other, has_windows));
+    let n_same = first.iter().zip(&second).take_while(|(one, other)| one.1 == other.1).count();
+    let step = |list: &[(usize, Seen)], trace: &Trace| list.get(n_same).map_or(trace.n_steps(), |at| at.0);
+    (n_same < first.len().max(second.len())).then(|| [step(&first, one), step(&second, other)])
+}
+
+/// Every technique beside every other on one tree: the first difference that is stated is that of the naive comparison.
+fn check_all_pairs(tree: &Arc<GameTree>) {
+    let traces: Vec<Trace> = Algorithm::ALL.into_iter().map(|algorithm| run(tree, algorithm)).collect();
+    for (i, one) in traces.iter().enumerate() {
+        for other in &traces[i..] {
+            let names = [one, other].map(|trace| trace.conventions().algorithm.name());
+            let stated = first_difference(one, other, &Budget::unlimited()).unwrap();
+            assert_eq!(stated.map(|stated| stated.steps), naive(one, other), "{names:?}");
+            let Some(stated) = stated else { continue };
+            match stated.difference {
+                Difference::Window(one, other) => assert_ne!(one, other, "{names:?}"),
+                Difference::Value(one, other) => assert_ne!(one, other, "{names:?}"),
+                Difference::Pruned => assert!(one.cut_at(stated.steps[0]).is_some(), "{names:?}"),
+                Difference::Step | Difference::End => {}
+            }
+        }
+    }
+}
+
+#[test]
+fn on_every_bundled_tree_the_difference_of_every_two_techniques_is_the_first_there_is() {
+    for tree in library::TREES {
+        if let Ok(read) = read(tree.text) {
+            check_all_pairs(&Arc::new(read.tree));
+        }
+    }
+}
+
+#[test]
+fn in_games_the_first_difference_is_the_first_there_is() {
+    for (name, depth) in [("tic-tac-toe", 3), ("connect-four", 3), ("chess", 2)] {
+        let live = registry::find(name).unwrap().open(&[]).unwrap();
+        let plan = Plan { depth, evaluation: 0, ordering: 0, root: Role::Max, limits: Limits::default() };
+        let record =
+            |algorithm| live.record(&plan, Conventions::default().with(algorithm), Header::default(), None);
+        let algorithms = [
+            Algorithm::AlphaBeta,
+            Algorithm::NegamaxAlphaBeta,
+            Algorithm::Pvs,
+            Algorithm::Mtdf,
+            Algorithm::Faulty(Fault::InnerBreak),
+            Algorithm::Faulty(Fault::MixedStrictness),
+        ];
+        let traces = algorithms.map(record);
+        for (i, one) in traces.iter().enumerate() {
+            for other in &traces[i..] {
+                let stated = first_difference(one, other, &Budget::unlimited()).unwrap();
+                assert_eq!(stated.map(|stated| stated.steps), naive(one, other), "{name}");
+            }
+        }
+    }
 }
 
 #[test]
@@ -113,6 +245,15 @@ fn conventions_that_agree_stand_together() {
     let left = of(Conventions::default());
     let right = of(Conventions { order: Order::RightToLeft, ..Conventions::default() });
     assert_eq!((left.visited, right.visited), (12, 10));
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 24, ..ProptestConfig::default() })]
+
+    #[test]
+    fn on_random_trees_the_difference_of_every_two_techniques_is_the_first_there_is(shape in shape()) {
+        check_all_pairs(&build(&shape));
+    }
 }
 
 proptest! {

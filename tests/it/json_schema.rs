@@ -189,6 +189,17 @@ fn comparisons_are_as_the_schema_says() {
         "comparison",
     );
     check(&schema, &["compare", "a-to-n", "--conventions", "--json"], "", "groups");
+    let counts = check(&schema, &["perft", "--game", "chess", "--depth", "3", "--json"], "", "perft");
+    assert_eq!(
+        counts.iter().map(|count| count["lines"].as_u64().unwrap()).collect::<Vec<_>>(),
+        [20, 400, 8_902]
+    );
+    let divided =
+        check(&schema, &["perft", "--game", "nim", "--depth", "2", "--divide", "--json"], "", "perft");
+    let (sum, moves) = divided.split_last().unwrap();
+    let total: u64 = moves.iter().map(|count| count["lines"].as_u64().unwrap()).sum();
+    assert!(moves.iter().all(|count| count["move"].is_string()) && sum.get("move").is_none());
+    assert_eq!(sum["lines"], total);
     let stopped =
         ["solve", "--game", "chess", "--depth", "9", "--max-visits", "2000", "--json", "--algorithm"];
     for algorithm in ["alpha-beta", "iterative-deepening"] {

@@ -1,5 +1,6 @@
 //! Plots: the numbers behind them, the pictures, the command line, the panel.
 
+use std::collections::BTreeSet;
 use std::path::Path;
 use std::process::{Command, Output};
 use std::sync::Arc;
@@ -16,16 +17,17 @@ use plyscope::live::file::default_plan;
 use plyscope::live::{self, Plan};
 use plyscope::scene::fonts::Metrics;
 use plyscope::scene::plot::{
-    Measured, PLOT_SIZE, Plot, PlotKind, Searched, plot_of_efforts, plot_of_traces, plot_scene,
+    Measured, PLOT_SIZE, Plot, PlotKind, Searched, Series, SeriesKind, plot_of_efforts, plot_of_traces,
+    plot_scene,
 };
-use plyscope::scene::{Shape, Theme};
+use plyscope::scene::{Group, Shape, Theme};
 use plyscope::search::{Algorithm, Conventions, Order};
 use plyscope::text::Text;
 use plyscope::trace::Trace;
 use plyscope::trace::series::{cut_places, iterations, root_window, visits_per_ply};
 use plyscope::tree::notation;
 
-use crate::app::{Window, start, window_with};
+use crate::app::{Window, finish_jobs, send, start, state, window_with};
 use crate::scene::texts;
 
 const A_TO_N: &str = "A(B(D=3, E=5), C(F(I(M=0, N=7), J=5), G(K=7, L=8), H=4))";
@@ -131,6 +133,52 @@ fn minimax_visits_seven_times_as_many_nodes_a_ply_in_connect_four() {
     let measured = [Measured { name: "minimax".to_owned(), efforts: given_up, max_visits: 100 }];
     let plot = plot_of_efforts(PlotKind::Nodes, "it", &measured, 7.0, &Text::english());
     assert_eq!(plot.notes.len(), 1, "{:?}", plot.notes);
+}
+
+#[test]
+fn the_windows_of_several_searches_and_their_passes_can_be_told_apart() {
+    let searches = [with(Algorithm::AlphaBeta), with(Algorithm::Mtdf), with(Algorithm::Minimax)];
+    let traces = searches.map(|conventions| trace(A_TO_N, conventions));
+    let names = ["alpha-beta", "MTD(f)", "minimax"];
+    let all: Vec<_> = names.into_iter().zip(&traces).collect();
+    let plot = plot(PlotKind::Window, &all);
+    let of = |kind: SeriesKind| {
+        let all = plot.series.iter().filter(move |series| series.kind == kind);
+        all.map(|series| series.style).collect::<Vec<_>>()
+    };
+    // A style for every search; α and β where there is a window, passes where there are several.
+    assert_eq!(of(SeriesKind::Best), [0, 1, 2]);
+    assert_eq!((of(SeriesKind::Alpha), of(SeriesKind::Beta)), (vec![0, 1], vec![0, 1]));
+    assert_eq!(of(SeriesKind::Passes), [1]);
+    let find = |name: &str| plot.series.iter().find(|series| series.name == name).unwrap();
+    let numbers =
+        |series: &Series| -> Vec<_> { series.points.iter().map(|point| (point.x, point.y)).collect() };
+    let expected = root_window(&traces[1]);
+    let points = |curve: &[plyscope::trace::series::At]| -> Vec<_> {
+        curve.iter().map(|at| (at.step as f64 + 1.0, at.value.get())).collect()
+    };
+    assert_eq!(numbers(find("MTD(f): α")), points(&expected.alpha));
+    assert_eq!(numbers(find("MTD(f): β")), points(&expected.beta));
+    let begins: Vec<_> =
+        (0..traces[1].n_passes()).map(|pass| traces[1].pass(pass).unwrap().0 as f64 + 1.0).collect();
+    let drawn: Vec<_> = find("MTD(f): a pass begins").points.iter().map(|point| point.x).collect();
+    assert!(begins.len() > 1 && drawn == begins, "{drawn:?}");
+    // The legend names each search once, and what the lines of each kind stand for.
+    let metrics = Metrics::new();
+    let scene = plot_scene(&plot, Theme::Light, &metrics, PLOT_SIZE);
+    let written: Vec<String> = texts(&scene, &metrics).into_iter().map(|(_, _, text)| text).collect();
+    for name in ["alpha-beta", "MTD(f)", "minimax", "best value so far", "α", "β", "a pass begins"] {
+        assert_eq!(written.iter().filter(|text| *text == name).count(), 1, "{name}: {written:?}");
+    }
+    // No two kinds of lines look alike, nor two searches.
+    let mut looks = BTreeSet::new();
+    for item in &scene.items {
+        if let (Group::Overlay, Shape::Line { paint, .. }) = (item.group, item.shape) {
+            looks.insert(format!("{:?}", scene.paints[paint.0 as usize]));
+        }
+    }
+    // The β of alpha-beta is infinite until the end, and left out.
+    assert_eq!(looks.len(), 3 + 2 + 1 + 1, "{looks:#?}");
 }
 
 fn plot(kind: PlotKind, traces: &[(&str, &Trace)]) -> Plot {
@@ -255,6 +303,26 @@ fn the_command_line_says_what_is_wrong() {
     std::fs::write(folder.join("there.svg"), "mine").unwrap();
     check_refused(&["plot", "a-to-n", "-o", "there.svg"], folder, "there.svg");
     assert_eq!(std::fs::read_to_string(folder.join("there.svg")).unwrap(), "mine");
+}
+
+#[test]
+fn the_panel_shows_all_searches_that_are_compared() {
+    let mut harness = window_with([1440.0, 1000.0], Preferences::default(), start(Opening::Last));
+    let label = |harness: &Window| {
+        let plot = harness.query_all_by_role(Role::Image).find_map(|node| {
+            node.accesskit_node().label().filter(|label| label.starts_with("Window at the root"))
+        });
+        plot.unwrap_or_default()
+    };
+    harness.state_mut().as_mut().unwrap().push(Do::TogglePlots);
+    harness.run_steps(4);
+    assert!(label(&harness).contains("α: "), "{}", label(&harness));
+    send(&mut harness, Do::AddRival);
+    finish_jobs(&mut harness);
+    let of_both = label(&harness);
+    let other = state(&harness).document().search_names(&Text::english()).remove(1);
+    assert!(of_both.contains("alpha-beta: α: ") && of_both.contains("alpha-beta: β: "), "{of_both}");
+    assert!(of_both.contains(&format!("{other}: ")), "{other} is not in {of_both}");
 }
 
 #[test]

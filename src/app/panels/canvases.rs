@@ -15,7 +15,6 @@ use crate::app::inspector::facts::Facts;
 use crate::app::session::Session;
 use crate::app::state::{Aim, ViewState};
 use crate::app::theme::Palette;
-use crate::explain::compare::told_apart;
 use crate::scene::{Picture, Shown, Theme, shown};
 use crate::trace::Trace;
 use crate::trace::compare::partner;
@@ -111,19 +110,14 @@ pub(crate) fn canvases_ui(
 /// Which search that is, in the corner of its canvas, where the picture has no room to say it.
 fn search_name_ui(session: &Session, i: usize, canvas: Rect, ui: &Ui) {
     let document = session.document();
-    let Some((picture, first)) = document.pictures().nth(i).zip(document.rivals.first()) else { return };
+    let Some(picture) = document.pictures().nth(i).filter(|_| !document.rivals.is_empty()) else { return };
     if picture.tells_search() || shown(document.request.look.view, &document.picture) != Shown::Whole {
         return;
     }
-    let (own, other) = (document.trace.conventions(), picture.trace().conventions());
-    let names = if i == 0 {
-        told_apart(session.text(), own, first.trace.conventions())
-    } else {
-        told_apart(session.text(), own, other)
-    };
+    let Some(name) = document.search_names(session.text()).into_iter().nth(i) else { return };
     let palette = Palette::current(ui.ctx());
     let font = FontId::proportional(session.ctx().least_em as f32);
-    let name = ui.painter().layout_no_wrap(names[i.min(1)].clone(), font, palette.weak);
+    let name = ui.painter().layout_no_wrap(name, font, palette.weak);
     let place = Align2::RIGHT_BOTTOM.anchor_size(canvas.max - vec2(8.0, 6.0), name.size());
     ui.painter().rect_filled(place.expand(2.0), 2.0, palette.canvas);
     ui.painter().galley(place.min, name, palette.weak);

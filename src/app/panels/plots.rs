@@ -12,6 +12,7 @@ use crate::app::canvas::ScenePainter;
 use crate::app::command::Command;
 use crate::app::jobs::{Job, JobKind};
 use crate::app::session::Session;
+use crate::app::state::Document;
 use crate::app::theme::Palette;
 use crate::explain::terms::algorithm_name;
 use crate::live::depths::{efforts, mean_branching};
@@ -23,6 +24,7 @@ use crate::scene::plot::{
 use crate::search::{Algorithm, Conventions};
 use crate::text::Text;
 use crate::trace::Trace;
+use crate::trace::compare::{Lock, partner};
 
 /// A search to one depth is given up after so many visits.
 const MAX_VISITS: usize = 2_000_000;
@@ -35,14 +37,14 @@ pub(crate) struct Plots {
     kind: PlotKind,
     cache: Option<Cache>,
     depths: Option<Depths>,
-    /// The searches that go on, and the trace of the document for which they are made.
-    measuring: Option<(Arc<Trace>, Job<Efforts>)>,
+    /// The searches that go on, and the traces of the document for which they are made.
+    measuring: Option<(Vec<Arc<Trace>>, Job<Efforts>)>,
     painter: ScenePainter,
 }
 
 #[derive(Debug)]
 struct Cache {
-    trace: Arc<Trace>,
+    traces: Vec<Arc<Trace>>,
     kind: PlotKind,
     plot: Plot,
 }
@@ -53,8 +55,8 @@ type Efforts = (Vec<Measured>, f64);
 /// What searches to depth 1, 2, 3 … cost.
 #[derive(Debug)]
 pub(crate) struct Depths {
-    /// The trace of the document for which they were made.
-    trace: Arc<Trace>,
+    /// The traces of the document for which they were made.
+    traces: Vec<Arc<Trace>>,
     measured: Vec<Measured>,
     branching: f64,
 }
@@ -95,47 +97,51 @@ impl Plots {
 
     /// Takes what was measured, once it is there.
     fn take_measured(&mut self) {
-        let Some((trace, job)) = self.measuring.take() else { return };
+        let Some((traces, job)) = self.measuring.take() else { return };
         match job.poll() {
-            Poll::Pending => self.measuring = Some((trace, job)),
+            Poll::Pending => self.measuring = Some((traces, job)),
             Poll::Ready(answer) => {
                 let (measured, branching) = answer.unwrap_or_default();
-                self.depths = Some(Depths { trace, measured, branching });
+                self.depths = Some(Depths { traces, measured, branching });
             }
         }
     }
 
-    /// Makes what is not there yet.
+    /// Makes what is not there yet: a plot of all searches that are compared.
     fn fill(&mut self, session: &Session) {
         let document = session.document();
-        let trace = &document.trace;
-        let is_ours = |one: &Arc<Trace>| Arc::ptr_eq(one, trace);
-        if self.cache.as_ref().is_some_and(|cache| is_ours(&cache.trace) && cache.kind == self.kind) {
+        let is_ours = |ones: &[Arc<Trace>]| {
+            let mut now = document.searches().map(|(trace, _)| trace);
+            ones.iter().all(|one| now.next().is_some_and(|now| Arc::ptr_eq(one, now))) && now.next().is_none()
+        };
+        if self.cache.as_ref().is_some_and(|cache| is_ours(&cache.traces) && cache.kind == self.kind) {
             return;
         }
         self.cache = None;
-        self.depths.take_if(|depths| !is_ours(&depths.trace));
-        self.measuring.take_if(|(trace, _)| !is_ours(trace));
+        self.depths.take_if(|depths| !is_ours(&depths.traces));
+        self.measuring.take_if(|(traces, _)| !is_ours(traces));
         let text = session.text();
+        let traces: Vec<Arc<Trace>> = document.searches().map(|(trace, _)| Arc::clone(trace)).collect();
         let plot = if document.live().is_some() && self.kind.needs_depths() {
             let Some(depths) = &self.depths else {
-                self.measure(session);
+                self.measure(session, traces);
                 return;
             };
             plot_of_efforts(self.kind, "", &depths.measured, depths.branching, text)
         } else {
-            let name = algorithm_name(text, document.request.conventions.algorithm);
-            plot_of_traces(self.kind, "", &[Searched { name: &name, trace }], text)
+            let names = document.search_names(text);
+            let searched = names.iter().zip(&traces).map(|(name, trace)| Searched { name, trace });
+            plot_of_traces(self.kind, "", &searched.collect::<Vec<_>>(), text)
         };
-        self.cache = Some(Cache { trace: Arc::clone(trace), kind: self.kind, plot });
+        self.cache = Some(Cache { traces, kind: self.kind, plot });
     }
 
     /// Begins the searches to every depth.
-    fn measure(&mut self, session: &Session) {
+    fn measure(&mut self, session: &Session, traces: Vec<Arc<Trace>>) {
         let document = session.document();
         let (Some(live), None) = (document.live(), &self.measuring) else { return };
         let (position, plan) = (Arc::clone(&live.position), live.plan);
-        let searches = searches(document.request.conventions, session.text());
+        let searches = searches(document, session.text());
         let job = session.ctx().jobs.start(JobKind::Depths, move |progress| {
             let measured = progress.within(|budget| {
                 let measure = |(name, conventions)| {
@@ -146,15 +152,18 @@ impl Plots {
             });
             (measured, mean_branching(&*position, &plan))
         });
-        self.measuring = Some((Arc::clone(&document.trace), job));
+        self.measuring = Some((traces, job));
     }
 }
 
-/// Minimax and alpha-beta, and what the document is searched with.
-fn searches(own: Conventions, text: &Text) -> Vec<(String, Conventions)> {
-    let plain = [Algorithm::Minimax, Algorithm::AlphaBeta].into_iter().filter(|&one| one != own.algorithm);
-    let all = plain.map(|algorithm| Conventions { algorithm, ..own }).chain([own]);
-    all.map(|conventions| (algorithm_name(text, conventions.algorithm), conventions)).collect()
+/// The searches that are compared; beside one alone minimax and alpha-beta.
+fn searches(document: &Document, text: &Text) -> Vec<(String, Conventions)> {
+    let all: Vec<_> = document.searches().map(|(trace, _)| *trace.conventions()).collect();
+    let own = document.request.conventions;
+    let is_other = |one: &Algorithm| all.len() == 1 && *one != own.algorithm;
+    let plain = [Algorithm::Minimax, Algorithm::AlphaBeta].into_iter().filter(is_other);
+    let plain = plain.map(|algorithm| (algorithm_name(text, algorithm), Conventions { algorithm, ..own }));
+    plain.chain(document.search_names(text).into_iter().zip(all.iter().copied())).collect()
 }
 
 /// The same shapes as in a file; what is added is the step of now.
@@ -213,18 +222,21 @@ fn point_at(
 fn meant(at: Point, frame: &PlotFrame, cache: &Cache, text: &Text) -> Option<(Option<usize>, String)> {
     let plot = &cache.plot;
     if plot.is_over_steps {
-        let n_steps = cache.trace.n_steps();
-        let x = frame.x_at(at.x).round().clamp(1.0, n_steps.max(1) as f64);
+        let n_steps = |trace: &Arc<Trace>| trace.n_steps().max(1);
+        let last = cache.traces.iter().map(n_steps).max().unwrap_or(1);
+        let x = frame.x_at(at.x).round().clamp(1.0, last as f64);
         let step = x as usize - 1;
         let mut lines = vec![text.say("plot-tip-step", &[("step", (step + 1).into())])];
-        for series in &plot.series {
+        for series in plot.series.iter().filter(|series| series.kind != SeriesKind::Passes) {
             let until = series.points.partition_point(|point| point.x <= x);
             let Some(point) = until.checked_sub(1).and_then(|last| series.points.get(last)) else { continue };
             let value = written(point.y);
             let args = [("series", (&series.name).into()), ("value", (&value).into())];
             lines.push(text.say("plot-tip-value", &args));
         }
-        return Some((Some(step), lines.join("\n")));
+        // The step that is shown is one of the first search.
+        let first = cache.traces.first().map_or(1, n_steps);
+        return Some((Some(step.min(first - 1)), lines.join("\n")));
     }
     let all = plot.series.iter().filter(|series| series.kind != SeriesKind::Reference);
     let all = all.flat_map(|series| series.points.iter().map(move |point| (series, point)));
@@ -243,9 +255,12 @@ fn meant(at: Point, frame: &PlotFrame, cache: &Cache, text: &Text) -> Option<(Op
     if let Some(label) = &point.label {
         tip = format!("{tip} ({label})");
     }
-    if let Some(step) = point.step {
+    // What another search did belongs to a step of the first.
+    let of = cache.traces.get(series.style).zip(cache.traces.first());
+    let step = point.step.zip(of).map(|(step, (other, first))| partner(other, step, first, Lock::Node));
+    if let Some(step) = step {
         let go = text.say("plot-tip-go", &[("step", (step + 1).into())]);
         tip = format!("{tip}\n{go}");
     }
-    Some((point.step, tip))
+    Some((step, tip))
 }

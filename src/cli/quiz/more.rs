@@ -7,7 +7,6 @@ use crate::cli::Failure;
 use crate::explain::{Explainer, Names};
 use crate::practice::{self, Answer, Arrangement, Bug, Found, Question};
 use crate::search::Fault;
-use crate::text::counted;
 use crate::tree::NodeId;
 
 impl<R: BufRead> Asking<'_, R> {
@@ -52,7 +51,12 @@ impl<R: BufRead> Asking<'_, R> {
         let explainer = Explainer::new(&bug.faulty, &names, self.text);
         writeln!(self.out)?;
         for step in 0..bug.faulty.n_steps() {
-            writeln!(self.out, "{:>4}  {}", counted(step + 1), self.said.bug_step(&explainer, step))?;
+            writeln!(
+                self.out,
+                "{:>4}  {}",
+                self.text.counted(step + 1),
+                self.said.bug_step(&explainer, step)
+            )?;
         }
         writeln!(self.out, "\n{}", self.said.ask(question))?;
         let parts = practice::grade(question, &Answer::Bug(Found::default())).items;

@@ -6,7 +6,7 @@ use crate::explain::terms::{algorithm_idea, convention_parts};
 use crate::explain::{Explainer, Names, number};
 use crate::practice::{Bug, BugPart, Found};
 use crate::search::{Algorithm, Fault};
-use crate::text::{capitalised, counted};
+use crate::text::capitalised;
 use crate::trace::StepKind;
 
 impl Said<'_> {
@@ -44,11 +44,11 @@ impl Said<'_> {
     pub(super) fn bug_part(&self, part: &BugPart) -> String {
         match part {
             BugPart::Step(bug, given) => {
-                let step = counted(bug.step() + 1);
+                let step = self.text.counted(bug.step() + 1);
                 let args = [("step", (&step).into())];
                 let first = self.text.say("practice-bug-step", &args);
                 let remark = given.filter(|&given| !bug.is_first_wrong(given)).map(|given| {
-                    let given_step = counted(given + 1);
+                    let given_step = self.text.counted(given + 1);
                     let args = [("step", (&given_step).into())];
                     if given < bug.step() {
                         self.text.say("practice-bug-too-early", &args)
@@ -88,7 +88,7 @@ impl Said<'_> {
 
     /// "step 14; the mistake: …"
     pub(super) fn found(&self, found: Found) -> String {
-        let step = found.step.map(|step| counted(step + 1)).unwrap_or_default();
+        let step = found.step.map(|step| self.text.counted(step + 1)).unwrap_or_default();
         let story = found.fault.map(|fault| self.story(fault)).unwrap_or_default();
         self.text.say("practice-bug-answer", &[("step", (&step).into()), ("story", (&story).into())])
     }

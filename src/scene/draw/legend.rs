@@ -98,7 +98,7 @@ pub(super) fn entries(picture: &Picture) -> Vec<Entry> {
     add(drawn.proof, Sample::Text(Pen::Bound, "pn dn"), text.get("scene-legend-proof"));
     add(drawn.merit, Sample::Text(Pen::Bound, "h"), text.get("scene-legend-merit"));
     if let Some((rival, _)) = &picture.rival {
-        let searches = told_apart(text, trace.conventions(), rival.conventions());
+        let searches = told_apart(text, &[trace.conventions(), rival.conventions()]);
         for (search, ink) in searches.iter().zip([Ink::ThreadA, Ink::ThreadB]) {
             let text = text.say("scene-legend-visited-by", &[("search", search.into())]);
             entries.push(Entry { order: usize::MAX, sample: Sample::Mark(ink), text });

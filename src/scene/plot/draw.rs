@@ -160,8 +160,8 @@ impl Drawing<'_> {
         self.group = Group::Legend;
         for (row, entries) in legend.into_iter().enumerate() {
             let y = legend_y + row as f64 * ENTRY_GAP.1;
-            for (series, x) in entries {
-                self.legend_entry(&plot.series[series], Point::new(x, y));
+            for (entry, x) in entries {
+                self.legend_entry(&entry, Point::new(x, y));
             }
         }
         let notes: Vec<String> =
@@ -228,16 +228,27 @@ impl Drawing<'_> {
                     self.curve(series, frame, Ink::Reference(references));
                     references += 1;
                 }
-                SeriesKind::BroadSteps => self.curve(series, frame, Ink::Broad),
+                SeriesKind::BroadSteps | SeriesKind::Best => {
+                    self.curve(series, frame, Ink::Broad(series.style));
+                }
+                SeriesKind::Alpha => self.curve(series, frame, Ink::Alpha(series.style)),
+                SeriesKind::Beta => self.curve(series, frame, Ink::Beta(series.style)),
+                SeriesKind::Passes => self.passes(series, frame),
                 SeriesKind::Line | SeriesKind::Steps => {
                     self.curve(series, frame, Ink::Curve(series.style));
                 }
             }
         }
-        let is_marked = |series: &&Series| matches!(series.kind, SeriesKind::Line | SeriesKind::Steps);
-        let n_marked = plot.series.iter().filter(is_marked).count();
-        for (i, series) in plot.series.iter().filter(is_marked).enumerate() {
-            self.marks(series, frame, n_marked - 1 - i);
+        for (i, series) in plot.series.iter().enumerate().filter(|(_, series)| is_marked(series.kind)) {
+            // What is drawn in other styles later lies over it.
+            let mut later: Vec<usize> = plot.series[i + 1..]
+                .iter()
+                .filter(|other| is_marked(other.kind) && other.style != series.style)
+                .map(|other| other.style)
+                .collect();
+            later.sort_unstable();
+            later.dedup();
+            self.marks(series, frame, later.len());
         }
         for series in &plot.series {
             self.labels(series, frame);
@@ -245,7 +256,7 @@ impl Drawing<'_> {
     }
 
     fn curve(&mut self, series: &Series, frame: &PlotFrame, ink: Ink) {
-        let has_steps = matches!(series.kind, SeriesKind::Steps | SeriesKind::BroadSteps);
+        let has_steps = series.kind != SeriesKind::Line && series.kind != SeriesKind::Reference;
         for pair in series.points.windows(2) {
             let [from, to] = pair else { continue };
             let Some(start) = frame.at(from.x, from.y) else { continue };
@@ -259,6 +270,15 @@ impl Drawing<'_> {
             } else if let Some(end) = end {
                 self.line(start, end, ink);
             }
+        }
+    }
+
+    /// Where the passes of a search begin.
+    fn passes(&mut self, series: &Series, frame: &PlotFrame) {
+        let area = frame.area;
+        for point in &series.points {
+            let x = frame.x(point.x);
+            self.line(Point::new(x, area.min.y), Point::new(x, area.max.y), Ink::Pass(series.style));
         }
     }
 
@@ -305,53 +325,107 @@ impl Drawing<'_> {
         }
     }
 
+    /// What the legend lists: series, then what lines of a kind stand for.
+    fn legend(&self) -> Vec<Entry> {
+        let plot = self.plot;
+        if plot.series.len() == 1 {
+            return Vec::new();
+        }
+        let mut references = 0;
+        let mut entries = Vec::new();
+        for series in &plot.series {
+            let reference = references;
+            references += usize::from(series.kind == SeriesKind::Reference);
+            if series.is_listed && series.is_drawn() {
+                let sample = Sample::Series(series.kind, series.style, reference);
+                entries.push(Entry { sample, name: series.name.clone() });
+            }
+        }
+        let keys = plot.keys.iter();
+        entries.extend(keys.map(|(kind, name)| Entry { sample: Sample::Key(*kind), name: name.clone() }));
+        entries
+    }
+
     /// The entries of the legend in rows, each with its place; the first row begins at `beside`.
-    fn legend_rows(&self, beside: f64, room: Rect) -> Vec<Vec<(usize, f64)>> {
+    fn legend_rows(&self, beside: f64, room: Rect) -> Vec<Vec<(Entry, f64)>> {
         let mut rows = vec![Vec::new()];
         let mut x = beside;
-        let is_alone = self.plot.series.len() == 1;
-        let is_drawn = |series: &Series| series.points.iter().any(|point| point.y.is_finite());
-        let entries = self.plot.series.iter().enumerate();
-        for (index, series) in entries.filter(|(_, series)| !is_alone && is_drawn(series)) {
-            let width = SAMPLE + 7.0 + self.width(&series.name, Pen::Legend);
+        for entry in self.legend() {
+            let width = SAMPLE + 7.0 + self.width(&entry.name, Pen::Legend);
             if x + width > room.max.x && x > room.min.x {
                 x = room.min.x;
                 rows.push(Vec::new());
             }
             if let Some(row) = rows.last_mut() {
-                row.push((index, x));
+                row.push((entry, x));
             }
             x += width + ENTRY_GAP.0;
         }
         rows
     }
 
-    fn legend_entry(&mut self, series: &Series, at: Point) {
+    fn legend_entry(&mut self, entry: &Entry, at: Point) {
         let end = Point::new(at.x + SAMPLE, at.y);
         let middle = Point::new(at.x + SAMPLE / 2.0, at.y);
-        let before = |drawing: &Self| {
-            let all = drawing.plot.series.iter().take_while(|other| !std::ptr::eq(*other, series));
-            all.filter(|other| other.kind == SeriesKind::Reference).count()
+        let upright = |drawing: &mut Self, ink| {
+            let (top, bottom) = (Point::new(middle.x, at.y - 7.0), Point::new(middle.x, at.y + 7.0));
+            drawing.line(top, bottom, ink);
         };
-        match series.kind {
-            SeriesKind::Line | SeriesKind::Steps => {
-                self.line(at, end, Ink::Curve(series.style));
-                self.push(mark(series.style, middle, 0));
-            }
-            SeriesKind::BroadSteps => self.line(at, end, Ink::Broad),
-            SeriesKind::Reference => {
-                let number = before(self);
-                self.line(at, end, Ink::Reference(number));
-            }
-            SeriesKind::Bars => {
+        match entry.sample {
+            Sample::Series(SeriesKind::Bars, style, _) => {
                 let rect =
                     Rect::new(Point::new(at.x + 8.0, at.y - 6.0), Point::new(at.x + SAMPLE, at.y + 6.0));
-                for shape in bar(series.style, rect) {
+                for shape in bar(style, rect) {
                     self.push(shape);
                 }
             }
+            Sample::Series(SeriesKind::Passes, style, _) => upright(self, Ink::Pass(style)),
+            Sample::Series(kind, style, reference) => {
+                let ink = match kind {
+                    SeriesKind::BroadSteps | SeriesKind::Best => Ink::Broad(style),
+                    SeriesKind::Alpha => Ink::Alpha(style),
+                    SeriesKind::Beta => Ink::Beta(style),
+                    SeriesKind::Reference => Ink::Reference(reference),
+                    _ => Ink::Curve(style),
+                };
+                self.line(at, end, ink);
+                if is_marked(kind) {
+                    self.push(mark(style, middle, 0));
+                }
+            }
+            Sample::Key(SeriesKind::Passes) => upright(self, Ink::PassKey),
+            Sample::Key(kind) => {
+                let ink = match kind {
+                    SeriesKind::Alpha => Ink::AlphaKey,
+                    SeriesKind::Beta => Ink::BetaKey,
+                    _ => Ink::BroadKey,
+                };
+                self.line(at, end, ink);
+            }
         }
         let text = Point::new(end.x + 7.0, at.y + Pen::Legend.size() * 0.36);
-        self.text(text, Anchor::Start, Pen::Legend, &series.name);
+        self.text(text, Anchor::Start, Pen::Legend, &entry.name);
     }
+}
+
+/// A line of the legend.
+struct Entry {
+    sample: Sample,
+    name: String,
+}
+
+/// What stands before a name in the legend.
+enum Sample {
+    /// A series: its kind and style, and how many computed curves come before it.
+    Series(SeriesKind, usize, usize),
+    /// What lines of a kind stand for, of whichever search.
+    Key(SeriesKind),
+}
+
+/// Whether the points of a series have marks.
+const fn is_marked(kind: SeriesKind) -> bool {
+    matches!(
+        kind,
+        SeriesKind::Line | SeriesKind::Steps | SeriesKind::Best | SeriesKind::Alpha | SeriesKind::Beta
+    )
 }

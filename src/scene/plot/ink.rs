@@ -13,7 +13,17 @@ pub(super) enum Ink {
     Axis,
     Grid,
     /// A broad curve behind others.
-    Broad,
+    Broad(usize),
+    /// α and β of one of several searches.
+    Alpha(usize),
+    Beta(usize),
+    /// Where a pass of a search begins.
+    Pass(usize),
+    /// Samples in the legend of what those of all searches stand for.
+    BroadKey,
+    AlphaKey,
+    BetaKey,
+    PassKey,
     /// A curve that is computed, not measured, by its number.
     Reference(usize),
     Curve(usize),
@@ -26,16 +36,24 @@ pub(super) enum Ink {
 
 impl From<Ink> for PaintId {
     fn from(ink: Ink) -> Self {
-        let of_curve = |block: usize, curve: usize| 3 + N_REFERENCES + block * N_CURVES + curve % N_CURVES;
+        let of_curve =
+            |block: usize, curve: usize| N_KEYS + N_REFERENCES + block * N_CURVES + curve % N_CURVES;
         Self(match ink {
             Ink::Axis => 0,
             Ink::Grid => 1,
-            Ink::Broad => 2,
-            Ink::Reference(number) => 3 + number % N_REFERENCES,
+            Ink::BroadKey => 2,
+            Ink::AlphaKey => 3,
+            Ink::BetaKey => 4,
+            Ink::PassKey => 5,
+            Ink::Reference(number) => N_KEYS + number % N_REFERENCES,
             Ink::Curve(curve) => of_curve(0, curve),
             Ink::Mark(curve) => of_curve(1, curve),
             Ink::Hollow(curve) => of_curve(2, curve),
             Ink::Hatch(curve) => of_curve(3, curve),
+            Ink::Broad(curve) => of_curve(4, curve),
+            Ink::Alpha(curve) => of_curve(5, curve),
+            Ink::Beta(curve) => of_curve(6, curve),
+            Ink::Pass(curve) => of_curve(7, curve),
         } as u8)
     }
 }
@@ -131,6 +149,11 @@ pub(crate) const fn curves(theme: Theme) -> [(Color, Option<[f64; 2]>); N_CURVES
     ]
 }
 
+/// Axes, grid, and the samples of what lines of a kind stand for.
+const N_KEYS: usize = 6;
+/// Dashes of β, and of the upright line where a pass begins.
+const BETA_DASH: [f64; 2] = [6.0, 4.0];
+const PASS_DASH: [f64; 2] = [2.0, 3.0];
 /// Computed curves that can be told apart.
 const N_REFERENCES: usize = 3;
 
@@ -142,6 +165,15 @@ const HOLLOWS: [&str; N_CURVES] =
     ["hollow-0", "hollow-1", "hollow-2", "hollow-3", "hollow-4", "hollow-5", "hollow-6", "hollow-7"];
 const HATCHES: [&str; N_CURVES] =
     ["hatch-0", "hatch-1", "hatch-2", "hatch-3", "hatch-4", "hatch-5", "hatch-6", "hatch-7"];
+
+const BROADS: [&str; N_CURVES] =
+    ["broad-0", "broad-1", "broad-2", "broad-3", "broad-4", "broad-5", "broad-6", "broad-7"];
+const ALPHAS: [&str; N_CURVES] =
+    ["alpha-0", "alpha-1", "alpha-2", "alpha-3", "alpha-4", "alpha-5", "alpha-6", "alpha-7"];
+const BETAS: [&str; N_CURVES] =
+    ["beta-0", "beta-1", "beta-2", "beta-3", "beta-4", "beta-5", "beta-6", "beta-7"];
+const PASSES: [&str; N_CURVES] =
+    ["pass-0", "pass-1", "pass-2", "pass-3", "pass-4", "pass-5", "pass-6", "pass-7"];
 
 /// The looks of all shapes, in the order of their ids.
 pub(super) fn paints(theme: Theme) -> Vec<Paint> {
@@ -155,7 +187,10 @@ pub(super) fn paints(theme: Theme) -> Vec<Paint> {
     let mut paints = vec![
         line("axis", colors.muted, 1.2, None),
         line("grid", colors.row, 1.0, None),
-        line("broad", over(colors.pv, 95, paper), 6.5, None),
+        line("broad-key", over(colors.muted, 95, paper), 6.5, None),
+        line("alpha-key", colors.muted, 1.4, None),
+        line("beta-key", colors.muted, 1.4, Some(BETA_DASH)),
+        line("pass-key", colors.muted, 1.2, Some(PASS_DASH)),
         line("reference-0", colors.faint, 1.5, Some([6.0, 4.5])),
         line("reference-1", colors.faint, 1.5, Some([1.5, 4.0])),
         line("reference-2", colors.faint, 1.5, Some([12.0, 3.0])),
@@ -169,5 +204,13 @@ pub(super) fn paints(theme: Theme) -> Vec<Paint> {
         }));
     }
     paints.extend(curves.iter().zip(HATCHES).map(|(&(color, _), class)| line(class, color, 1.2, None)));
+    let broad =
+        |(&(color, _), class): (&(Color, _), &'static str)| line(class, over(color, 95, paper), 6.5, None);
+    paints.extend(curves.iter().zip(BROADS).map(broad));
+    for (classes, width, dash) in
+        [(ALPHAS, 1.4, None), (BETAS, 1.4, Some(BETA_DASH)), (PASSES, 1.2, Some(PASS_DASH))]
+    {
+        paints.extend(curves.iter().zip(classes).map(|(&(color, _), class)| line(class, color, width, dash)));
+    }
     paints
 }

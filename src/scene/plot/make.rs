@@ -127,7 +127,7 @@ pub fn plot_of_traces(kind: PlotKind, subject: &str, searched: &[Searched<'_>], 
 fn each(searched: &[Searched<'_>], of: impl Fn(&Trace) -> (SeriesKind, Vec<PlotPoint>)) -> Vec<Series> {
     let series = searched.iter().enumerate().map(|(style, one)| {
         let (kind, points) = of(one.trace);
-        Series { name: one.name.to_owned(), kind, style, points }
+        Series { name: one.name.to_owned(), is_listed: true, kind, style, points }
     });
     series.collect()
 }
@@ -138,46 +138,105 @@ fn tallied(counts: &[Tallied], kind: SeriesKind) -> (SeriesKind, Vec<PlotPoint>)
 }
 
 fn window(searched: &[Searched<'_>], text: &Text) -> Plot {
-    let curve = |name: String, kind: SeriesKind, style: usize, curve: Vec<At>| {
-        let point = |at: At| PlotPoint::new(at.step as f64 + 1.0, at.value.get(), Some(at.step));
-        Series { name, kind, style, points: curve.into_iter().map(point).collect() }
+    let mut plot = match searched {
+        [one] => window_of_one(one.trace, text),
+        _ => windows_of_several(searched, text),
     };
+    let is_infinite = |series: &Series| {
+        let is_end = matches!(series.kind, SeriesKind::Steps | SeriesKind::Alpha | SeriesKind::Beta);
+        is_end && series.points.iter().any(|point| !point.y.is_finite())
+    };
+    let has_windows = searched.iter().any(|one| one.trace.conventions().algorithm.has_window());
+    if has_windows && plot.series.iter().any(is_infinite) {
+        plot.notes.push(text.get("plot-note-infinite"));
+    }
+    let y = axis(text.get("plot-axis-value"), are_whole(&plot.series));
+    Plot { x: axis(text.get("plot-axis-step"), true), y, is_over_steps: true, ..plot }
+}
+
+/// The window of one search: α and β in styles of their own, the best value behind them.
+fn window_of_one(trace: &Trace, text: &Text) -> Plot {
+    let root = root_window(trace);
+    let has_window = !root.alpha.is_empty();
+    // α or β mostly lies on the best value: that is broad, and behind.
+    let (kind, style) = if has_window { (SeriesKind::BroadSteps, 2) } else { (SeriesKind::Steps, 0) };
+    let mut series = vec![Series { kind, style, ..steps(best_name(trace, text), root.best) }];
+    if has_window {
+        series.push(Series { style: 0, ..steps(text.get("plot-alpha"), root.alpha) });
+        series.push(Series { style: 1, ..steps(text.get("plot-beta"), root.beta) });
+    }
+    let passes = passes_of(trace, text.get("plot-pass"));
+    series.extend(passes.map(|passes| Series { style: 5, ..passes }));
+    Plot { series, ..Plot::default() }
+}
+
+/// The windows of several searches: a style for each search, a kind of line for each number.
+fn windows_of_several(searched: &[Searched<'_>], text: &Text) -> Plot {
     let mut series = Vec::new();
-    let mut notes = Vec::new();
-    if let [one] = searched {
+    for (style, one) in searched.iter().enumerate() {
         let root = root_window(one.trace);
-        let has_window = !root.alpha.is_empty();
-        let best = match one.trace.conventions().algorithm {
-            Algorithm::Mcts => text.get("plot-mean"),
-            Algorithm::Sss | Algorithm::DualSss => text.get("plot-merit"),
-            _ => text.get("plot-best"),
+        let named = |what: &str| {
+            let what = text.get(what);
+            text.say("plot-series-of", &[("search", one.name.into()), ("what", (&what).into())])
         };
-        // α or β mostly lies on the best value: that is broad, and behind.
-        let kind = if has_window { SeriesKind::BroadSteps } else { SeriesKind::Steps };
-        series.push(curve(best, kind, if has_window { 2 } else { 0 }, root.best));
-        if has_window {
-            let is_infinite = |at: &At| !at.value.is_finite();
-            if root.alpha.iter().chain(&root.beta).any(is_infinite) {
-                notes.push(text.get("plot-note-infinite"));
+        let best = match one.trace.conventions().algorithm {
+            Algorithm::Mcts | Algorithm::Sss | Algorithm::DualSss => {
+                let what = best_name(one.trace, text);
+                text.say("plot-series-of", &[("search", one.name.into()), ("what", (&what).into())])
             }
-            series.push(curve(text.get("plot-alpha"), SeriesKind::Steps, 0, root.alpha));
-            series.push(curve(text.get("plot-beta"), SeriesKind::Steps, 1, root.beta));
-        }
-    } else {
-        for (style, one) in searched.iter().enumerate() {
-            let root = root_window(one.trace);
-            series.push(curve(one.name.to_owned(), SeriesKind::Steps, style, root.best));
+            _ => one.name.to_owned(),
+        };
+        let passes = passes_of(one.trace, named("plot-pass"));
+        series.extend(passes.map(|passes| Series { style, is_listed: false, ..passes }));
+        series.push(Series { kind: SeriesKind::Best, style, ..steps(best, root.best) });
+        for (kind, what, curve) in
+            [(SeriesKind::Alpha, "plot-alpha", root.alpha), (SeriesKind::Beta, "plot-beta", root.beta)]
+        {
+            if !curve.is_empty() {
+                series.push(Series { kind, style, is_listed: false, ..steps(named(what), curve) });
+            }
         }
     }
-    let y = axis(text.get("plot-axis-value"), are_whole(&series));
-    Plot {
-        series,
-        notes,
-        x: axis(text.get("plot-axis-step"), true),
-        y,
-        is_over_steps: true,
-        ..Plot::default()
+    let keys = [
+        (SeriesKind::Best, "plot-best"),
+        (SeriesKind::Alpha, "plot-alpha"),
+        (SeriesKind::Beta, "plot-beta"),
+        (SeriesKind::Passes, "plot-pass"),
+    ];
+    let is_drawn =
+        |kind: SeriesKind| series.iter().any(|series: &Series| series.kind == kind && series.is_drawn());
+    let keys = keys.into_iter().filter(|&(kind, _)| is_drawn(kind)).map(|(kind, id)| (kind, text.get(id)));
+    let keys = keys.collect();
+    Plot { series, keys, ..Plot::default() }
+}
+
+/// What the best value at the root is in a search.
+fn best_name(trace: &Trace, text: &Text) -> String {
+    match trace.conventions().algorithm {
+        Algorithm::Mcts => text.get("plot-mean"),
+        Algorithm::Sss | Algorithm::DualSss => text.get("plot-merit"),
+        _ => text.get("plot-best"),
     }
+}
+
+/// A number that holds from step to step.
+fn steps(name: String, curve: Vec<At>) -> Series {
+    let point = |at: At| PlotPoint::new(at.step as f64 + 1.0, at.value.get(), Some(at.step));
+    let points = curve.into_iter().map(point).collect();
+    Series { name, is_listed: true, kind: SeriesKind::Steps, style: 0, points }
+}
+
+/// Where the passes of a search begin, if it makes several and not so many that they hide the rest.
+fn passes_of(trace: &Trace, name: String) -> Option<Series> {
+    const MAX_PASSES: usize = 60;
+    let n_passes = if trace.conventions().algorithm.has_passes() { trace.n_passes() } else { 0 };
+    let begin = |index: usize| {
+        let (step, _) = trace.pass(index)?;
+        Some(PlotPoint::new(step as f64 + 1.0, f64::INFINITY, Some(step)))
+    };
+    let points = (0..n_passes).filter_map(begin).collect();
+    let series = Series { name, is_listed: true, kind: SeriesKind::Passes, style: 0, points };
+    (2..=MAX_PASSES).contains(&n_passes).then_some(series)
 }
 
 fn passes(searched: &[Searched<'_>], text: &Text) -> Plot {
@@ -248,7 +307,7 @@ pub fn plot_of_efforts(kind: PlotKind, subject: &str, measured: &[Measured], b: 
         } else {
             by_depth.iter().map(count).collect()
         };
-        Series { name: one.name.clone(), kind: SeriesKind::Line, style, points }
+        Series { name: one.name.clone(), is_listed: true, kind: SeriesKind::Line, style, points }
     });
     let series: Vec<Series> = series.collect();
     let given_up = |one: &&Measured| !one.efforts.is_complete;
@@ -302,7 +361,7 @@ fn depths(series: &[Series]) -> Vec<f64> {
 
 fn reference(name: String, xs: &[f64], y: impl Fn(f64) -> f64) -> Series {
     let points = xs.iter().map(|&x| PlotPoint::new(x, y(x), None)).collect();
-    Series { name, kind: SeriesKind::Reference, style: 0, points }
+    Series { name, is_listed: true, kind: SeriesKind::Reference, style: 0, points }
 }
 
 fn rounded(b: f64) -> String {

@@ -44,6 +44,14 @@ pub enum SeriesKind {
     Steps,
     /// The same, broad and behind the others.
     BroadSteps,
+    /// The best value of one of several searches: broad, with marks.
+    Best,
+    /// α of one of several searches: thin, with marks.
+    Alpha,
+    /// β of one of several searches: the same, dashed.
+    Beta,
+    /// An upright line wherever a search from the root begins; only x counts.
+    Passes,
     /// Bars beside those of other series.
     Bars,
     /// Straight lines without marks: computed, not measured.
@@ -73,14 +81,26 @@ impl PlotPoint {
 /// Points that belong together.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Series {
-    /// What the legend says.
+    /// What it is called, in the legend too if it is listed there.
     pub name: String,
+    /// Whether the legend lists it. A series whose kind is explained by a key need not be.
+    pub is_listed: bool,
     /// How it is drawn.
     pub kind: SeriesKind,
     /// Which colour, dash and mark; counted from 0, after [`N_CURVES`] from the beginning.
     pub style: usize,
     /// Its points, ascending in x.
     pub points: Vec<PlotPoint>,
+}
+
+impl Series {
+    /// Whether some of it has a place in the plot.
+    pub fn is_drawn(&self) -> bool {
+        let has_place = |point: &PlotPoint| {
+            point.x.is_finite() && (self.kind == SeriesKind::Passes || point.y.is_finite())
+        };
+        self.points.iter().any(has_place)
+    }
 }
 
 /// Curves or bars between two axes.
@@ -96,6 +116,8 @@ pub struct Plot {
     pub y: Axis,
     /// From back to front.
     pub series: Vec<Series>,
+    /// What the lines of each kind stand for, where the searches share them; at the end of the legend.
+    pub keys: Vec<(SeriesKind, String)>,
     /// What else is to be said, one line each.
     pub notes: Vec<String>,
     /// Whether x counts steps of a trace, from 1.
@@ -135,7 +157,8 @@ impl Plot {
             }
             format!("{}: {}.", series.name, words.join(", "))
         };
-        self.series.iter().map(of).collect::<Vec<_>>().join(" ")
+        let has_numbers = |series: &&Series| series.kind != SeriesKind::Passes;
+        self.series.iter().filter(has_numbers).map(of).collect::<Vec<_>>().join(" ")
     }
 }
 

@@ -198,3 +198,5 @@ cli-visits = Visits
 cli-mean = Mean
 cli-win-share = Win share
 cli-percent = { $share } %
+
+cli-answers-too-long = these answers are longer than { $limit } bytes, more than can be asked about this tree; name the file of the answers

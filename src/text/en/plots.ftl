@@ -23,6 +23,8 @@ plot-alpha = α
 plot-beta = β
 plot-best = best value so far
 plot-mean = mean so far
+plot-pass = a pass begins
+plot-series-of = { $search }: { $what }
 plot-merit = merit of the node that is taken
 plot-reference = all nodes, 1 + b + … + b^d, with b = { $b }
 plot-reference-half = the same with √b = { $b }

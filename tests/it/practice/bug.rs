@@ -2,8 +2,11 @@
 
 use std::sync::Arc;
 
-use plyscope::practice::{Answer, Bug, BugPart, Found, Mark, Question, Unasked, Why, bugs, grade};
+use plyscope::explain::{Explainer, Names};
+use plyscope::library;
+use plyscope::practice::{Answer, Bug, BugPart, Found, Mark, Question, Said, Unasked, Why, bugs, grade};
 use plyscope::search::{Conventions, Fault, View};
+use plyscope::text::Text;
 use plyscope::trace::Trace;
 use plyscope::tree::notation;
 use proptest::prelude::*;
@@ -44,6 +47,7 @@ proptest! {
         let trace = Trace::record(build(&shape), conventions);
         let Ok(found) = bugs(&trace, seed) else { return Ok(()) };
         for bug in &found {
+            check_hints(bug);
             let step = bug.step();
             for before in 0..step {
                 prop_assert_eq!(seen(&bug.right, before), seen(&bug.faulty, before));
@@ -77,6 +81,30 @@ proptest! {
     }
 }
 
+/// The numbers of the steps that a sentence names.
+fn steps_named(sentence: &str) -> Vec<usize> {
+    let words: Vec<&str> = sentence.split([' ', ':', '.', ',']).collect();
+    let is_step = |pair: &&[&str]| pair[0].eq_ignore_ascii_case("step");
+    words.windows(2).filter(is_step).filter_map(|pair| pair[1].parse().ok()).collect()
+}
+
+/// What is said of a mistake names the step that is the answer, and the hint is what the right search does at that step.
+fn check_hints(bug: &Bug) {
+    let (text, names) = (Text::english(), Names::new(bug.right.tree()));
+    let explainers = [&bug.right, &bug.faulty].map(|trace| Explainer::new(trace, &names, &text));
+    let said = Said::new(&explainers[1], &text);
+    let question = Question::Bug(Box::new(bug.clone()));
+    let verdict = grade(&question, &Answer::Bug(Found { step: Some(bug.step()), fault: None }));
+    let [look, should, answer] = said.hints(&question, &verdict.items[0]);
+    assert_eq!(steps_named(&answer), [bug.step() + 1]);
+    assert!(look.contains(&said.name(bug.node())), "{look}");
+    let there = explainers[0].one_line(bug.step());
+    assert!(should.contains(&there), "{should}: the right search does {there} at step {}", bug.step() + 1);
+    let why = said.reason(&verdict.items[0]);
+    assert!(steps_named(&why).iter().all(|&step| step == bug.step() + 1), "{why}");
+    assert_eq!(bug.difference.steps[1], bug.step());
+}
+
 fn of(text: &str) -> Result<Vec<Bug>, Unasked> {
     let tree = Arc::new(notation::read(text).unwrap().tree);
     bugs(&Trace::record(tree, Conventions::default()), 1)
@@ -103,6 +131,22 @@ fn a_cutoff_that_skips_too_little_and_the_visit_after_it_are_both_the_first_wron
     let bug = found.iter().find(|bug| bug.fault == Fault::InnerBreak).unwrap();
     assert!(bug.faulty.cut_at(bug.step()).is_some());
     assert!(bug.is_first_wrong(bug.step() + 1) && !bug.is_first_wrong(bug.step() + 2));
+}
+
+#[test]
+fn no_hint_contradicts_its_answer_on_any_bundled_tree() {
+    let mut n_cutoffs = 0;
+    for tree in library::TREES {
+        let Ok(read) = notation::read(tree.text) else { continue };
+        let Ok(found) = bugs(&Trace::record(Arc::new(read.tree), Conventions::default()), 1) else {
+            continue;
+        };
+        for bug in &found {
+            check_hints(bug);
+            n_cutoffs += usize::from(bug.is_first_wrong(bug.step() + 1));
+        }
+    }
+    assert!(n_cutoffs > 0, "on some tree a cutoff prunes too little");
 }
 
 #[test]

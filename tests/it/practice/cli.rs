@@ -245,7 +245,7 @@ fn the_bug_is_found_in_a_terminal() {
         "This search should be: alpha-beta · fail-soft · left to right · cut when α ≥ β.",
         "the first wrong step:   That cannot be read as an answer.",
         "2 of 2 right",
-        "right  Step 5 is the first that is wrong. Until step 5 both do the same; there they part. The right search: D gives 3",
+        "right  Step 5 is the first that is wrong. The searches first differ at step 5. The right search: D gives 3",
     ] {
         assert!(told.contains(words), "{words:?} is not in {told}");
     }
