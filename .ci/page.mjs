@@ -103,6 +103,17 @@ async function walk() {
   await says("Step 1 of 45");
   await until("the title", async () => (await evaluate("document.title")).includes("plyscope"));
   await shoot("web-start");
+  // Nothing is loaded from elsewhere: the policy of the page refuses it before anything is sent.
+  await evaluate(`{
+    globalThis.refused = 0;
+    document.addEventListener("securitypolicyviolation", () => { globalThis.refused += 1; });
+    fetch("http://127.0.0.1:9/").catch(() => {});
+    new Image().src = "http://127.0.0.1:9/image.png";
+    const script = document.createElement("script");
+    script.src = "http://127.0.0.1:9/script.js";
+    document.head.append(script);
+  }`);
+  await until("the policy", async () => (await evaluate("globalThis.refused")) === 3);
   await press("ArrowRight", "ArrowRight", 39, CTRL);
   await says("Step 20 of 45");
   await says("N is not looked at");

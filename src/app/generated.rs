@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::jobs::Progress;
-use crate::budget::Budget;
+use crate::budget::{Budget, Spent};
 use crate::practice::generate::{Facts, Labelling, Refused, Targets, command, generate, search_of};
 use crate::request::{Given, Means, Moment, Request, Wish, draw, make};
 use crate::scene::fonts::Metrics;
@@ -51,7 +51,7 @@ impl Measured {
         let labelling = Labelling { labels: true, source: Some(&source) };
         let tree = generate(&self.targets, self.conventions, self.seed, labelling, budget)?;
         // Labels, values, roles and probabilities are what an outline is made for.
-        write(&tree, Spelling::Outline).ok().ok_or(Refused::Stopped)
+        write(&tree, Spelling::Outline).ok().ok_or(Refused::Stopped(Spent::Cancelled))
     }
 }
 
@@ -88,7 +88,7 @@ impl Measured {
             };
             let given = Given::Text(written.as_str().into());
             let request = Request::new(given, self.search(), look);
-            let stopped = || Refused::Stopped.say(text);
+            let stopped = || Refused::Stopped(Spent::Cancelled).say(text);
             let mut watch = |_| if progress.is_cancelled() { Wish::Cancel } else { Wish::GoOn };
             let mut means = Means { text, metrics, budget, watch: &mut watch };
             let made = make(&request, None, &mut means).ok().ok_or_else(stopped)?;

@@ -21,7 +21,8 @@ fn of(cli: &Cli) -> Option<&LimitArgs> {
         Some(Command::Generate(args)) => Some(&args.limits),
         Some(Command::Worksheet(args)) => Some(&args.limits),
         Some(Command::Check(args)) => Some(&args.limits),
-        Some(Command::Edit(_) | Command::List(_) | Command::Games | Command::Perft(_)) => None,
+        Some(Command::Edit(args)) => Some(&args.limits),
+        Some(Command::List(_) | Command::Games | Command::Perft(_)) => None,
     }
 }
 

@@ -1,5 +1,6 @@
 //! `plyscope edit`.
 
+use std::collections::BTreeSet;
 use std::ffi::OsString;
 use std::io::Write;
 use std::path::PathBuf;
@@ -7,12 +8,15 @@ use std::path::PathBuf;
 use clap::{Arg, ArgAction, ArgMatches, Args, FromArgMatches};
 
 use super::failure::remark;
+use super::input::Input;
+use super::limits::LimitArgs;
 use super::output::{self, Existing};
 use super::{Failure, input, problems};
 use crate::budget::Budget;
 use crate::live::Subject;
 use crate::text::Text;
-use crate::tree::notation::{self, Content, Diagnostic, Edit, HeaderField, Manuscript, Refused, Spot};
+use crate::tree::GameTree;
+use crate::tree::notation::{self, Content, Diagnostic, Edit, HeaderField, Manuscript, Own, Refused, Spot};
 
 #[derive(Debug, Args)]
 pub(super) struct EditArgs {
@@ -27,6 +31,8 @@ pub(super) struct EditArgs {
     /// Overwrite the file if it exists
     #[arg(long, requires = "output")]
     force: bool,
+    #[command(flatten)]
+    pub(super) limits: LimitArgs,
 }
 
 /// What can be changed.
@@ -120,14 +126,22 @@ pub(super) fn edit(
         return Err(Failure::Input(format!("{}: {}", input.name, text.get("cli-edit-position"))));
     }
     let named = |why: &str| Failure::Input(format!("{}: {why}", input.name));
-    let mut script = Manuscript::new(&input.text).map_err(|why| named(&reason(&why, text)))?;
+    let script = Manuscript::new(&input.text).map_err(|why| named(&reason(&why, text)))?;
+    // The tree was read to see that there is one; the text is what is changed.
+    let Input { name, subject, .. } = input;
+    drop(subject);
     let mut remarks = Vec::new();
+    let mut batch = Batch { script, text, remarks: &mut remarks, pending: Pending::Nothing };
     for (kind, given) in &args.changes.0 {
-        let change = Change { kind: *kind, given, text };
-        script = change.made(&script, &mut remarks)?;
+        budget.go_on().map_err(|spent| Failure::spent(spent, text))?;
+        batch.add(Change { kind: *kind, given, text, budget }, args.changes.0.len())?;
     }
-    if let Err(diagnostics) = script.read() {
-        let name = text.say("cli-edit-result", &[("name", (&input.name).into())]);
+    let script = batch.made()?;
+    if let Err(diagnostics) = script.read_within(budget) {
+        if let Some(spent) = budget.spent() {
+            return Err(Failure::spent(spent, text));
+        }
+        let name = text.say("cli-edit-result", &[("name", (&name).into())]);
         return Err(Failure::Input(problems::all(&name, &diagnostics, text).trim_end().to_owned()));
     }
     for said in &remarks {
@@ -157,11 +171,142 @@ fn with_hint((problem, hint): (String, Option<String>), text: &Text) -> String {
     }
 }
 
+/// From so many changes on, labels are looked up in an index.
+const MANY_CHANGES: usize = 8;
+
+/// Changes in their order. Neighbors of which none depends on the one before it are made in one pass over the text.
+struct Batch<'a, 'r> {
+    script: Manuscript,
+    text: &'a Text,
+    remarks: &'r mut Vec<String>,
+    pending: Pending<'a>,
+}
+
+/// Changes that are not in the text yet.
+enum Pending<'a> {
+    Nothing,
+    /// Other words of different nodes, which keep their labels.
+    Sets {
+        nodes: BTreeSet<usize>,
+        edits: Vec<Edit>,
+        of: Vec<Change<'a>>,
+    },
+    /// New last children of one node.
+    Adds {
+        spot: Spot,
+        branches: Vec<GameTree>,
+        of: Change<'a>,
+    },
+}
+
+impl<'a> Batch<'a, '_> {
+    fn add(&mut self, change: Change<'a>, n_changes: usize) -> Result<(), Failure> {
+        if n_changes >= MANY_CHANGES {
+            self.script.index_labels();
+        }
+        let is_plain = match change.kind {
+            Kind::Set => change.set(&self.script).is_ok_and(|(node, own)| self.takes_set(node, &own)),
+            // With one arrow there is one way to read it.
+            Kind::Add => {
+                let n_arrows = change.given.matches("->").count() + change.given.matches('→').count();
+                n_arrows == 1 && change.branch(&self.script).is_ok_and(|(node, _)| self.takes_add(node))
+            }
+            _ => false,
+        };
+        if !is_plain {
+            self.flush()?;
+            if n_changes >= MANY_CHANGES {
+                self.script.index_labels();
+            }
+        }
+        match change.kind {
+            Kind::Set => {
+                let (node, own) = change.set(&self.script)?;
+                let keeps_label = self.script.own(node).label == own.label;
+                let edit = Edit::Set { node, own };
+                match &mut self.pending {
+                    Pending::Sets { nodes, edits, of } => {
+                        nodes.insert(node);
+                        edits.push(edit);
+                        of.push(change);
+                    }
+                    _ => {
+                        let nodes = BTreeSet::from([node]);
+                        self.pending = Pending::Sets { nodes, edits: vec![edit], of: vec![change] };
+                    }
+                }
+                if keeps_label { Ok(()) } else { self.flush() }
+            }
+            Kind::Add => {
+                let (parent, branch) = change.branch(&self.script)?;
+                match &mut self.pending {
+                    Pending::Adds { branches, .. } => branches.push(branch),
+                    _ => {
+                        change.remark_value(&self.script, parent, self.remarks);
+                        let spot = Spot { parent, index: self.script.children(parent).len() };
+                        self.pending = Pending::Adds { spot, branches: vec![branch], of: change };
+                    }
+                }
+                Ok(())
+            }
+            _ => {
+                self.script = change.made(&self.script, self.remarks)?;
+                Ok(())
+            }
+        }
+    }
+
+    /// Whether a node can get other words in the same pass.
+    fn takes_set(&self, node: usize, own: &Own<'_>) -> bool {
+        let keeps_label = self.script.own(node).label == own.label;
+        match &self.pending {
+            Pending::Nothing => true,
+            Pending::Sets { nodes, .. } => keeps_label && !nodes.contains(&node),
+            Pending::Adds { .. } => false,
+        }
+    }
+
+    fn takes_add(&self, node: usize) -> bool {
+        match &self.pending {
+            Pending::Nothing => true,
+            Pending::Adds { spot, .. } => spot.parent == node,
+            Pending::Sets { .. } => false,
+        }
+    }
+
+    /// Makes what is pending.
+    fn flush(&mut self) -> Result<(), Failure> {
+        match std::mem::replace(&mut self.pending, Pending::Nothing) {
+            Pending::Nothing => {}
+            Pending::Sets { edits, of, .. } => {
+                let refused = |(i, why): (usize, Refused)| match of.get(i) {
+                    Some(change) => change.refused(&reason(&why, self.text)),
+                    None => Failure::Input(reason(&why, self.text)),
+                };
+                self.script = self.script.edited_all(&edits).map_err(refused)?;
+            }
+            Pending::Adds { spot, branches, of } => {
+                let made = self.script.with_branches(spot, &branches);
+                self.script = made.map_err(|why| of.refused(&reason(&why, self.text)))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The text with all changes.
+    fn made(mut self) -> Result<Manuscript, Failure> {
+        self.flush()?;
+        Ok(self.script)
+    }
+}
+
 /// A change as it was given.
+#[derive(Clone, Copy)]
 struct Change<'a> {
     kind: Kind,
     given: &'a str,
     text: &'a Text,
+    budget: &'a Budget<'a>,
 }
 
 impl Change<'_> {
@@ -215,29 +360,38 @@ impl Change<'_> {
         script.edited(edit).map_err(|why| self.refused(&reason(&why, self.text)))
     }
 
+    /// The node that gets other words, and all that it says then.
+    fn set(&self, script: &Manuscript) -> Result<(usize, Own<'static>), Failure> {
+        let (node, words) = self.split(script, self.given, &["="]).unwrap_or_else(|| {
+            let option = self.option();
+            let args = [("option", (&option).into()), ("given", self.given.into())];
+            Err(Failure::Input(self.text.say("cli-edit-no-equals", &args)))
+        })?;
+        let said = notation::read_words(words)
+            .map_err(|problems| self.refused(&first(&problems, self.text).unwrap_or_default()))?;
+        Ok((node, script.own(node).into_owned().with(said)))
+    }
+
+    /// The node that a branch goes to, and the branch.
+    fn branch(&self, script: &Manuscript) -> Result<(usize, GameTree), Failure> {
+        let (node, branch) = self.behind_arrow(script, "BRANCH")?;
+        let read = notation::read_bytes_within(branch.trim().as_bytes(), self.budget)
+            .map_err(|problems| self.refused(&first(&problems, self.text).unwrap_or_default()))?;
+        Ok((node, read.tree))
+    }
+
     /// The text after the change; what it brings along is remarked.
     fn made(&self, script: &Manuscript, remarks: &mut Vec<String>) -> Result<Manuscript, Failure> {
         match self.kind {
             Kind::Set => {
-                let (node, words) = self.split(script, self.given, &["="]).unwrap_or_else(|| {
-                    let option = self.option();
-                    let args = [("option", (&option).into()), ("given", self.given.into())];
-                    Err(Failure::Input(self.text.say("cli-edit-no-equals", &args)))
-                })?;
-                let said = notation::read_words(words)
-                    .map_err(|problems| self.refused(&first(&problems, self.text).unwrap_or_default()))?;
-                let own = script.own(node).into_owned().with(said);
+                let (node, own) = self.set(script)?;
                 self.apply(script, &Edit::Set { node, own })
             }
             Kind::Add | Kind::Before | Kind::After => {
-                let (node, branch) = self.behind_arrow(script, "BRANCH")?;
+                let (node, branch) = self.branch(script)?;
                 let spot = self.spot(script, node)?;
-                let branch = notation::read(branch.trim())
-                    .map_err(|problems| self.refused(&first(&problems, self.text).unwrap_or_default()))?
-                    .tree
-                    .into();
                 self.remark_value(script, spot.parent, remarks);
-                self.apply(script, &Edit::Insert { spot, branch })
+                self.apply(script, &Edit::Insert { spot, branch: branch.into() })
             }
             Kind::Remove => {
                 let node = self.node(script, self.given)?;

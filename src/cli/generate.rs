@@ -202,11 +202,9 @@ pub(super) fn run(
             Spelling::Line => Labelling { labels: true, source: None },
             Spelling::Lists => Labelling::default(),
         };
-        let tree = generate(&targets, conventions, seed, labelling, budget).map_err(|why| {
-            match (&why, budget.spent()) {
-                (Refused::Stopped, Some(spent)) => Failure::spent(spent, text),
-                _ => Failure::Input(why.say(text)),
-            }
+        let tree = generate(&targets, conventions, seed, labelling, budget).map_err(|why| match why {
+            Refused::Stopped(spent) => Failure::spent(spent, text),
+            why => Failure::Input(why.say(text)),
         })?;
         let written = notation::write(&tree, args.to).map_err(|why| {
             let owned = why.args();

@@ -32,6 +32,9 @@ pub(super) struct Grade {
     pub(super) json: bool,
 }
 
+/// Answers are at most so long in bytes, and four times the text of the tree: it has at most 2,000 nodes.
+const MAX_ANSWERS: usize = 2_000_000;
+
 pub(super) const KINDS: Choices<Kind, 4> = [
     (Kind::Values.name(), Kind::Values),
     (Kind::Cuts.name(), Kind::Cuts),
@@ -60,12 +63,20 @@ pub(super) fn grade(
     let question = practice::question(&trace, args.kind)
         .map_err(|why| Failure::Input(format!("{}: {}", input.name, said.unasked(why))))?;
     let source = input::source(&args.answers, text, budget)?;
+    // Names of nodes may be as long as they are in the tree.
+    let limit = MAX_ANSWERS.saturating_add(input.text.len().saturating_mul(4));
+    if source.bytes.len() > limit {
+        let message = text.say("cli-answers-too-long", &[("limit", limit.into())]);
+        return Err(Failure::Input(format!("{}: {message}", source.name)));
+    }
     let finder = Finder::new(trace.tree(), &names);
     let answer = answers::read(&source.bytes, args.kind, &finder).map_err(|misread| {
         // The first line continues "plyscope: ".
         let all = problems::of_answers(&source.name, &misread, text);
         Failure::Input(all.trim_end().to_owned())
     })?;
+    // A grade is of all answers, or there is none.
+    budget.go_on().map_err(|spent| Failure::spent(spent, text))?;
     let verdict = practice::grade(&question, &answer);
     if args.json {
         write_grades(trace.tree(), &verdict, |item| said.reason(item), out)?;

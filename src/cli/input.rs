@@ -11,7 +11,7 @@ use super::conventions::ConventionArgs;
 use super::failure::remark;
 use super::limits::LimitArgs;
 use super::problems;
-use crate::app::platform::{CannotRead, read_also_pipes, read_to_end};
+use crate::app::platform::{CannotRead, read_also_pipes, read_stream};
 use crate::budget::Budget;
 use crate::explain::Explainer;
 use crate::export::{MAX_PATH_NUMBERS, n_path_numbers};
@@ -228,7 +228,7 @@ pub(super) fn source(file: &OsStr, text: &Text, budget: &Budget<'_>) -> Result<S
     };
     if file == "-" {
         let name = text.get("cli-standard-input");
-        return match read_to_end(io::stdin().lock(), wanted) {
+        return match read_stream(|| Ok(io::stdin()), wanted) {
             Ok(bytes) => Ok(Source { name, bytes, from: ReadFrom::Stream }),
             Err(why) => Err(unreadable(&name, &why)),
         };

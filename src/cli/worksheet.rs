@@ -16,7 +16,7 @@ use super::{Failure, input, number};
 use crate::budget::Budget;
 use crate::export::{FontBook, fontdb};
 use crate::scene::fonts::Metrics;
-use crate::text::Text;
+use crate::text::{MAX_SHOWN_NAME, Text};
 use crate::worksheet::{Form, MAX_VERSIONS, Maker, Paper, Plan, Task, Tree, Wanted};
 
 #[derive(Debug, Args)]
@@ -43,7 +43,7 @@ pub(super) struct WorksheetArgs {
     #[arg(long, value_name = "PAPER", default_value = "a4", value_parser = one_of(&PAPERS))]
     paper: Paper,
     /// The title of the sheet
-    #[arg(long, value_name = "TEXT")]
+    #[arg(long, value_name = "TEXT", value_parser = title)]
     title: Option<String>,
     /// Print no points
     #[arg(long)]
@@ -68,6 +68,14 @@ const PAPERS: Choices<Paper, 2> = [(Paper::A4.name(), Paper::A4), (Paper::Letter
 
 fn versions(word: &str) -> Result<u64, String> {
     number::whole(word, 1, MAX_VERSIONS)
+}
+
+/// A title that fits on a page.
+fn title(word: &str) -> Result<String, String> {
+    if word.chars().count() > MAX_SHOWN_NAME {
+        return Err(format!("write a title of at most {MAX_SHOWN_NAME} characters"));
+    }
+    Ok(word.to_owned())
 }
 
 /// What a file is to be, by its ending.

@@ -6,7 +6,7 @@ use crate::explain::{Names, number};
 use crate::layout::{Extents, Folds, Layout, LayoutRequest, Orientation};
 use crate::scene::fonts::Metrics;
 use crate::scene::{Anchor, Group, Item, Point, Rect, Scene, Shape};
-use crate::text::Text;
+use crate::text::{Text, brief};
 use crate::tree::{GameTree, NodeId};
 use crate::value::Role;
 
@@ -280,7 +280,7 @@ impl Drawing<'_> {
         }
         let [_, from, to, _] = ways;
         let words = match (tree.mv(node), tree.probability(node)) {
-            (Some(mv), _) => mv.into_owned(),
+            (Some(mv), _) => brief(&mv).into_owned(),
             (None, Some(probability)) => probability.to_string(),
             (None, None) => return,
         };

@@ -16,7 +16,7 @@ use crate::request::{self, Given, Means, Moment, NotDrawn, NotMade, Request, Wis
 use crate::scene::fonts::Metrics;
 use crate::scene::{Look, Scene, Theme, View};
 use crate::search::Conventions;
-use crate::text::{Text, visible};
+use crate::text::{Text, brief, visible};
 use crate::trace::Trace;
 use crate::tree::GameTree;
 use crate::value::Role;
@@ -135,7 +135,8 @@ impl Maker<'_> {
         if n_trees > MAX_TREES {
             return Err(text.say("worksheet-trees", &[("limit", MAX_TREES.into())]));
         }
-        let title = plan.title.clone().unwrap_or_else(|| text.get("worksheet-title"));
+        let title = plan.title.as_deref().map(|title| brief(title).into_owned());
+        let title = title.unwrap_or_else(|| text.get("worksheet-title"));
         let mut sheets = Vec::new();
         for version in 0..plan.n_versions {
             let mut exercises = Vec::new();
@@ -171,11 +172,9 @@ impl Maker<'_> {
     fn generated(&self, targets: &Targets, seed: u64) -> Result<Arc<GameTree>, String> {
         let Self { plan, text, budget, .. } = *self;
         let labelling = Labelling { labels: true, source: None };
-        generate(targets, plan.conventions, seed, labelling, budget).map_err(|why| {
-            match (&why, budget.spent()) {
-                (Refused::Stopped, Some(spent)) => spent_sentence(text, spent),
-                _ => why.say(text),
-            }
+        generate(targets, plan.conventions, seed, labelling, budget).map_err(|why| match why {
+            Refused::Stopped(spent) => spent_sentence(text, spent),
+            why => why.say(text),
         })
     }
 
@@ -334,7 +333,7 @@ impl Plan {
             line.push_str(" --no-points");
         }
         if let Some(title) = &self.title {
-            let _ = write!(line, " --title {}", quoted(&visible(title)));
+            let _ = write!(line, " --title {}", quoted(&brief(title)));
         }
         if self.conventions.settings.seed != Conventions::default().settings.seed {
             let _ = write!(line, " --seed {}", self.conventions.settings.seed);

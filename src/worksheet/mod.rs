@@ -26,7 +26,7 @@ use crate::explain::{Explainer, Names};
 use crate::practice::{self, Kind, Said};
 use crate::scene::Scene;
 use crate::scene::fonts::Metrics;
-use crate::text::{Text, visible};
+use crate::text::{Text, brief};
 use crate::trace::Trace;
 use crate::tree::{GameTree, NodeId};
 
@@ -105,7 +105,7 @@ impl Exercise {
                 return Err(text.say("worksheet-not-asked", &args));
             }
         }
-        let title = trace.tree().header().title.as_deref().map(|title| visible(title).into_owned());
+        let title = trace.tree().header().title.as_deref().map(|title| brief(title).into_owned());
         Ok(Self { names, title, tasks: tasks.to_vec(), leaf, trace })
     }
 

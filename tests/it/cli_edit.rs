@@ -88,3 +88,71 @@ fn a_file_is_overwritten_only_when_asked() {
     assert_eq!((ran.status, ran.out.as_str()), (0, ""), "{}", ran.err);
     assert_eq!(std::fs::read_to_string(&path).unwrap(), HOMEWORK.replace("L 7", "L 9"));
 }
+
+#[test]
+fn many_changes_in_one_command_are_what_they_are_one_after_the_other() {
+    // Changes that stand alone, that depend on one another, that name the same node twice, or a node that is new.
+    let changes = [
+        "--set",
+        "D=1",
+        "--set",
+        "E=2",
+        "--set",
+        "E=4",
+        "--set",
+        "N=M 6",
+        "--set",
+        "M=7",
+        "--add",
+        "C -> Y=1",
+        "--add",
+        "C -> Z=2",
+        "--add",
+        "B -> X=3",
+        "--add",
+        "C/3 -> V=8",
+        "--set",
+        "C/G/L=5",
+        "--add",
+        "L -> W=9",
+        "--remove",
+        "X",
+        "--set",
+        "Y=0",
+    ];
+    for text in [
+        HOMEWORK.to_owned(),
+        edited(HOMEWORK, &["--title", "Homework"]).out,
+        "A(B(D=3, E=5), C(F(N=2), G(L=7)))".to_owned(),
+    ] {
+        let together = edited(&text, &changes);
+        let mut one_by_one = text.clone();
+        for change in changes.chunks(2) {
+            one_by_one = edited(&one_by_one, change).out;
+        }
+        assert_eq!(together.out, one_by_one);
+    }
+}
+
+#[test]
+fn a_long_list_of_changes_is_made_in_one_pass_and_within_the_limits() {
+    let leaves: Vec<String> = (0..20_000).map(|i| format!("L{i}=1")).collect();
+    let row = format!("A({})", leaves.join(", "));
+    let changes: Vec<String> = (0..2_000).map(|i| format!("L{}=2", 7 * i)).collect();
+    let mut args = vec!["edit", "-", "--seconds", "20"];
+    changes.iter().for_each(|change| args.extend(["--set", change.as_str()]));
+    let ran = run_in(None, &args, &row);
+    assert_eq!((ran.status, ran.out.matches("=2").count()), (0, 2_000), "{}", ran.err);
+    let branches: Vec<String> = (0..2_000).map(|i| format!("A -> N{i}=3")).collect();
+    let mut args = vec!["edit", "-", "--seconds", "20"];
+    branches.iter().for_each(|branch| args.extend(["--add", branch.as_str()]));
+    let ran = run_in(None, &args, &row);
+    assert_eq!((ran.status, ran.out.matches("=3").count()), (0, 2_000), "{}", ran.err);
+    // Copies are priced before they are written out, in the text and in a new branch.
+    let mut copies = "A0=1".to_owned();
+    for i in 1..40 {
+        copies = format!("A{i}({copies}, @A{})", i - 1);
+    }
+    refused(None, &["edit", "-", "--title", "x"], &copies, &["nodes"]);
+    refused(None, &["edit", "-", "--add", &format!("B -> {copies}")], "B(C=1)", &["--add"]);
+}

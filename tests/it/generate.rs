@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use plyscope::budget::Budget;
+use plyscope::budget::{Allowance, Budget, Meters, Spent};
 use plyscope::practice::generate::{
     Agreement, Best, Count, Counted, Labelling, Random, Refused, Targets, Ties, generate,
 };
@@ -342,7 +342,20 @@ fn a_spent_budget_ends_the_work() {
         Labelling::default(),
         &Budget::wishing(&spent),
     );
-    assert_eq!(made.unwrap_err(), Refused::Stopped);
+    assert_eq!(made.unwrap_err(), Refused::Stopped(Spent::Enough));
+}
+
+#[test]
+fn the_search_of_a_candidate_obeys_the_limits() {
+    let mut conventions = Conventions::default().with(Algorithm::Mcts);
+    conventions.settings.iterations = Some(100_000_000);
+    let targets = Targets { evaluated: Some(Count::exactly(7)), ..Targets::default() };
+    let allowance = Allowance { visits: Some(1_000), ..Allowance::default() };
+    let budget = Budget::new(Meters::NONE, allowance);
+    let made = generate(&targets, conventions, 1, Labelling::default(), &budget);
+    assert_eq!(made.unwrap_err(), Refused::Stopped(Spent::Visits(1_000)));
+    let args = "generate --algorithm mcts --iterations 100000000 --evaluated 7 --max-visits 1000";
+    refused(None, &args.split(' ').collect::<Vec<_>>(), "", &["limit of 1000 visits", "--max-visits"]);
 }
 
 #[track_caller]

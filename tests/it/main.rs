@@ -44,6 +44,7 @@ mod lines;
 mod live;
 mod masks;
 mod notation;
+mod page;
 mod parts;
 mod path;
 mod plots;

@@ -6,6 +6,8 @@
 use std::fs::{File, Metadata, OpenOptions};
 use std::io::{self, Read as _, Write as _};
 use std::path::{Path, PathBuf};
+use std::sync::mpsc::{RecvTimeoutError, sync_channel};
+use std::time::Duration;
 
 use super::temporary::Temporary;
 use super::{CannotRead, CannotWrite};
@@ -29,22 +31,77 @@ pub(crate) fn read(path: &Path, is_wanted: &dyn Fn() -> bool) -> Result<Vec<u8>,
     if found.len() > MAX_BYTES as u64 {
         return Err(CannotRead::TooLarge);
     }
-    read_to_end(File::open(path).map_err(CannotRead::System)?, is_wanted)
+    read_within(MAX_BYTES, File::open(path).map_err(CannotRead::System)?, is_wanted)
 }
 
 /// As [`read`], and pipes too, such as those that shells pass on as files: `<(…)`.
 pub(crate) fn read_also_pipes(path: &Path, is_wanted: &dyn Fn() -> bool) -> Result<Vec<u8>, CannotRead> {
     if std::fs::metadata(path).is_ok_and(|found| is_stream(&found)) {
-        read_to_end(File::open(path).map_err(CannotRead::System)?, is_wanted)
+        let path = path.to_owned();
+        // A pipe is opened when another program opens its other end.
+        read_stream(move || File::open(path), is_wanted)
     } else {
         read(path, is_wanted)
     }
 }
 
-/// Reads all that comes, as long as it is wanted.
-pub(crate) fn read_to_end(from: impl io::Read, is_wanted: &dyn Fn() -> bool) -> Result<Vec<u8>, CannotRead> {
-    read_within(MAX_BYTES, from, is_wanted)
+/// Reads all that comes, as long as it is wanted, from where nothing may come for long: it is read by a thread, which stays
+/// behind when the caller does not want any more.
+pub(crate) fn read_stream<R: io::Read>(
+    open: impl FnOnce() -> io::Result<R> + Send + 'static,
+    is_wanted: &dyn Fn() -> bool,
+) -> Result<Vec<u8>, CannotRead> {
+    let (sender, receiver) = sync_channel::<io::Result<Vec<u8>>>(1);
+    let read_all = move || {
+        let send = |piece| sender.send(piece).is_ok();
+        let mut from = match open() {
+            Ok(from) => from,
+            Err(error) => {
+                send(Err(error));
+                return;
+            }
+        };
+        loop {
+            let mut piece = vec![0; STREAM_PIECE];
+            let read = match from.read(&mut piece) {
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+                read => read,
+            };
+            let is_end = !matches!(read, Ok(1..));
+            let read = read.map(|n| {
+                piece.truncate(n);
+                piece
+            });
+            if !send(read) || is_end {
+                return;
+            }
+        }
+    };
+    std::thread::Builder::new().spawn(read_all).map_err(CannotRead::System)?;
+    let mut bytes = Vec::new();
+    loop {
+        if !is_wanted() {
+            return Err(CannotRead::Unwanted);
+        }
+        match receiver.recv_timeout(LOOK) {
+            Ok(Ok(piece)) if piece.is_empty() => return Ok(bytes),
+            Ok(Ok(piece)) => bytes.extend_from_slice(&piece),
+            Ok(Err(error)) => return Err(CannotRead::System(error)),
+            Err(RecvTimeoutError::Timeout) => {}
+            Err(RecvTimeoutError::Disconnected) => {
+                return Err(CannotRead::System(io::ErrorKind::UnexpectedEof.into()));
+            }
+        }
+        if bytes.len() > MAX_BYTES {
+            return Err(CannotRead::TooLarge);
+        }
+    }
 }
+
+/// Between two looks at whether a stream is still wanted, while nothing comes.
+const LOOK: Duration = Duration::from_millis(20);
+/// Bytes that are taken from a stream at once.
+const STREAM_PIECE: usize = 1 << 16;
 
 fn read_within(
     limit: usize,

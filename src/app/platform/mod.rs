@@ -28,7 +28,7 @@ use std::sync::OnceLock;
 #[cfg(not(target_arch = "wasm32"))]
 pub(crate) use copies::Copies;
 #[cfg(not(target_arch = "wasm32"))]
-pub(crate) use disk::{can_write, is_small, read, read_also_pipes, read_to_end, stage};
+pub(crate) use disk::{can_write, is_small, read, read_also_pipes, read_stream, stage};
 #[cfg(not(target_arch = "wasm32"))]
 pub(crate) use kept::KeptFile;
 #[cfg(not(target_arch = "wasm32"))]

@@ -9,6 +9,7 @@ use super::work::Arrival;
 use crate::app::generated::Measured;
 use crate::app::jobs::JobKind;
 use crate::app::state::Origin;
+use crate::budget::Spent;
 use crate::practice::generate::Refused;
 
 /// Seeds that are tried before it is said that no tree was found.
@@ -39,7 +40,7 @@ impl Session {
         self.preferences.next_seed = first.wrapping_add(MAX_SEEDS);
         let job = self.ctx.jobs.start(JobKind::Generating, move |progress| {
             progress.within(|budget| {
-                let mut found = Err(Refused::Stopped);
+                let mut found = Err(Refused::Stopped(Spent::Cancelled));
                 for seed in (0..MAX_SEEDS).map(|i| first.wrapping_add(i)) {
                     found = Measured::new(targets, conventions, seed).text(budget).map(|text| (seed, text));
                     if !matches!(found, Err(Refused::NotFound { .. })) {

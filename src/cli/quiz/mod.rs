@@ -9,7 +9,7 @@ use clap::Args;
 use super::args::InputArgs;
 use super::choices::{Choices, one_of};
 use super::conventions::ConventionArgs;
-use super::{Failure, grade, input};
+use super::{Failure, grade, input, number};
 use crate::budget::Budget;
 use crate::explain::{Explainer, Names, number};
 use crate::practice::{
@@ -33,7 +33,7 @@ pub(super) struct Quiz {
     #[arg(long, value_name = "WHEN", default_value = "decisions", value_parser = one_of(&OFTEN))]
     often: Often,
     /// In which order `--kind bug` shows its mistakes: another number, another order
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(long, value_name = "N", default_value = "1", value_parser = shuffle)]
     shuffle: u64,
 }
 
@@ -52,6 +52,10 @@ const OFTEN: Choices<Often, 3> = [
     (Often::Decisions.name(), Often::Decisions),
     (Often::Cutoffs.name(), Often::Cutoffs),
 ];
+
+fn shuffle(word: &str) -> Result<u64, String> {
+    number::whole(word, 0, u64::MAX)
+}
 
 /// A line of an answer is not longer than this.
 const MAX_LINE: u64 = 64 * 1024;

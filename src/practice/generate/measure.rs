@@ -5,8 +5,10 @@ use std::sync::Arc;
 
 use super::sketch::{Sketch, Spelled};
 use super::targets::{Agreement, Best, Counted, Targets, Ties};
+use crate::budget::{Budget, Spent};
+use crate::live::Subject;
 use crate::search::{Algorithm, Conventions, CutRule, Order};
-use crate::trace::Trace;
+use crate::trace::{Ending, Trace};
 use crate::tree::{GameTree, NodeId};
 use crate::value::{Role, Value};
 
@@ -75,24 +77,42 @@ fn with_rule(cut: CutRule, conventions: Conventions) -> Conventions {
 }
 
 /// How far two searches of a tree are from skipping the same nodes, or different ones.
-fn disagreement(tree: &Arc<GameTree>, two: [Conventions; 2], asked: Agreement) -> usize {
-    let [one, other] = two.map(|conventions| pruned(&Trace::record(Arc::clone(tree), conventions)));
-    match asked {
+fn disagreement(
+    tree: &Arc<GameTree>,
+    [one, other]: [Conventions; 2],
+    asked: Agreement,
+    budget: &Budget<'_>,
+) -> Result<usize, Spent> {
+    let (one, other) = (pruned(&searched(tree, one, budget)?), pruned(&searched(tree, other, budget)?));
+    Ok(match asked {
         Agreement::Differ => usize::from(one == other),
         Agreement::Agree => one.symmetric_difference(&other).count(),
+    })
+}
+
+/// The search of a candidate, which obeys every limit.
+fn searched(tree: &Arc<GameTree>, conventions: Conventions, budget: &Budget<'_>) -> Result<Trace, Spent> {
+    let trace = Subject::Tree(Arc::clone(tree)).search(conventions, Some(&budget.for_search()));
+    match trace.ending() {
+        Ending::Stopped => Err(trace.spent().unwrap_or(Spent::Cancelled)),
+        Ending::Finished | Ending::Refused(_) => Ok(trace),
     }
 }
 
-/// How far a tree is from its targets.
+/// How far a tree is from its targets; `None` if it is no tree.
+///
+/// # Errors
+/// What a search used up before it was done.
 pub(super) fn distance(
     sketch: &Sketch,
     targets: &Targets,
     conventions: Conventions,
-) -> Option<(Distance, Facts)> {
+    budget: &Budget<'_>,
+) -> Result<Option<Distance>, Spent> {
     let spelled = Spelled { root: targets.root(), is_labelled: false, source: None };
-    let tree = sketch.tree(spelled)?;
+    let Some(tree) = sketch.tree(spelled) else { return Ok(None) };
     let conventions = search_of(targets, conventions);
-    let trace = Trace::record(Arc::clone(&tree), conventions);
+    let trace = searched(&tree, conventions, budget)?;
     let facts = Facts::new(&trace);
     let mut missed: usize = Counted::ALL
         .iter()
@@ -118,13 +138,13 @@ pub(super) fn distance(
     };
     if let Some(asked) = targets.directions {
         let both = [Order::LeftToRight, Order::RightToLeft].map(|order| with_order(order, conventions));
-        missed += disagreement(&tree, both, asked);
+        missed += disagreement(&tree, both, asked, budget)?;
     }
     if let Some(asked) = targets.rules {
         let both = [CutRule::GreaterOrEqual, CutRule::Greater].map(|rule| with_rule(rule, conventions));
-        missed += disagreement(&tree, both, asked);
+        missed += disagreement(&tree, both, asked, budget)?;
     }
-    Some((Distance { missed, poor: poverty(&trace, sketch, targets) }, facts))
+    Ok(Some(Distance { missed, poor: poverty(&trace, sketch, targets) }))
 }
 
 /// What a person would call degenerate about a tree, counted.

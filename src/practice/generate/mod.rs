@@ -25,7 +25,7 @@ mod why;
 
 use std::sync::Arc;
 
-use crate::budget::Budget;
+use crate::budget::{Budget, Spent};
 use crate::search::{Algorithm, Conventions, CutRule, Cutoffs, Fail};
 use crate::tree::GameTree;
 use crate::value::Window;
@@ -93,7 +93,7 @@ pub fn generate(
         ..*targets
     };
     let mut random = Random::new(seed);
-    let mut tries = Tries { targets, conventions, n_left: 0, n_tried: 0, best: None };
+    let mut tries = Tries { targets, conventions, budget, n_left: 0, n_tried: 0, best: None, spent: None };
     let mut has_shape = false;
     let mut is_undecided = false;
     let mut left = Work(MAX_ALL_WORK);
@@ -101,9 +101,7 @@ pub fn generate(
     // Where a number of leaves is asked for, some may stand higher if there is no other way.
     let uneven = uneven(targets);
     for shapes in usual.iter().chain(&uneven) {
-        if budget.spent().is_some() {
-            return Err(Refused::Stopped);
-        }
+        tries.go_on()?;
         let mut work = Work(MAX_WORK.min(left.0));
         tries.n_left = MAX_TRIED_LEAVES / usual.len();
         let given = work.0;
@@ -121,10 +119,10 @@ pub fn generate(
             .then(|| Reach::new(&family, targets.root(), root_best(targets), &mut work).ok());
         left.0 -= given - work.0;
         if let Some(reach) = table.flatten() {
-            tries.by_table(&reach, shapes, &mut random, budget);
+            tries.by_table(&reach, shapes, &mut random);
         } else {
             is_undecided = true;
-            tries.by_change(&family, &leaves, &mut random, budget);
+            tries.by_change(&family, &leaves, &mut random);
         }
         if let Some((sketch, distance)) = &tries.best
             && distance.missed == 0
@@ -134,9 +132,7 @@ pub fn generate(
             return sketch.tree(spelled).ok_or(Refused::NotFound { n_tried: tries.n_tried });
         }
     }
-    if budget.spent().is_some() {
-        return Err(Refused::Stopped);
-    }
+    tries.go_on()?;
     let not_found = Refused::NotFound { n_tried: tries.n_tried };
     if !has_shape {
         return Err(why::no_shape(targets).unwrap_or(not_found));
@@ -270,9 +266,12 @@ fn family(
 struct Tries<'a> {
     targets: &'a Targets,
     conventions: Conventions,
+    budget: &'a Budget<'a>,
     n_left: usize,
     n_tried: usize,
     best: Option<(Sketch, Distance)>,
+    /// What ended the work, if anything did.
+    spent: Option<Spent>,
 }
 
 impl Tries<'_> {
@@ -321,8 +320,17 @@ impl Tries<'_> {
         sketch
     }
 
-    fn is_done(&self) -> bool {
-        self.n_left == 0 || self.best.as_ref().is_some_and(|(_, distance)| distance.is_good())
+    /// # Errors
+    /// Why the work must end now.
+    fn go_on(&mut self) -> Result<(), Refused> {
+        self.spent = self.spent.or_else(|| self.budget.spent());
+        self.spent.map_or(Ok(()), |spent| Err(Refused::Stopped(spent)))
+    }
+
+    fn is_done(&mut self) -> bool {
+        self.go_on().is_err()
+            || self.n_left == 0
+            || self.best.as_ref().is_some_and(|(_, distance)| distance.is_good())
     }
 
     /// How far a tree is; keeps it if none was nearer.
@@ -333,7 +341,11 @@ impl Tries<'_> {
         let n_searches = 1 + 2 * usize::from(directions.is_some()) + 2 * usize::from(rules.is_some());
         let n_leaves = sketch.values.len().max(4) * n_searches * if *has_chance { 3 } else { 1 };
         self.n_left = self.n_left.saturating_sub(n_leaves);
-        let (distance, _) = measure::distance(sketch, self.targets, self.conventions)?;
+        let measured = measure::distance(sketch, self.targets, self.conventions, self.budget);
+        let distance = measured.unwrap_or_else(|spent| {
+            self.spent = Some(spent);
+            None
+        })?;
         if self.best.as_ref().is_none_or(|(_, best)| distance < *best) {
             self.best = Some((sketch.clone(), distance.clone()));
         }
@@ -341,7 +353,7 @@ impl Tries<'_> {
     }
 
     /// Draws trees in which the search does what is asked.
-    fn by_table(&mut self, reach: &Reach<'_>, shapes: &Shapes, random: &mut Random, budget: &Budget<'_>) {
+    fn by_table(&mut self, reach: &Reach<'_>, shapes: &Shapes, random: &mut Random) {
         let fits = |vector: &vectors::Vector| {
             Counted::ALL.iter().all(|&what| {
                 let asked = if what == Counted::Leaves { Some(shapes.leaves) } else { self.targets.of(what) };
@@ -350,7 +362,7 @@ impl Tries<'_> {
         };
         let vectors: Vec<_> = reach.vectors().into_iter().filter(fits).collect();
         let mut n_poor = 0;
-        while !self.is_done() && n_poor < MAX_POOR && !vectors.is_empty() && budget.spent().is_none() {
+        while !self.is_done() && n_poor < MAX_POOR && !vectors.is_empty() {
             let Some(draft) = random.pick(&vectors).and_then(|&vector| reach.draw(vector, random)) else {
                 return;
             };
@@ -360,9 +372,9 @@ impl Tries<'_> {
     }
 
     /// Draws shapes, and looks for values.
-    fn by_change(&mut self, family: &Family, leaves: &[usize], random: &mut Random, budget: &Budget<'_>) {
+    fn by_change(&mut self, family: &Family, leaves: &[usize], random: &mut Random) {
         let mut n_poor = 0;
-        while !self.is_done() && n_poor < MAX_POOR && budget.spent().is_none() {
+        while !self.is_done() && n_poor < MAX_POOR {
             let Some(draft) = random.pick(leaves).and_then(|&n| family.draw_shape(n, random)) else { return };
             self.improve(&draft, random);
             n_poor += usize::from(self.best.as_ref().is_some_and(|(_, distance)| distance.missed == 0));

@@ -1,10 +1,12 @@
 //! Why no tree comes.
 
 use super::targets::{Count, Counted};
+use crate::budget::Spent;
+use crate::explain::limits::limit_sentence;
 use crate::text::{Arg, Text};
 
 /// What is impossible, or was not found.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Refused {
     /// The number of leaves does not fit plies and branching.
     Leaves {
@@ -88,8 +90,8 @@ pub enum Refused {
         /// How many trees were tried.
         n_tried: usize,
     },
-    /// The work was broken off.
-    Stopped,
+    /// Something was used up before there was a tree, by the generator or by the search of a candidate.
+    Stopped(Spent),
 }
 
 impl Refused {
@@ -99,7 +101,9 @@ impl Refused {
             Self::NotFound { n_tried } => {
                 return text.say("generate-not-found", &[("tried", (*n_tried).into())]);
             }
-            Self::Stopped => return text.get("generate-stopped"),
+            Self::Stopped(spent) => {
+                return limit_sentence(text, *spent).unwrap_or_else(|| text.get("generate-stopped"));
+            }
             Self::Leaves { asked, reach } => leaves(*asked, *reach, text),
             Self::TooLarge { limit } => text.say("generate-too-large", &[("limit", (*limit).into())]),
             Self::TooFewValues { n_values, n_leaves } => {

@@ -29,8 +29,15 @@ impl Manuscript {
         }
         places.split('.').try_fold(start, |node, place| {
             let is_number = place.bytes().all(|byte| byte.is_ascii_digit());
-            self.children(node).get(place.parse::<usize>().ok().filter(|_| is_number)?).copied()
+            self.child(node, place.parse::<usize>().ok().filter(|_| is_number)?)
         })
+    }
+
+    /// A child by its place, from 0.
+    fn child(&self, node: usize, place: usize) -> Option<usize> {
+        let end = self.branch(node).end;
+        let next = |&child: &usize| Some(self.branch(child).end).filter(|&next| next < end);
+        std::iter::successors(Some(node + 1).filter(|&first| first < end), next).nth(place)
     }
 
     /// What messages call a node: its label, or its places from the root.

@@ -23,7 +23,9 @@ mod shape;
 mod text;
 mod together;
 
+use std::collections::HashMap;
 use std::ops::Range;
+use std::sync::OnceLock;
 
 use super::comments::comments;
 use super::head::{Cursor, Style};
@@ -33,7 +35,10 @@ use super::sink::Limits;
 use super::write::json::nodes as json_nodes;
 use super::write::lists::{nodes as list_nodes, refuse as lists_refuse};
 use super::write::text::{line_nodes, outline_nodes};
-use super::{CannotHold, Diagnostic, Problem, ReadTree, Spelling, front, read, run, without_mark};
+use super::{
+    CannotHold, Diagnostic, Problem, ReadTree, Spelling, front, read, read_bytes_within, run, without_mark,
+};
+use crate::budget::Budget;
 use crate::tree::{GameTree, Leaf, NodeId};
 use crate::value::Role;
 pub use edits::{Edit, HeaderField, Spot};
@@ -73,6 +78,8 @@ pub struct Manuscript {
     text: String,
     spelling: Spelling,
     parts: Vec<Part>,
+    /// The first node with each label, once [`index_labels`](Self::index_labels) has been called.
+    labels: OnceLock<HashMap<Box<str>, u32>>,
 }
 
 impl Manuscript {
@@ -103,7 +110,7 @@ impl Manuscript {
             Spelling::Lists => lists::parts(text, start),
             Spelling::Json => json::parts(text, start),
         };
-        Ok(Self { text: text.to_owned(), spelling, parts })
+        Ok(Self { text: text.to_owned(), spelling, parts, labels: OnceLock::new() })
     }
 
     /// The text.
@@ -122,6 +129,27 @@ impl Manuscript {
     /// All that is wrong with it.
     pub fn read(&self) -> Result<ReadTree, Vec<Diagnostic>> {
         read(&self.text)
+    }
+
+    /// As [`read`](Self::read), within a budget: copies are priced before they are written out.
+    ///
+    /// # Errors
+    /// All that is wrong with it, or what was used up.
+    pub fn read_within(&self, budget: &Budget<'_>) -> Result<ReadTree, Vec<Diagnostic>> {
+        read_bytes_within(self.text.as_bytes(), budget)
+    }
+
+    /// Prepares for many look-ups of labels: from now on each is found at once.
+    pub fn index_labels(&self) {
+        self.labels.get_or_init(|| {
+            let mut labels = HashMap::new();
+            for (node, part) in self.parts.iter().enumerate() {
+                if let Some(span) = part.tokens.label {
+                    labels.entry(unquoted(span.of(&self.text)).into()).or_insert(node as u32);
+                }
+            }
+            labels
+        });
     }
 
     /// So many nodes stand in the text.
@@ -188,6 +216,9 @@ impl Manuscript {
 
     /// The node with a label.
     pub fn find(&self, label: &str) -> Option<usize> {
+        if let Some(labels) = self.labels.get() {
+            return labels.get(label).map(|&node| node as usize);
+        }
         let is_it =
             |part: &&Part| part.tokens.label.is_some_and(|span| unquoted(span.of(&self.text)) == label);
         self.parts.iter().position(|part| is_it(&part))
@@ -200,7 +231,7 @@ impl Manuscript {
     pub fn edited(&self, edit: &Edit) -> Result<Self, Refused> {
         match edit {
             Edit::Set { node, own } => self.with_own(*node, own),
-            Edit::Insert { spot, branch } => self.with_branch(*spot, branch),
+            Edit::Insert { spot, branch } => self.with_branches(*spot, std::slice::from_ref(&**branch)),
             Edit::Remove { node } => self.without(*node),
             Edit::Prune { node, content } => self.without_branches(*node, content),
             Edit::Move { node, spot } => self.moved(*node, *spot),
@@ -303,43 +334,52 @@ impl Manuscript {
         self.children(node).into_iter().map(|child| self.parts[child].whole.range()).collect()
     }
 
-    fn with_branch(&self, spot: Spot, branch: &GameTree) -> Result<Self, Refused> {
+    /// The text with branches that stand one behind the other, the first of them at a spot.
+    ///
+    /// # Errors
+    /// Why they cannot stand there.
+    pub fn with_branches(&self, spot: Spot, branches: &[GameTree]) -> Result<Self, Refused> {
+        let written =
+            branches.iter().map(|branch| self.branch_words(branch)).collect::<Result<Vec<_>, _>>()?;
         let text = match self.spelling {
+            Spelling::Outline => written.concat(),
+            Spelling::Line | Spelling::Lists | Spelling::Json => written.join(", "),
+        };
+        let mut made = self.with_text(spot, &text)?;
+        // In these spellings the role of a root stands in the header.
+        if matches!(self.spelling, Spelling::Lists | Spelling::Json) {
+            return Ok(made);
+        }
+        for (i, branch) in branches.iter().enumerate() {
+            if branch.has_explicit_role(NodeId::ROOT) {
+                let nodes = made.children(spot.parent);
+                let node = nodes.get(spot.index + i).copied().ok_or(Refused::NotThere)?;
+                let own = Own { role: Some(branch.role(NodeId::ROOT)), ..made.own(node) };
+                made = made.spelled(node, &own)?;
+            }
+        }
+        Ok(made)
+    }
+
+    /// A branch as this text spells it.
+    fn branch_words(&self, branch: &GameTree) -> Result<String, Refused> {
+        let mut written = String::new();
+        match self.spelling {
             Spelling::Outline => {
-                let mut lines = String::new();
                 let step = text::step(self);
-                outline_nodes(branch, ("", &step), "\n", &mut lines).map_err(Refused::Cannot)?;
-                lines
+                outline_nodes(branch, ("", &step), "\n", &mut written).map_err(Refused::Cannot)?;
             }
-            Spelling::Line => {
-                let mut words = String::new();
-                line_nodes(branch, &mut words);
-                words
-            }
+            Spelling::Line => line_nodes(branch, &mut written),
             Spelling::Lists => {
                 lists_refuse(branch).map_err(Refused::Cannot)?;
                 if branch.has_explicit_role(NodeId::ROOT) {
                     return Err(Refused::Cannot(CannotHold::Role(NodeId::ROOT)));
                 }
-                let mut list = String::new();
-                list_nodes(branch, &mut list);
-                list
+                list_nodes(branch, &mut written);
             }
-            Spelling::Json => {
-                let mut object = String::new();
-                json_nodes(branch, false, &mut object);
-                object
-            }
-        };
-        let made = self.with_text(spot, &text)?;
-        // In these spellings the role of a root stands in the header.
-        let is_said = matches!(self.spelling, Spelling::Lists | Spelling::Json);
-        if is_said || !branch.has_explicit_role(NodeId::ROOT) {
-            return Ok(made);
+            Spelling::Json => json_nodes(branch, false, &mut written),
         }
-        let node = made.children(spot.parent).get(spot.index).copied().ok_or(Refused::NotThere)?;
-        let own = Own { role: Some(branch.role(NodeId::ROOT)), ..made.own(node) };
-        made.spelled(node, &own)
+        Ok(written)
     }
 
     /// A branch that is written out already is added; in an outline, lines without the indentation of the first.
