@@ -448,6 +448,8 @@ mod tests {
                 guess: Value::from(-3),
                 delta: Value::new(2.5).unwrap(),
                 goal: Some(Value::from(4)),
+                table_size: None,
+                replacement: crate::search::Replacement::Always,
                 seed: u64::MAX,
                 iterations: Some(20),
                 exploration: None,

@@ -108,7 +108,11 @@ fn arg(setting: Setting) -> Arg {
             ValueParser::new(PossibleValuesParser::new(setting.words()).try_map(read))
         }
         Values::Whole { least, most } => {
-            ValueParser::new(move |word: &str| number::whole(word, least, most).map(Given::Whole))
+            // What is refused is told with its range.
+            ValueParser::new(move |word: &str| match setting.read(word) {
+                Some(given) => Ok(given),
+                None => number::whole(word, least, most).map(Given::Whole),
+            })
         }
         Values::Number(Sign::Positive) => fitting(setting, "write a number above 0"),
         Values::Number(Sign::NotNegative) => fitting(setting, "write 0 or a number above 0"),

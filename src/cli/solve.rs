@@ -57,6 +57,9 @@ pub(super) fn solve(
     if let Some(sentence) = explainer.result_sentence() {
         writeln!(out, "{sentence}")?;
     }
+    if let Some(sentence) = explainer.table_sentence() {
+        writeln!(out, "{sentence}")?;
+    }
     write_passes(&trace, &explainer, text, out)?;
     root_moves::write(&trace, &explainer, text, out)?;
     write_cuts(&trace, &explainer, text, out)?;

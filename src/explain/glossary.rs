@@ -11,7 +11,7 @@ pub struct Term(&'static str);
 
 impl Term {
     /// All terms, in the order in which somebody new to them may read them.
-    pub const ALL: [Self; 54] = [
+    pub const ALL: [Self; 55] = [
         Self("max"),
         Self("min"),
         Self("chance"),
@@ -49,6 +49,7 @@ impl Term {
         Self("pass"),
         Self("transposition"),
         Self("table"),
+        Self("replacement"),
         Self("table-move"),
         Self("iterative-deepening"),
         Self("quiescence"),

@@ -252,6 +252,24 @@ impl Explainer<'_> {
         format!(" {}", self.text.say("overhead", &args))
     }
 
+    /// "The table of 64 entries was asked 120 times: …" `None` where its size is not limited.
+    pub fn table_sentence(&self) -> Option<String> {
+        let counts = self.trace.table_counts()?;
+        let size = self.trace.conventions().table_limit()?;
+        let args = [
+            ("size", (size as usize).into()),
+            ("probes", counts.probes.into()),
+            ("hits", counts.hits.into()),
+            ("misses", (counts.probes - counts.hits).into()),
+            ("missed", counts.missed.into()),
+            ("stored", counts.stored.into()),
+            ("replaced", counts.replaced.into()),
+            ("keptout", counts.kept_out.into()),
+            ("again", counts.searched_again.into()),
+        ];
+        Some(self.text.say("table-counts-limited", &args))
+    }
+
     /// Why the search did not finish; `None` if it did.
     pub fn ending_sentence(&self) -> Option<String> {
         let mut said = self.ending()?;

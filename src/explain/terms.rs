@@ -48,6 +48,7 @@ pub fn asked_parts(text: &Text, conventions: &Conventions) -> Vec<String> {
 pub fn asked(algorithm: Algorithm) -> impl Iterator<Item = Setting> {
     Setting::ALL.into_iter().filter(move |&setting| match setting {
         Setting::Table => algorithm.takes_table(),
+        Setting::TableSize | Setting::Replacement => algorithm.takes_table() || algorithm.needs_table(),
         other => algorithm.asks_for(other),
     })
 }
@@ -58,7 +59,9 @@ pub fn setting_part(text: &Text, conventions: &Conventions, setting: Setting) ->
     let is_default = given == setting.get(&Conventions::default());
     match setting {
         Setting::Algorithm => return Some(algorithm_name(text, conventions.algorithm)),
+        Setting::Table if conventions.table_limit().is_some() => return None,
         Setting::Table => return conventions.has_table().then(|| text.get("with-table")),
+        Setting::TableSize if is_default => return None,
         _ if !setting.is_used(conventions) => return None,
         // Where a search is fail-soft whatever was chosen, that is told.
         Setting::Fail => return Some(word_name(text, setting, conventions.fail().name())),
@@ -74,7 +77,7 @@ pub fn setting_part(text: &Text, conventions: &Conventions, setting: Setting) ->
             return Some(text.say(id, &[("order", (&order).into()), ("used", (&used).into())]));
         }
         // Told together with what stands before them.
-        Setting::Delta | Setting::Split => return None,
+        Setting::Delta | Setting::Split | Setting::Replacement => return None,
         Setting::Seed if conventions.algorithm.asks_for(Setting::Iterations) => return None,
         _ => {}
     }

@@ -15,7 +15,7 @@ use super::root_moves::{self, RootMoveRecord};
 use super::searched::{SearchedRecord, VerdictRecord};
 use crate::search::{Cutoffs, Given, Rounds, Setting};
 use crate::trace::expect::bound_name;
-use crate::trace::{Cut, CutKind, Ending, LineEnd, PassSummary, StepKind, Trace, VisitId};
+use crate::trace::{Cut, CutKind, Ending, LineEnd, PassSummary, StepKind, TableCounts, Trace, VisitId};
 use crate::tree::{GameTree, NodeId};
 use crate::value::{Bound, Role, Value, Window};
 
@@ -68,6 +68,7 @@ pub fn write_result(trace: &Trace, full: bool, out: &mut dyn Write) -> io::Resul
         evaluated_distinct: trace.n_distinct_evaluated(),
         re_searches: algorithm.traits().re_searches.then(|| trace.n_researches()),
         table_hits: trace.conventions().has_table().then(|| trace.n_table_hits()),
+        table: trace.table_counts().map(TableRecord::from),
         passes: pass_records(trace, &paths),
         iterations: (algorithm.traits().rounds != Rounds::One).then(|| trace.n_passes()),
         cutoffs: CutoffCounts {
@@ -432,6 +433,8 @@ struct ResultRecord<'a, P: Serialize, N: Serialize> {
     #[serde(skip_serializing_if = "Option::is_none")]
     table_hits: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    table: Option<TableRecord>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     passes: Option<Vec<PassRecord<'a>>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     iterations: Option<usize>,
@@ -458,6 +461,25 @@ enum Best<'a> {
 enum Line<'a> {
     Path(Vec<u32>),
     Moves(Vec<Cow<'a, str>>),
+}
+
+/// What a table of limited size did.
+#[derive(Serialize)]
+struct TableRecord {
+    probes: usize,
+    hits: usize,
+    missed: usize,
+    stored: usize,
+    replaced: usize,
+    kept_out: usize,
+    searched_again: usize,
+}
+
+impl From<TableCounts> for TableRecord {
+    fn from(counts: TableCounts) -> Self {
+        let TableCounts { probes, hits, missed, stored, replaced, kept_out, searched_again } = counts;
+        Self { probes, hits, missed, stored, replaced, kept_out, searched_again }
+    }
 }
 
 /// What a pass of a search that deepens came to.

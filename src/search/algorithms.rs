@@ -134,8 +134,9 @@ impl<'a, S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'a, S, O, EXTRA
             return self.quiet(node, passed);
         }
         if let Some(value) = self.leaf_value(node)? {
+            let result = self.leaf(node, role, passed, value);
             self.remember_leaf(node, value);
-            return Ok(self.leaf(node, role, passed, value));
+            return Ok(result);
         }
         self.enter(node, role, passed)?;
         let window = passed.window;

@@ -150,6 +150,20 @@ Table {
 }
 
 named! {
+/// Which entry stays in a table of limited size where two positions want one place.
+Replacement {
+    /// The newer one.
+    #[default]
+    Always = "always",
+    /// The one that was searched deeper, of equals the newer one.
+    Depth = "depth",
+    /// Both: two positions share two places. The first is kept by depth, and what it gives up moves to the second, which
+    /// takes everything else.
+    TwoTier = "two-tier",
+}
+}
+
+named! {
 /// How the children are divided among threads.
 Split {
     /// At the root only, from the first child on.
@@ -181,6 +195,10 @@ pub struct Settings {
     /// What MAX must have in proof-number search: at least this, or, without it, a win; in a hand-written tree that is more
     /// than 0.
     pub goal: Option<Value>,
+    /// How many entries the table has room for; `None` is any number.
+    pub table_size: Option<u64>,
+    /// Which of two entries stays there.
+    pub replacement: Replacement,
     /// Where random numbers begin.
     pub seed: u64,
     /// Iterations of Monte Carlo tree search, from 1, 500 without; the most expansions of proof-number search, a million
@@ -209,6 +227,8 @@ impl Default for Settings {
             guess: Value::ZERO,
             delta: Value::from(1),
             goal: None,
+            table_size: None,
+            replacement: Replacement::default(),
             seed: 1,
             iterations: None,
             exploration: None,
@@ -287,10 +307,16 @@ impl Conventions {
     }
 
     /// Whether a table of positions is in use: where the algorithm needs one, and where it can have one and that is chosen,
-    /// or the order asks for it.
+    /// or the order asks for it, or a size is.
     pub fn has_table(&self) -> bool {
-        let is_wanted = self.table == Table::On || self.order == Order::Hash;
+        let is_sized = self.settings.table_size.is_some();
+        let is_wanted = self.table == Table::On || self.order == Order::Hash || is_sized;
         self.algorithm.needs_table() || self.algorithm.takes_table() && is_wanted
+    }
+
+    /// How many entries the table in use has room for, where that is limited.
+    pub fn table_limit(&self) -> Option<u64> {
+        self.settings.table_size.filter(|_| self.has_table())
     }
 
     /// Whether every node is visited at most once, in the order of the file from either end.

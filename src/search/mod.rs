@@ -16,6 +16,7 @@ mod conventions;
 mod entries;
 mod evidence;
 mod faulty;
+mod limited;
 mod monte_carlo;
 mod move_ordering;
 mod null_window;
@@ -38,11 +39,11 @@ pub use algorithms::search;
 pub use chance::as_in_decimals;
 pub(crate) use chance::average;
 pub use conventions::{
-    Algorithm, Conventions, CutRule, Cutoffs, Fail, Fault, MAX_THREADS, Order, ReSearch, Settings, Split,
-    Table,
+    Algorithm, Conventions, CutRule, Cutoffs, Fail, Fault, MAX_THREADS, Order, ReSearch, Replacement,
+    Settings, Split, Table,
 };
 pub use monte_carlo::{Promise, Scale};
-pub use observer::{Aim, End, Observer, Open, Operation, Pass, Passed, Silent, TableEntry};
+pub use observer::{Aim, End, Loss, Observer, Open, Operation, Pass, Passed, Silent, Store, TableEntry};
 pub use position::{Outlook, PositionChildren, PositionNode, PositionSpace};
 pub use settings::{Given, Row, Setting, Sign, Values, read_number};
 pub use space::{Refusal, Space, Stopped, TreeChildren, TreeSpace};

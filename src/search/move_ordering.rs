@@ -26,7 +26,7 @@ pub(super) struct Memory {
 impl Memory {
     pub(super) fn new(conventions: &Conventions) -> Self {
         Self {
-            table: conventions.has_table().then(TranspositionTable::default),
+            table: conventions.has_table().then(|| TranspositionTable::new(conventions)),
             lines: matches!(conventions.order_used(), Order::Hash | Order::Pv).then(Lines::default),
             ..Self::default()
         }

@@ -48,8 +48,9 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
             return Ok(result);
         }
         if let Some(value) = self.leaf_value(node)? {
+            let result = self.leaf(node, role, passed, value);
             self.remember_leaf(node, value);
-            return Ok(self.leaf(node, role, passed, value));
+            return Ok(result);
         }
         self.enter(node, role, passed)?;
         let mut choice = Choice::new(role, passed.window);

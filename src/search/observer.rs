@@ -131,6 +131,24 @@ pub struct TableEntry {
     pub is_as_deep: bool,
 }
 
+/// What became of something that was to be stored in a table of limited size. Stores have numbers, in their order from 0.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Store {
+    /// The store of the entry of another position that gave up its place.
+    pub replaced: Option<u32>,
+    /// The store of the entry of another position that kept its place, so that nothing was stored.
+    pub kept_out: Option<u32>,
+}
+
+/// How a table of limited size came to know less of a position than one without a limit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Loss {
+    /// The store whose entry was lost.
+    pub stored: u32,
+    /// The store of the entry of another position that took its place; where that is the earlier one, it kept it.
+    pub by: u32,
+}
+
 /// Sees a search happen. Every method does nothing by default.
 ///
 /// Calls nest as the search does: `enter`, then for each child its own calls and `compare`
@@ -209,6 +227,18 @@ pub trait Observer<N> {
     #[inline]
     fn stored(&mut self, entry: TableEntry) {
         let _ = entry;
+    }
+
+    /// Of the node that returned last something was to be stored in a table of limited size. Told of every store.
+    #[inline]
+    fn placed(&mut self, store: Store) {
+        let _ = store;
+    }
+
+    /// The table has no answer for the node that is entered next. One without a limit would have one.
+    #[inline]
+    fn missed(&mut self, loss: Loss) {
+        let _ = loss;
     }
 
     /// Of the open node, just entered, the child is tried first that the order prefers: the best one of the table's entry, or

@@ -7,7 +7,9 @@
 use std::fmt;
 
 use super::algorithm::{Algorithm, list};
-use super::conventions::{Conventions, CutRule, Cutoffs, Fail, MAX_THREADS, Order, ReSearch, Split, Table};
+use super::conventions::{
+    Conventions, CutRule, Cutoffs, Fail, MAX_THREADS, Order, ReSearch, Replacement, Split, Table,
+};
 use crate::value::{Value, Window};
 
 /// What there is to know of a setting, its words aside.
@@ -182,6 +184,25 @@ Setting: row -> Row {
         set: |of, given| Table::by_name(given.word()?).map(|one| of.table = one),
         is_used: |of| of.algorithm.takes_table(),
     }
+    /// How many entries the table has room for.
+    TableSize {
+        name: "table-size", placeholder: "N",
+        values: Values::Whole { least: 1, most: 1 << 32 },
+        get: |of| of.settings.table_size.map_or(Given::Left, Given::Whole),
+        set: |of, given| {
+            of.settings.table_size = given.whole();
+            Some(())
+        },
+        is_used: |of| of.algorithm.takes_table() || of.algorithm.needs_table(),
+    }
+    /// Which of two entries stays there.
+    Replacement {
+        name: "replacement", placeholder: "SCHEME",
+        values: Values::Words(|| Replacement::ALL.map(Replacement::name).to_vec()),
+        get: |of| Given::Word(of.settings.replacement.name()),
+        set: |of, given| Replacement::by_name(given.word()?).map(|one| of.settings.replacement = one),
+        is_used: |of| of.table_limit().is_some(),
+    }
     /// Where the value is expected.
     Guess {
         name: "guess", placeholder: "N",
@@ -335,7 +356,7 @@ impl Setting {
                 read_number(word).filter(|value| value.is_finite() && sign.fits(*value)).map(Given::Number)
             }
             Values::Whole { least, most } => {
-                word.parse().ok().filter(|number| (least..=most).contains(number)).map(Given::Whole)
+                whole(word).filter(|number| (least..=most).contains(number)).map(Given::Whole)
             }
             Values::Window => window(word).map(Given::Window),
         }
@@ -353,6 +374,15 @@ pub fn read_number(word: &str) -> Option<Value> {
         }
         _ => None,
     }
+}
+
+/// Digits; `Ki`, `Mi` or `Gi` behind them are 2¹⁰, 2²⁰ or 2³⁰.
+fn whole(word: &str) -> Option<u64> {
+    let units = [("Ki", 10), ("Mi", 20), ("Gi", 30)];
+    let unit = units.into_iter().find_map(|(unit, power)| Some((word.strip_suffix(unit)?, power)));
+    let (digits, power) = unit.unwrap_or((word, 0));
+    let is_digits = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
+    digits.parse::<u64>().ok().filter(|_| is_digits)?.checked_mul(1 << power)
 }
 
 /// `LO,HI` with LO < HI.
@@ -417,6 +447,12 @@ mod tests {
         check_refused(Setting::Delta, &["0", "-1"]);
         check_refused(Setting::Exploration, &["-1", "inf", "√2"]);
         check_refused(Setting::Threads, &["0", "16", "-1", "2.5"]);
+        check_refused(
+            Setting::TableSize,
+            &["0", "", "Ki", "64ki", "64 Ki", "5Gi", "-1", "+3", "18446744073709551615Ki"],
+        );
+        assert_eq!(Setting::TableSize.read("64Ki"), Some(Given::Whole(65_536)));
+        assert_eq!(Setting::TableSize.read("4Gi"), Some(Given::Whole(1 << 32)));
         check_refused(Setting::Window, &["3", "5,3", "3,3", "a,b", "1,2,3"]);
     }
 }

@@ -1,9 +1,10 @@
 //! The transposition table: what a search keeps of positions that it has searched.
 
 use super::algorithms::Run;
-use super::conventions::{Algorithm, Fault};
+use super::conventions::{Algorithm, Conventions, Fault};
 use super::entries::{Entries, Entry, NO_CHILD};
-use super::observer::{Observer, Passed, TableEntry};
+use super::limited::LimitedTable;
+use super::observer::{Loss, Observer, Passed, Store, TableEntry};
 use super::space::Space;
 use crate::value::{Bound, Role, Value, Window};
 
@@ -20,21 +21,53 @@ impl Entry {
 }
 
 /// The entries by the keys of their positions.
-#[derive(Clone, Debug, Default)]
-pub(super) struct TranspositionTable {
-    entries: Entries,
+#[derive(Clone, Debug)]
+pub(super) enum TranspositionTable {
+    /// Every position has a place.
+    Unlimited(Entries),
+    /// Positions give up their places to others.
+    Limited(Box<LimitedTable>),
 }
 
 impl TranspositionTable {
-    #[inline]
-    fn get(&self, key: u64) -> Option<Entry> {
-        self.entries.get(key)
+    pub(super) fn new(conventions: &Conventions) -> Self {
+        match conventions.table_limit() {
+            Some(size) => Self::Limited(Box::new(LimitedTable::new(conventions.settings.replacement, size))),
+            None => Self::Unlimited(Entries::default()),
+        }
     }
 
-    /// Stores what follows from the entry that there is.
     #[inline]
-    fn store(&mut self, key: u64, entry: impl Fn(Option<Entry>) -> Entry) -> Entry {
-        self.entries.update(key, entry)
+    fn get(&self, key: u64) -> Option<Entry> {
+        match self {
+            Self::Unlimited(entries) => entries.get(key),
+            Self::Limited(table) => table.get(key),
+        }
+    }
+
+    /// Stores what follows from the entry that there is. `draft` are the plies below the position down to the horizon.
+    #[inline]
+    fn store(
+        &mut self,
+        key: u64,
+        draft: u32,
+        entry: impl Fn(Option<Entry>) -> Entry,
+    ) -> (Entry, Option<Store>) {
+        match self {
+            Self::Unlimited(entries) => (entries.update(key, entry), None),
+            Self::Limited(table) => {
+                let (entry, store) = table.store(key, draft, entry);
+                (entry, Some(store))
+            }
+        }
+    }
+
+    /// What one without a limit would know of a position beyond what this one knows, and why it does not.
+    fn lost(&self, key: u64) -> Option<(Entry, Loss)> {
+        match self {
+            Self::Unlimited(_) => None,
+            Self::Limited(table) => table.lost(key),
+        }
     }
 }
 
@@ -45,23 +78,23 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
         if !EXTRAS {
             return None;
         }
-        let kept = self.memory.table.as_ref()?.get(self.space.key(node))?;
-        // Without room for a visit the search is over, whatever is known.
-        self.need_room(1).ok()?;
-        let known = self.recalled(node, kept);
-        let remaining = self.remaining(node);
-        self.observer.found(known.seen_with(remaining));
-        if known.remaining != remaining {
+        let table = self.memory.table.as_ref()?;
+        let key = self.space.key(node);
+        let (kept, lost) = (table.get(key), table.lost(key));
+        if kept.is_none() && lost.is_none() {
             return None;
         }
-        let window = passed.window;
-        let (value, bound) = if known.lower == known.upper {
-            (known.lower, Bound::Exact)
-        } else if known.lower >= window.beta {
-            (known.lower, Bound::Lower)
-        } else if known.upper <= window.alpha {
-            (known.upper, Bound::Upper)
-        } else {
+        // Without room for a visit the search is over, whatever is known.
+        self.need_room(1).ok()?;
+        let (window, remaining) = (passed.window, self.remaining(node));
+        if let Some(kept) = kept {
+            self.observer.found(self.recalled(node, kept).seen_with(remaining));
+        }
+        let answer = |kept: Entry| answer(self.recalled(node, kept), remaining, window);
+        let Some((value, bound)) = kept.and_then(answer) else {
+            if let Some((_, loss)) = lost.filter(|&(kept, _)| answer(kept).is_some()) {
+                self.observer.missed(loss);
+            }
             return None;
         };
         let result = self.result(value, window);
@@ -80,17 +113,15 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
         if !EXTRAS {
             return;
         }
-        let remaining = self.remaining(node);
+        let (remaining, draft) = (self.remaining(node), self.draft(node));
         let kept = self.space.kept(node, value);
         let Some(table) = &mut self.memory.table else { return };
         // The best child of a search that went deeper stays.
         let best = |known: Option<Entry>| known.map_or(NO_CHILD, |known| known.best);
-        table.store(self.space.key(node), |known| Entry {
-            remaining,
-            best: best(known),
-            lower: kept,
-            upper: kept,
-        });
+        let entry = |known| Entry { remaining, best: best(known), lower: kept, upper: kept };
+        if let (_, Some(store)) = table.store(self.space.key(node), draft, entry) {
+            self.observer.placed(store);
+        }
     }
 
     /// What a result with its window says of a position is kept.
@@ -99,12 +130,12 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
         if !EXTRAS {
             return;
         }
-        let remaining = self.remaining(node);
+        let (remaining, draft) = (self.remaining(node), self.draft(node));
         let kept = self.space.kept(node, result);
         let Some(table) = &mut self.memory.table else { return };
         let best = self.memory.lines.as_ref().and_then(|lines| lines.best(self.depth)).unwrap_or(NO_CHILD);
         let is_faulty = self.conventions.algorithm == Algorithm::Faulty(Fault::BoundAsExact);
-        let entry = table.store(self.space.key(node), |known| {
+        let (entry, store) = table.store(self.space.key(node), draft, |known| {
             if is_faulty {
                 return Entry { remaining, best, lower: kept, upper: kept };
             }
@@ -118,7 +149,15 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
                 upper: if result < window.beta { upper.min(kept) } else { upper },
             }
         });
-        self.observer.stored(self.recalled(node, entry).seen_with(remaining));
+        match store {
+            Some(store) => {
+                self.observer.placed(store);
+                if store.kept_out.is_none() {
+                    self.observer.stored(self.recalled(node, entry).seen_with(remaining));
+                }
+            }
+            None => self.observer.stored(self.recalled(node, entry).seen_with(remaining)),
+        }
     }
 
     /// What the table keeps, seen from where a position stands now.
@@ -137,6 +176,12 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
         (entry.best != NO_CHILD).then_some(entry.best)
     }
 
+    /// Plies from a node down to the horizon, whether or not the tree ends before.
+    fn draft(&self, node: &S::Node) -> u32 {
+        let to_horizon = self.horizon.saturating_sub(self.depth);
+        self.space.plies_left(node).map_or(to_horizon, |left| left.min(to_horizon))
+    }
+
     /// Plies left to where the search ends. Where that is not for counting, it goes down to every leaf: a position is
     /// searched as deep wherever it stands, and the number does not matter.
     fn remaining(&self, node: &S::Node) -> u32 {
@@ -146,5 +191,21 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
             None if self.horizon >= self.space.depth() => WHOLE,
             None => to_horizon,
         }
+    }
+}
+
+/// What an entry says of a visit with so many plies left and this window, if that is enough.
+#[inline]
+fn answer(known: Entry, remaining: u32, window: Window) -> Option<(Value, Bound)> {
+    if known.remaining != remaining {
+        None
+    } else if known.lower == known.upper {
+        Some((known.lower, Bound::Exact))
+    } else if known.lower >= window.beta {
+        Some((known.lower, Bound::Lower))
+    } else if known.upper <= window.alpha {
+        Some((known.upper, Bound::Upper))
+    } else {
+        None
     }
 }

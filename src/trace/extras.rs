@@ -5,6 +5,7 @@ use super::VisitId;
 use super::chunks::Chunks;
 use super::places::{NodeVisits, Places, Run, SamePositions};
 use super::record::{CutRecord, LIMIT, NEVER, Records};
+use super::replacements::Replacements;
 use crate::search::{Aim, Open, Pass, TableEntry};
 use crate::tree::NodeId;
 use crate::value::Value;
@@ -120,6 +121,8 @@ pub(super) struct Extras {
     pub(super) found: Entries,
     /// What it keeps of it from the end of the visit on.
     pub(super) stored: Entries,
+    /// What a table of limited size gave up.
+    pub(super) replacements: Replacements,
     open: Vec<OpenRecord>,
     /// For each item the record in `open` that is in the list now.
     open_of_item: Vec<u32>,
@@ -315,6 +318,7 @@ impl Extras {
     ) {
         let n_nodes = leaves.len();
         self.stored.0.sort_unstable_by_key(|(visit, _)| *visit);
+        self.replacements.sort();
         self.visits = NodeVisits::new(n_nodes, records);
         if std::mem::take(&mut self.skips_nodes) {
             let (nodes, ends) = (std::mem::take(&mut self.skipped), std::mem::take(&mut self.skipped_end));
@@ -392,6 +396,7 @@ impl Extras {
             + self.skipped.capacity() * size_of::<Run>()
             + self.skipped_end.capacity() * 4
             + self.preferring.capacity() * 4
+            + self.replacements.heap_bytes()
             + self.notes.capacity() * 16
             + (self.found.0.capacity() + self.stored.0.capacity()) * size_of::<(u32, TableEntry)>()
             + self.open.capacity() * size_of::<OpenRecord>()

@@ -12,8 +12,8 @@ use super::record::{
 use super::{Ending, Trace, alone};
 use crate::budget::{Budget, Spent};
 use crate::search::{
-    Aim, Conventions, End, Observer, Operation, Pass, Passed, Stopped, TableEntry, TreeSpace, View,
-    is_same_side, search,
+    Aim, Conventions, End, Loss, Observer, Operation, Pass, Passed, Stopped, Store, TableEntry, TreeSpace,
+    View, is_same_side, search,
 };
 use crate::tree::{GameTree, NodeId};
 use crate::value::{Bound, Role, Value, Window};
@@ -418,6 +418,21 @@ impl<N: Copy + Into<NodeId>> Observer<N> for Recorder<'_> {
         let visit = self.returned;
         if let Some(extras) = &mut self.extras {
             extras.stored.push(visit, entry);
+        }
+    }
+
+    fn placed(&mut self, store: Store) {
+        let visit = self.returned;
+        if let Some(extras) = &mut self.extras {
+            extras.replacements.place(visit, store);
+        }
+    }
+
+    fn missed(&mut self, loss: Loss) {
+        // The visit that begins next.
+        let visit = self.records.len() as u32;
+        if let Some(extras) = &mut self.extras {
+            extras.replacements.miss(visit, loss);
         }
     }
 

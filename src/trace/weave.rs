@@ -9,8 +9,8 @@ use super::chunks::Chunks;
 use super::{Recorder, Trace};
 use crate::games::Game;
 use crate::search::{
-    Algorithm, Conventions, End, Observer, Operation, Order, Pass, Passed, PositionNode, PositionSpace,
-    Space, Stopped, TableEntry, search,
+    Algorithm, Conventions, End, Loss, Observer, Operation, Order, Pass, Passed, PositionNode, PositionSpace,
+    Space, Stopped, Store, TableEntry, search,
 };
 use crate::tree::{Header, NodeId, Unfolding, Woven};
 use crate::value::{Bound, Role, Value, Window};
@@ -147,6 +147,14 @@ impl<G: Game> Observer<PositionNode<G>> for Weaver<'_, '_, '_, G> {
 
     fn stored(&mut self, entry: TableEntry) {
         Observer::<NodeId>::stored(&mut self.recorder, entry);
+    }
+
+    fn placed(&mut self, store: Store) {
+        Observer::<NodeId>::placed(&mut self.recorder, store);
+    }
+
+    fn missed(&mut self, loss: Loss) {
+        Observer::<NodeId>::missed(&mut self.recorder, loss);
     }
 
     fn prefer(&mut self) {

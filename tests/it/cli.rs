@@ -446,7 +446,10 @@ fn list_names_every_algorithm_with_what_it_asks_for() {
         assert!(line.is_some(), "{} is missing", algorithm.name());
     }
     let (_, aspiration) = out.split_once("\naspiration ").unwrap();
-    assert_eq!(aspiration.lines().nth(3).unwrap().trim(), "--table --guess --delta");
+    assert_eq!(
+        aspiration.lines().nth(3).unwrap().trim(),
+        "--table --table-size --replacement --guess --delta"
+    );
 }
 
 #[test]

@@ -40,6 +40,7 @@ mod json_schema;
 mod killed;
 mod layout;
 mod learned_orders;
+mod limited_tables;
 mod lines;
 mod live;
 mod masks;

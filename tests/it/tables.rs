@@ -23,7 +23,7 @@ fn record(tree: &Arc<GameTree>, algorithm: Algorithm) -> Trace {
     Trace::record(Arc::clone(tree), Conventions::default().with(algorithm))
 }
 
-fn tables_of(trace: &Trace, step: usize) -> Vec<Table> {
+pub(crate) fn tables_of(trace: &Trace, step: usize) -> Vec<Table> {
     let names = Names::new(trace.tree());
     tables(&Explainer::new(trace, &names, &Text::english()), step)
 }

@@ -1,6 +1,8 @@
 //! The sheet of conventions: what authors disagree about, each option with what it means and when it matters.
 
-use eframe::egui::{Align2, Area, DragValue, Frame, Id, Modal, Order, RichText, ScrollArea, Ui, vec2};
+use eframe::egui::{
+    Align2, Area, Checkbox, DragValue, Frame, Id, Modal, Order, RichText, ScrollArea, Ui, vec2,
+};
 
 use super::{set_width, subheading};
 use crate::app::command::Command;
@@ -45,7 +47,7 @@ fn content_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) -> bo
             section_ui(ui, text, Setting::Window.name(), |ui| window_ui(ui, text, &mut chosen));
         }
         section_ui(ui, text, "root", |ui| root_ui(session, ui, commands));
-        for setting in asked(chosen.algorithm) {
+        for setting in asked(chosen.algorithm).filter(|setting| setting.is_used(&now)) {
             section_ui(ui, text, setting.name(), |ui| field_ui(ui, text, &mut chosen, setting));
         }
         if !OF_WINDOWS.iter().any(|setting| setting.is_used(&chosen)) {
@@ -137,6 +139,7 @@ pub(super) fn is_group(setting: Setting, one: Setting) -> bool {
             (Setting::Guess, Setting::Delta)
                 | (Setting::Iterations, Setting::Exploration | Setting::Seed)
                 | (Setting::Threads, Setting::Split)
+                | (Setting::TableSize, Setting::Replacement)
         )
 }
 
@@ -153,9 +156,13 @@ pub(super) fn field_ui(ui: &mut Ui, text: &Text, chosen: &mut Conventions, setti
     }
     match (setting.row().values, now) {
         (Values::Flag(_, [off, on]), Given::Word(word)) => {
-            let mut is_on = word == on;
-            ui.checkbox(&mut is_on, say(""));
-            now = Given::Word(if is_on { on } else { off });
+            // An order or a size may ask for the table already.
+            let is_asked_for = word == off && setting == Setting::Table && chosen.has_table();
+            let mut is_on = word == on || is_asked_for;
+            ui.add_enabled(!is_asked_for, Checkbox::new(&mut is_on, say("")));
+            if !is_asked_for {
+                now = Given::Word(if is_on { on } else { off });
+            }
         }
         (Values::Words(words), Given::Word(word)) => {
             for one in words() {
@@ -193,6 +200,7 @@ fn first(conventions: &Conventions, setting: Setting) -> Option<Given> {
         Setting::Goal => Some(Given::Number(Value::from(1))),
         Setting::Depth => Some(Given::Whole(2)),
         Setting::Exploration => Value::new(conventions.exploration()).map(Given::Number),
+        Setting::TableSize => Some(Given::Whole(64)),
         Setting::Iterations => Some(Given::Whole(conventions.iterations().into())),
         _ => None,
     }

@@ -42,6 +42,7 @@ pub(super) fn table(explainer: &Explainer<'_>, index: usize) -> Option<Table> {
     // A search that makes a mistake takes for known what is not.
     if !trace.conventions().algorithm.only_claims() {
         table.sentences.extend(asked_for(explainer, asked, index));
+        table.sentences.extend(given_up(explainer, asked, index));
     }
     Some(table)
 }
@@ -82,8 +83,38 @@ fn stored(explainer: &Explainer<'_>, visit: VisitId) -> Option<Window> {
         let value = trace.tree().value(trace.node(visit)).unwrap_or(value);
         Some(Window::new(value, value))
     };
+    if trace.kept_out(visit).is_some() {
+        return None;
+    }
     let kept = trace.stored(visit).map(|entry| from_max(explainer, visit, entry.known));
     kept.or_else(|| of_leaf().map(|known| from_max(explainer, visit, known)))
+}
+
+/// What a table of limited size gave up when the result of a visit was stored, or what it could not answer because of that.
+fn given_up(explainer: &Explainer<'_>, visit: VisitId, index: usize) -> Option<String> {
+    let (trace, text) = (explainer.trace, explainer.text);
+    let name = |visit: VisitId| explainer.name(trace.node(visit));
+    let stored_at = |visit: VisitId| trace.visit(visit).leave.map_or(0, |step| step + 1);
+    let is_stored_now = trace.visit(visit).leave == Some(index);
+    if is_stored_now {
+        let (id, other) = match (trace.replaced(visit), trace.kept_out(visit)) {
+            (Some(other), _) => ("table-replaces", other),
+            (None, Some(other)) => ("table-kept-out", other),
+            (None, None) => return None,
+        };
+        let (node, other_node) = (name(visit), name(other));
+        let args = [
+            ("node", Arg::Text(&node)),
+            ("other", Arg::Text(&other_node)),
+            ("step", Arg::Count(stored_at(other))),
+        ];
+        return Some(text.say(id, &args));
+    }
+    let miss = trace.missed(visit)?;
+    let since = if miss.is_kept_out { miss.stored } else { miss.by };
+    let (node, by) = (name(miss.stored), name(miss.by));
+    let args = [("node", Arg::Text(&node)), ("by", Arg::Text(&by)), ("step", Arg::Count(stored_at(since)))];
+    Some(text.say(if miss.is_kept_out { "table-missed-kept-out" } else { "table-missed-replaced" }, &args))
 }
 
 fn from_max(explainer: &Explainer<'_>, visit: VisitId, known: Window) -> Window {

@@ -60,6 +60,31 @@ setting-table = Remember positions in a table
 with-table = with a table
 without-table = without a table
 
+option-table-size = Entries that the table has room for: a number, or one with Ki, Mi or Gi behind it, which are 2¹⁰, 2²⁰ and 2³⁰ entries; switches the table on ({ $algorithms })
+
+    Each position has its place, the remainder of its key divided by the size; --replacement says what happens where two want the same one. Without a size every position has a place of its own.
+setting-table-size = Entries
+setting-table-size-left = A place for every position
+with-table-size = { $replacement ->
+    [depth] table of { $table-size ->
+        [one] { $table-size } entry
+       *[other] { $table-size } entries
+    }, depth-preferred
+    [two-tier] table of { $table-size ->
+        [one] { $table-size } entry
+       *[other] { $table-size } entries
+    }, two-tier
+   *[other] table of { $table-size ->
+        [one] { $table-size } entry
+       *[other] { $table-size } entries
+    }, always replace
+ }
+
+option-replacement = Which entry stays in a table of limited size: the newer one; the one that was searched deeper, of equals the newer one; or both, in two places that two positions share, the deeper one in the first
+replacement-always = always replace
+replacement-depth = depth-preferred
+replacement-two-tier = two-tier
+
 option-guess = Where the value is expected ({ $algorithms })
 setting-guess = Guess
 with-guess = { $delta ->
@@ -159,6 +184,15 @@ why-root = It turns every level round, and the value with it. Take it where a fi
 
 ask-table = Are positions remembered?
 why-table = It matters where one position is reached in several ways, as labels with @ say in a tree and as games do all the time. What was found once is then not searched again.
+
+ask-table-size = How many positions does the table have room for?
+why-table-size = Real tables are smaller than the search. Where two positions want one place, one of them is forgotten, and may have to be searched again. The value of the root stays the same.
+
+ask-replacement = Which of two entries stays?
+why-replacement = It decides what is forgotten. Breuker, Uiterwijk and van den Herik (1994) compare these schemes.
+means-replacement-always = The newer one, whatever it replaces.
+means-replacement-depth = The one that was searched deeper, because it spares more; of equals the newer one.
+means-replacement-two-tier = Two positions share two places. The first keeps the one that was searched deeper; what it gives up, and everything else, goes into the second.
 
 ask-guess = Where is the value expected?
 why-guess = A good guess makes the first pass cheap; a bad one costs further passes. The value in the end is the same.

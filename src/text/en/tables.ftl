@@ -156,6 +156,21 @@ table-other-depth = { $known } is known, but from a search of { $plies ->
 }: now another number is left.
 table-not-as-deep = { $known } is known from a search down to every leaf: now fewer plies are left.
 table-stored-now = Stored now: { $known }.
+table-replaces = It takes the place of the entry of { $other }, stored at step { $step }.
+table-kept-out = The result of { $node } is not stored: the entry of { $other }, stored at step { $step }, was searched deeper and keeps the place.
+table-missed-replaced = The entry of { $node } was replaced at step { $step } by that of { $by }. A table without a limit would have answered this visit.
+table-missed-kept-out = The result of { $node } got no place at step { $step }, because the entry of { $by } kept it. A table without a limit would have answered this visit.
+table-counts-limited = The table of { $size ->
+    [one] { $size } entry
+   *[other] { $size } entries
+} was asked { $probes ->
+    [one] once
+   *[other] { $probes } times
+}: { $hits } answers, { $misses } misses, { $missed } of them only because of a replacement. { $stored } results were stored, { $replaced } in place of other entries; { $keptout } got no place. { $again ->
+    [0] Nothing was searched again because of that.
+    [one] One visit would have been spared by a table without a limit.
+   *[other] { $again } visits would have been spared by a table without a limit.
+}
 
 # Evaluations.
 table-judged = { $node } by “{ $evaluation }”

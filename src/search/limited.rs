@@ -1,0 +1,120 @@
+//! A transposition table of limited size: what it keeps where two positions want one place, and what that costs.
+//!
+//! Source: Breuker, Uiterwijk & van den Herik, *Replacement Schemes for Transposition Tables*, ICCA Journal 17 (1994): their
+//! schemes New (always replace), Deep (depth preferred) and `TwoDeep` (two-tier).
+
+use std::collections::HashMap;
+
+use super::conventions::Replacement;
+use super::entries::{Entries, Entry};
+use super::observer::{Loss, Store};
+
+/// A place of the table that is taken.
+#[derive(Clone, Copy, Debug)]
+struct Slot {
+    key: u64,
+    entry: Entry,
+    /// Plies below the position that were searched, as far as the horizon: what the schemes go by.
+    draft: u32,
+    /// The number of the store that put it there.
+    store: u32,
+}
+
+/// The entries that have a place, and beside them what a table without a limit would hold.
+#[derive(Clone, Debug)]
+pub(super) struct LimitedTable {
+    scheme: Replacement,
+    /// How many positions have different places: half of the size where two share one.
+    n_buckets: u64,
+    /// The places that are taken, of each bucket the first tier and the second.
+    slots: HashMap<u64, [Option<Slot>; 2]>,
+    all: Entries,
+    /// For each entry of `all` how the table came to hold less of it.
+    losses: Vec<Option<Loss>>,
+    n_stores: u32,
+}
+
+impl LimitedTable {
+    pub(super) fn new(scheme: Replacement, size: u64) -> Self {
+        let n_buckets = if scheme == Replacement::TwoTier { size / 2 } else { size }.max(1);
+        Self {
+            scheme,
+            n_buckets,
+            slots: HashMap::new(),
+            all: Entries::default(),
+            losses: Vec::new(),
+            n_stores: 0,
+        }
+    }
+
+    /// The entry of a position, if the table has one.
+    pub(super) fn get(&self, key: u64) -> Option<Entry> {
+        self.slot(key).map(|slot| slot.entry)
+    }
+
+    fn slot(&self, key: u64) -> Option<Slot> {
+        let bucket = self.slots.get(&(key % self.n_buckets))?;
+        bucket.iter().flatten().find(|slot| slot.key == key).copied()
+    }
+
+    /// What a table without a limit would know of a position, where this one came to know less, and how it did.
+    pub(super) fn lost(&self, key: u64) -> Option<(Entry, Loss)> {
+        let loss = self.losses[self.all.place(key)?]?;
+        Some((self.all.get(key)?, loss))
+    }
+
+    /// Stores what follows from the entry that there is, if the scheme lets it.
+    pub(super) fn store(
+        &mut self,
+        key: u64,
+        draft: u32,
+        entry: impl Fn(Option<Entry>) -> Entry,
+    ) -> (Entry, Store) {
+        let number = self.n_stores;
+        self.n_stores += 1;
+        let known = self.slot(key);
+        let slot = Slot { key, entry: entry(known.map(|slot| slot.entry)), draft, store: number };
+        let whole = self.all.update(key, &entry);
+        let place = self.all.place(key).unwrap_or_default();
+        if self.losses.len() <= place {
+            self.losses.resize(place + 1, None);
+        }
+        let store = self.put(slot);
+        if let Some(by) = store.kept_out {
+            self.losses[place] = Some(Loss { stored: number, by });
+        } else if (slot.entry.lower, slot.entry.upper) == (whole.lower, whole.upper) {
+            self.losses[place] = None;
+        }
+        (slot.entry, store)
+    }
+
+    fn put(&mut self, slot: Slot) -> Store {
+        let bucket = self.slots.entry(slot.key % self.n_buckets).or_default();
+        let is_same = |other: &Option<Slot>| other.is_some_and(|other| other.key == slot.key);
+        let is_deeper = |other: &Option<Slot>| other.is_none_or(|other| slot.draft >= other.draft);
+        let mut store = Store::default();
+        let [first, second] = bucket;
+        let replaced = match self.scheme {
+            Replacement::Always => first.replace(slot),
+            Replacement::Depth if is_same(first) || is_deeper(first) => first.replace(slot),
+            Replacement::Depth => {
+                store.kept_out = first.map(|other| other.store);
+                None
+            }
+            // What stood in the first tier moves to the second, unless it is the same position.
+            Replacement::TwoTier if is_same(first) => first.replace(slot),
+            Replacement::TwoTier if is_deeper(first) => {
+                let moved = first.replace(slot);
+                if moved.is_some() { std::mem::replace(second, moved) } else { None }
+            }
+            Replacement::TwoTier => second.replace(slot),
+        };
+        if let Some(replaced) = replaced.filter(|replaced| replaced.key != slot.key) {
+            store.replaced = Some(replaced.store);
+            if let Some(place) = self.all.place(replaced.key) {
+                self.losses[place] = Some(Loss { stored: replaced.store, by: slot.store });
+            }
+        }
+        store
+    }
+}
