@@ -128,7 +128,7 @@ fn write_stories(
     for visit in trace.visits() {
         let node = trace.node(visit);
         let (name, role) = (explainer.name(node), explainer.role(node));
-        let heading = if trace.tree().is_leaf(node) {
+        let heading = if trace.tree().is_searched_leaf(node) {
             text.say("cli-node-leaf", &[("node", (&name).into())])
         } else {
             text.say("cli-node", &[("node", (&name).into()), ("role", (&role).into())])

@@ -5,7 +5,7 @@ use super::explainer::Explainer;
 use super::number;
 use super::story::StoryLine;
 use crate::text::Arg;
-use crate::trace::{ChangeKind, Cut, CutKind, InList, Status};
+use crate::trace::{ChangeKind, Cut, CutKind, InList, Stage};
 use crate::tree::NodeId;
 
 /// What a person asks about a node.
@@ -41,12 +41,12 @@ impl Explainer<'_> {
 
     /// The cutoff by which a node was skipped, or the last one at it.
     pub fn cut_asked_about(&self, node: NodeId, step: usize) -> Option<Cut> {
-        match self.trace.status(node, step) {
-            Status::Pruned(index) => self.trace.cut(index),
-            Status::Open(visit) | Status::Closed(visit) => {
+        match self.trace.stage(node, step) {
+            Stage::Pruned { cut, .. } => self.trace.cut(cut),
+            Stage::Open(visit) | Stage::Closed(visit) | Stage::Earlier(visit) => {
                 self.trace.cuts_of(visit).take_while(|cut| cut.step <= step).last()
             }
-            Status::Unvisited => None,
+            Stage::Unvisited => None,
         }
     }
 

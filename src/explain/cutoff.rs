@@ -13,22 +13,28 @@ use crate::value::Role;
 impl Explainer<'_> {
     /// "I is cut as soon as it has 3 or less." `None` when nothing can make it, or when it no longer can.
     pub fn prune_condition(&self, visit: VisitId, step: usize) -> Option<String> {
-        let trace = self.trace;
-        let node = trace.node(visit);
-        let cut_if = trace.cut_if_at(visit, step)?;
+        Some(self.condition(self.trace.node(visit), self.trace.cut_if_at(visit, step)?))
+    }
+
+    /// The same whether or not it is decided by now.
+    pub(crate) fn prune_condition_of(&self, visit: VisitId) -> Option<String> {
+        Some(self.condition(self.trace.node(visit), self.trace.cut_if(visit)?))
+    }
+
+    fn condition(&self, node: NodeId, cut_if: CutIf) -> String {
         // Just above 3 or more is more than 3.
         let beside = neighbour(cut_if.bound).filter(|(_, is_above)| *is_above == cut_if.wants_more);
         let (bound, is_strict) = beside.map_or((cut_if.bound, cut_if.is_strict), |(base, _)| (base, true));
         let args = [("node", Arg::Text(&self.name(node))), ("bound", Arg::Text(&number(bound)))];
-        Some(match (cut_if.wants_more, is_strict) {
+        match (cut_if.wants_more, is_strict) {
             (true, false) => self.text.say("cut-if-or-more", &args),
             (true, true) => self.text.say("cut-if-more", &args),
             (false, false) => self.text.say("cut-if-or-less", &args),
             (false, true) => self.text.say("cut-if-less", &args),
-        })
+        }
     }
 
-    /// The two lines that stand beside a cut in a picture: "α-cutoff at I", "0 ≤ α 3, from A".
+    /// The two lines that stand beside a cut in a picture: "α-cutoff at I", "0 ≤ α = 3 (A)".
     pub fn cut_reason(&self, index: usize) -> Option<[String; 2]> {
         let cut = self.trace.cut(index)?;
         let node = self.trace.node(cut.visit);
@@ -59,7 +65,7 @@ impl Explainer<'_> {
         Some([self.cut_name(&cut, node), why])
     }
 
-    /// The numbers of a cut alone, for where there is little room: "0 ≤ α 3".
+    /// The numbers of a cut and whose bound it is, for where there is little room: "0 ≤ α = 3 (A)".
     pub fn cut_inequality(&self, index: usize) -> Option<String> {
         let cut = self.trace.cut(index)?;
         let node = self.trace.node(cut.visit);
@@ -70,7 +76,13 @@ impl Explainer<'_> {
             ("end", Arg::Text(self.bound_name(&cut, node))),
             ("bound", Arg::Text(&bound)),
         ];
-        Some(self.text.say("reason-short", &args))
+        let from = cut.witness.map(|witness| self.name(self.trace.node(witness.ancestor)));
+        Some(match from {
+            Some(from) => {
+                self.text.say("reason-from", &[args[0], args[1], args[2], args[3], ("from", (&from).into())])
+            }
+            None => self.text.say("reason-short", &args),
+        })
     }
 
     /// "deep α-cutoff at I".

@@ -182,7 +182,7 @@ impl<'a> Explainer<'a> {
     ) -> Vec<String> {
         let name = self.name(node);
         let role = self.role(node);
-        let is_leaf = self.trace.tree().is_leaf(node);
+        let is_leaf = self.trace.tree().is_searched_leaf(node);
         let is_horizon = is_leaf
             && self
                 .trace

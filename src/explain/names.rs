@@ -11,12 +11,9 @@ use crate::value::{Bound, Value};
 /// Up to this many nodes, those without a label get a letter.
 const MAX_LETTERED: usize = 2_000;
 
-/// Moves of a line that are named before the rest is left out.
-const MAX_MOVES: usize = 4;
-
-/// The names of the nodes of a tree. In a tree of a game the moves that lead to the node: `1. e4 e5 2. Nf3`. Else labels
-/// where there are some, else letters breadth-first (in small trees), else places such as `#2.1`: the first child of the
-/// second child of the root. A copy of D is called `@D`.
+/// The names of the nodes of a tree. In a tree of a game the move that leads to the node, with its number: `2. Nf3`,
+/// `5… a`. Else labels where there are some, else letters breadth-first (in small trees), else places such as `#2.1`: the
+/// first child of the second child of the root. A copy of D is called `@D`.
 #[derive(Clone, Debug, Default)]
 pub struct Names {
     letters: Vec<Option<Box<str>>>,
@@ -55,7 +52,7 @@ impl Names {
             return Cow::Borrowed(letters);
         }
         if tree.is_unfolded() && node != NodeId::ROOT {
-            return Cow::Owned(moves(tree, node));
+            return Cow::Owned(numbered_move(tree, node));
         }
         let path = tree.path(node).iter().map(|index| (index + 1).to_string()).collect::<Vec<_>>();
         Cow::Owned(format!("#{}", if path.is_empty() { "0".to_owned() } else { path.join(".") }))
@@ -71,15 +68,10 @@ impl Names {
     }
 }
 
-/// The moves that lead to a node, numbered as in the game, the last of them where there are many: `… 4. Nf3 d5`, `1… e5`.
-fn moves(tree: &GameTree, node: NodeId) -> String {
-    let n_plies = tree.ancestors(node).count();
-    let first = first_told(n_plies, MAX_MOVES, tree.n_before());
-    let mut last: Vec<NodeId> =
-        std::iter::once(node).chain(tree.ancestors(node)).take(n_plies - first).collect();
-    last.reverse();
-    let told = last.into_iter().map(|node| tree.mv(node).unwrap_or(Cow::Borrowed("?")));
-    line_from(told, tree.n_before() + first, first > 0)
+/// The move that leads to a node, numbered as in the game: `4. Nf3`, `1… e5`.
+fn numbered_move(tree: &GameTree, node: NodeId) -> String {
+    let n_before = tree.n_before() + tree.ancestors(node).count().saturating_sub(1);
+    line_from(std::iter::once(tree.mv(node).unwrap_or(Cow::Borrowed("?"))), n_before, false)
 }
 
 /// The last moves of a game, numbered: `… 4. Nf3 d5`. So many plies were made before the first of them.

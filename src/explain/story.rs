@@ -4,7 +4,7 @@ use super::explainer::{Explainer, end_name};
 use super::number;
 use super::reason::{Giver, giver};
 use crate::text::Arg;
-use crate::trace::{ChangeKind, Source, Status, VisitId};
+use crate::trace::{ChangeKind, Source, Stage, VisitId};
 use crate::tree::NodeId;
 use crate::value::Bound;
 
@@ -35,44 +35,51 @@ impl Explainer<'_> {
     fn story_of(&self, node: NodeId, number_of: ChangeKind, step: usize) -> Vec<StoryLine> {
         let trace = self.trace;
         let name = self.name(node);
-        let visit = match trace.status(node, step) {
-            Status::Unvisited => {
-                return vec![StoryLine {
-                    step: None,
-                    sentence: self.text.say("story-unvisited", &[("node", (&name).into())]),
-                }];
+        let stage = trace.stage(node, step);
+        let mut lines = Vec::new();
+        if let Stage::Pruned { cut, .. } = stage
+            && let Some(cut) = trace.cut(cut)
+        {
+            let named = self.headline(cut.step);
+            let args = [
+                ("step", Arg::Text(&self.text.counted(cut.step + 1))),
+                ("node", Arg::Text(&name)),
+                ("cutoff", Arg::Text(&named)),
+            ];
+            let sentence = self.text.say("story-pruned", &args);
+            lines.push(StoryLine { step: Some(cut.step), sentence });
+        }
+        if let Some(visit) = stage.earlier() {
+            let pass = trace.earlier_pass(visit, step).map(|pass| pass.to_string());
+            let args = [("node", Arg::Text(&name)), ("pass", Arg::Text(pass.as_deref().unwrap_or("none")))];
+            lines.push(StoryLine { step: None, sentence: self.text.say("story-of-earlier", &args) });
+        }
+        let Some(visit) = stage.visit().or(stage.earlier()) else {
+            if lines.is_empty() {
+                let sentence = self.text.say("story-unvisited", &[("node", (&name).into())]);
+                lines.push(StoryLine { step: None, sentence });
             }
-            Status::Pruned(cut) => {
-                let Some(cut) = trace.cut(cut) else { return Vec::new() };
-                let named = self.headline(cut.step);
-                let args = [
-                    ("step", Arg::Text(&self.text.counted(cut.step + 1))),
-                    ("node", Arg::Text(&name)),
-                    ("cutoff", Arg::Text(&named)),
-                ];
-                let sentence = self.text.say("story-pruned", &args);
-                return vec![StoryLine { step: Some(cut.step), sentence }];
-            }
-            Status::Open(visit) | Status::Closed(visit) => visit,
+            return lines;
         };
         let passed = trace.visit(visit);
-        let mut lines = Vec::new();
         let tell = |step: usize, sentence: String| StoryLine { step: Some(step), sentence };
-        if trace.tree().is_leaf(node) && number_of == ChangeKind::Best {
+        if trace.tree().is_searched_leaf(node) && number_of == ChangeKind::Best {
             let value = trace.tree().value(node).map(number);
+            let is_unfolded = trace.tree().is_unfolded();
             let sentence = match value {
-                Some(value) if trace.tree().is_terminal(node) => {
-                    self.text.say("story-over", &[("node", (&name).into()), ("value", (&value).into())])
-                }
-                Some(value) if trace.tree().is_unfolded() => {
-                    self.text.say("story-judged", &[("node", (&name).into()), ("value", (&value).into())])
-                }
+                // At the horizon, but not evaluated: a table answered it.
+                None if is_unfolded => None,
                 Some(value) => {
-                    self.text.say("story-leaf", &[("node", (&name).into()), ("value", (&value).into())])
+                    let id = match trace.tree().is_terminal(node) {
+                        true => "story-over",
+                        false if is_unfolded => "story-judged",
+                        false => "story-leaf",
+                    };
+                    Some(self.text.say(id, &[("node", (&name).into()), ("value", (&value).into())]))
                 }
-                None => self.text.say("story-free", &[("node", (&name).into())]),
+                None => Some(self.text.say("story-free", &[("node", (&name).into())])),
             };
-            lines.push(StoryLine { step: None, sentence });
+            lines.extend(sentence.map(|sentence| StoryLine { step: None, sentence }));
         }
         let first = match number_of {
             ChangeKind::Best => None,
@@ -132,7 +139,9 @@ impl Explainer<'_> {
             let is_unproved = result.1 == Bound::Unproved && !self.only_claims();
             lines.push(tell(
                 leave,
-                if is_unproved {
+                if trace.is_hit(visit) {
+                    self.text.say("story-hit", &args)
+                } else if is_unproved {
                     let value = number(result.0);
                     let args = [args[0], args[1], ("value", Arg::Text(&value))];
                     self.text.say("story-returned-unproved", &args)

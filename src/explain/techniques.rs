@@ -264,7 +264,7 @@ impl Explainer<'_> {
         };
         let (parent_name, role) = (self.name(parent), self.role(parent));
         let args = [("node", (&name).into()), ("parent", (&parent_name).into()), ("role", (&role).into())];
-        if tree.is_leaf(node) {
+        if tree.is_searched_leaf(node) {
             self.text.say("prove-look", &args[..2])
         } else if tree.role(parent) == Role::Min {
             self.text.say("prove-down-min", &args)

@@ -61,6 +61,10 @@ impl<G: Game> Unfolding for Root<G> {
         self.searched.clone()
     }
 
+    fn depth(&self) -> usize {
+        self.searched.depth as usize
+    }
+
     fn sides(&self) -> [&'static str; 2] {
         let sides = self.game.sides();
         let mover = self.game.to_move(&self.position);

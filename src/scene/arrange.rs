@@ -85,14 +85,17 @@ impl Picture {
             [page.width(), page.height()]
         });
         let is_framed = frame.is_some();
-        let ruler = Ruler { trace: &trace, look: &look, words: &words, metrics, is_framed };
+        let searches_again = trace.searches_again();
+        let ruler = Ruler { trace: &trace, look: &look, words: &words, metrics, is_framed, searches_again };
         let needs = if is_measured {
             let mut needs: Vec<Needs> =
                 tree.nodes().map(|node| ruler.measure(node, folds.is_folded(node))).collect();
             for other in others.iter().filter(|other| Arc::ptr_eq(other.tree(), &tree)) {
                 let words =
                     Words::new(Arc::clone(&words.text), Arc::clone(&words.names), other, look.reasons);
-                let ruler = Ruler { trace: other, look: &look, words: &words, metrics, is_framed };
+                let searches_again = other.searches_again();
+                let ruler =
+                    Ruler { trace: other, look: &look, words: &words, metrics, is_framed, searches_again };
                 for (needs, node) in needs.iter_mut().zip(tree.nodes()) {
                     *needs = needs.with_room_for(ruler.measure(node, folds.is_folded(node)));
                 }
@@ -135,6 +138,7 @@ impl Picture {
             natural_board: board,
             drawn,
             has_ends,
+            searches_again,
             origin: Point::default(),
             page: Rect::default(),
             tree_rect: Rect::default(),
@@ -169,6 +173,7 @@ impl Picture {
             natural_board: self.natural_board,
             drawn: self.drawn,
             has_ends: self.has_ends,
+            searches_again: self.searches_again,
             origin: Point::default(),
             page: Rect::default(),
             tree_rect: Rect::default(),

@@ -173,7 +173,12 @@ impl Dims {
         let natural = pen.size();
         let least = match pen {
             Pen::Title => 13.0,
-            Pen::Value | Pen::ValueUnread | Pen::ValueFaint | Pen::Sign => 12.0,
+            Pen::Value
+            | Pen::ValueUnread
+            | Pen::ValueFaint
+            | Pen::ValueEarlier
+            | Pen::Sign
+            | Pen::SignEarlier => 12.0,
             _ => LEAST_EM,
         };
         if pen.is_on_board() {

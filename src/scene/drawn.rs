@@ -91,7 +91,7 @@ impl Drawn {
         let tree = trace.tree();
         if tree.is_stub(node) {
             self.stub = true;
-        } else if tree.is_leaf(node) {
+        } else if tree.is_searched_leaf(node) {
             self.leaf = true;
             self.free |= tree.value(node).is_none() && !tree.is_unfolded();
         } else {
@@ -112,8 +112,8 @@ impl Drawn {
         let proves = |wanted: &[Bound]| !is_claim && result.is_some_and(|(_, bound)| wanted.contains(&bound));
         self.bounds |= proves(&[Bound::Lower, Bound::Upper]);
         self.unproved |= proves(&[Bound::Unproved]) && !trace.conventions().algorithm.is_best_first();
-        self.condition |=
-            !trace.tree().is_leaf(node) && trace.cut_if_at(visit, trace.visit(visit).enter).is_some();
+        self.condition |= !trace.tree().is_searched_leaf(node)
+            && trace.cut_if_at(visit, trace.visit(visit).enter).is_some();
         self.hit |= trace.is_hit(visit);
         self.threads = self.threads.max(trace.thread(visit));
         self.merit |= trace.taken(visit).is_some();

@@ -5,7 +5,6 @@
 
 use super::look::Theme;
 use super::shape::{Color, Face, Paint, PaintId, Stroke, TextPaint, TextPaintId};
-use crate::value::Role;
 
 macro_rules! inks {
     ($($(#[$doc:meta])* $name:ident = $class:literal,)*) => {
@@ -32,6 +31,8 @@ inks! {
     Edge = "edge",
     /// An edge that was not walked yet.
     EdgeUnvisited = "edge-unvisited",
+    /// An edge that only an earlier search walked.
+    EdgeEarlier = "edge-earlier",
     /// An edge that never will be.
     EdgePruned = "edge-pruned",
     /// The edge to the child that gave the value.
@@ -52,6 +53,16 @@ inks! {
     MinUnvisited = "min-unvisited",
     ChanceUnvisited = "chance-unvisited",
     LeafUnvisited = "leaf-unvisited",
+    /// Visited by an earlier search only, not by the one that goes on.
+    MaxEarlier = "max-earlier",
+    MinEarlier = "min-earlier",
+    ChanceEarlier = "chance-earlier",
+    LeafEarlier = "leaf-earlier",
+    /// The same, pruned by the search that goes on.
+    MaxEarlierPruned = "max-earlier-pruned",
+    MinEarlierPruned = "min-earlier-pruned",
+    ChanceEarlierPruned = "chance-earlier-pruned",
+    LeafEarlierPruned = "leaf-earlier-pruned",
     /// Inside the circle of MIN, and of chance, where MAX or MIN is a circle too.
     InnerMin = "inner-min",
     InnerChance = "inner-chance",
@@ -156,6 +167,9 @@ pens! {
     SignOfBound = "sign-of-bound", Sans, 13.0;
     ValueUnread = "value-unread", SansBold, 16.0;
     ValueFaint = "value-faint", SansBold, 16.0;
+    ValueEarlier = "value-earlier", SansBold, 16.0;
+    SignEarlier = "sign-earlier", Sans, 16.0;
+    Earlier = "earlier", Sans, 11.0;
     Alpha = "alpha", SansBold, 13.0;
     Beta = "beta", SansBold, 13.0;
     Bound = "bound", SansBold, 13.0;
@@ -165,6 +179,9 @@ pens! {
     Reason = "reason", Sans, 11.0;
     Move = "move", Sans, 12.0;
     Note = "note", Sans, 11.0;
+    NodeType = "node-type", Sans, 11.0;
+    Folded = "folded", Sans, 11.0;
+    Mark = "mark", Sans, 11.0;
     Legend = "legend", Sans, 12.0;
     FigureLight = "figure-light", Sans, 11.5;
     FigureEdge = "figure-edge", Sans, 11.5;
@@ -194,57 +211,6 @@ impl From<Ink> for PaintId {
 impl From<Pen> for TextPaintId {
     fn from(pen: Pen) -> Self {
         Self(pen as u8)
-    }
-}
-
-impl Ink {
-    /// The shape of a node that has been left.
-    pub(super) const fn node(role: Role, is_leaf: bool) -> Self {
-        match (is_leaf, role) {
-            (true, _) => Self::Leaf,
-            (_, Role::Max) => Self::Max,
-            (_, Role::Min) => Self::Min,
-            (_, Role::Chance) => Self::Chance,
-        }
-    }
-
-    /// Threads have so many colours, in turn.
-    pub(super) const N_THREADS: u8 = 4;
-
-    /// Of the thread with this number, from 1.
-    pub(super) const fn thread(thread: u8) -> Self {
-        match thread % Self::N_THREADS {
-            1 => Self::ThreadA,
-            2 => Self::ThreadB,
-            3 => Self::ThreadC,
-            _ => Self::ThreadD,
-        }
-    }
-
-    pub(super) const fn open(role: Role, is_leaf: bool) -> Self {
-        match (is_leaf, role) {
-            (false, Role::Max) => Self::MaxOpen,
-            (false, Role::Min) => Self::MinOpen,
-            _ => Self::node(role, is_leaf),
-        }
-    }
-
-    pub(super) const fn unvisited(role: Role, is_leaf: bool) -> Self {
-        match (is_leaf, role) {
-            (true, _) => Self::LeafUnvisited,
-            (_, Role::Max) => Self::MaxUnvisited,
-            (_, Role::Min) => Self::MinUnvisited,
-            (_, Role::Chance) => Self::ChanceUnvisited,
-        }
-    }
-
-    pub(super) const fn dot(role: Role, is_leaf: bool) -> Self {
-        match (is_leaf, role) {
-            (true, _) => Self::DotLeaf,
-            (_, Role::Max) => Self::DotMax,
-            (_, Role::Min) => Self::DotMin,
-            (_, Role::Chance) => Self::DotChance,
-        }
     }
 }
 
@@ -442,7 +408,9 @@ pub(super) fn text_paints(theme: Theme, em: impl Fn(Pen) -> f64) -> Vec<TextPain
                 Pen::RoleMax | Pen::Alpha => colors.max,
                 Pen::RoleMin | Pen::Beta => colors.min,
                 Pen::RoleChance => colors.chance,
-                Pen::LabelFaint | Pen::ValueFaint | Pen::BoundOld => colors.faint,
+                Pen::LabelFaint | Pen::ValueFaint | Pen::BoundOld | Pen::ValueEarlier | Pen::SignEarlier => {
+                    colors.faint
+                }
                 Pen::Reason | Pen::CutIf => colors.cut,
                 Pen::FigureLight => boards(theme).light,
                 Pen::FigureEdge | Pen::FigureDark | Pen::TileSecond => boards(theme).dark,
@@ -506,6 +474,7 @@ fn paint(ink: Ink, colors: &Colors, pixel: f64) -> Paint {
         Ink::Paper => (Some(paper), None),
         Ink::Edge => (None, solid(colors.edge, 1.8)),
         Ink::EdgeUnvisited => (None, solid(over(colors.faint, 150, paper), 1.2)),
+        Ink::EdgeEarlier => (None, solid(over(colors.edge, 150, paper), 1.4)),
         Ink::EdgePruned => (None, dashed(colors.faint, 1.6, [5.0, 4.0])),
         Ink::EdgeBest => (None, solid(colors.edge, 2.6)),
         Ink::EdgePath => (None, solid(colors.edge, 3.6)),
@@ -521,6 +490,14 @@ fn paint(ink: Ink, colors: &Colors, pixel: f64) -> Paint {
         Ink::MinUnvisited => (Some(paper), solid(over(colors.min, 150, paper), 1.4)),
         Ink::ChanceUnvisited => (Some(paper), solid(over(colors.chance, 150, paper), 1.4)),
         Ink::LeafUnvisited => (Some(paper), solid(over(colors.leaf, 120, paper), 1.2)),
+        Ink::MaxEarlier => (tinted(colors.faint, 18), solid(colors.max, 1.6)),
+        Ink::MinEarlier => (tinted(colors.faint, 18), solid(colors.min, 1.6)),
+        Ink::ChanceEarlier => (tinted(colors.faint, 18), solid(colors.chance, 1.6)),
+        Ink::LeafEarlier => (tinted(colors.faint, 18), solid(colors.leaf, 1.6)),
+        Ink::MaxEarlierPruned => (tinted(colors.faint, 18), dashed(colors.max, 1.6, [4.0, 3.0])),
+        Ink::MinEarlierPruned => (tinted(colors.faint, 18), dashed(colors.min, 1.6, [4.0, 3.0])),
+        Ink::ChanceEarlierPruned => (tinted(colors.faint, 18), dashed(colors.chance, 1.6, [4.0, 3.0])),
+        Ink::LeafEarlierPruned => (tinted(colors.faint, 18), dashed(colors.leaf, 1.6, [4.0, 3.0])),
         Ink::InnerMin => (None, solid(colors.min, 1.2)),
         Ink::InnerChance => (None, dashed(colors.chance, 1.2, [2.5, 3.0])),
         Ink::Pruned => (tinted(colors.faint, 18), dashed(colors.faint, 1.5, [4.0, 3.0])),

@@ -13,6 +13,7 @@ mod frame;
 mod ink;
 mod laid;
 mod look;
+mod outline;
 mod part;
 mod path;
 mod picture;

@@ -120,10 +120,11 @@ impl Line {
                 Some((of, end, y)) if of == node && (y - at.y).abs() < 0.5 => end,
                 _ => Asked::Count,
             }),
-            "value" | "value-unread" | "now" | "now-small" | "sign" => Some(Asked::Value),
+            "value" | "value-unread" | "value-earlier" | "now" | "now-small" | "now-earlier" | "sign"
+            | "sign-earlier" | "earlier" => Some(Asked::Value),
             "value-faint" | "cut" | "cut-small" => Some(Asked::Cut),
             "cut-if" => Some(Asked::CutIf),
-            "note" => Some(Asked::Count),
+            "note" | "node-type" | "folded" | "mark" | "effort" => Some(Asked::Count),
             _ => None,
         };
         Some(Part { node, kind })
@@ -147,9 +148,7 @@ fn of_shape(scene: &Scene, item: &Item) -> Option<Part> {
     };
     let class = plain(scene.paint(paint).class);
     match item.group {
-        Group::Node(node) => {
-            Some(Part { node, kind: matches!(class, "pruned" | "dot-pruned").then_some(Asked::Cut) })
-        }
+        Group::Node(node) => Some(Part { node, kind: class.ends_with("pruned").then_some(Asked::Cut) }),
         Group::Cut(node) | Group::Witness(node) => Some(Part { node, kind: Some(Asked::Cut) }),
         Group::Edge(node) if matches!(class, "edge-pruned" | "thin-pruned") => {
             Some(Part { node, kind: Some(Asked::Cut) })

@@ -68,6 +68,8 @@ pub struct Picture {
     pub(super) drawn: Drawn,
     /// Whether the game is over at some node.
     pub(super) has_ends: bool,
+    /// Whether some nodes are searched more than once.
+    pub(super) searches_again: bool,
     /// Where the layout begins on the page.
     pub(super) origin: Point,
     pub(super) page: Rect,
@@ -188,7 +190,7 @@ impl Picture {
         }
         let center = self.anchor(node)?;
         let half = f64::from(self.size(node).half);
-        let (x, y) = match (self.look.orientation, tree.is_leaf(node)) {
+        let (x, y) = match (self.look.orientation, tree.is_searched_leaf(node)) {
             (Orientation::TopDown, true) => {
                 (center.x - width / 2.0, center.y + self.dims.half_leaf_height() + self.dims.board_gap())
             }
@@ -235,7 +237,7 @@ impl Picture {
     }
 
     pub(super) fn size(&self, node: NodeId) -> Size {
-        self.sizes.of(node, self.trace.tree().is_leaf(node))
+        self.sizes.of(node, self.trace.tree().is_searched_leaf(node))
     }
 
     pub(super) fn on_page(&self, cross: f64, down: f64) -> Point {

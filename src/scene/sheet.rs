@@ -125,8 +125,10 @@ pub fn sheet(panels: &[Panel<'_>], n_columns: Option<usize>) -> Scene {
     let top = title.map_or(0.0, |_| Dims::NATURAL.padding + TITLE_HEIGHT);
     let [grid_width, grid_height] = grid.size();
     let title_width = title.map_or(0.0, |title| first.width(title, Pen::Title) + 2.0 * Dims::NATURAL.padding);
-    let pictures: Vec<&Picture> = panels.iter().map(|panel| panel.alone).collect();
-    let explained = pictures.iter().find(|picture| !picture.around.entries.is_empty());
+    let pictures: Vec<(&Picture, &Picture, usize)> =
+        panels.iter().map(|panel| (panel.alone, panel.picture, panel.step)).collect();
+    let explained =
+        pictures.iter().map(|(alone, ..)| alone).find(|picture| !picture.around.entries.is_empty());
     let most = grid_width.max(title_width).max(LEAST_LEGEND);
     let legend = explained.map(|first| draw::legend(first, &pictures, most));
     let legend_width = legend.as_ref().map_or(0.0, |legend| legend.page.width());

@@ -239,6 +239,8 @@ pub(super) struct Ruler<'a> {
     pub(super) metrics: &'a Metrics,
     /// Whether the shorter forms are measured too: they are needed in a frame only.
     pub(super) is_framed: bool,
+    /// Whether some nodes are searched more than once, so that it is written of which search a number is.
+    pub(super) searches_again: bool,
 }
 
 impl Ruler<'_> {
@@ -249,7 +251,7 @@ impl Ruler<'_> {
     /// What a node that is measured by itself writes.
     pub(super) fn measure(&self, node: NodeId, is_folded: bool) -> Needs {
         let tree = self.trace.tree();
-        let is_leaf = tree.is_leaf(node);
+        let is_leaf = tree.is_searched_leaf(node);
         let mut needs = Needs::new(tree.role(node), is_leaf);
         needs.is_stub = tree.is_stub(node);
         needs.has_mark_above = self.look.node_types;
@@ -258,9 +260,19 @@ impl Ruler<'_> {
         needs.value = self.widest_value(node);
         needs.not_tried = self.words.not_tried(tree, node).map_or(0.0, |note| self.width(&note, Pen::Note));
         self.measure_beside(node, &mut needs);
-        if let Some(reason) = self.words.reason_at(node).filter(|_| self.look.reasons) {
-            needs.reason = reason.lines.iter().map(|line| self.width(line, Pen::Reason)).fold(0.0, f64::max);
-            needs.short_reason = self.width(&reason.short, Pen::Reason);
+        if self.searches_again && !is_leaf {
+            // What stands beside a node is measured as bounds are.
+            let ratio = Pen::Bound.size() / Pen::Earlier.size();
+            let widest = [self.words.widest_earlier(self.trace), self.words.text.get("scene-earlier")];
+            let widths = widest.map(|note| self.width(&note, Pen::Earlier) * ratio);
+            for need in [&mut needs.history, &mut needs.now, &mut needs.inequality] {
+                *need = widths.into_iter().fold(*need, f64::max);
+            }
+        }
+        for reason in self.words.reasons_at(node).filter(|_| self.look.reasons) {
+            let lines = reason.lines.iter().map(|line| self.width(line, Pen::Reason));
+            needs.reason = lines.fold(needs.reason, f64::max);
+            needs.short_reason = needs.short_reason.max(self.width(&reason.short, Pen::Reason));
         }
         if is_folded {
             let note = self.words.folded(tree.subtree_len(node) - 1);
@@ -325,7 +337,7 @@ impl Ruler<'_> {
         if self.trace.conventions().algorithm.is_estimate() {
             return self.width("≈−00.00", Pen::Value);
         }
-        if tree.is_leaf(node) {
+        if tree.is_searched_leaf(node) {
             return self.width(&Words::leaf_value(self.trace, node), Pen::Value);
         }
         let of_visit = |visit: VisitId| {
@@ -351,7 +363,7 @@ impl Ruler<'_> {
             }
             return;
         }
-        if !self.shows_bounds() || self.trace.tree().is_leaf(node) {
+        if !self.shows_bounds() || self.trace.tree().is_searched_leaf(node) {
             return;
         }
         for visit in self.visits(node) {

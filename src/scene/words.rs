@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::explain::{Names, number};
 use crate::text::{Arg, Text, brief, counted};
-use crate::trace::{CutIf, InMaxView, Listed, Status, Trace, VisitId};
+use crate::trace::{CutIf, InMaxView, Listed, Stage, Trace, VisitId};
 use crate::tree::{GameTree, NodeId};
 use crate::value::{Bound, Role, Value, Window};
 
@@ -16,8 +16,9 @@ pub(super) const SIGN_GAP: char = '\u{2009}';
 pub(super) struct Words {
     pub(super) text: Arc<Text>,
     pub(super) names: Arc<Names>,
-    /// For every cut, the child at which its reason stands, sorted, with the reason.
-    reasons: Vec<(NodeId, CutReason)>,
+    /// The child at which the reason of a cut stands, and the cut, sorted, each with the reason. A child may have several,
+    /// of which each belongs to another visit of its parent.
+    reasons: Vec<((NodeId, usize), CutReason)>,
 }
 
 /// Why a subtree was skipped.
@@ -35,9 +36,9 @@ impl Words {
         let mut words = Self { text, names, reasons: Vec::new() };
         if with_reasons {
             let mut reasons: Vec<_> = (0..trace.n_cuts())
-                .filter_map(|cut| Some((place_of_reason(trace, cut)?, words.reason(trace, cut)?)))
+                .filter_map(|cut| Some(((place_of_reason(trace, cut)?, cut), words.reason(trace, cut)?)))
                 .collect();
-            reasons.sort_unstable_by_key(|(node, _)| *node);
+            reasons.sort_unstable_by_key(|(place, _)| *place);
             words.reasons = reasons;
         }
         words
@@ -48,10 +49,16 @@ impl Words {
         !self.reasons.is_empty()
     }
 
-    /// The reason that stands at a node, if one ever will.
-    pub(super) fn reason_at(&self, node: NodeId) -> Option<&CutReason> {
-        let found = self.reasons.binary_search_by_key(&node, |(node, _)| *node).ok()?;
+    /// The reason of a cut that stands at a node.
+    pub(super) fn reason_at(&self, node: NodeId, cut: usize) -> Option<&CutReason> {
+        let found = self.reasons.binary_search_by_key(&(node, cut), |(place, _)| *place).ok()?;
         self.reasons.get(found).map(|(_, reason)| reason)
+    }
+
+    /// All reasons that ever stand at a node.
+    pub(super) fn reasons_at(&self, node: NodeId) -> impl Iterator<Item = &CutReason> {
+        let first = self.reasons.partition_point(|((at, _), _)| *at < node);
+        self.reasons[first..].iter().take_while(move |((at, _), _)| *at == node).map(|(_, reason)| reason)
     }
 
     fn reason(&self, trace: &Trace, cut: usize) -> Option<CutReason> {
@@ -72,11 +79,11 @@ impl Words {
     }
 
     /// What a visit proves of its node by a step: `≥ 3` while it goes on, what it returned once it is over.
-    pub(super) fn inequality(trace: &Trace, visit: VisitId, status: Status, step: usize) -> Option<String> {
+    pub(super) fn inequality(trace: &Trace, visit: VisitId, stage: Stage, step: usize) -> Option<String> {
         let node = trace.node(visit);
-        let (value, bound) = match status {
-            Status::Closed(_) => trace.visit(visit).result?,
-            Status::Open(_) if trace.tree().role(node) != Role::Chance => {
+        let (value, bound) = match stage {
+            Stage::Closed(_) => trace.visit(visit).result?,
+            Stage::Open(_) if trace.tree().role(node) != Role::Chance => {
                 let (best, child) = trace.live(visit, step).best?;
                 let own = if trace.is_maximising(node) { Bound::Lower } else { Bound::Upper };
                 let of_child = trace.result_seen_from(child, node).filter(|_| child != visit);
@@ -127,26 +134,37 @@ impl Words {
     }
 
     /// The number inside a node at a step. `unread`: leaves show theirs before the search has read it.
-    pub(super) fn value(trace: &Trace, node: NodeId, status: Status, step: usize, unread: bool) -> String {
+    pub(super) fn value(trace: &Trace, node: NodeId, stage: Stage, step: usize, unread: bool) -> String {
         let tree = trace.tree();
         if tree.is_stub(node) {
             return String::new();
         }
+        let is_leaf = tree.is_searched_leaf(node);
         if tree.is_leaf(node) && tree.is_unfolded() && trace.conventions().algorithm.is_estimate() {
             let visit = trace.visit_at(node, step);
             return visit.map(|visit| Self::returned(trace, visit, step)).unwrap_or_default();
         }
-        if tree.is_leaf(node) {
-            let is_read = matches!(status, Status::Closed(_) | Status::Pruned(_));
+        if is_leaf {
+            // Of a position nothing is known that no search has evaluated.
+            if tree.is_unfolded() && tree.value(node).is_none() {
+                return stage
+                    .visit()
+                    .or(stage.earlier())
+                    .map_or_else(String::new, |visit| Self::returned(trace, visit, step));
+            }
+            let is_read = matches!(stage, Stage::Closed(_) | Stage::Earlier(_) | Stage::Pruned { .. });
             return if is_read || unread { Self::leaf_value(trace, node) } else { String::new() };
         }
-        match status {
-            Status::Closed(visit) if trace.taken(visit).is_some() => String::new(),
-            Status::Closed(visit) => Self::returned(trace, visit, step),
-            Status::Open(visit) => {
+        if let Some(visit) = stage.earlier() {
+            return Self::returned(trace, visit, step);
+        }
+        match stage {
+            Stage::Closed(visit) if trace.taken(visit).is_some() => String::new(),
+            Stage::Closed(visit) => Self::returned(trace, visit, step),
+            Stage::Open(visit) => {
                 trace.live(visit, step).best.map(|(value, _)| number(value)).unwrap_or_default()
             }
-            Status::Unvisited | Status::Pruned(_) => String::new(),
+            Stage::Unvisited | Stage::Earlier(_) | Stage::Pruned { .. } => String::new(),
         }
     }
 
@@ -203,6 +221,20 @@ impl Words {
         )
     }
 
+    /// Of which earlier search a number is: "pass 3", or "earlier" where it was no other pass.
+    pub(super) fn earlier(&self, trace: &Trace, visit: VisitId, step: usize) -> String {
+        match trace.earlier_pass(visit, step) {
+            Some(pass) => self.text.say("scene-earlier-pass", &[("pass", Arg::Text(&pass.to_string()))]),
+            None => self.text.get("scene-earlier"),
+        }
+    }
+
+    /// The same of a node that an earlier search visited, as wide as it gets.
+    pub(super) fn widest_earlier(&self, trace: &Trace) -> String {
+        let last = trace.n_passes().to_string();
+        self.text.say("scene-earlier-pass", &[("pass", Arg::Text(&last))])
+    }
+
     /// How many moves were never tried that are no nodes.
     pub(super) fn not_tried(&self, tree: &GameTree, node: NodeId) -> Option<String> {
         let n = tree.n_unlisted(node);
@@ -231,7 +263,8 @@ impl Words {
         let root = NodeId::ROOT;
         let explainer = crate::explain::Explainer::new(trace, &self.names, &self.text);
         let mut description = explainer.counts_line(step);
-        if matches!(trace.status(root, step), Status::Closed(_))
+        // Passes before the last return something else.
+        if step.saturating_add(1) >= trace.n_steps()
             && let Some(result) = trace.result()
         {
             let is_claim = trace.conventions().algorithm.only_claims();

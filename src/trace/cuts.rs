@@ -130,6 +130,11 @@ impl Trace {
         self.cuts.get(index).step(&self.records)
     }
 
+    /// The visit that made a cutoff that there is.
+    pub(super) fn cut_visit(&self, index: usize) -> VisitId {
+        VisitId(self.cuts.get(index).visit(&self.records))
+    }
+
     /// All cutoffs in the order of the search.
     pub fn cuts(&self) -> impl Iterator<Item = Cut> {
         (0..self.n_cuts()).filter_map(|index| self.cut(index))
@@ -202,8 +207,8 @@ impl Trace {
         self.conventions.fail() == Fail::Hard && self.conventions.cutoffs == Cutoffs::Deep
     }
 
-    /// When a node that is open at a step would skip the rest of its children; `None` also where it has been cut, or can
-    /// no longer have a child left to skip.
+    /// When a node that is open at a step would prune the rest of its children; `None` also where that is decided already,
+    /// because its value is enough or it has been cut, or where it can no longer have a child left to prune.
     pub fn cut_if_at(&self, visit: VisitId, step: usize) -> Option<CutIf> {
         let record = self.record_of(visit);
         let is_open = record.enter as usize <= step && (step as u64) < u64::from(record.leave);
@@ -211,10 +216,8 @@ impl Trace {
             return None;
         }
         let cut_if = self.cut_if(visit).filter(|_| self.may_still_cut(visit, step))?;
-        // A node that has it already and goes on has nothing left to cut.
-        let has_it =
-            self.extras.is_some() && self.best_before(visit, step).is_some_and(|best| cut_if.holds_for(best));
-        (!has_it).then_some(cut_if)
+        let is_decided = self.best_before(visit, step).is_some_and(|best| cut_if.holds_for(best));
+        (!is_decided).then_some(cut_if)
     }
 
     /// Whether an open visit may still come to a test after which there is a child left to skip. Linear in its children,

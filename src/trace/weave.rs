@@ -92,7 +92,10 @@ impl<G: Game> Observer<PositionNode<G>> for Weaver<'_, '_, '_, G> {
 
     fn playout(&mut self, node: &PositionNode<G>, role: Role, value: Value) {
         let id = self.place(node, role);
-        self.judge(id, node, value);
+        // Elsewhere a game is played from it: how that ends is not what it is worth.
+        if self.space.is_over(node) || node.ply >= self.space.outlook().depth {
+            self.judge(id, node, value);
+        }
         self.recorder.playout(&name(id), role, value);
     }
 

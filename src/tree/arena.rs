@@ -182,6 +182,22 @@ impl GameTree {
         self.kind[node.index()] & kind::LEAF != 0
     }
 
+    /// Whether a node is a leaf of what is searched: in a written tree one without children; in a game one at which the game
+    /// is over or that was evaluated, and any at the horizon. Above the horizon a position that a table answered, one at which
+    /// the search was stopped and a move that was never tried are none, though they have no children here.
+    pub fn is_searched_leaf(&self, node: NodeId) -> bool {
+        self.is_leaf(node)
+            && self.unfolding.as_ref().is_none_or(|unfolding| {
+                let is_at_horizon = || self.ancestors(node).count() >= unfolding.depth();
+                self.is_terminal(node) || self.value(node).is_some() || is_at_horizon()
+            })
+    }
+
+    /// Plies from the root to the horizon, in a tree of a game.
+    pub fn horizon(&self) -> Option<usize> {
+        self.unfolding.as_ref().map(|unfolding| unfolding.depth())
+    }
+
     /// Whether the node is a leaf whose value the file leaves open because it never matters.
     #[inline]
     pub fn is_free(&self, node: NodeId) -> bool {

@@ -54,6 +54,9 @@ pub trait Unfolding: Debug + Send + Sync {
     /// Which position was searched, and how.
     fn searched(&self) -> SearchedPosition;
 
+    /// Plies from the root to the horizon.
+    fn depth(&self) -> usize;
+
     /// What the side to move at the root is called, and the other.
     fn sides(&self) -> [&'static str; 2];
 

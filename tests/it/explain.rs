@@ -184,7 +184,7 @@ fn a_root_that_is_min_speaks_for_min() {
             "9 ≥ β = 5. A (MIN) already has 5 from B and will never choose C, which is worth 9 or more. E is not \
              looked at."
         );
-        assert_eq!(explainer.cut_reason(0).unwrap(), ["β-cutoff at C", "9 ≥ β 5, from A"]);
+        assert_eq!(explainer.cut_reason(0).unwrap(), ["β-cutoff at C", "9 ≥ β = 5 (A)"]);
     });
 }
 
@@ -385,7 +385,7 @@ fn nothing_is_more_than_a_forced_mate() {
     );
     let trace = trace("A(B=inf, C=3)", Conventions::default());
     with_explainer(&trace, |explainer| {
-        assert_eq!(explainer.cut_reason(0).unwrap(), ["β-cutoff at A", "∞ ≥ β ∞, the limit"]);
+        assert_eq!(explainer.cut_reason(0).unwrap(), ["β-cutoff at A", "∞ ≥ β = ∞ (the limit)"]);
     });
 }
 

@@ -201,7 +201,9 @@ fn a_large_tree_keeps_the_laws_and_says_of_every_cut_what_it_skipped() {
             let said = explainer.sentences(cut.step).join(" ");
             assert!(said.contains(&moves[0]) && said.contains("not looked at"), "{said}");
             assert_eq!(trace.cut_if_at(cut.visit, cut.step), None);
-            assert_eq!(trace.cut_if_at(cut.visit, cut.step - 1).is_some(), cut.bound.is_finite());
+            let enter = trace.visit(cut.visit).enter;
+            assert_eq!(trace.cut_if_at(cut.visit, enter).is_some(), cut.bound.is_finite());
+            assert_eq!(trace.cut_if_at(cut.visit, cut.step - 1), None, "it is decided already");
         }
         let skipped: usize = trace.cuts().map(|cut| tree.n_unlisted(trace.node(cut.visit))).sum();
         assert_eq!(skipped, tree.n_unlisted_in_all());
@@ -433,15 +435,15 @@ fn names_at(game: &str, position: &str, depth: u32, ply: usize) -> Vec<String> {
 }
 
 #[test]
-fn lines_are_numbered_as_in_the_game() {
-    assert_eq!(names_at("connect-four", "334455", 3, 2)[1], "4. a b");
+fn a_node_is_named_by_its_move_and_ply_as_in_the_game() {
+    assert_eq!(names_at("connect-four", "334455", 3, 2)[1], "4… b");
     assert_eq!(names_at("connect-four", "33445", 2, 1)[0], "3… a");
-    assert_eq!(names_at("connect-four", "33445", 2, 2)[0], "3… a 4. a");
+    assert_eq!(names_at("connect-four", "33445", 2, 2)[0], "4. a");
     assert_eq!(names_at("chess", "start", 1, 1)[0], "1. a3");
     let castled = names_at("chess", "4k3/8/8/8/8/8/8/4K2R b K - 0 7", 2, 2);
-    assert!(castled.iter().any(|name| name == "7… Ke7 8. O-O"), "{castled:?}");
-    assert_eq!(names_at("take", "7", 7, 7), ["… 3. take-1 take-1 4. take-1"]);
-    assert_eq!(names_at("take", "7", 6, 6)[0], "… 2. take-1 take-1 3. take-1 take-1");
+    assert!(castled.iter().any(|name| name == "8. O-O"), "{castled:?}");
+    assert_eq!(names_at("take", "7", 7, 7), ["4. take-1"]);
+    assert_eq!(names_at("take", "7", 6, 6)[0], "3… take-1");
 }
 
 #[test]

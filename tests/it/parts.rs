@@ -56,7 +56,7 @@ fn every_number_of_a_picture_answers_for_itself() {
     assert_eq!(of("C", "C"), None);
     assert_eq!(of("M", "0"), Some(Asked::Value));
     assert_eq!(of("G", "≥"), Some(Asked::Value));
-    assert_eq!(of("G", "7 ≥ β 5, from C"), Some(Asked::Cut));
+    assert_eq!(of("G", "7 ≥ β = 5 (C)"), Some(Asked::Cut));
     assert_eq!(of("N", "7"), Some(Asked::Cut), "the value of a leaf that was skipped");
     assert!(answers.len() > 40, "{}", answers.len());
 }

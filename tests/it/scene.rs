@@ -1,8 +1,10 @@
 //! Laws of pictures: nothing overlaps at any step, nothing moves, and what is out of sight costs nothing.
 
+mod leaves;
 mod legend;
 pub(crate) mod made;
 mod overlaps;
+mod visits;
 
 use std::sync::Arc;
 

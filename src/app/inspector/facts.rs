@@ -5,7 +5,7 @@
 use crate::explain::{Names, estimate, number, shown};
 use crate::search::{Algorithm, Fault};
 use crate::text::{Arg, Text, counted};
-use crate::trace::{CutKind, InList, Listed, Origin, Status, StepKind, Trace, VisitId};
+use crate::trace::{CutKind, InList, Listed, Origin, Stage, StepKind, Trace, VisitId};
 use crate::tree::NodeId;
 use crate::value::{Bound, Role, Window};
 
@@ -31,7 +31,7 @@ impl Facts<'_> {
     /// `MAX`, `MIN`, `CHANCE`; leaves are `leaf`.
     pub(crate) fn role(&self, node: NodeId) -> String {
         let tree = self.trace.tree();
-        if tree.is_leaf(node) {
+        if tree.is_searched_leaf(node) {
             return self.text.get("node-leaf");
         }
         self.text.get(role_message_id(tree.role(node)))
@@ -51,18 +51,25 @@ impl Facts<'_> {
         if let Some(listed) = self.trace.listed(node, self.step) {
             return self.listed(listed);
         }
-        match self.trace.status(node, self.step) {
-            Status::Unvisited if tree.is_free(node) => self.text.get("node-unvisited-free"),
+        match self.trace.stage(node, self.step) {
+            Stage::Unvisited if tree.is_free(node) && !tree.is_unfolded() => {
+                self.text.get("node-unvisited-free")
+            }
             // In a game nobody can know what has not been searched.
-            Status::Unvisited => match tree.value(node).filter(|_| !tree.is_unfolded()) {
+            Stage::Unvisited => match tree.value(node).filter(|_| !tree.is_unfolded()) {
                 Some(value) => self.text.say("node-unvisited-leaf", &[("value", (&number(value)).into())]),
                 None => self.text.get("node-unvisited"),
             },
-            Status::Open(_) if tree.is_leaf(node) => self.text.get("node-open-leaf"),
-            Status::Open(visit) => self.open(node, visit),
-            Status::Closed(_) if self.trace.conventions().algorithm.is_best_first() => self.best_first(node),
-            Status::Closed(visit) => self.closed(visit),
-            Status::Pruned(index) => self.pruned(index),
+            Stage::Earlier(visit) => self.earlier(visit, "node-earlier"),
+            Stage::Open(_) if tree.is_searched_leaf(node) => self.text.get("node-open-leaf"),
+            Stage::Open(visit) => self.open(node, visit),
+            Stage::Closed(_) if self.trace.conventions().algorithm.is_best_first() => self.best_first(node),
+            Stage::Closed(visit) => self.closed(visit),
+            Stage::Pruned { cut, earlier: None } => self.pruned(cut, pruned_message_id),
+            Stage::Pruned { cut, earlier: Some(visit) } => {
+                let pruned = self.pruned(cut, pruned_again_message_id);
+                format!("{pruned}; {}", self.earlier(visit, "node-earlier-too"))
+            }
         }
     }
 
@@ -106,6 +113,10 @@ impl Facts<'_> {
         let (trace, enter) = (self.trace, self.trace.visit(visit).enter);
         let Some((value, bound)) = trace.visit(visit).result else { return self.text.get("node-open") };
         let algorithm = trace.conventions().algorithm;
+        if trace.is_hit(visit) {
+            let value = shown(value, bound, algorithm.only_claims());
+            return self.text.say("node-hit", &[("value", Arg::Text(&value))]);
+        }
         // All passes but the last look less deep.
         let pass = trace.pass_of(enter).filter(|(index, _)| index + 1 < trace.n_passes());
         let (value, depth) = (number(value), pass.and_then(|(_, pass)| pass.depth));
@@ -146,18 +157,28 @@ impl Facts<'_> {
         self.text.say(listed_message_id(listed.is_solved, listed.place), &[("merit", Arg::Text(&merit))])
     }
 
-    fn pruned(&self, index: usize) -> String {
+    fn pruned(&self, index: usize, message_id: fn(CutKind) -> &'static str) -> String {
         let Some(cut) = self.trace.cut(index) else { return self.text.get("node-unvisited") };
         let name = self.name(self.trace.node(cut.visit));
-        self.text.say(pruned_message_id(cut.kind), &[("node", (&name).into())])
+        self.text.say(message_id(cut.kind), &[("node", (&name).into())])
     }
 
-    /// The visit of a node that has been entered by now.
+    /// What an earlier search found out about a node that the one that goes on has not visited.
+    fn earlier(&self, visit: VisitId, message_id: &str) -> String {
+        let trace = self.trace;
+        let pass = trace.earlier_pass(visit, self.step).map(|pass| pass.to_string());
+        let is_plain = trace.conventions().algorithm.only_claims();
+        let result = trace.visit(visit).result.map(|(value, bound)| shown(value, bound, is_plain));
+        let args = [
+            ("pass", Arg::Text(pass.as_deref().unwrap_or("none"))),
+            ("value", Arg::Text(result.as_deref().unwrap_or_default())),
+        ];
+        self.text.say(message_id, &args)
+    }
+
+    /// The visit of a node that the search that goes on has entered by now.
     pub(crate) fn visit(&self, node: NodeId) -> Option<VisitId> {
-        match self.trace.status(node, self.step) {
-            Status::Open(visit) | Status::Closed(visit) => Some(visit),
-            Status::Unvisited | Status::Pruned(_) => None,
-        }
+        self.trace.stage(node, self.step).visit()
     }
 
     /// The window now and as passed down, if the algorithm has one and the node has been entered.
@@ -173,7 +194,7 @@ impl Facts<'_> {
     pub(crate) fn lines(&self, node: NodeId) -> Vec<String> {
         let mut lines = vec![self.title(node), self.status(node)];
         if let Some((now, passed)) = self.windows(node) {
-            if !self.trace.tree().is_leaf(node) {
+            if !self.trace.tree().is_searched_leaf(node) {
                 lines.push(self.text.say("node-window", &args(&number(now.alpha), &number(now.beta))));
             }
             lines.push(self.text.say("node-passed", &args(&number(passed.alpha), &number(passed.beta))));
@@ -216,6 +237,13 @@ const fn pruned_message_id(kind: CutKind) -> &'static str {
     match kind {
         CutKind::Alpha => "node-pruned-alpha",
         CutKind::Beta => "node-pruned-beta",
+    }
+}
+
+const fn pruned_again_message_id(kind: CutKind) -> &'static str {
+    match kind {
+        CutKind::Alpha => "node-pruned-again-alpha",
+        CutKind::Beta => "node-pruned-again-beta",
     }
 }
 

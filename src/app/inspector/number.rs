@@ -11,7 +11,7 @@ use crate::app::state::ViewState;
 use crate::app::theme::{self, Palette, size};
 use crate::explain::glossary::Glossary;
 use crate::explain::{Asked, Explainer, number};
-use crate::trace::{ChangeKind, Status, VisitId};
+use crate::trace::{ChangeKind, Stage, VisitId};
 use crate::tree::NodeId;
 use crate::value::Value;
 
@@ -55,7 +55,7 @@ pub(super) fn show(
 
 /// What is asked: of a node that was skipped, why, unless the person asks for something else.
 fn asked(node: NodeId, facts: &Facts<'_>, view: &ViewState) -> Asked {
-    let is_skipped = matches!(facts.trace.status(node, facts.step), Status::Pruned(_));
+    let is_skipped = matches!(facts.trace.stage(node, facts.step), Stage::Pruned { .. });
     let has_window = facts.trace.conventions().algorithm.has_window();
     match view.asked.filter(|_| view.selected == Some(node)) {
         None if is_skipped => Asked::Cut,

@@ -253,8 +253,9 @@ fn name_of_game(text: &Text, position: &dyn LivePosition) -> Option<String> {
     registry::find(position.game()).map(|entry| text.get(entry.title_message_id))
 }
 
-/// The title of a position to which the moves of a game lead from the one that has a title: "Mate in two (Morphy), after
-/// 1. Ra6 bxa6". `None` if it does not come from there, or that has no title.
+/// The title of a position to which the moves of a game lead from the one that has a title: "Chess, after 1. Ra6 bxa6". What
+/// the title says of the first position, a win in so many moves, is not true of a later one. `None` if it does not come from
+/// there, or that has no title.
 fn titled(text: &Text, first: &PlannedPosition, now: &dyn LivePosition) -> Option<String> {
     /// Moves that are named, the last ones.
     const MOST: usize = 4;
@@ -264,6 +265,7 @@ fn titled(text: &Text, first: &PlannedPosition, now: &dyn LivePosition) -> Optio
     if since.is_empty() {
         return Some(title.clone());
     }
+    let title = &name_of_game(text, now)?;
     let line = last_moves(since, now.n_before().saturating_sub(since.len()), MOST);
     let after = text.say("played-title", &[("title", title.into()), ("line", (&line).into())]);
     let end = now.end().map(|end| format!(". {}", end.say(text)));

@@ -214,7 +214,7 @@ impl Said<'_> {
                 let is_cut =
                     matches!(next.asked, AskedNext::Cut(_) | AskedNext::Whose(_) | AskedNext::Deep(_));
                 let visit = trace.visit_at(next.node(), before).filter(|_| is_cut);
-                let condition = visit.and_then(|visit| self.explainer.prune_condition(visit, before));
+                let condition = visit.and_then(|visit| self.explainer.prune_condition_of(visit));
                 [
                     self.text.say("practice-hint-look", &[("node", (&node).into())]),
                     condition.unwrap_or_else(|| self.rule(next.node())),

@@ -8,12 +8,12 @@ use super::Drawing;
 use crate::explain::number;
 use crate::scene::Annotations;
 use crate::scene::words::Words;
-use crate::trace::{ChangeKind, InList, Status, VisitId};
+use crate::trace::{ChangeKind, InList, Stage, VisitId};
 use crate::tree::NodeId;
 use crate::value::Value;
 
 impl Drawing<'_> {
-    pub(super) fn beside(&mut self, node: NodeId, visit: VisitId, status: Status) {
+    pub(super) fn beside(&mut self, node: NodeId, visit: VisitId, stage: Stage) {
         self.not_tried(node, visit);
         let trace = &self.picture.trace;
         if !trace.conventions().algorithm.has_window() {
@@ -32,7 +32,7 @@ impl Drawing<'_> {
                 self.history(Point::new(origin.x, origin.y + line), "β", Pen::Beta, &betas);
             }
             (Annotations::Inequality, _) | (_, Notes::Inequality) => {
-                if let Some(text) = Words::inequality(trace, visit, status, self.index) {
+                if let Some(text) = Words::inequality(trace, visit, stage, self.index) {
                     self.bounded(
                         Point::new(origin.x, origin.y + line / 2.0),
                         Anchor::Start,
@@ -51,6 +51,18 @@ impl Drawing<'_> {
             let at = Point::new(origin.x, origin.y + 2.0 * line - 1.0);
             self.text(at, Anchor::Start, Pen::CutIf, &condition);
         }
+    }
+
+    /// Which earlier search the value of a node comes from. A leaf is worth the same in all of them.
+    pub(super) fn of_earlier(&mut self, node: NodeId, visit: VisitId) {
+        let picture = self.picture;
+        if self.dims().notes == Notes::Nothing || picture.trace.tree().is_searched_leaf(node) {
+            return;
+        }
+        let Some(origin) = self.origin_beside(node) else { return };
+        let note = picture.words.earlier(&picture.trace, visit, self.index);
+        let at = Point::new(origin.x, origin.y + self.dims().line() / 2.0);
+        self.text(at, Anchor::Start, Pen::Earlier, &note);
     }
 
     /// Moves that a cut skipped, or an end of the search, where they are no nodes and no edges can lead to them. They stand

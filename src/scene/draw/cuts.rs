@@ -5,7 +5,7 @@ use super::super::ink::{Ink, Pen};
 use super::super::shape::{Anchor, Group, Point, Shape};
 use super::super::words::{Words, place_of_reason};
 use super::{Detail, Drawing};
-use crate::trace::Status;
+use crate::trace::Stage;
 use crate::tree::NodeId;
 
 impl Drawing<'_> {
@@ -24,14 +24,14 @@ impl Drawing<'_> {
     fn marks_at(&mut self, node: NodeId) {
         let trace = &self.picture.trace;
         let Some(parent) = trace.tree().parent(node) else { return };
-        if let Status::Pruned(cut) = self.status(node)
+        if let Stage::Pruned { cut, .. } = self.stage(node)
             && let Some(cut) = trace.cut(cut)
             && trace.node(cut.visit) == parent
         {
             self.group = Group::Cut(parent);
             self.slashes(node);
             if place_of_reason(trace, cut.index) == Some(node) {
-                self.reason(node);
+                self.reason(node, cut.index);
             }
         } else if self.best_child(parent) == Some(node)
             && let Some(run) = self.run(node)
@@ -68,15 +68,15 @@ impl Drawing<'_> {
         }
     }
 
-    fn reason(&mut self, node: NodeId) {
+    fn reason(&mut self, node: NodeId, cut: usize) {
         let picture = self.picture;
-        let Some(reason) = picture.words.reason_at(node) else { return };
+        let Some(reason) = picture.words.reason_at(node, cut) else { return };
         let lines = match self.dims().reasons {
             Reasons::Full => &reason.lines[..],
             Reasons::Short => std::slice::from_ref(&reason.short),
             Reasons::Nothing => return,
         };
-        let is_leaf = picture.trace.tree().is_leaf(node);
+        let is_leaf = picture.trace.tree().is_searched_leaf(node);
         let Some(center) = picture.anchor(node) else { return };
         let half = f64::from(picture.size(node).half);
         let (first, anchor) = match (self.is_down(), is_leaf) {

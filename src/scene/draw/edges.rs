@@ -8,7 +8,7 @@ use super::{Detail, Drawing};
 use crate::scene::ink::Pen;
 use crate::scene::words::Words;
 use crate::scene::{Annotations, Glyphs, Theme};
-use crate::trace::Status;
+use crate::trace::Stage;
 use crate::tree::NodeId;
 use crate::value::Role;
 
@@ -95,19 +95,20 @@ impl Drawing<'_> {
     fn edge(&mut self, node: NodeId) {
         let Some(parent) = self.picture.trace.tree().parent(node) else { return };
         self.group = Group::Edge(node);
-        let status = self.status(node);
+        let stage = self.stage(node);
         let is_bare = self.picture.look.is_bare;
         let ink = if self.detail == Detail::Texts {
-            match status {
-                Status::Pruned(_) => Ink::EdgePruned,
-                Status::Unvisited if !is_bare => Ink::EdgeUnvisited,
-                Status::Closed(_) if self.best_child(parent) == Some(node) => Ink::EdgeBest,
+            match stage {
+                Stage::Pruned { .. } => Ink::EdgePruned,
+                Stage::Earlier(_) => Ink::EdgeEarlier,
+                Stage::Unvisited if !is_bare => Ink::EdgeUnvisited,
+                Stage::Closed(_) if self.best_child(parent) == Some(node) => Ink::EdgeBest,
                 _ => Ink::Edge,
             }
         } else {
-            match status {
-                Status::Pruned(_) => Ink::ThinPruned,
-                Status::Unvisited if !is_bare => Ink::ThinUnvisited,
+            match stage {
+                Stage::Pruned { .. } => Ink::ThinPruned,
+                Stage::Unvisited if !is_bare => Ink::ThinUnvisited,
                 _ => Ink::Thin,
             }
         };
@@ -162,9 +163,11 @@ impl Drawing<'_> {
         let (upper, lower) = (picture.anchor(parent)?, picture.anchor(node)?);
         if self.is_down() {
             let from = Point::new(upper.x, upper.y + self.dims().half_height());
-            let is_leaf = picture.trace.tree().is_leaf(node);
-            let half_height =
-                if is_leaf { self.dims().half_leaf_height() } else { self.dims().half_height() };
+            let half_height = match self.role(node) {
+                (_, true) => self.dims().half_leaf_height(),
+                (_, false) if picture.trace.tree().is_stub(node) => self.dims().half_stub(),
+                (_, false) => self.dims().half_height(),
+            };
             let to = Point::new(lower.x, lower.y - half_height);
             return Some(Run { from, bend: from, to });
         }
@@ -202,14 +205,10 @@ impl Drawing<'_> {
         let picture = self.picture;
         self.group = Group::Edge(node);
         let mv = Words::on_edge(picture.trace.tree(), node);
-        let passed = match self.status(node) {
-            Status::Open(visit) | Status::Closed(visit)
-                if picture.look.annotations == Annotations::Edges && self.dims().notes != Notes::Nothing =>
-            {
-                Words::passed(&picture.trace, visit)
-            }
-            _ => None,
-        };
+        let has_windows =
+            picture.look.annotations == Annotations::Edges && self.dims().notes != Notes::Nothing;
+        let visit = self.stage(node).visit().filter(|_| has_windows);
+        let passed = visit.and_then(|visit| Words::passed(&picture.trace, visit));
         let texts = [(mv, Pen::Move, MOVE_ON_EDGE, -7.0), (passed, Pen::Passed, WINDOW_ON_EDGE, 7.0)];
         // One above the other where edges run sideways, and clear of the halo at their end.
         let are_both = picture.look.annotations == Annotations::Edges && texts[0].0.is_some();

@@ -1,15 +1,17 @@
-//! The legend: what is drawn in a picture at any step of its search, all of it and nothing else.
+//! The legend: what is drawn in a picture at a step, all of it and nothing else. Its room is that of all steps.
 
 use std::collections::BTreeMap;
 
 use super::super::around::{ENTRY_GAP, ENTRY_LINE, SAMPLE, SAMPLE_GAP};
 use super::super::ink::{Ink, Pen};
-use super::super::picture::Picture;
-use super::super::shape::{Anchor, Group, Point, Rect, Shape};
-use super::Drawing;
+use super::super::picture::{Focus, Picture, Viewport};
+use super::super::shape::{Anchor, Group, Point, Rect, Scene, Shape};
+use super::signs::{Signs, role_index};
+use super::{Drawing, begin};
 use crate::explain::compare::told_apart;
 use crate::scene::dims::Notes;
 use crate::scene::{Glyphs, Theme};
+use crate::text::Arg;
 use crate::value::Role;
 
 /// An example of what is drawn.
@@ -22,11 +24,13 @@ enum Sample {
     Best,
     Halo,
     Cut,
+    /// The same at a node that an earlier search visited.
+    EarlierCut,
     Over,
     Arrow,
     Mark(Ink),
-    /// Of the threads from 1 up to this number, as many as have colours.
-    Threads(u8),
+    /// Of which colours there are threads.
+    Threads([bool; 4]),
     /// An older value, and the one of now.
     Old,
     Text(Pen, &'static str),
@@ -35,8 +39,6 @@ enum Sample {
 /// One thing with what it means.
 #[derive(Debug)]
 pub(super) struct Entry {
-    /// Its place among all that can be explained.
-    order: usize,
     sample: Sample,
     text: String,
 }
@@ -54,65 +56,119 @@ impl Entry {
     }
 }
 
-/// What has to be explained in a picture.
-pub(super) fn entries(picture: &Picture) -> Vec<Entry> {
+/// What has to be explained in a picture, each with its place among all that can be: what stands in it, or, without signs,
+/// what it can ever come to show, for which room is made.
+pub(super) fn entries(picture: &Picture, signs: Option<&Signs>) -> BTreeMap<usize, Entry> {
     let trace = &picture.trace;
     let drawn = picture.drawn;
     let dims = &picture.dims;
     let text = &picture.words.text;
-    let mut entries = Vec::new();
+    let mut entries = BTreeMap::new();
     let mut order = 0;
-    let mut add = |is_drawn: bool, sample: Sample, text: String| {
-        if is_drawn {
-            entries.push(Entry { order, sample, text });
+    let mut add = |is_ever: bool, is_now: &dyn Fn(&Signs) -> bool, sample: Sample, text: String| {
+        if signs.map_or(is_ever, is_now) {
+            entries.insert(order, Entry { sample, text });
         }
         order += 1;
     };
-    add(drawn.roles[0], Sample::Glyph(Role::Max), text.get("scene-legend-max"));
-    add(drawn.roles[1], Sample::Glyph(Role::Min), text.get("scene-legend-min"));
-    add(drawn.roles[2], Sample::Glyph(Role::Chance), text.get("scene-legend-chance"));
-    add(drawn.leaf, Sample::Leaf(Ink::Leaf), text.get("scene-legend-leaf"));
-    add(picture.has_ends, Sample::Over, text.get("scene-legend-over"));
-    add(drawn.unvisited, Sample::Leaf(Ink::LeafUnvisited), text.get("scene-legend-unvisited"));
-    add(picture.look.current, Sample::Halo, text.get("scene-legend-current"));
-    add(drawn.bounds, Sample::Text(Pen::Bound, "≥ ≤"), text.get("scene-legend-bounds"));
-    add(drawn.unproved, Sample::Text(Pen::Bound, "4?"), text.get("scene-legend-unproved"));
-    add(drawn.old && dims.notes == Notes::History, Sample::Old, text.get("scene-legend-old"));
-    add(
-        drawn.condition && dims.has_conditions,
-        Sample::Text(Pen::CutIf, "cut if"),
-        text.get("scene-legend-cut-if"),
-    );
-    add(drawn.free, Sample::Text(Pen::Value, "·"), text.get("scene-legend-free"));
-    add(drawn.best, Sample::Best, text.get("scene-legend-best"));
-    add(drawn.variation, Sample::Line(Ink::EdgePv), text.get("scene-legend-pv"));
-    add(drawn.pruned, Sample::Cut, text.get("scene-legend-pruned"));
-    add(drawn.stub, Sample::Stub, text.get("scene-legend-stub"));
-    add(drawn.witness, Sample::Arrow, text.get("scene-legend-witness"));
-    add(!picture.folds.is_empty(), Sample::Text(Pen::Note, "+ 9"), text.get("scene-legend-folded"));
-    add(drawn.hit, Sample::Text(Pen::Passed, "TT"), text.get("scene-legend-hit"));
-    add(drawn.threads > 0, Sample::Threads(drawn.threads), text.get("scene-legend-thread"));
-    add(drawn.types, Sample::Text(Pen::Note, "PV CUT ALL"), text.get("scene-legend-types"));
-    add(drawn.mean, Sample::Text(Pen::Value, "≈"), text.get("scene-legend-mean"));
-    add(drawn.visits, Sample::Text(Pen::Bound, "n"), text.get("scene-legend-visits"));
-    add(drawn.proof, Sample::Text(Pen::Bound, "pn dn"), text.get("scene-legend-proof"));
-    add(drawn.merit, Sample::Text(Pen::Bound, "h"), text.get("scene-legend-merit"));
+    for (role, id) in ROLES {
+        let i = role_index(role);
+        add(drawn.roles[i], &|signs| signs.roles[i], Sample::Glyph(role), text.get(id));
+    }
+    add(drawn.leaf, &|signs| signs.leaf, Sample::Leaf(Ink::Leaf), text.get("scene-legend-leaf"));
+    add(picture.has_ends, &|signs| signs.has(Ink::Over), Sample::Over, text.get("scene-legend-over"));
+    let is_unvisited = |signs: &Signs| signs.has_any(&UNVISITED);
+    add(drawn.unvisited, &is_unvisited, Sample::Leaf(Ink::LeafUnvisited), text.get("scene-legend-unvisited"));
+    let passes = if trace.n_passes() > 1 { "passes" } else { "one" };
+    let earlier = |id: &str| text.say(id, &[("passes", Arg::Text(passes))]);
+    let is_earlier = |signs: &Signs| signs.has_any(&EARLIER);
+    let again = picture.searches_again;
+    add(again, &is_earlier, Sample::Leaf(Ink::LeafEarlier), earlier("scene-legend-earlier"));
+    let is_current = |signs: &Signs| signs.has(Ink::Halo);
+    add(picture.look.current, &is_current, Sample::Halo, text.get("scene-legend-current"));
+    let bounds = Sample::Text(Pen::Bound, "≥ ≤");
+    add(drawn.bounds, &|signs| signs.bounds, bounds, text.get("scene-legend-bounds"));
+    let unproved = Sample::Text(Pen::Bound, "4?");
+    add(drawn.unproved, &|signs| signs.unproved, unproved, text.get("scene-legend-unproved"));
+    let has_old = drawn.old && dims.notes == Notes::History;
+    let has_window = trace.conventions().algorithm.has_window();
+    let is_old = |signs: &Signs| has_window && signs.writes(Pen::BoundOld);
+    add(has_old, &is_old, Sample::Old, text.get("scene-legend-old"));
+    let has_condition = drawn.condition && dims.has_conditions;
+    let cut_if = Sample::Text(Pen::CutIf, "cut if");
+    add(has_condition, &|signs| signs.writes(Pen::CutIf), cut_if, text.get("scene-legend-cut-if"));
+    let free = Sample::Text(Pen::Value, "·");
+    add(drawn.free, &|signs| signs.free, free, text.get("scene-legend-free"));
+    let is_best = |signs: &Signs| signs.has(Ink::BestMark);
+    add(drawn.best, &is_best, Sample::Best, text.get("scene-legend-best"));
+    let is_pv = |signs: &Signs| signs.has(Ink::EdgePv);
+    add(drawn.variation, &is_pv, Sample::Line(Ink::EdgePv), text.get("scene-legend-pv"));
+    let is_pruned = |signs: &Signs| signs.has_any(&[Ink::Pruned, Ink::DotPruned]);
+    add(drawn.pruned, &is_pruned, Sample::Cut, text.get("scene-legend-pruned"));
+    let is_pruned_again = |signs: &Signs| signs.has_any(&EARLIER_PRUNED);
+    let pruned_again = earlier("scene-legend-earlier-pruned");
+    add(again && trace.n_cuts() > 0, &is_pruned_again, Sample::EarlierCut, pruned_again);
+    add(drawn.stub, &|signs| signs.stub, Sample::Stub, text.get("scene-legend-stub"));
+    add(drawn.witness, &|signs| signs.witness, Sample::Arrow, text.get("scene-legend-witness"));
+    let folded = Sample::Text(Pen::Folded, "+ 9");
+    let has_folds = !picture.folds.is_empty();
+    add(has_folds, &|signs| signs.writes(Pen::Folded), folded, text.get("scene-legend-folded"));
+    let hit = Sample::Text(Pen::Passed, "TT");
+    add(drawn.hit, &|signs| signs.hit, hit, text.get("scene-legend-hit"));
+    let threads = signs.map_or([true; THREADS.len()], |signs| THREADS.map(|ink| signs.has(ink)));
+    let is_alone = picture.rival.is_none();
+    let has_threads = |signs: &Signs| is_alone && signs.has_any(&THREADS);
+    add(drawn.threads > 0, &has_threads, Sample::Threads(threads), text.get("scene-legend-thread"));
+    let types = Sample::Text(Pen::NodeType, "PV CUT ALL");
+    add(drawn.types, &|signs| signs.writes(Pen::NodeType), types, text.get("scene-legend-types"));
+    let mean = Sample::Text(Pen::Value, "≈");
+    add(drawn.mean, &|signs| signs.mean, mean, text.get("scene-legend-mean"));
+    // What stands beside nodes of searches without windows.
+    let is_noted = |signs: &Signs| !has_window && (signs.writes(Pen::Bound) || signs.writes(Pen::BoundOld));
+    for (is_ever, sample, id) in [
+        (drawn.visits, "n", "scene-legend-visits"),
+        (drawn.proof, "pn dn", "scene-legend-proof"),
+        (drawn.merit, "h", "scene-legend-merit"),
+    ] {
+        let is_now = |signs: &Signs| is_ever && is_noted(signs);
+        add(is_ever, &is_now, Sample::Text(Pen::Bound, sample), text.get(id));
+    }
     if let Some((rival, _)) = &picture.rival {
         let searches = told_apart(text, &[trace.conventions(), rival.conventions()]);
         for (search, ink) in searches.iter().zip([Ink::ThreadA, Ink::ThreadB]) {
             let text = text.say("scene-legend-visited-by", &[("search", search.into())]);
-            entries.push(Entry { order: usize::MAX, sample: Sample::Mark(ink), text });
+            add(true, &|signs| signs.has(ink), Sample::Mark(ink), text);
         }
     }
     entries
 }
 
-/// What has to be explained in any of these pictures, each thing once.
-fn entries_of_all(pictures: &[&Picture]) -> Vec<Entry> {
-    let all = pictures.iter().flat_map(|picture| entries(picture));
-    let unique: BTreeMap<usize, Entry> = all.map(|entry| (entry.order, entry)).collect();
-    unique.into_values().collect()
+/// Nothing but one legend for all these pictures, each at a step, of which each is drawn as the second of its pair; the
+/// first has a legend. Its page is as large as it is.
+pub(in crate::scene) fn legend(
+    first: &Picture,
+    pictures: &[(&Picture, &Picture, usize)],
+    most: f64,
+) -> Scene {
+    let whole = |picture: &Picture| Viewport { rect: picture.page(), scale: f64::INFINITY };
+    let mut entries = BTreeMap::new();
+    for (alone, drawn, step) in pictures {
+        let mut drawing = begin(drawn, *step, &whole(drawn), Focus::default());
+        drawing.inner();
+        entries.extend(self::entries(alone, Some(&drawing.signs())));
+    }
+    let mut drawing = begin(first, usize::MAX, &whole(first), Focus::default());
+    let [width, height] = drawing.legend_of_all(entries.into_values(), most);
+    Scene { page: Rect::new(Point::default(), Point::new(width, height)), ..drawing.scene }
 }
+
+const ROLES: [(Role, &str); 3] =
+    [(Role::Max, "scene-legend-max"), (Role::Min, "scene-legend-min"), (Role::Chance, "scene-legend-chance")];
+const UNVISITED: [Ink; 4] = [Ink::MaxUnvisited, Ink::MinUnvisited, Ink::ChanceUnvisited, Ink::LeafUnvisited];
+const EARLIER: [Ink; 4] = [Ink::MaxEarlier, Ink::MinEarlier, Ink::ChanceEarlier, Ink::LeafEarlier];
+const EARLIER_PRUNED: [Ink; 4] =
+    [Ink::MaxEarlierPruned, Ink::MinEarlierPruned, Ink::ChanceEarlierPruned, Ink::LeafEarlierPruned];
+const THREADS: [Ink; 4] = [Ink::ThreadA, Ink::ThreadB, Ink::ThreadC, Ink::ThreadD];
 
 impl Drawing<'_> {
     /// The width of an example as it is drawn here.
@@ -136,11 +192,11 @@ impl Drawing<'_> {
 
     /// One legend for several pictures, in lines that are no longer than `most` where that is possible; returns its width
     /// and its height.
-    pub(super) fn legend_of_all(&mut self, pictures: &[&Picture], most: f64) -> [f64; 2] {
+    pub(super) fn legend_of_all(&mut self, entries: impl Iterator<Item = Entry>, most: f64) -> [f64; 2] {
         self.group = Group::Legend;
         let padding = self.dims().padding;
         let (mut at, mut width) = (Point::new(padding, ENTRY_LINE / 2.0), 0.0_f64);
-        for entry in entries_of_all(pictures) {
+        for entry in entries {
             let end = at.x + self.entry_width(&entry);
             if at.x > padding && end > most - padding {
                 at = Point::new(padding, at.y + ENTRY_LINE);
@@ -187,15 +243,16 @@ impl Drawing<'_> {
                 self.push(Shape::Rect { rect: box_of(5.0), corner: 2.5, paint: Ink::Leaf.into() });
             }
             Sample::Mark(ink) => self.share_mark(center, ink, 4.6, ink),
-            Sample::Threads(n) => {
-                let n_colours = n.min(Ink::N_THREADS);
-                let width = SAMPLE / f64::from(n_colours);
-                for thread in 1..=n_colours {
-                    let left = at.x + f64::from(thread - 1) * width;
+            Sample::Threads(of) => {
+                let inks: Vec<Ink> =
+                    THREADS.into_iter().zip(of).filter_map(|(ink, is)| is.then_some(ink)).collect();
+                let width = SAMPLE / inks.len().max(1) as f64;
+                for (i, &ink) in inks.iter().enumerate() {
+                    let left = at.x + i as f64 * width;
                     // A gap tells two colours apart in print, too.
-                    let right = left + width - if thread < n_colours { 2.0 } else { 0.0 };
+                    let right = left + width - if i + 1 < inks.len() { 2.0 } else { 0.0 };
                     let bar = Rect::new(Point::new(left, at.y - 2.0), Point::new(right, at.y + 2.0));
-                    self.push(Shape::Rect { rect: bar, corner: 2.0, paint: Ink::thread(thread).into() });
+                    self.push(Shape::Rect { rect: bar, corner: 2.0, paint: ink.into() });
                 }
             }
             Sample::Over => {
@@ -208,6 +265,14 @@ impl Drawing<'_> {
                     let x = center.x + shift;
                     self.line(Point::new(x - 2.6, at.y + 6.0), Point::new(x + 2.6, at.y - 6.0), Ink::CutMark);
                 }
+            }
+            Sample::EarlierCut => {
+                self.line(at, Point::new(at.x + 8.0, at.y), Ink::EdgePruned);
+                for x in [at.x + 1.5, at.x + 6.0] {
+                    self.line(Point::new(x - 1.6, at.y + 5.0), Point::new(x + 1.6, at.y - 5.0), Ink::CutMark);
+                }
+                let rect = Rect::new(Point::new(end.x - 13.0, at.y - 6.5), Point::new(end.x, at.y + 6.5));
+                self.push(Shape::Rect { rect, corner: 3.0, paint: Ink::LeafEarlierPruned.into() });
             }
             Sample::Arrow => {
                 self.line(at, Point::new(end.x - 9.0, at.y), Ink::Witness);

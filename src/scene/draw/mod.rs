@@ -12,6 +12,7 @@ mod nodes;
 mod page;
 mod paper;
 mod route;
+mod signs;
 mod witness;
 
 use std::collections::HashMap;
@@ -22,12 +23,13 @@ use super::ink::{Ink, Pen, background, paints, text_paints};
 use super::picture::{Focus, Picture, Viewport};
 use super::shape::{Anchor, Group, Item, Point, Rect, Scene, Shape};
 use crate::layout::Orientation;
-use crate::trace::Status;
+use crate::trace::Stage;
 use crate::tree::NodeId;
 use crate::value::Role;
 
 pub use board::{SCENE_CELL, board_scene};
 pub(super) use board::{draw_board, frame_at_node};
+pub(super) use legend::legend;
 pub(super) use page::said;
 
 /// From this many pixels of their least em on, texts are written.
@@ -97,22 +99,9 @@ fn draw(picture: &Picture, step: usize, viewport: &Viewport, focus: Focus) -> Sc
     let mut drawing = begin(picture, step, viewport, focus);
     drawing.title();
     drawing.margin();
-    drawing.edges();
-    drawing.marks();
-    drawing.nodes();
-    drawing.marks_of_cuts();
-    drawing.lay_paper();
+    drawing.inner();
     drawing.legend();
-    drawing.witnesses();
     drawing.scene
-}
-
-/// Nothing but one legend for all these pictures, the first of which has one; its page is as large as it is.
-pub(super) fn legend(first: &Picture, pictures: &[&Picture], most: f64) -> Scene {
-    let viewport = Viewport { rect: first.page(), scale: f64::INFINITY };
-    let mut drawing = begin(first, usize::MAX, &viewport, Focus::default());
-    let [width, height] = drawing.legend_of_all(pictures, most);
-    Scene { page: Rect::new(Point::default(), Point::new(width, height)), ..drawing.scene }
 }
 
 /// The looks and the name of a picture, and nothing painted.
@@ -150,6 +139,16 @@ fn begin<'a>(picture: &'a Picture, step: usize, viewport: &Viewport, focus: Focu
 }
 
 impl Drawing<'_> {
+    /// All but what stands around the tree.
+    fn inner(&mut self) {
+        self.edges();
+        self.marks();
+        self.nodes();
+        self.marks_of_cuts();
+        self.lay_paper();
+        self.witnesses();
+    }
+
     fn push(&mut self, shape: Shape) {
         self.scene.items.push(Item { group: self.group, shape });
     }
@@ -195,21 +194,19 @@ impl Drawing<'_> {
 
     fn role(&self, node: NodeId) -> (Role, bool) {
         let tree = self.picture.trace.tree();
-        (tree.role(node), tree.is_leaf(node))
+        (tree.role(node), tree.is_searched_leaf(node))
     }
 
-    fn status(&self, node: NodeId) -> Status {
-        self.picture.trace.status(node, self.index)
+    /// How far the search that goes on has come with a node: what is written and marked at it belongs to that search, or
+    /// says that it does not.
+    fn stage(&self, node: NodeId) -> Stage {
+        self.picture.trace.stage(node, self.index)
     }
 
-    /// The child that gave a node its value so far.
+    /// The child that gave a node its value so far, in the visit that is shown.
     fn best_child(&mut self, node: NodeId) -> Option<NodeId> {
         let (trace, index) = (&self.picture.trace, self.index);
-        *self.best.entry(node).or_insert_with(|| {
-            let visit = trace.search_at(node, index)?;
-            let best = trace.live(visit, index).best.map(|(_, child)| child);
-            best.filter(|&child| child != visit).map(|child| trace.node(child))
-        })
+        *self.best.entry(node).or_insert_with(|| trace.best_child(node, index))
     }
 
     /// The visible interval of the cross axis and the levels in sight, thinned out where they are too close.

@@ -7,7 +7,7 @@ use crate::scene::words::SIGN_GAP;
 use crate::scene::words::Words;
 use crate::scene::{Glyphs, Theme};
 use crate::trace::compare::{Share, partner, share};
-use crate::trace::{NodeType, Status, VisitId};
+use crate::trace::{NodeType, Stage, VisitId};
 use crate::tree::NodeId;
 use crate::value::Role;
 
@@ -57,10 +57,9 @@ impl Drawing<'_> {
 
     fn dot_ink(&self, node: NodeId) -> Ink {
         let (role, is_leaf) = self.role(node);
-        match self.status(node) {
-            Status::Pruned(_) => Ink::DotPruned,
-            Status::Unvisited if !self.picture.look.is_bare => Ink::DotUnvisited,
-            _ => Ink::dot(role, is_leaf),
+        match self.stage(node) {
+            Stage::Unvisited if self.picture.look.is_bare => Ink::dot(role, is_leaf),
+            stage => Ink::small(stage, role, is_leaf),
         }
     }
 
@@ -80,6 +79,10 @@ impl Drawing<'_> {
         let Some(rect) = self.picture.node_rect(node) else { return };
         let (role, is_leaf) = self.role(node);
         let center = rect.center();
+        // A move that was never tried is as small as its place.
+        let is_small = !is_leaf && self.picture.trace.tree().is_stub(node);
+        let rect = if is_small { Rect::new(center, center).expand(self.dims().half_stub()) } else { rect };
+        let radius = self.dims().half_height().min(rect.height() / 2.0);
         let paint = ink.into();
         let corners = |tip: f64, base: f64| {
             [Point::new(center.x, tip), Point::new(rect.max.x, base), Point::new(rect.min.x, base)]
@@ -103,39 +106,38 @@ impl Drawing<'_> {
             _ if rect.width() > rect.height() + 12.0 => {
                 Shape::Rect { rect, corner: self.dims().half_height(), paint }
             }
-            _ => Shape::Circle { center, radius: self.dims().half_height(), paint },
+            _ => Shape::Circle { center, radius, paint },
         };
         self.push(shape);
     }
 
     pub(super) fn node(&mut self, node: NodeId) {
         let (role, is_leaf) = self.role(node);
-        let status = self.status(node);
-        let ink = match status {
-            _ if self.picture.look.is_bare => Ink::node(role, is_leaf),
-            Status::Pruned(_) => Ink::Pruned,
-            Status::Unvisited => Ink::unvisited(role, is_leaf),
-            Status::Open(_) => Ink::open(role, is_leaf),
-            Status::Closed(_) => Ink::node(role, is_leaf),
+        let stage = self.stage(node);
+        let ink = if self.picture.look.is_bare {
+            Ink::node(role, is_leaf)
+        } else {
+            Ink::outline(stage, role, is_leaf)
         };
         self.outline(node, ink);
         self.ring(role, is_leaf);
         if self.picture.trace.tree().is_terminal(node) {
             self.over(node);
         }
-        self.inside(node, status);
-        self.node_board(node, status);
-        match status {
-            Status::Open(visit) | Status::Closed(visit) => {
-                if is_leaf {
-                    self.notes(node);
-                } else {
-                    self.beside(node, visit, status);
-                }
-                self.marks_of_visit(node, visit);
+        self.inside(node, stage);
+        self.node_board(node, stage);
+        if let Some(visit) = stage.visit() {
+            if is_leaf {
+                self.notes(node);
+            } else {
+                self.beside(node, visit, stage);
             }
+            self.marks_of_visit(node, visit);
+        } else if let Some(visit) = stage.earlier() {
+            self.of_earlier(node, visit);
+        } else {
             // A node may wait in a list.
-            _ => self.notes(node),
+            self.notes(node);
         }
         self.overlay(node);
         if self.picture.look.node_types
@@ -148,7 +150,7 @@ impl Drawing<'_> {
             let note = self.picture.words.folded(hidden);
             if let Some(center) = self.picture.anchor(node) {
                 let below = Point::new(center.x, center.y + self.dims().half_height() + 15.0);
-                self.text(below, Anchor::Middle, Pen::Note, &note);
+                self.text(below, Anchor::Middle, Pen::Folded, &note);
             }
         }
     }
@@ -190,7 +192,11 @@ impl Drawing<'_> {
             Anchor::Middle => at.x - width / 2.0,
             Anchor::End => at.x - width,
         };
-        let thin = if pen == Pen::Bound { Pen::SignOfBound } else { Pen::Sign };
+        let thin = match pen {
+            Pen::Bound => Pen::SignOfBound,
+            Pen::ValueEarlier => Pen::SignEarlier,
+            _ => Pen::Sign,
+        };
         self.text(Point::new(left, at.y), Anchor::Start, thin, sign);
         self.text(Point::new(left + width, at.y), Anchor::End, pen, number);
     }
@@ -233,7 +239,8 @@ impl Drawing<'_> {
             NodeType::Cut => "CUT",
             NodeType::All => "ALL",
         };
-        self.in_corner(node, if self.is_down() { Anchor::End } else { Anchor::Start }, name);
+        let anchor = if self.is_down() { Anchor::End } else { Anchor::Start };
+        self.in_corner(node, anchor, Pen::NodeType, name);
     }
 
     /// What tells a visit from others: the table gave its result, or another thread made it.
@@ -268,13 +275,14 @@ impl Drawing<'_> {
         self.in_corner(
             node,
             if self.is_down() { Anchor::Start } else { Anchor::End },
+            Pen::Mark,
             in_corner.trim_start(),
         );
     }
 
     /// Writes a mark where the outline of a node leaves room for it, clear of its halo and of what stands beside it: at
     /// its left (`End`) or its right (`Start`).
-    fn in_corner(&mut self, node: NodeId, anchor: Anchor, mark: &str) {
+    fn in_corner(&mut self, node: NodeId, anchor: Anchor, pen: Pen, mark: &str) {
         let Some(rect) = self.picture.node_rect(node) else { return };
         let (role, is_leaf) = self.role(node);
         let (x, y) = match (self.picture.look.glyphs, role) {
@@ -287,7 +295,7 @@ impl Drawing<'_> {
                     Anchor::Start => (rect.max.x - 3.0, Anchor::End),
                     _ => (rect.min.x + 3.0, Anchor::Start),
                 };
-                self.text(Point::new(x, rect.min.y + 11.0), inside, Pen::Note, mark);
+                self.text(Point::new(x, rect.min.y + 11.0), inside, pen, mark);
                 return;
             }
             // A circle curves away; a stretched one does so further out.
@@ -304,7 +312,7 @@ impl Drawing<'_> {
             y = y.min(rect.min.y - 6.0);
         }
         let x = rect.center().x + if anchor == Anchor::Start { x } else { -x };
-        self.text(Point::new(x, y), anchor, Pen::Note, mark);
+        self.text(Point::new(x, y), anchor, pen, mark);
     }
 
     /// A second outline: the game is over here.
@@ -319,13 +327,13 @@ impl Drawing<'_> {
     }
 
     /// The position, where it is large enough to be seen and the search has been there.
-    fn node_board(&mut self, node: NodeId, status: Status) {
+    fn node_board(&mut self, node: NodeId, stage: Stage) {
         let Some(rect) = self.picture.board_rect(node) else { return };
         let pixels = self.viewport.scale;
         if rect.width() * pixels < MIN_BOARD_PIXELS {
             return;
         }
-        if matches!(status, Status::Unvisited | Status::Pruned(_)) {
+        if stage.visit().is_none() && stage.earlier().is_none() {
             self.push(Shape::Rect { rect, corner: 2.0, paint: Ink::BoardEmpty.into() });
         } else if let Some(board) = self.picture.board_at(node) {
             let group = self.group;
@@ -334,12 +342,12 @@ impl Drawing<'_> {
         }
     }
 
-    fn inside(&mut self, node: NodeId, status: Status) {
+    fn inside(&mut self, node: NodeId, stage: Stage) {
         let Some(center) = self.picture.anchor(node) else { return };
         let (role, is_leaf) = self.role(node);
         let is_bare = self.picture.look.is_bare;
-        let is_faint = !is_bare && matches!(status, Status::Pruned(_) | Status::Unvisited);
-        let value = self.value_text(node, status);
+        let is_faint = !is_bare && stage.visit().is_none();
+        let value = self.value_text(node, stage);
         let size = self.picture.size(node);
         let picture = self.picture;
         let label = picture.words.names.in_picture(picture.trace.tree(), node).unwrap_or_default();
@@ -357,9 +365,10 @@ impl Drawing<'_> {
             },
         };
         let label_pen = if is_faint { Pen::LabelFaint } else { Pen::Label };
-        let value_pen = match status {
-            Status::Pruned(_) => Pen::ValueFaint,
-            Status::Unvisited if !is_bare => Pen::ValueUnread,
+        let value_pen = match stage {
+            _ if stage.earlier().is_some() => Pen::ValueEarlier,
+            Stage::Pruned { .. } => Pen::ValueFaint,
+            Stage::Unvisited if !is_bare => Pen::ValueUnread,
             _ => Pen::Value,
         };
         let (mut label_y, value_y) = (self.dims().glyph(label_y), self.dims().glyph(value_y));
@@ -382,7 +391,7 @@ impl Drawing<'_> {
     }
 
     /// The number inside a node at this step.
-    fn value_text(&self, node: NodeId, status: Status) -> String {
-        Words::value(&self.picture.trace, node, status, self.index, self.picture.look.unread_values)
+    fn value_text(&self, node: NodeId, stage: Stage) -> String {
+        Words::value(&self.picture.trace, node, stage, self.index, self.picture.look.unread_values)
     }
 }

@@ -28,7 +28,7 @@ pub(in crate::scene) fn said(picture: &Picture) -> Said {
         });
     }
     if picture.look.legend {
-        said.entries = entries(picture).iter().map(|entry| entry.width(picture)).collect();
+        said.entries = entries(picture, None).values().map(|entry| entry.width(picture)).collect();
     }
     said
 }
@@ -138,9 +138,10 @@ impl Drawing<'_> {
         let n_lines = picture.around.entries.len() as f64;
         let (padding, page) = (self.dims().padding, picture.page());
         let mut at = Point::new(padding, page.max.y - padding - 12.0 - (n_lines - 1.0) * ENTRY_LINE);
-        for entry in entries(picture) {
+        // Room was made for all that is ever drawn; what is drawn at this step is explained.
+        for entry in entries(picture, Some(&self.signs())).into_values() {
             let width = self.entry_width(&entry);
-            // Room was made for entries that were measured roughly.
+            // Entries were measured roughly.
             if at.x > padding && at.x + width > page.max.x - padding + padding.min(6.0) {
                 at = Point::new(padding, at.y + ENTRY_LINE);
             }

@@ -11,7 +11,7 @@ use crate::explain::number;
 use crate::scene::fonts::Metrics;
 use crate::scene::picture::{Focus, Viewport};
 use crate::scene::{Glyphs, WitnessArrows};
-use crate::trace::{ChangeKind, Cut, Status, Witness};
+use crate::trace::{ChangeKind, Cut, Stage, Witness};
 use crate::tree::NodeId;
 use crate::value::Role;
 
@@ -42,6 +42,11 @@ impl Drawing<'_> {
         }
     }
 
+    /// Whether any arrow belongs to this step.
+    pub(super) fn has_arrows(&self) -> bool {
+        self.chosen().iter().any(|cut| self.arrow(cut).is_some())
+    }
+
     fn chosen(&self) -> Vec<Cut> {
         let trace = &self.picture.trace;
         let until = trace.n_cuts_until(self.index);
@@ -49,19 +54,25 @@ impl Drawing<'_> {
             WitnessArrows::None => Vec::new(),
             WitnessArrows::Current => {
                 let mut cuts: Vec<Cut> = trace.cut_at(self.index).into_iter().collect();
-                match self.focus.selected.map(|node| self.status(node)) {
-                    Some(Status::Pruned(cut)) => cuts.extend(trace.cut(cut)),
-                    Some(Status::Open(visit) | Status::Closed(visit)) => {
+                match self.focus.selected.map(|node| self.stage(node)) {
+                    Some(Stage::Pruned { cut, .. }) => cuts.extend(trace.cut(cut)),
+                    Some(Stage::Open(visit) | Stage::Closed(visit)) => {
                         cuts.extend(trace.cuts_of(visit).filter(|cut| cut.step <= self.index));
                     }
-                    Some(Status::Unvisited) | None => {}
+                    Some(Stage::Unvisited | Stage::Earlier(_)) | None => {}
                 }
                 // All cuts of a visit go back to one bound.
                 cuts.dedup_by_key(|cut| cut.visit);
                 cuts
             }
-            WitnessArrows::Deep => trace.cuts().take(until).filter(|cut| cut.is_deep).collect(),
-            WitnessArrows::All => trace.cuts().take(until).collect(),
+            // Cuts of earlier searches are no part of the picture.
+            WitnessArrows::Deep => {
+                let deep = trace.cuts().take(until).filter(|cut| cut.is_deep);
+                deep.filter(|cut| trace.is_current(cut.visit, self.index)).collect()
+            }
+            WitnessArrows::All => {
+                trace.cuts().take(until).filter(|cut| trace.is_current(cut.visit, self.index)).collect()
+            }
         }
     }
 
@@ -87,8 +98,7 @@ impl Drawing<'_> {
         let trace = &picture.trace;
         let ancestor = trace.node(witness.ancestor);
         let (value, _) = trace.result_seen_from(witness.child, ancestor)?;
-        let is_shown = matches!(self.status(ancestor),
-            Status::Open(visit) | Status::Closed(visit) if visit == witness.ancestor);
+        let is_shown = self.stage(ancestor).visit() == Some(witness.ancestor);
         let scene = self.of_node(ancestor);
         let texts = || texts(&scene, &picture.metrics).collect::<Vec<_>>();
         let name = if trace.is_maximising(ancestor) { Pen::Alpha } else { Pen::Beta };
@@ -150,10 +160,14 @@ impl Drawing<'_> {
             last.edges();
             last.nodes();
             last.marks_of_cuts();
-            last.legend();
             add(&last.scene);
         }
         add(&self.scene);
+        if picture.around.foot > 0.0 {
+            // The legend, whatever it explains at a step.
+            let top = Point::new(page.min.x, page.max.y - picture.dims.padding - picture.around.foot);
+            obstacles.closed.push(Rect::new(top, page.max));
+        }
         let glyphs = self.scene.items.iter().filter_map(|item| match item.group {
             Group::Node(node) => Some(node),
             _ => None,

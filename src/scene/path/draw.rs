@@ -1,5 +1,7 @@
 //! From the rows of a path to shapes.
 
+use std::collections::HashMap;
+
 use super::super::draw::draw_board;
 use super::super::ink::{Ink, background, paints};
 use super::super::picture::{Focus, Picture};
@@ -10,8 +12,9 @@ use super::ink::{Pen, all_text_paints, text_paint_like};
 use super::line::Row;
 use super::places::Place;
 use crate::board::Board;
-use crate::trace::Status;
+use crate::trace::Stage;
 use crate::tree::NodeId;
+use crate::value::Role;
 
 /// Edges and nodes closer than this, in scene units, stand for each other.
 const NEAR: f64 = 0.4;
@@ -28,6 +31,8 @@ pub(super) struct Drawing<'a> {
     pub(super) focus: Focus,
     pub(super) group: Group,
     pub(super) pv: Vec<NodeId>,
+    /// How nodes are outlined: in the shape of which role, or as a leaf.
+    pub(super) outlines: HashMap<NodeId, (Role, bool)>,
 }
 
 impl Rows {
@@ -45,7 +50,8 @@ impl Rows {
         };
         let pv =
             if picture.look.principal_variation { trace.principal_variation(self.step) } else { Vec::new() };
-        let mut drawing = Drawing { picture, rows: self, scene, focus, group: Group::Title, pv };
+        let mut drawing =
+            Drawing { picture, rows: self, scene, focus, group: Group::Title, pv, outlines: HashMap::new() };
         drawing.head();
         drawing.margin();
         for i in 0..self.each.len() {
@@ -80,16 +86,16 @@ impl Drawing<'_> {
     }
 
     /// How far the search has come with a brother: one that is no node is skipped once its parent has cut.
-    pub(super) fn status(&self, row: &Row, i: usize) -> Status {
+    pub(super) fn stage(&self, row: &Row, i: usize) -> Stage {
         let (trace, step) = (&self.picture.trace, self.rows.step);
         match (row.brothers[i].node, row.parent) {
-            (Some(node), _) => trace.status(node, step),
+            (Some(node), _) => trace.stage(node, step),
             (None, Some(parent)) => {
-                let visit = trace.visit_at(parent, step);
+                let visit = trace.stage(parent, step).visit();
                 let cut = visit.and_then(|visit| trace.cuts_of(visit).last()).filter(|cut| cut.step <= step);
-                cut.map_or(Status::Unvisited, |cut| Status::Pruned(cut.index))
+                cut.map_or(Stage::Unvisited, |cut| Stage::Pruned { cut: cut.index, earlier: None })
             }
-            (None, None) => Status::Unvisited,
+            (None, None) => Stage::Unvisited,
         }
     }
 
@@ -106,10 +112,10 @@ impl Drawing<'_> {
     fn edges(&mut self, i: usize) {
         let (row, place) = (&self.rows.each[i], &self.rows.places.rows[i]);
         let (Some(from), Some(parent)) = (self.above(i), row.parent) else { return };
-        let best = self.best_child(parent);
+        let best = self.picture.trace.best_child(parent, self.rows.step);
         // One that is no node has the state of all that are none.
         let unlisted = row.brothers.iter().position(|brother| brother.node.is_none());
-        let unlisted = unlisted.map_or(Status::Unvisited, |i| self.status(row, i));
+        let unlisted = unlisted.map_or(Stage::Unvisited, |i| self.stage(row, i));
         let mut last = f64::NEG_INFINITY;
         let mut over = Vec::new();
         for (i, (brother, slot)) in row.brothers.iter().zip(&place.slots).enumerate() {
@@ -123,17 +129,17 @@ impl Drawing<'_> {
                 continue;
             }
             last = slot.x;
-            let status =
-                brother.node.map_or(unlisted, |node| self.picture.trace.status(node, self.rows.step));
+            let stage = brother.node.map_or(unlisted, |node| self.picture.trace.stage(node, self.rows.step));
             let is_pv = brother.node.is_some_and(|node| self.pv.contains(&node));
-            let ink = match status {
-                Status::Pruned(_) => Ink::EdgePruned,
-                Status::Unvisited => Ink::EdgeUnvisited,
-                Status::Closed(_) if brother.node == best => Ink::EdgeBest,
-                Status::Open(_) | Status::Closed(_) => Ink::Edge,
+            let ink = match stage {
+                Stage::Pruned { .. } => Ink::EdgePruned,
+                Stage::Unvisited => Ink::EdgeUnvisited,
+                Stage::Earlier(_) => Ink::EdgeEarlier,
+                Stage::Closed(_) if brother.node == best => Ink::EdgeBest,
+                Stage::Open(_) | Stage::Closed(_) => Ink::Edge,
             };
             let to = Point::new(slot.x, place.lines().edges);
-            if is_on_line && self.picture.look.current && !matches!(status, Status::Unvisited) {
+            if is_on_line && self.picture.look.current && stage != Stage::Unvisited {
                 over.push((brother.node, to, Ink::EdgePath));
             }
             if is_pv {
@@ -145,7 +151,7 @@ impl Drawing<'_> {
                 let down = Point::new(slot.x, place.rect(i).min.y);
                 self.line(to, down, ink);
             }
-            if matches!(status, Status::Pruned(_)) && slot.width() >= LEAST_CUT {
+            if matches!(stage, Stage::Pruned { .. }) && slot.width() >= LEAST_CUT {
                 self.group = Group::Cut(parent);
                 self.slashes(from, to);
             }
@@ -154,14 +160,6 @@ impl Drawing<'_> {
             self.group = node.map_or(Group::Overlay, Group::Edge);
             self.line(from, to, ink);
         }
-    }
-
-    /// The child that gave a node its value so far.
-    fn best_child(&self, node: NodeId) -> Option<NodeId> {
-        let (trace, step) = (&self.picture.trace, self.rows.step);
-        let visit = trace.search_at(node, step)?;
-        let (_, best) = trace.live(visit, step).best?;
-        (best != visit).then(|| trace.node(best))
     }
 
     /// Two slashes across an edge that was cut.
@@ -184,7 +182,7 @@ impl Drawing<'_> {
 
     fn row(&mut self, row: &Row, place: &Place) {
         let unlisted = row.brothers.iter().position(|brother| brother.node.is_none());
-        let unlisted = unlisted.map_or(Status::Unvisited, |i| self.status(row, i));
+        let unlisted = unlisted.map_or(Stage::Unvisited, |i| self.stage(row, i));
         let mut last = f64::NEG_INFINITY;
         for (i, brother) in row.brothers.iter().enumerate() {
             let x = place.slots.get(i).map_or(0.0, |slot| slot.x);
@@ -192,9 +190,8 @@ impl Drawing<'_> {
                 continue;
             }
             last = x;
-            let status =
-                brother.node.map_or(unlisted, |node| self.picture.trace.status(node, self.rows.step));
-            self.brother(row, place, i, status);
+            let stage = brother.node.map_or(unlisted, |node| self.picture.trace.stage(node, self.rows.step));
+            self.brother(row, place, i, stage);
         }
         // Over its brothers.
         if let (Some(i), Some(node)) = (row.on_line, row.line_node()) {

@@ -51,9 +51,13 @@ pens! {
     NowSmall = "path-now-small", SansBold, 14.0, text;
     Value = "path-value", SansBold, 13.5, text;
     ValueFaint = "path-value-faint", SansBold, 13.5, faint;
+    ValueEarlier = "path-value-earlier", SansBold, 13.5, faint;
+    Earlier = "path-earlier", Sans, LEAST, muted;
     Alpha = "path-alpha", SansBold, 15.0, max;
     Beta = "path-beta", SansBold, 15.0, min;
     Note = "path-note", Sans, LEAST, muted;
+    Effort = "path-effort", Sans, LEAST, muted;
+    NodeType = "path-node-type", Sans, LEAST, muted;
     NoteOld = "path-note-old", Sans, LEAST, faint;
     CutIf = "path-cut-if", Sans, LEAST, cut;
     Cut = "path-cut", SansBold, 17.0, cut;

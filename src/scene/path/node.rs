@@ -9,7 +9,7 @@ use super::places::{BESIDE, BROTHER, NAME, Place};
 use super::words::short_count;
 use crate::scene::Glyphs;
 use crate::trace::compare::{Share, partner, share};
-use crate::trace::{NodeType, Status};
+use crate::trace::{NodeType, Stage};
 use crate::tree::NodeId;
 use crate::value::Role;
 
@@ -19,19 +19,14 @@ const LEAST_OUTLINED: f64 = 9.0;
 const LINE: f64 = 19.0;
 
 impl Drawing<'_> {
-    /// Who decides at a brother, and whether it is a leaf. One that is no node is taken as those that are.
+    /// Who decides at a brother, and whether it is a leaf: one that is no node is where it lies at the horizon.
     pub(super) fn role(&self, row: &Row, i: usize) -> (Role, bool) {
         let tree = self.picture.trace.tree();
-        // Nobody knows whether the game goes on where no search has been.
-        let is_known = |&node: &NodeId| !tree.is_stub(node);
-        let own = row.brothers[i].node;
-        let known = own.filter(is_known).or_else(|| {
-            let known = row.brothers.iter().filter_map(|brother| brother.node).find(is_known);
-            known.filter(|_| own.is_none() || !row.moves.is_empty())
-        });
-        match (known.or(own), row.parent) {
-            (Some(node), _) => (tree.role(node), tree.is_leaf(node)),
-            (None, Some(parent)) => (tree.role(parent).opponent(), false),
+        match (row.brothers[i].node, row.parent) {
+            (Some(node), _) => (tree.role(node), tree.is_searched_leaf(node)),
+            (None, Some(parent)) => {
+                (tree.role(parent).opponent(), tree.horizon().is_some_and(|horizon| row.ply >= horizon))
+            }
             (None, None) => (Role::Max, false),
         }
     }
@@ -83,7 +78,7 @@ impl Drawing<'_> {
     }
 
     /// A node beside the line: name, outline, value or bound, and how much work went into it.
-    pub(super) fn brother(&mut self, row: &Row, place: &Place, i: usize, status: Status) {
+    pub(super) fn brother(&mut self, row: &Row, place: &Place, i: usize, stage: Stage) {
         let Some(&slot) = place.slots.get(i) else { return };
         let node = row.brothers[i].node;
         let kind = self.role(row, i);
@@ -95,22 +90,20 @@ impl Drawing<'_> {
         };
         let (center, glyph) = (place.center(i), place.glyph(i));
         let is_outlined = glyph[0] >= LEAST_OUTLINED;
-        let ink = match (status, is_outlined) {
-            (Status::Pruned(_), true) => Ink::Pruned,
-            (Status::Pruned(_), false) => Ink::DotPruned,
-            (Status::Unvisited, true) => Ink::unvisited(role, is_leaf),
-            (Status::Unvisited, false) => Ink::DotUnvisited,
-            (Status::Open(_) | Status::Closed(_), true) => Ink::node(role, is_leaf),
-            (Status::Open(_) | Status::Closed(_), false) => Ink::dot(role, is_leaf),
+        let ink = match stage {
+            _ if !is_outlined => Ink::small(stage, role, is_leaf),
+            Stage::Open(_) => Ink::node(role, is_leaf),
+            _ => Ink::outline(stage, role, is_leaf),
         };
         if node.is_some() && self.focus.selected == node {
             self.outline(center, glyph, kind, Ink::Selected);
         }
+        self.outlines.extend(node.map(|node| (node, kind)));
         self.outline(center, glyph, kind, ink);
         if place.is_thin {
             return;
         }
-        let is_faint = matches!(status, Status::Unvisited | Status::Pruned(_));
+        let is_faint = stage.visit().is_none();
         let lines = place.lines();
         if let Some(name) = self.shown_name(row, place, i) {
             let pen = if is_faint { Pen::CaptionFaint } else { Pen::Caption };
@@ -120,37 +113,46 @@ impl Drawing<'_> {
         let Some(node) = node else { return };
         self.shares(node, Point::new(center.x - glyph[0] / 2.0 - 4.0, center.y), slot.width());
         let high = BROTHER.min((lines.bottom - lines.top) * 0.55);
-        let value = self.picture.path_value(node, status, self.rows.step);
+        let value = self.picture.path_value(node, stage, self.rows.step);
         let mut y = lines.top + high + 14.0;
         if !value.is_empty() {
             // Without its value a count would be taken for it.
             if self.picture.path_width(&value, Pen::Value) > slot.width() - 4.0 {
                 return;
             }
-            let pen = if is_faint { Pen::ValueFaint } else { Pen::Value };
+            let pen = match stage {
+                _ if stage.earlier().is_some() => Pen::ValueEarlier,
+                _ if is_faint => Pen::ValueFaint,
+                _ => Pen::Value,
+            };
             self.text(Point::new(slot.x, y), Anchor::Middle, pen, &value);
             y += 14.0;
         }
-        let Some(note) = self.effort(node, status) else { return };
-        let fits = self.picture.path_width(&note, Pen::Note) <= slot.width() - 4.0;
+        let earlier = self.picture.path_earlier(node, stage, self.rows.step);
+        let note = match earlier {
+            Some(note) => Some((Pen::Earlier, note)),
+            None => self.effort(node, stage),
+        };
+        let Some((pen, note)) = note else { return };
+        let fits = self.picture.path_width(&note, pen) <= slot.width() - 4.0;
         if fits && y <= lines.bottom {
-            self.text(Point::new(slot.x, y), Anchor::Middle, Pen::Note, &note);
+            self.text(Point::new(slot.x, y), Anchor::Middle, pen, &note);
         }
     }
 
     /// How many visits a node took, where it is more than one.
-    fn effort(&self, node: NodeId, status: Status) -> Option<String> {
+    fn effort(&self, node: NodeId, stage: Stage) -> Option<(Pen, String)> {
         let trace = &self.picture.trace;
-        if let Status::Closed(visit) = status
+        if let Stage::Closed(visit) = stage
             && trace.is_hit(visit)
         {
-            return Some("TT".to_owned());
+            return Some((Pen::Note, "TT".to_owned()));
         }
         if let Some(tally) = trace.tally(node, self.rows.step).filter(|tally| tally.n_visits > 0) {
-            return Some(short_count(tally.n_visits));
+            return Some((Pen::Effort, short_count(tally.n_visits)));
         }
-        let n = self.picture.path_effort(status);
-        (n > 1).then(|| short_count(n))
+        let n = self.picture.path_effort(stage);
+        (n > 1).then(|| (Pen::Effort, short_count(n)))
     }
 
     /// Which of two searches laid over each other has visited a node.
@@ -177,15 +179,10 @@ impl Drawing<'_> {
     /// The node on the line: large, with its board and its α and β.
     pub(super) fn on_line(&mut self, row: &Row, place: &Place, i: usize, node: NodeId) {
         let (center, glyph) = (place.center(i), place.glyph(i));
-        let status = self.status(row, i);
+        let stage = self.stage(row, i);
         let kind = self.role(row, i);
         let (role, is_leaf) = kind;
-        let ink = match status {
-            Status::Pruned(_) => Ink::Pruned,
-            Status::Unvisited => Ink::unvisited(role, is_leaf),
-            Status::Open(_) => Ink::open(role, is_leaf),
-            Status::Closed(_) => Ink::node(role, is_leaf),
-        };
+        let ink = Ink::outline(stage, role, is_leaf);
         self.group = Group::Overlay;
         if self.focus.selected == Some(node) {
             self.outline(center, [glyph[0] + 6.0, glyph[1] + 6.0], kind, Ink::Selected);
@@ -194,22 +191,19 @@ impl Drawing<'_> {
             self.outline(center, glyph, kind, Ink::Halo);
         }
         self.group = Group::Node(node);
+        self.outlines.insert(node, kind);
         self.outline(center, glyph, kind, ink);
         let tree = self.picture.trace.tree();
         if tree.is_terminal(node) && !place.is_thin {
             self.outline(center, [glyph[0] - 8.0, glyph[1] - 8.0], kind, Ink::Over);
         }
-        let value = self.picture.path_value(node, status, self.rows.step);
+        let value = self.picture.path_value(node, stage, self.rows.step);
         if place.is_thin {
             self.beside_thin(row, place, i, &value);
             return;
         }
         if let Some(rect) = place.board_rect() {
-            match self
-                .picture
-                .board_at(node)
-                .filter(|_| !matches!(status, Status::Unvisited | Status::Pruned(_)))
-            {
+            match self.picture.board_at(node).filter(|_| stage.visit().or(stage.earlier()).is_some()) {
                 Some(board) => self.board(&board, rect),
                 None => self.push(Shape::Rect { rect, corner: 2.0, paint: Ink::BoardEmpty.into() }),
             }
@@ -221,8 +215,9 @@ impl Drawing<'_> {
         );
         self.name(row, place, i);
         let mut lines = self.picture.path_beside(node, self.rows.step);
-        if !self.inside(center, glyph, kind, status, &value) {
-            lines.insert(0, super::words::Beside { pen: Pen::NowSmall, text: value });
+        if !self.inside(center, glyph, kind, stage, &value) {
+            let pen = if stage.earlier().is_some() { Pen::ValueEarlier } else { Pen::NowSmall };
+            lines.insert(0, super::words::Beside { pen, text: value });
         }
         if self.picture.look.node_types
             && let Some(node_type) = self.picture.trace.node_type(node)
@@ -232,7 +227,7 @@ impl Drawing<'_> {
                 NodeType::Cut => "CUT",
                 NodeType::All => "ALL",
             };
-            lines.push(super::words::Beside { pen: Pen::Note, text: name.to_owned() });
+            lines.push(super::words::Beside { pen: Pen::NodeType, text: name.to_owned() });
         }
         let left = center.x + glyph[0] / 2.0 + BESIDE;
         let right = place.slots.get(i).map_or(left, |slot| slot.right) - 1.0;
@@ -265,7 +260,7 @@ impl Drawing<'_> {
         center: Point,
         [wide, high]: [f64; 2],
         (role, is_leaf): (Role, bool),
-        status: Status,
+        stage: Stage,
         value: &str,
     ) -> bool {
         if value.is_empty() {
@@ -289,9 +284,10 @@ impl Drawing<'_> {
                 (wide.min(high) * if is_leaf { 0.96 } else { 0.8 } - 4.0, center.y + capital / 2.0)
             };
             if width <= room && capital <= high * 0.7 {
-                let pen = match status {
-                    Status::Unvisited | Status::Pruned(_) => Pen::ValueFaint,
-                    Status::Open(_) | Status::Closed(_) => pen,
+                let pen = match stage {
+                    _ if stage.earlier().is_some() => Pen::ValueEarlier,
+                    _ if stage.visit().is_some() => pen,
+                    _ => Pen::ValueFaint,
                 };
                 self.text(Point::new(center.x, y), Anchor::Middle, pen, value);
                 return true;

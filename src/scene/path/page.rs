@@ -1,6 +1,6 @@
 //! Around the rows of a path: title, plies, what a cut has to say, legend.
 
-use super::super::around::{BETWEEN_PARTS, pieces};
+use super::super::around::{BETWEEN_PARTS, lines, pieces};
 use super::super::ink::Ink;
 use super::super::picture::Picture;
 use super::super::shape::{Anchor, Group, Point, Rect, Shape};
@@ -10,8 +10,7 @@ use super::ink::Pen;
 use super::line::Row;
 use crate::explain::Explainer;
 use crate::scene::Glyphs;
-use crate::text::brief;
-use crate::trace::Status;
+use crate::text::{Arg, brief};
 use crate::value::Role;
 
 /// The least heights of a page for a title, for the conventions, for the sentence of a cut and for a legend.
@@ -25,6 +24,9 @@ const TITLE: f64 = 27.0;
 const SUBTITLE: f64 = 22.0;
 const SENTENCE: f64 = 30.0;
 const LEGEND: f64 = 28.0;
+/// From one line of the legend to the next, and between two of its entries.
+const LEGEND_LINE: f64 = 20.0;
+const ENTRY_GAP: f64 = 18.0;
 /// The names of roles and plies at the left.
 const MARGIN: f64 = 70.0;
 /// Names of moves above the first row.
@@ -39,7 +41,8 @@ struct Around {
     n_titles: usize,
     n_subtitles: usize,
     has_sentence: bool,
-    has_legend: bool,
+    /// Lines of the legend.
+    n_legend: usize,
 }
 
 impl Picture {
@@ -55,7 +58,7 @@ impl Picture {
                 0
             },
             has_sentence: look.reasons && self.trace.n_cuts() > 0 && high >= FOR_SENTENCE,
-            has_legend: look.legend && high >= FOR_LEGEND,
+            n_legend: if look.legend && high >= FOR_LEGEND { self.path_legend_lines(page) } else { 0 },
         }
     }
 
@@ -66,7 +69,8 @@ impl Picture {
         let line = |has: bool, height: f64| if has { height } else { 0.0 };
         let margin = if self.look.margin { MARGIN.min(page.width() * 0.2) } else { 0.0 };
         let top = pad + TITLE * around.n_titles as f64 + SUBTITLE * around.n_subtitles as f64;
-        let foot = pad + line(around.has_sentence, SENTENCE) + line(around.has_legend, LEGEND);
+        let legend = LEGEND + LEGEND_LINE * around.n_legend.saturating_sub(1) as f64;
+        let foot = pad + line(around.has_sentence, SENTENCE) + line(around.n_legend > 0, legend);
         Rect::new(
             Point::new((pad + margin).min(page.max.x - 1.0), top),
             Point::new((page.max.x - pad).max(pad + margin + 1.0), (page.max.y - foot).max(top + 1.0)),
@@ -234,101 +238,121 @@ impl Drawing<'_> {
         self.shortened(at, pen, line, body.max.x);
     }
 
-    /// What is drawn, and nothing else; as much of it as one line holds.
+    /// What is drawn at this step, and nothing else.
     pub(super) fn legend(&mut self) {
         let (picture, page) = (self.picture, self.rows.page());
         let around = picture.path_around(page);
-        if !around.has_legend {
+        if around.n_legend == 0 {
             return;
         }
+        let signs = self.signs();
         self.group = Group::Legend;
-        let y = page.max.y - around.pad - 8.0;
-        let mut x = around.pad;
-        for (sample, id) in self.entries() {
-            let text = picture.words.text.get(id);
-            let width = picture.path_width(&text, Pen::Legend);
-            if x + SAMPLE + 6.0 + width > page.max.x - around.pad {
-                break;
+        let first = page.max.y - around.pad - 8.0 - LEGEND_LINE * (around.n_legend - 1) as f64;
+        let mut at = Point::new(around.pad, first);
+        for entry in ENTRIES.into_iter().filter(|entry| signs.contains(entry)) {
+            let width = picture.path_entry_width(entry);
+            if at.x > around.pad && at.x + width > page.max.x - around.pad {
+                at = Point::new(around.pad, at.y + LEGEND_LINE);
             }
-            self.sample(Point::new(x, y), sample);
-            self.text(Point::new(x + SAMPLE + 6.0, y + 4.3), Anchor::Start, Pen::Legend, &text);
-            x += SAMPLE + 6.0 + width + 18.0;
+            self.sample(at, entry);
+            let text = picture.words.text.say(entry.message_id(), &picture.path_entry_args());
+            let right = page.max.x - around.pad;
+            self.shortened(Point::new(at.x + SAMPLE + 6.0, at.y + 4.3), Pen::Legend, &text, right);
+            at.x += width + ENTRY_GAP;
         }
     }
 
-    fn entries(&self) -> Vec<(Sample, &'static str)> {
-        let mut statuses = Vec::new();
-        let mut roles = Vec::new();
-        for (row, place) in self.rows.each.iter().zip(&self.rows.places.rows) {
-            for i in 0..row.brothers.len() {
-                let (role, is_leaf) = self.role(row, i);
-                if !is_leaf && !roles.contains(&role) {
-                    roles.push(role);
-                }
-                if place.is_thin || statuses.len() == 3 {
+    /// What stands on the page and has to be explained, read off its shapes.
+    fn signs(&self) -> Vec<Entry> {
+        let mut signs = Vec::new();
+        let mut add = |entry: Entry| {
+            if !signs.contains(&entry) {
+                signs.push(entry);
+            }
+        };
+        let tree = self.picture.trace.tree();
+        for item in &self.scene.items {
+            let paint = match item.shape {
+                Shape::Text { paint, text, .. } => {
+                    let is_hit = matches!(item.group, Group::Node(_)) && self.scene.text_of(text) == "TT";
+                    match paint {
+                        paint if paint == Pen::Effort.id() => add(Entry::Effort),
+                        paint if paint == Pen::NodeType.id() => add(Entry::NodeType),
+                        _ if is_hit => add(Entry::Hit),
+                        _ => {}
+                    }
                     continue;
                 }
-                let kind = match self.status(row, i) {
-                    Status::Unvisited => 0,
-                    Status::Pruned(_) => 1,
-                    Status::Closed(_) if self.picture.path_effort(self.status(row, i)) > 1 => 2,
-                    Status::Open(_) | Status::Closed(_) => continue,
-                };
-                if !statuses.contains(&kind) {
-                    statuses.push(kind);
-                }
+                Shape::Line { paint, .. }
+                | Shape::Triangle { paint, .. }
+                | Shape::Rect { paint, .. }
+                | Shape::Circle { paint, .. }
+                | Shape::Curve { paint, .. } => paint,
+            };
+            let has = |inks: &[Ink]| inks.iter().any(|&ink| paint == ink.into());
+            if let Group::Node(node) = item.group
+                && has(&Ink::OUTLINES)
+            {
+                add(match self.outlines.get(&node) {
+                    Some((_, true)) => Entry::Leaf,
+                    Some((role, false)) => Entry::Role(*role),
+                    None => Entry::Role(tree.role(node)),
+                });
+            }
+            let is_unvisited =
+                has(&[Ink::MaxUnvisited, Ink::MinUnvisited, Ink::ChanceUnvisited, Ink::LeafUnvisited]);
+            let is_earlier = has(&[Ink::MaxEarlier, Ink::MinEarlier, Ink::ChanceEarlier, Ink::LeafEarlier]);
+            match item.group {
+                Group::Node(_) | Group::Cut(_) if is_unvisited => add(Entry::ToCome),
+                Group::Node(_) if is_earlier => add(Entry::Earlier),
+                Group::Cut(_) if has(&[Ink::CutMark]) => add(Entry::Cut),
+                Group::Edge(_) if has(&[Ink::EdgePv]) => add(Entry::Best),
+                Group::Overlay if has(&[Ink::Halo]) => add(Entry::Current),
+                Group::Node(_) if has(&[Ink::Over]) => add(Entry::Over),
+                _ => {}
             }
         }
-        let mut entries = Vec::new();
-        let of_roles = [
-            (Role::Max, "scene-legend-max"),
-            (Role::Min, "scene-legend-min"),
-            (Role::Chance, "scene-legend-chance"),
-        ];
-        entries.extend(
-            of_roles
-                .into_iter()
-                .filter(|(role, _)| roles.contains(role))
-                .map(|(role, id)| (Sample::Glyph(role), id)),
-        );
-        if statuses.contains(&0) {
-            entries.push((Sample::ToCome, "path-legend-to-come"));
-        }
-        if statuses.contains(&1) {
-            entries.push((Sample::Cut, "path-legend-skipped"));
-        }
-        if self.pv.len() > 1 && self.is_pv_drawn() {
-            entries.push((Sample::Best, "scene-legend-pv"));
-        }
-        if statuses.contains(&2) {
-            entries.push((Sample::Count, "path-legend-visits"));
-        }
-        entries
-    }
-
-    fn is_pv_drawn(&self) -> bool {
-        let nodes = self.rows.each.iter().skip(1).flat_map(|row| row.brothers.iter().filter_map(|b| b.node));
-        nodes.into_iter().any(|node| self.pv.contains(&node))
+        signs
     }
 
     /// A small example, `SAMPLE` wide, to the right of a place.
-    fn sample(&mut self, at: Point, sample: Sample) {
+    fn sample(&mut self, at: Point, entry: Entry) {
         let center = Point::new(at.x + SAMPLE / 2.0, at.y);
-        match sample {
-            Sample::Glyph(role) => self.sample_glyph(center, role, Ink::node(role, false)),
-            Sample::ToCome => self.sample_glyph(center, Role::Min, Ink::MinUnvisited),
-            Sample::Cut => {
+        match entry {
+            Entry::Role(role) => self.sample_glyph(center, role, Ink::node(role, false)),
+            Entry::Leaf => self.sample_leaf(center, Ink::Leaf),
+            Entry::ToCome => self.sample_leaf(center, Ink::LeafUnvisited),
+            Entry::Earlier => self.sample_leaf(center, Ink::LeafEarlier),
+            Entry::Current => {
+                self.sample_leaf(center, Ink::Halo);
+                self.sample_leaf(center, Ink::Leaf);
+            }
+            Entry::Over => {
+                self.sample_leaf(center, Ink::Leaf);
+                let rect = Rect::new(center, center).expand(4.5);
+                self.push(Shape::Rect { rect, corner: 2.0, paint: Ink::Over.into() });
+            }
+            Entry::Hit => self.sample_text(center, "TT"),
+            Entry::NodeType => self.sample_text(center, "PV"),
+            Entry::Cut => {
                 self.line(at, Point::new(at.x + SAMPLE, at.y), Ink::EdgePruned);
                 for shift in [-2.6, 2.6] {
                     let x = center.x + shift;
                     self.line(Point::new(x - 2.6, at.y + 6.0), Point::new(x + 2.6, at.y - 6.0), Ink::CutMark);
                 }
             }
-            Sample::Best => self.line(at, Point::new(at.x + SAMPLE, at.y), Ink::EdgePv),
-            Sample::Count => {
-                self.text(Point::new(center.x, at.y + 4.3), Anchor::Middle, Pen::Legend, "12");
-            }
+            Entry::Best => self.line(at, Point::new(at.x + SAMPLE, at.y), Ink::EdgePv),
+            Entry::Effort => self.sample_text(center, "n"),
         }
+    }
+
+    fn sample_leaf(&mut self, center: Point, ink: Ink) {
+        let rect = Rect::new(center, center).expand(7.0);
+        self.push(Shape::Rect { rect, corner: 3.5, paint: ink.into() });
+    }
+
+    fn sample_text(&mut self, center: Point, text: &str) {
+        self.text(Point::new(center.x, center.y + 4.3), Anchor::Middle, Pen::Legend, text);
     }
 
     fn sample_glyph(&mut self, center: Point, role: Role, ink: Ink) {
@@ -354,11 +378,85 @@ impl Drawing<'_> {
     }
 }
 
+/// What a legend explains.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Sample {
-    Glyph(Role),
+enum Entry {
+    Role(Role),
+    Leaf,
+    Over,
     ToCome,
+    Earlier,
+    Current,
     Cut,
     Best,
-    Count,
+    Hit,
+    Effort,
+    NodeType,
+}
+
+const ENTRIES: [Entry; 13] = [
+    Entry::Role(Role::Max),
+    Entry::Role(Role::Min),
+    Entry::Role(Role::Chance),
+    Entry::Leaf,
+    Entry::Over,
+    Entry::ToCome,
+    Entry::Earlier,
+    Entry::Current,
+    Entry::Cut,
+    Entry::Best,
+    Entry::Hit,
+    Entry::Effort,
+    Entry::NodeType,
+];
+
+impl Entry {
+    const fn message_id(self) -> &'static str {
+        match self {
+            Self::Role(Role::Max) => "scene-legend-max",
+            Self::Role(Role::Min) => "scene-legend-min",
+            Self::Role(Role::Chance) => "scene-legend-chance",
+            Self::Leaf => "scene-legend-leaf",
+            Self::Over => "scene-legend-over",
+            Self::ToCome => "scene-legend-unvisited",
+            Self::Earlier => "scene-legend-earlier",
+            Self::Current => "scene-legend-current",
+            Self::Cut => "path-legend-pruned",
+            Self::Best => "scene-legend-pv",
+            Self::Hit => "scene-legend-hit",
+            Self::Effort => "path-legend-visits",
+            Self::NodeType => "scene-legend-types",
+        }
+    }
+}
+
+impl Picture {
+    fn path_entry_args(&self) -> [(&'static str, Arg<'static>); 1] {
+        [("passes", Arg::Text(if self.trace.n_passes() > 1 { "passes" } else { "one" }))]
+    }
+
+    fn path_entry_width(&self, entry: Entry) -> f64 {
+        let text = self.words.text.say(entry.message_id(), &self.path_entry_args());
+        SAMPLE + 6.0 + self.path_width(&text, Pen::Legend)
+    }
+
+    /// In how many lines there is room for all that can ever be explained.
+    fn path_legend_lines(&self, page: Rect) -> usize {
+        let (trace, look) = (&self.trace, &self.look);
+        let tree = trace.tree();
+        let roles = [Role::Max, Role::Min, Role::Chance];
+        let is_possible = |entry: &Entry| match entry {
+            Entry::Role(role) => roles[..2].contains(role) || tree.first_chance_node().is_some(),
+            Entry::Over => self.has_ends,
+            Entry::Earlier => self.searches_again,
+            Entry::Current => look.current,
+            Entry::Cut => trace.n_cuts() > 0,
+            Entry::Best => look.principal_variation,
+            Entry::Hit => self.drawn.hit,
+            Entry::NodeType => look.node_types,
+            Entry::Leaf | Entry::ToCome | Entry::Effort => true,
+        };
+        let widths = ENTRIES.into_iter().filter(is_possible).map(|entry| self.path_entry_width(entry));
+        lines(widths, ENTRY_GAP, page.width() - 2.0 * path_pad(page)).len()
+    }
 }

@@ -7,7 +7,7 @@ use super::line::Row;
 use super::places::Place;
 use crate::explain::number;
 use crate::scene::Annotations;
-use crate::trace::{InList, Status, VisitId};
+use crate::trace::{InList, Stage, VisitId};
 use crate::tree::NodeId;
 use crate::value::Value;
 
@@ -43,20 +43,20 @@ impl Picture {
     }
 
     /// The number of a node at a step; bounds with their sign.
-    pub(super) fn path_value(&self, node: NodeId, status: Status, step: usize) -> String {
+    pub(super) fn path_value(&self, node: NodeId, stage: Stage, step: usize) -> String {
         // In a game nobody can know what has not been searched.
         let is_game = self.trace.tree().is_unfolded();
         if is_game && self.trace.visit_at(node, step).is_none() {
             return String::new();
         }
         let unread = self.look.unread_values && !is_game;
-        Words::value(&self.trace, node, status, step, unread)
+        Words::value(&self.trace, node, stage, step, unread)
     }
 
     /// The number that a node ends with.
     pub(super) fn path_final(&self, node: NodeId) -> String {
         let end = self.trace.n_steps();
-        self.path_value(node, self.trace.status(node, end), end)
+        self.path_value(node, self.trace.stage(node, end), end)
     }
 
     /// The lines beside a node of the line, at a step.
@@ -72,10 +72,12 @@ impl Picture {
             let pen = if is_gone { Pen::NoteOld } else { Pen::Note };
             return notes.into_iter().map(|text| Beside { pen, text }).collect();
         }
-        let (Status::Open(visit) | Status::Closed(visit)) = trace.status(node, step) else {
-            return Vec::new();
+        let stage = trace.stage(node, step);
+        let Some(visit) = stage.visit() else {
+            let note = self.path_earlier(node, stage, step);
+            return note.map(|text| Beside { pen: Pen::Earlier, text }).into_iter().collect();
         };
-        if tree.is_leaf(node) {
+        if tree.is_searched_leaf(node) {
             return Vec::new();
         }
         let mut lines = Vec::new();
@@ -106,7 +108,7 @@ impl Picture {
             let is_noted = self.look.annotations != Annotations::None && !trace.conventions().is_plain();
             return if is_noted { 74.0 } else { 0.0 };
         }
-        if trace.tree().is_leaf(node) || self.look.annotations == Annotations::None {
+        if trace.tree().is_searched_leaf(node) || self.look.annotations == Annotations::None {
             return 0.0;
         }
         let of_visit = |visit: VisitId| {
@@ -122,14 +124,25 @@ impl Picture {
         let (numbers, cut_if) =
             widths.fold((0.0, 0.0), |most: (f64, f64), one| (most.0.max(one.0), most.1.max(one.1)));
         let name = self.path_width("β ", Pen::Beta);
+        let earlier = if self.searches_again {
+            self.path_width(&self.words.widest_earlier(trace), Pen::Earlier)
+        } else {
+            0.0
+        };
         let one = name + numbers.max(self.path_width("−∞", Pen::Alpha));
         // A thin row has them one behind the other.
-        if place.is_thin { 2.0 * (one + 8.0) } else { one.max(cut_if) }
+        if place.is_thin { 2.0 * (one + 8.0) } else { one.max(cut_if) }.max(earlier)
+    }
+
+    /// Of which earlier search the value of an inner node is.
+    pub(super) fn path_earlier(&self, node: NodeId, stage: Stage, step: usize) -> Option<String> {
+        let visit = stage.earlier().filter(|_| !self.trace.tree().is_searched_leaf(node))?;
+        Some(self.words.earlier(&self.trace, visit, step))
     }
 
     /// How many visits went into a node that has been left, itself included.
-    pub(super) fn path_effort(&self, status: Status) -> usize {
-        let Status::Closed(visit) = status else { return 0 };
+    pub(super) fn path_effort(&self, stage: Stage) -> usize {
+        let Stage::Closed(visit) = stage else { return 0 };
         let trace = &self.trace;
         let last = trace.visit(visit).leave.and_then(|leave| trace.visit_entered_at(leave));
         last.map_or(0, |last| last.index() + 1 - visit.index().min(last.index()))

@@ -112,7 +112,7 @@ hint-command-view-flames = Every visit a bar as long as it took; cuts end red
 hint-command-next-theme = Light, dark, projector, print
 hint-command-next-annotations = History at the node, on the edges, one inequality, none
 hint-command-next-witnesses = At the current cut, at deep cutoffs, at all cutoffs, none
-hint-command-toggle-node-types = The critical tree of Knuth and Moore: what must be searched even in the best order
+hint-command-toggle-node-types = The critical tree of Knuth and Moore for the order in which this search visits children, as if the first were the best; the best line may go elsewhere
 hint-command-toggle-unread-values = Hide them to let people guess
 
 library-title = Library

@@ -236,10 +236,10 @@ outcome-stopped = The search is incomplete: it was stopped. What is shown was fo
 outcome-chance = { $node } is a chance node: neither side chooses there, and there is no rule for that in { $algorithm }. For this tree, choose { $able }.
 outcome-free = The file leaves the value of { $node } open, and { $algorithm } reads it. Write a value, or choose a search that never comes there.
 
-reason-from = { $value } { $sign } { $end } { $bound }, from { $from }
-reason-short = { $value } { $sign } { $end } { $bound }
-reason-limit = { $value } { $sign } { $end } { $bound }, the limit
-reason-initial = { $value } { $sign } { $end } { $bound }, initial window
+reason-from = { $value } { $sign } { $end } = { $bound } ({ $from })
+reason-short = { $value } { $sign } { $end } = { $bound }
+reason-limit = { $value } { $sign } { $end } = { $bound } (the limit)
+reason-initial = { $value } { $sign } { $end } = { $bound } (initial window)
 
 conventions-root = root { $role }
 view-mover = values from the side to move
@@ -269,12 +269,18 @@ story-earlier = { $count ->
 }
 story-changed = Step { $step }: { $child } gave { $value }, so { $end } became { $value }.
 story-returned = Step { $step }: { $node } returned { $value }.
+story-hit = Step { $step }: the table answered { $node } with { $value }.
 story-returned-unproved = Step { $step }: { $node } returned { $value }, which proves nothing.
 story-leaf = The file says that { $node } is worth { $value }.
 # At the end of a game, and at the horizon.
 story-over = At { $node } the game is over: that is worth { $value }.
 story-judged = The evaluation says that { $node } is worth { $value }.
 story-free = The file leaves the value of { $node } open.
+# pass: its number, or none where it was no other pass.
+story-of-earlier = { $pass ->
+    [none] What follows is of an earlier search: the one that goes on has not visited { $node }.
+   *[other] What follows is of pass { $pass }: the pass that goes on has not visited { $node }.
+}
 story-unvisited = { $node } has not been visited.
 answer-cut = Step { $step }: { $cutoff }.
 answer-no-cut = { $node } has cut nothing so far.

@@ -19,9 +19,21 @@ node-closed-upper = Returned { $value }: worth at most that
 node-closed-unproved = Returned { $value }, which proves nothing
 node-closed-claimed = Returned { $value }: the claim of a search that makes a mistake
 node-closed-depth = Returned { $value } in the pass to depth { $depth }
+node-hit = Answered by the table: { $value }
 node-closed-horizon = Taken as { $value } at the horizon
 node-pruned-alpha = Never visited: skipped by the α-cutoff at { $node }
 node-pruned-beta = Never visited: skipped by the β-cutoff at { $node }
+node-pruned-again-alpha = Pruned by the α-cutoff at { $node }
+node-pruned-again-beta = Pruned by the β-cutoff at { $node }
+# pass: its number, or none where it was no other pass.
+node-earlier = { $pass ->
+    [none] Not visited in this search; an earlier one returned { $value }
+   *[other] Not visited in this pass; pass { $pass } returned { $value }
+}
+node-earlier-too = { $pass ->
+    [none] an earlier search returned { $value }
+   *[other] pass { $pass } returned { $value }
+}
 node-tally = { $visits ->
     [one] { $visits } visit
    *[other] { $visits } visits
@@ -34,8 +46,8 @@ node-waits-solved = In the list, solved with merit { $merit }
 node-answer = Solved, worth { $merit }: that is the answer
 node-gone-live = No longer in the list; it was live there, with merit { $merit }
 node-gone-solved = No longer in the list; it was solved there, with merit { $merit }
-node-window = Window now: α { $alpha }, β { $beta }
-node-passed = As passed down: α { $alpha }, β { $beta }
+node-window = Window now: α = { $alpha }, β = { $beta }
+node-passed = As passed down: α = { $alpha }, β = { $beta }
 
 canvas-label = Tree
 canvas-described = Step { $step } of { $steps }. { $node }. { $status }
@@ -79,7 +91,7 @@ try-estimate = Random games estimate: with another value of this leaf they go el
 try-averages = With averages and a narrowed window the decision may change at any number, and back again: it is not said how far this leaf may move.
 try-too-many = It would take a search for every number of this tree to say how far this leaf may move: there are too many.
 
-windows-numbers = α { $alpha }  β { $beta }
+windows-numbers = α = { $alpha }  β = { $beta }
 windows-none = No node is open: a pass begins
 windows-more = { $count ->
     [one] { $count } node above

@@ -18,14 +18,16 @@ scene-folded = { $count ->
     [one] + { $count } node
    *[other] + { $count } nodes
 }
+# Of which search a number is that does not belong to the one that goes on.
+scene-earlier-pass = pass { $pass }
+scene-earlier = earlier
 path-step = step { $step } of { $steps }
 path-above = { $count ->
     [one] { $count } ply above
    *[other] { $count } plies above
 }
-path-legend-to-come = still to come
-path-legend-skipped = skipped
-path-legend-visits = nodes visited there
+path-legend-pruned = pruned
+path-legend-visits = visits of the node and below it
 scene-untitled = Game tree
 scene-described-result = { $root } is worth { $value }. { $counts }
 scene-described-claim = The search makes a mistake and says that { $root } is worth { $value }. { $counts }
@@ -34,7 +36,7 @@ scene-legend-min = MIN to move
 scene-legend-chance = chance
 scene-legend-leaf = leaf
 scene-legend-over = the game is over
-scene-legend-unvisited = not visited yet
+scene-legend-unvisited = not visited so far
 scene-legend-current = current node
 scene-legend-bounds = at least, at most
 scene-legend-unproved = proves nothing
@@ -44,12 +46,21 @@ scene-legend-free = any value
 scene-legend-best = child that gave the value
 scene-legend-pv = principal variation
 scene-legend-pruned = pruned, never visited
+# passes: whether the search makes several, or searches some nodes again.
+scene-legend-earlier = { $passes ->
+    [passes] value of an earlier pass
+   *[one] value of an earlier search
+}
+scene-legend-earlier-pruned = { $passes ->
+    [passes] pruned; value of an earlier pass
+   *[one] pruned; value of an earlier search
+}
 scene-legend-stub = move not tried
 scene-legend-witness = from the bound to the node that it cut
 scene-legend-folded = nodes folded away
-scene-legend-hit = from the table
+scene-legend-hit = answered by the table
 scene-legend-thread = by another thread
-scene-legend-types = type of the node (Knuth and Moore)
+scene-legend-types = type by the order of this search (Knuth and Moore)
 scene-legend-mean = mean so far
 scene-legend-visits = visits
 scene-legend-proof = proof and disproof number

@@ -47,13 +47,13 @@ cut-chance-more = From { $bound } on, the other outcomes cannot make up for { $n
 cut-chance-less = From { $bound } down, the other outcomes cannot make up for { $node } any more.
 cut-tested = The test has found { $bound } already; through { $node } it does not get better.
 cut-standing = { $bound } is what the position is worth as it stands.
-reason-asked = { $value } { $sign } { $end } { $bound }, asked
-reason-chance = { $value } { $sign } { $end } { $bound }, other outcomes
-reason-tested = { $value } { $sign } { $end } { $bound }, found by the test
-reason-guess = { $value } { $sign } { $end } { $bound }, around the guess
+reason-asked = { $value } { $sign } { $end } = { $bound } (asked)
+reason-chance = { $value } { $sign } { $end } = { $bound } (other outcomes)
+reason-tested = { $value } { $sign } { $end } = { $bound } (found by the test)
+reason-guess = { $value } { $sign } { $end } = { $bound } (around the guess)
 cut-guess-more = { $bound } is the upper end of the window around the guess: the value lies above it.
 cut-guess-less = { $bound } is the lower end of the window around the guess: the value lies below it.
-reason-null = { $value } { $sign } { $end } { $bound }, null window
+reason-null = { $value } { $sign } { $end } = { $bound } (null window)
 
 hit = { $node } has been searched before: { $value } stands in the table.
 hit-shared = { $node } is the same position as { $other }.
@@ -161,7 +161,7 @@ whose-range = The { $value } is an end of the range of all values, which is know
 whose-range-both = Both are the ends of the range of all values, which is known beforehand.
 cut-range-more = No leaf is worth more than { $bound }.
 cut-range-less = No leaf is worth less than { $bound }.
-reason-range = { $value } { $sign } { $end } { $bound }, range of values
+reason-range = { $value } { $sign } { $end } = { $bound } (range of values)
 
 outcome-no-average = { $node } can come to ∞ and to −∞: there is no average of that. Write finite values.
 overhead = One thread alone would have made { $alone ->

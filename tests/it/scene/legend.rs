@@ -1,15 +1,21 @@
-//! The legend explains what is drawn at any step, all of it and nothing else.
+//! The legend explains what is drawn at a step, all of it and nothing else.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use plyscope::layout::Folds;
-use plyscope::library;
+use plyscope::library::{self, TREES};
 use plyscope::live::Subject;
 use plyscope::scene::fonts::Metrics;
-use plyscope::scene::{Annotations, Focus, Glyphs, Group, Look, Picture, Scene, Shape, Theme, WitnessArrows};
+use plyscope::scene::{
+    Annotations, Focus, Glyphs, Group, Look, Picture, Point, Rect, Scene, Shape, Theme, Viewport,
+    WitnessArrows,
+};
 use plyscope::search::{Algorithm, Conventions};
 use plyscope::text::Text;
+use plyscope::value::Role;
+
+use super::texts;
 
 /// The classes of what is drawn outside of the legend, and the texts of the legend.
 fn classes(scene: &Scene) -> (BTreeSet<&'static str>, BTreeSet<String>) {
@@ -22,7 +28,7 @@ fn classes(scene: &Scene) -> (BTreeSet<&'static str>, BTreeSet<String>) {
             | Shape::Circle { paint, .. }
             | Shape::Curve { paint, .. } => scene.paint(paint).class,
             Shape::Text { paint, text, .. } => {
-                if item.group == Group::Legend && scene.text_paint(paint).class == "legend" {
+                if item.group == Group::Legend && scene.text_paint(paint).class.ends_with("legend") {
                     said.insert(scene.text_of(text).to_owned());
                 }
                 scene.text_paint(paint).class
@@ -35,68 +41,141 @@ fn classes(scene: &Scene) -> (BTreeSet<&'static str>, BTreeSet<String>) {
     (drawn, said)
 }
 
-/// What the legend says of it, and the classes of which one at least is drawn then.
-const MEANINGS: [(&str, &[&str]); 13] = [
-    ("MAX to move", &["max", "max-open", "max-unvisited"]),
-    ("MIN to move", &["min", "min-open", "min-unvisited"]),
-    ("chance", &["chance", "chance-unvisited"]),
-    ("leaf", &["leaf", "leaf-unvisited"]),
-    ("not visited yet", &["max-unvisited", "min-unvisited", "chance-unvisited", "leaf-unvisited"]),
+/// How the roles and leaves that are drawn are called, from the shapes of nodes: the first of each node is its outline.
+fn outlines(scene: &Scene, picture: &Picture) -> BTreeSet<&'static str> {
+    let tree = picture.trace().tree();
+    let mut seen = BTreeSet::new();
+    let mut names = BTreeSet::new();
+    for item in &scene.items {
+        let Group::Node(node) = item.group else { continue };
+        if matches!(item.shape, Shape::Text { .. } | Shape::Line { .. }) || !seen.insert(node) {
+            continue;
+        }
+        names.insert(match tree.role(node) {
+            _ if tree.is_stub(node) => "move not tried",
+            _ if tree.is_leaf(node) => "leaf",
+            Role::Max => "MAX to move",
+            Role::Min => "MIN to move",
+            Role::Chance => "chance",
+        });
+    }
+    names
+}
+
+const UNVISITED: [&str; 4] = ["max-unvisited", "min-unvisited", "chance-unvisited", "leaf-unvisited"];
+const EARLIER: [&str; 4] = ["max-earlier", "min-earlier", "chance-earlier", "leaf-earlier"];
+const EARLIER_PRUNED: [&str; 4] =
+    ["max-earlier-pruned", "min-earlier-pruned", "chance-earlier-pruned", "leaf-earlier-pruned"];
+
+/// What the legend of a tree says of it, and the classes of which one at least is drawn then.
+const MEANINGS: [(&str, &[&str]); 15] = [
+    ("not visited so far", &UNVISITED),
+    ("value of an earlier pass", &EARLIER),
+    ("value of an earlier search", &EARLIER),
+    ("pruned; value of an earlier pass", &EARLIER_PRUNED),
+    ("pruned; value of an earlier search", &EARLIER_PRUNED),
     ("current node", &["halo"]),
     ("older value, value now", &["bound-old"]),
     ("when the rest is skipped", &["cut-if"]),
     ("child that gave the value", &["best-mark"]),
     ("principal variation", &["edge-pv"]),
-    ("pruned, never visited", &["cut-mark"]),
+    ("pruned, never visited", &["pruned"]),
     ("from the bound to the node that it cut", &["witness"]),
-    ("at least, at most", &["sign", "sign-of-bound"]),
+    ("type by the order of this search (Knuth and Moore)", &["node-type"]),
+    ("by another thread", &["thread-a", "thread-b", "thread-c", "thread-d"]),
+    ("the game is over", &["over"]),
 ];
 
+/// The same of a path.
+const OF_PATH: [(&str, &[&str]); 9] = [
+    ("not visited so far", &UNVISITED),
+    ("value of an earlier pass", &EARLIER),
+    ("value of an earlier search", &EARLIER),
+    ("current node", &["halo"]),
+    ("principal variation", &["edge-pv"]),
+    ("pruned", &["cut-mark"]),
+    ("visits of the node and below it", &["path-effort"]),
+    ("type by the order of this search (Knuth and Moore)", &["path-node-type"]),
+    ("the game is over", &["over"]),
+];
+
+/// Everything that the legend of a step says has its sign in the picture, and every sign is explained.
 #[track_caller]
-fn check(name: &str, algorithm: Algorithm, look: &Look) {
+fn check_scene(scene: &Scene, picture: &Picture, meanings: &[(&str, &[&str])], what: &str) {
+    let (drawn, said) = classes(scene);
+    let has_passes = picture.trace().n_passes() > 1;
+    let has_window = picture.trace().conventions().algorithm.has_window();
+    for (meaning, of) in meanings {
+        let is_other = meaning.ends_with("earlier pass") && !has_passes
+            || meaning.ends_with("earlier search") && has_passes
+            || meaning.starts_with("older") && !has_window;
+        let is_drawn = !is_other && of.iter().any(|class| drawn.contains(class));
+        assert_eq!(said.contains(*meaning), is_drawn, "{what}: {meaning:?}; {said:?}; {drawn:?}");
+    }
+    let shapes = outlines(scene, picture);
+    for name in ["MAX to move", "MIN to move", "chance", "leaf", "move not tried"] {
+        let is_listed = said.contains(name)
+            || name == "move not tried" && drawn.iter().any(|class| class.starts_with("path-"));
+        assert!(is_listed || !shapes.contains(name), "{what}: {name} is drawn; {said:?}");
+        assert!(!said.contains(name) || shapes.contains(name), "{what}: {name} is not drawn; {said:?}");
+    }
+}
+
+fn check(name: &str, algorithm: Algorithm, look: &Look, most_steps: usize) {
     let subject = Subject::read(library::find(name).unwrap().text).unwrap();
     let trace = Arc::new(subject.search(Conventions::default().with(algorithm), None));
     let n_steps = trace.n_steps();
+    let stride = n_steps.div_ceil(most_steps).max(1);
     let metrics = Metrics::new();
     let picture = Picture::new(trace, look.clone(), Folds::new(), Arc::new(Text::english()), &metrics);
-    let mut drawn = BTreeSet::new();
-    let mut legends = BTreeSet::new();
-    for step in 0..n_steps {
-        let (classes, said) = classes(&picture.whole(step, Focus::default()));
-        drawn.extend(classes);
-        legends.insert(said);
+    let foot = picture.page().max.y - 20.0;
+    for step in (0..n_steps).step_by(stride).chain([n_steps.saturating_sub(1)]) {
+        let what = format!("{name}, {algorithm:?}, {:?}, step {}", look.annotations, step + 1);
+        let scene = picture.whole(step, Focus::default());
+        check_scene(&scene, &picture, &MEANINGS, &what);
+        let legend = texts(&scene, &metrics).into_iter().filter(|(group, ..)| *group == Group::Legend);
+        let lowest = legend.map(|(_, rect, _)| rect.max.y).fold(0.0, f64::max);
+        assert!(lowest <= foot + 1.0, "{what}: the legend leaves its room");
+        let rows = picture.rows(step, None).scene(&picture, Focus::default());
+        check_scene(&rows, &picture, &OF_PATH, &format!("{what}, path"));
     }
-    assert_eq!(legends.len(), 1, "{name}: the legend depends on the step");
-    let said = legends.into_iter().next().unwrap();
-    for (meaning, of) in MEANINGS {
-        let is_drawn = of.iter().any(|class| drawn.contains(class));
-        assert_eq!(
-            said.contains(meaning),
-            is_drawn,
-            "{name}, {algorithm:?}, {look:?}: {meaning:?}; {said:?}; {drawn:?}"
-        );
-    }
-    let types = said.contains("type of the node (Knuth and Moore)");
-    assert_eq!(types, look.node_types, "{name}, {algorithm:?}");
 }
 
 #[test]
 fn the_legend_explains_what_is_drawn_and_nothing_else() {
-    for name in ["a-to-n", "a-to-q", "three-by-three", "re-search"] {
-        for algorithm in [Algorithm::AlphaBeta, Algorithm::Minimax, Algorithm::Pvs] {
-            check(name, algorithm, &Look::default());
-            let annotations = Annotations::Inequality;
-            check(name, algorithm, &Look { annotations, witnesses: WitnessArrows::None, ..Look::default() });
-            let annotations = Annotations::None;
-            check(
-                name,
-                algorithm,
-                &Look { annotations, principal_variation: false, current: false, ..Look::default() },
-            );
+    for bundled in TREES {
+        for algorithm in Algorithm::ALL {
+            check(bundled.name, algorithm, &Look::default(), 2);
         }
     }
-    check("a-to-n", Algorithm::AlphaBeta, &Look { node_types: true, ..Look::default() });
-    check("dice", Algorithm::Expectiminimax, &Look::default());
+    for name in ["a-to-n", "a-to-q", "re-search", "transpositions"] {
+        for algorithm in [Algorithm::AlphaBeta, Algorithm::Pvs, Algorithm::Mtdf, Algorithm::Aspiration] {
+            check(name, algorithm, &Look::default(), 60);
+            let annotations = Annotations::Inequality;
+            let look = Look { annotations, witnesses: WitnessArrows::None, ..Look::default() };
+            check(name, algorithm, &look, 8);
+            let annotations = Annotations::None;
+            let look = Look { annotations, principal_variation: false, current: false, ..Look::default() };
+            check(name, algorithm, &look, 8);
+            check(name, algorithm, &Look { node_types: true, ..Look::default() }, 8);
+            check(name, algorithm, &Look { witnesses: WitnessArrows::All, ..Look::default() }, 8);
+        }
+    }
+}
+
+#[test]
+fn a_part_of_the_page_has_the_legend_of_the_whole_picture() {
+    let subject = Subject::read(library::find("a-to-n").unwrap().text).unwrap();
+    let trace = Arc::new(subject.search(Conventions::default(), None));
+    let look = Look { witnesses: WitnessArrows::All, ..Look::default() };
+    let picture = Picture::new(trace, look, Folds::new(), Arc::new(Text::english()), &Metrics::new());
+    for step in 0..picture.trace().n_steps() {
+        let page = picture.page();
+        let part = Rect::new(Point::new(page.max.x * 0.6, page.max.y * 0.6), page.max);
+        let near = picture.scene(step, &Viewport { rect: part, scale: 1.0 }, Focus::default());
+        let whole = picture.whole(step, Focus::default());
+        assert_eq!(classes(&near).1, classes(&whole).1, "step {}", step + 1);
+    }
 }
 
 #[test]

@@ -1,0 +1,121 @@
+//! Which signs stand in a picture, read off its shapes: what its legend has to explain.
+
+use super::super::ink::{Ink, Pen};
+use super::super::picture::Viewport;
+use super::super::shape::{Group, Scene, Shape};
+use super::{Detail, Drawing, begin};
+use crate::value::Role;
+
+/// The signs of a picture that a legend explains.
+#[derive(Clone, Copy, Debug, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a sign of its own that is drawn or not")]
+pub(in crate::scene) struct Signs {
+    /// The looks of shapes, a bit each.
+    inks: u128,
+    /// The looks of texts, a bit each.
+    pens: u64,
+    pub(super) roles: [bool; 3],
+    pub(super) leaf: bool,
+    pub(super) stub: bool,
+    pub(super) bounds: bool,
+    pub(super) unproved: bool,
+    pub(super) free: bool,
+    pub(super) mean: bool,
+    pub(super) hit: bool,
+    pub(super) witness: bool,
+}
+
+impl Signs {
+    pub(super) fn has(&self, ink: Ink) -> bool {
+        self.inks & 1 << ink as u8 != 0
+    }
+
+    pub(super) fn has_any(&self, inks: &[Ink]) -> bool {
+        inks.iter().any(|&ink| self.has(ink))
+    }
+
+    pub(super) fn writes(&self, pen: Pen) -> bool {
+        self.pens & 1 << pen as u8 != 0
+    }
+
+    fn read(&mut self, drawing: &Drawing<'_>, scene: &Scene) {
+        for item in &scene.items {
+            // Seen from afar the current node has a mark that is no halo.
+            let is_far = item.group == Group::Overlay && drawing.detail != Detail::Texts;
+            if is_far || matches!(item.group, Group::Legend | Group::Title | Group::Margin) {
+                continue;
+            }
+            let paint = match item.shape {
+                Shape::Line { paint, .. }
+                | Shape::Triangle { paint, .. }
+                | Shape::Rect { paint, .. }
+                | Shape::Circle { paint, .. }
+                | Shape::Curve { paint, .. } => paint,
+                Shape::Text { text, paint, .. } => {
+                    self.pens |= 1_u64.checked_shl(u32::from(paint.0)).unwrap_or_default();
+                    let is_bound =
+                        [Pen::Sign, Pen::SignOfBound, Pen::SignEarlier].map(Into::into).contains(&paint);
+                    self.read_text(scene.text_of(text), is_bound);
+                    continue;
+                }
+            };
+            if let Group::Node(node) = item.group
+                && Ink::OUTLINES.iter().any(|&ink| paint == ink.into())
+            {
+                let tree = drawing.picture.trace.tree();
+                let (role, is_leaf) = drawing.role(node);
+                self.leaf |= is_leaf && !tree.is_stub(node);
+                self.stub |= tree.is_stub(node);
+                if tree.is_stub(node) {
+                    continue;
+                }
+                if !is_leaf {
+                    self.roles[role_index(role)] = true;
+                }
+            }
+            self.inks |= 1_u128.checked_shl(u32::from(paint.0)).unwrap_or_default();
+        }
+    }
+
+    fn read_text(&mut self, text: &str, is_bound: bool) {
+        self.bounds |= is_bound && text != "=";
+        self.unproved |= text.ends_with('?') && text.len() > 1;
+        self.free |= text == "·";
+        self.mean |= text.starts_with('≈');
+        self.hit |= text.split(' ').any(|part| part == "TT");
+    }
+}
+
+pub(super) const fn role_index(role: Role) -> usize {
+    match role {
+        Role::Max => 0,
+        Role::Min => 1,
+        Role::Chance => 2,
+    }
+}
+
+impl Drawing<'_> {
+    /// The signs of the whole picture at this step, also where only a part of it is in sight.
+    pub(super) fn signs(&self) -> Signs {
+        /// Of larger trees that are not all in sight, only what is in sight is explained.
+        const MOST_READ: usize = 2_000;
+        let mut signs = Signs::default();
+        let (picture, sight) = (self.picture, self.viewport.rect);
+        let tree = picture.tree_rect();
+        let is_whole = sight.contains(tree.min) && sight.contains(tree.max);
+        if is_whole || picture.n_visible() > MOST_READ {
+            signs.read(self, &self.scene);
+            signs.witness = signs.has(Ink::Witness);
+            return signs;
+        }
+        let viewport = Viewport { rect: picture.page(), ..self.viewport };
+        let mut whole = begin(picture, self.index, &viewport, self.focus);
+        whole.edges();
+        whole.marks();
+        whole.nodes();
+        whole.marks_of_cuts();
+        signs.read(self, &whole.scene);
+        signs.witness = whole.has_arrows();
+        signs
+    }
+}

@@ -1,0 +1,140 @@
+//! How the search that goes on at a step stands to a node, where nodes are searched more than once.
+//!
+//! A search in passes, and one that searches a child again, leaves numbers behind that belong to an earlier search: they
+//! are still true, but no part of what is going on. A visit belongs to the search that goes on if its parent's visit is
+//! the last one of the parent and belongs to it too.
+
+use super::extras::Extras;
+use super::{Status, Trace, VisitId};
+use crate::tree::NodeId;
+
+/// How far the search that goes on at a step has come with a node.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stage {
+    /// No search has visited the node until then.
+    Unvisited,
+    /// Only an earlier search has visited it: its last visit.
+    Earlier(VisitId),
+    /// Entered, not left.
+    Open(VisitId),
+    /// Left with a result.
+    Closed(VisitId),
+    /// Pruned by the search that goes on.
+    Pruned {
+        /// The number of the cutoff.
+        cut: usize,
+        /// The last visit of the node, where a search had visited it before.
+        earlier: Option<VisitId>,
+    },
+}
+
+impl Stage {
+    /// The visit of the search that goes on.
+    pub const fn visit(self) -> Option<VisitId> {
+        match self {
+            Self::Open(visit) | Self::Closed(visit) => Some(visit),
+            Self::Unvisited | Self::Earlier(_) | Self::Pruned { .. } => None,
+        }
+    }
+
+    /// The last visit of the node in an earlier search, where the one that goes on has none.
+    pub const fn earlier(self) -> Option<VisitId> {
+        match self {
+            Self::Earlier(visit) | Self::Pruned { earlier: Some(visit), .. } => Some(visit),
+            Self::Unvisited | Self::Open(_) | Self::Closed(_) | Self::Pruned { earlier: None, .. } => None,
+        }
+    }
+}
+
+impl Trace {
+    /// How far the search that goes on at a step has come with a node. O(1); where nodes are visited more than once,
+    /// O(plies · log visits).
+    pub fn stage(&self, node: NodeId, step: usize) -> Stage {
+        if self.may_search_again() {
+            return self.stage_among(node, step);
+        }
+        match self.status(node, step) {
+            Status::Unvisited => Stage::Unvisited,
+            Status::Open(visit) => Stage::Open(visit),
+            Status::Closed(visit) => Stage::Closed(visit),
+            Status::Pruned(cut) => Stage::Pruned { cut, earlier: None },
+        }
+    }
+
+    /// Whether a visit belongs to the search that goes on at a step.
+    pub fn is_current(&self, visit: VisitId, step: usize) -> bool {
+        self.stage(self.node(visit), step).visit() == Some(visit)
+    }
+
+    /// The child that gave a node its value so far, in the visit of the search that goes on; `None` where a table gave it, or
+    /// the static evaluation.
+    pub fn best_child(&self, node: NodeId, step: usize) -> Option<NodeId> {
+        // Where searches go on with what they have grown, the last look into a table takes nothing away.
+        let visit = if self.may_search_again() {
+            self.stage(node, step).visit()?
+        } else {
+            self.search_at(node, step)?
+        };
+        let (_, best) = self.live(visit, step).best?;
+        (best != visit).then(|| self.node(best))
+    }
+
+    /// Whether some node was searched more than once, each time anew.
+    pub fn searches_again(&self) -> bool {
+        let is_again = |extras: &Extras, node| extras.visits_of(node).len() > 1;
+        self.may_search_again()
+            && self.extras.as_ref().is_some_and(|extras| self.tree.nodes().any(|node| is_again(extras, node)))
+    }
+
+    /// The number of the pass in which a visit was made, from 1; `None` where it is that of the step, or there is only one.
+    pub fn earlier_pass(&self, visit: VisitId, step: usize) -> Option<usize> {
+        let (pass, _) = self.pass_of(self.record_of(visit).enter as usize)?;
+        let (now, _) = self.pass_of(step)?;
+        (pass != now).then_some(pass + 1)
+    }
+
+    /// Whether nodes may be searched more than once, each time anew. Searches that go on with what they have grown have no
+    /// earlier search.
+    fn may_search_again(&self) -> bool {
+        self.extras.is_some() && !self.conventions.algorithm.is_best_first()
+    }
+
+    /// The uppermost node on the way from the root that the search has not come to decides: what is below it, it has not
+    /// come to either.
+    fn stage_among(&self, node: NodeId, step: usize) -> Stage {
+        let last = self.visit_at(node, step);
+        let unreached = last.map_or(Stage::Unvisited, Stage::Earlier);
+        let (mut stage, mut below) = (None, Some((node, last)));
+        while let Some((one, visit)) = below {
+            let Some(parent) = self.tree.parent(one) else { break };
+            let above = self.visit_at(parent, step);
+            let is_linked = visit.is_some_and(|visit| self.parent_of(visit) == above);
+            let entered = visit.filter(|_| is_linked).map(|visit| self.record_of(visit).enter as usize);
+            if let Some(cut) = above.and_then(|above| self.skip_by(one, above, entered, step)) {
+                stage = Some(Stage::Pruned { cut, earlier: last });
+            } else if !is_linked {
+                stage = Some(unreached);
+            }
+            below = Some((parent, above));
+        }
+        match (stage, last) {
+            (Some(stage), _) => stage,
+            (None, None) => Stage::Unvisited,
+            (None, Some(visit)) if self.has_left(visit, step) => Stage::Closed(visit),
+            (None, Some(visit)) => Stage::Open(visit),
+        }
+    }
+
+    fn parent_of(&self, visit: VisitId) -> Option<VisitId> {
+        self.visit(visit).parent
+    }
+
+    /// The cutoff by which a visit has pruned a child by a step, after the child was entered if it was.
+    fn skip_by(&self, child: NodeId, by: VisitId, entered: Option<usize>, step: usize) -> Option<usize> {
+        let skips = self.extras.as_ref()?.skips_of(child);
+        let n = skips.partition_point(|&cut| self.cut_step(cut as usize) <= step);
+        let cut = skips[n.checked_sub(1)?] as usize;
+        let is_after = entered.is_none_or(|entered| self.cut_step(cut) > entered);
+        (is_after && self.cut_visit(cut) == by).then_some(cut)
+    }
+}

@@ -1,0 +1,107 @@
+//! Above the horizon nothing is called a leaf unless the game is over there: not what a table answered, not where a search
+//! was stopped, not a move that was never tried.
+
+use std::sync::Arc;
+
+use plyscope::explain::{Asked, Explainer, Names};
+use plyscope::games::{ConnectFour, TicTacToe};
+use plyscope::layout::Folds;
+use plyscope::live::{self, LivePosition, Plan};
+use plyscope::scene::fonts::Metrics;
+use plyscope::scene::{Focus, Frame, Group, Look, Picture, Scene, Shape};
+use plyscope::search::{Algorithm, Conventions, Table};
+use plyscope::text::Text;
+use plyscope::trace::{Limits, StepKind, Trace};
+use plyscope::tree::{Header, NodeId};
+use plyscope::value::Role;
+
+fn search(live: &dyn LivePosition, algorithm: Algorithm, depth: u32, max_visits: usize) -> Arc<Trace> {
+    let limits = Limits { max_visits, ..Limits::default() };
+    let plan = Plan { depth, evaluation: 1, ordering: 0, root: Role::Max, limits };
+    let conventions = Conventions { table: Table::On, ..Conventions::default().with(algorithm) };
+    Arc::new(live.record(&plan, conventions, Header::default(), None))
+}
+
+/// The nodes that are drawn as leaves: boxes among triangles.
+fn boxes(scene: &Scene) -> Vec<NodeId> {
+    let mut seen = Vec::new();
+    let mut boxes = Vec::new();
+    for item in &scene.items {
+        let Group::Node(node) = item.group else { continue };
+        if matches!(item.shape, Shape::Text { .. } | Shape::Line { .. }) || seen.contains(&node) {
+            continue;
+        }
+        seen.push(node);
+        if matches!(item.shape, Shape::Rect { .. }) {
+            boxes.push(node);
+        }
+    }
+    boxes
+}
+
+fn check(trace: &Arc<Trace>, depth: usize, what: &str) {
+    let tree = trace.tree();
+    let (names, text) = (Names::new(tree), Text::english());
+    let explainer = Explainer::new(trace, &names, &text);
+    let may_be_leaf = |node: NodeId| tree.is_terminal(node) || tree.ancestors(node).count() >= depth;
+    let look = Look { boards: false, ..Look::default() };
+    let picture =
+        Picture::new(Arc::clone(trace), look, Folds::new(), Arc::new(Text::english()), &Metrics::new());
+    let last = trace.n_steps() - 1;
+    for step in (0..=last).step_by(trace.n_steps().div_ceil(12)).chain([last]) {
+        let rows = picture.rows(step, Some(Frame::new(1_200.0, 900.0, 12.0)));
+        let (whole, path) = (picture.whole(step, Focus::default()), rows.scene(&picture, Focus::default()));
+        for node in boxes(&whole).into_iter().chain(boxes(&path)) {
+            assert!(
+                may_be_leaf(node),
+                "{what}, step {}: {} is drawn as a leaf",
+                step + 1,
+                names.of(tree, node)
+            );
+        }
+    }
+    for step in 0..=last {
+        let about = trace.node(trace.step(step).unwrap().visit);
+        let said = explainer.one_line(step);
+        assert!(may_be_leaf(about) || !said.contains("is a leaf"), "{what}, step {}: {said}", step + 1);
+    }
+    for node in tree.nodes() {
+        for line in explainer.answer(node, Asked::Value, last) {
+            let is_false = line.sentence.contains("The file") || line.sentence.contains("a leaf");
+            assert!(!is_false, "{what}: {}", line.sentence);
+        }
+    }
+}
+
+#[test]
+fn above_the_horizon_nothing_is_a_leaf_unless_the_game_is_over() {
+    let tic_tac_toe = live::open_at(TicTacToe, "XO./.X./..O").unwrap();
+    let connect_four = live::open_at(ConnectFour, "4453").unwrap();
+    let techniques = Algorithm::ALL.into_iter();
+    for algorithm in techniques {
+        for max_visits in [60, 400] {
+            for (live, depth) in [(&*tic_tac_toe, 4), (&*connect_four, 3)] {
+                let trace = search(live, algorithm, depth, max_visits);
+                let what = format!("{} {algorithm:?}, {max_visits} visits", live.game());
+                check(&trace, depth as usize, &what);
+            }
+        }
+    }
+}
+
+#[test]
+fn what_a_table_answered_says_so() {
+    let live = live::open_at(TicTacToe, "XO./.X./..O").unwrap();
+    let trace = search(&*live, Algorithm::AlphaBeta, 5, 10_000);
+    let tree = trace.tree();
+    let is_hit = |step: &usize| {
+        let at = trace.step(*step).unwrap();
+        at.kind == StepKind::Hit && !tree.is_terminal(trace.node(at.visit))
+    };
+    let step = (0..trace.n_steps()).find(is_hit).expect("a table knows positions of this game");
+    let node = trace.node(trace.step(step).unwrap().visit);
+    let (names, text) = (Names::new(tree), Text::english());
+    let explainer = Explainer::new(&trace, &names, &text);
+    let said = explainer.answer(node, Asked::Value, step);
+    assert!(said.iter().any(|line| line.sentence.contains("the table answered")), "{said:?}");
+}
