@@ -130,7 +130,7 @@ pub fn sheet(panels: &[Panel<'_>], n_columns: Option<usize>) -> Scene {
     let explained =
         pictures.iter().map(|(alone, ..)| alone).find(|picture| !picture.around.entries.is_empty());
     let most = grid_width.max(title_width).max(LEAST_LEGEND);
-    let legend = explained.map(|first| draw::legend(first, &pictures, most));
+    let legend = explained.map(|first| draw::shared_legend(first, &pictures, most));
     let legend_width = legend.as_ref().map_or(0.0, |legend| legend.page.width());
     let width = grid_width.max(title_width).max(legend_width);
     let left = (width - grid_width) / 2.0;

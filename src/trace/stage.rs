@@ -4,7 +4,6 @@
 //! are still true, but no part of what is going on. A visit belongs to the search that goes on if its parent's visit is
 //! the last one of the parent and belongs to it too.
 
-use super::extras::Extras;
 use super::{Status, Trace, VisitId};
 use crate::tree::NodeId;
 
@@ -81,9 +80,8 @@ impl Trace {
 
     /// Whether some node was searched more than once, each time anew.
     pub fn searches_again(&self) -> bool {
-        let is_again = |extras: &Extras, node| extras.visits_of(node).len() > 1;
-        self.may_search_again()
-            && self.extras.as_ref().is_some_and(|extras| self.tree.nodes().any(|node| is_again(extras, node)))
+        let Some(extras) = self.extras.as_ref().filter(|_| self.may_search_again()) else { return false };
+        self.tree.nodes().any(|node| extras.visits_of(&self.records, node).len() > 1)
     }
 
     /// The number of the pass in which a visit was made, from 1; `None` where it is that of the step, or there is only one.
@@ -131,9 +129,7 @@ impl Trace {
 
     /// The cutoff by which a visit has pruned a child by a step, after the child was entered if it was.
     fn skip_by(&self, child: NodeId, by: VisitId, entered: Option<usize>, step: usize) -> Option<usize> {
-        let skips = self.extras.as_ref()?.skips_of(child);
-        let n = skips.partition_point(|&cut| self.cut_step(cut as usize) <= step);
-        let cut = skips[n.checked_sub(1)?] as usize;
+        let cut = self.skipped_last(self.extras.as_ref()?, self.node(by), child, step)?;
         let is_after = entered.is_none_or(|entered| self.cut_step(cut) > entered);
         (is_after && self.cut_visit(cut) == by).then_some(cut)
     }

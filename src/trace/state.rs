@@ -132,7 +132,13 @@ impl Trace {
     }
 
     /// The last cut at a node until a step that skipped this child.
-    fn skipped_last(&self, extras: &Extras, node: NodeId, child: NodeId, step: usize) -> Option<usize> {
+    pub(super) fn skipped_last(
+        &self,
+        extras: &Extras,
+        node: NodeId,
+        child: NodeId,
+        step: usize,
+    ) -> Option<usize> {
         let cuts = extras.cuts_at(node);
         let n = cuts.partition_point(|&(_, cut)| self.cut_step(cut as usize) <= step);
         if n == 0 {

@@ -145,7 +145,7 @@ pub(super) fn entries(picture: &Picture, signs: Option<&Signs>) -> BTreeMap<usiz
 
 /// Nothing but one legend for all these pictures, each at a step, of which each is drawn as the second of its pair; the
 /// first has a legend. Its page is as large as it is.
-pub(in crate::scene) fn legend(
+pub(in crate::scene) fn shared_legend(
     first: &Picture,
     pictures: &[(&Picture, &Picture, usize)],
     most: f64,

@@ -29,7 +29,7 @@ use crate::value::Role;
 
 pub use board::{SCENE_CELL, board_scene};
 pub(super) use board::{draw_board, frame_at_node};
-pub(super) use legend::legend;
+pub(super) use legend::shared_legend;
 pub(super) use page::said;
 
 /// From this many pixels of their least em on, texts are written.

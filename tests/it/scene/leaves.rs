@@ -11,7 +11,7 @@ use plyscope::scene::fonts::Metrics;
 use plyscope::scene::{Focus, Frame, Group, Look, Picture, Scene, Shape};
 use plyscope::search::{Algorithm, Conventions, Table};
 use plyscope::text::Text;
-use plyscope::trace::{Limits, StepKind, Trace};
+use plyscope::trace::{Limits, Origin, StepKind, Trace};
 use plyscope::tree::{Header, NodeId};
 use plyscope::value::Role;
 
@@ -43,7 +43,15 @@ fn check(trace: &Arc<Trace>, depth: usize, what: &str) {
     let tree = trace.tree();
     let (names, text) = (Names::new(tree), Text::english());
     let explainer = Explainer::new(trace, &names, &text);
-    let may_be_leaf = |node: NodeId| tree.is_terminal(node) || tree.ancestors(node).count() >= depth;
+    // A search that deepens has a horizon of its own in each pass.
+    let deepens = trace.conventions().algorithm == Algorithm::IterativeDeepening;
+    let is_evaluated = |node: NodeId| {
+        let visits = trace.visits_of(node);
+        visits.into_iter().any(|visit| trace.origin(visit) == Some(Origin::Evaluation))
+    };
+    let may_be_leaf = |node: NodeId| {
+        tree.is_terminal(node) || tree.ancestors(node).count() >= depth || deepens && is_evaluated(node)
+    };
     let look = Look { boards: false, ..Look::default() };
     let picture =
         Picture::new(Arc::clone(trace), look, Folds::new(), Arc::new(Text::english()), &Metrics::new());
@@ -79,7 +87,7 @@ fn above_the_horizon_nothing_is_a_leaf_unless_the_game_is_over() {
     let connect_four = live::open_at(ConnectFour, "4453").unwrap();
     let techniques = Algorithm::ALL.into_iter();
     for algorithm in techniques {
-        for max_visits in [60, 400] {
+        for max_visits in [60, 300] {
             for (live, depth) in [(&*tic_tac_toe, 4), (&*connect_four, 3)] {
                 let trace = search(live, algorithm, depth, max_visits);
                 let what = format!("{} {algorithm:?}, {max_visits} visits", live.game());
