@@ -4,10 +4,9 @@ use std::io::Write;
 
 use super::Failure;
 use super::compare::write_columns;
-use crate::explain::{Explainer, estimate, number};
+use crate::explain::{Explainer, estimate, number, percent};
 use crate::text::{Arg, Text, visible};
 use crate::trace::{RootMove, Trace};
-use crate::value::Value;
 
 /// A row for each move, those that were visited most first; nothing of searches that do not count visits.
 pub(super) fn write(
@@ -29,10 +28,8 @@ pub(super) fn write(
     let heads = ["cli-root-move", "cli-visits", "cli-mean", "cli-win-share"].map(|id| text.get(id));
     let row = |about: RootMove| {
         let name = visible(&explainer.short_name(about.node)).into_owned();
-        let share = about
-            .win_share
-            .and_then(percent)
-            .map(|share| text.say("cli-percent", &[("share", (&share).into())]));
+        let share = |share: f64| text.say("cli-percent", &[("share", (&percent(share)).into())]);
+        let share = about.win_share.map(share);
         vec![
             name,
             text.counted(about.n_visits),
@@ -42,9 +39,4 @@ pub(super) fn write(
     };
     let rows: Vec<Vec<String>> = std::iter::once(heads.to_vec()).chain(moves.into_iter().map(row)).collect();
     write_columns(&rows, out)
-}
-
-/// To one decimal.
-fn percent(share: f64) -> Option<String> {
-    Value::new((share * 1000.0).round() / 10.0).map(number)
 }

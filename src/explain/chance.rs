@@ -14,6 +14,11 @@ pub(super) fn short(number_of: f64) -> String {
     Value::new((number_of * SCALE).round() / SCALE).map(number).unwrap_or_default()
 }
 
+/// A share from 0 to 1 in percent, to one decimal.
+pub fn percent(share: f64) -> String {
+    Value::new((share * 1000.0).round() / 10.0).map(number).unwrap_or_default()
+}
+
 /// A mean of random games, or what one of them came to.
 pub fn estimate(value: Value) -> String {
     short(value.get())

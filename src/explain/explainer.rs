@@ -2,7 +2,7 @@
 
 use super::reason::{Giver, Reason, is_clamped, reason};
 use super::{Names, number, shown};
-use crate::search::{Aim, Algorithm, Fail, Fault, Order, View};
+use crate::search::{Aim, Algorithm, Fault, Order, View};
 use crate::text::{Arg, Text, brief};
 use crate::trace::{ChangeKind, Origin, StepKind, Trace};
 use crate::tree::NodeId;
@@ -150,7 +150,8 @@ impl<'a> Explainer<'a> {
             Reason::Tighten { node, end, old, new } => self.tighten(*node, *end, *old, *new, step),
             Reason::Cut { cut, node, giver, plies, skipped } => self.cut(cut, *node, *giver, *plies, skipped),
             Reason::Return { node, result, best, skipped, window } => {
-                let mut sentences = vec![self.returns(*node, *result, *best, skipped, *window)];
+                let visit = self.trace.step(step).map(|step| step.visit);
+                let mut sentences = vec![self.returns(visit, (*node, *result), *best, skipped, *window)];
                 // Where there are several passes, only the last one is the end.
                 if *node == NodeId::ROOT && step + 1 == self.trace.n_steps() {
                     sentences.extend(self.result_sentence());
@@ -435,61 +436,6 @@ impl<'a> Explainer<'a> {
             sentences.extend(self.prune_condition(visit, step));
         }
         sentences
-    }
-
-    fn returns(
-        &self,
-        node: NodeId,
-        (value, bound): (Value, Bound),
-        best: Option<Value>,
-        skipped: &[NodeId],
-        window: Window,
-    ) -> String {
-        let name = self.name(node);
-        let value_text = number(value);
-        let least = self.at_least(bound);
-        let args =
-            [("node", Arg::Text(&name)), ("value", Arg::Text(&value_text)), ("bound", Arg::Text(&least))];
-        if self.only_claims() {
-            return self.text.say("return-exact", &args[..2]);
-        }
-        let (skipped, n_skipped) = self.skipped(node, skipped);
-        let (alpha, beta) = (number(window.alpha), number(window.beta));
-        let ends = [("alpha", Arg::Text(&alpha)), ("beta", Arg::Text(&beta))];
-        if is_clamped(self.trace, best, value) {
-            let best = best.map(number).unwrap_or_default();
-            return self.text.say(
-                "return-clamped",
-                &[args[0], args[1], args[2], ends[0], ends[1], ("best", Arg::Text(&best))],
-            );
-        }
-        match bound {
-            Bound::Exact => self.text.say("return-exact", &args[..2]),
-            Bound::Unproved => self.text.say("return-unproved", &args[..2]),
-            // A leaf that was clamped is enough to make it a bound.
-            _ if n_skipped == 0 && self.trace.conventions().fail() == Fail::Hard => {
-                self.text.say("return-bound-hard", &[args[0], args[1], args[2], ends[0], ends[1]])
-            }
-            _ if n_skipped == 0 && self.has_looked_at_some(node) => self.text.say("return-bound-some", &args),
-            _ if n_skipped == 0 => self.text.say("return-bound-below", &args),
-            _ => self.text.say(
-                "return-bound",
-                &[args[0], args[1], args[2], ("names", (&skipped).into()), ("count", n_skipped.into())],
-            ),
-        }
-    }
-
-    /// Whether the last visit of a node ended before it had seen all children, though it did not cut.
-    fn has_looked_at_some(&self, node: NodeId) -> bool {
-        let is_partial =
-            matches!(self.trace.conventions().algorithm, Algorithm::Star2 | Algorithm::Quiescence);
-        let tree = self.trace.tree();
-        is_partial
-            && self
-                .trace
-                .visits_of(node)
-                .into_iter()
-                .any(|visit| self.trace.children(visit).count() < tree.children(node).count())
     }
 
     /// What a node is called.

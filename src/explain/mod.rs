@@ -15,6 +15,7 @@ pub mod limits;
 mod names;
 mod pseudocode;
 mod reason;
+mod returns;
 mod story;
 mod summary;
 mod tables;
@@ -23,7 +24,7 @@ pub mod terms;
 mod threads;
 
 pub use answer::Asked;
-pub use chance::estimate;
+pub use chance::{estimate, percent};
 pub use explainer::Explainer;
 pub use intervals::intervals;
 pub use names::{Names, last_moves, number, shown};

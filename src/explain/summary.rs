@@ -1,6 +1,6 @@
 //! What is said about a search as a whole: its conventions, its counts, its result.
 
-use super::chance::{estimate, short};
+use super::chance::{estimate, percent};
 use super::explainer::MAX_LISTED;
 use super::{Explainer, number, tables, terms};
 use crate::search::{Algorithm, Refusal, View};
@@ -208,7 +208,7 @@ impl Explainer<'_> {
         let chosen = trace.chosen_move(usize::MAX)?;
         let of_move = trace.root_moves()?.into_iter().find(|about| about.node == chosen)?;
         let (name, mean) = (self.short_name(chosen), estimate(of_move.mean?));
-        let share = short(100.0 * of_move.win_share?);
+        let share = percent(of_move.win_share?);
         let args = [
             ("move", Arg::Text(&name)),
             ("visits", Arg::Count(of_move.n_visits)),

@@ -94,9 +94,17 @@ fn check(tree: &Arc<GameTree>, conventions: Conventions) -> usize {
     let explainer = Explainer::new(&trace, &names, &text);
     let mut n_below = 0;
     for step in (0..trace.n_steps()).filter_map(|step| trace.step(step)) {
-        if step.kind == StepKind::Return && explainer.one_line(step.index).contains(BELOW) {
+        if step.kind != StepKind::Return {
+            continue;
+        }
+        let said = explainer.one_line(step.index);
+        if said.contains(BELOW) {
             n_below += 1;
             assert!(!is_all_read(&trace, step.visit), "{}", about(step.visit));
+        }
+        if said.contains("not all its children were looked at") {
+            let n_children = trace.tree().children(trace.node(step.visit)).count();
+            assert!(last_of_children(&trace, step.visit).len() < n_children, "{}", about(step.visit));
         }
     }
     let mut written = Vec::new();

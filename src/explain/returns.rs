@@ -1,0 +1,65 @@
+//! What is said of a node's return, and of what its value proves.
+
+use super::explainer::Explainer;
+use super::number;
+use super::reason::is_clamped;
+use crate::search::{Algorithm, Fail};
+use crate::text::Arg;
+use crate::trace::VisitId;
+use crate::tree::NodeId;
+use crate::value::{Bound, Value, Window};
+
+impl Explainer<'_> {
+    /// "F returns 7: at least 7, not its exact value, because L was skipped."
+    pub(super) fn returns(
+        &self,
+        visit: Option<VisitId>,
+        (node, (value, bound)): (NodeId, (Value, Bound)),
+        best: Option<Value>,
+        skipped: &[NodeId],
+        window: Window,
+    ) -> String {
+        let name = self.name(node);
+        let value_text = number(value);
+        let least = self.at_least(bound);
+        let args =
+            [("node", Arg::Text(&name)), ("value", Arg::Text(&value_text)), ("bound", Arg::Text(&least))];
+        if self.only_claims() {
+            return self.text.say("return-exact", &args[..2]);
+        }
+        let (skipped, n_skipped) = self.skipped(node, skipped);
+        let (alpha, beta) = (number(window.alpha), number(window.beta));
+        let ends = [("alpha", Arg::Text(&alpha)), ("beta", Arg::Text(&beta))];
+        if is_clamped(self.trace, best, value) {
+            let best = best.map(number).unwrap_or_default();
+            return self.text.say(
+                "return-clamped",
+                &[args[0], args[1], args[2], ends[0], ends[1], ("best", Arg::Text(&best))],
+            );
+        }
+        match bound {
+            Bound::Exact => self.text.say("return-exact", &args[..2]),
+            Bound::Unproved => self.text.say("return-unproved", &args[..2]),
+            // A leaf that was clamped is enough to make it a bound.
+            _ if n_skipped == 0 && self.trace.conventions().fail() == Fail::Hard => {
+                self.text.say("return-bound-hard", &[args[0], args[1], args[2], ends[0], ends[1]])
+            }
+            _ if n_skipped == 0 && self.has_looked_at_some(visit) => {
+                self.text.say("return-bound-some", &args)
+            }
+            _ if n_skipped == 0 => self.text.say("return-bound-below", &args),
+            _ => self.text.say(
+                "return-bound",
+                &[args[0], args[1], args[2], ("names", (&skipped).into()), ("count", n_skipped.into())],
+            ),
+        }
+    }
+
+    /// Whether a visit ended before it had seen all children of its node, though it did not cut.
+    fn has_looked_at_some(&self, visit: Option<VisitId>) -> bool {
+        let is_partial =
+            matches!(self.trace.conventions().algorithm, Algorithm::Star2 | Algorithm::Quiescence);
+        let n_children = |visit| self.trace.tree().children(self.trace.node(visit)).count();
+        is_partial && visit.is_some_and(|visit| self.trace.children(visit).count() < n_children(visit))
+    }
+}
