@@ -1,6 +1,5 @@
 //! Entries of a transposition table by the keys of their positions, in 24 bytes each: a search keeps millions.
 
-use crate::tree::narrow;
 use crate::value::Value;
 
 /// What a table keeps of a position.
@@ -17,24 +16,30 @@ pub(super) struct Entry {
 }
 
 /// In place of a child: none was best, as at a leaf.
-pub(super) const NO_CHILD: u32 = u32::MAX;
+pub(super) const NO_CHILD: u32 = !KIND;
 
 #[derive(Clone, Copy, Debug)]
 struct Packed {
     key: u64,
+    /// The bits of the number that is known; where there are two, their place in `both`.
+    known: u64,
     remaining: u32,
-    best: u32,
-    /// Both bounds; where they do not fit into half of the bits, their place in `wide`, and no number.
-    lower: f32,
-    upper: f32,
+    /// Which bound the number is, and the place of the best child.
+    kind_and_best: u32,
 }
+
+const EXACT: u32 = 0;
+const LOWER: u32 = 1 << 30;
+const UPPER: u32 = 2 << 30;
+const BOTH: u32 = 3 << 30;
+const KIND: u32 = BOTH;
 
 /// Any number of entries.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Entries {
     packed: Vec<Packed>,
-    /// Bounds that do not fit into half of the bits.
-    wide: Vec<(Value, Value)>,
+    /// Bounds of entries that know two.
+    both: Vec<(Value, Value)>,
     /// Where the entry of a key stands in `packed`, at the place that the key hashes to or the next that was free; a power of
     /// two of them, at most three quarters in use.
     slots: Vec<u32>,
@@ -72,7 +77,7 @@ impl Entries {
         if place == FREE {
             let entry = entry(None);
             self.slots[slot] = self.packed.len() as u32;
-            self.packed.push(Packed { key, remaining: 0, best: 0, lower: 0.0, upper: 0.0 });
+            self.packed.push(Packed { key, known: 0, remaining: 0, kind_and_best: 0 });
             self.pack(self.packed.len() - 1, entry);
             return entry;
         }
@@ -102,25 +107,37 @@ impl Entries {
         }
     }
 
+    #[inline]
     fn unpacked(&self, place: usize) -> Entry {
-        let Packed { remaining, best, lower, upper, .. } = self.packed[place];
-        let value = |half: f32| Value::new(f64::from(half)).unwrap_or(Value::ZERO);
-        let (lower, upper) =
-            if upper.is_nan() { self.wide[lower.to_bits() as usize] } else { (value(lower), value(upper)) };
-        Entry { remaining, best, lower, upper }
+        let Packed { known, remaining, kind_and_best, .. } = self.packed[place];
+        let value = || Value::new(f64::from_bits(known)).unwrap_or(Value::ZERO);
+        let (lower, upper) = match kind_and_best & KIND {
+            EXACT => (value(), value()),
+            LOWER => (value(), Value::INFINITY),
+            UPPER => (Value::NEG_INFINITY, value()),
+            _ => self.both[known as usize],
+        };
+        Entry { remaining, best: kind_and_best & !KIND, lower, upper }
     }
 
+    #[inline]
     fn pack(&mut self, place: usize, Entry { remaining, best, lower, upper }: Entry) {
         let packed = &mut self.packed[place];
-        (packed.remaining, packed.best) = (remaining, best);
-        if let (Some(low), Some(high)) = (narrow(lower.get()), narrow(upper.get())) {
-            (packed.lower, packed.upper) = (low, high);
-        } else if packed.upper.is_nan() {
-            self.wide[packed.lower.to_bits() as usize] = (lower, upper);
+        let (kind, known) = if lower == upper {
+            (EXACT, lower.get().to_bits())
+        } else if upper == Value::INFINITY {
+            (LOWER, lower.get().to_bits())
+        } else if lower == Value::NEG_INFINITY {
+            (UPPER, upper.get().to_bits())
+        } else if packed.kind_and_best & KIND == BOTH {
+            self.both[packed.known as usize] = (lower, upper);
+            (BOTH, packed.known)
         } else {
-            (packed.lower, packed.upper) = (f32::from_bits(self.wide.len() as u32), f32::NAN);
-            self.wide.push((lower, upper));
-        }
+            self.both.push((lower, upper));
+            (BOTH, self.both.len() as u64 - 1)
+        };
+        (packed.known, packed.remaining, packed.kind_and_best) =
+            (known, remaining, kind | best.min(NO_CHILD));
     }
 }
 

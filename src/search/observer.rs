@@ -211,6 +211,12 @@ pub trait Observer<N> {
     #[inline]
     fn confirm(&mut self) {}
 
+    /// The table is asked for the position of the node that is entered next, or hit: it has this key.
+    #[inline]
+    fn probe(&mut self, key: u64) {
+        let _ = key;
+    }
+
     /// A node is entered with this window, and the table of positions gives its result at once.
     #[inline]
     fn hit(&mut self, node: &N, role: Role, passed: Passed, result: Value, bound: Bound) {

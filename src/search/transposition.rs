@@ -78,8 +78,12 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
         if !EXTRAS {
             return None;
         }
-        let table = self.memory.table.as_ref()?;
+        self.memory.table.as_ref()?;
         let key = self.space.key(node);
+        self.memory.keys.resize(self.depth as usize + 1, 0);
+        self.memory.keys[self.depth as usize] = key;
+        self.observer.probe(key);
+        let table = self.memory.table.as_ref()?;
         let (kept, lost) = (table.get(key), table.lost(key));
         if kept.is_none() && lost.is_none() {
             return None;
@@ -115,11 +119,12 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
         }
         let (remaining, draft) = (self.remaining(node), self.draft(node));
         let kept = self.space.kept(node, value);
+        let key = self.memory.key(self.depth);
         let Some(table) = &mut self.memory.table else { return };
         // The best child of a search that went deeper stays.
         let best = |known: Option<Entry>| known.map_or(NO_CHILD, |known| known.best);
         let entry = |known| Entry { remaining, best: best(known), lower: kept, upper: kept };
-        if let (_, Some(store)) = table.store(self.space.key(node), draft, entry) {
+        if let (_, Some(store)) = table.store(key, draft, entry) {
             self.observer.placed(store);
         }
     }
@@ -132,10 +137,11 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
         }
         let (remaining, draft) = (self.remaining(node), self.draft(node));
         let kept = self.space.kept(node, result);
+        let key = self.memory.key(self.depth);
         let Some(table) = &mut self.memory.table else { return };
         let best = self.memory.lines.as_ref().and_then(|lines| lines.best(self.depth)).unwrap_or(NO_CHILD);
         let is_faulty = self.conventions.algorithm == Algorithm::Faulty(Fault::BoundAsExact);
-        let (entry, store) = table.store(self.space.key(node), draft, |known| {
+        let (entry, store) = table.store(key, draft, |known| {
             if is_faulty {
                 return Entry { remaining, best, lower: kept, upper: kept };
             }
@@ -172,7 +178,7 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
 
     /// The place of the best child of a node in the table's entry.
     pub(super) fn table_move(&self, node: &S::Node) -> Option<u32> {
-        let entry = self.memory.table.as_ref()?.get(self.space.key(node))?;
+        let entry = self.memory.table.as_ref()?.get(self.memory.key(self.depth))?;
         (entry.best != NO_CHILD).then_some(entry.best)
     }
 

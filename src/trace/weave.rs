@@ -10,7 +10,7 @@ use super::{Recorder, Trace};
 use crate::games::Game;
 use crate::search::{
     Algorithm, Conventions, End, Loss, Observer, Operation, Order, Pass, Passed, PositionNode, PositionSpace,
-    Space, Stopped, Store, TableEntry, search,
+    Space, Stopped, Store, TableEntry, Walk, search,
 };
 use crate::tree::{Header, NodeId, Unfolding, Woven};
 use crate::value::{Bound, Role, Value, Window};
@@ -22,6 +22,10 @@ struct Weaver<'a, 's, 'g, G: Game> {
     nodes: Woven,
     /// Where there is a table: for each node the key of its position at its ply.
     positions: Option<Chunks<u64>>,
+    /// The key of the position that the table was asked for last.
+    key: u64,
+    /// Whether a leaf is told of as soon as the search has asked whether the game is over there.
+    is_told_at_once: bool,
     /// The nodes that are open, innermost last.
     open: Vec<OpenNode>,
     /// For each item of a best-first search its node.
@@ -54,7 +58,7 @@ impl<G: Game> Weaver<'_, '_, '_, G> {
         };
         if is_new && let Some(positions) = &mut self.positions {
             let ply = u64::from(position.ply).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-            positions.push(self.space.key(position) ^ ply);
+            positions.push(self.key ^ ply);
         }
         id
     }
@@ -69,6 +73,16 @@ impl<G: Game> Weaver<'_, '_, '_, G> {
 
     fn judge(&mut self, id: u32, position: &PositionNode<G>, value: Value) {
         self.nodes.judge(id, value, self.space.is_over(position));
+    }
+
+    /// As [`judge`](Self::judge) of a leaf: to find out again whether the game is over may take long.
+    fn judge_leaf(&mut self, id: u32, position: &PositionNode<G>, value: Value) {
+        if !self.is_told_at_once {
+            return self.judge(id, position, value);
+        }
+        let was_over = self.space.was_over();
+        debug_assert_eq!(was_over, self.space.is_over(position), "another node was asked about since");
+        self.nodes.judge(id, value, was_over);
     }
 }
 
@@ -86,7 +100,7 @@ impl<G: Game> Observer<PositionNode<G>> for Weaver<'_, '_, '_, G> {
 
     fn leaf(&mut self, node: &PositionNode<G>, role: Role, passed: Passed, value: Value, result: Value) {
         let id = self.place(node, role);
-        self.judge(id, node, value);
+        self.judge_leaf(id, node, value);
         self.recorder.leaf(&name(id), role, passed, value, result);
     }
 
@@ -142,6 +156,10 @@ impl<G: Game> Observer<PositionNode<G>> for Weaver<'_, '_, '_, G> {
     fn hit(&mut self, node: &PositionNode<G>, role: Role, passed: Passed, result: Value, bound: Bound) {
         let id = self.place(node, role);
         self.recorder.hit(&name(id), role, passed, result, bound);
+    }
+
+    fn probe(&mut self, key: u64) {
+        self.key = key;
     }
 
     fn found(&mut self, entry: TableEntry) {
@@ -269,6 +287,9 @@ pub(super) fn weave<G: Game>(
         recorder,
         nodes: Woven::default(),
         positions: conventions.has_table().then(Chunks::default),
+        key: 0,
+        is_told_at_once: conventions.algorithm.traits().walk != Walk::BestFirst
+            && conventions.algorithm != Algorithm::Parallel,
         open: Vec::new(),
         items: HashMap::new(),
         usual_order,

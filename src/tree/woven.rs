@@ -134,7 +134,8 @@ impl Woven {
                 child = self.next[one];
             }
         }
-        let Self { value: judged, kind: kinds, .. } = self;
+        let Self { parent, place, n_moves, first, next, value: judged, kind: kinds } = self;
+        drop((parent, place, n_moves, first, next));
         let total = lens.first().map_or(0, |&len| len as usize);
         let mut subtree_len = vec![1_u32; total];
         for (&place, len) in places.iter().zip(lens) {
