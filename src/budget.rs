@@ -45,6 +45,33 @@ pub struct Allowance {
 /// What somebody who waits has to say, told how many visits the search that goes on has made.
 pub type Wish<'a> = &'a dyn Fn(usize) -> Option<Spent>;
 
+/// What a search has found that still goes on.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Interim {
+    /// Searches from the root that have ended: passes, iterations.
+    pub n_passes: usize,
+    /// How deep the last of them looked, where passes differ in that.
+    pub depth: Option<u32>,
+    /// The best line so far; `None` while there is none.
+    pub best: Option<BestSoFar>,
+}
+
+/// The best line of a search that still goes on: that of the last pass where each looks deeper than the one before, else
+/// that of the best child of the root until now.
+#[derive(Clone, Debug, PartialEq)]
+pub struct BestSoFar {
+    /// The value that goes with it, from MAX.
+    pub value: f64,
+    /// Whether the root is proved to be worth at least that, and at most that.
+    pub proves: [bool; 2],
+    /// For each node from the root on the place of the next one among its children; empty where the value is a bound that
+    /// belongs to no line.
+    pub path: Vec<usize>,
+}
+
+/// Is told what a search has found so far, whenever that has changed.
+pub type Listener<'a> = &'a dyn Fn(Interim);
+
 /// What is measured outside.
 #[derive(Clone, Copy)]
 #[expect(missing_debug_implementations, reason = "functions have nothing to print")]
@@ -67,6 +94,7 @@ pub struct Budget<'a> {
     meters: Meters<'a>,
     /// Who waits besides.
     also: Vec<Wish<'a>>,
+    listener: Option<Listener<'a>>,
     /// As it was asked for: that is what is told.
     allowance: Allowance,
     until_secs: f64,
@@ -94,7 +122,7 @@ impl<'a> Budget<'a> {
         let until_secs = allowance.seconds.map_or(f64::INFINITY, |seconds| (meters.now_secs)() + seconds);
         let until_bytes = allowance.memory.unwrap_or(u64::MAX);
         let (n_visits, spent) = (Cell::new(0), Cell::new(None));
-        Self { meters, also: Vec::new(), allowance, until_secs, until_bytes, n_visits, spent }
+        Self { meters, also: Vec::new(), listener: None, allowance, until_secs, until_bytes, n_visits, spent }
     }
 
     /// A budget that lasts as long as whoever waits wants: told the visits so far, it says why not to go on.
@@ -169,6 +197,7 @@ impl<'a> Budget<'a> {
         Self {
             meters: self.meters,
             also: self.also.clone(),
+            listener: self.listener,
             allowance: self.allowance,
             until_secs,
             until_bytes: self.until_bytes,
@@ -182,6 +211,20 @@ impl<'a> Budget<'a> {
     pub fn wishing_too(mut self, wish: Wish<'a>) -> Self {
         self.also.push(wish);
         self
+    }
+
+    /// The same, and this listener is told what a search finds on its way.
+    #[must_use]
+    pub fn telling(mut self, listener: Listener<'a>) -> Self {
+        self.listener = Some(listener);
+        self
+    }
+
+    /// Tells the listener, if there is one, what a search has found so far.
+    pub fn tell(&self, interim: impl FnOnce() -> Interim) {
+        if let Some(listener) = self.listener {
+            listener(interim());
+        }
     }
 
     /// For a search: it leaves memory for what is made of it when it has ended.

@@ -13,7 +13,7 @@ use std::task::Poll;
 use eframe::egui;
 
 use super::platform::{self, Instant};
-use crate::budget::{Allowance, Budget, Meters, Spent};
+use crate::budget::{Allowance, Budget, Interim, Meters, Spent};
 
 /// What a job is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -42,6 +42,8 @@ pub(crate) enum JobKind {
     Scores,
     /// Making a worksheet.
     Sheet,
+    /// Searching a tree to prune it.
+    Prune,
     /// Putting values in the order that a search likes best or least.
     Arrange,
 }
@@ -62,6 +64,7 @@ impl JobKind {
             Self::Generating => "generating",
             Self::Scores => "scores",
             Self::Sheet => "sheet",
+            Self::Prune => "prune",
             Self::Arrange => "arrange",
         }
     }
@@ -82,6 +85,10 @@ pub(crate) struct Progress {
     pub(crate) n_visits: AtomicUsize,
     /// 0 reading, 1 searching, 2 laying out.
     pub(crate) stage: AtomicUsize,
+    /// The search that goes on, of several one after the other, from 0.
+    pub(crate) search: AtomicUsize,
+    /// What it has found so far.
+    interim: Mutex<Interim>,
 }
 
 impl Progress {
@@ -92,7 +99,25 @@ impl Progress {
         let now_secs = || started.elapsed().as_secs_f64();
         let meters = Meters { wish: &wish, now_secs: &now_secs, used_bytes: &platform::used_bytes };
         let allowance = Allowance { memory: platform::memory(), ..Allowance::default() };
-        work(&Budget::new(meters, allowance))
+        let listener = |interim| self.hear(interim);
+        work(&Budget::new(meters, allowance).telling(&listener))
+    }
+
+    /// What the search that goes on has found so far.
+    pub(crate) fn interim(&self) -> Interim {
+        self.interim.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    fn hear(&self, interim: Interim) {
+        *self.interim.lock().unwrap_or_else(PoisonError::into_inner) = interim;
+    }
+
+    /// A search goes on, the one with this number; of another one nothing is known yet.
+    pub(crate) fn go_on_with(&self, search: usize, n_visits: usize) {
+        if self.search.swap(search, Ordering::Relaxed) != search {
+            self.hear(Interim::default());
+        }
+        self.n_visits.store(n_visits, Ordering::Relaxed);
     }
 
     /// Whether nobody wants the result any more.

@@ -10,14 +10,14 @@ use super::platform::{Instant, is_too_long};
 use super::state::{Document, Draft, Problems};
 use crate::budget::{Budget, Spent};
 use crate::live::Subject;
-use crate::request::{Given, Made, Means, NotMade, Request, Stage, Wish, make};
+use crate::request::{Given, Made, Means, NotMade, Request, Stage, Wish, begin, give_up, make};
 use crate::scene::fonts::Metrics;
 use crate::search::{Conventions, Rounds};
 use crate::text::Text;
 use crate::tree::{GameTree, follow};
 
 /// A tree larger than this is searched by a job, in nodes.
-const MAX_INLINE_NODES: usize = 20_000;
+pub(crate) const MAX_INLINE_NODES: usize = 20_000;
 /// A text longer than this is read by a job, in bytes.
 const MAX_INLINE_BYTES: usize = 20 * MAX_INLINE_NODES;
 /// More random games than that are played by a job.
@@ -79,8 +79,8 @@ fn written_out(text: &str) -> usize {
 fn watch(progress: &Progress, stage: Stage, started: Instant) -> Wish {
     let number = match stage {
         Stage::Reading => 0,
-        Stage::Searching { n_visits, .. } => {
-            progress.n_visits.store(n_visits, Ordering::Relaxed);
+        Stage::Searching { search, n_visits } => {
+            progress.go_on_with(search, n_visits);
             1
         }
         Stage::LayingOut => 2,
@@ -120,6 +120,32 @@ pub(crate) enum Prepared {
     Cancelled,
     /// Something was used up before there was anything to show.
     Spent(Spent),
+}
+
+/// What a position looks like that is about to be searched: the root and its moves. `None` where nothing has to be shown
+/// meanwhile, or where something is wrong, which is told when the document is made.
+pub(crate) fn begin_with(
+    draft: &Draft,
+    text: &Arc<Text>,
+    metrics: &Metrics,
+    progress: &Progress,
+) -> Option<Document> {
+    let started = Instant::now();
+    let made = progress.within(|budget| {
+        let mut watch = |stage| watch(progress, stage, started);
+        begin(&draft.request, &mut Means { text, metrics, budget, watch: &mut watch })
+    });
+    let Draft { origin, name, request, .. } = draft.clone();
+    Some(Document { origin, name, request, made: made.ok()?? })
+}
+
+/// The same document once its search has been given up.
+pub(crate) fn given_up(document: &Document, text: &Arc<Text>, metrics: &Metrics) -> Option<Document> {
+    let made = Progress::default().within(|budget| {
+        let mut means = Means { text, metrics, budget, watch: &mut |_| Wish::GoOn };
+        give_up(&document.request, &document.made, &mut means)
+    });
+    Some(Document { made: made.ok()?, ..document.clone() })
 }
 
 /// Makes a document of a draft.

@@ -289,6 +289,7 @@ impl Explainer<'_> {
         let algorithm = self.algorithm();
         match self.trace.ending() {
             Ending::Finished => None,
+            Ending::Underway => Some(self.text.get("outcome-underway")),
             Ending::Stopped if self.trace.answer_depth().is_some() => self.last_pass_sentence(),
             Ending::Stopped if self.trace.result().is_some() => Some(self.iterations_sentence()),
             Ending::Stopped if self.trace.tree().is_unfolded() => {

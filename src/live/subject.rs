@@ -6,7 +6,7 @@ use super::{LivePosition, Plan, file};
 use crate::budget::Budget;
 use crate::search::Conventions;
 use crate::trace::expect::{ExpectError, Expectation, Mismatch};
-use crate::trace::{Recorder, Trace};
+use crate::trace::{Ending, Limits, Recorder, Trace};
 use crate::tree::notation::{self, Diagnostic};
 use crate::tree::{GameTree, Header, NodeId, SearchedPosition};
 use crate::value::Role;
@@ -136,6 +136,15 @@ impl Subject {
 }
 
 impl Subject {
+    /// A search of a position that has only begun, with the root and its moves, of which none has been made. `None` in a
+    /// tree, which is there beforehand, and where the game is over.
+    pub fn begin(&self, conventions: Conventions) -> Option<Trace> {
+        let planned = self.position()?;
+        let plan = Plan { limits: Limits { max_visits: 1, max_millis: None }, ..planned.plan };
+        let trace = planned.position.record(&plan, conventions, planned.header.clone(), None);
+        (trace.ending() == Ending::Stopped).then(|| trace.underway())
+    }
+
     /// Runs the search that an expectation asks for and compares.
     ///
     /// # Errors
@@ -199,6 +208,53 @@ mod tests {
         let position = subject("game: connect-four\ndepth: 6");
         let trace = position.search(Conventions::default(), Some(&Budget::wishing(&|_| Some(Spent::Enough))));
         assert_eq!((trace.ending(), trace.spent()), (crate::trace::Ending::Stopped, Some(Spent::Enough)));
+    }
+
+    #[test]
+    fn a_search_that_has_only_begun_has_the_root_and_its_moves() {
+        use crate::search::Algorithm;
+        for algorithm in Algorithm::ALL {
+            let position = subject("game: connect-four\ndepth: 6");
+            let trace = position.begin(Conventions::default().with(algorithm)).unwrap();
+            assert_eq!((trace.ending(), trace.spent()), (Ending::Underway, None), "{algorithm:?}");
+            assert_eq!((trace.n_visits(), trace.result()), (1, None), "{algorithm:?}");
+            let tree = trace.tree();
+            assert_eq!((tree.n_nodes(), tree.children(NodeId::ROOT).count()), (8, 7), "{algorithm:?}");
+        }
+        assert!(subject("A(B=1, C=2)").begin(Conventions::default()).is_none());
+        let over = subject("game: tic-tac-toe\nposition: XXX/OO./...\ndepth: 3");
+        assert!(over.begin(Conventions::default()).is_none());
+    }
+
+    /// The best line so far is told on the way, and what is told last fits what was found.
+    #[test]
+    fn a_search_tells_what_it_has_found_so_far() {
+        use crate::search::Algorithm;
+        use std::cell::RefCell;
+        let position = subject("game: connect-four\ndepth: 7");
+        for algorithm in
+            [Algorithm::AlphaBeta, Algorithm::Pvs, Algorithm::IterativeDeepening, Algorithm::Mtdf]
+        {
+            let told = RefCell::new(Vec::new());
+            let listener = |interim| told.borrow_mut().push(interim);
+            let trace = position.search(
+                Conventions::default().with(algorithm),
+                Some(&Budget::unlimited().telling(&listener)),
+            );
+            let told = told.into_inner();
+            assert!(!told.is_empty(), "{algorithm:?}");
+            assert!(told.is_sorted_by_key(|interim| interim.n_passes), "{algorithm:?}: {told:?}");
+            let planned = position.position().unwrap();
+            for best in told.iter().filter_map(|interim| interim.best.as_ref()) {
+                let there = planned.position.follow(&best.path, planned.plan.ordering);
+                assert!(there.is_some(), "{algorithm:?}: {best:?}");
+            }
+            if algorithm == Algorithm::IterativeDeepening {
+                let last = told.last().unwrap();
+                assert!(last.n_passes >= 4 && last.depth == Some(last.n_passes as u32), "{last:?}");
+            }
+            assert_eq!(trace.ending(), Ending::Finished);
+        }
     }
 
     #[test]

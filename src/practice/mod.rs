@@ -51,7 +51,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::budget::Budget;
 use crate::search::Walk;
 use crate::trace::{Ending, Trace};
-use crate::tree::NodeId;
+use crate::tree::{GameTree, NodeId};
 
 /// A tree with more nodes than this is not asked about.
 pub const MAX_NODES: usize = 2_000;
@@ -202,6 +202,11 @@ const MAX_LEAVES: usize = 120;
 /// Questions about leaves of one tree.
 const MAX_WHICH: usize = 6;
 
+/// Whether a tree is too large for any exercise: it is known before anything is searched.
+pub fn is_too_large(tree: &GameTree) -> bool {
+    tree.n_nodes() > MAX_NODES || tree.has_unlisted()
+}
+
 /// What is asked in an exercise: one question about the whole search, or several, one after the other; at least one. How
 /// often a walk stops to ask, and the seed of the order in which mistakes are shown, matter to the kinds that they are about.
 ///
@@ -214,7 +219,7 @@ pub fn questions(
     budget: &Budget<'_>,
 ) -> Result<Vec<Question>, Unasked> {
     let tree = trace.tree();
-    if tree.n_nodes() > MAX_NODES || tree.has_unlisted() {
+    if is_too_large(tree) {
         return Err(Unasked::TooLarge);
     }
     let all: Vec<Question> = match kind {
@@ -239,7 +244,7 @@ pub fn questions(
 pub fn question(trace: &Trace, kind: Kind) -> Result<Question, Unasked> {
     let tree = trace.tree();
     let algorithm = trace.conventions().algorithm;
-    if tree.n_nodes() > MAX_NODES || tree.has_unlisted() {
+    if is_too_large(tree) {
         return Err(Unasked::TooLarge);
     }
     if kind == Kind::Values {

@@ -13,8 +13,8 @@ use crate::scene::fonts::Metrics;
 use crate::scene::{Picture, fits_into_frames};
 use crate::search::Conventions;
 use crate::text::Text;
-use crate::trace::Trace;
 use crate::trace::compare::{FirstDifference, Leaves, first_difference, leaves};
+use crate::trace::{Ending, Trace};
 use crate::tree::GameTree;
 use crate::tree::notation::Diagnostic;
 
@@ -59,7 +59,8 @@ pub struct Rival {
 impl Made {
     /// The search under these conventions, if it is one of those that were run, with how long it took.
     pub fn search(&self, conventions: &Conventions) -> Option<(&Arc<Trace>, f64)> {
-        self.searches().find(|(trace, _)| trace.conventions() == conventions)
+        let is_it = |trace: &Trace| trace.conventions() == conventions && trace.ending() != Ending::Underway;
+        self.searches().find(|(trace, _)| is_it(trace))
     }
 
     /// All searches, the first in front, with how long they took.
@@ -186,6 +187,38 @@ pub fn make(
     let made = lay_out(request, (subject, rooted), searches, previous, means)?;
     means.ask(Stage::LayingOut)?;
     Ok(made)
+}
+
+/// What there is of a position before it is searched: the root, its moves, and nothing that was found. It is shown
+/// meanwhile. `None` of trees, and where nothing has to be searched.
+///
+/// # Errors
+/// As [`make`].
+pub fn begin(request: &Request, means: &mut Means<'_>) -> Result<Option<Made>, NotMade> {
+    means.ask(Stage::Reading)?;
+    let subject = request.given.read(means.budget).map_err(NotMade::Problems)?;
+    let rooted = subject.with_root(request.root);
+    let Some(trace) = rooted.begin(request.conventions) else { return Ok(None) };
+    begun(request, (subject, rooted), trace, means).map(Some)
+}
+
+/// The same of a search that was given up before anything was found.
+///
+/// # Errors
+/// As [`make`].
+pub fn give_up(request: &Request, begun_with: &Made, means: &mut Means<'_>) -> Result<Made, NotMade> {
+    let subjects = (begun_with.subject.clone(), begun_with.rooted.clone());
+    begun(request, subjects, Trace::clone(&begun_with.trace).given_up(), means)
+}
+
+fn begun(
+    request: &Request,
+    subjects: (Subject, Subject),
+    trace: Trace,
+    means: &mut Means<'_>,
+) -> Result<Made, NotMade> {
+    let alone = Request { rivals: Vec::new(), folds: Folds::new(), ..request.clone() };
+    lay_out(&alone, subjects, vec![(Arc::new(trace), 0.0)], None, means)
 }
 
 /// Of the time, all pictures together have so much where a search has 1.
@@ -392,7 +425,6 @@ mod tests {
     use crate::request::Given;
     use crate::scene::{Frame, Look};
     use crate::search::Algorithm;
-    use crate::trace::Ending;
     use crate::tree::NodeId;
 
     fn request(text: &str) -> Request {

@@ -16,7 +16,7 @@ use std::sync::Arc;
 
 pub use draw::{Moment, NotDrawn, draw};
 pub use expected::{Expected, expected, with_seen};
-pub use make::{Made, Means, NotMade, Rival, Stage, Wish, make};
+pub use make::{Made, Means, NotMade, Rival, Stage, Wish, begin, give_up, make};
 pub use sized::{Sized, Wanted, draw_sized, width_that_would_do};
 
 use crate::budget::Budget;

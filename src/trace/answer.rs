@@ -13,7 +13,7 @@ impl Trace {
     /// Where the algorithm proves nothing, the bound says so; see [`Algorithm::is_estimate`](crate::search::Algorithm::is_estimate).
     pub fn result(&self) -> Option<(Value, Bound)> {
         let algorithm = self.conventions.algorithm;
-        if self.records.len() == 0 || matches!(self.ending, Ending::Refused(_)) {
+        if self.records.len() == 0 || matches!(self.ending, Ending::Refused(_) | Ending::Underway) {
             return None;
         }
         if algorithm.is_estimate() {

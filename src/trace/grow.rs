@@ -6,6 +6,7 @@
 use std::sync::Arc;
 
 use super::chunks::Chunks;
+use super::progress::children;
 use super::record::NO_VISIT;
 use super::weave::weave;
 use super::{Recorder, Trace};
@@ -53,6 +54,8 @@ struct Grower<'a, 's, G: Game> {
     /// How many moves a node did not try, in the order in which nodes were left.
     untried: Chunks<(u32, u32)>,
     open: Vec<u32>,
+    unfolding: Arc<dyn Unfolding>,
+    is_reversed: bool,
 }
 
 impl<G: Game> Grower<'_, '_, G> {
@@ -132,11 +135,23 @@ impl<G: Game> Observer<PositionNode<G>> for Grower<'_, '_, G> {
 
     #[inline]
     fn is_stopped(&mut self) -> bool {
-        Observer::<NodeId>::is_stopped(&mut self.recorder)
+        self.recorder.is_due() && self.is_stopped_now()
     }
 
     fn is_stopped_now(&mut self) -> bool {
-        Observer::<NodeId>::is_stopped_now(&mut self.recorder)
+        let (unfolding, is_reversed) = (&self.unfolding, self.is_reversed);
+        self.recorder.look(|recorder, line| {
+            let mut path = Vec::with_capacity(line.len());
+            for &visit in line {
+                let records = recorder.records();
+                let parent = records.get(visit as usize).parent;
+                // Nodes are entered in the order of their moves, each once.
+                let place = children(records, parent).take_while(|&child| child < visit).count();
+                let n_moves = if is_reversed { unfolding.move_texts(&path).len() } else { 0 };
+                path.push(if is_reversed { n_moves.saturating_sub(1 + place) } else { place });
+            }
+            path
+        })
     }
 }
 
@@ -164,20 +179,21 @@ impl Trace {
             leaf_values: (conventions.fail == Fail::Hard).then(Vec::new),
             untried: Chunks::default(),
             open: Vec::new(),
+            unfolding,
+            is_reversed: conventions.order == Order::RightToLeft,
         };
         let outcome = search(space, &conventions, &mut grower);
         // Positions refuse nothing: there is no chance in these games, and every end has a value.
         let outcome = outcome.map_err(|stopped| match stopped {
             Stopped::ByObserver | Stopped::Refused(_) => Stopped::ByObserver,
         });
-        grower.finish(unfolding, header, conventions, outcome)
+        grower.finish(header, conventions, outcome)
     }
 }
 
 impl<G: Game> Grower<'_, '_, G> {
     fn finish(
         mut self,
-        unfolding: Arc<dyn Unfolding>,
         header: Header,
         conventions: Conventions,
         outcome: Result<Value, Stopped<NodeId>>,
@@ -188,7 +204,7 @@ impl<G: Game> Grower<'_, '_, G> {
             let role = self.space.role(&root);
             self.enter(&root, role, Passed::down(conventions.window));
         }
-        let is_reversed = conventions.order == Order::RightToLeft;
+        let (unfolding, is_reversed) = (Arc::clone(&self.unfolding), self.is_reversed);
         self.count_untried_of_open(&unfolding, is_reversed);
         let is_turned = conventions.algorithm.view() == View::Mover;
         let kind = self.kinds.to_vec();

@@ -26,8 +26,10 @@ mod kept;
 mod line;
 mod moment;
 mod node_types;
+mod on_tree;
 mod passes;
 mod places;
+mod progress;
 mod record;
 mod recorder;
 mod replacements;
@@ -42,6 +44,7 @@ mod weave;
 pub mod whatif;
 mod wide;
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 pub use by_ply::ByPly;
@@ -155,6 +158,8 @@ pub enum Ending {
     Refused(Refusal<NodeId>),
     /// Somebody stopped it.
     Stopped,
+    /// It has only begun: this is what was there before it, while it goes on elsewhere.
+    Underway,
 }
 
 /// What a search did.
@@ -273,6 +278,18 @@ impl Trace {
         self.ending
     }
 
+    /// The same, of a search that goes on: nothing of what it finds is in here.
+    #[must_use]
+    pub fn underway(self) -> Self {
+        Self { ending: Ending::Underway, spent: None, ..self }
+    }
+
+    /// The same, of a search that was given up before it had found anything.
+    #[must_use]
+    pub fn given_up(self) -> Self {
+        Self { ending: Ending::Stopped, spent: Some(Spent::Enough), ..self }
+    }
+
     /// What was used up when it was stopped; `None` if it was not, or if its own conventions end it.
     pub const fn spent(&self) -> Option<Spent> {
         self.spent
@@ -366,6 +383,14 @@ impl Trace {
                 extras.visits_of(&self.records, node).iter().map(|&visit| VisitId(visit)).collect()
             }
             None => self.visit_of(node).into_iter().collect(),
+        }
+    }
+
+    /// The numbers of all visits of a node, in order.
+    fn visit_list(&self, node: NodeId) -> Cow<'_, [u32]> {
+        match &self.extras {
+            Some(extras) => Cow::Borrowed(extras.visits_of(&self.records, node)),
+            None => self.visit_of(node).map(|visit| visit.0).into_iter().collect::<Vec<_>>().into(),
         }
     }
 

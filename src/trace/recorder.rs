@@ -5,15 +5,16 @@ use std::sync::Arc;
 
 use super::chunks::Chunks;
 use super::extras::{Extras, mark};
+use super::progress::RootProgress;
 use super::record::{
     CUT, CutRecord, Entry, FROM_NOWHERE, FROM_WINDOW, IMPROVED, LIMIT, MAX_VISITS, NEVER, NO_VISIT,
     PROVES_LOWER, PROVES_UPPER, Records, TIGHTENED,
 };
-use super::{Ending, Trace, alone};
+use super::{Ending, Trace};
 use crate::budget::{Budget, Spent};
 use crate::search::{
-    Aim, Conventions, End, Loss, Observer, Operation, Pass, Passed, Stopped, Store, TableEntry, TreeSpace,
-    View, is_same_side, search,
+    Aim, Conventions, End, Loss, Observer, Operation, Pass, Passed, Stopped, Store, TableEntry, View,
+    is_same_side,
 };
 use crate::tree::{GameTree, NodeId};
 use crate::value::{Bound, Role, Value, Window};
@@ -35,7 +36,7 @@ pub struct Recorder<'a> {
     returned_role: Role,
     /// What its result proves, in its own view.
     returned_proves: u32,
-    budget: Option<&'a Budget<'a>>,
+    pub(super) budget: Option<&'a Budget<'a>>,
     max_visits: usize,
     until_check: u32,
     /// Nodes that an order looked at, which are no visits.
@@ -46,6 +47,10 @@ pub struct Recorder<'a> {
     proved_before: u32,
     /// What plain searches do not have.
     extras: Option<Box<Extras>>,
+    /// What the root has come to so far.
+    pub(super) progress: RootProgress,
+    /// The tree that is searched, where it is there beforehand.
+    pub(super) tree: Option<Arc<GameTree>>,
 }
 
 impl std::fmt::Debug for Recorder<'_> {
@@ -111,6 +116,8 @@ impl<'a> Recorder<'a> {
             spent: None,
             proved_before: 0,
             extras: (!conventions.is_plain()).then(Box::default),
+            progress: RootProgress::default(),
+            tree: None,
         }
     }
 
@@ -268,6 +275,41 @@ impl<'a> Recorder<'a> {
         self.returned_role = frame.role;
         self.returned_proves = proves;
         self.step += 1;
+        if self.frames.is_empty() {
+            let depth = self.extras.as_ref().and_then(|extras| extras.passes.last()?.1.depth);
+            self.progress.end_pass(frame.role, result, proves, depth);
+        }
+    }
+
+    /// Whether it is time to look at the budget.
+    #[inline]
+    pub(super) fn is_due(&mut self) -> bool {
+        self.until_check = self.until_check.saturating_sub(1);
+        self.until_check == 0 || self.n_spent() >= self.max_visits
+    }
+
+    /// Looks at the budget: whether the search is over. Its listener is told what is new; `places` says of visits, each
+    /// below the one before, which children of their parents they are.
+    pub(super) fn look(&mut self, places: impl FnOnce(&Self, &[u32]) -> Vec<usize>) -> bool {
+        if self.spent.is_some() {
+            return true;
+        }
+        self.until_check = VISITS_PER_CHECK;
+        if let Some(budget) = self.budget
+            && std::mem::take(&mut self.progress.has_news)
+        {
+            budget.tell(|| self.progress.interim(self.view, &self.records, |line| places(self, line)));
+        }
+        self.spent = if self.step >= LIMIT || self.n_spent() >= self.max_visits {
+            Some(Spent::Visits(self.max_visits))
+        } else {
+            self.budget.and_then(|budget| budget.spent_after(self.n_spent()))
+        };
+        if self.spent.is_some() {
+            // Whoever asks next is told at once.
+            self.until_check = 0;
+        }
+        self.spent.is_some()
     }
 
     /// The open node skips children, of which the places are known: runs from the first to the last, in either direction.
@@ -356,6 +398,9 @@ impl<N: Copy + Into<NodeId>> Observer<N> for Recorder<'_> {
         let (all, one) = self.top.sides();
         self.top.best = Some(best);
         self.top.proves = self.top.proves & all | proved & one;
+        if self.frames.len() == 1 {
+            self.progress.improve(self.returned, self.top.role, best, proved & one);
+        }
     }
 
     #[inline]
@@ -537,25 +582,15 @@ impl<N: Copy + Into<NodeId>> Observer<N> for Recorder<'_> {
 
     #[inline]
     fn is_stopped(&mut self) -> bool {
-        self.until_check = self.until_check.saturating_sub(1);
-        (self.until_check == 0 || self.n_spent() >= self.max_visits) && Observer::<N>::is_stopped_now(self)
+        self.is_due() && Observer::<N>::is_stopped_now(self)
     }
 
     fn is_stopped_now(&mut self) -> bool {
-        if self.spent.is_some() {
-            return true;
-        }
-        self.until_check = VISITS_PER_CHECK;
-        self.spent = if self.step >= LIMIT || self.n_spent() >= self.max_visits {
-            Some(Spent::Visits(self.max_visits))
-        } else {
-            self.budget.and_then(|budget| budget.spent_after(self.n_spent()))
-        };
-        if self.spent.is_some() {
-            // Whoever asks next is told at once.
-            self.until_check = 0;
-        }
-        self.spent.is_some()
+        self.look(|recorder, line| {
+            let Some(tree) = &recorder.tree else { return Vec::new() };
+            let node = |visit: &u32| recorder.records.get(*visit as usize).node();
+            line.iter().map(|visit| tree.child_index(node(visit))).collect()
+        })
     }
 }
 
@@ -566,24 +601,5 @@ const fn proving(bound: Option<Bound>) -> u32 {
         Some(Bound::Lower) => PROVES_LOWER,
         Some(Bound::Upper) => PROVES_UPPER,
         Some(Bound::Unproved) | None => 0,
-    }
-}
-
-impl Trace {
-    /// Runs a search on a tree and records it.
-    ///
-    /// A search that is refused or stopped gives the trace of what it did until then; see [`Trace::ending`].
-    pub fn record(tree: Arc<GameTree>, conventions: Conventions) -> Self {
-        Self::record_with(Recorder::new(&conventions), tree, conventions)
-    }
-
-    /// The same with a prepared recorder: one that can be stopped.
-    pub fn record_with(mut recorder: Recorder<'_>, tree: Arc<GameTree>, conventions: Conventions) -> Self {
-        let ending = match tree.first_chance_node().filter(|_| !conventions.algorithm.has_chance()) {
-            Some(node) => Err(crate::search::Refusal::ChanceNode(node).into()),
-            None => search(&TreeSpace(&tree), &conventions, &mut recorder),
-        };
-        let n_visits_alone = alone::n_visits(&tree, &conventions, recorder.n_visits(), recorder.budget);
-        Self { n_visits_alone, ..recorder.finish(tree, conventions, ending) }
     }
 }

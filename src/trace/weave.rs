@@ -262,11 +262,15 @@ impl<G: Game> Observer<PositionNode<G>> for Weaver<'_, '_, '_, G> {
 
     #[inline]
     fn is_stopped(&mut self) -> bool {
-        Observer::<NodeId>::is_stopped(&mut self.recorder)
+        self.recorder.is_due() && self.is_stopped_now()
     }
 
     fn is_stopped_now(&mut self) -> bool {
-        Observer::<NodeId>::is_stopped_now(&mut self.recorder)
+        let nodes = &self.nodes;
+        self.recorder.look(|recorder, line| {
+            let node = |&visit: &u32| recorder.records().get(visit as usize).node();
+            line.iter().map(|visit| nodes.place(node(visit).index() as u32)).collect()
+        })
     }
 }
 

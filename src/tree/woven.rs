@@ -46,6 +46,11 @@ impl Woven {
         0
     }
 
+    /// The place of the move that leads to a node among those of its parent.
+    pub(crate) fn place(&self, node: u32) -> usize {
+        self.place[node as usize] as usize
+    }
+
     /// The parent of a node; the root is its own.
     pub(crate) fn parent(&self, node: u32) -> u32 {
         self.parent[node as usize]

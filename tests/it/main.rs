@@ -4,6 +4,7 @@
 
 mod app;
 mod app_again;
+mod app_begun;
 mod app_calm;
 mod app_compare;
 mod app_curtain;

@@ -7,7 +7,8 @@ use eframe::egui::{
 };
 
 use crate::app::command::Command;
-use crate::app::session::{Session, Work};
+use crate::app::heard::announced;
+use crate::app::session::{Session, Work, WorkStage};
 use crate::app::state::{Origin, ViewState};
 use crate::app::theme::{Palette, size};
 use crate::app::tour::{STOPS, Stop};
@@ -23,6 +24,24 @@ pub(crate) fn banner_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Comma
         line_ui(ui, "work", palette.accent_soft, palette.accent, |ui| {
             ui.spinner();
             ui.label(describe(session, work));
+            if session.can_cancel() {
+                let id = if work.stage() == WorkStage::Searching { "work-stop" } else { "work-cancel" };
+                let button = ui.button(session.text().get(id));
+                if button.on_hover_text(session.text().get("work-stop-hint")).clicked() {
+                    commands.push(Command::CancelWork);
+                }
+            }
+            // What the search has found is read aloud; how many nodes it has visited would never end.
+            if !session.search_told().is_empty() {
+                announced(ui, RichText::new(session.search_told()).color(palette.text));
+            }
+        });
+        ui.ctx().request_repaint_after_secs(0.1);
+    }
+    if session.is_pruning() {
+        line_ui(ui, "pruning", palette.accent_soft, palette.accent, |ui| {
+            ui.spinner();
+            ui.label(session.text().get("work-pruning"));
             if ui.button(session.text().get("work-cancel")).clicked() {
                 commands.push(Command::CancelWork);
             }
@@ -42,7 +61,8 @@ pub(crate) fn banner_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Comma
         tour_ui(session, number, stop, ui, commands);
         return;
     }
-    if let Some(sentence) = explainer.ending_sentence() {
+    let is_underway = session.document().trace.ending() == Ending::Underway;
+    if let Some(sentence) = explainer.ending_sentence().filter(|_| !is_underway) {
         line_ui(ui, "refused", palette.sunken, palette.line, |ui| {
             // Why it did not is said where all steps are told; here is what helps.
             let is_helped =
@@ -207,15 +227,13 @@ fn frame_ui(ui: &mut Ui, id: &str, fill: Color32, line: Color32, content: impl F
 fn describe(session: &Session, work: &Work) -> String {
     let text = session.text();
     let name = work.draft.name.as_str();
-    if work.job.progress().is_enough.load(Ordering::Relaxed) {
-        return text.say("work-stopping", &[("name", name.into())]);
-    }
-    match work.job.progress().stage.load(Ordering::Relaxed) {
-        0 => text.say("work-reading", &[("name", name.into())]),
-        1 => {
+    match work.stage() {
+        WorkStage::Reading => text.say("work-reading", &[("name", name.into())]),
+        WorkStage::Searching => {
             let n_visits = work.job.progress().n_visits.load(Ordering::Relaxed);
             text.say("work-searching", &[("name", name.into()), ("visited", n_visits.into())])
         }
-        _ => text.say("work-laying-out", &[("name", name.into())]),
+        WorkStage::Finishing => text.say("work-finishing", &[("name", name.into())]),
+        WorkStage::LayingOut => text.say("work-laying-out", &[("name", name.into())]),
     }
 }

@@ -27,7 +27,8 @@ const RIGHT: char = '✓';
 const WRONG: char = '✗';
 
 /// All that is written, in one place, so that room and picture agree.
-struct Lines {
+#[derive(Debug)]
+pub(super) struct Lines {
     /// The question; and the answer with its reason, which take its place.
     question: String,
     answer: String,
@@ -37,7 +38,7 @@ struct Lines {
 }
 
 impl Lines {
-    fn new(session: &Session, next: &Next, choices: &[Choice]) -> Self {
+    pub(super) fn new(session: &Session, next: &Next, choices: &[Choice]) -> Self {
         let (document, text) = (session.document(), session.text());
         let explainer = Explainer::new(&document.trace, &document.names, text);
         let said = Said::new(&explainer, text);
@@ -53,6 +54,18 @@ impl Lines {
             told: said.told(next),
             choices: choices.iter().zip('A'..).map(choice).collect(),
         }
+    }
+
+    /// About how much room it takes: the letters that stand below each other.
+    pub(super) fn n_letters(&self) -> usize {
+        let longest = self.choices.iter().map(|(choice, slip)| choice.len() + slip.len()).max();
+        let words = self.question.len().max(self.answer.len() + self.told.len());
+        words + self.choices.len() * longest.unwrap_or_default()
+    }
+
+    /// How much room it takes.
+    pub(super) fn height(&self, ui: &Ui, em: f32, width: f32) -> f32 {
+        Plan::new(ui, self, em, width).height(self.choices.len())
     }
 }
 
@@ -139,7 +152,7 @@ pub(super) fn height_of(
     em: f32,
     width: f32,
 ) -> f32 {
-    Plan::new(ui, &Lines::new(session, next, choices), em, width).height(choices.len())
+    Lines::new(session, next, choices).height(ui, em, width)
 }
 
 /// Shows it in a part of the window; where that is too small, in smaller letters.

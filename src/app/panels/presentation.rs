@@ -30,19 +30,75 @@ const MOST_ASKED: f32 = 0.46;
 const NEAR: f32 = 0.15;
 /// As many steps are looked at to find out how high the strip can become.
 const MAX_MEASURED: usize = 400;
+/// Of these so many are laid out at every size: those with the longest sentences.
+const N_LONGEST: usize = 12;
 
 /// What the presentation keeps between frames.
 #[derive(Debug, Default)]
 pub(crate) struct Presentation {
     board: BoardPicture,
-    /// How much room the longest sentences need, and what they are of.
-    reserved: Option<(Key, f32)>,
+    /// The longest sentences, which are looked for once for all sizes of the window.
+    longest: Option<Longest>,
+    /// How much room they need in a window of this size.
+    reserved: Option<(Vec2, f32)>,
 }
 
-/// All that the room of the sentences depends on: the searches, the window, and what the curtain asks.
-type Key = (Vec<Arc<Trace>>, Vec2, Option<(Option<Often>, bool)>);
+/// What the longest sentences are of: the searches, and what the curtain asks.
+#[derive(Debug)]
+struct Spoken {
+    traces: Vec<Arc<Trace>>,
+    curtain: Option<(Option<Often>, bool)>,
+}
+
+impl Spoken {
+    fn is_same(&self, other: &Self) -> bool {
+        let is_same = |(one, other): (&Arc<Trace>, &Arc<Trace>)| Arc::ptr_eq(one, other);
+        self.curtain == other.curtain
+            && self.traces.len() == other.traces.len()
+            && self.traces.iter().zip(&other.traces).all(is_same)
+    }
+}
+
+/// The longest of all that is said and asked.
+#[derive(Debug)]
+struct Longest {
+    of: Spoken,
+    said: Vec<Said>,
+    asked: Vec<curtain::Lines>,
+}
+
+impl Longest {
+    fn new(session: &Session, of: Spoken) -> Self {
+        let document = session.document();
+        let n_steps = document.trace.n_steps();
+        let stride = n_steps.div_ceil(MAX_MEASURED).max(1);
+        let last = n_steps.saturating_sub(1);
+        let cuts = document.trace.cut_steps().take(MAX_MEASURED);
+        let steps: Vec<usize> = (0..n_steps).step_by(stride).chain(cuts).chain([last]).collect();
+        let mut said: Vec<Said> = steps.iter().flat_map(|&step| said(session, step)).collect();
+        keep_longest(&mut said, |said| said.headline.len() + said.sentences.len());
+        let asked = of.curtain.and_then(|(often, has_choices)| Some((often?, has_choices)));
+        let mut asked: Vec<curtain::Lines> = asked.map_or_else(Vec::new, |(often, has_choices)| {
+            let trace = &document.trace;
+            let asked = steps.iter().filter_map(|&step| asked_before(trace, step, often).into_iter().next());
+            let lines = asked.map(|next| {
+                let all = if has_choices { choices(trace, &next, 0) } else { Vec::new() };
+                curtain::Lines::new(session, &next, &all)
+            });
+            lines.collect()
+        });
+        keep_longest(&mut asked, curtain::Lines::n_letters);
+        Self { of, said, asked }
+    }
+}
+
+fn keep_longest<T>(all: &mut Vec<T>, n_letters: impl Fn(&T) -> usize) {
+    all.sort_by_cached_key(|one| std::cmp::Reverse(n_letters(one)));
+    all.truncate(N_LONGEST);
+}
 
 /// What is said of one search at a step.
+#[derive(Debug)]
 struct Said {
     /// The search, where there are several.
     search: Option<String>,
@@ -70,50 +126,31 @@ impl Presentation {
         }
     }
 
-    /// The room of the longest sentences, so that the tree stands still while they come and go.
+    /// The room of the longest sentences, so that the tree stands still while they come and go. They are looked for once,
+    /// and laid out for every size.
     fn reserved(&mut self, session: &Session, ui: &Ui, window: Vec2, em: f32) -> f32 {
-        let document = session.document();
-        let known = session.known();
         let n = n_told(session);
-        let traces = document.searches().take(n).map(|(trace, _)| Arc::clone(trace)).collect();
-        let curtain = (!known.is_all()).then(|| (session.asks(), session.has_choices()));
-        let key: Key = (traces, window, curtain);
-        let is_same = |old: &Key| {
-            (old.1, old.2) == (key.1, key.2)
-                && old.0.len() == key.0.len()
-                && old.0.iter().zip(&key.0).all(|(one, other)| Arc::ptr_eq(one, other))
-        };
-        if let Some((old, height)) = &self.reserved
-            && is_same(old)
-        {
-            return *height;
+        let traces = session.document().searches().take(n).map(|(trace, _)| Arc::clone(trace)).collect();
+        let curtain = (!session.known().is_all()).then(|| (session.asks(), session.has_choices()));
+        let spoken = Spoken { traces, curtain };
+        if !self.longest.as_ref().is_some_and(|longest| longest.of.is_same(&spoken)) {
+            (self.longest, self.reserved) = (Some(Longest::new(session, spoken)), None);
         }
-        let n_steps = document.trace.n_steps();
-        let stride = n_steps.div_ceil(MAX_MEASURED).max(1);
-        let last = n_steps.saturating_sub(1);
-        let cuts = document.trace.cut_steps().take(MAX_MEASURED);
-        let steps: Vec<usize> = (0..n_steps).step_by(stride).chain(cuts).chain([last]).collect();
-        let width = column_width(window.x, em, n);
-        let asked = curtain.and_then(|(often, has_choices)| Some((often?, has_choices)));
-        let questions = asked.map_or(0.0, |(often, has_choices)| {
-            let asked = steps
-                .iter()
-                .filter_map(|&step| asked_before(&document.trace, step, often).into_iter().next());
-            let high = asked.map(|next| {
-                let all = if has_choices { choices(&document.trace, &next, 0) } else { Vec::new() };
-                curtain::height_of(ui, session, (&next, &all), em, width)
-            });
-            high.fold(0.0, f32::max)
-        });
-        let height_at = |step| {
-            let said = said(session, step);
-            said.iter().map(|said| height_of(ui, said, em, width)).fold(0.0, f32::max)
-        };
-        let height = steps.into_iter().map(height_at).fold(questions.max(em * 2.6), f32::max);
-        let most = if questions > 0.0 { MOST_ASKED } else { MOST };
-        let height = (height + 2.0 * margin(em)).min(window.y * most).max(1.0).round();
-        self.reserved = Some((key, height));
-        height
+        match (self.reserved, &self.longest) {
+            (Some((of, height)), _) if of == window => height,
+            (_, Some(longest)) => {
+                let width = column_width(window.x, em, n);
+                let asked = longest.asked.iter().map(|lines| lines.height(ui, em, width));
+                let asked = asked.fold(0.0, f32::max);
+                let said = longest.said.iter().map(|said| height_of(ui, said, em, width));
+                let height = said.fold(f32::max(asked, em * 2.6), f32::max);
+                let most = if asked > 0.0 { MOST_ASKED } else { MOST };
+                let height = (height + 2.0 * margin(em)).min(window.y * most).max(1.0).round();
+                self.reserved = Some((window, height));
+                height
+            }
+            (_, None) => em,
+        }
     }
 }
 

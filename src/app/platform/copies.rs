@@ -4,7 +4,7 @@
 //! locked: what is in them was left behind, and belongs to whoever locks them first.
 
 use std::collections::BTreeMap;
-use std::fs::{self, File};
+use std::fs::{self, File, TryLockError};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -18,11 +18,17 @@ const ENDING: &str = "json";
 const LOCK: &str = "in-use";
 /// So many copies are looked at: nobody leaves more behind.
 const MAX_LEFT: usize = 200;
+/// Where there are no locks, a folder in which nothing has been written for so long was left behind, in seconds.
+const STALE_SECS: u64 = 24 * 60 * 60;
+
+/// How a file is locked; some file systems cannot.
+type TryLock = fn(&File) -> Result<(), TryLockError>;
 
 /// The copies of this program, and those that it has taken over.
 #[derive(Debug)]
 pub(crate) struct Copies {
     home: PathBuf,
+    try_lock: TryLock,
     /// Folders that are ours; the first one that was not taken over is where new copies go.
     places: Vec<Place>,
     own: Option<usize>,
@@ -71,7 +77,8 @@ impl Copies {
     /// In this folder.
     pub(crate) fn new(home: PathBuf) -> Self {
         let (places, paths, written) = (Vec::new(), BTreeMap::new(), Arc::default());
-        Self { home, places, own: None, paths, written, n_orders: 0, next: 0 }
+        let try_lock = File::try_lock;
+        Self { home, try_lock, places, own: None, paths, written, n_orders: 0, next: 0 }
     }
 
     /// What programs that are gone have left behind, by numbers that no copy has had; the lowest is the oldest of a
@@ -83,7 +90,10 @@ impl Copies {
         folders.sort();
         let mut found = Vec::new();
         for folder in folders.into_iter().take(MAX_LEFT) {
-            let Some(lock) = lock(&folder, false) else { continue };
+            if self.places.iter().any(|place| place.folder == folder) {
+                continue;
+            }
+            let Some(lock) = self.take(&folder) else { continue };
             let mut copies = copies_in(&folder);
             copies.truncate(MAX_LEFT - found.len());
             for path in copies {
@@ -94,9 +104,19 @@ impl Copies {
                     found.push(LeftCopy { number, age_secs, bytes });
                 }
             }
-            self.places.push(Place { folder, lock: Some(lock) });
+            self.places.push(Place { folder, lock });
         }
         found
+    }
+
+    /// Takes a folder that was left behind, with its lock where there are locks; `None` if it is in use.
+    fn take(&self, folder: &Path) -> Option<Option<File>> {
+        let file = File::options().write(true).open(folder.join(LOCK)).ok()?;
+        match (self.try_lock)(&file) {
+            Ok(()) => Some(Some(file)),
+            Err(TryLockError::WouldBlock) => None,
+            Err(TryLockError::Error(_)) => is_stale(folder).then_some(None),
+        }
     }
 
     /// A copy is to be written: [`Order::carry_out`] does it, on any thread.
@@ -127,8 +147,9 @@ impl Copies {
         } else {
             fs::create_dir_all(&self.home)?;
             let folder = tempfile::Builder::new().prefix("window-").tempdir_in(&self.home)?.keep();
-            // Some file systems have no locks; there nothing is taken over either.
-            let lock = lock(&folder, true);
+            // Where there are no locks, what is left behind is known by its age.
+            let file = File::create(folder.join(LOCK))?;
+            let lock = (self.try_lock)(&file).is_ok().then_some(file);
             self.places.push(Place { folder, lock });
             self.places.len() - 1
         };
@@ -137,11 +158,10 @@ impl Copies {
     }
 }
 
-/// Locks a folder, and makes what is locked if wanted; `None` if somebody else has.
-fn lock(folder: &Path, is_new: bool) -> Option<File> {
-    let file = File::options().write(true).create(is_new).truncate(false).open(folder.join(LOCK)).ok()?;
-    file.try_lock().ok()?;
-    Some(file)
+/// Whether nothing has been written in a folder for long.
+fn is_stale(folder: &Path) -> bool {
+    let files = copies_in(folder).into_iter().chain([folder.join(LOCK)]);
+    files.filter_map(|path| age_secs(&path)).min().is_some_and(|age| age >= STALE_SECS)
 }
 
 /// So many seconds ago a file was written; `None` where the system does not know, or says that it is still to come.
@@ -220,6 +240,34 @@ mod tests {
         let mut found = left(home.path());
         found.sort();
         assert_eq!(found, ["d", "e"]);
+    }
+
+    #[test]
+    fn where_there_are_no_locks_what_is_old_was_left_behind() {
+        let unsupported: TryLock = |_| Err(TryLockError::Error(io::ErrorKind::Unsupported.into()));
+        let home = tempfile::tempdir().unwrap();
+        let begin = || {
+            let mut copies = Copies::new(home.path().to_owned());
+            copies.try_lock = unsupported;
+            copies
+        };
+        let mut killed = begin();
+        write(&mut killed, 0, "a");
+        let folder = killed.own_folder().unwrap().to_owned();
+        std::mem::forget(killed);
+        assert!(begin().take_over().is_empty(), "it may still be in use");
+        let long_ago = std::time::SystemTime::now() - std::time::Duration::from_secs(2 * STALE_SECS);
+        for entry in fs::read_dir(&folder).unwrap() {
+            let file = File::options().write(true).open(entry.unwrap().path()).unwrap();
+            file.set_modified(long_ago).unwrap();
+        }
+        let mut next = begin();
+        let taken = next.take_over();
+        assert_eq!(taken.iter().map(|left| &left.bytes[..]).collect::<Vec<_>>(), [b"a"]);
+        assert!(next.take_over().is_empty(), "each is offered once");
+        next.remove(0);
+        drop(next);
+        assert_eq!(fs::read_dir(home.path()).unwrap().count(), 0, "nothing piles up");
     }
 
     #[test]

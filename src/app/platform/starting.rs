@@ -2,14 +2,15 @@
 //! read.
 //!
 //! A start leaves a mark beside the preferences and takes it away once the window shows what it was to show, or when the
-//! program ends in order. Who finds the mark knows that the start before broke off.
+//! program ends in order. The mark is locked as long as the program runs: one that can be locked is that of a start that
+//! broke off, one that cannot is that of another window which is starting.
 //!
 //! eframe reads its own part of the file, the size of everything among it, before the program sees anything of it. So a
 //! file that would break the window is mended before.
 
 use std::collections::BTreeMap;
-use std::fs;
-use std::io::Write as _;
+use std::fs::{self, File, TryLockError};
+use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
 /// A file of preferences that is larger than this, in bytes, is put aside unread.
@@ -21,11 +22,22 @@ const ZOOMS: std::ops::RangeInclusive<f64> = 0.2..=10.0;
 /// What eframe keeps itself, in its file: the memory of egui, and the place of the window.
 const OF_EFRAME: [&str; 2] = ["egui", "window"];
 
+/// How the name of a mark begins.
+const MARK: &str = "starting";
+
 /// The mark of a start that has not come to its end yet.
 #[derive(Debug)]
 pub(crate) struct Starting {
-    mark: Option<PathBuf>,
+    mark: Option<Mark>,
     has_broken_off: bool,
+}
+
+/// A file that is locked as long as the program runs.
+#[derive(Debug)]
+struct Mark {
+    path: PathBuf,
+    /// The lock lasts as long as the file is open.
+    lock: File,
 }
 
 impl Starting {
@@ -39,10 +51,9 @@ impl Starting {
         let Some(folder) = folder.filter(|folder| fs::create_dir_all(folder).is_ok()) else {
             return Self { mark: None, has_broken_off: false };
         };
-        let mark = folder.join("starting");
-        let has_broken_off = mark.exists();
+        let has_broken_off = remove_broken_marks(&folder);
         mend(&folder.join("app.ron"), has_broken_off);
-        Self { mark: fs::write(&mark, b"").is_ok().then_some(mark), has_broken_off }
+        Self { mark: leave_mark(&folder).ok(), has_broken_off }
     }
 
     /// Whether the start before did not come to its end.
@@ -53,10 +64,39 @@ impl Starting {
 
 impl Drop for Starting {
     fn drop(&mut self) {
-        if let Some(mark) = self.mark.take().filter(|_| !std::thread::panicking()) {
-            let _ = fs::remove_file(mark);
+        if let Some(Mark { path, lock }) = self.mark.take().filter(|_| !std::thread::panicking()) {
+            let _ = fs::remove_file(path);
+            drop(lock);
         }
     }
+}
+
+/// Takes away the marks of starts that broke off; whether there were any.
+fn remove_broken_marks(folder: &Path) -> bool {
+    let marks = fs::read_dir(folder).into_iter().flatten().flatten().filter(|entry| {
+        let is_file = entry.file_type().is_ok_and(|kind| kind.is_file());
+        is_file && entry.file_name().to_string_lossy().starts_with(MARK)
+    });
+    let mut has_broken_off = false;
+    for path in marks.map(|entry| entry.path()) {
+        // Where it cannot be opened any more, its window has just taken it away.
+        let Ok(file) = File::options().write(true).open(&path) else { continue };
+        if !matches!(file.try_lock(), Err(TryLockError::WouldBlock)) {
+            has_broken_off |= fs::remove_file(&path).is_ok();
+        }
+    }
+    has_broken_off
+}
+
+/// Leaves a mark. It gets its name once it is locked: no other start finds it before.
+fn leave_mark(folder: &Path) -> io::Result<Mark> {
+    let file = tempfile::Builder::new().prefix(".mark-").tempfile_in(folder)?;
+    // Some file systems have no locks; there a mark is one of a start that broke off.
+    let _ = file.as_file().try_lock();
+    let name = file.path().file_name().unwrap_or_default().to_string_lossy().replace('.', "");
+    let path = folder.join(format!("{MARK}-{name}"));
+    let lock = file.persist(&path)?;
+    Ok(Mark { path, lock })
 }
 
 /// Takes out of the file what would break a window; all that eframe keeps itself where a start has broken off.
@@ -116,6 +156,11 @@ mod tests {
         fs::write(folder.join("app.ron"), ron::to_string(&all).unwrap()).unwrap();
     }
 
+    /// The program is killed: its mark stays, and nothing locks it any more.
+    fn kill(mut starting: Starting) {
+        drop(starting.mark.take().map(|mark| mark.lock));
+    }
+
     #[test]
     fn a_start_that_did_not_come_to_its_end_is_known_at_the_next() {
         let folder = tempfile::tempdir().unwrap();
@@ -125,9 +170,31 @@ mod tests {
         drop(first);
         let second = begin();
         assert!(!second.has_broken_off(), "the first came to its end");
-        // Killed: nobody drops it.
-        std::mem::forget(second);
+        kill(second);
+        let third = begin();
+        assert!(third.has_broken_off());
+        drop(third);
+        assert!(!begin().has_broken_off());
+        // As earlier versions left it.
+        fs::write(folder.path().join("starting"), b"").unwrap();
         assert!(begin().has_broken_off());
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
+    }
+
+    #[test]
+    fn windows_that_start_together_do_not_take_each_other_for_a_crash() {
+        let folder = tempfile::tempdir().unwrap();
+        keep(folder.path(), "(zoom_factor:1.0)", "(inner_size_points:Some((x:900.0,y:700.0)))");
+        let begin = || Starting::begin_in(Some(folder.path().to_owned()));
+        let all = [begin(), begin(), begin()];
+        assert!(all.iter().all(|starting| !starting.has_broken_off()));
+        assert_eq!(kept(folder.path()).len(), 3, "the size of the window is kept");
+        let [first, second, third] = all;
+        kill(second);
+        drop(first);
+        let fourth = begin();
+        assert!(fourth.has_broken_off(), "one of them was killed while it started");
+        drop((third, fourth));
         assert!(!begin().has_broken_off());
     }
 

@@ -1,10 +1,11 @@
 //! Documents: opened, read again, restored, made, and put on the screen.
 
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::task::Poll;
 
 use super::Session;
+use super::begun::is_same_search;
 use super::dialog::{Dialog, Newer};
 use super::effect::{Effect, Reading};
 use super::parked::file_of;
@@ -16,7 +17,7 @@ use crate::app::jobs::{JobKind, Progress};
 use crate::app::platform::{FileContent, file_name};
 use crate::app::playback::{Playback, last_step};
 use crate::app::preferences::LastDocument;
-use crate::app::prepare::{Prepared, is_quick, prepare};
+use crate::app::prepare::{Prepared, begin_with, is_quick, prepare};
 use crate::app::state::{Camera, Document, Draft, Editing, Made, Origin, Problems, Request, ViewState};
 use crate::explain::limits::spent_sentence;
 use crate::library;
@@ -141,7 +142,8 @@ impl Session {
         let given = Given::Text(Arc::clone(&source));
         if is_again
             && self.source().is_some()
-            && (self.writing.saved() == &source || self.saves.on_their_way.contains(&source))
+            && (self.writing.saved() == &source
+                || path.as_ref().is_some_and(|path| self.saves.is_on_its_way(path, &source)))
         {
             // That is what was read or written last; bytes that are no text are gone again.
             self.problems.take_if(|problems| *problems.source != **self.writing.text());
@@ -181,9 +183,12 @@ impl Session {
     pub(super) fn change(&mut self, change: impl FnOnce(&mut Request)) {
         match &self.work {
             Some(Work { draft, arrival, .. }) => {
-                let (mut draft, arrival) = (draft.clone(), arrival.clone());
-                change(&mut draft.request);
-                self.make(draft, arrival);
+                let (mut changed, arrival) = (draft.clone(), arrival.clone());
+                change(&mut changed.request);
+                if matches!(arrival, Arrival::Found(_)) && is_same_search(&changed.request, &draft.request) {
+                    return self.draw_begun(changed);
+                }
+                self.make(changed, arrival);
             }
             None => self.make(self.document.changed(change), Arrival::Keep),
         }
@@ -208,7 +213,7 @@ impl Session {
         if let Some(root) = self.first_root.take() {
             draft.request.root = Some(root);
         }
-        // What nobody waits for any more is cancelled.
+        // Dropping a job cancels it.
         self.work = None;
         let previous = Some((&before.0, &before.1));
         if is_quick(&draft.request, previous) {
@@ -218,10 +223,17 @@ impl Session {
         }
         let (text, metrics) = (Arc::clone(&self.ctx.text), self.ctx.metrics.clone());
         let made_of = draft.clone();
+        let begun: Arc<Mutex<Option<Box<Document>>>> = Arc::default();
+        let begins = self.begins_with(&draft).then(|| Arc::clone(&begun));
         let job = self.ctx.jobs.start(JobKind::Document, move |progress| {
+            if let Some(slot) = begins {
+                let document = begin_with(&made_of, &text, &metrics, progress).map(Box::new);
+                *slot.lock().unwrap_or_else(PoisonError::into_inner) = document;
+            }
             prepare(made_of, Some((&before.0, &before.1)), &text, &metrics, progress)
         });
-        self.work = Some(Work { job, draft, arrival });
+        let since_secs = self.now_secs;
+        self.work = Some(Work { job, draft, arrival, since_secs, begun, is_stopped: false });
     }
 
     /// Takes the document that was made in the background, once it is there.
@@ -230,12 +242,24 @@ impl Session {
         match work.job.poll() {
             Poll::Pending => self.work = Some(work),
             Poll::Ready(Some(mut prepared)) => {
+                let mut redrawn = None;
                 if let Prepared::Document(document) = &mut prepared {
                     // It may have been saved as another file meanwhile.
                     document.name = work.draft.name;
                     document.origin = work.draft.origin;
+                    // And be looked at in another way.
+                    let Request { look, comparison, .. } = work.draft.request;
+                    let is_same =
+                        (&look, comparison) == (&document.request.look, document.request.comparison);
+                    redrawn = (!is_same).then_some((look, comparison));
                 }
                 self.on_prepared(prepared, work.arrival);
+                if let Some((look, comparison)) = redrawn {
+                    self.change(|request| (request.look, request.comparison) = (look, comparison));
+                }
+                if work.is_stopped {
+                    self.say_stopped();
+                }
             }
             Poll::Ready(None) => {}
         }
@@ -250,7 +274,7 @@ impl Session {
         }
     }
 
-    fn take_document(&mut self, document: Document, arrival: Arrival) {
+    pub(super) fn take_document(&mut self, document: Document, arrival: Arrival) {
         let comes_back = arrival.is_of_shown() || matches!(arrival, Arrival::Again(..));
         let is_apart = !comes_back && self.has_begun && self.keeps_tab();
         if is_apart && self.is_full() {
@@ -333,6 +357,12 @@ impl Session {
                 self.writing = writing;
             }
             Arrival::Written(written) => self.go_on_in(&old_search, &written),
+            Arrival::Found(None) => self.look_anew(0, Camera::default()),
+            Arrival::Found(Some(place)) => {
+                let (step, view) = *place;
+                self.look_anew(step, view.camera);
+                self.view = view;
+            }
         }
         self.say_what_is_asked_for(is_another);
         match &self.document.origin {
@@ -393,7 +423,7 @@ impl Session {
         }
     }
 
-    fn look_anew(&mut self, step: usize, camera: Camera) {
+    pub(super) fn look_anew(&mut self, step: usize, camera: Camera) {
         let last = last_step(&self.document.trace);
         self.playback = Playback::new(step.min(last), self.playback.speed(), self.playback.step_by());
         let is_overview_hidden = self.view.is_overview_hidden;

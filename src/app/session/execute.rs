@@ -1,12 +1,10 @@
 //! Carries out commands: the one place where a session changes.
 
-use std::sync::atomic::Ordering;
-
 use super::Session;
 use super::dialog::{Dialog, Leaving, LeftBehind};
 use super::effect::{Effect, Reading};
 use super::trail::Way;
-use super::work::{Arrival, Work};
+use super::work::Arrival;
 use crate::app::command::{Command, Kind, Shown, Switch};
 use crate::app::playback::PlaybackCommand;
 use crate::app::preferences::{KeptConventions, KeptLook};
@@ -290,18 +288,7 @@ impl Session {
             }
             Command::OpenText(text) if self.paste_position(&text) => {}
             Command::OpenText(text) => self.open_pasted(&text, Arrival::New),
-            Command::CancelWork => {
-                // A search on a position keeps what it has found; who does not want to wait for that says so again.
-                let keeps = |work: &&Work| work.draft.request.given.is_position();
-                let was_enough = self
-                    .work
-                    .as_ref()
-                    .filter(keeps)
-                    .map(|work| work.job.progress().is_enough.swap(true, Ordering::Relaxed));
-                if was_enough != Some(false) {
-                    self.work = None;
-                }
-            }
+            Command::CancelWork => self.cancel_work(),
             Command::DismissProblems => self.problems = None,
             Command::DismissNotice => self.notice = None,
             Command::DismissHint => self.preferences.has_seen_hint = true,
@@ -367,6 +354,8 @@ impl Session {
             }
         } else if self.practising.is_some() {
             self.end_practice(None);
+        } else if self.can_cancel() && self.view.editing.as_ref().is_none_or(|edit| edit.entry.is_none()) {
+            self.cancel_work();
         } else if self.over.take().is_some() {
         } else if let Some(editing) = &mut self.view.editing {
             if editing.entry.take().is_none() {

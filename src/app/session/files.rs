@@ -6,6 +6,7 @@ use std::sync::Arc;
 use super::Session;
 use super::dialog::{Dialog, Leaving, Newer};
 use super::effect::Effect;
+use super::saves::BeingSaved;
 use crate::app::files::with_text_ending;
 use crate::app::platform::{self, file_name};
 use crate::app::saving::{Stored, TextFile, TextOf};
@@ -21,22 +22,22 @@ impl Session {
         };
         let text = Arc::clone(self.writing.text());
         // What is on its way is there when this one's turn comes.
-        let known = self.saves.on_their_way.last().unwrap_or_else(|| self.writing.saved());
+        let known = self.saves.next_of(&path).unwrap_or_else(|| self.writing.saved());
         let known = Some(Arc::clone(known));
         let document = Some(self.writing.identity().clone());
         self.store(TextFile { path, text, may_replace: true, known, document, spelled_from: None });
     }
 
     pub(super) fn store(&mut self, file: TextFile) {
-        self.saves.on_their_way.push(Arc::clone(&file.text));
+        let TextFile { path, text, document, .. } = &file;
+        let saved = BeingSaved { path: path.clone(), text: Arc::clone(text), document: document.clone() };
+        self.saves.on_their_way.push(saved);
         self.effects.push(Effect::Store(Box::new(file)));
     }
 
     /// What came of a text that was to go into its file.
     pub(crate) fn take_stored(&mut self, file: TextFile, stored: Stored) -> Vec<Effect> {
-        if let Some(at) = self.saves.on_their_way.iter().position(|text| Arc::ptr_eq(text, &file.text)) {
-            self.saves.on_their_way.remove(at);
-        }
+        self.saves.end(&file.path, &file.text);
         let name = file_name(&file.path);
         let text = Arc::clone(&self.ctx.text);
         match stored {
@@ -189,7 +190,7 @@ impl Session {
     pub(super) fn ask_before(&mut self, leaving: Leaving) {
         // The question belongs to what is on the screen, and an exercise hides that.
         self.end_practice(None);
-        if self.saves.on_their_way.last() == Some(self.writing.text()) {
+        if self.saves.is_saving(self.writing.identity(), self.writing.text()) {
             // It is being saved: that is waited for.
             self.saves.leaving = Some(leaving);
         } else {

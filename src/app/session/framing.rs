@@ -2,8 +2,6 @@
 
 use super::Session;
 use super::stage::{Stage, least_em};
-use crate::app::jobs::Progress;
-use crate::app::prepare::{Prepared, prepare};
 use crate::scene::{Frame, Look, fits_into_frames};
 
 /// Layouts are made for sizes in steps of so many points: a window that is pulled larger needs no more of them than can be
@@ -39,11 +37,8 @@ impl Session {
             return false;
         }
         let draft = self.document.changed(|request| request.frame = frame);
-        let before = Some((&self.document.request, &self.document.made));
-        match prepare(draft, before, &self.ctx.text, &self.ctx.metrics, &Progress::default()) {
-            Prepared::Document(document) => self.document = *document,
-            Prepared::Problems(_) | Prepared::Cancelled | Prepared::Spent(_) => return false,
-        }
+        let Some(document) = self.redrawn(draft) else { return false };
+        self.document = document;
         true
     }
 }

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::Session;
+use super::trail::Way;
 use super::work::{Arrival, Counted};
 use crate::app::command::Command;
 use crate::app::hand::Mode;
@@ -149,6 +150,14 @@ impl Session {
         if self.work.is_some() && self.document.live().is_some_and(is_there) {
             self.work = None;
             return;
+        }
+        let before = self.trail.next(Way::Back).filter(|_| self.is_underway());
+        let is_before = before.is_some_and(|before| match &before.draft.request.given {
+            Given::Subject(Subject::Position(before)) => is_there(before),
+            _ => false,
+        });
+        if is_before {
+            return self.go(Way::Back);
         }
         let (title, source) = self.title_after(document, &*position);
         let header = Header { title, source, ..Header::default() };

@@ -5,6 +5,7 @@
 
 mod agreement;
 mod another;
+mod begun;
 mod copying;
 mod curtain;
 mod dialog;
@@ -21,6 +22,7 @@ mod lecture;
 mod parked;
 mod playing;
 mod practising;
+mod pruning;
 mod replies;
 mod room;
 mod saves;
@@ -41,7 +43,7 @@ pub(crate) use lecture::{Asking, asks_message_id};
 pub(crate) use parked::Tab;
 pub(crate) use room::Room;
 pub(crate) use stage::Stage;
-pub(crate) use work::Work;
+pub(crate) use work::{Work, WorkStage};
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -56,7 +58,7 @@ use self::saves::{Copying, Saves};
 use self::stage::LEAST_EM;
 use self::tally::Tally;
 use self::trail::{Trail, Way};
-use self::work::{Anchor, Counted, Glow, Touring, first_document};
+use self::work::{Anchor, Counted, Glow, Pruning, SearchTold, Touring, first_document};
 use super::command::{Command, Kind, Needs, Row, Shown, Switch};
 use super::jobs::{self, Job, Jobs};
 use super::platform;
@@ -104,6 +106,10 @@ pub struct Session {
     /// Panels that lie over the canvas, where there is no room beside it.
     over: Option<Shown>,
     work: Option<Work>,
+    /// A tree that is searched to be pruned.
+    pruning: Option<Pruning>,
+    /// What the search that goes on has found so far.
+    search_told: SearchTold,
     /// A count of what a cut skipped.
     counting: Option<Job<Counted>>,
     watched: Option<PathBuf>,
@@ -181,6 +187,8 @@ impl Session {
             room: Room::Wide,
             over: None,
             work: None,
+            pruning: None,
+            search_told: SearchTold::default(),
             counting: None,
             watched: None,
             touring: None,
@@ -234,6 +242,9 @@ impl Session {
         }
         if let Some(title) = self.practice_title() {
             return title;
+        }
+        if !self.search_told().is_empty() {
+            return self.search_told().to_owned();
         }
         if let Some(asked) = self.asked_aloud() {
             return asked;
@@ -477,6 +488,7 @@ impl Session {
                 self.dialog.is_some()
                     || self.practising.is_some()
                     || self.is_presenting
+                    || self.can_cancel()
                     || self.problems.is_some()
                     || self.over.is_some()
                     || self.touring.is_some()
@@ -508,7 +520,11 @@ impl Session {
     pub(crate) fn begin_frame(&mut self, now_secs: f64, room: Room) -> Vec<Effect> {
         self.now_secs = now_secs;
         self.fit_into(room);
+        self.show_begun();
         self.receive_document();
+        self.settle_begun();
+        self.tell_search();
+        self.receive_pruned();
         self.leave_practice_behind();
         self.go_on_with_another();
         self.keep_curtain();

@@ -12,7 +12,7 @@ use crate::budget::Budget;
 use crate::explain::Explainer;
 use crate::live::Subject;
 use crate::practice::generate;
-use crate::practice::{self, Kind, Known, Often, Question, Said};
+use crate::practice::{self, Kind, Known, Often, Question, Said, Unasked};
 use crate::request::{Given, Means, Request, Wish, make};
 use crate::scene::{Annotations, Look, Picture, View, WitnessArrows};
 use crate::search::{Algorithm, Conventions};
@@ -23,9 +23,14 @@ use crate::tree::GameTree;
 impl Session {
     /// Begins an exercise about the search on the screen.
     pub(super) fn practise(&mut self, kind: Kind, often: Often) {
+        let trace = Arc::clone(&self.document.trace);
+        if practice::is_too_large(trace.tree()) {
+            // Nothing of it is searched or drawn for that.
+            let why = self.say_unasked(&trace, Unasked::TooLarge);
+            return self.notify(why, true);
+        }
         self.n_exercises += 1;
         let number = self.n_exercises;
-        let trace = Arc::clone(&self.document.trace);
         let questions = self.questions(&trace, kind, often);
         let kept = self.practising.take().filter(|before| Arc::ptr_eq(&before.trace, &trace));
         let (bare, walked) = match kept {
@@ -47,11 +52,15 @@ impl Session {
     fn questions(&self, trace: &Trace, kind: Kind, often: Often) -> Result<Vec<Question>, String> {
         // Each exercise begins with another mistake.
         let seed = self.n_exercises as u64;
-        practice::questions(trace, kind, (often, seed), &Budget::unlimited()).map_err(|why| {
-            let explainer = Explainer::new(trace, &self.document.names, &self.ctx.text);
-            let why = capitalised(&Said::new(&explainer, &self.ctx.text).unasked(why));
-            self.ctx.text.say("practice-unasked", &[("why", (&why).into())])
-        })
+        practice::questions(trace, kind, (often, seed), &Budget::unlimited())
+            .map_err(|why| self.say_unasked(trace, why))
+    }
+
+    /// Why there is nothing to ask about a search.
+    fn say_unasked(&self, trace: &Trace, why: Unasked) -> String {
+        let explainer = Explainer::new(trace, &self.document.names, &self.ctx.text);
+        let why = capitalised(&Said::new(&explainer, &self.ctx.text).unasked(why));
+        self.ctx.text.say("practice-unasked", &[("why", (&why).into())])
     }
 
     /// The tree of a search without anything of the search.

@@ -1,7 +1,7 @@
 //! What is being saved, and what is copied because it is not.
 
 use std::collections::VecDeque;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::dialog::{Leaving, Newer};
@@ -13,7 +13,7 @@ use crate::request::Given;
 #[derive(Debug, Default)]
 pub(super) struct Saves {
     /// Texts that are being written into their files, the newest last.
-    pub(super) on_their_way: Vec<Arc<str>>,
+    pub(super) on_their_way: Vec<BeingSaved>,
     /// What is done once the document has been saved.
     pub(super) leaving: Option<Leaving>,
     /// What is kept of a document and its file that were both changed, once the other one is in its own: whether the
@@ -21,6 +21,41 @@ pub(super) struct Saves {
     pub(super) deciding: Option<(Newer, bool, PathBuf)>,
     /// Documents that need not be saved before the window closes: somebody was asked.
     pub(super) let_go: Vec<Identity>,
+}
+
+/// A text that is being written into a file.
+#[derive(Debug)]
+pub(super) struct BeingSaved {
+    pub(super) path: PathBuf,
+    pub(super) text: Arc<str>,
+    /// The document that is this file from then on.
+    pub(super) document: Option<Identity>,
+}
+
+impl Saves {
+    /// The text that a file says next, if one is being written into it.
+    pub(super) fn next_of(&self, path: &Path) -> Option<&Arc<str>> {
+        self.on_their_way.iter().rev().find(|saved| saved.path == path).map(|saved| &saved.text)
+    }
+
+    /// Whether a text is being written into a file.
+    pub(super) fn is_on_its_way(&self, path: &Path, text: &Arc<str>) -> bool {
+        self.on_their_way.iter().any(|saved| saved.path == path && saved.text == *text)
+    }
+
+    /// Whether the text of a document is being written into its file.
+    pub(super) fn is_saving(&self, document: &Identity, text: &Arc<str>) -> bool {
+        let mut of_it = self.on_their_way.iter().filter(|saved| saved.document.as_ref() == Some(document));
+        of_it.next_back().is_some_and(|saved| saved.text == *text)
+    }
+
+    /// A text has been written into a file, or cannot be.
+    pub(super) fn end(&mut self, path: &Path, text: &Arc<str>) {
+        let is_it = |saved: &BeingSaved| saved.path == path && Arc::ptr_eq(&saved.text, text);
+        if let Some(at) = self.on_their_way.iter().position(is_it) {
+            self.on_their_way.remove(at);
+        }
+    }
 }
 
 /// The copies that there are.

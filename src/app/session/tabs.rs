@@ -173,7 +173,9 @@ impl Session {
     /// Goes to a tab, by its place from 0.
     pub(super) fn go_to_tab(&mut self, place: usize) {
         let look = self.document.request.look.clone();
-        if self.swap_to(place) {
+        if self.tabs.slots.get(place).is_some_and(Option::is_some) {
+            self.leave_tab();
+            self.swap_to(place);
             self.look_again(look);
         }
     }
@@ -241,6 +243,7 @@ impl Session {
         self.tabs.at = at.min(self.n_tabs() - 1);
         let (next, look) = (self.tabs.at, self.document.request.look.clone());
         if let Some(parked) = self.tabs.slots[next].take() {
+            self.leave_tab();
             drop(self.change_places(parked));
         }
         self.look_again(look);
@@ -257,7 +260,7 @@ impl Session {
         let mut trail = take(&mut self.trail);
         trail.keep_drafts();
         let parked = Parked {
-            document: self.document.clone(),
+            document: self.settled_document(),
             problems: self.problems.take(),
             playback: Playback::new(step, self.playback.speed(), self.playback.step_by()),
             view: self.view.clone(),
@@ -275,11 +278,15 @@ impl Session {
         self.tabs.at = at + 1;
     }
 
-    fn change_places(&mut self, new: Parked) -> Parked {
+    /// Another tab is going to be looked at. Of the documents behind this one only drafts are kept meanwhile.
+    fn leave_tab(&mut self) {
         self.glow = None;
         self.counting = None;
         self.refusal = None;
         self.trail.keep_drafts();
+    }
+
+    fn change_places(&mut self, new: Parked) -> Parked {
         Parked {
             document: replace(&mut self.document, new.document),
             problems: replace(&mut self.problems, new.problems),

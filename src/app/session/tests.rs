@@ -211,17 +211,137 @@ fn what_is_opened_fits_the_canvas_and_what_is_large_keeps_its_layout() {
 }
 
 #[test]
-fn who_cancels_once_waits_for_what_was_found_and_who_cancels_twice_does_not() {
+fn a_search_that_is_cancelled_keeps_what_it_has_found_however_often_it_is_cancelled() {
     let mut session = session();
     let _ = session.execute(Command::NewGame("chess"));
     let is_stopping =
         |session: &Session| session.work().map(|work| work.job.progress().is_enough.load(Ordering::Relaxed));
     assert_eq!(is_stopping(&session), Some(false));
-    let _ = session.execute(Command::CancelWork);
-    assert_eq!(is_stopping(&session), Some(true), "what was found until then is on its way");
-    let _ = session.execute(Command::CancelWork);
+    for _ in 0..3 {
+        let _ = session.execute(Command::CancelWork);
+        assert_eq!(is_stopping(&session), Some(true), "what was found until then is on its way");
+    }
+    arrive(&mut session);
     assert!(!session.is_working());
-    assert!(session.document().live().is_none(), "the tree that was there stays");
+    assert!(session.document().live().is_some());
+}
+
+#[test]
+fn a_search_goes_on_while_it_is_drawn_in_another_way() {
+    let mut session = session();
+    let _ = session.execute(Command::NewGame("chess"));
+    let mut plan = session.game_now().unwrap().plan;
+    plan.depth = 50;
+    let _ = session.execute(Command::SetPlan(Box::new(plan)));
+    let started = std::time::Instant::now();
+    while !session.is_underway() {
+        assert!(started.elapsed().as_secs() < 100);
+        let _ = session.begin_frame(1.0 + started.elapsed().as_secs_f64(), Room::Wide);
+        std::thread::yield_now();
+    }
+    let job = |session: &Session| std::ptr::from_ref(session.work().unwrap().job.progress());
+    let before = job(&session);
+    let _ = session.execute(Command::NextTheme);
+    assert!(std::ptr::eq(before, job(&session)), "the same search goes on");
+    assert_eq!(session.document().request.look.theme, Theme::Dark);
+    assert!(session.is_underway());
+    let _ = session.execute(Command::CancelWork);
+    arrive(&mut session);
+    assert_eq!(session.document().trace.ending(), crate::trace::Ending::Stopped);
+    assert_eq!(session.document().request.look.theme, Theme::Dark, "it is kept");
+}
+
+#[test]
+fn a_text_on_its_way_into_a_file_is_that_of_this_file_alone() {
+    let mut session = session();
+    let _ = session.take_file(content("one.tree", b"A(B=1, C=2)"), Reading::Open);
+    let _ = session.execute(Command::Change(vec![Change::Text("A(B=1, C=9)".into())]));
+    let stored = session.execute(Command::SaveFile);
+    assert!(matches!(&stored[..], [Effect::Store(file)] if file.path.ends_with("one.tree")));
+    // Another file comes to say just that: that is not what was saved.
+    let _ = session.execute(Command::Apart(Box::new(Command::OpenFile("two.tree".into()))));
+    let _ = session.take_file(content("two.tree", b"A(B=3, C=4)"), Reading::Apart);
+    let _ = session.take_file(content("two.tree", b"A(B=1, C=9)"), Reading::Again);
+    assert_eq!(session.source().map(|text| &**text), Some("A(B=1, C=9)"), "the newer text is taken");
+    // And what is saved of it is compared with what it said itself.
+    let _ = session.execute(Command::Change(vec![Change::Text("A(B=5, C=6)".into())]));
+    let stored = session.execute(Command::SaveFile);
+    let [Effect::Store(file)] = &stored[..] else { panic!("{stored:?}") };
+    assert_eq!(file.known.as_deref(), Some("A(B=1, C=9)"));
+}
+
+/// One reading of the text, whatever there is to change in it: one for each outcome would take minutes.
+#[test]
+fn the_role_of_a_chance_node_with_thousands_of_outcomes_is_one_change() {
+    let n = 20_000;
+    let outcomes = (0..n).map(|i| format!("  p=1/{n} {i}\n")).collect::<String>();
+    let mut session = session();
+    let _ = session.execute(Command::OpenText(format!("A chance\n{outcomes}")));
+    arrive(&mut session);
+    assert_eq!(session.document().tree.role(NodeId::ROOT), Role::Chance);
+    let _ = session.execute(Command::Change(vec![Change::SetRole(NodeId::ROOT, Some(Role::Min))]));
+    arrive(&mut session);
+    let text = session.source().unwrap();
+    assert!(text.starts_with("A min\n") && !text.contains("p="), "{}", &text[..60]);
+    assert_eq!(text.lines().count(), n + 1);
+    let _ = session.execute(Command::Undo);
+    arrive(&mut session);
+    assert_eq!(session.document().tree.role(NodeId::ROOT), Role::Chance);
+}
+
+/// A tree that is too large for any exercise, and for what is done between two frames.
+fn large_tree() -> String {
+    let leaves = vec!["[3, 12, 8, 2, 4, 6, 14, 5, 2, 7]"; 60].join(", ");
+    format!("[{}]", vec![format!("[{leaves}]"); 50].join(", "))
+}
+
+#[test]
+fn an_exercise_on_a_tree_that_is_too_large_is_refused_before_anything_is_drawn() {
+    let mut session = session();
+    let _ = session.execute(Command::OpenText(large_tree()));
+    arrive(&mut session);
+    assert!(session.document().tree.n_nodes() > 20_000);
+    let _ = session.execute(Command::Practise);
+    assert!(session.practising().is_none(), "the tree stays on the screen");
+    assert!(session.notice().is_some_and(|notice| notice.is_error && notice.text.contains("large")));
+}
+
+#[test]
+fn a_large_tree_is_pruned_in_the_background_and_that_can_be_cancelled() {
+    let mut session = session();
+    let _ = session.execute(Command::OpenText(large_tree()));
+    arrive(&mut session);
+    let text = session.source().cloned();
+    let child = session.document().tree.children(NodeId::ROOT).next();
+    session.view.selected = child;
+    session.cut_below();
+    assert!(session.is_pruning());
+    let _ = session.execute(Command::Leave);
+    assert!(!session.is_pruning());
+    arrive(&mut session);
+    assert_eq!(session.source(), text.as_ref(), "it was cancelled");
+    session.view.selected = child;
+    session.cut_below();
+    assert!(session.is_pruning());
+    arrive(&mut session);
+    arrive(&mut session);
+    assert_eq!(session.document().tree.n_nodes(), 51);
+    // MIN chooses among lists of which MAX takes the best number.
+    let leaf = session.document().tree.children(NodeId::ROOT).next().unwrap();
+    assert_eq!(session.document().tree.value(leaf), Some(Value::from(14)));
+}
+
+#[test]
+fn a_tab_that_is_saved_in_the_background_leaves_the_searches_behind_this_one_as_they_are() {
+    let mut session = session();
+    let _ = session.execute(Command::OpenText("A(B=1, C=2)".to_owned()));
+    let _ = session.execute(Command::Apart(Box::new(Command::OpenText("A(B=3, C=4)".to_owned()))));
+    let _ = session.execute(Command::OpenText("A(B=5, C=6)".to_owned()));
+    let is_kept =
+        |session: &Session| session.trail.next(super::trail::Way::Back).map(|kept| kept.made.is_some());
+    assert_eq!(is_kept(&session), Some(true));
+    session.in_tab(0, |_| {});
+    assert_eq!(is_kept(&session), Some(true));
 }
 
 #[test]

@@ -6,6 +6,7 @@
 use crate::app::state::{Document, Draft, ViewState};
 use crate::app::writing::{Identity, Writing};
 use crate::request::{Made, Request};
+use crate::trace::Ending;
 
 /// As many documents are kept in each direction.
 const MOST: usize = 64;
@@ -30,7 +31,9 @@ impl Kept {
     pub(super) fn new(document: Document, step: usize, view: ViewState, writing: Writing) -> Self {
         let Document { origin, name, request, made } = document;
         let n_visits: usize = made.searches().map(|(trace, _)| trace.n_visits()).sum();
-        let made = (n_visits <= MOST_VISITS).then(|| Box::new((request.clone(), made)));
+        // Of a search that was left while it went on there is nothing to keep.
+        let is_kept = n_visits <= MOST_VISITS && made.trace.ending() != Ending::Underway;
+        let made = is_kept.then(|| Box::new((request.clone(), made)));
         Self { draft: Draft { origin, name, request, carries_folds: false }, made, step, view, writing }
     }
 }

@@ -1,6 +1,7 @@
 //! Documents in the making, and counts that go on.
 
-use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::sync::{Arc, Mutex};
 
 use super::trail::Way;
 use crate::app::jobs::{Job, Progress};
@@ -9,12 +10,14 @@ use crate::app::prepare::{Prepared, prepare};
 use crate::app::state::{AppContext, Document, Draft, Origin, Request, ViewState};
 use crate::app::tour::Tour;
 use crate::app::writing::{Identity, Place, Writing};
+use crate::budget::{Interim, Spent};
 use crate::live::SubtreeCount;
 use crate::request::Given;
 use crate::scene::Look;
 use crate::search::Conventions;
 use crate::trace::Trace;
 use crate::tree::NodeId;
+use crate::tree::notation::Edit;
 
 /// A document that is being made.
 #[derive(Debug)]
@@ -23,6 +26,40 @@ pub(crate) struct Work {
     /// What it makes.
     pub(crate) draft: Draft,
     pub(super) arrival: Arrival,
+    /// When it began.
+    pub(super) since_secs: f64,
+    /// A position as it is before it is searched, once it is there and until it is shown.
+    pub(super) begun: Arc<Mutex<Option<Box<Document>>>>,
+    /// Whether the user has stopped the search.
+    pub(super) is_stopped: bool,
+}
+
+impl Work {
+    /// How far the work is.
+    pub(crate) fn stage(&self) -> WorkStage {
+        let progress = self.job.progress();
+        match progress.stage.load(Ordering::Relaxed) {
+            0 if !self.draft.request.given.is_position() => WorkStage::Reading,
+            // A position is read at once.
+            0 | 1 if self.is_stopped => WorkStage::Finishing,
+            0 | 1 => WorkStage::Searching,
+            _ if progress.n_visits.load(Ordering::Relaxed) > 0 => WorkStage::Finishing,
+            _ => WorkStage::LayingOut,
+        }
+    }
+}
+
+/// How far a document is that is being made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum WorkStage {
+    /// Its text is read.
+    Reading,
+    /// It is searched. What is found until it is stopped is kept.
+    Searching,
+    /// The search is over, and what it found is put together.
+    Finishing,
+    /// Nothing had to be searched, and it is laid out.
+    LayingOut,
 }
 
 /// The first minute, while somebody is on it.
@@ -49,12 +86,33 @@ pub(super) enum Arrival {
     Again(Way, Box<Before>),
     /// The same document with another text.
     Written(Written),
+    /// What was found of the position on the screen, which has been there since its search began: what is looked at of it,
+    /// from the start or where it was left.
+    Found(Option<Box<(usize, ViewState)>>),
 }
 
 impl Arrival {
+    /// How the document is looked at once it is searched, if it is shown before.
+    pub(super) fn after_begun(&self) -> Self {
+        match self {
+            Self::Restore(last) => {
+                let view = ViewState { camera: last.camera(), ..ViewState::default() };
+                Self::Found(Some(Box::new((last.step, view))))
+            }
+            Self::Again(_, before) => Self::Found(Some(Box::new((before.step, before.view.clone())))),
+            Self::Found(place) => Self::Found(place.clone()),
+            Self::New | Self::Keep | Self::Written(_) => Self::Found(None),
+        }
+    }
+
+    /// Whether it is what was found of the position on the screen.
+    pub(super) const fn is_found(&self) -> bool {
+        matches!(self, Self::Found(_))
+    }
+
     /// Whether it is the document on the screen, changed.
     pub(super) const fn is_of_shown(&self) -> bool {
-        matches!(self, Self::Keep | Self::Written(_))
+        matches!(self, Self::Keep | Self::Written(_) | Self::Found(_))
     }
 }
 
@@ -73,6 +131,22 @@ pub(super) struct Written {
     pub(super) selects: Option<usize>,
     /// The place from which this text was looked at before: it is undone or redone.
     pub(super) place: Option<Place>,
+}
+
+/// What a search has found so far, as it was told last.
+#[derive(Clone, Debug, Default)]
+pub(super) struct SearchTold {
+    pub(super) sentence: String,
+    pub(super) interim: Interim,
+    pub(super) at_secs: f64,
+}
+
+/// A tree that is searched to be pruned.
+#[derive(Debug)]
+pub(super) struct Pruning {
+    pub(super) job: Job<Result<Vec<Edit>, Spent>>,
+    /// The text that it is about.
+    pub(super) text: Arc<str>,
 }
 
 /// What a cut skipped, counted out.

@@ -8,15 +8,12 @@ use super::work::{Anchor, Arrival, Glow, Written};
 use crate::app::state::{Document, Editing, Origin};
 use crate::app::writing::{Change, Changed, Group, NotChanged, Place, Writing};
 use crate::request::Given;
-use crate::search::{Algorithm, Conventions};
 use crate::trace::{Status, Trace, same_moment};
-use crate::tree::notation::{Content, Manuscript};
+use crate::tree::notation::Manuscript;
 use crate::tree::{GameTree, NodeId, follow};
 
 /// So long what has changed in a picture glows, in seconds.
 const GLOW_SECS: f64 = 1.0;
-/// In walks of more steps together one does not look for the same moment, but for the same node.
-const MAX_STEPS: usize = 400_000;
 /// In longer texts nodes are not looked for, in bytes.
 const MAX_LINKED: usize = 1 << 20;
 /// In trees of more nodes together nothing is compared.
@@ -139,25 +136,6 @@ impl Session {
         Ok(())
     }
 
-    /// Everything below the ply of the selected node goes; the nodes there are leaves, worth what minimax says they were.
-    pub(super) fn cut_below(&mut self) {
-        let (Some(node), Ok(script)) = (self.node_to_fold(), self.writing.manuscript()) else { return };
-        let tree = Arc::clone(&self.document.tree);
-        let ply = u32::try_from(tree.ply(node)).unwrap_or(u32::MAX);
-        let plain = match tree.first_chance_node() {
-            Some(_) => Algorithm::Expectiminimax,
-            None => Algorithm::Minimax,
-        };
-        let trace = Trace::record(Arc::clone(&tree), Conventions::default().with(plain));
-        let worth = |number: usize| {
-            let node = tree.at_index_in_file(number)?;
-            let Status::Closed(visit) = trace.status(node, trace.n_steps()) else { return None };
-            Some(trace.in_max_view(node, trace.visit(visit).result?.0).0)
-        };
-        let edits = script.cut_below(ply, |number| worth(number).map_or(Content::Free, Content::Value));
-        self.make_changes(&[Change::Edits(edits.into())]);
-    }
-
     /// A branch as it is written, so that it can be pasted here and elsewhere.
     pub(super) fn copy_branch(&mut self, node: NodeId) {
         match self.writing.branch(&self.document.tree, node) {
@@ -246,14 +224,15 @@ impl Session {
         let new_of = |node: NodeId| become_of.get(node.index()).copied().flatten();
         let step = match &written.place {
             Some(place) => Some(place.step),
-            None if is_small && old.n_steps() + trace.n_steps() <= MAX_STEPS => {
+            None if is_small => {
                 let since = anchor.as_ref().map(|anchor| follow(anchor.trace.tree(), &tree));
                 let anchor =
                     anchor.unwrap_or_else(|| Anchor { trace: Arc::clone(old), step: was_at, shown: 0 });
                 let since = since.as_ref().unwrap_or(&become_of);
-                let (shown, is_there) = same_moment(&anchor.trace, &trace, since, anchor.step);
-                self.anchor = (!is_there).then_some(Anchor { shown, ..anchor });
-                Some(shown)
+                same_moment(&anchor.trace, &trace, since, anchor.step).map(|(shown, is_there)| {
+                    self.anchor = (!is_there).then_some(Anchor { shown, ..anchor });
+                    shown
+                })
             }
             None => None,
         };

@@ -427,17 +427,16 @@ fn put(script: &Manuscript, node: usize, spot: Spot) -> Made {
     Ok(Changed { script: made, selects: Some(selects), remark })
 }
 
-/// Who decides at a node. What is no chance node any more has no probabilities below it.
+/// Who decides at a node. What is no chance node any more has no probabilities below it. All of it is one change of the
+/// text, however many outcomes there are.
 fn with_role(script: &Manuscript, node: usize, role: Option<Role>) -> Made {
-    let own = Own { role, ..script.own(node).into_owned() };
-    let mut made = script.edited(&Edit::Set { node, own })?;
+    let mut edits = vec![Edit::Set { node, own: Own { role, ..script.own(node).into_owned() } }];
     if role != Some(Role::Chance) {
-        for child in made.children(node) {
-            if made.own(child).probability.is_some() {
-                let own = Own { probability: None, ..made.own(child).into_owned() };
-                made = made.edited(&Edit::Set { node: child, own })?;
-            }
-        }
+        let with_probability = |&child: &usize| script.own(child).probability.is_some();
+        edits.extend(script.children(node).into_iter().filter(with_probability).map(|child| {
+            let own = Own { probability: None, ..script.own(child).into_owned() };
+            Edit::Set { node: child, own }
+        }));
     }
-    Ok(plain(made))
+    Ok(plain(script.edited_all(&edits).map_err(|(_, why)| why)?))
 }

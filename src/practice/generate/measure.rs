@@ -95,7 +95,7 @@ fn searched(tree: &Arc<GameTree>, conventions: Conventions, budget: &Budget<'_>)
     let trace = Subject::Tree(Arc::clone(tree)).search(conventions, Some(&budget.for_search()));
     match trace.ending() {
         Ending::Stopped => Err(trace.spent().unwrap_or(Spent::Cancelled)),
-        Ending::Finished | Ending::Refused(_) => Ok(trace),
+        Ending::Finished | Ending::Refused(_) | Ending::Underway => Ok(trace),
     }
 }
 

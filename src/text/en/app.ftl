@@ -201,9 +201,26 @@ work-searching = Searching { $name }: { $visited ->
         [one] { $visited } node
        *[other] { $visited } nodes
     } visited
+work-passes = { $passes ->
+    [one] { $passes } pass finished.
+   *[other] { $passes } passes finished.
+}
+work-passes-to = { $passes ->
+    [one] { $passes } pass finished, to depth { $depth }.
+   *[other] { $passes } passes finished, to depth { $depth }.
+}
+work-iterations = { $iterations ->
+    [one] { $iterations } iteration finished.
+   *[other] { $iterations } iterations finished.
+}
+work-best-line = Best line so far: { $line } ({ $value }).
+work-best-value = Value so far: { $value }.
 work-laying-out = Laying { $name } out…
-work-stopping = Stopping { $name }…
+work-finishing = Finishing { $name }: what was found is put together…
+work-pruning = Searching the tree for the values of the nodes that become leaves…
 work-cancel = Cancel
+work-stop = Stop
+work-stop-hint = Stops a search and keeps what it has found (Esc)
 
 problems-title = { $count ->
     [one] { $name }: { $count } problem
@@ -213,6 +230,7 @@ problems-tree-stays = The tree on the screen is the last one that could be read
 problems-dismiss = Dismiss
 
 notice-copied = Copied
+notice-cancelled = { $name }: cancelled. What is on the screen stays.
 notice-no-cut = This search cuts nothing
 notice-tabs-full = { $limit } tabs are open, and no more are opened: close one first
 notice-no-further-cut = There is no further cut after this step

@@ -1,0 +1,233 @@
+//! A position while it is searched: it is on the screen with its moves before anything has been found, and a
+//! search that is stopped keeps what it has found until then.
+
+use std::sync::PoisonError;
+use std::sync::atomic::Ordering;
+
+use super::Session;
+use super::work::{SearchTold, Work, WorkStage};
+use crate::app::jobs::Progress;
+use crate::app::prepare::{Prepared, begin_with, given_up, prepare};
+use crate::app::state::{Camera, Document, Draft};
+use crate::budget::{BestSoFar, Interim};
+use crate::explain::{Explainer, last_moves, shown};
+use crate::live::Subject;
+use crate::request::{Given, Request};
+use crate::search::Rounds;
+use crate::trace::Ending;
+use crate::value::{Bound, Value};
+
+/// A search that is over sooner is not shown while it goes on: that could not be read.
+const BEGUN_SECS: f64 = 0.25;
+/// What a search has found is told anew after so many seconds at the earliest.
+const TOLD_SECS: f64 = 2.0;
+/// Of a line so many plies are told.
+const MAX_PLIES: usize = 12;
+
+impl Session {
+    /// Whether a draft is shown before it is searched: a position that is not the one on the screen.
+    pub(super) fn begins_with(&self, draft: &Draft) -> bool {
+        let given = &draft.request.given;
+        let is_shown = match (given, self.document.live()) {
+            (Given::Subject(Subject::Position(coming)), Some(shown)) => {
+                let (coming, shown) = (&coming.position, &shown.position);
+                coming.game() == shown.game()
+                    && coming.start() == shown.start()
+                    && coming.history() == shown.history()
+            }
+            _ => *given == self.document.request.given,
+        };
+        given.is_position() && (!is_shown || self.is_underway())
+    }
+
+    /// Whether the document on the screen is a position whose search goes on.
+    pub(super) fn is_underway(&self) -> bool {
+        self.document.trace.ending() == Ending::Underway
+    }
+
+    /// Shows the position that is being searched, unless the search is soon over.
+    pub(super) fn show_begun(&mut self) {
+        let Some(mut work) = self.work.take() else { return };
+        let is_long = self.now_secs - work.since_secs >= BEGUN_SECS;
+        let begun = if self.has_begun && !is_long {
+            None
+        } else {
+            work.begun.lock().unwrap_or_else(PoisonError::into_inner).take()
+        };
+        let Some(document) = begun else {
+            self.work = Some(work);
+            return;
+        };
+        let after = work.arrival.after_begun();
+        let arrival = std::mem::replace(&mut work.arrival, after);
+        // The search plays its move once it has ended.
+        let is_reply_due = std::mem::take(&mut self.playing.is_reply_due);
+        self.take_document(*document, arrival);
+        self.playing.is_reply_due |= is_reply_due;
+        // Without a tab for it, or with another text to be shown, the search is given up.
+        if self.is_underway() && self.work.is_none() {
+            self.look_anew(0, Camera::default());
+            self.work = Some(work);
+        }
+    }
+
+    /// A position is only shown as one that is being searched while it is.
+    pub(super) fn settle_begun(&mut self) {
+        let goes_on = self.work.as_ref().is_some_and(|work| work.arrival.is_found());
+        if self.is_underway() && !goes_on {
+            self.document = self.settled_document();
+        }
+    }
+
+    /// The document on the screen; if it is a position that is being searched, as one whose search was given up.
+    pub(super) fn settled_document(&self) -> Document {
+        let given_up =
+            self.is_underway().then(|| given_up(&self.document, &self.ctx.text, &self.ctx.metrics));
+        given_up.flatten().unwrap_or_else(|| self.document.clone())
+    }
+
+    /// The position that is being searched is drawn in another way; the search goes on.
+    pub(super) fn draw_begun(&mut self, draft: Draft) {
+        if self.is_underway()
+            && let Some(document) = self.redrawn(draft.clone())
+        {
+            self.document = document;
+        }
+        if let Some(work) = &mut self.work {
+            work.draft = draft;
+        }
+    }
+
+    /// The document on the screen drawn in another way.
+    pub(super) fn redrawn(&self, draft: Draft) -> Option<Document> {
+        let ctx = &self.ctx;
+        if self.is_underway() {
+            return begin_with(&draft, &ctx.text, &ctx.metrics, &Progress::default());
+        }
+        let before = Some((&self.document.request, &self.document.made));
+        match prepare(draft, before, &ctx.text, &ctx.metrics, &Progress::default()) {
+            Prepared::Document(document) => Some(*document),
+            Prepared::Problems(_) | Prepared::Cancelled | Prepared::Spent(_) => None,
+        }
+    }
+
+    /// Whether there is work that can be cancelled, or a search that can be stopped.
+    pub(crate) fn can_cancel(&self) -> bool {
+        self.is_pruning() || self.work.as_ref().is_some_and(|work| work.stage() != WorkStage::Finishing)
+    }
+
+    /// Stops a search, which keeps what it has found; cancels what has found nothing yet.
+    pub(super) fn cancel_work(&mut self) {
+        if self.pruning.take().is_some() {
+            let args = [("name", (&self.document.name).into())];
+            return self.notify(self.ctx.text.say("notice-cancelled", &args), false);
+        }
+        let Some(work) = &mut self.work else { return };
+        match work.stage() {
+            WorkStage::Searching => {
+                work.job.progress().is_enough.store(true, Ordering::Relaxed);
+                work.is_stopped = true;
+            }
+            // What was found is on its way.
+            WorkStage::Finishing => {}
+            WorkStage::Reading | WorkStage::LayingOut => {
+                let name = work.draft.name.clone();
+                self.work = None;
+                self.notify(self.ctx.text.say("notice-cancelled", &[("name", (&name).into())]), false);
+            }
+        }
+    }
+
+    /// A search that was stopped is on the screen: what is known by then.
+    pub(super) fn say_stopped(&mut self) {
+        let document = &self.document;
+        let explainer = Explainer::new(&document.trace, &document.names, &self.ctx.text);
+        if document.trace.ending() != Ending::Stopped || !self.known().is_all() {
+            return;
+        }
+        let Some(ending) = explainer.ending_sentence() else { return };
+        self.notify(ending, false);
+    }
+
+    /// What the search that goes on has found so far, in words; empty while there is nothing to tell.
+    pub(crate) fn search_told(&self) -> &str {
+        if self.work.is_some() && self.known().is_all() { &self.search_told.sentence } else { "" }
+    }
+
+    /// Puts into words what the search that goes on has found, if that has changed and some time has passed.
+    pub(super) fn tell_search(&mut self) {
+        let Some(work) = self.work.as_ref().filter(|work| work.stage() == WorkStage::Searching) else {
+            self.search_told = SearchTold::default();
+            return;
+        };
+        let interim = work.job.progress().interim();
+        let told = &self.search_told;
+        let is_soon = !told.sentence.is_empty() && self.now_secs - told.at_secs < TOLD_SECS;
+        if interim == told.interim || is_soon {
+            return;
+        }
+        let sentence = self.interim_sentence(work, &interim);
+        self.search_told = SearchTold { sentence, interim, at_secs: self.now_secs };
+    }
+
+    /// "3 passes finished, to depth 3. Best line so far: 1. e4 e5 (0.2)."
+    fn interim_sentence(&self, work: &Work, interim: &Interim) -> String {
+        let text = &self.ctx.text;
+        let search = work.job.progress().search.load(Ordering::Relaxed);
+        let conventions =
+            work.draft.request.searches().nth(search).unwrap_or(&work.draft.request.conventions);
+        let passes = match (interim.n_passes, interim.depth) {
+            (0, _) => None,
+            (n, Some(depth)) => {
+                Some(text.say("work-passes-to", &[("passes", n.into()), ("depth", (depth as usize).into())]))
+            }
+            (n, None) if conventions.algorithm.traits().rounds == Rounds::Iterations => {
+                Some(text.say("work-iterations", &[("iterations", n.into())]))
+            }
+            (n, None) => Some(text.say("work-passes", &[("passes", n.into())])),
+        };
+        let best = interim.best.as_ref().map(|best| {
+            let value = shown(Value::new(best.value).unwrap_or(Value::ZERO), bound_of(best), false);
+            match self.line_of(work, best) {
+                Some(line) => {
+                    text.say("work-best-line", &[("line", (&line).into()), ("value", (&value).into())])
+                }
+                None => text.say("work-best-value", &[("value", (&value).into())]),
+            }
+        });
+        passes.into_iter().chain(best).collect::<Vec<_>>().join(" ")
+    }
+
+    /// The moves of the best line so far.
+    fn line_of(&self, work: &Work, best: &BestSoFar) -> Option<String> {
+        let path = &best.path[..best.path.len().min(MAX_PLIES)];
+        if path.is_empty() || bound_of(best) == Bound::Unproved {
+            return None;
+        }
+        let position = match &work.draft.request.given {
+            Given::Subject(Subject::Position(planned)) => planned,
+            given if *given == self.document.request.given => self.document.live()?,
+            _ => return None,
+        };
+        let after = position.position.follow(path, position.plan.ordering)?;
+        let moves = after.history();
+        let since = moves.len().checked_sub(path.len())?;
+        let line = last_moves(&moves[since..], after.n_before().saturating_sub(path.len()), MAX_PLIES);
+        Some(line)
+    }
+}
+
+/// What the value of the best line is of the root.
+const fn bound_of(best: &BestSoFar) -> Bound {
+    match best.proves {
+        [true, true] => Bound::Exact,
+        [true, false] => Bound::Lower,
+        [false, true] => Bound::Upper,
+        [false, false] => Bound::Unproved,
+    }
+}
+
+/// Whether two requests ask for the same searches.
+pub(super) fn is_same_search(one: &Request, other: &Request) -> bool {
+    one.given == other.given && one.root == other.root && one.searches().eq(other.searches())
+}

@@ -1,0 +1,152 @@
+//! A position while it is searched: what is on the screen, what is told, and what stays when the search is stopped.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use eframe::egui::accesskit::{Live, Role};
+use eframe::egui::{Key, Modifiers};
+use egui_kittest::kittest::{NodeT as _, Queryable as _};
+
+use plyscope::app::command::{BoardMode, Command};
+use plyscope::app::state::Origin;
+use plyscope::app::{Opening, Preferences, Start};
+use plyscope::live::{PlannedPosition, registry};
+use plyscope::search::{Algorithm, Conventions};
+use plyscope::trace::Ending;
+use plyscope::tree::{Header, NodeId};
+
+use super::app::{Window, click, finish_jobs, key, press, send, state, window_with};
+
+/// A position that takes very long to search.
+fn endless(game: &str, depth: u32) -> Opening {
+    let position = registry::find(game).unwrap().open(&[]).unwrap();
+    let mut plan = plyscope::live::file::default_plan(&*position);
+    plan.depth = depth;
+    plan.limits.max_visits = 100_000_000;
+    let planned =
+        Arc::new(PlannedPosition { header: Header::default(), settings: Vec::new(), position, plan });
+    Opening::Position { planned, origin: Origin::Pasted, name: game.to_owned() }
+}
+
+fn searching(algorithm: Algorithm, size: [f32; 2]) -> Window {
+    // A plain search has a best line once it has been through the first move.
+    let depth = if algorithm == Algorithm::AlphaBeta { 7 } else { 60 };
+    let mut start = Start::at(endless("chess", depth));
+    start.conventions = Some(Conventions::default().with(algorithm));
+    let mut harness = window_with(size, Preferences::default(), start);
+    until(&mut harness, |harness| state(harness).document().live().is_some());
+    harness
+}
+
+/// Frames pass until something is so.
+#[track_caller]
+fn until(harness: &mut Window, mut is_so: impl FnMut(&Window) -> bool) {
+    let began = Instant::now();
+    while !is_so(harness) {
+        assert!(began.elapsed() < Duration::from_secs(100), "it never is so");
+        harness.step();
+        std::thread::yield_now();
+    }
+}
+
+fn is_said(harness: &Window, words: &str) -> bool {
+    harness.query_all_by_label_contains(words).next().is_some()
+}
+
+#[test]
+fn the_root_and_its_moves_are_there_while_a_position_is_searched() {
+    for size in [[1440.0, 900.0], [800.0, 600.0]] {
+        let mut harness = searching(Algorithm::AlphaBeta, size);
+        let document = state(&harness).document();
+        assert_eq!(document.trace.ending(), Ending::Underway);
+        assert!(state(&harness).is_working());
+        let tree = &document.tree;
+        assert_eq!((tree.n_nodes(), tree.children(NodeId::ROOT).count()), (21, 20));
+        assert!(is_said(&harness, "Searching chess"));
+        until(&mut harness, |harness| is_said(harness, "Best line so far: 1. "));
+        let line = harness.query_all_by_label_contains("Best line so far").next().unwrap();
+        assert_eq!(line.accesskit_node().live(), Live::Polite, "it is read aloud");
+        for wrong in ["stopped", "never visited", "incomplete"] {
+            assert!(!is_said(&harness, wrong), "{wrong}");
+        }
+        key(&mut harness, Key::Escape);
+        until(&mut harness, |harness| !state(harness).is_working());
+        let trace = &state(&harness).document().trace;
+        assert_eq!(trace.ending(), Ending::Stopped);
+        assert!(trace.n_visits() > 1_000, "what was found is kept: {}", trace.n_visits());
+        assert!(is_said(&harness, "was stopped after"));
+        assert!(harness.try_run().is_ok(), "it does not come to rest");
+    }
+}
+
+#[test]
+fn finished_passes_are_told() {
+    let mut harness = searching(Algorithm::IterativeDeepening, [1280.0, 800.0]);
+    until(&mut harness, |harness| is_said(harness, "passes finished, to depth"));
+    assert!(is_said(&harness, "Best line so far: 1. "));
+    click(&mut harness, "Stop");
+    until(&mut harness, |harness| !state(harness).is_working());
+    assert!(state(&harness).document().trace.answer_depth().is_some());
+}
+
+#[test]
+fn nothing_that_was_found_is_lost_when_the_end_of_the_search_is_cancelled_too() {
+    let mut harness = searching(Algorithm::AlphaBeta, [1280.0, 800.0]);
+    until(&mut harness, |harness| is_said(harness, "Best line so far"));
+    for _ in 0..3 {
+        send(&mut harness, Command::CancelWork);
+        key(&mut harness, Key::Escape);
+    }
+    until(&mut harness, |harness| !state(harness).is_working());
+    let document = state(&harness).document();
+    assert!(document.live().is_some());
+    assert_eq!(document.trace.ending(), Ending::Stopped);
+    assert!(document.trace.n_visits() > 1_000);
+    assert!(harness.try_run().is_ok(), "it does not come to rest");
+}
+
+#[test]
+fn the_document_before_is_one_step_back_while_another_is_searched() {
+    let mut harness = super::app::window(Opening::Last);
+    send(&mut harness, Command::OpenText("game: chess\ndepth: 60".to_owned()));
+    until(&mut harness, |harness| state(harness).document().trace.ending() == Ending::Underway);
+    // The look of it may change meanwhile.
+    let theme = state(&harness).document().request.look.theme;
+    send(&mut harness, Command::NextTheme);
+    assert_ne!(state(&harness).document().request.look.theme, theme);
+    assert_eq!(state(&harness).document().trace.ending(), Ending::Underway);
+    press(&mut harness, Modifiers::ALT, Key::ArrowLeft);
+    assert_eq!(state(&harness).document().origin, Origin::Bundled("a-to-n"));
+    assert!(!state(&harness).is_working());
+    finish_jobs(&mut harness);
+    assert_eq!(state(&harness).document().origin, Origin::Bundled("a-to-n"), "it was given up");
+    assert!(harness.query_by_role_and_label(Role::Button, "Stop").is_none());
+}
+
+#[test]
+fn a_move_made_while_its_position_is_searched_is_shown_and_can_be_taken_back() {
+    let mut harness = searching(Algorithm::AlphaBeta, [1440.0, 1000.0]);
+    key(&mut harness, Key::Escape);
+    until(&mut harness, |harness| !state(harness).is_working());
+    let searched = Arc::clone(&state(&harness).document().trace);
+    send(&mut harness, Command::TurnBoard(BoardMode::Play));
+    send(&mut harness, Command::Move(0));
+    until(&mut harness, |harness| state(harness).document().trace.ending() == Ending::Underway);
+    assert_eq!(state(&harness).document().live().unwrap().position.history().len(), 1);
+    press(&mut harness, Modifiers::COMMAND, Key::Z);
+    assert!(!state(&harness).is_working());
+    assert!(Arc::ptr_eq(&searched, &state(&harness).document().trace), "nothing is searched again");
+}
+
+#[test]
+fn what_is_cancelled_before_it_is_searched_is_said_to_be() {
+    let mut harness = super::app::window(Opening::Last);
+    let leaves = vec!["[3, 12, 8, 2, 4, 6, 14, 5, 2, 7]"; 100].join(", ");
+    let large = format!("[{}]", vec![format!("[{leaves}]"); 150].join(", "));
+    let app = harness.state_mut().as_mut().unwrap();
+    app.push(Command::OpenText(large));
+    app.push(Command::CancelWork);
+    harness.run_steps(3);
+    assert!(is_said(&harness, "cancelled. What is on the screen stays"));
+    assert!(!state(&harness).is_working());
+}
