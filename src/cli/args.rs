@@ -69,7 +69,7 @@ pub(super) struct CompareArgs {
 pub(super) struct Export {
     #[command(flatten)]
     pub(super) input: InputArgs,
-    /// Where to write; the ending, .svg, .png or .pdf, chooses the format; may be given several times
+    /// Where to write; the ending, .svg, .png or .pdf, chooses the format; `-` is standard output, as SVG; may be given several times
     #[arg(short, long, value_name = "OUT", required = true)]
     pub(super) output: Vec<PathBuf>,
     /// Overwrite files that exist
@@ -109,7 +109,7 @@ pub(super) struct Convert {
     /// The spelling to write
     #[arg(long, value_name = "SPELLING", value_parser = one_of(&SPELLINGS))]
     pub(super) to: Spelling,
-    /// Write to a file instead of standard output
+    /// Write to a file; `-` or none is standard output
     #[arg(short, long, value_name = "OUT")]
     pub(super) output: Option<PathBuf>,
     /// Overwrite the file if it exists

@@ -73,12 +73,12 @@ fn run(subject: &Subject, live: &LiveArgs, mut conventions: Conventions, budget:
 /// The place of a search, the steps at which it first differs from the first one, and that in words.
 type Told = (usize, Option<[usize; 2]>, Vec<String>);
 
-/// Every search against the first.
-fn differences(ran: &[Ran], text: &Text, budget: &Budget<'_>) -> Result<Vec<Told>, Spent> {
-    let Some((first, others)) = ran.split_first() else { return Ok(Vec::new()) };
+/// Every search against the first, as far as the budget lets them be looked at.
+fn differences(ran: &[Ran], text: &Text, budget: &Budget<'_>) -> (Vec<Told>, Option<Spent>) {
+    let Some((first, others)) = ran.split_first() else { return (Vec::new(), None) };
     let first_names = Names::new(first.trace.tree());
     let one = Explainer::new(&first.trace, &first_names, text);
-    let difference = |(i, other): (usize, &Ran)| {
+    let difference = |(i, other): (usize, &Ran)| -> Result<Told, Spent> {
         let difference = first_difference(&first.trace, &other.trace, budget)?;
         let names = Names::new(other.trace.tree());
         let explainer = Explainer::new(&other.trace, &names, text);
@@ -88,7 +88,14 @@ fn differences(ran: &[Ran], text: &Text, budget: &Budget<'_>) -> Result<Vec<Told
         }
         Ok((i + 1, difference.map(|difference| difference.steps), said))
     };
-    others.iter().enumerate().map(difference).collect()
+    let mut told = Vec::new();
+    for other in others.iter().enumerate() {
+        match difference(other) {
+            Ok(one) => told.push(one),
+            Err(spent) => return (told, Some(spent)),
+        }
+    }
+    (told, None)
 }
 
 fn minimum(trace: &Trace) -> Option<usize> {
@@ -99,8 +106,8 @@ fn minimum(trace: &Trace) -> Option<usize> {
 fn write_json(ran: &[Ran], text: &Text, budget: &Budget<'_>, out: &mut dyn Write) -> Result<(), Failure> {
     let searches: Vec<Compared<'_>> =
         ran.iter().map(|one| Compared { name: &one.name, trace: &one.trace, seconds: one.seconds }).collect();
-    let differences: Vec<DifferenceRecord> = differences(ran, text, budget)
-        .map_err(|spent| Failure::spent(spent, text))?
+    let (differences, spent) = differences(ran, text, budget);
+    let differences: Vec<DifferenceRecord> = differences
         .into_iter()
         .map(|(with, steps, sentences)| DifferenceRecord {
             of: 0,
@@ -110,7 +117,7 @@ fn write_json(ran: &[Ran], text: &Text, budget: &Budget<'_>, out: &mut dyn Write
         })
         .collect();
     let minimum = ran.first().and_then(|one| minimum(&one.trace));
-    Ok(comparison::write_comparison(&searches, minimum, &differences, out)?)
+    Ok(comparison::write_comparison(&searches, minimum, &differences, spent.is_none(), out)?)
 }
 
 fn write_table(ran: &[Ran], text: &Text, budget: &Budget<'_>, out: &mut dyn Write) -> Result<(), Failure> {
@@ -142,7 +149,7 @@ fn write_table(ran: &[Ran], text: &Text, budget: &Budget<'_>, out: &mut dyn Writ
         writeln!(out, "{}", text.say("counts-minimum", &[("leaves", minimum.into())]))?;
     }
     // The table stands there already: what is missing below it is said.
-    let differences = differences(ran, text, budget).map_err(|spent| Failure::spent(spent, text))?;
+    let (differences, spent) = differences(ran, text, budget);
     for (i, step, said) in differences {
         let names = [("first", (&first.name).into()), ("second", (&ran[i].name).into())];
         writeln!(out, "\n{}", text.say("compare-heading", &names))?;
@@ -157,7 +164,7 @@ fn write_table(ran: &[Ran], text: &Text, budget: &Budget<'_>, out: &mut dyn Writ
             writeln!(out, "  {}", terms::algorithm_idea(text, ran[i].trace.conventions().algorithm))?;
         }
     }
-    Ok(())
+    spent.map_or(Ok(()), |spent| Err(Failure::spent(spent, text)))
 }
 
 fn row(one: &Ran, text: &Text) -> Vec<String> {

@@ -14,7 +14,7 @@ use super::output::{self, Existing};
 use super::{Failure, input, problems};
 use crate::budget::Budget;
 use crate::live::Subject;
-use crate::text::Text;
+use crate::text::{Text, brief};
 use crate::tree::GameTree;
 use crate::tree::notation::{self, Content, Diagnostic, Edit, HeaderField, Manuscript, Own, Refused, Spot};
 
@@ -25,7 +25,7 @@ pub(super) struct EditArgs {
     file: OsString,
     #[command(flatten)]
     changes: Changes,
-    /// Write to a file instead of standard output
+    /// Write to a file; `-` or none is standard output
     #[arg(short, long, value_name = "OUT")]
     output: Option<PathBuf>,
     /// Overwrite the file if it exists
@@ -317,14 +317,16 @@ impl Change<'_> {
 
     fn refused(&self, why: &str) -> Failure {
         let option = self.option();
-        let args = [("option", (&option).into()), ("given", self.given.into()), ("why", why.into())];
+        let given = brief(self.given);
+        let args = [("option", (&option).into()), ("given", (&*given).into()), ("why", why.into())];
         Failure::Input(self.text.say("cli-edit-refused", &args))
     }
 
     fn node(&self, script: &Manuscript, name: &str) -> Result<usize, Failure> {
         script.named(name.trim()).ok_or_else(|| {
             let option = self.option();
-            let args = [("option", (&option).into()), ("name", name.trim().into())];
+            let name = brief(name.trim());
+            let args = [("option", (&option).into()), ("name", (&*name).into())];
             Failure::Input(self.text.say("cli-edit-no-node", &args))
         })
     }
@@ -351,7 +353,8 @@ impl Change<'_> {
     fn behind_arrow(&self, script: &Manuscript, what: &str) -> Result<(usize, &str), Failure> {
         self.split(script, self.given, &["->", "→"]).unwrap_or_else(|| {
             let option = self.option();
-            let args = [("option", (&option).into()), ("given", self.given.into()), ("what", what.into())];
+            let given = brief(self.given);
+            let args = [("option", (&option).into()), ("given", (&*given).into()), ("what", what.into())];
             Err(Failure::Input(self.text.say("cli-edit-no-arrow", &args)))
         })
     }
@@ -364,7 +367,8 @@ impl Change<'_> {
     fn set(&self, script: &Manuscript) -> Result<(usize, Own<'static>), Failure> {
         let (node, words) = self.split(script, self.given, &["="]).unwrap_or_else(|| {
             let option = self.option();
-            let args = [("option", (&option).into()), ("given", self.given.into())];
+            let given = brief(self.given);
+            let args = [("option", (&option).into()), ("given", (&*given).into())];
             Err(Failure::Input(self.text.say("cli-edit-no-equals", &args)))
         })?;
         let said = notation::read_words(words)

@@ -18,7 +18,7 @@ use crate::export::{MAX_PATH_NUMBERS, n_path_numbers};
 use crate::library;
 use crate::live::{self, MAX_FROZEN, PlannedPosition, Subject, TooLarge, file, registry};
 use crate::search::{Conventions, Refusal};
-use crate::text::{Text, visible};
+use crate::text::{Text, brief};
 use crate::trace::{Ending, Trace};
 use crate::tree::notation::{self, Diagnostic, Problem};
 use crate::tree::{GameTree, Header, NodeId};
@@ -219,7 +219,7 @@ pub(super) fn parse(source: Source, budget: &Budget<'_>) -> Result<Input, (Strin
 
 /// `-` is standard input; else a file or a pipe, and where there is none, the bundled tree of that name.
 pub(super) fn source(file: &OsStr, text: &Text, budget: &Budget<'_>) -> Result<Source, Failure> {
-    let name = visible(&file.to_string_lossy()).into_owned();
+    let name = brief(&file.to_string_lossy()).into_owned();
     let path = Path::new(file);
     let wanted = &|| budget.spent().is_none();
     let unreadable = |name: &str, why: &CannotRead| match budget.spent() {

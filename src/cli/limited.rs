@@ -1,4 +1,5 @@
-//! A place for what is printed that takes no more once the time of a command is over.
+//! A place for what is printed that takes no more once the time of a command is over. It ends behind a whole line: what was
+//! printed can be read, and an object of JSON is complete.
 //!
 //! What is written in full may be as long as the search: every step, every visit, the story of every number. Whoever
 //! writes it asks nobody; so where it goes to asks.
@@ -17,12 +18,14 @@ pub(super) struct Limited<'a> {
     out: &'a mut dyn Write,
     budget: &'a Budget<'a>,
     until_look: u32,
+    /// What is over; the line that is being written is still taken.
+    over: Option<Spent>,
     ended: Option<Spent>,
 }
 
 impl<'a> Limited<'a> {
     pub(super) const fn new(out: &'a mut dyn Write, budget: &'a Budget<'a>) -> Self {
-        Self { out, budget, until_look: WRITES_PER_LOOK, ended: None }
+        Self { out, budget, until_look: WRITES_PER_LOOK, over: None, ended: None }
     }
 
     /// What ended it, if anything did.
@@ -36,12 +39,20 @@ impl Write for Limited<'_> {
         self.until_look -= 1;
         if self.until_look == 0 {
             self.until_look = WRITES_PER_LOOK;
-            self.ended = self.ended.or_else(|| self.budget.overdue(GRACE_SECS));
+            self.over = self.over.or_else(|| self.budget.overdue(GRACE_SECS));
         }
         if self.ended.is_some() {
             return Err(io::Error::other("the time is over"));
         }
-        self.out.write(bytes)
+        let line_end = self.over.and_then(|_| bytes.iter().position(|&byte| byte == b'\n'));
+        match line_end {
+            None => self.out.write(bytes),
+            Some(line_end) => {
+                self.out.write_all(&bytes[..=line_end])?;
+                self.ended = self.over;
+                Ok(line_end + 1)
+            }
+        }
     }
 
     fn flush(&mut self) -> io::Result<()> {
@@ -65,10 +76,25 @@ mod tests {
         let mut out = Vec::new();
         let mut limited = Limited::new(&mut out, &budget);
         now.set(2.1);
-        (0..1_000).for_each(|_| limited.write_all(b"x").unwrap());
+        (0..1_000).for_each(|_| limited.write_all(b"x\n").unwrap());
         now.set(2.3);
-        let n_written = (0..1_000).take_while(|_| limited.write_all(b"x").is_ok()).count();
+        let n_written = (0..1_000).take_while(|_| limited.write_all(b"x\n").is_ok()).count();
         assert!(n_written < WRITES_PER_LOOK as usize, "{n_written}");
         assert_eq!(limited.ended(), Some(Spent::Seconds(2.0)));
+    }
+
+    #[test]
+    fn it_ends_behind_a_whole_line() {
+        let now = Cell::new(0.0);
+        let now_secs = || now.get();
+        let allowance = Allowance { seconds: Some(2.0), ..Allowance::default() };
+        let budget = Budget::new(Meters { now_secs: &now_secs, ..Meters::NONE }, allowance);
+        let mut out = Vec::new();
+        let mut limited = Limited::new(&mut out, &budget);
+        now.set(2.3);
+        (0..1_000).for_each(|_| limited.write_all(b"x").unwrap());
+        assert!(limited.write_all(b"y\nz").is_err());
+        assert_eq!(limited.ended(), Some(Spent::Seconds(2.0)));
+        assert!(out.ends_with(b"xy\n"));
     }
 }

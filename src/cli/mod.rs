@@ -40,9 +40,12 @@ use std::ffi::OsString;
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::sync::Arc;
 
+use clap::error::{ContextKind, ContextValue};
 use clap::{CommandFactory, FromArgMatches};
 
-use crate::text::{Digits, Text};
+use crate::explain::limits::spent_sentence;
+use crate::export::write_incomplete;
+use crate::text::{Digits, MAX_SHOWN_NAME, Text, brief};
 pub use failure::Failure;
 use limited::Limited;
 use terminal::{Harmless, Sign};
@@ -83,7 +86,7 @@ fn run_counted(
     used_bytes: fn() -> u64,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
-    let cli = arguments(args, text).map_err(Failure::Arguments)?;
+    let cli = arguments(args, text).map_err(|error| Failure::Arguments(brief_error(error)))?;
     idle::remark(&cli, text);
     // Pictures and sheets are for people wherever they go; what is printed may be read by a program.
     let printed = text.with_digits(if prints_json(&cli) { Digits::Plain } else { digits });
@@ -101,11 +104,10 @@ fn run_counted(
             Some(Command::Compare(args)) => compare::compare(args, &printed, budget, &mut harmless),
             Some(Command::Grade(args)) => grade::grade(args, &printed, budget, &mut harmless),
             Some(Command::Quiz(args)) => quiz::quiz(args, &printed, budget, &mut harmless),
-            // A tree is written as it is read, and its writer escapes what is a command.
-            Some(Command::Convert(args)) => convert::convert(args, &printed, budget, harmless.plain()),
-            // So is a tree that was edited: no text with a command in it is read.
-            Some(Command::Edit(args)) => edit::edit(args, &printed, budget, harmless.plain()),
-            Some(Command::Generate(args)) => generate::run(args, &printed, budget, harmless.plain()),
+            // A tree is written as it is read; on a terminal no character of it is a command.
+            Some(Command::Convert(args)) => convert::convert(args, &printed, budget, harmless.text(digits)),
+            Some(Command::Edit(args)) => edit::edit(args, &printed, budget, harmless.text(digits)),
+            Some(Command::Generate(args)) => generate::run(args, &printed, budget, harmless.text(digits)),
             Some(Command::Worksheet(args)) => worksheet::run(args, text, budget),
             Some(Command::List(args)) if args.algorithms => list::algorithms(&printed, &mut harmless),
             Some(Command::List(_)) => list::list(&printed, &mut harmless),
@@ -113,7 +115,12 @@ fn run_counted(
             Some(Command::Perft(args)) => games::perft(args, &printed, &mut harmless),
         };
         match (done, limited.ended()) {
-            (Err(Failure::Print(_)), Some(spent)) => Err(Failure::spent(spent, text)),
+            (Err(Failure::Print(_)), Some(spent)) => {
+                if let Some(Command::Trace(_)) = cli.command.as_ref().filter(|_| sign == Sign::Json) {
+                    write_incomplete(&spent_sentence(&printed, spent), out)?;
+                }
+                Err(Failure::spent(spent, text))
+            }
             (done, _) => done,
         }
     });
@@ -145,4 +152,68 @@ fn arguments(args: impl IntoIterator<Item = OsString>, text: &Text) -> Result<Cl
     let mut command = command(text);
     let matches = command.try_get_matches_from_mut(args)?;
     Cli::from_arg_matches(&matches).map_err(|error| error.format(&mut command))
+}
+
+/// The error with what was written in it cut: nobody reads an argument of a megabyte.
+fn brief_error(mut error: clap::Error) -> clap::Error {
+    let long: Vec<(ContextKind, ContextValue)> = error
+        .context()
+        .filter_map(|(kind, value)| match value {
+            ContextValue::String(word) if word.chars().count() > MAX_SHOWN_NAME => {
+                Some((kind, ContextValue::String(brief(word).into_owned())))
+            }
+            _ => None,
+        })
+        .collect();
+    for (kind, value) in long {
+        error.insert(kind, value);
+    }
+    error
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn printed(args: &[&str], digits: Digits) -> String {
+        let text = Arc::new(Text::english());
+        let args = std::iter::once("plyscope").chain(args.iter().copied()).map(OsString::from);
+        let mut out = Vec::new();
+        run_counted(args, &text, digits, || 0, &mut out).unwrap();
+        String::from_utf8(out).unwrap()
+    }
+
+    #[test]
+    fn counts_have_separators_on_a_terminal_only() {
+        let args = ["perft", "--game", "chess", "--depth", "3"];
+        assert_eq!(printed(&args, Digits::Grouped), "1 20\n2 400\n3 8,902\n");
+        assert_eq!(printed(&args, Digits::Plain), "1 20\n2 400\n3 8902\n");
+        let json = [&args[..], &["--json"]].concat();
+        assert_eq!(printed(&json, Digits::Grouped), printed(&json, Digits::Plain));
+    }
+
+    #[test]
+    fn no_tree_turns_the_direction_of_a_terminal() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("a.tree");
+        std::fs::write(&path, "\"A\u{202e}\"(B=1, C=2)").unwrap();
+        let path = path.to_str().unwrap();
+        for args in [vec!["convert", path, "--to", "outline"], vec!["edit", path, "--set", "B=3"]] {
+            let (seen, kept) = (printed(&args, Digits::Grouped), printed(&args, Digits::Plain));
+            assert!(!seen.contains('\u{202e}') && seen.contains("202e"), "{seen}");
+            // Its writer escapes what is a command, and a text that is edited stays as it is in a file.
+            assert_eq!(kept.contains('\u{202e}'), args[0] == "edit", "{kept}");
+        }
+    }
+
+    #[test]
+    fn what_is_wrong_with_the_arguments_is_quoted_briefly() {
+        let long = "x".repeat(1_000_000);
+        let text = Text::english();
+        for args in [["plyscope", "solve", "--algorithm", &long], ["plyscope", &long, "--depth", &long]] {
+            let error = arguments(args.iter().map(OsString::from), &text).unwrap_err();
+            let said = brief_error(error).render().to_string();
+            assert!(said.len() < 4_000, "{} bytes", said.len());
+        }
+    }
 }

@@ -1,5 +1,6 @@
 //! Writing files: whole or not at all, and never over another one unasked.
 
+use std::io::{self, Write as _};
 use std::path::Path;
 
 use super::Failure;
@@ -21,7 +22,15 @@ impl Existing {
 
 /// Says what would go wrong, before any work is done.
 pub(super) fn check(path: &Path, existing: Existing, text: &Text) -> Result<(), Failure> {
+    if is_standard_output(path) {
+        return Ok(());
+    }
     can_write(path, existing == Existing::Replace).map_err(|why| cannot_write(path, &why, text))
+}
+
+/// Whether a path means standard output: `-`.
+pub(super) fn is_standard_output(path: &Path) -> bool {
+    path.as_os_str() == "-"
 }
 
 /// Writes all of these files, each whole or not at all. None is there before all of them are on the disk.
@@ -33,6 +42,12 @@ pub(super) fn write(
     let mut staged = Vec::new();
     for (path, bytes) in files {
         let path = path.as_ref().to_owned();
+        if is_standard_output(&path) {
+            let mut out = io::stdout().lock();
+            out.write_all(&bytes)?;
+            out.flush()?;
+            continue;
+        }
         let file = stage(&path, bytes, existing == Existing::Replace);
         staged.push((file.map_err(|why| cannot_write(&path, &why, text))?, path));
     }

@@ -26,7 +26,9 @@ impl<'a> Targets<'a> {
         let existing = Existing::from_force(force);
         let mut files = Vec::with_capacity(paths.len());
         for path in paths {
-            let format = Format::of(path).ok_or_else(|| {
+            // A name without an ending: the format that is a text.
+            let of_stream = output::is_standard_output(path).then_some(Format::Svg);
+            let format = of_stream.or_else(|| Format::of(path)).ok_or_else(|| {
                 let name = path.display().to_string();
                 Failure::Input(text.say("cli-unknown-format", &[("name", (&name).into())]))
             })?;

@@ -22,6 +22,8 @@ const MAX_TRIED_LEAVES: usize = 1_000;
 const MAX_TRIES: usize = 300_000;
 /// Of the time that a command has, the search takes so much where all of it is told afterwards.
 pub(super) const SEARCH_PART: f64 = 0.5;
+/// The same where it is told in one short object.
+pub(super) const JSON_PART: f64 = 0.85;
 
 pub(super) fn solve(
     args: &Solve,
@@ -31,7 +33,11 @@ pub(super) fn solve(
 ) -> Result<(), Failure> {
     let input = input::read(&args.input, text, budget)?;
     // What is told in full takes its time, too.
-    let part = budget.part(if args.full { SEARCH_PART } else { 1.0 });
+    let part = budget.part(match (args.full, args.json) {
+        (true, _) => SEARCH_PART,
+        (false, true) => JSON_PART,
+        (false, false) => 1.0,
+    });
     let trace = input::search(&input, &args.conventions, &args.input.live, text, &part)?;
     let names = Names::new(trace.tree());
     let explainer = Explainer::new(&trace, &names, text);
@@ -40,7 +46,9 @@ pub(super) fn solve(
         if args.full {
             input::check_paths(&trace, text)?;
         }
-        return Ok(json::write_result(&trace, args.full, out)?);
+        // What is long ends with the time; the object is complete.
+        let is_over = || budget.overdue(0.0).is_some();
+        return Ok(json::write_result_until(&trace, args.full, &is_over, out)?);
     }
     if let Some(title) = &trace.tree().header().title {
         writeln!(out, "{}", visible(title))?;

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::io::{self, Write};
 
-use crate::text::{is_command, visible_lines};
+use crate::text::{Digits, is_command, visible_lines};
 
 /// What stands for a character that is a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,9 +26,12 @@ impl<W: Write> Harmless<W> {
         Self { to, sign }
     }
 
-    /// Where it writes to, for what is written as it is.
-    pub(super) const fn plain(&mut self) -> &mut W {
-        &mut self.to
+    /// For a text of a tree: on a terminal, where counts are grouped, without commands; elsewhere as it is.
+    pub(super) fn text(&mut self, digits: Digits) -> &mut dyn Write {
+        match digits {
+            Digits::Grouped => self,
+            Digits::Plain => &mut self.to,
+        }
     }
 }
 

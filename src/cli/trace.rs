@@ -7,9 +7,9 @@ use super::solve::SEARCH_PART;
 use super::{Failure, input};
 use crate::budget::Budget;
 use crate::explain::{Explainer, Names};
-use crate::export::json;
+use crate::export::{json, write_incomplete};
 use crate::text::Text;
-use crate::trace::Trace;
+use crate::trace::{Ending, Trace};
 
 pub(super) fn trace(
     args: &TraceArgs,
@@ -24,6 +24,9 @@ pub(super) fn trace(
     let explainer = Explainer::new(&trace, &names, text);
     if args.json {
         json::write_steps(&trace, |step| explainer.one_line(step), |node| explainer.name(node), out)?;
+        if let Some(why) = explainer.ending_sentence().filter(|_| trace.ending() == Ending::Stopped) {
+            write_incomplete(&why, out)?;
+        }
     } else {
         write_walk(&trace, &explainer, text, out)?;
     }

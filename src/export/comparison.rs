@@ -54,11 +54,13 @@ impl GroupRecord {
 }
 
 /// Writes searches side by side as one object on one line: each as [`write_result`] has it, with `name` and `seconds`;
-/// `minimax`, what minimax visits of a hand-written tree; `minimum`, the fewest leaves of a uniform one; `differences`.
+/// `minimax`, what minimax visits of a hand-written tree; `minimum`, the fewest leaves of a uniform one; `differences`, and
+/// `complete`, whether these are all.
 pub fn write_comparison(
     searches: &[Compared<'_>],
     minimum: Option<usize>,
     differences: &[DifferenceRecord],
+    is_complete: bool,
     out: &mut dyn Write,
 ) -> io::Result<()> {
     let mut records = Vec::with_capacity(searches.len());
@@ -80,6 +82,7 @@ pub fn write_comparison(
         "minimax": minimax,
         "minimum": minimum,
         "differences": differences,
+        "complete": is_complete,
     });
     finish_line(&record, out)
 }

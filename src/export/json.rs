@@ -10,7 +10,8 @@ use std::io::{self, Write};
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 
-use super::paths::{Paths, small};
+use super::partial::{Stream, Until, Whole};
+use super::paths::{Paths, n_pruned, small};
 use super::root_moves::{self, RootMoveRecord};
 use super::searched::{SearchedRecord, VerdictRecord};
 use crate::search::{Cutoffs, Given, Rounds, Setting};
@@ -30,6 +31,18 @@ use crate::value::{Bound, Role, Value, Window};
 /// search did not finish; a search that deepens and was stopped answers with its last finished pass, whose depth is
 /// `finished_depth`.
 pub fn write_result(trace: &Trace, full: bool, out: &mut dyn Write) -> io::Result<()> {
+    write_result_until(trace, full, &|| false, out)
+}
+
+/// As [`write_result`], and where the lists of `full` are long: they end when `is_over` says so, and `whole` tells whether
+/// they have everything. The object is complete in any case.
+pub fn write_result_until(
+    trace: &Trace,
+    full: bool,
+    is_over: &dyn Fn() -> bool,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let until = Until::new(is_over);
     let paths = Paths::new(trace.tree());
     let result = trace.result().map(|result| from_max(trace, NodeId::ROOT, result));
     let best_line = trace.best_line(usize::MAX);
@@ -77,7 +90,7 @@ pub fn write_result(trace: &Trace, full: bool, out: &mut dyn Write) -> io::Resul
             deep: counts.deep_cutoffs,
         },
         n_pruned: n_pruned(trace),
-        pruned: full.then_some(Stream(|| {
+        pruned: full.then_some(Stream(&until, || {
             let paths = &paths;
             let record = |cut: &Cut, path, label, mv| PrunedRecord {
                 path,
@@ -101,17 +114,11 @@ pub fn write_result(trace: &Trace, full: bool, out: &mut dyn Write) -> io::Resul
             listed.chain(unlisted)
         })),
         conventions: ConventionsRecord(trace),
-        nodes: full.then_some(Stream(|| trace.visits().map(|visit| node_record(trace, &paths, visit)))),
+        nodes: full
+            .then_some(Stream(&until, || trace.visits().map(|visit| node_record(trace, &paths, visit)))),
+        whole: full.then_some(Whole(&until)),
     };
     finish_line(&record, out)
-}
-
-/// How many children are pruned in the end, whether or not they are nodes.
-fn n_pruned(trace: &Trace) -> usize {
-    let tree = trace.tree();
-    let n_unlisted = |cut: Cut| tree.n_unlisted(trace.node(cut.visit));
-    let unlisted: usize = trace.cuts().filter(|_| tree.has_unlisted()).map(n_unlisted).sum();
-    trace.pruned().count() + unlisted
 }
 
 /// Writes every step as one object on a line of its own: in words what happens at a step, numbered from 0, and what
@@ -381,20 +388,6 @@ impl Serialize for Number {
     }
 }
 
-/// A list that is made while it is written.
-struct Stream<F>(F);
-
-impl<F, I> Serialize for Stream<F>
-where
-    F: Fn() -> I,
-    I: Iterator,
-    I::Item: Serialize,
-{
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.0())
-    }
-}
-
 #[derive(Serialize)]
 struct ResultRecord<'a, P: Serialize, N: Serialize> {
     /// Of a position: which, and how.
@@ -446,6 +439,9 @@ struct ResultRecord<'a, P: Serialize, N: Serialize> {
     conventions: ConventionsRecord<'a>,
     #[serde(skip_serializing_if = "Option::is_none")]
     nodes: Option<N>,
+    /// Whether `pruned` and `nodes` have everything.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    whole: Option<Whole<'a>>,
 }
 
 #[derive(Serialize)]

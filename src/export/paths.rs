@@ -1,6 +1,6 @@
 //! Paths of nodes in files: child indices from the root, and how long all of them are.
 
-use crate::trace::Trace;
+use crate::trace::{Cut, Trace};
 use crate::tree::{GameTree, NodeId};
 
 /// The paths of the children that were skipped are at most so long, all together.
@@ -16,6 +16,14 @@ pub fn n_path_numbers(trace: &Trace) -> usize {
         trace.unlisted(node).len() * (plies[node.index()] as usize + 1)
     });
     listed.chain(unlisted).fold(0, usize::saturating_add)
+}
+
+/// How many children are pruned in the end, whether or not they are nodes.
+pub(super) fn n_pruned(trace: &Trace) -> usize {
+    let tree = trace.tree();
+    let n_unlisted = |cut: Cut| tree.n_unlisted(trace.node(cut.visit));
+    let unlisted: usize = trace.cuts().filter(|_| tree.has_unlisted()).map(n_unlisted).sum();
+    trace.pruned().count() + unlisted
 }
 
 /// The paths of all nodes, each linear in its ply: child indices are counted once.

@@ -83,6 +83,7 @@ fn solve_prints_the_contract_for_a_to_n() {
     });
     let mut full = solved(&["a-to-n", "--full"], "");
     full.as_object_mut().unwrap().remove("nodes");
+    assert_eq!(full.as_object_mut().unwrap().remove("whole"), Some(json!(true)));
     assert_eq!(full, expected);
     // Without --full the children that are pruned are counted, not listed.
     full.as_object_mut().unwrap().remove("pruned");

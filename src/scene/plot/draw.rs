@@ -279,6 +279,10 @@ impl Drawing<'_> {
         for point in &series.points {
             let x = frame.x(point.x);
             self.line(Point::new(x, area.min.y), Point::new(x, area.max.y), Ink::Pass(series.style));
+            // Of several searches each has its mark.
+            if !self.plot.keys.is_empty() {
+                self.push(mark(series.style, Point::new(x, area.min.y), 0));
+            }
         }
     }
 

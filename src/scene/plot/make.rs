@@ -172,7 +172,7 @@ fn window_of_one(trace: &Trace, text: &Text) -> Plot {
 
 /// The windows of several searches: a style for each search, a kind of line for each number.
 fn windows_of_several(searched: &[Searched<'_>], text: &Text) -> Plot {
-    let mut series = Vec::new();
+    let (mut series, mut ends) = (Vec::new(), Vec::new());
     for (style, one) in searched.iter().enumerate() {
         let root = root_window(one.trace);
         let named = |what: &str| {
@@ -193,10 +193,12 @@ fn windows_of_several(searched: &[Searched<'_>], text: &Text) -> Plot {
             [(SeriesKind::Alpha, "plot-alpha", root.alpha), (SeriesKind::Beta, "plot-beta", root.beta)]
         {
             if !curve.is_empty() {
-                series.push(Series { kind, style, is_listed: false, ..steps(named(what), curve) });
+                ends.push(Series { kind, style, is_listed: false, ..steps(named(what), curve) });
             }
         }
     }
+    // The broad lines of all lie behind the thin ones.
+    series.extend(ends);
     let keys = [
         (SeriesKind::Best, "plot-best"),
         (SeriesKind::Alpha, "plot-alpha"),

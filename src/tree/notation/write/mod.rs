@@ -11,6 +11,7 @@ use super::comments::Comments;
 use super::front::{comment_start, is_key, known_key};
 use super::scan::role_word;
 use super::sink::MAX_DEPTH;
+use crate::text::is_command;
 use crate::tree::builder::probability_errors;
 use crate::tree::{BuildError, GameTree, Header, NodeId};
 use crate::value::Value;
@@ -241,7 +242,7 @@ pub(super) fn header_text(text: &str) -> String {
     let is_plain = !text.is_empty()
         && text.trim() == text
         && !text.starts_with('"')
-        && !text.contains(char::is_control)
+        && !text.contains(is_command)
         && comment_start(text) == text.len();
     if is_plain { text.to_owned() } else { quote(text) }
 }
@@ -257,7 +258,7 @@ pub(super) fn quote(text: &str) -> String {
             '\n' => quoted.push_str("\\n"),
             '\t' => quoted.push_str("\\t"),
             '\r' => quoted.push_str("\\r"),
-            c if c.is_control() => {
+            c if is_command(c) => {
                 let _ = write!(quoted, "\\u{:04x}", u32::from(c));
             }
             c => quoted.push(c),
