@@ -214,7 +214,7 @@ fn a_large_tree_keeps_the_laws_and_says_of_every_cut_what_it_skipped() {
 fn skipped_in_json(trace: &Trace) -> [Vec<Vec<u64>>; 2] {
     let (mut steps, mut result) = (Vec::new(), Vec::new());
     plyscope::export::json::write_steps(trace, |_| String::new(), |_| String::new(), &mut steps).unwrap();
-    plyscope::export::json::write_result(trace, false, &mut result).unwrap();
+    plyscope::export::json::write_result(trace, true, &mut result).unwrap();
     let last = |path: &serde_json::Value| path.as_array().unwrap().last().unwrap().as_u64().unwrap();
     let by_step = std::str::from_utf8(&steps).unwrap().lines().filter_map(|line| {
         let step: serde_json::Value = serde_json::from_str(line).unwrap();
