@@ -7,18 +7,18 @@
 use std::borrow::Cow;
 use std::io::{self, Write};
 
-use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 
+use super::conventions::ConventionsRecord;
 use super::partial::{Stream, Until, Whole};
 use super::paths::{Paths, n_pruned, small};
 use super::root_moves::{self, RootMoveRecord};
 use super::searched::{SearchedRecord, VerdictRecord};
-use crate::search::{Cutoffs, Given, Rounds, Setting};
+use crate::search::Rounds;
 use crate::trace::expect::bound_name;
 use crate::trace::{Cut, CutKind, Ending, LineEnd, PassSummary, StepKind, TableCounts, Trace, VisitId};
 use crate::tree::{GameTree, NodeId};
-use crate::value::{Bound, Role, Value, Window};
+use crate::value::{Bound, Value, Window};
 
 /// Writes the result of a search as one object on one line.
 ///
@@ -528,43 +528,6 @@ struct PrunedRecord<'a> {
     kind: &'static str,
     deep: bool,
     bound_from: Option<Vec<u32>>,
-}
-
-/// The choices of a run: those that every search carries, and of the others those that this one looks at.
-struct ConventionsRecord<'a>(&'a Trace);
-
-impl Serialize for ConventionsRecord<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let conventions = self.0.conventions();
-        let mut map = serializer.serialize_map(None)?;
-        for setting in Setting::ALL {
-            let name = setting.name();
-            let is_of_all = matches!(setting, Setting::Fail | Setting::Cut);
-            match (setting, setting.get(conventions)) {
-                (Setting::Cutoffs, _) => {
-                    map.serialize_entry("deep", &(conventions.cutoffs == Cutoffs::Deep))?;
-                }
-                (Setting::Window, _) => {
-                    let Window { alpha, beta } = conventions.window;
-                    map.serialize_entry(name, &[Number(alpha), Number(beta)])?;
-                }
-                (Setting::Table, _) if conventions.has_table() => map.serialize_entry(name, &true)?,
-                (Setting::Table, _) => {}
-                _ if !is_of_all && !setting.is_used(conventions) => {}
-                (_, Given::Word(word)) => map.serialize_entry(name, word)?,
-                (_, Given::Number(value)) => map.serialize_entry(name, &Number(value))?,
-                (_, Given::Whole(number)) => map.serialize_entry(name, &number)?,
-                (_, Given::Window(_) | Given::Left) => {}
-            }
-        }
-        let root = match self.0.tree().role(NodeId::ROOT) {
-            Role::Max => "max",
-            Role::Min => "min",
-            Role::Chance => "chance",
-        };
-        map.serialize_entry("root", root)?;
-        map.end()
-    }
 }
 
 #[derive(Serialize)]

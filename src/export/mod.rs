@@ -6,6 +6,7 @@
 
 mod book;
 pub mod comparison;
+mod conventions;
 mod format;
 mod grades;
 pub mod json;
