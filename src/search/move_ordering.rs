@@ -180,7 +180,7 @@ impl<'a, S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'a, S, O, EXTRA
             return Kids::Given(self.space.children(node, self.order));
         }
         let first = match self.order {
-            Order::Hash => self.table_move(node),
+            Order::Hash => self.table_move(),
             Order::Pv => self.move_of_line(node),
             _ => return Kids::Sorted(self.sorted_children(node).into_iter()),
         };

@@ -177,7 +177,7 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
     }
 
     /// The place of the best child of a node in the table's entry.
-    pub(super) fn table_move(&self, node: &S::Node) -> Option<u32> {
+    pub(super) fn table_move(&self) -> Option<u32> {
         let entry = self.memory.table.as_ref()?.get(self.memory.key(self.depth))?;
         (entry.best != NO_CHILD).then_some(entry.best)
     }

@@ -21,6 +21,7 @@ mod cuts;
 pub mod expect;
 mod extras;
 mod forced;
+mod frame;
 mod grow;
 mod kept;
 mod line;
@@ -40,6 +41,7 @@ mod state;
 mod steps;
 mod validate;
 mod view;
+mod visit;
 mod weave;
 pub mod whatif;
 mod wide;
@@ -65,78 +67,18 @@ pub use stage::Stage;
 pub use state::{Change, ChangeKind, Live, Origin, Status};
 pub use steps::{Step, StepKind, Steps};
 pub use view::InMaxView;
+pub use visit::{Source, Visit, VisitId};
 pub use wide::ChildVisits;
 
 use chunks::Chunks;
 use extras::{Extras, mark};
-use record::{
-    CutRecord, FROM_NOWHERE, FROM_WINDOW, LIMIT, NEVER, NO_VISIT, PROVES_LOWER, PROVES_UPPER, Record, Records,
-};
+use record::{CutRecord, LIMIT, NEVER, NO_VISIT, PROVES_LOWER, PROVES_UPPER, Record, Records};
 
 use crate::budget::Spent;
 use crate::games::Evaluation;
 use crate::search::{Algorithm, Conventions, Cutoffs, Pass, Refusal, Space, TreeSpace, as_in_decimals};
 use crate::tree::{GameTree, NodeId};
 use crate::value::{Bound, Value, Window};
-
-/// One call of the search on one node, numbered in order of entry from 0.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct VisitId(u32);
-
-impl VisitId {
-    /// The visit of the root.
-    pub const ROOT: Self = Self(0);
-
-    /// Its number.
-    pub const fn index(self) -> usize {
-        self.0 as usize
-    }
-}
-
-/// Where one end of a window comes from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Source {
-    /// From the initial window at the root.
-    Initial,
-    /// From nowhere: the end is open because nothing is passed down.
-    Open,
-    /// Set by the algorithm; see [`Trace::set_end`].
-    Set(u32),
-    /// From the result of this visit, at its parent.
-    Child(VisitId),
-}
-
-impl Source {
-    const fn unpack(from: u32) -> Self {
-        match from {
-            FROM_WINDOW => Self::Initial,
-            FROM_NOWHERE => Self::Open,
-            set if set >= LIMIT => Self::Set(set),
-            visit => Self::Child(VisitId(visit)),
-        }
-    }
-}
-
-/// What is known of a visit once the search is over.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Visit {
-    /// The node that was visited.
-    pub node: NodeId,
-    /// The visit that called it; `None` for the root.
-    pub parent: Option<VisitId>,
-    /// The window as passed down, never changed afterwards.
-    pub window: Window,
-    /// Whose α that is.
-    pub alpha_from: Source,
-    /// Whose β that is.
-    pub beta_from: Source,
-    /// The step that entered it.
-    pub enter: usize,
-    /// The step that left it; `None` when the search ended before.
-    pub leave: Option<usize>,
-    /// What it returned, and what that proves; `None` when the search ended before.
-    pub result: Option<(Value, Bound)>,
-}
 
 /// What chance has shown of a node.
 #[derive(Clone, Copy, Debug, PartialEq)]

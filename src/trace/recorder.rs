@@ -5,10 +5,11 @@ use std::sync::Arc;
 
 use super::chunks::Chunks;
 use super::extras::{Extras, mark};
+use super::frame::Frame;
 use super::progress::RootProgress;
 use super::record::{
-    CUT, CutRecord, Entry, FROM_NOWHERE, FROM_WINDOW, IMPROVED, LIMIT, MAX_VISITS, NEVER, NO_VISIT,
-    PROVES_LOWER, PROVES_UPPER, Records, TIGHTENED,
+    CUT, CutRecord, Entry, FROM_NOWHERE, IMPROVED, LIMIT, MAX_VISITS, NEVER, NO_VISIT, PROVES_LOWER,
+    PROVES_UPPER, Records, TIGHTENED,
 };
 use super::{Ending, Trace};
 use crate::budget::{Budget, Spent};
@@ -56,43 +57,6 @@ pub struct Recorder<'a> {
 impl std::fmt::Debug for Recorder<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Recorder").field("n_visits", &self.records.len()).finish_non_exhaustive()
-    }
-}
-
-/// An inner node that is open.
-#[derive(Clone, Copy)]
-struct Frame {
-    visit: u32,
-    role: Role,
-    /// Whether it wants large numbers in the algorithm's own view.
-    is_maximising: bool,
-    alpha_from: u32,
-    beta_from: u32,
-    best: Option<Value>,
-    /// What the children seen so far prove about the best.
-    proves: u32,
-    /// The ends of the window that children get, where that is not the one as it stands.
-    held: Option<(u32, u32)>,
-}
-
-impl Frame {
-    /// In place of a frame: whoever called the search.
-    const CALLER: Self = Self {
-        visit: NO_VISIT,
-        role: Role::Max,
-        is_maximising: true,
-        alpha_from: FROM_WINDOW,
-        beta_from: FROM_WINDOW,
-        best: None,
-        proves: 0,
-        held: None,
-    };
-
-    /// Which statement about the best needs all children, and which needs only the one that is best:
-    /// a maximum is at most `best` if all are, and at least `best` if one is. A minimum is the mirror image.
-    #[inline]
-    const fn sides(&self) -> (u32, u32) {
-        if self.is_maximising { (PROVES_UPPER, PROVES_LOWER) } else { (PROVES_LOWER, PROVES_UPPER) }
     }
 }
 
