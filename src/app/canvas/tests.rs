@@ -145,7 +145,7 @@ fn a_screen_reader_can_click_a_node_and_hears_about_it() {
     let g = harness.get_by_role_and_label(Role::TreeItem, "G");
     let description = g.accesskit_node().description().unwrap_or_default();
     assert!(description.contains("Returned 7: worth at least that"), "{description}");
-    assert!(description.contains("α 3, β 5"), "{description}");
+    assert!(description.contains("α = 3, β = 5"), "{description}");
     let tree = harness.get_by_role(Role::Tree);
     assert!(tree.value().unwrap_or_default().contains("G (MAX). Returned 7"), "{:?}", tree.value());
     assert_eq!(harness.state().view.selected, Some(node(&harness.state().doc, "G")));

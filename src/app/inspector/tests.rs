@@ -58,7 +58,7 @@ fn a_cutoff_is_explained_and_its_leaf_can_be_tried() {
     says(&harness, "cutoff at G");
     says(&harness, "L is never looked at: no value of it can change the result.");
     says(&harness, "When the search is over: A stays 4 by C.");
-    says(&harness, "G (MAX): α 7  β 5");
+    says(&harness, "G (MAX): α = 7  β = 5");
 }
 
 #[test]

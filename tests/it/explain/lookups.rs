@@ -40,6 +40,12 @@ impl Space for Noted<'_> {
         self.tree.key(node)
     }
 
+    /// What the table is told of a position passes through here; the key that it was asked with is not made again.
+    fn kept(&self, node: &NodeId, value: Value) -> Value {
+        self.asked.lock().unwrap().push(self.tree.0.original(*node));
+        self.tree.kept(node, value)
+    }
+
     fn index(&self, node: &NodeId) -> usize {
         self.tree.index(node)
     }
