@@ -224,28 +224,24 @@ impl<'a> Batch<'a, '_> {
                 let (node, own) = change.set(&self.script)?;
                 let keeps_label = self.script.own(node).label == own.label;
                 let edit = Edit::Set { node, own };
-                match &mut self.pending {
-                    Pending::Sets { nodes, edits, of } => {
-                        nodes.insert(node);
-                        edits.push(edit);
-                        of.push(change);
-                    }
-                    _ => {
-                        let nodes = BTreeSet::from([node]);
-                        self.pending = Pending::Sets { nodes, edits: vec![edit], of: vec![change] };
-                    }
+                if let Pending::Sets { nodes, edits, of } = &mut self.pending {
+                    nodes.insert(node);
+                    edits.push(edit);
+                    of.push(change);
+                } else {
+                    let nodes = BTreeSet::from([node]);
+                    self.pending = Pending::Sets { nodes, edits: vec![edit], of: vec![change] };
                 }
                 if keeps_label { Ok(()) } else { self.flush() }
             }
             Kind::Add => {
                 let (parent, branch) = change.branch(&self.script)?;
-                match &mut self.pending {
-                    Pending::Adds { branches, .. } => branches.push(branch),
-                    _ => {
-                        change.remark_value(&self.script, parent, self.remarks);
-                        let spot = Spot { parent, index: self.script.children(parent).len() };
-                        self.pending = Pending::Adds { spot, branches: vec![branch], of: change };
-                    }
+                if let Pending::Adds { branches, .. } = &mut self.pending {
+                    branches.push(branch);
+                } else {
+                    change.remark_value(&self.script, parent, self.remarks);
+                    let spot = Spot { parent, index: self.script.children(parent).len() };
+                    self.pending = Pending::Adds { spot, branches: vec![branch], of: change };
                 }
                 Ok(())
             }

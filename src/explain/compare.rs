@@ -126,21 +126,18 @@ fn ends(text: &Text, steps: [usize; 2], a: Side<'_>, b: Side<'_>) -> String {
     });
     let Some((index, pass)) = begins else { return text.say("compare-ends", &args) };
     let number_of_pass = index + 1;
-    match pass.depth {
-        Some(depth) => {
-            let depth = depth as usize;
-            text.say(
-                "compare-ends-pass-to",
-                &[args[0], args[1], args[2], ("pass", number_of_pass.into()), ("depth", depth.into())],
-            )
-        }
-        None => {
-            let window = one_window(pass.window);
-            text.say(
-                "compare-ends-pass",
-                &[args[0], args[1], args[2], ("pass", number_of_pass.into()), ("window", (&window).into())],
-            )
-        }
+    if let Some(depth) = pass.depth {
+        let depth = depth as usize;
+        text.say(
+            "compare-ends-pass-to",
+            &[args[0], args[1], args[2], ("pass", number_of_pass.into()), ("depth", depth.into())],
+        )
+    } else {
+        let window = one_window(pass.window);
+        text.say(
+            "compare-ends-pass",
+            &[args[0], args[1], args[2], ("pass", number_of_pass.into()), ("window", (&window).into())],
+        )
     }
 }
 

@@ -81,13 +81,13 @@ impl Length {
     pub fn parse(text: &str) -> Result<Self, &'static str> {
         const TOO_LARGE: &str = "no page is that large: write less";
         const TOO_SMALL: &str = "nobody could see that: write at least 1px";
+        const UNCLEAR: &str = "a comma before three digits could be either: write 1000, or 1.5 with a point";
         const WANTED: &str = "write a length above 0 with its unit, as in 8cm, 80mm, 3.15in, 227pt or 300px";
         let text = text.trim();
         let unit = Unit::ALL.into_iter().find(|unit| {
             let at = text.len().wrapping_sub(unit.sign().len());
             text.get(at..).is_some_and(|end| end.eq_ignore_ascii_case(unit.sign()))
         });
-        const UNCLEAR: &str = "a comma before three digits could be either: write 1000, or 1.5 with a point";
         let digits = text.get(..text.len() - unit.map_or(0, |unit| unit.sign().len())).unwrap_or_default();
         // A comma is a point, as many people write it, unless it may separate thousands.
         let behind = digits.trim().rsplit_once(',').map(|(_, behind)| behind);

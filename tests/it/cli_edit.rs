@@ -140,12 +140,12 @@ fn a_long_list_of_changes_is_made_in_one_pass_and_within_the_limits() {
     let row = format!("A({})", leaves.join(", "));
     let changes: Vec<String> = (0..2_000).map(|i| format!("L{}=2", 7 * i)).collect();
     let mut args = vec!["edit", "-", "--seconds", "20"];
-    changes.iter().for_each(|change| args.extend(["--set", change.as_str()]));
+    args.extend(changes.iter().flat_map(|change| ["--set", change.as_str()]));
     let ran = run_in(None, &args, &row);
     assert_eq!((ran.status, ran.out.matches("=2").count()), (0, 2_000), "{}", ran.err);
     let branches: Vec<String> = (0..2_000).map(|i| format!("A -> N{i}=3")).collect();
     let mut args = vec!["edit", "-", "--seconds", "20"];
-    branches.iter().for_each(|branch| args.extend(["--add", branch.as_str()]));
+    args.extend(branches.iter().flat_map(|branch| ["--add", branch.as_str()]));
     let ran = run_in(None, &args, &row);
     assert_eq!((ran.status, ran.out.matches("=3").count()), (0, 2_000), "{}", ran.err);
     // Copies are priced before they are written out, in the text and in a new branch.

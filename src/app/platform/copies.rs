@@ -93,8 +93,8 @@ impl Copies {
             if self.places.iter().any(|place| place.folder == folder) {
                 continue;
             }
-            let Some(lock) = self.take(&folder) else { continue };
-            let mut copies = copies_in(&folder);
+            let Some(place) = self.take(folder) else { continue };
+            let mut copies = copies_in(&place.folder);
             copies.truncate(MAX_LEFT - found.len());
             for path in copies {
                 if let Ok(bytes) = read(&path, &|| true) {
@@ -104,18 +104,18 @@ impl Copies {
                     found.push(LeftCopy { number, age_secs, bytes });
                 }
             }
-            self.places.push(Place { folder, lock });
+            self.places.push(place);
         }
         found
     }
 
     /// Takes a folder that was left behind, with its lock where there are locks; `None` if it is in use.
-    fn take(&self, folder: &Path) -> Option<Option<File>> {
+    fn take(&self, folder: PathBuf) -> Option<Place> {
         let file = File::options().write(true).open(folder.join(LOCK)).ok()?;
         match (self.try_lock)(&file) {
-            Ok(()) => Some(Some(file)),
+            Ok(()) => Some(Place { folder, lock: Some(file) }),
             Err(TryLockError::WouldBlock) => None,
-            Err(TryLockError::Error(_)) => is_stale(folder).then_some(None),
+            Err(TryLockError::Error(_)) => is_stale(&folder).then_some(Place { folder, lock: None }),
         }
     }
 

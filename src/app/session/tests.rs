@@ -274,7 +274,7 @@ fn a_text_on_its_way_into_a_file_is_that_of_this_file_alone() {
 #[test]
 fn the_role_of_a_chance_node_with_thousands_of_outcomes_is_one_change() {
     let n = 20_000;
-    let outcomes = (0..n).map(|i| format!("  p=1/{n} {i}\n")).collect::<String>();
+    let outcomes = (0..n).fold(String::new(), |lines, i| lines + &format!("  p=1/{n} {i}\n"));
     let mut session = session();
     let _ = session.execute(Command::OpenText(format!("A chance\n{outcomes}")));
     arrive(&mut session);

@@ -11,7 +11,7 @@ use plyscope::scene::fonts::Metrics;
 use plyscope::scene::{Focus, Frame, Group, Look, Picture, Scene, Shape, WitnessArrows};
 use plyscope::search::{Algorithm, Conventions, Table};
 use plyscope::text::Text;
-use plyscope::trace::{Stage, StepKind, Trace};
+use plyscope::trace::{Stage, StepKind, Trace, VisitId};
 use plyscope::tree::{GameTree, NodeId, notation};
 use plyscope::value::{Bound, Value, Window};
 use proptest::prelude::*;
@@ -63,7 +63,7 @@ impl Replay {
                 let passed = about.window;
                 self.last.insert(about.node, at);
                 self.visits.push(Kept {
-                    parent: about.parent.map(|parent| parent.index()),
+                    parent: about.parent.map(VisitId::index),
                     pass: self.n_passes,
                     passed,
                     alphas: vec![passed.alpha],
@@ -200,7 +200,7 @@ fn check_scene(trace: &Trace, replay: &Replay, step: usize, scene: &Scene, what:
         }
         match class {
             class if class.ends_with("unvisited") => {
-                assert_eq!(expected, Expected::Never, "{}: {name}", at())
+                assert_eq!(expected, Expected::Never, "{}: {name}", at());
             }
             "pruned" => assert_eq!(expected, Expected::Pruned(None), "{}: {name}", at()),
             class if class.ends_with("earlier-pruned") => {
