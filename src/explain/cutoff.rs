@@ -8,7 +8,7 @@ use crate::search::{Aim, CutRule, View};
 use crate::text::Arg;
 use crate::trace::{Cut, CutIf, CutKind, VisitId};
 use crate::tree::NodeId;
-use crate::value::Role;
+use crate::value::{Role, Value};
 
 impl Explainer<'_> {
     /// "I is cut as soon as it has 3 or less." `None` when nothing can make it, or when it no longer can.
@@ -150,8 +150,17 @@ impl Explainer<'_> {
             (Aim::Tested, _) => self.text.say("cut-tested", &args),
             (Aim::Chance, true) => self.text.say("cut-chance-less", &args),
             (Aim::Chance, false) => self.text.say("cut-chance-more", &args),
-            (_, true) => self.text.say("cut-asked-less", &args),
-            (_, false) => self.text.say("cut-asked-more", &args),
+            (_, true) => self.asked(cut.bound, &args, "cut-asked-less", "cut-asked-below"),
+            (_, false) => self.asked(cut.bound, &args, "cut-asked-more", "cut-asked-above"),
+        }
+    }
+
+    /// What a null window asks: just above 3 or more is more than 3.
+    fn asked(&self, bound: Value, args: &[(&str, Arg<'_>); 2], id: &str, strict: &str) -> String {
+        let wants_above = strict == "cut-asked-above";
+        match neighbour(bound).filter(|(_, is_above)| *is_above == wants_above) {
+            Some((base, _)) => self.text.say(strict, &[("bound", Arg::Text(&number(base))), args[1]]),
+            None => self.text.say(id, args),
         }
     }
 

@@ -154,6 +154,7 @@ impl<'a> Explainer<'a> {
                 let mut sentences = vec![self.returns(visit, (*node, *result), *best, skipped, *window)];
                 // Where there are several passes, only the last one is the end.
                 if *node == NodeId::ROOT && step + 1 == self.trace.n_steps() {
+                    sentences.extend(self.meets(*result));
                     sentences.extend(self.result_sentence());
                 }
                 sentences

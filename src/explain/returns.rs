@@ -10,7 +10,7 @@ use crate::tree::NodeId;
 use crate::value::{Bound, Value, Window};
 
 impl Explainer<'_> {
-    /// "F returns 7: at least 7, not its exact value, because L was skipped."
+    /// "F returns 7: at least 7, because L was pruned."
     pub(super) fn returns(
         &self,
         visit: Option<VisitId>,
@@ -53,6 +53,26 @@ impl Explainer<'_> {
                 &[args[0], args[1], args[2], ("names", (&skipped).into()), ("count", n_skipped.into())],
             ),
         }
+    }
+
+    /// The bound of an earlier pass that makes the root's bound its value.
+    pub(super) fn meets(&self, (value, bound): (Value, Bound)) -> Option<String> {
+        let (_, pass) = self.trace.pass(self.trace.n_passes().checked_sub(1)?)?;
+        let (known, theirs) = match bound {
+            Bound::Lower => (pass.known.beta, Bound::Upper),
+            Bound::Upper => (pass.known.alpha, Bound::Lower),
+            Bound::Exact | Bound::Unproved => return None,
+        };
+        (known == value && known.is_finite()).then(|| {
+            self.text.say(
+                "pass-meets",
+                &[
+                    ("root", (&self.name(NodeId::ROOT)).into()),
+                    ("bound", (&self.at_least(theirs)).into()),
+                    ("value", (&number(value)).into()),
+                ],
+            )
+        })
     }
 
     /// Whether a visit ended before it had seen all children of its node, though it did not cut.

@@ -140,14 +140,34 @@ impl Explainer<'_> {
             ("evaluated", Arg::Count(counts.evaluated)),
             ("leaves", Arg::Count(tree.n_leaves())),
         ];
+        let iterations = self.trace.tally(NodeId::ROOT, usize::MAX).map(|tally| tally.n_visits);
         sentence.push(' ');
         if tree.is_unfolded() {
             if let Some(forced) = self.forced_sentence(Sides::WithRoles) {
                 sentence.push_str(&forced);
                 sentence.push(' ');
             }
-            sentence.push_str(&self.text.say("result-counts-unfolded", &[visited[0], visited[2]]));
+            sentence.push_str(&if let Some(iterations) = iterations {
+                self.text.say(
+                    "result-counts-iterations-unfolded",
+                    &[visited[0], ("iterations", iterations.into())],
+                )
+            } else {
+                self.text.say("result-counts-unfolded", &[visited[0], visited[2]])
+            });
             self.push_cutoffs(&mut sentence);
+        } else if let Some(iterations) = iterations {
+            let distinct = self.trace.n_distinct_evaluated();
+            sentence.push_str(&self.text.say(
+                "result-counts-iterations",
+                &[
+                    visited[0],
+                    visited[1],
+                    visited[3],
+                    ("iterations", iterations.into()),
+                    ("distinct", distinct.into()),
+                ],
+            ));
         } else if !self.trace.conventions().is_plain() {
             let distinct = self.trace.n_distinct_evaluated();
             // Each leaf once goes without saying.

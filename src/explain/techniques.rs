@@ -190,6 +190,11 @@ impl Explainer<'_> {
         sentences.push(match bound {
             _ if self.only_claims() => self.text.get("hit-claimed"),
             // Tables keep nothing that proves nothing.
+            Bound::Exact | Bound::Unproved
+                if self.trace.conventions().algorithm == Algorithm::IterativeDeepening =>
+            {
+                self.text.get("hit-exact-depth")
+            }
             Bound::Exact | Bound::Unproved => self.text.get("hit-exact"),
             Bound::Lower => {
                 self.text.say("hit-lower", &[("value", (&number(value)).into()), ("beta", (&beta).into())])

@@ -73,7 +73,7 @@ fn labels(trace: &Arc<Trace>) -> Vec<(NodeId, String)> {
     found
 }
 
-const BELOW: &str = "because of what was skipped below it";
+const BELOW: &str = "because of what was pruned below it";
 
 /// How often a bound was explained by what was skipped further down.
 fn check(tree: &Arc<GameTree>, conventions: Conventions) -> usize {

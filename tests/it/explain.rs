@@ -472,7 +472,7 @@ fn what_was_skipped_deeper_makes_a_bound_above_it() {
         "A(B(D=3, E=5), C(F(I(M=0, N=7)), H=9))",
         Conventions::default(),
         "F returns ≤ 0",
-        "F returns 0: at most 0, not its exact value, because of what was skipped below it.",
+        "F returns 0: at most 0, because of what was pruned below it.",
     );
 }
 
@@ -521,7 +521,7 @@ fn a_root_that_only_fails_low_names_no_best_line() {
         "A(B(D=2, E=0), C=1)",
         within(5, 8, Conventions::default()),
         "A returns ≤ 2",
-        "A returns 2: at most 2, not its exact value, because of what was skipped below it. A is worth at most 2. No child \
+        "A returns 2: at most 2, because of what was pruned below it. A is worth at most 2. No child \
          reaches the window, so none is known to be the best. 4 of 5 nodes were visited, 2 of 3 leaves read; E never mattered.",
     );
 }

@@ -69,7 +69,7 @@ fn a_node_that_goes_on_after_a_cut_has_all_its_cuts() {
     }
     assert_eq!(trace.cuts_of(VisitId::ROOT).count(), 0);
     let (_, returned) = said(&trace, "C", StepKind::Return);
-    assert!(returned.contains("E, F, H and I were skipped"), "{returned}");
+    assert!(returned.contains("E, F, H and I were pruned"), "{returned}");
 }
 
 #[test]
@@ -86,7 +86,7 @@ fn cuts_of_visits_are_all_cuts() {
 fn a_cut_long_before_the_return_has_its_sentence_and_its_arrow() {
     let trace = faulty(A_ROW_AND_A_HALF, Fault::InnerBreak);
     let (_, returned) = said(&trace, "C", StepKind::Return);
-    assert!(returned.contains("E and F were skipped"), "{returned}");
+    assert!(returned.contains("E and F were pruned"), "{returned}");
     let look = Look { witnesses: WitnessArrows::Current, ..Look::default() };
     let text = Arc::new(Text::english());
     let picture = Picture::new(Arc::clone(&trace), look, Folds::new(), text, &Metrics::new());

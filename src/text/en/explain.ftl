@@ -103,10 +103,10 @@ list-more = { $names } and { $count } more
 
 return-exact = { $node } returns { $value }.
 return-bound = { $count ->
-    [one] { $node } returns { $value }: { $bound } { $value }, not its exact value, because { $names } was skipped.
-   *[other] { $node } returns { $value }: { $bound } { $value }, not its exact value, because { $names } were skipped.
+    [one] { $node } returns { $value }: { $bound } { $value }, because { $names } was pruned.
+   *[other] { $node } returns { $value }: { $bound } { $value }, because { $names } were pruned.
 }
-return-bound-below = { $node } returns { $value }: { $bound } { $value }, not its exact value, because of what was skipped below it.
+return-bound-below = { $node } returns { $value }: { $bound } { $value }, because of what was pruned below it.
 return-unproved = { $node } returns { $value }, which proves nothing: not all its children were looked at.
 return-bound-hard = { $node } returns { $value }: { $bound } { $value }, because fail-hard returns nothing outside the window ({ $alpha }, { $beta }).
 return-clamped = { $node } has { $best }, outside its window ({ $alpha }, { $beta }), so fail-hard returns { $value }: it is worth { $bound } { $value }.
@@ -115,7 +115,7 @@ at-most = at most
 
 # What the answer of proof-number search means in a game.
 proof-win = { $max } wins by { $line }.
-proof-no-win = Whatever { $max } plays, { $min } can prevent a win that long.
+proof-no-win = Whatever { $max } plays, { $min } can prevent a win for that long.
 # What a search by chance chooses.
 chosen = { $move } was visited most, { $visits } of { $games } times; { $mean } is the mean of its results.
 chosen-game = { $move } was visited most, { $visits } of { $games } times; { $mean } is the mean of its results, between −1, a loss of MAX, and 1, a win: a win share of { $share } %.
@@ -204,6 +204,10 @@ forced-win-unguided = { $winner } can win in { $moves ->
 result-counts-visits = There { $visited ->
         [one] was { $visited } visit
        *[other] were { $visited } visits
+    }{ $evaluated ->
+        [none] { "" }
+        [one] { " " }and { $evaluated } evaluation
+       *[other] { " " }and { $evaluated } evaluations
     } in a tree of { $nodes ->
         [one] { $nodes } node
        *[other] { $nodes } nodes
@@ -213,11 +217,31 @@ result-counts-visits = There { $visited ->
     } { $distinct ->
         [one] was
        *[other] were
-    } read{ $evaluated ->
-        [none] .
-        [one] , in { $evaluated } evaluation.
-       *[other] , in { $evaluated } evaluations.
-    }
+    } read.
+# Of a search by random games: those end at leaves that it does not visit.
+result-counts-iterations = There { $visited ->
+        [one] was { $visited } visit
+       *[other] were { $visited } visits
+    } in { $iterations ->
+        [one] { $iterations } iteration
+       *[other] { $iterations } iterations
+    } on a tree of { $nodes ->
+        [one] { $nodes } node
+       *[other] { $nodes } nodes
+    }; { $distinct } of { $leaves ->
+        [one] { $leaves } leaf
+       *[other] { $leaves } leaves
+    } { $distinct ->
+        [one] was
+       *[other] were
+    } visited.
+result-counts-iterations-unfolded = There { $visited ->
+        [one] was { $visited } visit
+       *[other] were { $visited } visits
+    } in { $iterations ->
+        [one] { $iterations } iteration
+       *[other] { $iterations } iterations
+    }.
 # Behind it, only a full stop or what never mattered.
 result-counts = { $visited } of { $nodes ->
         [one] { $nodes } node
@@ -279,8 +303,8 @@ story-judged = The evaluation says that { $node } is worth { $value }.
 story-free = The file leaves the value of { $node } open.
 # pass: its number, or none where it was no other pass.
 story-of-earlier = { $pass ->
-    [none] What follows is of an earlier search: the one that goes on has not visited { $node }.
-   *[other] What follows is of pass { $pass }: the pass that goes on has not visited { $node }.
+    [none] What follows is from an earlier search: the current one has not visited { $node }.
+   *[other] What follows is from pass { $pass }: the current pass has not visited { $node }.
 }
 story-unvisited = { $node } has not been visited.
 answer-cut = Step { $step }: { $cutoff }.
@@ -318,7 +342,7 @@ pseudocode-line = the next pass follows it
 pseudocode-nothing-better = nothing is better
 pseudocode-every-leaf = every leaf is reached
 pseudocode-leftmost = the leftmost of equals
-pseudocode-least = who needs least
+pseudocode-least = the child that needs least
 pseudocode-hair = ε = 10⁻¹¹, for rounded sums
 pseudocode-all-know = what all of them know
 pseudocode-together = at the same time

@@ -27,7 +27,7 @@ path-above = { $count ->
    *[other] { $count } plies above
 }
 path-legend-pruned = pruned
-path-legend-visits = visits of the node and below it
+path-legend-visits = visits to the node and its subtree
 scene-untitled = Game tree
 scene-described-result = { $root } is worth { $value }. { $counts }
 scene-described-claim = The search makes a mistake and says that { $root } is worth { $value }. { $counts }

@@ -12,9 +12,9 @@ headline-take = { $node } is next in the list
 headline-operate = What becomes of { $node }
 
 pass-deepen = Pass { $pass } searches to depth { $depth }.
-pass-deepen-line = It begins again at the root and tries the line first that the pass before found best: { $line }.
-pass-deepen-learned = It begins again at the root; what the passes before have taught its order ({ $order }) stays.
-pass-deepen-anew = It begins again at the root; its order ({ $order }) takes nothing over from the passes before.
+pass-deepen-line = It starts again at the root and tries first the line that the previous pass found best: { $line }.
+pass-deepen-learned = It starts again at the root; what the earlier passes have taught its order ({ $order }) stays.
+pass-deepen-anew = It starts again at the root; its order ({ $order }) takes nothing over from the earlier passes.
 pass-aspiration = Pass { $pass } searches with the window ({ $alpha }, { $beta }).
 pass-aspiration-why = If the value lies inside, this was all; the narrower the window, the more is cut.
 pass-failed-low = The last pass failed low: the value is { $known } or less, so the lower end is opened.
@@ -25,6 +25,8 @@ pass-known-both = So far { $root } is worth at least { $low } and at most { $hig
 pass-known-low = So far { $root } is worth at least { $low }.
 pass-known-high = So far { $root } is worth at most { $high }.
 pass-remembers = What earlier passes found is in the table.
+# bound: at least or at most.
+pass-meets = An earlier pass has shown that { $root } is worth { $bound } { $value }: that is its value.
 
 whose-null = With the { $value }, nothing is left between α and β: it is only asked whether there is anything better.
 whose-guess = The { $value } is an end of the window around the guess.
@@ -41,8 +43,11 @@ left-open-hair = The raised sign is a hair of room, so that a rounded sum cuts n
 whose-chance = The { $value } is what the other outcomes leave open.
 whose-tested = The { $value } is what the test found; now it is only asked how much better it gets.
 whose-standing = The { $value } is what the position is worth as it stands.
-cut-asked-more = It was only asked whether { $node } comes to { $bound } or more: it does.
-cut-asked-less = It was only asked whether { $node } comes to { $bound } or less: it does.
+# The bound is just above or just below a number.
+cut-asked-above = It was only asked whether { $node } is worth more than { $bound }: it is.
+cut-asked-below = It was only asked whether { $node } is worth less than { $bound }: it is.
+cut-asked-more = It was only asked whether { $node } is worth { $bound } or more: it is.
+cut-asked-less = It was only asked whether { $node } is worth { $bound } or less: it is.
 cut-chance-more = From { $bound } on, the other outcomes cannot make up for { $node } any more.
 cut-chance-less = From { $bound } down, the other outcomes cannot make up for { $node } any more.
 cut-tested = The test has found { $bound } already; through { $node } it does not get better.
@@ -51,13 +56,14 @@ reason-asked = { $value } { $sign } { $end } = { $bound } (asked)
 reason-chance = { $value } { $sign } { $end } = { $bound } (other outcomes)
 reason-tested = { $value } { $sign } { $end } = { $bound } (found by the test)
 reason-guess = { $value } { $sign } { $end } = { $bound } (around the guess)
-cut-guess-more = { $bound } is the upper end of the window around the guess: the value lies above it.
-cut-guess-less = { $bound } is the lower end of the window around the guess: the value lies below it.
+cut-guess-more = { $bound } is the upper end of the window around the guess, and { $node } is worth at least that.
+cut-guess-less = { $bound } is the lower end of the window around the guess, and { $node } is worth at most that.
 reason-null = { $value } { $sign } { $end } = { $bound } (null window)
 
 hit = { $node } has been searched before: { $value } stands in the table.
 hit-shared = { $node } is the same position as { $other }.
 hit-exact = That is its exact value, so nothing needs to be searched.
+hit-exact-depth = The entry is exact for the plies that are left, so nothing needs to be searched.
 hit-claimed = The search believes that this is its exact value, and searches nothing.
 hit-lower = { $value } ≥ β = { $beta }: that is enough for a cutoff.
 hit-upper = { $value } ≤ α = { $alpha }: that is enough to give it up.

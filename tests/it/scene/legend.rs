@@ -94,7 +94,7 @@ const OF_PATH: [(&str, &[&str]); 9] = [
     ("current node", &["halo"]),
     ("principal variation", &["edge-pv"]),
     ("pruned", &["cut-mark"]),
-    ("visits of the node and below it", &["path-effort"]),
+    ("visits to the node and its subtree", &["path-effort"]),
     ("type by the order of this search (Knuth and Moore)", &["path-node-type"]),
     ("the game is over", &["over"]),
 ];
