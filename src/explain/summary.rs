@@ -226,7 +226,10 @@ impl Explainer<'_> {
     fn chosen_sentence(&self) -> Option<String> {
         let trace = self.trace;
         let chosen = trace.chosen_move(usize::MAX)?;
-        let of_move = trace.root_moves()?.into_iter().find(|about| about.node == chosen)?;
+        let moves = trace.root_moves()?;
+        let of_move = moves.iter().find(|about| about.node == chosen)?;
+        let n_as_often = moves.iter().filter(|about| about.n_visits == of_move.n_visits).count();
+        let rank = if n_as_often > 1 { "first" } else { "only" };
         let (name, mean) = (self.short_name(chosen), estimate(of_move.mean?));
         let share = percent(of_move.win_share?);
         let args = [
@@ -234,12 +237,13 @@ impl Explainer<'_> {
             ("visits", Arg::Count(of_move.n_visits)),
             ("games", Arg::Count(trace.tally(NodeId::ROOT, usize::MAX)?.n_visits)),
             ("mean", Arg::Text(&mean)),
+            ("rank", Arg::Text(rank)),
             ("share", Arg::Text(&share)),
         ];
         Some(if trace.tree().is_unfolded() {
             self.text.say("chosen-game", &args)
         } else {
-            self.text.say("chosen", &args[..4])
+            self.text.say("chosen", &args[..5])
         })
     }
 

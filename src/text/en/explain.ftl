@@ -117,8 +117,15 @@ at-most = at most
 proof-win = { $max } wins by { $line }.
 proof-no-win = Whatever { $max } plays, { $min } can prevent a win for that long.
 # What a search by chance chooses.
-chosen = { $move } was visited most, { $visits } of { $games } times; { $mean } is the mean of its results.
-chosen-game = { $move } was visited most, { $visits } of { $games } times; { $mean } is the mean of its results, between −1, a loss of MAX, and 1, a win: a win share of { $share } %.
+# rank: first where others were visited as often.
+chosen = { $rank ->
+    [first] { $move } is the first of the moves that were visited most
+   *[only] { $move } was visited most
+}, { $visits } of { $games } times; { $mean } is the mean of its results.
+chosen-game = { $rank ->
+    [first] { $move } is the first of the moves that were visited most
+   *[only] { $move } was visited most
+}, { $visits } of { $games } times; { $mean } is the mean of its results, between −1, a loss of MAX, and 1, a win: a win share of { $share } %.
 result = { $root } is worth { $value } by { $line }.
 result-claimed = The search makes a mistake. It says that { $root } is worth { $value } by { $line }.
 result-leaf-claimed = The search makes a mistake. It says that { $root } is worth { $value }.
