@@ -21,8 +21,8 @@ use crate::budget::{Budget, Spent};
 use crate::explain::Names;
 use crate::layout::{Folds, Orientation};
 use crate::text::{Text, brief};
-use crate::trace::Trace;
 use crate::trace::compare::Lock;
+use crate::trace::{Stage, Trace};
 use crate::tree::{GameTree, NodeId};
 
 /// Of the names of roles and plies: beside a tree that grows down, above one that grows to the right.
@@ -204,8 +204,12 @@ impl Picture {
         }
     }
 
-    /// The position of a node, seen from the side that the look asks for.
-    pub(super) fn board_at(&self, node: NodeId) -> Option<Board> {
+    /// The position of a node, seen from the side that the look asks for, where the search has been; that of the root is
+    /// known before.
+    pub(super) fn board_at(&self, node: NodeId, stage: Stage) -> Option<Board> {
+        if node != NodeId::ROOT && stage.visit().or(stage.earlier()).is_none() {
+            return None;
+        }
         let board = self.trace.tree().board(node)?;
         Some(if self.look.flips_boards && board.can_be_flipped() { board.flipped() } else { board })
     }

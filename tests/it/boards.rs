@@ -7,7 +7,7 @@ use plyscope::layout::{Folds, Orientation};
 use plyscope::live;
 use plyscope::scene::fonts::Metrics;
 use plyscope::scene::{BoardFrame, Focus, Look, Picture, Rect, Scene, Shape, Theme, Viewport, board_scene};
-use plyscope::search::Conventions;
+use plyscope::search::{Algorithm, Conventions};
 use plyscope::text::Text;
 use plyscope::tree::{Header, NodeId};
 
@@ -79,6 +79,21 @@ fn boards_appear_from_a_zoom_on_where_the_search_has_been() {
     assert_eq!(first.page, picture.whole(last, Focus::default()).page);
     let none = Look { boards: false, ..Look::default() };
     assert!(self::picture("chess", "", 1, none).board_rect(NodeId::ROOT).is_none());
+}
+
+/// A pass begins before its root is visited.
+#[test]
+fn the_position_that_is_searched_is_shown_from_the_first_step_on() {
+    let live = live::registry::find("tic-tac-toe").unwrap().open(&[]).unwrap().read("XOX/OOX/...").unwrap();
+    let plan = live::Plan { depth: 3, ..live::file::default_plan(&*live) };
+    let conventions = Conventions::default().with(Algorithm::IterativeDeepening);
+    let trace = Arc::new(live.record(&plan, conventions, Header::default(), None));
+    assert_eq!(trace.visit_at(NodeId::ROOT, 0), None);
+    let n_boards = trace.tree().nodes().filter(|&node| !trace.tree().is_stub(node)).count();
+    let picture =
+        Picture::new(trace, Look::default(), Folds::new(), Arc::new(Text::english()), &Metrics::new());
+    let first = picture.whole(0, Focus::default());
+    assert_eq!(n_of_class(&first, "board-empty"), n_boards - 1);
 }
 
 #[test]

@@ -333,12 +333,12 @@ impl Drawing<'_> {
         if rect.width() * pixels < MIN_BOARD_PIXELS {
             return;
         }
-        if stage.visit().is_none() && stage.earlier().is_none() {
-            self.push(Shape::Rect { rect, corner: 2.0, paint: Ink::BoardEmpty.into() });
-        } else if let Some(board) = self.picture.board_at(node) {
+        if let Some(board) = self.picture.board_at(node, stage) {
             let group = self.group;
             let size = self.dims().board;
             super::board::draw_board_of_size(&mut self.scene, group, &board, rect.min, size, pixels);
+        } else {
+            self.push(Shape::Rect { rect, corner: 2.0, paint: Ink::BoardEmpty.into() });
         }
     }
 

@@ -203,7 +203,7 @@ impl Drawing<'_> {
             return;
         }
         if let Some(rect) = place.board_rect() {
-            match self.picture.board_at(node).filter(|_| stage.visit().or(stage.earlier()).is_some()) {
+            match self.picture.board_at(node, stage) {
                 Some(board) => self.board(&board, rect),
                 None => self.push(Shape::Rect { rect, corner: 2.0, paint: Ink::BoardEmpty.into() }),
             }
