@@ -37,6 +37,7 @@
 pub mod app;
 pub mod board;
 pub mod budget;
+mod chunks;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod cli;
 pub mod explain;

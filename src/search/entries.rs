@@ -1,5 +1,6 @@
 //! Entries of a transposition table by the keys of their positions, in 24 bytes each: a search keeps millions.
 
+use crate::chunks::Chunks;
 use crate::value::Value;
 
 /// What a table keeps of a position.
@@ -37,17 +38,24 @@ const KIND: u32 = BOTH;
 /// Any number of entries.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Entries {
-    packed: Vec<Packed>,
+    packed: Chunks<Packed>,
     /// Bounds of entries that know two.
     both: Vec<(Value, Value)>,
-    /// Where the entry of a key stands in `packed`, at the place that the key hashes to or the next that was free; a power of
-    /// two of them, at most three quarters in use.
+    /// Where the entry of a key stands in `packed`, at the slot that the key hashes to or the next that was free; a power of
+    /// two of them, at most three quarters in use. The bits that no such number needs are those of the hash: entries of other
+    /// positions are told apart here, without a look at them.
     slots: Vec<u32>,
 }
 
-/// In place of an entry: the slot is free.
+/// In place of an entry: the slot is free. No entry stands at the place that has all bits.
 const FREE: u32 = u32::MAX;
 const FEWEST_SLOTS: usize = 64;
+
+/// Keys of hand-written trees are small numbers: the upper bits of the product tell them apart.
+#[inline]
+const fn hash(key: u64) -> u32 {
+    (key.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 32) as u32
+}
 
 impl Entries {
     /// The entry of a position.
@@ -63,7 +71,7 @@ impl Entries {
             return None;
         }
         let found = self.slots[self.slot(key)];
-        (found != FREE).then_some(found as usize)
+        (found != FREE).then(|| self.place_in(found))
     }
 
     /// Puts in place of the entry of a position what follows from it; gives that.
@@ -73,43 +81,65 @@ impl Entries {
             self.grow();
         }
         let slot = self.slot(key);
-        let place = self.slots[slot];
-        if place == FREE {
+        let found = self.slots[slot];
+        if found == FREE {
             let entry = entry(None);
-            self.slots[slot] = self.packed.len() as u32;
+            self.slots[slot] = self.packed.len() as u32 | hash(key) & !self.last();
             self.packed.push(Packed { key, known: 0, remaining: 0, kind_and_best: 0 });
             self.pack(self.packed.len() - 1, entry);
             return entry;
         }
-        let entry = entry(Some(self.unpacked(place as usize)));
-        self.pack(place as usize, entry);
+        let place = self.place_in(found);
+        let entry = entry(Some(self.unpacked(place)));
+        self.pack(place, entry);
         entry
+    }
+
+    /// The number of the last slot: as bits, those that number slots.
+    #[inline]
+    const fn last(&self) -> u32 {
+        (self.slots.len() - 1) as u32
+    }
+
+    /// The place that a slot in use tells.
+    #[inline]
+    const fn place_in(&self, found: u32) -> usize {
+        (found & self.last()) as usize
     }
 
     /// The slot with the entry of a position, or the free one that it would get.
     #[inline]
     fn slot(&self, key: u64) -> usize {
-        let last = self.slots.len() - 1;
-        // Keys of hand-written trees are small numbers: the upper bits of the product tell them apart.
-        let mut slot = (key.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 32) as usize & last;
-        while self.slots[slot] != FREE && self.packed[self.slots[slot] as usize].key != key {
+        let (hash, last) = (hash(key), self.last());
+        let mut slot = hash & last;
+        loop {
+            let found = self.slots[slot as usize];
+            let is_alike = (found ^ hash) & !last == 0;
+            if found == FREE || is_alike && self.packed.get(self.place_in(found)).key == key {
+                return slot as usize;
+            }
             slot = (slot + 1) & last;
         }
-        slot
     }
 
     #[cold]
     fn grow(&mut self) {
         self.slots = vec![FREE; (self.slots.len() * 2).max(FEWEST_SLOTS)];
-        for place in 0..self.packed.len() {
-            let slot = self.slot(self.packed[place].key);
-            self.slots[slot] = place as u32;
+        let last = self.last();
+        // All keys differ.
+        for (place, packed) in (0_u32..).zip(self.packed.iter()) {
+            let hash = hash(packed.key);
+            let mut slot = hash & last;
+            while self.slots[slot as usize] != FREE {
+                slot = (slot + 1) & last;
+            }
+            self.slots[slot as usize] = place | hash & !last;
         }
     }
 
     #[inline]
     fn unpacked(&self, place: usize) -> Entry {
-        let Packed { known, remaining, kind_and_best, .. } = self.packed[place];
+        let Packed { known, remaining, kind_and_best, .. } = self.packed.get(place);
         let value = || Value::new(f64::from_bits(known)).unwrap_or(Value::ZERO);
         let (lower, upper) = match kind_and_best & KIND {
             EXACT => (value(), value()),
@@ -122,7 +152,7 @@ impl Entries {
 
     #[inline]
     fn pack(&mut self, place: usize, Entry { remaining, best, lower, upper }: Entry) {
-        let packed = &mut self.packed[place];
+        let packed = self.packed.get_mut(place);
         let (kind, known) = if lower == upper {
             (EXACT, lower.get().to_bits())
         } else if upper == Value::INFINITY {

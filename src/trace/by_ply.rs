@@ -7,10 +7,10 @@
 
 use std::ops::Range;
 
-use super::chunks::Chunks;
 use super::extras::mark;
 use super::record::{CUT, NEVER, NO_VISIT};
 use super::{Trace, VisitId};
+use crate::chunks::Chunks;
 use crate::tree::NodeId;
 
 /// The visits of every ply. Within a ply no two overlap in steps.

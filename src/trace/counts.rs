@@ -1,9 +1,9 @@
 //! How much a search did until a step.
 
 use super::Trace;
-use super::chunks::Chunks;
 use super::extras::mark;
 use super::record::{CutRecord, Record, Records};
+use crate::chunks::Chunks;
 
 /// Counts of a search, up to and including a step.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

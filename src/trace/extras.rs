@@ -2,10 +2,10 @@
 //! tables, threads, lists of open nodes.
 
 use super::VisitId;
-use super::chunks::Chunks;
 use super::places::{NodeVisits, Places, Run, SamePositions};
 use super::record::{CutRecord, LIMIT, NEVER, Records};
 use super::replacements::Replacements;
+use crate::chunks::Chunks;
 use crate::search::{Aim, Open, Pass, TableEntry};
 use crate::tree::NodeId;
 use crate::value::Value;

@@ -5,12 +5,12 @@
 
 use std::sync::Arc;
 
-use super::chunks::Chunks;
 use super::progress::children;
 use super::record::NO_VISIT;
 use super::weave::weave;
 use super::{Recorder, Trace};
 use crate::budget::Budget;
+use crate::chunks::Chunks;
 use crate::games::Game;
 use crate::search::{
     Conventions, End, Fail, Observer, Order, Passed, PositionNode, PositionSpace, Space, Stopped, View,

@@ -14,7 +14,6 @@ mod answer;
 pub mod arrange;
 mod by_ply;
 mod chance;
-mod chunks;
 pub mod compare;
 mod counts;
 mod cuts;
@@ -70,11 +69,11 @@ pub use view::InMaxView;
 pub use visit::{Source, Visit, VisitId};
 pub use wide::ChildVisits;
 
-use chunks::Chunks;
 use extras::{Extras, mark};
 use record::{CutRecord, LIMIT, NEVER, NO_VISIT, PROVES_LOWER, PROVES_UPPER, Record, Records};
 
 use crate::budget::Spent;
+use crate::chunks::Chunks;
 use crate::games::Evaluation;
 use crate::search::{Algorithm, Conventions, Cutoffs, Pass, Refusal, Space, TreeSpace, as_in_decimals};
 use crate::tree::{GameTree, NodeId};

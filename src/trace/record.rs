@@ -6,7 +6,7 @@
 //! One of the two a parent moves while its children are searched, and a visit keeps that one; the other is one that the
 //! parent has from above.
 
-use super::chunks::Chunks;
+use crate::chunks::Chunks;
 use crate::tree::{NodeId, narrow};
 use crate::value::Value;
 

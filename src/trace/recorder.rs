@@ -3,7 +3,6 @@
 use std::cmp::Ordering;
 use std::sync::Arc;
 
-use super::chunks::Chunks;
 use super::extras::{Extras, mark};
 use super::frame::Frame;
 use super::progress::RootProgress;
@@ -13,6 +12,7 @@ use super::record::{
 };
 use super::{Ending, Trace};
 use crate::budget::{Budget, Spent};
+use crate::chunks::Chunks;
 use crate::search::{
     Aim, Conventions, End, Loss, Observer, Operation, Pass, Passed, Stopped, Store, TableEntry, View,
     is_same_side,

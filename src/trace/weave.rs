@@ -5,8 +5,8 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use super::chunks::Chunks;
 use super::{Recorder, Trace};
+use crate::chunks::Chunks;
 use crate::games::Game;
 use crate::search::{
     Algorithm, Conventions, End, Loss, Observer, Operation, Order, Pass, Passed, PositionNode, PositionSpace,
@@ -286,14 +286,14 @@ pub(super) fn weave<G: Game>(
     let is_of_game = order.is_fixed() || matches!(order, Order::Hash | Order::Pv);
     // Beyond the horizon captures alone are tried.
     let usual_order = (is_of_game && conventions.algorithm != Algorithm::Quiescence).then_some(order);
+    let is_best_first = conventions.algorithm.traits().walk == Walk::BestFirst;
     let mut weaver = Weaver {
         space,
         recorder,
-        nodes: Woven::default(),
+        nodes: if is_best_first { Woven::with_parents() } else { Woven::default() },
         positions: conventions.has_table().then(Chunks::default),
         key: 0,
-        is_told_at_once: conventions.algorithm.traits().walk != Walk::BestFirst
-            && conventions.algorithm != Algorithm::Parallel,
+        is_told_at_once: !is_best_first && conventions.algorithm != Algorithm::Parallel,
         open: Vec::new(),
         items: HashMap::new(),
         usual_order,
@@ -320,9 +320,28 @@ pub(super) fn weave<G: Game>(
 }
 
 /// The nodes that hold one position at one ply, where there are several: each with one of them, the same for all.
+///
+/// Most keys come up once: two bits for each remainder of keys tell nearly all of those, and only the others are sorted.
 fn of_one_position(keys: Chunks<u64>) -> Vec<(u32, u32)> {
-    let mut sorted: Vec<(u64, u32)> = keys.iter().copied().zip(0..).collect();
-    drop(keys);
+    let n_bits = (keys.len() * 8).next_power_of_two().max(64);
+    let bit = |key: u64| {
+        let at = (key.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 32) as usize & (n_bits - 1);
+        (at / 64, 1_u64 << (at % 64))
+    };
+    let (mut once, mut again) = (vec![0_u64; n_bits / 64], vec![0_u64; n_bits / 64]);
+    for &key in keys.slices().flatten() {
+        let (word, bit) = bit(key);
+        again[word] |= once[word] & bit;
+        once[word] |= bit;
+    }
+    drop(once);
+    let all = keys.slices().flatten().copied().zip(0..);
+    let mut sorted: Vec<(u64, u32)> = Vec::new();
+    sorted.extend(all.filter(|&(key, _)| {
+        let (word, bit) = bit(key);
+        again[word] & bit != 0
+    }));
+    drop((keys, again));
     sorted.sort_unstable();
     let groups = sorted.chunk_by(|a, b| a.0 == b.0).filter(|same| same.len() > 1);
     groups.flat_map(|same| same.iter().map(|&(_, id)| (same[0].1, id))).collect()

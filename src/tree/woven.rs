@@ -8,6 +8,7 @@ use super::header::Header;
 use super::unfolded::MAX_LISTED;
 use super::unfolding::Unfolding;
 use super::values::Values;
+use crate::chunks::Chunks;
 use crate::value::{Role, Value};
 
 /// In place of a node: none.
@@ -16,141 +17,158 @@ const NONE: u32 = u32::MAX;
 const JUDGED: u8 = 1 << 7;
 const _: () = assert!(JUDGED & (kind::LEAF | kind::TERMINAL | kind::STUB | kind::FREE | kind::ROLE) == 0);
 
+/// A node of a tree that grows.
+#[derive(Clone, Copy, Debug)]
+struct Node {
+    /// The place of its move among those of its parent.
+    place: u32,
+    /// How many moves there are; 0 where nobody asked.
+    n_moves: u32,
+    /// Its children by the places of their moves, as a list through `next`.
+    first: u32,
+    next: u32,
+}
+
 /// The nodes in the order in which the search came to them, so that parents come before their children. A node is known by
 /// its parent and the place of its move.
 #[derive(Debug, Default)]
 pub(crate) struct Woven {
-    parent: Vec<u32>,
-    /// The place of its move among those of its parent.
-    place: Vec<u32>,
-    /// How many moves there are; 0 where nobody asked.
-    n_moves: Vec<u32>,
-    /// What it was judged to be worth, 0 where it was not.
+    nodes: Chunks<Node>,
+    /// What each was judged to be worth, 0 where it was not.
     value: Values,
-    kind: Vec<u8>,
-    /// The children of each node by the places of their moves, as a list through `next`.
-    first: Vec<u32>,
-    next: Vec<u32>,
+    kind: Chunks<u8>,
+    /// Their parents, where somebody will ask for them.
+    parent: Option<Vec<u32>>,
 }
 
 impl Woven {
+    /// One that can be asked for parents.
+    pub(crate) fn with_parents() -> Self {
+        Self { parent: Some(Vec::new()), ..Self::default() }
+    }
+
     pub(crate) const fn is_empty(&self) -> bool {
-        self.parent.is_empty()
+        self.nodes.len() == 0
     }
 
     /// The root; where it is new, with who decides there.
     pub(crate) fn root(&mut self, role: Role) -> u32 {
         if self.is_empty() {
-            self.add(0, 0, role);
+            self.add(0, Node { place: 0, n_moves: 0, first: NONE, next: NONE }, role);
         }
         0
     }
 
     /// The place of the move that leads to a node among those of its parent.
     pub(crate) fn place(&self, node: u32) -> usize {
-        self.place[node as usize] as usize
+        self.nodes.get(node as usize).place as usize
     }
 
-    /// The parent of a node; the root is its own.
+    /// The parent of a node; the root is its own, and where parents are not kept it is everybody's.
     pub(crate) fn parent(&self, node: u32) -> u32 {
-        self.parent[node as usize]
+        self.parent.as_ref().map_or(0, |parent| parent[node as usize])
     }
 
     /// The child at a place, and whether it is new. `before` is a child from which to look on, if it stands before that place.
     pub(crate) fn child(&mut self, parent: u32, place: u32, role: Role, before: Option<u32>) -> (u32, bool) {
-        let mut before = before.filter(|&child| self.place[child as usize] <= place).unwrap_or(NONE);
+        let mut before = before.map(|child| (child, self.nodes.get(child as usize)));
+        before = before.filter(|(_, node)| node.place <= place);
         loop {
-            if before != NONE && self.place[before as usize] == place {
-                return (before, false);
+            let after = match before {
+                Some((child, node)) if node.place == place => return (child, false),
+                Some((_, node)) => node.next,
+                None => self.nodes.get(parent as usize).first,
+            };
+            if after != NONE {
+                let node = self.nodes.get(after as usize);
+                if node.place <= place {
+                    before = Some((after, node));
+                    continue;
+                }
             }
-            let after = if before == NONE { self.first[parent as usize] } else { self.next[before as usize] };
-            if after != NONE && self.place[after as usize] <= place {
-                before = after;
-                continue;
-            }
-            let child = self.add(parent, place, role);
-            self.next[child as usize] = after;
-            if before == NONE {
-                self.first[parent as usize] = child;
-            } else {
-                self.next[before as usize] = child;
+            let child = self.add(parent, Node { place, n_moves: 0, first: NONE, next: after }, role);
+            match before {
+                Some((before, _)) => self.nodes.get_mut(before as usize).next = child,
+                None => self.nodes.get_mut(parent as usize).first = child,
             }
             return (child, true);
         }
     }
 
-    fn add(&mut self, parent: u32, place: u32, role: Role) -> u32 {
-        let id = self.parent.len() as u32;
-        self.parent.push(parent);
-        self.place.push(place);
-        self.n_moves.push(0);
+    fn add(&mut self, parent: u32, node: Node, role: Role) -> u32 {
+        let id = self.nodes.len() as u32;
+        self.nodes.push(node);
         self.value.push(0.0);
         self.kind.push(role_bits(role));
-        self.first.push(NONE);
-        self.next.push(NONE);
+        if let Some(parents) = &mut self.parent {
+            parents.push(parent);
+        }
         id
     }
 
     /// Whether the moves of a node were counted.
     pub(crate) fn is_counted(&self, node: u32) -> bool {
-        self.n_moves[node as usize] > 0
+        self.nodes.get(node as usize).n_moves > 0
     }
 
     pub(crate) fn set_n_moves(&mut self, node: u32, n_moves: u32) {
-        self.n_moves[node as usize] = n_moves;
+        self.nodes.get_mut(node as usize).n_moves = n_moves;
     }
 
     /// A node is worth this, and the game is over there or not.
     pub(crate) fn judge(&mut self, node: u32, value: Value, is_terminal: bool) {
         self.value.set(node as usize, value.get());
-        let kind = &mut self.kind[node as usize];
+        let kind = self.kind.get_mut(node as usize);
         *kind = *kind & !kind::TERMINAL | JUDGED | if is_terminal { kind::TERMINAL } else { 0 };
-    }
-
-    fn children(&self, node: usize) -> impl Iterator<Item = usize> {
-        let some = |child: u32| (child != NONE).then_some(child);
-        std::iter::successors(some(self.first[node]), move |&child| some(self.next[child as usize]))
-            .map(|child| child as usize)
     }
 
     /// The tree, with every move that was never tried as a node of its own, and the place of every woven node in it.
     ///
-    /// Lists are given up as soon as nothing asks for them: a search has millions of nodes.
-    pub(crate) fn into_tree(mut self, header: Header, unfolding: Arc<dyn Unfolding>) -> (GameTree, Vec<u32>) {
-        let n_nodes = self.parent.len();
-        let mut lens = vec![1_u32; n_nodes];
+    /// Nothing is listed beside what there is: a search has millions of nodes.
+    pub(crate) fn into_tree(self, header: Header, unfolding: Arc<dyn Unfolding>) -> (GameTree, Vec<u32>) {
+        let Self { mut nodes, value: judged, kind: mut kinds, parent } = self;
+        drop(parent);
+        let n_nodes = nodes.len();
+        // From here on the nodes of the subtree in place of the moves.
         for id in (0..n_nodes).rev() {
-            let last = self.children(id).last().map_or(0, |last| self.place[last] + 1);
-            lens[id] += self.n_moves[id].max(last);
-            self.kind[id] |= if lens[id] == 1 { kind::LEAF } else { 0 };
-            // Each child counts as one so far.
-            lens[id] += self.children(id).map(|child| lens[child] - 1).sum::<u32>();
-        }
-        let mut places = vec![0_u32; n_nodes];
-        for id in 0..n_nodes {
-            let (mut at, mut expected) = (places[id] + 1, 0);
-            let mut child = self.first[id];
+            let node = nodes.get(id);
+            let (mut n_children, mut n_below, mut last, mut child) = (0, 0, 0, node.first);
             while child != NONE {
-                let one = child as usize;
-                at += self.place[one] - expected;
-                places[one] = at;
-                at += lens[one];
-                expected = self.place[one] + 1;
-                child = self.next[one];
+                let one = nodes.get(child as usize);
+                (n_children, n_below, last, child) =
+                    (n_children + 1, n_below + one.n_moves, one.place + 1, one.next);
+            }
+            // Each child counts as one so far.
+            let len = 1 + node.n_moves.max(last) + n_below - n_children;
+            *kinds.get_mut(id) |= if len == 1 { kind::LEAF } else { 0 };
+            nodes.get_mut(id).n_moves = len;
+        }
+        // From here on the place in the tree in that of the place among brothers: parents are asked before.
+        for id in 0..n_nodes {
+            let node = nodes.get(id);
+            let (mut at, mut expected, mut child) = (node.place + 1, 0, node.first);
+            while child != NONE {
+                let one = nodes.get_mut(child as usize);
+                at += one.place - expected;
+                expected = one.place + 1;
+                one.place = at;
+                at += one.n_moves;
+                child = one.next;
             }
         }
-        let Self { parent, place, n_moves, first, next, value: judged, kind: kinds } = self;
-        drop((parent, place, n_moves, first, next));
-        let total = lens.first().map_or(0, |&len| len as usize);
+        let total = if n_nodes == 0 { 0 } else { nodes.get(0).n_moves as usize };
         let mut subtree_len = vec![1_u32; total];
-        for (&place, len) in places.iter().zip(lens) {
-            subtree_len[place as usize] = len;
+        let mut places = Vec::with_capacity(n_nodes);
+        for node in nodes.slices().flatten() {
+            subtree_len[node.place as usize] = node.n_moves;
+            places.push(node.place);
         }
+        drop(nodes);
         let stub = kind::LEAF | kind::STUB;
         let mut kind = vec![stub; total];
         let mut value = Values::zeros(total);
         let mut estimates = Vec::new();
-        for (id, (&place, bits)) in places.iter().zip(kinds).enumerate() {
+        for (id, (&place, &bits)) in places.iter().zip(kinds.slices().flatten()).enumerate() {
             let place = place as usize;
             let (is_leaf, is_judged) = (bits & kind::LEAF != 0, bits & JUDGED != 0);
             kind[place] = bits & !JUDGED;
@@ -162,6 +180,7 @@ impl Woven {
                 (false, false) => {}
             }
         }
+        drop((kinds, judged));
         let (parent, height) = parents(&subtree_len);
         for node in 1..total {
             if kind[node] == stub {

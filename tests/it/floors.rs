@@ -11,6 +11,7 @@ const FLOORS: &[(&str, u8)] = &[
     ("board", 0),
     ("text", 0),
     ("budget", 0),
+    ("chunks", 0),
     ("tree", 1),
     ("library", 2),
     ("games", 2),

@@ -3,14 +3,14 @@
 //! Fresh memory is the enemy of recording: the first touch of a page costs far more than the record written into it,
 //! and a growing `Vec` touches everything again each time it doubles.
 
-/// Chunks of at most 80 KB: larger ones an allocator gives back to the system as soon as they are free, and gets empty again.
+/// Chunks of at most 100 KB: larger ones an allocator gives back to the system as soon as they are free, and gets empty again.
 const SHIFT: usize = 12;
 const CHUNK: usize = 1 << SHIFT;
 const MASK: usize = CHUNK - 1;
 
 /// Like a `Vec`, but full chunks never move.
 #[derive(Clone, Debug)]
-pub(super) struct Chunks<T> {
+pub(crate) struct Chunks<T> {
     full: Vec<Vec<T>>,
     /// Where elements are added, so that adding one looks nothing up.
     active: Vec<T>,
@@ -24,12 +24,12 @@ impl<T> Default for Chunks<T> {
 
 impl<T: Copy> Chunks<T> {
     #[inline]
-    pub(super) const fn len(&self) -> usize {
+    pub(crate) const fn len(&self) -> usize {
         (self.full.len() << SHIFT) + self.active.len()
     }
 
     #[inline]
-    pub(super) fn push(&mut self, element: T) {
+    pub(crate) fn push(&mut self, element: T) {
         if self.active.len() == CHUNK {
             self.begin_chunk();
         }
@@ -42,7 +42,7 @@ impl<T: Copy> Chunks<T> {
     }
 
     #[inline]
-    pub(super) fn get(&self, index: usize) -> T {
+    pub(crate) fn get(&self, index: usize) -> T {
         self.chunk(index >> SHIFT)[index & MASK]
     }
 
@@ -52,7 +52,7 @@ impl<T: Copy> Chunks<T> {
     }
 
     #[inline]
-    pub(super) fn get_mut(&mut self, index: usize) -> &mut T {
+    pub(crate) fn get_mut(&mut self, index: usize) -> &mut T {
         let chunk = index >> SHIFT;
         if chunk == self.full.len() {
             &mut self.active[index & MASK]
@@ -61,28 +61,28 @@ impl<T: Copy> Chunks<T> {
         }
     }
 
-    pub(super) fn iter(&self) -> impl Iterator<Item = &T> {
+    pub(crate) fn iter(&self) -> impl Iterator<Item = &T> {
         self.full.iter().flatten().chain(&self.active)
     }
 
     /// All elements, in runs that lie side by side.
-    pub(super) fn slices(&self) -> impl Iterator<Item = &[T]> {
+    pub(crate) fn slices(&self) -> impl Iterator<Item = &[T]> {
         self.full.iter().chain([&self.active]).map(Vec::as_slice)
     }
 
     /// All elements side by side.
-    pub(super) fn to_vec(&self) -> Vec<T> {
+    pub(crate) fn to_vec(&self) -> Vec<T> {
         let mut all = Vec::with_capacity(self.len());
         self.slices().for_each(|slice| all.extend_from_slice(slice));
         all
     }
 
-    pub(super) fn iter_mut(&mut self) -> impl Iterator<Item = &mut T> {
+    pub(crate) fn iter_mut(&mut self) -> impl Iterator<Item = &mut T> {
         self.full.iter_mut().flatten().chain(&mut self.active)
     }
 
     /// The first index in `from..to` for which `is_before` is false, where all for which it is true come first.
-    pub(super) fn partition_point(&self, from: usize, to: usize, is_before: impl Fn(&T) -> bool) -> usize {
+    pub(crate) fn partition_point(&self, from: usize, to: usize, is_before: impl Fn(&T) -> bool) -> usize {
         let (mut low, mut high) = (from, to);
         while low < high {
             let middle = usize::midpoint(low, high);
@@ -95,7 +95,7 @@ impl<T: Copy> Chunks<T> {
         low
     }
 
-    pub(super) fn heap_bytes(&self) -> usize {
+    pub(crate) fn heap_bytes(&self) -> usize {
         let chunks = self.full.iter().chain([&self.active]);
         chunks.map(|chunk| chunk.capacity() * size_of::<T>()).sum()
     }
