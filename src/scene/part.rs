@@ -138,15 +138,7 @@ fn plain(class: &'static str) -> &'static str {
 
 /// Outlines are their node, cut marks and arrows the cut, edges that were cut off the cut as well.
 fn of_shape(scene: &Scene, item: &Item) -> Option<Part> {
-    let paint = match item.shape {
-        Shape::Line { paint, .. }
-        | Shape::Triangle { paint, .. }
-        | Shape::Rect { paint, .. }
-        | Shape::Circle { paint, .. }
-        | Shape::Curve { paint, .. } => paint,
-        Shape::Text { .. } => return None,
-    };
-    let class = plain(scene.paint(paint).class);
+    let class = plain(scene.paint(item.shape.paint()?).class);
     match item.group {
         Group::Node(node) => Some(Part { node, kind: class.ends_with("pruned").then_some(Asked::Cut) }),
         Group::Cut(node) | Group::Witness(node) => Some(Part { node, kind: Some(Asked::Cut) }),

@@ -242,6 +242,18 @@ pub enum Shape {
 }
 
 impl Shape {
+    /// The look of its inside and outline; a text has neither.
+    pub(super) const fn paint(&self) -> Option<PaintId> {
+        match *self {
+            Self::Line { paint, .. }
+            | Self::Triangle { paint, .. }
+            | Self::Rect { paint, .. }
+            | Self::Circle { paint, .. }
+            | Self::Curve { paint, .. } => Some(paint),
+            Self::Text { .. } => None,
+        }
+    }
+
     /// The shape somewhere else, its text so many bytes further.
     fn moved(self, by: Point, text_base: u32) -> Self {
         let to = |at: Point| Point::new(at.x + by.x, at.y + by.y);

@@ -45,20 +45,13 @@ impl Signs {
             if is_far || matches!(item.group, Group::Legend | Group::Title | Group::Margin) {
                 continue;
             }
-            let paint = match item.shape {
-                Shape::Line { paint, .. }
-                | Shape::Triangle { paint, .. }
-                | Shape::Rect { paint, .. }
-                | Shape::Circle { paint, .. }
-                | Shape::Curve { paint, .. } => paint,
-                Shape::Text { text, paint, .. } => {
-                    self.pens |= 1_u64.checked_shl(u32::from(paint.0)).unwrap_or_default();
-                    let is_bound =
-                        [Pen::Sign, Pen::SignOfBound, Pen::SignEarlier].map(Into::into).contains(&paint);
-                    self.read_text(scene.text_of(text), is_bound);
-                    continue;
-                }
-            };
+            if let Shape::Text { text, paint, .. } = item.shape {
+                self.pens |= 1_u64.checked_shl(u32::from(paint.0)).unwrap_or_default();
+                let is_bound =
+                    [Pen::Sign, Pen::SignOfBound, Pen::SignEarlier].map(Into::into).contains(&paint);
+                self.read_text(scene.text_of(text), is_bound);
+            }
+            let Some(paint) = item.shape.paint() else { continue };
             if let Group::Node(node) = item.group
                 && Ink::OUTLINES.iter().any(|&ink| paint == ink.into())
             {
