@@ -160,7 +160,7 @@ fn iterative_deepening_follows_its_last_line_unless_told_otherwise() {
     let trace = Trace::record(read(TREE), usual);
     let begins = (0..trace.n_steps()).filter(|&step| trace.step(step).unwrap().kind == StepKind::Pass);
     assert_eq!(begins.count(), trace.passes().len());
-    assert!(said(&trace).contains("tries the line first that the pass before found best"));
+    assert!(said(&trace).contains("tries first the line that the previous pass found best"));
 }
 
 #[test]
