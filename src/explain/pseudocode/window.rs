@@ -290,7 +290,7 @@ pub(super) fn take(
         last = "";
         code.silent(indent, format!("r ← {value}{comment}"));
     }
-    code.silent(indent, format!("if r {} v: note_best(node, child)", side.better)).add(
+    code.silent(indent, format!("if child is first or r {} v: note_best(node, child)", side.better)).add(
         indent,
         format!("{}{last}", side.take("r")),
         LineKind::Best,
