@@ -58,8 +58,6 @@ pub struct Preferences {
     pub is_plots_shown: bool,
     /// Whether things are at once where they belong, and do not move there.
     pub is_motion_off: bool,
-    /// Whether the curtain is drawn in presentations.
-    pub is_curtain_drawn: bool,
     /// Where it asks: `nothing`, or how often as arguments have it.
     pub curtain_asks: String,
     /// Whether it shows no answers to choose from.
@@ -96,7 +94,6 @@ impl Default for Preferences {
             is_source_shown: false,
             is_plots_shown: false,
             is_motion_off: false,
-            is_curtain_drawn: false,
             curtain_asks: Often::Cutoffs.name().to_owned(),
             has_no_choices: false,
             has_seen_hint: false,

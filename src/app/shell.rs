@@ -37,7 +37,6 @@ use super::shortcut::take_input;
 use super::start::Start;
 use super::state::ViewState;
 use super::theme::{self, Palette};
-use crate::explain::Explainer;
 use crate::text::Text;
 
 /// Lower windows have no room for the timeline, in points.
@@ -445,8 +444,7 @@ fn overlay(ui: &Ui, id: &str, canvas: Rect, corner: Pos2, width: f32, content: i
 
 /// What the step does in two lines, where the inspector does not say it.
 fn sentence_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
-    let document = session.document();
-    let explainer = Explainer::new(&document.trace, &document.names, session.text());
+    let explainer = session.explainer();
     let height = ui.available_height();
     ui.horizontal_top(|ui| {
         ui.with_layout(Layout::right_to_left(Align::Min), |ui| {

@@ -11,9 +11,11 @@ use crate::tree::NodeId;
 use crate::value::{Role, Value};
 
 impl Explainer<'_> {
-    /// "I is cut as soon as it has 3 or less." `None` when nothing can make it, or when it no longer can.
+    /// "I is cut as soon as it has 3 or less." `None` when nothing can make it, when it no longer can, or where such
+    /// conditions are hidden ([`Self::without_conditions`]).
     pub fn prune_condition(&self, visit: VisitId, step: usize) -> Option<String> {
-        Some(self.condition(self.trace.node(visit), self.trace.cut_if_at(visit, step)?))
+        let cut_if = self.trace.cut_if_at(visit, step).filter(|_| self.has_conditions())?;
+        Some(self.condition(self.trace.node(visit), cut_if))
     }
 
     /// The same whether or not it is decided by now.

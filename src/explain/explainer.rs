@@ -17,12 +17,25 @@ pub struct Explainer<'a> {
     pub(super) trace: &'a Trace,
     names: &'a Names,
     pub(super) text: &'a Text,
+    /// Nothing is said of what would cut a node.
+    has_no_conditions: bool,
 }
 
 impl<'a> Explainer<'a> {
     /// Sentences about a trace, with these names, in this language.
     pub const fn new(trace: &'a Trace, names: &'a Names, text: &'a Text) -> Self {
-        Self { trace, names, text }
+        Self { trace, names, text, has_no_conditions: false }
+    }
+
+    /// The same sentences but for those that state when a node would be cut off: they answer the question that a class or a
+    /// student is asked about the next step.
+    #[must_use]
+    pub const fn without_conditions(self) -> Self {
+        Self { has_no_conditions: true, ..self }
+    }
+
+    pub(super) const fn has_conditions(&self) -> bool {
+        !self.has_no_conditions
     }
 
     /// What is put into words.

@@ -3,19 +3,26 @@
 //! A wrong choice is made of the mistake, never of a random number: who takes the bound of the other side gets that bound.
 //! No two choices mean the same, and none of the wrong ones is right.
 //! Numbers are the search's own, as in the question.
+//!
+//! The right answer stands in every place as often: of four questions of a kind that follow each other, it is once the
+//! first, once the second, once the third and once the fourth choice, in an order that follows from the tree and the step.
 
 use std::collections::BTreeSet;
 
 use super::answer::Claim;
 use super::generate::Random;
-use super::next::{AskedNext, Next, Reply};
+use super::next::{AskedNext, Next, Often, Reply, asked_before};
 use crate::search::{Order, View};
 use crate::trace::{ChangeKind, CutIf, Status, Trace, VisitId};
-use crate::tree::NodeId;
+use crate::tree::{GameTree, NodeId};
 use crate::value::Value;
 
 /// Choices at most, the right one among them.
 pub const MAX_CHOICES: usize = 4;
+/// The places of right answers are balanced within so many steps: as many are looked at for each question.
+const SPAN: usize = 64;
+/// As many nodes tell one tree from another.
+const N_TOLD_APART: usize = 256;
 
 /// One of several answers to choose from.
 #[derive(Clone, Debug, PartialEq)]
@@ -43,12 +50,12 @@ pub enum Slip {
     Missed,
     /// A bound that is not reached is taken for reached.
     NotReached,
-    /// The edge is that of the brother who has just been searched.
+    /// The child that has just been searched is taken for the one that is pruned.
     Searched,
-    /// One edge is taken for all that are cut.
+    /// One child is taken for all that are pruned.
     OnlyOne,
-    /// The edge above the node is taken for those below it.
-    Above,
+    /// All children are taken for those that are pruned, also those that have been searched.
+    All,
     /// A better number is there, and that is overlooked.
     Kept,
     /// The other side would decide like that.
@@ -86,7 +93,7 @@ pub fn choices(trace: &Trace, next: &Next, seed: u64) -> Vec<Choice> {
         }
         AskedNext::Return(node) => found.result(trace, node),
     }
-    found.shuffled(seed)
+    found.placed(trace, seed)
 }
 
 impl Next {
@@ -115,17 +122,17 @@ impl Found<'_> {
         }
     }
 
-    fn shuffled(self, seed: u64) -> Vec<Choice> {
+    /// The likeliest mistakes in any order, and the right answer in the place that it has here.
+    fn placed(mut self, trace: &Trace, seed: u64) -> Vec<Choice> {
         if self.wrong.is_empty() {
             return Vec::new();
         }
-        let right = Choice { reply: self.right, slip: None };
-        let mut all: Vec<Choice> =
-            std::iter::once(right).chain(self.wrong.into_iter().take(MAX_CHOICES - 1)).collect();
-        // Neighbouring seeds and steps are to give orders that have nothing to do with each other.
-        let mut random = Random::new(seed ^ (self.next.step as u64).rotate_left(32));
-        random.shuffle(&mut all);
-        all
+        self.wrong.truncate(MAX_CHOICES - 1);
+        let place = place(trace, self.next, self.wrong.len() + 1, seed);
+        let step = self.next.step as u64;
+        Random::new(fingerprint(trace.tree(), seed) ^ step.rotate_left(32)).shuffle(&mut self.wrong);
+        self.wrong.insert(place, Choice { reply: self.right, slip: None });
+        self.wrong
     }
 
     fn enter(&mut self, trace: &Trace) {
@@ -185,6 +192,7 @@ impl Found<'_> {
         let Some(visit) = trace.visit_at(node, before) else { return };
         let rest = open_children(trace, node, step);
         let edges = |nodes: &[NodeId]| Reply::Edges(nodes.iter().copied().collect::<BTreeSet<_>>());
+        let all: Vec<NodeId> = trace.tree().children(node).collect();
         if let Some(cut) = trace.cut_at(step) {
             let slip = if cut.value == cut.bound {
                 Slip::OtherRule
@@ -204,9 +212,7 @@ impl Found<'_> {
         if let [first, _, ..] = rest[..] {
             self.add(edges(&[first]), one);
         }
-        if node != NodeId::ROOT {
-            self.add(edges(&[node]), Slip::Above);
-        }
+        self.add(edges(&all), Slip::All);
     }
 
     fn whose(&mut self, trace: &Trace, node: NodeId) {
@@ -254,6 +260,43 @@ impl Found<'_> {
             }
         }
     }
+}
+
+/// The place of the right answer among `n` choices: each place once before any comes again, among the questions of the same
+/// kind in a part of the search.
+fn place(trace: &Trace, next: &Next, n: usize, seed: u64) -> usize {
+    let begin = next.step - next.step % SPAN;
+    let sort = sort(trace, next.asked);
+    let asked =
+        (begin..next.step).filter_map(|step| asked_before(trace, step, Often::EveryStep).into_iter().next());
+    let n_before = asked.filter(|before| self::sort(trace, before.asked) == sort).count();
+    let round = (begin + n_before / n) as u64;
+    let mut places: Vec<usize> = (0..n).collect();
+    Random::new(fingerprint(trace.tree(), seed) ^ round.rotate_left(32) ^ u64::from(sort))
+        .shuffle(&mut places);
+    places[n_before % n]
+}
+
+/// A number for questions of one kind. What leaves return is asked at every step only, so it is a kind of its own.
+fn sort(trace: &Trace, asked: AskedNext) -> u8 {
+    match asked {
+        AskedNext::Enter => 1,
+        AskedNext::Change { .. } => 2,
+        AskedNext::Cut(_) => 3,
+        AskedNext::Whose(_) => 4,
+        AskedNext::Deep(_) => 5,
+        AskedNext::Return(node) if trace.tree().is_leaf(node) => 6,
+        AskedNext::Return(_) => 7,
+    }
+}
+
+/// A number that tells trees apart by their shapes and values.
+fn fingerprint(tree: &GameTree, seed: u64) -> u64 {
+    let told = tree.nodes().take(N_TOLD_APART).fold(seed ^ tree.n_nodes() as u64, |told, node| {
+        let value = tree.value(node).map_or(0, |value| value.get().to_bits());
+        Random::new(told ^ value.rotate_left(16) ^ tree.subtree_len(node) as u64).next()
+    });
+    told
 }
 
 /// The children of a node that nothing is known of before a step, in the order of the search.

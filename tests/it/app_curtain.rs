@@ -6,7 +6,9 @@ use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
 use plyscope::app::command::Command;
 use plyscope::app::{Opening, Preferences};
+use plyscope::explain::{Explainer, Names};
 use plyscope::practice::{Known, Often};
+use plyscope::text::Text;
 
 use crate::app::{Window, finish_jobs, press, send, start, state, stepping_finely, window, window_with};
 use crate::app_practice::{check_silent, heard, told};
@@ -27,6 +29,10 @@ fn lecture(often: Option<Often>) -> Window {
 
 fn step(harness: &Window) -> usize {
     state(harness).playback().step()
+}
+
+fn asked_at_i() -> String {
+    Text::english().say("practice-hall-cut", &[("node", "I".into())])
 }
 
 /// The answers to choose from, as they are announced.
@@ -63,28 +69,28 @@ fn nothing_is_hidden_outside_a_presentation() {
     key(&mut harness, Key::Escape);
     assert_eq!(state(&harness).known(), Known::All);
     assert!(heard(&harness, "of 14"), "what was hidden is there again");
-    assert!(state(&harness).preferences().is_curtain_drawn, "the next lecture has it, too");
+    assert!(state(&harness).is_curtain_on(), "the next lecture has it, too");
 }
 
 #[test]
 fn the_room_is_asked_and_the_second_press_tells() {
     let mut harness = lecture(Some(Often::Cutoffs));
     until_asked(&mut harness, Key::Space);
-    assert!(heard(&harness, "Is anything below I cut now, and which edges?"), "{:?}", told(&harness));
+    assert!(heard(&harness, &asked_at_i()), "{:?}", told(&harness));
     check_silent(&harness, &["0 ≤ α", "Three plies", "is not looked at", "The answer", "cut if"]);
     let before = step(&harness);
     assert_eq!(choices(&harness).len(), 4);
     key(&mut harness, Key::Space);
     assert_eq!(step(&harness), before + 1);
-    assert!(heard(&harness, "The answer: the edge to N"));
+    assert!(heard(&harness, "N is pruned"));
     assert!(heard(&harness, "0 ≤ α = 3. Three plies up, A already has 3 from B."));
     assert!(
         choices(&harness)
             .iter()
-            .any(|choice| choice.ends_with("nothing is cut: forgets the bounds above the parent"))
+            .any(|choice| choice.starts_with('✗') && choice.ends_with("forgets the bounds above the parent"))
     );
     assert!(
-        choices(&harness).iter().any(|choice| choice.starts_with('✓') && choice.ends_with("the edge to N"))
+        choices(&harness).iter().any(|choice| choice.starts_with('✓') && choice.ends_with("N is pruned"))
     );
     key(&mut harness, Key::Space);
     assert_eq!(step(&harness), before + 2, "then the walk goes on");
@@ -168,8 +174,8 @@ fn what_is_asked_and_how_is_chosen_by_keys_and_by_mouse() {
 
 #[test]
 fn in_a_game_the_room_chooses_among_moves() {
-    let preferences = Preferences { is_curtain_drawn: true, ..stepping_finely() };
-    let mut harness = window_with([1280.0, 720.0], preferences, start(Opening::Last));
+    let mut harness = window_with([1280.0, 720.0], stepping_finely(), start(Opening::Last));
+    send(&mut harness, Command::ToggleCurtain);
     send(&mut harness, Command::OpenBundled("take-7"));
     finish_jobs(&mut harness);
     key(&mut harness, Key::F5);
@@ -178,13 +184,14 @@ fn in_a_game_the_room_chooses_among_moves() {
     press(&mut harness, Modifiers::COMMAND, Key::ArrowRight);
     let all = choices(&harness);
     assert!(all.len() >= 3, "{:?}", told(&harness));
-    let is_move = |choice: &String| choice.contains("the edge to ") || choice.contains("the edges to ");
+    let nothing = Text::english().get("practice-hall-nothing");
+    let is_move = |choice: &String| !choice.ends_with(&nothing);
     let (moves, others): (Vec<String>, Vec<String>) = all.into_iter().partition(is_move);
     assert_eq!(others.len(), 1, "{others:?}");
     let is_short = |choice: &String| !choice.contains('…') && !choice.contains(". ");
     assert!(moves.iter().any(is_short), "{moves:?}");
     press(&mut harness, Modifiers::COMMAND, Key::ArrowRight);
-    assert!(heard(&harness, "The answer: the edge"));
+    assert!(choices(&harness).iter().any(|choice| choice.starts_with('✓') && is_move(choice)));
 }
 
 #[test]
@@ -202,16 +209,162 @@ fn a_search_that_changes_is_hidden_anew_and_several_stand_alone() {
 #[test]
 fn questions_fit_into_every_window() {
     for size in [[800.0, 600.0], [452.0, 339.0], [60.0, 40.0], [3840.0, 2160.0]] {
-        let preferences = Preferences {
-            is_curtain_drawn: true,
-            curtain_asks: "every-step".to_owned(),
-            ..stepping_finely()
-        };
+        let preferences = Preferences { curtain_asks: "every-step".to_owned(), ..stepping_finely() };
         let mut harness = window_with(size, preferences, start(Opening::Last));
+        send(&mut harness, Command::ToggleCurtain);
         key(&mut harness, Key::F5);
         for _ in 0..12 {
             key(&mut harness, Key::Space);
         }
         assert!(matches!(state(&harness).known(), Known::Until(1..)));
+    }
+}
+
+/// Every sentence that says when a node will be cut off.
+fn conditions(harness: &Window) -> Vec<String> {
+    let trace = &state(harness).document().trace;
+    let (names, text) = (Names::new(trace.tree()), Text::english());
+    let explainer = Explainer::new(trace, &names, &text);
+    let all = (0..trace.n_steps())
+        .flat_map(|step| trace.visits().filter_map(move |visit| explainer.prune_condition(visit, step)));
+    all.collect()
+}
+
+/// What would cut a node is what the class is asked: nothing on the screen states it, at whichever step and whatever is asked,
+/// neither while a question is open nor before it or behind it.
+#[test]
+fn nothing_states_the_condition_of_a_cutoff() {
+    for often in [None, Some(Often::Cutoffs), Some(Often::Decisions), Some(Often::EveryStep)] {
+        let mut harness = lecture(often);
+        let conditions = conditions(&harness);
+        assert!(conditions.len() >= 4, "{conditions:?}");
+        let conditions: Vec<&str> = conditions.iter().map(String::as_str).collect();
+        let n_steps = state(&harness).document().trace.n_steps();
+        let mut n_presses = 0;
+        while step(&harness) + 1 < n_steps && n_presses < 3 * n_steps {
+            check_silent(&harness, &conditions);
+            key(&mut harness, Key::Space);
+            n_presses += 1;
+        }
+        assert_eq!(step(&harness) + 1, n_steps);
+        // Nor is it announced or copied there; without the curtain it is.
+        key(&mut harness, Key::Home);
+        let is_stated = |harness: &Window| conditions.iter().any(|words| heard(harness, words));
+        key(&mut harness, Key::H);
+        let mut n_stated = 0;
+        for _ in 1..n_steps {
+            key(&mut harness, Key::Space);
+            n_stated += usize::from(is_stated(&harness));
+        }
+        assert!(n_stated >= 4, "{n_stated}");
+    }
+}
+
+/// The letters at which the right answers of a lecture stand.
+#[test]
+fn on_the_first_tree_the_right_answer_is_each_letter_once() {
+    let mut harness = lecture(Some(Often::Cutoffs));
+    let n_steps = state(&harness).document().trace.n_steps();
+    let mut letters = Vec::new();
+    while step(&harness) + 1 < n_steps {
+        key(&mut harness, Key::Space);
+        let right = choices(&harness).into_iter().position(|choice| choice.starts_with('✓'));
+        letters.extend(right.into_iter().filter(|_| heard(&harness, "✗")));
+    }
+    letters.sort_unstable();
+    assert_eq!(letters, [0, 1, 2, 3]);
+}
+
+/// Texts that are painted so that they can be seen.
+fn seen(harness: &Window) -> Vec<String> {
+    use eframe::egui::{Color32, Shape};
+    fn painted(shape: &Shape, found: &mut Vec<String>) {
+        match shape {
+            Shape::Text(text) => {
+                let inks = text.galley.job.sections.iter().map(|section| section.format.color);
+                let mut inks =
+                    inks.map(|ink| if ink == Color32::PLACEHOLDER { text.fallback_color } else { ink });
+                let is_clear = text
+                    .override_text_color
+                    .map_or_else(|| inks.all(|ink| ink.a() < 100), |ink| ink.a() < 100);
+                if !is_clear && text.opacity_factor > 0.5 {
+                    found.push(text.galley.job.text.clone());
+                }
+            }
+            Shape::Vec(all) => all.iter().for_each(|shape| painted(shape, found)),
+            _ => {}
+        }
+    }
+    let mut found = Vec::new();
+    for clipped in &harness.output().shapes {
+        painted(&clipped.shape, &mut found);
+    }
+    found
+}
+
+#[test]
+fn the_curtain_is_seen_while_it_is_drawn_and_gone_at_the_next_start() {
+    let sign = Text::english().get("presentation-curtain");
+    let is_seen = |harness: &Window| seen(harness).iter().any(|text| text.contains(&sign));
+    let mut harness = window(Opening::Last);
+    assert!(!is_seen(&harness));
+    key(&mut harness, Key::H);
+    assert!(is_seen(&harness), "in the window");
+    key(&mut harness, Key::F5);
+    for _ in 0..20 {
+        assert!(is_seen(&harness), "in the presentation");
+        key(&mut harness, Key::Space);
+    }
+    // A click takes it away.
+    key(&mut harness, Key::Escape);
+    let chip = Text::english().say("chip-label", &[("words", (&sign).into())]);
+    harness.get_by_role_and_label(Role::Button, &chip).click_accesskit();
+    harness.run_steps(3);
+    assert!(!state(&harness).is_curtain_on() && !is_seen(&harness));
+    key(&mut harness, Key::F5);
+    assert!(!is_seen(&harness));
+    // What was kept of a lecture does not hide anything at the next start.
+    key(&mut harness, Key::H);
+    assert!(state(&harness).is_curtain_on());
+    let kept = serde_json::to_value(state(&harness).preferences()).unwrap();
+    let next: Preferences = serde_json::from_value(kept).unwrap();
+    let mut next = window_with([1440.0, 900.0], next, start(Opening::Last));
+    assert!(!state(&next).is_curtain_on());
+    key(&mut next, Key::F5);
+    assert_eq!(state(&next).known(), Known::All);
+    // Nor does what an older version kept.
+    let old: Preferences = serde_json::from_str("{\"is_curtain_drawn\": true}").unwrap();
+    let mut old = window_with([1440.0, 900.0], old, start(Opening::Last));
+    key(&mut old, Key::F5);
+    assert_eq!(state(&old).known(), Known::All);
+}
+
+/// How large the nodes are drawn, and how far they reach.
+fn drawn(harness: &Window) -> [f32; 2] {
+    let nodes: Vec<_> = harness.query_all_by_role(Role::TreeItem).map(|node| node.rect()).collect();
+    let all = nodes.iter().copied().reduce(|one, other| one.union(other)).unwrap();
+    let least = nodes.iter().map(|rect| rect.height()).fold(f32::MAX, f32::min);
+    [least, all.height()]
+}
+
+#[test]
+fn a_question_leaves_the_tree_its_room() {
+    for size in
+        [[800.0, 600.0], [1366.0, 768.0], [1920.0, 1080.0], [3840.0, 2160.0], [683.0, 384.0], [960.0, 540.0]]
+    {
+        let mut harness = window_with(size, stepping_finely(), start(Opening::Last));
+        key(&mut harness, Key::F5);
+        harness.run_steps(4);
+        let plain = drawn(&harness);
+        key(&mut harness, Key::H);
+        harness.run_steps(4);
+        for _ in 0..60 {
+            key(&mut harness, Key::Space);
+            let now = drawn(&harness);
+            assert!(
+                now[0] >= 0.95 * plain[0] && now[1] >= 0.9 * plain[1],
+                "{size:?}: {plain:?} became {now:?}"
+            );
+        }
     }
 }

@@ -88,12 +88,14 @@ fn unique(preferences: Preferences, algorithm: Algorithm) -> (Window, Vec<BTreeS
     (harness, news)
 }
 
-fn drawn_curtain() -> Preferences {
-    Preferences {
-        is_curtain_drawn: true,
-        curtain_asks: "nothing".to_owned(),
-        has_no_choices: true,
-        ..stepping_finely()
+/// The curtain asks nothing where it is drawn.
+fn unasked() -> Preferences {
+    Preferences { curtain_asks: "nothing".to_owned(), has_no_choices: true, ..stepping_finely() }
+}
+
+fn draw_curtain(harness: &mut Window) {
+    if !state(harness).is_curtain_on() {
+        send(harness, Command::ToggleCurtain);
     }
 }
 
@@ -112,7 +114,8 @@ fn the_tree_of_these_tests_has_something_to_hide() {
 #[test]
 fn behind_the_curtain_no_later_number_appears_at_any_step() {
     for algorithm in [Algorithm::Expectiminimax, Algorithm::Star1] {
-        let (mut harness, news) = unique(drawn_curtain(), algorithm);
+        let (mut harness, news) = unique(unasked(), algorithm);
+        draw_curtain(&mut harness);
         key(&mut harness, Key::F5);
         for view in [View::Whole, View::Path, View::Flames] {
             send(&mut harness, Command::ShowView(view));
@@ -128,7 +131,8 @@ fn behind_the_curtain_no_later_number_appears_at_any_step() {
 
 #[test]
 fn whoever_points_at_a_node_learns_no_more() {
-    let (mut harness, news) = unique(drawn_curtain(), Algorithm::Star1);
+    let (mut harness, news) = unique(unasked(), Algorithm::Star1);
+    draw_curtain(&mut harness);
     key(&mut harness, Key::F5);
     let mut n_tooltips = 0;
     for _ in 0..4 {
@@ -152,7 +156,8 @@ fn whoever_points_at_a_node_learns_no_more() {
 
 #[test]
 fn the_tree_of_a_game_has_grown_where_the_search_went_so_its_path_alone_is_shown() {
-    let mut harness = window_with([1000.0, 700.0], drawn_curtain(), start(Opening::Last));
+    let mut harness = window_with([1000.0, 700.0], unasked(), start(Opening::Last));
+    draw_curtain(&mut harness);
     send(&mut harness, Command::OpenBundled("tic-tac-toe"));
     finish_jobs(&mut harness);
     let seen = |harness: &Window| shown(View::Whole, &state(harness).document().picture);
@@ -175,7 +180,8 @@ fn the_tree_of_a_game_has_grown_where_the_search_went_so_its_path_alone_is_shown
 
 #[test]
 fn questions_hide_their_answers_until_they_are_told() {
-    let (mut harness, news) = unique(drawn_curtain(), Algorithm::Star1);
+    let (mut harness, news) = unique(unasked(), Algorithm::Star1);
+    draw_curtain(&mut harness);
     send(&mut harness, Command::AskAt(Some(Often::EveryStep)));
     key(&mut harness, Key::F5);
     for _ in 0..2 * news.len() {
@@ -187,15 +193,13 @@ fn questions_hide_their_answers_until_they_are_told() {
 
 #[test]
 fn no_command_tells_what_is_hidden() {
-    let (mut harness, news) = unique(drawn_curtain(), Algorithm::Star1);
+    let (mut harness, news) = unique(unasked(), Algorithm::Star1);
     // Behind the curtain at one step, whatever was done before.
     let begin = |harness: &mut Window| {
         while state(harness).is_presenting() {
             key(harness, Key::Escape);
         }
-        if !state(harness).preferences().is_curtain_drawn {
-            send(harness, Command::ToggleCurtain);
-        }
+        draw_curtain(harness);
         send(harness, Command::AskAt(None));
         key(harness, Key::F5);
         while state(harness).playback().step() != 9 {
@@ -288,7 +292,8 @@ fn whatever_comes_later_the_window_tells_the_same() {
     let shallow = Conventions { cutoffs: Cutoffs::Shallow, ..soft };
     for other in [hard, shallow] {
         let mut windows = [soft, other].map(|conventions| {
-            let mut harness = window_with([1440.0, 900.0], drawn_curtain(), start(Opening::Last));
+            let mut harness = window_with([1440.0, 900.0], unasked(), start(Opening::Last));
+            draw_curtain(&mut harness);
             paste(&mut harness, tree);
             send(&mut harness, Command::SetConventions(conventions));
             key(&mut harness, Key::Home);

@@ -12,7 +12,6 @@ use crate::app::session::{Session, Work, WorkStage};
 use crate::app::state::{Origin, ViewState};
 use crate::app::theme::{Palette, size};
 use crate::app::tour::{STOPS, Stop};
-use crate::explain::Explainer;
 use crate::explain::terms::{algorithm_idea, algorithm_name};
 use crate::live::shown_by;
 use crate::search::{Algorithm, Family, Refusal};
@@ -56,7 +55,7 @@ pub(crate) fn banner_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Comma
         editing_ui(session, ui, commands);
         return;
     }
-    let explainer = Explainer::new(&session.document().trace, &session.document().names, session.text());
+    let explainer = session.explainer();
     if let Some((number, stop)) = session.tour_stop() {
         tour_ui(session, number, stop, ui, commands);
         return;

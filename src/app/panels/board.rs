@@ -5,7 +5,6 @@ use eframe::egui::{Rect, Role, Sense, Ui, WidgetInfo, vec2};
 use super::table::shown_node;
 use crate::app::canvas::ScenePainter;
 use crate::app::session::Session;
-use crate::explain::Explainer;
 use crate::scene::board_scene;
 
 /// What is kept between frames.
@@ -32,7 +31,7 @@ impl BoardPicture {
         let size = vec2((width * scale) as f32, (height * scale) as f32);
         let rect = Rect::from_center_size(room.center(), size);
         let response = ui.interact(rect, ui.scope_id().with("board"), Sense::hover());
-        let name = Explainer::new(&document.trace, &document.names, session.text()).name(node);
+        let name = session.explainer().name(node);
         let label = session.text().say("table-board", &[("position", (&name).into())]);
         response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &label));
         self.painter.begin_frame(ui.ctx());

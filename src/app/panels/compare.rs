@@ -164,7 +164,7 @@ fn differences_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
     ui.set_max_width((ui.clip_rect().width() - 12.0).max(40.0));
     let document = session.document();
     let first = algorithm_name(text, document.request.conventions.algorithm);
-    let one = Explainer::new(&document.trace, &document.names, text);
+    let one = session.explainer();
     for (i, rival) in document.rivals.iter().enumerate() {
         let second = algorithm_name(text, rival.trace.conventions().algorithm);
         let names = rival.picture.names();

@@ -29,6 +29,10 @@ pub(crate) fn pickers_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Comm
     if let Some(usual) = chips_ui(session, ui, commands) {
         chosen = usual;
     }
+    // It changes what presentations show, so it is seen before one begins.
+    if session.is_curtain_on() && chip_ui(text, ui, &text.get("presentation-curtain")) {
+        commands.push(Command::ToggleCurtain);
+    }
     if chosen != now {
         commands.push(Command::SetConventions(chosen));
     }

@@ -10,7 +10,6 @@ use crate::app::command::Command;
 use crate::app::said::{Hand, said_ui};
 use crate::app::session::{Asking, Session};
 use crate::app::theme::{self, Palette};
-use crate::explain::Explainer;
 use crate::practice::{Choice, Next, Said};
 
 /// The em of a question, as a part of that of a sentence.
@@ -29,9 +28,9 @@ const WRONG: char = '✗';
 /// All that is written, in one place, so that room and picture agree.
 #[derive(Debug)]
 pub(super) struct Lines {
-    /// The question; and the answer with its reason, which take its place.
+    /// The question; and the answer with its reason, which take its place. Among choices the ticked one is the answer.
     question: String,
-    answer: String,
+    answer: Option<String>,
     told: String,
     /// Each answer to choose from with its letter, and the mistake behind it.
     choices: Vec<(String, String)>,
@@ -39,8 +38,7 @@ pub(super) struct Lines {
 
 impl Lines {
     pub(super) fn new(session: &Session, next: &Next, choices: &[Choice]) -> Self {
-        let (document, text) = (session.document(), session.text());
-        let explainer = Explainer::new(&document.trace, &document.names, text);
+        let (text, explainer) = (session.text(), session.explainer());
         let said = Said::new(&explainer, text);
         let choice = |(choice, letter): (&Choice, char)| {
             let (letter, words) = (letter.to_string(), said.choice(next, &choice.reply));
@@ -50,7 +48,7 @@ impl Lines {
         };
         Self {
             question: said.hall(next),
-            answer: said.right_choice(next),
+            answer: choices.is_empty().then(|| said.right_choice(next)),
             told: said.told(next),
             choices: choices.iter().zip('A'..).map(choice).collect(),
         }
@@ -59,7 +57,8 @@ impl Lines {
     /// About how much room it takes: the letters that stand below each other.
     pub(super) fn n_letters(&self) -> usize {
         let longest = self.choices.iter().map(|(choice, slip)| choice.len() + slip.len()).max();
-        let words = self.question.len().max(self.answer.len() + self.told.len());
+        let answer = self.answer.as_ref().map_or(0, String::len);
+        let words = self.question.len().max(answer + self.told.len());
         words + self.choices.len() * longest.unwrap_or_default()
     }
 
@@ -85,9 +84,9 @@ impl Plan {
             ui.painter().layout(line.to_owned(), font, ink, width.max(10.0)).size()
         };
         let asked = high(&lines.question, question_font(em), width).y;
-        let told = high(&lines.answer, answer_font(em), width).y
-            + high(&lines.told, FontId::proportional(em), width).y
-            + gap(em);
+        let answer = lines.answer.as_ref();
+        let answer = answer.map_or(0.0, |answer| high(answer, answer_font(em), width).y + gap(em));
+        let told = answer + high(&lines.told, FontId::proportional(em), width).y;
         let n = lines.choices.len();
         let cell = |n_columns: usize| {
             let wide = (width - gap(em) * (n_columns - 1) as f32) / n_columns as f32;
@@ -178,17 +177,27 @@ pub(super) fn question_ui(
         ui.spacing_mut().item_spacing = Vec2::ZERO;
         let top = ui.cursor().min;
         let live = if asking.is_told {
-            let answer = RichText::new(&lines.answer).font(answer_font(plan.em)).color(palette.pv);
-            let response = ui.add(Label::new(answer).wrap());
-            ui.add_space(gap(plan.em));
+            let answer = lines.answer.as_ref().map(|answer| {
+                let answer = RichText::new(answer).font(answer_font(plan.em)).color(palette.pv);
+                let response = ui.add(Label::new(answer).wrap());
+                ui.add_space(gap(plan.em));
+                response
+            });
             let hand = Hand { font: FontId::proportional(plan.em), color: palette.text };
-            said_ui(ui, &session.ctx().glossary, &lines.told, &hand, commands);
-            response
+            let told = said_ui(ui, &session.ctx().glossary, &lines.told, &hand, commands);
+            answer.unwrap_or(told)
         } else {
             let question = RichText::new(&lines.question).font(question_font(plan.em)).color(palette.text);
             ui.add(Label::new(question).wrap())
         };
-        ui.ctx().accesskit_node_builder(live.id, |node| node.set_live(Live::Polite));
+        let aloud = session.asked_aloud().filter(|_| asking.is_told);
+        ui.ctx().accesskit_node_builder(live.id, |node| {
+            node.set_live(Live::Polite);
+            // Who does not see which of the choices is ticked hears it.
+            if let Some(aloud) = aloud {
+                node.set_label(aloud);
+            }
+        });
         for (i, choice) in asking.choices.iter().enumerate() {
             let (row, column) = (i / plan.n_columns, i % plan.n_columns);
             let down = plan.words + gap(plan.em) + row as f32 * (plan.cell.y + gap(plan.em));

@@ -14,7 +14,6 @@ use crate::app::command::Command;
 use crate::app::said::{Hand, said_ui};
 use crate::app::session::{Session, asks_message_id};
 use crate::app::theme::{self, Palette};
-use crate::explain::Explainer;
 use crate::explain::terms::algorithm_name;
 use crate::practice::{Often, asked_before, choices};
 use crate::trace::compare::partner;
@@ -24,8 +23,8 @@ use crate::trace::{StepKind, Trace};
 const EM: f32 = 0.032;
 /// The strip takes no more of the window than this.
 const MOST: f32 = 0.4;
-/// The same where the room is asked.
-const MOST_ASKED: f32 = 0.46;
+/// The em of a question and its answers, as a part of that of a sentence, where the tree would get less room otherwise.
+const ASKED_EM: f32 = 0.8;
 /// The part of the window, from the top, in which the mouse finds the curtain.
 const NEAR: f32 = 0.15;
 /// As many steps are looked at to find out how high the strip can become.
@@ -140,12 +139,11 @@ impl Presentation {
             (Some((of, height)), _) if of == window => height,
             (_, Some(longest)) => {
                 let width = column_width(window.x, em, n);
-                let asked = longest.asked.iter().map(|lines| lines.height(ui, em, width));
+                let asked = longest.asked.iter().map(|lines| lines.height(ui, em * ASKED_EM, width));
                 let asked = asked.fold(0.0, f32::max);
                 let said = longest.said.iter().map(|said| height_of(ui, said, em, width));
                 let height = said.fold(f32::max(asked, em * 2.6), f32::max);
-                let most = if asked > 0.0 { MOST_ASKED } else { MOST };
-                let height = (height + 2.0 * margin(em)).min(window.y * most).max(1.0).round();
+                let height = (height + 2.0 * margin(em)).min(window.y * MOST).max(1.0).round();
                 self.reserved = Some((window, height));
                 height
             }
@@ -187,7 +185,7 @@ fn said(session: &Session, step: usize) -> Vec<Said> {
         .chain(others)
         .take(n_told(session))
         .map(|(trace, names, step)| {
-            let explainer = Explainer::new(trace, names, text);
+            let explainer = session.explainer_of(trace, names);
             Said {
                 search: (!is_one).then(|| algorithm_name(text, trace.conventions().algorithm)),
                 headline: explainer.headline(step),
@@ -313,8 +311,8 @@ fn corner_ui(session: &Session, em: f32, ui: &Ui, commands: &mut Vec<Command>) {
     });
 }
 
-/// The curtain for those who have no keyboard at hand, left of where one is. It covers nothing of the tree before somebody
-/// comes near with the mouse.
+/// The curtain for those who have no keyboard at hand, left of where one is. That it is drawn is always to be seen; the
+/// rest covers nothing of the tree before the mouse comes near.
 fn curtain_ui(session: &Session, em: f32, ui: &mut Ui, commands: &mut Vec<Command>) {
     let text = session.text();
     let palette = Palette::current(ui.ctx());
@@ -322,23 +320,24 @@ fn curtain_ui(session: &Session, em: f32, ui: &mut Ui, commands: &mut Vec<Comman
     let is_near = ui.input(|input| input.pointer.hover_pos()).is_some_and(|pointer| pointer.y < high * NEAR);
     let mut switch = |ui: &mut Ui, words: String, is_on: bool, command: Command| {
         let ink = if is_on { palette.accent } else { palette.weak };
-        let ink = if is_near { ink } else { ink.gamma_multiply(0.0) };
-        let words = eframe::egui::RichText::new(words).size(em * 0.62).color(ink);
+        let is_sign = is_on && command == Command::ToggleCurtain;
+        let ink = if is_near || is_sign { ink } else { ink.gamma_multiply(0.0) };
+        let words = eframe::egui::RichText::new(words).size(em * if is_sign { 0.9 } else { 0.62 }).color(ink);
         let button = eframe::egui::Button::new(words).frame_when_inactive(is_near).selected(is_on && is_near);
         if ui.add(button).clicked() {
             commands.push(command);
         }
     };
     let is_drawn = !session.known().is_all();
+    switch(ui, text.get("presentation-curtain"), is_drawn, Command::ToggleCurtain);
     if is_drawn {
+        let asks = text.get(asks_message_id(session.asks()));
+        switch(ui, asks, session.asks().is_some(), Command::AskElsewhere);
         if session.asks().is_some() {
             let choices = text.get("presentation-choices");
             switch(ui, choices, session.has_choices(), Command::ToggleChoices);
         }
-        let asks = text.get(asks_message_id(session.asks()));
-        switch(ui, asks, session.asks().is_some(), Command::AskElsewhere);
     }
-    switch(ui, text.get("presentation-curtain"), is_drawn, Command::ToggleCurtain);
 }
 
 /// A large triangle that is quiet until somebody comes near.

@@ -15,7 +15,6 @@ use crate::app::command::Command;
 use crate::app::playback::last_step;
 use crate::app::session::Session;
 use crate::app::theme::Palette;
-use crate::explain::Explainer;
 use crate::text::Arg;
 use crate::trace::Trace;
 use crate::value;
@@ -94,7 +93,7 @@ impl Timeline {
             let step = step_at(pos);
             let x = x_of(inner, step, last_step(trace));
             ui.painter().vline(x, rect.y_range(), Stroke::new(1.0, palette.accent.gamma_multiply(0.5)));
-            let explainer = Explainer::new(trace, &document.names, text);
+            let explainer = session.explainer();
             let tip = text.say(
                 "timeline-tip",
                 &[("step", Arg::Count(step + 1)), ("headline", Arg::Text(&explainer.headline(step)))],
@@ -215,7 +214,7 @@ fn column_of(step: usize, n_steps: usize, width: usize) -> usize {
 fn announce(ui: &Ui, response: &Response, session: &Session, commands: &mut Vec<Command>) {
     let (document, text) = (session.document(), session.text());
     let step = session.playback().step();
-    let explainer = Explainer::new(&document.trace, &document.names, text);
+    let explainer = session.explainer();
     response.widget_info(|| {
         let mut info = WidgetInfo::labeled(Role::Slider, true, text.get("timeline-name"));
         info.value = Some((step + 1) as f64);

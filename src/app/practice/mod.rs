@@ -156,8 +156,7 @@ impl PracticePanel {
 
     fn exercise_ui(&mut self, session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
         let Some(practising) = session.practising() else { return };
-        let document = session.document();
-        let explainer = Explainer::new(&document.trace, &document.names, session.text());
+        let explainer = session.explainer();
         let said = Said::new(&explainer, session.text());
         match &practising.questions {
             Err(why) => {
@@ -227,8 +226,7 @@ fn head_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
             }
         });
     }
-    let document = session.document();
-    let explainer = Explainer::new(&document.trace, &document.names, text);
+    let explainer = session.explainer();
     let weak = Palette::current(ui.ctx()).weak;
     // Which search is meant to run, the question says where it is another one.
     if practising.kind != Kind::Bug {

@@ -12,7 +12,6 @@ use crate::app::command::Command;
 use crate::app::heard::{announced, named};
 use crate::app::session::Session;
 use crate::app::theme::Palette;
-use crate::explain::Explainer;
 use crate::practice::{
     Answer, AskedNext, Finder, Known, Question, Reply, Said, grade, read_values, step_about,
 };
@@ -49,9 +48,7 @@ impl Form {
         let args = [("number", (self.at + 1).into()), ("of", questions.len().into())];
         ui.label(RichText::new(text.say("practice-question-of", &args)).color(palette.weak));
         if let Known::Until(step) = question.known() {
-            let document = session.document();
-            let explainer = Explainer::new(&document.trace, &document.names, text);
-            ui.label(explainer.one_line(step));
+            ui.label(session.explainer().one_line(step));
         }
         ui.add_space(4.0);
         announced(ui, RichText::new(said.ask(question)).strong());

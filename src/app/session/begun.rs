@@ -10,7 +10,7 @@ use crate::app::jobs::Progress;
 use crate::app::prepare::{Prepared, begin_with, given_up, prepare};
 use crate::app::state::{Camera, Document, Draft};
 use crate::budget::{BestSoFar, Interim};
-use crate::explain::{Explainer, last_moves, shown};
+use crate::explain::{last_moves, shown};
 use crate::live::Subject;
 use crate::request::{Given, Request};
 use crate::search::Rounds;
@@ -141,7 +141,7 @@ impl Session {
     /// A search that was stopped is on the screen: what is known by then.
     pub(super) fn say_stopped(&mut self) {
         let document = &self.document;
-        let explainer = Explainer::new(&document.trace, &document.names, &self.ctx.text);
+        let explainer = self.explainer();
         if document.trace.ending() != Ending::Stopped || !self.known().is_all() {
             return;
         }

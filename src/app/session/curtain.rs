@@ -9,7 +9,6 @@ use super::Session;
 use super::lecture::{Asking, Curtain, asks_message_id};
 use crate::app::command::Command;
 use crate::app::playback::{PlaybackCommand, next_cut};
-use crate::explain::Explainer;
 use crate::practice::{Next, Often, Said, asked_before, choices};
 
 /// As many steps are looked at for a question; whoever strides over more is not asked.
@@ -20,10 +19,12 @@ const SEED: u64 = 0;
 impl Session {
     /// Whether the curtain is drawn.
     pub(crate) fn is_curtained(&self) -> bool {
-        self.is_presenting
-            && self.preferences.is_curtain_drawn
-            && self.practising.is_none()
-            && self.touring.is_none()
+        self.is_presenting && self.curtain.is_on && self.practising.is_none() && self.touring.is_none()
+    }
+
+    /// Whether presentations have the curtain.
+    pub const fn is_curtain_on(&self) -> bool {
+        self.curtain.is_on
     }
 
     /// The question to the room.
@@ -51,7 +52,7 @@ impl Session {
             (old, new) => old.is_none() && new.is_none(),
         };
         if !is_same {
-            self.curtain = Curtain { trace, ..Curtain::default() };
+            self.curtain = Curtain { is_on: self.curtain.is_on, trace, ..Curtain::default() };
         }
         self.view.is_asked_about = is_drawn;
         if is_drawn {
@@ -170,7 +171,7 @@ impl Session {
 
     /// Draws the curtain, or lifts it for good. Outside a presentation nobody would see that.
     pub(super) fn toggle_curtain(&mut self) {
-        self.preferences.is_curtain_drawn = !self.preferences.is_curtain_drawn;
+        self.curtain.is_on = !self.curtain.is_on;
         self.notify_curtain();
     }
 
@@ -178,7 +179,7 @@ impl Session {
     fn notify_curtain(&mut self) {
         if !self.is_presenting {
             let text = &self.ctx.text;
-            let said = match (self.preferences.is_curtain_drawn, self.preferences.asks()) {
+            let said = match (self.curtain.is_on, self.preferences.asks()) {
                 (false, _) => text.get("notice-curtain-lifted"),
                 (true, None) => text.get("notice-curtain-drawn"),
                 (true, Some(often)) => {
@@ -191,10 +192,9 @@ impl Session {
     }
 
     /// The question, or its answer, in words.
-    pub(super) fn asked_aloud(&self) -> Option<String> {
+    pub(crate) fn asked_aloud(&self) -> Option<String> {
         let asking = self.asking()?;
-        let (document, text) = (&self.document, &self.ctx.text);
-        let explainer = Explainer::new(&document.trace, &document.names, text);
+        let (text, explainer) = (&self.ctx.text, self.explainer());
         let said = Said::new(&explainer, text);
         if asking.is_told {
             return Some(format!("{} {}", said.right_choice(&asking.next), said.told(&asking.next)));

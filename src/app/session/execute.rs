@@ -10,7 +10,6 @@ use crate::app::playback::PlaybackCommand;
 use crate::app::preferences::{KeptConventions, KeptLook};
 use crate::app::start::Opening;
 use crate::app::state::{Aim, Draft, MAX_RIVALS, Origin};
-use crate::explain::Explainer;
 use crate::layout::{Folds, Orientation};
 use crate::live::Subject;
 use crate::practice::{self, Often};
@@ -145,8 +144,7 @@ impl Session {
             Command::Copy => self.copy_shown(),
             Command::CopyNotation => self.copy_notation(),
             Command::CopyExplanation => {
-                let explainer = Explainer::new(&self.document.trace, &self.document.names, &self.ctx.text);
-                let said = explainer.one_line(self.playback.step());
+                let said = self.explainer().one_line(self.playback.step());
                 self.copy(said);
             }
             Command::Quit => self.close(),
@@ -342,6 +340,8 @@ impl Session {
 
     fn present(&mut self, is_presenting: bool) {
         self.is_presenting = is_presenting;
+        // What was said of the curtain does not cover the tree that it is drawn before.
+        self.notice.take_if(|notice| is_presenting && !notice.is_error);
         self.view.camera.aim = Aim::Readable;
         self.effects.push(Effect::Fullscreen(is_presenting));
     }

@@ -5,7 +5,9 @@
 use super::Session;
 use crate::app::command::Command;
 use crate::app::playback::PlaybackCommand;
+use crate::explain::{Explainer, Names};
 use crate::practice::Known;
+use crate::trace::Trace;
 
 impl Session {
     /// What may be known of the search: everything, unless somebody is asked about it, or the curtain is drawn.
@@ -15,6 +17,17 @@ impl Session {
             None if self.is_curtained() => Known::Until(self.playback.step()),
             None => Known::All,
         }
+    }
+
+    /// Sentences about the search on the screen, which tell no more than may be known.
+    pub(crate) fn explainer(&self) -> Explainer<'_> {
+        self.explainer_of(&self.document.trace, &self.document.names)
+    }
+
+    /// The same about another search.
+    pub(crate) fn explainer_of<'a>(&'a self, trace: &'a Trace, names: &'a Names) -> Explainer<'a> {
+        let explainer = Explainer::new(trace, names, &self.ctx.text);
+        if self.known().is_all() { explainer } else { explainer.without_conditions() }
     }
 
     /// Whether what is drawn of the search on the screen says no more than may be known. Between two frames a picture may

@@ -8,6 +8,8 @@ use crate::trace::Trace;
 /// What is hidden, and what is asked.
 #[derive(Debug, Default)]
 pub(super) struct Curtain {
+    /// Whether presentations have it. A start of the program begins without: who did not draw it does not look for it.
+    pub(super) is_on: bool,
     /// The search behind it; `None` while it is not drawn.
     pub(super) trace: Option<Arc<Trace>>,
     /// The last step that has been seen.

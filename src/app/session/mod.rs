@@ -67,7 +67,6 @@ use super::preferences::Preferences;
 use super::prepare::is_ever_quick;
 use super::state::{AppContext, Document, Origin, Problems, ViewState};
 use super::writing::Writing;
-use crate::explain::Explainer;
 use crate::explain::glossary::Glossary;
 use crate::library::TREES;
 use crate::live::Refused;
@@ -254,7 +253,7 @@ impl Session {
         }
         let (trace, step) = (&self.document.trace, self.playback.step());
         let args = [("step", (step + 1).into()), ("steps", trace.n_steps().into())];
-        let explainer = Explainer::new(trace, &self.document.names, &self.ctx.text);
+        let explainer = self.explainer();
         let place = if self.known().is_all() {
             self.ctx.text.say("transport-step-of", &args)
         } else {
@@ -450,7 +449,7 @@ impl Session {
             Switch::Panel(part) => self.is_shown(part),
             Switch::Motion => !self.preferences.is_motion_off,
             Switch::Reply => self.playing.reply.is_some(),
-            Switch::Curtain => self.preferences.is_curtain_drawn,
+            Switch::Curtain => self.is_curtain_on(),
             Switch::Choices => self.has_choices(),
             Switch::FlippedBoard => self.document.request.look.flips_boards,
         })

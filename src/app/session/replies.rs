@@ -6,7 +6,6 @@ use super::Session;
 use crate::app::command::{Command, Shown, Switch};
 use crate::app::hand::Mode;
 use crate::board::Side;
-use crate::explain::Explainer;
 use crate::live::{LivePosition, PlannedPosition, Subject};
 use crate::request::Given;
 
@@ -113,7 +112,7 @@ impl Session {
     /// Why the best move is the best: what it is worth, and the line that shows it.
     pub(crate) fn why_best(&self) -> Option<String> {
         self.best_move()?;
-        Explainer::new(&self.document.trace, &self.document.names, &self.ctx.text).best_sentence()
+        self.explainer().best_sentence()
     }
 
     /// The position before the last move; while the search answers by itself, before the last move of the person, or before

@@ -72,7 +72,7 @@ pub(super) fn quiz(
     let input = input::read(&args.input, text, budget)?;
     let trace = input::search(&input, &args.conventions, &args.input.live, text, budget)?;
     let names = Names::new(trace.tree());
-    let explainer = Explainer::new(&trace, &names, text);
+    let explainer = Explainer::new(&trace, &names, text).without_conditions();
     if args.kind != Kind::Values {
         input::finished(&trace, &input, &explainer)?;
     }

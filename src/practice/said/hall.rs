@@ -27,7 +27,7 @@ impl Said<'_> {
                     if is_child { self.explainer.short_name(node) } else { self.name(node) }
                 };
                 let nodes: Vec<String> = edges.iter().copied().take(MAX_LISTED).map(name).collect();
-                let nodes = nodes.join(" ");
+                let nodes = nodes.join(&self.text.get("list-comma"));
                 if edges.len() > MAX_LISTED {
                     let more = edges.len() - MAX_LISTED;
                     return self.text.say(
@@ -80,7 +80,7 @@ const fn slip_message_id(slip: Slip) -> &'static str {
         Slip::NotReached => "practice-slip-not-reached",
         Slip::Searched => "practice-slip-searched",
         Slip::OnlyOne => "practice-slip-only-one",
-        Slip::Above => "practice-slip-above",
+        Slip::All => "practice-slip-all",
         Slip::Kept => "practice-slip-kept",
         Slip::OtherSide => "practice-slip-other-side",
         Slip::LastChild => "practice-slip-last-child",

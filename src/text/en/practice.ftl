@@ -63,16 +63,16 @@ practice-ordered-cost = In this order { $count ->
 practice-answer = The answer: { $answer }
 
 # A question in front of a class: what is asked, what can be chosen, and the mistake behind a wrong choice.
-practice-hall-cut = Is anything below { $node } cut now, and which edges?
-practice-hall-nothing = nothing is cut
+practice-hall-cut = Is there a cutoff at { $node } now? Which children are pruned?
+practice-hall-nothing = no cutoff
 practice-hall-edges = { $count ->
-    [one] the edge to { $nodes }
-   *[other] the edges to { $nodes }
+    [one] { $nodes } is pruned
+   *[other] { $nodes } are pruned
  }
-practice-hall-many-edges = the edges to { $nodes } and { $more ->
+practice-hall-many-edges = { $nodes } and { $more ->
     [one] one more
    *[other] { $more } more
- }
+ } are pruned
 practice-slip-other-bound = takes the bound of the other side
 practice-slip-rule = reads ≥ as >
 practice-slip-strict-rule = reads > as ≥
@@ -81,9 +81,9 @@ practice-slip-parents-own = the bound is the parent’s own
 practice-slip-too-far-up = uses a bound that is not passed down
 practice-slip-missed = overlooks that the bound is reached
 practice-slip-not-reached = the bound is not reached yet
-practice-slip-searched = is searched already
-practice-slip-only-one = more than one edge is cut
-practice-slip-above = this edge is above the node
+practice-slip-searched = is already searched
+practice-slip-only-one = more than one child is pruned
+practice-slip-all = includes what is already searched
 practice-slip-kept = overlooks the better value
 practice-slip-other-side = decides as the other side would
 practice-slip-last-child = takes whatever came back last

@@ -1,6 +1,7 @@
 //! Choices in front of a class: one is right, the others are mistakes, and no two mean the same.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use plyscope::explain::{Explainer, Names};
 use plyscope::practice::{
@@ -79,6 +80,9 @@ proptest! {
             prop_assert_eq!(words.len(), all.len(), "no two are called the same");
             for (choice, is_right) in all.iter().zip(right) {
                 prop_assert_eq!(choice.slip.is_none(), is_right);
+                if let (AskedNext::Cut(node), Reply::Edges(edges)) = (next.asked, &choice.reply) {
+                    prop_assert!(edges.iter().all(|&edge| trace.tree().parent(edge) == Some(node)), "{choice:?}");
+                }
                 if !is_right {
                     prop_assert!(is_that_mistake(&trace, &next, choice), "{:?} {:?}", next, choice);
                     prop_assert!(!said.slip(choice.slip.unwrap()).starts_with('['));
@@ -103,6 +107,32 @@ fn the_right_choice_stands_in_every_place() {
     assert_eq!(places, (0..n).collect());
 }
 
+/// Of questions of a kind that follow each other, the right answer has each place once, whichever the tree and the seed.
+#[test]
+fn right_answers_are_spread_over_all_places() {
+    let mut n_at = [0_usize; MAX_CHOICES];
+    for tree in plyscope::library::TREES {
+        let Ok(read) = plyscope::tree::notation::read(tree.text) else { continue };
+        let trace = Trace::record(Arc::new(read.tree), Conventions::default());
+        for seed in 0..4 {
+            let cuts = asked(&trace).filter(|next| matches!(next.asked, AskedNext::Cut(_)));
+            let all = cuts.map(|next| choices(&trace, &next, seed)).filter(|all| all.len() == MAX_CHOICES);
+            let places: Vec<usize> =
+                all.map(|all| all.iter().position(|choice| choice.slip.is_none()).unwrap()).collect();
+            if trace.n_steps() <= 64 {
+                let first = &places[..places.len().min(MAX_CHOICES)];
+                let different: BTreeSet<usize> = first.iter().copied().collect();
+                assert_eq!(different.len(), first.len(), "{}: {places:?}", tree.name);
+            }
+            for place in places {
+                n_at[place] += 1;
+            }
+        }
+    }
+    let n: usize = n_at.iter().sum();
+    assert!(n > 100 && n_at.iter().all(|&one| 5 * one >= n), "{n_at:?} of {n}");
+}
+
 /// Each question with its choices, the right one first, as a class would see them.
 fn told(tree: &str, conventions: Conventions, often: Often) -> Vec<String> {
     let trace = Trace::record(read(tree), conventions);
@@ -113,13 +143,17 @@ fn told(tree: &str, conventions: Conventions, often: Often) -> Vec<String> {
     let all = (0..trace.n_steps()).filter_map(|step| asked_before(&trace, step, often).into_iter().next());
     all.map(|next| {
         let mut choices = choices(&trace, &next, 0);
-        choices.sort_by_key(|choice| choice.slip);
+        choices.sort_by_key(|choice| (choice.slip, said.choice(&next, &choice.reply)));
         let choice = |choice: &Choice| match choice.slip {
             None => said.choice(&next, &choice.reply),
             Some(slip) => format!("{} ({})", said.choice(&next, &choice.reply), said.slip(slip)),
         };
         let choices: Vec<String> = choices.iter().map(choice).collect();
-        format!("{} {}", said.hall(&next), choices.join(" | "))
+        let asked = match next.asked {
+            AskedNext::Cut(node) => format!("{}?", explainer.name(node)),
+            _ => said.hall(&next),
+        };
+        format!("{asked} {}", choices.join(" | "))
     })
     .collect()
 }
@@ -130,15 +164,15 @@ fn choices_are_the_mistakes_that_people_make() {
     assert_eq!(
         asked,
         [
-            "Is anything below I cut now, and which edges? the edge to N | nothing is cut (forgets the bounds above the parent) | the edge to M (is searched already) | the edge to I (this edge is above the node)",
-            "Is anything below C cut now, and which edges? nothing is cut | the edges to G H (the bound is not reached yet) | the edge to G (the bound is not reached yet) | the edge to F (is searched already)",
-            "Is anything below G cut now, and which edges? the edge to L | nothing is cut (overlooks that the bound is reached) | the edge to K (is searched already) | the edge to G (this edge is above the node)",
-            "Is anything below C cut now, and which edges? nothing is cut | the edge to H (the bound is not reached yet) | the edge to G (is searched already) | the edge to C (this edge is above the node)",
+            "I? N is pruned | no cutoff (forgets the bounds above the parent) | M is pruned (is already searched) | M, N are pruned (includes what is already searched)",
+            "C? no cutoff | G is pruned (the bound is not reached yet) | G, H are pruned (the bound is not reached yet) | F is pruned (is already searched)",
+            "G? L is pruned | no cutoff (overlooks that the bound is reached) | K is pruned (is already searched) | K, L are pruned (includes what is already searched)",
+            "C? no cutoff | H is pruned (the bound is not reached yet) | G is pruned (is already searched) | F, G, H are pruned (includes what is already searched)",
         ]
     );
     // At a tie the two rules part.
     let tie = told("A(B(3, 9), C(3, 9))", Conventions::default(), Often::Cutoffs);
-    assert!(tie.last().unwrap().contains("nothing is cut (reads ≥ as >)"), "{tie:?}");
+    assert!(tie.last().unwrap().contains("no cutoff (reads ≥ as >)"), "{tie:?}");
     let strict = Conventions { cut: CutRule::Greater, ..Conventions::default() };
     let tie = told("A(B(3, 9), C(3, 9))", strict, Often::Cutoffs);
     assert!(tie.last().unwrap().contains("(reads > as ≥)"), "{tie:?}");

@@ -5,7 +5,6 @@ use std::sync::Arc;
 use crate::app::canvas::ScenePainter;
 use crate::app::hand::{Hand, Mode};
 use crate::app::session::Session;
-use crate::explain::Explainer;
 use crate::live::{LivePosition, PlannedPosition};
 use crate::tree::NodeId;
 
@@ -61,7 +60,7 @@ impl Shown {
         if let Some(searched) = document.live().filter(|_| mode == Mode::Follow) {
             let path = document.tree.path(of_step);
             let there = searched.position.follow(&path, searched.plan.ordering);
-            let name = Explainer::new(&document.trace, &document.names, session.text()).name(of_step);
+            let name = session.explainer().name(of_step);
             let position = there.unwrap_or_else(|| Arc::clone(&searched.position));
             return Self { node: of_step, position, name };
         }
