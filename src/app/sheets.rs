@@ -1,5 +1,6 @@
 //! A worksheet that is to be made and kept: what was chosen, and how it becomes files. `worksheet` does the work.
 
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -59,6 +60,8 @@ pub struct SheetFiles {
 pub(crate) struct Pages {
     pub(crate) sheet: Vec<Scene>,
     pub(crate) key: Vec<Scene>,
+    /// What the trees cannot be asked, a sentence each.
+    pub(crate) left_out: Vec<String>,
 }
 
 /// A file that is to be written: where, what, and whether it may replace another one.
@@ -109,7 +112,12 @@ impl SheetPlan {
         let plan = self.plan(&ctx.text)?;
         let maker = Maker { plan: &plan, text: &ctx.text, metrics: &ctx.metrics, budget };
         let sheets = maker.sheets()?;
-        Ok(Pages { sheet: maker.pages(&sheets, false)?, key: maker.pages(&sheets, true)? })
+        let left_out: BTreeSet<&String> = sheets.iter().flat_map(|sheet| &sheet.left_out).collect();
+        Ok(Pages {
+            sheet: maker.pages(&sheets, false)?,
+            key: maker.pages(&sheets, true)?,
+            left_out: left_out.into_iter().cloned().collect(),
+        })
     }
 }
 

@@ -9,6 +9,7 @@ use clap::Args;
 
 use super::choices::{Choices, one_of};
 use super::conventions::ConventionArgs;
+use super::failure::remark;
 use super::generate::wanted;
 use super::limits::LimitArgs;
 use super::output::{self, Existing};
@@ -111,6 +112,10 @@ pub(super) fn run(args: &WorksheetArgs, text: &Arc<Text>, budget: &Budget<'_>) -
     let metrics = Metrics::new();
     let maker = Maker { plan: &plan, text, metrics: &metrics, budget };
     let sheets = maker.sheets().map_err(Failure::Input)?;
+    let left_out: BTreeSet<&String> = sheets.iter().flat_map(|sheet| &sheet.left_out).collect();
+    for said in left_out {
+        remark(said);
+    }
     let mut db = fontdb::Database::new();
     // For scripts that the bundled fonts do not have; read only when a text needs them.
     db.load_system_fonts();

@@ -1,7 +1,7 @@
 //! A tree with room for answers: boxes beside its nodes, and a free place where numbers are struck out.
 
-use super::Task;
 use super::ink::{self, Ink, Pen};
+use super::{Subtask, Task};
 use crate::explain::{Names, number};
 use crate::layout::{Extents, Folds, Layout, LayoutRequest, Orientation};
 use crate::scene::fonts::Metrics;
@@ -34,26 +34,27 @@ const TIGHT: [f64; 2] = [8.0, 14.0];
 const SMALL: f64 = 0.85;
 
 /// What is drawn, and what is asked about it.
-pub(super) struct Asked<'a> {
+pub(super) struct Subject<'a> {
     pub(super) tree: &'a GameTree,
     pub(super) names: &'a Names,
-    pub(super) task: Task,
+    pub(super) subtask: &'a Subtask,
 }
 
-impl Asked<'_> {
+impl Subject<'_> {
     /// The marks before the boxes at an inner node, and whether there is a box behind each.
-    const fn marks(&self) -> (&'static [&'static str], bool) {
-        match self.task {
-            Task::Values => (&[""], true),
-            Task::Windows => (&["α", "β", "v"], true),
+    fn marks(&self, node: NodeId) -> (&'static [&'static str], bool) {
+        let is_boxed = self.subtask.boxed.contains(&node);
+        match self.subtask.task {
+            Task::Values if is_boxed => (&[""], true),
+            Task::Windows if is_boxed => (&["α", "β", "v"], true),
             Task::Cuts => (&["α", "β"], false),
-            Task::Order | Task::Which => (&[], false),
+            Task::Values | Task::Windows | Task::Order | Task::Which => (&[], false),
         }
     }
 
     /// Width and height of what stands beside an inner node.
-    fn beside(&self) -> [f64; 2] {
-        let (marks, _) = self.marks();
+    fn beside(&self, node: NodeId) -> [f64; 2] {
+        let (marks, _) = self.marks(node);
         let has_marks = marks.iter().any(|mark| !mark.is_empty());
         let width = if marks.is_empty() { 0.0 } else { GAP + BOX[0] + if has_marks { MARK } else { 0.0 } };
         [width, BOX[1] * marks.len() as f64]
@@ -61,22 +62,22 @@ impl Asked<'_> {
 
     /// Height of what stands below a leaf: its name, and a box for its place in the order.
     fn below_leaf(&self) -> f64 {
-        let place = if self.task == Task::Order { BOX[1] + 2.0 } else { 0.0 };
+        let place = if self.subtask.task == Task::Order { BOX[1] + 2.0 } else { 0.0 };
         Pen::Name.size() + 4.0 + place
     }
 }
 
 /// The figure, no wider than `width`.
-pub(super) fn figure(asked: &Asked<'_>, text: &Text, metrics: &Metrics, width: f64) -> Scene {
+pub(super) fn figure(subject: &Subject<'_>, text: &Text, metrics: &Metrics, width: f64) -> Scene {
     let fit = |scene: &Scene| {
         let (own, tall) = (scene.page.width(), scene.page.height());
         (width / own).min(width * TALLEST / tall).min(1.0)
     };
-    let roomy = drawn(asked, text, metrics, Orientation::TopDown, ROOMY);
+    let roomy = drawn(subject, text, metrics, Orientation::TopDown, ROOMY);
     let down =
-        if fit(&roomy) < 1.0 { drawn(asked, text, metrics, Orientation::TopDown, TIGHT) } else { roomy };
+        if fit(&roomy) < 1.0 { drawn(subject, text, metrics, Orientation::TopDown, TIGHT) } else { roomy };
     let scene = if fit(&down) < SMALL {
-        let right = drawn(asked, text, metrics, Orientation::LeftRight, TIGHT);
+        let right = drawn(subject, text, metrics, Orientation::LeftRight, TIGHT);
         if fit(&right) > fit(&down) { right } else { down }
     } else {
         down
@@ -104,7 +105,7 @@ fn empty(title: &str, description: &str) -> Scene {
 }
 
 struct Drawing<'a> {
-    asked: &'a Asked<'a>,
+    subject: &'a Subject<'a>,
     metrics: &'a Metrics,
     orientation: Orientation,
     layout: Layout,
@@ -116,17 +117,17 @@ struct Drawing<'a> {
 }
 
 fn drawn(
-    asked: &Asked<'_>,
+    subject: &Subject<'_>,
     text: &Text,
     metrics: &Metrics,
     orientation: Orientation,
     [sibling_gap, subtree_gap]: [f64; 2],
 ) -> Scene {
-    let tree = asked.tree;
-    let [beside, tall] = asked.beside();
+    let tree = subject.tree;
+    let is_order = subject.subtask.task == Task::Order;
     let is_down = orientation == Orientation::TopDown;
     let half_name = |node: NodeId| {
-        let name = asked.names.of(tree, node);
+        let name = subject.names.of(tree, node);
         metrics.width(&name, Pen::Name.face(), Pen::Name.size()) / 2.0
     };
     let half_value = |node: NodeId| {
@@ -135,10 +136,11 @@ fn drawn(
     };
     // Along the level, and across it.
     let reach = |node: NodeId| -> [f32; 2] {
+        let [beside, tall] = subject.beside(node);
         let (before, after) = match (tree.is_leaf(node), is_down) {
             (true, true) => {
                 let half = half_value(node).max(half_name(node));
-                let half = if asked.task == Task::Order { half.max(BOX[0] / 2.0) } else { half };
+                let half = if is_order { half.max(BOX[0] / 2.0) } else { half };
                 (half, half)
             }
             (true, false) => (LEAF[1], LEAF[1]),
@@ -150,20 +152,19 @@ fn drawn(
     let reaches: Vec<[f32; 2]> = tree.nodes().map(reach).collect();
     let mut band = vec![[HALF_HEIGHT.max(LEAF[1]); 2]; tree.height() + 1];
     for (node, ply) in tree.nodes().zip(tree.plies()) {
-        let [_, after] = &mut band[ply as usize];
+        let [before, after] = &mut band[ply as usize];
+        let [beside, tall] = subject.beside(node);
         let own = match (tree.is_leaf(node), is_down) {
-            (true, true) => LEAF[1] + asked.below_leaf(),
+            (true, true) => LEAF[1] + subject.below_leaf(),
             (false, true) => HALF_HEIGHT.max(tall / 2.0),
             (true, false) => {
-                let place = if asked.task == Task::Order { BOX[0] + GAP } else { 0.0 };
+                let place = if is_order { BOX[0] + GAP } else { 0.0 };
                 half_value(node) + 2.0 * half_name(node) + 6.0 + place
             }
             (false, false) => GLYPH.max(beside),
         };
         *after = after.max(own);
-    }
-    if is_down {
-        for [before, _] in &mut band {
+        if is_down && !tree.is_leaf(node) {
             *before = before.max(tall / 2.0);
         }
     }
@@ -185,7 +186,7 @@ fn drawn(
     // Titles of trees tell what there is to see in them, and so the answer.
     let title = text.get("worksheet-figure");
     let scene = Scene { page, ..empty(&title, &text.get("worksheet-figure-described")) };
-    let mut drawing = Drawing { asked, metrics, orientation, layout, band, scene, origin: margin };
+    let mut drawing = Drawing { subject, metrics, orientation, layout, band, scene, origin: margin };
     drawing.rows(text);
     for node in tree.nodes().skip(1) {
         drawing.edge(node);
@@ -215,7 +216,7 @@ impl Drawing<'_> {
 
     /// MAX and MIN at the rows, where a row has one side.
     fn rows(&mut self, text: &Text) {
-        let tree = self.asked.tree;
+        let tree = self.subject.tree;
         let mut roles: Vec<Option<Role>> = vec![None; self.layout.n_levels()];
         let mut is_mixed = vec![false; roles.len()];
         for node in tree.nodes().filter(|&node| !tree.is_leaf(node)) {
@@ -241,7 +242,7 @@ impl Drawing<'_> {
     }
 
     fn edge(&mut self, node: NodeId) {
-        let tree = self.asked.tree;
+        let tree = self.subject.tree;
         let Some(parent) = tree.parent(node) else { return };
         let (above, below) = (self.at(parent), self.at(node));
         let is_leaf = tree.is_leaf(node);
@@ -298,9 +299,9 @@ impl Drawing<'_> {
     }
 
     fn node(&mut self, node: NodeId) {
-        let tree = self.asked.tree;
+        let tree = self.subject.tree;
         let (at, group) = (self.at(node), Group::Node(node));
-        let name = self.asked.names.of(tree, node).into_owned();
+        let name = self.subject.names.of(tree, node).into_owned();
         if tree.is_leaf(node) {
             return self.leaf(node, &name);
         }
@@ -326,8 +327,8 @@ impl Drawing<'_> {
         } else {
             self.write(group, Point::new(left - 2.0, at.y), Anchor::End, Pen::Name, &name);
         }
-        let (marks, has_boxes) = self.asked.marks();
-        let [width, tall] = self.asked.beside();
+        let (marks, has_boxes) = self.subject.marks(node);
+        let [width, tall] = self.subject.beside(node);
         let (x, y) = match self.orientation {
             Orientation::TopDown => (at.x + GLYPH + GAP, at.y - tall / 2.0),
             Orientation::LeftRight => (at.x - GLYPH, bottom + GAP),
@@ -346,14 +347,14 @@ impl Drawing<'_> {
 
     fn leaf(&mut self, node: NodeId, name: &str) {
         let (at, group) = (self.at(node), Group::Node(node));
-        let value = self.asked.tree.value(node).map_or_else(|| "·".to_owned(), number);
+        let value = self.subject.tree.value(node).map_or_else(|| "·".to_owned(), number);
         let half = LEAF[0].max(self.metrics.width(&value, Pen::Value.face(), Pen::Value.size()) / 2.0 + 4.0);
         let rect =
             Rect::new(Point::new(at.x - half, at.y - LEAF[1]), Point::new(at.x + half, at.y + LEAF[1]));
         self.push(group, Shape::Rect { rect, corner: 2.0, paint: Ink::Node.into() });
         self.write(group, at, Anchor::Middle, Pen::Value, &value);
         let width = self.metrics.width(name, Pen::Name.face(), Pen::Name.size());
-        let is_order = self.asked.task == Task::Order;
+        let is_order = self.subject.subtask.task == Task::Order;
         match self.orientation {
             Orientation::TopDown => {
                 let below = rect.max.y + 4.0 + Pen::Name.size() / 2.0;

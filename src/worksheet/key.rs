@@ -21,14 +21,14 @@ pub(super) fn leaf_that_matters(trace: &Trace) -> Option<NodeId> {
 
 /// The answers to an exercise: those that were asked for, then the cuts with their reasons and all calls.
 pub(super) fn answers(exercise: &Exercise, text: &Text, blocks: &mut Vec<Block>) {
-    let Exercise { trace, names, tasks, .. } = exercise;
+    let Exercise { trace, names, .. } = exercise;
     let explainer = Explainer::new(trace, names, text);
     let said = Said::new(&explainer, text);
     blocks.push(Block::Note(explainer.searched_line()));
     if let Some(sentence) = explainer.result_sentence() {
         blocks.push(Block::Text(sentence));
     }
-    for (place, &task) in tasks.iter().enumerate() {
+    for (place, task) in exercise.tasks().enumerate() {
         let found = match task {
             Task::Values => values(exercise, &said),
             Task::Order => order(exercise, &said),

@@ -3,15 +3,16 @@
 use std::fmt::Write as _;
 
 use super::block::{Block, Column};
-use super::pages::Paper;
+use super::pages::{Paper, continued};
 use super::tikz::tikz;
+use crate::text::Text;
 
 /// Rows of a table in one piece, and pieces side by side.
 const MOST_ROWS: usize = 40;
 const BESIDE: usize = 3;
 
 /// A document of several versions, each with its blocks and its footer.
-pub fn latex(sheets: &[(Vec<Block>, String)], paper: Paper) -> String {
+pub fn latex(sheets: &[(Vec<Block>, String)], paper: Paper, text: &Text) -> String {
     let paper_name = match paper {
         Paper::A4 => "a4paper",
         Paper::Letter => "letterpaper",
@@ -22,7 +23,7 @@ pub fn latex(sheets: &[(Vec<Block>, String)], paper: Paper) -> String {
          \\ifPDFTeX\n  \\usepackage[utf8]{{inputenc}}\n\
          \\else\n  \\usepackage{{fontspec}}\n\\fi\n\
          \\usepackage{{geometry}}\n\
-         \\geometry{{margin=17mm, bottom=24mm}}\n\
+         \\geometry{{margin=17mm, bottom=24mm, headsep=4mm}}\n\
          \\usepackage{{tikz}}\n\
          \\setlength{{\\parindent}}{{0pt}}\n\
          \\setlength{{\\parskip}}{{4pt plus 2pt}}\n\
@@ -30,7 +31,7 @@ pub fn latex(sheets: &[(Vec<Block>, String)], paper: Paper) -> String {
          \\draw (t.west) -- (t.east);}}}}\n\
          \\newcommand{{\\sheetfooter}}{{}}\n\
          \\makeatletter\n\
-         \\def\\ps@sheet{{\\def\\@oddhead{{}}\\let\\@evenhead\\@oddhead\n  \
+         \\def\\ps@sheet{{\\def\\@oddhead{{\\footnotesize\\rightmark\\hfil}}\\let\\@evenhead\\@oddhead\n  \
          \\def\\@oddfoot{{\\parbox[t]{{0.86\\textwidth}}{{\\raggedright\\ttfamily\\tiny\\sheetfooter}}\\hfill\\footnotesize\\thepage}}%\n  \
          \\let\\@evenfoot\\@oddfoot}}\n\
          \\makeatother\n\
@@ -42,17 +43,40 @@ pub fn latex(sheets: &[(Vec<Block>, String)], paper: Paper) -> String {
             out.push_str("\\clearpage\n\\setcounter{page}{1}\n");
         }
         let _ = writeln!(out, "\\renewcommand{{\\sheetfooter}}{{{}}}", escaped(footer));
+        let mut running = Running::default();
         for block in blocks {
-            write(block, paper, &mut out);
+            running.follow(block, text);
+            write(block, &running.mark(), paper, &mut out);
         }
     }
     out.push_str("\\end{document}\n");
     out
 }
 
-fn write(block: &Block, paper: Paper, out: &mut String) {
+/// What a page says above everything if an exercise goes on there. Each paragraph has it as a mark, and a page shows its
+/// first one; that of a heading is empty.
+#[derive(Default)]
+struct Running(Vec<String>);
+
+impl Running {
+    fn follow(&mut self, block: &Block, text: &Text) {
+        match block {
+            Block::Title(_) => self.0.clear(),
+            Block::Heading(heading) => self.0 = vec![continued(heading, text)],
+            Block::Note(note) if self.0.len() == 1 => self.0.push(note.clone()),
+            _ => {}
+        }
+    }
+
+    fn mark(&self) -> String {
+        format!("\\markright{{{}}}", escaped(&self.0.join(" · ")))
+    }
+}
+
+/// Writes a block. Its mark is in its paragraph: between paragraphs it would let a page end where none may.
+fn write(block: &Block, mark: &str, paper: Paper, out: &mut String) {
     let _ = match block {
-        Block::Title(text) => writeln!(out, "\n{{\\Large\\bfseries {}\\par}}", escaped(text)),
+        Block::Title(text) => writeln!(out, "\n{{\\Large\\bfseries {}\\markright{{}}\\par}}", escaped(text)),
         Block::Fields(names, last) => {
             let lines: Vec<String> =
                 names.iter().map(|name| format!("{} \\hrulefill\\quad ", escaped(name))).collect();
@@ -62,27 +86,27 @@ fn write(block: &Block, paper: Paper, out: &mut String) {
                 .map_or_else(String::new, |last| format!("\\rule{{12mm}}{{0.4pt}} {}", escaped(last)));
             writeln!(out, "\n\\medskip\n{lines}{last}\\par\n\\medskip")
         }
-        Block::Heading(text) => writeln!(out, "\n\\section*{{{}}}", escaped(text)),
+        Block::Heading(text) => writeln!(out, "\n\\section*{{{}\\markright{{}}}}", escaped(text)),
         Block::Note(text) => writeln!(out, "\n{{\\footnotesize {}\\par}}\\nopagebreak", escaped(text)),
         Block::Task { letter, text, points } => writeln!(
             out,
-            "\n\\medskip\n\\textbf{{{letter})}} {} \\hfill {{\\footnotesize {}}}\\par\\nopagebreak",
+            "\n\\medskip\n{{\\interlinepenalty=10000\n\\textbf{{{letter})}}{mark} {} \\hfill {{\\footnotesize {}}}\\par}}\\nopagebreak",
             escaped(text),
             escaped(points.as_deref().unwrap_or_default())
         ),
-        Block::Text(text) => writeln!(out, "\n{}\\par", escaped(text)),
+        Block::Text(text) => writeln!(out, "\n{}{mark}\\par", escaped(text)),
         Block::Item(text) => writeln!(
             out,
-            "\n\\hangindent=4mm \\hangafter=1 \\makebox[4mm][l]{{\\textbullet}}{}\\par",
+            "\n\\hangindent=4mm \\hangafter=1 \\makebox[4mm][l]{{\\textbullet}}{}{mark}\\par",
             escaped(text)
         ),
         Block::Figure(scene) => {
             let tall = paper.size()[1] - 340.0;
             let scale = (paper.width() / scene.page.width()).min(tall / scene.page.height()).min(1.0);
-            writeln!(out, "\\vspace{{2mm}}\n{{\\centering\n{}\\par}}\n\\vspace{{2mm}}", tikz(scene, scale))
+            writeln!(out, "\\vspace{{2mm}}\n{{\\centering\n{}\\par}}", tikz(scene, scale))
         }
         Block::Lines(n) => {
-            writeln!(out, "\n{}", "\\vspace{8mm}\\hrule height 0.4pt\\relax\n".repeat(*n))
+            writeln!(out, "\n{}", "\\nopagebreak\\vspace{8mm}\\hrule height 0.4pt\\relax\n".repeat(*n))
         }
         Block::Table(columns) => writeln!(out, "{}", table(columns)),
     };

@@ -17,7 +17,7 @@ use crate::scene::fonts::Metrics;
 use crate::scene::{Look, Scene, Theme, View};
 use crate::search::Conventions;
 use crate::text::{Text, brief, visible};
-use crate::trace::Trace;
+use crate::trace::{Ending, Trace};
 use crate::tree::GameTree;
 use crate::value::Role;
 
@@ -127,7 +127,7 @@ impl Maker<'_> {
     /// All versions, each with its trees.
     ///
     /// # Errors
-    /// Which tree cannot be asked about or made, and why; or what was used up.
+    /// Which tree cannot be made, and why; that nothing can be asked about any; or what was used up.
     pub fn sheets(&self) -> Result<Vec<Sheet>, String> {
         let Self { plan, text, .. } = *self;
         let n_made: u64 = plan.made.iter().map(|wanted| wanted.count).sum();
@@ -139,7 +139,15 @@ impl Maker<'_> {
         let title = title.unwrap_or_else(|| text.get("worksheet-title"));
         let mut sheets = Vec::new();
         for version in 0..plan.n_versions {
-            let mut exercises = Vec::new();
+            let (mut exercises, mut left_out) = (Vec::new(), Vec::new());
+            let mut add = |name: &str, tree: &Arc<GameTree>| -> Result<(), String> {
+                let exercise = self.exercise(name, tree)?;
+                left_out.extend(self.left_out(name, &exercise));
+                if exercise.tasks().len() > 0 {
+                    exercises.push(exercise);
+                }
+                Ok(())
+            };
             for (i, Tree { name, tree, .. }) in plan.trees.iter().enumerate() {
                 let tree = if version == 0 {
                     Arc::clone(tree)
@@ -147,23 +155,27 @@ impl Maker<'_> {
                     let place = (version - 1).wrapping_mul(plan.trees.len() as u64).wrapping_add(i as u64);
                     self.another(name, tree, plan.conventions.settings.seed.wrapping_add(place))?
                 };
-                exercises.push(self.exercise(name, &tree)?);
+                add(name, &tree)?;
             }
             for wanted in &plan.made {
                 for i in 0..wanted.count {
                     let seed = wanted.seed.wrapping_add(version.wrapping_mul(n_made)).wrapping_add(i);
                     let root = wanted.targets.root.or_else(|| plan.root.filter(|&root| root == Role::Min));
                     let tree = self.generated(&Targets { root, ..wanted.targets }, seed)?;
-                    exercises.push(self.exercise(&wanted.words, &tree)?);
+                    add(&wanted.words, &tree)?;
                 }
+            }
+            if exercises.is_empty() {
+                return Err(left_out.join("\n"));
             }
             let letter = char::from(b'A' + u8::try_from(version).unwrap_or_default()).to_string();
             sheets.push(Sheet {
                 title: title.clone(),
                 version: (plan.n_versions > 1).then_some(letter),
                 exercises,
+                left_out,
                 has_points: plan.has_points,
-                footer: plan.command(),
+                command: plan.command(),
             });
         }
         Ok(sheets)
@@ -196,11 +208,22 @@ impl Maker<'_> {
 
     fn exercise(&self, name: &str, tree: &Arc<GameTree>) -> Result<Exercise, String> {
         let trace = self.searched(tree);
-        let names = Names::new(trace.tree());
-        if let Some(why) = Explainer::new(&trace, &names, self.text).ending_sentence() {
-            return Err(format!("{name}: {why}"));
+        // What a limit ended has nothing that could be asked; what the search cannot do is left out, task by task.
+        if trace.ending() == Ending::Stopped {
+            let names = Names::new(trace.tree());
+            let why = Explainer::new(&trace, &names, self.text).ending_sentence();
+            return Err(format!("{name}: {}", why.unwrap_or_default()));
         }
-        Exercise::new(trace, &self.plan.tasks, self.text).map_err(|why| format!("{name}: {why}"))
+        Ok(Exercise::new(trace, &self.plan.tasks, self.text))
+    }
+
+    /// What a tree cannot be asked, a sentence each.
+    fn left_out(&self, name: &str, exercise: &Exercise) -> Vec<String> {
+        let say = |(task, why): &(Task, String)| {
+            let args = [("name", name.into()), ("kind", task.name().into()), ("why", why.into())];
+            self.text.say("worksheet-left-out", &args)
+        };
+        exercise.left_out().iter().map(say).collect()
     }
 
     /// The sheets, or their keys, as pages of paper.
@@ -227,7 +250,7 @@ impl Maker<'_> {
         fonts: &FontBook,
     ) -> Result<Vec<u8>, String> {
         if form == Form::Latex {
-            return Ok(latex(&self.blocks(sheets, is_key)?, self.plan.paper).into_bytes());
+            return Ok(latex(&self.blocks(sheets, is_key)?, self.plan.paper, self.text).into_bytes());
         }
         let all = self.pages(sheets, is_key)?;
         let options = PdfOptions { language: "en".to_owned(), ..PdfOptions::default() };
@@ -254,7 +277,7 @@ impl Maker<'_> {
             } else {
                 sheet.blocks(self.text, self.metrics, self.plan.paper.width())
             };
-            Ok((blocks, sheet.footer.clone()))
+            Ok((blocks, sheet.footer(is_key, self.text)))
         };
         sheets.iter().map(of).collect()
     }
@@ -311,7 +334,7 @@ impl Maker<'_> {
 }
 
 impl Plan {
-    /// The command that makes the sheet again; it stands below every page.
+    /// The command that makes the sheet again; it stands below every page of the key.
     pub fn command(&self) -> String {
         let mut line = "plyscope worksheet".to_owned();
         for tree in &self.trees {

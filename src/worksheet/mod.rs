@@ -15,6 +15,7 @@ mod maker;
 mod pages;
 mod tikz;
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 pub use block::{Block, Column};
@@ -23,7 +24,8 @@ pub use maker::{Form, MAX_TREES, MAX_VERSIONS, Maker, Plan, Tree, Wanted};
 pub use pages::{Paper, pages};
 
 use crate::explain::{Explainer, Names};
-use crate::practice::{self, Kind, Said};
+use crate::practice::generate::Random;
+use crate::practice::{self, Kind, Question, Said, Unasked};
 use crate::scene::Scene;
 use crate::scene::fonts::Metrics;
 use crate::text::{Text, brief};
@@ -72,57 +74,110 @@ impl Task {
     }
 }
 
+/// A task, and the nodes that have something to be written down.
+#[derive(Clone, Debug)]
+struct Subtask {
+    task: Task,
+    /// Those with a box: internal nodes, or the leaves where their order is asked for. None where nothing has a box.
+    boxed: BTreeSet<NodeId>,
+}
+
 /// A tree, its search and what is asked about them.
 #[derive(Clone, Debug)]
 pub struct Exercise {
     trace: Arc<Trace>,
     names: Names,
     title: Option<String>,
-    tasks: Vec<Task>,
+    subtasks: Vec<Subtask>,
+    left_out: Vec<(Task, String)>,
+    /// Whether it is asked what the search prunes: then nothing else may show it.
+    asks_pruned: bool,
     /// The leaf that is asked about.
     leaf: Option<NodeId>,
 }
 
 impl Exercise {
-    /// An exercise about a finished search.
-    ///
-    /// # Errors
-    /// Which task cannot be set, and why.
-    pub fn new(trace: Arc<Trace>, tasks: &[Task], text: &Text) -> Result<Self, String> {
+    /// An exercise about a search. Tasks that this tree and this search cannot have are left out.
+    pub fn new(trace: Arc<Trace>, tasks: &[Task], text: &Text) -> Self {
         let names = Names::new(trace.tree());
-        let explainer = Explainer::new(&trace, &names, text);
-        let said = Said::new(&explainer, text);
-        let mut leaf = None;
+        let title = trace.tree().header().title.as_deref().map(|title| brief(title).into_owned());
+        let leaf = tasks.contains(&Task::Which).then(|| key::leaf_that_matters(&trace)).flatten();
+        let asks_pruned = tasks.contains(&Task::Cuts) || tasks.contains(&Task::Order);
+        let (subtasks, left_out) = (Vec::new(), Vec::new());
+        let mut exercise = Self { trace, names, title, subtasks, left_out, asks_pruned, leaf };
         for &task in tasks {
-            let why = if let Some(kind) = task.kind() {
-                practice::question(&trace, kind).err().map(|why| said.unasked(why))
-            } else {
-                leaf = key::leaf_that_matters(&trace);
-                leaf.is_none().then(|| text.get("worksheet-no-leaf"))
-            };
-            if let Some(why) = why {
-                let args = [("kind", task.name().into()), ("why", (&why).into())];
-                return Err(text.say("worksheet-not-asked", &args));
+            match exercise.boxed(task, text) {
+                Ok(boxed) => exercise.subtasks.push(Subtask { task, boxed }),
+                Err(why) => exercise.left_out.push((task, why)),
             }
         }
-        let title = trace.tree().header().title.as_deref().map(|title| brief(title).into_owned());
-        Ok(Self { names, title, tasks: tasks.to_vec(), leaf, trace })
+        exercise
+    }
+
+    /// The tasks that it has.
+    pub fn tasks(&self) -> impl ExactSizeIterator<Item = Task> {
+        self.subtasks.iter().map(|subtask| subtask.task)
+    }
+
+    /// The tasks that it cannot have, each with the reason.
+    pub fn left_out(&self) -> &[(Task, String)] {
+        &self.left_out
     }
 
     fn tree(&self) -> &GameTree {
         self.trace.tree()
     }
 
-    /// What a task is worth. It follows from the size of the tree alone: points that followed from the answer would tell it.
-    fn points(&self, task: Task) -> usize {
-        let n_inner = self.tree().n_nodes() - self.tree().n_leaves();
-        match task {
-            Task::Values | Task::Cuts => n_inner,
-            Task::Windows => 3 * n_inner,
-            Task::Order => self.tree().n_leaves(),
+    /// The nodes with a box where this is asked.
+    ///
+    /// # Errors
+    /// Why it cannot be asked.
+    fn boxed(&self, task: Task, text: &Text) -> Result<BTreeSet<NodeId>, String> {
+        let tree = self.tree();
+        let explainer = Explainer::new(&self.trace, &self.names, text);
+        let unasked = |why| Said::new(&explainer, text).unasked(why);
+        if task != Task::Values
+            && let Some(why) = explainer.ending_sentence()
+        {
+            return Err(without_point(why));
+        }
+        let Some(kind) = task.kind() else {
+            return self.leaf.map(|_| BTreeSet::new()).ok_or_else(|| text.get("worksheet-no-leaf"));
+        };
+        match practice::question(&self.trace, kind).map_err(unasked)? {
+            Question::Values(worths) => Ok(worths.asked().iter().copied().collect()),
+            // A node without boxes is one that is not visited.
+            Question::Windows(_) if self.asks_pruned => {
+                Ok(tree.nodes().filter(|&node| !tree.is_leaf(node)).collect())
+            }
+            Question::Windows(calls) => {
+                let visited = calls.calls().iter().map(|call| call.node);
+                Ok(visited.filter(|&node| !tree.is_leaf(node)).collect())
+            }
+            Question::Order(_) => Ok(tree.nodes().filter(|&node| tree.is_leaf(node)).collect()),
+            // On paper α and β are written down for it.
+            Question::Cuts(_) if !self.trace.conventions().algorithm.has_window() => {
+                Err(unasked(Unasked::NoWindow))
+            }
+            _ => Ok(BTreeSet::new()),
+        }
+    }
+
+    /// What a task is worth: as much as there are boxes, or nodes that may be cut. Points that followed from the answer
+    /// would tell it.
+    fn points(&self, subtask: &Subtask) -> usize {
+        match subtask.task {
+            Task::Values | Task::Order => subtask.boxed.len(),
+            Task::Cuts => self.tree().n_nodes() - self.tree().n_leaves(),
+            Task::Windows => 3 * subtask.boxed.len(),
             Task::Which => 2,
         }
     }
+}
+
+/// A sentence that becomes a part of another one.
+fn without_point(sentence: String) -> String {
+    sentence.strip_suffix('.').map_or_else(|| sentence.clone(), ToOwned::to_owned)
 }
 
 /// One version of a sheet.
@@ -136,8 +191,10 @@ pub struct Sheet {
     pub has_points: bool,
     /// What is asked.
     pub exercises: Vec<Exercise>,
-    /// The line from which the sheet can be made again.
-    pub footer: String,
+    /// What the key says was left out, a sentence each.
+    pub left_out: Vec<String>,
+    /// The command that makes the sheet again. Its options tell what there is to find, so it stands on the key alone.
+    pub command: String,
 }
 
 /// A figure of a sheet with its name, such as `1a`.
@@ -150,10 +207,25 @@ pub struct Figure {
 }
 
 impl Sheet {
+    /// The line below the pages: on what is handed out a few letters that tell which key belongs to it, on the key also the
+    /// command.
+    pub fn footer(&self, is_key: bool, text: &Text) -> String {
+        let code = code(&self.command);
+        let args = [("code", (&code).into()), ("command", (&self.command).into())];
+        if is_key {
+            text.say("worksheet-key-footer", &args)
+        } else {
+            text.say("worksheet-footer", &args[..1])
+        }
+    }
+
     /// What is handed out.
     pub fn blocks(&self, text: &Text, metrics: &Metrics, width: f64) -> Vec<Block> {
-        let points: usize =
-            self.exercises.iter().flat_map(|one| one.tasks.iter().map(|&task| one.points(task))).sum();
+        let points: usize = self
+            .exercises
+            .iter()
+            .flat_map(|one| one.subtasks.iter().map(|subtask| one.points(subtask)))
+            .sum();
         let mut blocks = vec![
             Block::Title(self.title(&self.title, text)),
             Block::Fields(
@@ -166,16 +238,17 @@ impl Sheet {
             blocks.push(Block::Heading(Exercise::heading(i, None, text)));
             let explainer = Explainer::new(&exercise.trace, &exercise.names, text);
             blocks.push(Block::Note(explainer.searched_line()));
-            for (place, &task) in exercise.tasks.iter().enumerate() {
+            for (place, subtask) in exercise.subtasks.iter().enumerate() {
+                let points = exercise.points(subtask);
                 blocks.push(Block::Task {
                     letter: letter(place),
-                    text: exercise.asked(task, text),
+                    text: exercise.words(subtask.task, text),
                     points: self
                         .has_points
-                        .then(|| text.say("worksheet-points", &[("points", exercise.points(task).into())])),
+                        .then(|| text.say("worksheet-points", &[("points", points.into())])),
                 });
-                blocks.push(Block::Figure(exercise.figure(task, text, metrics, width)));
-                if task == Task::Which {
+                blocks.push(Block::Figure(exercise.figure(subtask, text, metrics, width)));
+                if subtask.task == Task::Which {
                     blocks.push(Block::Lines(2));
                 }
             }
@@ -186,11 +259,11 @@ impl Sheet {
     /// The figures alone.
     pub fn figures(&self, text: &Text, metrics: &Metrics, width: f64) -> Vec<Figure> {
         let each = |(i, exercise): (usize, &Exercise)| {
-            let tasks = exercise.tasks.iter().enumerate();
+            let tasks = exercise.subtasks.iter().enumerate();
             tasks
-                .map(|(place, &task)| Figure {
+                .map(|(place, subtask)| Figure {
                     name: format!("{}{}", i + 1, letter(place)),
-                    scene: exercise.figure(task, text, metrics, width),
+                    scene: exercise.figure(subtask, text, metrics, width),
                 })
                 .collect::<Vec<_>>()
         };
@@ -208,6 +281,7 @@ impl Sheet {
     ) -> Result<Vec<Block>, E> {
         let title = text.say("worksheet-key", &[("title", (&self.title).into())]);
         let mut blocks = vec![Block::Title(self.title(&title, text))];
+        blocks.extend(self.left_out.iter().cloned().map(Block::Text));
         for (i, exercise) in self.exercises.iter().enumerate() {
             blocks.push(Block::Heading(Exercise::heading(i, exercise.title.as_ref(), text)));
             blocks.push(Block::Figure(annotated(&exercise.trace)?));
@@ -237,10 +311,11 @@ impl Exercise {
     }
 
     /// The task in words.
-    fn asked(&self, task: Task, text: &Text) -> String {
+    fn words(&self, task: Task, text: &Text) -> String {
         match task {
             Task::Values => text.get("worksheet-task-values"),
             Task::Cuts => text.get("worksheet-task-cuts"),
+            Task::Windows if self.asks_pruned => text.get("worksheet-task-windows-all"),
             Task::Windows => text.get("worksheet-task-windows"),
             Task::Order => text.get("worksheet-task-order"),
             Task::Which => {
@@ -253,10 +328,18 @@ impl Exercise {
         }
     }
 
-    fn figure(&self, task: Task, text: &Text, metrics: &Metrics, width: f64) -> Scene {
-        let asked = figure::Asked { tree: self.tree(), names: &self.names, task };
-        figure::figure(&asked, text, metrics, width)
+    fn figure(&self, subtask: &Subtask, text: &Text, metrics: &Metrics, width: f64) -> Scene {
+        let subject = figure::Subject { tree: self.tree(), names: &self.names, subtask };
+        figure::figure(&subject, text, metrics, width)
     }
+}
+
+/// As few letters and digits as can be read out and do not look like each other, of a command: the same for the same sheet.
+fn code(command: &str) -> String {
+    const LETTERS: &[u8; 29] = b"23456789ABCDEFGHJKLMNPQRTVWXY";
+    let told = command.bytes().fold(0, |told, byte| Random::new(told ^ u64::from(byte)).next());
+    let mut random = Random::new(told);
+    (0..6).map(|_| char::from(LETTERS[random.below(LETTERS.len())])).collect()
 }
 
 /// `a`, `b`, … for the tasks of an exercise.

@@ -59,7 +59,17 @@ impl Paper {
 
 /// Puts blocks on as many pages as they need, each with the footer and its number.
 pub fn pages(blocks: &[Block], footer: &str, paper: Paper, text: &Text, metrics: &Metrics) -> Vec<Scene> {
-    let mut flow = Flow { paper, metrics, pages: Vec::new(), y: 0.0, foot: 0.0, title: title(blocks) };
+    let mut flow = Flow {
+        paper,
+        metrics,
+        text,
+        pages: Vec::new(),
+        y: 0.0,
+        top: 0.0,
+        foot: 0.0,
+        title: title(blocks),
+        continued: Vec::new(),
+    };
     let lines = flow.broken(footer, Pen::Footer, paper.width() - 90.0);
     flow.foot = lines.len() as f64 * Pen::Footer.size() * LEADING;
     flow.begin();
@@ -80,15 +90,25 @@ fn title(blocks: &[Block]) -> String {
     blocks.iter().find_map(title).unwrap_or_default()
 }
 
+/// The heading of an exercise where it goes on.
+pub(super) fn continued(heading: &str, text: &Text) -> String {
+    text.say("worksheet-continued", &[("exercise", heading.into())])
+}
+
 struct Flow<'a> {
     paper: Paper,
     metrics: &'a Metrics,
+    text: &'a Text,
     pages: Vec<Scene>,
     /// Where the next block begins.
     y: f64,
+    /// Where the first block of the page began.
+    top: f64,
     /// What the footer needs.
     foot: f64,
     title: String,
+    /// What a page says above everything if an exercise goes on there: which one, and how its tree is searched.
+    continued: Vec<String>,
 }
 
 impl Flow<'_> {
@@ -103,6 +123,13 @@ impl Flow<'_> {
             ..Scene::default()
         });
         self.y = MARGIN;
+        if !self.continued.is_empty() {
+            let said = self.continued.join(" · ");
+            self.top = f64::INFINITY;
+            self.paragraph(&said, Pen::Small, [MARGIN, self.paper.width()]);
+            self.y += 4.0;
+        }
+        self.top = self.y;
     }
 
     fn end(&self) -> f64 {
@@ -111,7 +138,7 @@ impl Flow<'_> {
 
     /// Begins another page if there is less room than this, and the page has something on it.
     fn need(&mut self, height: f64) {
-        if self.y + height > self.end() && self.y > MARGIN {
+        if self.y + height > self.end() && self.y > self.top {
             self.begin();
         }
     }
@@ -215,6 +242,9 @@ impl Flow<'_> {
                 }
             }
         }
+        if matches!(block, Block::Title(_) | Block::Heading(_)) {
+            self.continued.clear();
+        }
         self.need(needed);
         let whole = [MARGIN, self.paper.width()];
         match block {
@@ -223,11 +253,15 @@ impl Flow<'_> {
             Block::Heading(text) => {
                 self.y += 18.0;
                 self.paragraph(text, Pen::Heading, whole);
+                self.continued.push(continued(text, self.text));
             }
             Block::Note(text) => {
                 self.y += 2.0;
                 self.paragraph(text, Pen::Small, whole);
                 self.y += 2.0;
+                if self.continued.len() == 1 {
+                    self.continued.push(text.clone());
+                }
             }
             Block::Task { letter, text, points } => {
                 self.y += 10.0;

@@ -438,10 +438,14 @@ fn what_cannot_stand_on_a_worksheet_is_said() {
     harness.run_steps(2);
     assert!(heard(&harness, "Choose a tree, or generated ones") && !can_save(&harness));
     press(&mut harness, Modifiers::NONE, Key::Escape);
-    // A search without windows has none to fill in.
+    // A search without windows has none to fill in: what can be asked stays, and why the rest is left out is said.
     send(&mut harness, Command::SetConventions(Conventions::default().with(Algorithm::Minimax)));
     send(&mut harness, Command::Worksheet);
     harness.get_by_role_and_label(Role::CheckBox, "Windows").click_accesskit();
+    harness.run_steps(2);
+    finish_jobs(&mut harness);
+    assert!(heard(&harness, "passes no α and β") && can_save(&harness));
+    harness.get_by_role_and_label(Role::CheckBox, "Values").click_accesskit();
     harness.run_steps(2);
     finish_jobs(&mut harness);
     assert!(heard(&harness, "passes no α and β") && !can_save(&harness));

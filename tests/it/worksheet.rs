@@ -8,6 +8,7 @@ use std::sync::Arc;
 
 use plyscope::budget::Budget;
 use plyscope::practice::generate::{Facts, Labelling, Targets, generate, like};
+use plyscope::practice::{self, Kind, Question};
 use plyscope::scene::fonts::Metrics;
 use plyscope::scene::{Point, Rect, Scene, Shape};
 use plyscope::search::Conventions;
@@ -28,20 +29,21 @@ fn trace(tree: Arc<GameTree>) -> Arc<Trace> {
 
 fn sheet(trees: &[Arc<GameTree>], tasks: &[Task]) -> Sheet {
     let text = Text::english();
-    let exercise = |tree: &Arc<GameTree>| Exercise::new(trace(Arc::clone(tree)), tasks, &text).unwrap();
+    let exercise = |tree: &Arc<GameTree>| Exercise::new(trace(Arc::clone(tree)), tasks, &text);
     Sheet {
         title: "Sheet".to_owned(),
         version: None,
         has_points: true,
         exercises: trees.iter().map(exercise).collect(),
-        footer: "plyscope worksheet a-to-n --kind values".to_owned(),
+        left_out: Vec::new(),
+        command: "plyscope worksheet a-to-n --kind values".to_owned(),
     }
 }
 
 fn printed(sheet: &Sheet, paper: Paper) -> Vec<Scene> {
     let (text, metrics) = (Text::english(), Metrics::new());
     let blocks = sheet.blocks(&text, &metrics, paper.width());
-    pages(&blocks, &sheet.footer, paper, &text, &metrics)
+    pages(&blocks, &sheet.footer(false, &text), paper, &text, &metrics)
 }
 
 fn key(sheet: &Sheet) -> Vec<Block> {
@@ -140,7 +142,10 @@ fn boxes_are_free_and_everything_is_on_its_page() {
     let (text, metrics) = (Text::english(), Metrics::new());
     for tree in trees {
         for task in Task::ALL {
-            let Ok(exercise) = Exercise::new(trace(Arc::clone(&tree)), &[task], &text) else { continue };
+            let exercise = Exercise::new(trace(Arc::clone(&tree)), &[task], &text);
+            if exercise.tasks().len() == 0 {
+                continue;
+            }
             let sheet = Sheet { exercises: vec![exercise], ..sheet(&[], &[]) };
             for paper in [Paper::A4, Paper::Letter] {
                 let figure = &sheet.figures(&text, &metrics, paper.width())[0].scene;
@@ -183,13 +188,14 @@ fn crosses(rect: Rect, from: Point, to: Point) -> bool {
 #[test]
 fn a_task_stays_with_its_figure() {
     let trees: Vec<_> = (1..6).map(|seed| made(&Targets::default(), seed)).collect();
-    let scenes = printed(&sheet(&trees, &[Task::Values, Task::Windows]), Paper::A4);
+    let sheet = sheet(&trees, &[Task::Values, Task::Windows]);
+    let scenes = printed(&sheet, Paper::A4);
     assert!(scenes.len() > 2);
     for page in &scenes {
         let n_tasks = texts(page).iter().filter(|said| *said == "a)" || *said == "b)").count();
         let n_figures = texts(page).iter().filter(|said| *said == "A").count();
         assert_eq!(n_tasks, n_figures);
-        assert!(texts(page).iter().any(|said| said.starts_with("plyscope worksheet")), "no footer");
+        assert!(texts(page).contains(&sheet.footer(false, &Text::english())), "no footer");
     }
 }
 
@@ -240,7 +246,11 @@ fn latex_says_the_same_and_is_closed() {
     let sheet = sheet(&[bundled("a-to-n"), bundled("dice-star")], &[Task::Values]);
     let (text, metrics) = (Text::english(), Metrics::new());
     let blocks = sheet.blocks(&text, &metrics, Paper::Letter.width());
-    let tex = latex(&[(blocks.clone(), "50% {a} --kind".to_owned()), (blocks, String::new())], Paper::Letter);
+    let tex = latex(
+        &[(blocks.clone(), "50% {a} --kind".to_owned()), (blocks, String::new())],
+        Paper::Letter,
+        &text,
+    );
     for environment in ["document", "tikzpicture"] {
         let count = |word: &str| tex.matches(&format!("\\{word}{{{environment}}}")).count();
         assert_eq!(count("begin"), count("end"), "{environment}");
@@ -260,7 +270,7 @@ fn latex_says_the_same_and_is_closed() {
     assert_eq!(depth, 0);
     assert!(tex.starts_with("\\documentclass[letterpaper,11pt]{article}"));
     assert!(tex.contains("50\\% \\{a\\} {-}{-}kind"));
-    assert!(tex.contains("Write the minimax value of each inner node into its box."));
+    assert!(tex.contains(&text.get("worksheet-task-values")));
     assert_eq!(tex.matches("\\clearpage").count(), 1);
 }
 
@@ -289,9 +299,10 @@ fn written(folder: &Path, args: &[&str]) {
     assert_eq!((ran.status, ran.err.as_str(), ran.out.as_str()), (0, "", ""), "{args:?}");
 }
 
-/// The line in the footer makes the sheet again, byte for byte, and every version with it.
+/// The line at the foot of the key makes the sheet again, byte for byte, and every version with it. The sheet itself says
+/// nothing of the options, which tell what there is to find.
 #[test]
-fn a_sheet_is_made_again_from_its_footer() {
+fn a_sheet_is_made_again_from_the_footer_of_its_key() {
     let folder = tempfile::tempdir().unwrap();
     let args = [
         "a-to-n",
@@ -315,9 +326,19 @@ fn a_sheet_is_made_again_from_its_footer() {
         &[&args[..], &["-o", "sheet.pdf", "-o", "sheet.tex", "--key", "key.pdf", "--key", "key.tex"]]
             .concat(),
     );
-    let tex = fs::read_to_string(folder.path().join("sheet.tex")).unwrap();
-    let footer = tex.split("\\renewcommand{\\sheetfooter}{plyscope worksheet ").nth(1).unwrap();
-    let footer = footer.lines().next().unwrap().strip_suffix('}').unwrap();
+    let read_text = |name: &str| fs::read_to_string(folder.path().join(name)).unwrap();
+    let (tex, key) = (read_text("sheet.tex"), read_text("key.tex"));
+    let footer_of = |tex: &str| {
+        let footer = tex.split("\\renewcommand{\\sheetfooter}{").nth(1).unwrap();
+        footer.lines().next().unwrap().strip_suffix('}').unwrap().to_owned()
+    };
+    for option in ["leaves", "seed", "kind", "rtl", "a{-}to{-}n"] {
+        assert!(!footer_of(&tex).contains(option) && footer_of(&key).contains(option), "{option}");
+    }
+    let (code, footer) =
+        footer_of(&key).split_once("plyscope worksheet ").map(|(c, f)| (c.to_owned(), f.to_owned())).unwrap();
+    let code = code.split_whitespace().next().unwrap().to_owned();
+    assert!(code.len() == 6 && footer_of(&tex).contains(&code), "{code}: {}", footer_of(&tex));
     let footer =
         footer.replace("{-}", "-").replace("\\textquotedblright{}", "\"").replace("\\textbackslash{}", "\\");
     // As a shell splits it.
@@ -375,7 +396,7 @@ fn what_cannot_be_asked_or_written_is_refused() {
     refused(&["--kind", "values", "-o", "s.pdf"], &["FILE"]);
     refused(
         &["a-to-n", "--kind", "windows", "--algorithm", "minimax", "-o", "s.pdf"],
-        &["a-to-n", "--kind windows cannot be asked", "no α and β"],
+        &["a-to-n", "windows", "no α and β"],
     );
     refused(
         &["--generate", "--plies 2 --branching 2 --leaves 9", "--kind", "cuts", "-o", "s.pdf"],
@@ -395,4 +416,122 @@ fn a_position_is_frozen_and_dice_have_their_search() {
     written(folder.path(), &["four.txt", "--kind", "values,cuts", "-o", "four.tex"]);
     written(folder.path(), &["--generate", "--chance", "--kind", "values,cuts", "-o", "dice.tex"]);
     assert!(fs::read_to_string(folder.path().join("dice.tex")).unwrap().contains("Star1"));
+}
+
+/// What a tree or its search cannot be asked is left out, and both the terminal and the key say so; what can be asked stays.
+#[test]
+fn what_a_tree_cannot_be_asked_is_left_out_with_a_note() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    // In the second tree the search comes to a leaf whose value is open; its left branch has a value all the same.
+    fs::write(folder.join("open.tree"), "A(B(D=3, E=5), C(F=·, G=9))").unwrap();
+    let args = [
+        "worksheet",
+        "a-to-n",
+        "open.tree",
+        "--kind",
+        "values,cuts,windows",
+        "-o",
+        "s.tex",
+        "--key",
+        "k.tex",
+    ];
+    let ran = run_in(Some(folder), &args, "");
+    assert_eq!(ran.status, 0, "{}", ran.err);
+    let notes: Vec<&str> = ran.err.lines().collect();
+    assert_eq!(notes.len(), 2, "{}", ran.err);
+    assert!(notes.iter().all(|note| note.contains("open.tree") && !note.contains("values")), "{}", ran.err);
+    assert!(notes[0].contains("cuts") && notes[1].contains("windows"));
+    let read = |name: &str| fs::read_to_string(folder.join(name)).unwrap();
+    assert_eq!(read("s.tex").matches("\\section*").count(), 2, "both trees are on the sheet");
+    assert_eq!(read("s.tex").matches("\\textbf{c)}").count(), 1);
+    assert!(!read("s.tex").contains("open.tree"));
+    assert_eq!(read("k.tex").matches("open.tree: ").count(), 2, "the key says it, too");
+    // Of a tree that can be asked nothing at all the sheet has no heading.
+    let args = ["worksheet", "a-to-n", "open.tree", "--kind", "windows", "-o", "w.tex"];
+    let ran = run_in(Some(folder), &args, "");
+    assert_eq!((ran.status, read("w.tex").matches("\\section*").count()), (0, 1), "{}", ran.err);
+    // Where α and β are never passed there is nothing to strike out.
+    refused(
+        Some(folder),
+        &["worksheet", "a-to-n", "--kind", "cuts", "--algorithm", "minimax", "-o", "m.pdf"],
+        "",
+        &["cuts", "no α and β"],
+    );
+}
+
+fn boxed(tree: &Arc<GameTree>, tasks: &[Task], task: Task) -> usize {
+    let sheet = sheet(&[Arc::clone(tree)], tasks);
+    let place = tasks.iter().position(|&one| one == task).unwrap();
+    let figures = sheet.figures(&Text::english(), &Metrics::new(), 650.0);
+    rects(&figures[place].scene, "answer").len()
+}
+
+#[test]
+fn a_node_without_a_value_has_no_box() {
+    // What H and C are worth depends on an open leaf.
+    let open =
+        Arc::new(notation::read("A(B(D(I=1, J=3), E(K=4, L=·)), C(F(O=2, P=1), G(Q=3), H=·))").unwrap().tree);
+    let question = practice::question(&trace(Arc::clone(&open)), Kind::Values).unwrap();
+    let Question::Values(worths) = question else { panic!("another question") };
+    assert!(worths.asked().len() < open.n_nodes() - open.n_leaves());
+    assert_eq!(boxed(&open, &[Task::Values], Task::Values), worths.asked().len());
+    // G is pruned, so it has no window and returns nothing.
+    let cut = Arc::new(notation::read("A(B(D=3, E=5), C(F=2, G(H=7, I=8)))").unwrap().tree);
+    assert_eq!(trace(Arc::clone(&cut)).n_cuts(), 1);
+    assert_eq!(boxed(&cut, &[Task::Windows], Task::Windows), 9);
+    assert_eq!(boxed(&cut, &[Task::Values, Task::Windows], Task::Windows), 9);
+    // Where it is asked what is pruned, missing boxes would tell.
+    for other in [Task::Cuts, Task::Order] {
+        assert_eq!(boxed(&cut, &[other, Task::Windows], Task::Windows), 12);
+    }
+    assert_eq!(boxed(&cut, &[Task::Order], Task::Order), 5);
+}
+
+/// The texts of a page from above to below.
+fn lines(page: &Scene) -> Vec<String> {
+    let line = |shape: &Shape| match shape {
+        Shape::Text { text, at, .. } => Some((at.y, page.text_of(*text).to_owned())),
+        _ => None,
+    };
+    let mut all: Vec<(f64, String)> = page.items.iter().filter_map(|item| line(&item.shape)).collect();
+    all.sort_by(|one, other| one.0.total_cmp(&other.0));
+    all.into_iter().map(|(_, line)| line).collect()
+}
+
+/// A page on which an exercise goes on says which one, and how its tree is searched; one that begins with an exercise does not.
+#[test]
+fn a_page_says_which_exercise_goes_on_there() {
+    let text = Text::english();
+    let sheet = sheet(&[large(24), large(24)], &[Task::Cuts, Task::Order, Task::Windows]);
+    let heading = |i: usize| text.say("worksheet-exercise", &[("number", (&i.to_string()).into())]);
+    let conventions = "fail-soft";
+    let (mut n_continued, mut now) = (0, 0);
+    for (i, page) in printed(&sheet, Paper::A4).iter().enumerate() {
+        let lines = lines(page);
+        let headings: Vec<usize> = (1..=2).filter(|&number| lines.contains(&heading(number))).collect();
+        let goes_on = i > 0 && headings.first().is_none_or(|&number| lines[0] != heading(number));
+        if goes_on {
+            let continued = text.say("worksheet-continued", &[("exercise", (&heading(now)).into())]);
+            assert!(
+                lines[0].starts_with(&continued) && lines[0].contains(conventions),
+                "page {i}: {}",
+                lines[0]
+            );
+            n_continued += 1;
+        } else if i > 0 {
+            assert!(lines.iter().all(|line| !line.contains("continued")), "page {i}: {lines:?}");
+        }
+        now = headings.last().copied().unwrap_or(now);
+    }
+    assert!(n_continued >= 2, "{n_continued}");
+    // LaTeX says it by its marks: one in every task, an empty one in every heading.
+    let blocks = sheet.blocks(&text, &Metrics::new(), Paper::A4.width());
+    let tex = latex(&[(blocks, String::new())], Paper::A4, &text);
+    for number in 1..=2 {
+        let continued = text.say("worksheet-continued", &[("exercise", (&heading(number)).into())]);
+        assert_eq!(tex.matches(&format!("\\markright{{{continued}")).count(), 3);
+    }
+    assert_eq!(tex.matches("\\markright{}").count(), 3);
+    assert!(tex.contains("\\rightmark"));
 }

@@ -391,6 +391,9 @@ fn pages_ui(
         Some((_, Err(why))) if form.ready(asked).is_some() => return told(ui, why),
         _ => return,
     };
+    for said in &pages.left_out {
+        told_ui(ui, RichText::new(said).color(palette.cut));
+    }
     let shown = if form.is_of_key { &pages.key } else { &pages.sheet };
     form.page = form.page.min(shown.len().saturating_sub(1));
     let Some(scene) = shown.get(form.page) else { return };

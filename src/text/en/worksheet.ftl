@@ -15,6 +15,10 @@ worksheet-points = { $points ->
  }
 worksheet-exercise = Exercise { $number }
 worksheet-exercise-titled = Exercise { $number }: { $title }
+worksheet-continued = { $exercise }, continued
+# A code that the sheet and its key have in common; the command would tell what there is to find.
+worksheet-footer = plyscope { $code }
+worksheet-key-footer = { $code } · { $command }
 worksheet-page = page { $page } of { $pages }
 worksheet-figure = A game tree
 worksheet-figure-described = A game tree with room for answers.
@@ -22,10 +26,11 @@ worksheet-max = MAX
 worksheet-min = MIN
 worksheet-chance = chance
 
-worksheet-task-values = Write the minimax value of each inner node into its box.
-worksheet-task-cuts = Search the tree as stated above. Strike α and β out as they change, and mark every edge that is cut with two slashes.
-worksheet-task-windows = Search the tree as stated above. Fill in α and β as they are passed to each inner node, and the value v that it returns; a bound is written as ≤ or ≥. Boxes of nodes that are not visited stay empty.
-worksheet-task-order = Search the tree as stated above. Number the leaves in the order in which they are read; the box of a leaf that is not read stays empty.
+worksheet-task-values = Write the minimax value of each internal node into its box.
+worksheet-task-cuts = Search the tree as stated above. Cross out α and β as they change, and mark every edge that is pruned with two slashes.
+worksheet-task-windows = Search the tree as stated above. Fill in α and β as they are passed to each node with boxes, and the value v that it returns; write a bound as ≤ or ≥.
+worksheet-task-windows-all = Search the tree as stated above. Fill in α and β as they are passed to each internal node, and the value v that it returns; write a bound as ≤ or ≥. The boxes of a node that is not visited stay empty.
+worksheet-task-order = Search the tree as stated above. Number the leaves in the order in which they are evaluated; the box of a leaf that is not evaluated stays empty.
 worksheet-task-which = For which values of { $leaf }, all others as they are, does { $root } make the same choice?
 
 worksheet-answer = { $letter }) { $answer }
@@ -42,7 +47,7 @@ worksheet-call-place = No.
 worksheet-call-node = Node
 worksheet-call-result = Result
 
-worksheet-not-asked = --kind { $kind } cannot be asked: { $why }
+worksheet-left-out = { $name }: the exercise “{ $kind }” is left out: { $why }
 worksheet-no-leaf = no single leaf decides what the root chooses, whatever it is worth
 
 # The command.
