@@ -20,7 +20,7 @@ use plyscope::scene::plot::{
     Measured, PLOT_SIZE, Plot, PlotKind, Searched, Series, SeriesKind, plot_of_efforts, plot_of_traces,
     plot_scene,
 };
-use plyscope::scene::{Group, Shape, Theme};
+use plyscope::scene::{Group, Rect, Shape, Theme};
 use plyscope::search::{Algorithm, Conventions, Order};
 use plyscope::text::Text;
 use plyscope::trace::Trace;
@@ -206,6 +206,15 @@ fn check_scene(plot: &Plot, theme: Theme, metrics: &Metrics, size: [f64; 2]) {
             assert!(!overlap, "{text:?} lies on {other:?} in {:?}", plot.title);
         }
     }
+    // Both axes are there, and long enough for curves.
+    if !plot.is_empty() {
+        let lines = scene.items.iter().filter_map(|item| match item.shape {
+            Shape::Line { from, to, .. } => Some(Rect::new(from, to)),
+            _ => None,
+        });
+        let axes = lines.reduce(Rect::union).unwrap();
+        assert!(axes.height() >= 0.3 * scene.page.width(), "{:?} has no room for its curves", plot.title);
+    }
     for item in &scene.items {
         if let Shape::Line { from, to, .. } = item.shape {
             for point in [from, to] {
@@ -238,6 +247,10 @@ fn no_text_lies_on_another_and_nothing_leaves_the_page() {
                 let plot = plot(kind, searched);
                 for (theme, size) in [(Theme::Light, PLOT_SIZE), (Theme::Print, [420.0, 520.0])] {
                     check_scene(&plot, theme, &metrics, size);
+                }
+                // The column of a paper: 8 cm.
+                if searched.len() == 1 {
+                    check_scene(&plot, Theme::Print, &metrics, [302.4, 193.2]);
                 }
             }
         }

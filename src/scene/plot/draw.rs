@@ -12,6 +12,8 @@ use crate::scene::shape::{Anchor, Group, Item, Point, Rect, Scene, Shape};
 /// Width and height of a plot unless somebody says otherwise, in scene units.
 pub const PLOT_SIZE: [f64; 2] = [720.0, 460.0];
 
+/// The least height of the room for the curves on a page, as a part of its width.
+const LEAST_CURVES: f64 = 0.35;
 /// Around everything on a page, and where the plot stands among other things.
 const PADDING: (f64, f64) = (18.0, 4.0);
 /// Part of the room of a place that its bars take.
@@ -25,10 +27,14 @@ const SAMPLE: f64 = 30.0;
 /// Between two entries of the legend, and two rows of it.
 const ENTRY_GAP: (f64, f64) = (22.0, 20.0);
 
-/// Draws a plot on a page of a width and a height, in scene units.
-pub fn plot_scene(plot: &Plot, theme: Theme, metrics: &Metrics, size: [f64; 2]) -> Scene {
+/// Draws a plot on a page of a width and a height, in scene units. Where titles and legend take so many lines that little
+/// is left for the curves, the page becomes higher.
+pub fn plot_scene(plot: &Plot, theme: Theme, metrics: &Metrics, [width, height]: [f64; 2]) -> Scene {
     let heads = [(Pen::Title, plot.title.as_str()), (Pen::Subtitle, plot.subtitle.as_str())];
-    draw(plot, theme, metrics, size, PADDING.0, &heads).0
+    let draw = |height| draw(plot, theme, metrics, [width, height], PADDING.0, &heads);
+    let (scene, _, for_curves) = draw(height);
+    let missing = scene.page.width() * LEAST_CURVES - for_curves;
+    if missing > 0.0 { draw(scene.page.height() + missing).0 } else { scene }
 }
 
 /// The same without titles and with less room around it, and where its numbers are; nowhere if there is no room.
@@ -38,9 +44,11 @@ pub fn chart_scene(
     metrics: &Metrics,
     size: [f64; 2],
 ) -> (Scene, Option<PlotFrame>) {
-    draw(plot, theme, metrics, size, PADDING.1, &[])
+    let (scene, frame, _) = draw(plot, theme, metrics, size, PADDING.1, &[]);
+    (scene, frame)
 }
 
+/// The scene, where its numbers are, and how high the room of the curves is; less than 0 if there is none.
 fn draw(
     plot: &Plot,
     theme: Theme,
@@ -48,7 +56,7 @@ fn draw(
     size: [f64; 2],
     padding: f64,
     heads: &[(Pen, &str)],
-) -> (Scene, Option<PlotFrame>) {
+) -> (Scene, Option<PlotFrame>, f64) {
     let [width, height] =
         size.map(|length| if length.is_finite() { length.clamp(120.0, 20_000.0) } else { 720.0 });
     let page = Rect::new(Point::default(), Point::new(width, height));
@@ -62,8 +70,8 @@ fn draw(
         ..Scene::default()
     };
     let mut drawing = Drawing { plot, metrics, scene, group: Group::Title, written: Vec::new() };
-    let frame = drawing.draw(page.expand(-padding), heads);
-    (drawing.scene, frame)
+    let (frame, for_curves) = drawing.draw(page.expand(-padding), heads);
+    (drawing.scene, frame, for_curves)
 }
 
 struct Drawing<'a> {
@@ -137,8 +145,17 @@ impl Drawing<'_> {
         lines
     }
 
+    /// The first words of a text, as many as fit; all of it where it fits.
+    fn fitting(&self, text: String, pen: Pen, width: f64) -> String {
+        if self.width(&text, pen) <= width {
+            return text;
+        }
+        let first = self.wrapped(&text, pen, width - self.width("…", pen)).into_iter().next();
+        first.map_or(text, |first| format!("{first}…"))
+    }
+
     /// From top to bottom: titles, the name of the upright axis with the legend, the curves, the other axis, notes.
-    fn draw(&mut self, room: Rect, heads: &[(Pen, &str)]) -> Option<PlotFrame> {
+    fn draw(&mut self, room: Rect, heads: &[(Pen, &str)]) -> (Option<PlotFrame>, f64) {
         let plot = self.plot;
         let (left, mut top) = (room.min.x, room.min.y);
         for &(pen, text) in heads {
@@ -150,8 +167,12 @@ impl Drawing<'_> {
         }
         top += Pen::AxisTitle.size() + if heads.is_empty() { 0.0 } else { 8.0 };
         self.group = Group::Margin;
-        self.text(Point::new(left, top), Anchor::Start, Pen::AxisTitle, &plot.y.label);
-        let beside = left + self.width(&plot.y.label, Pen::AxisTitle) + ENTRY_GAP.0;
+        let mut beside = left;
+        for (row, line) in self.wrapped(&plot.y.label, Pen::AxisTitle, room.width()).into_iter().enumerate() {
+            top += if row > 0 { Pen::AxisTitle.size() * 1.3 } else { 0.0 };
+            self.text(Point::new(left, top), Anchor::Start, Pen::AxisTitle, &line);
+            beside = left + self.width(&line, Pen::AxisTitle) + ENTRY_GAP.0;
+        }
         let legend = self.legend_rows(beside, room);
         let legend_y = top - 4.0;
         // The number of the highest bar stands above the area.
@@ -172,6 +193,7 @@ impl Drawing<'_> {
         }
         // Numbers below the axis and its name.
         let bottom = below - (Pen::AxisTitle.size() + 8.0 + Pen::Tick.size() + TICK + 4.0);
+        let for_curves = bottom - top;
         let area = Rect::new(Point::new(left, top), Point::new(room.max.x - 6.0, bottom));
         let frame = (area.height() > 30.0)
             .then(|| PlotFrame::new(plot, area, |number| self.width(&written(number), Pen::Tick)));
@@ -182,14 +204,15 @@ impl Drawing<'_> {
             self.series(frame);
             self.group = Group::Margin;
             let at = Point::new(frame.area.center().x, below - 3.0);
-            self.text(at, Anchor::Middle, Pen::AxisTitle, &plot.x.label);
+            let label = self.fitting(plot.x.label.clone(), Pen::AxisTitle, frame.area.width());
+            self.text(at, Anchor::Middle, Pen::AxisTitle, &label);
         }
         self.group = Group::Legend;
         for (row, note) in notes.iter().enumerate() {
             let y = below + 6.0 + (row + 1) as f64 * 17.0;
             self.text(Point::new(left, y), Anchor::Start, Pen::Note, note);
         }
-        frame
+        (frame, for_curves)
     }
 
     fn axes(&mut self, frame: &PlotFrame) {
@@ -354,7 +377,8 @@ impl Drawing<'_> {
     fn legend_rows(&self, beside: f64, room: Rect) -> Vec<Vec<(Entry, f64)>> {
         let mut rows = vec![Vec::new()];
         let mut x = beside;
-        for entry in self.legend() {
+        for mut entry in self.legend() {
+            entry.name = self.fitting(entry.name, Pen::Legend, room.width() - SAMPLE - 7.0);
             let width = SAMPLE + 7.0 + self.width(&entry.name, Pen::Legend);
             if x + width > room.max.x && x > room.min.x {
                 x = room.min.x;
