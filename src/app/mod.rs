@@ -1,5 +1,6 @@
 //! The window: state, commands, playback, panels. The only floor that knows egui; `platform` alone knows files and time.
 
+mod answers;
 pub mod canvas;
 pub mod command;
 mod copies;

@@ -8,7 +8,7 @@ use std::task::Poll;
 
 use eframe::egui::{self, ViewportCommand};
 
-use super::canvas::{Sight, zoom_by, zoom_flames};
+use super::canvas::{OnCanvas, Sight, zoom_by, zoom_flames};
 use super::command::Command;
 use super::copies::UnsavedCopy;
 use super::files::{self, Loaded};
@@ -68,8 +68,8 @@ pub(crate) struct Outside {
     status: String,
     /// Whether something was not saved in the last frame.
     is_unsaved: bool,
-    /// How large the canvas was in the last frame.
-    pub(crate) canvas_size: egui::Vec2,
+    /// What the canvas showed in the last frame.
+    pub(crate) shown: Option<OnCanvas>,
 }
 
 impl Outside {
@@ -98,19 +98,14 @@ impl Outside {
             Effect::Fullscreen(is_full) => platform::set_fullscreen(ctx, is_full),
             Effect::ScaleAll(zoom) => ctx.set_zoom_factor(zoom),
             Effect::ZoomCanvas(factor) => {
+                let Some(OnCanvas { picture, step, size }) = &self.shown else { return Vec::new() };
                 let mut view = session.view().clone();
-                let document = session.document();
-                if shown(document.request.look.view, &document.picture) == Shown::Flames {
-                    let n_steps = document.searches().map(|(trace, _)| trace.n_steps()).max();
-                    let step = session.playback().step();
-                    zoom_flames(&mut view, factor, step, n_steps.unwrap_or_default());
+                if shown(picture.look().view, picture) == Shown::Flames {
+                    let n_steps = session.document().searches().map(|(trace, _)| trace.n_steps()).max();
+                    zoom_flames(&mut view, factor, *step, n_steps.unwrap_or_default());
                 } else {
-                    let sight = Sight {
-                        picture: &document.picture,
-                        step: session.playback().step(),
-                        least_em: session.ctx().least_em,
-                    };
-                    zoom_by(&mut view, factor, sight, self.canvas_size);
+                    let sight = Sight { picture, step: *step, least_em: session.ctx().least_em };
+                    zoom_by(&mut view, factor, sight, *size);
                 }
                 return session.execute(Command::SetView(Box::new(view)));
             }

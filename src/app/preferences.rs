@@ -7,6 +7,8 @@ use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
+use super::answers;
+pub use super::answers::KeptAnswers;
 use super::platform::file_name;
 use super::playback::{Playback, StepBy};
 pub use super::preferred::KeptConventions;
@@ -80,6 +82,8 @@ pub struct Preferences {
     pub last: Option<LastDocument>,
     /// All that was open where there were several tabs, from left to right; what was on the screen is among them.
     pub tabs: Vec<LastDocument>,
+    /// Answers to exercises, the newest last.
+    pub answers: Vec<KeptAnswers>,
 }
 
 impl Default for Preferences {
@@ -105,6 +109,7 @@ impl Default for Preferences {
             next_seed: 1,
             last: None,
             tabs: Vec::new(),
+            answers: Vec::new(),
         }
     }
 }
@@ -125,6 +130,7 @@ impl Preferences {
         self.recent.truncate(MAX_RECENT);
         self.last = self.last.and_then(LastDocument::mended);
         self.tabs = self.tabs.into_iter().take(MAX_TABS).filter_map(LastDocument::mended).collect();
+        self.answers = answers::mended(self.answers);
         self
     }
 

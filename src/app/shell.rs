@@ -7,6 +7,7 @@ use eframe::egui::{
     TextStyle, Ui, UiBuilder, vec2,
 };
 
+use super::canvas::OnCanvas;
 use super::command::{BoardMode, Command, Shown};
 use super::inspector::inspector_ui;
 use super::jobs::Jobs;
@@ -163,7 +164,11 @@ impl PlyscopeApp {
         self.outside.guard(&mut self.session, &ctx);
         let canvases = &self.panels.canvases;
         let was_written_in = self.session.practising().is_some() && self.panels.practice.is_written_in;
-        let canvas = (canvases.id, canvases.is_walked);
+        // The tree of an exercise is walked, and edited by nothing.
+        let canvas = match self.session.practising() {
+            Some(_) => (None, false),
+            None => (canvases.id, canvases.is_walked),
+        };
         take_input(&self.session, canvas, was_written_in, &ctx, &mut self.commands);
         self.outside.take_dropped(&self.session, &ctx);
         self.run_commands(&ctx);
@@ -182,11 +187,13 @@ impl PlyscopeApp {
             let effects = session.execute(Command::SetView(Box::new(view)));
             self.outside.carry_out(effects, session, &ctx);
         }
-        self.outside.canvas_size = panels.canvases.size;
-        let canvas = panels.canvases.size - 2.0 * egui::Vec2::splat(theme::size::FIT_MARGIN);
-        let window = f64::from(ctx.content_rect().height());
-        if session.take_stage(Stage { canvas: [canvas.x, canvas.y].map(f64::from), window }) {
-            ctx.request_repaint();
+        self.outside.shown = panels.on_canvas(session);
+        if let Some(shown) = &self.outside.shown {
+            let canvas = shown.size - 2.0 * egui::Vec2::splat(theme::size::FIT_MARGIN);
+            let window = f64::from(ctx.content_rect().height());
+            if session.take_stage(Stage { canvas: [canvas.x, canvas.y].map(f64::from), window }) {
+                ctx.request_repaint();
+            }
         }
         if !self.commands.is_empty() {
             self.run_commands(&ctx);
@@ -236,11 +243,20 @@ impl PlyscopeApp {
 }
 
 impl Panels {
+    /// What the canvas shows by now.
+    fn on_canvas(&self, session: &Session) -> Option<OnCanvas> {
+        if session.practising().is_some() {
+            return self.practice.on_canvas.clone();
+        }
+        let (picture, step) = (Arc::clone(&session.document().picture), session.playback().step());
+        Some(OnCanvas { picture, step, size: self.canvases.size })
+    }
+
     /// All panels around the canvases, the canvases, and what lies over them. They change the copy of the view.
     fn show(&mut self, session: &Session, view: &mut ViewState, ui: &mut Ui, commands: &mut Vec<Command>) {
         if session.practising().is_some() {
             // Nothing else that knows the search.
-            self.practice.show(session, ui, commands);
+            self.practice.show(session, view, ui, commands);
             notice_ui(session, ui.ctx(), commands);
             return;
         }

@@ -132,6 +132,18 @@ impl Default for Camera {
     }
 }
 
+/// What is asked about a tree on the canvas. While anything is, there are no menus, and nothing is edited.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum QuestionOn {
+    /// Nothing.
+    #[default]
+    Nothing,
+    /// The search, or its nodes.
+    Nodes,
+    /// Its edges: one that is clicked stands for the node below it.
+    Edges,
+}
+
 /// How a document is looked at. Nothing here changes what is true.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ViewState {
@@ -151,8 +163,8 @@ pub struct ViewState {
     pub try_it: Option<(NodeId, Value)>,
     /// The search whose mistake was told, because somebody asked.
     pub told: Option<Algorithm>,
-    /// Whether somebody is asked about it: no menus, and nothing is edited.
-    pub is_asked_about: bool,
+    /// What is asked about it.
+    pub question: QuestionOn,
     /// Whether it goes where another canvas goes, instead of following its own step.
     pub is_follower: bool,
     /// Whether the overview map stays away even when the page does not fit.

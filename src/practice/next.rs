@@ -112,6 +112,8 @@ pub struct Next {
     pub told: usize,
     /// What a claim may say beside its number.
     proved: Bound,
+    /// The number as it stands, where it is asked whether it changes: to give it again is to say that it stays.
+    stands: Option<Value>,
 }
 
 impl Next {
@@ -138,6 +140,7 @@ impl Next {
                 let is_proved = |bound| self.proved == Bound::Exact || self.proved == bound;
                 given.value == truth.value && given.bound.is_none_or(is_proved)
             }
+            (Reply::Change(given), Reply::Change(None)) => given.is_none() || *given == self.stands,
             (given, truth) => given == truth,
         }
     }
@@ -160,7 +163,7 @@ pub fn asked_before(trace: &Trace, step: usize, often: Often) -> Vec<Next> {
         return Vec::new();
     }
     let Some(now) = trace.step(step) else { return Vec::new() };
-    let next = |asked, truth| Next { step, asked, truth, told: step, proved: Bound::Exact };
+    let next = |asked, truth| Next { step, asked, truth, told: step, proved: Bound::Exact, stands: None };
     let node = trace.node(now.visit);
     match now.kind {
         StepKind::Enter => match trace.visit(now.visit).parent {
@@ -174,7 +177,7 @@ pub fn asked_before(trace: &Trace, step: usize, often: Often) -> Vec<Next> {
             let changed = change(trace, now);
             let told = |truth: &Reply| if is_told_twice(trace, truth) { step + 1 } else { step };
             changed
-                .map(|(asked, truth)| Next { told: told(&truth), ..next(asked, truth) })
+                .map(|(asked, truth, stands)| Next { told: told(&truth), stands, ..next(asked, truth) })
                 .into_iter()
                 .collect()
         }
@@ -230,8 +233,8 @@ fn could_cut(trace: &Trace, parent: VisitId, step: usize) -> bool {
     is_back && trace.cut_if(parent).is_some()
 }
 
-/// What the result of a child does to its parent's numbers.
-fn change(trace: &Trace, now: Step) -> Option<(AskedNext, Reply)> {
+/// What the result of a child does to its parent's numbers, and the number that it is about as it stands before.
+fn change(trace: &Trace, now: Step) -> Option<(AskedNext, Reply, Option<Value>)> {
     let (node, child) = (trace.node(now.visit), trace.node(now.child?));
     // Chance keeps no best value.
     if trace.tree().role(node) == Role::Chance {
@@ -240,14 +243,15 @@ fn change(trace: &Trace, now: Step) -> Option<(AskedNext, Reply)> {
     let has_window = trace.conventions().algorithm.has_window();
     let tightens =
         trace.step(now.index + 1).filter(|next| next.kind == StepKind::Tighten && next.visit == now.visit);
+    let before = trace.live(now.visit, now.index.saturating_sub(1));
     let after = trace.live(now.visit, tightens.map_or(now.index, |next| next.index));
-    let (number, changed) = match (has_window, trace.is_maximising(node)) {
+    let (number, changed, stands) = match (has_window, trace.is_maximising(node)) {
         (false, _) => {
             let best = after.best.map(|(best, _)| best).filter(|_| now.kind == StepKind::Improve);
-            (ChangeKind::Best, best)
+            (ChangeKind::Best, best, before.best.map(|(best, _)| best))
         }
-        (true, true) => (ChangeKind::Alpha, tightens.map(|_| after.window.alpha)),
-        (true, false) => (ChangeKind::Beta, tightens.map(|_| after.window.beta)),
+        (true, true) => (ChangeKind::Alpha, tightens.map(|_| after.window.alpha), Some(before.window.alpha)),
+        (true, false) => (ChangeKind::Beta, tightens.map(|_| after.window.beta), Some(before.window.beta)),
     };
-    Some((AskedNext::Change { node, child, number }, Reply::Change(changed)))
+    Some((AskedNext::Change { node, child, number }, Reply::Change(changed), stands))
 }

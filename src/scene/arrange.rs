@@ -205,9 +205,10 @@ impl Picture {
     }
 
     /// The position of a node, seen from the side that the look asks for, where the search has been; that of the root is
-    /// known before.
+    /// known before, and all are where no search is shown.
     pub(super) fn board_at(&self, node: NodeId, stage: Stage) -> Option<Board> {
-        if node != NodeId::ROOT && stage.visit().or(stage.earlier()).is_none() {
+        let is_reached = self.look.is_bare || stage.visit().or(stage.earlier()).is_some();
+        if node != NodeId::ROOT && !is_reached {
             return None;
         }
         let board = self.trace.tree().board(node)?;

@@ -28,6 +28,17 @@ impl Picture {
         self.part_of(&scene, at, slack)
     }
 
+    /// The node below the edge at a place at a step, or within `slack` scene units of it: of several the nearest to the top of
+    /// what is drawn.
+    pub fn edge(&self, step: usize, focus: Focus, at: Point, (scale, slack): (f64, f64)) -> Option<NodeId> {
+        let rect = Rect::new(at, at).expand(slack.max(1.0));
+        let scene = self.scene(step, &Viewport { rect, scale }, focus);
+        scene.items.iter().rev().find_map(|item| match item.group {
+            Group::Edge(node) if is_near(&item.shape, at, slack) => Some(node),
+            _ => None,
+        })
+    }
+
     /// The ply whose name stands at a place of the margin.
     pub fn row_named(&self, at: Point) -> Option<usize> {
         /// A name reaches so far, and so far above and below its line, in scene units.

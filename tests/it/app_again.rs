@@ -20,7 +20,7 @@ use plyscope::trace::Trace;
 use crate::app::{
     Window, click, finish_jobs, paste, press, send, start, state, stepping_finely, window, window_with,
 };
-use crate::app_practice::{check_silent, heard, practise, told};
+use crate::app_practice::{check_silent, grade, heard, practise, told};
 use crate::cli::run_in;
 
 fn source(harness: &Window) -> String {
@@ -45,7 +45,7 @@ fn another_one_like_this_is_as_hard_and_asks_the_same() {
     let mut seen = vec![source(&harness)];
     for _ in 0..3 {
         assert!(harness.query_by_label("Another one like this").is_none(), "it comes after the exercise");
-        click(&mut harness, "Grade");
+        grade(&mut harness);
         another(&mut harness);
         let now = trace(&harness);
         assert_eq!(Facts::new(&now), Facts::new(&before));
@@ -62,6 +62,8 @@ fn another_one_like_this_is_as_hard_and_asks_the_same() {
     // The other kinds are about the same tree.
     practise(&mut harness, Kind::Values);
     assert_eq!(source(&harness), seen[3]);
+    // Out of the first field, and out of the exercise.
+    press(&mut harness, Modifiers::NONE, Key::Escape);
     press(&mut harness, Modifiers::NONE, Key::Escape);
     press(&mut harness, Modifiers::ALT, Key::ArrowLeft);
     assert_eq!(source(&harness), seen[2], "those before are there again");
@@ -77,10 +79,10 @@ fn the_line_that_is_told_makes_the_tree_again() {
         let mut harness = window(Opening::Last);
         send(&mut harness, Command::SetConventions(conventions));
         practise(&mut harness, Kind::Order);
-        click(&mut harness, "Grade");
+        grade(&mut harness);
         another(&mut harness);
         assert!(heard(&harness, "Name the leaves"));
-        click(&mut harness, "Grade");
+        grade(&mut harness);
         let of_shown = trace(&harness).tree().header().source.clone().unwrap();
         assert!(heard(&harness, &format!("This tree again: {of_shown}")));
         let args: Vec<&str> = of_shown.split(' ').skip(1).collect();
@@ -111,7 +113,7 @@ fn questions_one_by_one_end_with_another_one_too() {
 fn who_leaves_gets_no_other_tree_and_what_was_written_keeps_its_tab() {
     let mut harness = window(Opening::Last);
     practise(&mut harness, Kind::Cuts);
-    click(&mut harness, "Grade");
+    grade(&mut harness);
     let before = source(&harness);
     // Both in one frame: however quick it is, nobody has seen the other tree yet.
     harness.state_mut().as_mut().unwrap().push(Command::Another);
@@ -125,7 +127,7 @@ fn who_leaves_gets_no_other_tree_and_what_was_written_keeps_its_tab() {
     paste(&mut harness, written);
     crate::app_files::set(&mut harness, "C", 7);
     practise(&mut harness, Kind::Values);
-    click(&mut harness, "Grade");
+    grade(&mut harness);
     another(&mut harness);
     assert_eq!(state(&harness).n_tabs(), 2);
     assert!(state(&harness).document_title().starts_with("Practise"));
@@ -135,7 +137,7 @@ fn who_leaves_gets_no_other_tree_and_what_was_written_keeps_its_tab() {
 fn a_tree_that_nothing_is_like_says_so() {
     let mut harness = window(Opening::Bundled("a-to-q".to_owned()));
     practise(&mut harness, Kind::Cuts);
-    click(&mut harness, "Grade");
+    grade(&mut harness);
     assert!(heard(&harness, "No tree like this one can be made"));
     assert!(harness.query_by_label("Another one like this").is_none());
 }
@@ -183,16 +185,17 @@ fn exercises_are_counted_once_and_the_next_window_knows() {
     click(&mut harness, "Begin again");
     mark(&mut harness, &["N"]);
     click(&mut harness, "Mend my answer");
-    click(&mut harness, "Grade");
+    grade(&mut harness);
     practise(&mut harness, Kind::Values);
     practise(&mut harness, Kind::Cuts);
+    click(&mut harness, "Begin again");
     mark(&mut harness, &["J"]);
     finish_jobs(&mut harness);
     assert_eq!(cuts(&harness).done, 1);
     // Another tree counts.
     another(&mut harness);
     click(&mut harness, "Hint");
-    click(&mut harness, "Grade");
+    grade(&mut harness);
     finish_jobs(&mut harness);
     let after = Score { done: 2, right: 1, with_hints: 1, streak: 0, longest_streak: 1 };
     assert_eq!(cuts(&harness), after);
@@ -209,9 +212,9 @@ fn exercises_are_counted_once_and_the_next_window_knows() {
 }
 
 fn another_after_grading(harness: &mut Window) {
-    click(harness, "Grade");
+    grade(harness);
     another(harness);
-    click(harness, "Grade");
+    grade(harness);
     finish_jobs(harness);
 }
 

@@ -13,6 +13,8 @@ mod app_files;
 mod app_flames;
 mod app_games;
 mod app_practice;
+mod app_practice_kept;
+mod app_practice_tree;
 mod app_sheets;
 mod app_source;
 mod best_first;

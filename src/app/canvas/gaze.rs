@@ -58,8 +58,11 @@ impl Sight<'_> {
         Em { least: self.least_em, in_scene: self.picture.least_em() }
     }
 
-    /// The current node, or the fold that hides it.
+    /// The current node, or the fold that hides it. Before any search there is none.
     fn current(&self) -> Option<NodeId> {
+        if self.picture.look().is_bare {
+            return None;
+        }
         let trace = self.picture.trace();
         let node = trace.step(self.step).map(|step| trace.node(step.visit))?;
         Some(self.picture.folds().visible(trace.tree(), node))
@@ -122,7 +125,7 @@ impl Motion {
     }
 
     /// The family of the current node in a page that is too large to be read as a whole: at once where there is something
-    /// else to be seen, gliding from step to step.
+    /// else to be seen, gliding from step to step. Before any search, that of the selected node, or else where the page begins.
     fn family(
         &mut self,
         sight: &Sight<'_>,
@@ -147,7 +150,7 @@ impl Motion {
             self.stop();
             camera::readable(sight.picture.page(), canvas, em)
         };
-        let Some(node) = chosen.or_else(|| sight.current()) else { return from };
+        let Some(node) = chosen.or_else(|| sight.current()).or(selected) else { return from };
         let (Some(part), Some(family)) = (sight.picture.room_of(node), sight.picture.family_of(node)) else {
             return from;
         };
@@ -271,7 +274,7 @@ pub(crate) fn zoom_by(view: &mut ViewState, factor: f64, sight: Sight<'_>, canva
     let scales = camera::scales(sight.picture.page(), canvas, sight.em());
     let mut gaze = of(&view.camera);
     let mut at = Vec2::ZERO;
-    let node = view.hovered.or_else(|| sight.current());
+    let node = view.hovered.or_else(|| sight.current()).or(view.selected);
     if let Some(anchor) = node.and_then(|node| sight.picture.anchor(node)) {
         let away = [anchor.x - gaze.center.x, anchor.y - gaze.center.y].map(|length| length * gaze.scale);
         at = vec2(away[0] as f32, away[1] as f32);

@@ -17,7 +17,7 @@ use crate::tree::NodeId;
 /// As many nodes are announced at most.
 const MAX_NODES: usize = 300;
 
-/// Announces the canvas and the nodes in sight; carries out clicks that come from there.
+/// Announces the canvas and the nodes in sight; carries out clicks that come from there, and says which node was clicked.
 pub(super) fn describe(
     ui: &Ui,
     response: &Response,
@@ -25,7 +25,7 @@ pub(super) fn describe(
     facts: &Facts<'_>,
     to: Transform,
     view: &mut ViewState,
-) {
+) -> Option<NodeId> {
     let is_heard = ui.ctx().accesskit_node_builder(response.id, |_| ()).is_some();
     let pixels = to.scale * f64::from(ui.ctx().pixels_per_point());
     let nodes = if is_heard && picture.has_texts_at(pixels) {
@@ -35,7 +35,7 @@ pub(super) fn describe(
     };
     let places = nodes.into_iter().filter_map(|node| Some((node, to.rect(picture.node_rect(node)?))));
     let facts = (facts, picture.look().is_later_hidden);
-    describe_places(ui, response, facts, &places.collect::<Vec<_>>(), view);
+    describe_places(ui, response, facts, &places.collect::<Vec<_>>(), view)
 }
 
 /// The same with nodes that are drawn in these places.
@@ -45,7 +45,7 @@ pub(super) fn describe_places(
     (facts, is_later_hidden): (&Facts<'_>, bool),
     places: &[(NodeId, Rect)],
     view: &mut ViewState,
-) {
+) -> Option<NodeId> {
     response.widget_info(|| {
         let mut info = WidgetInfo::labeled(Role::Tree, true, facts.text.get("canvas-label"));
         // Who walks from node to node hears of the node first, also where it is too small to be an item of its own.
@@ -53,9 +53,7 @@ pub(super) fn describe_places(
         info.current_text_value = Some(selected + &current(facts, is_later_hidden));
         info
     });
-    if ui.ctx().accesskit_node_builder(response.id, |_| ()).is_none() {
-        return;
-    }
+    ui.ctx().accesskit_node_builder(response.id, |_| ())?;
     if let Some(node) = view.selected {
         let active = node_id(response.id, node).accesskit_id();
         ui.ctx().accesskit_node_builder(response.id, |builder| {
@@ -64,11 +62,13 @@ pub(super) fn describe_places(
             }
         });
     }
+    let mut clicked = None;
     let in_sight = places.iter().filter(|(_, rect)| response.rect.contains(rect.center()));
     for &(node, rect) in in_sight.take(MAX_NODES) {
         let id = node_id(response.id, node);
         if ui.input(|input| input.has_accesskit_action_request(id, Action::Click)) {
             view.selected = Some(node);
+            clicked = Some(node);
         }
         ui.ctx().accesskit_node_builder(id, |builder| {
             builder.set_role(Role::TreeItem);
@@ -84,6 +84,7 @@ pub(super) fn describe_places(
             });
         });
     }
+    clicked
 }
 
 fn node_id(canvas: Id, node: NodeId) -> Id {

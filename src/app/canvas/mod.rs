@@ -36,7 +36,7 @@ use self::camera::Transform;
 use self::gaze::Motion;
 use crate::app::command::Command;
 use crate::app::inspector::facts::Facts;
-use crate::app::state::{Aim, AppContext, EntryOf, ViewState};
+use crate::app::state::{Aim, AppContext, EntryOf, QuestionOn, ViewState};
 use crate::app::theme::Palette;
 use crate::scene::{Focus, Part, Picture};
 use crate::tree::NodeId;
@@ -45,6 +45,8 @@ use crate::tree::NodeId;
 const MIN_SIDE: f32 = 8.0;
 /// How far beside a node a click still counts, in points.
 const SLACK: f64 = 4.0;
+/// The same beside an edge.
+const EDGE_SLACK: f64 = 7.0;
 
 /// What the canvas keeps between frames; nothing that a person would miss.
 #[derive(Debug, Default)]
@@ -79,6 +81,23 @@ impl PartialEq for Key {
     }
 }
 
+/// What a canvas shows, and how large it is.
+#[derive(Clone, Debug)]
+pub(crate) struct OnCanvas {
+    pub(crate) picture: Arc<Picture>,
+    pub(crate) step: usize,
+    pub(crate) size: egui::Vec2,
+}
+
+/// What came of showing a canvas.
+#[derive(Clone, Debug)]
+pub struct CanvasOutput {
+    /// The canvas as a widget.
+    pub response: Response,
+    /// The node that was clicked in this frame, also where it was selected before.
+    pub clicked: Option<NodeId>,
+}
+
 /// Paints the tree into all the room there is, and lets the person move, point and click.
 pub fn canvas_ui(
     ui: &mut Ui,
@@ -87,11 +106,11 @@ pub fn canvas_ui(
     view: &mut ViewState,
     ctx: &AppContext,
     commands: &mut Vec<Command>,
-) -> Response {
+) -> CanvasOutput {
     let canvas = ui.available_rect_before_wrap();
     let response = ui.allocate_rect(canvas, Sense::click_and_drag());
     if canvas.width() < MIN_SIDE || canvas.height() < MIN_SIDE {
-        return response;
+        return CanvasOutput { response, clicked: None };
     }
     let memory = memory(ui.ctx(), response.id);
     let mut memory = memory.lock();
@@ -120,14 +139,25 @@ pub fn canvas_ui(
     // The name of a row stands for all leaves in it.
     let row = response
         .hover_pos()
-        .filter(|_| view.hovered.is_none() && part.is_none() && !view.is_asked_about)
+        .filter(|_| view.hovered.is_none() && part.is_none() && view.question == QuestionOn::Nothing)
         .filter(|_| !facts.trace.tree().is_unfolded())
         .and_then(|pos| picture.row_named(to.point(pos)));
+    let edge = response
+        .hover_pos()
+        .filter(|_| view.question == QuestionOn::Edges && view.hovered.is_none() && !response.dragged())
+        .and_then(|pos| picture.edge(step, focus, to.point(pos), (to.scale, EDGE_SLACK / to.scale)));
+    // An edge stands for the node below it, whatever else is drawn there.
+    let part = edge.map(|node| Part { node, kind: None }).or(part);
+    let mut clicked = None;
     match row {
         Some(ply) if response.clicked_by(PointerButton::Primary) => {
             commands.push(Command::Level(Some(u32::try_from(ply).unwrap_or(u32::MAX))));
         }
-        _ => point_and_click(&response, &facts, part, view, &mut memory, commands),
+        _ => {
+            if point_and_click(&response, &facts, part, view, &mut memory, commands) {
+                clicked = view.selected;
+            }
+        }
     }
 
     paint(ui, canvas, picture, step, to, view, &mut memory);
@@ -140,20 +170,20 @@ pub fn canvas_ui(
         view.camera.aim = Aim::Free;
     }
     memory.hands.show(ui, canvas, (picture, to), &facts);
-    listen::describe(ui, &response, picture, &facts, to, view);
+    clicked = listen::describe(ui, &response, picture, &facts, to, view).or(clicked);
     if response.has_focus() {
         let accent = Palette::current(ui.ctx()).accent;
         ui.painter().rect_stroke(canvas, 0.0, Stroke::new(1.0, accent), StrokeKind::Inside);
     }
     let menu_at = memory.menu_at;
     drop(memory);
-    if !view.is_asked_about {
+    if view.question == QuestionOn::Nothing {
         menu::show(&response, menu_at, picture, &facts, view, commands);
     }
     // Where somebody works, it would lie over the work: on the node that is edited, and below a dialog.
     let is_covered = !ui.memory(|memory| memory.is_above_modal_layer(response.layer_id));
     let is_told = |node| !(is_covered || view.editing.is_some() && view.selected == Some(node));
-    match view.hovered {
+    let response = match view.hovered {
         Some(node) if !response.context_menu_opened() && is_told(node) => response
             .on_hover_cursor(CursorIcon::PointingHand)
             .on_hover_ui_at_pointer(|ui| tooltip(ui, &facts, node)),
@@ -164,13 +194,15 @@ pub fn canvas_ui(
             .on_hover_text_at_pointer(ctx.text.get("canvas-row")),
         _ if response.dragged() => response.on_hover_and_drag_cursor(CursorIcon::Grabbing),
         _ => response,
-    }
+    };
+    CanvasOutput { response, clicked }
 }
 
 fn memory(ctx: &egui::Context, id: Id) -> Arc<Mutex<Memory>> {
     ctx.data_mut(|data| Arc::clone(data.get_temp_mut_or_default::<Arc<Mutex<Memory>>>(id)))
 }
 
+/// Takes clicks; whether something was selected by one.
 fn point_and_click(
     response: &Response,
     facts: &Facts<'_>,
@@ -178,10 +210,10 @@ fn point_and_click(
     view: &mut ViewState,
     memory: &mut Memory,
     commands: &mut Vec<Command>,
-) {
+) -> bool {
     if response.double_clicked() {
         match view.hovered {
-            Some(_) if view.is_asked_about => {}
+            Some(_) if view.question != QuestionOn::Nothing => {}
             Some(node) if !facts.trace.tree().is_unfolded() && view.editing.is_some() => {
                 let is_leaf = facts.trace.tree().is_leaf(node);
                 let of = if is_leaf { EntryOf::Value } else { EntryOf::Label };
@@ -202,12 +234,14 @@ fn point_and_click(
             view.selected = meant.map(|part| part.node).or(view.hovered).or(part.map(|part| part.node));
         }
         response.request_focus();
+        return response.interact_pointer_pos().is_some();
     } else if response.secondary_clicked() {
         memory.menu_at = view.hovered;
         if view.hovered.is_some() {
             view.selected = view.hovered;
         }
     }
+    false
 }
 
 fn tooltip(ui: &mut Ui, facts: &Facts<'_>, node: NodeId) {

@@ -12,7 +12,7 @@ use super::paint::ScenePainter;
 use super::{MIN_SIDE, SLACK, listen, menu, tooltip};
 use crate::app::command::Command;
 use crate::app::inspector::facts::Facts;
-use crate::app::state::{AppContext, ViewState};
+use crate::app::state::{AppContext, QuestionOn, ViewState};
 use crate::app::theme::{Palette, color32};
 use crate::scene::{Focus, Frame, Part, Picture, Rows};
 use crate::trace::Trace;
@@ -160,7 +160,7 @@ pub fn path_ui(
         let accent = Palette::current(ui.ctx()).accent;
         painter.rect_stroke(canvas, 0.0, Stroke::new(1.0, accent), StrokeKind::Inside);
     }
-    if !view.is_asked_about {
+    if view.question == QuestionOn::Nothing {
         menu::show(&response, memory.menu_at, picture, &facts, view, commands);
     }
     let is_covered = !ui.memory(|memory| memory.is_above_modal_layer(response.layer_id));

@@ -2,10 +2,8 @@
 
 use eframe::egui::{EventFilter, Key, Modifiers, Response, Ui};
 
-use crate::app::command::Command;
 use crate::app::state::ViewState;
 use crate::layout::Orientation;
-use crate::trace::Trace;
 use crate::tree::{GameTree, NodeId};
 
 /// Where an arrow leads in the tree.
@@ -27,17 +25,17 @@ const fn arrows(orientation: Orientation) -> [(Key, Towards); 4] {
     [(parent, Towards::Parent), (child, Towards::Child), (before, Towards::Before), (behind, Towards::Behind)]
 }
 
-/// Takes the keys: arrows select the next node, Enter goes to the step at which the selected one is entered.
+/// Takes the arrows, which select the next node, and the keys that choose the selected one: the node that was chosen.
 ///
-/// A click gives the canvas the focus, too; then the arrows go on stepping, and nothing of this happens.
+/// A click gives the canvas the focus, too; in the window the arrows then go on stepping, and nothing of this happens.
 pub fn walk(
     ui: &Ui,
     response: &Response,
-    (trace, step): (&Trace, usize),
+    (tree, start): (&GameTree, NodeId),
     orientation: Orientation,
     view: &mut ViewState,
-    commands: &mut Vec<Command>,
-) {
+    choosing: &[Key],
+) -> Option<NodeId> {
     // Tab and Escape stay what they are; while the tree is edited, Tab adds a child.
     let filter = EventFilter {
         tab: view.editing.is_some(),
@@ -46,25 +44,22 @@ pub fn walk(
         escape: false,
     };
     ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, filter));
-    let current = trace.step(step).map_or(NodeId::ROOT, |step| trace.node(step.visit));
     let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
     for (key, towards) in arrows(orientation) {
         if pressed(key) {
             // The first press shows where one is.
             view.selected = Some(match view.selected {
-                None => current,
-                Some(node) => next(trace.tree(), node, towards).unwrap_or(node),
+                None => start,
+                Some(node) => next(tree, node, towards).unwrap_or(node),
             });
             view.asked = None;
         }
     }
-    if pressed(Key::Enter) {
-        let node = view.selected.unwrap_or(current);
-        view.selected = Some(node);
-        if let Some(visit) = trace.visit_of(node) {
-            commands.push(Command::GoTo(trace.visit(visit).enter));
-        }
+    let is_chosen = choosing.iter().filter(|&&key| pressed(key)).count() > 0;
+    if is_chosen {
+        view.selected = view.selected.or(Some(start));
     }
+    view.selected.filter(|_| is_chosen)
 }
 
 fn next(tree: &GameTree, node: NodeId, towards: Towards) -> Option<NodeId> {

@@ -13,7 +13,7 @@ pub use table::{Choice, Kind, Menu, NamedLook, Needs, Row, Shown, Switch, table}
 use std::path::PathBuf;
 
 use super::playback::PlaybackCommand;
-use super::preferences::LastDocument;
+use super::preferences::{KeptAnswers, LastDocument};
 use super::saving::Saving;
 use super::state::{Comparison, ViewState};
 use crate::board::{Piece, Side};
@@ -190,6 +190,12 @@ pub enum Command {
     Another,
     /// A task has been graded.
     Count(Graded),
+    /// Searches the position of the exercise so many plies deep, and asks the same there.
+    PractiseWithin(u32),
+    /// Keeps the answers to the exercise as they are.
+    KeepAnswers(Box<KeptAnswers>),
+    /// Puts away the way back to the exercise whose search is walked.
+    LeaveExercise,
     /// How exercises went.
     Scores,
     /// Delete what was counted of exercises.

@@ -73,6 +73,20 @@ pub(crate) fn banner_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Comma
         return;
     }
     mistake_ui(session, ui, commands);
+    if session.is_exercise_walked() && !session.is_presenting() {
+        line_ui(ui, "exercise", palette.accent_soft, palette.accent, |ui| {
+            let back = ui.button(session.text().get("practice-back"));
+            if back.on_hover_text(Command::Practise.tooltip(session.text())).clicked() {
+                commands.push(Command::Practise);
+            }
+            ui.label(RichText::new(session.text().get("practice-walked")).color(palette.text));
+            let close = Button::new(session.text().get("first-hint-close")).frame(false);
+            if ui.add(close).clicked() {
+                commands.push(Command::LeaveExercise);
+            }
+        });
+        return;
+    }
     if session.offers_tour() && !session.is_presenting() {
         offer_ui(session, ui, commands);
     } else if !session.has_seen_hint() && !session.is_presenting() {

@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use eframe::egui::{
-    Align2, FontId, Id, PointerButton, Rect, Response, Stroke, StrokeKind, Ui, UiBuilder, Vec2, pos2, vec2,
+    Align2, FontId, Id, Key, PointerButton, Rect, Response, Stroke, StrokeKind, Ui, UiBuilder, Vec2, pos2,
+    vec2,
 };
 
 use crate::app::canvas::{
@@ -18,6 +19,7 @@ use crate::app::theme::Palette;
 use crate::scene::{Picture, Shown, Theme, shown};
 use crate::trace::Trace;
 use crate::trace::compare::partner;
+use crate::tree::NodeId;
 
 /// Between two canvases, in points.
 const GAP: f32 = 2.0;
@@ -172,7 +174,7 @@ fn one_ui(
     let document = session.document();
     match shown(document.request.look.view, &document.picture) {
         Shown::Path => path_ui(ui, picture, step, view, session.ctx(), commands),
-        Shown::Whole | Shown::Flames => canvas_ui(ui, picture, step, view, session.ctx(), commands),
+        Shown::Whole | Shown::Flames => canvas_ui(ui, picture, step, view, session.ctx(), commands).response,
     }
 }
 
@@ -192,8 +194,11 @@ fn first_ui(
     edit_ui(session, &mut canvases.had_entry, &response, view, ui, commands);
     if canvases.is_walked || view.editing.is_some() && response.has_focus() {
         let document = session.document();
-        let orientation = document.request.look.orientation;
-        walk(ui, &response, (&document.trace, step), orientation, view, commands);
+        let (trace, orientation) = (&document.trace, document.request.look.orientation);
+        let current = trace.step(step).map_or(NodeId::ROOT, |step| trace.node(step.visit));
+        let chosen = walk(ui, &response, (trace.tree(), current), orientation, view, &[Key::Enter]);
+        let visit = chosen.and_then(|node| trace.visit_of(node));
+        commands.extend(visit.map(|visit| Command::GoTo(trace.visit(visit).enter)));
     }
     glow_ui(session, view, response.rect, ui);
     point_ui(session, view, response.rect, ui);

@@ -32,12 +32,15 @@ impl Form {
         ui.add_space(4.0);
         let mut is_sent = false;
         ui.horizontal_wrapped(|ui| {
-            if ui.button(text.get("practice-bug-mark")).clicked() {
+            let mark = ui.button(text.get("practice-bug-mark"));
+            self.lead_to(&mark);
+            if mark.clicked() {
                 self.first_wrong = Some(self.at_step);
             }
             // Above the stories, which may be longer than the window is high.
             ui.add_enabled_ui(self.first_wrong.is_some() && self.fault.is_some(), |ui| {
-                is_sent = ui.button(text.get("practice-send")).clicked();
+                is_sent = ui.button(text.get("practice-send")).clicked()
+                    || ui.is_enabled() && self.is_primary_pressed(ui);
             });
             self.hint_ui(session, question, said, ui);
         });

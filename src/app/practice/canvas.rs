@@ -2,17 +2,20 @@
 
 use std::sync::Arc;
 
-use eframe::egui::{Align2, CursorIcon, FontId, Pos2, Rect, Sense, Stroke, StrokeKind, Ui, vec2};
+use eframe::egui::{
+    Align2, CursorIcon, FontId, Key, Pos2, Rect, Response, Sense, Stroke, StrokeKind, Ui, vec2,
+};
 
-use super::entry::{asked, entry_ui};
+use super::entry::entry_ui;
+use super::fields::asked;
 use super::form::Form;
-use crate::app::canvas::{canvas_ui, place_of};
+use crate::app::canvas::{CanvasOutput, canvas_ui, place_of, walk};
 use crate::app::session::Session;
-use crate::app::state::{Aim, ViewState};
+use crate::app::state::{QuestionOn, ViewState};
 use crate::app::theme::{Palette, size};
 use crate::layout::Orientation;
-use crate::practice::{Mark, Question, Why};
-use crate::scene::{Picture, Rect as Place};
+use crate::practice::{AskedNext, Mark, Question, Why};
+use crate::scene::Picture;
 use crate::tree::{GameTree, NodeId};
 
 /// Half of a slash across an edge, in points.
@@ -22,16 +25,6 @@ const APART: f32 = 5.0;
 
 /// A branch may be seized a little beside its node, in points.
 const SLACK: f32 = 4.0;
-
-/// How the tree of an exercise is looked at.
-#[derive(Debug, Default)]
-pub(super) struct Canvas {
-    view: ViewState,
-    /// What the question names, or where somebody writes, once it is in sight.
-    named: Vec<NodeId>,
-    /// The camera has been turned to what is named: whatever it was on its way to is let go.
-    is_turned: bool,
-}
 
 /// The tree that is shown, and at which step.
 #[derive(Clone, Copy, Debug)]
@@ -44,13 +37,15 @@ pub(super) struct Shown<'a> {
     pub(super) is_open: bool,
 }
 
-/// What somebody has done to the tree. Nodes are those of the exercise.
-#[derive(Clone, Debug, Default, PartialEq)]
+/// What was done to the tree. Nodes are those of the exercise.
+#[derive(Clone, Debug)]
 pub(super) struct Done {
     /// A node was clicked.
     pub(super) clicked: Option<NodeId>,
     /// A branch was dragged among its brothers.
     pub(super) arranged: Option<Arranged>,
+    /// The canvas.
+    pub(super) response: Response,
 }
 
 /// A branch, and the children of its parent in their new order.
@@ -75,51 +70,82 @@ impl Shown<'_> {
     }
 }
 
-impl Canvas {
-    /// Shows what may be known, with the answers so far; says what was done to it.
-    pub(super) fn show(
-        &mut self,
-        session: &Session,
-        shown: Shown<'_>,
-        (form, question): (&mut Form, Option<&Question>),
-        ui: &mut Ui,
-    ) -> Done {
-        self.view.is_asked_about = true;
-        self.view.is_follower = std::mem::take(&mut self.is_turned);
-        let (picture, step) = (shown.picture, shown.step);
-        let response = canvas_ui(ui, picture, step, &mut self.view, session.ctx(), &mut Vec::new());
-        let clicked =
-            self.view.selected.take().filter(|node| node.index() < picture.trace().tree().n_nodes());
-        let places = Places { shown, view: &self.view, canvas: response.rect };
-        let named = question.map(|question| form.at_hand(question)).unwrap_or_default();
-        for &node in &named {
-            places.ring_ui(node, ui);
-        }
-        places.answers_ui(form, ui);
-        // A question about a node that is out of sight brings it there, and so does who writes at one.
-        let first = named.first().and_then(|&node| shown.is_now(node));
-        let unseen = first.filter(|&node| {
-            named != self.named && places.at(node).is_some_and(|rect| !response.rect.contains_rect(rect))
-        });
-        let goes_to = unseen.and_then(|node| picture.node_rect(node)).map(Place::center);
-        self.named = named;
-        if let Some(question) = question.filter(|_| form.verdict.is_none()) {
-            let document = session.document();
-            let tree = document.trace.tree();
-            let name = |node: NodeId| document.names.of(tree, node).into_owned();
-            let (nodes, n_fields) = asked(question, tree);
-            let means = (&**session.text(), response.rect);
-            entry_ui(form, (&nodes, n_fields), name, |node| places.of(node), means, ui);
-        }
-        let arranged = if shown.is_open { places.drag_ui(ui) } else { None };
-        if let Some(center) = goes_to {
-            self.view.camera.center = center;
-            self.view.camera.aim = Aim::Free;
-            self.is_turned = true;
-            ui.ctx().request_repaint();
-        }
-        Done { clicked: clicked.map(|node| shown.was(node)), arranged }
+/// Shows what may be known in all the room there is, with the answers so far; says what was done to it.
+///
+/// The node cursor is the selected node, so the camera follows it as it does in the window. A question that names nodes sets
+/// the cursor, and so does an entry.
+pub(super) fn tree_ui(
+    session: &Session,
+    shown: Shown<'_>,
+    view: &mut ViewState,
+    (form, question): (&mut Form, Option<&Question>),
+    ui: &mut Ui,
+) -> Done {
+    let (picture, step) = (shown.picture, shown.step);
+    let named = question.map(|question| form.at_hand(question)).unwrap_or_default();
+    if form.named != named {
+        form.cursor = named.first().copied().or(form.cursor);
+        form.named.clone_from(&named);
     }
+    view.selected = form.cursor.and_then(|node| shown.is_now(node));
+    view.question = match question {
+        Some(question) if form.verdict.is_none() && asks_edges(question) => QuestionOn::Edges,
+        _ => QuestionOn::Nodes,
+    };
+    let CanvasOutput { response, clicked } =
+        canvas_ui(ui, picture, step, view, session.ctx(), &mut Vec::new());
+    let chosen = by_keys(form, shown, view, &response, ui);
+    let clicked = clicked.or(chosen);
+    form.cursor = view.selected.map(|node| shown.was(node));
+    form.is_on_tree = response.has_focus();
+    let places = Places { shown, view, canvas: response.rect };
+    for &node in &named {
+        places.ring_ui(node, ui);
+    }
+    places.answers_ui(form, ui);
+    if let Some(question) = question.filter(|_| form.verdict.is_none()) {
+        let document = session.document();
+        let tree = document.trace.tree();
+        let name = |node: NodeId| document.names.of(tree, node).into_owned();
+        let (nodes, n_fields) = asked(question, tree);
+        let means = (&**session.text(), response.rect);
+        entry_ui(form, (&nodes, n_fields), name, |node| places.of(node), means, ui);
+    }
+    let arranged = if shown.is_open { places.drag_ui(ui) } else { None };
+    Done { clicked: clicked.map(|node| shown.was(node)), arranged, response }
+}
+
+/// Whether an edge is an answer.
+fn asks_edges(question: &Question) -> bool {
+    match question {
+        Question::Cuts(_) => true,
+        Question::Next(next) => matches!(next.asked, AskedNext::Cut(_)),
+        _ => false,
+    }
+}
+
+/// Moves the node cursor by the arrows while the canvas has the keyboard; the node that Enter or Space is pressed at.
+///
+/// Without a cursor Enter is left to the exercise, and the first press of another key shows where the cursor begins: at the
+/// current node, or before any search at the first leaf.
+fn by_keys(
+    form: &Form,
+    Shown { picture, step, .. }: Shown<'_>,
+    view: &mut ViewState,
+    response: &Response,
+    ui: &Ui,
+) -> Option<NodeId> {
+    if !response.has_focus() {
+        return None;
+    }
+    let (trace, look) = (picture.trace(), picture.look());
+    let tree = trace.tree();
+    let current = trace.step(step).filter(|_| !look.is_bare).map(|step| trace.node(step.visit));
+    let start = current.or_else(|| tree.nodes().find(|&node| tree.is_leaf(node))).unwrap_or(NodeId::ROOT);
+    let has_cursor = view.selected.is_some();
+    let choosing: &[Key] = if has_cursor { &[Key::Enter, Key::Space] } else { &[Key::Space] };
+    let chosen = walk(ui, response, (tree, start), look.orientation, view, choosing);
+    chosen.filter(|_| has_cursor && form.verdict.is_none())
 }
 
 /// Where nodes are on the screen.
@@ -263,9 +289,6 @@ impl Places<'_> {
                 Some(Mark::Wrong | Mark::Missing | Mark::Extra) => palette.cut,
             }
         };
-        if let Some(node) = form.picked.filter(|_| form.verdict.is_none()) {
-            self.ring_ui(node, ui);
-        }
         for &node in &form.marked {
             self.slashes_ui(node, Stroke::new(3.0, color_of(node)), ui);
         }

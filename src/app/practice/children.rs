@@ -27,8 +27,7 @@ impl Form {
         let text = session.text();
         let tree = Arc::clone(session.document().trace.tree());
         ui.label(RichText::new(text.get("practice-drag-children")).color(Palette::current(ui.ctx()).weak));
-        let picked = self.picked.filter(|&node| has_brothers(&tree, node));
-        self.picked = picked;
+        let picked = self.cursor.filter(|&node| has_brothers(&tree, node));
         let by_keys = if ui.ctx().text_edit_focused() { 0 } else { moved_by_keys(ui) };
         let mut by = by_keys;
         ui.horizontal_wrapped(|ui| {
@@ -57,22 +56,22 @@ impl Form {
                 for (i, &child) in order.iter().enumerate() {
                     let child_name = said.name(child);
                     let label = place_of(said, child, (i, order.len()), parent, text);
-                    let is_picked = self.picked == Some(child);
+                    let is_picked = self.cursor == Some(child);
                     let button = Button::selectable(is_picked, child_name.as_str());
                     let response = ui.add(button.frame_when_inactive(true));
                     response.widget_info(|| WidgetInfo::selected(Role::Button, true, is_picked, &label));
                     // The keyboard goes along with what it moves.
-                    if is_picked && by_keys != 0 {
+                    if is_picked && by_keys != 0 && !self.is_on_tree {
                         response.request_focus();
                     }
                     if response.clicked() || response.gained_focus() {
-                        self.picked = Some(child);
+                        self.cursor = Some(child);
                         response.scroll_to_me(None);
                     }
                 }
             });
         }
-        if let Some((node, parent)) = self.picked.and_then(|node| Some((node, tree.parent(node)?))) {
+        if let Some((node, parent)) = picked.and_then(|node| Some((node, tree.parent(node)?))) {
             let order = children.order(parent, &self.arrangement);
             let place = order.iter().position(|&child| child == node).unwrap_or_default();
             announced(ui, place_of(said, node, (place, order.len()), parent, session.text()).into());

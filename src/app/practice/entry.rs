@@ -2,32 +2,17 @@
 
 use eframe::egui::{Align2, Area, Frame, Id, Key, Modifiers, Order, Rect, TextEdit, Ui, vec2};
 
-use super::form::{Form, Writing};
+use super::fields::field_name;
+use super::form::{Form, Keyboard, Sending, Writing};
 use crate::app::heard::named;
-use crate::practice::Question;
 use crate::text::Text;
-use crate::tree::{GameTree, NodeId};
+use crate::tree::NodeId;
 
 /// Wide enough for a number or a bound, in points.
 const FIELD: f32 = 52.0;
 
-/// The nodes at which something is to be written, in the order in which they come, and how many fields each has. None of
-/// other questions.
-///
-/// Who fills in windows is not told which nodes are never searched.
-pub(super) fn asked(question: &Question, tree: &GameTree) -> (Vec<NodeId>, usize) {
-    match question {
-        Question::Values(worths) => (worths.asked().to_vec(), 1),
-        Question::Windows(calls) => {
-            let inner: Vec<NodeId> = tree.nodes().filter(|&node| !tree.is_leaf(node)).collect();
-            let called = || calls.calls().iter().map(|call| call.node).collect();
-            (if inner.is_empty() { called() } else { inner }, 3)
-        }
-        _ => (Vec::new(), 0),
-    }
-}
-
-/// The fields of the node that is written at. Enter and Tab lead on to the next field, and to the next node; Escape leaves.
+/// The fields of the node that is written at. Enter and Tab lead on to the next field, and to the next node; behind the last
+/// one Enter grades and Tab goes to the button that does. Escape leaves.
 pub(super) fn entry_ui(
     form: &mut Form,
     (nodes, n_fields): (&[NodeId], usize),
@@ -42,7 +27,19 @@ pub(super) fn entry_ui(
     let Some(before) = form.writing else { return };
     let id = |node: NodeId, field: usize| Id::unique(("practice entry", node.index(), field));
     if ui.memory(|memory| memory.has_focus(id(before.node, before.field))) {
-        form.writing = by_keys(before, nodes, n_fields, ui);
+        form.writing = match by_keys(before, nodes, n_fields, ui) {
+            Way::To(writing) => Some(writing),
+            Way::Off => None,
+            Way::Behind { is_sent } => {
+                if is_sent {
+                    form.sending = Sending::Wanted;
+                } else {
+                    form.keyboard = Keyboard::Due;
+                }
+                ui.ctx().request_repaint();
+                None
+            }
+        };
     }
     let Some(now) = form.writing else { return };
     let Some(at) = place_of(now.node) else { return };
@@ -81,27 +78,33 @@ pub(super) fn entry_ui(
 }
 
 /// Where keys lead.
-fn by_keys(from: Writing, nodes: &[NodeId], n_fields: usize, ui: &Ui) -> Option<Writing> {
-    let pressed = |modifiers, key| ui.input_mut(|input| input.consume_key(modifiers, key));
-    if pressed(Modifiers::NONE, Key::Escape) {
-        return None;
-    }
-    let is_back = pressed(Modifiers::SHIFT, Key::Tab);
-    if !is_back && !pressed(Modifiers::NONE, Key::Tab) && !pressed(Modifiers::NONE, Key::Enter) {
-        return Some(from);
-    }
-    let at = nodes.iter().position(|&node| node == from.node)? * n_fields + from.field;
-    let to = if is_back { at.checked_sub(1)? } else { at + 1 };
-    let node = *nodes.get(to / n_fields)?;
-    Some(Writing { node, field: to % n_fields, is_new: true })
+enum Way {
+    /// To a field.
+    To(Writing),
+    /// Behind the last field, by Enter or by Tab.
+    Behind {
+        /// Whether the answer is to be graded.
+        is_sent: bool,
+    },
+    /// Away from the fields.
+    Off,
 }
 
-/// What is written into a field of a node.
-pub(super) fn field_name(n_fields: usize, i: usize, text: &Text) -> String {
-    match (n_fields, i) {
-        (1, _) => text.get("practice-field-value"),
-        (_, 0) => "α".to_owned(),
-        (_, 1) => "β".to_owned(),
-        _ => text.get("practice-field-result"),
+fn by_keys(from: Writing, nodes: &[NodeId], n_fields: usize, ui: &Ui) -> Way {
+    let pressed = |modifiers, key| ui.input_mut(|input| input.consume_key(modifiers, key));
+    if pressed(Modifiers::NONE, Key::Escape) {
+        return Way::Off;
+    }
+    let is_back = pressed(Modifiers::SHIFT, Key::Tab);
+    let is_sent = pressed(Modifiers::NONE, Key::Enter);
+    if !is_back && !is_sent && !pressed(Modifiers::NONE, Key::Tab) {
+        return Way::To(from);
+    }
+    let Some(place) = nodes.iter().position(|&node| node == from.node) else { return Way::Off };
+    let at = place * n_fields + from.field;
+    let Some(to) = (if is_back { at.checked_sub(1) } else { Some(at + 1) }) else { return Way::Off };
+    match nodes.get(to / n_fields) {
+        Some(&node) => Way::To(Writing { node, field: to % n_fields, is_new: true }),
+        None => Way::Behind { is_sent },
     }
 }

@@ -2,6 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use eframe::egui::{Key, Modifiers, Response, Ui};
+
+use super::fields::asked;
 use crate::practice::{Answer, Arrangement, AskedNext, AskedWhich, Call, Claim, Question, Verdict, Why};
 use crate::search::{Fault, read_number};
 use crate::tree::{GameTree, NodeId};
@@ -32,6 +35,30 @@ impl OrderOf {
     pub(super) const ALL: [Self; 3] = [Self::Answer, Self::Best, Self::File];
 }
 
+/// Where the keyboard is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Keyboard {
+    /// The question is new: it is not yet where the answer begins.
+    #[default]
+    New,
+    /// The next widget that leads on takes it.
+    Due,
+    /// It was led somewhere.
+    Led,
+}
+
+/// How far grading is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Sending {
+    /// Nothing is to be graded yet.
+    #[default]
+    No,
+    /// The answer is to be graded.
+    Wanted,
+    /// The answer is empty, and it is asked whether it is to be graded.
+    Unsure,
+}
+
 /// The answers to an exercise, and how far it has come.
 #[derive(Debug, Default)]
 pub(super) struct Form {
@@ -45,8 +72,10 @@ pub(super) struct Form {
     pub(super) order: Vec<NodeId>,
     /// The children of nodes, where they have been moved.
     pub(super) arrangement: Arrangement,
-    /// The child that is moved by keys and buttons.
-    pub(super) picked: Option<NodeId>,
+    /// The node cursor: where the next answer goes, and which child is moved by keys and buttons.
+    pub(super) cursor: Option<NodeId>,
+    /// What the question names, or where something is written, once the cursor stands there.
+    pub(super) named: Vec<NodeId>,
     /// Whose order is shown once the answer has been graded.
     pub(super) order_of: OrderOf,
     /// The step at which a search is looked at that is not the one on the screen.
@@ -54,9 +83,12 @@ pub(super) struct Form {
     /// The step that is said to be the first wrong one, and the mistake.
     pub(super) first_wrong: Option<usize>,
     pub(super) fault: Option<Fault>,
-    /// The answer to one question, and whether its field is still to have the keyboard.
+    /// The answer to one question.
     pub(super) line: String,
-    pub(super) is_line_new: bool,
+    pub(super) keyboard: Keyboard,
+    pub(super) sending: Sending,
+    /// Whether the canvas has the keyboard.
+    pub(super) is_on_tree: bool,
     /// What is said of the answer, once it has been graded.
     pub(super) verdict: Option<Verdict>,
     /// What has been typed and cannot be read.
@@ -90,8 +122,7 @@ impl Form {
                 AskedNext::Enter | AskedNext::Whose(_) => self.marked = [node].into(),
                 AskedNext::Change { .. } | AskedNext::Deep(_) | AskedNext::Return(_) => {}
             },
-            Question::Children(_) => self.picked = Some(node).filter(|&node| node != NodeId::ROOT),
-            Question::Which(_) | Question::Bug(_) => {}
+            Question::Children(_) | Question::Which(_) | Question::Bug(_) => {}
         }
     }
 
@@ -139,7 +170,52 @@ impl Form {
     /// The next of several questions.
     pub(super) fn go_on(&mut self) {
         let (at, n_hints, n_right, n_answered) = (self.at + 1, self.n_hints, self.n_right, self.n_answered);
-        *self = Self { at, n_hints, n_right, n_answered, is_line_new: true, ..Self::default() };
+        *self = Self { at, n_hints, n_right, n_answered, ..Self::default() };
+    }
+
+    /// Leads the keyboard to where the answer begins: the first empty field, the tree whose nodes are marked, the field or
+    /// button beside it.
+    pub(super) fn begin(&mut self, question: &Question, tree: &GameTree, canvas: &Response) {
+        self.keyboard = Keyboard::Led;
+        match question {
+            Question::Values(_) | Question::Windows(_) => {
+                let (nodes, _) = asked(question, tree);
+                let is_empty =
+                    |node: &&NodeId| self.words.get(node).is_none_or(|words| words[0].trim().is_empty());
+                let first = nodes.iter().find(is_empty).or(nodes.first());
+                self.writing = first.map(|&node| Writing { node, field: 0, is_new: true });
+            }
+            Question::Cuts(_) | Question::Order(_) | Question::Children(_) => canvas.request_focus(),
+            Question::Next(_) | Question::Which(_) | Question::Bug(_) => self.keyboard = Keyboard::Due,
+        }
+    }
+
+    /// Gives a widget the keyboard if that is to go on.
+    pub(super) fn lead_to(&mut self, response: &Response) {
+        if self.keyboard == Keyboard::Due {
+            self.keyboard = Keyboard::Led;
+            response.request_focus();
+            response.scroll_to_me(None);
+        }
+    }
+
+    /// Whether the keyboard asks for the primary action: by Ctrl and Enter anywhere, by Enter where nothing else takes it.
+    pub(super) fn is_primary_pressed(&self, ui: &Ui) -> bool {
+        let is_free =
+            ui.memory(|memory| memory.focused().is_none()) || self.is_on_tree && self.cursor.is_none();
+        ui.input_mut(|input| {
+            input.consume_key(Modifiers::COMMAND, Key::Enter)
+                || is_free && input.consume_key(Modifiers::NONE, Key::Enter)
+        })
+    }
+
+    /// Whether nothing has been answered to a question about the whole search.
+    pub(super) fn is_empty(&self) -> bool {
+        let is_typed = |words: &[String; 3]| words.iter().any(|words| !words.trim().is_empty());
+        self.marked.is_empty()
+            && self.order.is_empty()
+            && self.arrangement.is_empty()
+            && !self.words.values().any(is_typed)
     }
 
     /// The nodes that a question names. Which node is entered next is for the learner to say.

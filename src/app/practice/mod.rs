@@ -8,7 +8,9 @@ mod bug;
 mod canvas;
 mod children;
 mod entry;
+mod fields;
 mod form;
+mod kept;
 mod line;
 mod one;
 mod steps;
@@ -16,15 +18,17 @@ mod whole;
 
 use std::sync::Arc;
 
-use eframe::egui::{CentralPanel, Frame, Margin, Panel, RichText, ScrollArea, Ui};
+use eframe::egui::{CentralPanel, ComboBox, Frame, Margin, Panel, Popup, Response, RichText, ScrollArea, Ui};
 
-use self::canvas::{Arranged, Shown};
+use self::canvas::{Arranged, Shown, tree_ui};
 use self::children::Drawn;
-use self::form::Form;
+use self::form::{Form, Keyboard};
 use self::steps::steps_ui;
+use super::canvas::OnCanvas;
 use super::command::{Command, Graded};
 use super::heard;
 use super::session::{Session, kind_message_id};
+use super::state::ViewState;
 use super::theme::{self, Palette};
 use crate::explain::Explainer;
 use crate::practice::{Bug, Kind, Known, Often, Question, Said, Verdict};
@@ -32,9 +36,10 @@ use crate::scene::Picture;
 
 /// Narrower windows have the exercise below the tree, in points.
 const NARROW: f32 = 760.0;
-const WIDTH: f32 = 380.0;
-/// In lower panels all of it is scrolled, in points.
-const LOW: f32 = 380.0;
+/// The exercise beside the tree is so wide at most, in points.
+const WIDTH: f32 = 320.0;
+/// In lower windows margins are narrower, in points.
+const LOW: f32 = 420.0;
 
 /// What somebody at an exercise has answered so far.
 #[derive(Debug, Default)]
@@ -42,7 +47,8 @@ pub(crate) struct PracticePanel {
     /// Which exercise that is of.
     number: usize,
     form: Form,
-    canvas: canvas::Canvas,
+    /// What the canvas showed in the last frame.
+    pub(crate) on_canvas: Option<OnCanvas>,
     /// Whether a text field has the keyboard.
     pub(crate) is_written_in: bool,
     /// The tree in the order of the answer.
@@ -53,24 +59,32 @@ pub(crate) struct PracticePanel {
 
 impl PracticePanel {
     /// The exercise beside the tree.
-    pub(crate) fn show(&mut self, session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
+    pub(crate) fn show(
+        &mut self,
+        session: &Session,
+        view: &mut ViewState,
+        ui: &mut Ui,
+        commands: &mut Vec<Command>,
+    ) {
         let Some(practising) = session.practising() else { return };
         if self.number != practising.number {
-            *self = Self {
-                number: practising.number,
-                canvas: std::mem::take(&mut self.canvas),
-                ..Self::default()
-            };
+            let question = practising.questions.as_ref().ok().and_then(|questions| questions.first());
+            let form = Form::of(&practising.answers, &session.document().trace, question);
+            *self = Self { number: practising.number, form, ..Self::default() };
         }
         let palette = Palette::current(ui.ctx());
-        let frame = Frame::NONE.fill(palette.panel).inner_margin(Margin::symmetric(16, 14));
-        if ui.available_width() < NARROW {
-            let height = (ui.available_height() * 0.55).max(60.0);
-            let panel = Panel::bottom("practice below").frame(frame).exact_size(height).resizable(false);
+        let (width, height) = (ui.available_width(), ui.available_height());
+        let is_low = height < LOW;
+        let margin = if is_low { Margin::symmetric(10, 6) } else { Margin::symmetric(16, 14) };
+        let frame = Frame::NONE.fill(palette.panel).inner_margin(margin);
+        if width < NARROW {
+            let panel = Panel::bottom("practice below").frame(frame).resizable(false);
+            let panel = panel.exact_size((height * 0.42).max(60.0));
             panel.show(ui, |ui| self.words_ui(session, ui, commands));
         } else {
-            let most = (ui.available_width() * 0.5).max(200.0);
-            let panel = Panel::right("practice").frame(frame).default_size(WIDTH).size_range(240.0..=most);
+            // The tree keeps more than half of a window of any width.
+            let panel = Panel::right("practice").frame(frame).default_size((width * 0.36).min(WIDTH));
+            let panel = panel.size_range(240.0..=(width * 0.45).max(240.0));
             panel.show(ui, |ui| self.words_ui(session, ui, commands));
         }
         CentralPanel::no_frame().frame(Frame::NONE.fill(palette.canvas)).show(ui, |ui| {
@@ -104,19 +118,49 @@ impl PracticePanel {
                 }),
             };
             let Some(shown) = shown else { return };
-            let done = self.canvas.show(session, shown, (&mut self.form, question), ui);
+            let done = tree_ui(session, shown, view, (&mut self.form, question), ui);
+            self.on_canvas = Some(OnCanvas {
+                picture: Arc::clone(shown.picture),
+                step: shown.step,
+                size: done.response.rect.size(),
+            });
             let Some(question) = question else { return };
             if let Some(node) = done.clicked {
                 self.form.click(question, node);
                 ui.ctx().request_repaint();
             }
+            self.keep_keyboard(question, session, &done.response, ui);
             if let Some(Arranged { node, parent, order }) = done.arranged {
-                self.form.picked = Some(node);
+                self.form.cursor = Some(node);
                 self.form.arrange(session.document().trace.tree(), parent, order);
                 ui.ctx().request_repaint();
             }
         });
         self.is_written_in = ui.ctx().text_edit_focused();
+        let answers = self.form.kept(&practising.answers);
+        if answers != practising.answers {
+            commands.push(Command::KeepAnswers(Box::new(answers)));
+        }
+    }
+
+    /// Leads the keyboard to a new question, and back to the tree where nothing else has it: else arrows would go from button
+    /// to button.
+    fn keep_keyboard(&mut self, question: &Question, session: &Session, canvas: &Response, ui: &Ui) {
+        let form = &mut self.form;
+        if form.verdict.is_some() {
+            return;
+        }
+        let is_free = || ui.memory(|memory| memory.focused().is_none()) && !Popup::is_any_open(ui.ctx());
+        if form.keyboard == Keyboard::New {
+            form.begin(question, session.document().trace.tree(), canvas);
+            ui.ctx().request_repaint();
+        } else if form.keyboard == Keyboard::Led
+            && form.writing.is_none()
+            && !matches!(question, Question::Bug(_))
+            && is_free()
+        {
+            canvas.request_focus();
+        }
     }
 
     /// Draws what is no picture of the session's own: a tree in another order, another search.
@@ -138,26 +182,35 @@ impl PracticePanel {
             }
             _ => (self.arranged, self.faulty) = (None, None),
         }
+        let arranged = self.arranged.as_mut().map(|drawn| &mut drawn.picture);
+        let faulty = self.faulty.as_mut().map(|(_, picture)| picture);
+        for picture in arranged.into_iter().chain(faulty) {
+            if let Some(framed) = session.in_frame(picture) {
+                *picture = framed;
+            }
+        }
     }
 
-    /// What is asked, answered and said. What stands above it moves along where there is no room for both.
+    /// What is asked, answered and said, and below it what it is about.
     fn words_ui(&mut self, session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
-        let scroll = ScrollArea::vertical().auto_shrink([false, false]);
-        if ui.available_height() < LOW {
-            scroll.show(ui, |ui| {
-                head_ui(session, ui, commands);
-                self.exercise_ui(session, ui, commands);
-            });
-        } else {
-            head_ui(session, ui, commands);
-            scroll.show(ui, |ui| self.exercise_ui(session, ui, commands));
-        }
+        head_ui(session, ui, commands);
+        ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
+            self.exercise_ui(session, ui, commands);
+            ui.add_space(6.0);
+            about_ui(session, ui);
+        });
     }
 
     fn exercise_ui(&mut self, session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
         let Some(practising) = session.practising() else { return };
         let explainer = session.explainer();
         let said = Said::new(&explainer, session.text());
+        if let Some(plies) = session.fewer_plies() {
+            let label = session.text().say("practice-fewer-plies", &[("plies", (plies as usize).into())]);
+            if ui.button(label).on_hover_text(session.text().get("practice-fewer-plies-hint")).clicked() {
+                commands.push(Command::PractiseWithin(plies));
+            }
+        }
         match &practising.questions {
             Err(why) => {
                 ui.label(why);
@@ -196,51 +249,57 @@ impl PracticePanel {
     }
 }
 
-/// What is practised, on which search, and how that went so far.
+/// What is practised, how often it asks, and the way out, in one row: the question has to have room below it.
 fn head_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
     let Some(practising) = session.practising() else { return };
     let text = session.text();
     ui.horizontal_wrapped(|ui| {
         let title = RichText::new(text.get("practice-title"));
-        ui.label(title.font(theme::bold_font(theme::size::HEADING)));
+        let title = ui.label(title.font(theme::bold_font(theme::size::HEADING)));
+        let mut kind = practising.kind;
+        let kinds = ComboBox::from_id_salt("practice kind").selected_text(text.get(kind_message_id(kind)));
+        let kinds = kinds.height(f32::INFINITY).show_ui(ui, |ui| {
+            for of in Kind::ALL {
+                ui.selectable_value(&mut kind, of, text.get(kind_message_id(of)));
+            }
+        });
+        kinds.response.labelled_by(title.id);
+        let mut often = practising.often;
+        if practising.kind == Kind::Next {
+            let rate =
+                ComboBox::from_id_salt("practice often").selected_text(text.get(often_message_id(often)));
+            let rate = rate.show_ui(ui, |ui| {
+                for of in Often::ALL {
+                    ui.selectable_value(&mut often, of, text.get(often_message_id(of)));
+                }
+            });
+            rate.response.on_hover_text(text.get("practice-often"));
+        }
+        if (kind, often) != (practising.kind, practising.often) {
+            commands.push(Command::PractiseKind(kind, often));
+        }
         if ui.button(text.get("practice-end")).on_hover_text(text.get("practice-end-hint")).clicked() {
             commands.push(Command::EndPractice(None));
         }
     });
-    ui.horizontal_wrapped(|ui| {
-        for kind in Kind::ALL {
-            let is_it = kind == practising.kind;
-            if ui.selectable_label(is_it, text.get(kind_message_id(kind))).clicked() && !is_it {
-                commands.push(Command::PractiseKind(kind, practising.often));
-            }
-        }
-    });
-    if practising.kind == Kind::Next {
-        ui.horizontal_wrapped(|ui| {
-            ui.label(text.get("practice-often"));
-            for often in Often::ALL {
-                let is_it = often == practising.often;
-                if ui.selectable_label(is_it, text.get(often_message_id(often))).clicked() && !is_it {
-                    commands.push(Command::PractiseKind(practising.kind, often));
-                }
-            }
-        });
-    }
-    let explainer = session.explainer();
+}
+
+/// On which search and which tree it is, and how others of its kind went.
+fn about_ui(session: &Session, ui: &mut Ui) {
+    let Some(practising) = session.practising() else { return };
+    let (explainer, text) = (session.explainer(), session.text());
     let weak = Palette::current(ui.ctx()).weak;
+    ui.separator();
     // Which search is meant to run, the question says where it is another one.
     if practising.kind != Kind::Bug {
         ui.label(RichText::new(explainer.conventions_line()).color(weak));
     }
     if let Some(seed) = practising.seed {
         let seed = seed.to_string();
-        heard::announced(
-            ui,
-            RichText::new(text.say("practice-seed", &[("seed", (&seed).into())])).color(weak),
-        );
+        let line = text.say("practice-seed", &[("seed", (&seed).into())]);
+        heard::announced(ui, RichText::new(line).color(weak));
     }
     after::score_ui(session, ui);
-    ui.separator();
 }
 
 /// The question that is open.

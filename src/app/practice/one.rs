@@ -6,7 +6,7 @@ use eframe::egui::{Key, RichText, TextEdit, Ui};
 
 use super::after::{about_tree_ui, another_ui};
 use super::count;
-use super::form::Form;
+use super::form::{Form, Keyboard};
 use super::line::item_ui;
 use crate::app::command::Command;
 use crate::app::heard::{announced, named};
@@ -67,6 +67,7 @@ impl Form {
             count(session, self.at, &verdict, !self.hints.is_empty(), commands);
             self.verdict = Some(verdict);
             self.unreadable = None;
+            self.keyboard = Keyboard::Due;
         }
         self.remarks_ui(session, ui);
     }
@@ -101,21 +102,23 @@ impl Form {
                 let field = TextEdit::singleline(&mut self.line).desired_width(180.0).hint_text(&hint);
                 let response = ui.add(field);
                 named(&response, &hint, &self.line);
-                if std::mem::take(&mut self.is_line_new) {
-                    response.request_focus();
-                }
+                self.lead_to(&response);
                 if response.changed() {
                     self.marked.clear();
                 }
                 is_sent = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
-                is_sent |= ui.button(text.get("practice-send")).clicked();
+                let send =
+                    ui.button(text.get("practice-send")).on_hover_text(text.get("practice-grade-hint"));
+                is_sent |= send.clicked() || self.is_primary_pressed(ui);
             }
             match asked {
                 Some(AskedNext::Deep(_)) => {
                     for (label, yes) in
                         [(text.get("practice-button-yes"), true), (text.get("practice-button-no"), false)]
                     {
-                        if ui.button(label).clicked() {
+                        let button = ui.button(label);
+                        self.lead_to(&button);
+                        if button.clicked() {
                             answer = Some(Answer::Next(Reply::Yes(yes)));
                         }
                     }
@@ -140,6 +143,9 @@ impl Form {
                 None => read_values(&self.line).map(Answer::Which),
             };
             self.unreadable = answer.is_none().then(|| self.line.clone());
+            if answer.is_none() {
+                self.keyboard = Keyboard::Due;
+            }
         }
         answer
     }
@@ -183,9 +189,7 @@ impl Form {
         let step = verdict.items.first().map(|item| step_about(&session.document().trace, item));
         ui.horizontal_wrapped(|ui| {
             let go_on = ui.button(text.get("practice-go-on"));
-            if ui.memory(|memory| memory.focused().is_none()) {
-                go_on.request_focus();
-            }
+            self.lead_to(&go_on);
             if go_on.clicked() {
                 self.go_on();
             }

@@ -1,11 +1,11 @@
 //! Questions about the whole search: fields, marks, an order, and then the verdict.
 
-use eframe::egui::{Grid, Key, RichText, TextEdit, Ui};
+use eframe::egui::{Grid, Key, Modifiers, RichText, TextEdit, Ui};
 
 use super::after::{about_tree_ui, another_ui};
 use super::count;
-use super::entry::{asked, field_name};
-use super::form::Form;
+use super::fields::{asked, field_name};
+use super::form::{Form, Keyboard, Sending};
 use super::line::item_ui;
 use crate::app::command::Command;
 use crate::app::heard::{announced, named};
@@ -15,8 +15,8 @@ use crate::practice::{Answer, Item, Question, Said, grade, step_about};
 use crate::search::View;
 use crate::tree::NodeId;
 
-/// Rows of edges and leaves that stand beside the tree; the others can be clicked in it.
-const MAX_ROWS: usize = 300;
+/// More edges or leaves than this do not stand beside the tree: they are clicked in it.
+const MAX_LISTED: usize = 60;
 /// Wide enough for a number, in points.
 const FIELD: f32 = 54.0;
 
@@ -57,15 +57,21 @@ impl Form {
             _ => self.leaves_ui(session, said, ui),
         }
         ui.add_space(6.0);
+        if self.sending == Sending::Unsure && self.is_empty() {
+            self.unsure_ui(session, question, ui, commands);
+            return;
+        }
         ui.horizontal_wrapped(|ui| {
-            if ui.button(text.get("practice-grade")).clicked()
-                && let Some(answer) = self.answer(question)
-            {
-                let verdict = grade(question, &answer);
-                count(session, 0, &verdict, self.n_hints > 0, commands);
-                self.verdict = Some(verdict);
-                self.at_step = usize::MAX;
-                self.hints.clear();
+            let button = ui.button(text.get("practice-grade")).on_hover_text(text.get("practice-grade-hint"));
+            self.lead_to(&button);
+            let is_wanted = std::mem::take(&mut self.sending) == Sending::Wanted;
+            if button.clicked() || is_wanted || self.is_primary_pressed(ui) {
+                if self.is_empty() {
+                    (self.sending, self.keyboard) = (Sending::Unsure, Keyboard::Due);
+                    ui.ctx().request_repaint();
+                } else {
+                    self.grade(session, question, commands);
+                }
             }
             if ui.button(text.get("practice-hint")).clicked() {
                 let hint = self.next_hint(question, &parts, said);
@@ -74,6 +80,40 @@ impl Form {
             }
         });
         self.remarks_ui(session, ui);
+    }
+
+    /// Asks whether an empty answer is to be graded: it may be right, or a slip of the hand.
+    fn unsure_ui(
+        &mut self,
+        session: &Session,
+        question: &Question,
+        ui: &mut Ui,
+        commands: &mut Vec<Command>,
+    ) {
+        let text = session.text();
+        announced(ui, RichText::new(text.get("practice-empty")).strong());
+        ui.horizontal_wrapped(|ui| {
+            let back = ui.button(text.get("practice-empty-back"));
+            self.lead_to(&back);
+            if back.clicked() {
+                (self.sending, self.keyboard) = (Sending::No, Keyboard::New);
+            }
+            if ui.button(text.get("practice-empty-grade")).clicked() {
+                self.grade(session, question, commands);
+            }
+        });
+    }
+
+    /// Grades the answer, if it can be read.
+    fn grade(&mut self, session: &Session, question: &Question, commands: &mut Vec<Command>) {
+        self.sending = Sending::No;
+        let Some(answer) = self.answer(question) else { return };
+        let verdict = grade(question, &answer);
+        count(session, 0, &verdict, self.n_hints > 0, commands);
+        self.verdict = Some(verdict);
+        self.at_step = usize::MAX;
+        self.hints.clear();
+        self.keyboard = Keyboard::Due;
     }
 
     /// The next hint about the parts that are not answered yet: three about each.
@@ -167,8 +207,14 @@ impl Form {
         let text = session.text();
         ui.label(RichText::new(text.get("practice-click-edges")).color(Palette::current(ui.ctx()).weak));
         let tree = session.document().trace.tree();
+        if tree.n_nodes() > MAX_LISTED {
+            let marked: Vec<String> = self.marked.iter().map(|&node| said.name(node)).collect();
+            let marked = marked.join(&text.get("list-comma"));
+            announced(ui, RichText::new(text.say("practice-marked", &[("nodes", (&marked).into())])));
+            return;
+        }
         ui.horizontal_wrapped(|ui| {
-            for node in tree.nodes().skip(1).take(MAX_ROWS) {
+            for node in tree.nodes().skip(1) {
                 let mut is_marked = self.marked.contains(&node);
                 let label = text.say("practice-edge", &[("node", (&said.name(node)).into())]);
                 if ui.checkbox(&mut is_marked, label).changed() {
@@ -183,9 +229,9 @@ impl Form {
         let text = session.text();
         ui.label(RichText::new(text.get("practice-click-leaves")).color(Palette::current(ui.ctx()).weak));
         let tree = session.document().trace.tree();
-        let leaves = tree.nodes().filter(|&node| tree.is_leaf(node));
+        let leaves: Vec<NodeId> = tree.nodes().filter(|&node| tree.is_leaf(node)).collect();
         ui.horizontal_wrapped(|ui| {
-            for node in leaves.take(MAX_ROWS) {
+            for &node in leaves.iter().filter(|_| leaves.len() <= MAX_LISTED) {
                 if ui.button(said.name(node)).clicked() {
                     self.order.push(node);
                 }
@@ -195,7 +241,9 @@ impl Form {
         let order = order.join(" ");
         announced(ui, RichText::new(text.say("practice-order-so-far", &[("order", (&order).into())])));
         ui.add_enabled_ui(!self.order.is_empty(), |ui| {
-            if ui.button(text.get("practice-take-back")).clicked() {
+            let is_pressed =
+                self.is_on_tree && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Backspace));
+            if ui.button(text.get("practice-take-back")).clicked() || is_pressed {
                 self.order.pop();
             }
         });
@@ -226,11 +274,14 @@ impl Form {
             let step = first.as_ref().map_or(0, |first| step_about(trace, first));
             let walk =
                 if first.is_some() { text.get("practice-walk-mistake") } else { text.get("practice-walk") };
-            if ui.button(walk).clicked() {
+            let walk = ui.button(walk);
+            if walk.clicked() {
                 commands.push(Command::EndPractice(Some(step)));
             }
-            if first.is_some() && ui.button(text.get("practice-mend")).clicked() {
-                self.verdict = None;
+            let mend = first.is_some().then(|| ui.button(text.get("practice-mend")));
+            self.lead_to(mend.as_ref().unwrap_or(&walk));
+            if mend.is_some_and(|mend| mend.clicked()) {
+                (self.verdict, self.keyboard) = (None, Keyboard::New);
             }
             if ui.button(text.get("practice-again")).clicked() {
                 *self = Self::default();

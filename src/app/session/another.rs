@@ -6,10 +6,12 @@ use std::task::Poll;
 use super::Session;
 use super::exercise::{Another, Stage};
 use super::work::Arrival;
+use crate::app::command::Command;
 use crate::app::generated::Measured;
 use crate::app::jobs::JobKind;
 use crate::app::state::Origin;
 use crate::budget::Spent;
+use crate::live::Plan;
 use crate::practice::generate::Refused;
 
 /// Seeds that are tried before it is said that no tree was found.
@@ -53,6 +55,23 @@ impl Session {
         self.another = Some(Another { kind, often, stage: Stage::Making(job) });
     }
 
+    /// How many plies the position of the exercise may be searched instead, where its tree is too wide to be read whole.
+    pub(crate) fn fewer_plies(&self) -> Option<u32> {
+        let practising = self.practising.as_ref()?;
+        let plan = self.document.live()?.plan;
+        let height = u32::try_from(practising.trace.tree().height()).unwrap_or(u32::MAX);
+        let is_wide = practising.bare.as_ref().is_none_or(|picture| !picture.fits_readably());
+        plan.depth.min(height).checked_sub(1).filter(|&plies| is_wide && plies > 0)
+    }
+
+    /// Searches the position of the exercise so many plies deep, and goes on with the same exercise there.
+    pub(super) fn practise_within(&mut self, plies: u32) {
+        let Some((kind, often)) = self.practising.as_ref().map(|now| (now.kind, now.often)) else { return };
+        let Some(plan) = self.document.live().map(|live| live.plan) else { return };
+        self.run_of_game(&Command::SetPlan(Box::new(Plan { depth: plies, ..plan })));
+        self.another = Some(Another { kind, often, stage: Stage::Searching(plies) });
+    }
+
     /// Takes the tree once it has been made, and goes on with the exercise once it is on the screen.
     pub(super) fn go_on_with_another(&mut self) {
         let Some(Another { kind, often, stage }) = self.another.take() else { return };
@@ -70,6 +89,15 @@ impl Session {
                 Poll::Ready(None) => return,
             },
             Stage::Coming(text) => text,
+            Stage::Searching(plies) => {
+                let is_there = self.document.live().is_some_and(|live| live.plan.depth == plies);
+                if self.work.is_some() {
+                    self.another = Some(Another { kind, often, stage: Stage::Searching(plies) });
+                } else if is_there {
+                    self.practise(kind, often);
+                }
+                return;
+            }
         };
         if self.source() == Some(&text) && self.work.is_none() {
             self.practise(kind, often);

@@ -9,6 +9,7 @@ use super::Session;
 use super::lecture::{Asking, Curtain, asks_message_id};
 use crate::app::command::Command;
 use crate::app::playback::{PlaybackCommand, next_cut};
+use crate::app::state::QuestionOn;
 use crate::practice::{Next, Often, Said, asked_before, choices};
 
 /// As many steps are looked at for a question; whoever strides over more is not asked.
@@ -54,7 +55,7 @@ impl Session {
         if !is_same {
             self.curtain = Curtain { is_on: self.curtain.is_on, trace, ..Curtain::default() };
         }
-        self.view.is_asked_about = is_drawn;
+        self.view.question = if is_drawn { QuestionOn::Nodes } else { QuestionOn::Nothing };
         if is_drawn {
             self.view.editing = None;
             if self.playback.is_playing() {

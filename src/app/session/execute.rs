@@ -1,5 +1,7 @@
 //! Carries out commands: the one place where a session changes.
 
+use std::sync::Weak;
+
 use super::Session;
 use super::dialog::{Dialog, Leaving, LeftBehind};
 use super::effect::{Effect, Reading};
@@ -165,11 +167,12 @@ impl Session {
             Command::ZoomOut => self.effects.push(Effect::ZoomCanvas(1.0 / ZOOM_STEP)),
             Command::Fit => {
                 // Asked again, at a size that can be read.
-                let is_whole = self.view.camera.aim == Aim::Whole;
-                self.view.camera.aim = if is_whole { Aim::Readable } else { Aim::Whole };
-                self.view.flames = None;
+                let view = self.view_mut();
+                let is_whole = view.camera.aim == Aim::Whole;
+                view.camera.aim = if is_whole { Aim::Readable } else { Aim::Whole };
+                view.flames = None;
             }
-            Command::SetView(view) => self.view = *view,
+            Command::SetView(view) => *self.view_mut() = *view,
             Command::Fold => {
                 if let Some(node) = self.node_to_fold() {
                     self.toggle_fold(node);
@@ -246,7 +249,13 @@ impl Session {
             Command::Generate => self.dialog = Some(Dialog::Generate),
             Command::OpenGenerated(text, seed) => drop(self.open_generated(&text, seed)),
             Command::Practise if self.practising.is_some() => self.end_practice(None),
-            Command::Practise => self.practise(practice::Kind::Cuts, Often::default()),
+            Command::Practise => {
+                let (kind, often) = self.last_exercise().unwrap_or((practice::Kind::Cuts, Often::default()));
+                self.practise(kind, often);
+            }
+            Command::PractiseWithin(plies) => self.practise_within(plies),
+            Command::KeepAnswers(answers) => self.keep_answers(*answers),
+            Command::LeaveExercise => self.walked = Weak::new(),
             Command::PractiseKind(kind, often) => self.practise(kind, often),
             Command::EndPractice(step) => self.end_practice(step),
             Command::Another => self.make_another(),

@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
+use crate::app::answers::KeptAnswers;
 use crate::app::jobs::Job;
+use crate::app::state::ViewState;
 use crate::practice::generate::{Refused, Targets};
 use crate::practice::{Kind, Known, Often, Question};
 use crate::scene::Picture;
@@ -21,6 +23,10 @@ pub(crate) struct Practising {
     pub(crate) known: Known,
     /// Counts exercises, so that answers to an earlier one are told apart.
     pub(crate) number: usize,
+    /// The answers that were kept; those of now once some are given.
+    pub(crate) answers: KeptAnswers,
+    /// How its tree is looked at.
+    pub(super) view: ViewState,
     /// What to ask for to get another tree that is as hard; `None` where none can be made.
     pub(super) like: Option<Targets>,
     /// The seed of the tree, where it was made to measure.
@@ -34,6 +40,15 @@ pub(crate) struct Practising {
 }
 
 impl Practising {
+    /// Whether everything that is asked has been graded, or nothing is asked.
+    pub(super) fn is_over(&self) -> bool {
+        match &self.questions {
+            Ok(questions) if !self.kind.is_whole() => self.answers.at >= questions.len(),
+            Ok(_) => self.answers.is_graded,
+            Err(_) => true,
+        }
+    }
+
     /// Whether there can be another tree that is as hard.
     pub(crate) const fn has_like(&self) -> bool {
         self.like.is_some()
@@ -64,6 +79,8 @@ pub(super) enum Stage {
     Making(Job<Result<(u64, String), Refused>>),
     /// It has been made, and becomes the document.
     Coming(Arc<str>),
+    /// The position is searched so many plies deep.
+    Searching(u32),
 }
 
 /// The name of a kind of exercise.

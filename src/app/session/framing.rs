@@ -1,8 +1,10 @@
 //! Small trees are laid out for the room that they have on the screen as soon as it changes.
 
+use std::sync::Arc;
+
 use super::Session;
 use super::stage::{Stage, least_em};
-use crate::scene::{Frame, Look, fits_into_frames};
+use crate::scene::{Frame, Look, Picture, fits_into_frames};
 
 /// Layouts are made for sizes in steps of so many points: a window that is pulled larger needs no more of them than can be
 /// told apart.
@@ -23,14 +25,24 @@ impl Session {
         (width >= STEP && height >= STEP).then(|| Frame::new(width, height, self.least_em(look)))
     }
 
+    /// The same where there is no room yet: what is laid out for a frame can be laid out for another one.
+    pub(super) fn some_frame(&self, look: &Look) -> Option<Frame> {
+        /// Width and height, in points.
+        const SOME: [f64; 2] = [640.0, 480.0];
+        self.stage.map(|_| Frame::new(SOME[0], SOME[1], self.least_em(look)))
+    }
+
     fn least_em(&self, look: &Look) -> f64 {
         least_em(look.theme, self.stage.filter(|_| self.is_presenting))
     }
 
-    /// Lays the document on the screen out for the room, if it is not and is small.
+    /// Lays what is on the screen out for the room, if it is not and is small.
     pub(super) fn keep_framed(&mut self) -> bool {
         let request = &self.document.request;
         self.ctx.least_em = self.least_em(&request.look);
+        if self.practising.is_some() {
+            return self.keep_exercise_framed();
+        }
         let frame = self.frame_of(&request.look);
         if frame.is_none() || frame == request.frame || !fits_into_frames(&self.document.tree, &request.folds)
         {
@@ -40,5 +52,25 @@ impl Session {
         let Some(document) = self.redrawn(draft) else { return false };
         self.document = document;
         true
+    }
+
+    /// The same for the tree of the exercise.
+    fn keep_exercise_framed(&mut self) -> bool {
+        let Some(practising) = &self.practising else { return false };
+        let pictures = [&practising.bare, &practising.walked];
+        let [bare, walked] =
+            pictures.map(|picture| picture.as_ref().and_then(|picture| self.in_frame(picture)));
+        let is_changed = bare.is_some() || walked.is_some();
+        if let Some(practising) = &mut self.practising {
+            practising.bare = bare.or(practising.bare.take());
+            practising.walked = walked.or(practising.walked.take());
+        }
+        is_changed
+    }
+
+    /// A picture laid out for the room that there is now; `None` if it already is, or is not laid out for any.
+    pub(crate) fn in_frame(&self, picture: &Picture) -> Option<Arc<Picture>> {
+        let frame = self.frame_of(picture.look()).filter(|frame| picture.frame() != Some(*frame))?;
+        picture.in_frame(frame).map(Arc::new)
     }
 }

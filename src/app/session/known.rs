@@ -74,6 +74,12 @@ impl Session {
                 | Command::SetKnown(_)
                 | Command::Another
                 | Command::Count(_)
+                | Command::KeepAnswers(_)
+                | Command::PractiseWithin(_)
+                | Command::SetView(_)
+                | Command::ZoomIn
+                | Command::ZoomOut
+                | Command::Fit
         )
     }
 

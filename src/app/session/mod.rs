@@ -46,7 +46,7 @@ pub(crate) use stage::Stage;
 pub(crate) use work::{Work, WorkStage};
 
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::sync::{Arc, Weak};
 
 pub(crate) use self::exercise::kind_message_id;
 use self::exercise::{Another, Practising};
@@ -73,6 +73,7 @@ use crate::live::Refused;
 use crate::scene::fonts::Metrics;
 use crate::search::Conventions;
 use crate::text::{Text, brief};
+use crate::trace::Trace;
 use crate::tree::NodeId;
 use crate::value::Role;
 
@@ -122,6 +123,8 @@ pub struct Session {
     first_root: Option<Role>,
     /// The exercise, while somebody is at one.
     practising: Option<Practising>,
+    /// The search of the exercise that was left for a walk through it.
+    walked: Weak<Trace>,
     /// The exercise that is to follow it, with a tree that is being made.
     another: Option<Another>,
     /// How exercises went.
@@ -195,6 +198,7 @@ impl Session {
             first_conventions: (conventions != wanted).then_some(wanted),
             first_root: None,
             practising: None,
+            walked: Weak::new(),
             another: None,
             tally: Tally::default(),
             curtain: Curtain::default(),
@@ -300,9 +304,19 @@ impl Session {
         self.n_find_asked
     }
 
-    /// How the document is looked at.
+    /// How the tree on the screen is looked at: that of the exercise during one, else that of the document.
     pub const fn view(&self) -> &ViewState {
-        &self.view
+        match &self.practising {
+            Some(practising) => &practising.view,
+            None => &self.view,
+        }
+    }
+
+    fn view_mut(&mut self) -> &mut ViewState {
+        match &mut self.practising {
+            Some(practising) => &mut practising.view,
+            None => &mut self.view,
+        }
     }
 
     /// Whether only what the room needs is shown.

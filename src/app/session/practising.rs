@@ -5,9 +5,13 @@
 
 use std::sync::Arc;
 
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
+
 use super::Session;
 use super::exercise::{Practising, kind_message_id};
+use crate::app::answers::{self, KeptAnswers};
 use crate::app::playback::PlaybackCommand;
+use crate::app::state::{QuestionOn, ViewState};
 use crate::budget::Budget;
 use crate::explain::Explainer;
 use crate::live::Subject;
@@ -19,39 +23,98 @@ use crate::search::{Algorithm, Conventions};
 use crate::text::capitalised;
 use crate::trace::Trace;
 use crate::tree::GameTree;
+use crate::tree::notation::{Spelling, write};
 
 impl Session {
     /// Begins an exercise about the search on the screen.
     pub(super) fn practise(&mut self, kind: Kind, often: Often) {
         let trace = Arc::clone(&self.document.trace);
-        if practice::is_too_large(trace.tree()) {
+        let is_too_large = practice::is_too_large(trace.tree());
+        if is_too_large && self.document.live().is_none() {
             // Nothing of it is searched or drawn for that.
             let why = self.say_unasked(&trace, Unasked::TooLarge);
             return self.notify(why, true);
         }
         self.n_exercises += 1;
         let number = self.n_exercises;
-        let questions = self.questions(&trace, kind, often);
+        let about = self.fingerprint();
+        let kept = self.preferences.answers.iter().find(|kept| kept.is_of(about, kind, often)).cloned();
+        // Each exercise begins with another mistake.
+        let answers = kept.unwrap_or_else(|| KeptAnswers::new(about, kind, often, self.n_exercises as u64));
+        let questions = self.questions(&trace, kind, often, answers.seed);
+        answers::keep(&mut self.preferences.answers, answers.clone());
         let kept = self.practising.take().filter(|before| Arc::ptr_eq(&before.trace, &trace));
         let (bare, walked) = match kept {
             Some(before) => (before.bare, before.walked),
+            // Of a position fewer plies are offered.
+            None if is_too_large => (None, None),
             None => (self.bare_picture(&trace), self.walked_picture()),
         };
         self.view.editing = None;
         if self.playback.is_playing() {
             self.play(PlaybackCommand::PlayPause);
         }
-        let like = if trace.tree().has_unlisted() { None } else { generate::like(&trace) };
+        let like = if is_too_large { None } else { generate::like(&trace) };
         let seed = trace.tree().header().source.as_deref().and_then(generate::seed_in);
         self.another = None;
+        let view = ViewState {
+            question: QuestionOn::Nodes,
+            is_overview_hidden: self.view.is_overview_hidden,
+            ..ViewState::default()
+        };
         let known = Known::Tree;
-        self.practising =
-            Some(Practising { kind, often, questions, known, number, like, seed, trace, bare, walked });
+        self.practising = Some(Practising {
+            kind,
+            often,
+            questions,
+            known,
+            number,
+            answers,
+            view,
+            like,
+            seed,
+            trace,
+            bare,
+            walked,
+        });
     }
 
-    fn questions(&self, trace: &Trace, kind: Kind, often: Often) -> Result<Vec<Question>, String> {
-        // Each exercise begins with another mistake.
-        let seed = self.n_exercises as u64;
+    /// A number that is the same for the same tree, searched in the same way.
+    fn fingerprint(&self) -> u64 {
+        let request = &self.document.request;
+        let tree = write(&self.document.tree, Spelling::Json).ok();
+        let tree = tree.filter(|_| !self.document.tree.is_unfolded());
+        let mut hasher = DefaultHasher::new();
+        tree.unwrap_or_else(|| request.given.text().to_string()).hash(&mut hasher);
+        format!("{:?} {:?}", request.root, request.conventions).hash(&mut hasher);
+        hasher.finish()
+    }
+
+    /// What was practised last on this tree.
+    pub(super) fn last_exercise(&self) -> Option<(Kind, Often)> {
+        if practice::is_too_large(&self.document.tree) {
+            return None;
+        }
+        let about = self.fingerprint();
+        self.preferences.answers.iter().rfind(|kept| kept.about == about)?.exercise()
+    }
+
+    /// Keeps the answers to the exercise as they are by now.
+    pub(super) fn keep_answers(&mut self, answers: KeptAnswers) {
+        // Another kind may have been chosen in the same frame.
+        let is_of = |now: &&mut Practising| answers.is_of(now.answers.about, now.kind, now.often);
+        if let Some(practising) = self.practising.as_mut().filter(is_of) {
+            practising.answers = answers.clone();
+        }
+        answers::keep(&mut self.preferences.answers, answers);
+    }
+
+    /// Whether the search on the screen is that of an exercise that was left to walk through it.
+    pub(crate) fn is_exercise_walked(&self) -> bool {
+        self.practising.is_none() && std::ptr::eq(self.walked.as_ptr(), Arc::as_ptr(&self.document.trace))
+    }
+
+    fn questions(&self, trace: &Trace, kind: Kind, often: Often, seed: u64) -> Result<Vec<Question>, String> {
         practice::questions(trace, kind, (often, seed), &Budget::unlimited())
             .map_err(|why| self.say_unasked(trace, why))
     }
@@ -100,7 +163,7 @@ impl Session {
     fn walked_picture(&self) -> Option<Arc<Picture>> {
         let look = self.masked_look();
         let shown = &self.document.request;
-        self.drawn(&Request { look, rivals: Vec::new(), frame: None, ..shown.clone() })
+        self.drawn(&Request { look, rivals: Vec::new(), ..shown.clone() })
     }
 
     /// What is drawn of any step without saying what comes later, nor whose bound it is.
@@ -114,6 +177,8 @@ impl Session {
     }
 
     fn drawn(&self, request: &Request) -> Option<Arc<Picture>> {
+        let frame = self.frame_of(&request.look).or_else(|| self.some_frame(&request.look));
+        let request = &Request { frame, ..request.clone() };
         let (text, metrics) = (&self.ctx.text, &self.ctx.metrics);
         let budget = Budget::unlimited();
         let mut means = Means { text, metrics, budget: &budget, watch: &mut |_| Wish::GoOn };
@@ -128,11 +193,15 @@ impl Session {
         }
     }
 
-    /// Ends the exercise, and goes to a step of the search if one is asked for.
+    /// Ends the exercise, and goes to a step of the search if one is asked for. What is still to be answered is not shown by
+    /// that: the search begins again.
     pub(super) fn end_practice(&mut self, step: Option<usize>) {
-        self.practising = None;
+        let Some(practising) = self.practising.take() else { return };
         self.another = None;
-        if let Some(step) = step {
+        if step.is_some() {
+            self.walked = Arc::downgrade(&practising.trace);
+        }
+        if let Some(step) = step.or((!practising.is_over()).then_some(0)) {
             self.play_to(step);
         }
     }

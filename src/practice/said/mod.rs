@@ -35,6 +35,9 @@ impl<'a> Said<'a> {
 
     /// What is to be done.
     pub fn task(&self, kind: Kind) -> String {
+        if kind == Kind::Values && self.explainer.trace().tree().first_chance_node().is_some() {
+            return self.text.get("practice-task-values-chance");
+        }
         self.text.get(task_message_id(kind))
     }
 
@@ -236,6 +239,7 @@ impl<'a> Said<'a> {
             let Some(given) = given.map(number) else { continue };
             let because = self.whose(by);
             let args = [
+                ("node", (&node).into()),
                 ("end", end.into()),
                 ("given", (&given).into()),
                 ("value", truth.into()),

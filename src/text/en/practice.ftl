@@ -1,6 +1,7 @@
 # Practice: what is asked, and what is said about an answer. Every number is seen from MAX.
 
-practice-task-values = Write down what every inner node is worth.
+practice-task-values = Write down the minimax value of every internal node.
+practice-task-values-chance = Write down the expectiminimax value of every internal node.
 practice-task-cuts = Mark the edges that are cut: name the node below each.
 practice-task-windows = Write down α and β as they are passed to each node, and what it returns.
 practice-task-order = Name the leaves in the order in which they are read.
@@ -197,7 +198,7 @@ practice-nothing-cut = Nothing is cut, and nothing is marked.
 
 practice-call = { $node } is called with α = { $alpha }, β = { $beta } and returns { $result }.
 practice-not-called = { $node } is never called.
-practice-window-wrong = { $end } is { $value }, not { $given }: { $because }.
+practice-window-wrong = At { $node }, { $end } is { $value }, not { $given }: { $because }.
 practice-end-from = { $ancestor } already has it from { $child }
 practice-end-initial = it is an end of the initial window
 practice-end-set = the search sets it itself
@@ -241,7 +242,15 @@ answers-hint-too-many = No search of a tree that can be asked about reads so man
 practice-window = Practise: { $kind }
 practice-title = Practise
 practice-end = End
-practice-end-hint = Back to the search, where you were
+practice-end-hint = Back to the search. Your answers are kept.
+practice-fewer-plies = Search { $plies ->
+    [one] one ply
+   *[other] { $plies } plies
+ } instead
+practice-fewer-plies-hint = This tree is too wide to be read whole. The same exercise on a smaller one.
+practice-marked = Marked: { $nodes }
+practice-back = Back to my exercise
+practice-walked = This is the search of your exercise. Your answers are kept.
 practice-kind-values = Values
 practice-kind-cuts = Cuts
 practice-kind-windows = Windows
@@ -250,7 +259,7 @@ practice-kind-next = What next?
 practice-kind-which = For which values?
 practice-kind-children = Order the children
 practice-kind-bug = Find the bug
-practice-drag-children = Drag branches among their brothers, or choose a child and move it with Alt and the arrows.
+practice-drag-children = Drag branches among their siblings, or choose a child with the arrows and move it with Alt and the arrows. Ctrl+Enter grades.
 practice-children-of = { $node }:
 practice-child = { $node }, { $place } of { $of } below { $parent }
 practice-left = ◀ Left
@@ -276,17 +285,21 @@ practice-decisions = at every decision
 practice-cutoffs = at cutoffs
 practice-from-max = Every number is seen from MAX.
 practice-grade = Grade
+practice-grade-hint = Ctrl+Enter
+practice-empty = No answer has been entered. Grade it anyway?
+practice-empty-back = Continue the exercise
+practice-empty-grade = Grade anyway
 practice-hint = Hint
 practice-unreadable = “{ $given }” cannot be read.
 practice-entry = { $node }: { $what }, in the tree
-practice-write-values = Click a node and write there, or here. Enter leads on to the next.
+practice-write-values = Click a node and write there, or here. Enter leads on to the next, and grades after the last.
 practice-write-windows = Click a node and write there, or here: a number, inf or -inf; of what it returns also a bound, as <=0 or >=7. Leave nodes empty that are never searched.
 practice-field = { $node }: { $what }
 practice-field-value = value
 practice-field-result = returns
-practice-click-edges = Click the node below an edge, here or in the tree.
+practice-click-edges = Click the node below an edge, here or in the tree. By keyboard: arrows move, Space marks, Ctrl+Enter grades.
 practice-edge = edge to { $node }
-practice-click-leaves = Click the leaves one after the other, here or in the tree.
+practice-click-leaves = Click the leaves one after the other, here or in the tree. By keyboard: arrows move, Space adds the leaf, Backspace takes the last one back, Ctrl+Enter grades.
 practice-order-so-far = So far: { $order }
 practice-take-back = Take the last one back
 practice-hints-used = { $count ->

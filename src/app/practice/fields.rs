@@ -1,0 +1,31 @@
+//! Which nodes of a tree have fields, and what these are called.
+
+use crate::practice::Question;
+use crate::text::Text;
+use crate::tree::{GameTree, NodeId};
+
+/// The nodes at which something is to be written, in the order in which they come, and how many fields each has. None of
+/// other questions.
+///
+/// Who fills in windows is not told which nodes are never searched.
+pub(super) fn asked(question: &Question, tree: &GameTree) -> (Vec<NodeId>, usize) {
+    match question {
+        Question::Values(worths) => (worths.asked().to_vec(), 1),
+        Question::Windows(calls) => {
+            let inner: Vec<NodeId> = tree.nodes().filter(|&node| !tree.is_leaf(node)).collect();
+            let called = || calls.calls().iter().map(|call| call.node).collect();
+            (if inner.is_empty() { called() } else { inner }, 3)
+        }
+        _ => (Vec::new(), 0),
+    }
+}
+
+/// What is written into a field of a node.
+pub(super) fn field_name(n_fields: usize, i: usize, text: &Text) -> String {
+    match (n_fields, i) {
+        (1, _) => text.get("practice-field-value"),
+        (_, 0) => "α".to_owned(),
+        (_, 1) => "β".to_owned(),
+        _ => text.get("practice-field-result"),
+    }
+}

@@ -1,0 +1,265 @@
+//! The tree of an exercise: whole at every size down to the least readable text, and looked at as the window's is.
+
+use eframe::egui::accesskit::Role;
+use eframe::egui::{Key, Modifiers, Rect, Shape};
+use egui_kittest::kittest::Queryable as _;
+
+use plyscope::app::command::Command;
+use plyscope::app::{Opening, Preferences};
+use plyscope::practice::{Kind, Often};
+
+use crate::app::{
+    Window, click, finish_jobs, paste, press, send, start, state, stepping_finely, type_in, window_with,
+};
+use crate::app_practice::{heard, is_graded, practise, told};
+
+/// Points that a text may be smaller than the least size by, because pages are laid out in steps.
+const ALMOST: f32 = 0.1;
+
+/// Three plies of three children each, as `plyscope generate --plies 3 --branching 3` makes them.
+fn wide_tree() -> String {
+    let row = |i: usize| (0..3).map(|j| ((i * 3 + j) * 37 % 100).to_string()).collect::<Vec<_>>().join(", ");
+    let branch = |i: usize| (0..3).map(|j| format!("[{}]", row(i * 3 + j))).collect::<Vec<_>>().join(", ");
+    format!("[{}]", (0..3).map(|i| format!("[{}]", branch(i))).collect::<Vec<_>>().join(", "))
+}
+
+fn window_of(size: [f32; 2], tree: Option<&str>) -> Window {
+    let preferences = Preferences { is_motion_off: true, ..stepping_finely() };
+    let mut harness = window_with(size, preferences, start(Opening::Last));
+    if let Some(tree) = tree {
+        paste(&mut harness, tree);
+    }
+    harness
+}
+
+fn canvas(harness: &Window) -> Rect {
+    harness.get_by_role(Role::Tree).rect()
+}
+
+/// The nodes that are on the canvas with all that they are.
+fn n_seen(harness: &Window) -> usize {
+    let canvas = canvas(harness);
+    let items = harness.query_all_by_role(Role::TreeItem);
+    items.filter(|item| canvas.contains_rect(item.rect())).count()
+}
+
+/// The least size of a text on the canvas.
+fn least_text(harness: &Window) -> f32 {
+    fn least(shape: &Shape, canvas: Rect) -> f32 {
+        match shape {
+            Shape::Text(text) if canvas.contains_rect(text.visual_bounding_rect()) => {
+                let sizes = text.galley.job.sections.iter().map(|section| section.format.font_id.size);
+                sizes.fold(f32::INFINITY, f32::min)
+            }
+            Shape::Vec(all) => all.iter().map(|shape| least(shape, canvas)).fold(f32::INFINITY, f32::min),
+            _ => f32::INFINITY,
+        }
+    }
+    let canvas = canvas(harness);
+    harness.output().shapes.iter().map(|clipped| least(&clipped.shape, canvas)).fold(f32::INFINITY, f32::min)
+}
+
+#[test]
+fn an_exercise_shows_the_whole_tree_where_it_can_be_read() {
+    let wide = wide_tree();
+    for (size, tree) in [
+        ([800.0, 600.0], None),
+        ([1366.0, 768.0], None),
+        ([1366.0, 768.0], Some(&*wide)),
+        ([1920.0, 1080.0], Some(&*wide)),
+        ([3840.0, 2160.0], Some(&*wide)),
+    ] {
+        let mut harness = window_of(size, tree);
+        // A search that is walked writes windows too, for which there may be no room.
+        let is_roomy = tree.is_none() || size[0] > 1500.0;
+        for kind in Kind::ALL.into_iter().filter(|&kind| is_roomy || kind != Kind::Bug) {
+            practise(&mut harness, kind);
+            harness.run_steps(4);
+            let n_nodes = state(&harness).document().tree.n_nodes();
+            assert_eq!(n_seen(&harness), n_nodes, "{kind:?} at {size:?}");
+            let least = least_text(&harness);
+            assert!(least >= 12.0 - ALMOST, "{kind:?} at {size:?}: {least}");
+        }
+    }
+}
+
+#[test]
+fn a_tree_that_cannot_be_read_whole_begins_at_the_left_and_the_question_is_on_the_screen() {
+    // Text at 200 % in windows of 800 × 600 and 1366 × 768.
+    for size in [[400.0, 300.0], [683.0, 384.0]] {
+        let leaves: Vec<String> = (0..90).map(|i| format!("L{i}={i}")).collect();
+        let branches: Vec<String> =
+            leaves.chunks(9).enumerate().map(|(i, leaves)| format!("N{i}({})", leaves.join(", "))).collect();
+        let mut harness = window_of(size, Some(&format!("A({})", branches.join(", "))));
+        practise(&mut harness, Kind::Cuts);
+        harness.run_steps(4);
+        let is_seen = |harness: &Window, node: &str| {
+            let item = harness.query_by_role_and_label(Role::TreeItem, node);
+            item.is_some_and(|item| canvas(harness).contains(item.rect().center()))
+        };
+        assert!(is_seen(&harness, "N0") && !is_seen(&harness, "N9"), "{size:?}");
+        let question = harness.get_by_label("Mark the edges that are cut: name the node below each.");
+        assert!(harness.ctx.content_rect().contains_rect(question.rect()), "{size:?}");
+        // It follows what is asked.
+        practise(&mut harness, Kind::Which);
+        harness.run_steps(4);
+        let asked = state(&harness).view().selected.expect("the question names a leaf");
+        let name = state(&harness).document().tree.label(asked).unwrap().to_owned();
+        assert!(is_seen(&harness, &name), "{name} at {size:?}");
+    }
+}
+
+#[test]
+fn zoom_keys_work_in_an_exercise_as_they_do_in_the_window() {
+    let mut harness = window_of([1366.0, 768.0], Some(&wide_tree()));
+    harness.run_steps(4);
+    let document = state(&harness).view().camera;
+    practise(&mut harness, Kind::Cuts);
+    harness.run_steps(4);
+    let n_nodes = state(&harness).document().tree.n_nodes();
+    let scale = |harness: &Window| state(harness).view().camera.scale;
+    let whole = scale(&harness);
+    for _ in 0..6 {
+        press(&mut harness, Modifiers::NONE, Key::Plus);
+    }
+    assert!(scale(&harness) > 3.0 * whole && n_seen(&harness) < n_nodes);
+    press(&mut harness, Modifiers::NONE, Key::Minus);
+    assert!(scale(&harness) < 3.1 * whole);
+    press(&mut harness, Modifiers::NONE, Key::Num0);
+    assert_eq!(n_seen(&harness), n_nodes, "{:?}", state(&harness).view().camera);
+    // What was looked at in the exercise leaves the place in the document alone.
+    press(&mut harness, Modifiers::NONE, Key::X);
+    harness.run_steps(4);
+    assert_eq!(state(&harness).view().camera, document);
+}
+
+/// Moves the node cursor and says where it is.
+fn walk(harness: &mut Window, keys: &[Key]) -> String {
+    for &key in keys {
+        press(harness, Modifiers::NONE, key);
+    }
+    let selected = state(harness).view().selected.expect("the cursor is somewhere");
+    state(harness).document().tree.label(selected).unwrap_or_default().to_owned()
+}
+
+fn grade(harness: &mut Window) {
+    press(harness, Modifiers::COMMAND, Key::Enter);
+}
+
+#[test]
+fn edges_are_marked_by_the_keyboard_alone() {
+    let mut harness = window_of([1366.0, 768.0], None);
+    practise(&mut harness, Kind::Cuts);
+    // Right and Space lead to no button, and grade nothing.
+    press(&mut harness, Modifiers::NONE, Key::ArrowRight);
+    press(&mut harness, Modifiers::NONE, Key::ArrowRight);
+    assert!(!is_graded(&harness));
+    // The cursor begins at the first leaf.
+    assert_eq!(walk(&mut harness, &[Key::ArrowUp, Key::ArrowRight, Key::ArrowDown, Key::ArrowDown]), "I");
+    assert_eq!(walk(&mut harness, &[Key::ArrowDown, Key::ArrowRight]), "N");
+    press(&mut harness, Modifiers::NONE, Key::Space);
+    assert_eq!(walk(&mut harness, &[Key::ArrowUp, Key::ArrowUp, Key::ArrowRight]), "G");
+    assert_eq!(walk(&mut harness, &[Key::ArrowDown, Key::ArrowRight]), "L");
+    press(&mut harness, Modifiers::NONE, Key::Enter);
+    grade(&mut harness);
+    assert!(heard(&harness, "2 of 2 right"), "{:?}", told(&harness));
+}
+
+#[test]
+fn an_empty_answer_is_graded_only_after_a_question() {
+    let mut harness = window_of([1366.0, 768.0], None);
+    for kind in [Kind::Cuts, Kind::Order, Kind::Values, Kind::Windows, Kind::Children] {
+        practise(&mut harness, kind);
+        grade(&mut harness);
+        assert!(heard(&harness, "No answer has been entered. Grade it anyway?"), "{kind:?}");
+        assert!(!is_graded(&harness), "{kind:?}: {:?}", told(&harness));
+        // Enter goes back to the exercise.
+        press(&mut harness, Modifiers::NONE, Key::Enter);
+        assert!(!heard(&harness, "No answer has been entered."), "{kind:?}");
+        grade(&mut harness);
+        click(&mut harness, "Grade anyway");
+        assert!(is_graded(&harness), "{kind:?}: {:?}", told(&harness));
+    }
+}
+
+#[test]
+fn values_are_written_and_graded_by_the_keyboard_alone() {
+    let mut harness = window_of([1366.0, 768.0], None);
+    practise(&mut harness, Kind::Values);
+    // The first field has the keyboard: values from the left and from below.
+    for value in ["3", "0", "5", "7", "4", "4"] {
+        type_in(&mut harness, value);
+        press(&mut harness, Modifiers::NONE, Key::Enter);
+    }
+    assert!(heard(&harness, "5 of 6 right"), "{:?}", told(&harness));
+    // What leads on has the keyboard: the answer is edited, and the first mistake is written over.
+    press(&mut harness, Modifiers::NONE, Key::Enter);
+    press(&mut harness, Modifiers::NONE, Key::Escape);
+    assert!(state(&harness).document_title().starts_with("Practise"));
+}
+
+#[test]
+fn the_order_of_leaves_and_of_children_is_given_by_the_keyboard_alone() {
+    let mut harness = window_of([1366.0, 768.0], None);
+    practise(&mut harness, Kind::Order);
+    press(&mut harness, Modifiers::NONE, Key::ArrowLeft);
+    for keys in [&[][..], &[Key::ArrowRight]] {
+        walk(&mut harness, keys);
+        press(&mut harness, Modifiers::NONE, Key::Space);
+    }
+    assert!(heard(&harness, "So far: D E"), "{:?}", told(&harness));
+    press(&mut harness, Modifiers::NONE, Key::Backspace);
+    assert!(heard(&harness, "So far: D") && !heard(&harness, "So far: D E"));
+    practise(&mut harness, Kind::Children);
+    press(&mut harness, Modifiers::NONE, Key::ArrowUp);
+    assert_eq!(walk(&mut harness, &[Key::ArrowUp, Key::ArrowRight]), "C");
+    press(&mut harness, Modifiers::ALT, Key::ArrowLeft);
+    assert!(heard(&harness, "C, 1 of 2 below A"), "{:?}", told(&harness));
+    grade(&mut harness);
+    assert!(heard(&harness, "In your order"), "{:?}", told(&harness));
+}
+
+#[test]
+fn questions_one_after_the_other_are_answered_by_the_keyboard_alone() {
+    let mut harness = window_of([1366.0, 768.0], None);
+    send(&mut harness, Command::PractiseKind(Kind::Next, Often::Cutoffs));
+    type_in(&mut harness, "N");
+    press(&mut harness, Modifiers::NONE, Key::Enter);
+    assert!(heard(&harness, "right: 0 ≤ α = 3."), "{:?}", told(&harness));
+    press(&mut harness, Modifiers::NONE, Key::Enter);
+    assert!(heard(&harness, "Question 2 of 8"));
+    type_in(&mut harness, "A");
+    press(&mut harness, Modifiers::NONE, Key::Enter);
+    press(&mut harness, Modifiers::NONE, Key::Enter);
+    assert!(heard(&harness, "Question 3 of 8"), "{:?}", told(&harness));
+}
+
+#[test]
+fn an_exercise_on_a_position_draws_its_boards_and_offers_fewer_plies_where_it_is_wide() {
+    // Pieces are figures and lines; the crosses of this board are drawn, whatever is still to be searched.
+    let boards = |harness: &Window| harness.output().shapes.len();
+    let mut harness = window_of([1920.0, 1080.0], None);
+    paste(&mut harness, "game: chess\nposition: start\ndepth: 3\nevaluation: material\n");
+    finish_jobs(&mut harness);
+    practise(&mut harness, Kind::Cuts);
+    harness.run_steps(4);
+    assert!(boards(&harness) > 0 && harness.query_by_label("edge to 1. a3").is_none(), "no column of boxes");
+    assert!(heard(&harness, "Marked:"), "{:?}", told(&harness));
+    for (plies, button) in [(2, "Search 2 plies instead"), (1, "Search one ply instead")] {
+        click(&mut harness, button);
+        finish_jobs(&mut harness);
+        harness.run_steps(6);
+        let live = state(&harness).document().live().cloned();
+        assert_eq!(live.map(|live| live.plan.depth), Some(plies), "{button}");
+        assert!(heard(&harness, "Mark the edges that are cut"), "{:?}", told(&harness));
+    }
+    let n_nodes = state(&harness).document().tree.n_nodes();
+    assert_eq!((n_nodes, n_seen(&harness)), (21, 21));
+    // A tree that is too large for an exercise offers a smaller one, too.
+    press(&mut harness, Modifiers::NONE, Key::Escape);
+    paste(&mut harness, "game: chess\nposition: start\ndepth: 4\nevaluation: material\n");
+    finish_jobs(&mut harness);
+    practise(&mut harness, Kind::Order);
+    harness.run_steps(4);
+    assert!(harness.query_by_label("Search 3 plies instead").is_some(), "{:?}", told(&harness));
+}
