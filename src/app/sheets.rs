@@ -1,6 +1,5 @@
 //! A worksheet that is to be made and kept: what was chosen, and how it becomes files. `worksheet` does the work.
 
-use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -14,7 +13,7 @@ use crate::scene::Scene;
 use crate::search::Conventions;
 use crate::text::Text;
 use crate::value::Role;
-use crate::worksheet::{Form, Maker, Paper, Plan, Task, Tree, Wanted};
+use crate::worksheet::{Form, Maker, Paper, Plan, Task, Tree, Wanted, notes};
 
 /// A document whose tree may stand on a sheet.
 #[derive(Clone, Debug, PartialEq)]
@@ -60,8 +59,8 @@ pub struct SheetFiles {
 pub(crate) struct Pages {
     pub(crate) sheet: Vec<Scene>,
     pub(crate) key: Vec<Scene>,
-    /// What the trees cannot be asked, a sentence each.
-    pub(crate) left_out: Vec<String>,
+    /// What the key says of trees that cannot be asked everything, a sentence each.
+    pub(crate) notes: Vec<String>,
 }
 
 /// A file that is to be written: where, what, and whether it may replace another one.
@@ -112,11 +111,10 @@ impl SheetPlan {
         let plan = self.plan(&ctx.text)?;
         let maker = Maker { plan: &plan, text: &ctx.text, metrics: &ctx.metrics, budget };
         let sheets = maker.sheets()?;
-        let left_out: BTreeSet<&String> = sheets.iter().flat_map(|sheet| &sheet.left_out).collect();
         Ok(Pages {
             sheet: maker.pages(&sheets, false)?,
             key: maker.pages(&sheets, true)?,
-            left_out: left_out.into_iter().cloned().collect(),
+            notes: notes(&sheets),
         })
     }
 }

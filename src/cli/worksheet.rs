@@ -18,7 +18,7 @@ use crate::budget::Budget;
 use crate::export::{FontBook, fontdb};
 use crate::scene::fonts::Metrics;
 use crate::text::{MAX_SHOWN_NAME, Text};
-use crate::worksheet::{Form, MAX_VERSIONS, Maker, Paper, Plan, Task, Tree, Wanted};
+use crate::worksheet::{Form, MAX_VERSIONS, Maker, Paper, Plan, Task, Tree, Wanted, notes};
 
 #[derive(Debug, Args)]
 pub(super) struct WorksheetArgs {
@@ -112,9 +112,8 @@ pub(super) fn run(args: &WorksheetArgs, text: &Arc<Text>, budget: &Budget<'_>) -
     let metrics = Metrics::new();
     let maker = Maker { plan: &plan, text, metrics: &metrics, budget };
     let sheets = maker.sheets().map_err(Failure::Input)?;
-    let left_out: BTreeSet<&String> = sheets.iter().flat_map(|sheet| &sheet.left_out).collect();
-    for said in left_out {
-        remark(said);
+    for said in notes(&sheets) {
+        remark(&said);
     }
     let mut db = fontdb::Database::new();
     // For scripts that the bundled fonts do not have; read only when a text needs them.

@@ -292,11 +292,10 @@ fn sort(trace: &Trace, asked: AskedNext) -> u8 {
 
 /// A number that tells trees apart by their shapes and values.
 fn fingerprint(tree: &GameTree, seed: u64) -> u64 {
-    let told = tree.nodes().take(N_TOLD_APART).fold(seed ^ tree.n_nodes() as u64, |told, node| {
+    tree.nodes().take(N_TOLD_APART).fold(seed ^ tree.n_nodes() as u64, |told, node| {
         let value = tree.value(node).map_or(0, |value| value.get().to_bits());
         Random::new(told ^ value.rotate_left(16) ^ tree.subtree_len(node) as u64).next()
-    });
-    told
+    })
 }
 
 /// The children of a node that nothing is known of before a step, in the order of the search.

@@ -25,6 +25,8 @@ use crate::value::Role;
 pub const MAX_VERSIONS: u64 = 26;
 /// Trees on a sheet.
 pub const MAX_TREES: usize = 50;
+/// Smaller letters in a figure of a sheet are told, in units of 1/96 inch: four points.
+const LEAST_TEXT: f64 = 16.0 / 3.0;
 /// The least letters in the pictures of a key, in units of 1/96 inch.
 const KEY_TEXT: f64 = 9.0;
 /// As high as such a picture may be, as a part of its width.
@@ -139,10 +141,10 @@ impl Maker<'_> {
         let title = title.unwrap_or_else(|| text.get("worksheet-title"));
         let mut sheets = Vec::new();
         for version in 0..plan.n_versions {
-            let (mut exercises, mut left_out) = (Vec::new(), Vec::new());
+            let (mut exercises, mut notes) = (Vec::new(), Vec::new());
             let mut add = |name: &str, tree: &Arc<GameTree>| -> Result<(), String> {
                 let exercise = self.exercise(name, tree)?;
-                left_out.extend(self.left_out(name, &exercise));
+                notes.extend(self.notes(name, &exercise));
                 if exercise.tasks().len() > 0 {
                     exercises.push(exercise);
                 }
@@ -166,14 +168,14 @@ impl Maker<'_> {
                 }
             }
             if exercises.is_empty() {
-                return Err(left_out.join("\n"));
+                return Err(notes.join("\n"));
             }
             let letter = char::from(b'A' + u8::try_from(version).unwrap_or_default()).to_string();
             sheets.push(Sheet {
                 title: title.clone(),
                 version: (plan.n_versions > 1).then_some(letter),
                 exercises,
-                left_out,
+                notes,
                 has_points: plan.has_points,
                 command: plan.command(),
             });
@@ -217,13 +219,28 @@ impl Maker<'_> {
         Ok(Exercise::new(trace, &self.plan.tasks, self.text))
     }
 
-    /// What a tree cannot be asked, a sentence each.
-    fn left_out(&self, name: &str, exercise: &Exercise) -> Vec<String> {
-        let say = |(task, why): &(Task, String)| {
-            let args = [("name", name.into()), ("kind", task.name().into()), ("why", why.into())];
-            self.text.say("worksheet-left-out", &args)
+    /// What a tree cannot be asked, and that it is too large for the paper, a sentence each.
+    fn notes(&self, name: &str, exercise: &Exercise) -> Vec<String> {
+        let Self { plan, text, metrics, .. } = *self;
+        let mut reasons: Vec<(&str, Vec<&str>)> = Vec::new();
+        for (task, why) in exercise.left_out() {
+            match reasons.iter_mut().find(|(said, _)| said == why) {
+                Some((_, kinds)) => kinds.push(task.name()),
+                None => reasons.push((why, vec![task.name()])),
+            }
+        }
+        let say = |(why, kinds): (&str, Vec<&str>)| {
+            let kinds = kinds.join(&text.get("list-comma"));
+            let args = [("name", name.into()), ("kinds", (&kinds).into()), ("why", why.into())];
+            text.say("worksheet-left-out", &args)
         };
-        exercise.left_out().iter().map(say).collect()
+        let mut notes: Vec<String> = reasons.into_iter().map(say).collect();
+        let least = exercise.least_letters(text, metrics, plan.paper.width());
+        if least < LEAST_TEXT {
+            let points = format!("{:.1}", least * 0.75);
+            notes.push(text.say("worksheet-small", &[("name", name.into()), ("points", (&points).into())]));
+        }
+        notes
     }
 
     /// The sheets, or their keys, as pages of paper.

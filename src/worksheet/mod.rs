@@ -26,8 +26,8 @@ pub use pages::{Paper, pages};
 use crate::explain::{Explainer, Names};
 use crate::practice::generate::Random;
 use crate::practice::{self, Kind, Question, Said, Unasked};
-use crate::scene::Scene;
 use crate::scene::fonts::Metrics;
+use crate::scene::{Item, Scene, Shape};
 use crate::text::{Text, brief};
 use crate::trace::Trace;
 use crate::tree::{GameTree, NodeId};
@@ -101,7 +101,8 @@ impl Exercise {
     pub fn new(trace: Arc<Trace>, tasks: &[Task], text: &Text) -> Self {
         let names = Names::new(trace.tree());
         let title = trace.tree().header().title.as_deref().map(|title| brief(title).into_owned());
-        let leaf = tasks.contains(&Task::Which).then(|| key::leaf_that_matters(&trace)).flatten();
+        let looks_for_leaf = tasks.contains(&Task::Which) && !practice::is_too_large(trace.tree());
+        let leaf = looks_for_leaf.then(|| key::leaf_that_matters(&trace)).flatten();
         let asks_pruned = tasks.contains(&Task::Cuts) || tasks.contains(&Task::Order);
         let (subtasks, left_out) = (Vec::new(), Vec::new());
         let mut exercise = Self { trace, names, title, subtasks, left_out, asks_pruned, leaf };
@@ -136,10 +137,13 @@ impl Exercise {
         let tree = self.tree();
         let explainer = Explainer::new(&self.trace, &self.names, text);
         let unasked = |why| Said::new(&explainer, text).unasked(why);
+        if practice::is_too_large(tree) {
+            return Err(unasked(Unasked::TooLarge));
+        }
         if task != Task::Values
             && let Some(why) = explainer.ending_sentence()
         {
-            return Err(without_point(why));
+            return Err(without_point(&why));
         }
         let Some(kind) = task.kind() else {
             return self.leaf.map(|_| BTreeSet::new()).ok_or_else(|| text.get("worksheet-no-leaf"));
@@ -163,6 +167,19 @@ impl Exercise {
         }
     }
 
+    /// The size of the smallest letters in its figures on paper that is written on in this width, in units of 1/96 inch.
+    fn least_letters(&self, text: &Text, metrics: &Metrics, width: f64) -> f64 {
+        let figures = self.subtasks.iter().map(|subtask| self.figure(subtask, text, metrics, width));
+        let sizes = figures.flat_map(|figure| {
+            let size = |item: &Item| match item.shape {
+                Shape::Text { paint, .. } => Some(figure.text_paint(paint).size),
+                _ => None,
+            };
+            figure.items.iter().filter_map(size).collect::<Vec<_>>()
+        });
+        sizes.fold(f64::INFINITY, f64::min)
+    }
+
     /// What a task is worth: as much as there are boxes, or nodes that may be cut. Points that followed from the answer
     /// would tell it.
     fn points(&self, subtask: &Subtask) -> usize {
@@ -176,8 +193,8 @@ impl Exercise {
 }
 
 /// A sentence that becomes a part of another one.
-fn without_point(sentence: String) -> String {
-    sentence.strip_suffix('.').map_or_else(|| sentence.clone(), ToOwned::to_owned)
+fn without_point(sentence: &str) -> String {
+    sentence.strip_suffix('.').unwrap_or(sentence).to_owned()
 }
 
 /// One version of a sheet.
@@ -191,10 +208,17 @@ pub struct Sheet {
     pub has_points: bool,
     /// What is asked.
     pub exercises: Vec<Exercise>,
-    /// What the key says was left out, a sentence each.
-    pub left_out: Vec<String>,
+    /// What the key says of trees that cannot be asked everything, or are too large for the paper, a sentence each.
+    pub notes: Vec<String>,
     /// The command that makes the sheet again. Its options tell what there is to find, so it stands on the key alone.
     pub command: String,
+}
+
+/// The notes of all versions, each once.
+pub fn notes(sheets: &[Sheet]) -> Vec<String> {
+    let mut seen = BTreeSet::new();
+    let all = sheets.iter().flat_map(|sheet| &sheet.notes);
+    all.filter(|&note| seen.insert(note)).cloned().collect()
 }
 
 /// A figure of a sheet with its name, such as `1a`.
@@ -281,7 +305,7 @@ impl Sheet {
     ) -> Result<Vec<Block>, E> {
         let title = text.say("worksheet-key", &[("title", (&self.title).into())]);
         let mut blocks = vec![Block::Title(self.title(&title, text))];
-        blocks.extend(self.left_out.iter().cloned().map(Block::Text));
+        blocks.extend(self.notes.iter().cloned().map(Block::Text));
         for (i, exercise) in self.exercises.iter().enumerate() {
             blocks.push(Block::Heading(Exercise::heading(i, exercise.title.as_ref(), text)));
             blocks.push(Block::Figure(annotated(&exercise.trace)?));

@@ -342,8 +342,8 @@ fn the_curtain_is_seen_while_it_is_drawn_and_gone_at_the_next_start() {
 /// How large the nodes are drawn, and how far they reach.
 fn drawn(harness: &Window) -> [f32; 2] {
     let nodes: Vec<_> = harness.query_all_by_role(Role::TreeItem).map(|node| node.rect()).collect();
-    let all = nodes.iter().copied().reduce(|one, other| one.union(other)).unwrap();
-    let least = nodes.iter().map(|rect| rect.height()).fold(f32::MAX, f32::min);
+    let all = nodes.iter().copied().reduce(eframe::egui::Rect::union).unwrap();
+    let least = nodes.iter().map(eframe::egui::Rect::height).fold(f32::MAX, f32::min);
     [least, all.height()]
 }
 

@@ -35,7 +35,7 @@ fn sheet(trees: &[Arc<GameTree>], tasks: &[Task]) -> Sheet {
         version: None,
         has_points: true,
         exercises: trees.iter().map(exercise).collect(),
-        left_out: Vec::new(),
+        notes: Vec::new(),
         command: "plyscope worksheet a-to-n --kind values".to_owned(),
     }
 }
@@ -439,14 +439,13 @@ fn what_a_tree_cannot_be_asked_is_left_out_with_a_note() {
     let ran = run_in(Some(folder), &args, "");
     assert_eq!(ran.status, 0, "{}", ran.err);
     let notes: Vec<&str> = ran.err.lines().collect();
-    assert_eq!(notes.len(), 2, "{}", ran.err);
-    assert!(notes.iter().all(|note| note.contains("open.tree") && !note.contains("values")), "{}", ran.err);
-    assert!(notes[0].contains("cuts") && notes[1].contains("windows"));
+    assert_eq!(notes.len(), 1, "{}", ran.err);
+    assert!(notes[0].starts_with("open.tree: left out: cuts, windows ("), "{}", ran.err);
     let read = |name: &str| fs::read_to_string(folder.join(name)).unwrap();
     assert_eq!(read("s.tex").matches("\\section*").count(), 2, "both trees are on the sheet");
     assert_eq!(read("s.tex").matches("\\textbf{c)}").count(), 1);
     assert!(!read("s.tex").contains("open.tree"));
-    assert_eq!(read("k.tex").matches("open.tree: ").count(), 2, "the key says it, too");
+    assert_eq!(read("k.tex").matches("open.tree: ").count(), 1, "the key says it, too");
     // Of a tree that can be asked nothing at all the sheet has no heading.
     let args = ["worksheet", "a-to-n", "open.tree", "--kind", "windows", "-o", "w.tex"];
     let ran = run_in(Some(folder), &args, "");
@@ -458,6 +457,31 @@ fn what_a_tree_cannot_be_asked_is_left_out_with_a_note() {
         "",
         &["cuts", "no α and β"],
     );
+}
+
+#[test]
+fn a_tree_that_is_too_large_for_the_paper_is_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    let ran = run_in(
+        Some(folder),
+        &["worksheet", "middle-game", "a-to-n", "--kind", "cuts", "-o", "s.pdf", "--key", "k.tex"],
+        "",
+    );
+    assert_eq!((ran.status, ran.err.lines().count()), (0, 1), "{}", ran.err);
+    assert!(ran.err.starts_with("middle-game: "), "{}", ran.err);
+    assert!(
+        ran.err.contains(" pt") && fs::read_to_string(folder.join("k.tex")).unwrap().contains(" pt high")
+    );
+    // Thousands of nodes are no exercise of any kind.
+    for kind in ["values", "which"] {
+        refused(
+            Some(folder),
+            &["worksheet", "mate-in-two", "--kind", kind, "-o", "m.pdf"],
+            "",
+            &[kind, "too large"],
+        );
+    }
 }
 
 fn boxed(tree: &Arc<GameTree>, tasks: &[Task], task: Task) -> usize {

@@ -391,7 +391,7 @@ fn pages_ui(
         Some((_, Err(why))) if form.ready(asked).is_some() => return told(ui, why),
         _ => return,
     };
-    for said in &pages.left_out {
+    for said in &pages.notes {
         told_ui(ui, RichText::new(said).color(palette.cut));
     }
     let shown = if form.is_of_key { &pages.key } else { &pages.sheet };

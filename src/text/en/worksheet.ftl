@@ -47,7 +47,8 @@ worksheet-call-place = No.
 worksheet-call-node = Node
 worksheet-call-result = Result
 
-worksheet-left-out = { $name }: the exercise “{ $kind }” is left out: { $why }
+worksheet-left-out = { $name }: left out: { $kinds } ({ $why })
+worksheet-small = { $name }: the tree is too large for the paper; the letters in its figures are only { $points } pt high
 worksheet-no-leaf = no single leaf decides what the root chooses, whatever it is worth
 
 # The command.
