@@ -81,7 +81,7 @@ pub enum InList {
 
 /// Entries of a table, each with the visit that found or stored it.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Entries(Vec<(u32, TableEntry)>);
+pub(super) struct Entries(Chunks<(u32, TableEntry)>);
 
 impl Entries {
     /// Later ones are not kept: what a table holds is looked at in searches that a person can follow.
@@ -94,8 +94,18 @@ impl Entries {
     }
 
     pub(super) fn of(&self, visit: VisitId) -> Option<TableEntry> {
-        let found = self.0.binary_search_by_key(&visit.0, |(visit, _)| *visit);
-        found.ok().map(|i| self.0[i].1)
+        let found = self.0.partition_point(0, self.0.len(), |&(other, _)| other < visit.0);
+        (found < self.0.len())
+            .then(|| self.0.get(found))
+            .filter(|&(of, _)| of == visit.0)
+            .map(|(_, entry)| entry)
+    }
+
+    /// Puts them in the order of their visits: those that were stored come in the order in which visits end.
+    fn sort(&mut self) {
+        let mut all = self.0.to_vec();
+        all.sort_by_key(|&(visit, _)| visit);
+        all.into_iter().zip(self.0.iter_mut()).for_each(|(entry, place)| *place = entry);
     }
 }
 
@@ -300,9 +310,9 @@ impl Extras {
         if self.open.is_empty() { &[] } else { self.elements.of(node) }
     }
 
-    pub(super) fn move_nodes(&mut self, places: &[u32]) {
+    pub(super) fn move_nodes(&mut self, place: impl Fn(u32) -> u32) {
         for record in &mut self.open {
-            record.node = places[record.node as usize];
+            record.node = place(record.node);
         }
     }
 
@@ -317,7 +327,7 @@ impl Extras {
         sums: bool,
     ) {
         let n_nodes = leaves.len();
-        self.stored.0.sort_unstable_by_key(|(visit, _)| *visit);
+        self.stored.sort();
         self.replacements.sort();
         self.visits = NodeVisits::new(n_nodes, records);
         if std::mem::take(&mut self.skips_nodes) {
@@ -356,9 +366,9 @@ impl Extras {
         }
     }
 
-    /// Which nodes hold one position: each with one of them, the same for all.
-    pub(super) fn set_positions(&mut self, nodes: Vec<(u32, u32)>) {
-        self.same = Some(SamePositions::new(nodes));
+    /// Which nodes hold one position.
+    pub(super) fn set_positions(&mut self, same: SamePositions) {
+        self.same = Some(same);
     }
 
     pub(super) const fn has_positions(&self) -> bool {
@@ -398,7 +408,8 @@ impl Extras {
             + self.preferring.capacity() * 4
             + self.replacements.heap_bytes()
             + self.notes.capacity() * 16
-            + (self.found.0.capacity() + self.stored.0.capacity()) * size_of::<(u32, TableEntry)>()
+            + self.found.0.heap_bytes()
+            + self.stored.0.heap_bytes()
             + self.open.capacity() * size_of::<OpenRecord>()
             + self.cuts.capacity() * 8
             + self.visits.heap_bytes()

@@ -223,7 +223,9 @@ impl<G: Game> Grower<'_, '_, G> {
         }
         let grown = Grown { parent, value, kind, untried: self.untried.to_vec(), is_reversed };
         let (tree, places) = grown.into_tree(header, unfolding);
-        self.recorder.move_nodes(places.as_deref());
+        if let Some(places) = places {
+            self.recorder.move_nodes(|node| places[node as usize]);
+        }
         self.recorder.finish(Arc::new(tree), conventions, outcome).judged_by(self.space.evaluation())
     }
 

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use super::extras::{Extras, mark};
 use super::frame::Frame;
+use super::places::SamePositions;
 use super::progress::RootProgress;
 use super::record::{
     CUT, CutRecord, Entry, FROM_NOWHERE, IMPROVED, LIMIT, MAX_VISITS, NEVER, NO_VISIT, PROVES_LOWER,
@@ -116,20 +117,23 @@ impl<'a> Recorder<'a> {
         &self.records
     }
 
-    /// Gives every node the number that it has in the finished tree; none if they are the same.
-    pub(super) fn move_nodes(&mut self, places: Option<&[u32]>) {
-        let Some(places) = places else { return };
-        self.records.move_nodes(places);
+    /// Gives every node the number that it has in the finished tree.
+    pub(super) fn move_nodes(&mut self, place: impl Fn(u32) -> u32) {
+        self.records.move_nodes(&place);
         if let Some(extras) = &mut self.extras {
-            extras.move_nodes(places);
+            extras.move_nodes(place);
         }
     }
 
-    /// Which nodes of the finished tree hold one position, as a table saw it: each with one of them, the same for all. Nodes
-    /// that are alone with their position may be left out.
-    pub(super) fn set_positions(&mut self, nodes: Vec<(u32, u32)>) {
+    /// Which nodes of the finished tree hold one position, as a table saw it: see [`SamePositions::new`].
+    pub(super) fn set_positions(
+        &mut self,
+        n_nodes: usize,
+        nodes: &[(u32, u32)],
+        depth: impl Fn(u32) -> usize,
+    ) {
         if let Some(extras) = &mut self.extras {
-            extras.set_positions(nodes);
+            extras.set_positions(SamePositions::new(n_nodes, nodes, depth));
         }
     }
 
