@@ -46,8 +46,9 @@ pub fn write_result_until(
     let paths = Paths::new(trace.tree());
     let result = trace.result().map(|result| from_max(trace, NodeId::ROOT, result));
     let best_line = trace.best_line(usize::MAX);
-    // Without a value there is nothing that the line would lead to.
-    let line: Vec<NodeId> = best_line.all().filter(|_| result.is_some()).collect();
+    // Without a value, and where it was asked for a win that there is not, there is nothing that the line would lead to.
+    let has_line = result.is_some() && trace.is_proved() != Some(false);
+    let line: Vec<NodeId> = best_line.all().filter(|_| has_line).collect();
     let counts = trace.total_counts();
     let is_unfolded = trace.tree().is_unfolded();
     let mv = |node: NodeId| trace.tree().mv(node).unwrap_or_default();
@@ -71,7 +72,7 @@ pub fn write_result_until(
             Line::Path(best_path.clone())
         },
         path: is_unfolded.then_some(best_path),
-        pv_end: line_end(if result.is_some() { best_line.end } else { LineEnd::Nothing }),
+        pv_end: line_end(if has_line { best_line.end } else { LineEnd::Nothing }),
         root_moves: root_moves::records(trace, &paths),
         complete: (is_unfolded || trace.ending() == Ending::Stopped)
             .then_some(trace.ending() == Ending::Finished),

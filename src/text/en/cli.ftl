@@ -132,6 +132,9 @@ cli-game-option = option
 cli-game-option-values = { $key }={ $values } (default { $default })
 cli-game-evaluation = evaluation
 cli-game-formula = { $name }: { $formula }
+# How Monte Carlo tree search counts a value at the horizon.
+cli-game-scale = mcts
+cli-game-scaled = tanh({ $name } / { $scale })
 cli-game-formula-default = { $name } (default): { $formula }
 cli-checked-unfinished = { $name }: { $expected ->
     [one] its expectation could not be checked
