@@ -12,6 +12,7 @@ mod app_edit;
 mod app_files;
 mod app_flames;
 mod app_games;
+mod app_keys;
 mod app_practice;
 mod app_practice_kept;
 mod app_practice_tree;
