@@ -75,7 +75,7 @@ pub fn run(start: Start, text: Arc<Text>) -> Result<(), RunError> {
         };
         Ok(Box::new(match platform::Copies::at_home() {
             Some(copies) => app.keeping_copies(copies),
-            None => app,
+            None => app.lacking_copies(),
         }))
     }))
 }

@@ -116,6 +116,13 @@ impl PlyscopeApp {
         self
     }
 
+    /// The same where copies of what is not saved have no place: that is told as soon as there is something to keep.
+    #[must_use]
+    pub const fn lacking_copies(mut self) -> Self {
+        self.outside.lacks_copies = platform::KEEPS_COPIES;
+        self
+    }
+
     /// The same, which keeps copies of what is not saved in this folder, and offers those that programs have left there
     /// that are gone.
     #[cfg(not(target_arch = "wasm32"))]
