@@ -448,6 +448,8 @@ impl Panels {
             let most = (ui.available_height() - 140.0).max(140.0);
             let panel = below("plots", (14, 8), ui).default_size(250.0).size_range(120.0..=most);
             panel.show(ui, |ui| self.plots.show(session, ui, commands));
+        } else {
+            self.plots.forget_others(session);
         }
         let is_told_beside = session.is_shown(Shown::Source)
             && session.problems().is_some_and(|problems| session.source() == Some(&problems.source));

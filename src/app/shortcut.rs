@@ -100,9 +100,9 @@ mod tests {
     use crate::app::command::Command;
 
     #[track_caller]
-    fn check(modifiers: Modifiers, key: Key, focus: Focus, expected: Option<Command>) {
+    fn check(modifiers: Modifiers, key: Key, focus: Focus, expected: impl Into<Option<Command>>) {
         let row = command_of((modifiers, key), focus, |_| true);
-        assert_eq!(row.map(|row| (row.command)()), expected);
+        assert_eq!(row.map(|row| (row.command)()), expected.into());
     }
 
     #[test]

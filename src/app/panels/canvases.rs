@@ -266,7 +266,9 @@ fn edit_ui(
     }
     let field = view.editing.as_ref().and_then(|editing| editing.entry.as_ref()).map(field_id);
     let before = std::mem::replace(last_field, field).filter(|&id| Some(id) != field);
-    before.into_iter().for_each(|id| forget(ui.ctx(), id));
+    if let Some(id) = before {
+        forget(ui.ctx(), id);
+    }
     let was_left = before.is_some() && field.is_none();
     if view.editing.is_some() && (was_left || ui.memory(|memory| memory.focused().is_none())) {
         response.request_focus();

@@ -146,9 +146,10 @@ impl Session {
 impl Kept {
     /// When the next copy is due of a document that says this by now; `None` if the last one says the same.
     fn due_secs(&self, text: &Arc<str>) -> Option<f64> {
-        match Arc::ptr_eq(&self.text, text) {
-            false => Some(self.at_secs + APART_SECS),
-            true => self.is_failed.then_some(self.at_secs + AGAIN_SECS),
+        if Arc::ptr_eq(&self.text, text) {
+            self.is_failed.then_some(self.at_secs + AGAIN_SECS)
+        } else {
+            Some(self.at_secs + APART_SECS)
         }
     }
 }
