@@ -134,14 +134,13 @@ impl Woven {
     /// A node is worth this, and the game is over there or not.
     pub(crate) fn judge(&mut self, node: u32, value: Value, is_terminal: bool) {
         let (node, value) = (node as usize, value.get());
-        match narrow(value).filter(|_| self.wide.len() == 0) {
-            Some(half) => self.nodes.get_mut(node).value = half,
-            None => {
-                for i in self.wide.len()..self.nodes.len() {
-                    self.wide.push(f64::from(self.nodes.get(i).value));
-                }
-                *self.wide.get_mut(node) = value;
+        if let Some(half) = narrow(value).filter(|_| self.wide.len() == 0) {
+            self.nodes.get_mut(node).value = half;
+        } else {
+            for i in self.wide.len()..self.nodes.len() {
+                self.wide.push(f64::from(self.nodes.get(i).value));
             }
+            *self.wide.get_mut(node) = value;
         }
         let kind = self.kind.get_mut(node);
         *kind = *kind & !kind::TERMINAL | JUDGED | if is_terminal { kind::TERMINAL } else { 0 };
