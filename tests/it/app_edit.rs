@@ -303,7 +303,7 @@ fn every_view_follows_the_node_that_is_edited() {
             key(&mut harness, Key::ArrowRight);
             key(&mut harness, Key::ArrowDown);
             type_in(&mut harness, "Leaf 9");
-            let field = harness.query_all_by_role(Role::TextInput).find(|field| field.is_focused());
+            let field = harness.query_all_by_role(Role::TextInput).find(egui_kittest::Node::is_focused);
             let field = field.unwrap().rect();
             assert!(harness.get_by_role(Role::Tree).rect().contains_rect(field), "{}", when("the field"));
             key(&mut harness, Key::Enter);

@@ -123,10 +123,14 @@ fn edit(harness: &mut Window) {
     send(harness, Command::OpenText(tree));
     finish_jobs(harness);
     send(harness, Command::Edit);
-    for i in 0..12 {
+    for i in 0_i32..12 {
         let tree = &state(harness).document().tree;
-        let leaf = tree.nodes().filter(|&node| tree.is_leaf(node)).nth(7 * i).unwrap_or(NodeId::ROOT);
-        send(harness, Command::Change(vec![Change::SetValue(leaf, Value::from(i as i32))]));
+        let leaf = tree
+            .nodes()
+            .filter(|&node| tree.is_leaf(node))
+            .nth(7 * usize::try_from(i).unwrap())
+            .unwrap_or(NodeId::ROOT);
+        send(harness, Command::Change(vec![Change::SetValue(leaf, Value::from(i))]));
         send(harness, Command::EndDrag);
     }
     for _ in 0..4 {
