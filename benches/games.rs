@@ -28,13 +28,13 @@ fn bare<G: Game>(
     depth: u32,
     mut alpha: f64,
     beta: f64,
-    judge: &impl Fn(&G::Position, Option<Outcome>) -> f64,
+    judge: &impl Fn(&G::Position, Option<Outcome>, u32) -> f64,
     n_nodes: &mut u64,
 ) -> f64 {
     *n_nodes += 1;
     let outcome = game.outcome(position);
     if depth == 0 || outcome.is_some() {
-        return judge(position, outcome);
+        return judge(position, outcome, depth);
     }
     let mut best = f64::NEG_INFINITY;
     for mv in game.moves(position) {
@@ -55,9 +55,10 @@ fn compare<G: Game>(game: &G, name: &str, text: &str, depth: u32, evaluation: us
     let line = game.read(text).expect("the benchmark's position is legal");
     let root = line.moves.iter().fold(line.start, |position, &mv| game.play(&position, mv));
     let max = game.to_move(&root);
-    let judge = |position: &G::Position, outcome: Option<Outcome>| {
+    // A win is worth less the later it comes, as in the search.
+    let judge = |position: &G::Position, outcome: Option<Outcome>, left: u32| {
         let value = match outcome {
-            Some(outcome) => game.utility(position, outcome, evaluation, 0),
+            Some(outcome) => game.utility(position, outcome, evaluation, depth - left),
             None if evaluation == 0 => 0.0,
             None => game.evaluate(position, evaluation),
         };

@@ -1,5 +1,5 @@
 //! What recorded searches cost that are not plain, beside plain alpha-beta on the same position: SSS* and its dual, a table
-//! of positions, iterative deepening.
+//! of positions, MTD(f), iterative deepening.
 //!
 //! Compare within one run, per visit: the searches make different visits.
 
@@ -63,7 +63,9 @@ fn main() {
     compare(7, 1_000_000, &best_first, 500.0);
     let remembering = [
         ("plain alpha-beta", Conventions::default(), 1.0),
-        ("with a table", Conventions { table: Table::On, ..Conventions::default() }, 2.0),
+        // Each probe is a look at memory that no cache holds.
+        ("with a table", Conventions { table: Table::On, ..Conventions::default() }, 4.5),
+        ("MTD(f)", with(Algorithm::Mtdf), 4.5),
         ("iterative deepening", with(Algorithm::IterativeDeepening), 2.0),
     ];
     compare(9, 1_000_000, &remembering, 100.0);

@@ -4,25 +4,34 @@
 //! and a growing `Vec` touches everything again each time it doubles.
 
 /// Chunks of at most 100 KB: larger ones an allocator gives back to the system as soon as they are free, and gets empty again.
-const SHIFT: usize = 12;
-const CHUNK: usize = 1 << SHIFT;
-const MASK: usize = CHUNK - 1;
+const SMALL: usize = 12;
+/// Chunks of megabytes: when they are freed they leave room for lists that are as large.
+pub(crate) const LARGE: usize = 21;
 
-/// Like a `Vec`, but full chunks never move.
+/// Like a `Vec`, but full chunks, of `1 << SHIFT` elements each, never move.
 #[derive(Clone, Debug)]
-pub(crate) struct Chunks<T> {
+pub(crate) struct Chunks<T, const SHIFT: usize = SMALL> {
     full: Vec<Vec<T>>,
     /// Where elements are added, so that adding one looks nothing up.
     active: Vec<T>,
 }
 
-impl<T> Default for Chunks<T> {
+impl<T, const SHIFT: usize> Default for Chunks<T, SHIFT> {
     fn default() -> Self {
         Self { full: Vec::new(), active: Vec::new() }
     }
 }
 
-impl<T: Copy> Chunks<T> {
+impl<T: Copy, const SHIFT: usize> Chunks<T, SHIFT> {
+    const CHUNK: usize = 1 << SHIFT;
+    const MASK: usize = Self::CHUNK - 1;
+
+    /// So many times the same element.
+    pub(crate) fn filled(element: T, n: usize) -> Self {
+        let full = vec![vec![element; Self::CHUNK]; n >> SHIFT];
+        Self { full, active: vec![element; n & Self::MASK] }
+    }
+
     #[inline]
     pub(crate) const fn len(&self) -> usize {
         (self.full.len() << SHIFT) + self.active.len()
@@ -30,7 +39,7 @@ impl<T: Copy> Chunks<T> {
 
     #[inline]
     pub(crate) fn push(&mut self, element: T) {
-        if self.active.len() == CHUNK {
+        if self.active.len() == Self::CHUNK {
             self.begin_chunk();
         }
         self.active.push(element);
@@ -38,12 +47,12 @@ impl<T: Copy> Chunks<T> {
 
     #[cold]
     fn begin_chunk(&mut self) {
-        self.full.push(std::mem::replace(&mut self.active, Vec::with_capacity(CHUNK)));
+        self.full.push(std::mem::replace(&mut self.active, Vec::with_capacity(Self::CHUNK)));
     }
 
     #[inline]
     pub(crate) fn get(&self, index: usize) -> T {
-        self.chunk(index >> SHIFT)[index & MASK]
+        self.chunk(index >> SHIFT)[index & Self::MASK]
     }
 
     #[inline]
@@ -55,9 +64,9 @@ impl<T: Copy> Chunks<T> {
     pub(crate) fn get_mut(&mut self, index: usize) -> &mut T {
         let chunk = index >> SHIFT;
         if chunk == self.full.len() {
-            &mut self.active[index & MASK]
+            &mut self.active[index & Self::MASK]
         } else {
-            &mut self.full[chunk][index & MASK]
+            &mut self.full[chunk][index & Self::MASK]
         }
     }
 
@@ -105,9 +114,11 @@ impl<T: Copy> Chunks<T> {
 mod tests {
     use super::*;
 
+    const CHUNK: usize = 1 << SMALL;
+
     #[test]
     fn elements_stay_in_order_over_many_chunks() {
-        let mut chunks = Chunks::default();
+        let mut chunks: Chunks<usize> = Chunks::default();
         for i in 0..3 * CHUNK + 5 {
             chunks.push(i + 1);
         }

@@ -9,8 +9,10 @@ mod files;
 mod generated;
 mod hand;
 mod heard;
+mod input_queue;
 pub mod inspector;
 mod jobs;
+mod keyboard;
 mod outside;
 mod panels;
 pub(crate) mod platform;
@@ -37,7 +39,6 @@ use std::sync::Arc;
 
 pub use command::{Command, key_table};
 pub use jobs::Jobs;
-pub use panels::source::{MAX_LINE, MAX_SHOWN};
 use platform::PREFERENCES;
 pub use platform::RunError;
 #[cfg(not(target_arch = "wasm32"))]
@@ -74,7 +75,7 @@ pub fn run(start: Start, text: Arc<Text>) -> Result<(), RunError> {
         };
         Ok(Box::new(match platform::Copies::at_home() {
             Some(copies) => app.keeping_copies(copies),
-            None => app,
+            None => app.lacking_copies(),
         }))
     }))
 }

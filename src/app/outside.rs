@@ -13,7 +13,7 @@ use super::command::Command;
 use super::copies::UnsavedCopy;
 use super::files::{self, Loaded};
 use super::jobs::{self, Job, JobKind, Progress, Reply};
-use super::platform::{self, Chosen, Copies, FileContent, KeptFile, Watch};
+use super::platform::{self, CannotWrite, Chosen, Copies, FileContent, KeptFile, Watch};
 use super::saving::{Stored, TextFile};
 use super::scorebook::{Entry, Told, enter};
 use super::session::{Effect, Reading, Session};
@@ -50,13 +50,15 @@ pub(crate) struct Outside {
     texts: VecDeque<(TextFile, Option<Job<Stored>>)>,
     /// Copies of what is not saved; `None` where they have no place.
     copies: Option<Copies>,
+    /// Whether they have no place and should have one.
+    pub(crate) lacks_copies: bool,
     /// Copies that were left behind and have not been offered yet.
     left: Vec<(u64, UnsavedCopy)>,
     /// When copies were first looked for, and how often since.
     began_secs: Option<f64>,
     n_looked: usize,
-    /// Copies that are being written.
-    copying: Vec<Job<()>>,
+    /// Copies that are being written, by their numbers.
+    copying: Vec<(u64, Job<Result<(), CannotWrite>>)>,
     /// The file of scores; `None` where it has no place.
     scores: Option<KeptFile>,
     /// Entries that are being made in it, one after the other.
@@ -127,12 +129,17 @@ impl Outside {
                 self.texts.push_back((*file, None));
                 self.store_next(session);
             }
-            Effect::KeepCopy(number, copy) => {
-                if let Some(order) = self.copies.as_mut().and_then(|copies| copies.order(number)) {
-                    self.copying.retain(|job| job.poll().is_pending());
-                    self.copying.push(jobs.start(JobKind::Copy, move |_| order.carry_out(copy.bytes())));
+            Effect::KeepCopy(number, copy) => match self.copies.as_mut().map(|copies| copies.order(number)) {
+                Some(Ok(order)) => {
+                    let job = jobs.start(JobKind::Copy, move |_| order.carry_out(copy.bytes()));
+                    self.copying.push((number, job));
                 }
-            }
+                Some(Err(error)) => session.take_copied(number, Err(error.to_string())),
+                None if self.lacks_copies => {
+                    session.take_copied(number, Err(session.text().get("copies-no-home")));
+                }
+                None => {}
+            },
             Effect::DropCopy(number) => {
                 if let Some(copies) = &mut self.copies {
                     copies.remove(number);
@@ -196,6 +203,15 @@ impl Outside {
         self.receive_scores(session);
         if self.watch.as_ref().is_some_and(Watch::take_change) {
             effects.extend(session.take_change());
+        }
+        for (number, job) in std::mem::take(&mut self.copying) {
+            match job.poll() {
+                Poll::Pending => self.copying.push((number, job)),
+                Poll::Ready(Some(outcome)) => {
+                    session.take_copied(number, outcome.map_err(|error| error.say(session.text())));
+                }
+                Poll::Ready(None) => {}
+            }
         }
         for picture in std::mem::take(&mut self.pictures) {
             match picture.poll() {

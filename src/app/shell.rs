@@ -9,8 +9,10 @@ use eframe::egui::{
 
 use super::canvas::OnCanvas;
 use super::command::{BoardMode, Command, Shown};
+use super::input_queue::InputQueue;
 use super::inspector::inspector_ui;
 use super::jobs::Jobs;
+use super::keyboard::{CanvasFocus, end_frame, take_keys};
 use super::outside::Outside;
 use super::panels::{
     banner::banner_ui,
@@ -34,7 +36,6 @@ use super::practice::PracticePanel;
 use super::preferences::Preferences;
 use super::said::{Hand, said_ui};
 use super::session::{Effect, Room, Session, Stage};
-use super::shortcut::take_input;
 use super::start::Start;
 use super::state::ViewState;
 use super::theme::{self, Palette};
@@ -95,6 +96,7 @@ impl PlyscopeApp {
     pub fn new(ctx: &egui::Context, text: Arc<Text>, preferences: Preferences, start: Start) -> Self {
         theme::install_fonts(ctx);
         ctx.options_mut(|options| options.zoom_with_keyboard = false);
+        ctx.add_plugin(InputQueue::default());
         let mut session = Session::new(text, Jobs::new(ctx.clone()), preferences, start.conventions);
         let mut outside = Outside::default();
         let effects = session.open(start.opening, start.root, start.beside);
@@ -111,6 +113,13 @@ impl PlyscopeApp {
     /// The same, which keeps copies of what is not saved.
     pub(super) fn keeping_copies(mut self, copies: platform::Copies) -> Self {
         self.outside.keep_copies(copies, &mut self.session);
+        self
+    }
+
+    /// The same where copies of what is not saved have no place: that is told as soon as there is something to keep.
+    #[must_use]
+    pub const fn lacking_copies(mut self) -> Self {
+        self.outside.lacks_copies = platform::KEEPS_COPIES;
         self
     }
 
@@ -162,16 +171,13 @@ impl PlyscopeApp {
         effects.extend(self.outside.receive(&mut self.session));
         self.outside.carry_out(effects, &mut self.session, &ctx);
         self.outside.guard(&mut self.session, &ctx);
-        let canvases = &self.panels.canvases;
-        let was_written_in = self.session.practising().is_some() && self.panels.practice.is_written_in;
-        // The tree of an exercise is walked, and edited by nothing.
-        let canvas = match self.session.practising() {
-            Some(_) => (None, false),
-            None => (canvases.id, canvases.is_walked),
-        };
-        take_input(&self.session, canvas, was_written_in, &ctx, &mut self.commands);
-        self.outside.take_dropped(&self.session, &ctx);
         self.run_commands(&ctx);
+        let (focus, outside) = (self.canvas_focus(), &mut self.outside);
+        take_keys(&ctx, &mut self.session, focus, |session, command| {
+            let effects = session.execute(command);
+            outside.carry_out(effects, session, &ctx);
+        });
+        self.outside.take_dropped(&self.session, &ctx);
         if let Some(secs) = self.session.let_time_pass() {
             ctx.request_repaint_after_secs(secs as f32);
         }
@@ -201,6 +207,17 @@ impl PlyscopeApp {
         }
         // Behind all commands: one of them may ask something else.
         self.outside.find_late_copies(&mut self.session, &ctx);
+        end_frame(&ctx, &self.session, self.canvas_focus());
+    }
+
+    fn canvas_focus(&self) -> CanvasFocus {
+        if self.session.practising().is_some() {
+            // The tree of an exercise is walked, and edited by nothing.
+            let was_written_in = self.panels.practice.is_written_in;
+            return CanvasFocus { was_written_in, ..CanvasFocus::default() };
+        }
+        let Canvases { id, field, is_walked, .. } = self.panels.canvases;
+        CanvasFocus { id, field, is_walked, was_written_in: false }
     }
 
     /// Takes the mark of the start away, once a frame has been painted and nothing more is to be opened.
@@ -431,6 +448,8 @@ impl Panels {
             let most = (ui.available_height() - 140.0).max(140.0);
             let panel = below("plots", (14, 8), ui).default_size(250.0).size_range(120.0..=most);
             panel.show(ui, |ui| self.plots.show(session, ui, commands));
+        } else {
+            self.plots.forget_others(session);
         }
         let is_told_beside = session.is_shown(Shown::Source)
             && session.problems().is_some_and(|problems| session.source() == Some(&problems.source));

@@ -171,6 +171,13 @@ pub struct ViewState {
     pub is_overview_hidden: bool,
 }
 
+impl ViewState {
+    /// The node that is edited on the canvas: every view shows it.
+    pub fn edited(&self) -> Option<NodeId> {
+        self.selected.filter(|_| self.editing.is_some())
+    }
+}
+
 /// The tree is being edited on the canvas.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Editing {

@@ -6,6 +6,7 @@ use super::Failure;
 use super::args::{LiveArgs, PerftArgs};
 use super::input;
 use crate::export::perft::{self, PerftRecord};
+use crate::games::ZERO;
 use crate::live::registry::GAMES;
 use crate::text::Text;
 
@@ -54,6 +55,13 @@ pub(super) fn games(text: &Text, out: &mut dyn Write) -> Result<(), Failure> {
                 text.say("cli-game-formula", &args)
             };
             writeln!(out, "  {:WIDTH$}{line}", text.get("cli-game-evaluation"))?;
+        }
+        // Where every position counts 0 there is nothing to scale.
+        for evaluation in live.evaluations().iter().filter(|&evaluation| *evaluation != ZERO) {
+            let scale = evaluation.scale.to_string();
+            let args = [("name", evaluation.name.into()), ("scale", (&scale).into())];
+            let scaled = text.say("cli-game-scaled", &args);
+            writeln!(out, "  {:WIDTH$}{scaled}", text.get("cli-game-scale"))?;
         }
     }
     Ok(())

@@ -245,6 +245,7 @@ impl<'a> Explainer<'a> {
         }
         if let Some(visit) = self.trace.visit_at(node, step) {
             sentences.extend(self.unaware(visit, step));
+            sentences.extend(self.unanswered(visit));
         }
         if !is_leaf && let Some(visit) = self.trace.visit_at(node, step) {
             sentences.extend(self.prune_condition(visit, step));
@@ -360,7 +361,9 @@ impl<'a> Explainer<'a> {
                 let is_turned = theirs != end;
                 let theirs = number(theirs);
                 let turned = [args[0], args[1], args[2], ("theirs", Arg::Text(&theirs))];
+                let is_of_pass = self.trace.conventions().algorithm == Algorithm::IterativeDeepening;
                 match (is_turned, self.only_claims()) {
+                    (false, false) if is_of_pass => self.text.say("whose-of-pass", &args),
                     (false, false) => self.text.say("whose", &args),
                     (false, true) => self.text.say("whose-claimed", &args),
                     (true, false) => self.text.say("whose-turned", &turned),

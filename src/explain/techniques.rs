@@ -5,9 +5,11 @@ use super::explainer::Explainer;
 use super::names::neighbour;
 use super::number;
 use super::reason::Reason;
+use super::tables::not_enough;
 use super::terms;
 use crate::search::{Algorithm, Order, Pass, Setting};
 use crate::text::Arg;
+use crate::trace::VisitId;
 use crate::tree::NodeId;
 use crate::value::{Bound, Role, Value, Window};
 
@@ -173,6 +175,11 @@ impl Explainer<'_> {
             (false, true) => Some(self.text.say("pass-known-high", &[args[0], args[2]])),
             (false, false) => None,
         }
+    }
+
+    /// Why what the table had of a node was no answer for this visit of it.
+    pub(super) fn unanswered(&self, visit: VisitId) -> Option<String> {
+        not_enough(self, visit, |window| window)
     }
 
     fn hit(&self, node: NodeId, (value, bound): (Value, Bound), window: Window) -> Vec<String> {

@@ -1,6 +1,6 @@
-//! Entries of a transposition table by the keys of their positions, in 24 bytes each: a search keeps millions.
+//! What a transposition table knows of positions, in 24 bytes each: a search keeps millions.
 
-use crate::chunks::Chunks;
+use crate::chunks::{Chunks, LARGE};
 use crate::value::Value;
 
 /// What a table keeps of a position.
@@ -22,12 +22,15 @@ pub(super) const NO_CHILD: u32 = !KIND;
 #[derive(Clone, Copy, Debug)]
 struct Packed {
     key: u64,
-    /// The bits of the number that is known; where there are two, their place in `both`.
+    /// The bits of the number that is known; where there are two, their place in `both`; [`NOTHING`] before anything is.
     known: u64,
     remaining: u32,
     /// Which bound the number is, and the place of the best child.
     kind_and_best: u32,
 }
+
+/// The bits of no number that a value can be.
+const NOTHING: u64 = u64::MAX;
 
 const EXACT: u32 = 0;
 const LOWER: u32 = 1 << 30;
@@ -35,19 +38,20 @@ const UPPER: u32 = 2 << 30;
 const BOTH: u32 = 3 << 30;
 const KIND: u32 = BOTH;
 
-/// Any number of entries.
+/// Any number of entries. The positions are numbered in the order in which they were asked for first, so that a visit looks
+/// its position up once: it is asked what is known, and told what the visit has found, by its number.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Entries {
-    packed: Chunks<Packed>,
+    packed: Chunks<Packed, LARGE>,
     /// Bounds of entries that know two.
     both: Vec<(Value, Value)>,
-    /// Where the entry of a key stands in `packed`, at the slot that the key hashes to or the next that was free; a power of
-    /// two of them, at most three quarters in use. The bits that no such number needs are those of the hash: entries of other
-    /// positions are told apart here, without a look at them.
+    /// The number of a position, at the slot that its key hashes to or the next that was free; a power of two of them, at
+    /// most three quarters in use. The bits that no such number needs are those of the hash: other positions are told apart
+    /// here, with one look at memory.
     slots: Vec<u32>,
 }
 
-/// In place of an entry: the slot is free. No entry stands at the place that has all bits.
+/// In place of a number: the slot is free. No position has the number with all bits.
 const FREE: u32 = u32::MAX;
 const FEWEST_SLOTS: usize = 64;
 
@@ -58,40 +62,59 @@ const fn hash(key: u64) -> u32 {
 }
 
 impl Entries {
-    /// The entry of a position.
+    /// The number of a position, which it has from now on.
     #[inline]
-    pub(super) fn get(&self, key: u64) -> Option<Entry> {
-        self.place(key).map(|place| self.unpacked(place))
+    pub(super) fn number(&mut self, key: u64) -> u32 {
+        if self.packed.len() * 4 >= self.slots.len() * 3 {
+            self.grow();
+        }
+        let (hash, last) = (hash(key), self.last());
+        let mut slot = hash & last;
+        loop {
+            let found = self.slots[slot as usize];
+            if found == FREE {
+                break;
+            }
+            let is_alike = (found ^ hash) & !last == 0;
+            if is_alike && self.key(found & last) == key {
+                return found & last;
+            }
+            slot = (slot + 1) & last;
+        }
+        let number = self.packed.len() as u32;
+        self.slots[slot as usize] = number | hash & !last;
+        self.packed.push(Packed { key, known: NOTHING, remaining: 0, kind_and_best: 0 });
+        number
     }
 
-    /// Where the entry of a position stands among all; it never moves.
+    /// The key of the position with a number.
     #[inline]
-    pub(super) fn place(&self, key: u64) -> Option<usize> {
-        if self.slots.is_empty() {
+    pub(super) fn key(&self, number: u32) -> u64 {
+        self.packed.get(number as usize).key
+    }
+
+    /// The entry of the position with a number, if anything is known of it.
+    #[inline]
+    pub(super) fn get(&self, number: u32) -> Option<Entry> {
+        let Packed { known, remaining, kind_and_best, .. } = self.packed.get(number as usize);
+        if known == NOTHING {
             return None;
         }
-        let found = self.slots[self.slot(key)];
-        (found != FREE).then(|| self.place_in(found))
+        let value = || Value::new(f64::from_bits(known)).unwrap_or(Value::ZERO);
+        let (lower, upper) = match kind_and_best & KIND {
+            EXACT => (value(), value()),
+            LOWER => (value(), Value::INFINITY),
+            UPPER => (Value::NEG_INFINITY, value()),
+            _ => self.both[known as usize],
+        };
+        Some(Entry { remaining, best: kind_and_best & !KIND, lower, upper })
     }
 
     /// Puts in place of the entry of a position what follows from it; gives that.
     #[inline]
-    pub(super) fn update(&mut self, key: u64, entry: impl Fn(Option<Entry>) -> Entry) -> Entry {
-        if self.packed.len() * 4 >= self.slots.len() * 3 {
-            self.grow();
-        }
-        let slot = self.slot(key);
-        let found = self.slots[slot];
-        if found == FREE {
-            let entry = entry(None);
-            self.slots[slot] = self.packed.len() as u32 | hash(key) & !self.last();
-            self.packed.push(Packed { key, known: 0, remaining: 0, kind_and_best: 0 });
-            self.pack(self.packed.len() - 1, entry);
-            return entry;
-        }
-        let place = self.place_in(found);
-        let entry = entry(Some(self.unpacked(place)));
-        self.pack(place, entry);
+    pub(super) fn update(&mut self, number: u32, entry: impl Fn(Option<Entry>) -> Entry) -> Entry {
+        let entry = entry(self.get(number));
+        self.pack(number, entry);
         entry
     }
 
@@ -101,65 +124,35 @@ impl Entries {
         (self.slots.len() - 1) as u32
     }
 
-    /// The place that a slot in use tells.
-    #[inline]
-    const fn place_in(&self, found: u32) -> usize {
-        (found & self.last()) as usize
-    }
-
-    /// The slot with the entry of a position, or the free one that it would get.
-    #[inline]
-    fn slot(&self, key: u64) -> usize {
-        let (hash, last) = (hash(key), self.last());
-        let mut slot = hash & last;
-        loop {
-            let found = self.slots[slot as usize];
-            let is_alike = (found ^ hash) & !last == 0;
-            if found == FREE || is_alike && self.packed.get(self.place_in(found)).key == key {
-                return slot as usize;
-            }
-            slot = (slot + 1) & last;
-        }
-    }
-
     #[cold]
     fn grow(&mut self) {
-        self.slots = vec![FREE; (self.slots.len() * 2).max(FEWEST_SLOTS)];
+        let n_slots = (self.slots.len() * 2).max(FEWEST_SLOTS);
+        // What is not needed any more is given back first.
+        self.slots = Vec::new();
+        self.slots = vec![FREE; n_slots];
         let last = self.last();
         // All keys differ.
-        for (place, packed) in (0_u32..).zip(self.packed.iter()) {
+        for (number, packed) in (0_u32..).zip(self.packed.iter()) {
             let hash = hash(packed.key);
             let mut slot = hash & last;
             while self.slots[slot as usize] != FREE {
                 slot = (slot + 1) & last;
             }
-            self.slots[slot as usize] = place | hash & !last;
+            self.slots[slot as usize] = number | hash & !last;
         }
     }
 
     #[inline]
-    fn unpacked(&self, place: usize) -> Entry {
-        let Packed { known, remaining, kind_and_best, .. } = self.packed.get(place);
-        let value = || Value::new(f64::from_bits(known)).unwrap_or(Value::ZERO);
-        let (lower, upper) = match kind_and_best & KIND {
-            EXACT => (value(), value()),
-            LOWER => (value(), Value::INFINITY),
-            UPPER => (Value::NEG_INFINITY, value()),
-            _ => self.both[known as usize],
-        };
-        Entry { remaining, best: kind_and_best & !KIND, lower, upper }
-    }
-
-    #[inline]
-    fn pack(&mut self, place: usize, Entry { remaining, best, lower, upper }: Entry) {
-        let packed = self.packed.get_mut(place);
+    fn pack(&mut self, number: u32, Entry { remaining, best, lower, upper }: Entry) {
+        let packed = self.packed.get_mut(number as usize);
+        let has_two = packed.known != NOTHING && packed.kind_and_best & KIND == BOTH;
         let (kind, known) = if lower == upper {
             (EXACT, lower.get().to_bits())
         } else if upper == Value::INFINITY {
             (LOWER, lower.get().to_bits())
         } else if lower == Value::NEG_INFINITY {
             (UPPER, upper.get().to_bits())
-        } else if packed.kind_and_best & KIND == BOTH {
+        } else if has_two {
             self.both[packed.known as usize] = (lower, upper);
             (BOTH, packed.known)
         } else {
@@ -185,18 +178,30 @@ mod tests {
         for round in 0..20_000_u32 {
             // Neighbours, and keys that differ in their upper bits alone.
             let key = if random.bool() { random.u64(..3_000) } else { random.u64(..500) << 48 };
-            let lower =
-                Value::new(f64::from(random.i32(-9..9)) * if random.bool() { 0.5 } else { 0.1 }).unwrap();
-            let entry = Entry { remaining: round, best: round % 7, lower, upper: Value::INFINITY };
+            let number = entries.number(key);
+            assert_eq!(entries.key(number), key);
+            assert_eq!(entries.get(number), expected.get(&key).copied());
+            if random.u8(..4) == 0 {
+                continue;
+            }
+            let number_of = |random: &mut fastrand::Rng| {
+                Value::new(f64::from(random.i32(-9..9)) * if random.bool() { 0.5 } else { 0.1 }).unwrap()
+            };
+            let lower = number_of(&mut random);
+            let upper = if random.bool() { Value::INFINITY } else { lower.max(number_of(&mut random)) };
+            let entry = Entry { remaining: round, best: round % 7, lower, upper };
             let before = expected.insert(key, entry);
-            assert_eq!(entries.get(key), before);
-            let stored = entries.update(key, |known| {
+            let stored = entries.update(number, |known| {
                 assert_eq!(known, before);
                 entry
             });
             assert_eq!(stored, entry);
         }
-        assert!(expected.iter().all(|(&key, &entry)| entries.get(key) == Some(entry)));
-        assert_eq!(entries.get(3_000), None);
+        for (&key, &entry) in &expected {
+            let number = entries.number(key);
+            assert_eq!(entries.get(number), Some(entry));
+        }
+        let unknown = entries.number(3_000);
+        assert_eq!(entries.get(unknown), None);
     }
 }

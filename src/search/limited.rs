@@ -12,7 +12,8 @@ use super::observer::{Loss, Store};
 /// A place of the table that is taken.
 #[derive(Clone, Copy, Debug)]
 struct Slot {
-    key: u64,
+    /// The number of the position.
+    position: u32,
     entry: Entry,
     /// Plies below the position that were searched, as far as the horizon: what the schemes go by.
     draft: u32,
@@ -47,35 +48,44 @@ impl LimitedTable {
         }
     }
 
-    /// The entry of a position, if the table has one.
-    pub(super) fn get(&self, key: u64) -> Option<Entry> {
-        self.slot(key).map(|slot| slot.entry)
+    /// The number that a position has from now on.
+    pub(super) fn number(&mut self, key: u64) -> u32 {
+        self.all.number(key)
     }
 
-    fn slot(&self, key: u64) -> Option<Slot> {
-        let bucket = self.slots.get(&(key % self.n_buckets))?;
-        bucket.iter().flatten().find(|slot| slot.key == key).copied()
+    /// The entry of a position, if the table has one.
+    pub(super) fn get(&self, position: u32) -> Option<Entry> {
+        self.slot(position).map(|slot| slot.entry)
+    }
+
+    fn bucket(&self, position: u32) -> u64 {
+        self.all.key(position) % self.n_buckets
+    }
+
+    fn slot(&self, position: u32) -> Option<Slot> {
+        let bucket = self.slots.get(&self.bucket(position))?;
+        bucket.iter().flatten().find(|slot| slot.position == position).copied()
     }
 
     /// What a table without a limit would know of a position, where this one came to know less, and how it did.
-    pub(super) fn lost(&self, key: u64) -> Option<(Entry, Loss)> {
-        let loss = self.losses[self.all.place(key)?]?;
-        Some((self.all.get(key)?, loss))
+    pub(super) fn lost(&self, position: u32) -> Option<(Entry, Loss)> {
+        let loss = (*self.losses.get(position as usize)?)?;
+        Some((self.all.get(position)?, loss))
     }
 
     /// Stores what follows from the entry that there is, if the scheme lets it.
     pub(super) fn store(
         &mut self,
-        key: u64,
+        position: u32,
         draft: u32,
         entry: impl Fn(Option<Entry>) -> Entry,
     ) -> (Entry, Store) {
         let number = self.n_stores;
         self.n_stores += 1;
-        let known = self.slot(key);
-        let slot = Slot { key, entry: entry(known.map(|slot| slot.entry)), draft, store: number };
-        let whole = self.all.update(key, &entry);
-        let place = self.all.place(key).unwrap_or_default();
+        let known = self.slot(position);
+        let slot = Slot { position, entry: entry(known.map(|slot| slot.entry)), draft, store: number };
+        let whole = self.all.update(position, &entry);
+        let place = position as usize;
         if self.losses.len() <= place {
             self.losses.resize(place + 1, None);
         }
@@ -89,8 +99,9 @@ impl LimitedTable {
     }
 
     fn put(&mut self, slot: Slot) -> Store {
-        let bucket = self.slots.entry(slot.key % self.n_buckets).or_default();
-        let is_same = |other: &Option<Slot>| other.is_some_and(|other| other.key == slot.key);
+        let bucket = self.bucket(slot.position);
+        let bucket = self.slots.entry(bucket).or_default();
+        let is_same = |other: &Option<Slot>| other.is_some_and(|other| other.position == slot.position);
         let is_deeper = |other: &Option<Slot>| other.is_none_or(|other| slot.draft >= other.draft);
         let mut store = Store::default();
         let [first, second] = bucket;
@@ -109,11 +120,9 @@ impl LimitedTable {
             }
             Replacement::TwoTier => second.replace(slot),
         };
-        if let Some(replaced) = replaced.filter(|replaced| replaced.key != slot.key) {
+        if let Some(replaced) = replaced.filter(|replaced| replaced.position != slot.position) {
             store.replaced = Some(replaced.store);
-            if let Some(place) = self.all.place(replaced.key) {
-                self.losses[place] = Some(Loss { stored: replaced.store, by: slot.store });
-            }
+            self.losses[replaced.position as usize] = Some(Loss { stored: replaced.store, by: slot.store });
         }
         store
     }

@@ -13,8 +13,8 @@ use crate::value::{Role, Value, Window};
 #[derive(Clone, Debug, Default)]
 pub(super) struct Memory {
     pub(super) table: Option<TranspositionTable>,
-    /// With a table, the keys of the positions on the path that is being searched: one is made of the whole past.
-    pub(super) keys: Vec<u64>,
+    /// With a table, the numbers that it has for the positions on the path that is being searched.
+    pub(super) positions: Vec<u32>,
     /// The principal variations of this pass and of the last, where an order asks for them.
     pub(super) lines: Option<Lines>,
     /// For each ply the two moves that cut last.
@@ -26,10 +26,10 @@ pub(super) struct Memory {
 }
 
 impl Memory {
-    /// The key of the position on the path at this ply.
+    /// The table's number of the position on the path at this ply.
     #[inline]
-    pub(super) fn key(&self, ply: u32) -> u64 {
-        self.keys.get(ply as usize).copied().unwrap_or_default()
+    pub(super) fn position(&self, ply: u32) -> Option<u32> {
+        self.positions.get(ply as usize).copied()
     }
 
     pub(super) fn new(conventions: &Conventions) -> Self {

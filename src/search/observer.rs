@@ -211,10 +211,11 @@ pub trait Observer<N> {
     #[inline]
     fn confirm(&mut self) {}
 
-    /// The table is asked for the position of the node that is entered next, or hit: it has this key.
+    /// The table is asked for the position of the node that is entered next, or hit: the one with this number, which counts
+    /// positions in the order in which they were asked for first.
     #[inline]
-    fn probe(&mut self, key: u64) {
-        let _ = key;
+    fn probe(&mut self, position: u32) {
+        let _ = position;
     }
 
     /// A node is entered with this window, and the table of positions gives its result at once.
@@ -312,17 +313,10 @@ pub trait Observer<N> {
         usize::MAX
     }
 
-    /// Whether so many more visits may be made; asked at every leaf. If not, the search is over: it never makes more than it
-    /// may.
+    /// Whether so many more visits may be made. If not, the search is over: it never makes more than it may.
     #[inline]
     fn has_room(&mut self, n_visits: usize) -> bool {
         let _ = n_visits;
-        true
-    }
-
-    /// Whether so many more bytes may be taken at once. If not, the search is over.
-    fn has_bytes(&mut self, n_bytes: usize) -> bool {
-        let _ = n_bytes;
         true
     }
 

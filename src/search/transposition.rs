@@ -37,11 +37,21 @@ impl TranspositionTable {
         }
     }
 
+    /// The number that a position has from now on.
     #[inline]
-    fn get(&self, key: u64) -> Option<Entry> {
+    fn number(&mut self, key: u64) -> u32 {
         match self {
-            Self::Unlimited(entries) => entries.get(key),
-            Self::Limited(table) => table.get(key),
+            Self::Unlimited(entries) => entries.number(key),
+            Self::Limited(table) => table.number(key),
+        }
+    }
+
+    /// The entry of the position with a number.
+    #[inline]
+    fn get(&self, number: u32) -> Option<Entry> {
+        match self {
+            Self::Unlimited(entries) => entries.get(number),
+            Self::Limited(table) => table.get(number),
         }
     }
 
@@ -49,24 +59,24 @@ impl TranspositionTable {
     #[inline]
     fn store(
         &mut self,
-        key: u64,
+        number: u32,
         draft: u32,
         entry: impl Fn(Option<Entry>) -> Entry,
     ) -> (Entry, Option<Store>) {
         match self {
-            Self::Unlimited(entries) => (entries.update(key, entry), None),
+            Self::Unlimited(entries) => (entries.update(number, entry), None),
             Self::Limited(table) => {
-                let (entry, store) = table.store(key, draft, entry);
+                let (entry, store) = table.store(number, draft, entry);
                 (entry, Some(store))
             }
         }
     }
 
     /// What one without a limit would know of a position beyond what this one knows, and why it does not.
-    fn lost(&self, key: u64) -> Option<(Entry, Loss)> {
+    fn lost(&self, number: u32) -> Option<(Entry, Loss)> {
         match self {
             Self::Unlimited(_) => None,
-            Self::Limited(table) => table.lost(key),
+            Self::Limited(table) => table.lost(number),
         }
     }
 }
@@ -78,13 +88,12 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
         if !EXTRAS {
             return None;
         }
-        self.memory.table.as_ref()?;
-        let key = self.space.key(node);
-        self.memory.keys.resize(self.depth as usize + 1, 0);
-        self.memory.keys[self.depth as usize] = key;
-        self.observer.probe(key);
-        let table = self.memory.table.as_ref()?;
-        let (kept, lost) = (table.get(key), table.lost(key));
+        let table = self.memory.table.as_mut()?;
+        let position = table.number(self.space.key(node));
+        self.memory.positions.resize(self.depth as usize + 1, 0);
+        self.memory.positions[self.depth as usize] = position;
+        self.observer.probe(position);
+        let (kept, lost) = (table.get(position), table.lost(position));
         if kept.is_none() && lost.is_none() {
             return None;
         }
@@ -119,12 +128,12 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
         }
         let (remaining, draft) = (self.remaining(node), self.draft(node));
         let kept = self.space.kept(node, value);
-        let key = self.memory.key(self.depth);
+        let Some(position) = self.memory.position(self.depth) else { return };
         let Some(table) = &mut self.memory.table else { return };
         // The best child of a search that went deeper stays.
         let best = |known: Option<Entry>| known.map_or(NO_CHILD, |known| known.best);
         let entry = |known| Entry { remaining, best: best(known), lower: kept, upper: kept };
-        if let (_, Some(store)) = table.store(key, draft, entry) {
+        if let (_, Some(store)) = table.store(position, draft, entry) {
             self.observer.placed(store);
         }
     }
@@ -137,11 +146,11 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
         }
         let (remaining, draft) = (self.remaining(node), self.draft(node));
         let kept = self.space.kept(node, result);
-        let key = self.memory.key(self.depth);
+        let Some(position) = self.memory.position(self.depth) else { return };
         let Some(table) = &mut self.memory.table else { return };
         let best = self.memory.lines.as_ref().and_then(|lines| lines.best(self.depth)).unwrap_or(NO_CHILD);
         let is_faulty = self.conventions.algorithm == Algorithm::Faulty(Fault::BoundAsExact);
-        let (entry, store) = table.store(key, draft, |known| {
+        let (entry, store) = table.store(position, draft, |known| {
             if is_faulty {
                 return Entry { remaining, best, lower: kept, upper: kept };
             }
@@ -178,7 +187,7 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
 
     /// The place of the best child of a node in the table's entry.
     pub(super) fn table_move(&self) -> Option<u32> {
-        let entry = self.memory.table.as_ref()?.get(self.memory.key(self.depth))?;
+        let entry = self.memory.table.as_ref()?.get(self.memory.position(self.depth)?)?;
         (entry.best != NO_CHILD).then_some(entry.best)
     }
 

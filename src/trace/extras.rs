@@ -81,7 +81,7 @@ pub enum InList {
 
 /// Entries of a table, each with the visit that found or stored it.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Entries(Vec<(u32, TableEntry)>);
+pub(super) struct Entries(Chunks<(u32, TableEntry)>);
 
 impl Entries {
     /// Later ones are not kept: what a table holds is looked at in searches that a person can follow.
@@ -94,8 +94,18 @@ impl Entries {
     }
 
     pub(super) fn of(&self, visit: VisitId) -> Option<TableEntry> {
-        let found = self.0.binary_search_by_key(&visit.0, |(visit, _)| *visit);
-        found.ok().map(|i| self.0[i].1)
+        let found = self.0.partition_point(0, self.0.len(), |&(other, _)| other < visit.0);
+        (found < self.0.len())
+            .then(|| self.0.get(found))
+            .filter(|&(of, _)| of == visit.0)
+            .map(|(_, entry)| entry)
+    }
+
+    /// Puts them in the order of their visits: those that were stored come in the order in which visits end.
+    fn sort(&mut self) {
+        let mut all = self.0.to_vec();
+        all.sort_by_key(|&(visit, _)| visit);
+        all.into_iter().zip(self.0.iter_mut()).for_each(|(entry, place)| *place = entry);
     }
 }
 
@@ -107,9 +117,10 @@ pub(super) struct Extras {
     betas: Chunks<u32>,
     ends: Vec<SetEnd>,
     /// For each cut where its runs of skipped children end.
-    skipped_end: Chunks<u32>,
-    /// The places of the children that were skipped.
-    skipped: Chunks<Run>,
+    skipped_end: Vec<u32>,
+    /// The places of the children that were skipped; while a search on a tree runs, their nodes.
+    skipped: Vec<Run>,
+    skips_nodes: bool,
     pub(super) passes: Vec<(u32, Pass)>,
     /// Visits that began with a static evaluation, ascending.
     standing: Vec<(u32, Value)>,
@@ -169,12 +180,19 @@ impl Extras {
         self.ends.get(from.checked_sub(LIMIT)? as usize).copied()
     }
 
+    /// A cut skips these nodes.
+    pub(super) fn push_skipped(&mut self, nodes: impl Iterator<Item = u32>) {
+        self.skips_nodes = true;
+        self.skipped.extend(nodes.map(Run::one));
+        self.skipped_end.push(self.skipped.len() as u32);
+    }
+
     /// A cut skips the children with the places of these runs.
-    pub(super) fn push_skipped(&mut self, runs: impl Iterator<Item = Run>) {
+    pub(super) fn push_skipped_runs(&mut self, runs: impl Iterator<Item = (u32, u32)>) {
         let begin = self.skipped.len();
-        for run in runs {
-            let before = self.skipped.len().checked_sub(1).filter(|&before| before >= begin);
-            let before = before.map(|before| self.skipped.get_mut(before));
+        for (first, last) in runs {
+            let run = Run { first, last };
+            let before = self.skipped[begin..].last_mut();
             match before.and_then(|before| Some((before.joined(run)?, before))) {
                 Some((joined, before)) => *before = joined,
                 None => self.skipped.push(run),
@@ -184,9 +202,9 @@ impl Extras {
     }
 
     /// The places of the children that a cut skipped, in runs.
-    pub(super) fn skipped(&self, cut: usize) -> impl Iterator<Item = Run> {
-        let start = cut.checked_sub(1).map_or(0, |before| self.skipped_end.get(before));
-        (start..self.skipped_end.get(cut)).map(|run| self.skipped.get(run as usize))
+    pub(super) fn skipped(&self, cut: usize) -> &[Run] {
+        let start = cut.checked_sub(1).map_or(0, |before| self.skipped_end[before]);
+        &self.skipped[start as usize..self.skipped_end[cut] as usize]
     }
 
     pub(super) fn stand_pat(&mut self, visit: u32, value: Value) {
@@ -292,18 +310,34 @@ impl Extras {
         if self.open.is_empty() { &[] } else { self.elements.of(node) }
     }
 
-    pub(super) fn move_nodes(&mut self, places: &[u32]) {
+    pub(super) fn move_nodes(&mut self, place: impl Fn(u32) -> u32) {
         for record in &mut self.open {
-            record.node = places[record.node as usize];
+            record.node = place(record.node);
         }
     }
 
-    /// Once the search is over: who was visited when. `leaves` says of every node whether it is one.
-    pub(super) fn index(&mut self, leaves: &[bool], records: &Records, cuts: &Chunks<CutRecord>, sums: bool) {
+    /// Once the search is over: who was visited when. `leaves` says of every node whether it is one, `place` where it stands
+    /// among its siblings.
+    pub(super) fn index(
+        &mut self,
+        leaves: &[bool],
+        records: &Records,
+        cuts: &Chunks<CutRecord>,
+        place: impl Fn(u32) -> u32,
+        sums: bool,
+    ) {
         let n_nodes = leaves.len();
-        self.stored.0.sort_unstable_by_key(|(visit, _)| *visit);
+        self.stored.sort();
         self.replacements.sort();
         self.visits = NodeVisits::new(n_nodes, records);
+        if std::mem::take(&mut self.skips_nodes) {
+            let (nodes, ends) = (std::mem::take(&mut self.skipped), std::mem::take(&mut self.skipped_end));
+            let mut begin = 0;
+            for end in ends {
+                let skipped = &nodes[std::mem::replace(&mut begin, end as usize)..end as usize];
+                self.push_skipped_runs(skipped.iter().map(|run| place(run.first)).map(|at| (at, at)));
+            }
+        }
         let node_of = |cut: &CutRecord| records.node(cut.visit(records) as usize).index() as u32;
         self.cuts = cuts.iter().map(node_of).zip(0..).collect();
         self.cuts.sort_unstable();
@@ -332,9 +366,9 @@ impl Extras {
         }
     }
 
-    /// Which nodes hold one position: each with one of them, the same for all.
-    pub(super) fn set_positions(&mut self, nodes: Vec<(u32, u32)>) {
-        self.same = Some(SamePositions::new(nodes));
+    /// Which nodes hold one position.
+    pub(super) fn set_positions(&mut self, same: SamePositions) {
+        self.same = Some(same);
     }
 
     pub(super) const fn has_positions(&self) -> bool {
@@ -369,12 +403,13 @@ impl Extras {
         self.marks.heap_bytes()
             + self.betas.heap_bytes()
             + self.ends.capacity() * size_of::<SetEnd>()
-            + self.skipped.heap_bytes()
-            + self.skipped_end.heap_bytes()
+            + self.skipped.capacity() * size_of::<Run>()
+            + self.skipped_end.capacity() * 4
             + self.preferring.capacity() * 4
             + self.replacements.heap_bytes()
             + self.notes.capacity() * 16
-            + (self.found.0.capacity() + self.stored.0.capacity()) * size_of::<(u32, TableEntry)>()
+            + self.found.0.heap_bytes()
+            + self.stored.0.heap_bytes()
             + self.open.capacity() * size_of::<OpenRecord>()
             + self.cuts.capacity() * 8
             + self.visits.heap_bytes()

@@ -130,8 +130,7 @@ impl<G: Game> Observer<PositionNode<G>> for Grower<'_, '_, G> {
 
     #[inline]
     fn has_room(&mut self, n_visits: usize) -> bool {
-        !(self.recorder.is_overdue() && self.is_stopped_now())
-            && Observer::<NodeId>::has_room(&mut self.recorder, n_visits)
+        Observer::<NodeId>::has_room(&mut self.recorder, n_visits)
     }
 
     #[inline]
@@ -199,11 +198,6 @@ impl<G: Game> Grower<'_, '_, G> {
         conventions: Conventions,
         outcome: Result<Value, Stopped<NodeId>>,
     ) -> Trace {
-        if outcome.is_err() && self.recorder.give_up(&conventions) {
-            (self.kinds, self.untried) = (Chunks::default(), Chunks::default());
-            self.leaf_values = self.leaf_values.map(|_| Vec::new());
-            self.open.clear();
-        }
         // A search that was stopped before its first node has seen the root all the same.
         if self.recorder.n_visits() == 0 {
             let root = self.space.root();
@@ -229,7 +223,9 @@ impl<G: Game> Grower<'_, '_, G> {
         }
         let grown = Grown { parent, value, kind, untried: self.untried.to_vec(), is_reversed };
         let (tree, places) = grown.into_tree(header, unfolding);
-        self.recorder.move_nodes(places.as_deref());
+        if let Some(places) = places {
+            self.recorder.move_nodes(|node| places[node as usize]);
+        }
         self.recorder.finish(Arc::new(tree), conventions, outcome).judged_by(self.space.evaluation())
     }
 

@@ -70,6 +70,7 @@ pub use visit::{Source, Visit, VisitId};
 pub use wide::ChildVisits;
 
 use extras::{Extras, mark};
+use places::SamePositions;
 use record::{CutRecord, LIMIT, NEVER, NO_VISIT, PROVES_LOWER, PROVES_UPPER, Record, Records};
 
 use crate::budget::Spent;
@@ -161,10 +162,12 @@ impl Trace {
         });
         if let Some(extras) = &mut extras {
             let leaves: Vec<bool> = tree.nodes().map(|node| tree.is_leaf(node)).collect();
-            extras.index(&leaves, &records, &cuts, conventions.algorithm.is_estimate());
+            let place = |node: u32| tree.child_index(NodeId::from_index(node as usize)) as u32;
+            extras.index(&leaves, &records, &cuts, place, conventions.algorithm.is_estimate());
             if conventions.has_table() && tree.has_shared() && !extras.has_positions() {
                 let originals = tree.nodes().map(|node| tree.original(node).index() as u32);
-                extras.set_positions(originals.zip(0..).collect());
+                let nodes: Vec<(u32, u32)> = originals.zip(0..).collect();
+                extras.set_positions(SamePositions::new(tree.n_nodes(), &nodes, |_| 0));
             }
         }
         let wins = forced::Wins::new(&tree);

@@ -110,40 +110,100 @@ impl NodeVisits {
     }
 }
 
+/// A set of numbers, each with the place that it has among them.
+#[derive(Clone, Debug, Default)]
+struct Ranks {
+    /// A bit for each number below the largest possible one.
+    words: Vec<u64>,
+    /// How many come before each word.
+    before: Vec<u32>,
+}
+
+impl Ranks {
+    fn new(n_numbers: usize, numbers: impl Iterator<Item = u32>) -> Self {
+        let mut words = vec![0_u64; n_numbers.div_ceil(64)];
+        for number in numbers {
+            words[number as usize / 64] |= 1 << (number % 64);
+        }
+        let mut before = Vec::with_capacity(words.len());
+        let mut n = 0;
+        for word in &words {
+            before.push(n);
+            n += word.count_ones();
+        }
+        Self { words, before }
+    }
+
+    /// How many there are.
+    fn len(&self) -> usize {
+        let last = self.words.last().map_or(0, |word| word.count_ones());
+        (self.before.last().copied().unwrap_or_default() + last) as usize
+    }
+
+    /// The place of a number; `None` if it is none of them.
+    fn of(&self, number: u32) -> Option<usize> {
+        let (word, bit) = (number as usize / 64, number % 64);
+        let bits = *self.words.get(word)?;
+        let below = bits & ((1 << bit) - 1);
+        (bits >> bit & 1 == 1).then(|| (self.before[word] + below.count_ones()) as usize)
+    }
+
+    fn heap_bytes(&self) -> usize {
+        self.words.capacity() * 8 + self.before.capacity() * 4
+    }
+}
+
 /// Nodes that hold one position; those that are alone with theirs are left out.
 #[derive(Clone, Debug, Default)]
 pub(super) struct SamePositions {
-    /// For each node, ascending, the number of its group.
-    groups: Vec<(u32, u32)>,
+    nodes: Ranks,
+    /// For each of the nodes, ascending, the number of its group.
+    groups: Vec<u32>,
     /// Where each group begins in `members`, and where the last one ends.
     starts: Vec<u32>,
     members: Vec<u32>,
 }
 
 impl SamePositions {
-    /// From pairs of what is the same for all nodes of one position, and the node.
-    pub(super) fn new(mut nodes: Vec<(u32, u32)>) -> Self {
-        nodes.sort_unstable();
+    /// From pairs of a number that is the same for all nodes of one position, and the node. Nodes of different depths do not
+    /// hold one position. Linear, but for the order of the nodes of a position.
+    pub(super) fn new(n_nodes: usize, nodes: &[(u32, u32)], depth: impl Fn(u32) -> usize) -> Self {
+        let n_positions = nodes.iter().map(|&(position, _)| position as usize + 1).max().unwrap_or_default();
+        let positions = Ranks::new(n_positions, nodes.iter().map(|&(position, _)| position));
+        let by_position =
+            nodes.iter().map(|&(position, node)| (positions.of(position).unwrap_or_default(), node));
+        let mut by_position = Places::new(positions.len(), by_position);
         let mut same = Self { starts: vec![0], ..Self::default() };
-        for group in nodes.chunk_by(|a, b| a.0 == b.0).filter(|group| group.len() > 1) {
-            let number = same.starts.len() as u32 - 1;
-            same.groups.extend(group.iter().map(|&(_, node)| (node, number)));
-            same.members.extend(group.iter().map(|&(_, node)| node));
-            same.starts.push(same.members.len() as u32);
+        for group in by_position.starts.windows(2) {
+            let group = &mut by_position.list[group[0] as usize..group[1] as usize];
+            group.sort_by_cached_key(|&node| (depth(node), node));
+            for group in group.chunk_by(|&a, &b| depth(a) == depth(b)).filter(|group| group.len() > 1) {
+                same.members.extend(group);
+                same.starts.push(same.members.len() as u32);
+            }
         }
-        same.groups.sort_unstable();
+        drop(by_position);
+        same.nodes = Ranks::new(n_nodes, same.members.iter().copied());
+        same.groups = vec![0; same.members.len()];
+        for (number, group) in (0_u32..).zip(same.starts.windows(2)) {
+            for &node in &same.members[group[0] as usize..group[1] as usize] {
+                if let Some(place) = same.nodes.of(node) {
+                    same.groups[place] = number;
+                }
+            }
+        }
         same
     }
 
     /// All nodes that hold the position of a node; empty where it is alone with it.
     pub(super) fn of(&self, node: NodeId) -> &[u32] {
-        let found = self.groups.binary_search_by_key(&(node.index() as u32), |&(node, _)| node);
-        let Ok(i) = found else { return &[] };
-        let group = self.groups[i].1 as usize;
+        let Some(place) = self.nodes.of(node.index() as u32) else { return &[] };
+        let group = self.groups[place] as usize;
         &self.members[self.starts[group] as usize..self.starts[group + 1] as usize]
     }
 
     pub(super) fn heap_bytes(&self) -> usize {
-        self.groups.capacity() * 8 + (self.starts.capacity() + self.members.capacity()) * 4
+        let lists = [&self.groups, &self.starts, &self.members];
+        self.nodes.heap_bytes() + lists.into_iter().map(|list| list.capacity() * 4).sum::<usize>()
     }
 }

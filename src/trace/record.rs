@@ -224,12 +224,12 @@ impl Records {
     }
 
     /// Gives every node another number.
-    pub(super) fn move_nodes(&mut self, places: &[u32]) {
+    pub(super) fn move_nodes(&mut self, place: impl Fn(u32) -> u32) {
         if self.nodes.len() == 0 {
-            (0..self.len()).for_each(|visit| self.nodes.push(places[visit]));
+            (0..self.len() as u32).for_each(|visit| self.nodes.push(place(visit)));
         } else {
             for node in self.nodes.iter_mut() {
-                *node = places[*node as usize];
+                *node = place(*node);
             }
         }
     }

@@ -9,8 +9,8 @@ use super::{Recorder, Trace};
 use crate::chunks::Chunks;
 use crate::games::Game;
 use crate::search::{
-    Algorithm, Conventions, End, Loss, Observer, Operation, Pass, Passed, PositionNode, PositionSpace, Space,
-    Stopped, Store, TableEntry, Walk, search,
+    Algorithm, Conventions, End, Loss, Observer, Operation, Order, Pass, Passed, PositionNode, PositionSpace,
+    Space, Stopped, Store, TableEntry, Walk, search,
 };
 use crate::tree::{Header, NodeId, Unfolding, Woven};
 use crate::value::{Bound, Role, Value, Window};
@@ -20,22 +20,62 @@ struct Weaver<'a, 's, 'g, G: Game> {
     space: &'s PositionSpace<'g, G>,
     recorder: Recorder<'a>,
     nodes: Woven,
-    /// Where there is a table: for each node the key of its position at its ply.
-    positions: Option<Chunks<u64>>,
-    /// The key of the position that the table was asked for last.
-    key: u64,
+    /// Which nodes hold which positions, where there is a table.
+    positions: Option<Positions>,
     /// Whether a leaf is told of as soon as the search has asked whether the game is over there.
     is_told_at_once: bool,
     /// The nodes that are open, innermost last.
     open: Vec<OpenNode>,
     /// For each item of a best-first search its node.
     items: HashMap<u32, u32>,
+    /// The order in which children come where none is preferred, if the order does not depend on what was found.
+    usual_order: Option<Order>,
+}
+
+/// The nodes of the positions that a table has numbers for.
+#[derive(Default)]
+struct Positions {
+    /// For each position the first node that holds it.
+    first: Chunks<u32>,
+    /// The others, each with its position.
+    others: Chunks<(u32, u32)>,
+    /// The position that the table was asked for last.
+    asked: u32,
+}
+
+impl Positions {
+    /// There is a new node, of which the table was asked just before.
+    fn push(&mut self, node: u32) {
+        if self.asked as usize == self.first.len() {
+            self.first.push(node);
+        } else {
+            self.others.push((self.asked, node));
+        }
+    }
+
+    /// All nodes of the positions that several nodes hold, each with its position.
+    fn shared(self) -> Vec<(u32, u32)> {
+        let Self { first, others, .. } = self;
+        let mut is_shared = vec![0_u64; first.len().div_ceil(64)];
+        for &(position, _) in others.iter() {
+            is_shared[position as usize / 64] |= 1 << (position % 64);
+        }
+        let firsts = (0_u32..).zip(first.slices().flatten().copied());
+        let is_shared =
+            |&(position, _): &(u32, u32)| is_shared[position as usize / 64] >> (position % 64) & 1 == 1;
+        let mut nodes: Vec<(u32, u32)> = firsts.filter(is_shared).collect();
+        nodes.reserve_exact(others.len());
+        nodes.extend(others.slices().flatten());
+        nodes
+    }
 }
 
 struct OpenNode {
     id: u32,
     /// Its child that was visited last.
     last: Option<u32>,
+    /// Whether the order puts a child first.
+    prefers: bool,
 }
 
 impl<G: Game> Weaver<'_, '_, '_, G> {
@@ -53,8 +93,7 @@ impl<G: Game> Weaver<'_, '_, '_, G> {
             }
         };
         if is_new && let Some(positions) = &mut self.positions {
-            let ply = u64::from(position.ply).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-            positions.push(self.key ^ ply);
+            positions.push(id);
         }
         id
     }
@@ -90,7 +129,7 @@ impl<G: Game> Observer<PositionNode<G>> for Weaver<'_, '_, '_, G> {
     fn enter(&mut self, node: &PositionNode<G>, role: Role, passed: Passed) {
         let id = self.place(node, role);
         self.count_moves(id, node);
-        self.open.push(OpenNode { id, last: None });
+        self.open.push(OpenNode { id, last: None, prefers: false });
         self.recorder.enter(&name(id), role, passed);
     }
 
@@ -121,8 +160,19 @@ impl<G: Game> Observer<PositionNode<G>> for Weaver<'_, '_, '_, G> {
         Observer::<NodeId>::tighten(&mut self.recorder, window);
     }
 
-    fn cut(&mut self, skipped: impl Iterator<Item = PositionNode<G>>, reached: End) {
-        self.recorder.cut_children(skipped, |node| node.index, reached);
+    fn cut(&mut self, mut skipped: impl Iterator<Item = PositionNode<G>>, reached: End) {
+        let order = self.usual_order.filter(|_| self.open.last().is_some_and(|open| !open.prefers));
+        match order {
+            // Children that come as the game has them stand side by side: making one of them is enough.
+            Some(order) => {
+                let Some(first) = skipped.next().map(|node| node.index) else { return };
+                let n_more = skipped.count() as u32;
+                let is_reversed = order == Order::RightToLeft;
+                let last = if is_reversed { first.saturating_sub(n_more) } else { first + n_more };
+                self.recorder.cut_places([(first, last)].into_iter(), reached);
+            }
+            None => self.recorder.cut_places(skipped.map(|node| (node.index, node.index)), reached),
+        }
     }
 
     fn leave(&mut self, result: Value) {
@@ -143,8 +193,10 @@ impl<G: Game> Observer<PositionNode<G>> for Weaver<'_, '_, '_, G> {
         self.recorder.hit(&name(id), role, passed, result, bound);
     }
 
-    fn probe(&mut self, key: u64) {
-        self.key = key;
+    fn probe(&mut self, position: u32) {
+        if let Some(positions) = &mut self.positions {
+            positions.asked = position;
+        }
     }
 
     fn found(&mut self, entry: TableEntry) {
@@ -164,6 +216,9 @@ impl<G: Game> Observer<PositionNode<G>> for Weaver<'_, '_, '_, G> {
     }
 
     fn prefer(&mut self) {
+        if let Some(open) = self.open.last_mut() {
+            open.prefers = true;
+        }
         Observer::<NodeId>::prefer(&mut self.recorder);
     }
 
@@ -237,14 +292,9 @@ impl<G: Game> Observer<PositionNode<G>> for Weaver<'_, '_, '_, G> {
         Observer::<NodeId>::visits_left(&self.recorder)
     }
 
-    fn has_bytes(&mut self, n_bytes: usize) -> bool {
-        Observer::<NodeId>::has_bytes(&mut self.recorder, n_bytes)
-    }
-
     #[inline]
     fn has_room(&mut self, n_visits: usize) -> bool {
-        !(self.recorder.is_overdue() && self.is_stopped_now())
-            && Observer::<NodeId>::has_room(&mut self.recorder, n_visits)
+        Observer::<NodeId>::has_room(&mut self.recorder, n_visits)
     }
 
     #[inline]
@@ -269,68 +319,41 @@ pub(super) fn weave<G: Game>(
     conventions: Conventions,
     recorder: Recorder<'_>,
 ) -> Trace {
+    let order = conventions.order_used();
+    let is_of_game = order.is_fixed() || matches!(order, Order::Hash | Order::Pv);
+    // Beyond the horizon captures alone are tried.
+    let usual_order = (is_of_game && conventions.algorithm != Algorithm::Quiescence).then_some(order);
     let is_best_first = conventions.algorithm.traits().walk == Walk::BestFirst;
-    let no_nodes = || if is_best_first { Woven::with_parents() } else { Woven::default() };
     let mut weaver = Weaver {
         space,
         recorder,
-        nodes: no_nodes(),
-        positions: conventions.has_table().then(Chunks::default),
-        key: 0,
+        nodes: if is_best_first { Woven::with_parents() } else { Woven::default() },
+        positions: conventions.has_table().then(Positions::default),
         is_told_at_once: !is_best_first && conventions.algorithm != Algorithm::Parallel,
         open: Vec::new(),
         items: HashMap::new(),
+        usual_order,
     };
     // Positions refuse nothing: there is no chance in these games, and every end has a value.
     let outcome = search(space, &conventions, &mut weaver).map_err(|stopped| match stopped {
         Stopped::ByObserver | Stopped::Refused(_) => Stopped::ByObserver,
     });
-    if outcome.is_err() && weaver.recorder.give_up(&conventions) {
-        weaver.nodes = no_nodes();
-        weaver.positions = weaver.positions.map(|_| Chunks::default());
-        (weaver.open, weaver.items) = (Vec::new(), HashMap::new());
-    }
     if weaver.recorder.n_visits() == 0 {
         let root = space.root();
         let role = space.role(&root);
         weaver.enter(&root, role, Passed::down(conventions.window));
     }
     let Weaver { mut recorder, nodes, positions, .. } = weaver;
-    let positions = positions.map(of_one_position);
+    let shared = positions.map(Positions::shared);
     let (tree, places) = nodes.into_tree(header, unfolding);
-    recorder.move_nodes(Some(&places));
-    if let Some(groups) = positions {
-        let place = |id: u32| places[id as usize];
-        recorder.set_positions(groups.into_iter().map(|(first, id)| (place(first), place(id))).collect());
+    recorder.move_nodes(|node| places.get(node as usize));
+    if let Some(mut shared) = shared {
+        for (_, node) in &mut shared {
+            *node = places.get(*node as usize);
+        }
+        // A table takes what is searched less deep for another position.
+        recorder.set_positions(tree.n_nodes(), &shared, |node| tree.ply(NodeId::from_index(node as usize)));
     }
     drop(places);
     recorder.finish(Arc::new(tree), conventions, outcome).judged_by(space.evaluation())
-}
-
-/// The nodes that hold one position at one ply, where there are several: each with one of them, the same for all.
-///
-/// Most keys come up once: two bits for each remainder of keys tell nearly all of those, and only the others are sorted.
-fn of_one_position(keys: Chunks<u64>) -> Vec<(u32, u32)> {
-    let n_bits = (keys.len() * 8).next_power_of_two().max(64);
-    let bit = |key: u64| {
-        let at = (key.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 32) as usize & (n_bits - 1);
-        (at / 64, 1_u64 << (at % 64))
-    };
-    let (mut once, mut again) = (vec![0_u64; n_bits / 64], vec![0_u64; n_bits / 64]);
-    for &key in keys.slices().flatten() {
-        let (word, bit) = bit(key);
-        again[word] |= once[word] & bit;
-        once[word] |= bit;
-    }
-    drop(once);
-    let all = keys.slices().flatten().copied().zip(0..);
-    let mut sorted: Vec<(u64, u32)> = Vec::new();
-    sorted.extend(all.filter(|&(key, _)| {
-        let (word, bit) = bit(key);
-        again[word] & bit != 0
-    }));
-    drop((keys, again));
-    sorted.sort_unstable();
-    let groups = sorted.chunk_by(|a, b| a.0 == b.0).filter(|same| same.len() > 1);
-    groups.flat_map(|same| same.iter().map(|&(_, id)| (same[0].1, id))).collect()
 }

@@ -7,7 +7,7 @@ use super::arena::{GameTree, NodeId, kind, role_bits, role_of};
 use super::header::Header;
 use super::unfolded::MAX_LISTED;
 use super::unfolding::Unfolding;
-use super::values::Values;
+use super::values::{Values, narrow};
 use crate::chunks::Chunks;
 use crate::value::{Role, Value};
 
@@ -20,13 +20,21 @@ const _: () = assert!(JUDGED & (kind::LEAF | kind::TERMINAL | kind::STUB | kind:
 /// A node of a tree that grows.
 #[derive(Clone, Copy, Debug)]
 struct Node {
-    /// The place of its move among those of its parent.
-    place: u32,
-    /// How many moves there are; 0 where nobody asked.
-    n_moves: u32,
     /// Its children by the places of their moves, as a list through `next`.
     first: u32,
     next: u32,
+    /// What it was judged to be worth, 0 where it was not, and where half of the bits are not enough for all.
+    value: f32,
+    /// The place of its move among those of its parent.
+    place: u16,
+    /// How many moves there are; 0 where the search did not ask.
+    n_moves: u16,
+}
+
+impl Node {
+    const fn new(place: u16, next: u32) -> Self {
+        Self { first: NONE, next, value: 0.0, place, n_moves: 0 }
+    }
 }
 
 /// The nodes in the order in which the search came to them, so that parents come before their children. A node is known by
@@ -34,11 +42,16 @@ struct Node {
 #[derive(Debug, Default)]
 pub(crate) struct Woven {
     nodes: Chunks<Node>,
-    /// What each was judged to be worth, 0 where it was not.
-    value: Values,
+    /// What each was judged to be worth. Empty while all values are the same in half of the bits.
+    wide: Chunks<f64>,
     kind: Chunks<u8>,
     /// Their parents, where somebody will ask for them.
     parent: Option<Vec<u32>>,
+}
+
+/// No position of a game has more moves than that.
+fn narrow_count(n_moves: u32) -> u16 {
+    u16::try_from(n_moves).unwrap_or(u16::MAX)
 }
 
 impl Woven {
@@ -54,7 +67,7 @@ impl Woven {
     /// The root; where it is new, with who decides there.
     pub(crate) fn root(&mut self, role: Role) -> u32 {
         if self.is_empty() {
-            self.add(0, Node { place: 0, n_moves: 0, first: NONE, next: NONE }, role);
+            self.add(0, Node::new(0, NONE), role);
         }
         0
     }
@@ -71,6 +84,7 @@ impl Woven {
 
     /// The child at a place, and whether it is new. `before` is a child from which to look on, if it stands before that place.
     pub(crate) fn child(&mut self, parent: u32, place: u32, role: Role, before: Option<u32>) -> (u32, bool) {
+        let place = narrow_count(place);
         let mut before = before.map(|child| (child, self.nodes.get(child as usize)));
         before = before.filter(|(_, node)| node.place <= place);
         loop {
@@ -86,7 +100,7 @@ impl Woven {
                     continue;
                 }
             }
-            let child = self.add(parent, Node { place, n_moves: 0, first: NONE, next: after }, role);
+            let child = self.add(parent, Node::new(place, after), role);
             match before {
                 Some((before, _)) => self.nodes.get_mut(before as usize).next = child,
                 None => self.nodes.get_mut(parent as usize).first = child,
@@ -98,7 +112,9 @@ impl Woven {
     fn add(&mut self, parent: u32, node: Node, role: Role) -> u32 {
         let id = self.nodes.len() as u32;
         self.nodes.push(node);
-        self.value.push(0.0);
+        if self.wide.len() > 0 {
+            self.wide.push(0.0);
+        }
         self.kind.push(role_bits(role));
         if let Some(parents) = &mut self.parent {
             parents.push(parent);
@@ -112,75 +128,85 @@ impl Woven {
     }
 
     pub(crate) fn set_n_moves(&mut self, node: u32, n_moves: u32) {
-        self.nodes.get_mut(node as usize).n_moves = n_moves;
+        self.nodes.get_mut(node as usize).n_moves = narrow_count(n_moves);
     }
 
     /// A node is worth this, and the game is over there or not.
     pub(crate) fn judge(&mut self, node: u32, value: Value, is_terminal: bool) {
-        self.value.set(node as usize, value.get());
-        let kind = self.kind.get_mut(node as usize);
+        let (node, value) = (node as usize, value.get());
+        if let Some(half) = narrow(value).filter(|_| self.wide.len() == 0) {
+            self.nodes.get_mut(node).value = half;
+        } else {
+            for i in self.wide.len()..self.nodes.len() {
+                self.wide.push(f64::from(self.nodes.get(i).value));
+            }
+            *self.wide.get_mut(node) = value;
+        }
+        let kind = self.kind.get_mut(node);
         *kind = *kind & !kind::TERMINAL | JUDGED | if is_terminal { kind::TERMINAL } else { 0 };
     }
 
     /// The tree, with every move that was never tried as a node of its own, and the place of every woven node in it.
     ///
     /// Nothing is listed beside what there is: a search has millions of nodes.
-    pub(crate) fn into_tree(self, header: Header, unfolding: Arc<dyn Unfolding>) -> (GameTree, Vec<u32>) {
-        let Self { mut nodes, value: judged, kind: mut kinds, parent } = self;
+    pub(crate) fn into_tree(self, header: Header, unfolding: Arc<dyn Unfolding>) -> (GameTree, Chunks<u32>) {
+        let Self { nodes, wide, kind: mut kinds, parent } = self;
         drop(parent);
         let n_nodes = nodes.len();
-        // From here on the nodes of the subtree in place of the moves.
+        // The nodes of the subtrees.
+        let mut lens: Chunks<u32> = Chunks::filled(0_u32, n_nodes);
         for id in (0..n_nodes).rev() {
             let node = nodes.get(id);
             let (mut n_children, mut n_below, mut last, mut child) = (0, 0, 0, node.first);
             while child != NONE {
                 let one = nodes.get(child as usize);
                 (n_children, n_below, last, child) =
-                    (n_children + 1, n_below + one.n_moves, one.place + 1, one.next);
+                    (n_children + 1, n_below + lens.get(child as usize), u32::from(one.place) + 1, one.next);
             }
             // Each child counts as one so far.
-            let len = 1 + node.n_moves.max(last) + n_below - n_children;
+            let len = 1 + u32::from(node.n_moves).max(last) + n_below - n_children;
             *kinds.get_mut(id) |= if len == 1 { kind::LEAF } else { 0 };
-            nodes.get_mut(id).n_moves = len;
+            *lens.get_mut(id) = len;
         }
-        // From here on the place in the tree in that of the place among brothers: parents are asked before.
+        // The places in the tree: parents come first.
+        let mut places = Chunks::filled(0_u32, n_nodes);
         for id in 0..n_nodes {
-            let node = nodes.get(id);
-            let (mut at, mut expected, mut child) = (node.place + 1, 0, node.first);
+            let (mut at, mut expected, mut child) = (places.get(id) + 1, 0, nodes.get(id).first);
             while child != NONE {
-                let one = nodes.get_mut(child as usize);
-                at += one.place - expected;
-                expected = one.place + 1;
-                one.place = at;
-                at += one.n_moves;
+                let one = nodes.get(child as usize);
+                at += u32::from(one.place) - expected;
+                expected = u32::from(one.place) + 1;
+                *places.get_mut(child as usize) = at;
+                at += lens.get(child as usize);
                 child = one.next;
             }
         }
-        let total = if n_nodes == 0 { 0 } else { nodes.get(0).n_moves as usize };
+        let total = if n_nodes == 0 { 0 } else { lens.get(0) as usize };
         let mut subtree_len = vec![1_u32; total];
-        let mut places = Vec::with_capacity(n_nodes);
-        for node in nodes.slices().flatten() {
-            subtree_len[node.place as usize] = node.n_moves;
-            places.push(node.place);
+        for (&place, &len) in places.slices().flatten().zip(lens.slices().flatten()) {
+            subtree_len[place as usize] = len;
         }
-        drop(nodes);
+        drop(lens);
         let stub = kind::LEAF | kind::STUB;
         let mut kind = vec![stub; total];
         let mut value = Values::zeros(total);
         let mut estimates = Vec::new();
-        for (id, (&place, &bits)) in places.iter().zip(kinds.slices().flatten()).enumerate() {
+        let judged = |id: usize| {
+            if wide.len() == 0 { f64::from(nodes.get(id).value) } else { wide.get(id) }
+        };
+        for (id, (&place, &bits)) in places.slices().flatten().zip(kinds.slices().flatten()).enumerate() {
             let place = place as usize;
             let (is_leaf, is_judged) = (bits & kind::LEAF != 0, bits & JUDGED != 0);
             kind[place] = bits & !JUDGED;
             match (is_leaf, is_judged) {
-                (true, true) => value.set(place, judged.get(id)),
-                (false, true) => estimates.push((NodeId::from_index(place), judged.get(id))),
+                (true, true) => value.set(place, judged(id)),
+                (false, true) => estimates.push((NodeId::from_index(place), judged(id))),
                 // Entered, but not read: a search that was stopped there.
                 (true, false) => kind[place] |= kind::FREE,
                 (false, false) => {}
             }
         }
-        drop((kinds, judged));
+        drop((kinds, nodes, wide));
         let (parent, height) = parents(&subtree_len);
         for node in 1..total {
             if kind[node] == stub {

@@ -22,8 +22,19 @@ pub(crate) fn start(opening: Opening) -> Start {
 }
 
 pub(crate) fn window_with(size: [f32; 2], preferences: Preferences, start: Start) -> Window {
+    window_on_clock(size, preferences, start, 0.25)
+}
+
+/// The same in which so many seconds go by from frame to frame.
+pub(crate) fn window_on_clock(
+    size: [f32; 2],
+    preferences: Preferences,
+    start: Start,
+    frame_secs: f32,
+) -> Window {
     let mut start = Some((preferences, start));
-    let mut harness = Harness::builder().with_size(size).with_max_steps(40).build_ui_state(
+    let builder = Harness::builder().with_size(size).with_max_steps(40).with_step_dt(frame_secs);
+    let mut harness = builder.build_ui_state(
         move |ui, app: &mut Option<PlyscopeApp>| {
             let app = app.get_or_insert_with(|| {
                 let (preferences, start) = start.take().unwrap();

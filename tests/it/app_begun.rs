@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use eframe::egui::accesskit::{Live, Role};
-use eframe::egui::{Key, Modifiers};
+use eframe::egui::{Key, Modifiers, ViewportId};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
 use plyscope::app::command::{BoardMode, Command};
@@ -149,4 +149,52 @@ fn what_is_cancelled_before_it_is_searched_is_said_to_be() {
     harness.run_steps(3);
     assert!(is_said(&harness, "cancelled. What is on the screen stays"));
     assert!(!state(&harness).is_working());
+}
+
+/// Nothing asks for another frame, now or later: the machine can sleep.
+#[track_caller]
+fn assert_at_rest(harness: &mut Window, when: &str) {
+    harness.remove_cursor();
+    // Longer than any notice stays.
+    harness.run_steps(160);
+    let delay = harness.output().viewport_output[&ViewportId::ROOT].repaint_delay;
+    assert_eq!(delay, Duration::MAX, "{when}");
+}
+
+#[test]
+fn at_rest_no_further_frame_is_asked_for() {
+    let mut harness = searching(Algorithm::AlphaBeta, [1440.0, 900.0]);
+    press(&mut harness, Modifiers::NONE, Key::Escape);
+    until(&mut harness, |harness| !state(harness).is_working());
+    assert_eq!(state(&harness).document().trace.ending(), Ending::Stopped);
+    assert_at_rest(&mut harness, "after a search that was stopped");
+    send(&mut harness, Command::NewGame("tic-tac-toe"));
+    finish_jobs(&mut harness);
+    assert_at_rest(&mut harness, "after a search that was finished");
+    // Another one is given up, because something else is opened.
+    send(&mut harness, Command::NewGame("chess"));
+    send(&mut harness, Command::Apart(Box::new(Command::OpenBundled("a-to-n"))));
+    finish_jobs(&mut harness);
+    assert_at_rest(&mut harness, "on a tree in a tab of its own");
+    send(&mut harness, Command::Edit);
+    assert_at_rest(&mut harness, "while the tree is edited, with no field open");
+    send(&mut harness, Command::Present);
+    assert_at_rest(&mut harness, "in a presentation");
+}
+
+#[test]
+fn what_is_found_is_shown_as_it_is_looked_at_by_then() {
+    let mut harness = searching(Algorithm::AlphaBeta, [1440.0, 900.0]);
+    send(&mut harness, Command::NextTheme);
+    let theme = state(&harness).document().request.look.theme;
+    assert_ne!(theme, plyscope::scene::Theme::Light);
+    press(&mut harness, Modifiers::NONE, Key::Escape);
+    until(&mut harness, |harness| {
+        // Never for a moment as it was looked at when the search began.
+        assert_eq!(state(harness).document().request.look.theme, theme);
+        !state(harness).is_working()
+    });
+    let document = state(&harness).document();
+    assert_eq!((document.trace.ending(), document.request.look.theme), (Ending::Stopped, theme));
+    assert!(document.tree.n_nodes() > 20);
 }

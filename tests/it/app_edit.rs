@@ -256,3 +256,65 @@ fn nodes_that_the_mouse_adds_to_a_tree_of_letters_get_the_next_ones() {
     key(&mut harness, Key::Tab);
     assert_eq!(source(&harness), "A\n  B 3\n  ·\n");
 }
+
+/// A tree of 9,841 nodes: eight plies, three children each.
+fn large_tree() -> String {
+    let mut tree = "7".to_owned();
+    for _ in 0..8 {
+        tree = format!("[{tree}, {tree}, {tree}]");
+    }
+    tree
+}
+
+/// Whether a node can be seen and read: it stands on the canvas as an item of a size.
+#[track_caller]
+fn assert_in_sight(harness: &Window, label: &str, when: &str) {
+    let canvas = harness.get_by_role(Role::Tree).rect();
+    let item = harness.query_by_role_and_label(Role::TreeItem, label);
+    let rect = item.unwrap_or_else(|| panic!("{label} is nowhere to be seen: {when}")).rect();
+    assert!(canvas.contains_rect(rect), "{label} at {rect:?} on {canvas:?}: {when}");
+    assert!(rect.width() > 8.0 && rect.height() > 8.0, "{label} is as small as {rect:?}: {when}");
+}
+
+#[test]
+fn every_view_follows_the_node_that_is_edited() {
+    use plyscope::scene::View;
+    for view in [View::Auto, View::Whole, View::Path, View::Flames] {
+        for is_fitted in [false, true] {
+            let mut harness = window(Opening::Last);
+            send(&mut harness, Command::OpenText(large_tree()));
+            crate::app::finish_jobs(&mut harness);
+            send(&mut harness, Command::ShowView(view));
+            crate::app::finish_jobs(&mut harness);
+            if is_fitted {
+                send(&mut harness, Command::Fit);
+                send(&mut harness, Command::ZoomOut);
+            }
+            send(&mut harness, Command::Edit);
+            let when = |at: &str| format!("{view:?}, fitted: {is_fitted}, {at}");
+            type_in(&mut harness, "Root");
+            key(&mut harness, Key::Enter);
+            harness.run_steps(12);
+            assert_in_sight(&harness, "Root", &when("the root"));
+            for _ in 0..7 {
+                key(&mut harness, Key::ArrowDown);
+            }
+            // Far away from the step, which stays at the root; and from there to its neighbour.
+            key(&mut harness, Key::ArrowRight);
+            key(&mut harness, Key::ArrowDown);
+            type_in(&mut harness, "Leaf 9");
+            let field = harness.query_all_by_role(Role::TextInput).find(egui_kittest::Node::is_focused);
+            let field = field.unwrap().rect();
+            assert!(harness.get_by_role(Role::Tree).rect().contains_rect(field), "{}", when("the field"));
+            key(&mut harness, Key::Enter);
+            harness.run_steps(12);
+            assert_in_sight(&harness, "Leaf", &when("a leaf"));
+            key(&mut harness, Key::Enter);
+            type_in(&mut harness, "New 3");
+            key(&mut harness, Key::Enter);
+            harness.run_steps(12);
+            assert_in_sight(&harness, "New", &when("a new brother"));
+            assert_eq!(state(&harness).playback().step(), 0);
+        }
+    }
+}

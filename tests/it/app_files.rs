@@ -650,3 +650,100 @@ fn the_text_stays_in_sight_when_the_window_becomes_small_and_large_again() {
     resize(&mut harness, [1440.0, 900.0]);
     assert!(is_shown(&harness));
 }
+
+/// What is said before the error, of a message with an error.
+fn before_error(id: &str) -> String {
+    let said = Text::english().say(id, &[("error", "ERROR".into())]);
+    said.split("ERROR").next().unwrap_or_default().trim_end().to_owned()
+}
+
+#[test]
+fn that_copies_cannot_be_kept_is_told_once_and_so_is_the_end_of_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().join("plyscope");
+    // A file stands where the folder of the program should be.
+    std::fs::write(&data, "in the way").unwrap();
+    let mut harness = window_with_copies(&data.join("unsaved"), Opening::Last);
+    let (told, ended) = (before_error("notice-no-copies"), Text::english().get("notice-copies-again"));
+    assert!(!notice(&harness, &told), "there is nothing to keep yet");
+    set(&mut harness, "D", 9);
+    harness.run_steps(4);
+    finish_jobs(&mut harness);
+    assert!(notice(&harness, &told));
+    send(&mut harness, Command::DismissNotice);
+    // It is not told again, however often it fails.
+    for value in [8, 7, 6] {
+        set(&mut harness, "D", value);
+        harness.run_steps(50);
+        finish_jobs(&mut harness);
+        assert!(!notice(&harness, &told));
+    }
+    std::fs::remove_file(&data).unwrap();
+    // Nothing is changed any more: what was not kept is kept all the same.
+    let is_ended = (0..30).any(|_| {
+        finish_jobs(&mut harness);
+        notice(&harness, &ended)
+    });
+    assert!(is_ended);
+    assert!(
+        matches!(&copies(&data.join("unsaved"))[..], [copy] if copy.contains("D=6") || copy.contains("D 6"))
+    );
+    send(&mut harness, Command::DismissNotice);
+    harness.run_steps(50);
+    assert!(!notice(&harness, &ended) && !notice(&harness, &told));
+}
+
+#[test]
+fn without_a_folder_for_copies_that_is_told_when_there_is_something_to_keep() {
+    let mut harness = Harness::builder().with_size([1440.0, 900.0]).build_ui_state(
+        |ui, app: &mut Option<PlyscopeApp>| {
+            let app = app.get_or_insert_with(|| {
+                let (text, start) = (Arc::new(Text::english()), Start::at(Opening::Last));
+                PlyscopeApp::new(ui.ctx(), text, stepping_finely(), start).lacking_copies()
+            });
+            app.show(ui);
+        },
+        None,
+    );
+    harness.run_steps(4);
+    let told = before_error("notice-no-copies");
+    assert!(!notice(&harness, &told));
+    set(&mut harness, "D", 9);
+    harness.run_steps(2);
+    assert!(notice(&harness, &told));
+}
+
+#[cfg(unix)]
+#[test]
+fn a_pipe_among_what_is_kept_stops_no_start() {
+    let folder = tempfile::tempdir().unwrap();
+    let home = folder.path().join("unsaved");
+    let left = home.join("window-left");
+    std::fs::create_dir_all(&left).unwrap();
+    for pipe in [left.join("in-use"), left.join("00000000.json"), folder.path().join("scores.lock")] {
+        assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+    }
+    let scores = folder.path().join("scores.json");
+    let mut harness = Harness::builder().with_size([1440.0, 900.0]).build_ui_state(
+        move |ui, app: &mut Option<PlyscopeApp>| {
+            let app = app.get_or_insert_with(|| {
+                let (text, start) = (Arc::new(Text::english()), Start::at(Opening::Last));
+                let app = PlyscopeApp::new(ui.ctx(), text, stepping_finely(), start);
+                app.keeping_copies_in(home.clone()).keeping_scores_in(scores.clone())
+            });
+            app.show(ui);
+        },
+        None,
+    );
+    harness.run_steps(4);
+    finish_jobs(&mut harness);
+    set(&mut harness, "D", 9);
+    harness.run_steps(8);
+    finish_jobs(&mut harness);
+    let folders =
+        std::fs::read_dir(folder.path().join("unsaved")).unwrap().map(|entry| entry.unwrap().path());
+    let is_copy = |path: &PathBuf| path.is_file() && path.extension().is_some_and(|ending| ending == "json");
+    let files =
+        folders.flat_map(|folder| std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()));
+    assert_eq!(files.filter(is_copy).count(), 1, "copies are kept beside it");
+}

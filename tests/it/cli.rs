@@ -627,6 +627,15 @@ fn monte_carlo_that_is_stopped_answers_with_what_it_has_seen() {
 }
 
 #[test]
+fn a_disproof_has_no_best_move() {
+    let disproof = solved(&["-", "--algorithm", "proof-number"], "A(B(D=-3, E=5), C(F=2, G=-9))");
+    assert_eq!(disproof["proved"], json!(false), "{disproof}");
+    assert_eq!((&disproof["best"], &disproof["pv"]), (&json!(null), &json!([])), "{disproof}");
+    let proof = solved(&["-", "--algorithm", "proof-number"], "A(B(D=3, E=5), C(F=2, G=-9))");
+    assert_eq!((&proof["proved"], &proof["best"]), (&json!(true), &json!("B")), "{proof}");
+}
+
+#[test]
 fn perft_prints_a_line_a_depth_and_games_lists_what_can_be_asked_for() {
     assert_eq!(run(&["perft", "--game", "chess", "--depth", "3"]).out, "1 20\n2 400\n3 8902\n");
     let games = run(&["games"]).out;
@@ -639,9 +648,11 @@ fn perft_prints_a_line_a_depth_and_games_lists_what_can_be_asked_for() {
         "size=5–19",
         "threats",
         "mobility",
+        "mcts        tanh(segments / ",
     ] {
         assert!(games.contains(word), "{word} is not in {games}");
     }
+    assert!(!games.contains("tanh(zero"), "{games}");
 }
 
 #[test]

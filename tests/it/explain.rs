@@ -87,6 +87,28 @@ fn minimax_is_refused_where_it_reads_a_free_leaf() {
     check_walk("a-q-minimax", A_TO_Q, Conventions { algorithm, ..Conventions::default() });
 }
 
+#[test]
+fn a_visit_says_why_what_the_table_has_is_no_answer() {
+    let trace = trace(A_TO_N, Conventions::default().with(Algorithm::Mtdf));
+    let mut n_unanswered = 0;
+    with_explainer(&trace, |explainer| {
+        for visit in trace.visits() {
+            let is_unanswered = trace.found(visit).is_some() && !trace.is_hit(visit);
+            let said = explainer.one_line(trace.visit(visit).enter);
+            assert_eq!(said.contains("The table has"), is_unanswered, "{said}");
+            n_unanswered += usize::from(is_unanswered);
+        }
+    });
+    assert!(n_unanswered > 0);
+}
+
+#[test]
+fn what_a_pass_guarantees_is_guaranteed_as_deep_as_it_searches() {
+    let said = walk(&trace(A_TO_N, Conventions::default().with(Algorithm::IterativeDeepening)));
+    assert!(said.contains("as deep as this pass searches, B already guarantees it."), "{said}");
+    assert!(!said.contains("'s: B already guarantees it."), "{said}");
+}
+
 /// The sentences of the first step whose headline is `headline`.
 #[track_caller]
 fn check(tree: &str, conventions: Conventions, headline: &str, expected: &str) {

@@ -12,6 +12,8 @@ mod app_edit;
 mod app_files;
 mod app_flames;
 mod app_games;
+mod app_keys;
+mod app_memory;
 mod app_practice;
 mod app_practice_kept;
 mod app_practice_tree;
@@ -44,7 +46,6 @@ mod killed;
 mod layout;
 mod learned_orders;
 mod limited_tables;
-mod limits;
 mod lines;
 mod live;
 mod masks;
@@ -69,3 +70,7 @@ mod trees;
 mod truths;
 mod whatif;
 mod worksheet;
+
+/// Counts what the tests hold, for the one that asks how much the window does.
+#[global_allocator]
+static ALLOCATOR: cap::Cap<std::alloc::System> = cap::Cap::new(std::alloc::System, usize::MAX);

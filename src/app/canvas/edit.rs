@@ -1,12 +1,16 @@
 //! Editing on the canvas by keys: what is typed at a node, and what keys do to branches.
+//!
+//! `app/keyboard` hands it one event after the other, before any widget sees them.
 
 use std::borrow::Cow;
 
 use eframe::egui::{
-    self, Align2, Area, Button, Event, Frame, Id, Key, Modifiers, Order, Pos2, Rect, RichText, TextEdit, Ui,
-    WidgetInfo, accesskit::Role as AccessRole, vec2,
+    self, Align2, Area, Button, Event, Frame, Id, ImeEvent, Key, Modifiers, Order, Pos2, Rect, RichText,
+    TextEdit, Ui, WidgetInfo, accesskit::Role as AccessRole, vec2,
 };
 
+use super::field::{forget, has_caret, put_caret_at_end, take_event};
+use super::walk::{TypedAt, walk_by};
 use crate::app::command::{BrotherSide, Change, Command, Way};
 use crate::app::inspector::facts::Facts;
 use crate::app::state::{Editing, Entry, EntryOf, ViewState};
@@ -23,58 +27,129 @@ const LEAST_FIELD: f32 = 64.0;
 /// And at most so wide.
 const MOST_FIELD: f32 = 320.0;
 
-/// Takes the keys that edit, while the canvas has the keyboard. The selected node is the one that is edited.
-pub(crate) fn edit_by_keys(
-    ui: &Ui,
-    tree: &GameTree,
-    orientation: Orientation,
+/// Carries out what is typed on the canvas, one event after the other; whether it was meant for that. The selected node is
+/// the one that is edited.
+pub(crate) fn take_typed(
+    ctx: &egui::Context,
+    event: &Event,
+    at: &TypedAt<'_>,
     view: &mut ViewState,
     commands: &mut Vec<Command>,
-) {
-    let Some(node) = view.selected.filter(|node| node.index() < tree.n_nodes()) else { return };
-    let is_editing = view.editing.is_some();
+) -> bool {
     if view.editing.as_ref().is_some_and(|editing| editing.entry.is_some()) {
-        return;
+        return take_in_field(ctx, event, view, commands);
     }
-    if let Some(entry) = typed_entry(ui, tree, node, is_editing) {
-        view.editing.get_or_insert_default().entry = Some(entry);
-        return;
+    let is_editing = view.editing.is_some();
+    if at.is_editable
+        && let Some(node) = view.selected.filter(|node| node.index() < at.tree.n_nodes())
+    {
+        if let Some(entry) = typed_entry(event, at, node, is_editing) {
+            put_caret_at_end(ctx, field_id(&entry), &entry.words);
+            view.editing.get_or_insert_default().entry = Some(entry);
+            return true;
+        }
+        if is_editing && take_change(event, at, node, view, commands) {
+            return true;
+        }
     }
-    if !is_editing {
-        return;
+    if (is_editing || at.is_walked)
+        && let Event::Key { key, modifiers: Modifiers { command: false, .. }, .. } = event
+        && walk_by(*key, at, view, commands)
+    {
+        return true;
     }
-    let pressed = |modifiers, key| ui.input_mut(|input| input.consume_key(modifiers, key));
-    let mut change = |change| commands.push(Command::Change(vec![change]));
-    if pressed(Modifiers::SHIFT, Key::Enter) {
-        change(Change::AddBrother(node, BrotherSide::Before));
-    } else if pressed(Modifiers::NONE, Key::Enter) {
+    // No widget has a key that is pressed on the canvas while the tree is edited.
+    is_editing && !matches!(event, Event::Ime(_))
+}
+
+/// What is typed into the field at a node.
+fn take_in_field(
+    ctx: &egui::Context,
+    event: &Event,
+    view: &mut ViewState,
+    commands: &mut Vec<Command>,
+) -> bool {
+    let Some(entry) = view.editing.as_mut().and_then(|editing| editing.entry.as_mut()) else { return false };
+    let id = field_id(entry);
+    match event {
+        Event::Key { key: Key::Escape, .. } => {
+            forget(ctx, id);
+            close(view);
+        }
+        Event::Key {
+            key: key @ (Key::Enter | Key::Tab),
+            modifiers: Modifiers { command: false, .. },
+            ..
+        } => {
+            forget(ctx, id);
+            let below = (*key == Key::Tab).then_some(Change::AddChild(entry.node));
+            commands.push(Command::Change(std::iter::once(change_of(entry)).chain(below).collect()));
+        }
+        _ => {
+            let before = entry.words.clone();
+            let is_taken = take_event(ctx, id, &mut entry.words, event);
+            if entry.words != before {
+                entry.refused = None;
+            }
+            return is_taken;
+        }
+    }
+    true
+}
+
+/// A key or the clipboard that changes the branch of a node.
+fn take_change(
+    event: &Event,
+    at: &TypedAt<'_>,
+    node: NodeId,
+    view: &mut ViewState,
+    commands: &mut Vec<Command>,
+) -> bool {
+    let change = match event {
+        Event::Copy => {
+            commands.push(Command::CopyBranch(node));
+            return true;
+        }
+        Event::Cut => {
+            commands.push(Command::CopyBranch(node));
+            Change::Remove(node)
+        }
+        Event::Paste(text) => Change::Paste(node, text.clone()),
+        Event::Key { key, modifiers, .. } => match change_by(*key, *modifiers, at.orientation, node) {
+            Some(change) => change,
+            None if modifiers.alt && *key == Key::P => {
+                begin(view, at.tree, node, EntryOf::Probability);
+                return true;
+            }
+            None => return false,
+        },
+        _ => return false,
+    };
+    commands.push(Command::Change(vec![change]));
+    true
+}
+
+/// What a key changes at a node.
+fn change_by(key: Key, modifiers: Modifiers, orientation: Orientation, node: NodeId) -> Option<Change> {
+    let is_with = |pattern| modifiers.matches_logically(pattern);
+    if is_with(Modifiers::ALT) {
+        let way = shifts(orientation).into_iter().find(|(shift, _)| *shift == key);
+        let role = ROLES.into_iter().find(|(role, _)| *role == key);
+        let shift = way.map(|(_, way)| Change::Shift(node, way));
+        return shift.or(role.map(|(_, role)| Change::SetRole(node, role)));
+    }
+    if is_with(Modifiers::COMMAND) {
+        return (key == Key::D).then_some(Change::Double(node));
+    }
+    match key {
         // The root has no brothers.
-        change(match node {
-            NodeId::ROOT => Change::AddChild(node),
-            _ => Change::AddBrother(node, BrotherSide::After),
-        });
-    } else if pressed(Modifiers::NONE, Key::Tab) {
-        change(Change::AddChild(node));
-    } else if pressed(Modifiers::NONE, Key::Delete) || pressed(Modifiers::NONE, Key::Backspace) {
-        change(Change::Remove(node));
+        Key::Enter if node == NodeId::ROOT && !is_with(Modifiers::SHIFT) => Some(Change::AddChild(node)),
+        Key::Enter if is_with(Modifiers::SHIFT) => Some(Change::AddBrother(node, BrotherSide::Before)),
+        Key::Enter => Some(Change::AddBrother(node, BrotherSide::After)),
+        Key::Tab => Some(Change::AddChild(node)),
+        Key::Delete | Key::Backspace => Some(Change::Remove(node)),
+        _ => None,
     }
-    for (key, way) in shifts(orientation) {
-        if pressed(Modifiers::ALT, key) {
-            commands.push(Command::Change(vec![Change::Shift(node, way)]));
-        }
-    }
-    for (key, role) in ROLES {
-        if pressed(Modifiers::ALT, key) {
-            commands.push(Command::Change(vec![Change::SetRole(node, role)]));
-        }
-    }
-    if pressed(Modifiers::ALT, Key::P) {
-        begin(view, tree, node, EntryOf::Probability);
-    }
-    if pressed(Modifiers::COMMAND, Key::D) {
-        commands.push(Command::Change(vec![Change::Double(node)]));
-    }
-    clipboard(ui, node, commands);
 }
 
 /// Alt and a letter: who decides at the node; as it follows from its parent again.
@@ -91,56 +166,26 @@ const fn shifts(orientation: Orientation) -> [(Key, Way); 4] {
     [(above, Way::Up), (below, Way::Down), (before, Way::Earlier), (after, Way::Later)]
 }
 
-/// Branches are copied and pasted as texts, to and from other programs.
-fn clipboard(ui: &Ui, node: NodeId, commands: &mut Vec<Command>) {
-    let mut events = Vec::new();
-    ui.input_mut(|input| {
-        input.events.retain(|event| {
-            let is_ours = matches!(event, Event::Copy | Event::Cut | Event::Paste(_));
-            if is_ours {
-                events.push(event.clone());
-            }
-            !is_ours
-        });
-    });
-    for event in events {
-        match event {
-            Event::Copy => commands.push(Command::CopyBranch(node)),
-            Event::Cut => {
-                commands.extend([Command::CopyBranch(node), Command::Change(vec![Change::Remove(node)])]);
-            }
-            Event::Paste(text) => commands.push(Command::Change(vec![Change::Paste(node, text)])),
-            _ => {}
-        }
-    }
-}
-
 /// What is begun by a key: digits and − a value, F2 or letters a label, M the move.
-fn typed_entry(ui: &Ui, tree: &GameTree, node: NodeId, is_editing: bool) -> Option<Entry> {
+fn typed_entry(event: &Event, at: &TypedAt<'_>, node: NodeId, is_editing: bool) -> Option<Entry> {
+    let tree = at.tree;
     let entry = |of, words: String| Some(Entry { node, of, words, refused: None });
-    let label = || tree.label(node).unwrap_or_default().to_owned();
-    if ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::F2)) {
-        return entry(EntryOf::Label, label());
-    }
+    let typed = match event {
+        Event::Key { key: Key::F2, modifiers, .. } if modifiers.matches_logically(Modifiers::NONE) => {
+            return entry(EntryOf::Label, tree.label(node).unwrap_or_default().to_owned());
+        }
+        Event::Text(text) | Event::Ime(ImeEvent::Commit(text)) if !text.trim().is_empty() => text.clone(),
+        _ => return None,
+    };
     // With Alt, letters say who decides.
-    let is_with_others = |modifiers: Modifiers| modifiers.alt || modifiers.command;
-    // Where frames are slow, they may have been let go by now.
-    let was_pressed_with = |event: &Event| matches!(event, Event::Key { pressed: true, modifiers, .. } if is_with_others(*modifiers));
-    if ui.input(|input| is_with_others(input.modifiers) || input.events.iter().any(was_pressed_with)) {
+    if at.is_with_others {
         return None;
     }
-    let typed = ui.input(|input| {
-        input.events.iter().find_map(|event| match event {
-            Event::Text(text) if !text.trim().is_empty() => Some(text.clone()),
-            _ => None,
-        })
-    })?;
     let first = typed.chars().next()?;
     let begins_value = first.is_ascii_digit() || matches!(first, '-' | '−' | '.' | '·' | '?' | '@');
     if !(is_editing || begins_value && tree.is_leaf(node)) {
         return None;
     }
-    ui.input_mut(|input| input.events.retain(|event| !matches!(event, Event::Text(text) if *text == typed)));
     if begins_value && tree.is_leaf(node) {
         entry(EntryOf::Value, typed)
     } else if typed == "m" {
@@ -233,18 +278,7 @@ pub(crate) fn entry_ui(
 ) {
     let Some(entry) = view.editing.as_mut().and_then(|editing| editing.entry.as_mut()) else { return };
     let palette = Palette::current(ui.ctx());
-    let (node, of) = (entry.node, entry.of);
-    let (id, label) = (Id::unique(("entry", node.index(), of as u8)), name_of(of, facts, node));
-    // Keys are looked at before the field takes them.
-    let pressed = |modifiers, key| ui.input_mut(|input| input.consume_key(modifiers, key));
-    let is_given_up = pressed(Modifiers::NONE, Key::Escape);
-    let then = if pressed(Modifiers::NONE, Key::Tab) {
-        Some(Some(Change::AddChild(node)))
-    } else if pressed(Modifiers::NONE, Key::Enter) {
-        Some(None)
-    } else {
-        None
-    };
+    let (id, label) = (field_id(entry), name_of(entry.of, facts, entry.node));
     let wanted = 24.0 + 9.0 * entry.words.chars().count() as f32;
     let width = wanted.clamp(LEAST_FIELD.max(at.width().min(MOST_FIELD)), MOST_FIELD);
     let area = Area::new(id.with("area")).order(Order::Foreground).constrain_to(canvas);
@@ -265,33 +299,28 @@ pub(crate) fn entry_ui(
     let field = shown.inner.inner;
     if !field.has_focus() && !field.lost_focus() {
         field.request_focus();
-        put_caret_at_end(ui, id, entry.words.chars().count());
+        if !has_caret(ui.ctx(), id) {
+            put_caret_at_end(ui.ctx(), id, &entry.words);
+        }
     }
     if field.changed() {
         entry.refused = None;
     }
-    let is_left = field.lost_focus() && !is_given_up;
-    if is_given_up {
-        close(view);
-    } else if let Some(then) = then {
-        commands.push(Command::Change(std::iter::once(change_of(entry)).chain(then).collect()));
-    } else if is_left {
+    if field.lost_focus() {
         // A click elsewhere is as good as Enter; what cannot be taken stays, and says why.
         commands.push(Command::Change(vec![change_of(entry)]));
     }
+}
+
+/// Which field of the window that is.
+pub(crate) fn field_id(entry: &Entry) -> Id {
+    Id::unique(("entry", entry.node.index(), entry.of as u8))
 }
 
 fn close(view: &mut ViewState) {
     if let Some(editing) = &mut view.editing {
         editing.entry = None;
     }
-}
-
-fn put_caret_at_end(ui: &Ui, id: Id, n_chars: usize) {
-    use egui::text::{CCursor, CCursorRange};
-    let mut state = egui::text_edit::TextEditState::load(ui.ctx(), id).unwrap_or_default();
-    state.cursor.set_char_range(Some(CCursorRange::one(CCursor::new(n_chars))));
-    state.store(ui.ctx(), id);
 }
 
 fn change_of(entry: &Entry) -> Change {

@@ -22,6 +22,9 @@ pub(super) const fn of(camera: &Camera) -> Gaze {
 /// A page that is smaller than readable by less than this is shown as a whole: layouts are made in steps.
 const ALMOST: f64 = 0.995;
 
+/// Of letters this much smaller than readable nobody can say what they are.
+const TOO_SMALL: f64 = 0.6;
+
 /// What moves the camera from one frame to the next.
 #[derive(Debug, Default)]
 pub(super) struct Motion {
@@ -40,6 +43,8 @@ struct Last {
     picture: Arc<Picture>,
     step: usize,
     selected: Option<NodeId>,
+    /// The node that is edited.
+    edited: Option<NodeId>,
     canvas: Vec2,
     aim: Aim,
 }
@@ -97,14 +102,31 @@ impl Motion {
             self.stop();
             view.camera.aim = Aim::Free;
         }
+        let edited = view.edited().filter(|node| node.index() < picture.trace().tree().n_nodes());
+        let is_edited = edited.is_some()
+            && self.last.as_ref().is_none_or(|last| {
+                last.edited != edited || !Arc::ptr_eq(last.picture.trace().tree(), picture.trace().tree())
+            });
+        let is_readable = whole.scale >= em.readable() * ALMOST;
+        let is_too_small = match view.camera.aim {
+            Aim::Readable => false,
+            Aim::Whole => !is_readable,
+            Aim::Free => gaze.scale < em.readable() * TOO_SMALL,
+        };
+        if is_edited && is_too_small {
+            // Nobody sees there what is written.
+            view.camera.aim = Aim::Readable;
+        }
         let last = self.last.replace(Last {
             picture: Arc::clone(picture),
             step: sight.step,
             selected: view.selected,
+            edited,
             canvas,
             aim: view.camera.aim,
         });
-        let is_whole = view.camera.aim == Aim::Whole || whole.scale >= em.readable() * ALMOST;
+        let wanted = if is_edited { edited } else { None };
+        let is_whole = view.camera.aim == Aim::Whole || is_readable;
         if view.camera.aim != Aim::Free && is_whole {
             self.stop();
             gaze = whole;
@@ -114,10 +136,10 @@ impl Motion {
             gaze = moved_along(gaze, last.as_ref(), &sight);
             gaze = camera::kept_in_sight(gaze, page, canvas);
             if !response.dragged() {
-                self.follow(&sight, view.selected, gaze, canvas, last.as_ref());
+                self.follow(&sight, (view.selected, wanted), gaze, canvas, last.as_ref());
             }
         } else {
-            gaze = self.family(&sight, view.selected, gaze, canvas, last.as_ref());
+            gaze = self.family(&sight, (view.selected, wanted), gaze, canvas, last.as_ref());
         }
         gaze.center = self.glide(ui, gaze);
         view.camera.center = gaze.center;
@@ -126,10 +148,11 @@ impl Motion {
 
     /// The family of the current node in a page that is too large to be read as a whole: at once where there is something
     /// else to be seen, gliding from step to step. Before any search, that of the selected node, or else where the page begins.
+    /// `wanted` has just been edited, and goes before.
     fn family(
         &mut self,
         sight: &Sight<'_>,
-        selected: Option<NodeId>,
+        (selected, wanted): (Option<NodeId>, Option<NodeId>),
         gaze: Gaze,
         canvas: Vec2,
         last: Option<&Last>,
@@ -137,10 +160,11 @@ impl Motion {
         let em = sight.em();
         let scale = em.readable();
         let is_same_place = last.is_some_and(|last| {
-            Arc::ptr_eq(&last.picture, sight.picture) && last.canvas == canvas && last.aim == Aim::Readable
+            let is_same_page = Arc::ptr_eq(&last.picture, sight.picture) || wanted.is_some();
+            is_same_page && last.canvas == canvas && last.aim == Aim::Readable
         }) && (gaze.scale - scale).abs() < 1e-9 * scale;
         let is_new = |last: &Last| last.step != sight.step || last.selected != selected;
-        if is_same_place && !last.is_some_and(is_new) {
+        if is_same_place && wanted.is_none() && !last.is_some_and(is_new) {
             return gaze;
         }
         let chosen = last.filter(|last| is_same_place && last.step == sight.step).and(selected);
@@ -150,7 +174,8 @@ impl Motion {
             self.stop();
             camera::readable(sight.picture.page(), canvas, em)
         };
-        let Some(node) = chosen.or_else(|| sight.current()).or(selected) else { return from };
+        let Some(node) = wanted.or(chosen).or_else(|| sight.current()).or(selected) else { return from };
+        let node = sight.picture.folds().visible(sight.picture.trace().tree(), node);
         let (Some(part), Some(family)) = (sight.picture.room_of(node), sight.picture.family_of(node)) else {
             return from;
         };
@@ -208,7 +233,7 @@ impl Motion {
     fn follow(
         &mut self,
         sight: &Sight<'_>,
-        selected: Option<NodeId>,
+        (selected, wanted): (Option<NodeId>, Option<NodeId>),
         gaze: Gaze,
         canvas: Vec2,
         last: Option<&Last>,
@@ -216,7 +241,9 @@ impl Motion {
         let Some(last) = last else { return };
         let picture = sight.picture;
         let is_same_search = Arc::ptr_eq(last.picture.trace(), picture.trace());
-        let node = if last.step != sight.step || !is_same_search {
+        let node = if wanted.is_some() {
+            wanted
+        } else if last.step != sight.step || !is_same_search {
             sight.current()
         } else if last.selected != selected {
             selected

@@ -5,6 +5,7 @@
 
 mod camera;
 mod edit;
+mod field;
 #[cfg(test)]
 pub(crate) mod fixture;
 mod flames;
@@ -19,13 +20,15 @@ mod paint;
 mod path;
 mod walk;
 
-pub(crate) use self::edit::{edit_by_keys, entry_ui, handles_ui};
+pub(crate) use self::edit::{entry_ui, field_id, handles_ui, take_typed};
+pub(crate) use self::field::forget;
 pub(crate) use self::flames::{FlameSearch, FlamesView, flames_ui, zoom_flames};
 pub use self::gaze::pan_by;
 pub(crate) use self::gaze::{Sight, zoom_by};
 pub use self::paint::ScenePainter;
 pub use self::path::path_ui;
-pub use self::walk::walk;
+pub(crate) use self::path::{forget_path, place_on_path};
+pub(crate) use self::walk::{TypedAt, keep_arrows, walk};
 
 use std::sync::Arc;
 
@@ -196,6 +199,11 @@ pub fn canvas_ui(
         _ => response,
     };
     CanvasOutput { response, clicked }
+}
+
+/// A canvas is not shown any more: nothing of it is kept.
+pub(crate) fn forget_canvas(ctx: &egui::Context, id: Id) {
+    ctx.data_mut(|data| data.remove::<Arc<Mutex<Memory>>>(id));
 }
 
 fn memory(ctx: &egui::Context, id: Id) -> Arc<Mutex<Memory>> {

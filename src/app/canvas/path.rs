@@ -9,6 +9,7 @@ use eframe::egui::{
 
 use super::camera::Transform;
 use super::paint::ScenePainter;
+use super::walk::beginning;
 use super::{MIN_SIDE, SLACK, listen, menu, tooltip};
 use crate::app::command::Command;
 use crate::app::inspector::facts::Facts;
@@ -36,6 +37,9 @@ struct Shown {
     picture: Arc<Picture>,
     step: usize,
     frame: Frame,
+    /// The node that is edited, and whether the line leads there and not to the current one: the last that changed counts.
+    edited: Option<NodeId>,
+    leads_to_edited: bool,
     rows: Rows,
     from: Option<(Rows, f64)>,
 }
@@ -49,16 +53,35 @@ struct Drawn {
 }
 
 impl Memory {
-    /// Lays rows out anew if another picture, step or frame is shown. They begin to move from where they are.
-    fn update(&mut self, picture: &Arc<Picture>, step: usize, frame: Frame, now_secs: f64, has_motion: bool) {
+    /// Lays rows out anew if another picture, step or frame is shown, or another node edited. They begin to move from where
+    /// they are.
+    fn update(
+        &mut self,
+        picture: &Arc<Picture>,
+        (step, edited): (usize, Option<NodeId>),
+        frame: Frame,
+        now_secs: f64,
+        has_motion: bool,
+    ) {
+        let edited = edited.filter(|node| node.index() < picture.trace().tree().n_nodes());
+        let is_same_picture = |shown: &Shown| Arc::ptr_eq(&shown.picture, picture);
         let is_same = |shown: &Shown| {
-            Arc::ptr_eq(&shown.picture, picture) && shown.step == step && shown.frame == frame
+            is_same_picture(shown) && shown.step == step && shown.edited == edited && shown.frame == frame
         };
         if self.shown.as_ref().is_some_and(is_same) {
             return;
         }
         self.shapes = None;
-        let rows = picture.rows(step, Some(frame));
+        let leads_to_edited = edited.is_some()
+            && self.shown.as_ref().is_none_or(|shown| {
+                !is_same_picture(shown)
+                    || shown.edited != edited
+                    || shown.step == step && shown.leads_to_edited
+            });
+        let rows = match edited.filter(|_| leads_to_edited) {
+            Some(node) => picture.rows_to(node, step, Some(frame)),
+            None => picture.rows(step, Some(frame)),
+        };
         let before = self.shown.take().filter(|shown| {
             has_motion && Arc::ptr_eq(shown.picture.trace(), picture.trace()) && shown.frame == frame
         });
@@ -74,7 +97,8 @@ impl Memory {
                 None => last.has_moved(&rows).then_some((last, now_secs)),
             }
         });
-        self.shown = Some(Shown { picture: Arc::clone(picture), step, frame, rows, from });
+        let picture = Arc::clone(picture);
+        self.shown = Some(Shown { picture, step, frame, edited, leads_to_edited, rows, from });
     }
 }
 
@@ -111,7 +135,8 @@ pub fn path_ui(
     if memory.shown.as_ref().is_some_and(|shown| !Arc::ptr_eq(shown.picture.trace(), picture.trace())) {
         memory.menu_at = None;
     }
-    memory.update(picture, step, frame, now_secs, ui.style().animation_time > 0.0);
+    let has_motion = ui.style().animation_time > 0.0;
+    memory.update(picture, (step, view.edited()), frame, now_secs, has_motion);
     let Some(shown) = &mut memory.shown else { return response };
     let page = shown.rows.page();
     let to = Transform::onto(page.center(), f64::from(canvas.width()) / page.width().max(1e-9), canvas);
@@ -172,6 +197,21 @@ pub fn path_ui(
     }
 }
 
+/// Where a node stands in a path that has been shown, in points on the screen.
+pub(crate) fn place_on_path(ctx: &egui::Context, path: &Response, node: NodeId) -> Option<egui::Rect> {
+    let memory = memory(ctx, path.id);
+    let memory = memory.lock();
+    let rows = &memory.shown.as_ref()?.rows;
+    let (page, canvas) = (rows.page(), path.rect);
+    let to = Transform::onto(page.center(), f64::from(canvas.width()) / page.width().max(1e-9), canvas);
+    Some(to.rect(rows.node_rect(node)?))
+}
+
+/// A path is not shown any more: nothing of it is kept.
+pub(crate) fn forget_path(ctx: &egui::Context, id: Id) {
+    ctx.data_mut(|data| data.remove::<Arc<Mutex<Memory>>>(id));
+}
+
 fn memory(ctx: &egui::Context, id: Id) -> Arc<Mutex<Memory>> {
     ctx.data_mut(|data| Arc::clone(data.get_temp_mut_or_default::<Arc<Mutex<Memory>>>(id)))
 }
@@ -204,14 +244,6 @@ fn point_and_click(
     }
     if response.has_focus() && ui.input(|input| input.key_pressed(Key::Enter)) {
         commands.extend(go_to(view.selected));
-    }
-}
-
-/// The first step of a node; of one that was skipped, the cut that did it.
-fn beginning(trace: &Trace, node: NodeId) -> Option<usize> {
-    match trace.visit_of(node) {
-        Some(visit) => Some(trace.visit(visit).enter),
-        None => trace.cut_that_skipped(node).map(|cut| cut.step),
     }
 }
 

@@ -2,9 +2,26 @@
 
 use eframe::egui::{EventFilter, Key, Modifiers, Response, Ui};
 
+use crate::app::command::Command;
 use crate::app::state::ViewState;
 use crate::layout::Orientation;
+use crate::trace::Trace;
 use crate::tree::{GameTree, NodeId};
+
+/// Where something is typed, and how that is looked at.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct TypedAt<'a> {
+    pub(crate) tree: &'a GameTree,
+    pub(crate) trace: &'a Trace,
+    pub(crate) step: usize,
+    pub(crate) orientation: Orientation,
+    /// Whether the tree has a text that can be changed.
+    pub(crate) is_editable: bool,
+    /// Whether the arrows go from node to node.
+    pub(crate) is_walked: bool,
+    /// Whether Alt or Ctrl is held: then letters are no text.
+    pub(crate) is_with_others: bool,
+}
 
 /// Where an arrow leads in the tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,10 +42,16 @@ const fn arrows(orientation: Orientation) -> [(Key, Towards); 4] {
     [(parent, Towards::Parent), (child, Towards::Child), (before, Towards::Before), (behind, Towards::Behind)]
 }
 
+/// Keeps the arrows for the canvas while it is walked, and Tab while the tree is edited: then it adds a child. Escape stays
+/// what it is.
+pub(crate) fn keep_arrows(ui: &Ui, response: &Response, is_editing: bool) {
+    let filter =
+        EventFilter { tab: is_editing, horizontal_arrows: true, vertical_arrows: true, escape: false };
+    ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, filter));
+}
+
 /// Takes the arrows, which select the next node, and the keys that choose the selected one: the node that was chosen.
-///
-/// A click gives the canvas the focus, too; in the window the arrows then go on stepping, and nothing of this happens.
-pub fn walk(
+pub(crate) fn walk(
     ui: &Ui,
     response: &Response,
     (tree, start): (&GameTree, NodeId),
@@ -36,23 +59,11 @@ pub fn walk(
     view: &mut ViewState,
     choosing: &[Key],
 ) -> Option<NodeId> {
-    // Tab and Escape stay what they are; while the tree is edited, Tab adds a child.
-    let filter = EventFilter {
-        tab: view.editing.is_some(),
-        horizontal_arrows: true,
-        vertical_arrows: true,
-        escape: false,
-    };
-    ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, filter));
+    keep_arrows(ui, response, view.editing.is_some());
     let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
-    for (key, towards) in arrows(orientation) {
+    for (key, _) in arrows(orientation) {
         if pressed(key) {
-            // The first press shows where one is.
-            view.selected = Some(match view.selected {
-                None => start,
-                Some(node) => next(tree, node, towards).unwrap_or(node),
-            });
-            view.asked = None;
+            select_next(key, (tree, start), orientation, view);
         }
     }
     let is_chosen = choosing.iter().filter(|&&key| pressed(key)).count() > 0;
@@ -60,6 +71,49 @@ pub fn walk(
         view.selected = view.selected.or(Some(start));
     }
     view.selected.filter(|_| is_chosen)
+}
+
+/// The same for one key in the window: Enter goes to the step at which the selected node is entered. Whether it was one of
+/// these keys.
+///
+/// A click gives the canvas the focus, too; then the arrows go on stepping, and nothing of this happens.
+pub(super) fn walk_by(key: Key, at: &TypedAt<'_>, view: &mut ViewState, commands: &mut Vec<Command>) -> bool {
+    let trace = at.trace;
+    let current = trace.step(at.step).map_or(NodeId::ROOT, |step| trace.node(step.visit));
+    if key == Key::Enter {
+        let node = view.selected.unwrap_or(current);
+        view.selected = Some(node);
+        commands.extend(beginning(trace, node).map(Command::GoTo));
+        return true;
+    }
+    select_next(key, (trace.tree(), current), at.orientation, view)
+}
+
+/// Selects the node to which an arrow leads; whether it is an arrow.
+fn select_next(
+    key: Key,
+    (tree, start): (&GameTree, NodeId),
+    orientation: Orientation,
+    view: &mut ViewState,
+) -> bool {
+    let towards = arrows(orientation).into_iter().find(|(arrow, _)| *arrow == key);
+    if let Some((_, towards)) = towards {
+        // The first press shows where one is.
+        view.selected = Some(match view.selected {
+            None => start,
+            Some(node) => next(tree, node, towards).unwrap_or(node),
+        });
+        view.asked = None;
+    }
+    towards.is_some()
+}
+
+/// The first step of a node; of one that was skipped, the cut that did it.
+pub(super) fn beginning(trace: &Trace, node: NodeId) -> Option<usize> {
+    match trace.visit_of(node) {
+        Some(visit) => Some(trace.visit(visit).enter),
+        None => trace.cut_that_skipped(node).map(|cut| cut.step),
+    }
 }
 
 fn next(tree: &GameTree, node: NodeId, towards: Towards) -> Option<NodeId> {

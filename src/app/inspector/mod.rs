@@ -17,7 +17,7 @@ mod try_it;
 mod windows;
 mod worker;
 
-use eframe::egui::{ScrollArea, Ui};
+use eframe::egui::{ScrollArea, TextStyle, Ui};
 
 use self::facts::Facts;
 use self::section::AtFirst::{Folded, Open};
@@ -29,6 +29,9 @@ use crate::explain::Explainer;
 
 /// The share of the height that sentences may have before they scroll.
 const SENTENCES: f32 = 0.55;
+/// Where there is little of it, they have so many lines all the same, and this share at most.
+const LEAST_LINES: f32 = 10.0;
+const MOST_SENTENCES: f32 = 0.8;
 
 /// Shows the sections of the inspector, scrolling where there is little room.
 pub fn inspector_ui(
@@ -46,7 +49,9 @@ pub fn inspector_ui(
     let facts = Facts { trace, names: picture.names(), text, step };
     let asker = Asker::new(ui.ctx(), &ctx.jobs, trace);
     // The sentence has its room first, and is not scrolled away by what is below it.
-    let most = ui.available_height() * SENTENCES;
+    let height = ui.available_height();
+    let lines = LEAST_LINES * ui.text_style_height(&TextStyle::Body);
+    let most = (height * SENTENCES).max(lines.min(height * MOST_SENTENCES));
     ScrollArea::vertical().id_salt("step").max_height(most).auto_shrink([false, true]).show(ui, |ui| {
         step::show(ui, (&facts, &explainer), &ctx.glossary, commands);
     });

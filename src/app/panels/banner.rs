@@ -67,7 +67,7 @@ pub(crate) fn banner_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Comma
             let is_helped =
                 matches!(session.document().trace.ending(), Ending::Refused(Refusal::ChanceNode(_)));
             let said = if is_helped { session.text().get("banner-no-rule") } else { sentence };
-            ui.label(RichText::new(said).color(palette.text));
+            announced(ui, RichText::new(said).color(palette.text));
             other_searches_ui(session, ui, commands);
         });
         return;
@@ -85,6 +85,10 @@ pub(crate) fn banner_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Comma
                 commands.push(Command::LeaveExercise);
             }
         });
+        return;
+    }
+    if is_underway {
+        // There is nothing to step through yet, and the position needs the room.
         return;
     }
     if session.offers_tour() && !session.is_presenting() {

@@ -3,13 +3,12 @@
 use std::sync::Arc;
 
 use eframe::egui::{
-    Align2, FontId, Id, Key, PointerButton, Rect, Response, Stroke, StrokeKind, Ui, UiBuilder, Vec2, pos2,
-    vec2,
+    Align2, FontId, Id, PointerButton, Rect, Response, Stroke, StrokeKind, Ui, UiBuilder, Vec2, pos2, vec2,
 };
 
 use crate::app::canvas::{
-    FlameSearch, FlamesView, canvas_ui, edit_by_keys, entry_ui, flames_ui, handles_ui, path_ui, place_of,
-    walk,
+    FlameSearch, FlamesView, canvas_ui, entry_ui, field_id, flames_ui, forget, forget_canvas, forget_path,
+    handles_ui, keep_arrows, path_ui, place_of, place_on_path,
 };
 use crate::app::command::Command;
 use crate::app::inspector::facts::Facts;
@@ -19,7 +18,6 @@ use crate::app::theme::Palette;
 use crate::scene::{Picture, Shown, Theme, shown};
 use crate::trace::Trace;
 use crate::trace::compare::partner;
-use crate::tree::NodeId;
 
 /// Between two canvases, in points.
 const GAP: f32 = 2.0;
@@ -37,8 +35,11 @@ pub(crate) struct Canvases {
     pub(crate) id: Option<Id>,
     /// Whether the keyboard came to it by Tab: then the arrows go from node to node.
     pub(crate) is_walked: bool,
-    /// Whether something was typed at a node in the last frame: then the keyboard goes back to the canvas.
-    had_entry: bool,
+    /// The field in which something was typed at a node in the last frame: when it is gone, the keyboard goes back to the
+    /// canvas.
+    pub(crate) field: Option<Id>,
+    /// Those that were shown in the last frame.
+    shown: Vec<Id>,
 }
 
 /// Shows them in all the room there is. What the person does to `view` is up to the caller to tell the session.
@@ -58,6 +59,39 @@ pub(crate) fn canvases_ui(
         return;
     }
     let area = ui.available_rect_before_wrap();
+    // What was clicked in one search is nothing in another.
+    canvases.rivals.truncate(n - 1);
+    let mut known = std::mem::take(&mut canvases.shown);
+    let shown_as = shown(document.request.look.view, &document.picture);
+    if shown_as == Shown::Flames {
+        all_flames_ui(session, canvases, view, ui, commands);
+    } else {
+        canvases.flames.let_go();
+        tiled_ui(session, canvases, (area, n), view, ui, commands);
+    }
+    // What is not shown any more keeps no search alive.
+    known.extend(&canvases.shown);
+    for id in known {
+        let is_shown_as = |view| shown_as == view && canvases.shown.contains(&id);
+        if !is_shown_as(Shown::Whole) {
+            forget_canvas(ui.ctx(), id);
+        }
+        if !is_shown_as(Shown::Path) {
+            forget_path(ui.ctx(), id);
+        }
+    }
+}
+
+/// So many searches, each on a canvas of its own.
+fn tiled_ui(
+    session: &Session,
+    canvases: &mut Canvases,
+    (area, n): (Rect, usize),
+    view: &mut ViewState,
+    ui: &mut Ui,
+    commands: &mut Vec<Command>,
+) {
+    let document = session.document();
     // Two stand beside each other, or one above the other where that is roomier; more make a square.
     let is_wide = area.width() > area.height() * 1.2;
     let columns = match n {
@@ -66,12 +100,6 @@ pub(crate) fn canvases_ui(
         _ => 2,
     };
     let rows = n.div_ceil(columns);
-    if shown(document.request.look.view, &document.picture) == Shown::Flames {
-        all_flames_ui(session, canvases, view, ui, commands);
-        return;
-    }
-    // What was clicked in one search is nothing in another.
-    canvases.rivals.truncate(n - 1);
     for (i, rival) in document.rivals.iter().enumerate().take(n - 1) {
         match canvases.rivals.get_mut(i) {
             Some((trace, _)) if Arc::ptr_eq(trace, &rival.trace) => {}
@@ -95,7 +123,10 @@ pub(crate) fn canvases_ui(
         ui.set_clip_rect(rect.intersect(ui.clip_rect()));
         match i.checked_sub(1) {
             None => first_ui(session, canvases, view, &mut ui, commands),
-            Some(i) => rival_ui(session, i, (&mut canvases.rivals[i].1, &mut *view), &mut ui, commands),
+            Some(i) => {
+                let views = (&mut canvases.rivals[i].1, &mut *view);
+                canvases.shown.push(rival_ui(session, i, views, &mut ui, commands));
+            }
         }
         search_name_ui(session, i, rect, &ui);
     }
@@ -157,6 +188,8 @@ fn all_flames_ui(
         let step = own.map_or(step, |rival| partner(&rival.trace, step, trace, lock));
         commands.push(Command::GoTo(step));
     }
+    let places = Places::Flames(canvases.flames.edited_at);
+    edit_ui(session, &mut canvases.field, &response, places, view, ui, commands);
     canvases.size = response.rect.size();
     canvases.is_walked = false;
     canvases.id = Some(response.id);
@@ -191,26 +224,38 @@ fn first_ui(
         canvases.is_walked = ui.input(|input| !input.pointer.any_pressed() && !input.pointer.any_released());
     }
     canvases.is_walked &= response.has_focus() && !response.clicked_by(PointerButton::Primary);
-    edit_ui(session, &mut canvases.had_entry, &response, view, ui, commands);
+    let places = match shown(session.document().request.look.view, picture) {
+        Shown::Path => Places::Path,
+        Shown::Whole | Shown::Flames => Places::Page,
+    };
+    edit_ui(session, &mut canvases.field, &response, places, view, ui, commands);
     if canvases.is_walked || view.editing.is_some() && response.has_focus() {
-        let document = session.document();
-        let (trace, orientation) = (&document.trace, document.request.look.orientation);
-        let current = trace.step(step).map_or(NodeId::ROOT, |step| trace.node(step.visit));
-        let chosen = walk(ui, &response, (trace.tree(), current), orientation, view, &[Key::Enter]);
-        let visit = chosen.and_then(|node| trace.visit_of(node));
-        commands.extend(visit.map(|visit| Command::GoTo(trace.visit(visit).enter)));
+        keep_arrows(ui, &response, view.editing.is_some());
     }
     glow_ui(session, view, response.rect, ui);
     point_ui(session, view, response.rect, ui);
     canvases.size = response.rect.size();
     canvases.id = Some(response.id);
+    canvases.shown.push(response.id);
 }
 
-/// The tree is edited where it stands: by keys, and by what is typed at a node.
+/// Where nodes stand on the screen, view by view.
+#[derive(Clone, Copy, Debug)]
+enum Places {
+    /// On the page of the whole tree.
+    Page,
+    /// In the rows of the path.
+    Path,
+    /// Bars: the one of the node that is edited is known.
+    Flames(Option<Rect>),
+}
+
+/// The tree is edited where it stands: what is typed at a node, and handles.
 fn edit_ui(
     session: &Session,
-    had_entry: &mut bool,
+    last_field: &mut Option<Id>,
     response: &Response,
+    places: Places,
     view: &mut ViewState,
     ui: &mut Ui,
     commands: &mut Vec<Command>,
@@ -219,26 +264,30 @@ fn edit_ui(
     if session.source().is_none() || session.dialog().is_some() {
         return;
     }
-    let has_entry = view.editing.as_ref().is_some_and(|editing| editing.entry.is_some());
-    let was_left = std::mem::replace(had_entry, has_entry) && !has_entry;
+    let field = view.editing.as_ref().and_then(|editing| editing.entry.as_ref()).map(field_id);
+    let before = std::mem::replace(last_field, field).filter(|&id| Some(id) != field);
+    if let Some(id) = before {
+        forget(ui.ctx(), id);
+    }
+    let was_left = before.is_some() && field.is_none();
     if view.editing.is_some() && (was_left || ui.memory(|memory| memory.focused().is_none())) {
         response.request_focus();
-    }
-    if response.has_focus() {
-        let orientation = document.request.look.orientation;
-        edit_by_keys(ui, &document.tree, orientation, view, commands);
     }
     let Some(editing) = &view.editing else { return };
     let (step, text) = (session.playback().step(), session.text());
     let facts = Facts { trace: &document.trace, names: &document.names, text, step };
-    let is_whole = shown(document.request.look.view, &document.picture) == Shown::Whole;
-    let place = |node| place_of(&document.picture, node, view, response.rect).filter(|_| is_whole);
+    let place = |node| match places {
+        Places::Page => place_of(&document.picture, node, view, response.rect),
+        Places::Path => place_on_path(ui.ctx(), response, node),
+        Places::Flames(edited_at) => edited_at,
+    };
     if let Some(entry) = &editing.entry {
         let at = place(entry.node);
         let at = at.unwrap_or_else(|| Rect::from_center_size(response.rect.center(), Vec2::ZERO));
         entry_ui(ui, response.rect, at, &facts, view, commands);
     } else if let Some((node, at)) = view.selected.and_then(|node| Some((node, place(node)?)))
         && !response.dragged()
+        && !matches!(places, Places::Flames(_))
     {
         let orientation = document.request.look.orientation;
         handles_ui(ui, response.rect, at, &facts, (node, orientation), commands);
@@ -277,17 +326,17 @@ fn point_ui(session: &Session, view: &ViewState, canvas: Rect, ui: &Ui) {
     }
 }
 
-/// A search beside the first, which has `first` as its view.
+/// A search beside the first, which has `first` as its view; gives its canvas.
 fn rival_ui(
     session: &Session,
     i: usize,
     (view, first): (&mut ViewState, &mut ViewState),
     ui: &mut Ui,
     commands: &mut Vec<Command>,
-) {
+) -> Id {
     let document = session.document();
     let (trace, lock) = (&document.trace, document.request.comparison.lock);
-    let Some(rival) = document.rivals.get(i) else { return };
+    let rival = &document.rivals[i];
     let other = &rival.trace;
     let is_same_tree = Arc::ptr_eq(other.tree(), trace.tree());
     view.is_follower = is_same_tree;
@@ -299,7 +348,7 @@ fn rival_ui(
     let before = (view.camera, view.selected);
     let of_rival = partner(trace, session.playback().step(), other, lock);
     let mut asked = Vec::new();
-    one_ui(session, (&rival.picture, of_rival), view, ui, &mut asked);
+    let id = one_ui(session, (&rival.picture, of_rival), view, ui, &mut asked).id;
     // A hand on any canvas moves them all.
     let is_moved = view.camera.aim == Aim::Free && view.camera != before.0;
     if is_same_tree && (is_moved || view.camera.aim != before.0.aim) {
@@ -313,4 +362,5 @@ fn rival_ui(
         Command::GoTo(step) => Command::GoTo(partner(other, step, trace, lock)),
         other => other,
     }));
+    id
 }

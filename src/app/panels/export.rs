@@ -1,7 +1,7 @@
 //! How a picture is exported: in which format, how large, at which step, where to; with the picture itself beside it.
 
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::sync::{Arc, Weak};
 use std::task::Poll;
 
 use eframe::egui::{
@@ -42,17 +42,17 @@ pub(super) struct ExportForm {
 struct Of {
     saving: Saving,
     step: usize,
-    trace: Arc<Trace>,
+    trace: Weak<Trace>,
 }
 
 impl Of {
     fn new(saving: &Saving, session: &Session) -> Self {
         let saving = Saving { path: String::new(), may_replace: false, ..saving.clone() };
-        Self { saving, step: session.playback().step(), trace: Arc::clone(&session.document().trace) }
+        Self { saving, step: session.playback().step(), trace: Arc::downgrade(&session.document().trace) }
     }
 
     fn is(&self, other: &Self) -> bool {
-        self.saving == other.saving && self.step == other.step && Arc::ptr_eq(&self.trace, &other.trace)
+        self.saving == other.saving && self.step == other.step && self.trace.ptr_eq(&other.trace)
     }
 }
 

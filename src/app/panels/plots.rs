@@ -95,6 +95,14 @@ impl Plots {
         chart(ui, cache, &mut self.painter, session, commands);
     }
 
+    /// They are not shown: of other searches than those on the screen nothing is kept.
+    pub(crate) fn forget_others(&mut self, session: &Session) {
+        let document = session.document();
+        self.cache.take_if(|cache| !is_of(document, &cache.traces));
+        self.depths.take_if(|depths| !is_of(document, &depths.traces));
+        self.measuring.take_if(|(traces, _)| !is_of(document, traces));
+    }
+
     /// Takes what was measured, once it is there.
     fn take_measured(&mut self) {
         let Some((traces, job)) = self.measuring.take() else { return };
@@ -110,10 +118,7 @@ impl Plots {
     /// Makes what is not there yet: a plot of all searches that are compared.
     fn fill(&mut self, session: &Session) {
         let document = session.document();
-        let is_ours = |ones: &[Arc<Trace>]| {
-            let mut now = document.searches().map(|(trace, _)| trace);
-            ones.iter().all(|one| now.next().is_some_and(|now| Arc::ptr_eq(one, now))) && now.next().is_none()
-        };
+        let is_ours = |ones: &[Arc<Trace>]| is_of(document, ones);
         if self.cache.as_ref().is_some_and(|cache| is_ours(&cache.traces) && cache.kind == self.kind) {
             return;
         }
@@ -217,6 +222,12 @@ fn point_at(
         response.clone().on_hover_cursor(CursorIcon::PointingHand);
     }
     response.clone().on_hover_text_at_pointer(tip);
+}
+
+/// Whether these are the searches of a document.
+fn is_of(document: &Document, traces: &[Arc<Trace>]) -> bool {
+    let mut now = document.searches().map(|(trace, _)| trace);
+    traces.iter().all(|one| now.next().is_some_and(|now| Arc::ptr_eq(one, now))) && now.next().is_none()
 }
 
 fn meant(at: Point, frame: &PlotFrame, cache: &Cache, text: &Text) -> Option<(Option<usize>, String)> {

@@ -1,6 +1,6 @@
 //! Only what a room needs: the tree, what happens in large type, and two large, quiet buttons.
 
-use std::sync::Arc;
+use std::sync::{Arc, Weak};
 
 use eframe::egui::accesskit::Role;
 use eframe::egui::{
@@ -45,13 +45,13 @@ pub(crate) struct Presentation {
 /// What the longest sentences are of: the searches, and what the curtain asks.
 #[derive(Debug)]
 struct Spoken {
-    traces: Vec<Arc<Trace>>,
+    traces: Vec<Weak<Trace>>,
     curtain: Option<(Option<Often>, bool)>,
 }
 
 impl Spoken {
     fn is_same(&self, other: &Self) -> bool {
-        let is_same = |(one, other): (&Arc<Trace>, &Arc<Trace>)| Arc::ptr_eq(one, other);
+        let is_same = |(one, other): (&Weak<Trace>, &Weak<Trace>)| one.ptr_eq(other);
         self.curtain == other.curtain
             && self.traces.len() == other.traces.len()
             && self.traces.iter().zip(&other.traces).all(is_same)
@@ -129,7 +129,7 @@ impl Presentation {
     /// and laid out for every size.
     fn reserved(&mut self, session: &Session, ui: &Ui, window: Vec2, em: f32) -> f32 {
         let n = n_told(session);
-        let traces = session.document().searches().take(n).map(|(trace, _)| Arc::clone(trace)).collect();
+        let traces = session.document().searches().take(n).map(|(trace, _)| Arc::downgrade(trace)).collect();
         let curtain = (!session.known().is_all()).then(|| (session.asks(), session.has_choices()));
         let spoken = Spoken { traces, curtain };
         if !self.longest.as_ref().is_some_and(|longest| longest.of.is_same(&spoken)) {

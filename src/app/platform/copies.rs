@@ -9,8 +9,8 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use super::LeftCopy;
-use super::disk::{read, stage};
+use super::disk::{open_to_lock, read, stage};
+use super::{CannotWrite, LeftCopy};
 
 /// How the name of a copy ends.
 const ENDING: &str = "json";
@@ -111,7 +111,7 @@ impl Copies {
 
     /// Takes a folder that was left behind, with its lock where there are locks; `None` if it is in use.
     fn take(&self, folder: PathBuf) -> Option<Place> {
-        let file = File::options().write(true).open(folder.join(LOCK)).ok()?;
+        let file = open_to_lock(&folder.join(LOCK), false).ok()?;
         match (self.try_lock)(&file) {
             Ok(()) => Some(Place { folder, lock: Some(file) }),
             Err(TryLockError::WouldBlock) => None,
@@ -120,15 +120,19 @@ impl Copies {
     }
 
     /// A copy is to be written: [`Order::carry_out`] does it, on any thread.
-    pub(crate) fn order(&mut self, number: u64) -> Option<Order> {
+    ///
+    /// # Errors
+    /// Where there is no folder for it, and none can be made.
+    pub(crate) fn order(&mut self, number: u64) -> io::Result<Order> {
         let path = match self.paths.get(&number) {
-            Some(path) => path.clone(),
-            None => self.own_folder().ok()?.join(format!("{number:08}.{ENDING}")),
+            // Its folder may have been removed with the data of the program.
+            Some(path) if path.parent().is_some_and(Path::is_dir) => path.clone(),
+            _ => self.own_folder()?.join(format!("{number:08}.{ENDING}")),
         };
         self.paths.insert(number, path.clone());
         self.next = self.next.max(number.saturating_add(1));
         self.n_orders += 1;
-        Some(Order { number, turn: self.n_orders, path, written: Arc::clone(&self.written) })
+        Ok(Order { number, turn: self.n_orders, path, written: Arc::clone(&self.written) })
     }
 
     /// Nobody needs a copy any more. One that is just being written does not come back.
@@ -142,7 +146,7 @@ impl Copies {
 
     /// The folder of this program.
     fn own_folder(&mut self) -> io::Result<&Path> {
-        let at = if let Some(at) = self.own {
+        let at = if let Some(at) = self.own.filter(|&at| self.places[at].folder.is_dir()) {
             at
         } else {
             fs::create_dir_all(&self.home)?;
@@ -193,13 +197,18 @@ impl Drop for Copies {
 
 impl Order {
     /// Writes it, unless a newer one has been written or nobody needs it any more.
-    pub(crate) fn carry_out(self, bytes: Vec<u8>) {
-        let Ok(staged) = stage(&self.path, bytes, true) else { return };
+    ///
+    /// # Errors
+    /// Where it cannot be written.
+    pub(crate) fn carry_out(self, bytes: Vec<u8>) -> Result<(), CannotWrite> {
+        let staged = stage(&self.path, bytes, true)?;
         let mut written = locked(&self.written);
         let written = written.entry(self.number).or_default();
-        if !written.is_gone && written.last < self.turn && staged.keep().is_ok() {
+        if !written.is_gone && written.last < self.turn {
+            staged.keep()?;
             written.last = self.turn;
         }
+        Ok(())
     }
 }
 
@@ -214,7 +223,7 @@ mod tests {
     }
 
     fn write(copies: &mut Copies, number: u64, text: &str) {
-        copies.order(number).unwrap().carry_out(text.as_bytes().to_vec());
+        copies.order(number).unwrap().carry_out(text.as_bytes().to_vec()).unwrap();
     }
 
     #[test]
@@ -295,10 +304,10 @@ mod tests {
         write(&mut copies, 0, "a");
         let late = copies.order(0).unwrap();
         copies.remove(0);
-        late.carry_out(b"b".to_vec());
+        late.carry_out(b"b".to_vec()).unwrap();
         let (older, newer) = (copies.order(1).unwrap(), copies.order(1).unwrap());
-        newer.carry_out(b"new".to_vec());
-        older.carry_out(b"old".to_vec());
+        newer.carry_out(b"new".to_vec()).unwrap();
+        older.carry_out(b"old".to_vec()).unwrap();
         drop(copies);
         assert_eq!(left(home.path()), ["new"]);
         let mut copies = Copies::new(home.path().to_owned());

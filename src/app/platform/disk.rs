@@ -124,6 +124,15 @@ fn read_within(
     }
 }
 
+/// Opens a file that is locked while something is done. What is no file is refused: opening a pipe waits for whoever reads
+/// from it.
+pub(crate) fn open_to_lock(path: &Path, may_create: bool) -> io::Result<File> {
+    if std::fs::metadata(path).is_ok_and(|found| !found.is_file()) {
+        return Err(io::ErrorKind::InvalidInput.into());
+    }
+    OpenOptions::new().write(true).create(may_create).truncate(false).open(path)
+}
+
 /// Larger files are not read between two frames, in bytes.
 const MAX_SMALL: u64 = 4_000_000;
 

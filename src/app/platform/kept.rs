@@ -6,7 +6,7 @@ use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
 
-use super::disk::{read, stage};
+use super::disk::{open_to_lock, read, stage};
 use super::{CannotRead, CannotWrite};
 
 /// The places for files that were set aside.
@@ -50,7 +50,7 @@ impl KeptFile {
             fs::create_dir_all(folder)?;
         }
         let path = self.0.with_extension("lock");
-        let lock = File::options().write(true).create(true).truncate(false).open(path)?;
+        let lock = open_to_lock(&path, true)?;
         match lock.lock() {
             // Some file systems have no locks.
             Err(error) if error.kind() != io::ErrorKind::Unsupported => Err(error),

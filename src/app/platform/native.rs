@@ -219,6 +219,9 @@ pub(crate) fn open_window(place: Option<&str>, text: Arc<str>) -> std::io::Resul
 /// Whether the program can close its window.
 pub(crate) const CAN_CLOSE: bool = true;
 
+/// Whether copies of what is not saved are to be kept.
+pub(crate) const KEEPS_COPIES: bool = true;
+
 /// Whether a search has kept the window waiting for too long: here nothing waits for it.
 pub(crate) const fn is_too_long(_started: Instant) -> bool {
     false

@@ -13,6 +13,8 @@ use std::fs::{self, File, TryLockError};
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
+use super::disk::open_to_lock;
+
 /// A file of preferences that is larger than this, in bytes, is put aside unread.
 const MAX_KEPT_BYTES: u64 = 16_000_000;
 /// Lengths and places beyond this, in points, are nowhere on a screen.
@@ -80,7 +82,7 @@ fn remove_broken_marks(folder: &Path) -> bool {
     let mut has_broken_off = false;
     for path in marks.map(|entry| entry.path()) {
         // Where it cannot be opened any more, its window has just taken it away.
-        let Ok(file) = File::options().write(true).open(&path) else { continue };
+        let Ok(file) = open_to_lock(&path, false) else { continue };
         if !matches!(file.try_lock(), Err(TryLockError::WouldBlock)) {
             has_broken_off |= fs::remove_file(&path).is_ok();
         }

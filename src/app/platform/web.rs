@@ -237,6 +237,9 @@ pub(crate) fn open_window(_place: Option<&str>, _text: Arc<str>) -> std::io::Res
 /// A page cannot close itself.
 pub(crate) const CAN_CLOSE: bool = false;
 
+/// Whether copies of what is not saved are to be kept.
+pub(crate) const KEEPS_COPIES: bool = false;
+
 /// Copies of what is not saved: a page keeps none; the browser asks before it is left.
 #[derive(Debug)]
 pub(crate) struct Copies(Infallible);
@@ -258,7 +261,7 @@ impl Copies {
     }
 
     /// Never.
-    pub(crate) fn order(&mut self, _number: u64) -> Option<Order> {
+    pub(crate) fn order(&mut self, _number: u64) -> std::io::Result<Order> {
         match self.0 {}
     }
 
@@ -270,7 +273,7 @@ impl Copies {
 
 impl Order {
     /// Never.
-    pub(crate) fn carry_out(self, _bytes: Vec<u8>) {
+    pub(crate) fn carry_out(self, _bytes: Vec<u8>) -> Result<(), CannotWrite> {
         match self.0 {}
     }
 }

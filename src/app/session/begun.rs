@@ -138,17 +138,6 @@ impl Session {
         }
     }
 
-    /// A search that was stopped is on the screen: what is known by then.
-    pub(super) fn say_stopped(&mut self) {
-        let document = &self.document;
-        let explainer = self.explainer();
-        if document.trace.ending() != Ending::Stopped || !self.known().is_all() {
-            return;
-        }
-        let Some(ending) = explainer.ending_sentence() else { return };
-        self.notify(ending, false);
-    }
-
     /// What the search that goes on has found so far, in words; empty while there is nothing to tell.
     pub(crate) fn search_told(&self) -> &str {
         if self.work.is_some() && self.known().is_all() { &self.search_told.sentence } else { "" }

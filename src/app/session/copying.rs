@@ -16,6 +16,8 @@ use crate::request::Given;
 
 /// Copies of one document are so far apart at least, in seconds. None is older than twice that while somebody writes on.
 const APART_SECS: f64 = 1.0;
+/// So long after a copy that could not be written it is tried again, in seconds.
+const AGAIN_SECS: f64 = 10.0;
 
 impl Session {
     /// What programs have left behind that are gone: it is offered.
@@ -62,7 +64,7 @@ impl Session {
         }
         self.take_text(&text);
         let of = self.writing.identity().clone();
-        self.copying.kept.push(Kept { number, of, text, at_secs: self.now_secs });
+        self.copying.kept.push(Kept { number, of, text, at_secs: self.now_secs, is_failed: false });
         if let Origin::File(path) = &self.document.origin {
             self.effects.push(Effect::Read(path.clone(), Reading::Again));
         }
@@ -90,9 +92,7 @@ impl Session {
         for (of, copy) in unsaved {
             let (text, at_secs) = (Arc::clone(&copy.text), self.now_secs);
             let number = match self.copying.kept.iter_mut().find(|kept| kept.of == of) {
-                Some(last) if Arc::ptr_eq(&last.text, &text) || at_secs - last.at_secs < APART_SECS => {
-                    continue;
-                }
+                Some(last) if last.due_secs(&text).is_none_or(|due| at_secs < due) => continue,
                 Some(last) => {
                     (last.text, last.at_secs) = (text, at_secs);
                     last.number
@@ -100,7 +100,7 @@ impl Session {
                 None => {
                     let number = self.copying.next;
                     self.copying.next += 1;
-                    self.copying.kept.push(Kept { number, of, text, at_secs });
+                    self.copying.kept.push(Kept { number, of, text, at_secs, is_failed: false });
                     number
                 }
             };
@@ -111,9 +111,26 @@ impl Session {
     /// The window should look again after so many seconds, because a copy is due.
     pub(super) fn copy_secs(&self) -> Option<f64> {
         let (of, text) = (self.writing.identity(), self.writing.text());
-        let is_late = |kept: &&Kept| kept.of == *of && !Arc::ptr_eq(&kept.text, text);
-        let due = self.copying.kept.iter().find(is_late)?.at_secs + APART_SECS;
+        let due = |kept: &Kept| kept.due_secs(if kept.of == *of { text } else { &kept.text });
+        let due = self.copying.kept.iter().filter_map(due).reduce(f64::min)?;
         Some((due - self.now_secs).max(0.01))
+    }
+
+    /// What came of a copy. That it cannot be written is told once, and so is the end of it.
+    pub(crate) fn take_copied(&mut self, number: u64, outcome: Result<(), String>) {
+        let is_failed = outcome.is_err();
+        if let Some(kept) = self.copying.kept.iter_mut().find(|kept| kept.number == number) {
+            kept.is_failed = is_failed;
+        }
+        if std::mem::replace(&mut self.copying.is_failing, is_failed) == is_failed {
+            return;
+        }
+        let text = &self.ctx.text;
+        let said = match outcome {
+            Ok(()) => text.get("notice-copies-again"),
+            Err(error) => text.say("notice-no-copies", &[("error", (&error).into())]),
+        };
+        self.notify(said, is_failed);
     }
 
     /// What is open and not saved, as it would be copied.
@@ -123,6 +140,17 @@ impl Session {
         let parked =
             self.tabs.parked().filter(is_unsaved).map(|parked| copy_of(&parked.document, &parked.writing));
         shown.into_iter().chain(parked).collect()
+    }
+}
+
+impl Kept {
+    /// When the next copy is due of a document that says this by now; `None` if the last one says the same.
+    fn due_secs(&self, text: &Arc<str>) -> Option<f64> {
+        if Arc::ptr_eq(&self.text, text) {
+            self.is_failed.then_some(self.at_secs + AGAIN_SECS)
+        } else {
+            Some(self.at_secs + APART_SECS)
+        }
     }
 }
 

@@ -1,6 +1,7 @@
 //! Documents: opened, read again, restored, made, and put on the screen.
 
 use std::path::{Path, PathBuf};
+use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::task::Poll;
 
@@ -242,26 +243,34 @@ impl Session {
         match work.job.poll() {
             Poll::Pending => self.work = Some(work),
             Poll::Ready(Some(mut prepared)) => {
-                let mut redrawn = None;
                 if let Prepared::Document(document) = &mut prepared {
                     // It may have been saved as another file meanwhile.
                     document.name = work.draft.name;
                     document.origin = work.draft.origin;
                     // And be looked at in another way.
                     let Request { look, comparison, .. } = work.draft.request;
-                    let is_same =
-                        (&look, comparison) == (&document.request.look, document.request.comparison);
-                    redrawn = (!is_same).then_some((look, comparison));
+                    if (&look, comparison) != (&document.request.look, document.request.comparison) {
+                        let changed = document.changed(|request| {
+                            (request.look, request.comparison) = (look, comparison);
+                        });
+                        let found = (document.request.clone(), document.made.clone());
+                        return self.redraw_found(changed, work.arrival, found);
+                    }
                 }
                 self.on_prepared(prepared, work.arrival);
-                if let Some((look, comparison)) = redrawn {
-                    self.change(|request| (request.look, request.comparison) = (look, comparison));
-                }
-                if work.is_stopped {
-                    self.say_stopped();
-                }
             }
             Poll::Ready(None) => {}
+        }
+    }
+
+    /// What was found is drawn as it is looked at by now before it is shown: else a dark room would be lit for a moment.
+    fn redraw_found(&mut self, draft: Draft, arrival: Arrival, found: (Request, Made)) {
+        let n_visits = found.1.trace.n_visits();
+        self.make_from(draft, arrival, found);
+        if let Some(work) = &mut self.work {
+            // It is on the screen already as a position that is searched, and what was found is not given up any more.
+            work.begun = Arc::default();
+            work.job.progress().n_visits.store(n_visits.max(1), Ordering::Relaxed);
         }
     }
 
@@ -309,6 +318,7 @@ impl Session {
             !Arc::ptr_eq(&old.tree, &self.document.tree) && matches!(self.dialog, Some(Dialog::Agreement(_)));
         let old_search = Arc::clone(&old.trace);
         if is_another {
+            self.anchor = None;
             let new = self.writing_of_shown();
             let writing = std::mem::replace(&mut self.writing, new);
             match &arrival {

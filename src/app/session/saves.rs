@@ -61,6 +61,8 @@ impl Saves {
 /// The copies that there are.
 #[derive(Debug, Default)]
 pub(super) struct Copying {
+    /// Whether the last copy could not be written, which has been told.
+    pub(super) is_failing: bool,
     pub(super) next: u64,
     pub(super) kept: Vec<Kept>,
     /// What was left behind and is to be opened, one after the other.
@@ -76,4 +78,6 @@ pub(super) struct Kept {
     pub(super) of: Identity,
     pub(super) text: Arc<str>,
     pub(super) at_secs: f64,
+    /// Whether it could not be written.
+    pub(super) is_failed: bool,
 }

@@ -12,8 +12,8 @@ use crate::trace::Ending;
 const MOST: usize = 64;
 /// Of so many of them also the searches, the last ones.
 const MOST_WHOLE: usize = 6;
-/// Searches of more visits than this are run again, not kept.
-const MOST_VISITS: usize = 1_000_000;
+/// Searches of more visits than this together are run again, not kept: a visit takes up to 250 bytes with its picture.
+const MOST_VISITS: usize = 400_000;
 
 /// A document that was on the screen, and how it was looked at.
 #[derive(Clone, Debug)]
@@ -30,9 +30,8 @@ pub(super) struct Kept {
 impl Kept {
     pub(super) fn new(document: Document, step: usize, view: ViewState, writing: Writing) -> Self {
         let Document { origin, name, request, made } = document;
-        let n_visits: usize = made.searches().map(|(trace, _)| trace.n_visits()).sum();
         // Of a search that was left while it went on there is nothing to keep.
-        let is_kept = n_visits <= MOST_VISITS && made.trace.ending() != Ending::Underway;
+        let is_kept = n_visits(&made) <= MOST_VISITS && made.trace.ending() != Ending::Underway;
         let made = is_kept.then(|| Box::new((request.clone(), made)));
         Self { draft: Draft { origin, name, request, carries_folds: false }, made, step, view, writing }
     }
@@ -101,7 +100,45 @@ fn push(kept: &mut Vec<Kept>, new: Kept) {
     if kept.len() > MOST {
         kept.remove(0);
     }
-    if let Some(older) = kept.len().checked_sub(MOST_WHOLE + 1) {
-        kept[older].made = None;
+    keep_last_whole(kept, MOST_VISITS);
+}
+
+/// Of the last documents the searches stay, as long as all of them together have no more visits than that.
+fn keep_last_whole(kept: &mut [Kept], most_visits: usize) {
+    let mut n_all = 0;
+    for (i, one) in kept.iter_mut().rev().enumerate() {
+        n_all += one.made.as_ref().map_or(0, |made| n_visits(&made.1));
+        if i >= MOST_WHOLE || n_all > most_visits {
+            one.made = None;
+        }
+    }
+}
+
+fn n_visits(made: &Made) -> usize {
+    made.searches().map(|(trace, _)| trace.n_visits()).sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::canvas::fixture::{A_TO_N, document};
+    use crate::search::Conventions;
+
+    #[test]
+    fn searches_are_kept_of_the_last_documents_as_long_as_they_are_few_together() {
+        let (document, _) = document(A_TO_N, Conventions::default());
+        let n_of_one = n_visits(&document.made);
+        let one = || Kept::new(document.clone(), 0, ViewState::default(), Writing::new(A_TO_N.into()));
+        let n_whole = |n: usize, most_visits: usize| {
+            let mut kept: Vec<Kept> = (0..n).map(|_| one()).collect();
+            keep_last_whole(&mut kept, most_visits);
+            let is_whole: Vec<bool> = kept.iter().map(|kept| kept.made.is_some()).collect();
+            assert!(is_whole.is_sorted(), "the last ones: {is_whole:?}");
+            is_whole.into_iter().filter(|&is_whole| is_whole).count()
+        };
+        assert_eq!(n_whole(4, usize::MAX), 4);
+        assert_eq!(n_whole(20, usize::MAX), MOST_WHOLE);
+        assert_eq!(n_whole(5, 2 * n_of_one), 2);
+        assert_eq!(n_whole(5, n_of_one - 1), 0);
     }
 }

@@ -76,6 +76,12 @@ impl Session {
         })
     }
 
+    /// Whether a text that somebody has written is being read and searched by a job: until it is shown, nobody knows which
+    /// node is meant by what is typed next.
+    pub(crate) fn is_text_on_its_way(&self) -> bool {
+        self.work.as_ref().is_some_and(|work| matches!(work.arrival, Arrival::Written(_)))
+    }
+
     /// Begins to edit the tree on the canvas, or ends it.
     pub(super) fn toggle_editing(&mut self) {
         if self.view.editing.take().is_some() {

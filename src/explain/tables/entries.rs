@@ -145,12 +145,32 @@ fn asked_for(explainer: &Explainer<'_>, visit: VisitId, index: usize) -> Option<
     let Some(entry) = trace.found(visit) else {
         return Some(text.say("table-nothing-known", &[("node", (&name).into())]));
     };
-    let known = fact(&name, from_max(explainer, visit, entry.known));
-    let window = trace.in_max_view(seen.node, seen.window).0;
+    let seen_by_max = |window: Window| from_max(explainer, visit, window);
+    if trace.is_hit(visit) {
+        let known = fact(&name, seen_by_max(entry.known));
+        let window = seen_by_max(seen.window);
+        let (alpha, beta) = (number(window.alpha), number(window.beta));
+        let args = [("known", Arg::Text(&known)), ("alpha", Arg::Text(&alpha)), ("beta", Arg::Text(&beta))];
+        return Some(text.say("table-enough", &args));
+    }
+    not_enough(explainer, visit, seen_by_max)
+}
+
+/// What the table had of a node when a visit of it began, and why that was no answer: "The table has F ≥ 4: not enough for
+/// (5, ∞)." `None` where it had nothing, and where it answered. `seen` turns a window as the visit sees it.
+pub(in crate::explain) fn not_enough(
+    explainer: &Explainer<'_>,
+    visit: VisitId,
+    seen: impl Fn(Window) -> Window,
+) -> Option<String> {
+    let (trace, text) = (explainer.trace, explainer.text);
+    let entry = trace.found(visit).filter(|_| !trace.is_hit(visit))?;
+    let begun = trace.visit(visit);
+    let known = fact(&explainer.name(begun.node), seen(entry.known));
+    let window = seen(begun.window);
     let (alpha, beta) = (number(window.alpha), number(window.beta));
     let args = [("known", Arg::Text(&known)), ("alpha", Arg::Text(&alpha)), ("beta", Arg::Text(&beta))];
     Some(match entry.depth {
-        _ if trace.is_hit(visit) => text.say("table-enough", &args),
         Some(depth) if !entry.is_as_deep => {
             text.say("table-other-depth", &[args[0], ("plies", Arg::Count(depth as usize))])
         }

@@ -14,6 +14,7 @@ mod proof;
 mod table;
 mod uct;
 
+pub(in crate::explain) use entries::not_enough;
 pub(in crate::explain) use proof::question;
 pub use table::{Cell, Column, Mark, Row, Table};
 

@@ -48,6 +48,13 @@ impl Line {
         }
     }
 
+    /// The line to a node, whatever the search does there.
+    pub(super) fn to(trace: &Trace, node: NodeId) -> Self {
+        let mut nodes: Vec<NodeId> = std::iter::once(node).chain(trace.tree().ancestors(node)).collect();
+        nodes.reverse();
+        Self { current: nodes.len() - 1, nodes, next: first_child(trace, node, None) }
+    }
+
     /// How many rows it takes.
     pub(super) const fn n_rows(&self) -> usize {
         self.nodes.len() + self.next.is_some() as usize

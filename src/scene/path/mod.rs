@@ -55,13 +55,22 @@ impl Picture {
 
     /// The path to the current node of a step, laid out for a frame. Its page has the proportions of the frame.
     pub fn rows(&self, step: usize, frame: Option<Frame>) -> Rows {
+        self.rows_along(None, step, frame)
+    }
+
+    /// The same with the line that leads to a node, wherever the step is: for who is at work there.
+    pub fn rows_to(&self, node: NodeId, step: usize, frame: Option<Frame>) -> Rows {
+        self.rows_along(Some(node), step, frame)
+    }
+
+    fn rows_along(&self, to: Option<NodeId>, step: usize, frame: Option<Frame>) -> Rows {
         let trace = &self.trace;
         let step = step.min(trace.n_steps().saturating_sub(1));
         let page = page(frame.unwrap_or(NATURAL), trace.tree().height() + 1);
         let body = self.path_body(page);
         let full = heights::full_height(body.height(), trace.tree().height() + 1);
         let n_full = heights::n_full(body.height(), full);
-        let line = Line::new(trace, step, n_full);
+        let line = to.map_or_else(|| Line::new(trace, step, n_full), |node| Line::to(trace, node));
         let n_rows = line.n_rows();
         let shares = heights::shares(body.height(), full, n_rows);
         let full = heights::stretched(body.height(), full, shares, trace.tree().height() + 1);
@@ -74,8 +83,10 @@ impl Picture {
                 }
             })
             .collect();
-        let current = line.nodes[line.current];
-        let places = self.path_places(&rows, body, shares, full, current);
+        let end = line.nodes[line.current];
+        let places = self.path_places(&rows, body, shares, full, end);
+        let of_step = |_| trace.step(step).map_or(NodeId::ROOT, |now| trace.node(now.visit));
+        let current = to.map_or(end, of_step);
         Rows {
             step,
             current,

@@ -231,6 +231,9 @@ problems-dismiss = Dismiss
 
 notice-copied = Copied
 notice-cancelled = { $name }: cancelled. What is on the screen stays.
+notice-no-copies = plyscope cannot keep recovery copies: { $error }. Save your work often
+notice-copies-again = Recovery copies are kept again
+copies-no-home = there is no folder for them
 notice-no-cut = This search cuts nothing
 notice-tabs-full = { $limit } tabs are open, and no more are opened: close one first
 notice-no-further-cut = There is no further cut after this step

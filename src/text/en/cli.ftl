@@ -60,10 +60,6 @@ cli-more-cuts = { $count ->
     [one] and one more cutoff
    *[other] and { $count } more cutoffs
  }
-cli-more-moves = { $count ->
-    [one] and one more move
-   *[other] and { $count } more moves
- }
 cli-node = { $node } ({ $role })
 cli-node-leaf = { $node } (leaf)
 cli-number-value = v
@@ -136,6 +132,9 @@ cli-game-option = option
 cli-game-option-values = { $key }={ $values } (default { $default })
 cli-game-evaluation = evaluation
 cli-game-formula = { $name }: { $formula }
+# How Monte Carlo tree search counts a value at the horizon.
+cli-game-scale = mcts
+cli-game-scaled = tanh({ $name } / { $scale })
 cli-game-formula-default = { $name } (default): { $formula }
 cli-checked-unfinished = { $name }: { $expected ->
     [one] its expectation could not be checked

@@ -149,12 +149,12 @@ table-no-bound = no: not enough
 table-all-plies = all
 table-nothing-known = Of { $node } the table has nothing yet.
 table-enough = { $known } is known, enough for ({ $alpha }, { $beta }).
-table-not-enough = { $known } is known, not enough for ({ $alpha }, { $beta }).
-table-other-depth = { $known } is known, but from a search of { $plies ->
+table-not-enough = The table has { $known }: not enough for ({ $alpha }, { $beta }).
+table-other-depth = The table has { $known }, but from a search of { $plies ->
     [one] { $plies } ply
    *[other] { $plies } plies
 }: now another number is left.
-table-not-as-deep = { $known } is known from a search down to every leaf: now fewer plies are left.
+table-not-as-deep = The table has { $known } from a search down to every leaf: now fewer plies are left.
 table-stored-now = Stored now: { $known }.
 table-replaces = It takes the place of the entry of { $other }, stored at step { $step }.
 table-kept-out = The result of { $node } is not stored: the entry of { $other }, stored at step { $step }, was searched deeper and keeps the place.

@@ -128,9 +128,9 @@ fn on_a_shared_position_the_table_tells_what_it_knows_and_why_it_is_not_enough()
         told,
         "@F ≥ 4 is known, enough for (1, 1⁺).\n\
          @F ≥ 4 is known, enough for (1, 1⁺).\n\
-         @F ≥ 4 is known, not enough for (4, 4⁺).\n\
+         The table has @F ≥ 4: not enough for (4, 4⁺).\n\
          Stored now: @F ≥ 6.\n\
-         @F ≥ 6 is known, not enough for (6, 6⁺).\n\
+         The table has @F ≥ 6: not enough for (6, 6⁺).\n\
          Stored now: @F = 6.\n"
     );
 }
@@ -143,7 +143,7 @@ fn an_entry_of_another_depth_is_told_to_be_one() {
     let trace = Trace::record(Arc::clone(&tree), conventions);
     let (third, _) = trace.pass(2).unwrap();
     let (rows, sentences) = rows(&trace, third + 1);
-    assert_eq!(sentences, ["A = 0 is known, but from a search of 2 plies: now another number is left."]);
+    assert_eq!(sentences, ["The table has A = 0, but from a search of 2 plies: now another number is left."]);
     assert_eq!((rows[0].cells[2].written(), rows[0].mark), ("2", Mark::Now));
 }
 

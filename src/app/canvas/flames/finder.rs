@@ -54,6 +54,11 @@ impl Finder {
         }
     }
 
+    /// What was found is not kept, only what was typed.
+    pub(super) fn let_go(&mut self) {
+        self.found.clear();
+    }
+
     /// Changes when what was found does.
     pub(super) const fn version(&self) -> u64 {
         self.version

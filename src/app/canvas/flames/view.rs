@@ -19,6 +19,8 @@ use crate::app::theme::{Palette, color32};
 use crate::scene::flames::{Bar, FlameChart, FlameMarks, Zoom};
 use crate::scene::{Frame, Picture, Point};
 use crate::text::{Arg, counted};
+use crate::trace::{Trace, VisitId};
+use crate::tree::NodeId;
 
 /// A canvas smaller than this is not painted.
 const MIN_SIDE: f32 = 24.0;
@@ -35,7 +37,9 @@ pub(crate) struct FlamesView {
     painter: ScenePainter,
     finder: Finder,
     /// What was shown last, to notice when it changes.
-    last: Option<(Arc<Picture>, usize)>,
+    last: Option<(Arc<Picture>, usize, Option<NodeId>)>,
+    /// Where the bar of the node that is edited stands on the screen.
+    pub(crate) edited_at: Option<Rect>,
     /// The wheel turns in lines, so it is a mouse; fingers on a pad move in points.
     wheel_has_notches: bool,
     /// What was dragged down and is not yet a row.
@@ -78,15 +82,23 @@ pub(crate) fn flames_ui(
         ui.put(Rect::from_center_size(canvas.center(), vec2(240.0, 40.0)), egui::Label::new(said));
         return (response, go_to);
     };
-    own.steer(ui, &response, searches, n_steps, view);
+    let edited = searches.first().and_then(|first| own.visit_edited(first, view));
+    own.steer(ui, &response, searches, (n_steps, edited), view);
     let frame = Frame::new(f64::from(canvas.width()), f64::from(canvas.height()), text);
     let zoom = view.flames.unwrap_or(Zoom::whole(n_steps)).within(n_steps);
     own.charts.lay_out(&all, frame, zoom);
-    own.follow_ply(searches, view, zoom);
+    own.follow_ply(searches, edited, view, zoom);
     own.charts.lay_out(&all, frame, view.flames.unwrap_or(zoom).within(n_steps));
 
     let places = places(canvas, own.charts.all());
     let place = |i: usize| places.get(i).copied().unwrap_or(canvas);
+    own.edited_at = view.edited().zip(searches.first().zip(own.charts.all().first())).and_then(
+        |(node, (first, chart))| {
+            let visit = visit_at(first.picture.trace(), node)?;
+            let bar = chart.bars().iter().find(|bar| bar.visit == visit)?;
+            Some(on_screen(bar, place(0)))
+        },
+    );
     let pointed = response.hover_pos().filter(|_| !response.dragged()).and_then(|pos| {
         let i = places.iter().position(|place| place.contains(pos))?;
         let chart = own.charts.all().get(i)?;
@@ -124,6 +136,12 @@ pub(crate) fn flames_ui(
         return (response, go_to);
     }
     (response, go_to)
+}
+
+/// The visit of a node; of one that was skipped, that of the nearest node above it which was not.
+fn visit_at(trace: &Trace, node: NodeId) -> Option<VisitId> {
+    let node = (node.index() < trace.tree().n_nodes()).then_some(node)?;
+    std::iter::once(node).chain(trace.tree().ancestors(node)).find_map(|node| trace.visit_of(node))
 }
 
 /// Where the charts are on the screen, one below the other.
@@ -242,7 +260,7 @@ impl FlamesView {
         ui: &Ui,
         response: &Response,
         searches: &[FlameSearch],
-        n_steps: usize,
+        (n_steps, edited): (usize, Option<VisitId>),
         view: &mut ViewState,
     ) {
         let before = view.flames.unwrap_or(Zoom::whole(n_steps)).within(n_steps);
@@ -296,30 +314,58 @@ impl FlamesView {
         // The step that is looked at comes into sight when it changes, not when somebody looks elsewhere.
         if let Some(first) = searches.first()
             && !response.dragged()
-            && self.last.as_ref().is_some_and(|(_, step)| *step != first.step)
+            && self.last.as_ref().is_some_and(|(_, step, _)| *step != first.step)
+            && edited.is_none()
             && !is_whole(zoom, n_steps)
         {
             zoom = zoom.following(first.step, n_steps);
+        }
+        if let Some((first, visit)) = searches.first().zip(edited) {
+            let steps = first.picture.trace().steps_of(visit);
+            zoom = legible(zoom, steps.len(), response.rect.width()).following(steps.start, n_steps);
         }
         if zoom != before {
             view.flames = Some(zoom).filter(|zoom| zoom.top > 0 || !is_whole(*zoom, n_steps));
         }
     }
 
-    /// Brings the current ply into sight when the step changes.
-    fn follow_ply(&mut self, searches: &[FlameSearch], view: &mut ViewState, zoom: Zoom) {
+    /// They are not shown: no search is kept alive by them. What was searched for stays.
+    pub(crate) fn let_go(&mut self) {
+        self.sorting = Sorting::default();
+        self.charts = Charts::default();
+        self.finder.let_go();
+        (self.last, self.edited_at) = (None, None);
+    }
+
+    /// The visit at which the node stands that is edited, if that or the search has just changed.
+    fn visit_edited(&self, first: &FlameSearch, view: &ViewState) -> Option<VisitId> {
+        let is_same = self.last.as_ref().is_some_and(|(picture, _, edited)| {
+            Arc::ptr_eq(picture.trace(), first.picture.trace()) && *edited == view.edited()
+        });
+        if is_same { None } else { visit_at(first.picture.trace(), view.edited()?) }
+    }
+
+    /// Brings the ply of what is edited into sight, or the current one when the step changes.
+    fn follow_ply(
+        &mut self,
+        searches: &[FlameSearch],
+        edited: Option<VisitId>,
+        view: &mut ViewState,
+        zoom: Zoom,
+    ) {
         let Some(first) = searches.first() else { return };
         let is_same = self
             .last
             .as_ref()
-            .is_some_and(|(picture, step)| Arc::ptr_eq(picture, &first.picture) && *step == first.step);
-        self.last = Some((Arc::clone(&first.picture), first.step));
-        if is_same {
+            .is_some_and(|(picture, step, _)| Arc::ptr_eq(picture, &first.picture) && *step == first.step);
+        self.last = Some((Arc::clone(&first.picture), first.step, view.edited()));
+        if is_same && edited.is_none() {
             return;
         }
-        for (chart, search) in self.charts.all().iter().zip(searches) {
-            let Some(step) = chart.trace().step(search.step) else { continue };
-            let ply = chart.flames().ply(step.visit);
+        for (i, (chart, search)) in self.charts.all().iter().zip(searches).enumerate() {
+            let current = || chart.trace().step(search.step).map(|step| step.visit);
+            let Some(visit) = edited.filter(|_| i == 0).or_else(current) else { continue };
+            let ply = chart.flames().ply(visit);
             let plies = chart.plies();
             if !plies.contains(&ply) {
                 let top = if ply < plies.start { ply } else { ply + 1 - plies.len() };

@@ -1,12 +1,11 @@
 //! The observer that turns a search into a trace.
 
-mod skipped;
-
 use std::cmp::Ordering;
 use std::sync::Arc;
 
 use super::extras::{Extras, mark};
 use super::frame::Frame;
+use super::places::SamePositions;
 use super::progress::RootProgress;
 use super::record::{
     CUT, CutRecord, Entry, FROM_NOWHERE, IMPROVED, LIMIT, MAX_VISITS, NEVER, NO_VISIT, PROVES_LOWER,
@@ -16,8 +15,8 @@ use super::{Ending, Trace};
 use crate::budget::{Budget, Spent};
 use crate::chunks::Chunks;
 use crate::search::{
-    Aim, Algorithm, Conventions, End, Loss, Observer, Operation, Order, Pass, Passed, Stopped, Store,
-    TableEntry, View, is_same_side,
+    Aim, Conventions, End, Loss, Observer, Operation, Pass, Passed, Stopped, Store, TableEntry, View,
+    is_same_side,
 };
 use crate::tree::{GameTree, NodeId};
 use crate::value::{Bound, Role, Value, Window};
@@ -54,8 +53,6 @@ pub struct Recorder<'a> {
     pub(super) progress: RootProgress,
     /// The tree that is searched, where it is there beforehand.
     pub(super) tree: Option<Arc<GameTree>>,
-    /// The order in which children come where none is preferred, if it does not depend on what was found.
-    usual_order: Option<Order>,
 }
 
 impl std::fmt::Debug for Recorder<'_> {
@@ -67,10 +64,6 @@ impl std::fmt::Debug for Recorder<'_> {
 impl<'a> Recorder<'a> {
     /// A recorder for a search with these conventions.
     pub fn new(conventions: &Conventions) -> Self {
-        let order = conventions.order_used();
-        let is_given = order.is_fixed() || matches!(order, Order::Hash | Order::Pv);
-        // Beyond the horizon captures alone are tried.
-        let usual_order = (is_given && conventions.algorithm != Algorithm::Quiescence).then_some(order);
         Self {
             view: conventions.algorithm.view(),
             records: Records::default(),
@@ -90,7 +83,6 @@ impl<'a> Recorder<'a> {
             extras: (!conventions.is_plain()).then(Box::default),
             progress: RootProgress::default(),
             tree: None,
-            usual_order,
         }
     }
 
@@ -125,35 +117,28 @@ impl<'a> Recorder<'a> {
         &self.records
     }
 
-    /// Gives every node the number that it has in the finished tree; none if they are the same.
-    pub(super) fn move_nodes(&mut self, places: Option<&[u32]>) {
-        let Some(places) = places else { return };
-        self.records.move_nodes(places);
+    /// Gives every node the number that it has in the finished tree.
+    pub(super) fn move_nodes(&mut self, place: impl Fn(u32) -> u32) {
+        self.records.move_nodes(&place);
         if let Some(extras) = &mut self.extras {
-            extras.move_nodes(places);
+            extras.move_nodes(place);
         }
     }
 
-    /// Which nodes of the finished tree hold one position, as a table saw it: each with one of them, the same for all. Nodes
-    /// that are alone with their position may be left out.
-    pub(super) fn set_positions(&mut self, nodes: Vec<(u32, u32)>) {
+    /// Which nodes of the finished tree hold one position, as a table saw it: see [`SamePositions::new`].
+    pub(super) fn set_positions(
+        &mut self,
+        n_nodes: usize,
+        nodes: &[(u32, u32)],
+        depth: impl Fn(u32) -> usize,
+    ) {
         if let Some(extras) = &mut self.extras {
-            extras.set_positions(nodes);
+            extras.set_positions(SamePositions::new(n_nodes, nodes, depth));
         }
-    }
-
-    /// Nobody waits for what a cancelled search has found: it is not put together. Says whether it was cancelled.
-    pub(super) fn give_up(&mut self, conventions: &Conventions) -> bool {
-        if self.spent != Some(Spent::Cancelled) {
-            return false;
-        }
-        let tree = self.tree.take();
-        *self = Self { spent: self.spent, n_unseen: self.n_unseen, tree, ..Self::new(conventions) };
-        true
     }
 
     /// The trace of what was seen.
-    pub(super) fn finish(
+    pub fn finish(
         self,
         tree: Arc<GameTree>,
         conventions: Conventions,
@@ -264,12 +249,6 @@ impl<'a> Recorder<'a> {
         }
     }
 
-    /// Whether it is time to look at the budget, asked where leaves follow leaves.
-    #[inline]
-    pub(super) const fn is_overdue(&self) -> bool {
-        self.until_check == 0
-    }
-
     /// Whether it is time to look at the budget.
     #[inline]
     pub(super) fn is_due(&mut self) -> bool {
@@ -299,6 +278,14 @@ impl<'a> Recorder<'a> {
             self.until_check = 0;
         }
         self.spent.is_some()
+    }
+
+    /// The open node skips children, of which the places are known: runs from the first to the last, in either direction.
+    pub(super) fn cut_places(&mut self, skipped: impl Iterator<Item = (u32, u32)>, reached: End) {
+        if let Some(extras) = &mut self.extras {
+            extras.push_skipped_runs(skipped);
+        }
+        self.cut_after_returned(reached);
     }
 
     fn cut_after_returned(&mut self, reached: End) {
@@ -396,9 +383,10 @@ impl<N: Copy + Into<NodeId>> Observer<N> for Recorder<'_> {
     }
 
     fn cut(&mut self, skipped: impl Iterator<Item = N>, reached: End) {
-        let tree = self.tree.clone();
-        let place = |node: N| tree.as_ref().map_or(0, |tree| tree.child_index(node.into()) as u32);
-        self.cut_children(skipped, place, reached);
+        if let Some(extras) = &mut self.extras {
+            extras.push_skipped(skipped.map(|node| node.into().index() as u32));
+        }
+        self.cut_after_returned(reached);
     }
 
     #[inline]
@@ -551,9 +539,6 @@ impl<N: Copy + Into<NodeId>> Observer<N> for Recorder<'_> {
 
     #[inline]
     fn has_room(&mut self, n_visits: usize) -> bool {
-        if self.is_overdue() && Observer::<N>::is_stopped_now(self) {
-            return false;
-        }
         let has_room = self.n_spent().saturating_add(n_visits) <= self.max_visits;
         if !has_room {
             self.spent = self.spent.or(Some(Spent::Visits(self.max_visits)));
@@ -561,16 +546,6 @@ impl<N: Copy + Into<NodeId>> Observer<N> for Recorder<'_> {
             self.until_check = 0;
         }
         has_room
-    }
-
-    fn has_bytes(&mut self, n_bytes: usize) -> bool {
-        let spent = self.budget.and_then(|budget| budget.without_room(n_bytes as u64));
-        if spent.is_some() {
-            self.spent = self.spent.or(spent);
-            // Whoever asks next is told at once.
-            self.until_check = 0;
-        }
-        spent.is_none()
     }
 
     #[inline]

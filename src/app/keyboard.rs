@@ -1,0 +1,275 @@
+//! Keys, letters and the clipboard, one event after the other.
+//!
+//! Several events may come in one frame, and each means something else after the one before: `E` begins to edit, the `A`
+//! behind it is a label, and Enter takes that label. So every event is carried out before the next one is looked at. What
+//! no command and no canvas wants is left to the widgets, which see it when the frame is drawn.
+
+use std::collections::VecDeque;
+
+use eframe::egui::{self, Event, FocusDirection, Id, Key, Modifiers};
+
+use super::canvas::{TypedAt, field_id, take_typed};
+use super::command::Command;
+use super::input_queue::{InputQueue, is_typed};
+use super::session::Session;
+use super::shortcut::{Focus, command_of, is_arrow};
+use crate::tree::NodeId;
+
+/// What the canvas has to do with the keyboard.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct CanvasFocus {
+    /// The canvas, if it has been shown.
+    pub(crate) id: Option<Id>,
+    /// The field on it in the last frame.
+    pub(crate) field: Option<Id>,
+    /// Whether the keyboard came to it by Tab: then the arrows go from node to node.
+    pub(crate) is_walked: bool,
+    /// Whether somebody was writing in an exercise: then Escape leaves the field and not the exercise, because egui has
+    /// taken the focus from the field by now.
+    pub(crate) was_written_in: bool,
+}
+
+/// What becomes of an event.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Taken {
+    /// It is carried out.
+    Now,
+    /// The widgets get it.
+    Left,
+    /// It belongs to the next frame, and so do all that follow.
+    Later,
+}
+
+/// Carries out what is typed in a frame. `execute` runs a command before the next event is looked at.
+pub(crate) fn take_keys(
+    ctx: &egui::Context,
+    session: &mut Session,
+    canvas: CanvasFocus,
+    execute: impl FnMut(&mut Session, Command),
+) {
+    let (writes, held, has_left, has_turned) = (None, None, false, false);
+    let mut keyboard = Keyboard { ctx, canvas, execute, writes, held, has_left, has_turned };
+    let mut events = VecDeque::from(ctx.input_mut(|input| std::mem::take(&mut input.events)));
+    let (mut left, mut moves_focus) = (Vec::with_capacity(events.len()), false);
+    while let Some(event) = events.pop_front() {
+        match keyboard.take(&event, session) {
+            Taken::Now => moves_focus |= matches!(event, Event::Key { key, .. } if is_focus_key(key)),
+            Taken::Left => left.push(event),
+            Taken::Later => {
+                events.push_front(event);
+                // egui has seen the pointer of this frame already: only keys wait.
+                let (later, now): (Vec<_>, Vec<_>) = events.drain(..).partition(is_typed);
+                left.extend(now);
+                InputQueue::hold(ctx, later.into_iter());
+            }
+        }
+    }
+    ctx.input_mut(|input| input.events = left);
+    if moves_focus {
+        // egui has already seen the key and would move the focus at the end of the frame.
+        ctx.memory_mut(|memory| memory.move_focus(FocusDirection::None));
+    }
+}
+
+/// Tells the queue of events who has the keyboard when the frame is over.
+pub(crate) fn end_frame(ctx: &egui::Context, session: &Session, canvas: CanvasFocus) {
+    let is_typed_on = !is_menu_open(ctx) && focus(ctx, session, canvas) == Some(Focus::Editing);
+    InputQueue::end_frame(ctx, is_typed_on, is_typed_on && session.is_text_on_its_way());
+}
+
+/// The keyboard in a frame.
+struct Keyboard<'a, F> {
+    ctx: &'a egui::Context,
+    canvas: CanvasFocus,
+    execute: F,
+    /// The key that was carried out last, if what it writes may follow.
+    writes: Option<(Modifiers, Key)>,
+    /// What was held with the key that was pressed last.
+    held: Option<Modifiers>,
+    /// Whether a widget has something to read in this frame.
+    has_left: bool,
+    /// Whether something else has been opened, which has the keyboard as soon as it is shown.
+    has_turned: bool,
+}
+
+impl<F: FnMut(&mut Session, Command)> Keyboard<'_, F> {
+    fn take(&mut self, event: &Event, session: &mut Session) -> Taken {
+        if let Event::Key { pressed, modifiers, .. } = event {
+            self.writes = None;
+            self.held = pressed.then_some(*modifiers);
+        }
+        if !is_typed(event) {
+            return Taken::Left;
+        }
+        // What a key writes goes with the key: who begins to edit with E does not write an e.
+        if let Event::Text(text) = event
+            && let Some((modifiers, key)) = self.writes.take()
+            && (modifiers.alt
+                || text == " " && key == Key::Space
+                || text.eq_ignore_ascii_case(key.symbol_or_name()))
+        {
+            return Taken::Now;
+        }
+        if self.has_turned {
+            return Taken::Later;
+        }
+        let before = Reach::of(session);
+        let taken = self.take_here(event, session);
+        self.has_turned = Reach::of(session) != before;
+        taken
+    }
+
+    fn take_here(&mut self, event: &Event, session: &mut Session) -> Taken {
+        let focus = focus(self.ctx, session, self.canvas);
+        let Some(focus) = focus.filter(|_| !is_menu_open(self.ctx)) else {
+            self.has_left = true;
+            return match event {
+                Event::Paste(_) if focus.is_some() => self.paste(event, focus, session),
+                _ => Taken::Left,
+            };
+        };
+        if focus == Focus::Editing && session.is_text_on_its_way() && !is_escape(event) {
+            return Taken::Later;
+        }
+        if let Some(command) = command(event, focus, session) {
+            // What a widget has to read comes first.
+            if self.has_left {
+                return Taken::Later;
+            }
+            (self.execute)(session, command);
+            self.writes = key_of(event);
+            return Taken::Now;
+        }
+        let is_canvas_focused =
+            self.canvas.id.is_some_and(|id| self.ctx.memory(|memory| memory.has_focus(id)));
+        if focus == Focus::Editing || is_canvas_focused {
+            let taken = self.type_on_canvas(event, session);
+            if taken != Taken::Left {
+                return taken;
+            }
+        }
+        self.has_left |= matches!(focus, Focus::Text | Focus::Widget) || matches!(event, Event::Ime(_));
+        self.paste(event, Some(focus), session)
+    }
+
+    /// What is typed at a node of the canvas.
+    fn type_on_canvas(&mut self, event: &Event, session: &mut Session) -> Taken {
+        let (document, mut view) = (session.document().clone(), session.view().clone());
+        let field = view.editing.as_ref().and_then(|editing| editing.entry.as_ref()).map(field_id);
+        if field.is_some() && self.has_left {
+            // egui's field has something to read first.
+            return Taken::Later;
+        }
+        if let (Some(id), Event::Ime(_)) = (field, event) {
+            // It is read by egui's field, as soon as that has the focus.
+            let is_shown = self.ctx.memory(|memory| memory.has_focus(id));
+            return if is_shown { Taken::Left } else { Taken::Later };
+        }
+        let held = self.held.unwrap_or_else(|| self.ctx.input(|input| input.modifiers));
+        let at = TypedAt {
+            tree: &document.tree,
+            trace: &document.trace,
+            step: session.playback().step(),
+            orientation: document.request.look.orientation,
+            is_editable: session.source().is_some(),
+            is_walked: self.canvas.is_walked,
+            is_with_others: held.alt || held.command,
+        };
+        let mut commands = Vec::new();
+        let is_taken = take_typed(self.ctx, event, &at, &mut view, &mut commands);
+        if view != *session.view() || !commands.is_empty() {
+            self.writes = key_of(event);
+        }
+        if view != *session.view() {
+            (self.execute)(session, Command::SetView(Box::new(view)));
+        }
+        for command in commands {
+            (self.execute)(session, command);
+        }
+        if is_taken { Taken::Now } else { Taken::Left }
+    }
+
+    /// Text that is pasted where no field has the focus is a tree.
+    fn paste(&mut self, event: &Event, focus: Option<Focus>, session: &mut Session) -> Taken {
+        match event {
+            Event::Paste(text) if !matches!(focus, Some(Focus::Text | Focus::Editing)) => {
+                (self.execute)(session, Command::OpenText(text.clone()));
+                Taken::Now
+            }
+            _ => Taken::Left,
+        }
+    }
+}
+
+/// What has the keyboard before any widget: when it changes, what is typed next belongs to what has been opened.
+#[derive(Debug, PartialEq, Eq)]
+struct Reach {
+    has_dialog: bool,
+    is_practising: bool,
+    n_text_asked: usize,
+    n_find_asked: usize,
+}
+
+impl Reach {
+    fn of(session: &Session) -> Self {
+        Self {
+            has_dialog: session.dialog().is_some(),
+            is_practising: session.practising().is_some(),
+            n_text_asked: session.n_text_asked(),
+            n_find_asked: session.n_find_asked(),
+        }
+    }
+}
+
+/// What keys have to leave alone; `None` where a dialog has them all.
+fn focus(ctx: &egui::Context, session: &Session, canvas: CanvasFocus) -> Option<Focus> {
+    if session.dialog().is_some() {
+        return None;
+    }
+    let is_leaf = |node: NodeId| session.source().is_some() && session.document().tree.is_leaf(node);
+    let id = ctx.memory(egui::Memory::focused);
+    let is_on_canvas = id.is_none() || id == canvas.id || id == canvas.field;
+    Some(match id {
+        _ if canvas.was_written_in => Focus::Text,
+        _ if session.view().editing.is_some() && is_on_canvas => Focus::Editing,
+        _ if ctx.text_edit_focused() => Focus::Text,
+        // Only what the room needs is there, and nothing that could keep a key.
+        _ if session.is_presenting() => Focus::Free,
+        Some(id) if Some(id) != canvas.id => Focus::Widget,
+        Some(_) if !canvas.is_walked && session.view().selected.is_some_and(is_leaf) => Focus::Leaf,
+        Some(_) if canvas.is_walked => Focus::Nodes,
+        _ => Focus::Free,
+    })
+}
+
+fn is_menu_open(ctx: &egui::Context) -> bool {
+    egui::Popup::is_any_open(ctx)
+}
+
+/// The command that an event asks for. The key that copies arrives as an event of its own.
+fn command(event: &Event, focus: Focus, session: &Session) -> Option<Command> {
+    let pressed = match event {
+        Event::Key { key, modifiers, pressed: true, .. } => (*modifiers, *key),
+        Event::Copy => (Modifiers::COMMAND, Key::C),
+        _ => return None,
+    };
+    let has_field = session.view().editing.as_ref().is_some_and(|editing| editing.entry.is_some());
+    let focus = if focus == Focus::Editing && has_field { Focus::Text } else { focus };
+    command_of(pressed, focus, |row| session.is_available(&(row.command)())).map(|row| (row.command)())
+}
+
+const fn key_of(event: &Event) -> Option<(Modifiers, Key)> {
+    match event {
+        Event::Key { key, modifiers, .. } => Some((*modifiers, *key)),
+        _ => None,
+    }
+}
+
+/// Whether egui moves the focus by a key.
+const fn is_focus_key(key: Key) -> bool {
+    is_arrow(key) || matches!(key, Key::Tab | Key::Escape)
+}
+
+const fn is_escape(event: &Event) -> bool {
+    matches!(event, Event::Key { key: Key::Escape, .. })
+}
