@@ -183,6 +183,11 @@ impl<'a> Budget<'a> {
         self.until_bytes.saturating_sub((self.meters.used_bytes)())
     }
 
+    /// The limit that so many more bytes would pass, if they would.
+    pub fn without_room(&self, n_bytes: u64) -> Option<Spent> {
+        self.allowance.memory.filter(|_| n_bytes > self.room_bytes()).map(Spent::Memory)
+    }
+
     /// What was asked for.
     pub const fn allowance(&self) -> Allowance {
         self.allowance

@@ -39,6 +39,7 @@ use std::sync::Arc;
 
 pub use command::{Command, key_table};
 pub use jobs::Jobs;
+pub use panels::source::{MAX_LINE, MAX_SHOWN};
 use platform::PREFERENCES;
 pub use platform::RunError;
 #[cfg(not(target_arch = "wasm32"))]

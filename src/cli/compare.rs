@@ -5,6 +5,7 @@ use std::time::Instant;
 
 use super::Failure;
 use super::args::{CompareArgs, LiveArgs};
+use super::export::MAX_SEARCHES;
 use super::input::{self, Input, finished};
 use super::with::with;
 use crate::budget::{Budget, Spent};
@@ -19,9 +20,6 @@ use crate::search::Conventions;
 use crate::text::{Text, visible};
 use crate::trace::compare::{Agreement, agreements, first_difference, leaves, n_conventions};
 use crate::trace::{Trace, knuth_moore_minimum};
-
-/// Searches that can be compared at once.
-const MAX_SEARCHES: usize = 8;
 
 /// One of the searches, with how long it took.
 struct Ran {

@@ -24,7 +24,7 @@ use crate::trace::{Ending, Trace};
 use crate::tree::{GameTree, NodeId};
 
 /// Searches in one picture.
-const MAX_SEARCHES: usize = 8;
+pub const MAX_SEARCHES: usize = 8;
 
 pub(super) fn export(args: &Export, text: &Arc<Text>, budget: &Budget<'_>) -> Result<(), Failure> {
     let targets = Targets::check(&args.output, args.force, text)?;

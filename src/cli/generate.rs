@@ -20,7 +20,7 @@ use crate::value::Role;
 use crate::worksheet::Wanted;
 
 /// Trees printed by one command.
-const MAX_TREES: u64 = 10_000;
+pub const MAX_TREES: u64 = 10_000;
 
 /// What a tree is to be like.
 #[derive(Debug, Args)]

@@ -33,7 +33,7 @@ pub(super) struct Grade {
 }
 
 /// Answers are at most so long in bytes, and four times the text of the tree: it has at most 2,000 nodes.
-const MAX_ANSWERS: usize = 2_000_000;
+pub const MAX_ANSWERS: usize = 2_000_000;
 
 pub(super) const KINDS: Choices<Kind, 4> = [
     (Kind::Values.name(), Kind::Values),

@@ -67,12 +67,17 @@ mod tests {
     use super::*;
     use crate::budget::{Allowance, Meters};
 
+    /// Two seconds by a clock.
+    fn two_seconds(now_secs: &dyn Fn() -> f64) -> Budget<'_> {
+        let allowance = Allowance { seconds: Some(2.0), ..Allowance::default() };
+        Budget::new(Meters { now_secs, ..Meters::NONE }, allowance)
+    }
+
     #[test]
     fn what_is_long_ends_with_the_time_and_what_is_short_does_not() {
         let now = Cell::new(0.0);
         let now_secs = || now.get();
-        let allowance = Allowance { seconds: Some(2.0), ..Allowance::default() };
-        let budget = Budget::new(Meters { now_secs: &now_secs, ..Meters::NONE }, allowance);
+        let budget = two_seconds(&now_secs);
         let mut out = Vec::new();
         let mut limited = Limited::new(&mut out, &budget);
         now.set(2.1);
@@ -87,8 +92,7 @@ mod tests {
     fn it_ends_behind_a_whole_line() {
         let now = Cell::new(0.0);
         let now_secs = || now.get();
-        let allowance = Allowance { seconds: Some(2.0), ..Allowance::default() };
-        let budget = Budget::new(Meters { now_secs: &now_secs, ..Meters::NONE }, allowance);
+        let budget = two_seconds(&now_secs);
         let mut out = Vec::new();
         let mut limited = Limited::new(&mut out, &budget);
         now.set(2.3);

@@ -46,8 +46,13 @@ use clap::{CommandFactory, FromArgMatches};
 use crate::explain::limits::spent_sentence;
 use crate::export::write_incomplete;
 use crate::text::{Digits, MAX_SHOWN_NAME, Text, brief};
+pub use export::MAX_SEARCHES;
 pub use failure::Failure;
+pub use generate::MAX_TREES;
+pub use grade::MAX_ANSWERS;
 use limited::Limited;
+pub use number::{DPI, SCALE};
+pub use solve::MAX_TRIED_LEAVES;
 use terminal::{Harmless, Sign};
 use usage::{Cli, Command};
 

@@ -4,9 +4,9 @@ use crate::live::file::SECONDS;
 use crate::text::counted;
 
 /// Dots per inch of a PNG.
-const DPI: [f64; 2] = [1.0, 10_000.0];
+pub const DPI: [f64; 2] = [1.0, 10_000.0];
 /// Multiples of a picture's own size.
-const SCALE: [f64; 2] = [0.01, 1_000.0];
+pub const SCALE: [f64; 2] = [0.01, 1_000.0];
 
 /// A whole number from `least` to `most`.
 pub(super) fn whole(word: &str, least: u64, most: u64) -> Result<u64, String> {

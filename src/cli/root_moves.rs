@@ -8,6 +8,9 @@ use crate::explain::{Explainer, estimate, number, percent};
 use crate::text::{Arg, Text, visible};
 use crate::trace::{RootMove, Trace};
 
+/// So many moves are told, and the others counted.
+const MAX_MOVES: usize = 100;
+
 /// A row for each move, those that were visited most first; nothing of searches that do not count visits.
 pub(super) fn write(
     trace: &Trace,
@@ -37,6 +40,12 @@ pub(super) fn write(
             share.unwrap_or_default(),
         ]
     };
-    let rows: Vec<Vec<String>> = std::iter::once(heads.to_vec()).chain(moves.into_iter().map(row)).collect();
-    write_columns(&rows, out)
+    let n_more = moves.len().saturating_sub(MAX_MOVES);
+    let told = moves.into_iter().take(MAX_MOVES).map(row);
+    let rows: Vec<Vec<String>> = std::iter::once(heads.to_vec()).chain(told).collect();
+    write_columns(&rows, out)?;
+    if n_more > 0 {
+        writeln!(out, "{}", text.say("cli-more-moves", &[("count", n_more.into())]))?;
+    }
+    Ok(())
 }

@@ -17,7 +17,7 @@ use crate::tree::NodeId;
 /// Cutoffs told before the rest is only counted.
 const MAX_CUTS: usize = 20;
 /// Each leaf costs some dozen searches.
-const MAX_TRIED_LEAVES: usize = 1_000;
+pub const MAX_TRIED_LEAVES: usize = 1_000;
 /// Searches of all leaves together.
 const MAX_TRIES: usize = 300_000;
 /// Of the time that a command has, the search takes so much where all of it is told afterwards.

@@ -12,7 +12,7 @@ use serde::{Serialize, Serializer};
 use super::conventions::ConventionsRecord;
 use super::partial::{Stream, Until, Whole};
 use super::paths::{Paths, n_pruned, small};
-use super::root_moves::{self, RootMoveRecord};
+use super::root_moves;
 use super::searched::{SearchedRecord, VerdictRecord};
 use crate::search::Rounds;
 use crate::trace::expect::bound_name;
@@ -43,7 +43,7 @@ pub fn write_result_until(
     out: &mut dyn Write,
 ) -> io::Result<()> {
     let until = Until::new(is_over);
-    let paths = Paths::new(trace.tree());
+    let paths = &Paths::new(trace.tree());
     let result = trace.result().map(|result| from_max(trace, NodeId::ROOT, result));
     let best_line = trace.best_line(usize::MAX);
     // Without a value, and where it was asked for a win that there is not, there is nothing that the line would lead to.
@@ -73,7 +73,9 @@ pub fn write_result_until(
         },
         path: is_unfolded.then_some(best_path),
         pv_end: line_end(if has_line { best_line.end } else { LineEnd::Nothing }),
-        root_moves: root_moves::records(trace, &paths),
+        root_moves: trace
+            .root_moves()
+            .map(|moves| Stream(&until, move || root_moves::records(trace, paths, moves.clone()))),
         complete: (is_unfolded || trace.ending() == Ending::Stopped)
             .then_some(trace.ending() == Ending::Finished),
         finished_depth: trace.answer_depth(),
@@ -117,7 +119,7 @@ pub fn write_result_until(
         conventions: ConventionsRecord(trace),
         nodes: full
             .then_some(Stream(&until, || trace.visits().map(|visit| node_record(trace, &paths, visit)))),
-        whole: full.then_some(Whole(&until)),
+        whole: Whole { until: &until, is_always_told: full },
     };
     finish_line(&record, out)
 }
@@ -390,7 +392,7 @@ impl Serialize for Number {
 }
 
 #[derive(Serialize)]
-struct ResultRecord<'a, P: Serialize, N: Serialize> {
+struct ResultRecord<'a, R: Serialize, P: Serialize, N: Serialize> {
     /// Of a position: which, and how.
     #[serde(skip_serializing_if = "Option::is_none")]
     searched: Option<SearchedRecord>,
@@ -411,7 +413,7 @@ struct ResultRecord<'a, P: Serialize, N: Serialize> {
     pv_end: &'static str,
     /// Of a search by chance: what it knows of the moves at the root.
     #[serde(skip_serializing_if = "Option::is_none")]
-    root_moves: Option<Vec<RootMoveRecord<'a>>>,
+    root_moves: Option<R>,
     /// Whether a search on positions came to its end.
     #[serde(skip_serializing_if = "Option::is_none")]
     complete: Option<bool>,
@@ -440,9 +442,9 @@ struct ResultRecord<'a, P: Serialize, N: Serialize> {
     conventions: ConventionsRecord<'a>,
     #[serde(skip_serializing_if = "Option::is_none")]
     nodes: Option<N>,
-    /// Whether `pruned` and `nodes` have everything.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    whole: Option<Whole<'a>>,
+    /// Whether all lists have everything; told beside `nodes`, and where they have not.
+    #[serde(skip_serializing_if = "Whole::is_untold")]
+    whole: Whole<'a>,
 }
 
 #[derive(Serialize)]

@@ -64,9 +64,9 @@ pub const PAPER_TEXT: Length = Length::new(8.0, Unit::Pt);
 /// How large they are on screens.
 pub const SCREEN_TEXT: Length = Length::new(12.0, Unit::Px);
 /// The longest that anybody can ask for, in pixels: 26 metres.
-const MAX_PX: f64 = 100_000.0;
+pub const MAX_PX: f64 = 100_000.0;
 /// The shortest, in pixels.
-const MIN_PX: f64 = 1.0;
+pub const MIN_PX: f64 = 1.0;
 
 impl Length {
     /// So many of a unit.

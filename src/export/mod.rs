@@ -27,7 +27,7 @@ use std::ops::ControlFlow;
 pub use book::FontBook;
 pub use format::{DEFAULT_DPI, Format, MAX_SIDE, PRINT_DPI, PictureSize, RenderOptions, render, render_with};
 pub use grades::write_grades;
-pub use length::{Length, PAPER_TEXT, SCREEN_TEXT, Unit};
+pub use length::{Length, MAX_PX, MIN_PX, PAPER_TEXT, SCREEN_TEXT, Unit};
 pub use partial::write_incomplete;
 pub use paths::{MAX_PATH_NUMBERS, n_path_numbers};
 pub use pdf::{PdfOptions, pdf, pdf_pages, pdf_with};

@@ -31,11 +31,22 @@ impl<'a> Until<'a> {
 }
 
 /// Whether all lists were written to their ends; said behind them.
-pub(super) struct Whole<'a>(pub(super) &'a Until<'a>);
+pub(super) struct Whole<'a> {
+    pub(super) until: &'a Until<'a>,
+    /// Said also where they were.
+    pub(super) is_always_told: bool,
+}
+
+impl Whole<'_> {
+    /// Whether nothing has to be said.
+    pub(super) const fn is_untold(&self) -> bool {
+        !self.is_always_told && !self.until.ended.get()
+    }
+}
 
 impl Serialize for Whole<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_bool(!self.0.ended.get())
+        serializer.serialize_bool(!self.until.ended.get())
     }
 }
 

@@ -24,10 +24,14 @@ pub(super) struct RootMoveRecord<'a> {
     win_share: Option<Number>,
 }
 
-/// All moves at the root, those that were visited most first; `None` in searches that do not count visits.
-pub(super) fn records<'a>(trace: &'a Trace, paths: &Paths<'_>) -> Option<Vec<RootMoveRecord<'a>>> {
+/// Records of these moves.
+pub(super) fn records<'a>(
+    trace: &'a Trace,
+    paths: &'a Paths<'_>,
+    moves: Vec<RootMove>,
+) -> impl Iterator<Item = RootMoveRecord<'a>> {
     let tree = trace.tree();
-    let record = |about: RootMove| RootMoveRecord {
+    let record = move |about: RootMove| RootMoveRecord {
         index: paths.index(about.node),
         label: tree.label(about.node),
         mv: tree.mv(about.node),
@@ -35,5 +39,5 @@ pub(super) fn records<'a>(trace: &'a Trace, paths: &Paths<'_>) -> Option<Vec<Roo
         mean: about.mean.map(Number),
         win_share: about.win_share.and_then(Value::new).map(Number),
     };
-    Some(trace.root_moves()?.into_iter().map(record).collect())
+    moves.into_iter().map(record)
 }

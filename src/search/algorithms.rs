@@ -255,6 +255,11 @@ impl<'a, S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'a, S, O, EXTRA
         if self.observer.has_room(n_visits) { Ok(()) } else { Err(Stopped::ByObserver) }
     }
 
+    /// Ends the search unless it may take so many more bytes at once.
+    pub(super) fn need_bytes(&mut self, n_bytes: usize) -> Result<(), Stopped<S::Node>> {
+        if self.observer.has_bytes(n_bytes) { Ok(()) } else { Err(Stopped::ByObserver) }
+    }
+
     #[inline]
     pub(super) fn enter(
         &mut self,

@@ -313,10 +313,17 @@ pub trait Observer<N> {
         usize::MAX
     }
 
-    /// Whether so many more visits may be made. If not, the search is over: it never makes more than it may.
+    /// Whether so many more visits may be made; asked at every leaf. If not, the search is over: it never makes more than it
+    /// may.
     #[inline]
     fn has_room(&mut self, n_visits: usize) -> bool {
         let _ = n_visits;
+        true
+    }
+
+    /// Whether so many more bytes may be taken at once. If not, the search is over.
+    fn has_bytes(&mut self, n_bytes: usize) -> bool {
+        let _ = n_bytes;
         true
     }
 

@@ -1,4 +1,4 @@
-//! Parallel alpha-beta: brothers are searched at the same time by threads that learn of each other's results only when all
+//! Parallel alpha-beta: siblings are searched at the same time by threads that learn of each other's results only when all
 //! of them are done. So the same nodes are visited whatever the machine does, and the trace can be replayed.
 //!
 //! Sources: Marsland & Campbell, *Parallel Search of Strongly Ordered Game Trees*, 1982, for splitting at the root and
@@ -7,6 +7,7 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::thread::ScopedJoinHandle;
 use std::time::Duration;
 
 use super::algorithms::{Found, Run};
@@ -19,6 +20,8 @@ use crate::value::Value;
 
 /// While threads search, the observer is asked so often whether to give up.
 const BETWEEN_LOOKS: Duration = Duration::from_millis(10);
+/// A branch of so few visits is searched sooner than a thread has begun.
+const VISITS_WITHOUT_THREAD: usize = 256;
 
 impl<S, O> Run<'_, S, O, true>
 where
@@ -44,6 +47,9 @@ where
         }
         let n_threads = usize::from(self.conventions.settings.threads.clamp(1, MAX_THREADS));
         while !self.conventions.cut.cuts(choice.window) && children.peek().is_some() {
+            if self.observer.is_stopped() {
+                return Err(Stopped::ByObserver);
+            }
             let batch: Vec<S::Node> = children.by_ref().take(n_threads).collect();
             let for_child = self.conventions.cutoffs.pass(choice.window, role);
             let tapes = self.search_together(&batch, for_child);
@@ -70,30 +76,41 @@ where
         Ok(self.leave(choice.best, role, passed.window))
     }
 
-    /// Searches brothers with one window, each by a thread of its own.
-    fn search_together(&mut self, brothers: &[S::Node], passed: Passed) -> Vec<(Tape<S::Node>, Found<S>)> {
+    /// Searches siblings with one window, each by a thread of its own. What is found does not depend on who searches, so
+    /// small branches are searched here, one after the other.
+    fn search_together(&mut self, siblings: &[S::Node], passed: Passed) -> Vec<SearchedBranch<S>> {
         let is_stopped = AtomicBool::new(false);
         let left = self.observer.visits_left();
-        let (conventions, depth, horizon) = (self.conventions, self.depth + 1, self.horizon);
-        // Where there are no threads, one after the other comes to the same.
-        if cfg!(target_arch = "wasm32") {
-            let alone =
-                |brother| job(self.space, conventions, depth, horizon, brother, passed, (&is_stopped, left));
-            return brothers.iter().map(alone).collect();
+        let job = Job { conventions: self.conventions, depth: self.depth + 1, horizon: self.horizon, passed };
+        let has_threads = !cfg!(target_arch = "wasm32");
+        let here = if has_threads { left.min(VISITS_WITHOUT_THREAD) } else { left };
+        let mut all: Vec<_> = siblings
+            .iter()
+            .map(|sibling| {
+                let searched = job.run(self.space, sibling, (&is_stopped, here));
+                let is_unfinished = here < left && matches!(searched.1, Err(Stopped::ByObserver));
+                (!is_unfinished).then_some(searched)
+            })
+            .collect();
+        if all.iter().all(Option::is_some) {
+            return all.into_iter().flatten().collect();
         }
         let (done, is_done) = channel::<()>();
         std::thread::scope(|scope| {
-            let running: Vec<_> = brothers
+            let running: Vec<_> = siblings
                 .iter()
-                .map(|brother| {
-                    let (space, brother, is_stopped) = (self.space.clone(), brother.clone(), &is_stopped);
+                .zip(&mut all)
+                .map(|(sibling, searched)| {
+                    if let Some(searched) = searched.take() {
+                        return Branch::<S>::Searched(searched);
+                    }
+                    let (space, sibling, is_stopped) = (self.space.clone(), sibling.clone(), &is_stopped);
                     let done = done.clone();
-                    scope.spawn(move || {
-                        let found =
-                            job(&space, conventions, depth, horizon, &brother, passed, (is_stopped, left));
+                    Branch::Thread(scope.spawn(move || {
+                        let found = job.run(&space, &sibling, (is_stopped, left));
                         drop(done);
                         found
-                    })
+                    }))
                 })
                 .collect();
             // Nothing is ever sent: when the last thread has dropped its end, the channel is closed.
@@ -105,25 +122,47 @@ where
             }
             running
                 .into_iter()
-                .map(|thread| thread.join().unwrap_or_else(|_| (Tape::default(), Err(Stopped::ByObserver))))
+                .map(|branch| match branch {
+                    Branch::Searched(searched) => searched,
+                    Branch::Thread(thread) => {
+                        thread.join().unwrap_or_else(|_| (Tape::default(), Err(Stopped::ByObserver)))
+                    }
+                })
                 .collect()
         })
     }
 }
 
-fn job<S: Space>(
-    space: &S,
-    conventions: &Conventions,
+/// What a search of a branch found, and what an observer would have been told.
+type SearchedBranch<S> = (Tape<<S as Space>::Node>, Found<S>);
+
+/// A branch that has been searched, or the thread that searches it.
+enum Branch<'scope, S: Space> {
+    Searched(SearchedBranch<S>),
+    Thread(ScopedJoinHandle<'scope, SearchedBranch<S>>),
+}
+
+/// How the branches of a batch are searched.
+#[derive(Clone, Copy)]
+struct Job<'a> {
+    conventions: &'a Conventions,
     depth: u32,
     horizon: u32,
-    node: &S::Node,
     passed: Passed,
-    (is_stopped, max_visits): (&AtomicBool, usize),
-) -> (Tape<S::Node>, Found<S>) {
-    let mut tape = Tape::new(is_stopped, max_visits);
-    let mut run = Run::<S, _, true>::new(space, conventions, &mut tape);
-    run.depth = depth;
-    run.horizon = horizon;
-    let outcome: Result<Value, _> = run.alpha_beta(node, passed);
-    (tape.taken(), outcome)
+}
+
+impl Job<'_> {
+    fn run<S: Space>(
+        self,
+        space: &S,
+        node: &S::Node,
+        (is_stopped, max_visits): (&AtomicBool, usize),
+    ) -> SearchedBranch<S> {
+        let mut tape = Tape::new(is_stopped, max_visits);
+        let mut run = Run::<S, _, true>::new(space, self.conventions, &mut tape);
+        run.depth = self.depth;
+        run.horizon = self.horizon;
+        let outcome: Result<Value, _> = run.alpha_beta(node, self.passed);
+        (tape.taken(), outcome)
+    }
 }

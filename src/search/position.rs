@@ -296,6 +296,8 @@ impl<'s, G: Game> Space for PositionSpace<'s, G> {
         row.unwrap_or(child.index as usize / 3)
     }
 
+    const WALKS: bool = true;
+
     fn walk(&self, node: &PositionNode<G>) {
         if let Some(repetition) = self.game.repetition(&node.position)
             && let Some(key) = self.keys.get(self.n_before + node.ply as usize)

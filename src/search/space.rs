@@ -121,6 +121,9 @@ pub trait Space {
         self.index(child) / 3
     }
 
+    /// Whether [`walk`](Self::walk) does anything.
+    const WALKS: bool = false;
+
     /// Called for the nodes from the root down before something is asked of the last, where the search does not go depth first.
     fn walk(&self, node: &Self::Node) {
         let _ = node;
@@ -266,5 +269,10 @@ impl Iterator for TreeChildren<'_> {
             Order::RightToLeft => self.children.next_back(),
             _ => self.children.next(),
         }
+    }
+
+    /// At once where there are very many.
+    fn count(self) -> usize {
+        self.children.count()
     }
 }

@@ -9,6 +9,9 @@ use super::open_list::{Item, OpenList};
 use super::space::{Refusal, Space, Stopped};
 use crate::value::{Bound, Role, Value};
 
+/// What a node that comes into the list takes beside the node itself: here, in the list, and where it is recorded.
+const BYTES_PER_OPEN: usize = 200;
+
 impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
     /// SSS* for MAX, or the dual for MIN: then merits rise instead of falling, and MIN's children compete.
     pub(super) fn sss(&mut self, root: &S::Node, for_max: bool) -> Found<S> {
@@ -52,7 +55,7 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
                     let merit = if for_max { taken.merit.min(leaf) } else { taken.merit.max(leaf) };
                     vec![open(&items, taken.item, true, merit)]
                 } else {
-                    self.open_children(&mut items, taken.item);
+                    self.open_children(&mut items, taken.item)?;
                     let n_open = if items[id].role == chooser { usize::MAX } else { 1 };
                     let children = items[id].children.clone().take(n_open);
                     children.map(|item| open(&items, item, false, taken.merit)).collect()
@@ -88,17 +91,23 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
         }
     }
 
-    fn open_children(&mut self, items: &mut Vec<Item<S::Node>>, parent: u32) {
+    fn open_children(&mut self, items: &mut Vec<Item<S::Node>>, parent: u32) -> Result<(), Stopped<S::Node>> {
         let children: Vec<S::Node> = self.children(&items[parent as usize].node).collect();
+        self.need_bytes(children.len() * (BYTES_PER_OPEN + 2 * size_of::<S::Node>()))?;
+        items.reserve(children.len());
         let first = items.len() as u32;
         items[parent as usize].children = first..first + children.len() as u32;
         for (place, node) in children.into_iter().enumerate() {
             let role = self.space.role(&node);
             items.push(Item::below(items, parent, node, role, place as u32));
         }
+        Ok(())
     }
 
     fn walk_to(&self, items: &[Item<S::Node>], item: u32) {
+        if !S::WALKS {
+            return;
+        }
         let mut line = vec![item];
         while let Some(parent) = line.last().and_then(|&last| items[last as usize].parent) {
             line.push(parent);

@@ -151,8 +151,11 @@ impl Trace {
             return None;
         }
         let scale = self.scale();
+        // Of very many moves most were never made.
+        let mut is_visited = vec![false; self.tree.n_nodes()];
+        self.records.iter().for_each(|record| is_visited[record.node().index()] = true);
         let about = |child: NodeId| {
-            let tally = self.tally(child, usize::MAX);
+            let tally = is_visited[child.index()].then(|| self.tally(child, usize::MAX)).flatten();
             let win_share = tally.map(|tally| f64::midpoint(scale.position(tally.mean.get()), 1.0));
             RootMove {
                 node: child,

@@ -1,6 +1,7 @@
 //! Cutoffs and whose bound they come from.
 
 use super::extras::mark;
+use super::places::Run;
 use super::record::{CUT, CutRecord, NEVER, NO_VISIT, Records};
 use super::{NO_FATE, SKIPPED_BY, Source, Status, Trace, VisitId};
 use crate::search::{Algorithm, Conventions, CutRule, Cutoffs, Fail, MAX_THREADS, Order, Split, View};
@@ -285,9 +286,14 @@ impl Trace {
             return Vec::new();
         }
         if let Some(extras) = &self.extras {
-            let children: Vec<NodeId> = self.tree.children(self.node_that_cut(cut)).collect();
-            let places = extras.skipped(cut).iter().flat_map(|run| run.places());
-            return places.filter_map(|place| children.get(place as usize).copied()).collect();
+            let node = self.node_that_cut(cut);
+            let runs = extras.skipped(cut);
+            if self.tree.is_wide(node) {
+                let child = |place: u32| self.tree.children(node).nth(place as usize);
+                return runs.flat_map(Run::places).filter_map(child).collect();
+            }
+            let children: Vec<NodeId> = self.tree.children(node).collect();
+            return runs.flat_map(Run::places).filter_map(|at| children.get(at as usize).copied()).collect();
         }
         let node = self.node_that_cut(cut);
         let last = self.node(VisitId(self.cuts.get(cut).child()));
@@ -308,10 +314,14 @@ impl Trace {
 
     /// The leftmost child that a cutoff skipped and that is a node.
     pub fn first_skipped(&self, cut: usize) -> Option<NodeId> {
-        if self.extras.is_some() || self.conventions.order == Order::RightToLeft {
+        let record = (cut < self.cuts.len()).then(|| self.cuts.get(cut))?;
+        if let Some(extras) = &self.extras {
+            let place = extras.skipped(cut).map(|run| run.first.min(run.last)).min()?;
+            return self.tree.children(self.node_that_cut(cut)).nth(place as usize);
+        }
+        if self.conventions.order == Order::RightToLeft {
             return self.skipped(cut).into_iter().min();
         }
-        let record = (cut < self.cuts.len()).then(|| self.cuts.get(cut))?;
         let last = self.node(VisitId(record.child()));
         let parent = self.tree.parent(last)?;
         let place = self.tree.child_index(last).saturating_sub(self.tree.first_listed(parent));
@@ -347,7 +357,11 @@ impl Trace {
     /// The children that are pruned when the search is over, each with the number of the cutoff that skipped it: those that
     /// the last visit of their parent skipped.
     pub fn pruned(&self) -> impl Iterator<Item = (usize, NodeId)> {
-        (0..self.n_cuts()).flat_map(move |cut| {
+        // Only the last search of a node leaves its children pruned.
+        let is_last =
+            |&cut: &usize| self.search_at(self.node_that_cut(cut), usize::MAX) == Some(self.cut_visit(cut));
+        let cuts = (0..self.n_cuts()).filter(move |cut| self.extras.is_none() || is_last(cut));
+        cuts.flat_map(move |cut| {
             let last = |&child: &NodeId| {
                 self.extras.is_none() || self.status(child, usize::MAX) == Status::Pruned(cut)
             };

@@ -117,10 +117,9 @@ pub(super) struct Extras {
     betas: Chunks<u32>,
     ends: Vec<SetEnd>,
     /// For each cut where its runs of skipped children end.
-    skipped_end: Vec<u32>,
-    /// The places of the children that were skipped; while a search on a tree runs, their nodes.
-    skipped: Vec<Run>,
-    skips_nodes: bool,
+    skipped_end: Chunks<u32>,
+    /// The places of the children that were skipped.
+    skipped: Chunks<Run>,
     pub(super) passes: Vec<(u32, Pass)>,
     /// Visits that began with a static evaluation, ascending.
     standing: Vec<(u32, Value)>,
@@ -180,19 +179,12 @@ impl Extras {
         self.ends.get(from.checked_sub(LIMIT)? as usize).copied()
     }
 
-    /// A cut skips these nodes.
-    pub(super) fn push_skipped(&mut self, nodes: impl Iterator<Item = u32>) {
-        self.skips_nodes = true;
-        self.skipped.extend(nodes.map(Run::one));
-        self.skipped_end.push(self.skipped.len() as u32);
-    }
-
     /// A cut skips the children with the places of these runs.
-    pub(super) fn push_skipped_runs(&mut self, runs: impl Iterator<Item = (u32, u32)>) {
+    pub(super) fn push_skipped(&mut self, runs: impl Iterator<Item = Run>) {
         let begin = self.skipped.len();
-        for (first, last) in runs {
-            let run = Run { first, last };
-            let before = self.skipped[begin..].last_mut();
+        for run in runs {
+            let before = self.skipped.len().checked_sub(1).filter(|&before| before >= begin);
+            let before = before.map(|before| self.skipped.get_mut(before));
             match before.and_then(|before| Some((before.joined(run)?, before))) {
                 Some((joined, before)) => *before = joined,
                 None => self.skipped.push(run),
@@ -202,9 +194,9 @@ impl Extras {
     }
 
     /// The places of the children that a cut skipped, in runs.
-    pub(super) fn skipped(&self, cut: usize) -> &[Run] {
-        let start = cut.checked_sub(1).map_or(0, |before| self.skipped_end[before]);
-        &self.skipped[start as usize..self.skipped_end[cut] as usize]
+    pub(super) fn skipped(&self, cut: usize) -> impl Iterator<Item = Run> {
+        let start = cut.checked_sub(1).map_or(0, |before| self.skipped_end.get(before));
+        (start..self.skipped_end.get(cut)).map(|run| self.skipped.get(run as usize))
     }
 
     pub(super) fn stand_pat(&mut self, visit: u32, value: Value) {
@@ -316,28 +308,12 @@ impl Extras {
         }
     }
 
-    /// Once the search is over: who was visited when. `leaves` says of every node whether it is one, `place` where it stands
-    /// among its siblings.
-    pub(super) fn index(
-        &mut self,
-        leaves: &[bool],
-        records: &Records,
-        cuts: &Chunks<CutRecord>,
-        place: impl Fn(u32) -> u32,
-        sums: bool,
-    ) {
+    /// Once the search is over: who was visited when. `leaves` says of every node whether it is one.
+    pub(super) fn index(&mut self, leaves: &[bool], records: &Records, cuts: &Chunks<CutRecord>, sums: bool) {
         let n_nodes = leaves.len();
         self.stored.sort();
         self.replacements.sort();
         self.visits = NodeVisits::new(n_nodes, records);
-        if std::mem::take(&mut self.skips_nodes) {
-            let (nodes, ends) = (std::mem::take(&mut self.skipped), std::mem::take(&mut self.skipped_end));
-            let mut begin = 0;
-            for end in ends {
-                let skipped = &nodes[std::mem::replace(&mut begin, end as usize)..end as usize];
-                self.push_skipped_runs(skipped.iter().map(|run| place(run.first)).map(|at| (at, at)));
-            }
-        }
         let node_of = |cut: &CutRecord| records.node(cut.visit(records) as usize).index() as u32;
         self.cuts = cuts.iter().map(node_of).zip(0..).collect();
         self.cuts.sort_unstable();
@@ -403,8 +379,8 @@ impl Extras {
         self.marks.heap_bytes()
             + self.betas.heap_bytes()
             + self.ends.capacity() * size_of::<SetEnd>()
-            + self.skipped.capacity() * size_of::<Run>()
-            + self.skipped_end.capacity() * 4
+            + self.skipped.heap_bytes()
+            + self.skipped_end.heap_bytes()
             + self.preferring.capacity() * 4
             + self.replacements.heap_bytes()
             + self.notes.capacity() * 16

@@ -130,7 +130,8 @@ impl<G: Game> Observer<PositionNode<G>> for Grower<'_, '_, G> {
 
     #[inline]
     fn has_room(&mut self, n_visits: usize) -> bool {
-        Observer::<NodeId>::has_room(&mut self.recorder, n_visits)
+        !(self.recorder.is_overdue() && self.is_stopped_now())
+            && Observer::<NodeId>::has_room(&mut self.recorder, n_visits)
     }
 
     #[inline]
@@ -198,6 +199,11 @@ impl<G: Game> Grower<'_, '_, G> {
         conventions: Conventions,
         outcome: Result<Value, Stopped<NodeId>>,
     ) -> Trace {
+        if outcome.is_err() && self.recorder.give_up(&conventions) {
+            (self.kinds, self.untried) = (Chunks::default(), Chunks::default());
+            self.leaf_values = self.leaf_values.map(|_| Vec::new());
+            self.open.clear();
+        }
         // A search that was stopped before its first node has seen the root all the same.
         if self.recorder.n_visits() == 0 {
             let root = self.space.root();

@@ -162,8 +162,7 @@ impl Trace {
         });
         if let Some(extras) = &mut extras {
             let leaves: Vec<bool> = tree.nodes().map(|node| tree.is_leaf(node)).collect();
-            let place = |node: u32| tree.child_index(NodeId::from_index(node as usize)) as u32;
-            extras.index(&leaves, &records, &cuts, place, conventions.algorithm.is_estimate());
+            extras.index(&leaves, &records, &cuts, conventions.algorithm.is_estimate());
             if conventions.has_table() && tree.has_shared() && !extras.has_positions() {
                 let originals = tree.nodes().map(|node| tree.original(node).index() as u32);
                 let nodes: Vec<(u32, u32)> = originals.zip(0..).collect();

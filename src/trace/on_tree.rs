@@ -21,6 +21,9 @@ impl Trace {
             Some(node) => Err(crate::search::Refusal::ChanceNode(node).into()),
             None => search(&TreeSpace(&tree), &conventions, &mut recorder),
         };
+        if ending.is_err() {
+            recorder.give_up(&conventions);
+        }
         let n_visits_alone = alone::n_visits(&tree, &conventions, recorder.n_visits(), recorder.budget);
         Self { n_visits_alone, ..recorder.finish(tree, conventions, ending) }
     }

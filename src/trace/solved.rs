@@ -4,6 +4,8 @@
 //! at most. Together with the leaves that were read below by then it may prove more: it is exact where they leave no other
 //! value.
 
+use std::collections::{BTreeMap, BinaryHeap};
+
 use super::{Trace, VisitId};
 use crate::search::Algorithm;
 use crate::tree::{GameTree, NodeId};
@@ -18,19 +20,26 @@ impl Trace {
         if !matches!(self.conventions.algorithm, Algorithm::Sss | Algorithm::DualSss) {
             return;
         }
-        let mut known = vec![Window::FULL; self.tree.n_nodes()];
+        let mut known = Known {
+            tree: &self.tree,
+            windows: vec![Window::FULL; self.tree.n_nodes()],
+            wide: BTreeMap::new(),
+        };
+        let mut proved = Vec::new();
         for visit in self.visits() {
             let record = self.record_of(visit);
             let node = record.node();
             if self.is_evaluation(visit, &record) {
-                known[node.index()] = Window::new(record.result, record.result);
-                raise(&mut known, &self.tree, node);
+                known.raise(node, Window::new(record.result, record.result));
             } else if self.is_solved(visit) {
-                let Window { alpha, beta } = known[node.index()];
+                let Window { alpha, beta } = known.windows[node.index()];
                 let lower = if alpha >= record.result { PROVES_LOWER } else { 0 };
                 let upper = if beta <= record.result { PROVES_UPPER } else { 0 };
-                self.records.flag(visit.0, lower | upper);
+                proved.push((visit, lower | upper));
             }
+        }
+        for (visit, flags) in proved {
+            self.records.flag(visit.0, flags);
         }
     }
 
@@ -39,25 +48,109 @@ impl Trace {
     }
 }
 
-/// What is known of a node is told to its ancestors, as long as they learn something by it.
-fn raise(known: &mut [Window], tree: &GameTree, mut node: NodeId) {
-    while let Some(parent) = tree.parent(node) {
-        let now = of_children(known, tree, parent);
-        if std::mem::replace(&mut known[parent.index()], now) == now {
-            return;
+/// The least and the most that each node can be worth.
+struct Known<'a> {
+    tree: &'a GameTree,
+    windows: Vec<Window>,
+    /// Nodes with very many children: these are not looked at one by one whenever one of them changes.
+    wide: BTreeMap<NodeId, FarEnds>,
+}
+
+/// The ends of the windows of very many children that limit how good their parent can be.
+struct FarEnds {
+    /// Children of which nothing is known on that side.
+    n_open: usize,
+    /// The others, the best for the side to move on top; also what was known of them before.
+    best: BinaryHeap<(Value, NodeId)>,
+}
+
+impl Known<'_> {
+    /// What is known of a node is told to its ancestors, as long as they learn something by it.
+    fn raise(&mut self, mut node: NodeId, mut window: Window) {
+        loop {
+            let before = std::mem::replace(&mut self.windows[node.index()], window);
+            let Some(parent) = self.tree.parent(node).filter(|_| before != window) else { return };
+            let is_wide = self.tree.is_wide(parent) && self.tree.n_unlisted(parent) == 0;
+            window = if is_wide { self.of_wide(parent, (node, before)) } else { self.of_children(parent) };
+            node = parent;
         }
-        node = parent;
+    }
+
+    /// From what is known of all children.
+    fn of_children(&self, node: NodeId) -> Window {
+        let tree = self.tree;
+        let is_min = tree.role(node) == Role::Min;
+        let best = |one: Value, other: Value| if is_min { one.min(other) } else { one.max(other) };
+        // Of children that are not even nodes nothing is known.
+        let unlisted = (tree.n_unlisted(node) > 0).then_some(Window::FULL);
+        let children = tree.children(node).map(|child| self.windows[child.index()]).chain(unlisted);
+        let all = children
+            .reduce(|one, other| Window::new(best(one.alpha, other.alpha), best(one.beta, other.beta)));
+        all.unwrap_or(Window::FULL)
+    }
+
+    /// The same of a node with very many children, of which this one has changed: windows only become narrower.
+    fn of_wide(&mut self, node: NodeId, (child, before): (NodeId, Window)) -> Window {
+        let is_min = self.tree.role(node) == Role::Min;
+        // As the side to move sees it: the near end is what it has, the far end what it can still get.
+        let far_end = |window: Window| if is_min { -window.alpha } else { window.beta };
+        let (windows, tree) = (&self.windows, self.tree);
+        let wide = self
+            .wide
+            .entry(node)
+            .or_insert_with(|| FarEnds { n_open: tree.children(node).count(), best: BinaryHeap::new() });
+        let now = windows[child.index()];
+        if far_end(now) != far_end(before) {
+            wide.n_open -= usize::from(far_end(before) == Value::INFINITY);
+            wide.best.push((far_end(now), child));
+        }
+        let is_old = |&(end, child): &(Value, NodeId)| far_end(windows[child.index()]) != end;
+        while wide.best.peek().is_some_and(is_old) {
+            wide.best.pop();
+        }
+        let most = wide.best.peek().map_or(Value::INFINITY, |&(end, _)| end);
+        let most = if wide.n_open > 0 { Value::INFINITY } else { most };
+        let Window { alpha, beta } = windows[node.index()];
+        if is_min { Window::new(-most, beta.min(now.beta)) } else { Window::new(alpha.max(now.alpha), most) }
     }
 }
 
-/// The least and the most that a node can be worth after what is known of its children.
-fn of_children(known: &[Window], tree: &GameTree, node: NodeId) -> Window {
-    let is_min = tree.role(node) == Role::Min;
-    let best = |one: Value, other: Value| if is_min { one.min(other) } else { one.max(other) };
-    // Of children that are not even nodes nothing is known.
-    let unlisted = (tree.n_unlisted(node) > 0).then_some(Window::FULL);
-    let children = tree.children(node).map(|child| known[child.index()]).chain(unlisted);
-    let all =
-        children.reduce(|one, other| Window::new(best(one.alpha, other.alpha), best(one.beta, other.beta)));
-    all.unwrap_or(Window::FULL)
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use crate::search::{Algorithm, Conventions};
+    use crate::trace::Trace;
+    use crate::tree::notation::read;
+
+    /// A node with very many children is told what it would learn from them one by one.
+    #[test]
+    fn solved_elements_of_wide_nodes_prove_what_their_leaves_say() {
+        let value = |i: usize| i * 7_919 % 1_009;
+        let pairs: Vec<String> = (0..600).map(|i| format!("[{}, {}]", value(i), value(i + 300))).collect();
+        for text in [format!("[{}]", pairs.join(",")), format!("[[{}], 1000]", pairs.join(","))] {
+            let tree = Arc::new(read(&text).unwrap().tree);
+            for algorithm in [Algorithm::Sss, Algorithm::DualSss] {
+                let trace = Trace::record(Arc::clone(&tree), Conventions::default().with(algorithm));
+                let minimax =
+                    Trace::record(Arc::clone(&tree), Conventions::default().with(Algorithm::Minimax));
+                let value = |node| minimax.visit(minimax.visit_of(node).unwrap()).result.unwrap().0;
+                let mut n_exact = 0;
+                for visit in trace.visits() {
+                    let found = trace.visit(visit);
+                    let Some((result, bound)) = found.result else { continue };
+                    let truth = value(found.node);
+                    match bound {
+                        crate::value::Bound::Exact => assert_eq!(result, truth, "{algorithm:?}"),
+                        crate::value::Bound::Lower => assert!(result <= truth, "{algorithm:?}"),
+                        crate::value::Bound::Upper => assert!(result >= truth, "{algorithm:?}"),
+                        crate::value::Bound::Unproved => {}
+                    }
+                    let is_inner = !tree.is_leaf(found.node);
+                    n_exact += usize::from(is_inner && bound == crate::value::Bound::Exact);
+                }
+                assert!(n_exact > 0, "{algorithm:?}");
+            }
+        }
+    }
 }

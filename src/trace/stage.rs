@@ -129,8 +129,7 @@ impl Trace {
 
     /// The cutoff by which a visit has pruned a child by a step, after the child was entered if it was.
     fn skip_by(&self, child: NodeId, by: VisitId, entered: Option<usize>, step: usize) -> Option<usize> {
-        let cut = self.skipped_last(self.extras.as_ref()?, self.node(by), child, step)?;
-        let is_after = entered.is_none_or(|entered| self.cut_step(cut) > entered);
-        (is_after && self.cut_visit(cut) == by).then_some(cut)
+        let cut = self.skipped_by(self.extras.as_ref()?, by, child, step)?;
+        entered.is_none_or(|entered| self.cut_step(cut) > entered).then_some(cut)
     }
 }

@@ -115,10 +115,9 @@ impl Trace {
         let mut below = Some(node);
         while let Some(one) = below {
             let parent = self.tree.parent(one);
-            if let Some(cut) = parent.and_then(|parent| self.skipped_last(extras, parent, one, step))
+            let above = parent.and_then(|parent| self.search_at(parent, step));
+            if let Some(cut) = above.and_then(|above| self.skipped_by(extras, above, one, step))
                 && entered.is_none_or(|entered| self.cut_step(cut) > entered as usize)
-                && parent.and_then(|parent| self.search_at(parent, step))
-                    == Some(VisitId(self.cuts.get(cut).visit(&self.records)))
             {
                 return Status::Pruned(cut);
             }
@@ -131,22 +130,21 @@ impl Trace {
         }
     }
 
-    /// The last cut at a node until a step that skipped this child.
-    pub(super) fn skipped_last(
+    /// The cut until a step by which the visit of a node that was entered last until then has skipped this child.
+    pub(super) fn skipped_by(
         &self,
         extras: &Extras,
-        node: NodeId,
+        by: VisitId,
         child: NodeId,
         step: usize,
     ) -> Option<usize> {
-        let cuts = extras.cuts_at(node);
+        let cuts = extras.cuts_at(self.node(by));
         let n = cuts.partition_point(|&(_, cut)| self.cut_step(cut as usize) <= step);
-        if n == 0 {
-            return None;
-        }
+        let latest = cuts[..n].iter().rev().map(|&(_, cut)| cut as usize);
+        let mut own = latest.take_while(|&cut| self.cut_visit(cut) == by).peekable();
+        own.peek()?;
         let place = self.tree.child_index(child) as u32;
-        let skips = |cut: usize| extras.skipped(cut).iter().any(|run| run.contains(place));
-        cuts[..n].iter().rev().map(|&(_, cut)| cut as usize).find(|&cut| skips(cut))
+        own.find(|&cut| extras.skipped(cut).any(|run| run.contains(place)))
     }
 
     /// A visit at a step. Linear in its visited children, unless these are very many.

@@ -9,8 +9,8 @@ use super::{Recorder, Trace};
 use crate::chunks::Chunks;
 use crate::games::Game;
 use crate::search::{
-    Algorithm, Conventions, End, Loss, Observer, Operation, Order, Pass, Passed, PositionNode, PositionSpace,
-    Space, Stopped, Store, TableEntry, Walk, search,
+    Algorithm, Conventions, End, Loss, Observer, Operation, Pass, Passed, PositionNode, PositionSpace, Space,
+    Stopped, Store, TableEntry, Walk, search,
 };
 use crate::tree::{Header, NodeId, Unfolding, Woven};
 use crate::value::{Bound, Role, Value, Window};
@@ -28,8 +28,6 @@ struct Weaver<'a, 's, 'g, G: Game> {
     open: Vec<OpenNode>,
     /// For each item of a best-first search its node.
     items: HashMap<u32, u32>,
-    /// The order in which children come where none is preferred, if the order does not depend on what was found.
-    usual_order: Option<Order>,
 }
 
 /// The nodes of the positions that a table has numbers for.
@@ -74,8 +72,6 @@ struct OpenNode {
     id: u32,
     /// Its child that was visited last.
     last: Option<u32>,
-    /// Whether the order puts a child first.
-    prefers: bool,
 }
 
 impl<G: Game> Weaver<'_, '_, '_, G> {
@@ -129,7 +125,7 @@ impl<G: Game> Observer<PositionNode<G>> for Weaver<'_, '_, '_, G> {
     fn enter(&mut self, node: &PositionNode<G>, role: Role, passed: Passed) {
         let id = self.place(node, role);
         self.count_moves(id, node);
-        self.open.push(OpenNode { id, last: None, prefers: false });
+        self.open.push(OpenNode { id, last: None });
         self.recorder.enter(&name(id), role, passed);
     }
 
@@ -160,19 +156,8 @@ impl<G: Game> Observer<PositionNode<G>> for Weaver<'_, '_, '_, G> {
         Observer::<NodeId>::tighten(&mut self.recorder, window);
     }
 
-    fn cut(&mut self, mut skipped: impl Iterator<Item = PositionNode<G>>, reached: End) {
-        let order = self.usual_order.filter(|_| self.open.last().is_some_and(|open| !open.prefers));
-        match order {
-            // Children that come as the game has them stand side by side: making one of them is enough.
-            Some(order) => {
-                let Some(first) = skipped.next().map(|node| node.index) else { return };
-                let n_more = skipped.count() as u32;
-                let is_reversed = order == Order::RightToLeft;
-                let last = if is_reversed { first.saturating_sub(n_more) } else { first + n_more };
-                self.recorder.cut_places([(first, last)].into_iter(), reached);
-            }
-            None => self.recorder.cut_places(skipped.map(|node| (node.index, node.index)), reached),
-        }
+    fn cut(&mut self, skipped: impl Iterator<Item = PositionNode<G>>, reached: End) {
+        self.recorder.cut_children(skipped, |node| node.index, reached);
     }
 
     fn leave(&mut self, result: Value) {
@@ -216,9 +201,6 @@ impl<G: Game> Observer<PositionNode<G>> for Weaver<'_, '_, '_, G> {
     }
 
     fn prefer(&mut self) {
-        if let Some(open) = self.open.last_mut() {
-            open.prefers = true;
-        }
         Observer::<NodeId>::prefer(&mut self.recorder);
     }
 
@@ -292,9 +274,14 @@ impl<G: Game> Observer<PositionNode<G>> for Weaver<'_, '_, '_, G> {
         Observer::<NodeId>::visits_left(&self.recorder)
     }
 
+    fn has_bytes(&mut self, n_bytes: usize) -> bool {
+        Observer::<NodeId>::has_bytes(&mut self.recorder, n_bytes)
+    }
+
     #[inline]
     fn has_room(&mut self, n_visits: usize) -> bool {
-        Observer::<NodeId>::has_room(&mut self.recorder, n_visits)
+        !(self.recorder.is_overdue() && self.is_stopped_now())
+            && Observer::<NodeId>::has_room(&mut self.recorder, n_visits)
     }
 
     #[inline]
@@ -319,25 +306,26 @@ pub(super) fn weave<G: Game>(
     conventions: Conventions,
     recorder: Recorder<'_>,
 ) -> Trace {
-    let order = conventions.order_used();
-    let is_of_game = order.is_fixed() || matches!(order, Order::Hash | Order::Pv);
-    // Beyond the horizon captures alone are tried.
-    let usual_order = (is_of_game && conventions.algorithm != Algorithm::Quiescence).then_some(order);
     let is_best_first = conventions.algorithm.traits().walk == Walk::BestFirst;
+    let no_nodes = || if is_best_first { Woven::with_parents() } else { Woven::default() };
     let mut weaver = Weaver {
         space,
         recorder,
-        nodes: if is_best_first { Woven::with_parents() } else { Woven::default() },
+        nodes: no_nodes(),
         positions: conventions.has_table().then(Positions::default),
         is_told_at_once: !is_best_first && conventions.algorithm != Algorithm::Parallel,
         open: Vec::new(),
         items: HashMap::new(),
-        usual_order,
     };
     // Positions refuse nothing: there is no chance in these games, and every end has a value.
     let outcome = search(space, &conventions, &mut weaver).map_err(|stopped| match stopped {
         Stopped::ByObserver | Stopped::Refused(_) => Stopped::ByObserver,
     });
+    if outcome.is_err() && weaver.recorder.give_up(&conventions) {
+        weaver.nodes = no_nodes();
+        weaver.positions = weaver.positions.map(|_| Positions::default());
+        (weaver.open, weaver.items) = (Vec::new(), HashMap::new());
+    }
     if weaver.recorder.n_visits() == 0 {
         let root = space.root();
         let role = space.role(&root);

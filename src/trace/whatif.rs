@@ -259,6 +259,7 @@ impl Trace {
     fn with_value(&self, leaf: NodeId, value: Value, budget: &Budget<'_>) -> Self {
         let altered = Altered::new(&self.tree, leaf, value);
         let mut recorder = Recorder::new(&self.conventions).within(Some(budget));
+        recorder.tree = Some(Arc::clone(&self.tree));
         let outcome = search(&altered, &self.conventions, &mut recorder);
         if self.conventions.has_table() && self.tree.has_shared() {
             let nodes: Vec<(u32, u32)> = altered.first_of_position().into_iter().zip(0..).collect();

@@ -550,16 +550,18 @@ impl<'a> Children<'a> {
 }
 
 impl DoubleEndedIterator for Children<'_> {
-    /// The last node of a subtree hangs on its rightmost path: climbing that path finds the child,
-    /// and every node lies on one such path only, so a whole walk stays linear.
+    /// The last node of a subtree hangs on its rightmost path: climbing that path finds the child. Where the path is long,
+    /// the children are mostly few, so they are gone along at the same time.
     #[inline]
     fn next_back(&mut self) -> Option<NodeId> {
         if self.next >= self.end {
             return None;
         }
-        let mut child = self.end - 1;
+        let (mut child, mut along) = (self.end - 1, self.next);
         while self.tree.parent[child as usize] != self.parent {
-            child = self.tree.parent[child as usize];
+            let after = along + self.tree.subtree_len[along as usize];
+            child = if after >= self.end { along } else { self.tree.parent[child as usize] };
+            along = after;
         }
         self.end = child;
         Some(NodeId(child))

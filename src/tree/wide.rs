@@ -46,6 +46,11 @@ impl GameTree {
         self.wide.get_or_init(|| Wide::new(self)).0.get(&node).map(|children| &**children)
     }
 
+    /// Whether a node has very many children, so that each is found at once.
+    pub(crate) fn is_wide(&self, node: NodeId) -> bool {
+        self.listed_children(node.index() as u32).is_some()
+    }
+
     /// The nodes with very many children, in preorder: few, however large the tree is.
     pub(crate) fn wide_nodes(&self) -> impl Iterator<Item = NodeId> {
         self.wide.get_or_init(|| Wide::new(self)).0.keys().map(|&node| NodeId::from_index(node as usize))

@@ -46,6 +46,7 @@ mod killed;
 mod layout;
 mod learned_orders;
 mod limited_tables;
+mod limits;
 mod lines;
 mod live;
 mod masks;

@@ -4,16 +4,22 @@ use std::fmt::Write;
 
 use plyscope::app::preferences::{MAX_KEPT_BYTES, MAX_TABS};
 use plyscope::app::state::{MAX_OPEN, MAX_RIVALS, MAX_UNDO_BYTES};
+use plyscope::app::{MAX_LINE, MAX_SHOWN};
 use plyscope::budget::{DEFAULT_MEMORY, MIN_MEMORY};
+use plyscope::cli::{DPI, MAX_ANSWERS, MAX_TREES, MAX_TRIED_LEAVES, SCALE};
 use plyscope::explain::terms::{algorithm_idea, asked, option_help};
-use plyscope::export::{MAX_PATH_NUMBERS, MAX_SIDE, PngOptions, Unit};
+use plyscope::export::{MAX_PATH_NUMBERS, MAX_PX, MAX_SIDE, MIN_PX, PngOptions, Unit};
+use plyscope::live::file::SECONDS;
 use plyscope::live::registry::GAMES;
-use plyscope::live::{MAX_DEPTH, MAX_FROZEN};
+use plyscope::live::{MAX_DEPTH, MAX_FROZEN, MAX_PLAYED};
+use plyscope::practice;
+use plyscope::practice::generate::{MAX_BRANCHING, MAX_LEAVES, MAX_PLIES};
 use plyscope::scene::{MAX_BROTHERS, MAX_SHAPES};
 use plyscope::search::{Algorithm, Conventions, Given, MAX_THREADS, Setting, Values};
 use plyscope::text::{MAX_SHOWN_NAME, Text, counted};
 use plyscope::trace::{Limits, MAX_VISITS};
 use plyscope::tree::{BYTES_PER_COPIED_NODE, MAX_NODES, notation};
+use plyscope::worksheet::{self, MAX_VERSIONS};
 
 const README: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/README.md");
 
@@ -100,6 +106,7 @@ fn the_readme_has_every_game() {
 #[test]
 fn the_readme_has_every_limit() {
     let mib = |bytes: u64| format!("{} MiB", counted(bytes >> 20));
+    let range = |[least, most]: [f64; 2]| format!("from {} to {}", counted(least), counted(most));
     let inches = (MAX_SIDE / Unit::In.px()).round();
     let rows = [
         (
@@ -140,12 +147,19 @@ fn the_readme_has_every_limit() {
             "the same; `--max-visits` gives more or fewer",
         ),
         ("plies of a search on a position", counted(MAX_DEPTH), "refused"),
+        ("what `--seconds` can be", range(SECONDS), "refused, with what can be"),
         ("threads of `parallel`", counted(MAX_THREADS), "refused"),
-        ("nodes of a game that becomes a tree", counted(MAX_FROZEN), "refused; fewer plies give fewer nodes"),
         (
-            "searches side by side in the window",
-            counted(MAX_RIVALS + 1),
-            "no more are offered; `export` and `compare` take eight",
+            "moves of a game that is read, of both sides",
+            counted(MAX_PLAYED),
+            "refused; draws that were not claimed do not end it",
+        ),
+        ("nodes of a game that becomes a tree", counted(MAX_FROZEN), "refused; fewer plies give fewer nodes"),
+        ("searches side by side in the window", counted(MAX_RIVALS + 1), "no more are offered"),
+        (
+            "searches that `export` and `compare` take",
+            counted(plyscope::cli::MAX_SEARCHES),
+            "refused; `export --overlay` takes two",
         ),
         (
             "shapes of a picture in a file",
@@ -162,6 +176,9 @@ fn the_readme_has_every_limit() {
             format!("{inches} inches"),
             "refused, with the scale that would do",
         ),
+        ("what `--dpi` can be", range(DPI), "refused, with what can be"),
+        ("what `--scale` can be", range(SCALE), "refused, with what can be"),
+        ("a length in a picture", format!("{} pixels", range([MIN_PX, MAX_PX])), "refused, with what can be"),
         (
             "numbers in the paths of skipped children, in JSON",
             counted(MAX_PATH_NUMBERS),
@@ -178,10 +195,47 @@ fn the_readme_has_every_limit() {
             "those near the line are all there, and of the others every so many",
         ),
         (
+            "characters of the title of a worksheet, in `--title`",
+            counted(MAX_SHOWN_NAME),
+            "refused; of a tree's own title the beginning is printed",
+        ),
+        (
+            "nodes of a tree that `quiz`, `grade` and `worksheet` ask about",
+            counted(practice::MAX_NODES),
+            "refused",
+        ),
+        (
+            "bytes of the answers that `grade` reads",
+            format!("{}, and four times the text of the tree", counted(MAX_ANSWERS)),
+            "refused",
+        ),
+        (
+            "leaves that `solve --full` gives other values",
+            counted(MAX_TRIED_LEAVES),
+            "it says that there are more",
+        ),
+        (
+            "leaves, plies and children of a node of a generated tree",
+            [MAX_LEAVES, MAX_PLIES, MAX_BRANCHING].map(counted).join(", "),
+            "refused, with what can be",
+        ),
+        ("trees of one `generate`", counted(MAX_TREES), "refused"),
+        (
+            "trees and versions of a worksheet",
+            format!("{}, {}", counted(worksheet::MAX_TREES), counted(MAX_VERSIONS)),
+            "refused",
+        ),
+        (
             "nodes of a tree that is edited",
             counted(notation::MAX_EDITED),
             "refused on the canvas and by `edit`; its text can be written",
         ),
+        (
+            "text that is written beside the picture",
+            mib(MAX_SHOWN as u64),
+            "it is shown up to there, and edited elsewhere",
+        ),
+        ("characters of a line of it", counted(MAX_LINE), "the same"),
         (
             "bytes of all texts that undo keeps of a document, and redo",
             mib(MAX_UNDO_BYTES as u64),

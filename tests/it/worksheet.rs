@@ -559,3 +559,38 @@ fn a_page_says_which_exercise_goes_on_there() {
     assert_eq!(tex.matches("\\markright{}").count(), 3);
     assert!(tex.contains("\\rightmark"));
 }
+
+/// Names may be as long as they are in a tree, and hold what LaTeX takes for commands.
+#[test]
+fn long_names_are_short_on_a_sheet_and_are_no_commands() {
+    let folder = tempfile::tempdir().unwrap();
+    let long = "50%_&#$ {x} \\\\ ".repeat(1_000_000 / 16);
+    let text = format!("title: {}\n\nA\n  \"{long}\" 3\n  C\n    D 5\n    E 1\n", long.replace("\\\\", "\\"));
+    fs::write(folder.path().join("long.tree"), text).unwrap();
+    let args = "long.tree --kind values,cuts,order -o x.pdf -o x.tex -o x.svg --key y.tex --key y.pdf";
+    let args: Vec<&str> = ["worksheet"].into_iter().chain(args.split_whitespace()).collect();
+    // It may remark that letters are small.
+    assert_eq!(run_in(Some(folder.path()), &args, "").status, 0);
+    for (name, most) in [("x.pdf", 400_000), ("x.tex", 60_000), ("y.tex", 60_000), ("y.pdf", 400_000)] {
+        let bytes = fs::read(folder.path().join(name)).unwrap();
+        assert!(bytes.len() < most, "{name}: {} bytes", bytes.len());
+    }
+    for name in ["x.tex", "y.tex"] {
+        let latex = fs::read_to_string(folder.path().join(name)).unwrap();
+        assert!(latex.contains("50\\%\\_\\&\\#\\$ \\{x\\}"), "{name}");
+        assert!(!latex.contains("50%"), "{name}: a comment begins in the name");
+    }
+}
+
+#[test]
+fn a_title_that_does_not_fit_on_a_page_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let title = "t".repeat(120_000);
+    let args = ["worksheet", "a-to-n", "--kind", "values", "-o", "x.tex", "--title", &title];
+    refused(Some(folder.path()), &args, "", &["title", "200 characters"]);
+    assert!(files(folder.path()).is_empty());
+    let title = "100% of $5 & #1";
+    written(folder.path(), &["a-to-n", "--kind", "values", "-o", "x.tex", "--title", title]);
+    let latex = fs::read_to_string(folder.path().join("x.tex")).unwrap();
+    assert!(latex.contains("100\\% of \\$5 \\& \\#1"), "{latex}");
+}

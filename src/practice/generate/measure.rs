@@ -76,30 +76,40 @@ fn with_rule(cut: CutRule, conventions: Conventions) -> Conventions {
     Conventions { cut, ..conventions }
 }
 
+/// The searches of one candidate, and how many visits they have made.
+struct Searches<'a> {
+    tree: Arc<GameTree>,
+    budget: &'a Budget<'a>,
+    n_visits: usize,
+}
+
 /// How far two searches of a tree are from skipping the same nodes, or different ones.
 fn disagreement(
-    tree: &Arc<GameTree>,
+    searches: &mut Searches<'_>,
     [one, other]: [Conventions; 2],
     asked: Agreement,
-    budget: &Budget<'_>,
 ) -> Result<usize, Spent> {
-    let (one, other) = (pruned(&searched(tree, one, budget)?), pruned(&searched(tree, other, budget)?));
+    let (one, other) = (pruned(&searches.run(one)?), pruned(&searches.run(other)?));
     Ok(match asked {
         Agreement::Differ => usize::from(one == other),
         Agreement::Agree => one.symmetric_difference(&other).count(),
     })
 }
 
-/// The search of a candidate, which obeys every limit.
-fn searched(tree: &Arc<GameTree>, conventions: Conventions, budget: &Budget<'_>) -> Result<Trace, Spent> {
-    let trace = Subject::Tree(Arc::clone(tree)).search(conventions, Some(&budget.for_search()));
-    match trace.ending() {
-        Ending::Stopped => Err(trace.spent().unwrap_or(Spent::Cancelled)),
-        Ending::Finished | Ending::Refused(_) | Ending::Underway => Ok(trace),
+impl Searches<'_> {
+    /// A search of the candidate, which obeys every limit.
+    fn run(&mut self, conventions: Conventions) -> Result<Trace, Spent> {
+        let subject = Subject::Tree(Arc::clone(&self.tree));
+        let trace = subject.search(conventions, Some(&self.budget.for_search()));
+        self.n_visits += trace.n_visits();
+        match trace.ending() {
+            Ending::Stopped => Err(trace.spent().unwrap_or(Spent::Cancelled)),
+            Ending::Finished | Ending::Refused(_) | Ending::Underway => Ok(trace),
+        }
     }
 }
 
-/// How far a tree is from its targets; `None` if it is no tree.
+/// How far a tree is from its targets, and how many visits were made to find out; `None` if it is no tree.
 ///
 /// # Errors
 /// What a search used up before it was done.
@@ -108,11 +118,12 @@ pub(super) fn distance(
     targets: &Targets,
     conventions: Conventions,
     budget: &Budget<'_>,
-) -> Result<Option<Distance>, Spent> {
+) -> Result<Option<(Distance, usize)>, Spent> {
     let spelled = Spelled { root: targets.root(), is_labelled: false, source: None };
     let Some(tree) = sketch.tree(spelled) else { return Ok(None) };
+    let mut searches = Searches { tree: Arc::clone(&tree), budget, n_visits: 0 };
     let conventions = search_of(targets, conventions);
-    let trace = searched(&tree, conventions, budget)?;
+    let trace = searches.run(conventions)?;
     let facts = Facts::new(&trace);
     let mut missed: usize = Counted::ALL
         .iter()
@@ -138,13 +149,14 @@ pub(super) fn distance(
     };
     if let Some(asked) = targets.directions {
         let both = [Order::LeftToRight, Order::RightToLeft].map(|order| with_order(order, conventions));
-        missed += disagreement(&tree, both, asked, budget)?;
+        missed += disagreement(&mut searches, both, asked)?;
     }
     if let Some(asked) = targets.rules {
         let both = [CutRule::GreaterOrEqual, CutRule::Greater].map(|rule| with_rule(rule, conventions));
-        missed += disagreement(&tree, both, asked, budget)?;
+        missed += disagreement(&mut searches, both, asked)?;
     }
-    Ok(Some(Distance { missed, poor: poverty(&trace, sketch, targets) }))
+    let distance = Distance { missed, poor: poverty(&trace, sketch, targets) };
+    Ok(Some((distance, searches.n_visits)))
 }
 
 /// What a person would call degenerate about a tree, counted.

@@ -58,6 +58,8 @@ const MAX_WORK: usize = 30_000_000;
 const MAX_ALL_WORK: usize = 120_000_000;
 /// Leaves that may be searched, those of all trees and changes and of every search of them.
 const MAX_TRIED_LEAVES: usize = 400_000;
+/// A search of a leaf makes fewer visits than this, with those above it; one that returns to each many times makes more.
+const VISITS_PER_LEAF: usize = 4;
 /// Changes of one tree before another is begun.
 const MAX_CHANGES: usize = 150;
 /// Trees that are as asked but poor, before the least poor of them is given out.
@@ -340,12 +342,14 @@ impl Tries<'_> {
         let Targets { directions, rules, has_chance, .. } = self.targets;
         let n_searches = 1 + 2 * usize::from(directions.is_some()) + 2 * usize::from(rules.is_some());
         let n_leaves = sketch.values.len().max(4) * n_searches * if *has_chance { 3 } else { 1 };
-        self.n_left = self.n_left.saturating_sub(n_leaves);
         let measured = measure::distance(sketch, self.targets, self.conventions, self.budget);
-        let distance = measured.unwrap_or_else(|spent| {
+        let measured = measured.unwrap_or_else(|spent| {
             self.spent = Some(spent);
             None
-        })?;
+        });
+        let n_visits = measured.as_ref().map_or(0, |(_, n_visits)| *n_visits);
+        self.n_left = self.n_left.saturating_sub(n_leaves.max(n_visits / VISITS_PER_LEAF));
+        let (distance, _) = measured?;
         if self.best.as_ref().is_none_or(|(_, best)| distance < *best) {
             self.best = Some((sketch.clone(), distance.clone()));
         }

@@ -60,6 +60,10 @@ cli-more-cuts = { $count ->
     [one] and one more cutoff
    *[other] and { $count } more cutoffs
  }
+cli-more-moves = { $count ->
+    [one] and one more move
+   *[other] and { $count } more moves
+ }
 cli-node = { $node } ({ $role })
 cli-node-leaf = { $node } (leaf)
 cli-number-value = v

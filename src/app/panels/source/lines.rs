@@ -6,9 +6,9 @@ use std::sync::Arc;
 use crate::tree::notation::{Diagnostic, Meaning, meanings, without_mark};
 
 /// Longer texts are shown up to here and not edited, in bytes.
-pub(super) const MAX_SHOWN: usize = 4 << 20;
+pub const MAX_SHOWN: usize = 4 << 20;
 /// Texts with longer lines are shown up to here in each and not edited, in characters.
-pub(super) const MAX_LINE: usize = 10_000;
+pub const MAX_LINE: usize = 10_000;
 /// So many lines above and below those in sight are laid out.
 const AROUND: usize = 100;
 /// As long as no more characters than this would have to be.

@@ -19,7 +19,8 @@ use eframe::egui::{self, Frame, Label, RichText, ScrollArea, Sense, TextStyle, U
 
 use self::field::{Field, Seen, has_focus, take_keyboard};
 use self::finder::{Asked, Finder};
-use self::lines::{Cut, Lines, MAX_LINE, MAX_SHOWN, moved};
+use self::lines::{Cut, Lines, moved};
+pub use self::lines::{MAX_LINE, MAX_SHOWN};
 use super::heading;
 use super::problems::sentences;
 use crate::app::command::{Change, Command};

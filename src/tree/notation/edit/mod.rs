@@ -36,7 +36,8 @@ use super::write::json::nodes as json_nodes;
 use super::write::lists::{nodes as list_nodes, refuse as lists_refuse};
 use super::write::text::{line_nodes, outline_nodes};
 use super::{
-    CannotHold, Diagnostic, Problem, ReadTree, Spelling, front, read, read_bytes_within, run, without_mark,
+    CannotHold, Diagnostic, Problem, ReadTree, Spelling, front, read, read_bytes_within, scan_text,
+    without_mark,
 };
 use crate::budget::Budget;
 use crate::tree::{GameTree, Leaf, NodeId};
@@ -94,11 +95,15 @@ impl Manuscript {
         if u32::try_from(text.len()).is_err() {
             return Err(Refused::TooLarge);
         }
-        let reading = run(&text[n_mark..], limits, ());
-        if !reading.report.is_empty() {
-            return Err(match read(text) {
+        // Copies stay as they are written: no tree is built.
+        let (_, sink) = scan_text(&text[n_mark..], limits, ());
+        if !sink.report.is_empty() {
+            let (_, sink) = scan_text(&text[n_mark..], Limits::default(), ());
+            let is_spelled = sink.report.is_empty();
+            drop(sink);
+            return Err(match if is_spelled { Ok(()) } else { read(text).map(drop) } {
                 Err(problems) => Refused::Misspelled(problems),
-                Ok(_) => Refused::TooLarge,
+                Ok(()) => Refused::TooLarge,
             });
         }
         let front = front::front(&text[n_mark..], &mut super::Report::default());

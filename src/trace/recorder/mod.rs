@@ -1,5 +1,8 @@
 //! The observer that turns a search into a trace.
 
+mod cancelled;
+mod skipped;
+
 use std::cmp::Ordering;
 use std::sync::Arc;
 
@@ -15,8 +18,8 @@ use super::{Ending, Trace};
 use crate::budget::{Budget, Spent};
 use crate::chunks::Chunks;
 use crate::search::{
-    Aim, Conventions, End, Loss, Observer, Operation, Pass, Passed, Stopped, Store, TableEntry, View,
-    is_same_side,
+    Aim, Algorithm, Conventions, End, Loss, Observer, Operation, Order, Pass, Passed, Stopped, Store,
+    TableEntry, View, is_same_side,
 };
 use crate::tree::{GameTree, NodeId};
 use crate::value::{Bound, Role, Value, Window};
@@ -53,6 +56,8 @@ pub struct Recorder<'a> {
     pub(super) progress: RootProgress,
     /// The tree that is searched, where it is there beforehand.
     pub(super) tree: Option<Arc<GameTree>>,
+    /// The order in which children come where none is preferred, if it does not depend on what was found.
+    usual_order: Option<Order>,
 }
 
 impl std::fmt::Debug for Recorder<'_> {
@@ -64,6 +69,10 @@ impl std::fmt::Debug for Recorder<'_> {
 impl<'a> Recorder<'a> {
     /// A recorder for a search with these conventions.
     pub fn new(conventions: &Conventions) -> Self {
+        let order = conventions.order_used();
+        let is_given = order.is_fixed() || matches!(order, Order::Hash | Order::Pv);
+        // Beyond the horizon captures alone are tried.
+        let usual_order = (is_given && conventions.algorithm != Algorithm::Quiescence).then_some(order);
         Self {
             view: conventions.algorithm.view(),
             records: Records::default(),
@@ -83,6 +92,7 @@ impl<'a> Recorder<'a> {
             extras: (!conventions.is_plain()).then(Box::default),
             progress: RootProgress::default(),
             tree: None,
+            usual_order,
         }
     }
 
@@ -138,7 +148,7 @@ impl<'a> Recorder<'a> {
     }
 
     /// The trace of what was seen.
-    pub fn finish(
+    pub(super) fn finish(
         self,
         tree: Arc<GameTree>,
         conventions: Conventions,
@@ -249,6 +259,12 @@ impl<'a> Recorder<'a> {
         }
     }
 
+    /// Whether it is time to look at the budget, asked where leaves follow leaves.
+    #[inline]
+    pub(super) const fn is_overdue(&self) -> bool {
+        self.until_check == 0
+    }
+
     /// Whether it is time to look at the budget.
     #[inline]
     pub(super) fn is_due(&mut self) -> bool {
@@ -278,14 +294,6 @@ impl<'a> Recorder<'a> {
             self.until_check = 0;
         }
         self.spent.is_some()
-    }
-
-    /// The open node skips children, of which the places are known: runs from the first to the last, in either direction.
-    pub(super) fn cut_places(&mut self, skipped: impl Iterator<Item = (u32, u32)>, reached: End) {
-        if let Some(extras) = &mut self.extras {
-            extras.push_skipped_runs(skipped);
-        }
-        self.cut_after_returned(reached);
     }
 
     fn cut_after_returned(&mut self, reached: End) {
@@ -383,10 +391,9 @@ impl<N: Copy + Into<NodeId>> Observer<N> for Recorder<'_> {
     }
 
     fn cut(&mut self, skipped: impl Iterator<Item = N>, reached: End) {
-        if let Some(extras) = &mut self.extras {
-            extras.push_skipped(skipped.map(|node| node.into().index() as u32));
-        }
-        self.cut_after_returned(reached);
+        let tree = self.tree.clone();
+        let place = |node: N| tree.as_ref().map_or(0, |tree| tree.child_index(node.into()) as u32);
+        self.cut_children(skipped, place, reached);
     }
 
     #[inline]
@@ -539,6 +546,9 @@ impl<N: Copy + Into<NodeId>> Observer<N> for Recorder<'_> {
 
     #[inline]
     fn has_room(&mut self, n_visits: usize) -> bool {
+        if self.is_overdue() && Observer::<N>::is_stopped_now(self) {
+            return false;
+        }
         let has_room = self.n_spent().saturating_add(n_visits) <= self.max_visits;
         if !has_room {
             self.spent = self.spent.or(Some(Spent::Visits(self.max_visits)));
@@ -546,6 +556,16 @@ impl<N: Copy + Into<NodeId>> Observer<N> for Recorder<'_> {
             self.until_check = 0;
         }
         has_room
+    }
+
+    fn has_bytes(&mut self, n_bytes: usize) -> bool {
+        let spent = self.budget.and_then(|budget| budget.without_room(n_bytes as u64));
+        if spent.is_some() {
+            self.spent = self.spent.or(spent);
+            // Whoever asks next is told at once.
+            self.until_check = 0;
+        }
+        spent.is_none()
     }
 
     #[inline]

@@ -1,0 +1,33 @@
+//! Which children a cut skips, kept as runs of places: very many of them take no more room than one.
+
+use super::Recorder;
+use crate::search::{End, Order};
+use crate::trace::places::Run;
+
+impl Recorder<'_> {
+    /// The open node skips children; `place` tells where each stands among its siblings.
+    pub(in crate::trace) fn cut_children<T>(
+        &mut self,
+        mut skipped: impl Iterator<Item = T>,
+        place: impl Fn(T) -> u32,
+        reached: End,
+    ) {
+        if let Some(extras) = &mut self.extras {
+            let prefers = extras.preferring.last() == Some(&self.top.visit);
+            match (self.usual_order.filter(|_| !prefers), skipped.next().map(&place)) {
+                // Children in their given order stand side by side: to look at one of them is enough.
+                (Some(order), Some(first)) => {
+                    let n_more = skipped.count() as u32;
+                    let is_reversed = order == Order::RightToLeft;
+                    let last = if is_reversed { first.saturating_sub(n_more) } else { first + n_more };
+                    extras.push_skipped([Run { first, last }].into_iter());
+                }
+                (None, first) => {
+                    extras.push_skipped(first.into_iter().chain(skipped.map(place)).map(Run::one));
+                }
+                (Some(_), None) => extras.push_skipped(std::iter::empty()),
+            }
+        }
+        self.cut_after_returned(reached);
+    }
+}

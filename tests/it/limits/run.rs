@@ -1,0 +1,197 @@
+//! One run of the program: how long it takes, how much memory it holds, and whether its answer is whole.
+
+use std::fmt;
+use std::fs::{self, File};
+use std::io::Read;
+use std::path::Path;
+use std::process::{Command as Process, Stdio};
+use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::time::{Duration, Instant};
+
+use plyscope::live::Subject;
+use serde_json::Value;
+
+use super::{Command, Gives, Limit, Scale, Shape};
+
+/// A command with an algorithm, on a shape, with a limit.
+#[derive(Clone, Debug)]
+pub(crate) struct Case {
+    pub(crate) command: Command,
+    pub(crate) algorithm: String,
+    pub(crate) shape: Shape,
+    pub(crate) limit: Limit,
+    pub(crate) scale: Scale,
+}
+
+impl fmt::Display for Case {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let args = self.command.args.replace("{algorithm}", &self.algorithm);
+        write!(f, "{args} on {:?} with {}", self.shape, self.limit.args(self.scale).join(" "))
+    }
+}
+
+/// What a run came to.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Outcome {
+    pub(crate) secs: f64,
+    /// The most memory that it held, where the system tells it.
+    pub(crate) mebibytes: f64,
+    /// What does not hold.
+    pub(crate) wrong: Vec<String>,
+}
+
+/// Between two looks at the memory of a run.
+const BETWEEN_LOOKS: Duration = Duration::from_millis(5);
+/// A run that takes so much longer than it may is ended.
+const HANGS_SECS: f64 = 60.0;
+/// Of very many lines of JSON so many are read at either end.
+const LINES_READ: usize = 1_000;
+
+/// Runs the program in a folder, in which `number` belongs to this run alone.
+pub(crate) fn run(program: &Path, folder: &Path, number: usize, case: &Case) -> Outcome {
+    let Case { command, algorithm, shape, limit, scale } = case;
+    let file = |name: String| folder.join(name).to_string_lossy().into_owned();
+    let input = match shape.text(*scale) {
+        Some(text) => {
+            let path = file(format!("{number}.tree"));
+            let expect = if command.args.starts_with("check") {
+                format!("expect: algorithm {algorithm}; value 3\n\n")
+            } else {
+                String::new()
+            };
+            fs::write(&path, expect + &text).unwrap();
+            path
+        }
+        None => shape.game(*scale).to_owned(),
+    };
+    let ending = if let Gives::File(ending) = command.gives { ending } else { "out" };
+    let out = file(format!("{number}.{ending}"));
+    let errors = file(format!("{number}.err"));
+    let filled = |word: &str| match word {
+        "{input}" => input.split_whitespace().map(str::to_owned).collect(),
+        "{algorithm}" => vec![algorithm.clone()],
+        "{out}" => vec![out.clone()],
+        word => vec![word.to_owned()],
+    };
+    let args = command.args.split_whitespace().flat_map(filled).chain(limit.args(*scale));
+    let started = Instant::now();
+    let mut child = Process::new(program)
+        .args(args)
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(File::create(&errors).unwrap())
+        .spawn()
+        .unwrap();
+    let mut printed = child.stdout.take().unwrap();
+    let (done, is_done) = channel();
+    std::thread::spawn(move || {
+        let mut bytes = Vec::new();
+        let _ = printed.read_to_end(&mut bytes);
+        let _ = done.send(bytes);
+    });
+    let mut outcome = Outcome::default();
+    let most_secs = limit.secs(*scale);
+    let printed = loop {
+        outcome.mebibytes = peak(child.id()).unwrap_or_default().max(outcome.mebibytes);
+        match is_done.recv_timeout(BETWEEN_LOOKS) {
+            Ok(bytes) => break bytes,
+            Err(RecvTimeoutError::Timeout) if started.elapsed().as_secs_f64() < most_secs + HANGS_SECS => {}
+            Err(_) => {
+                let _ = child.kill();
+                break Vec::new();
+            }
+        }
+    };
+    let status = child.wait().unwrap();
+    outcome.secs = started.elapsed().as_secs_f64();
+    let said = fs::read_to_string(&errors).unwrap_or_default();
+    let mut wrong = Vec::new();
+    if outcome.secs > most_secs {
+        wrong.push(format!("it took {:.2} s instead of {most_secs} s", outcome.secs));
+    }
+    if outcome.mebibytes > limit.mebibytes(*scale) {
+        let most = limit.mebibytes(*scale);
+        wrong.push(format!("it held {:.0} MiB instead of {most:.0} MiB", outcome.mebibytes));
+    }
+    match status.code() {
+        Some(0 | 1) => wrong.extend(answer(case, &printed, Path::new(&out))),
+        Some(2) if !said.starts_with("plyscope: ") || said.lines().count() > 200 => {
+            wrong.push(format!("it is refused without a reason: {}", brief(&said)));
+        }
+        Some(2) => {}
+        _ => wrong.push(format!("it ended with {status}: {}", brief(&said))),
+    }
+    if status.code() != Some(0) && Path::new(&out).exists() {
+        wrong.push("a file is there though it failed".to_owned());
+    }
+    for path in [out, errors, file(format!("{number}.tree"))] {
+        let _ = fs::remove_file(path);
+    }
+    outcome.wrong = wrong;
+    outcome
+}
+
+fn brief(said: &str) -> String {
+    said.chars().take(300).collect()
+}
+
+/// The most memory that a process has held so far, in MiB.
+fn peak(id: u32) -> Option<f64> {
+    let status = fs::read_to_string(format!("/proc/{id}/status")).ok()?;
+    let line = status.lines().find(|line| line.starts_with("VmHWM:"))?;
+    let kibibytes: f64 = line.split_whitespace().nth(1)?.parse().ok()?;
+    Some(kibibytes / 1024.0)
+}
+
+/// What is wrong with an answer.
+fn answer(case: &Case, printed: &[u8], out: &Path) -> Option<String> {
+    let Case { command, limit, scale, algorithm, .. } = case;
+    let text = match std::str::from_utf8(printed) {
+        Ok(text) => text,
+        Err(_) => return Some("what is printed is no text".to_owned()),
+    };
+    // Random games come to their end by themselves, and faulty searches may cut far too much.
+    let is_long = algorithm != "mcts" && !algorithm.starts_with("faulty");
+    let must_be_marked = command.is_marked && *limit == Limit::Visits && is_long;
+    let unmarked = || Some(format!("it does not say that it is incomplete: {}", brief(text)));
+    match command.gives {
+        Gives::Words if text.trim().is_empty() => Some("nothing is said".to_owned()),
+        Gives::Words if must_be_marked && !text.contains(&format!("limit of {} visits", scale.visits)) => {
+            unmarked()
+        }
+        Gives::Words => None,
+        Gives::Object => match serde_json::from_str::<Value>(text) {
+            Err(error) => Some(format!("no JSON: {error}")),
+            Ok(_) if must_be_marked && !text.contains("\"complete\":false") => unmarked(),
+            Ok(_) => None,
+        },
+        Gives::Lines => {
+            let lines: Vec<&str> = text.lines().collect();
+            let ends = lines.iter().take(LINES_READ).chain(lines.iter().rev().take(LINES_READ));
+            let bad = ends.filter_map(|line| serde_json::from_str::<Value>(line).err()).next();
+            match bad {
+                Some(error) => Some(format!("a line is no JSON: {error}")),
+                None if must_be_marked && !lines.last().is_some_and(|last| last.contains("incomplete")) => {
+                    unmarked()
+                }
+                None => None,
+            }
+        }
+        Gives::Tree => Subject::read_bytes(printed).err().map(|_| format!("no tree: {}", brief(text))),
+        Gives::File(ending) => match fs::read(out) {
+            Err(error) => Some(format!("no file: {error}")),
+            Ok(bytes) => (!is_whole(&bytes, ending)).then(|| format!("half a file of {} bytes", bytes.len())),
+        },
+    }
+}
+
+/// Whether a file is there to its end.
+fn is_whole(bytes: &[u8], ending: &str) -> bool {
+    let tail = &bytes[bytes.len().saturating_sub(20)..];
+    let ends = |with: &[u8]| tail.windows(with.len()).any(|part| part == with);
+    match ending {
+        "svg" => bytes.starts_with(b"<svg") && ends(b"</svg>"),
+        "png" => bytes.starts_with(b"\x89PNG") && ends(b"IEND"),
+        _ => bytes.starts_with(b"%PDF") && ends(b"%%EOF"),
+    }
+}
