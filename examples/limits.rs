@@ -46,7 +46,9 @@ pub(crate) fn main() -> ExitCode {
     let all: Vec<Case> =
         cases(&algorithms(), WHOLE).into_iter().filter(|case| is_meant(&case.to_string())).collect();
     let Some(program) = &args.program else {
-        all.iter().for_each(|case| println!("{case}"));
+        for case in &all {
+            println!("{case}");
+        }
         return ExitCode::SUCCESS;
     };
     let started = Instant::now();

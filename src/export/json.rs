@@ -85,7 +85,7 @@ pub fn write_result_until(
         re_searches: algorithm.traits().re_searches.then(|| trace.n_researches()),
         table_hits: trace.conventions().has_table().then(|| trace.n_table_hits()),
         table: trace.table_counts().map(TableRecord::from),
-        passes: pass_records(trace, &paths),
+        passes: pass_records(trace, paths),
         iterations: (algorithm.traits().rounds != Rounds::One).then(|| trace.n_passes()),
         cutoffs: CutoffCounts {
             alpha: counts.alpha_cutoffs,
@@ -118,7 +118,7 @@ pub fn write_result_until(
         })),
         conventions: ConventionsRecord(trace),
         nodes: full
-            .then_some(Stream(&until, || trace.visits().map(|visit| node_record(trace, &paths, visit)))),
+            .then_some(Stream(&until, || trace.visits().map(|visit| node_record(trace, paths, visit)))),
         whole: Whole { until: &until, is_always_told: full },
     };
     finish_line(&record, out)

@@ -16,7 +16,9 @@ use super::{Scale, Shape};
 pub(crate) fn cancelled(shape: Shape, algorithm: Algorithm, scale: Scale, after_secs: f64) -> Option<f64> {
     let text = shape.text(scale).unwrap_or_else(|| {
         let args: Vec<&str> = shape.game(scale).split_whitespace().collect();
-        args.chunks(2).map(|pair| format!("{}: {}\n", pair[0].trim_start_matches('-'), pair[1])).collect()
+        let lines =
+            args.chunks(2).map(|pair| [pair[0].trim_start_matches('-'), ": ", pair[1], "\n"].concat());
+        lines.collect()
     });
     let conventions = Conventions::default().with(algorithm);
     let request = Request::new(Given::Text(text.into()), conventions, Look::default());

@@ -249,13 +249,18 @@ pub(crate) fn cases(algorithms: &[String], scale: Scale) -> Vec<Case> {
         match command.how {
             How::Without => all.into_iter().for_each(|one| add("", one)),
             How::Each => {
-                algorithms.iter().for_each(|algorithm| all.iter().for_each(|&one| add(algorithm, one)))
+                for algorithm in algorithms {
+                    for &one in &all {
+                        add(algorithm, one);
+                    }
+                }
             }
             // Coprime to the number of combinations, so that each has its turn.
-            How::InTurn => algorithms
-                .iter()
-                .enumerate()
-                .for_each(|(j, algorithm)| add(algorithm, all[(i + 5 * j) % all.len()])),
+            How::InTurn => {
+                for (j, algorithm) in algorithms.iter().enumerate() {
+                    add(algorithm, all[(i + 5 * j) % all.len()]);
+                }
+            }
         }
     }
     cases

@@ -146,10 +146,7 @@ fn peak(id: u32) -> Option<f64> {
 /// What is wrong with an answer.
 fn answer(case: &Case, printed: &[u8], out: &Path) -> Option<String> {
     let Case { command, limit, scale, algorithm, .. } = case;
-    let text = match std::str::from_utf8(printed) {
-        Ok(text) => text,
-        Err(_) => return Some("what is printed is no text".to_owned()),
-    };
+    let Ok(text) = std::str::from_utf8(printed) else { return Some("what is printed is no text".to_owned()) };
     // Random games come to their end by themselves, and faulty searches may cut far too much.
     let is_long = algorithm != "mcts" && !algorithm.starts_with("faulty");
     let must_be_marked = command.is_marked && *limit == Limit::Visits && is_long;
@@ -167,8 +164,8 @@ fn answer(case: &Case, printed: &[u8], out: &Path) -> Option<String> {
         },
         Gives::Lines => {
             let lines: Vec<&str> = text.lines().collect();
-            let ends = lines.iter().take(LINES_READ).chain(lines.iter().rev().take(LINES_READ));
-            let bad = ends.filter_map(|line| serde_json::from_str::<Value>(line).err()).next();
+            let mut ends = lines.iter().take(LINES_READ).chain(lines.iter().rev().take(LINES_READ));
+            let bad = ends.find_map(|line| serde_json::from_str::<Value>(line).err());
             match bad {
                 Some(error) => Some(format!("a line is no JSON: {error}")),
                 None if must_be_marked && !lines.last().is_some_and(|last| last.contains("incomplete")) => {

@@ -5,7 +5,7 @@ use std::path::Path;
 use plyscope::search::Algorithm;
 use plyscope::text::Text;
 
-use super::{COMMANDS, SHORT, Shape, algorithms, cancelled, cases, run};
+use super::{COMMANDS, Limit, Outcome, SHORT, Shape, WHOLE, algorithms, cancelled, cases, run};
 
 /// One of so many cases is run.
 const STRIDE: usize = 37;
@@ -17,8 +17,8 @@ fn commands_end_within_their_limits_and_say_so() {
     let all = cases(&algorithms(), SHORT);
     let mut wrong = Vec::new();
     for (number, case) in all.iter().enumerate().step_by(STRIDE) {
-        let outcome = run(program, folder.path(), number, case);
-        wrong.extend(outcome.wrong.into_iter().map(|what| format!("{case}: {what}")));
+        let Outcome { wrong: found, .. } = run(program, folder.path(), number, case);
+        wrong.extend(found.into_iter().map(|what| format!("{case}: {what}")));
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
@@ -29,6 +29,22 @@ fn work_that_is_cancelled_ends_at_once() {
         let shape = Shape::ALL[i % Shape::ALL.len()];
         let late = cancelled(shape, algorithm, SHORT, 0.05);
         assert!(late.is_none_or(|late| late < 10.0), "{algorithm:?} on {shape:?}: {late:?} s");
+    }
+}
+
+#[test]
+fn every_algorithm_and_every_shape_meets_every_limit() {
+    let all = cases(&algorithms(), WHOLE);
+    for limit in Limit::ALL {
+        for algorithm in algorithms() {
+            assert!(all.iter().any(|case| case.limit == limit && case.algorithm == algorithm), "{algorithm}");
+        }
+        for (shape, command) in Shape::ALL.into_iter().flat_map(|shape| COMMANDS.map(|one| (shape, one))) {
+            let is_meant = command.on == super::On::All;
+            let is_it = |case: &super::Case| case.command.args == command.args && case.shape == shape;
+            let is_run = all.iter().any(|case| case.limit == limit && is_it(case));
+            assert!(is_run || !is_meant, "{} on {shape:?}", command.args);
+        }
     }
 }
 
