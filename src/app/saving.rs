@@ -14,7 +14,7 @@ use crate::export::{
 use crate::request::{
     Means, Moment, NotDrawn, Sized, Wanted, Wish, draw, draw_sized, make, width_that_would_do,
 };
-use crate::scene::{Focus, NotesShown, Scene, Theme, Viewport};
+use crate::scene::{Concession, Focus, Scene, Theme, Viewport};
 use crate::text::Text;
 use crate::tree::notation::Spelling;
 
@@ -100,8 +100,10 @@ pub(crate) enum Stored {
 #[derive(Clone, Debug)]
 pub(crate) struct Drawn {
     pub(crate) sized: Sized,
-    /// What cannot be read in it, and what would help.
+    /// What it does without, or, if it is refused, why, and what would help.
     pub(crate) remark: Option<String>,
+    /// Whether its letters would be smaller than is wanted: then it is not saved.
+    pub(crate) is_refused: bool,
     /// The same with less in it, where there is more than a preview has room for; `None` where there is none.
     thin: Option<Scene>,
 }
@@ -248,18 +250,20 @@ impl Saving {
             .map_err(|why| told(why.into()))?;
         if !self.has_size {
             let scene = draw(&request, &made, moment, &mut means).map_err(told)?;
-            let sized = Sized { scene, scale: 1.0, text: f64::INFINITY, notes: NotesShown::AsWanted };
-            return Ok(Drawn { sized, remark: None, thin: None }.with_preview(&made, moment));
+            let sized = Sized { scene, scale: 1.0, text: f64::INFINITY, left_out: Vec::new() };
+            let drawn = Drawn { sized, remark: None, is_refused: false, thin: None };
+            return Ok(drawn.with_preview(&made, moment));
         }
         let wanted = self.wanted();
         let sized = draw_sized(&request, &made, moment, wanted, &mut means).map_err(told)?;
-        let remark = if sized.is_readable(wanted) {
-            None
-        } else {
+        let is_refused = !sized.is_readable(wanted);
+        let remark = if is_refused {
             let would_do = width_that_would_do(&request, &made, moment, wanted, &mut means).map_err(told)?;
             Some(too_small(&sized, wanted, would_do, self.unit, &ctx.text))
+        } else {
+            left_out(&sized, &ctx.text)
         };
-        Ok(Drawn { sized, remark, thin: None }.with_preview(&made, moment))
+        Ok(Drawn { sized, remark, is_refused, thin: None }.with_preview(&made, moment))
     }
 
     /// The bytes of its file.
@@ -271,7 +275,11 @@ impl Saving {
         is_wanted: &dyn Fn() -> bool,
     ) -> Result<Vec<u8>, String> {
         let told = |error: ExportError| error.to_string();
-        let Drawn { sized, .. } = self.draw(document, step, ctx, is_wanted).map_err(told)?;
+        let Drawn { sized, remark, is_refused, .. } =
+            self.draw(document, step, ctx, is_wanted).map_err(told)?;
+        if let Some(why) = remark.filter(|_| is_refused) {
+            return Err(why);
+        }
         if !is_wanted() {
             return Err(told(ExportError::Cancelled));
         }
@@ -296,6 +304,30 @@ impl Saving {
                 Length::new(px / self.unit.px(), self.unit).to_string()
             }
         })
+    }
+}
+
+/// What a picture does without at its size.
+pub(crate) fn left_out(sized: &Sized, text: &Text) -> Option<String> {
+    let names: Vec<String> =
+        sized.left_out.iter().map(|&concession| text.get(left_out_id(concession))).collect();
+    (!names.is_empty()).then(|| text.say("export-left-out", &[("what", (&names.join(", ")).into())]))
+}
+
+const fn left_out_id(concession: Concession) -> &'static str {
+    match concession {
+        Concession::Margin => "left-out-margin",
+        Concession::Legend => "left-out-legend",
+        Concession::Subtitle => "left-out-subtitle",
+        Concession::Title => "left-out-title",
+        Concession::Halo => "left-out-halo",
+        Concession::OlderValues => "left-out-older-values",
+        Concession::Conditions => "left-out-conditions",
+        Concession::Boards => "left-out-boards",
+        Concession::UnvisitedLabels => "left-out-unvisited-labels",
+        Concession::Size => "left-out-size",
+        Concession::Windows => "left-out-windows",
+        Concession::Reasons => "left-out-reasons",
     }
 }
 

@@ -292,11 +292,6 @@ impl LookArgs {
         self.bars.is_some() && shown != Shown::Flames
     }
 
-    /// Which notes were asked for by name.
-    pub(super) const fn asked_notes(&self) -> Option<Annotations> {
-        self.annotations
-    }
-
     pub(super) fn look(&self) -> Look {
         Look {
             view: self.view,

@@ -7,7 +7,7 @@ use super::args::{Export, LookArgs, StepChoice};
 use super::failure::remark;
 use super::input::{self, Input};
 use super::picture::Targets;
-use crate::app::saving::{not_drawn as as_told, too_small};
+use crate::app::saving::{left_out, not_drawn as as_told, too_small};
 use crate::budget::Budget;
 use crate::explain::{Explainer, Names};
 use crate::export::{ExportError, PictureSize, RenderOptions};
@@ -17,7 +17,7 @@ use crate::request::{
     width_that_would_do,
 };
 use crate::scene::fonts::Metrics;
-use crate::scene::{NotesShown, shown};
+use crate::scene::shown;
 use crate::search::Refusal;
 use crate::text::{Text, counted};
 use crate::trace::{Ending, Trace};
@@ -75,9 +75,9 @@ pub(super) fn export(args: &Export, text: &Arc<Text>, budget: &Budget<'_>) -> Re
     let sized = draw_sized(&request, &made, moment, wanted, &mut means).map_err(not_drawn)?;
     if !sized.is_readable(wanted) {
         let would_do = width_that_would_do(&request, &made, moment, wanted, &mut means).map_err(not_drawn)?;
-        remark(&too_small(&sized, wanted, would_do, unit, text));
+        return Err(Failure::Input(too_small(&sized, wanted, would_do, unit, text)));
     }
-    if let Some(said) = args.look.asked_notes().and_then(|_| notes_left_out(sized.notes, text)) {
+    if let Some(said) = left_out(&sized, text) {
         remark(&said);
     }
     targets.write(
@@ -86,16 +86,6 @@ pub(super) fn export(args: &Export, text: &Arc<Text>, budget: &Budget<'_>) -> Re
         metrics,
         (text, budget),
     )
-}
-
-/// What became of the notes that were asked for, where there was no room for them.
-fn notes_left_out(notes: NotesShown, text: &Text) -> Option<String> {
-    match notes {
-        NotesShown::AsWanted => None,
-        NotesShown::WithoutOlder => Some(text.get("cli-notes-without-older")),
-        NotesShown::Inequality => Some(text.get("cli-notes-inequality")),
-        NotesShown::Nothing => Some(text.get("cli-notes-nothing")),
-    }
 }
 
 /// What the arguments say.

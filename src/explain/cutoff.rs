@@ -67,8 +67,8 @@ impl Explainer<'_> {
         Some([self.cut_name(&cut, node), why])
     }
 
-    /// The numbers of a cut and whose bound it is, for where there is little room: "0 ≤ α = 3 (A)".
-    pub fn cut_inequality(&self, index: usize) -> Option<String> {
+    /// The numbers of a cut and whose bound it is, for where there is little room, in two lines: "0 ≤ α", "= 3 (A)".
+    pub fn cut_inequality(&self, index: usize) -> Option<[String; 2]> {
         let cut = self.trace.cut(index)?;
         let node = self.trace.node(cut.visit);
         let (value, bound) = (number(cut.value), number(cut.bound));
@@ -79,12 +79,11 @@ impl Explainer<'_> {
             ("bound", Arg::Text(&bound)),
         ];
         let from = cut.witness.map(|witness| self.name(self.trace.node(witness.ancestor)));
-        Some(match from {
-            Some(from) => {
-                self.text.say("reason-from", &[args[0], args[1], args[2], args[3], ("from", (&from).into())])
-            }
-            None => self.text.say("reason-short", &args),
-        })
+        let second = match from {
+            Some(from) => self.text.say("reason-bound-from", &[args[3], ("from", (&from).into())]),
+            None => self.text.say("reason-bound", &args),
+        };
+        Some([self.text.say("reason-comparison", &args), second])
     }
 
     /// "deep α-cutoff at I".

@@ -2,7 +2,7 @@
 
 use super::draw::draw_in_columns;
 use super::{Made, Means, Moment, NotDrawn, Request, draw, make};
-use crate::scene::{Frame, Look, NotesShown, Point, Rect, Scene, Shape, Shown, View, shown};
+use crate::scene::{Concession, Frame, Look, Point, Rect, Scene, Shape, Shown, View, shown};
 
 /// What somebody wants a picture to measure, in pixels of 1/96 inch. What is left out follows from the rest.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -24,8 +24,8 @@ pub struct Sized {
     pub scale: f64,
     /// The least em of its texts in pixels; infinite without any.
     pub text: f64,
-    /// What stands beside its nodes of α and β.
-    pub notes: NotesShown,
+    /// What it does without, because there was no room for it.
+    pub left_out: Vec<Concession>,
 }
 
 impl Sized {
@@ -35,13 +35,14 @@ impl Sized {
     }
 }
 
-/// Height by width of the frames that are tried where only the width is given: as flat as can be read.
+/// Height by width of the pages that are tried for paths and flames where only the width is given: as flat as can be read.
+/// The height of a tree follows from its content.
 const HEIGHTS: [f64; 7] = [0.6, 0.75, 1.0, 1.35, 2.0, 3.0, 4.0];
 /// Height by width of a path where only the width is given, if not even the highest shows all of its rows.
 const PATH_HEIGHT: f64 = 1.0;
-/// Above and below the pictures of a comparison, in ems.
+/// Above and below the pictures of a comparison, in ems, where their height is given.
 const AROUND: f64 = 4.5;
-/// Width by height where only the height is given.
+/// The same of widths, where only the height is given.
 const WIDTHS: [f64; 5] = [1.4, 1.0, 1.9, 2.8, 4.0];
 /// Widths are tried up to so many times the one that was wanted, each so much wider than the last.
 const WIDER: f64 = 1.2;
@@ -82,13 +83,15 @@ pub fn draw_sized(
             let height = HEIGHTS.iter().find(has_room).copied().unwrap_or(PATH_HEIGHT);
             vec![[width, width * height]]
         }
+        (Some(width), None) if view == View::Whole => vec![[width, f64::INFINITY]],
+        (None, Some(height)) if view == View::Whole => vec![[f64::INFINITY, height]],
         (Some(width), None) => HEIGHTS.iter().map(|height| [width, width * height]).collect(),
         (None, Some(height)) => WIDTHS.iter().map(|width| [height * width, height]).collect(),
         (None, None) => {
             let scene = draw(request, made, moment, means)?;
             let least = least_em(&scene);
             let scale = if least.is_finite() { wanted.text / least } else { 1.0 };
-            return Ok(Sized { scene, scale, text: least * scale, notes: NotesShown::AsWanted });
+            return Ok(Sized { scene, scale, text: least * scale, left_out: Vec::new() });
         }
     };
     let mut best = draw_in(request, made, moment, frames[0], wanted, means)?;
@@ -99,14 +102,6 @@ pub fn draw_sized(
         let next = draw_in(request, made, moment, frame, wanted, means)?;
         if next.text > best.text {
             best = next;
-        }
-    }
-    if !best.is_readable(wanted) && request.look.margin {
-        // The names of the rows leave before anything gets too small to be read.
-        let look = Look { margin: false, ..request.look.clone() };
-        let without = draw_sized(&Request { look, ..request.clone() }, made, moment, wanted, means)?;
-        if without.text > best.text * 1.01 {
-            best = without;
         }
     }
     Ok(best)
@@ -153,16 +148,18 @@ fn draw_in_cell(
     wanted: Wanted,
     means: &mut Means<'_>,
 ) -> Result<Sized, NotDrawn> {
-    let framed = Request { frame: Some(Frame::new(cell[0], cell[1], wanted.text)), ..request.clone() };
+    let frame = Frame::on_paper(cell[0], cell[1], wanted.text);
+    let framed = Request { frame: Some(frame), ..request.clone() };
     let made = make(&framed, Some((request, made)), means)?;
     let mut scene = draw_in_columns(&framed, &made, moment, n_columns, means)?;
+    let is_whole = shown(request.look.view, &made.picture) == Shown::Whole;
     let scale = (width / scene.page.width()).min(height / scene.page.height());
+    // Where a side follows from the content, letters are as large as was wanted, not larger.
+    let is_open = is_whole && made.picture.frame().is_some() && !(width.is_finite() && height.is_finite());
+    let scale = if is_open { scale.min(wanted.text / made.picture.least_em()) } else { scale };
     widen(&mut scene, wanted.width.map(|width| width / scale), wanted.height.map(|height| height / scale));
-    let notes = match shown(request.look.view, &made.picture) {
-        Shown::Whole => made.picture.notes_shown(),
-        Shown::Path | Shown::Flames => NotesShown::AsWanted,
-    };
-    Ok(Sized { text: least_em(&scene) * scale, scene, scale, notes })
+    let left_out = if is_whole { made.picture.conceded() } else { Vec::new() };
+    Ok(Sized { text: least_em(&scene) * scale, scene, scale, left_out })
 }
 
 /// The least width, in pixels, at which all of it can be read, as high as was wanted; `None` if it is not found.

@@ -1,6 +1,7 @@
 //! What stands around the tree: title and conventions above it, the legend below, in as many lines as they need.
 
-use super::dims::Dims;
+use super::concession::Concession;
+use super::dims::{Dims, Reasons};
 use super::fonts::Metrics;
 use super::ink::Pen;
 
@@ -14,6 +15,9 @@ pub(super) const ENTRY_GAP: f64 = 20.0;
 pub(super) const LEAST_LEGEND: f64 = 560.0;
 /// From one line of the legend to the next.
 pub(super) const ENTRY_LINE: f64 = 20.0;
+/// Between two reasons below a tree, and above the first line of them.
+pub(super) const CAPTION_GAP: f64 = 14.0;
+pub(super) const ABOVE_CAPTIONS: f64 = 4.0;
 
 /// The pieces of a line of conventions and counts: its parts, and of long ones the words. Each with what stands before it
 /// where it does not begin a line.
@@ -50,24 +54,13 @@ pub(super) struct Around {
     pub(super) parts: Vec<usize>,
     /// How many entries each line of the legend has.
     pub(super) entries: Vec<usize>,
+    /// How many reasons each line of what letters mean has.
+    pub(super) captions: Vec<usize>,
     /// Of the widest line.
     pub(super) width: f64,
     /// What all of that needs above the tree and below it.
     pub(super) head: f64,
     pub(super) foot: f64,
-}
-
-/// How much of it there is, the most first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Shown {
-    All,
-    WithoutLegend,
-    TitleOnly,
-    Nothing,
-}
-
-impl Shown {
-    pub(super) const ALL: [Self; 4] = [Self::All, Self::WithoutLegend, Self::TitleOnly, Self::Nothing];
 }
 
 /// What is to be said around a tree, measured in natural sizes.
@@ -79,16 +72,24 @@ pub(super) struct Said {
     pub(super) parts: Vec<f64>,
     /// The entries of the legend, with their examples.
     pub(super) entries: Vec<f64>,
+    /// What the letters of reasons mean.
+    pub(super) captions: Vec<f64>,
 }
 
 impl Said {
     /// In lines that are no wider than `most` where that is possible.
-    pub(super) fn wrapped(&self, metrics: &Metrics, dims: &Dims, shown: Shown, most: f64) -> Around {
+    pub(super) fn wrapped(&self, metrics: &Metrics, dims: &Dims, most: f64) -> Around {
         let mut around = Around::default();
+        let has = |concession: Concession| !dims.conceded.has(concession);
         let width = |text: &str, pen: Pen| metrics.width(text, pen.face(), dims.em(pen));
         let title = dims.ratio(Pen::Title);
         let subtitle = dims.ratio(Pen::Subtitle);
-        if shown < Shown::Nothing && !self.title.is_empty() {
+        if !has(Concession::Subtitle) && has(Concession::Title) && !self.title.is_empty() {
+            let line = self.title.iter().map(|(word, _)| word.as_str()).collect::<Vec<_>>().join(" ");
+            let line = dims.shortened(metrics, &line, Pen::Title, most.max(120.0)).into_owned();
+            around.width = width(&line, Pen::Title);
+            around.title.push(line);
+        } else if has(Concession::Title) && !self.title.is_empty() {
             let words = self.title.iter().map(|(_, width)| width * title);
             let mut words_left = self.title.iter().map(|(word, _)| word.as_str());
             for n in lines(words, width(" ", Pen::Title), most) {
@@ -98,13 +99,13 @@ impl Said {
                 around.title.push(line);
             }
         }
-        if shown < Shown::TitleOnly {
+        if has(Concession::Subtitle) && has(Concession::Title) {
             let between = width(BETWEEN_PARTS, Pen::Subtitle);
             let parts: Vec<f64> = self.parts.iter().map(|part| part * subtitle).collect();
             around.parts = lines(parts.iter().copied(), between, most);
             around.width = around.width.max(widest(&parts, &around.parts, between));
         }
-        if shown == Shown::All {
+        if has(Concession::Legend) {
             let legend = dims.ratio(Pen::Legend);
             let entries: Vec<f64> = self
                 .entries
@@ -121,13 +122,18 @@ impl Said {
         if !around.entries.is_empty() {
             around.foot = 16.0 + ENTRY_LINE * around.entries.len() as f64;
         }
+        if dims.reasons() == Reasons::Letters && !self.captions.is_empty() {
+            around.captions = lines(self.captions.iter().copied(), CAPTION_GAP, most);
+            around.width = around.width.max(widest(&self.captions, &around.captions, CAPTION_GAP));
+            around.foot += ABOVE_CAPTIONS + dims.line() * around.captions.len() as f64;
+        }
         around
     }
 
     /// Title and conventions in one line each, as a page without a frame has them, and the legend as wide as what is above it.
     pub(super) fn unwrapped(&self, metrics: &Metrics, has_head: bool, has_foot: bool, tree: f64) -> Around {
-        let head = Self { title: self.title.clone(), parts: self.parts.clone(), entries: Vec::new() };
-        let mut around = head.wrapped(metrics, &Dims::NATURAL, Shown::All, f64::INFINITY);
+        let head = Self { title: self.title.clone(), parts: self.parts.clone(), ..Self::default() };
+        let mut around = head.wrapped(metrics, &Dims::NATURAL, f64::INFINITY);
         let most = around.width.max(tree).max(LEAST_LEGEND);
         around.entries = lines(self.entries.iter().copied(), ENTRY_GAP, most);
         around.width = around.width.max(widest(&self.entries, &around.entries, ENTRY_GAP));

@@ -4,7 +4,9 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use super::around::Around;
-use super::dims::{Dims, REASON_IN_GAP, Reasons};
+use super::below::Below;
+use super::concession::Concession;
+use super::dims::{Dims, LEAST_CAP, REASON_IN_GAP, Reasons};
 use super::draw::{frame_at_node, said};
 use super::drawn::Drawn;
 use super::fonts::Metrics;
@@ -28,6 +30,8 @@ use crate::tree::{GameTree, NodeId};
 /// Of the names of roles and plies: beside a tree that grows down, above one that grows to the right.
 const MARGIN_BESIDE: f64 = 64.0;
 const MARGIN_ABOVE: f64 = 44.0;
+/// Above reasons that stand below the last row.
+const ABOVE_BELOW: f64 = 2.0;
 /// Larger trees are not laid out for a frame: they do not fit into any.
 const MAX_FRAMED: usize = 2_000;
 /// What laying a tree out takes for each of its nodes, at most: its place, its order, its contour while it is placed.
@@ -79,7 +83,8 @@ impl Picture {
         let tree = Arc::clone(trace.tree());
         let frame = frame.filter(|_| fits_into_frames(&tree, &folds));
         let is_measured = tree.n_nodes() <= MAX_MEASURED;
-        let words = Words::new(text, names, &trace, is_measured && look.reasons);
+        let last_row = folds.is_empty().then(|| tree.height());
+        let words = Words::new(text, names, &trace, is_measured && look.reasons, last_row);
         let board = tree.board(NodeId::ROOT).filter(|_| look.boards).map(|board| {
             let page = frame_at_node(&board).page();
             [page.width(), page.height()]
@@ -91,8 +96,8 @@ impl Picture {
             let mut needs: Vec<Needs> =
                 tree.nodes().map(|node| ruler.measure(node, folds.is_folded(node))).collect();
             for other in others.iter().filter(|other| Arc::ptr_eq(other.tree(), &tree)) {
-                let words =
-                    Words::new(Arc::clone(&words.text), Arc::clone(&words.names), other, look.reasons);
+                let (text, names) = (Arc::clone(&words.text), Arc::clone(&words.names));
+                let words = Words::new(text, names, other, look.reasons, last_row);
                 let searches_again = other.searches_again();
                 let ruler =
                     Ruler { trace: other, look: &look, words: &words, metrics, is_framed, searches_again };
@@ -110,7 +115,7 @@ impl Picture {
             Some(_) => ControlFlow::Break(()),
         };
         let laid = needs.lay_out_while(&tree, &folds, &look, (&dims, board), &mut go_on);
-        let Some(Laid { layout, sizes, level_room }) = laid else {
+        let Some(Laid { layout, sizes, level_room, below }) = laid else {
             return Err(budget.spent().unwrap_or(Spent::Cancelled));
         };
         let has_ends = tree.is_unfolded() && tree.nodes().any(|node| tree.is_terminal(node));
@@ -128,10 +133,11 @@ impl Picture {
             words: Arc::new(words),
             metrics: metrics.clone(),
             dims,
-            density: 0,
+            lengths: 0,
             layout,
             sizes,
             level_room,
+            below,
             needs: frame.map(|_| Arc::new(needs)),
             around: Around::default(),
             board,
@@ -153,7 +159,7 @@ impl Picture {
     pub fn in_frame(&self, frame: Frame) -> Option<Self> {
         let needs = self.needs.as_ref()?;
         let tree = self.trace.tree();
-        let Laid { layout, sizes, level_room } =
+        let Laid { layout, sizes, level_room, below } =
             needs.lay_out(tree, &self.folds, &self.look, &Dims::NATURAL, self.natural_board);
         let mut picture = Self {
             trace: Arc::clone(&self.trace),
@@ -163,10 +169,11 @@ impl Picture {
             words: Arc::clone(&self.words),
             metrics: self.metrics.clone(),
             dims: Dims::NATURAL,
-            density: 0,
+            lengths: 0,
             layout,
             sizes,
             level_room,
+            below,
             needs: Some(Arc::clone(needs)),
             around: Around::default(),
             board: self.natural_board,
@@ -217,7 +224,8 @@ impl Picture {
 
     /// What the names of rows need beside the tree, and above it.
     pub(super) fn margins(&self, dims: &Dims) -> [f64; 2] {
-        match (self.look.margin, self.look.orientation) {
+        let has_column = self.look.margin && !dims.conceded.has(Concession::Margin);
+        match (has_column, self.look.orientation) {
             (false, _) => [0.0, 0.0],
             (true, Orientation::TopDown) => [MARGIN_BESIDE * dims.ratio(Pen::RoleMax), 0.0],
             (true, Orientation::LeftRight) => [0.0, MARGIN_ABOVE],
@@ -225,9 +233,13 @@ impl Picture {
     }
 
     /// What the last row needs below itself: there is no gap that its reasons could reach into.
-    pub(super) fn below_last_row(&self, dims: &Dims) -> f64 {
+    pub(super) fn below_last_row(&self, dims: &Dims, below: &Below) -> f64 {
+        if below.n_lines > 0 {
+            return ABOVE_BELOW + below.n_lines as f64 * dims.line();
+        }
         let reaches = !dims.is_natural()
-            && dims.reasons != Reasons::Nothing
+            && !dims.is_compact
+            && dims.reasons() != Reasons::Letters
             && self.look.orientation == Orientation::TopDown
             && self.words.has_reasons();
         if reaches { REASON_IN_GAP } else { 0.0 }
@@ -240,15 +252,24 @@ impl Picture {
         let padding = self.dims.padding;
         let [left, above] = self.margins(&self.dims);
         let (head, foot) = (self.around.head, self.around.foot);
-        let inner_width = (left + tree_width).max(self.around.width);
+        let inner_width = (left + tree_width.max(self.below.width)).max(self.around.width);
         let free = inner_width - left - tree_width;
         self.origin = Point::new(padding + left + free / 2.0, padding + head + above + 4.0);
+        let below = self.below_last_row(&self.dims, &self.below);
         self.tree_rect = Rect::new(
             Point::new(padding, padding + head),
-            Point::new(padding + inner_width, self.origin.y + tree_height + self.below_last_row(&self.dims)),
+            Point::new(padding + inner_width, self.origin.y + tree_height + below),
         );
         let bottom = self.tree_rect.max.y + foot + padding;
         self.page = Rect::new(Point::default(), Point::new(inner_width + 2.0 * padding, bottom));
+    }
+
+    /// The line on which the reason below a child of the last row stands, at its middle.
+    pub(super) fn place_below(&self, child: NodeId) -> Option<Point> {
+        let (cross, line) = self.below.place(child)?;
+        let [_, [_, down]] = self.layout.bounds();
+        let at = self.on_page(cross, down + ABOVE_BELOW + LEAST_CAP);
+        Some(Point::new(at.x, at.y + line as f64 * self.dims.line()))
     }
 }
 

@@ -4,6 +4,7 @@
 
 use std::borrow::Cow;
 
+use super::concession::{Concession, Concessions};
 use super::fonts::Metrics;
 use super::ink::Pen;
 
@@ -23,8 +24,6 @@ pub(super) enum Notes {
     History,
     /// As they are now.
     Now,
-    /// As one inequality.
-    Inequality,
     /// Nothing.
     Nothing,
 }
@@ -34,11 +33,28 @@ pub(super) enum Notes {
 pub(super) enum Reasons {
     /// Who cut, and by whose bound.
     Full,
-    /// The numbers.
+    /// The numbers and whose bound it is.
     Short,
-    /// Nothing.
-    Nothing,
+    /// A letter, explained below the tree.
+    Letters,
 }
+
+/// Lines of a compact picture are so much thinner.
+const COMPACT_LINE: f64 = 0.8;
+/// Half the thickness of an outline of a compact picture, at most.
+const HALF_OUTLINE: f64 = 1.5;
+/// Between a text and an outline, at least. Half a point on paper with letters of 8 pt is 0.7.
+const CLEARANCE: f64 = 1.0;
+/// How far the mark around the current node reaches beyond its outline in a compact picture.
+const HALF_COMPACT_HALO: f64 = 3.0;
+/// How far letters of the least em reach below their line.
+pub(super) const DESCENT: f64 = 2.6;
+/// From the base of a compact triangle to the line on which its value stands.
+pub(super) const ABOVE_BASE: f64 = 3.4;
+/// From the tip of a compact triangle to the line on which its label stands.
+const BELOW_TIP: f64 = 9.5;
+/// Height of a capital of the least em.
+pub(super) const LEAST_CAP: f64 = 8.1;
 
 /// The lengths of one picture, in scene units, and how much it says.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -59,10 +75,10 @@ pub(super) struct Dims {
     pub(super) board: f64,
     /// Labels that are wider are shortened.
     pub(super) max_label: f64,
-    pub(super) notes: Notes,
-    /// Whether it stands beside a node when it will cut.
-    pub(super) has_conditions: bool,
-    pub(super) reasons: Reasons,
+    /// Glyphs are as small as their values allow: labels stand beside them, all texts have the least size.
+    pub(super) is_compact: bool,
+    /// What it does without.
+    pub(super) conceded: Concessions,
 }
 
 impl Dims {
@@ -76,14 +92,70 @@ impl Dims {
         narrow: 1.0,
         board: 1.0,
         max_label: f64::INFINITY,
-        notes: Notes::History,
-        has_conditions: true,
-        reasons: Reasons::Full,
+        is_compact: false,
+        conceded: Concessions::NONE,
     };
 
     /// Whether it is that of a picture without a frame.
     pub(super) fn is_natural(&self) -> bool {
         *self == Self::NATURAL
+    }
+
+    fn has_conceded(&self, concession: Concession) -> bool {
+        self.conceded.has(concession)
+    }
+
+    /// What stands beside nodes of α and β.
+    pub(super) fn notes(&self) -> Notes {
+        if self.has_conceded(Concession::Windows) {
+            Notes::Nothing
+        } else if self.has_conceded(Concession::OlderValues) {
+            Notes::Now
+        } else {
+            Notes::History
+        }
+    }
+
+    /// Whether it stands beside a node when it will be cut off.
+    pub(super) fn has_conditions(&self) -> bool {
+        !self.has_conceded(Concession::Conditions)
+    }
+
+    /// What stands beside a cut.
+    pub(super) fn reasons(&self) -> Reasons {
+        if self.has_conceded(Concession::Reasons) {
+            Reasons::Letters
+        } else if self.is_compact {
+            Reasons::Short
+        } else {
+            Reasons::Full
+        }
+    }
+
+    /// Between the middle of an outline and a text inside of it, at least.
+    pub(super) fn padding_inside(&self) -> f64 {
+        // Where lines are not thinner, that of an open node is thick.
+        HALF_OUTLINE + CLEARANCE + if self.is_compact { 0.0 } else { 0.3 }
+    }
+
+    /// Between the middle of an outline and a text outside of it, at least: clear of the mark around the current node.
+    pub(super) fn padding_outside(&self) -> f64 {
+        let halo = if self.has_conceded(Concession::Halo) { HALF_OUTLINE } else { HALF_COMPACT_HALO };
+        halo + CLEARANCE
+    }
+
+    /// How thick a line is that would like to be so thick; the mark around the current node leaves room for labels.
+    pub(super) fn line_width(&self, natural: f64, is_halo: bool) -> f64 {
+        match (self.is_compact, is_halo) {
+            (false, _) => natural,
+            (true, true) => 2.0 * HALF_COMPACT_HALO,
+            (true, false) => natural * COMPACT_LINE,
+        }
+    }
+
+    /// How large the dot at the child is that gave the value.
+    pub(super) const fn best_mark(&self) -> f64 {
+        if self.is_compact { 2.6 } else { 3.6 }
     }
 
     /// A length of a glyph, or of what stands in it.
@@ -98,7 +170,7 @@ impl Dims {
 
     /// Half the height of a leaf's box.
     pub(super) fn half_leaf_height(&self) -> f64 {
-        self.glyph(20.0)
+        if self.is_compact { 9.5 } else { self.glyph(20.0) }
     }
 
     /// Half the width of a move that was never tried.
@@ -108,17 +180,69 @@ impl Dims {
 
     /// Half the width of the smallest inner node.
     pub(super) fn half_width(&self) -> f64 {
-        self.glyph(29.0 * self.narrow)
+        self.glyph(if self.is_compact { 33.0 } else { 29.0 } * self.narrow)
     }
 
     /// Half the width of the smallest leaf.
     pub(super) fn half_leaf(&self) -> f64 {
-        self.glyph(19.0 * self.narrow)
+        self.glyph(if self.is_compact { 17.5 } else { 19.0 } * self.narrow)
     }
 
     /// Between a glyph and what stands beside it.
     pub(super) fn beside(&self) -> f64 {
+        self.glyph(7.0).max(HALF_COMPACT_HALO + CLEARANCE + 0.3)
+    }
+
+    /// Of a leaf's box.
+    pub(super) fn corner(&self) -> f64 {
         self.glyph(7.0)
+    }
+
+    /// From the middle of a compact leaf to the line on which its label stands.
+    pub(super) fn label_below_leaf(&self) -> f64 {
+        self.half_leaf_height() + self.padding_outside() + LEAST_CAP
+    }
+
+    /// Half the width of a compact triangle whose value has room.
+    pub(super) fn half_triangle(&self, value: f64) -> f64 {
+        let height = 2.0 * self.half_height();
+        self.half_around(value, height - ABOVE_BASE - LEAST_CAP, self.half_width())
+    }
+
+    /// Half the width of a triangle that has room for a value where it is wide, and for a label where it is narrow.
+    pub(super) fn half_roomy_triangle(&self, is_max: bool, value: f64, label: f64) -> f64 {
+        let cap = |pen: Pen| LEAST_CAP / LEAST_EM * self.em(pen);
+        // From the tip to the ends of both texts that are nearest to it.
+        let [of_value, of_label] = if is_max {
+            [self.glyph(43.0) - cap(Pen::Value), self.glyph(28.0) - 1.2 * self.squeeze - cap(Pen::Label)]
+        } else {
+            [self.glyph(27.5), self.glyph(12.0) - 0.5]
+        };
+        let half = self.half_around(value, of_value, self.half_width());
+        if label > 0.0 { self.half_around(label, of_label, half) } else { half }
+    }
+
+    /// Half the width of a triangle, at least `least`, in which a text has room that comes so near to its tip.
+    fn half_around(&self, text: f64, from_tip: f64, least: f64) -> f64 {
+        let height = 2.0 * self.half_height();
+        let mut half = least;
+        for _ in 0..4 {
+            let slope = (1.0 + (half / height).powi(2)).sqrt();
+            half = half.max((text / 2.0 + self.padding_inside() * slope) * height / from_tip);
+        }
+        half
+    }
+
+    /// From the middle of a triangle to a text beside its upper tip.
+    pub(super) fn beside_tip(&self, half: f64) -> f64 {
+        let height = 2.0 * self.half_height();
+        let slope = (1.0 + (half / height).powi(2)).sqrt();
+        half * (BELOW_TIP + DESCENT) / height + self.padding_outside() * slope
+    }
+
+    /// From the middle of a glyph to the line of its label, beside its upper end.
+    pub(super) fn label_line(&self) -> f64 {
+        BELOW_TIP - self.half_height()
     }
 
     /// Between a node and its board.
@@ -157,9 +281,8 @@ impl Dims {
             narrow: self.narrow.min(other.narrow),
             board: self.board.min(other.board),
             max_label: self.max_label.min(other.max_label),
-            notes: self.notes.max(other.notes),
-            has_conditions: self.has_conditions && other.has_conditions,
-            reasons: self.reasons.max(other.reasons),
+            is_compact: self.is_compact || other.is_compact,
+            conceded: self.conceded.union(other.conceded),
         }
     }
 
@@ -178,7 +301,11 @@ impl Dims {
             | Pen::ValueFaint
             | Pen::ValueEarlier
             | Pen::Sign
-            | Pen::SignEarlier => 12.0,
+            | Pen::SignEarlier
+                if !self.is_compact =>
+            {
+                12.0
+            }
             _ => LEAST_EM,
         };
         if pen.is_on_board() {

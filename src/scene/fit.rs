@@ -1,85 +1,67 @@
-//! How a picture is laid out for its frame: as roomy as every text keeps its least size, then as large as it goes.
+//! Lays a tree out for its frame: at first with texts of their least size, then as large as it goes.
 //!
-//! The tree is laid out with one density after the other, from roomy to tight, until its page fits; what the frame still
-//! has left then goes into the gaps, so that the page gets the proportions of the frame. If nothing fits, the page is
-//! larger than its frame, and whoever shows it shows a part.
+//! The tree is laid out with one set of lengths after the other, from roomy to tight; if it does not fit with the tightest,
+//! it gives up one thing after the other ([`Concession`]). What the frame still has left goes into the gaps. If nothing
+//! fits, the page is larger than its frame, and the caller shows a part or none of it.
 
-use super::around::{Around, Said, Shown};
-use super::dims::{Dims, LEAST_EM, Notes, Reasons};
+use super::around::{Around, Said};
+use super::below::Below;
+use super::concession::{Concession, Concessions};
+use super::dims::{Dims, LEAST_EM};
 use super::draw::said;
-use super::frame::Frame;
-use super::laid::Laid;
+use super::frame::{Frame, Medium};
+use super::laid::{LEVEL_GAP, Laid};
+use super::look::Annotations;
 use super::picture::Picture;
 use crate::layout::Orientation;
 
 /// Texts of a small tree in a large frame are at most so many times the least size.
 pub(super) const MAX_ENLARGED: f64 = 3.0;
-/// Gaps grow to at most so many times their natural size.
+/// Gaps grow to at most so many times their natural size; less where the height follows from the content.
 const MAX_GAP: f64 = 5.0;
+const MAX_GAP_OPEN: f64 = 2.5;
 const MAX_ROW_GAP: f64 = 2.0;
-/// With this density a tree is laid out that fits with none: the part of it that is seen says all it has to say.
-const FAMILY: usize = 4;
-/// From this density on, what stands around the tree may leave before more of the tree does.
-const AROUND_LEAVES: usize = 4;
+/// Where the height follows from the content, rows are so far apart at least, in their natural distance.
+const OPEN_ROW_GAP: f64 = 0.5;
+/// And so far that the flattest edge still falls by this part of its width.
+const LEAST_FALL: f64 = 0.2;
+/// With these lengths a tree is laid out that fits with none: the part of it that is seen says all it has to say.
+const FAMILY: usize = ROOMY_END;
+/// The last lengths with labels inside the glyphs.
+const ROOMY_END: usize = 3;
 
-/// From roomy to tight: first gaps close, then glyphs and large texts shrink, then older values leave and labels are
-/// shortened, then the condition of a cut, then α and β, then reasons.
-const DENSITIES: [Dims; 10] = {
+/// From roomy to tight: first gaps close, then glyphs and large texts shrink, then labels move beside the glyphs, which
+/// become as small as their values allow, and long labels are shortened.
+const LENGTHS: [Dims; 6] = {
     const ROOMY: Dims = Dims { padding: 8.0, ..Dims::NATURAL };
-    const TIGHT: Dims = Dims { gap: 0.3, row_gap: 0.25, glyph: 0.7, squeeze: 1.0, board: 0.6, ..ROOMY };
-    const NOW: Dims = Dims { notes: Notes::Now, max_label: 72.0, ..TIGHT };
-    const SHORT: Dims =
-        Dims { has_conditions: false, reasons: Reasons::Short, max_label: 54.0, board: 0.0, ..NOW };
-    const INEQUALITY: Dims = Dims { notes: Notes::Inequality, max_label: 44.0, ..SHORT };
-    const SILENT: Dims = Dims { notes: Notes::Nothing, max_label: 36.0, narrow: 0.8, ..INEQUALITY };
+    const COMPACT: Dims = Dims {
+        gap: 0.3,
+        row_gap: 0.3,
+        glyph: 13.0 / 23.5,
+        squeeze: 1.0,
+        padding: 4.0,
+        board: 0.6,
+        max_label: 72.0,
+        is_compact: true,
+        ..ROOMY
+    };
     [
         ROOMY,
         Dims { gap: 0.65, row_gap: 0.65, ..ROOMY },
         Dims { gap: 0.4, row_gap: 0.4, ..ROOMY },
         Dims { gap: 0.35, row_gap: 0.32, glyph: 0.85, squeeze: 0.5, board: 0.8, ..ROOMY },
-        TIGHT,
-        NOW,
-        SHORT,
-        INEQUALITY,
-        SILENT,
-        Dims {
-            reasons: Reasons::Nothing,
-            gap: 0.2,
-            row_gap: 0.12,
-            glyph: 0.62,
-            narrow: 0.5,
-            padding: 4.0,
-            ..SILENT
-        },
+        COMPACT,
+        Dims { gap: 0.13, row_gap: 0.12, narrow: 0.72, padding: 3.0, max_label: 40.0, ..COMPACT },
     ]
 };
-
-/// The same lengths with a little more.
-type Upgrade = fn(Dims) -> Dims;
-
-/// What a tight picture may still say, the most important first; in each group the most first.
-const UPGRADES: [&[Upgrade]; 4] = [
-    &[
-        |dims| Dims { notes: Notes::History, has_conditions: true, ..dims },
-        |dims| Dims { notes: Notes::History, ..dims },
-        |dims| Dims { notes: Notes::Now, has_conditions: true, ..dims },
-        |dims| Dims { notes: Notes::Now, ..dims },
-        |dims| Dims { notes: Notes::Inequality, ..dims },
-    ],
-    &[|dims| Dims { reasons: Reasons::Full, ..dims }, |dims| Dims { reasons: Reasons::Short, ..dims }],
-    &[
-        |dims| Dims { max_label: f64::INFINITY, narrow: 1.0, ..dims },
-        |dims| Dims { max_label: 72.0, narrow: 1.0, ..dims },
-        |dims| Dims { narrow: 0.8, ..dims },
-    ],
-    &[|dims| Dims { board: 0.8, ..dims }, |dims| Dims { board: 0.6, ..dims }],
-];
 
 /// What pictures that stand side by side have to keep to.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 struct Shared {
-    /// No density before this one.
-    density: usize,
+    /// No lengths before these.
+    lengths: usize,
+    /// All of them do without that.
+    conceded: Concessions,
     /// What stands above and below the tree takes as much room as that.
     head: f64,
     foot: f64,
@@ -87,7 +69,7 @@ struct Shared {
 
 /// A way to lay out the tree, and the page that comes of it.
 struct Fit {
-    density: usize,
+    lengths: usize,
     dims: Dims,
     laid: Laid,
     around: Around,
@@ -102,9 +84,20 @@ impl Picture {
     /// Whether every text keeps its least size when the whole page lies in its frame. True without a frame.
     pub fn fits_readably(&self) -> bool {
         match (self.scale_in_frame(), self.frame) {
-            (Some(scale), Some(frame)) => scale * LEAST_EM >= frame.text * (1.0 - 1e-6),
+            (Some(scale), Some(frame)) => scale * LEAST_EM >= self.wanted_text(frame) * (1.0 - 1e-6),
             _ => true,
         }
+    }
+
+    /// The least em of any text that is wanted in the frame: smaller where that was conceded.
+    fn wanted_text(&self, frame: Frame) -> f64 {
+        least_text(frame, self.dims.conceded)
+    }
+
+    /// What the picture does without, because its frame has no room for it, in the order in which it was given up.
+    pub fn conceded(&self) -> Vec<Concession> {
+        let Some(frame) = self.frame else { return Vec::new() };
+        order(frame).iter().copied().filter(|&concession| self.dims.conceded.has(concession)).collect()
     }
 
     /// The least em of all texts but those on boards, in scene units.
@@ -125,9 +118,14 @@ impl Picture {
         }
         let most =
             |pictures: &[Self], length: fn(&Self) -> f64| pictures.iter().map(length).fold(0.0, f64::max);
-        let density = pictures.iter().map(|picture| picture.density).max().unwrap_or_default();
+        let lengths = pictures.iter().map(|picture| picture.lengths).max().unwrap_or_default();
+        let conceded = |pictures: &[Self]| {
+            let all = pictures.iter().map(|picture| picture.dims.conceded);
+            all.fold(Concessions::NONE, Concessions::union)
+        };
         let shared = Shared {
-            density,
+            lengths,
+            conceded: conceded(pictures),
             head: most(pictures, |picture| picture.around.head),
             foot: most(pictures, |picture| picture.around.foot),
         };
@@ -135,14 +133,16 @@ impl Picture {
             picture.fit_with(shared);
         }
         // What is left may differ by the width of a line of text: all take the least.
-        let density = pictures.iter().map(|picture| picture.density).max().unwrap_or_default();
+        let lengths = pictures.iter().map(|picture| picture.lengths).max().unwrap_or_default();
         let Some(dims) = pictures.iter().map(|picture| picture.dims).reduce(Dims::tighter) else { return };
         let (head, foot) =
             (most(pictures, |picture| picture.around.head), most(pictures, |picture| picture.around.foot));
+        // To the last bit, so that no node moves from one picture to the next.
+        let width = most(pictures, |picture| picture.page.width() - 2.0 * picture.dims.padding);
         for picture in &mut *pictures {
-            let around = Around { head, foot, ..picture.around.clone() };
+            let around = Around { width, head, foot, ..picture.around.clone() };
             if let Some(laid) = picture.lay(&dims) {
-                picture.take(Fit { density, dims, laid, around });
+                picture.take(Fit { lengths, dims, laid, around });
             }
         }
         let size = [|picture: &Self| picture.page.width(), |picture: &Self| picture.page.height()]
@@ -161,72 +161,127 @@ impl Picture {
     }
 
     fn find_fit(&self, frame: Frame, said: &Said, shared: Shared) -> Option<Fit> {
-        let scale_of =
-            |laid: &Laid, dims: &Dims, around: &Around| scale(frame, self.page_size(laid, dims, around));
-        let least_scale = frame.text / LEAST_EM;
-        for (density, dims) in DENSITIES.iter().enumerate().skip(shared.density) {
-            let laid = self.lay(dims)?;
-            // A tree that does not fit alone does not fit with more around it.
-            let bare = Around::default();
-            if scale_of(&laid, dims, &bare) < least_scale {
-                continue;
+        let tightest = LENGTHS.len() - 1;
+        // Those with the smallest glyphs, or those with reasons where they take the least room.
+        let fits = |conceded: Concessions| {
+            let mut tried = [tightest, ROOMY_END].into_iter().filter(|&lengths| lengths >= shared.lengths);
+            tried.any(|lengths| self.fit_with_lengths(frame, said, shared, (lengths, conceded)).is_some())
+        };
+        let order: Vec<Concession> = order(frame)
+            .iter()
+            .copied()
+            .filter(|&concession| self.can_concede(concession, frame, said))
+            .collect();
+        let mut conceded = shared.conceded;
+        let mut next = order.iter();
+        while !fits(conceded) {
+            match next.find(|&&concession| !conceded.has(concession)) {
+                Some(&concession) => conceded = conceded.with(concession),
+                None => return self.without_fit(frame, said, shared, conceded),
             }
-            let shown = if density < AROUND_LEAVES { &Shown::ALL[..1] } else { &Shown::ALL };
-            let fit_around = |laid: &Laid, dims: &Dims| {
-                shown.iter().find_map(|&shown| {
-                    let around = self.around_in(frame, laid, dims, said, shown, shared);
-                    (scale_of(laid, dims, &around) >= least_scale).then_some((shown, around))
-                })
-            };
-            let Some((mut shown, mut around)) = fit_around(&laid, dims) else { continue };
-            // What was given up for one direction may have room in the other.
-            let (mut dims, mut laid) = (*dims, laid);
-            for group in UPGRADES.iter().filter(|_| density > AROUND_LEAVES) {
-                let better = group.iter().find_map(|upgrade| {
-                    let dims = upgrade(dims);
-                    let laid = self.lay(&dims)?;
-                    let around = self.around_in(frame, &laid, &dims, said, Shown::Nothing, shared);
-                    if scale_of(&laid, &dims, &around) < least_scale {
-                        return None;
-                    }
-                    let (shown, around) = fit_around(&laid, &dims)?;
-                    Some((dims, laid, shown, around))
-                });
-                if let Some(better) = better {
-                    (dims, laid, shown, around) = better;
+        }
+        if !frame.is_open() {
+            // What did not help comes back, what was given up last first.
+            for &concession in order.iter().rev().filter(|&&concession| !shared.conceded.has(concession)) {
+                let without = conceded.without(concession);
+                if without != conceded && fits(without) {
+                    conceded = without;
                 }
             }
-            let fit = Fit { density, dims, laid, around };
-            return Some(self.stretched(frame, said, shown, shared, fit));
         }
-        // Nothing fits.
-        let density = FAMILY.max(shared.density);
-        let mut dims = DENSITIES[density];
-        let room = frame.height / least_scale;
+        let fit = (shared.lengths..=tightest)
+            .find_map(|lengths| self.fit_with_lengths(frame, said, shared, (lengths, conceded)))?;
+        Some(self.stretched(frame, said, shared, fit))
+    }
+
+    /// The tree with these lengths, if every text is as large as it must be then.
+    fn fit_with_lengths(
+        &self,
+        frame: Frame,
+        said: &Said,
+        shared: Shared,
+        (lengths, conceded): (usize, Concessions),
+    ) -> Option<Fit> {
+        let mut dims = Dims { conceded, ..LENGTHS[lengths] };
+        if conceded.has(Concession::Boards) {
+            dims.board = 0.0;
+        }
+        if !frame.height.is_finite() && self.look.orientation == Orientation::TopDown {
+            dims.row_gap = dims.row_gap.max(OPEN_ROW_GAP);
+        }
+        let laid = self.lay(&dims)?;
+        let least_scale = least_text(frame, conceded) / LEAST_EM;
+        let fits = |around: &Around| {
+            scale(frame, self.page_size(&laid, &dims, around)) >= least_scale * (1.0 - 1e-9)
+        };
+        // A tree that does not fit alone does not fit with more around it.
+        if laid.below.overflows || !fits(&Around::default()) {
+            return None;
+        }
+        let around = self.around_in(frame, &laid, &dims, said, shared);
+        fits(&around).then_some(Fit { lengths, dims, laid, around })
+    }
+
+    /// Nothing fits: a figure is as small as it can be, of a picture on a screen the part that is seen says all it has to
+    /// say.
+    fn without_fit(&self, frame: Frame, said: &Said, shared: Shared, conceded: Concessions) -> Option<Fit> {
+        if frame.medium == Medium::Paper {
+            let lengths = LENGTHS.len() - 1;
+            let dims = Dims { conceded, board: 0.0, ..LENGTHS[lengths] };
+            let laid = self.lay(&dims)?;
+            let around = self.around_in(frame, &laid, &dims, said, shared);
+            return Some(Fit { lengths, dims, laid, around });
+        }
+        let lengths = FAMILY.max(shared.lengths);
+        let mut dims = Dims { conceded: Concessions::NONE.with(Concession::Legend), ..LENGTHS[lengths] };
+        let room = frame.height / (frame.text / LEAST_EM);
         dims.row_gap = self.row_gap_for(room, &dims, |laid, dims| {
-            let around = self.around_in(frame, laid, dims, said, Shown::WithoutLegend, shared);
+            let around = self.around_in(frame, laid, dims, said, shared);
             self.page_size(laid, dims, &around)[1]
         })?;
         let laid = self.lay(&dims)?;
-        let around = self.around_in(frame, &laid, &dims, said, Shown::WithoutLegend, shared);
-        Some(Fit { density, dims, laid, around })
+        let around = self.around_in(frame, &laid, &dims, said, shared);
+        Some(Fit { lengths, dims, laid, around })
+    }
+
+    /// Whether there is anything to give up there.
+    fn can_concede(&self, concession: Concession, frame: Frame, said: &Said) -> bool {
+        let has_windows = self.trace.conventions().algorithm.has_window()
+            && matches!(self.look.annotations, Annotations::History | Annotations::Edges);
+        match concession {
+            Concession::Margin => self.look.margin,
+            Concession::Legend => !said.entries.is_empty(),
+            Concession::Subtitle => !said.parts.is_empty(),
+            Concession::Title => !said.title.is_empty(),
+            Concession::Halo => self.look.current,
+            Concession::OlderValues => has_windows && self.look.annotations == Annotations::History,
+            Concession::Conditions => self.words.has_reasons() && self.look.annotations != Annotations::None,
+            Concession::Boards => self.natural_board.is_some(),
+            Concession::UnvisitedLabels => true,
+            Concession::Size => frame.least < frame.text,
+            Concession::Windows => self.look.annotations != Annotations::None,
+            Concession::Reasons => self.words.has_reasons() && self.look.reasons,
+        }
     }
 
     fn lay(&self, dims: &Dims) -> Option<Laid> {
         let needs = self.needs.as_ref()?;
         let board = self.board_with(dims);
-        Some(needs.lay_out(self.trace.tree(), &self.folds, &self.look, dims, board))
+        let mut laid = needs.lay_out(self.trace.tree(), &self.folds, &self.look, dims, board);
+        laid.below = Below::new(&self.words, &laid.layout, dims, self.look.orientation, &self.metrics);
+        Some(laid)
     }
 
     fn board_with(&self, dims: &Dims) -> Option<[f64; 2]> {
         self.natural_board.filter(|_| dims.board > 0.0).map(|board| board.map(|length| length * dims.board))
     }
 
-    fn take(&mut self, Fit { density, dims, laid, around }: Fit) {
-        self.density = density;
+    fn take(&mut self, Fit { lengths, dims, laid, around }: Fit) {
+        self.lengths = lengths;
         self.dims = dims;
         self.board = self.board_with(&dims);
-        Laid { layout: self.layout, sizes: self.sizes, level_room: self.level_room } = laid;
+        Laid { layout: self.layout, sizes: self.sizes, level_room: self.level_room, below: self.below } =
+            laid;
         self.around = around;
         self.arrange_page();
     }
@@ -236,32 +291,41 @@ impl Picture {
         let (width, height) = self.look.orientation.turn((cross, down));
         let [left, above] = self.margins(dims);
         [
-            (left + width).max(around.width) + 2.0 * dims.padding,
-            height + above + 4.0 + self.below_last_row(dims) + around.head + around.foot + 2.0 * dims.padding,
+            (left + width.max(laid.below.width)).max(around.width) + 2.0 * dims.padding,
+            height
+                + above
+                + 4.0
+                + self.below_last_row(dims, &laid.below)
+                + around.head
+                + around.foot
+                + 2.0 * dims.padding,
         ]
     }
 
     /// What stands around the tree, in lines as long as is best for the scale of all.
-    fn around_in(
-        &self,
-        frame: Frame,
-        laid: &Laid,
-        dims: &Dims,
-        said: &Said,
-        shown: Shown,
-        shared: Shared,
-    ) -> Around {
+    fn around_in(&self, frame: Frame, laid: &Laid, dims: &Dims, said: &Said, shared: Shared) -> Around {
         let bare = self.page_size(laid, dims, &Around::default())[0] - 2.0 * dims.padding;
-        let most = (frame.width * LEAST_EM / frame.text - 2.0 * dims.padding).max(bare);
+        let most = (frame.width * LEAST_EM / least_text(frame, dims.conceded) - 2.0 * dims.padding).max(bare);
         let widths =
             [1.0, 1.25, 1.6, 2.0, 2.5, 3.2, 4.5, 7.0].map(|factor| (bare.max(120.0) * factor).min(most));
         let arounds = widths.map(|width| {
-            let around = said.wrapped(&self.metrics, dims, shown, width);
+            let around = said.wrapped(&self.metrics, dims, width);
             Around { head: around.head.max(shared.head), foot: around.foot.max(shared.foot), ..around }
         });
         let mut best = (0.0, Around::default());
         for around in arounds {
-            let scale = scale(frame, self.page_size(laid, dims, &around));
+            let [width, height] = self.page_size(laid, dims, &around);
+            // Where the height follows from the content: as wide as there is room, and so as low as it goes.
+            let scale = match frame.height.is_finite() {
+                true => scale(frame, [width, height]),
+                false
+                    if scale(frame, [width, height])
+                        < least_text(frame, dims.conceded) / LEAST_EM * 0.999_999 =>
+                {
+                    1e-9
+                }
+                false => 1.0 / height,
+            };
             if scale > best.0 * 1.0001 {
                 best = (scale, around);
             }
@@ -270,8 +334,8 @@ impl Picture {
     }
 
     /// Gives gaps what the frame has left, so that the page has the proportions of the frame.
-    fn stretched(&self, frame: Frame, said: &Said, shown: Shown, shared: Shared, fit: Fit) -> Fit {
-        let Fit { density, mut dims, laid, around } = fit;
+    fn stretched(&self, frame: Frame, said: &Said, shared: Shared, fit: Fit) -> Fit {
+        let Fit { lengths, mut dims, laid, around } = fit;
         let now = scale(frame, self.page_size(&laid, &dims, &around));
         let room = [frame.width / now, frame.height / now];
         let size = |laid: &Laid, dims: &Dims| self.page_size(laid, dims, &around);
@@ -279,15 +343,37 @@ impl Picture {
             Orientation::TopDown => (1, 0),
             Orientation::LeftRight => (0, 1),
         };
-        if let Some(row_gap) = self.row_gap_for(room[row], &dims, |laid, dims| size(laid, dims)[row]) {
+        if room[row].is_finite()
+            && let Some(row_gap) = self.row_gap_for(room[row], &dims, |laid, dims| size(laid, dims)[row])
+        {
             dims.row_gap = row_gap;
         }
-        if let Some(gap) = self.gap_for(room[brother], &dims, |laid, dims| size(laid, dims)[brother]) {
+        let most = if frame.is_open() { MAX_GAP_OPEN } else { MAX_GAP };
+        if room[brother].is_finite()
+            && let Some(gap) =
+                self.gap_for(room[brother], most, &dims, |laid, dims| size(laid, dims)[brother])
+        {
             dims.gap = gap;
         }
-        let Some(laid) = self.lay(&dims) else { return Fit { density, dims, laid, around } };
-        let around = self.around_in(frame, &laid, &dims, said, shown, shared);
-        Fit { density, dims, laid, around }
+        if !room[row].is_finite()
+            && let Some(laid) = self.lay(&dims)
+        {
+            let rows = self.gap_for_fall(&laid);
+            dims.row_gap = rows.clamp(dims.row_gap, dims.row_gap.max(1.0));
+        }
+        let Some(laid) = self.lay(&dims) else { return Fit { lengths, dims, laid, around } };
+        let around = self.around_in(frame, &laid, &dims, said, shared);
+        Fit { lengths, dims, laid, around }
+    }
+
+    /// The gap between rows with which no edge is too flat.
+    fn gap_for_fall(&self, laid: &Laid) -> f64 {
+        let tree = self.trace.tree();
+        let apart = tree.nodes().filter_map(|node| {
+            let parent = tree.parent(node)?;
+            Some((laid.layout.cross(node)? - laid.layout.cross(parent)?).abs())
+        });
+        apart.fold(0.0, f64::max) * LEAST_FALL / LEVEL_GAP
     }
 
     /// The gap between rows with which the page is so high. What it comes to is in proportion to it.
@@ -305,10 +391,10 @@ impl Picture {
     }
 
     /// The gap between brothers with which the page is at most so wide.
-    fn gap_for(&self, room: f64, dims: &Dims, size: impl Fn(&Laid, &Dims) -> f64) -> Option<f64> {
+    fn gap_for(&self, room: f64, most: f64, dims: &Dims, size: impl Fn(&Laid, &Dims) -> f64) -> Option<f64> {
         let with = |gap: f64| Dims { gap, ..*dims };
         let at = |gap: f64| Some(size(&self.lay(&with(gap))?, &with(gap)));
-        let (mut low, mut high) = (dims.gap, MAX_GAP);
+        let (mut low, mut high) = (dims.gap, most.max(dims.gap));
         if at(high)? <= room {
             return Some(high);
         }
@@ -331,8 +417,22 @@ impl Picture {
     }
 }
 
-/// The largest scale at which a page lies in a frame.
+/// In which order a picture gives things up.
+const fn order(frame: Frame) -> &'static [Concession] {
+    match frame.medium {
+        Medium::Screen => Concession::ON_SCREEN,
+        Medium::Paper => Concession::ON_PAPER,
+    }
+}
+
+/// The least em of any text.
+fn least_text(frame: Frame, conceded: Concessions) -> f64 {
+    if conceded.has(Concession::Size) { frame.least } else { frame.text }
+}
+
+/// The largest scale at which a page lies in a frame; where a side follows from the content, that of the wanted texts.
 fn scale(frame: Frame, [width, height]: [f64; 2]) -> f64 {
-    let most = MAX_ENLARGED * frame.text / LEAST_EM;
+    let enlarged = if frame.is_open() { 1.0 } else { MAX_ENLARGED };
+    let most = enlarged * frame.text / LEAST_EM;
     (frame.width / width.max(1.0)).min(frame.height / height.max(1.0)).min(most)
 }

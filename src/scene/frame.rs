@@ -1,22 +1,51 @@
 //! What a picture is laid out for.
 
+/// Where a picture is looked at, which decides what it gives up first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Medium {
+    /// A window or a projector, where it is stepped through.
+    Screen,
+    /// A figure in a document.
+    Paper,
+}
+
 /// The room that a picture has, and how large its texts must be in it at least. All in one unit: points of the canvas,
 /// or whatever an export is measured in.
 ///
 /// The page of the picture is in scene units; the frame says to what size it will be scaled.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Frame {
-    /// To the right.
+    /// To the right; infinite where the picture decides.
     pub width: f64,
-    /// Down.
+    /// Down; infinite where the picture decides.
     pub height: f64,
-    /// The least em of any text.
+    /// The least em of any text, as long as that leaves room for what the picture says.
     pub text: f64,
+    /// The least em of any text, where it does not.
+    pub least: f64,
+    /// Where it is looked at.
+    pub medium: Medium,
 }
 
 impl Frame {
-    /// A frame with texts of at least this size.
+    /// A frame on a screen with texts of at least this size.
     pub const fn new(width: f64, height: f64, text: f64) -> Self {
-        Self { width, height, text }
+        Self { width, height, text, least: text, medium: Medium::Screen }
+    }
+
+    /// A frame on paper with texts of at least this size. A side that is infinite is as long as the content.
+    pub const fn on_paper(width: f64, height: f64, text: f64) -> Self {
+        Self { width, height, text, least: text, medium: Medium::Paper }
+    }
+
+    /// The same, with texts that may become as small as this before the whole tree is given up.
+    #[must_use]
+    pub const fn shrinking_to(self, least: f64) -> Self {
+        Self { least: least.min(self.text), ..self }
+    }
+
+    /// Whether a side follows from the content.
+    pub(super) const fn is_open(&self) -> bool {
+        !self.width.is_finite() || !self.height.is_finite()
     }
 }

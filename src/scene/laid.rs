@@ -2,14 +2,16 @@
 
 use std::ops::ControlFlow;
 
+use super::below::Below;
 use super::dims::Dims;
 use super::look::Look;
-use super::size::{Needs, Size, Sizes};
+use super::room::Size;
+use super::size::{Needs, Sizes};
 use crate::layout::{Extents, Folds, Layout, LayoutRequest, Orientation};
 use crate::tree::GameTree;
 
 /// Between what two rows need: where the edges are.
-const LEVEL_GAP: f64 = 71.0;
+pub(super) const LEVEL_GAP: f64 = 71.0;
 const LEVEL_GAP_SIDEWAYS: f64 = 78.0;
 /// The least of it: for edges, and for what is written on them.
 const LEAST_LEVEL_GAP: f64 = 9.0;
@@ -29,6 +31,8 @@ pub(super) struct Laid {
     pub(super) sizes: Sizes,
     /// The room of each level away from the root: before and after its line.
     pub(super) level_room: Vec<[f64; 2]>,
+    /// The reasons below the last row.
+    pub(super) below: Below,
 }
 
 impl AllNeeds {
@@ -93,7 +97,7 @@ impl AllNeeds {
             level_gap,
         };
         let layout = Layout::compute(&request, progress)?;
-        Some(Laid { layout, sizes, level_room })
+        Some(Laid { layout, sizes, level_room, below: Below::default() })
     }
 }
 

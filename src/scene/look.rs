@@ -87,19 +87,6 @@ impl BarColors {
     pub const ALL: [Self; 3] = [Self::Role, Self::Value, Self::Kind];
 }
 
-/// What became of the notes of α and β that a look asks for, where there is little room.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum NotesShown {
-    /// They are there.
-    AsWanted,
-    /// As they are at the step, without the older values.
-    WithoutOlder,
-    /// One inequality instead of both.
-    Inequality,
-    /// They are left out.
-    Nothing,
-}
-
 /// All choices about a picture that depend neither on the tree nor on the step.
 #[derive(Clone, Debug, PartialEq)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own in the View menu")]

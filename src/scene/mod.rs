@@ -2,7 +2,9 @@
 
 mod around;
 mod arrange;
+mod below;
 mod board_frame;
+mod concession;
 mod dims;
 mod draw;
 mod drawn;
@@ -19,6 +21,7 @@ mod path;
 mod picture;
 pub mod plot;
 mod price;
+mod room;
 mod shape;
 mod sheet;
 mod size;
@@ -27,9 +30,10 @@ mod words;
 
 pub use arrange::fits_into_frames;
 pub use board_frame::BoardFrame;
+pub use concession::Concession;
 pub use draw::{SCENE_CELL, board_scene};
-pub use frame::Frame;
-pub use look::{Annotations, BarColors, Glyphs, Look, NotesShown, Theme, View, WitnessArrows};
+pub use frame::{Frame, Medium};
+pub use look::{Annotations, BarColors, Glyphs, Look, Theme, View, WitnessArrows};
 pub use part::{Part, part_at};
 pub use path::{MAX_BROTHERS, Rows, path_sheet};
 pub use picture::{Focus, Picture, Viewport};

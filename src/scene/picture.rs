@@ -3,15 +3,17 @@
 use std::sync::Arc;
 
 use super::around::Around;
-use super::dims::{Dims, Notes};
+use super::below::Below;
+use super::dims::Dims;
 use super::drawn::Drawn;
 use super::fonts::Metrics;
 use super::frame::Frame;
 use super::ink::Pen;
 use super::laid::AllNeeds;
-use super::look::{Annotations, Look, NotesShown};
+use super::look::Look;
+use super::room::Size;
 use super::shape::{Point, Rect};
-use super::size::{Size, Sizes};
+use super::size::Sizes;
 use super::words::Words;
 use crate::explain::Names;
 use crate::layout::{Folds, Layout, Orientation};
@@ -52,11 +54,13 @@ pub struct Picture {
     pub(super) metrics: Metrics,
     pub(super) dims: Dims,
     /// How tight it is, from 0.
-    pub(super) density: usize,
+    pub(super) lengths: usize,
     pub(super) layout: Layout,
     pub(super) sizes: Sizes,
     /// The room of each level away from the root: before and after its line.
     pub(super) level_room: Vec<[f64; 2]>,
+    /// The reasons below the last row.
+    pub(super) below: Below,
     /// What its nodes write, kept where it is laid out for a frame.
     pub(super) needs: Option<Arc<AllNeeds>>,
     /// Title and legend, in lines.
@@ -213,17 +217,6 @@ impl Picture {
         let level = self.layout.level_at(down);
         let node = self.layout.nearest(level, cross)?;
         self.node_rect(node)?.expand(slack).contains(point).then_some(node)
-    }
-
-    /// What stands beside the nodes of α and β, against what the look asks for.
-    pub fn notes_shown(&self) -> NotesShown {
-        match (self.look.annotations, self.dims.notes) {
-            (Annotations::None, _) | (_, Notes::History) => NotesShown::AsWanted,
-            (_, Notes::Nothing) => NotesShown::Nothing,
-            (Annotations::History, Notes::Now) => NotesShown::WithoutOlder,
-            (Annotations::History, Notes::Inequality) => NotesShown::Inequality,
-            (Annotations::Edges | Annotations::Inequality, _) => NotesShown::AsWanted,
-        }
     }
 
     /// The width of a text in this picture.

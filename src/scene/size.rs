@@ -1,9 +1,11 @@
 //! How much room nodes need, over all steps: geometry never changes while stepping.
 
-use super::dims::{Dims, Notes, PART_GAP, REASON_IN_GAP, Reasons};
+use super::concession::Concession;
+use super::dims::{Dims, Notes, PART_GAP, Reasons};
 use super::fonts::Metrics;
 use super::ink::Pen;
-use super::look::{Annotations, Look};
+use super::look::{Annotations, Glyphs, Look};
+use super::room::{Room, Size};
 use super::words::Words;
 use crate::explain::number;
 use crate::layout::Orientation;
@@ -24,19 +26,6 @@ const MAX_LABEL_IN_LEAF: f64 = 60.0;
 /// Where on an edge its window and its move are written, from the parent (0) to the child (1).
 pub(super) const WINDOW_ON_EDGE: f64 = 0.66;
 pub(super) const MOVE_ON_EDGE: f64 = 0.45;
-
-/// The room of one node around its anchor, in scene units.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub(super) struct Size {
-    /// Half the width of the glyph.
-    pub(super) half: f32,
-    /// Along the level (top-down) or the row (left-right): what the layout is told.
-    pub(super) cross: [f32; 2],
-    /// Away from the root.
-    pub(super) down: [f32; 2],
-    /// The label stands beside the glyph.
-    pub(super) label_beside: bool,
-}
 
 /// The room of all nodes.
 #[derive(Debug)]
@@ -63,28 +52,40 @@ impl Sizes {
 /// What one node writes over all steps, before it is known how tight the picture is and which way the tree grows: widths
 /// in the natural sizes of the pens.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own about the node")]
 pub(super) struct Needs {
     role: Role,
     is_leaf: bool,
     is_stub: bool,
+    /// Whether its outline is a triangle.
+    is_triangle: bool,
+    /// Whether its outline is double: the game is over there.
+    is_over: bool,
+    /// Whether the search never visits it.
+    is_never_visited: bool,
     /// Something small stands above its corner.
     has_mark_above: bool,
     /// Of a large tree, whose nodes all have the same room: whether labels stand beside them.
     label_beside: Option<bool>,
     value: f64,
     label: f64,
-    /// The longest of α and β, with their older values, without, and as one inequality.
+    /// The longest of α and β, with their older values and without, or the inequality instead of them.
     history: f64,
     now: f64,
-    inequality: f64,
     cut_if: f64,
     not_tried: f64,
-    /// Both lines of a reason, and its short form.
+    /// Both lines of a reason, and its short form, where its child is skipped first.
     reason: f64,
     short_reason: f64,
+    /// The short form of a reason why it prunes its own children, in one line and in two, unless it stands below these.
+    own_reason: [f64; 2],
+    /// Whether it ever prunes any.
+    cuts: bool,
     folded: f64,
     on_edge: f64,
     passed: f64,
+    /// Of the mark of a visit that the table answered or another thread made.
+    mark: f64,
     /// Of the name of its type, over its right corner; in a frame only.
     node_type: f64,
 }
@@ -95,20 +96,25 @@ impl Needs {
             role,
             is_leaf,
             is_stub: false,
+            is_triangle: false,
+            is_over: false,
+            is_never_visited: false,
             has_mark_above: false,
             label_beside: None,
             value: 0.0,
             label: 0.0,
             history: 0.0,
             now: 0.0,
-            inequality: 0.0,
             cut_if: 0.0,
             not_tried: 0.0,
             reason: 0.0,
             short_reason: 0.0,
+            own_reason: [0.0; 2],
+            cuts: false,
             folded: 0.0,
             on_edge: 0.0,
             passed: 0.0,
+            mark: 0.0,
             node_type: 0.0,
         }
     }
@@ -120,14 +126,17 @@ impl Needs {
             label: self.label.max(other.label),
             history: self.history.max(other.history),
             now: self.now.max(other.now),
-            inequality: self.inequality.max(other.inequality),
             cut_if: self.cut_if.max(other.cut_if),
             not_tried: self.not_tried.max(other.not_tried),
             reason: self.reason.max(other.reason),
             short_reason: self.short_reason.max(other.short_reason),
+            own_reason: [0, 1].map(|i| self.own_reason[i].max(other.own_reason[i])),
+            cuts: self.cuts || other.cuts,
+            is_never_visited: self.is_never_visited && other.is_never_visited,
             folded: self.folded.max(other.folded),
             on_edge: self.on_edge.max(other.on_edge),
             passed: self.passed.max(other.passed),
+            mark: self.mark.max(other.mark),
             node_type: self.node_type.max(other.node_type),
             ..self
         }
@@ -135,25 +144,34 @@ impl Needs {
 
     /// How wide what is written on the edge to the parent is.
     pub(super) fn edge_text(&self, dims: &Dims) -> f64 {
-        let passed = if dims.notes == Notes::Nothing { 0.0 } else { self.passed * dims.ratio(Pen::Passed) };
+        let passed = if dims.notes() == Notes::Nothing { 0.0 } else { self.passed * dims.ratio(Pen::Passed) };
         passed.max(self.on_edge * dims.ratio(Pen::Move))
     }
 
     /// The room of the node with these lengths. `board` is width and height of the board at every node.
     pub(super) fn size(&self, dims: &Dims, orientation: Orientation, board: Option<[f64; 2]>) -> Size {
-        let label = self.label.min(dims.max_label);
-        let most_inside = if self.is_leaf { MAX_LABEL_IN_LEAF } else { dims.glyph(MAX_LABEL_INSIDE) };
-        let label_beside = self.label_beside.unwrap_or(label > most_inside);
+        let has_label = !(self.is_never_visited && dims.conceded.has(Concession::UnvisitedLabels));
+        let label = if has_label { self.label.min(dims.max_label) } else { 0.0 };
+        let most_inside = match self.is_leaf {
+            _ if dims.is_compact => 0.0,
+            true => MAX_LABEL_IN_LEAF,
+            false => dims.glyph(MAX_LABEL_INSIDE),
+        };
+        let label_beside = self.label_beside.unwrap_or(label > most_inside) || dims.is_compact;
         let half = self.half_width(dims, if label_beside { 0.0 } else { label });
         let mut room = Room { half, is_leaf: self.is_leaf, ..Room::default() };
+        room.is_triangle = self.is_triangle;
+        room.is_max = self.role == Role::Max;
         room.on_edge = self.half_edge_text(dims);
         room.has_mark_above = self.has_mark_above;
-        let reason = match dims.reasons {
-            Reasons::Full => self.reason,
-            Reasons::Short => self.short_reason,
-            Reasons::Nothing => 0.0,
+        let (reason, reason_lines) = match dims.reasons() {
+            Reasons::Full => (self.reason, 2.0),
+            Reasons::Short => (self.short_reason, 1.0),
+            Reasons::Letters => (0.0, 1.0),
         };
-        let reason_lines = if dims.reasons == Reasons::Full { 2.0 } else { 1.0 };
+        // A compact tree that grows down has its reasons beside the nodes that cut.
+        let is_beside_own = dims.is_compact && orientation == Orientation::TopDown;
+        let reason = if is_beside_own { 0.0 } else { reason };
         if self.is_stub {
             // Nothing is known but the move.
             room.half = dims.half_stub();
@@ -163,14 +181,13 @@ impl Needs {
         }
         room.label_beside = if label_beside { label } else { 0.0 };
         let bound = dims.ratio(Pen::Bound);
-        let beside = match dims.notes {
+        let beside = match dims.notes() {
             Notes::History => self.history * bound,
             Notes::Now => self.now * bound,
-            Notes::Inequality => self.inequality * bound,
             Notes::Nothing => 0.0,
         };
-        let is_silent = dims.notes == Notes::Nothing;
-        let condition = if dims.has_conditions && !is_silent { self.cut_if } else { 0.0 };
+        let is_silent = dims.notes() == Notes::Nothing;
+        let condition = if dims.has_conditions() && !is_silent { self.cut_if } else { 0.0 };
         let third_line = condition.max(if is_silent { 0.0 } else { self.not_tried });
         room.beside = beside.max(third_line);
         room.beside_lines = match (room.beside > 0.0, third_line > 0.0 || dims.is_natural()) {
@@ -178,6 +195,9 @@ impl Needs {
             (true, true) => 3.0,
             (true, false) => 2.0,
         };
+        if is_beside_own {
+            room.add_own_reason(self.own_reason, self.cuts, dims);
+        }
         if self.is_leaf {
             room.reason = reason;
             room.reason_lines = reason_lines;
@@ -190,6 +210,9 @@ impl Needs {
             room.below_lines = 1.0;
         }
         room.board = board;
+        if is_beside_own {
+            room.mark = self.mark;
+        }
         let mut size = room.size(dims, orientation);
         if self.node_type > 0.0 {
             // It begins above the middle of the node.
@@ -211,8 +234,14 @@ impl Needs {
     /// Half the width at which value and label fit inside the outline.
     fn half_width(&self, dims: &Dims, label: f64) -> f64 {
         let value = self.value * dims.ratio(Pen::Value);
+        if dims.is_compact {
+            return self.half_compact(dims, value);
+        }
         if self.is_leaf {
             return dims.half_leaf().max(value / 2.0 + dims.glyph(8.0)).max(label / 2.0 + dims.glyph(6.0));
+        }
+        if !dims.is_natural() && self.is_triangle {
+            return dims.half_roomy_triangle(self.role == Role::Max, value, label);
         }
         match self.role {
             Role::Chance => dims.glyph(24.0).max(value / 2.0 + dims.glyph(10.0)),
@@ -223,10 +252,24 @@ impl Needs {
         }
     }
 
+    /// Half the width at which a value fits inside the outline with nothing else.
+    fn half_compact(&self, dims: &Dims, value: f64) -> f64 {
+        let inner = value / 2.0 + dims.padding_inside();
+        if self.is_leaf {
+            return dims.half_leaf().max(inner + if self.is_over { 3.0 } else { 0.0 });
+        }
+        if self.is_triangle {
+            return dims.half_triangle(value);
+        }
+        // A circle as high as all glyphs, or one that is stretched; a second line may run inside of it.
+        let round = dims.half_height();
+        if inner + 4.0 <= round { round } else { (inner + 5.0).max(round + 6.5) }
+    }
+
     /// Half the room that texts on the edge to the parent ask for at the child.
     fn half_edge_text(&self, dims: &Dims) -> f64 {
         let half = |width: f64, place: f64| if width > 0.0 { width / 2.0 / place + 3.0 } else { 0.0 };
-        let passed = if dims.notes == Notes::Nothing { 0.0 } else { self.passed * dims.ratio(Pen::Passed) };
+        let passed = if dims.notes() == Notes::Nothing { 0.0 } else { self.passed * dims.ratio(Pen::Passed) };
         half(self.on_edge * dims.ratio(Pen::Move), MOVE_ON_EDGE).max(half(passed, WINDOW_ON_EDGE))
     }
 }
@@ -248,31 +291,58 @@ impl Ruler<'_> {
         self.metrics.width(text, pen.face(), pen.size())
     }
 
+    /// How wide the mark of any visit of a node is, in a frame.
+    fn mark(&self, node: NodeId) -> f64 {
+        if !self.is_framed {
+            return 0.0;
+        }
+        let of_visit = |visit: VisitId| {
+            let hit = if self.trace.is_hit(visit) { "TT" } else { "" };
+            match self.trace.thread(visit) {
+                0 => self.width(hit, Pen::Mark),
+                thread => self.width(&format!("{hit} T{thread}"), Pen::Mark),
+            }
+        };
+        self.visits(node).into_iter().map(of_visit).fold(0.0, f64::max)
+    }
+
     /// What a node that is measured by itself writes.
     pub(super) fn measure(&self, node: NodeId, is_folded: bool) -> Needs {
         let tree = self.trace.tree();
         let is_leaf = tree.is_searched_leaf(node);
         let mut needs = Needs::new(tree.role(node), is_leaf);
         needs.is_stub = tree.is_stub(node);
+        needs.is_triangle = self.look.glyphs == Glyphs::Triangles && !is_leaf && needs.role != Role::Chance;
+        needs.is_over = tree.is_terminal(node);
+        needs.is_never_visited = is_leaf && self.trace.visits_of(node).is_empty();
         needs.has_mark_above = self.look.node_types;
         let label = self.words.names.in_picture(tree, node).unwrap_or_default();
         needs.label = self.width(&label, Pen::Label);
         needs.value = self.widest_value(node);
         needs.not_tried = self.words.not_tried(tree, node).map_or(0.0, |note| self.width(&note, Pen::Note));
+        needs.mark = self.mark(node);
         self.measure_beside(node, &mut needs);
         if self.searches_again && !is_leaf {
             // What stands beside a node is measured as bounds are.
             let ratio = Pen::Bound.size() / Pen::Earlier.size();
             let widest = [self.words.widest_earlier(self.trace), self.words.text.get("scene-earlier")];
             let widths = widest.map(|note| self.width(&note, Pen::Earlier) * ratio);
-            for need in [&mut needs.history, &mut needs.now, &mut needs.inequality] {
+            for need in [&mut needs.history, &mut needs.now] {
                 *need = widths.into_iter().fold(*need, f64::max);
             }
         }
         for reason in self.words.reasons_at(node).filter(|_| self.look.reasons) {
             let lines = reason.lines.iter().map(|line| self.width(line, Pen::Reason));
             needs.reason = lines.fold(needs.reason, f64::max);
-            needs.short_reason = needs.short_reason.max(self.width(&reason.short, Pen::Reason));
+            needs.short_reason = needs.short_reason.max(self.width(&reason.short(), Pen::Reason));
+        }
+        for reason in self.words.reasons_of(node).filter(|_| self.look.reasons) {
+            needs.cuts = true;
+            if !reason.is_last_row {
+                let [first, second] = reason.short_lines.each_ref().map(|line| self.width(line, Pen::Reason));
+                let widths = [self.width(&reason.short(), Pen::Reason), first.max(second)];
+                needs.own_reason = [0, 1].map(|i| needs.own_reason[i].max(widths[i]));
+            }
         }
         if is_folded {
             let note = self.words.folded(tree.subtree_len(node) - 1);
@@ -359,7 +429,7 @@ impl Ruler<'_> {
             let lines = last.into_iter().chain(listings);
             let widest = lines.map(|line| self.width(&line, Pen::Bound)).fold(0.0, f64::max);
             if self.look.annotations != Annotations::None {
-                (needs.history, needs.now, needs.inequality) = (widest, widest, widest);
+                (needs.history, needs.now) = (widest, widest);
             }
             return;
         }
@@ -376,16 +446,12 @@ impl Ruler<'_> {
         if let Some(cut_if) = trace.cut_if(visit) {
             needs.cut_if = needs.cut_if.max(self.width(&self.words.cut_if(cut_if), Pen::CutIf));
         }
-        let is_inequality = self.look.annotations == Annotations::Inequality;
-        if is_inequality || self.is_framed {
+        if self.look.annotations == Annotations::Inequality {
             let bests = trace.changes(visit).map(|change| number(change.value));
             let returned = trace.visit(visit).result.map(|(value, _)| number(value));
             let all = bests.chain(returned).map(|value| self.width(&format!("≥ {value}"), Pen::Bound));
-            let widest = all.fold(0.0, f64::max);
-            needs.inequality = needs.inequality.max(widest);
-        }
-        if is_inequality {
-            (needs.history, needs.now) = (needs.inequality, needs.inequality);
+            let widest = all.fold(needs.history, f64::max);
+            (needs.history, needs.now) = (widest, widest);
             return;
         }
         let passed = trace.visit(visit).window;
@@ -404,110 +470,6 @@ impl Ruler<'_> {
                 widths.truncate(MAX_STRUCK + 1);
             }
             needs.history = needs.history.max(name + more + widths.iter().sum::<f64>());
-        }
-    }
-}
-
-/// The room of a node, before it is known which way the tree grows.
-#[derive(Default)]
-struct Room {
-    half: f64,
-    label_beside: f64,
-    beside: f64,
-    beside_lines: f64,
-    /// Of a leaf: below it, or to the right of it where the tree grows that way.
-    reason: f64,
-    reason_lines: f64,
-    below: f64,
-    below_lines: f64,
-    on_edge: f64,
-    /// Something small stands above its corner.
-    has_mark_above: bool,
-    board: Option<[f64; 2]>,
-    is_leaf: bool,
-}
-
-impl Room {
-    /// Leaves have their board behind them, where no edge goes on; inner nodes have it before them or to their left.
-    fn with_board(
-        &self,
-        mut cross: [f64; 2],
-        mut down: [f64; 2],
-        dims: &Dims,
-        orientation: Orientation,
-    ) -> ([f64; 2], [f64; 2]) {
-        let Some([width, height]) = self.board else { return (cross, down) };
-        match (orientation, self.is_leaf) {
-            (Orientation::TopDown, true) => {
-                cross = cross.map(|length| length.max(width / 2.0));
-                down[1] = down[1].max(dims.half_leaf_height() + dims.board_gap() + height);
-            }
-            (Orientation::TopDown, false) => {
-                cross[0] = cross[0].max(self.half + dims.board_gap() + width);
-                down = down.map(|length| length.max(height / 2.0));
-            }
-            (Orientation::LeftRight, true) => {
-                cross = cross.map(|length| length.max(height / 2.0));
-                down[1] = down[1].max(self.half + dims.board_gap() + width);
-            }
-            (Orientation::LeftRight, false) => {
-                cross[0] = cross[0].max(dims.half_height() + dims.board_gap() + height);
-                down = down.map(|length| length.max(width / 2.0));
-            }
-        }
-        (cross, down)
-    }
-
-    /// How far what stands in and beside a node of a tree that grows down reaches below its middle.
-    fn text_depth(&self, dims: &Dims, reason_lines: f64) -> f64 {
-        let mut reason = reason_lines * dims.line();
-        if !dims.is_natural() {
-            // Where a leaf was skipped nothing goes on: its reason may reach into the gap below.
-            reason = (reason + dims.half_leaf_height() - dims.half_height() - REASON_IN_GAP).max(0.0);
-        }
-        let below = dims.half_height() + self.below_lines * dims.line() + reason;
-        if self.beside_lines < 1.0 {
-            return below;
-        }
-        let last_line = dims.first_beside() + (self.beside_lines - 1.0) * dims.line();
-        below.max(last_line + 2.0 - dims.half_height())
-    }
-
-    fn size(&self, dims: &Dims, orientation: Orientation) -> Size {
-        let before_label = if self.label_beside > 0.0 { self.label_beside + dims.beside() } else { 0.0 };
-        let beside = if self.beside > 0.0 { dims.beside() + self.beside } else { 0.0 };
-        let reason_lines = if self.reason > 0.0 { self.reason_lines } else { 0.0 };
-        let below = self.below.max(self.reason);
-        let (cross, down) = match orientation {
-            Orientation::TopDown => (
-                [
-                    (self.half + before_label).max(below / 2.0).max(self.on_edge),
-                    (self.half + beside).max(below / 2.0).max(self.on_edge),
-                ],
-                [dims.half_height(), self.text_depth(dims, reason_lines)],
-            ),
-            // What stands beside in a tree that grows down stands below, at the left end of the glyph, here.
-            Orientation::LeftRight => {
-                let lines = (self.beside_lines + self.below_lines) * dims.line();
-                let right =
-                    if self.reason > 0.0 { self.half + dims.beside() + self.reason } else { self.half };
-                let wide = right.max(self.beside - self.half).max(self.below / 2.0);
-                let edge = if self.on_edge > 0.0 || self.has_mark_above { 12.0 } else { 0.0 };
-                (
-                    [
-                        dims.half_height() + if self.label_beside > 0.0 { dims.line() } else { edge },
-                        dims.half_height() + lines + 4.0,
-                    ],
-                    [self.half.max(self.label_beside / 2.0), wide.max(self.label_beside / 2.0)],
-                )
-            }
-        };
-        let (cross, down) = self.with_board(cross, down, dims, orientation);
-        Size {
-            half: self.half as f32,
-            cross: cross.map(|length| length as f32),
-            down: down.map(|length| length as f32),
-            label_beside: self.label_beside > 0.0,
         }
     }
 }

@@ -11,6 +11,9 @@ use crate::value::{Bound, Role, Value, Window};
 /// Between `≤` and its number: a thin space.
 pub(super) const SIGN_GAP: char = '\u{2009}';
 
+/// What stands for reasons, in the order of cutoffs.
+const LETTERS: &str = "abcdefghijklmnopqrstuvwxyz";
+
 /// The texts of one picture.
 #[derive(Debug)]
 pub(super) struct Words {
@@ -19,6 +22,8 @@ pub(super) struct Words {
     /// The child at which the reason of a cut stands, and the cut, sorted, each with the reason. A child may have several,
     /// of which each belongs to another visit of its parent.
     reasons: Vec<((NodeId, usize), CutReason)>,
+    /// The nodes that cut, sorted, each with the place of its reason among those.
+    owners: Vec<(NodeId, usize)>,
 }
 
 /// Why a subtree was skipped.
@@ -26,19 +31,60 @@ pub(super) struct Words {
 pub(super) struct CutReason {
     /// Who cut, and why.
     pub(super) lines: [String; 2],
-    /// The numbers alone.
-    pub(super) short: String,
+    /// The numbers and whose bound it is, in two lines; the second may be empty.
+    pub(super) short_lines: [String; 2],
+    /// The last child of those that were skipped.
+    pub(super) last: NodeId,
+    /// Whether these stand in the last row, where there is room below them.
+    pub(super) is_last_row: bool,
+    /// What stands for it where there is no room; `None` if there are more than letters.
+    pub(super) letter: Option<char>,
+}
+
+impl CutReason {
+    /// The numbers and whose bound it is, in one line.
+    pub(super) fn short(&self) -> String {
+        let [first, second] = &self.short_lines;
+        if second.is_empty() { first.clone() } else { format!("{first} {second}") }
+    }
+
+    /// What its letter means, below the tree.
+    pub(super) fn caption(&self) -> Option<String> {
+        self.letter.map(|letter| format!("{letter}: {}", self.short()))
+    }
 }
 
 impl Words {
-    /// `with_reasons`: work the reasons of all cuts out beforehand, because room is made for them.
-    pub(super) fn new(text: Arc<Text>, names: Arc<Names>, trace: &Trace, with_reasons: bool) -> Self {
-        let mut words = Self { text, names, reasons: Vec::new() };
+    /// `with_reasons`: work the reasons of all cuts out beforehand, because room is made for them. `last_row` is the last
+    /// row of the drawing, if it is known.
+    pub(super) fn new(
+        text: Arc<Text>,
+        names: Arc<Names>,
+        trace: &Trace,
+        with_reasons: bool,
+        last_row: Option<usize>,
+    ) -> Self {
+        let mut words = Self { text, names, reasons: Vec::new(), owners: Vec::new() };
         if with_reasons {
+            let plies = if last_row.is_some() { trace.tree().plies() } else { Vec::new() };
+            let is_last_row =
+                |node: NodeId| plies.get(node.index()).is_some_and(|&ply| last_row == Some(ply as usize));
             let mut reasons: Vec<_> = (0..trace.n_cuts())
                 .filter_map(|cut| Some(((place_of_reason(trace, cut)?, cut), words.reason(trace, cut)?)))
+                .map(|((place, cut), reason)| {
+                    ((place, cut), CutReason { is_last_row: is_last_row(place), ..reason })
+                })
                 .collect();
+            if reasons.len() <= LETTERS.len() {
+                for (reason, letter) in reasons.iter_mut().zip(LETTERS.chars()) {
+                    reason.1.letter = Some(letter);
+                }
+            }
             reasons.sort_unstable_by_key(|(place, _)| *place);
+            let parent = |((place, _), _): &((NodeId, usize), CutReason)| trace.tree().parent(*place);
+            let owners = reasons.iter().enumerate().filter_map(|(i, reason)| Some((parent(reason)?, i)));
+            words.owners = owners.collect();
+            words.owners.sort_unstable();
             words.reasons = reasons;
         }
         words
@@ -61,9 +107,36 @@ impl Words {
         self.reasons[first..].iter().take_while(move |((at, _), _)| *at == node).map(|(_, reason)| reason)
     }
 
+    /// All reasons why a node ever prunes children.
+    pub(super) fn reasons_of(&self, node: NodeId) -> impl Iterator<Item = &CutReason> {
+        let first = self.owners.partition_point(|(owner, _)| *owner < node);
+        let own = self.owners[first..].iter().take_while(move |(owner, _)| *owner == node);
+        own.filter_map(|&(_, reason)| self.reasons.get(reason).map(|(_, reason)| reason))
+    }
+
+    /// All reasons, each with the child at which it stands and its cut, from left to right.
+    pub(super) fn reasons(&self) -> impl Iterator<Item = (NodeId, usize, &CutReason)> {
+        self.reasons.iter().map(|((place, cut), reason)| (*place, *cut, reason))
+    }
+
+    /// All reasons that have a letter, in their order.
+    pub(super) fn lettered(&self) -> Vec<&CutReason> {
+        let mut lettered: Vec<&CutReason> =
+            self.reasons.iter().map(|(_, reason)| reason).filter(|reason| reason.letter.is_some()).collect();
+        lettered.sort_unstable_by_key(|reason| reason.letter);
+        lettered
+    }
+
     fn reason(&self, trace: &Trace, cut: usize) -> Option<CutReason> {
         let explainer = crate::explain::Explainer::new(trace, &self.names, &self.text);
-        Some(CutReason { lines: explainer.cut_reason(cut)?, short: explainer.cut_inequality(cut)? })
+        let last = trace.skipped(cut).into_iter().max()?;
+        Some(CutReason {
+            lines: explainer.cut_reason(cut)?,
+            short_lines: explainer.cut_inequality(cut)?,
+            last,
+            is_last_row: false,
+            letter: None,
+        })
     }
 
     /// `5`, `≥7`, `≤0`, `4?` where nothing is proved; what a search only claims is a number and no bound.

@@ -35,6 +35,7 @@ mod examples;
 mod expected;
 mod explain;
 mod export;
+mod figures;
 mod flames;
 mod floors;
 mod frames;

@@ -81,9 +81,16 @@ fn a_size_is_taken_on_the_command_line_for_every_format() {
     let png = std::fs::read(folder.path().join("a.png")).unwrap();
     let png = png::Decoder::new(std::io::Cursor::new(&png[..])).read_info().unwrap();
     assert_eq!((png.info().width, png.info().height), (315, 300));
-    // What cannot be read is said, with the width that would do.
-    let said = run(&["-o", "a.svg", "--width", "2cm", "--view", "whole"]);
-    assert!(said.contains("instead of 8 pt") && said.contains("would do"), "{said}");
+    // What is left out is told.
+    let said = run(&["-o", "a.svg", "--width", "8cm", "--text", "8pt"]);
+    assert!(said.contains("legend") && said.contains("older values"), "{said}");
+    // What could not be read is refused, with the width that would do.
+    refused(
+        Some(folder.path()),
+        &["export", "a-to-q", "-o", "b.svg", "--width", "2cm", "--view", "whole"],
+        "",
+        &["instead of 8 pt", "would do"],
+    );
     let said = run(&["-o", "a.svg", "--text", "9pt"]);
     assert_eq!(said, "");
     refused(

@@ -152,7 +152,8 @@ pub(super) fn export_ui(session: &Session, form: &mut ExportForm, ui: &mut Ui) -
         }
     });
     ui.add_space(10.0);
-    let can_save = !form.saving.path.trim().is_empty();
+    let is_refused = matches!(&form.preview.drawn, Some((_, Ok(drawn))) if drawn.is_refused);
+    let can_save = !form.saving.path.trim().is_empty() && !is_refused;
     let mut answer = None;
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
         let palette = Palette::current(ui.ctx());

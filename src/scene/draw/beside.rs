@@ -22,7 +22,7 @@ impl Drawing<'_> {
         }
         let Some(origin) = self.origin_beside(node) else { return };
         let line = self.dims().line();
-        match (self.picture.look.annotations, self.dims().notes) {
+        match (self.picture.look.annotations, self.dims().notes()) {
             (Annotations::Edges | Annotations::None, _) | (_, Notes::Nothing) => return,
             (Annotations::History, Notes::History | Notes::Now) => {
                 let passed = trace.visit(visit).window;
@@ -31,7 +31,7 @@ impl Drawing<'_> {
                 self.history(origin, "α", Pen::Alpha, &alphas);
                 self.history(Point::new(origin.x, origin.y + line), "β", Pen::Beta, &betas);
             }
-            (Annotations::Inequality, _) | (_, Notes::Inequality) => {
+            (Annotations::Inequality, _) => {
                 if let Some(text) = Words::inequality(trace, visit, stage, self.index) {
                     self.bounded(
                         Point::new(origin.x, origin.y + line / 2.0),
@@ -43,7 +43,7 @@ impl Drawing<'_> {
             }
         }
         // It would answer who is asked whether the node is cut.
-        if self.dims().has_conditions
+        if self.dims().has_conditions()
             && !self.picture.look.is_later_hidden
             && let Some(cut_if) = self.picture.trace.cut_if_at(visit, self.index)
         {
@@ -56,7 +56,7 @@ impl Drawing<'_> {
     /// Which earlier search the value of a node comes from. A leaf is worth the same in all of them.
     pub(super) fn of_earlier(&mut self, node: NodeId, visit: VisitId) {
         let picture = self.picture;
-        if self.dims().notes == Notes::Nothing || picture.trace.tree().is_searched_leaf(node) {
+        if self.dims().notes() == Notes::Nothing || picture.trace.tree().is_searched_leaf(node) {
             return;
         }
         let Some(origin) = self.origin_beside(node) else { return };
@@ -70,7 +70,7 @@ impl Drawing<'_> {
     fn not_tried(&mut self, node: NodeId, visit: VisitId) {
         let trace = &self.picture.trace;
         let Some(note) = self.picture.words.not_tried(trace.tree(), node) else { return };
-        if self.dims().notes == Notes::Nothing {
+        if self.dims().notes() == Notes::Nothing {
             return;
         }
         let is_over = match trace.cuts_of(visit).last() {
@@ -86,7 +86,7 @@ impl Drawing<'_> {
     /// Visits, proof numbers, merit: what searches without windows keep of a node.
     pub(super) fn notes(&mut self, node: NodeId) {
         let is_silent =
-            self.picture.look.annotations == Annotations::None || self.dims().notes == Notes::Nothing;
+            self.picture.look.annotations == Annotations::None || self.dims().notes() == Notes::Nothing;
         if is_silent || self.picture.trace.conventions().is_plain() {
             return;
         }
@@ -130,7 +130,7 @@ impl Drawing<'_> {
         let mut x = at.x + self.text(at, Anchor::Start, pen, name) + self.dims().part_gap();
         let Some((now, old)) = values.split_last() else { return };
         // A tree whose nodes are not measured one by one has room for two.
-        let max_struck = match self.dims().notes {
+        let max_struck = match self.dims().notes() {
             Notes::History if self.picture.is_measured() => MAX_STRUCK,
             Notes::History => 2,
             _ => 0,

@@ -1,12 +1,17 @@
 //! Cut marks and reasons; and who gave a node its value.
 
-use super::super::dims::Reasons;
+use super::super::dims::{Notes, Reasons};
 use super::super::ink::{Ink, Pen};
 use super::super::shape::{Anchor, Group, Point, Shape};
-use super::super::words::{Words, place_of_reason};
+use super::super::words::{CutReason, Words, place_of_reason};
 use super::{Detail, Drawing};
+use crate::scene::{Annotations, Glyphs};
 use crate::trace::Stage;
 use crate::tree::NodeId;
+use crate::value::Role;
+
+/// A pair of slashes reaches so far beyond the edges that it crosses.
+const SLASH_BEYOND: f64 = 6.0;
 
 impl Drawing<'_> {
     /// Slashes, reasons, and the dots at the children that gave a value.
@@ -29,7 +34,11 @@ impl Drawing<'_> {
             && trace.node(cut.visit) == parent
         {
             self.group = Group::Cut(parent);
-            self.slashes(node);
+            if self.dims().is_natural() {
+                self.slashes(node);
+            } else {
+                self.slashes_of_brothers(node, parent, cut.index);
+            }
             if place_of_reason(trace, cut.index) == Some(node) {
                 self.reason(node, cut.index);
             }
@@ -40,7 +49,7 @@ impl Drawing<'_> {
             self.group = Group::Edge(node);
             let length = (run.to.x - run.bend.x).hypot(run.to.y - run.bend.y).max(1e-9);
             let center = run.at((13.0 / length).min(0.2));
-            self.push(Shape::Circle { center, radius: 3.6, paint: Ink::BestMark.into() });
+            self.push(Shape::Circle { center, radius: self.dims().best_mark(), paint: Ink::BestMark.into() });
         }
     }
 
@@ -68,13 +77,67 @@ impl Drawing<'_> {
         }
     }
 
+    /// Two slashes across the edges of all brothers that one cut skipped.
+    fn slashes_of_brothers(&mut self, node: NodeId, parent: NodeId, cut: usize) {
+        if self.crossed.get(&parent).is_some_and(|&last| node <= last) {
+            return;
+        }
+        let tree = self.picture.trace.tree();
+        let is_skipped = |drawing: &Self, child: NodeId| {
+            matches!(drawing.stage(child), Stage::Pruned { cut: by, .. }
+                if drawing.picture.trace.cut(by).is_some_and(|by| by.index == cut))
+        };
+        let children: Vec<NodeId> = tree.children(parent).collect();
+        let Some(place) = children.iter().position(|&child| child == node) else { return };
+        let before = children[..place].iter().rev().take_while(|&&child| is_skipped(self, child)).count();
+        let after = children[place..].iter().take_while(|&&child| is_skipped(self, child)).count();
+        let run = &children[place - before..place + after];
+        let (Some(&first), Some(&last)) = (run.first(), run.last()) else { return };
+        self.crossed.insert(parent, last);
+        if first == last {
+            self.slashes(node);
+            return;
+        }
+        let (Some(from), Some(to)) = (self.run(first), self.run(last)) else { return };
+        let has_text = run.iter().any(|&child| Words::on_edge(tree, child).is_some());
+        let place_on_edge = if has_text { 0.74 } else { 0.5 };
+        let (from, to) = (from.at(place_on_edge), to.at(place_on_edge));
+        // Half of the way to the edge of a brother that was visited, at most.
+        let beside = |child: Option<&NodeId>, end: Point| {
+            let way = child.and_then(|&child| self.run(child)).map(|run| run.at(place_on_edge));
+            way.map_or(SLASH_BEYOND, |at| (at.x - end.x).hypot(at.y - end.y) / 2.0).min(SLASH_BEYOND)
+        };
+        let before = beside((place - before).checked_sub(1).and_then(|i| children.get(i)), from);
+        let after = beside(children.get(place + after), to);
+        let (dx, dy) = (to.x - from.x, to.y - from.y);
+        let length = dx.hypot(dy).max(1e-9);
+        let (along, across) = ((dx / length, dy / length), (-dy / length, dx / length));
+        let lean = (length * 0.06).clamp(2.0, 4.0);
+        for shift in [-2.2, 2.2] {
+            let at = |end: Point, by: f64, rise: f64| {
+                Point::new(
+                    end.x + along.0 * by + across.0 * (shift + rise),
+                    end.y + along.1 * by + across.1 * (shift + rise),
+                )
+            };
+            self.line(at(from, -before, lean), at(to, after, -lean), Ink::CutMark);
+        }
+    }
+
     fn reason(&mut self, node: NodeId, cut: usize) {
         let picture = self.picture;
         let Some(reason) = picture.words.reason_at(node, cut) else { return };
-        let lines = match self.dims().reasons {
+        let short;
+        let lines = match self.dims().reasons() {
             Reasons::Full => &reason.lines[..],
-            Reasons::Short => std::slice::from_ref(&reason.short),
-            Reasons::Nothing => return,
+            Reasons::Short if self.dims().is_compact && self.is_down() => {
+                return self.reason_beside(node, reason);
+            }
+            Reasons::Short => {
+                short = reason.short();
+                std::slice::from_ref(&short)
+            }
+            Reasons::Letters => return self.letter(node, reason),
         };
         let is_leaf = picture.trace.tree().is_searched_leaf(node);
         let Some(center) = picture.anchor(node) else { return };
@@ -93,5 +156,53 @@ impl Drawing<'_> {
             let at = Point::new(first.x, first.y + i as f64 * (self.dims().line() - 1.5));
             self.text(at, anchor, Pen::Reason, line);
         }
+    }
+
+    /// In a compact tree: below children of the last row, else beside the node that cut.
+    fn reason_beside(&mut self, child: NodeId, reason: &CutReason) {
+        if reason.is_last_row {
+            if let Some(at) = self.picture.place_below(child) {
+                self.text(at, Anchor::Middle, Pen::Reason, &reason.short());
+            }
+            return;
+        }
+        let Some(parent) = self.picture.trace.tree().parent(child) else { return };
+        let Some(origin) = self.origin_beside(parent) else { return };
+        let line = self.dims().line();
+        if self.has_notes_beside(parent) {
+            let at = Point::new(origin.x, origin.y + 2.0 * line);
+            self.text(at, Anchor::Start, Pen::Reason, &reason.short());
+            return;
+        }
+        for (i, part) in reason.short_lines.iter().enumerate() {
+            self.text(Point::new(origin.x, origin.y + i as f64 * line), Anchor::Start, Pen::Reason, part);
+        }
+    }
+
+    /// The letter that stands for a reason, beside the node that cut.
+    fn letter(&mut self, child: NodeId, reason: &CutReason) {
+        let Some(letter) = reason.letter else { return };
+        let Some(parent) = self.picture.trace.tree().parent(child) else { return };
+        let Some(center) = self.picture.anchor(parent) else { return };
+        let Some(origin) = self.origin_beside(parent) else { return };
+        let has_tip = self.picture.look.glyphs == Glyphs::Triangles
+            && self.picture.trace.tree().role(parent) == Role::Max;
+        let at = if self.has_notes_beside(parent) {
+            Point::new(origin.x, origin.y + 2.0 * self.dims().line())
+        } else if has_tip && self.is_down() {
+            let half = f64::from(self.picture.size(parent).half);
+            Point::new(center.x + self.dims().beside_tip(half), center.y + self.dims().label_line())
+        } else {
+            origin
+        };
+        self.letters.insert(letter);
+        self.text(at, Anchor::Start, Pen::Reason, &letter.to_string());
+    }
+
+    /// Whether α and β or what stands in their place are written beside a node.
+    fn has_notes_beside(&self, node: NodeId) -> bool {
+        self.dims().notes() != Notes::Nothing
+            && matches!(self.picture.look.annotations, Annotations::History | Annotations::Inequality)
+            && !self.picture.trace.tree().is_searched_leaf(node)
     }
 }

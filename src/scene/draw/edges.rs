@@ -206,7 +206,7 @@ impl Drawing<'_> {
         self.group = Group::Edge(node);
         let mv = Words::on_edge(picture.trace.tree(), node);
         let has_windows =
-            picture.look.annotations == Annotations::Edges && self.dims().notes != Notes::Nothing;
+            picture.look.annotations == Annotations::Edges && self.dims().notes() != Notes::Nothing;
         let visit = self.stage(node).visit().filter(|_| has_windows);
         let passed = visit.and_then(|visit| Words::passed(&picture.trace, visit));
         let texts = [(mv, Pen::Move, MOVE_ON_EDGE, -7.0), (passed, Pen::Passed, WINDOW_ON_EDGE, 7.0)];

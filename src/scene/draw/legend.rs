@@ -90,11 +90,11 @@ pub(super) fn entries(picture: &Picture, signs: Option<&Signs>) -> BTreeMap<usiz
     add(drawn.bounds, &|signs| signs.bounds, bounds, text.get("scene-legend-bounds"));
     let unproved = Sample::Text(Pen::Bound, "4?");
     add(drawn.unproved, &|signs| signs.unproved, unproved, text.get("scene-legend-unproved"));
-    let has_old = drawn.old && dims.notes == Notes::History;
+    let has_old = drawn.old && dims.notes() == Notes::History;
     let has_window = trace.conventions().algorithm.has_window();
     let is_old = |signs: &Signs| has_window && signs.writes(Pen::BoundOld);
     add(has_old, &is_old, Sample::Old, text.get("scene-legend-old"));
-    let has_condition = drawn.condition && dims.has_conditions;
+    let has_condition = drawn.condition && dims.has_conditions();
     let cut_if = Sample::Text(Pen::CutIf, "cut if");
     add(has_condition, &|signs| signs.writes(Pen::CutIf), cut_if, text.get("scene-legend-cut-if"));
     let free = Sample::Text(Pen::Value, "·");

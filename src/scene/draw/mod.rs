@@ -15,7 +15,7 @@ mod route;
 mod signs;
 mod witness;
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::ops::Range;
 
 use super::dims::{Dims, LEAST_EM};
@@ -76,6 +76,10 @@ struct Drawing<'a> {
     pv: Vec<NodeId>,
     /// The child that gave its parent's value, of parents that are looked at.
     best: HashMap<NodeId, Option<NodeId>>,
+    /// The letters of reasons that are drawn.
+    letters: BTreeSet<char>,
+    /// The last child that a pair of slashes crosses already, by its parent.
+    crossed: HashMap<NodeId, NodeId>,
 }
 
 impl Picture {
@@ -100,6 +104,7 @@ fn draw(picture: &Picture, step: usize, viewport: &Viewport, focus: Focus) -> Sc
     drawing.title();
     drawing.margin();
     drawing.inner();
+    drawing.captions();
     drawing.legend();
     drawing.scene
 }
@@ -107,11 +112,17 @@ fn draw(picture: &Picture, step: usize, viewport: &Viewport, focus: Focus) -> Sc
 /// The looks and the name of a picture, and nothing painted.
 pub(super) fn empty(picture: &Picture, scale: f64) -> Scene {
     let theme = picture.look.theme;
+    let mut paints = paints(theme, scale);
+    for (i, paint) in paints.iter_mut().enumerate() {
+        if let Some(stroke) = &mut paint.stroke {
+            stroke.width = picture.dims.line_width(stroke.width, i == Ink::Halo as usize);
+        }
+    }
     Scene {
         page: picture.page(),
         background: background(theme),
         title: picture.title.clone().unwrap_or_else(|| picture.words.text.get("scene-untitled")),
-        paints: paints(theme, scale),
+        paints,
         text_paints: text_paints(theme, |pen| picture.dims.em(pen)),
         ..Scene::default()
     }
@@ -135,6 +146,8 @@ fn begin<'a>(picture: &'a Picture, step: usize, viewport: &Viewport, focus: Focu
         path,
         pv: if picture.look.principal_variation { trace.principal_variation(index) } else { Vec::new() },
         best: HashMap::new(),
+        letters: BTreeSet::new(),
+        crossed: HashMap::new(),
     }
 }
 

@@ -3,6 +3,8 @@
 use super::super::ink::{Ink, Pen};
 use super::super::shape::{Anchor, Group, Item, Point, Rect, Shape};
 use super::{Detail, Drawing};
+use crate::scene::concession::Concession;
+use crate::scene::dims::{ABOVE_BASE, LEAST_CAP};
 use crate::scene::words::SIGN_GAP;
 use crate::scene::words::Words;
 use crate::scene::{Glyphs, Theme};
@@ -34,7 +36,8 @@ impl Drawing<'_> {
     }
 
     fn current(&self) -> Option<NodeId> {
-        self.path.last().copied().filter(|_| self.picture.look.current)
+        let has_halo = self.picture.look.current && !self.dims().conceded.has(Concession::Halo);
+        self.path.last().copied().filter(|_| has_halo)
     }
 
     pub(super) fn nodes(&mut self) {
@@ -93,7 +96,7 @@ impl Drawing<'_> {
                     Point::new(rect.min.x, center.y - self.dims().half_leaf_height()),
                     Point::new(rect.max.x, center.y + self.dims().half_leaf_height()),
                 );
-                Shape::Rect { rect, corner: 7.0, paint }
+                Shape::Rect { rect, corner: self.dims().corner(), paint }
             }
             (Glyphs::Triangles, Role::Max) => {
                 Shape::Triangle { corners: corners(rect.min.y, rect.max.y), paint }
@@ -239,7 +242,9 @@ impl Drawing<'_> {
             NodeType::Cut => "CUT",
             NodeType::All => "ALL",
         };
-        let anchor = if self.is_down() { Anchor::End } else { Anchor::Start };
+        // Where the label stands at the left, the type stands at the right.
+        let is_left = self.is_down() && !self.dims().is_compact;
+        let anchor = if is_left { Anchor::End } else { Anchor::Start };
         self.in_corner(node, anchor, Pen::NodeType, name);
     }
 
@@ -250,7 +255,10 @@ impl Drawing<'_> {
         let mut in_corner = String::new();
         if trace.is_hit(visit) {
             // Where a board or the marks of two searches stand there, in the corner.
-            if self.picture.board_rect(node).is_some() && self.is_down() || self.picture.rival.is_some() {
+            if self.dims().is_compact
+                || self.picture.board_rect(node).is_some() && self.is_down()
+                || self.picture.rival.is_some()
+            {
                 in_corner.push_str("TT");
             } else {
                 let at = Point::new(rect.min.x - 8.0, rect.min.y + 8.0);
@@ -286,7 +294,13 @@ impl Drawing<'_> {
         let Some(rect) = self.picture.node_rect(node) else { return };
         let (role, is_leaf) = self.role(node);
         let (x, y) = match (self.picture.look.glyphs, role) {
+            _ if is_leaf && self.dims().is_compact => {
+                (4.0, rect.center().y - self.dims().half_leaf_height() - self.dims().padding_outside())
+            }
             _ if is_leaf => (4.0, rect.center().y - self.dims().half_leaf_height() - 7.0),
+            (Glyphs::Triangles, Role::Max) if self.dims().is_compact => {
+                (self.dims().beside_tip(rect.width() / 2.0), rect.center().y + self.dims().label_line())
+            }
             (Glyphs::Triangles, Role::Max) => (10.0, rect.min.y + 2.0),
             (Glyphs::Triangles, Role::Min) => (11.0, rect.max.y + 1.0),
             (Glyphs::SquaresAndCircles, Role::Max) => {
@@ -350,7 +364,11 @@ impl Drawing<'_> {
         let value = self.value_text(node, stage);
         let size = self.picture.size(node);
         let picture = self.picture;
-        let label = picture.words.names.in_picture(picture.trace.tree(), node).unwrap_or_default();
+        let has_label = !(self.dims().conceded.has(Concession::UnvisitedLabels)
+            && is_leaf
+            && picture.trace.visits_of(node).is_empty());
+        let label = picture.words.names.in_picture(picture.trace.tree(), node).filter(|_| has_label);
+        let label = label.unwrap_or_default();
         let label = self.dims().shortened(&picture.metrics, &label, Pen::Label, self.dims().max_label);
         let label = label.as_ref();
         let inside_label = if size.label_beside { "" } else { label };
@@ -371,7 +389,15 @@ impl Drawing<'_> {
             Stage::Unvisited if !is_bare => Pen::ValueUnread,
             _ => Pen::Value,
         };
-        let (mut label_y, value_y) = (self.dims().glyph(label_y), self.dims().glyph(value_y));
+        let (mut label_y, mut value_y) = (self.dims().glyph(label_y), self.dims().glyph(value_y));
+        if self.dims().is_compact {
+            let half_height = self.dims().half_height();
+            value_y = match (triangle, role) {
+                (true, Role::Max) => half_height - ABOVE_BASE,
+                (true, Role::Min) => LEAST_CAP + ABOVE_BASE - half_height,
+                _ => LEAST_CAP / 2.0,
+            };
+        }
         if triangle && role == Role::Max {
             // Where all texts are of one size, the value comes closer to the label above it.
             label_y -= 1.2 * self.dims().squeeze;
@@ -380,7 +406,9 @@ impl Drawing<'_> {
         self.bounded(Point::new(center.x, center.y + value_y), Anchor::Middle, value_pen, &value);
         if size.label_beside {
             let half = f64::from(size.half);
-            if self.is_down() {
+            if self.is_down() && self.dims().is_compact {
+                self.label_beside(center, half, is_leaf, triangle && role == Role::Max, (label_pen, label));
+            } else if self.is_down() {
                 let at = Point::new(center.x - half - self.dims().beside(), center.y + 4.0);
                 self.text(at, Anchor::End, label_pen, label);
             } else {
@@ -388,6 +416,25 @@ impl Drawing<'_> {
                 self.text(at, Anchor::Middle, label_pen, label);
             }
         }
+    }
+
+    /// The label of a compact node: below a leaf, else beside the upper end.
+    fn label_beside(
+        &mut self,
+        center: Point,
+        half: f64,
+        is_leaf: bool,
+        has_tip: bool,
+        (pen, label): (Pen, &str),
+    ) {
+        if is_leaf {
+            let at = Point::new(center.x, center.y + self.dims().label_below_leaf());
+            self.text(at, Anchor::Middle, pen, label);
+            return;
+        }
+        let left = if has_tip { self.dims().beside_tip(half) } else { half + self.dims().padding_outside() };
+        let at = Point::new(center.x - left, center.y + self.dims().label_line());
+        self.text(at, Anchor::End, pen, label);
     }
 
     /// The number inside a node at this step.

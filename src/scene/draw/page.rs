@@ -1,9 +1,14 @@
 //! Around the tree: title, rows with their names, legend.
 
-use super::super::around::{BETWEEN_PARTS, ENTRY_GAP, ENTRY_LINE, Said, line_of, pieces};
+use super::super::around::{
+    ABOVE_CAPTIONS, BETWEEN_PARTS, CAPTION_GAP, ENTRY_GAP, ENTRY_LINE, Said, line_of, pieces,
+};
+use super::super::concession::Concession;
+use super::super::dims::LEAST_CAP;
 use super::super::ink::{Ink, Pen};
 use super::super::picture::Picture;
 use super::super::shape::{Anchor, Group, Point};
+use super::super::words::CutReason;
 use super::legend::entries;
 use super::{Detail, Drawing};
 use crate::explain::Explainer;
@@ -12,6 +17,8 @@ use crate::value::Role;
 
 /// Rows closer than this many pixels get no names.
 const NAMED_ROW_PIXELS: f64 = 26.0;
+/// Between the role of a row and its first node, where there is no column for them.
+const BESIDE_ROLE: f64 = 4.0;
 
 /// All that a picture says around its tree.
 pub(in crate::scene) fn said(picture: &Picture) -> Said {
@@ -26,6 +33,11 @@ pub(in crate::scene) fn said(picture: &Picture) -> Said {
         said.parts = with_subtitle(picture, picture.trace.n_steps(), |pieces| {
             pieces.map(|(before, piece)| gap(before) + width(piece, Pen::Subtitle)).collect()
         });
+    }
+    let reason_width = |text: &str| picture.metrics.width(text, Pen::Reason.face(), Pen::Reason.size());
+    if picture.look.reasons {
+        let captions = picture.words.lettered().into_iter().filter_map(CutReason::caption);
+        said.captions = captions.map(|caption| reason_width(&caption)).collect();
     }
     if picture.look.legend {
         said.entries = entries(picture, None).values().map(|entry| entry.width(picture)).collect();
@@ -42,6 +54,14 @@ fn with_subtitle<T>(
     let explainer = Explainer::new(&picture.trace, &picture.words.names, &picture.words.text);
     let (line, counts) = (explainer.searched_line(), explainer.counts_line(step));
     of(&mut pieces(&line).chain([(BETWEEN_PARTS, counts.as_str())]))
+}
+
+const fn pen_of(role: Role) -> Pen {
+    match role {
+        Role::Max => Pen::RoleMax,
+        Role::Min => Pen::RoleMin,
+        Role::Chance => Pen::RoleChance,
+    }
 }
 
 impl Drawing<'_> {
@@ -80,17 +100,21 @@ impl Drawing<'_> {
         self.group = Group::Margin;
         let (_, _, levels) = self.in_sight();
         let tree_rect = picture.tree_rect();
+        let has_column = !self.dims().conceded.has(Concession::Margin);
         let mut last_named = f64::NEG_INFINITY;
         for level in levels {
             let Some(&first) = picture.layout.nodes_in_level(level).first() else { continue };
+            let first = NodeId::from_index(first as usize);
             let line = picture.layout.down_of(level);
             let is_named = (line - last_named) * self.viewport.scale >= NAMED_ROW_PIXELS;
             if is_named {
                 last_named = line;
             }
-            let role = self.role_of_level(level, NodeId::from_index(first as usize));
+            let role = self.role_of_level(level, first);
             let at = picture.on_page(0.0, line);
-            if self.is_down() {
+            if !has_column {
+                self.role_where_free(level, first, role);
+            } else if self.is_down() {
                 let from = Point::new(self.dims().padding + 50.0 * self.dims().ratio(Pen::RoleMax), at.y);
                 self.line(from, Point::new(tree_rect.max.x, at.y), Ink::Row);
                 if is_named {
@@ -104,16 +128,26 @@ impl Drawing<'_> {
 
     fn row_name(&mut self, at: Point, role: Option<Role>, level: usize) {
         if let Some(role) = role {
-            let pen = match role {
-                Role::Max => Pen::RoleMax,
-                Role::Min => Pen::RoleMin,
-                Role::Chance => Pen::RoleChance,
-            };
             let name = self.picture.words.role(role);
-            self.text(Point::new(at.x, at.y + 1.0), Anchor::Start, pen, &name);
+            self.text(Point::new(at.x, at.y + 1.0), Anchor::Start, pen_of(role), &name);
         }
         let ply = self.picture.words.ply(level);
         self.text(Point::new(at.x, at.y + 16.0), Anchor::Start, Pen::Ply, &ply);
+    }
+
+    /// The role of a row of inner nodes, if its first node leaves room for it.
+    fn role_where_free(&mut self, level: usize, first: NodeId, role: Option<Role>) {
+        let picture = self.picture;
+        let nodes = picture.layout.nodes_in_level(level);
+        let is_inner = |&node: &u32| !self.role(NodeId::from_index(node as usize)).1;
+        let Some(role) = role.filter(|_| self.is_down() && nodes.iter().any(is_inner)) else { return };
+        let Some(room) = picture.room_of(first) else { return };
+        let name = picture.words.role(role);
+        let padding = self.dims().padding;
+        if padding + self.width(&name, pen_of(role)) + BESIDE_ROLE <= room.min.x {
+            let at = Point::new(padding, picture.on_page(0.0, picture.layout.down_of(level)).y + 4.0);
+            self.text(at, Anchor::Start, pen_of(role), &name);
+        }
     }
 
     /// The role that all nodes of a level share; `None` if they differ or are too many to ask.
@@ -127,6 +161,27 @@ impl Drawing<'_> {
             .take(MAX_ASKED)
             .all(|&node| tree.role(NodeId::from_index(node as usize)) == role)
             .then_some(role)
+    }
+
+    /// What the letters of reasons mean, right below the tree.
+    pub(super) fn captions(&mut self) {
+        let picture = self.picture;
+        self.group = Group::Legend;
+        let mut lettered = picture.words.lettered().into_iter();
+        let line = self.dims().line();
+        let mut at = Point::new(self.dims().padding, picture.tree_rect().max.y + ABOVE_CAPTIONS + LEAST_CAP);
+        for &n in &picture.around.captions {
+            for reason in lettered.by_ref().take(n) {
+                let Some(caption) = reason.caption() else { continue };
+                // Each keeps its place, whichever are drawn at this step.
+                let width = self.width(&caption, Pen::Reason);
+                if reason.letter.is_some_and(|letter| self.letters.contains(&letter)) {
+                    self.text(at, Anchor::Start, Pen::Reason, &caption);
+                }
+                at.x += width + CAPTION_GAP;
+            }
+            at = Point::new(self.dims().padding, at.y + line);
+        }
     }
 
     pub(super) fn legend(&mut self) {

@@ -170,7 +170,7 @@ impl FlameChart {
         let rows = ROW[2] * flames.by_ply.n_plies().max(1) as f64;
         // Two lines of legend.
         let around = 2.0 * PADDING + passes + STEPS + if picture.look().legend { 4.4 } else { 0.0 };
-        Frame { width, height: (head + (around + rows) * text).min(4.0 * width), text }
+        Frame::new(width, (head + (around + rows) * text).min(4.0 * width), text)
     }
 
     /// What it was laid out for.

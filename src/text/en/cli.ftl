@@ -38,9 +38,6 @@ cli-no-such-node = no node has the label or the path "{ $node }"
 cli-dpi-without-png = note: --dpi makes no difference: only a PNG has dots
 cli-dpi-with-pixels = note: --dpi only writes down how large the dots of the PNG are meant to be: --width says how many there are
 cli-bars-without-flames = note: --bars makes no difference: only flames have such colours; see --view flames
-cli-notes-without-older = note: at this size there is no room for older values of α and β: only those of the step are drawn
-cli-notes-inequality = note: at this size there is no room for α and β: one inequality is drawn instead
-cli-notes-nothing = note: at this size there is no room for α and β: they are left out
 cli-comments-lost = note: { $count ->
     [one] one comment is
    *[other] { $count } comments are

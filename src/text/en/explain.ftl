@@ -271,7 +271,9 @@ outcome-chance = { $node } is a chance node: neither side chooses there, and the
 outcome-free = The file leaves the value of { $node } open, and { $algorithm } reads it. Write a value, or choose a search that never comes there.
 
 reason-from = { $value } { $sign } { $end } = { $bound } ({ $from })
-reason-short = { $value } { $sign } { $end } = { $bound }
+reason-comparison = { $value } { $sign } { $end }
+reason-bound = = { $bound }
+reason-bound-from = = { $bound } ({ $from })
 reason-limit = { $value } { $sign } { $end } = { $bound } (the limit)
 reason-initial = { $value } { $sign } { $end } = { $bound } (initial window)
 

@@ -1,0 +1,179 @@
+//! The room of one node: what stands in, beside and below it, and how far that reaches.
+
+use super::dims::{DESCENT, Dims, REASON_IN_GAP, Reasons};
+use crate::layout::Orientation;
+
+/// What the letter of a reason needs.
+const LETTER: f64 = 9.0;
+/// From the middle of a node to the mark of a visit, at most.
+const BESIDE_MARK: f64 = 17.0;
+
+/// The room of one node around its anchor, in scene units.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(super) struct Size {
+    /// Half the width of the glyph.
+    pub(super) half: f32,
+    /// Along the level (top-down) or the row (left-right): what the layout is told.
+    pub(super) cross: [f32; 2],
+    /// Away from the root.
+    pub(super) down: [f32; 2],
+    /// The label stands beside the glyph.
+    pub(super) label_beside: bool,
+}
+
+/// The room of a node, before it is known which way the tree grows.
+#[derive(Debug, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own about the outline")]
+pub(super) struct Room {
+    pub(super) half: f64,
+    pub(super) label_beside: f64,
+    pub(super) beside: f64,
+    pub(super) beside_lines: f64,
+    /// Of a leaf: below it, or to the right of it where the tree grows that way.
+    pub(super) reason: f64,
+    pub(super) reason_lines: f64,
+    pub(super) below: f64,
+    pub(super) below_lines: f64,
+    pub(super) on_edge: f64,
+    /// Something small stands above its corner.
+    pub(super) has_mark_above: bool,
+    pub(super) board: Option<[f64; 2]>,
+    pub(super) is_leaf: bool,
+    pub(super) is_triangle: bool,
+    pub(super) is_max: bool,
+    /// What the letter of a reason needs beside the upper tip of a triangle.
+    pub(super) at_tip: f64,
+    /// The width of the mark of a visit, in its corner.
+    pub(super) mark: f64,
+}
+
+impl Room {
+    /// Leaves have their board behind them, where no edge goes on; inner nodes have it before them or to their left.
+    fn with_board(
+        &self,
+        mut cross: [f64; 2],
+        mut down: [f64; 2],
+        dims: &Dims,
+        orientation: Orientation,
+    ) -> ([f64; 2], [f64; 2]) {
+        let Some([width, height]) = self.board else { return (cross, down) };
+        match (orientation, self.is_leaf) {
+            (Orientation::TopDown, true) => {
+                cross = cross.map(|length| length.max(width / 2.0));
+                down[1] = down[1].max(dims.half_leaf_height() + dims.board_gap() + height);
+            }
+            (Orientation::TopDown, false) => {
+                cross[0] = cross[0].max(self.half + dims.board_gap() + width);
+                down = down.map(|length| length.max(height / 2.0));
+            }
+            (Orientation::LeftRight, true) => {
+                cross = cross.map(|length| length.max(height / 2.0));
+                down[1] = down[1].max(self.half + dims.board_gap() + width);
+            }
+            (Orientation::LeftRight, false) => {
+                cross[0] = cross[0].max(dims.half_height() + dims.board_gap() + height);
+                down = down.map(|length| length.max(width / 2.0));
+            }
+        }
+        (cross, down)
+    }
+
+    /// How far what stands in and beside a node of a tree that grows down reaches below its middle.
+    fn text_depth(&self, dims: &Dims, reason_lines: f64) -> f64 {
+        let mut reason = reason_lines * dims.line();
+        if !dims.is_natural() {
+            // Where a leaf was skipped nothing goes on: its reason may reach into the gap below.
+            reason = (reason + dims.half_leaf_height() - dims.half_height() - REASON_IN_GAP).max(0.0);
+        }
+        let below = dims.half_height() + self.below_lines * dims.line() + reason;
+        if self.beside_lines < 1.0 {
+            return below;
+        }
+        let last_line = dims.first_beside() + (self.beside_lines - 1.0) * dims.line();
+        below.max(last_line + 2.0 - dims.half_height())
+    }
+
+    /// Adds why the node prunes children, to the right of it: below what stands there, else in two lines.
+    pub(super) fn add_own_reason(&mut self, [one_line, two_lines]: [f64; 2], cuts: bool, dims: &Dims) {
+        let has_notes = self.beside > 0.0;
+        if dims.reasons() == Reasons::Letters {
+            if !cuts {
+            } else if self.is_triangle && self.is_max && !has_notes {
+                self.at_tip = LETTER;
+            } else {
+                self.beside = self.beside.max(LETTER);
+                self.beside_lines = if has_notes { 3.0 } else { 1.0 };
+            }
+        } else if one_line > 0.0 {
+            self.beside = self.beside.max(if has_notes { one_line } else { two_lines });
+            self.beside_lines = if has_notes { 3.0 } else { 2.0 };
+        }
+    }
+
+    /// To the left of the middle of a compact node of a tree that grows down, and below the middle of a leaf.
+    fn with_label(&self, dims: &Dims, mut cross: [f64; 2], mut down: [f64; 2]) -> ([f64; 2], [f64; 2]) {
+        if self.label_beside <= 0.0 {
+            return (cross, down);
+        }
+        if self.is_leaf {
+            cross = cross.map(|reach| reach.max(self.label_beside / 2.0));
+            down[1] = down[1].max(dims.label_below_leaf() + DESCENT);
+        } else if self.is_triangle && self.is_max {
+            cross[0] = cross[0].max(dims.beside_tip(self.half) + self.label_beside);
+        } else {
+            cross[0] = cross[0].max(self.half + dims.padding_outside() + self.label_beside);
+        }
+        (cross, down)
+    }
+
+    pub(super) fn size(&self, dims: &Dims, orientation: Orientation) -> Size {
+        let is_compact = dims.is_compact && orientation == Orientation::TopDown;
+        let has_label = self.label_beside > 0.0 && !is_compact;
+        let before_label = if has_label { self.label_beside + dims.beside() } else { 0.0 };
+        let beside = if self.beside > 0.0 { dims.beside() + self.beside } else { 0.0 };
+        let reason_lines = if self.reason > 0.0 { self.reason_lines } else { 0.0 };
+        let below = self.below.max(self.reason);
+        let (cross, down) = match orientation {
+            Orientation::TopDown => (
+                [
+                    (self.half + before_label).max(below / 2.0).max(self.on_edge),
+                    (self.half + beside).max(below / 2.0).max(self.on_edge),
+                ],
+                [dims.half_height(), self.text_depth(dims, reason_lines)],
+            ),
+            // What stands beside in a tree that grows down stands below, at the left end of the glyph, here.
+            Orientation::LeftRight => {
+                let lines = (self.beside_lines + self.below_lines) * dims.line();
+                let right =
+                    if self.reason > 0.0 { self.half + dims.beside() + self.reason } else { self.half };
+                let wide = right.max(self.beside - self.half).max(self.below / 2.0);
+                let edge = if self.on_edge > 0.0 || self.has_mark_above { 12.0 } else { 0.0 };
+                (
+                    [
+                        dims.half_height() + if self.label_beside > 0.0 { dims.line() } else { edge },
+                        dims.half_height() + lines + 4.0,
+                    ],
+                    [self.half.max(self.label_beside / 2.0), wide.max(self.label_beside / 2.0)],
+                )
+            }
+        };
+        let (mut cross, mut down) = (cross, down);
+        if is_compact {
+            (cross, down) = self.with_label(dims, cross, down);
+            if self.mark > 0.0 {
+                cross[1] = cross[1].max(BESIDE_MARK + self.mark);
+                down[0] = down[0].max(dims.half_height() + dims.line());
+            }
+            if self.at_tip > 0.0 {
+                cross[1] = cross[1].max(dims.beside_tip(self.half) + self.at_tip);
+            }
+        }
+        let (cross, down) = self.with_board(cross, down, dims, orientation);
+        Size {
+            half: self.half as f32,
+            cross: cross.map(|length| length as f32),
+            down: down.map(|length| length as f32),
+            label_beside: self.label_beside > 0.0,
+        }
+    }
+}

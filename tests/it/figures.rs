@@ -1,0 +1,257 @@
+//! Figures on paper: every text keeps its distance from every other and from every outline, or the figure is refused with
+//! the width that would do.
+
+use std::sync::Arc;
+
+use plyscope::budget::Budget;
+use plyscope::export::Unit;
+use plyscope::library::TREES;
+use plyscope::request::{
+    Given, Means, Moment, Request, Sized, Wanted, Wish, draw_sized, make, width_that_would_do,
+};
+use plyscope::scene::fonts::Metrics;
+use plyscope::scene::{Anchor, Concession, Group, Item, Look, Point, Rect, Scene, Shape, View};
+use plyscope::search::Conventions;
+use plyscope::text::Text;
+
+const WIDTHS: [f64; 3] = [8.0, 12.0, 17.0];
+
+/// What a figure is made with.
+struct Studio {
+    text: Arc<Text>,
+    metrics: Metrics,
+}
+
+/// A figure, and the width that would do if it is refused.
+struct Figure {
+    sized: Sized,
+    refused: Option<f64>,
+}
+
+impl Studio {
+    fn new() -> Self {
+        Self { text: Arc::new(Text::english()), metrics: Metrics::new() }
+    }
+
+    /// The figure of a tree at its first cutoff and at its last step, or in the width that would do.
+    fn figures(&self, text: &str, look: &Look, centimeters: f64) -> Vec<(Moment, Figure)> {
+        let mut watch = |_| Wish::GoOn;
+        let mut means = Means {
+            text: &self.text,
+            metrics: &self.metrics,
+            budget: &Budget::unlimited(),
+            watch: &mut watch,
+        };
+        let request = Request::new(Given::Text(text.into()), Conventions::default(), look.clone());
+        let made = make(&request, None, &mut means).unwrap();
+        let first = made.trace.cut_steps().next().map(Moment::Step);
+        let mut figures = Vec::new();
+        for moment in first.into_iter().chain([Moment::Last]) {
+            let wanted =
+                Wanted { width: Some(centimeters * Unit::Cm.px()), height: None, text: 8.0 * Unit::Pt.px() };
+            let sized = draw_sized(&request, &made, moment, wanted, &mut means).unwrap();
+            let figure = if sized.is_readable(wanted) {
+                Figure { sized, refused: None }
+            } else {
+                let would_do = width_that_would_do(&request, &made, moment, wanted, &mut means).unwrap();
+                if would_do.is_none() {
+                    assert!(made.tree.n_nodes() > 100, "a refusal says which width would do");
+                    continue;
+                }
+                let wider = Wanted { width: would_do, ..wanted };
+                let sized = draw_sized(&request, &made, moment, wider, &mut means).unwrap();
+                assert!(sized.is_readable(wider), "what would do does");
+                Figure { sized, refused: would_do }
+            };
+            figures.push((moment, figure));
+        }
+        figures
+    }
+
+    /// The boxes of all texts, with what reaches below their lines.
+    fn texts(&self, scene: &Scene) -> Vec<(Group, Rect, String)> {
+        let of = |item: &Item| {
+            let Shape::Text { at, anchor, text, paint } = item.shape else { return None };
+            let (paint, text) = (scene.text_paint(paint), scene.text_of(text));
+            let width = self.metrics.width(text, paint.face, paint.size);
+            let left = match anchor {
+                Anchor::Start => at.x,
+                Anchor::Middle => at.x - width / 2.0,
+                Anchor::End => at.x - width,
+            };
+            let below = if text.contains(|c| "gjpqy,;()Qβμ".contains(c)) { 0.2 } else { 0.0 };
+            let rect = Rect::new(
+                Point::new(left, at.y - 0.73 * paint.size),
+                Point::new(left + width, at.y + below * paint.size),
+            );
+            Some((item.group, rect, text.to_owned()))
+        };
+        scene.items.iter().filter_map(of).collect()
+    }
+}
+
+/// How far apart two boxes are; negative where they overlap.
+fn apart(a: Rect, b: Rect) -> f64 {
+    let x = (b.min.x - a.max.x).max(a.min.x - b.max.x);
+    let y = (b.min.y - a.max.y).max(a.min.y - b.max.y);
+    if x > 0.0 && y > 0.0 { x.hypot(y) } else { x.max(y) }
+}
+
+/// How far a box is from a straight line.
+fn from_line(rect: Rect, [from, to]: [Point; 2]) -> f64 {
+    (0..=64)
+        .map(|i| {
+            let t = f64::from(i) / 64.0;
+            let at = Point::new(from.x + (to.x - from.x) * t, from.y + (to.y - from.y) * t);
+            apart(rect, Rect::new(at, at))
+        })
+        .fold(f64::INFINITY, f64::min)
+}
+
+/// The lines of the outline of a glyph or of the mark around one, and half their thickness; none of all else.
+fn outline(scene: &Scene, shape: &Shape) -> Option<(f64, Vec<[Point; 2]>)> {
+    let closed = |corners: &[Point]| -> Vec<[Point; 2]> {
+        (0..corners.len()).map(|i| [corners[i], corners[(i + 1) % corners.len()]]).collect()
+    };
+    let (paint, lines) = match *shape {
+        Shape::Triangle { corners, paint } => (paint, closed(&corners)),
+        Shape::Rect { rect: Rect { min, max }, paint, .. } => {
+            (paint, closed(&[min, Point::new(max.x, min.y), max, Point::new(min.x, max.y)]))
+        }
+        Shape::Circle { center, radius, paint } => {
+            let corners: Vec<Point> = (0..48)
+                .map(|i| f64::from(i) * std::f64::consts::TAU / 48.0)
+                .map(|angle| Point::new(center.x + radius * angle.cos(), center.y + radius * angle.sin()))
+                .collect();
+            (paint, closed(&corners))
+        }
+        _ => return None,
+    };
+    let paint = scene.paint(paint);
+    // A box around a number that an arrow leads from belongs to the number.
+    let is_of_arrow = paint.class.starts_with("witness");
+    paint.stroke.filter(|_| !is_of_arrow).map(|stroke| (stroke.width / 2.0, lines))
+}
+
+/// What is closer than half a point, one line each.
+fn faults(studio: &Studio, sized: &Sized) -> Vec<String> {
+    let (scene, point) = (&sized.scene, Unit::Pt.px() / sized.scale);
+    let least = 0.5 * point;
+    let texts = studio.texts(scene);
+    let mut faults = Vec::new();
+    for (i, (group, rect, text)) in texts.iter().enumerate() {
+        for (other_group, other, other_text) in &texts[i + 1..] {
+            let distance = apart(*rect, *other);
+            if distance < least {
+                let distance = distance / point;
+                faults.push(format!(
+                    "{text:?} of {group:?} and {other_text:?} of {other_group:?}: {distance:.2} pt"
+                ));
+            }
+        }
+        let to_edge = [
+            rect.min.x - scene.page.min.x,
+            rect.min.y - scene.page.min.y,
+            scene.page.max.x - rect.max.x,
+            scene.page.max.y - rect.max.y,
+        ];
+        if to_edge.into_iter().any(|distance| distance < least) {
+            faults.push(format!("{text:?} of {group:?} and the edge of the page"));
+        }
+    }
+    for item in &scene.items {
+        let Some((half, lines)) = outline(scene, &item.shape) else { continue };
+        let is_halo = item.group == Group::Overlay;
+        let [mut low, mut high] = [Point::new(f64::INFINITY, f64::INFINITY), Point::new(0.0, 0.0)];
+        for end in lines.iter().flatten() {
+            low = Point::new(low.x.min(end.x), low.y.min(end.y));
+            high = Point::new(high.x.max(end.x), high.y.max(end.y));
+        }
+        let bounds = Rect::new(low, high);
+        for (group, rect, text) in texts.iter().filter(|(_, rect, _)| apart(*rect, bounds) < least + half) {
+            // The mark lies below the glyph that it surrounds.
+            if is_halo && bounds.contains(rect.min) && bounds.contains(rect.max) {
+                continue;
+            }
+            let distance =
+                lines.iter().map(|line| from_line(*rect, *line)).fold(f64::INFINITY, f64::min) - half;
+            if distance < least {
+                let (class, distance) = (item.group, distance / point);
+                faults.push(format!("{text:?} of {group:?} and an outline of {class:?}: {distance:.2} pt"));
+            }
+        }
+    }
+    faults
+}
+
+#[test]
+fn texts_keep_half_a_point_from_each_other_and_from_outlines_in_every_figure() {
+    let studio = Studio::new();
+    let look = Look { view: View::Whole, ..Look::default() };
+    let mut failed = Vec::new();
+    let mut refused = Vec::new();
+    for tree in TREES {
+        for centimeters in WIDTHS {
+            for (moment, figure) in studio.figures(tree.text, &look, centimeters) {
+                let about = format!("{} at {centimeters} cm, {moment:?}", tree.name);
+                if let Some(would_do) =
+                    figure.refused.filter(|_| centimeters > 8.0 && tree.text.lines().count() < 26)
+                {
+                    refused.push(format!("{about}: {:.1} cm", would_do / Unit::Cm.px()));
+                }
+                failed.extend(
+                    faults(&studio, &figure.sized).into_iter().map(|fault| format!("{about}: {fault}")),
+                );
+            }
+        }
+    }
+    let shown = failed.iter().take(60).cloned().collect::<Vec<_>>().join("\n");
+    assert!(failed.is_empty(), "{} faults:\n{shown}", failed.len());
+    assert!(refused.is_empty(), "small trees have room in a page: {}", refused.join("\n"));
+}
+
+#[test]
+fn the_example_of_a_narrow_column_gives_up_what_explains_and_keeps_what_decides() {
+    let studio = Studio::new();
+    let text = plyscope::library::find("a-to-q").unwrap().text;
+    let look = Look { view: View::Whole, ..Look::default() };
+    let (_, figure) = studio.figures(text, &look, 8.0).pop().unwrap();
+    let Figure { sized, refused } = figure;
+    assert_eq!(refused, None);
+    let expected = [
+        Concession::Margin,
+        Concession::Legend,
+        Concession::Subtitle,
+        Concession::Halo,
+        Concession::OlderValues,
+        Concession::Conditions,
+        Concession::Windows,
+    ];
+    assert_eq!(sized.left_out, expected);
+    let said: Vec<String> = studio.texts(&sized.scene).into_iter().map(|(.., said)| said).collect();
+    for reason in ["2 ≤ α", "= 3 (A)", "4 ≥ β = 3 (B)"] {
+        assert!(said.iter().any(|text| text == reason), "{reason}: {said:?}");
+    }
+    // One pair of slashes for each of two cutoffs.
+    let is_mark = |item: &&Item| match item.shape {
+        Shape::Line { paint, .. } => {
+            matches!(item.group, Group::Cut(_)) && sized.scene.paint(paint).class == "cut-mark"
+        }
+        _ => false,
+    };
+    assert_eq!(sized.scene.items.iter().filter(is_mark).count(), 4);
+    let page = sized.scene.page;
+    assert!(page.height() < page.width(), "as high as its content: {page:?}");
+}
+
+#[test]
+fn a_figure_has_room_for_everything_where_its_column_is_wide() {
+    let studio = Studio::new();
+    let text = plyscope::library::find("a-to-n").unwrap().text;
+    let look = Look { view: View::Whole, ..Look::default() };
+    for (_, Figure { sized, refused }) in studio.figures(text, &look, 30.0) {
+        assert_eq!((refused, sized.left_out), (None, Vec::new()));
+        assert!((sized.text - 8.0 * Unit::Pt.px()).abs() < 0.01, "letters are as large as was wanted");
+        assert!((sized.scene.page.width() * sized.scale - 30.0 * Unit::Cm.px()).abs() < 0.1);
+    }
+}
