@@ -55,6 +55,11 @@ const LENGTHS: [Dims; 6] = {
     ]
 };
 
+/// A scale that is this part of another counts as the same.
+const ALMOST: f64 = 0.995;
+/// The letters of larger trees do not shrink: their nodes could be told apart no more.
+const MAX_SHRUNK: usize = 60;
+
 /// What pictures that stand side by side have to keep to.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 struct Shared {
@@ -86,6 +91,17 @@ impl Picture {
         match (self.scale_in_frame(), self.frame) {
             (Some(scale), Some(frame)) => scale * LEAST_EM >= self.wanted_text(frame) * (1.0 - 1e-6),
             _ => true,
+        }
+    }
+
+    /// The least em of any text in units of the frame with which the whole page is shown in it: what is wanted, or less where
+    /// letters had to shrink.
+    pub fn readable_em(&self, wanted: f64) -> f64 {
+        match self.scale_in_frame() {
+            Some(scale) if self.dims.conceded.has(Concession::Size) && self.fits_readably() => {
+                wanted.min(scale * LEAST_EM)
+            }
+            _ => wanted,
         }
     }
 
@@ -167,6 +183,9 @@ impl Picture {
             let mut tried = [tightest, ROOMY_END].into_iter().filter(|&lengths| lengths >= shared.lengths);
             tried.any(|lengths| self.fit_with_lengths(frame, said, shared, (lengths, conceded)).is_some())
         };
+        let scale_of = |conceded: Concessions| {
+            self.largest(frame, said, shared, conceded).map(|fit| self.scale_of(frame, &fit))
+        };
         let order: Vec<Concession> = order(frame)
             .iter()
             .copied()
@@ -181,17 +200,36 @@ impl Picture {
             }
         }
         if !frame.is_open() {
-            // What did not help comes back, what was given up last first.
+            // What did not help comes back, what was given up last first. Where letters had to shrink, nothing comes back for
+            // which they would have to shrink more.
+            let mut shrunk_to = None;
             for &concession in order.iter().rev().filter(|&&concession| !shared.conceded.has(concession)) {
                 let without = conceded.without(concession);
-                if without != conceded && fits(without) {
+                let is_enough = match shrunk_to {
+                    Some(scale) => scale_of(without).is_some_and(|now| now >= scale * ALMOST),
+                    None => fits(without),
+                };
+                if without != conceded && is_enough {
                     conceded = without;
+                } else if without != conceded && concession == Concession::Size {
+                    shrunk_to = scale_of(conceded);
                 }
             }
         }
-        let fit = (shared.lengths..=tightest)
-            .find_map(|lengths| self.fit_with_lengths(frame, said, shared, (lengths, conceded)))?;
+        let fit = if conceded.has(Concession::Size) {
+            self.largest(frame, said, shared, conceded)?
+        } else {
+            (shared.lengths..=tightest)
+                .find_map(|lengths| self.fit_with_lengths(frame, said, shared, (lengths, conceded)))?
+        };
         Some(self.stretched(frame, said, shared, fit))
+    }
+
+    /// The tree with those lengths with which its letters are largest, if every text is as large as it must be then.
+    fn largest(&self, frame: Frame, said: &Said, shared: Shared, conceded: Concessions) -> Option<Fit> {
+        let fits = (shared.lengths..LENGTHS.len())
+            .filter_map(|lengths| self.fit_with_lengths(frame, said, shared, (lengths, conceded)));
+        fits.max_by(|one, other| self.scale_of(frame, one).total_cmp(&self.scale_of(frame, other)))
     }
 
     /// The tree with these lengths, if every text is as large as it must be then.
@@ -258,7 +296,7 @@ impl Picture {
             Concession::Conditions => self.words.has_reasons() && self.look.annotations != Annotations::None,
             Concession::Boards => self.natural_board.is_some(),
             Concession::UnvisitedLabels => true,
-            Concession::Size => frame.least < frame.text,
+            Concession::Size => frame.least < frame.text && self.layout.n_visible() <= MAX_SHRUNK,
             Concession::Windows => self.look.annotations != Annotations::None,
             Concession::Reasons => self.words.has_reasons() && self.look.reasons,
         }
@@ -300,6 +338,10 @@ impl Picture {
                 + around.foot
                 + 2.0 * dims.padding,
         ]
+    }
+
+    fn scale_of(&self, frame: Frame, fit: &Fit) -> f64 {
+        scale(frame, self.page_size(&fit.laid, &fit.dims, &fit.around))
     }
 
     /// What stands around the tree, in lines as long as is best for the scale of all.

@@ -6,7 +6,9 @@ use std::sync::Arc;
 use plyscope::layout::{Folds, Orientation};
 use plyscope::library::TREES;
 use plyscope::scene::fonts::Metrics;
-use plyscope::scene::{Annotations, Focus, Frame, Group, Look, Picture, Rect, Scene, Shape, Theme};
+use plyscope::scene::{
+    Annotations, Concession, Focus, Frame, Group, Look, Picture, Rect, Scene, Shape, Theme,
+};
 use plyscope::search::{Algorithm, Conventions};
 use plyscope::text::Text;
 use plyscope::trace::Trace;
@@ -269,4 +271,41 @@ fn large_trees_keep_their_natural_layout() {
     let natural = Picture::new(Arc::clone(&trace), Look::default(), Folds::new(), text, &given.metrics);
     assert_eq!(framed.frame(), None);
     assert_eq!(framed.page(), natural.page());
+}
+
+#[test]
+fn letters_shrink_for_a_whole_tree_of_sixty_nodes_only_after_what_matters_less_is_gone() {
+    let given = Given::new();
+    for [width, height, text] in [[1_880.0, 820.0, 32.0], [1_330.0, 560.0, 23.0], [650.0, 250.0, 12.0]] {
+        let rigid = Frame::new(width, height, text);
+        let frame = rigid.shrinking_to(text / 2.0);
+        let mut n_shrunk = 0;
+        for (name, trace) in bundled(60) {
+            let about = format!("{name} in {frame:?}");
+            let picture = given.picture(&trace, &Look::default(), frame);
+            let conceded = picture.conceded();
+            let em = least_em(&picture.whole(usize::MAX, Focus::default())) * scale_of(&picture, frame);
+            if !conceded.contains(&Concession::Size) {
+                // Where letters need not shrink, nothing is as if they could.
+                assert_eq!(picture.page(), given.picture(&trace, &Look::default(), rigid).page(), "{about}");
+                continue;
+            }
+            n_shrunk += 1;
+            assert!(picture.fits_readably(), "{about}");
+            assert!(em >= frame.least * 0.999 && em < frame.text, "{about}: {em}");
+            assert!((picture.readable_em(text) - em).abs() < 1e-6 * em, "{about}: {em}");
+        }
+        assert!(n_shrunk > 0, "{frame:?}");
+    }
+}
+
+#[test]
+fn letters_of_larger_trees_do_not_shrink() {
+    let given = Given::new();
+    let frame = Frame::new(1_880.0, 820.0, 32.0).shrinking_to(1.0);
+    for (n_children, fits) in [(59, true), (60, false)] {
+        let children: Vec<String> = (0..n_children).map(|i| i.to_string()).collect();
+        let picture = given.picture(&read(&format!("A({})", children.join(", "))), &Look::default(), frame);
+        assert_eq!(picture.fits_readably(), fits, "{n_children}");
+    }
 }

@@ -19,6 +19,7 @@ mod app_practice_kept;
 mod app_practice_tree;
 mod app_sheets;
 mod app_source;
+mod app_whole;
 mod best_first;
 mod boards;
 mod budget;

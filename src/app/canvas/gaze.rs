@@ -54,13 +54,13 @@ struct Last {
 pub(crate) struct Sight<'a> {
     pub(crate) picture: &'a Arc<Picture>,
     pub(crate) step: usize,
-    /// The least em of a text, in points.
+    /// The least em of a text in points, where the picture is not laid out for smaller ones.
     pub(crate) least_em: f64,
 }
 
 impl Sight<'_> {
     fn em(&self) -> Em {
-        Em { least: self.least_em, in_scene: self.picture.least_em() }
+        Em { least: self.picture.readable_em(self.least_em), in_scene: self.picture.least_em() }
     }
 
     /// The current node, or the fold that hides it. Before any search there is none.

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::Session;
-use super::stage::{Stage, least_em};
+use super::stage::{Stage, least_em, shrunk_em};
 use crate::scene::{Frame, Look, Picture, fits_into_frames};
 
 /// Layouts are made for sizes in steps of so many points: a window that is pulled larger needs no more of them than can be
@@ -22,14 +22,19 @@ impl Session {
     pub(super) fn frame_of(&self, look: &Look) -> Option<Frame> {
         let stage = self.stage?;
         let [width, height] = stage.canvas.map(|length| (length / STEP).floor() * STEP);
-        (width >= STEP && height >= STEP).then(|| Frame::new(width, height, self.least_em(look)))
+        (width >= STEP && height >= STEP).then(|| self.frame(width, height, look))
     }
 
     /// The same where there is no room yet: what is laid out for a frame can be laid out for another one.
     pub(super) fn some_frame(&self, look: &Look) -> Option<Frame> {
         /// Width and height, in points.
         const SOME: [f64; 2] = [640.0, 480.0];
-        self.stage.map(|_| Frame::new(SOME[0], SOME[1], self.least_em(look)))
+        self.stage.map(|_| self.frame(SOME[0], SOME[1], look))
+    }
+
+    fn frame(&self, width: f64, height: f64, look: &Look) -> Frame {
+        let text = self.least_em(look);
+        Frame::new(width, height, text).shrinking_to(shrunk_em(text, f64::from(self.preferences.zoom())))
     }
 
     fn least_em(&self, look: &Look) -> f64 {

@@ -9,6 +9,9 @@ const PROJECTED_EM: f64 = 16.0;
 /// The same when presenting, as a part of the height of the window.
 const PRESENTED_EM: f64 = 0.03;
 
+/// Letters shrink to this part of their size, at most, so that a tree is seen whole.
+const MOST_SHRUNK: f64 = 0.5;
+
 /// What room there is, in points.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Stage {
@@ -22,4 +25,10 @@ pub(crate) struct Stage {
 pub(super) fn least_em(theme: Theme, presented: Option<Stage>) -> f64 {
     let least = if theme == Theme::Projector { PROJECTED_EM } else { LEAST_EM };
     least.max(presented.map_or(0.0, |stage| stage.window * PRESENTED_EM))
+}
+
+/// The least em of a text in points where the whole tree would otherwise not be seen: half of what is wanted, and no less
+/// than without a presentation, and without the enlarged text of the program.
+pub(super) fn shrunk_em(wanted: f64, zoom: f64) -> f64 {
+    (wanted * MOST_SHRUNK).max(LEAST_EM * zoom.recip().clamp(MOST_SHRUNK, 1.0)).min(wanted)
 }

@@ -1,0 +1,83 @@
+//! Where letters are large, in a presentation or because a person needs them, small trees are still seen whole.
+
+use eframe::egui::accesskit::Role;
+use eframe::egui::{Key, Rect};
+use egui_kittest::kittest::Queryable as _;
+
+use plyscope::app::{Opening, Preferences};
+use plyscope::library::TREES;
+use plyscope::scene::{Shown, shown};
+use plyscope::tree::notation;
+
+use crate::app::{Window, key, paste, start, state, window_with};
+
+fn of(name: &str, size: [f32; 2], zoom: f32) -> Window {
+    let preferences = Preferences { zoom, has_seen_hint: true, ..Preferences::default() };
+    window_with(size, preferences, start(Opening::Bundled(name.to_owned())))
+}
+
+fn presented(name: &str, size: [f32; 2], zoom: f32) -> Window {
+    let mut harness = of(name, size, zoom);
+    key(&mut harness, Key::F5);
+    harness.run_steps(4);
+    harness
+}
+
+/// Every node lies on the canvas, in letters of at least so many points.
+#[track_caller]
+fn check_whole(harness: &Window, least: f64, about: &str) {
+    let document = state(harness).document();
+    let picture = &document.picture;
+    assert_eq!(shown(document.request.look.view, picture), Shown::Whole, "{about}: {:?}", picture.frame());
+    let canvas = harness.get_by_role(Role::Tree).rect();
+    let items: Vec<Rect> = harness.get_all_by_role(Role::TreeItem).map(|node| node.rect()).collect();
+    assert_eq!(items.len(), document.tree.n_nodes(), "{about}");
+    assert!(items.iter().all(|item| canvas.contains_rect(*item)), "{about}: {items:?} in {canvas:?}");
+    let width = items.iter().fold(Rect::NOTHING, |all, item| all.union(*item)).width();
+    let nodes = document.tree.nodes().filter_map(|node| picture.node_rect(node));
+    let (left, right) = nodes.fold((f64::INFINITY, f64::NEG_INFINITY), |(left, right), rect| {
+        (left.min(rect.min.x), right.max(rect.max.x))
+    });
+    let scale = f64::from(width) / (right - left);
+    assert!(picture.least_em() * scale >= least * 0.99, "{about}: {scale}");
+}
+
+#[test]
+fn the_tree_of_the_knuth_moore_minimum_is_presented_whole() {
+    for (size, least) in [([1920.0, 1080.0], 16.2), ([1366.0, 768.0], 12.0)] {
+        let harness = presented("minimal-tree", size, 1.0);
+        check_whole(&harness, least, &format!("{size:?}"));
+    }
+}
+
+#[test]
+fn a_small_tree_is_whole_with_text_of_twice_the_size() {
+    // The window has half as many points each way.
+    let size = [1366.0, 768.0];
+    check_whole(&of("a-to-n", size, 2.0), 6.0, "in the window");
+    check_whole(&presented("a-to-n", size, 2.0), 6.0, "presented");
+}
+
+#[test]
+fn bundled_trees_of_up_to_sixty_nodes_are_presented_whole() {
+    let mut n_trees = 0;
+    for tree in TREES {
+        let is_small = notation::read(tree.text).is_ok_and(|read| read.tree.n_nodes() <= 60);
+        if is_small {
+            n_trees += 1;
+            check_whole(&presented(tree.name, [1920.0, 1080.0], 1.0), 16.2, tree.name);
+        }
+    }
+    assert!(n_trees > 10, "{n_trees}");
+}
+
+#[test]
+fn a_larger_tree_is_presented_as_a_path() {
+    let leaves = |n: usize| format!("A({})", vec!["12345"; n].join(", "));
+    let mut harness = presented("a-to-n", [1920.0, 1080.0], 1.0);
+    paste(&mut harness, &leaves(80));
+    harness.run_steps(4);
+    let document = state(&harness).document();
+    assert_eq!(document.tree.n_nodes(), 81);
+    assert_eq!(shown(document.request.look.view, &document.picture), Shown::Path);
+}
