@@ -39,6 +39,10 @@ impl Explainer<'_> {
         }
         match bound {
             Bound::Exact => self.text.say("return-exact", &args[..2]),
+            // All children were looked at, but what one of them returned proves nothing.
+            Bound::Unproved if self.has_looked_at_all(visit) => {
+                self.text.say("return-unproved-below", &args[..2])
+            }
             Bound::Unproved => self.text.say("return-unproved", &args[..2]),
             // A leaf that was clamped is enough to make it a bound.
             _ if n_skipped == 0 && self.trace.conventions().fail() == Fail::Hard => {
@@ -72,6 +76,18 @@ impl Explainer<'_> {
                     ("value", (&number(value)).into()),
                 ],
             )
+        })
+    }
+
+    /// Whether a visit has looked at every child of its node.
+    fn has_looked_at_all(&self, visit: Option<VisitId>) -> bool {
+        visit.is_some_and(|visit| {
+            let (tree, node) = (self.trace.tree(), self.trace.node(visit));
+            let mut visited: Vec<NodeId> =
+                self.trace.children(visit).map(|child| self.trace.node(child)).collect();
+            visited.sort_unstable();
+            visited.dedup();
+            tree.n_unlisted(node) == 0 && visited.len() == tree.children(node).count()
         })
     }
 

@@ -361,8 +361,9 @@ fn a_question_leaves_the_tree_its_room() {
         for _ in 0..60 {
             key(&mut harness, Key::Space);
             let now = drawn(&harness);
+            // What comes back beside the tree where it has room may take a little of it.
             assert!(
-                now[0] >= 0.95 * plain[0] && now[1] >= 0.9 * plain[1],
+                now[0] >= 0.94 * plain[0] && now[1] >= 0.9 * plain[1],
                 "{size:?}: {plain:?} became {now:?}"
             );
         }

@@ -70,6 +70,8 @@ fn every_example_is_run_here() {
         "draw_one_step.rs",
         // Its inputs are run by the tests of `fuzz`, which it shares its grammars with.
         "fuzz.rs",
+        // Its table and its ways to run a case are those of the tests of `limits`.
+        "limits.rs",
         "own_game.rs",
         "own_observer.rs",
         "solve_in_ten_lines.rs",

@@ -110,6 +110,7 @@ return-bound = { $count ->
 }
 return-bound-below = { $node } returns { $value }: { $bound } { $value }, because of what was pruned below it.
 return-unproved = { $node } returns { $value }, which proves nothing: not all its children were looked at.
+return-unproved-below = { $node } returns { $value }, which proves nothing: it rests on a value that proves nothing.
 return-bound-hard = { $node } returns { $value }: { $bound } { $value }, because fail-hard returns nothing outside the window ({ $alpha }, { $beta }).
 return-clamped = { $node } has { $best }, outside its window ({ $alpha }, { $beta }), so fail-hard returns { $value }: it is worth { $bound } { $value }.
 at-least = at least

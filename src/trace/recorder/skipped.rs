@@ -13,7 +13,8 @@ impl Recorder<'_> {
         reached: End,
     ) {
         if let Some(extras) = &mut self.extras {
-            let prefers = extras.preferring.last() == Some(&self.top.visit);
+            // Visits ascend; those below this one may have preferred a child since.
+            let prefers = extras.preferring.binary_search(&self.top.visit).is_ok();
             match (self.usual_order.filter(|_| !prefers), skipped.next().map(&place)) {
                 // Children in their given order stand side by side: to look at one of them is enough.
                 (Some(order), Some(first)) => {
