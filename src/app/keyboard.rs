@@ -60,6 +60,10 @@ pub(crate) fn take_keys(
                 // egui has seen the pointer of this frame already: only keys wait.
                 let (later, now): (Vec<_>, Vec<_>) = events.drain(..).partition(is_typed);
                 left.extend(now);
+                // What waits is not carried out here, but egui has seen it here.
+                moves_focus |= later.iter().any(
+                    |event| matches!(event, Event::Key { key, pressed: true, .. } if is_focus_key(*key)),
+                );
                 InputQueue::hold(ctx, later.into_iter());
             }
         }
