@@ -286,6 +286,31 @@ fn a_move_can_be_taken_back_while_it_is_being_searched() {
 }
 
 #[test]
+fn moves_that_are_taken_back_one_after_the_other_lead_to_what_was_found_before_them() {
+    let mut harness = at("chess", "", 1);
+    let live = state(&harness).game_now().cloned().unwrap();
+    send(&mut harness, Command::TurnBoard(BoardMode::Play));
+    // The test never waits for the end of these searches.
+    let deep = plyscope::live::Plan { depth: 40, ..live.plan };
+    send(&mut harness, Command::SetPlan(Box::new(deep)));
+    send(&mut harness, Command::CancelWork);
+    settle(&mut harness);
+    let stopped = Arc::clone(&state(&harness).document().trace);
+    make(&mut harness, "e4");
+    let shown = |harness: &Window| state(harness).document().live().unwrap().position.history().to_vec();
+    while shown(&harness).is_empty() {
+        harness.step();
+    }
+    make(&mut harness, "e5");
+    for n_left in [1, 0] {
+        press(&mut harness, Modifiers::COMMAND, Key::Z);
+        assert_eq!(position(&harness).history().len(), n_left);
+    }
+    assert_eq!(shown(&harness), [""; 0]);
+    assert!(!state(&harness).is_working() || stopped.n_visits() > 400_000, "it is not searched again");
+}
+
+#[test]
 fn there_is_a_way_back_from_everything_and_ahead_again() {
     let mut harness = at("take", "7", 20);
     let first = Arc::clone(&state(&harness).document().trace);

@@ -409,7 +409,7 @@ impl Session {
     }
 
     /// At the start there is nothing else yet.
-    fn is_another_coming(&self) -> bool {
+    pub(super) fn is_another_coming(&self) -> bool {
         self.has_begun && self.work.as_ref().is_some_and(|work| !work.arrival.is_of_shown())
     }
 

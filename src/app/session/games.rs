@@ -151,12 +151,12 @@ impl Session {
             self.work = None;
             return;
         }
-        let before = self.trail.next(Way::Back).filter(|_| self.is_underway());
-        let is_before = before.is_some_and(|before| match &before.draft.request.given {
+        // A move that is taken back: what was found before it was made is still there.
+        let is_before = self.trail.next(Way::Back).is_some_and(|before| match &before.draft.request.given {
             Given::Subject(Subject::Position(before)) => is_there(before),
             _ => false,
         });
-        if is_before {
+        if is_before && !self.is_another_coming() {
             return self.go(Way::Back);
         }
         let (title, source) = self.title_after(document, &*position);
