@@ -6,7 +6,7 @@ use eframe::egui::{
 
 use crate::app::command::Command;
 use crate::app::outside::UNSAVED;
-use crate::app::session::{Session, Tab};
+use crate::app::session::{Session, TabLabel};
 use crate::app::theme::Palette;
 use crate::text::visible;
 
@@ -35,7 +35,13 @@ pub(crate) fn tabs_ui(session: &Session, own: &mut TabsPanel, ui: &mut Ui, comma
     });
 }
 
-fn tab_ui(session: &Session, place: usize, tab: &Tab, ui: &mut Ui, commands: &mut Vec<Command>) -> Response {
+fn tab_ui(
+    session: &Session,
+    place: usize,
+    tab: &TabLabel,
+    ui: &mut Ui,
+    commands: &mut Vec<Command>,
+) -> Response {
     let text = session.text();
     let palette = Palette::current(ui.ctx());
     let mark = if tab.is_dirty { UNSAVED } else { "" };

@@ -13,8 +13,9 @@ use crate::trace::compare::{Agreement, agreements};
 impl Session {
     /// In the background: eighteen searches of a large tree take a while.
     pub(super) fn agree(&mut self) {
-        let (tree, subject) = (Arc::clone(&self.document.tree), self.document.rooted.clone());
-        let (text, names) = (Arc::clone(&self.ctx.text), Arc::clone(&self.document.names));
+        let (tree, subject) =
+            (Arc::clone(&self.tabs.shown.document.tree), self.tabs.shown.document.rooted.clone());
+        let (text, names) = (Arc::clone(&self.ctx.text), Arc::clone(&self.tabs.shown.document.names));
         let job = self.ctx.jobs.start(JobKind::Agreement, move |progress| {
             let groups =
                 progress.within(|budget| agreements(|conventions| subject.search(conventions, Some(budget))));

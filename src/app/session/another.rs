@@ -23,7 +23,7 @@ const MAX_AHEAD: u64 = 1_000;
 impl Session {
     /// Whether another tree is on its way.
     pub(crate) const fn is_making_another(&self) -> bool {
-        self.another.is_some()
+        self.practice.next.is_some()
     }
 
     /// The seed of the next tree that is made to measure.
@@ -33,7 +33,7 @@ impl Session {
 
     /// Has another tree made that is as hard as the one of the exercise.
     pub(super) fn make_another(&mut self) {
-        let Some(practising) = &self.practising else { return };
+        let Some(practising) = &self.practice.exercise else { return };
         let Some(targets) = practising.like else { return };
         let (kind, often) = (practising.kind, practising.often);
         let conventions = *practising.trace.conventions();
@@ -52,13 +52,13 @@ impl Session {
                 found
             })
         });
-        self.another = Some(Another { kind, often, stage: Stage::Making(job) });
+        self.practice.next = Some(Another { kind, often, stage: Stage::Making(job) });
     }
 
     /// How many plies the position of the exercise may be searched instead, where its tree is too wide to be read whole.
     pub(crate) fn fewer_plies(&self) -> Option<u32> {
-        let practising = self.practising.as_ref()?;
-        let plan = self.document.live()?.plan;
+        let practising = self.practice.exercise.as_ref()?;
+        let plan = self.tabs.shown.document.live()?.plan;
         let height = u32::try_from(practising.trace.tree().height()).unwrap_or(u32::MAX);
         let is_wide = practising.bare.as_ref().is_none_or(|picture| !picture.fits_readably());
         plan.depth.min(height).checked_sub(1).filter(|&plies| is_wide && plies > 0)
@@ -66,19 +66,21 @@ impl Session {
 
     /// Searches the position of the exercise so many plies deep, and goes on with the same exercise there.
     pub(super) fn practise_within(&mut self, plies: u32) {
-        let Some((kind, often)) = self.practising.as_ref().map(|now| (now.kind, now.often)) else { return };
-        let Some(plan) = self.document.live().map(|live| live.plan) else { return };
+        let Some((kind, often)) = self.practice.exercise.as_ref().map(|now| (now.kind, now.often)) else {
+            return;
+        };
+        let Some(plan) = self.tabs.shown.document.live().map(|live| live.plan) else { return };
         self.run_of_game(&Command::SetPlan(Box::new(Plan { depth: plies, ..plan })));
-        self.another = Some(Another { kind, often, stage: Stage::Searching(plies) });
+        self.practice.next = Some(Another { kind, often, stage: Stage::Searching(plies) });
     }
 
     /// Takes the tree once it has been made, and goes on with the exercise once it is on the screen.
     pub(super) fn go_on_with_another(&mut self) {
-        let Some(Another { kind, often, stage }) = self.another.take() else { return };
+        let Some(Another { kind, often, stage }) = self.practice.next.take() else { return };
         let text = match stage {
             Stage::Making(job) => match job.poll() {
                 Poll::Pending => {
-                    self.another = Some(Another { kind, often, stage: Stage::Making(job) });
+                    self.practice.next = Some(Another { kind, often, stage: Stage::Making(job) });
                     return;
                 }
                 Poll::Ready(Some(Ok((seed, text)))) => self.open_generated(&text, seed),
@@ -90,19 +92,19 @@ impl Session {
             },
             Stage::Coming(text) => text,
             Stage::Searching(plies) => {
-                let is_there = self.document.live().is_some_and(|live| live.plan.depth == plies);
-                if self.work.is_some() {
-                    self.another = Some(Another { kind, often, stage: Stage::Searching(plies) });
+                let is_there = self.tabs.shown.document.live().is_some_and(|live| live.plan.depth == plies);
+                if self.tabs.shown.work.is_some() {
+                    self.practice.next = Some(Another { kind, often, stage: Stage::Searching(plies) });
                 } else if is_there {
                     self.practise(kind, often);
                 }
                 return;
             }
         };
-        if self.source() == Some(&text) && self.work.is_none() {
+        if self.source() == Some(&text) && self.tabs.shown.work.is_none() {
             self.practise(kind, often);
-        } else if self.work.is_some() {
-            self.another = Some(Another { kind, often, stage: Stage::Coming(text) });
+        } else if self.tabs.shown.work.is_some() {
+            self.practice.next = Some(Another { kind, often, stage: Stage::Coming(text) });
         }
     }
 

@@ -28,62 +28,63 @@ impl Session {
     /// Whether a draft is shown before it is searched: a position that is not the one on the screen.
     pub(super) fn begins_with(&self, draft: &Draft) -> bool {
         let given = &draft.request.given;
-        let is_shown = match (given, self.document.live()) {
+        let is_shown = match (given, self.tabs.shown.document.live()) {
             (Given::Subject(Subject::Position(coming)), Some(shown)) => {
                 let (coming, shown) = (&coming.position, &shown.position);
                 coming.game() == shown.game()
                     && coming.start() == shown.start()
                     && coming.history() == shown.history()
             }
-            _ => *given == self.document.request.given,
+            _ => *given == self.tabs.shown.document.request.given,
         };
         given.is_position() && (!is_shown || self.is_underway())
     }
 
     /// Whether the document on the screen is a position whose search goes on.
     pub(super) fn is_underway(&self) -> bool {
-        self.document.trace.ending() == Ending::Underway
+        self.tabs.shown.document.trace.ending() == Ending::Underway
     }
 
     /// Shows the position that is being searched, unless the search is soon over.
     pub(super) fn show_begun(&mut self) {
-        let Some(mut work) = self.work.take() else { return };
-        let is_long = self.now_secs - work.since_secs >= BEGUN_SECS;
-        let begun = if self.has_begun && !is_long {
+        let Some(mut work) = self.tabs.shown.work.take() else { return };
+        let is_long = self.clock.now_secs - work.since_secs >= BEGUN_SECS;
+        let begun = if self.start.has_begun && !is_long {
             None
         } else {
             work.begun.lock().unwrap_or_else(PoisonError::into_inner).take()
         };
         let Some(document) = begun else {
-            self.work = Some(work);
+            self.tabs.shown.work = Some(work);
             return;
         };
         let after = work.arrival.after_begun();
         let arrival = std::mem::replace(&mut work.arrival, after);
         // The search plays its move once it has ended.
-        let is_reply_due = std::mem::take(&mut self.playing.is_reply_due);
+        let is_reply_due = std::mem::take(&mut self.tabs.shown.playing.is_reply_due);
         self.take_document(*document, arrival);
-        self.playing.is_reply_due |= is_reply_due;
+        self.tabs.shown.playing.is_reply_due |= is_reply_due;
         // Without a tab for it, or with another text to be shown, the search is given up.
-        if self.is_underway() && self.work.is_none() {
+        if self.is_underway() && self.tabs.shown.work.is_none() {
             self.look_anew(0, Camera::default());
-            self.work = Some(work);
+            self.tabs.shown.work = Some(work);
         }
     }
 
     /// A position is only shown as one that is being searched while it is.
     pub(super) fn settle_begun(&mut self) {
-        let goes_on = self.work.as_ref().is_some_and(|work| work.arrival.is_found());
+        let goes_on = self.tabs.shown.work.as_ref().is_some_and(|work| work.arrival.is_found());
         if self.is_underway() && !goes_on {
-            self.document = self.settled_document();
+            self.tabs.shown.document = self.settled_document();
         }
     }
 
     /// The document on the screen; if it is a position that is being searched, as one whose search was given up.
     pub(super) fn settled_document(&self) -> Document {
-        let given_up =
-            self.is_underway().then(|| given_up(&self.document, &self.ctx.text, &self.ctx.metrics));
-        given_up.flatten().unwrap_or_else(|| self.document.clone())
+        let given_up = self
+            .is_underway()
+            .then(|| given_up(&self.tabs.shown.document, &self.ctx.text, &self.ctx.metrics));
+        given_up.flatten().unwrap_or_else(|| self.tabs.shown.document.clone())
     }
 
     /// The position that is being searched is drawn in another way; the search goes on.
@@ -91,9 +92,9 @@ impl Session {
         if self.is_underway()
             && let Some(document) = self.redrawn(draft.clone())
         {
-            self.document = document;
+            self.tabs.shown.document = document;
         }
-        if let Some(work) = &mut self.work {
+        if let Some(work) = &mut self.tabs.shown.work {
             work.draft = draft;
         }
     }
@@ -104,7 +105,7 @@ impl Session {
         if self.is_underway() {
             return begin_with(&draft, &ctx.text, &ctx.metrics, &Progress::default());
         }
-        let before = Some((&self.document.request, &self.document.made));
+        let before = Some((&self.tabs.shown.document.request, &self.tabs.shown.document.made));
         match prepare(draft, before, &ctx.text, &ctx.metrics, &Progress::default()) {
             Prepared::Document(document) => Some(*document),
             Prepared::Problems(_) | Prepared::Cancelled | Prepared::Spent(_) => None,
@@ -113,16 +114,17 @@ impl Session {
 
     /// Whether there is work that can be cancelled, or a search that can be stopped.
     pub(crate) fn can_cancel(&self) -> bool {
-        self.is_pruning() || self.work.as_ref().is_some_and(|work| work.stage() != WorkStage::Finishing)
+        self.is_pruning()
+            || self.tabs.shown.work.as_ref().is_some_and(|work| work.stage() != WorkStage::Finishing)
     }
 
     /// Stops a search, which keeps what it has found; cancels what has found nothing yet.
     pub(super) fn cancel_work(&mut self) {
         if self.pruning.take().is_some() {
-            let args = [("name", (&self.document.name).into())];
+            let args = [("name", (&self.tabs.shown.document.name).into())];
             return self.notify(self.ctx.text.say("notice-cancelled", &args), false);
         }
-        let Some(work) = &mut self.work else { return };
+        let Some(work) = &mut self.tabs.shown.work else { return };
         match work.stage() {
             WorkStage::Searching => {
                 work.job.progress().is_enough.store(true, Ordering::Relaxed);
@@ -132,7 +134,7 @@ impl Session {
             WorkStage::Finishing => {}
             WorkStage::Reading | WorkStage::LayingOut => {
                 let name = work.draft.name.clone();
-                self.work = None;
+                self.tabs.shown.work = None;
                 self.notify(self.ctx.text.say("notice-cancelled", &[("name", (&name).into())]), false);
             }
         }
@@ -140,23 +142,28 @@ impl Session {
 
     /// What the search that goes on has found so far, in words; empty while there is nothing to tell.
     pub(crate) fn search_told(&self) -> &str {
-        if self.work.is_some() && self.known().is_all() { &self.search_told.sentence } else { "" }
+        if self.tabs.shown.work.is_some() && self.known().is_all() {
+            &self.tabs.shown.search_told.sentence
+        } else {
+            ""
+        }
     }
 
     /// Puts into words what the search that goes on has found, if that has changed and some time has passed.
     pub(super) fn tell_search(&mut self) {
-        let Some(work) = self.work.as_ref().filter(|work| work.stage() == WorkStage::Searching) else {
-            self.search_told = SearchTold::default();
+        let Some(work) = self.tabs.shown.work.as_ref().filter(|work| work.stage() == WorkStage::Searching)
+        else {
+            self.tabs.shown.search_told = SearchTold::default();
             return;
         };
         let interim = work.job.progress().interim();
-        let told = &self.search_told;
-        let is_soon = !told.sentence.is_empty() && self.now_secs - told.at_secs < TOLD_SECS;
+        let told = &self.tabs.shown.search_told;
+        let is_soon = !told.sentence.is_empty() && self.clock.now_secs - told.at_secs < TOLD_SECS;
         if interim == told.interim || is_soon {
             return;
         }
         let sentence = self.interim_sentence(work, &interim);
-        self.search_told = SearchTold { sentence, interim, at_secs: self.now_secs };
+        self.tabs.shown.search_told = SearchTold { sentence, interim, at_secs: self.clock.now_secs };
     }
 
     /// "3 passes finished, to depth 3. Best line so far: 1. e4 e5 (0.2)."
@@ -195,7 +202,7 @@ impl Session {
         }
         let position = match &work.draft.request.given {
             Given::Subject(Subject::Position(planned)) => planned,
-            given if *given == self.document.request.given => self.document.live()?,
+            given if *given == self.tabs.shown.document.request.given => self.tabs.shown.document.live()?,
             _ => return None,
         };
         let after = position.position.follow(path, position.plan.ordering)?;

@@ -6,8 +6,8 @@ use std::sync::Arc;
 use super::Session;
 use super::dialog::{Dialog, LeftBehind};
 use super::effect::{Effect, Reading};
-use super::parked::{Parked, file_of};
 use super::saves::Kept;
+use super::tab::{Tab, file_of};
 use super::work::Arrival;
 use crate::app::copies::UnsavedCopy;
 use crate::app::state::{Document, Origin};
@@ -42,7 +42,7 @@ impl Session {
 
     /// Opens the next document that was not saved, once the last one is there.
     pub(super) fn recover_next(&mut self) {
-        if self.work.is_some() {
+        if self.tabs.shown.work.is_some() {
             return;
         }
         let Some((number, copy)) = self.copying.waiting.pop_front() else { return };
@@ -58,14 +58,14 @@ impl Session {
     /// Another document is on the screen. If it is the one that is recovered, its text is written, and its file looked at.
     pub(super) fn go_on_recovered(&mut self) {
         let Some((number, text, given)) = self.copying.recovered.take() else { return };
-        if self.document.request.given != given {
+        if self.tabs.shown.document.request.given != given {
             // Somebody wanted to see something else: the copy stays for the next start.
             return;
         }
         self.take_text(&text);
-        let of = self.writing.identity().clone();
-        self.copying.kept.push(Kept { number, of, text, at_secs: self.now_secs, is_failed: false });
-        if let Origin::File(path) = &self.document.origin {
+        let of = self.tabs.shown.writing.identity().clone();
+        self.copying.kept.push(Kept { number, of, text, at_secs: self.clock.now_secs, is_failed: false });
+        if let Origin::File(path) = &self.tabs.shown.document.origin {
             self.effects.push(Effect::Read(path.clone(), Reading::Again));
         }
     }
@@ -90,7 +90,7 @@ impl Session {
         self.copying.kept = kept;
         self.effects.extend(gone.into_iter().map(|kept| Effect::DropCopy(kept.number)));
         for (of, copy) in unsaved {
-            let (text, at_secs) = (Arc::clone(&copy.text), self.now_secs);
+            let (text, at_secs) = (Arc::clone(&copy.text), self.clock.now_secs);
             let number = match self.copying.kept.iter_mut().find(|kept| kept.of == of) {
                 Some(last) if last.due_secs(&text).is_none_or(|due| at_secs < due) => continue,
                 Some(last) => {
@@ -110,10 +110,10 @@ impl Session {
 
     /// The window should look again after so many seconds, because a copy is due.
     pub(super) fn copy_secs(&self) -> Option<f64> {
-        let (of, text) = (self.writing.identity(), self.writing.text());
+        let (of, text) = (self.tabs.shown.writing.identity(), self.tabs.shown.writing.text());
         let due = |kept: &Kept| kept.due_secs(if kept.of == *of { text } else { &kept.text });
         let due = self.copying.kept.iter().filter_map(due).reduce(f64::min)?;
-        Some((due - self.now_secs).max(0.01))
+        Some((due - self.clock.now_secs).max(0.01))
     }
 
     /// What came of a copy. That it cannot be written is told once, and so is the end of it.
@@ -135,11 +135,15 @@ impl Session {
 
     /// What is open and not saved, as it would be copied.
     fn unsaved(&self) -> Vec<(Identity, UnsavedCopy)> {
-        let shown = self.is_unsaved().then(|| copy_of(&self.document, &self.writing));
-        let is_unsaved = |parked: &&Parked| parked.is_dirty() && !self.is_let_go(parked.writing.identity());
-        let parked =
-            self.tabs.parked().filter(is_unsaved).map(|parked| copy_of(&parked.document, &parked.writing));
-        shown.into_iter().chain(parked).collect()
+        let shown = self.is_unsaved().then(|| copy_of(&self.tabs.shown.document, &self.tabs.shown.writing));
+        let is_unsaved = |tab: &&Tab| tab.is_dirty() && !self.is_let_go(tab.writing.identity());
+        let others = self
+            .tabs
+            .others()
+            .map(|(_, tab)| tab)
+            .filter(is_unsaved)
+            .map(|tab| copy_of(&tab.document, &tab.writing));
+        shown.into_iter().chain(others).collect()
     }
 }
 

@@ -20,17 +20,20 @@ const SEED: u64 = 0;
 impl Session {
     /// Whether the curtain is drawn.
     pub(crate) fn is_curtained(&self) -> bool {
-        self.is_presenting && self.curtain.is_on && self.practising.is_none() && self.touring.is_none()
+        self.presentation.is_on
+            && self.presentation.curtain.is_on
+            && self.practice.exercise.is_none()
+            && self.tabs.shown.touring.is_none()
     }
 
     /// Whether presentations have the curtain.
     pub const fn is_curtain_on(&self) -> bool {
-        self.curtain.is_on
+        self.presentation.curtain.is_on
     }
 
     /// The question to the room.
     pub(crate) fn asking(&self) -> Option<&Asking> {
-        self.curtain.asking.as_ref().filter(|_| self.is_curtained())
+        self.presentation.curtain.asking.as_ref().filter(|_| self.is_curtained())
     }
 
     /// Where the curtain asks; `None` is nowhere.
@@ -47,30 +50,33 @@ impl Session {
     /// is hidden anew.
     pub(super) fn keep_curtain(&mut self) {
         let is_drawn = self.is_curtained();
-        let trace = is_drawn.then(|| Arc::clone(&self.document.trace));
-        let is_same = match (&self.curtain.trace, &trace) {
+        let trace = is_drawn.then(|| Arc::clone(&self.tabs.shown.document.trace));
+        let is_same = match (&self.presentation.curtain.trace, &trace) {
             (Some(old), Some(new)) => Arc::ptr_eq(old, new),
             (old, new) => old.is_none() && new.is_none(),
         };
         if !is_same {
-            self.curtain = Curtain { is_on: self.curtain.is_on, trace, ..Curtain::default() };
+            self.presentation.curtain =
+                Curtain { is_on: self.presentation.curtain.is_on, trace, ..Curtain::default() };
         }
-        self.view.question = if is_drawn { QuestionOn::Nodes } else { QuestionOn::Nothing };
+        self.tabs.shown.view.question = if is_drawn { QuestionOn::Nodes } else { QuestionOn::Nothing };
         if is_drawn {
-            self.view.editing = None;
-            if self.playback.is_playing() {
+            self.tabs.shown.view.editing = None;
+            if self.tabs.shown.playback.is_playing() {
                 self.play(PlaybackCommand::Pause);
             }
-            self.curtain.seen = self.curtain.seen.max(self.playback.step());
+            self.presentation.curtain.seen =
+                self.presentation.curtain.seen.max(self.tabs.shown.playback.step());
         }
-        if self.document.request.look.is_later_hidden != is_drawn && self.work.is_none() {
+        if self.tabs.shown.document.request.look.is_later_hidden != is_drawn && self.tabs.shown.work.is_none()
+        {
             self.change_shown(|request| request.look.is_later_hidden = is_drawn);
         }
     }
 
     /// What a command does behind the curtain that it does not do elsewhere; whether that is all.
     pub(super) fn run_behind_curtain(&mut self, command: &Command) -> bool {
-        let is_open = self.curtain.asking.as_ref().is_some_and(|asking| !asking.is_told);
+        let is_open = self.presentation.curtain.asking.as_ref().is_some_and(|asking| !asking.is_told);
         match command {
             Command::NextStep | Command::PlayPause => {
                 self.lift();
@@ -81,25 +87,27 @@ impl Session {
                 return true;
             }
             Command::NextCut => {
-                let cut = next_cut(&self.document.trace, self.playback.step());
+                let cut = next_cut(&self.tabs.shown.document.trace, self.tabs.shown.playback.step());
                 let asked = cut.zip(self.asks()).and_then(|(cut, often)| self.asked_at(cut, often));
                 if let Some(next) = asked {
                     self.ask(next);
                     return true;
                 }
-                self.curtain.asking = None;
+                self.presentation.curtain.asking = None;
             }
-            Command::PreviousStep => return self.curtain.asking.take().is_some_and(|asking| !asking.is_told),
+            Command::PreviousStep => {
+                return self.presentation.curtain.asking.take().is_some_and(|asking| !asking.is_told);
+            }
             Command::FirstStep => {
-                self.curtain.asking = None;
-                self.curtain.seen = 0;
+                self.presentation.curtain.asking = None;
+                self.presentation.curtain.seen = 0;
             }
             Command::LastStep
             | Command::StepOut
             | Command::StepOver
             | Command::PreviousCut
             | Command::GoTo(_)
-            | Command::Playback(_) => self.curtain.asking = None,
+            | Command::Playback(_) => self.presentation.curtain.asking = None,
             _ => {}
         }
         false
@@ -107,16 +115,16 @@ impl Session {
 
     /// The answer to an open question; else one stride, or the question before it.
     fn lift(&mut self) {
-        if let Some(asking) = self.curtain.asking.as_mut().filter(|asking| !asking.is_told) {
+        if let Some(asking) = self.presentation.curtain.asking.as_mut().filter(|asking| !asking.is_told) {
             asking.is_told = true;
             let told = asking.next.told;
             self.play_to(told);
             return;
         }
-        self.curtain.asking = None;
-        let here = self.playback.step();
-        let target = self.playback.after_stride(&self.document.trace);
-        let unseen = (here.max(self.curtain.seen) + 1..=target).take(MAX_LOOKED);
+        self.presentation.curtain.asking = None;
+        let here = self.tabs.shown.playback.step();
+        let target = self.tabs.shown.playback.after_stride(&self.tabs.shown.document.trace);
+        let unseen = (here.max(self.presentation.curtain.seen) + 1..=target).take(MAX_LOOKED);
         let asked =
             self.asks().and_then(|often| unseen.into_iter().find_map(|step| self.asked_at(step, often)));
         match asked {
@@ -127,19 +135,22 @@ impl Session {
 
     /// What is asked before a step: the first thing that a person would ask there.
     fn asked_at(&self, step: usize, often: Often) -> Option<Next> {
-        asked_before(&self.document.trace, step, often).into_iter().next()
+        asked_before(&self.tabs.shown.document.trace, step, often).into_iter().next()
     }
 
     fn ask(&mut self, next: Next) {
         self.play_to(next.step.saturating_sub(1));
-        let choices =
-            if self.has_choices() { choices(&self.document.trace, &next, SEED) } else { Vec::new() };
-        self.curtain.asking = Some(Asking { next, choices, chosen: None, is_told: false });
+        let choices = if self.has_choices() {
+            choices(&self.tabs.shown.document.trace, &next, SEED)
+        } else {
+            Vec::new()
+        };
+        self.presentation.curtain.asking = Some(Asking { next, choices, chosen: None, is_told: false });
     }
 
     /// Somebody points at one of the answers, or no more.
     pub(super) fn choose(&mut self, place: usize) {
-        if let Some(asking) = self.curtain.asking.as_mut().filter(|asking| !asking.is_told)
+        if let Some(asking) = self.presentation.curtain.asking.as_mut().filter(|asking| !asking.is_told)
             && place < asking.choices.len()
         {
             asking.chosen = if asking.chosen == Some(place) { None } else { Some(place) };
@@ -149,7 +160,7 @@ impl Session {
     /// Asks elsewhere from now on.
     pub(super) fn ask_at(&mut self, asks: Option<Often>) {
         self.preferences.set_asks(asks);
-        self.curtain.asking.take_if(|asking| !asking.is_told);
+        self.presentation.curtain.asking.take_if(|asking| !asking.is_told);
         self.notify_curtain();
     }
 
@@ -165,22 +176,22 @@ impl Session {
     /// With answers to choose from, or without.
     pub(super) fn toggle_choices(&mut self) {
         self.preferences.has_no_choices = !self.preferences.has_no_choices;
-        if let Some(asking) = self.curtain.asking.take_if(|asking| !asking.is_told) {
+        if let Some(asking) = self.presentation.curtain.asking.take_if(|asking| !asking.is_told) {
             self.ask(asking.next);
         }
     }
 
     /// Draws the curtain, or lifts it for good. Outside a presentation nobody would see that.
     pub(super) fn toggle_curtain(&mut self) {
-        self.curtain.is_on = !self.curtain.is_on;
+        self.presentation.curtain.is_on = !self.presentation.curtain.is_on;
         self.notify_curtain();
     }
 
     /// Says what the curtain does, where it is not on the screen.
     fn notify_curtain(&mut self) {
-        if !self.is_presenting {
+        if !self.presentation.is_on {
             let text = &self.ctx.text;
-            let said = match (self.curtain.is_on, self.preferences.asks()) {
+            let said = match (self.presentation.curtain.is_on, self.preferences.asks()) {
                 (false, _) => text.get("notice-curtain-lifted"),
                 (true, None) => text.get("notice-curtain-drawn"),
                 (true, Some(often)) => {

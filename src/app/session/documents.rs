@@ -9,7 +9,7 @@ use super::Session;
 use super::begun::is_same_search;
 use super::dialog::{Dialog, Newer};
 use super::effect::{Effect, Reading};
-use super::parked::file_of;
+use super::tab::file_of;
 use super::trail::{Kept, Way};
 use super::work::{Arrival, Before, Work};
 use crate::app::command::Shown;
@@ -53,8 +53,8 @@ impl Session {
 
     /// Another subject, searched and drawn as the one on the screen.
     pub(super) fn request_for(&self, given: Given) -> Request {
-        let Request { conventions, look, .. } = &self.document.request;
-        Request::new(given, self.first_conventions.unwrap_or(*conventions), look.clone())
+        let Request { conventions, look, .. } = &self.tabs.shown.document.request;
+        Request::new(given, self.start.conventions.unwrap_or(*conventions), look.clone())
     }
 
     pub(super) fn open_file(&mut self, path: PathBuf, reading: Reading) {
@@ -63,11 +63,11 @@ impl Session {
     }
 
     pub(super) fn reload(&mut self) {
-        let shown = match &self.document.origin {
+        let shown = match &self.tabs.shown.document.origin {
             Origin::File(path) => Some(path.clone()),
             _ => None,
         };
-        if let Some(path) = self.watched.clone().or(shown) {
+        if let Some(path) = self.tabs.shown.watched.clone().or(shown) {
             self.open_file(path, Reading::Again);
         }
     }
@@ -97,8 +97,8 @@ impl Session {
 
     /// Goes to a file that is open, and that somebody has written in or that is in another tab; whether there is one.
     fn go_to_file(&mut self, path: &Path) -> bool {
-        if file_of(&self.document) == Some(path) {
-            return self.writing.is_touched() && self.source().is_some();
+        if file_of(&self.tabs.shown.document) == Some(path) {
+            return self.tabs.shown.writing.is_touched() && self.source().is_some();
         }
         let place = self.tab_of(path);
         if let Some(place) = place {
@@ -123,9 +123,9 @@ impl Session {
         };
         // What cannot be found again is kept as if it were pasted.
         let origin = path.clone().map_or(Origin::Pasted, Origin::File);
-        let is_again = matches!(reading, Reading::Again) && self.document.origin == origin;
+        let is_again = matches!(reading, Reading::Again) && self.tabs.shown.document.origin == origin;
         // It was left while it was being read again.
-        if matches!(reading, Reading::Again) && !is_again && path != self.watched {
+        if matches!(reading, Reading::Again) && !is_again && path != self.tabs.shown.watched {
             return;
         }
         let source: Arc<str> = match String::from_utf8(bytes) {
@@ -134,8 +134,8 @@ impl Session {
                 let diagnostics = read_bytes(error.as_bytes()).err().unwrap_or_default();
                 let source = String::from_utf8_lossy(error.as_bytes()).into_owned().into();
                 self.watch(path.as_deref());
-                self.work = None;
-                self.problems = Some(Problems { origin, name, source, diagnostics });
+                self.tabs.shown.work = None;
+                self.tabs.shown.problems = Some(Problems { origin, name, source, diagnostics });
                 return;
             }
         };
@@ -143,21 +143,24 @@ impl Session {
         let given = Given::Text(Arc::clone(&source));
         if is_again
             && self.source().is_some()
-            && (self.writing.saved() == &source
+            && (self.tabs.shown.writing.saved() == &source
                 || path.as_ref().is_some_and(|path| self.saves.is_on_its_way(path, &source)))
         {
             // That is what was read or written last; bytes that are no text are gone again.
-            self.problems.take_if(|problems| *problems.source != **self.writing.text());
+            self.tabs.shown.problems.take_if(|problems| *problems.source != **self.tabs.shown.writing.text());
         } else if is_again && self.is_dirty() {
-            if *self.writing.text() == source {
-                self.writing.on_saved(source);
+            if *self.tabs.shown.writing.text() == source {
+                self.tabs.shown.writing.on_saved(source);
             } else if let Some(path) = path {
                 self.ask_which(Newer { path, theirs: source, was_saving: false });
             }
-        } else if is_again && self.document.request.given == given {
-            self.problems = None;
+        } else if is_again && self.tabs.shown.document.request.given == given {
+            self.tabs.shown.problems = None;
             // A version that was on its way is no longer what the file says.
-            self.work.take_if(|work| work.arrival.is_of_shown() && work.draft.request.given != given);
+            self.tabs
+                .shown
+                .work
+                .take_if(|work| work.arrival.is_of_shown() && work.draft.request.given != given);
         } else if is_again {
             self.take_newer_text(source);
         } else if let Reading::Restore(last) = reading {
@@ -168,9 +171,9 @@ impl Session {
     }
 
     pub(super) fn watch(&mut self, path: Option<&Path>) {
-        if path.is_some() && path != self.watched.as_deref() {
-            self.watched = path.map(Path::to_owned);
-            self.effects.push(Effect::Watch(self.watched.clone()));
+        if path.is_some() && path != self.tabs.shown.watched.as_deref() {
+            self.tabs.shown.watched = path.map(Path::to_owned);
+            self.effects.push(Effect::Watch(self.tabs.shown.watched.clone()));
         }
     }
 
@@ -182,7 +185,7 @@ impl Session {
 
     /// The same document with another choice; the one that is on its way, if there is one.
     pub(super) fn change(&mut self, change: impl FnOnce(&mut Request)) {
-        match &self.work {
+        match &self.tabs.shown.work {
             Some(Work { draft, arrival, .. }) => {
                 let (mut changed, arrival) = (draft.clone(), arrival.clone());
                 change(&mut changed.request);
@@ -191,31 +194,31 @@ impl Session {
                 }
                 self.make(changed, arrival);
             }
-            None => self.make(self.document.changed(change), Arrival::Keep),
+            None => self.make(self.tabs.shown.document.changed(change), Arrival::Keep),
         }
     }
 
     /// As [`Self::change`], of what only the document on the screen has: nothing happens while another is on its way.
     pub(super) fn change_shown(&mut self, change: impl FnOnce(&mut Request)) {
-        if self.work.as_ref().is_none_or(|work| work.arrival.is_of_shown()) {
+        if self.tabs.shown.work.as_ref().is_none_or(|work| work.arrival.is_of_shown()) {
             self.change(change);
         }
     }
 
     /// Makes a document of a draft: at once if that is quick, else in the background.
     pub(super) fn make(&mut self, draft: Draft, arrival: Arrival) {
-        let Document { request, made, .. } = self.document.clone();
+        let Document { request, made, .. } = self.tabs.shown.document.clone();
         self.make_from(draft, arrival, (request, made));
     }
 
     /// The same, beginning with what an earlier request had made.
     pub(super) fn make_from(&mut self, mut draft: Draft, arrival: Arrival, before: (Request, Made)) {
         draft.request.frame = self.frame_of(&draft.request.look);
-        if let Some(root) = self.first_root.take() {
+        if let Some(root) = self.start.root.take() {
             draft.request.root = Some(root);
         }
         // Dropping a job cancels it.
-        self.work = None;
+        self.tabs.shown.work = None;
         let previous = Some((&before.0, &before.1));
         if is_quick(&draft.request, previous) {
             let prepared = prepare(draft, previous, &self.ctx.text, &self.ctx.metrics, &Progress::default());
@@ -233,15 +236,15 @@ impl Session {
             }
             prepare(made_of, Some((&before.0, &before.1)), &text, &metrics, progress)
         });
-        let since_secs = self.now_secs;
-        self.work = Some(Work { job, draft, arrival, since_secs, begun, is_stopped: false });
+        let since_secs = self.clock.now_secs;
+        self.tabs.shown.work = Some(Work { job, draft, arrival, since_secs, begun, is_stopped: false });
     }
 
     /// Takes the document that was made in the background, once it is there.
     pub(super) fn receive_document(&mut self) {
-        let Some(work) = self.work.take() else { return };
+        let Some(work) = self.tabs.shown.work.take() else { return };
         match work.job.poll() {
-            Poll::Pending => self.work = Some(work),
+            Poll::Pending => self.tabs.shown.work = Some(work),
             Poll::Ready(Some(mut prepared)) => {
                 if let Prepared::Document(document) = &mut prepared {
                     // It may have been saved as another file meanwhile.
@@ -267,7 +270,7 @@ impl Session {
     fn redraw_found(&mut self, draft: Draft, arrival: Arrival, found: (Request, Made)) {
         let n_visits = found.1.trace.n_visits();
         self.make_from(draft, arrival, found);
-        if let Some(work) = &mut self.work {
+        if let Some(work) = &mut self.tabs.shown.work {
             // It is on the screen already as a position that is searched, and what was found is not given up any more.
             work.begun = Arc::default();
             work.job.progress().n_visits.store(n_visits.max(1), Ordering::Relaxed);
@@ -278,14 +281,14 @@ impl Session {
         match prepared {
             Prepared::Cancelled => {}
             Prepared::Spent(spent) => self.notify(spent_sentence(&self.ctx.text, spent), true),
-            Prepared::Problems(problems) => self.problems = Some(problems),
+            Prepared::Problems(problems) => self.tabs.shown.problems = Some(problems),
             Prepared::Document(document) => self.take_document(*document, arrival),
         }
     }
 
     pub(super) fn take_document(&mut self, document: Document, arrival: Arrival) {
         let comes_back = arrival.is_of_shown() || matches!(arrival, Arrival::Again(..));
-        let is_apart = !comes_back && self.has_begun && self.keeps_tab();
+        let is_apart = !comes_back && self.start.has_begun && self.keeps_tab();
         if is_apart && self.is_full() {
             return self.say_full();
         }
@@ -295,89 +298,91 @@ impl Session {
         if !comes_back {
             self.tabs.opens_apart = false;
         }
-        let old = std::mem::replace(&mut self.document, document);
-        self.first_conventions = None;
-        let old_place = (self.playback.step(), self.view.clone());
+        let old = std::mem::replace(&mut self.tabs.shown.document, document);
+        self.start.conventions = None;
+        let old_place = (self.tabs.shown.playback.step(), self.tabs.shown.view.clone());
         let position = |document: &Document| document.live().map(|live| live.position.text());
-        if position(&self.document) != position(&old) {
-            self.refusal = None;
-            if self.playing.mode == Mode::SetUp {
-                self.playing.mode = Mode::Play;
+        if position(&self.tabs.shown.document) != position(&old) {
+            self.tabs.shown.refusal = None;
+            if self.tabs.shown.playing.mode == Mode::SetUp {
+                self.tabs.shown.playing.mode = Mode::Play;
             }
         }
-        let is_same_text = old.request.given == self.document.request.given;
+        let is_same_text = old.request.given == self.tabs.shown.document.request.given;
         let is_another = !arrival.is_of_shown();
         if !is_same_text || is_another || matches!(arrival, Arrival::Written(_)) {
-            self.problems = None;
+            self.tabs.shown.problems = None;
         }
-        if !Arc::ptr_eq(&old.trace, &self.document.trace) {
+        if !Arc::ptr_eq(&old.trace, &self.tabs.shown.document.trace) {
             self.leave_tour_behind();
-            self.counting = None;
+            self.tabs.shown.counting = None;
         }
-        let is_agreement_old =
-            !Arc::ptr_eq(&old.tree, &self.document.tree) && matches!(self.dialog, Some(Dialog::Agreement(_)));
+        let is_agreement_old = !Arc::ptr_eq(&old.tree, &self.tabs.shown.document.tree)
+            && matches!(self.dialog, Some(Dialog::Agreement(_)));
         let old_search = Arc::clone(&old.trace);
         if is_another {
-            self.anchor = None;
+            self.tabs.shown.anchor = None;
             let new = self.writing_of_shown();
-            let writing = std::mem::replace(&mut self.writing, new);
+            let writing = std::mem::replace(&mut self.tabs.shown.writing, new);
             match &arrival {
                 _ if is_apart => {}
-                Arrival::New if self.has_begun => {
-                    self.trail.leave(Kept::new(old, old_place.0, old_place.1, writing));
+                Arrival::New if self.start.has_begun => {
+                    self.tabs.shown.trail.leave(Kept::new(old, old_place.0, old_place.1, writing));
                 }
                 Arrival::Again(way, _) => {
-                    self.trail.went(*way, Kept::new(old, old_place.0, old_place.1, writing));
+                    self.tabs.shown.trail.went(*way, Kept::new(old, old_place.0, old_place.1, writing));
                 }
                 _ => {}
             }
         } else if !is_same_text && !matches!(arrival, Arrival::Written(_)) {
             // A move was made, or another position was set up.
-            self.writing = self.writing_of_shown();
+            self.tabs.shown.writing = self.writing_of_shown();
         }
-        self.has_begun = true;
+        self.start.has_begun = true;
         match arrival {
             Arrival::Keep => {
-                if !Arc::ptr_eq(&old_search, &self.document.trace) {
-                    let _ = self.playback.follow(&old_search, &self.document.trace);
+                if !Arc::ptr_eq(&old_search, &self.tabs.shown.document.trace) {
+                    let _ = self.tabs.shown.playback.follow(&old_search, &self.tabs.shown.document.trace);
                 }
-                let n_nodes = self.document.tree.n_nodes();
+                let n_nodes = self.tabs.shown.document.tree.n_nodes();
                 let is_there = |node: &NodeId| is_same_text && node.index() < n_nodes;
-                self.view.selected = self.view.selected.filter(is_there);
-                self.view.hovered = self.view.hovered.filter(is_there);
-                self.view.try_it = self.view.try_it.filter(|(node, _)| is_there(node));
+                self.tabs.shown.view.selected = self.tabs.shown.view.selected.filter(is_there);
+                self.tabs.shown.view.hovered = self.tabs.shown.view.hovered.filter(is_there);
+                self.tabs.shown.view.try_it = self.tabs.shown.view.try_it.filter(|(node, _)| is_there(node));
             }
             Arrival::New => {
                 self.look_anew(0, Camera::default());
                 // What was to be chosen is there now: the library gives way to it.
-                self.over = self.over.filter(|&part| part != Shown::Library);
+                self.layout.over = self.layout.over.filter(|&part| part != Shown::Library);
                 self.preferences.is_library_shown &= self.preferences.is_library_pinned;
                 // There is nothing to look at yet: it is to be written.
-                let tree = &self.document.tree;
+                let tree = &self.tabs.shown.document.tree;
                 if self.game_now().is_none() && tree.n_nodes() == 1 && tree.is_free(NodeId::ROOT) {
-                    self.view.selected = Some(NodeId::ROOT);
-                    self.view.editing = Some(Editing::default());
+                    self.tabs.shown.view.selected = Some(NodeId::ROOT);
+                    self.tabs.shown.view.editing = Some(Editing::default());
                 }
             }
             Arrival::Restore(last) => self.look_anew(last.step, last.camera()),
             Arrival::Again(_, before) => {
                 let Before { step, view, writing } = *before;
                 self.look_anew(step, view.camera);
-                self.view = view;
-                self.writing = writing;
+                self.tabs.shown.view = view;
+                self.tabs.shown.writing = writing;
             }
             Arrival::Written(written) => self.go_on_in(&old_search, &written),
             Arrival::Found(None) => self.look_anew(0, Camera::default()),
             Arrival::Found(Some(place)) => {
                 let (step, view) = *place;
                 self.look_anew(step, view.camera);
-                self.view = view;
+                self.tabs.shown.view = view;
             }
         }
         self.say_what_is_asked_for(is_another);
-        match &self.document.origin {
+        match &self.tabs.shown.document.origin {
             Origin::File(path) => self.preferences.remember(path.clone()),
-            _ if is_another && self.watched.take().is_some() => self.effects.push(Effect::Watch(None)),
+            _ if is_another && self.tabs.shown.watched.take().is_some() => {
+                self.effects.push(Effect::Watch(None))
+            }
             _ => {}
         }
         // The room may have changed while it was being made.
@@ -385,7 +390,7 @@ impl Session {
         if is_agreement_old {
             self.agree();
         }
-        if std::mem::take(&mut self.playing.is_reply_due) {
+        if std::mem::take(&mut self.tabs.shown.playing.is_reply_due) {
             self.reply_if_due();
         }
         if is_another {
@@ -395,7 +400,7 @@ impl Session {
 
     /// A text may lower a limit, but not raise it: what it asks for is left to the person.
     fn say_what_is_asked_for(&mut self, is_another: bool) {
-        let Some(live) = self.document.live().filter(|_| is_another) else { return };
+        let Some(live) = self.tabs.shown.document.live().filter(|_| is_another) else { return };
         let Some(asked) = file::asked_visits(live) else { return };
         let text = &self.ctx.text;
         let (limit, field) = (live.plan.limits.max_visits, text.get("table-limit"));
@@ -405,27 +410,29 @@ impl Session {
 
     /// Whether there is a document in a direction, or one that is on its way can be given up.
     pub(super) fn can_go(&self, way: Way) -> bool {
-        way == Way::Back && self.is_another_coming() || self.trail.next(way).is_some()
+        way == Way::Back && self.is_another_coming() || self.tabs.shown.trail.next(way).is_some()
     }
 
     /// At the start there is nothing else yet.
     pub(super) fn is_another_coming(&self) -> bool {
-        self.has_begun && self.work.as_ref().is_some_and(|work| !work.arrival.is_of_shown())
+        self.start.has_begun && self.tabs.shown.work.as_ref().is_some_and(|work| !work.arrival.is_of_shown())
     }
 
     /// One document back, or ahead again. One that is on its way has not replaced what is there yet: it is given up.
     pub(super) fn go(&mut self, way: Way) {
         if self.is_another_coming() {
-            self.work = None;
+            self.tabs.shown.work = None;
             return;
         }
-        let Some(Kept { draft, made, step, view, writing }) = self.trail.next(way).cloned() else { return };
+        let Some(Kept { draft, made, step, view, writing }) = self.tabs.shown.trail.next(way).cloned() else {
+            return;
+        };
         let mut draft = draft;
-        draft.request.look = self.document.request.look.clone();
+        draft.request.look = self.tabs.shown.document.request.look.clone();
         if let Origin::File(path) = &draft.origin {
             self.watch(Some(&path.clone()));
         }
-        self.playing.said = None;
+        self.tabs.shown.playing.said = None;
         let arrival = Arrival::Again(way, Box::new(Before { step, view, writing }));
         match made {
             Some(before) => self.make_from(draft, arrival, *before),
@@ -434,11 +441,15 @@ impl Session {
     }
 
     pub(super) fn look_anew(&mut self, step: usize, camera: Camera) {
-        let last = last_step(&self.document.trace);
-        self.playback = Playback::new(step.min(last), self.playback.speed(), self.playback.step_by());
-        let is_overview_hidden = self.view.is_overview_hidden;
-        let told = self.view.told;
-        self.view = ViewState { camera, told, is_overview_hidden, ..ViewState::default() };
+        let last = last_step(&self.tabs.shown.document.trace);
+        self.tabs.shown.playback = Playback::new(
+            step.min(last),
+            self.tabs.shown.playback.speed(),
+            self.tabs.shown.playback.step_by(),
+        );
+        let is_overview_hidden = self.tabs.shown.view.is_overview_hidden;
+        let told = self.tabs.shown.view.told;
+        self.tabs.shown.view = ViewState { camera, told, is_overview_hidden, ..ViewState::default() };
     }
 
     /// What came of a picture that was to be saved.

@@ -36,12 +36,12 @@ const SPEED_STEP: f64 = 1.5;
 impl Session {
     /// Opens what the window starts with.
     pub(crate) fn open(&mut self, opening: Opening, root: Option<Role>, beside: Vec<Opening>) -> Vec<Effect> {
-        self.first_root = root;
+        self.start.root = root;
         self.open_beside(beside);
         let n_before = self.effects.len();
         match opening {
             Opening::Last => {
-                self.is_first_start = self.preferences.last.is_none();
+                self.start.is_first = self.preferences.last.is_none();
                 if self.preferences.tabs.is_empty() {
                     self.preferences.last.clone().into_iter().for_each(|last| self.restore(last));
                 } else {
@@ -68,10 +68,10 @@ impl Session {
             }
         }
         // Nothing was to be opened, or nothing that could be: the tree that is there.
-        if self.effects.len() == n_before && self.work.is_none() {
-            self.has_begun = true;
-            if self.first_root.is_some() || self.first_conventions.is_some() {
-                let wanted = self.first_conventions.unwrap_or(self.document.request.conventions);
+        if self.effects.len() == n_before && self.tabs.shown.work.is_none() {
+            self.start.has_begun = true;
+            if self.start.root.is_some() || self.start.conventions.is_some() {
+                let wanted = self.start.conventions.unwrap_or(self.tabs.shown.document.request.conventions);
                 self.change(|request| request.conventions = wanted);
             }
         }
@@ -96,7 +96,7 @@ impl Session {
     pub(super) fn run(&mut self, command: Command) {
         // Who does something else has read why the last move or position was none. To look about is not to do something.
         if !matches!(command, Command::SetView(_) | Command::Refuse(_)) {
-            self.refusal = None;
+            self.tabs.shown.refusal = None;
         }
         if self.is_curtained() && self.run_behind_curtain(&command) {
             return;
@@ -110,7 +110,7 @@ impl Session {
             Command::Paste => self.effects.push(Effect::AskForPaste),
             Command::Export => self.dialog = Some(Dialog::Export),
             Command::Save(saving) => {
-                let shown = (self.document.clone(), self.playback.step());
+                let shown = (self.tabs.shown.document.clone(), self.tabs.shown.playback.step());
                 self.effects.push(Effect::Save(Box::new(shown), *saving));
             }
             Command::SaveFile => self.save_file(),
@@ -140,13 +140,13 @@ impl Session {
             Command::CutBelow => self.cut_below(),
             Command::Details => self.dialog = Some(Dialog::Details),
             Command::CopyBranch(node) => self.copy_branch(node),
-            Command::EndDrag => self.writing.end_group(),
+            Command::EndDrag => self.tabs.shown.writing.end_group(),
             Command::Back => self.go(Way::Back),
             Command::Ahead => self.go(Way::Ahead),
             Command::Copy => self.copy_shown(),
             Command::CopyNotation => self.copy_notation(),
             Command::CopyExplanation => {
-                let said = self.explainer().one_line(self.playback.step());
+                let said = self.explainer().one_line(self.tabs.shown.playback.step());
                 self.copy(said);
             }
             Command::Quit => self.close(),
@@ -159,8 +159,12 @@ impl Session {
             Command::LastStep => self.play(PlaybackCommand::Last),
             Command::StepOut => self.play(PlaybackCommand::Out),
             Command::StepOver => self.play(PlaybackCommand::Over),
-            Command::Faster => self.play(PlaybackCommand::SetSpeed(self.playback.speed() * SPEED_STEP)),
-            Command::Slower => self.play(PlaybackCommand::SetSpeed(self.playback.speed() / SPEED_STEP)),
+            Command::Faster => {
+                self.play(PlaybackCommand::SetSpeed(self.tabs.shown.playback.speed() * SPEED_STEP))
+            }
+            Command::Slower => {
+                self.play(PlaybackCommand::SetSpeed(self.tabs.shown.playback.speed() / SPEED_STEP))
+            }
             Command::GoTo(step) => self.play(PlaybackCommand::GoTo(step)),
             Command::Playback(command) => self.play(command),
             Command::ZoomIn => self.effects.push(Effect::ZoomCanvas(ZOOM_STEP)),
@@ -198,10 +202,10 @@ impl Session {
             Command::SetRoot(root) => self.change(|request| request.root = root),
             Command::SetLook(look) => self.set_look(*look),
             Command::ShowView(view) => {
-                self.set_look(Look { view, ..self.document.request.look.clone() });
+                self.set_look(Look { view, ..self.tabs.shown.document.request.look.clone() });
             }
             Command::Turn => {
-                let mut look = self.document.request.look.clone();
+                let mut look = self.tabs.shown.document.request.look.clone();
                 look.orientation = match look.orientation {
                     Orientation::TopDown => Orientation::LeftRight,
                     Orientation::LeftRight => Orientation::TopDown,
@@ -230,7 +234,9 @@ impl Session {
             | Command::ToggleCurtain
             | Command::ToggleChoices
             | Command::FlipBoard => match command.row().map(|row| row.kind) {
-                Some(Kind::Choice(choice)) => self.set_look(choice.next(&self.document.request.look)),
+                Some(Kind::Choice(choice)) => {
+                    self.set_look(choice.next(&self.tabs.shown.document.request.look))
+                }
                 Some(Kind::Switch(switch)) => self.turn(switch),
                 Some(Kind::Action | Kind::View(_) | Kind::Board(_) | Kind::Asks(_)) | None => {}
             },
@@ -238,7 +244,7 @@ impl Session {
             Command::AskElsewhere => self.ask_elsewhere(),
             Command::Choose(place) => self.choose(place),
             Command::SetKnown(known) => self.set_known(known),
-            Command::Present => self.present(!self.is_presenting),
+            Command::Present => self.present(!self.presentation.is_on),
             Command::Leave => self.leave(),
             Command::LargerText => self.scale_all(self.preferences.zoom() * 1.1),
             Command::SmallerText => self.scale_all(self.preferences.zoom() / 1.1),
@@ -248,14 +254,14 @@ impl Session {
             Command::SaveSheet(files) => self.effects.push(Effect::SaveSheet(files)),
             Command::Generate => self.dialog = Some(Dialog::Generate),
             Command::OpenGenerated(text, seed) => drop(self.open_generated(&text, seed)),
-            Command::Practise if self.practising.is_some() => self.end_practice(None),
+            Command::Practise if self.practice.exercise.is_some() => self.end_practice(None),
             Command::Practise => {
                 let (kind, often) = self.last_exercise().unwrap_or((practice::Kind::Cuts, Often::default()));
                 self.practise(kind, often);
             }
             Command::PractiseWithin(plies) => self.practise_within(plies),
             Command::KeepAnswers(answers) => self.keep_answers(*answers),
-            Command::LeaveExercise => self.walked = Weak::new(),
+            Command::LeaveExercise => self.practice.walked = Weak::new(),
             Command::PractiseKind(kind, often) => self.practise(kind, often),
             Command::EndPractice(step) => self.end_practice(step),
             Command::Another => self.make_another(),
@@ -282,7 +288,7 @@ impl Session {
             | Command::SetPlan(_)
             | Command::SetUp(..)
             | Command::ReadPosition(_) => self.run_of_game(&command),
-            Command::Refuse(refusal) => self.refusal = refusal.map(|refusal| *refusal),
+            Command::Refuse(refusal) => self.tabs.shown.refusal = refusal.map(|refusal| *refusal),
             Command::OpenBundled(name) => self.open_bundled(name, Arrival::New),
             Command::OpenFile(path) => self.open_file(path, Reading::Open),
             Command::OpenLast(last) => {
@@ -296,7 +302,7 @@ impl Session {
             Command::OpenText(text) if self.paste_position(&text) => {}
             Command::OpenText(text) => self.open_pasted(&text, Arrival::New),
             Command::CancelWork => self.cancel_work(),
-            Command::DismissProblems => self.problems = None,
+            Command::DismissProblems => self.tabs.shown.problems = None,
             Command::DismissNotice => self.notice = None,
             Command::DismissHint => self.preferences.has_seen_hint = true,
             Command::PinLibrary(is_pinned) => self.preferences.is_library_pinned = is_pinned,
@@ -312,12 +318,12 @@ impl Session {
 
     /// To a cut, or says that there is none.
     fn go_to_cut(&mut self, command: PlaybackCommand) {
-        let before = self.playback.step();
+        let before = self.tabs.shown.playback.step();
         self.play(command);
         // That none follows would be told too early behind a curtain.
-        if self.playback.step() == before && self.known().is_all() {
+        if self.tabs.shown.playback.step() == before && self.known().is_all() {
             let text = &self.ctx.text;
-            let said = match (self.document.trace.n_cuts(), command) {
+            let said = match (self.tabs.shown.document.trace.n_cuts(), command) {
                 (0, _) => text.get("notice-no-cut"),
                 (_, PlaybackCommand::NextCut) => text.get("notice-no-further-cut"),
                 _ => text.get("notice-no-earlier-cut"),
@@ -328,15 +334,16 @@ impl Session {
 
     /// To a step, without more.
     pub(super) fn play_to(&mut self, step: usize) {
-        let _ = self.playback.command(PlaybackCommand::GoTo(step), &self.document.trace);
+        let _ =
+            self.tabs.shown.playback.command(PlaybackCommand::GoTo(step), &self.tabs.shown.document.trace);
     }
 
     pub(super) fn play(&mut self, command: PlaybackCommand) {
-        let response = self.playback.command(command, &self.document.trace);
-        self.preferences.speed = self.playback.speed();
-        self.preferences.set_step_by(self.playback.step_by());
+        let response = self.tabs.shown.playback.command(command, &self.tabs.shown.document.trace);
+        self.preferences.speed = self.tabs.shown.playback.speed();
+        self.preferences.set_step_by(self.tabs.shown.playback.step_by());
         // What is offered at the first start waits for an answer.
-        if response.has_moved && self.playback.step() >= 3 && !self.offers_tour() {
+        if response.has_moved && self.tabs.shown.playback.step() >= 3 && !self.offers_tour() {
             self.preferences.has_seen_hint = true;
         }
     }
@@ -348,10 +355,10 @@ impl Session {
     }
 
     fn present(&mut self, is_presenting: bool) {
-        self.is_presenting = is_presenting;
+        self.presentation.is_on = is_presenting;
         // What was said of the curtain does not cover the tree that it is drawn before.
         self.notice.take_if(|notice| is_presenting && !notice.is_error);
-        self.view.camera.aim = Aim::Readable;
+        self.tabs.shown.view.camera.aim = Aim::Readable;
         self.effects.push(Effect::Fullscreen(is_presenting));
     }
 
@@ -361,27 +368,29 @@ impl Session {
             if matches!(dialog, Dialog::Level(_)) {
                 self.give_up_sheet();
             }
-        } else if self.practising.is_some() {
+        } else if self.practice.exercise.is_some() {
             self.end_practice(None);
-        } else if self.can_cancel() && self.view.editing.as_ref().is_none_or(|edit| edit.entry.is_none()) {
+        } else if self.can_cancel()
+            && self.tabs.shown.view.editing.as_ref().is_none_or(|edit| edit.entry.is_none())
+        {
             self.cancel_work();
-        } else if self.over.take().is_some() {
-        } else if let Some(editing) = &mut self.view.editing {
+        } else if self.layout.over.take().is_some() {
+        } else if let Some(editing) = &mut self.tabs.shown.view.editing {
             if editing.entry.take().is_none() {
-                self.view.editing = None;
+                self.tabs.shown.view.editing = None;
             }
-        } else if self.view.selected.is_some() && !self.is_presenting {
-            self.view.selected = None;
-            self.view.asked = None;
-            self.view.try_it = None;
-        } else if self.is_presenting {
+        } else if self.tabs.shown.view.selected.is_some() && !self.presentation.is_on {
+            self.tabs.shown.view.selected = None;
+            self.tabs.shown.view.asked = None;
+            self.tabs.shown.view.try_it = None;
+        } else if self.presentation.is_on {
             self.present(false);
-        } else if self.touring.is_some() {
+        } else if self.tabs.shown.touring.is_some() {
             self.leave_tour();
         } else {
             // What is wrong with the text as it stands is so until it is mended.
             let text = self.source().cloned();
-            self.problems.take_if(|problems| text.as_ref() != Some(&problems.source));
+            self.tabs.shown.problems.take_if(|problems| text.as_ref() != Some(&problems.source));
         }
     }
 
@@ -398,15 +407,16 @@ impl Session {
 
     /// Another search beside those that are there: one that none of them is.
     fn add_rival(&mut self) {
-        if self.document.rivals.len() >= MAX_RIVALS {
+        if self.tabs.shown.document.rivals.len() >= MAX_RIVALS {
             return;
         }
-        let there =
-            |algorithm: Algorithm| self.document.request.searches().any(|other| other.algorithm == algorithm);
-        let has_chance = self.document.tree.first_chance_node().is_some();
+        let there = |algorithm: Algorithm| {
+            self.tabs.shown.document.request.searches().any(|other| other.algorithm == algorithm)
+        };
+        let has_chance = self.tabs.shown.document.tree.first_chance_node().is_some();
         let choices = if has_chance { &WITH_CHANCE[..] } else { &TO_COMPARE };
         let algorithm = choices.iter().copied().find(|&algorithm| !there(algorithm));
-        let conventions = self.document.request.conventions.with(algorithm.unwrap_or_default());
+        let conventions = self.tabs.shown.document.request.conventions.with(algorithm.unwrap_or_default());
         self.change(|request| request.rivals.push(conventions));
     }
 
@@ -415,31 +425,33 @@ impl Session {
         if !self.is_shown(Shown::Source) {
             self.turn(Switch::Panel(Shown::Source));
         }
-        self.n_find_asked += 1;
+        self.source_asked.n_find += 1;
     }
 
     /// Turns something on that is off, or off.
     pub(super) fn turn(&mut self, switch: Switch) {
         if matches!(switch, Switch::Panel(Shown::Source)) && !self.is_shown(Shown::Source) {
-            self.n_text_asked += 1;
+            self.source_asked.n_shown += 1;
         }
         let shown = match switch {
             Switch::FlippedBoard => {
-                let mut look = self.document.request.look.clone();
+                let mut look = self.tabs.shown.document.request.look.clone();
                 look.flips_boards = !look.flips_boards;
                 return self.set_look(look);
             }
             Switch::Part(part) => {
-                let mut look = self.document.request.look.clone();
+                let mut look = self.tabs.shown.document.request.look.clone();
                 let is_on = part(&mut look);
                 *is_on = !*is_on;
                 return self.set_look(look);
             }
-            Switch::Panel(Shown::Rivals) if self.document.rivals.is_empty() => return self.add_rival(),
+            Switch::Panel(Shown::Rivals) if self.tabs.shown.document.rivals.is_empty() => {
+                return self.add_rival();
+            }
             Switch::Panel(Shown::Rivals) => return self.change(|request| request.rivals.clear()),
             Switch::Panel(part) if self.is_over(part) => {
-                let is_shown = self.over == Some(part);
-                self.over = (!is_shown).then_some(part);
+                let is_shown = self.layout.over == Some(part);
+                self.layout.over = (!is_shown).then_some(part);
                 // Who puts the text away means it for larger windows, too.
                 self.preferences.is_source_shown &= !(is_shown && part == Shown::Source);
                 return;
@@ -455,7 +467,7 @@ impl Session {
             Switch::Panel(Shown::Source) => &mut self.preferences.is_source_shown,
         };
         *shown = !*shown;
-        self.view.is_overview_hidden = !self.preferences.is_overview_shown;
+        self.tabs.shown.view.is_overview_hidden = !self.preferences.is_overview_shown;
     }
 
     fn set_look(&mut self, look: Look) {
@@ -464,7 +476,7 @@ impl Session {
     }
 
     pub(super) fn copy_notation(&mut self) {
-        let tree = &self.document.tree;
+        let tree = &self.tabs.shown.document.tree;
         match write(tree, Spelling::Line).or_else(|_| write(tree, Spelling::Json)) {
             Ok(text) => self.copy(text),
             Err(_) => self.notify(self.ctx.text.get("notice-not-copied"), true),

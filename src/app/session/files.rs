@@ -16,15 +16,15 @@ use crate::app::writing::Identity;
 impl Session {
     /// Writes the text of the tree into its file, whether it can be read or not; asks for one where it has none.
     pub(super) fn save_file(&mut self) {
-        let path = match &self.document.origin {
+        let path = match &self.tabs.shown.document.origin {
             Origin::File(path) if platform::HAS_FILES && self.source().is_some() => path.clone(),
             _ => return self.dialog = Some(Dialog::SaveAs),
         };
-        let text = Arc::clone(self.writing.text());
+        let text = Arc::clone(self.tabs.shown.writing.text());
         // What is on its way is there when this one's turn comes.
-        let known = self.saves.next_of(&path).unwrap_or_else(|| self.writing.saved());
+        let known = self.saves.next_of(&path).unwrap_or_else(|| self.tabs.shown.writing.saved());
         let known = Some(Arc::clone(known));
-        let document = Some(self.writing.identity().clone());
+        let document = Some(self.tabs.shown.writing.identity().clone());
         self.store(TextFile { path, text, may_replace: true, known, document, spelled_from: None });
     }
 
@@ -44,11 +44,11 @@ impl Session {
             Stored::There(path) => {
                 self.notify(text.say("notice-exported", &[("name", (&name).into())]), false);
                 if let Some(document) = &file.document {
-                    if document == self.writing.identity() {
+                    if document == self.tabs.shown.writing.identity() {
                         self.be_file(path, &file);
                     } else if let Some(place) = self.tab_with(document) {
                         self.in_tab(place, |session| session.be_file(path, &file));
-                    } else if let Some(writing) = self.trail.writing_mut(document) {
+                    } else if let Some(writing) = self.tabs.shown.trail.writing_mut(document) {
                         writing.on_saved(file.text);
                     }
                 }
@@ -57,7 +57,7 @@ impl Session {
                 {
                     self.decided(newer, keeps_mine);
                 }
-                if file.document.as_ref() == Some(self.writing.identity())
+                if file.document.as_ref() == Some(self.tabs.shown.writing.identity())
                     && !self.is_dirty()
                     && let Some(leaving) = self.saves.leaving.take()
                 {
@@ -105,7 +105,8 @@ impl Session {
         };
         let Some(path) = other else { return self.decided(*newer, keeps_mine) };
         let path = with_text_ending(&path);
-        let text = if keeps_mine { Arc::clone(&newer.theirs) } else { Arc::clone(self.writing.text()) };
+        let text =
+            if keeps_mine { Arc::clone(&newer.theirs) } else { Arc::clone(self.tabs.shown.writing.text()) };
         self.saves.deciding = Some((*newer, keeps_mine, path.clone()));
         self.store(TextFile {
             path,
@@ -123,7 +124,7 @@ impl Session {
             self.take_newer_text(newer.theirs);
             return;
         }
-        self.writing.on_saved(newer.theirs);
+        self.tabs.shown.writing.on_saved(newer.theirs);
         if newer.was_saving {
             self.save_file();
         }
@@ -132,19 +133,19 @@ impl Session {
     /// The document on the screen is a file that says this: the one that it was, or another one.
     fn be_file(&mut self, path: PathBuf, file: &TextFile) {
         // Another spelling is shown as it was saved, unless somebody has written on meanwhile.
-        if file.spelled_from.as_ref() == Some(self.writing.text()) {
+        if file.spelled_from.as_ref() == Some(self.tabs.shown.writing.text()) {
             self.take_text(&file.text);
         }
-        self.writing.on_saved(Arc::clone(&file.text));
-        self.document.name = file_name(&path);
+        self.tabs.shown.writing.on_saved(Arc::clone(&file.text));
+        self.tabs.shown.document.name = file_name(&path);
         if platform::HAS_FILES {
             self.watch(Some(&path));
             self.preferences.remember(path.clone());
-            self.document.origin = Origin::File(path);
+            self.tabs.shown.document.origin = Origin::File(path);
         }
-        if let Some(work) = self.work.as_mut().filter(|work| work.arrival.is_of_shown()) {
-            work.draft.name.clone_from(&self.document.name);
-            work.draft.origin.clone_from(&self.document.origin);
+        if let Some(work) = self.tabs.shown.work.as_mut().filter(|work| work.arrival.is_of_shown()) {
+            work.draft.name.clone_from(&self.tabs.shown.document.name);
+            work.draft.origin.clone_from(&self.tabs.shown.document.origin);
         }
     }
 
@@ -172,7 +173,7 @@ impl Session {
 
     /// Whether the document on the screen is not saved, and nobody has said that it need not be.
     pub(super) fn is_unsaved(&self) -> bool {
-        self.is_dirty() && !self.is_let_go(self.writing.identity())
+        self.is_dirty() && !self.is_let_go(self.tabs.shown.writing.identity())
     }
 
     /// Whether somebody has said that a document need not be saved.
@@ -190,7 +191,7 @@ impl Session {
     pub(super) fn ask_before(&mut self, leaving: Leaving) {
         // The question belongs to what is on the screen, and an exercise hides that.
         self.end_practice(None);
-        if self.saves.is_saving(self.writing.identity(), self.writing.text()) {
+        if self.saves.is_saving(self.tabs.shown.writing.identity(), self.tabs.shown.writing.text()) {
             // It is being saved: that is waited for.
             self.saves.leaving = Some(leaving);
         } else {
@@ -217,7 +218,7 @@ impl Session {
         let Some(leaving) = self.take_asked() else { return };
         match leaving {
             Leaving::Close => {
-                self.saves.let_go.push(self.writing.identity().clone());
+                self.saves.let_go.push(self.tabs.shown.writing.identity().clone());
                 self.close();
             }
             leaving => self.do_asked(leaving),
@@ -235,7 +236,7 @@ impl Session {
 
     /// The document in another window. That is another program: what breaks one does not break the other.
     pub(super) fn open_window(&mut self) {
-        let place = match &self.document.origin {
+        let place = match &self.tabs.shown.document.origin {
             Origin::Bundled(name) => Some((*name).to_owned()),
             Origin::File(path) if !self.is_dirty() => path.to_str().map(str::to_owned),
             _ => None,

@@ -14,13 +14,13 @@ impl Session {
     /// Lays small trees out for the room that there is; whether that changed the picture. Nothing is searched, and no job
     /// is started.
     pub(crate) fn take_stage(&mut self, stage: Stage) -> bool {
-        self.stage = Some(stage);
+        self.layout.stage = Some(stage);
         self.keep_framed()
     }
 
     /// What a picture with this look is laid out for, once it is known how much room there is.
     pub(super) fn frame_of(&self, look: &Look) -> Option<Frame> {
-        let stage = self.stage?;
+        let stage = self.layout.stage?;
         let [width, height] = stage.canvas.map(|length| (length / STEP).floor() * STEP);
         (width >= STEP && height >= STEP).then(|| self.frame(width, height, look))
     }
@@ -29,7 +29,7 @@ impl Session {
     pub(super) fn some_frame(&self, look: &Look) -> Option<Frame> {
         /// Width and height, in points.
         const SOME: [f64; 2] = [640.0, 480.0];
-        self.stage.map(|_| self.frame(SOME[0], SOME[1], look))
+        self.layout.stage.map(|_| self.frame(SOME[0], SOME[1], look))
     }
 
     fn frame(&self, width: f64, height: f64, look: &Look) -> Frame {
@@ -38,35 +38,37 @@ impl Session {
     }
 
     fn least_em(&self, look: &Look) -> f64 {
-        least_em(look.theme, self.stage.filter(|_| self.is_presenting))
+        least_em(look.theme, self.layout.stage.filter(|_| self.presentation.is_on))
     }
 
     /// Lays what is on the screen out for the room, if it is not and is small.
     pub(super) fn keep_framed(&mut self) -> bool {
-        let request = &self.document.request;
+        let request = &self.tabs.shown.document.request;
         self.ctx.least_em = self.least_em(&request.look);
-        if self.practising.is_some() {
+        if self.practice.exercise.is_some() {
             return self.keep_exercise_framed();
         }
         let frame = self.frame_of(&request.look);
-        if frame.is_none() || frame == request.frame || !fits_into_frames(&self.document.tree, &request.folds)
+        if frame.is_none()
+            || frame == request.frame
+            || !fits_into_frames(&self.tabs.shown.document.tree, &request.folds)
         {
             return false;
         }
-        let draft = self.document.changed(|request| request.frame = frame);
+        let draft = self.tabs.shown.document.changed(|request| request.frame = frame);
         let Some(document) = self.redrawn(draft) else { return false };
-        self.document = document;
+        self.tabs.shown.document = document;
         true
     }
 
     /// The same for the tree of the exercise.
     fn keep_exercise_framed(&mut self) -> bool {
-        let Some(practising) = &self.practising else { return false };
+        let Some(practising) = &self.practice.exercise else { return false };
         let pictures = [&practising.bare, &practising.walked];
         let [bare, walked] =
             pictures.map(|picture| picture.as_ref().and_then(|picture| self.in_frame(picture)));
         let is_changed = bare.is_some() || walked.is_some();
-        if let Some(practising) = &mut self.practising {
+        if let Some(practising) = &mut self.practice.exercise {
             practising.bare = bare.or(practising.bare.take());
             practising.walked = walked.or(practising.walked.take());
         }

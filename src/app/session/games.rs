@@ -27,8 +27,8 @@ impl Session {
     pub(super) fn run_of_game(&mut self, command: &Command) {
         if let Command::NewGame(name) = command {
             if let Some(Ok(live)) = registry::find(name).map(|entry| entry.open(&[])) {
-                self.playing.mode = Mode::Play;
-                self.playing.is_reply_due = true;
+                self.tabs.shown.playing.mode = Mode::Play;
+                self.tabs.shown.playing.is_reply_due = true;
                 self.open_live(live);
             }
             return;
@@ -39,33 +39,33 @@ impl Session {
         {
             return;
         }
-        let Some(document) = self.document.live().cloned() else { return };
+        let Some(document) = self.tabs.shown.document.live().cloned() else { return };
         let position = &document.position;
         // What was asked about may be gone when its turn comes.
         if let Command::SearchFrom(node) | Command::FreezeFrom(node, _) | Command::CountSkipped(node) =
             command
-            && node.index() >= self.document.tree.n_nodes()
+            && node.index() >= self.tabs.shown.document.tree.n_nodes()
         {
             return;
         }
         match command {
             Command::PlayBest => {
-                let trace = &self.document.trace;
+                let trace = &self.tabs.shown.document.trace;
                 let best = trace.principal_variation(usize::MAX).get(1).copied();
                 let after =
                     best.and_then(|best| position.follow(&trace.tree().path(best), document.plan.ordering));
                 let is_over = after.as_ref().is_some_and(|after| after.outcome().is_some());
                 let said = self.say_best(is_over);
-                self.playing.is_reply_due = true;
+                self.tabs.shown.playing.is_reply_due = true;
                 self.go_on(&document, after);
-                self.playing.said = said;
+                self.tabs.shown.playing.said = said;
             }
             Command::SearchFrom(node) => {
-                let path = self.document.tree.path(*node);
+                let path = self.tabs.shown.document.tree.path(*node);
                 self.go_on(&document, position.follow(&path, document.plan.ordering));
             }
             Command::Freeze => {
-                self.freeze(&document, self.view.selected.unwrap_or(NodeId::ROOT), FROZEN_PLIES);
+                self.freeze(&document, self.tabs.shown.view.selected.unwrap_or(NodeId::ROOT), FROZEN_PLIES);
             }
             Command::FreezeFrom(node, plies) => self.freeze(&document, *node, *plies),
             Command::CountSkipped(node) => self.count_skipped(&document, *node),
@@ -78,21 +78,25 @@ impl Session {
         let position = &now.position;
         match command {
             Command::Move(index) => {
-                self.playing.is_reply_due = true;
+                self.tabs.shown.playing.is_reply_due = true;
                 self.go_on(now, position.play(*index));
             }
             Command::TakeBack => {
                 let before = self.taken_back();
                 // The search would make its first move again.
-                if before.as_ref().is_some_and(|before| self.playing.reply == Some(before.to_move())) {
-                    self.playing.reply = None;
+                if before
+                    .as_ref()
+                    .is_some_and(|before| self.tabs.shown.playing.reply == Some(before.to_move()))
+                {
+                    self.tabs.shown.playing.reply = None;
                 }
                 self.go_on(now, before);
             }
             Command::SetPlan(plan) => {
                 let changed = PlannedPosition { plan: **plan, ..PlannedPosition::clone(now) };
                 let given = Given::Subject(Subject::Position(Arc::new(changed)));
-                self.playing.is_reply_due |= self.playing.reply == Some(position.to_move());
+                self.tabs.shown.playing.is_reply_due |=
+                    self.tabs.shown.playing.reply == Some(position.to_move());
                 // Folds name nodes of a search that is no longer there.
                 self.change(|request| {
                     request.given = given;
@@ -101,11 +105,11 @@ impl Session {
             }
             Command::SetUp(cells, side, extras) => match position.set_up_with(cells, *side, extras) {
                 Ok(position) => self.go_on(now, Some(position)),
-                Err(refused) => self.refusal = Some(refused),
+                Err(refused) => self.tabs.shown.refusal = Some(refused),
             },
             Command::ReadPosition(text) => match position.read(text) {
                 Ok(position) => self.go_on(now, Some(position)),
-                Err(refused) => self.refusal = Some(refused),
+                Err(refused) => self.tabs.shown.refusal = Some(refused),
             },
             _ => return false,
         }
@@ -114,7 +118,7 @@ impl Session {
 
     /// Pasted text that the game on the screen can read goes on from there.
     pub(super) fn paste_position(&mut self, text: &str) -> bool {
-        let Some(document) = self.document.live().cloned() else { return false };
+        let Some(document) = self.tabs.shown.document.live().cloned() else { return false };
         let Ok(position) = document.position.read(text) else { return false };
         // A tree in brackets is to chess a variation that can be left out, and what is left is the start.
         let is_start = || {
@@ -139,23 +143,24 @@ impl Session {
     /// The same game at another position. What a file said about the old one is no longer true.
     fn go_on(&mut self, document: &Arc<PlannedPosition>, position: Option<Arc<dyn LivePosition>>) {
         let Some(position) = position else { return };
-        self.playing.said = None;
-        self.refusal = None;
+        self.tabs.shown.playing.said = None;
+        self.tabs.shown.refusal = None;
         // A move that was taken back while it was being searched: what is on the screen is what there is.
         let is_there = |shown: &Arc<PlannedPosition>| {
             shown.plan == document.plan
                 && shown.position.start() == position.start()
                 && shown.position.history() == position.history()
         };
-        if self.work.is_some() && self.document.live().is_some_and(is_there) {
-            self.work = None;
+        if self.tabs.shown.work.is_some() && self.tabs.shown.document.live().is_some_and(is_there) {
+            self.tabs.shown.work = None;
             return;
         }
         // A move that is taken back: what was found before it was made is still there.
-        let is_before = self.trail.next(Way::Back).is_some_and(|before| match &before.draft.request.given {
-            Given::Subject(Subject::Position(before)) => is_there(before),
-            _ => false,
-        });
+        let is_before =
+            self.tabs.shown.trail.next(Way::Back).is_some_and(|before| match &before.draft.request.given {
+                Given::Subject(Subject::Position(before)) => is_there(before),
+                _ => false,
+            });
         if is_before && !self.is_another_coming() {
             return self.go(Way::Back);
         }
@@ -178,8 +183,14 @@ impl Session {
                 .is_some_and(|title| Some(title) == document.header.title)
         };
         // The document on the screen may itself be called after the one with which the game began.
-        let first =
-            self.playing.first.take().filter(|first| is_of(first)).unwrap_or_else(|| document.clone());
+        let first = self
+            .tabs
+            .shown
+            .playing
+            .first
+            .take()
+            .filter(|first| is_of(first))
+            .unwrap_or_else(|| document.clone());
         let of_game = || name_of_game(&text, position);
         // Without a title of its own it is called by its game, and so are all that come after it.
         let first = if first.header.title.is_some() {
@@ -190,7 +201,7 @@ impl Session {
         };
         let named = titled(&text, &first, position);
         let source = first.header.source.clone().filter(|_| named.is_some());
-        self.playing.first = Some(first);
+        self.tabs.shown.playing.first = Some(first);
         (named.or_else(of_game), source)
     }
 
@@ -201,7 +212,7 @@ impl Session {
     }
 
     fn freeze(&mut self, document: &PlannedPosition, node: NodeId, plies: u32) {
-        let tree = &self.document.tree;
+        let tree = &self.tabs.shown.document.tree;
         let path = tree.path(node);
         let Some(position) = document.position.follow(&path, document.plan.ordering) else { return };
         let plan = crate::live::Plan { depth: plies, root: tree.role(node), ..document.plan };
@@ -224,11 +235,11 @@ impl Session {
 
     /// In the background: the skipped part may be larger than all that was searched.
     fn count_skipped(&mut self, document: &PlannedPosition, node: NodeId) {
-        let trace = Arc::clone(&self.document.trace);
+        let trace = Arc::clone(&self.tabs.shown.document.trace);
         let Some(cut) = trace.cut_about(node) else { return };
         let paths = trace.skipped_paths(cut.index);
         let (position, plan) = (Arc::clone(&document.position), document.plan);
-        self.counting = Some(self.ctx.jobs.start(JobKind::Count, move |progress| {
+        self.tabs.shown.counting = Some(self.ctx.jobs.start(JobKind::Count, move |progress| {
             let mut count = SubtreeCount { n_nodes: 0, is_complete: true };
             progress.within(|budget| {
                 for path in &paths {

@@ -39,9 +39,10 @@ impl Session {
     /// As short as it can be understood wherever it is pasted.
     fn position_to_copy(&self) -> Option<String> {
         let live = self.game_now()?;
-        let selected = self.view.selected.filter(|_| self.work.is_none());
-        let there = selected
-            .and_then(|node| live.position.follow(&self.document.tree.path(node), live.plan.ordering));
+        let selected = self.tabs.shown.view.selected.filter(|_| self.tabs.shown.work.is_none());
+        let there = selected.and_then(|node| {
+            live.position.follow(&self.tabs.shown.document.tree.path(node), live.plan.ordering)
+        });
         let position = there.as_ref().unwrap_or(&live.position);
         let alone = position.text();
         let is_understood = live.settings.is_empty()
@@ -62,7 +63,7 @@ impl Session {
 
     /// What can be kept of the document on the screen, the most telling first.
     pub(crate) fn texts_to_keep(&self) -> &'static [TextOf] {
-        match self.document.live() {
+        match self.tabs.shown.document.live() {
             None => &[TextOf::Tree],
             Some(live) if live.position.history().is_empty() => &[TextOf::Position, TextOf::Tree],
             Some(_) => &[TextOf::Game, TextOf::Position, TextOf::Tree],
@@ -84,21 +85,21 @@ impl Session {
         let path = with_text_ending(&typed);
         // Where the ending is added here, nobody was asked about that file.
         let may_replace = kept.may_replace && path == typed;
-        let document =
-            (kept.of == TextOf::Tree && self.source().is_some()).then(|| self.writing.identity().clone());
-        let spelled_from = kept.spelling.map(|_| Arc::clone(self.writing.text()));
+        let document = (kept.of == TextOf::Tree && self.source().is_some())
+            .then(|| self.tabs.shown.writing.identity().clone());
+        let spelled_from = kept.spelling.map(|_| Arc::clone(self.tabs.shown.writing.text()));
         self.store(TextFile { path, text: text.into(), may_replace, known: None, document, spelled_from });
     }
 
     /// How the text of the tree is spelled, and all that it could be spelled as: nothing else where it cannot be read.
     pub(crate) fn spelling(&self) -> Option<Spelling> {
-        let is_read = self.problems.is_none() && self.work.is_none();
+        let is_read = self.tabs.shown.problems.is_none() && self.tabs.shown.work.is_none();
         self.source().filter(|_| is_read).map(|text| spelling_of(text))
     }
 
     /// The tree in another spelling.
     pub(crate) fn tree_as(&self, spelling: Spelling) -> Result<Spelled, CannotHold> {
-        let tree = &self.document.tree;
+        let tree = &self.tabs.shown.document.tree;
         let source = self.source().map_or("", |text| text);
         if spelling == Spelling::Outline {
             return write_with_comments(tree, source).map(|text| Spelled { text, n_comments_lost: 0 });
@@ -108,20 +109,22 @@ impl Session {
 
     /// All kinds of things in the tree that a spelling cannot hold, and how many others there are of each.
     pub(crate) fn cannot_hold(&self, spelling: Spelling) -> Vec<(CannotHold, usize)> {
-        cannot_hold(&self.document.tree, spelling)
+        cannot_hold(&self.tabs.shown.document.tree, spelling)
     }
 
     /// The text of the document; `None` where there is none.
     pub(crate) fn text_of(&self, of: TextOf) -> Option<String> {
-        match (of, self.document.live()) {
+        match (of, self.tabs.shown.document.live()) {
             (TextOf::Game, Some(live)) => Some(live.text()),
             (TextOf::Position, Some(live)) => Some(without_moves(live)?.text()),
             (TextOf::Game | TextOf::Position, None) => None,
-            (TextOf::Tree, _) => match &self.document.request.given {
+            (TextOf::Tree, _) => match &self.tabs.shown.document.request.given {
                 // As somebody wrote it, with all remarks, whether it can be read or not.
-                Given::Text(_) if self.document.live().is_none() => Some(self.writing.text().to_string()),
+                Given::Text(_) if self.tabs.shown.document.live().is_none() => {
+                    Some(self.tabs.shown.writing.text().to_string())
+                }
                 _ => {
-                    let tree = &self.document.tree;
+                    let tree = &self.tabs.shown.document.tree;
                     write(tree, Spelling::Outline).or_else(|_| write(tree, Spelling::Json)).ok()
                 }
             },

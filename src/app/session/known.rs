@@ -12,16 +12,16 @@ use crate::trace::Trace;
 impl Session {
     /// What may be known of the search: everything, unless somebody is asked about it, or the curtain is drawn.
     pub fn known(&self) -> Known {
-        match &self.practising {
+        match &self.practice.exercise {
             Some(practising) => practising.known,
-            None if self.is_curtained() => Known::Until(self.playback.step()),
+            None if self.is_curtained() => Known::Until(self.tabs.shown.playback.step()),
             None => Known::All,
         }
     }
 
     /// Sentences about the search on the screen, which tell no more than may be known.
     pub(crate) fn explainer(&self) -> Explainer<'_> {
-        self.explainer_of(&self.document.trace, &self.document.names)
+        self.explainer_of(&self.tabs.shown.document.trace, &self.tabs.shown.document.names)
     }
 
     /// The same about another search.
@@ -33,7 +33,7 @@ impl Session {
     /// Whether what is drawn of the search on the screen says no more than may be known. Between two frames a picture may
     /// still be that of before.
     pub(crate) fn is_picture_allowed(&self) -> bool {
-        self.known().is_all() || self.document.picture.look().is_later_hidden
+        self.known().is_all() || self.tabs.shown.document.picture.look().is_later_hidden
     }
 
     /// Whether a command tells no more than may be known.
@@ -41,7 +41,7 @@ impl Session {
         match self.known() {
             Known::All => true,
             _ if Self::tells_nothing(command) => true,
-            _ if self.practising.is_some() => Self::is_harmless_in_practice(command),
+            _ if self.practice.exercise.is_some() => Self::is_harmless_in_practice(command),
             known => Self::is_harmless_behind_curtain(command, known),
         }
     }

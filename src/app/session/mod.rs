@@ -19,7 +19,6 @@ mod games;
 mod keeping;
 mod known;
 mod lecture;
-mod parked;
 mod playing;
 mod practising;
 mod pruning;
@@ -28,6 +27,7 @@ mod room;
 mod saves;
 mod scoring;
 mod stage;
+mod tab;
 mod tabs;
 mod tally;
 #[cfg(test)]
@@ -40,9 +40,9 @@ mod writing;
 pub(crate) use dialog::{Agreed, Dialog, Leaving, LeftBehind, Newer};
 pub use effect::{Effect, Reading};
 pub(crate) use lecture::{Asking, asks_message_id};
-pub(crate) use parked::Tab;
 pub(crate) use room::Room;
 pub(crate) use stage::Stage;
+pub(crate) use tab::TabLabel;
 pub(crate) use work::{Work, WorkStage};
 
 use std::path::{Path, PathBuf};
@@ -51,16 +51,15 @@ use std::sync::{Arc, Weak};
 pub(crate) use self::exercise::kind_message_id;
 use self::exercise::{Another, Practising};
 use self::lecture::Curtain;
-use self::parked::Tabs;
-use self::playing::Playing;
 use self::room::zoom_for;
 use self::saves::{Copying, Saves};
 use self::stage::LEAST_EM;
+use self::tab::{Tab, Tabs};
 use self::tally::Tally;
-use self::trail::{Trail, Way};
-use self::work::{Anchor, Counted, Glow, Pruning, SearchTold, Touring, first_document};
+use self::trail::Way;
+use self::work::{Pruning, first_document};
 use super::command::{Command, Kind, Needs, Row, Shown, Switch};
-use super::jobs::{self, Job, Jobs};
+use super::jobs::{self, Jobs};
 use super::platform;
 use super::playback::Playback;
 use super::preferences::Preferences;
@@ -92,76 +91,85 @@ pub(crate) struct Notice {
 #[derive(Debug)]
 pub struct Session {
     ctx: AppContext,
-    document: Document,
-    problems: Option<Problems>,
-    playback: Playback,
-    view: ViewState,
+    /// The documents that are open.
+    tabs: Tabs,
+    practice: Practice,
+    presentation: Presentation,
+    layout: WindowLayout,
+    start: FirstDocument,
+    clock: Clock,
+    source_asked: SourceAsked,
     preferences: Preferences,
     dialog: Option<Dialog>,
     notice: Option<Notice>,
-    /// Why the game does not take a move or a position.
-    refusal: Option<Refused>,
-    is_presenting: bool,
-    room: Room,
-    /// Panels that lie over the canvas, where there is no room beside it.
-    over: Option<Shown>,
-    work: Option<Work>,
     /// A tree that is searched to be pruned.
     pruning: Option<Pruning>,
-    /// What the search that goes on has found so far.
-    search_told: SearchTold,
-    /// A count of what a cut skipped.
-    counting: Option<Job<Counted>>,
-    watched: Option<PathBuf>,
-    /// The first minute, while somebody is on it.
-    touring: Option<Touring>,
-    /// Nothing was kept from an earlier run, and no document was asked for.
-    is_first_start: bool,
-    /// How the first document is searched, where that takes longer than a frame: the tree to begin with is not.
-    first_conventions: Option<Conventions>,
-    /// Who is to decide at the root of the first document.
-    first_root: Option<Role>,
-    /// The exercise, while somebody is at one.
-    practising: Option<Practising>,
+    /// What is being saved, and what waits for that.
+    saves: Saves,
+    /// Copies of what is not saved.
+    copying: Copying,
+    /// What is to be done outside, and has not been handed out yet.
+    effects: Vec<Effect>,
+}
+
+/// Exercises, and how they went.
+#[derive(Debug, Default)]
+struct Practice {
+    /// The exercise on the screen.
+    exercise: Option<Practising>,
     /// The search of the exercise that was left for a walk through it.
     walked: Weak<Trace>,
     /// The exercise that is to follow it, with a tree that is being made.
-    another: Option<Another>,
-    /// How exercises went.
+    next: Option<Another>,
     tally: Tally,
-    /// What is hidden in a presentation, and asked first.
+    /// The number of exercises that were begun.
+    n_begun: usize,
+}
+
+/// Whether and how the window is shown to a class.
+#[derive(Debug, Default)]
+struct Presentation {
+    is_on: bool,
+    /// What is hidden, and asked first.
     curtain: Curtain,
-    /// Exercises that were begun.
-    n_exercises: usize,
-    /// How the game on the screen is played.
-    playing: Playing,
-    /// The documents that were there before.
-    trail: Trail,
-    /// Whether what the window was to begin with is there, or nothing was.
-    has_begun: bool,
-    /// The text of the document, and the way back from what was changed in it.
-    writing: Writing,
-    /// The other documents that are open.
-    tabs: Tabs,
-    /// What is being saved, and what waits for that.
-    saves: Saves,
-    /// How often the text has been asked for: whoever shows it gives it the keyboard then.
-    n_text_asked: usize,
-    /// Copies of what is not saved.
-    copying: Copying,
-    /// How often somebody wanted to look for something in it.
-    n_find_asked: usize,
-    /// What the last change changed in the picture, until it has been seen.
-    glow: Option<Glow>,
-    /// Where one stood before a change that took this moment away.
-    anchor: Option<Anchor>,
+}
+
+/// What the window has room for.
+#[derive(Debug)]
+struct WindowLayout {
+    room: Room,
+    /// The panel that lies over the canvas, where there is no room beside it.
+    over: Option<Shown>,
     /// What the tree is laid out for.
     stage: Option<Stage>,
+}
+
+/// How the first document comes.
+#[derive(Debug)]
+struct FirstDocument {
+    /// Whether there were no preferences of an earlier run, and no document was asked for.
+    is_first: bool,
+    /// How it is searched, where that takes longer than a frame: the bundled tree before it is not.
+    conventions: Option<Conventions>,
+    /// Who decides at its root.
+    root: Option<Role>,
+    /// Whether it is there, or there was none to open.
+    has_begun: bool,
+}
+
+/// The time of the frame.
+#[derive(Debug, Default)]
+struct Clock {
     now_secs: f64,
     /// When playing went on last.
     played_secs: Option<f64>,
-    /// What is to be done outside, and has not been handed out yet.
-    effects: Vec<Effect>,
+}
+
+/// How often the user asked for the source: the pane takes the keyboard when a number changes.
+#[derive(Debug, Default)]
+struct SourceAsked {
+    n_shown: usize,
+    n_find: usize,
 }
 
 impl Session {
@@ -177,46 +185,30 @@ impl Session {
         let wanted = conventions.unwrap_or_else(|| preferences.conventions.conventions());
         let conventions = if is_ever_quick(&wanted) { wanted } else { Conventions::default() };
         let first = TREES.first().map_or(("", "A 0"), |tree| (tree.name, tree.text));
+        let shown = Tab::new(
+            first_document(&ctx, first, conventions, &preferences.look.look()),
+            Writing::new(first.1.into()),
+            Playback::new(0, preferences.speed, preferences.step_by()),
+            ViewState { is_overview_hidden: !preferences.is_overview_shown, ..ViewState::default() },
+        );
         Self {
-            document: first_document(&ctx, first, conventions, &preferences.look.look()),
-            problems: None,
-            playback: Playback::new(0, preferences.speed, preferences.step_by()),
-            view: ViewState { is_overview_hidden: !preferences.is_overview_shown, ..ViewState::default() },
+            tabs: Tabs::new(shown),
+            practice: Practice::default(),
+            presentation: Presentation::default(),
+            layout: WindowLayout { room: Room::Wide, over: None, stage: None },
+            start: FirstDocument {
+                is_first: false,
+                conventions: (conventions != wanted).then_some(wanted),
+                root: None,
+                has_begun: false,
+            },
+            clock: Clock::default(),
+            source_asked: SourceAsked::default(),
             dialog: None,
             notice: None,
-            refusal: None,
-            is_presenting: false,
-            room: Room::Wide,
-            over: None,
-            work: None,
             pruning: None,
-            search_told: SearchTold::default(),
-            counting: None,
-            watched: None,
-            touring: None,
-            is_first_start: false,
-            first_conventions: (conventions != wanted).then_some(wanted),
-            first_root: None,
-            practising: None,
-            walked: Weak::new(),
-            another: None,
-            tally: Tally::default(),
-            curtain: Curtain::default(),
-            n_exercises: 0,
-            playing: Playing::default(),
-            trail: Trail::default(),
-            has_begun: false,
-            writing: Writing::new(first.1.into()),
-            tabs: Tabs::default(),
             saves: Saves::default(),
-            n_text_asked: 0,
             copying: Copying::default(),
-            n_find_asked: 0,
-            glow: None,
-            anchor: None,
-            stage: None,
-            now_secs: 0.0,
-            played_secs: None,
             effects: vec![Effect::ScaleAll(preferences.zoom())],
             preferences,
             ctx,
@@ -235,7 +227,7 @@ impl Session {
 
     /// The exercise that somebody is at.
     pub(crate) const fn practising(&self) -> Option<&Practising> {
-        self.practising.as_ref()
+        self.practice.exercise.as_ref()
     }
 
     /// The last notice, what is wrong with a text, or the step in words.
@@ -252,10 +244,12 @@ impl Session {
         if let Some(asked) = self.asked_aloud() {
             return asked;
         }
-        if let Some(found) = self.problems.as_ref().and_then(|problems| problems.diagnostics.first()) {
+        if let Some(found) =
+            self.tabs.shown.problems.as_ref().and_then(|problems| problems.diagnostics.first())
+        {
             return found.problem.say(&self.ctx.text).into_iter().next().unwrap_or_default();
         }
-        let (trace, step) = (&self.document.trace, self.playback.step());
+        let (trace, step) = (&self.tabs.shown.document.trace, self.tabs.shown.playback.step());
         let args = [("step", (step + 1).into()), ("steps", trace.n_steps().into())];
         let explainer = self.explainer();
         let place = if self.known().is_all() {
@@ -268,7 +262,7 @@ impl Session {
 
     /// What is on the screen.
     pub const fn document(&self) -> &Document {
-        &self.document
+        &self.tabs.shown.document
     }
 
     /// The title of the tree, or what its file is called.
@@ -280,74 +274,74 @@ impl Session {
         if !self.known().is_all() {
             return self.ctx.text.get("curtain-window");
         }
-        let title = self.document.tree.header().title.as_ref();
-        brief(title.unwrap_or(&self.document.name)).into_owned()
+        let title = self.tabs.shown.document.tree.header().title.as_ref();
+        brief(title.unwrap_or(&self.tabs.shown.document.name)).into_owned()
     }
 
     /// The newer text that could not be read, if there is one.
     pub const fn problems(&self) -> Option<&Problems> {
-        self.problems.as_ref()
+        self.tabs.shown.problems.as_ref()
     }
 
     /// Which step is shown, and how it moves.
     pub const fn playback(&self) -> &Playback {
-        &self.playback
+        &self.tabs.shown.playback
     }
 
     /// How often the text of the document has been asked for.
     pub(crate) const fn n_text_asked(&self) -> usize {
-        self.n_text_asked
+        self.source_asked.n_shown
     }
 
     /// How often somebody wanted to look for something in it.
     pub(crate) const fn n_find_asked(&self) -> usize {
-        self.n_find_asked
+        self.source_asked.n_find
     }
 
     /// How the tree on the screen is looked at: that of the exercise during one, else that of the document.
     pub const fn view(&self) -> &ViewState {
-        match &self.practising {
+        match &self.practice.exercise {
             Some(practising) => &practising.view,
-            None => &self.view,
+            None => &self.tabs.shown.view,
         }
     }
 
     fn view_mut(&mut self) -> &mut ViewState {
-        match &mut self.practising {
+        match &mut self.practice.exercise {
             Some(practising) => &mut practising.view,
-            None => &mut self.view,
+            None => &mut self.tabs.shown.view,
         }
     }
 
     /// Whether only what the room needs is shown.
     pub const fn is_presenting(&self) -> bool {
-        self.is_presenting
+        self.presentation.is_on
     }
 
     /// Whether there is room for one panel beside the canvas at most.
     pub(crate) const fn is_narrow(&self) -> bool {
-        !matches!(self.room, Room::Wide)
+        !matches!(self.layout.room, Room::Wide)
     }
 
     /// Whether a panel lies over the canvas when it is shown, because there is no room beside it.
     pub(crate) fn is_over(&self, part: Shown) -> bool {
         match part {
             Shown::Library => self.is_narrow(),
-            Shown::Inspector | Shown::Source => self.room == Room::Small,
+            Shown::Inspector | Shown::Source => self.layout.room == Room::Small,
             _ => false,
         }
     }
 
     /// The window has another size. The text stays where it was to be seen, beside the picture or over it.
     fn fit_into(&mut self, room: Room) {
-        let before = std::mem::replace(&mut self.room, room);
+        let before = std::mem::replace(&mut self.layout.room, room);
         if before != Room::Small && room == Room::Small && self.preferences.is_source_shown {
-            self.over = self.over.or(Some(Shown::Source));
+            self.layout.over = self.layout.over.or(Some(Shown::Source));
         }
-        if before == Room::Small && room != Room::Small && self.over == Some(Shown::Source) {
+        if before == Room::Small && room != Room::Small && self.layout.over == Some(Shown::Source) {
             self.preferences.is_source_shown = true;
         }
-        self.over = self.over.filter(|&part| self.is_over(part));
+        self.layout.over = self.layout.over.filter(|&part| self.is_over(part));
     }
 
     /// Whether the library stays open when something has been opened.
@@ -373,12 +367,12 @@ impl Session {
 
     /// Whether a document is being made in the background.
     pub const fn is_working(&self) -> bool {
-        self.work.is_some()
+        self.tabs.shown.work.is_some()
     }
 
     /// The document that is being made.
     pub(crate) const fn work(&self) -> Option<&Work> {
-        self.work.as_ref()
+        self.tabs.shown.work.as_ref()
     }
 
     pub(crate) const fn dialog(&self) -> Option<&Dialog> {
@@ -391,12 +385,12 @@ impl Session {
 
     /// Whether the game did not take the last move or position.
     pub const fn is_refused(&self) -> bool {
-        self.refusal.is_some()
+        self.tabs.shown.refusal.is_some()
     }
 
     /// Why the game does not take a move or a position.
     pub(crate) const fn refusal(&self) -> Option<&Refused> {
-        self.refusal.as_ref()
+        self.tabs.shown.refusal.as_ref()
     }
 
     /// The files that were opened last, the newest first.
@@ -419,7 +413,7 @@ impl Session {
 
     /// The file on the screen, or the one that was there last.
     pub(crate) fn last_file(&self) -> Option<&Path> {
-        match &self.document.origin {
+        match &self.tabs.shown.document.origin {
             Origin::File(path) => Some(path),
             _ => self.preferences.recent.first().map(PathBuf::as_path),
         }
@@ -427,8 +421,9 @@ impl Session {
 
     /// What a picture of the document at this step is called unless somebody says otherwise; without an ending.
     pub(crate) fn picture_name(&self) -> String {
-        let stem = Path::new(&self.document.name).file_stem().unwrap_or_default().to_string_lossy();
-        format!("{stem}-step-{}", self.playback.step() + 1)
+        let stem =
+            Path::new(&self.tabs.shown.document.name).file_stem().unwrap_or_default().to_string_lossy();
+        format!("{stem}-step-{}", self.tabs.shown.playback.step() + 1)
     }
 
     /// Whether things move to where they belong, or are there at once.
@@ -439,13 +434,13 @@ impl Session {
     /// Whether a part of the window is on the screen.
     pub fn is_shown(&self, part: Shown) -> bool {
         match part {
-            part if self.is_over(part) => self.over == Some(part),
+            part if self.is_over(part) => self.layout.over == Some(part),
             Shown::Library => self.preferences.is_library_shown,
             Shown::Inspector => self.preferences.is_inspector_shown,
             Shown::Overview => self.preferences.is_overview_shown,
             Shown::Source => self.preferences.is_source_shown,
             Shown::Plots => self.preferences.is_plots_shown,
-            Shown::Rivals => !self.document.rivals.is_empty(),
+            Shown::Rivals => !self.tabs.shown.document.rivals.is_empty(),
         }
     }
 
@@ -453,19 +448,19 @@ impl Session {
     pub fn is_on(&self, row: &Row) -> Option<bool> {
         let switch = match row.kind {
             Kind::Switch(switch) => switch,
-            Kind::View(view) => return Some(self.document.request.look.view == view),
-            Kind::Board(mode) => return Some(self.playing.mode == mode),
+            Kind::View(view) => return Some(self.tabs.shown.document.request.look.view == view),
+            Kind::Board(mode) => return Some(self.tabs.shown.playing.mode == mode),
             Kind::Asks(asks) => return Some(self.asks() == asks),
             Kind::Action | Kind::Choice(_) => return None,
         };
         Some(match switch {
-            Switch::Part(part) => *part(&mut self.document.request.look.clone()),
+            Switch::Part(part) => *part(&mut self.tabs.shown.document.request.look.clone()),
             Switch::Panel(part) => self.is_shown(part),
             Switch::Motion => !self.preferences.is_motion_off,
-            Switch::Reply => self.playing.reply.is_some(),
+            Switch::Reply => self.tabs.shown.playing.reply.is_some(),
             Switch::Curtain => self.is_curtain_on(),
             Switch::Choices => self.has_choices(),
-            Switch::FlippedBoard => self.document.request.look.flips_boards,
+            Switch::FlippedBoard => self.tabs.shown.document.request.look.flips_boards,
         })
     }
 
@@ -479,10 +474,12 @@ impl Session {
     pub fn has(&self, needs: Needs) -> bool {
         match needs {
             Needs::Nothing => true,
-            Needs::File => matches!(self.document.origin, Origin::File(_)),
-            Needs::Steps => self.document.trace.n_steps() > 0,
-            Needs::InnerNode => self.node_to_fold().is_some_and(|node| !self.document.tree.is_leaf(node)),
-            Needs::Folds => !self.document.request.folds.is_empty(),
+            Needs::File => matches!(self.tabs.shown.document.origin, Origin::File(_)),
+            Needs::Steps => self.tabs.shown.document.trace.n_steps() > 0,
+            Needs::InnerNode => {
+                self.node_to_fold().is_some_and(|node| !self.tabs.shown.document.tree.is_leaf(node))
+            }
+            Needs::Folds => !self.tabs.shown.document.request.folds.is_empty(),
             Needs::Game => self.game_now().is_some(),
             Needs::OngoingGame => self.game_now().is_some_and(|live| live.position.outcome().is_none()),
             Needs::Pieces => self.game_now().is_some_and(|live| !live.position.pieces().is_empty()),
@@ -495,27 +492,27 @@ impl Session {
             Needs::Before => self.can_go(Way::Back),
             Needs::Ahead => self.can_go(Way::Ahead),
             Needs::Tree => self.game_now().is_none(),
-            Needs::Undo => self.game_now().is_none() && self.writing.can_step(true),
-            Needs::Redo => self.game_now().is_none() && self.writing.can_step(false),
+            Needs::Undo => self.game_now().is_none() && self.tabs.shown.writing.can_step(true),
+            Needs::Redo => self.game_now().is_none() && self.tabs.shown.writing.can_step(false),
             Needs::SomethingOpen => {
                 self.dialog.is_some()
-                    || self.practising.is_some()
-                    || self.is_presenting
+                    || self.practice.exercise.is_some()
+                    || self.presentation.is_on
                     || self.can_cancel()
-                    || self.problems.is_some()
-                    || self.over.is_some()
-                    || self.touring.is_some()
-                    || self.view.selected.is_some()
-                    || self.view.editing.is_some()
+                    || self.tabs.shown.problems.is_some()
+                    || self.layout.over.is_some()
+                    || self.tabs.shown.touring.is_some()
+                    || self.tabs.shown.view.selected.is_some()
+                    || self.tabs.shown.view.editing.is_some()
             }
         }
     }
 
     /// The move that a search found best: one that finished, or a pass of it that did.
     pub(crate) fn best_move(&self) -> Option<String> {
-        let trace = &self.document.trace;
-        self.document.live()?;
-        if self.work.is_some() || trace.result().is_none() {
+        let trace = &self.tabs.shown.document.trace;
+        self.tabs.shown.document.live()?;
+        if self.tabs.shown.work.is_some() || trace.result().is_none() {
             return None;
         }
         let best = *trace.principal_variation(usize::MAX).get(1)?;
@@ -524,14 +521,14 @@ impl Session {
 
     /// The selected node, or the one that the step is about.
     pub(crate) fn node_to_fold(&self) -> Option<NodeId> {
-        let trace = &self.document.trace;
-        let current = || trace.step(self.playback.step()).map(|step| trace.node(step.visit));
-        self.view.selected.or_else(current)
+        let trace = &self.tabs.shown.document.trace;
+        let current = || trace.step(self.tabs.shown.playback.step()).map(|step| trace.node(step.visit));
+        self.tabs.shown.view.selected.or_else(current)
     }
 
     /// A frame begins: what time it is, and whether there is room for more than one panel. Takes what jobs have come to.
     pub(crate) fn begin_frame(&mut self, now_secs: f64, room: Room) -> Vec<Effect> {
-        self.now_secs = now_secs;
+        self.clock.now_secs = now_secs;
         self.fit_into(room);
         self.show_begun();
         self.receive_document();
@@ -541,7 +538,7 @@ impl Session {
         self.leave_practice_behind();
         self.go_on_with_another();
         self.keep_curtain();
-        if let Some(counted) = jobs::take(&mut self.counting) {
+        if let Some(counted) = jobs::take(&mut self.tabs.shown.counting) {
             self.on_counted(&counted);
         }
         if let Some(Dialog::Agreement(agreed)) = &mut self.dialog {
@@ -554,19 +551,21 @@ impl Session {
 
     /// Moves on by itself what does; the window should look again after so many seconds.
     pub(crate) fn let_time_pass(&mut self) -> Option<f64> {
-        self.notice.take_if(|notice| notice.until_secs <= self.now_secs);
-        let notice_secs =
-            self.notice.as_ref().map(|notice| (notice.until_secs - self.now_secs).clamp(0.05, NOTICE_SECS));
+        self.notice.take_if(|notice| notice.until_secs <= self.clock.now_secs);
+        let notice_secs = self
+            .notice
+            .as_ref()
+            .map(|notice| (notice.until_secs - self.clock.now_secs).clamp(0.05, NOTICE_SECS));
         let notice_secs =
             notice_secs.into_iter().chain(self.glow_secs()).chain(self.copy_secs()).reduce(f64::min);
-        if !self.playback.is_playing() {
-            self.played_secs = None;
+        if !self.tabs.shown.playback.is_playing() {
+            self.clock.played_secs = None;
             return notice_secs;
         }
         // A second pass of the same frame has the same time, so nothing is counted twice.
-        let dt_secs = self.played_secs.map_or(0.0, |last| self.now_secs - last);
-        self.played_secs = Some(self.now_secs);
-        let response = self.playback.advance(dt_secs, &self.document.trace);
+        let dt_secs = self.clock.played_secs.map_or(0.0, |last| self.clock.now_secs - last);
+        self.clock.played_secs = Some(self.clock.now_secs);
+        let response = self.tabs.shown.playback.advance(dt_secs, &self.tabs.shown.document.trace);
         let next_secs = response.next_in_secs.map(|secs| secs.max(0.001));
         next_secs.into_iter().chain(notice_secs).reduce(f64::min)
     }
@@ -584,7 +583,7 @@ impl Session {
     /// Shows a line for a few seconds.
     fn notify(&mut self, text: String, is_error: bool) {
         let stay_secs = if is_error { 3.0 * NOTICE_SECS } else { NOTICE_SECS };
-        self.notice = Some(Notice { text, is_error, until_secs: self.now_secs + stay_secs });
+        self.notice = Some(Notice { text, is_error, until_secs: self.clock.now_secs + stay_secs });
     }
 
     fn take_effects(&mut self) -> Vec<Effect> {

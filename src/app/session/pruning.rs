@@ -18,14 +18,16 @@ impl Session {
     /// Everything below the ply of the selected node goes; the nodes there are leaves, worth what minimax says they were.
     /// Large trees are searched for that in the background.
     pub(super) fn cut_below(&mut self) {
-        let (Some(node), Ok(script)) = (self.node_to_fold(), self.writing.manuscript()) else { return };
-        let tree = Arc::clone(&self.document.tree);
+        let (Some(node), Ok(script)) = (self.node_to_fold(), self.tabs.shown.writing.manuscript()) else {
+            return;
+        };
+        let tree = Arc::clone(&self.tabs.shown.document.tree);
         let ply = u32::try_from(tree.ply(node)).unwrap_or(u32::MAX);
         if tree.n_nodes() <= MAX_INLINE_NODES {
             let edits = Progress::default().within(|budget| pruned(&script, &tree, ply, budget));
             return self.prune(edits);
         }
-        let text = Arc::clone(self.writing.text());
+        let text = Arc::clone(self.tabs.shown.writing.text());
         let job = self.ctx.jobs.start(JobKind::Prune, move |progress| {
             progress.within(|budget| pruned(&script, &tree, ply, budget))
         });
@@ -40,7 +42,7 @@ impl Session {
     /// Takes what came of it, as long as the text is the one that it is about.
     pub(super) fn receive_pruned(&mut self) {
         let Some(Pruning { job, text }) = self.pruning.take() else { return };
-        if !Arc::ptr_eq(&text, self.writing.text()) {
+        if !Arc::ptr_eq(&text, self.tabs.shown.writing.text()) {
             return;
         }
         let mut job = Some(job);

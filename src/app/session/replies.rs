@@ -12,53 +12,53 @@ use crate::request::Given;
 impl Session {
     /// What clicks on the board mean.
     pub(crate) const fn board_mode(&self) -> Mode {
-        self.playing.mode
+        self.tabs.shown.playing.mode
     }
 
     /// Whether the second side sits below; never on boards that have a below of their own.
     pub(crate) fn is_board_flipped(&self) -> bool {
-        self.document.request.look.flips_boards
+        self.tabs.shown.document.request.look.flips_boards
             && self.game_now().is_some_and(|live| live.position.board().can_be_flipped())
     }
 
     /// The side whose moves the search makes by itself.
     pub const fn reply(&self) -> Option<Side> {
-        self.playing.reply
+        self.tabs.shown.playing.reply
     }
 
     /// The best move that was made last, and why it was the best; until another move is made.
     pub fn said_of_best(&self) -> Option<&str> {
-        self.playing.said.as_deref()
+        self.tabs.shown.playing.said.as_deref()
     }
 
     /// How often somebody wanted to type a move.
     pub(crate) const fn n_asked_to_type(&self) -> usize {
-        self.playing.n_asked
+        self.tabs.shown.playing.n_asked
     }
 
     /// The game as it stands: at the position that is being searched, if one is, else at the one on the screen.
     pub fn game_now(&self) -> Option<&Arc<PlannedPosition>> {
-        let coming = self.work.as_ref().and_then(|work| match &work.draft.request.given {
+        let coming = self.tabs.shown.work.as_ref().and_then(|work| match &work.draft.request.given {
             Given::Subject(Subject::Position(planned)) => Some(planned),
             _ => None,
         });
-        coming.or_else(|| self.document.live())
+        coming.or_else(|| self.tabs.shown.document.live())
     }
 
     pub(super) fn run_of_board(&mut self, command: &Command) {
         match *command {
             Command::TurnBoard(mode) => {
-                self.playing.mode = mode;
-                self.refusal = None;
+                self.tabs.shown.playing.mode = mode;
+                self.tabs.shown.refusal = None;
             }
             Command::TypeMove => {
-                self.playing.mode = Mode::Play;
-                self.playing.n_asked += 1;
+                self.tabs.shown.playing.mode = Mode::Play;
+                self.tabs.shown.playing.n_asked += 1;
             }
             Command::SetReply(side) => {
-                self.playing.reply = side;
+                self.tabs.shown.playing.reply = side;
                 if side.is_some() {
-                    self.playing.mode = Mode::Play;
+                    self.tabs.shown.playing.mode = Mode::Play;
                 }
                 self.reply_if_due();
             }
@@ -73,7 +73,7 @@ impl Session {
 
     /// Turns the reply on, for the side that is not to move, or off.
     pub(super) fn toggle_reply(&mut self) {
-        let side = match self.playing.reply {
+        let side = match self.tabs.shown.playing.reply {
             Some(_) => None,
             None => self.game_now().map(|live| live.position.to_move().opponent()),
         };
@@ -82,8 +82,10 @@ impl Session {
 
     /// Makes the best move where the search plays the side whose turn it is.
     pub(super) fn reply_if_due(&mut self) {
-        let Some(document) = self.document.live() else { return };
-        if self.work.is_some() || self.playing.reply != Some(document.position.to_move()) {
+        let Some(document) = self.tabs.shown.document.live() else { return };
+        if self.tabs.shown.work.is_some()
+            || self.tabs.shown.playing.reply != Some(document.position.to_move())
+        {
             return;
         }
         if document.position.outcome().is_some() {
@@ -98,7 +100,7 @@ impl Session {
 
     /// What was found to be best, and why: "Black plays d5. …" Of a move that ends the game the board says the rest.
     pub(super) fn say_best(&self, ends_the_game: bool) -> Option<String> {
-        let document = self.document.live()?;
+        let document = self.tabs.shown.document.live()?;
         let mv = self.best_move()?;
         let side = document.position.sides()[document.position.to_move().index()];
         let played = self.ctx.text.say("table-played", &[("side", side.into()), ("move", (&mv).into())]);
@@ -120,7 +122,7 @@ impl Session {
     pub(super) fn taken_back(&self) -> Option<Arc<dyn LivePosition>> {
         let now = &self.game_now()?.position;
         let mut before = now.take_back()?;
-        while self.playing.reply == Some(before.to_move())
+        while self.tabs.shown.playing.reply == Some(before.to_move())
             && let Some(earlier) = before.take_back()
         {
             before = earlier;

@@ -12,51 +12,52 @@ use crate::app::scores::{Attempt, Scores};
 impl Session {
     /// How exercises went on this machine.
     pub fn scores(&self) -> &Scores {
-        &self.tally.scores
+        &self.practice.tally.scores
     }
 
     /// Counts a task, unless it was counted before: who has seen the answer is not asked again.
     pub(super) fn count(&mut self, graded: Graded) {
-        let Some(practising) = self.practising.as_ref().filter(|now| now.number == graded.number) else {
+        let Some(practising) = self.practice.exercise.as_ref().filter(|now| now.number == graded.number)
+        else {
             return;
         };
         let about = Arc::downgrade(&practising.trace);
-        if !about.ptr_eq(&self.tally.about) {
-            self.tally.about = about;
-            self.tally.graded.clear();
+        if !about.ptr_eq(&self.practice.tally.about) {
+            self.practice.tally.about = about;
+            self.practice.tally.graded.clear();
         }
         let kind = practising.kind;
         let task = (kind, practising.often, graded.place);
-        if self.tally.graded.contains(&task) {
+        if self.practice.tally.graded.contains(&task) {
             return;
         }
-        self.tally.graded.push(task);
+        self.practice.tally.graded.push(task);
         let attempt = Attempt { kind, is_right: graded.is_right, is_helped: graded.is_helped };
-        self.tally.scores.add(attempt);
+        self.practice.tally.scores.add(attempt);
         self.effects.push(Effect::Score(Entry::Add(attempt)));
     }
 
     /// Deletes what was counted.
     pub(super) fn delete_scores(&mut self) {
-        self.tally.scores = Scores::default();
+        self.practice.tally.scores = Scores::default();
         self.effects.push(Effect::Score(Entry::Delete));
     }
 
     /// The file in which that is kept; `None` where it is not.
     pub(crate) fn scores_path(&self) -> Option<&Path> {
-        self.tally.path.as_deref()
+        self.practice.tally.path.as_deref()
     }
 
     /// Scores are kept in this file.
     pub(crate) fn keep_scores_in(&mut self, path: PathBuf) {
-        self.tally.path = Some(path);
+        self.practice.tally.path = Some(path);
     }
 
     /// What the file of scores comes to: what other windows counted is in it, too. Unless that is all, more is on its way that
     /// is counted here already.
     pub(crate) fn take_scores(&mut self, told: Told, is_all: bool) {
         if let Some(scores) = told.scores.filter(|_| is_all) {
-            self.tally.scores = scores;
+            self.practice.tally.scores = scores;
         }
         if let Some(remark) = told.remark {
             self.notify(remark, true);

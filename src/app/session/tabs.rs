@@ -1,14 +1,12 @@
 //! Several documents that are open at once, each with its step, its view and its way back.
-//!
-//! The one on the screen lives in the session itself; the others are parked, and change places with it.
 
-use std::mem::{replace, take};
+use std::mem::take;
 use std::path::Path;
 
 use super::Session;
 use super::dialog::Leaving;
 use super::effect::{Effect, Reading};
-use super::parked::{Coming, Parked, Tab, file_of, tab};
+use super::tab::{Coming, Tab, TabLabel, file_of, title_of};
 use crate::app::command::Command;
 use crate::app::playback::Playback;
 use crate::app::preferences::{LastDocument, MAX_TABS};
@@ -22,30 +20,23 @@ use crate::scene::Look;
 impl Session {
     /// How many documents are open.
     pub fn n_tabs(&self) -> usize {
-        self.tabs.slots.len()
+        self.tabs.n()
     }
 
-    /// All documents that are open, from left to right.
-    pub(crate) fn tabs(&self) -> impl Iterator<Item = Tab> + '_ {
-        self.tabs.slots.iter().map(|slot| match slot {
-            None => tab(&self.document, self.is_dirty(), true),
-            Some(parked) => tab(&parked.document, parked.is_dirty(), false),
-        })
+    /// The labels of all tabs, from left to right.
+    pub(crate) fn tabs(&self) -> impl Iterator<Item = TabLabel> + '_ {
+        self.tabs.labels()
     }
 
     /// The place of the document on the screen, from 0.
     pub(crate) const fn shown_tab(&self) -> usize {
-        self.tabs.at
+        self.tabs.place()
     }
 
     /// What is open and can stand on a worksheet, from left to right.
     pub(crate) fn open_trees(&self) -> Vec<OpenTree> {
-        let documents = self.tabs.slots.iter().map(|slot| match slot {
-            None => &self.document,
-            Some(parked) => &parked.document,
-        });
         let open = |document: &Document| OpenTree {
-            name: tab(document, false, false).name,
+            name: title_of(document),
             argument: match &document.origin {
                 Origin::Bundled(name) => (*name).to_owned(),
                 Origin::File(path) => path.display().to_string(),
@@ -53,12 +44,12 @@ impl Session {
             },
             subject: document.subject.clone(),
         };
-        documents.map(open).collect()
+        self.tabs.all().map(|tab| open(&tab.document)).collect()
     }
 
     /// What the document on the screen is called, also while somebody practises.
     pub(crate) fn name_of_shown(&self) -> String {
-        tab(&self.document, false, true).name
+        title_of(&self.tabs.shown.document)
     }
 
     /// Whether something that is open has not been saved, and nobody has said that it need not be.
@@ -68,7 +59,7 @@ impl Session {
 
     /// The first tab of those that are not on the screen which is not saved.
     pub(super) fn first_unsaved(&self) -> Option<usize> {
-        self.tabs.find(|parked| parked.is_dirty() && !self.is_let_go(parked.writing.identity()))
+        self.tabs.find(|tab| tab.is_dirty() && !self.is_let_go(tab.writing.identity()))
     }
 
     /// Files, and trees that come with the program, are to be opened, each in a tab of its own; the document that is there
@@ -106,7 +97,7 @@ impl Session {
             return Vec::new();
         }
         // A text that is no tree is something to look at, too: it keeps its tab.
-        self.has_begun |= self.problems.is_some();
+        self.start.has_begun |= self.tabs.shown.problems.is_some();
         match self.tabs.coming.pop_front() {
             Some(Coming::Other(command)) => return self.execute(command),
             Some(Coming::Last(last)) => {
@@ -121,8 +112,8 @@ impl Session {
                 LastDocument::of(document, 0, &Camera::default())
                     .is_some_and(|there| there.origin == last.origin && there.place == last.place)
             };
-            if !is_it(&self.document)
-                && let Some(place) = self.tabs.find(|parked| is_it(&parked.document))
+            if !is_it(&self.tabs.shown.document)
+                && let Some(place) = self.tabs.find(|tab| is_it(&tab.document))
             {
                 self.go_to_tab(place);
             }
@@ -145,12 +136,15 @@ impl Session {
         if self.n_tabs() + coming.len() < 2 {
             return Vec::new();
         }
-        let of = |slot: &Option<Parked>| match slot {
-            None => self.last_document(),
-            Some(parked) => LastDocument::of(&parked.document, parked.playback.step(), &parked.view.camera),
+        let shown = self.tabs.place();
+        let of = |(place, tab): (usize, &Tab)| {
+            if place == shown {
+                return self.last_document();
+            }
+            LastDocument::of(&tab.document, tab.playback.step(), &tab.view.camera)
         };
-        let from = (self.tabs.at + 1).saturating_sub(MAX_TABS);
-        let open = self.tabs.slots.iter().skip(from).filter_map(of);
+        let from = (shown + 1).saturating_sub(MAX_TABS);
+        let open = self.tabs.all().enumerate().skip(from).filter_map(of);
         open.chain(coming).take(MAX_TABS).collect()
     }
 
@@ -162,9 +156,9 @@ impl Session {
     /// What would need a tab more is not opened: the document that is there keeps its place, and its file is looked at.
     pub(super) fn say_full(&mut self) {
         self.tabs.opens_apart = false;
-        let shown = file_of(&self.document).map(Path::to_owned);
-        if self.watched != shown {
-            self.watched.clone_from(&shown);
+        let shown = file_of(&self.tabs.shown.document).map(Path::to_owned);
+        if self.tabs.shown.watched != shown {
+            self.tabs.shown.watched.clone_from(&shown);
             self.effects.push(Effect::Watch(shown));
         }
         self.notify(self.ctx.text.say("notice-tabs-full", &[("limit", MAX_OPEN.into())]), true);
@@ -172,56 +166,45 @@ impl Session {
 
     /// Goes to a tab, by its place from 0.
     pub(super) fn go_to_tab(&mut self, place: usize) {
-        let look = self.document.request.look.clone();
-        if self.tabs.slots.get(place).is_some_and(Option::is_some) {
-            self.leave_tab();
-            self.swap_to(place);
+        let look = self.tabs.shown.document.request.look.clone();
+        if self.tabs.go_to(place) {
             self.look_again(look);
         }
-    }
-
-    /// Whether the document of that tab has changed places with the one on the screen.
-    fn swap_to(&mut self, place: usize) -> bool {
-        let Some(parked) = self.tabs.slots.get_mut(place).and_then(Option::take) else { return false };
-        let left = self.change_places(parked);
-        let before = replace(&mut self.tabs.at, place);
-        self.tabs.slots[before] = Some(left);
-        true
     }
 
     /// To the tab on the right, or on the left; behind the last the first.
     pub(super) fn next_tab(&mut self, is_forward: bool) {
         let n = self.n_tabs();
         let step = if is_forward { 1 } else { n - 1 };
-        self.go_to_tab((self.tabs.at + step) % n);
+        self.go_to_tab((self.tabs.place() + step) % n);
     }
 
     /// The tab of a file that is open and not on the screen.
     pub(super) fn tab_of(&self, path: &Path) -> Option<usize> {
-        self.tabs.find(|parked| file_of(&parked.document) == Some(path))
+        self.tabs.find(|tab| file_of(&tab.document) == Some(path))
     }
 
     /// Whether what comes next has a tab of its own: somebody wants it so, or has written in this one.
     pub(super) fn keeps_tab(&self) -> bool {
-        self.tabs.opens_apart || self.source().is_some() && self.writing.is_touched()
+        self.tabs.opens_apart || self.source().is_some() && self.tabs.shown.writing.is_touched()
     }
 
     /// The tab of a document that is not on the screen.
     pub(super) fn tab_with(&self, document: &Identity) -> Option<usize> {
-        self.tabs.find(|parked| parked.writing.identity() == document)
+        self.tabs.find(|tab| tab.writing.identity() == document)
     }
 
     /// Does something in another tab, and comes back.
     pub(super) fn in_tab(&mut self, place: usize, act: impl FnOnce(&mut Self)) {
-        let back = self.tabs.at;
-        self.swap_to(place);
+        let back = self.tabs.place();
+        self.tabs.show(place);
         act(self);
-        self.swap_to(back);
+        self.tabs.show(back);
     }
 
     /// Closes a tab, by its place from 0, unless something has to be asked before. The last one stays.
     pub(super) fn close_tab(&mut self, place: Option<usize>) {
-        let place = place.unwrap_or(self.tabs.at);
+        let place = place.unwrap_or(self.tabs.place());
         if self.n_tabs() < 2 || place >= self.n_tabs() {
             return;
         }
@@ -235,82 +218,42 @@ impl Session {
 
     /// The tab on the screen goes, and the one on its right comes; of the last one the one on its left.
     pub(super) fn remove_tab(&mut self) {
-        let at = self.tabs.at;
         if self.n_tabs() < 2 {
             return;
         }
-        self.tabs.slots.remove(at);
-        self.tabs.at = at.min(self.n_tabs() - 1);
-        let (next, look) = (self.tabs.at, self.document.request.look.clone());
-        if let Some(parked) = self.tabs.slots[next].take() {
-            self.leave_tab();
-            drop(self.change_places(parked));
-        }
+        let look = self.tabs.shown.document.request.look.clone();
+        self.tabs.remove_shown();
         self.look_again(look);
     }
 
-    /// The document on the screen is parked with all that belongs to it: another one takes its place in a tab beside it.
+    /// The document on the screen stays in a tab with all that belongs to it: another one takes its place beside it.
     pub(super) fn open_tab(&mut self) {
-        let (step, origin) = (self.playback.step(), &self.document.origin);
+        let document = self.settled_document();
+        let shown = &mut self.tabs.shown;
+        let playback = Playback::new(shown.playback.step(), shown.playback.speed(), shown.playback.step_by());
+        let source = std::mem::replace(&mut shown.writing, Writing::new("".into()));
         // The file of the document that comes is watched already.
-        let watched = match origin {
-            Origin::File(path) => Some(path.clone()),
-            _ => None,
-        };
-        let mut trail = take(&mut self.trail);
-        trail.keep_drafts();
-        let parked = Parked {
-            document: self.settled_document(),
-            problems: self.problems.take(),
-            playback: Playback::new(step, self.playback.speed(), self.playback.step_by()),
-            view: self.view.clone(),
-            work: None,
-            watched,
-            touring: self.touring.take(),
-            playing: take(&mut self.playing),
-            trail,
-            writing: replace(&mut self.writing, Writing::new("".into())),
-            anchor: self.anchor.take(),
-        };
-        let at = self.tabs.at;
-        self.tabs.slots[at] = Some(parked);
-        self.tabs.slots.insert(at + 1, None);
-        self.tabs.at = at + 1;
-    }
-
-    /// Another tab is going to be looked at. Of the documents behind this one only drafts are kept meanwhile.
-    fn leave_tab(&mut self) {
-        self.glow = None;
-        self.counting = None;
-        self.refusal = None;
-        self.trail.keep_drafts();
-    }
-
-    fn change_places(&mut self, new: Parked) -> Parked {
-        Parked {
-            document: replace(&mut self.document, new.document),
-            problems: replace(&mut self.problems, new.problems),
-            playback: replace(&mut self.playback, new.playback),
-            view: replace(&mut self.view, new.view),
-            work: replace(&mut self.work, new.work),
-            watched: replace(&mut self.watched, new.watched),
-            touring: replace(&mut self.touring, new.touring),
-            playing: replace(&mut self.playing, new.playing),
-            trail: replace(&mut self.trail, new.trail),
-            writing: replace(&mut self.writing, new.writing),
-            anchor: replace(&mut self.anchor, new.anchor),
-        }
+        let watched = file_of(&document).map(Path::to_owned);
+        let mut tab = Tab::new(document, source, playback, shown.view.clone());
+        tab.problems = shown.problems.take();
+        tab.watched = watched;
+        tab.touring = shown.touring.take();
+        tab.playing = take(&mut shown.playing);
+        tab.trail = take(&mut shown.trail);
+        tab.trail.keep_drafts();
+        tab.anchor = shown.anchor.take();
+        self.tabs.keep_on_left(tab);
     }
 
     /// Another tab is on the screen: what may have become of its file meanwhile, and how everything looks by now.
     fn look_again(&mut self, look: Look) {
-        self.effects.push(Effect::Watch(self.watched.clone()));
-        if let Origin::File(path) = &self.document.origin
+        self.effects.push(Effect::Watch(self.tabs.shown.watched.clone()));
+        if let Origin::File(path) = &self.tabs.shown.document.origin
             && self.source().is_some()
         {
             self.effects.push(Effect::Read(path.clone(), Reading::Again));
         }
-        if look != self.document.request.look {
+        if look != self.tabs.shown.document.request.look {
             self.change_shown(|request| request.look = look);
         }
         self.go_on_writing();

@@ -317,14 +317,14 @@ fn a_large_tree_is_pruned_in_the_background_and_that_can_be_cancelled() {
     arrive(&mut session);
     let text = session.source().cloned();
     let child = session.document().tree.children(NodeId::ROOT).next();
-    session.view.selected = child;
+    session.tabs.shown.view.selected = child;
     session.cut_below();
     assert!(session.is_pruning());
     let _ = session.execute(Command::Leave);
     assert!(!session.is_pruning());
     arrive(&mut session);
     assert_eq!(session.source(), text.as_ref(), "it was cancelled");
-    session.view.selected = child;
+    session.tabs.shown.view.selected = child;
     session.cut_below();
     assert!(session.is_pruning());
     arrive(&mut session);
@@ -341,8 +341,9 @@ fn a_tab_that_is_saved_in_the_background_leaves_the_searches_behind_this_one_as_
     let _ = session.execute(Command::OpenText("A(B=1, C=2)".to_owned()));
     let _ = session.execute(Command::Apart(Box::new(Command::OpenText("A(B=3, C=4)".to_owned()))));
     let _ = session.execute(Command::OpenText("A(B=5, C=6)".to_owned()));
-    let is_kept =
-        |session: &Session| session.trail.next(super::trail::Way::Back).map(|kept| kept.made.is_some());
+    let is_kept = |session: &Session| {
+        session.tabs.shown.trail.next(super::trail::Way::Back).map(|kept| kept.made.is_some())
+    };
     assert_eq!(is_kept(&session), Some(true));
     session.in_tab(0, |_| {});
     assert_eq!(is_kept(&session), Some(true));
@@ -357,15 +358,15 @@ fn a_search_that_takes_long_is_not_what_the_window_begins_with() {
     let preferences = Preferences { conventions: KeptConventions::of(&kept), ..Preferences::default() };
     let mut session = Session::new(Arc::new(Text::english()), Jobs::default(), preferences, None);
     assert_eq!(session.document().request.conventions, Conventions::default());
-    assert!(session.work.is_none());
+    assert!(session.tabs.shown.work.is_none());
     let _ = session.open(Opening::Last, None, Vec::new());
     // It is searched as it was wanted, and may be cancelled.
-    assert_eq!(session.work.as_ref().map(|work| work.draft.request.conventions), Some(kept));
+    assert_eq!(session.tabs.shown.work.as_ref().map(|work| work.draft.request.conventions), Some(kept));
     let _ = session.execute(Command::CancelWork);
-    session.work = None;
+    session.tabs.shown.work = None;
     let _ = session.execute(Command::OpenText("A(B=1, C=2)".to_owned()));
-    assert_eq!(session.work.as_ref().map(|work| work.draft.request.conventions), Some(kept));
-    session.work = None;
+    assert_eq!(session.tabs.shown.work.as_ref().map(|work| work.draft.request.conventions), Some(kept));
+    session.tabs.shown.work = None;
     session.ctx.jobs.wait();
 }
 

@@ -12,66 +12,75 @@ use crate::search::Conventions;
 impl Session {
     /// Where the tour stands: its number from 0, and what there is to say; `None` when nobody is on it.
     pub(crate) fn tour_stop(&self) -> Option<(usize, &'static Stop)> {
-        let number = self.touring.as_ref()?.tour.at(self.playback.step());
+        let number = self.tabs.shown.touring.as_ref()?.tour.at(self.tabs.shown.playback.step());
         Some((number, STOPS.get(number)?))
     }
 
     /// Whether the tour is offered: at the very first start, unless a file was given.
     pub(crate) const fn offers_tour(&self) -> bool {
-        self.is_first_start && !self.preferences.has_seen_hint && self.touring.is_none()
+        self.start.is_first && !self.preferences.has_seen_hint && self.tabs.shown.touring.is_none()
     }
 
     /// Opens the tree of the tour, searched as the tour tells it.
     pub(super) fn begin_tour(&mut self) {
         self.preferences.has_seen_hint = true;
         self.leave_tour_behind();
-        let before = self.document.changed(|_| {});
-        let left = self.writing.identity().clone();
-        let last = LastDocument::of(&self.document, self.playback.step(), &self.view.camera);
+        let before = self.tabs.shown.document.changed(|_| {});
+        let left = self.tabs.shown.writing.identity().clone();
+        let last = LastDocument::of(
+            &self.tabs.shown.document,
+            self.tabs.shown.playback.step(),
+            &self.tabs.shown.view.camera,
+        );
         let look = Look {
             annotations: Annotations::History,
             view: View::Auto,
-            ..self.document.request.look.clone()
+            ..self.tabs.shown.document.request.look.clone()
         };
         let request = Request::new(Given::Text(TREE.into()), Conventions::default(), look);
         let name = self.ctx.text.get("tour-name");
         self.make(Draft { origin: Origin::Pasted, name, request, carries_folds: false }, Arrival::New);
-        self.touring = Tour::of(&self.document.trace).map(|tour| Touring { tour, before, last, left });
+        self.tabs.shown.touring =
+            Tour::of(&self.tabs.shown.document.trace).map(|tour| Touring { tour, before, last, left });
     }
 
     /// Goes back to what was there before.
     pub(super) fn leave_tour(&mut self) {
-        let Some(Touring { before, last, left, .. }) = self.touring.take() else { return };
+        let Some(Touring { before, last, left, .. }) = self.tabs.shown.touring.take() else { return };
         // Somebody had written there: it was not left.
-        if self.tab_with(&left).is_some() && !self.writing.is_touched() {
+        if self.tab_with(&left).is_some() && !self.tabs.shown.writing.is_touched() {
             self.remove_tab();
             if let Some(place) = self.tab_with(&left) {
                 self.go_to_tab(place);
             }
             return;
         }
-        self.trail.forget_last();
+        self.tabs.shown.trail.forget_last();
         let arrival = last.map_or(Arrival::New, |last| Arrival::Restore(Box::new(last)));
         self.make(before, arrival);
     }
 
     /// Another document, or another search, is on the screen: the tour is over.
     pub(super) fn leave_tour_behind(&mut self) {
-        self.touring = None;
+        self.tabs.shown.touring = None;
     }
 
     /// The step to which a stride of the tour leads; `None` when nobody is on it.
     pub(super) fn tour_stride(&self, is_forward: bool) -> Option<usize> {
-        let tour = &self.touring.as_ref()?.tour;
-        let step = self.playback.step();
+        let tour = &self.tabs.shown.touring.as_ref()?.tour;
+        let step = self.tabs.shown.playback.step();
         Some(if is_forward { tour.next(step).unwrap_or(step) } else { tour.previous(step) })
     }
 
     /// What the next run begins with; of somebody on the tour what was there before.
     pub(super) fn last_document(&self) -> Option<LastDocument> {
-        match &self.touring {
+        match &self.tabs.shown.touring {
             Some(touring) => touring.last.clone(),
-            None => LastDocument::of(&self.document, self.playback.step(), &self.view.camera),
+            None => LastDocument::of(
+                &self.tabs.shown.document,
+                self.tabs.shown.playback.step(),
+                &self.tabs.shown.view.camera,
+            ),
         }
     }
 }

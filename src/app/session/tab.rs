@@ -1,0 +1,231 @@
+//! The tabs of the window: the documents that are open, each with all that belongs to it.
+
+use std::collections::VecDeque;
+use std::mem::replace;
+use std::path::{Path, PathBuf};
+
+use super::playing::Playing;
+use super::trail::Trail;
+use super::work::{Anchor, Counted, Glow, SearchTold, Touring, Work};
+use crate::app::command::Command;
+use crate::app::jobs::Job;
+use crate::app::playback::Playback;
+use crate::app::preferences::LastDocument;
+use crate::app::state::{Document, Origin, Problems, ViewState};
+use crate::app::writing::Writing;
+use crate::live::Refused;
+use crate::text::brief;
+
+/// A document that is open, with all that belongs to it.
+#[derive(Debug)]
+pub(super) struct Tab {
+    pub(super) document: Document,
+    /// A newer text that could not be read.
+    pub(super) problems: Option<Problems>,
+    pub(super) playback: Playback,
+    pub(super) view: ViewState,
+    /// The document that is being made to take the place of this one.
+    pub(super) work: Option<Work>,
+    /// The file that is watched.
+    pub(super) watched: Option<PathBuf>,
+    /// The tour, while the user takes it.
+    pub(super) touring: Option<Touring>,
+    /// How its game is played.
+    pub(super) playing: Playing,
+    /// The documents before and after this one.
+    pub(super) trail: Trail,
+    /// Its text, with undo and redo.
+    pub(super) writing: Writing,
+    /// The step before a change that removed it.
+    pub(super) anchor: Option<Anchor>,
+    /// Why the game does not accept a move or a position.
+    pub(super) refusal: Option<Refused>,
+    /// What the last change changed in the picture, until it has been seen.
+    pub(super) glow: Option<Glow>,
+    /// A count of the nodes that a cutoff pruned.
+    pub(super) counting: Option<Job<Counted>>,
+    /// What the running search has found so far.
+    pub(super) search_told: SearchTold,
+}
+
+impl Tab {
+    /// A tab that shows a document from its first step.
+    pub(super) fn new(document: Document, source: Writing, playback: Playback, view: ViewState) -> Self {
+        Self {
+            document,
+            problems: None,
+            playback,
+            view,
+            work: None,
+            watched: None,
+            touring: None,
+            playing: Playing::default(),
+            trail: Trail::default(),
+            writing: source,
+            anchor: None,
+            refusal: None,
+            glow: None,
+            counting: None,
+            search_told: SearchTold::default(),
+        }
+    }
+
+    /// Whether its text has unsaved changes.
+    pub(super) fn is_dirty(&self) -> bool {
+        self.document.live().is_none() && self.writing.is_dirty()
+    }
+
+    /// Another tab is shown instead. Of the documents before and after this one only drafts are kept meanwhile.
+    fn leave(&mut self) {
+        self.glow = None;
+        self.counting = None;
+        self.refusal = None;
+        self.trail.keep_drafts();
+    }
+
+    /// What its label in the row of tabs says.
+    fn label(&self, is_shown: bool) -> TabLabel {
+        TabLabel {
+            name: title_of(&self.document),
+            path: file_of(&self.document).map(Path::to_owned),
+            is_dirty: self.is_dirty(),
+            is_shown,
+        }
+    }
+}
+
+/// What the label of a tab says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct TabLabel {
+    /// The title of its document, or the name.
+    pub(crate) name: String,
+    /// Its file.
+    pub(crate) path: Option<PathBuf>,
+    /// Whether it has unsaved changes.
+    pub(crate) is_dirty: bool,
+    /// Whether it is the one on the screen.
+    pub(crate) is_shown: bool,
+}
+
+/// The tabs, from left to right: one of them is shown.
+#[derive(Debug)]
+pub(super) struct Tabs {
+    left: Vec<Tab>,
+    /// The one on the screen.
+    pub(super) shown: Tab,
+    right: VecDeque<Tab>,
+    /// Whether the document that comes next gets a tab of its own.
+    pub(super) opens_apart: bool,
+    /// What is still to be opened, one after the other: each gets a tab of its own.
+    pub(super) coming: VecDeque<Coming>,
+    /// What is on the screen once all that is open.
+    pub(super) shown_then: Option<LastDocument>,
+}
+
+impl Tabs {
+    /// One tab.
+    pub(super) const fn new(shown: Tab) -> Self {
+        Self {
+            left: Vec::new(),
+            shown,
+            right: VecDeque::new(),
+            opens_apart: false,
+            coming: VecDeque::new(),
+            shown_then: None,
+        }
+    }
+
+    /// The number of tabs, at least 1.
+    pub(super) fn n(&self) -> usize {
+        self.left.len() + 1 + self.right.len()
+    }
+
+    /// The place of the one on the screen, from 0.
+    pub(super) const fn place(&self) -> usize {
+        self.left.len()
+    }
+
+    /// All of them.
+    pub(super) fn all(&self) -> impl Iterator<Item = &Tab> {
+        self.left.iter().chain([&self.shown]).chain(&self.right)
+    }
+
+    /// Those that are not on the screen, with their places.
+    pub(super) fn others(&self) -> impl Iterator<Item = (usize, &Tab)> {
+        let shown = self.place();
+        self.all().enumerate().filter(move |&(place, _)| place != shown)
+    }
+
+    /// What the labels say.
+    pub(super) fn labels(&self) -> impl Iterator<Item = TabLabel> {
+        let shown = self.place();
+        self.all().enumerate().map(move |(place, tab)| tab.label(place == shown))
+    }
+
+    /// The place of the first tab that fits, of those not on the screen.
+    pub(super) fn find(&self, fits: impl Fn(&Tab) -> bool) -> Option<usize> {
+        self.others().find(|(_, tab)| fits(tab)).map(|(place, _)| place)
+    }
+
+    /// Shows the tab at a place; returns whether another one was shown before.
+    pub(super) fn show(&mut self, place: usize) -> bool {
+        let before = self.place();
+        if place >= self.n() {
+            return false;
+        }
+        while self.place() > place
+            && let Some(tab) = self.left.pop()
+        {
+            self.right.push_front(replace(&mut self.shown, tab));
+        }
+        while self.place() < place
+            && let Some(tab) = self.right.pop_front()
+        {
+            self.left.push(replace(&mut self.shown, tab));
+        }
+        before != place
+    }
+
+    /// Leaves the tab on the screen and shows the one at a place, as the user does; returns whether that is another one.
+    pub(super) fn go_to(&mut self, place: usize) -> bool {
+        let is_another = place < self.n() && place != self.place();
+        if is_another {
+            self.shown.leave();
+        }
+        is_another && self.show(place)
+    }
+
+    /// What was on the screen stays in a tab on the left of it, as it is given here.
+    pub(super) fn keep_on_left(&mut self, tab: Tab) {
+        self.left.push(tab);
+    }
+
+    /// Removes the tab on the screen: the one on its right is shown, or else the one on its left. The last tab stays.
+    pub(super) fn remove_shown(&mut self) {
+        if let Some(next) = self.right.pop_front().or_else(|| self.left.pop()) {
+            self.shown = next;
+        }
+    }
+}
+
+/// Something that is still to be opened, or done when that is open.
+#[derive(Debug)]
+pub(super) enum Coming {
+    /// What was open at the end of the last run.
+    Last(Box<LastDocument>),
+    /// Something else.
+    Other(Command),
+}
+
+/// The file of a document.
+pub(super) fn file_of(document: &Document) -> Option<&Path> {
+    match &document.origin {
+        Origin::File(path) => Some(path),
+        _ => None,
+    }
+}
+
+/// The title of a document, or what it is called without one.
+pub(super) fn title_of(document: &Document) -> String {
+    brief(document.tree.header().title.as_ref().unwrap_or(&document.name)).into_owned()
+}
