@@ -6,6 +6,7 @@ use eframe::egui::{self, Event, Key, Modifiers, accesskit::Role};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
+use crate::phrase::{click, count, data, exactly, find, get, is_said, msg, msg_with, picker};
 use plyscope::app::command::{Command, Needs, Shown, table};
 use plyscope::app::playback::{PlaybackCommand, StepBy};
 use plyscope::app::state::Origin;
@@ -87,11 +88,6 @@ pub(crate) fn press(harness: &mut Window, modifiers: Modifiers, key: Key) {
     harness.run_steps(3);
 }
 
-pub(crate) fn click(harness: &mut Window, label: &str) {
-    harness.get_by_role_and_label(Role::Button, label).click_accesskit();
-    harness.run_steps(3);
-}
-
 pub(crate) fn paste(harness: &mut Window, text: &str) {
     harness.event(Event::Paste(text.to_owned()));
     harness.run_steps(3);
@@ -114,7 +110,7 @@ fn it_starts_paused_at_the_first_step_of_the_tree_a_to_n() {
     let app = state(&harness);
     assert_eq!(app.document().origin, Origin::Bundled("a-to-n"));
     assert_eq!((app.playback().step(), app.playback().is_playing()), (0, false));
-    assert!(harness.query_by_label("Step 1 of 45").is_some());
+    assert!(find(&harness, msg_with("transport-step-of", &[("step", "1"), ("steps", "45")])).is_some());
 }
 
 #[test]
@@ -156,19 +152,19 @@ fn space_plays_and_pauses() {
 #[test]
 fn every_button_of_the_transport_has_a_name_and_works_without_a_pointer() {
     let mut harness = first_window();
-    for (label, step) in [
-        ("Next step", 1),
-        ("Next step", 2),
-        ("Previous step", 1),
-        ("Last step", 44),
-        ("Previous cut", 34),
-        ("First step", 0),
-        ("Next cut", 19),
+    for (button, step) in [
+        ("command-next-step", 1),
+        ("command-next-step", 2),
+        ("command-previous-step", 1),
+        ("command-last-step", 44),
+        ("command-previous-cut", 34),
+        ("command-first-step", 0),
+        ("command-next-cut", 19),
     ] {
-        click(&mut harness, label);
-        assert_eq!(state(&harness).playback().step(), step, "after “{label}”");
+        click(&mut harness, msg(button));
+        assert_eq!(state(&harness).playback().step(), step, "after “{button}”");
     }
-    click(&mut harness, "Play or pause");
+    click(&mut harness, msg("command-play-pause"));
     assert!(state(&harness).playback().is_playing());
 }
 
@@ -176,7 +172,7 @@ fn every_button_of_the_transport_has_a_name_and_works_without_a_pointer() {
 fn the_timeline_is_a_slider_that_tells_its_step() {
     let mut harness = first_window();
     send(&mut harness, Command::GoTo(22));
-    let timeline = harness.get_by_role_and_label(Role::Slider, "Timeline");
+    let timeline = get(&harness, msg("timeline-name").role(Role::Slider));
     let node = timeline.accesskit_node();
     assert_eq!(node.numeric_value(), Some(23.0));
     assert_eq!(node.max_numeric_value(), Some(45.0));
@@ -212,8 +208,17 @@ fn a_text_with_errors_is_shown_beside_the_tree_that_stays() {
     assert_eq!(app.playback().step(), 10);
     let problems = app.problems().unwrap();
     assert_eq!((problems.diagnostics[0].line, problems.diagnostics[0].column), (1, 8));
-    assert!(harness.query_by_label_contains("1:8: ").is_some(), "line and column are announced");
-    assert!(harness.query_by_label_contains("Untitled tree: 1 problem").is_some());
+    assert!(
+        is_said(&harness, msg_with("source-problem", &[("place", "1:8"), ("count", "1")])),
+        "line and column are announced"
+    );
+    assert!(
+        find(
+            &harness,
+            msg_with("problems-title", &[("name", msg("name-pasted").words()), ("count", "1")]).within()
+        )
+        .is_some()
+    );
     paste(&mut harness, "A(B=1, C=2)");
     assert!(state(&harness).problems().is_none(), "a better text makes it go away");
 }
@@ -268,10 +273,7 @@ fn a_file_that_is_dropped_opens_and_is_remembered() {
     assert_eq!(app.document().origin, Origin::File(path.clone()));
     assert_eq!(app.preferences().recent, [path]);
     press(&mut harness, Modifiers::NONE, Key::F9);
-    assert!(
-        harness.query_all_by_label_contains("dropped.tree").count() > 0,
-        "it stands among the recent files"
-    );
+    assert!(count(&harness, data("dropped.tree").within()) > 0, "it stands among the recent files");
 }
 
 /// A tree that is too large to be read between two frames.
@@ -308,7 +310,7 @@ fn work_that_is_cancelled_leaves_the_tree_on_the_screen() {
 #[test]
 fn a_file_that_is_not_there_is_named() {
     let harness = window(Opening::File("no-such-folder/lost.tree".into()));
-    assert!(harness.query_by_label_contains("lost.tree could not be opened").is_some());
+    assert!(find(&harness, msg_with("notice-cannot-open", &[("name", "lost.tree")]).within()).is_some());
     assert_eq!(state(&harness).document().origin, Origin::Bundled("a-to-n"));
 }
 
@@ -317,7 +319,7 @@ fn a_search_that_is_refused_says_why() {
     let mut harness = first_window();
     paste(&mut harness, "A chance\n  B 1\n  C 2\n");
     assert_eq!(state(&harness).document().trace.n_steps(), 0);
-    let banners = harness.query_all_by_label_contains("chance").count();
+    let banners = count(&harness, msg("banner-no-rule").within());
     assert!(banners > 0, "the banner names the chance node");
     press(&mut harness, Modifiers::NONE, Key::ArrowRight);
     assert_eq!(state(&harness).playback().step(), 0);
@@ -330,9 +332,9 @@ fn another_convention_searches_the_same_tree_again() {
     conventions.algorithm = Algorithm::Minimax;
     send(&mut harness, Command::SetConventions(conventions));
     assert_eq!(state(&harness).document().trace.n_cuts(), 0);
-    assert!(harness.query_by_label_contains("minimax ▾").is_some());
+    assert!(find(&harness, picker("algorithm-minimax").within()).is_some());
     assert!(
-        harness.query_by_label_contains("fail-soft ▾").is_none(),
+        find(&harness, picker("fail-soft").within()).is_none(),
         "what makes no difference is not offered"
     );
     conventions.algorithm = Algorithm::AlphaBeta;
@@ -350,7 +352,10 @@ fn the_stride_can_be_chosen() {
     let app = state(&harness);
     let kind = app.document().trace.step(app.playback().step()).unwrap().kind;
     assert_eq!(kind, StepKind::Evaluate);
-    assert!(harness.query_by_label_contains("step by: leaf value").is_some());
+    assert!(
+        find(&harness, msg_with("transport-step-by", &[("unit", msg("step-by-evaluate").words())]).within())
+            .is_some()
+    );
 }
 
 #[test]
@@ -362,7 +367,7 @@ fn every_command_stands_in_a_menu_or_the_palette() {
         let command = (entry.command)();
         if entry.needs == Needs::Nothing && command != Command::Palette {
             let title = command.title(&text);
-            let n_found = harness.query_all_by_label_contains(&title).count();
+            let n_found = count(&harness, exactly(&title).within());
             assert!(n_found > 0, "{title} is not in the palette");
         }
     }
@@ -372,8 +377,8 @@ fn every_command_stands_in_a_menu_or_the_palette() {
 fn a_switch_in_a_menu_shows_whether_it_is_on() {
     let mut harness = first_window();
     for is_on in [false, true] {
-        click(&mut harness, "View");
-        let mark = harness.get_by_role_and_label(Role::CheckBox, "Compare with another search");
+        click(&mut harness, msg("menu-view"));
+        let mark = get(&harness, msg("command-compare").role(Role::CheckBox));
         assert_eq!(mark.accesskit_node().toggled(), Some(is_on.into()));
         mark.click_accesskit();
         harness.run_steps(3);
@@ -385,7 +390,7 @@ fn a_switch_in_a_menu_shows_whether_it_is_on() {
 fn the_palette_runs_what_is_typed() {
     let mut harness = first_window();
     press(&mut harness, Modifiers::COMMAND, Key::P);
-    harness.event(Event::Text("last step".to_owned()));
+    harness.event(Event::Text(msg("command-last-step").words().to_lowercase()));
     harness.run_steps(3);
     press(&mut harness, Modifiers::NONE, Key::Enter);
     assert_eq!(state(&harness).playback().step(), 44);
@@ -412,13 +417,13 @@ fn the_presentation_comes_and_goes() {
     let mut harness = first_window();
     press(&mut harness, Modifiers::NONE, Key::F5);
     assert!(state(&harness).is_presenting());
-    assert!(harness.query_by_label("File").is_none(), "only what the room needs");
-    assert!(harness.query_by_label("Enter A").is_some());
+    assert!(find(&harness, msg("menu-file")).is_none(), "only what the room needs");
+    assert!(find(&harness, msg_with("headline-enter", &[("node", "A")])).is_some());
     press(&mut harness, Modifiers::NONE, Key::ArrowRight);
     assert_eq!(state(&harness).playback().step(), 1);
     press(&mut harness, Modifiers::NONE, Key::Escape);
     assert!(!state(&harness).is_presenting());
-    assert!(harness.query_by_label("File").is_some());
+    assert!(find(&harness, msg("menu-file")).is_some());
 }
 
 #[test]
@@ -458,15 +463,16 @@ fn a_picture_is_written_and_nothing_is_replaced_unasked() {
         let picture = folder.path().join(format!("mine-step-1.{ending}"));
         for attempt in 0..2 {
             press(&mut harness, Modifiers::COMMAND, Key::E);
-            harness.get_by_role_and_label(Role::RadioButton, &ending.to_uppercase()).click_accesskit();
+            get(&harness, exactly(&ending.to_uppercase()).role(Role::RadioButton)).click_accesskit();
             harness.run_steps(2);
-            click(&mut harness, "Save");
+            click(&mut harness, msg("export-save"));
+            let saved = || msg_with("notice-exported", &[("name", "mine")]).within();
             let is_told = |harness: &Window| {
-                harness.query_by_label_contains("Saved mine").is_some()
-                    || harness.query_by_label_contains("was not saved").is_some()
+                find(harness, saved()).is_some()
+                    || find(harness, msg("notice-not-exported").within()).is_some()
             };
             finish_jobs(&mut harness);
-            let is_saved = harness.query_by_label_contains("Saved mine").is_some();
+            let is_saved = find(&harness, saved()).is_some();
             assert_eq!(is_saved, attempt == 0, "{ending}, attempt {attempt}");
             // The notice goes away by itself.
             harness.run_steps(100);
@@ -484,9 +490,9 @@ fn a_picture_is_exported_without_a_mouse() {
     let mut harness = window(Opening::File(path.clone()));
     press(&mut harness, Modifiers::COMMAND, Key::E);
     finish_jobs(&mut harness);
-    assert!(harness.query_by_role_and_label(Role::Image, "The picture as it will be").is_some());
+    assert!(find(&harness, msg("export-preview").role(Role::Image)).is_some());
     press(&mut harness, Modifiers::NONE, Key::Escape);
-    assert!(harness.query_by_label("Export a picture").is_none(), "Escape leaves it");
+    assert!(find(&harness, msg("export-title")).is_none(), "Escape leaves it");
     press(&mut harness, Modifiers::COMMAND, Key::E);
     // The field of the path has the focus; what is typed ends the name.
     press(&mut harness, Modifiers::NONE, Key::End);
@@ -496,7 +502,7 @@ fn a_picture_is_exported_without_a_mouse() {
     finish_jobs(&mut harness);
     let written = folder.path().join("mine-step-1.svg.pdf");
     assert!(std::fs::read(&written).unwrap().starts_with(b"%PDF-"));
-    assert!(harness.query_by_role_and_label(Role::Image, "The picture as it will be").is_none());
+    assert!(find(&harness, msg("export-preview").role(Role::Image)).is_none());
     #[cfg(unix)]
     {
         use std::os::unix::fs::PermissionsExt as _;
@@ -531,8 +537,8 @@ fn a_small_window_keeps_the_tree_and_the_transport() {
     assert!(!state(&harness).is_shown(Shown::Library));
     let canvas = harness.get_by_role(Role::Tree).rect();
     assert!(canvas.width() > 450.0 && canvas.height() > 250.0, "{canvas:?}");
-    for label in ["First step", "Play or pause", "Last step"] {
-        let rect = harness.get_by_role_and_label(Role::Button, label).rect();
+    for label in ["command-first-step", "command-play-pause", "command-last-step"] {
+        let rect = get(&harness, msg(label).role(Role::Button)).rect();
         assert!(
             egui::Rect::from_min_size(egui::Pos2::ZERO, [800.0, 600.0].into()).contains_rect(rect),
             "{label}"

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use eframe::egui::accesskit::Role;
 use eframe::egui::{Key, Modifiers};
 use egui_kittest::Harness;
-use egui_kittest::kittest::{NodeT as _, Queryable as _};
+use egui_kittest::kittest::NodeT as _;
 
 use plyscope::app::command::Command;
 use plyscope::app::state::Origin;
@@ -18,10 +18,11 @@ use plyscope::text::Text;
 use plyscope::trace::Trace;
 
 use crate::app::{
-    Window, click, finish_jobs, paste, press, send, start, state, stepping_finely, window, window_with,
+    Window, finish_jobs, paste, press, send, start, state, stepping_finely, window, window_with,
 };
-use crate::app_practice::{check_silent, grade, heard, practise, told};
+use crate::app_practice::{check_silent, grade, practise, told};
 use crate::cli::run_in;
+use crate::phrase::{ANY, Phrase, click, data, exactly, find, get, heard, msg, msg_with, title_of};
 
 fn source(harness: &Window) -> String {
     state(harness).source().unwrap().to_string()
@@ -31,9 +32,14 @@ fn trace(harness: &Window) -> Arc<Trace> {
     Arc::clone(&state(harness).document().trace)
 }
 
+/// What the window is called while cuts are practised.
+fn cuts_title() -> String {
+    msg_with("practice-window", &[("kind", msg("practice-kind-cuts").words())]).words().to_owned()
+}
+
 /// Asks for another exercise like the one that has been graded, and waits for it.
 fn another(harness: &mut Window) {
-    click(harness, "Another one like this");
+    click(harness, msg("practice-another"));
     finish_jobs(harness);
 }
 
@@ -44,15 +50,15 @@ fn another_one_like_this_is_as_hard_and_asks_the_same() {
     let before = trace(&harness);
     let mut seen = vec![source(&harness)];
     for _ in 0..3 {
-        assert!(harness.query_by_label("Another one like this").is_none(), "it comes after the exercise");
+        assert!(find(&harness, msg("practice-another")).is_none(), "it comes after the exercise");
         grade(&mut harness);
         another(&mut harness);
         let now = trace(&harness);
         assert_eq!(Facts::new(&now), Facts::new(&before));
         assert_eq!(state(&harness).document().origin, Origin::Pasted);
-        assert_eq!(state(&harness).document_title(), "Practise: Cuts");
-        assert!(heard(&harness, "Mark the edges that are cut"), "{:?}", told(&harness));
-        assert!(heard(&harness, "Tree of seed "));
+        assert_eq!(state(&harness).document_title(), cuts_title());
+        assert!(heard(&harness, msg("practice-task-cuts")), "{:?}", told(&harness));
+        assert!(heard(&harness, msg("practice-seed")));
         // How many cutoffs were asked for is the answer to half of it.
         check_silent(&harness, &["--alpha-cutoffs", "--evaluated"]);
         assert!(!seen.contains(&source(&harness)), "it is a fresh one");
@@ -81,10 +87,10 @@ fn the_line_that_is_told_makes_the_tree_again() {
         practise(&mut harness, Kind::Order);
         grade(&mut harness);
         another(&mut harness);
-        assert!(heard(&harness, "Name the leaves"));
+        assert!(heard(&harness, msg("practice-task-order")));
         grade(&mut harness);
         let of_shown = trace(&harness).tree().header().source.clone().unwrap();
-        assert!(heard(&harness, &format!("This tree again: {of_shown}")));
+        assert!(heard(&harness, msg_with("practice-made-by", &[("command", &of_shown)])));
         let args: Vec<&str> = of_shown.split(' ').skip(1).collect();
         assert_eq!(run_in(None, &args, "").out, source(&harness), "{of_shown}");
     }
@@ -95,18 +101,24 @@ fn questions_one_by_one_end_with_another_one_too() {
     let mut harness = window(Opening::Last);
     paste(&mut harness, "A(B(C=3, D=5), E(F=2, G=9))");
     send(&mut harness, Command::PractiseKind(Kind::Next, Often::Cutoffs));
-    while harness.query_by_label("Another one like this").is_none() {
-        let yes =
-            ["Nothing is cut", "No", "Go on"].into_iter().find(|name| harness.query_by_label(name).is_some());
-        if let Some(name) = yes {
-            click(&mut harness, name);
+    while find(&harness, msg("practice-another")).is_none() {
+        let yes = ["practice-button-nothing-cut", "practice-button-no", "practice-go-on"]
+            .into_iter()
+            .find(|id| find(&harness, msg(id)).is_some());
+        if let Some(id) = yes {
+            click(&mut harness, msg(id));
         } else {
-            crate::app_practice::type_into(&mut harness, "type an answer", "A");
-            click(&mut harness, "Answer");
+            crate::app_practice::type_into(&mut harness, msg("practice-type-answer"), "A");
+            click(&mut harness, msg("practice-send"));
         }
     }
     another(&mut harness);
-    assert!(heard(&harness, "Question 1 of ") && heard(&harness, "Tree of seed 1"), "{:?}", told(&harness));
+    assert!(
+        heard(&harness, msg_with("practice-question-of", &[("number", "1")]))
+            && heard(&harness, msg_with("practice-seed", &[("seed", "1")])),
+        "{:?}",
+        told(&harness)
+    );
 }
 
 #[test]
@@ -120,7 +132,7 @@ fn who_leaves_gets_no_other_tree_and_what_was_written_keeps_its_tab() {
     send(&mut harness, Command::Leave);
     finish_jobs(&mut harness);
     assert_eq!(source(&harness), before);
-    assert!(state(&harness).document_title() != "Practise: Cuts");
+    assert!(state(&harness).document_title() != cuts_title());
     // A document that somebody has written in stays.
     paste(&mut harness, "A(B(C=3, D=5), E(F=2, G=9))");
     let written = crate::app_files::OWN;
@@ -130,7 +142,7 @@ fn who_leaves_gets_no_other_tree_and_what_was_written_keeps_its_tab() {
     grade(&mut harness);
     another(&mut harness);
     assert_eq!(state(&harness).n_tabs(), 2);
-    assert!(state(&harness).document_title().starts_with("Practise"));
+    assert!(msg("practice-window").begins(&state(&harness).document_title()));
 }
 
 #[test]
@@ -138,8 +150,12 @@ fn a_tree_that_nothing_is_like_says_so() {
     let mut harness = window(Opening::Bundled("a-to-q".to_owned()));
     practise(&mut harness, Kind::Cuts);
     grade(&mut harness);
-    assert!(heard(&harness, "No tree like this one can be made"));
-    assert!(harness.query_by_label("Another one like this").is_none());
+    assert!(heard(&harness, msg("practice-nothing-like")));
+    assert!(find(&harness, msg("practice-another")).is_none());
+}
+
+fn tree_of_seed(seed: &str) -> String {
+    msg_with("name-generated", &[("seed", seed)]).words().to_owned()
 }
 
 fn window_with_scores(path: &Path) -> Window {
@@ -163,12 +179,20 @@ fn cuts(harness: &Window) -> Score {
     state(harness).scores().of(Kind::Cuts)
 }
 
+/// What is said of exercises: so many right of so many, with hints, and right in a row by now, where one was the most.
+fn scores(right: usize, done: usize, hints: usize, streak: usize) -> Phrase {
+    let [right, done, hints, streak] = [right, done, hints, streak].map(|count| count.to_string());
+    let args =
+        [("right", &*right), ("done", &done), ("hints", &hints), ("streak", &streak), ("longest", "1")];
+    msg_with("practice-scores", &args)
+}
+
 fn mark(harness: &mut Window, nodes: &[&str]) {
     for node in nodes {
-        harness.get_by_label(&format!("edge to {node}")).click_accesskit();
+        get(harness, msg_with("practice-edge", &[("node", node)])).click_accesskit();
         harness.run_steps(2);
     }
-    click(harness, "Grade");
+    click(harness, msg("practice-grade"));
 }
 
 #[test]
@@ -177,29 +201,29 @@ fn exercises_are_counted_once_and_the_next_window_knows() {
     let path = home.path().join("scores.json");
     let mut harness = window_with_scores(&path);
     practise(&mut harness, Kind::Cuts);
-    assert!(heard(&harness, "You have not done one of these here yet."));
+    assert!(heard(&harness, msg("practice-scores-none")));
     mark(&mut harness, &["N", "L"]);
     finish_jobs(&mut harness);
-    assert!(heard(&harness, "1 of 1 without a mistake. In a row now: 1, at most: 1."));
+    assert!(heard(&harness, scores(1, 1, 0, 1)));
     // Neither mending nor beginning again nor coming back counts: the answer is known.
-    click(&mut harness, "Begin again");
+    click(&mut harness, msg("practice-again"));
     mark(&mut harness, &["N"]);
-    click(&mut harness, "Mend my answer");
+    click(&mut harness, msg("practice-mend"));
     grade(&mut harness);
     practise(&mut harness, Kind::Values);
     practise(&mut harness, Kind::Cuts);
-    click(&mut harness, "Begin again");
+    click(&mut harness, msg("practice-again"));
     mark(&mut harness, &["J"]);
     finish_jobs(&mut harness);
     assert_eq!(cuts(&harness).done, 1);
     // Another tree counts.
     another(&mut harness);
-    click(&mut harness, "Hint");
+    click(&mut harness, msg("practice-hint"));
     grade(&mut harness);
     finish_jobs(&mut harness);
     let after = Score { done: 2, right: 1, with_hints: 1, streak: 0, longest_streak: 1 };
     assert_eq!(cuts(&harness), after);
-    assert!(heard(&harness, "1 of 2 without a mistake, 1 with hints. In a row now: 0, at most: 1."));
+    assert!(heard(&harness, scores(1, 2, 1, 0)));
     // Two windows count into one file.
     let mut other = window_with_scores(&path);
     assert_eq!(cuts(&other), after);
@@ -223,10 +247,10 @@ fn each_question_of_a_walk_counts() {
     let mut harness = window(Opening::Last);
     send(&mut harness, Command::PractiseKind(Kind::Next, Often::Cutoffs));
     for (answer, is_right) in [("N", true), ("C", false)] {
-        crate::app_practice::type_into(&mut harness, "type an answer", answer);
-        click(&mut harness, "Answer");
-        assert!(heard(&harness, if is_right { "In a row now: 1" } else { "In a row now: 0, at most: 1" }));
-        click(&mut harness, "Go on");
+        crate::app_practice::type_into(&mut harness, msg("practice-type-answer"), answer);
+        click(&mut harness, msg("practice-send"));
+        assert!(heard(&harness, if is_right { scores(1, 1, 0, 1) } else { scores(1, 2, 0, 0) }));
+        click(&mut harness, msg("practice-go-on"));
     }
     let score = state(&harness).scores().of(Kind::Next);
     assert_eq!((score.done, score.right), (2, 1));
@@ -242,15 +266,15 @@ fn scores_are_shown_and_deleted_once_somebody_was_asked() {
     press(&mut harness, Modifiers::NONE, Key::Escape);
     finish_jobs(&mut harness);
     send(&mut harness, Command::Scores);
-    assert!(heard(&harness, "Practice on this machine") && heard(&harness, "scores.json"));
-    click(&mut harness, "Delete all of it…");
-    click(&mut harness, "Keep it");
+    assert!(heard(&harness, msg("scores-title")) && heard(&harness, data("scores.json")));
+    click(&mut harness, msg("scores-delete"));
+    click(&mut harness, msg("scores-delete-no"));
     assert!(path.exists());
-    click(&mut harness, "Delete all of it…");
-    click(&mut harness, "Delete");
+    click(&mut harness, msg("scores-delete"));
+    click(&mut harness, msg("scores-delete-yes"));
     finish_jobs(&mut harness);
     assert!(!path.exists() && cuts(&harness) == Score::default());
-    let delete = harness.get_by_role_and_label(Role::Button, "Delete all of it…");
+    let delete = get(&harness, msg("scores-delete").role(Role::Button));
     assert!(delete.accesskit_node().is_disabled());
 }
 
@@ -260,7 +284,7 @@ fn a_broken_file_of_scores_is_told_at_the_start_and_kept() {
     let path = home.path().join("scores.json");
     std::fs::write(&path, "{").unwrap();
     let harness = window_with_scores(&path);
-    assert!(heard(&harness, "was broken") && heard(&harness, "scores-broken-1.json"));
+    assert!(heard(&harness, msg("scores-set-aside")) && heard(&harness, data("scores-broken-1.json")));
     assert_eq!(std::fs::read_to_string(home.path().join("scores-broken-1.json")).unwrap(), "{");
 }
 
@@ -271,7 +295,7 @@ fn scores_fit_into_every_window() {
         send(&mut harness, Command::Scores);
         harness.run_steps(2);
         press(&mut harness, Modifiers::NONE, Key::Escape);
-        assert!(!heard(&harness, "Practice on this machine"));
+        assert!(!heard(&harness, msg("scores-title")));
     }
 }
 
@@ -280,30 +304,40 @@ fn a_generated_tree_is_chosen_seen_and_opened() {
     let mut harness = window(Opening::Last);
     send(&mut harness, Command::Generate);
     finish_jobs(&mut harness);
-    assert!(heard(&harness, "Counted for: alpha-beta"), "{:?}", told(&harness));
-    assert!(heard(&harness, "of which the search reads"));
-    assert!(harness.query_by_role_and_label(Role::Image, "The tree with its search").is_some());
+    assert!(
+        heard(
+            &harness,
+            msg_with(
+                "generator-counted-for",
+                &[("conventions", &format!("{}{ANY}", msg("algorithm-alpha-beta").words()))]
+            )
+        ),
+        "{:?}",
+        told(&harness)
+    );
+    assert!(heard(&harness, msg("generator-found")));
+    assert!(find(&harness, msg("generator-picture").role(Role::Image)).is_some());
     let command = told(&harness).into_iter().find(|told| told.starts_with("plyscope generate")).unwrap();
     assert_eq!(
         command,
         "plyscope generate --seed 1 --plies 3 --branching 2-3 --leaves 8-12 --alpha-cutoffs 1-2 --beta-cutoffs 1-2"
     );
     // Another seed is another tree.
-    click(&mut harness, "Another seed");
+    click(&mut harness, msg("generator-another-seed"));
     finish_jobs(&mut harness);
-    assert!(heard(&harness, "--seed 2 "));
-    click(&mut harness, "Open this tree");
+    assert!(heard(&harness, data("--seed 2 ")));
+    click(&mut harness, msg("generator-open"));
     let args: Vec<String> =
         command.replace("--seed 1 ", "--seed 2 ").split(' ').skip(1).map(str::to_owned).collect();
     let args: Vec<&str> = args.iter().map(String::as_str).collect();
     assert_eq!(run_in(None, &args, "").out, source(&harness));
-    assert_eq!(state(&harness).document_title(), "Tree of seed 2");
+    assert_eq!(state(&harness).document_title(), tree_of_seed("2"));
     let facts = Facts::new(&trace(&harness));
     assert!((8..=12).contains(&facts.of(Counted::Leaves)));
     // Nobody gets the same one again unasked.
     send(&mut harness, Command::Generate);
     finish_jobs(&mut harness);
-    assert!(heard(&harness, "--seed 3 "));
+    assert!(heard(&harness, data("--seed 3 ")));
 }
 
 #[test]
@@ -312,30 +346,46 @@ fn what_cannot_be_read_or_made_is_said_on_the_sheet() {
     send(&mut harness, Command::Generate);
     finish_jobs(&mut harness);
     let open = |harness: &Window| {
-        !harness.get_by_role_and_label(Role::Button, "Open this tree").accesskit_node().is_disabled()
+        !get(harness, msg("generator-open").role(Role::Button)).accesskit_node().is_disabled()
     };
     assert!(open(&harness));
-    retype(&mut harness, "Leaves", "lots");
-    assert!(heard(&harness, "Leaves: write N or N-M, whole numbers from 2 to 120") && !open(&harness));
-    retype(&mut harness, "Leaves", "40");
+    retype(&mut harness, msg("targets-leaves"), "lots");
+    assert!(
+        heard(
+            &harness,
+            msg_with(
+                "targets-count-wrong",
+                &[("field", msg("targets-leaves").words()), ("least", "2"), ("most", "120")]
+            )
+        ) && !open(&harness)
+    );
+    retype(&mut harness, msg("targets-leaves"), "40");
     finish_jobs(&mut harness);
-    assert!(heard(&harness, "No such tree: ") && heard(&harness, "--leaves asks for 40") && !open(&harness));
-    retype(&mut harness, "Leaves", "9");
-    assert!(!open(&harness) || heard(&harness, "9 leaves"), "what is shown is what is asked for");
+    assert!(
+        heard(&harness, msg("generate-impossible"))
+            && heard(&harness, msg_with("generate-leaves", &[("asked", "40")]))
+            && !open(&harness)
+    );
+    retype(&mut harness, msg("targets-leaves"), "9");
+    assert!(
+        !open(&harness) || heard(&harness, msg_with("generator-found", &[("leaves", "9")])),
+        "what is shown is what is asked for"
+    );
     finish_jobs(&mut harness);
-    assert!(open(&harness) && heard(&harness, "9 leaves"));
+    assert!(open(&harness) && heard(&harness, msg_with("generator-found", &[("leaves", "9")])));
     // Enter in a field opens what is there.
-    harness.get_by_role_and_label(Role::TextInput, "Leaves").focus();
+    get(&harness, msg("targets-leaves").role(Role::TextInput)).focus();
     harness.run_steps(2);
     press(&mut harness, Modifiers::NONE, Key::Enter);
-    assert_eq!(state(&harness).document_title(), "Tree of seed 1");
+    assert_eq!(state(&harness).document_title(), tree_of_seed("1"));
 }
 
-fn retype(harness: &mut Window, label: &str, words: &str) {
-    harness.get_by_role_and_label(Role::TextInput, label).focus();
+fn retype(harness: &mut Window, label: Phrase, words: &str) {
+    let label = label.role(Role::TextInput);
+    get(harness, &label).focus();
     harness.run_steps(2);
     press(harness, Modifiers::COMMAND, Key::A);
-    harness.get_by_role_and_label(Role::TextInput, label).type_text(words);
+    get(harness, &label).type_text(words);
     harness.run_steps(3);
 }
 
@@ -347,7 +397,7 @@ fn the_sheets_fit_into_every_window() {
             send(&mut harness, sheet);
             finish_jobs(&mut harness);
             press(&mut harness, Modifiers::NONE, Key::Escape);
-            assert!(!heard(&harness, "Counted for") && !heard(&harness, "with points"));
+            assert!(!heard(&harness, msg("generator-counted-for")) && !heard(&harness, msg("sheet-points")));
         }
     }
 }
@@ -363,35 +413,36 @@ fn a_worksheet_is_chosen_seen_and_written() {
     send(&mut harness, Command::Worksheet);
     finish_jobs(&mut harness);
     assert!(
-        heard(&harness, "page 1 of 1") && harness.query_by_label("The page as it will be printed").is_some()
+        heard(&harness, msg_with("worksheet-page", &[("page", "1"), ("pages", "1")]))
+            && find(&harness, msg("sheet-preview")).is_some()
     );
     // Both documents that are open, and two trees that are made.
-    let other = harness.get_by_role_and_label(Role::CheckBox, "A–N, two cuts, one of them deep");
+    let other = get(&harness, title_of("a-to-n").role(Role::CheckBox));
     other.click_accesskit();
     harness.run_steps(2);
-    harness.get_by_role_and_label(Role::CheckBox, "generated ones").click_accesskit();
+    get(&harness, msg("sheet-made").role(Role::CheckBox)).click_accesskit();
     harness.run_steps(2);
     finish_jobs(&mut harness);
-    assert!(heard(&harness, "page 1 of "), "{:?}", told(&harness));
+    assert!(heard(&harness, msg_with("worksheet-page", &[("page", "1")])), "{:?}", told(&harness));
     let (sheet, key) = (folder.path().join("sheet.pdf"), folder.path().join("answers.pdf"));
-    retype(&mut harness, "File", &sheet.display().to_string());
-    retype(&mut harness, "File of the key", &key.display().to_string());
-    click(&mut harness, "Save");
+    retype(&mut harness, msg("export-file"), &sheet.display().to_string());
+    retype(&mut harness, msg("sheet-key-file"), &key.display().to_string());
+    click(&mut harness, msg("export-save"));
     finish_jobs(&mut harness);
     for path in [&sheet, &key] {
         assert!(std::fs::read(path).unwrap().starts_with(b"%PDF"), "{}", path.display());
     }
-    assert!(heard(&harness, "sheet.pdf"));
+    assert!(heard(&harness, data("sheet.pdf")));
     // Nothing is overwritten unasked, and where one of two files is there, neither is written.
     std::fs::write(&key, "mine").unwrap();
     std::fs::remove_file(&sheet).unwrap();
     send(&mut harness, Command::Worksheet);
     finish_jobs(&mut harness);
-    retype(&mut harness, "File", &sheet.display().to_string());
-    retype(&mut harness, "File of the key", &key.display().to_string());
-    click(&mut harness, "Save");
+    retype(&mut harness, msg("export-file"), &sheet.display().to_string());
+    retype(&mut harness, msg("sheet-key-file"), &key.display().to_string());
+    click(&mut harness, msg("export-save"));
     finish_jobs(&mut harness);
-    assert!(heard(&harness, "answers.pdf") && !sheet.exists(), "{:?}", told(&harness));
+    assert!(heard(&harness, data("answers.pdf")) && !sheet.exists(), "{:?}", told(&harness));
     assert_eq!(std::fs::read_to_string(&key).unwrap(), "mine");
 }
 
@@ -400,14 +451,14 @@ fn a_worksheet_of_the_window_is_that_of_its_footer() {
     let folder = tempfile::tempdir().unwrap();
     let mut harness = window(Opening::Last);
     send(&mut harness, Command::Worksheet);
-    harness.get_by_role_and_label(Role::CheckBox, "generated ones").click_accesskit();
+    get(&harness, msg("sheet-made").role(Role::CheckBox)).click_accesskit();
     harness.run_steps(2);
-    harness.get_by_role_and_label(Role::RadioButton, "LaTeX").click_accesskit();
+    get(&harness, msg("sheet-latex").role(Role::RadioButton)).click_accesskit();
     harness.run_steps(2);
     finish_jobs(&mut harness);
-    retype(&mut harness, "File", &folder.path().join("sheet.tex").display().to_string());
-    retype(&mut harness, "File of the key", &folder.path().join("key.tex").display().to_string());
-    click(&mut harness, "Save");
+    retype(&mut harness, msg("export-file"), &folder.path().join("sheet.tex").display().to_string());
+    retype(&mut harness, msg("sheet-key-file"), &folder.path().join("key.tex").display().to_string());
+    click(&mut harness, msg("export-save"));
     finish_jobs(&mut harness);
     let read = |name: &str| std::fs::read_to_string(folder.path().join(name)).unwrap();
     let made = "--seed 1 --plies 3 --branching 2-3 --leaves 8-12 --alpha-cutoffs 1-2 --beta-cutoffs 1-2 -n 2";
@@ -424,32 +475,32 @@ fn what_cannot_stand_on_a_worksheet_is_said() {
     send(&mut harness, Command::Worksheet);
     finish_jobs(&mut harness);
     let can_save = |harness: &Window| {
-        !harness.get_by_role_and_label(Role::Button, "Save").accesskit_node().is_disabled()
+        !get(&harness, msg("export-save").role(Role::Button)).accesskit_node().is_disabled()
     };
     assert!(can_save(&harness));
-    for task in ["Values", "Cuts"] {
-        harness.get_by_role_and_label(Role::CheckBox, task).click_accesskit();
+    for task in ["practice-kind-values", "practice-kind-cuts"] {
+        get(&harness, msg(task).role(Role::CheckBox)).click_accesskit();
         harness.run_steps(2);
     }
-    assert!(heard(&harness, "Choose what is to be done") && !can_save(&harness));
-    harness.get_by_role_and_label(Role::CheckBox, "Windows").click_accesskit();
+    assert!(heard(&harness, msg("sheet-no-task")) && !can_save(&harness));
+    get(&harness, msg("practice-kind-windows").role(Role::CheckBox)).click_accesskit();
     harness.run_steps(2);
     finish_jobs(&mut harness);
     assert!(can_save(&harness));
     let title = state(&harness).document_title();
-    harness.get_by_role_and_label(Role::CheckBox, &title).click_accesskit();
+    get(&harness, exactly(&title).role(Role::CheckBox)).click_accesskit();
     harness.run_steps(2);
-    assert!(heard(&harness, "Choose a tree, or generated ones") && !can_save(&harness));
+    assert!(heard(&harness, msg("sheet-no-tree")) && !can_save(&harness));
     press(&mut harness, Modifiers::NONE, Key::Escape);
     // A search without windows has none to fill in: what can be asked stays, and why the rest is left out is said.
     send(&mut harness, Command::SetConventions(Conventions::default().with(Algorithm::Minimax)));
     send(&mut harness, Command::Worksheet);
-    harness.get_by_role_and_label(Role::CheckBox, "Windows").click_accesskit();
+    get(&harness, msg("practice-kind-windows").role(Role::CheckBox)).click_accesskit();
     harness.run_steps(2);
     finish_jobs(&mut harness);
-    assert!(heard(&harness, "passes no α and β") && can_save(&harness));
-    harness.get_by_role_and_label(Role::CheckBox, "Values").click_accesskit();
+    assert!(heard(&harness, msg("practice-no-window")) && can_save(&harness));
+    get(&harness, msg("practice-kind-values").role(Role::CheckBox)).click_accesskit();
     harness.run_steps(2);
     finish_jobs(&mut harness);
-    assert!(heard(&harness, "passes no α and β") && !can_save(&harness));
+    assert!(heard(&harness, msg("practice-no-window")) && !can_save(&harness));
 }

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use eframe::egui::accesskit::{Live, Role};
 use eframe::egui::{Key, Modifiers, ViewportId};
-use egui_kittest::kittest::{NodeT as _, Queryable as _};
+use egui_kittest::kittest::NodeT as _;
 
 use plyscope::app::command::{BoardMode, Command};
 use plyscope::app::state::Origin;
@@ -15,7 +15,8 @@ use plyscope::search::{Algorithm, Conventions};
 use plyscope::trace::Ending;
 use plyscope::tree::{Header, NodeId};
 
-use super::app::{Window, click, finish_jobs, key, press, send, state, window_with};
+use super::app::{Window, finish_jobs, key, press, send, state, window_with};
+use crate::phrase::{ANY, all, click, find, is_said, msg, msg_with};
 
 /// A position that takes very long to search.
 fn endless(game: &str, depth: u32) -> Opening {
@@ -49,10 +50,6 @@ fn until(harness: &mut Window, mut is_so: impl FnMut(&Window) -> bool) {
     }
 }
 
-fn is_said(harness: &Window, words: &str) -> bool {
-    harness.query_all_by_label_contains(words).next().is_some()
-}
-
 #[test]
 fn the_root_and_its_moves_are_there_while_a_position_is_searched() {
     for size in [[1440.0, 900.0], [800.0, 600.0]] {
@@ -62,19 +59,27 @@ fn the_root_and_its_moves_are_there_while_a_position_is_searched() {
         assert!(state(&harness).is_working());
         let tree = &document.tree;
         assert_eq!((tree.n_nodes(), tree.children(NodeId::ROOT).count()), (21, 20));
-        assert!(is_said(&harness, "Searching chess"));
-        until(&mut harness, |harness| is_said(harness, "Best line so far: 1. "));
-        let line = harness.query_all_by_label_contains("Best line so far").next().unwrap();
+        assert!(is_said(&harness, msg_with("work-searching", &[("name", "chess")])));
+        until(&mut harness, |harness| {
+            is_said(harness, msg_with("work-best-line", &[("line", &format!("1. {ANY}"))]))
+        });
+        let line = all(&harness, msg("work-best-line").within()).swap_remove(0);
         assert_eq!(line.accesskit_node().live(), Live::Polite, "it is read aloud");
-        for wrong in ["stopped", "never visited", "incomplete"] {
-            assert!(!is_said(&harness, wrong), "{wrong}");
+        for wrong in [
+            "outcome-stopped",
+            "outcome-incomplete",
+            "outcome-last-pass",
+            "outcome-iterations",
+            "scene-legend-pruned",
+        ] {
+            assert!(!is_said(&harness, msg(wrong)), "{wrong}");
         }
         key(&mut harness, Key::Escape);
         until(&mut harness, |harness| !state(harness).is_working());
         let trace = &state(&harness).document().trace;
         assert_eq!(trace.ending(), Ending::Stopped);
         assert!(trace.n_visits() > 1_000, "what was found is kept: {}", trace.n_visits());
-        assert!(is_said(&harness, "was stopped after"));
+        assert!(is_said(&harness, msg("outcome-incomplete")));
         assert!(harness.try_run().is_ok(), "it does not come to rest");
     }
 }
@@ -82,9 +87,9 @@ fn the_root_and_its_moves_are_there_while_a_position_is_searched() {
 #[test]
 fn finished_passes_are_told() {
     let mut harness = searching(Algorithm::IterativeDeepening, [1280.0, 800.0]);
-    until(&mut harness, |harness| is_said(harness, "passes finished, to depth"));
-    assert!(is_said(&harness, "Best line so far: 1. "));
-    click(&mut harness, "Stop");
+    until(&mut harness, |harness| is_said(harness, msg("work-passes-to")));
+    assert!(is_said(&harness, msg_with("work-best-line", &[("line", &format!("1. {ANY}"))])));
+    click(&mut harness, msg("work-stop"));
     until(&mut harness, |harness| !state(harness).is_working());
     assert!(state(&harness).document().trace.answer_depth().is_some());
 }
@@ -92,7 +97,7 @@ fn finished_passes_are_told() {
 #[test]
 fn nothing_that_was_found_is_lost_when_the_end_of_the_search_is_cancelled_too() {
     let mut harness = searching(Algorithm::AlphaBeta, [1280.0, 800.0]);
-    until(&mut harness, |harness| is_said(harness, "Best line so far"));
+    until(&mut harness, |harness| is_said(harness, msg("work-best-line")));
     for _ in 0..3 {
         send(&mut harness, Command::CancelWork);
         key(&mut harness, Key::Escape);
@@ -120,7 +125,7 @@ fn the_document_before_is_one_step_back_while_another_is_searched() {
     assert!(!state(&harness).is_working());
     finish_jobs(&mut harness);
     assert_eq!(state(&harness).document().origin, Origin::Bundled("a-to-n"), "it was given up");
-    assert!(harness.query_by_role_and_label(Role::Button, "Stop").is_none());
+    assert!(find(&harness, msg("work-stop").role(Role::Button)).is_none());
 }
 
 #[test]
@@ -153,7 +158,7 @@ fn what_is_cancelled_before_it_is_searched_is_said_to_be() {
     app.push(Command::OpenText(large));
     app.push(Command::CancelWork);
     harness.run_steps(3);
-    assert!(is_said(&harness, "cancelled. What is on the screen stays"));
+    assert!(is_said(&harness, msg("notice-cancelled")));
     assert!(!state(&harness).is_working());
 }
 

@@ -14,7 +14,8 @@ use plyscope::text::Text;
 use plyscope::trace::Ending;
 use plyscope::tree::NodeId;
 
-use crate::app::{Window, click, finish_jobs, key, paste, press, send, start, state, window, window_with};
+use crate::app::{Window, finish_jobs, key, paste, press, send, start, state, window, window_with};
+use crate::phrase::{Phrase, all, click, count, exactly, find, get, msg, msg_with, picker, title_of};
 
 fn newcomer(size: [f32; 2]) -> Window {
     window_with(size, Preferences::default(), start(Opening::Last))
@@ -24,49 +25,48 @@ fn newcomer(size: [f32; 2]) -> Window {
 fn conventions_stand_behind_one_button_with_what_they_mean() {
     for size in [[1440.0, 900.0], [800.0, 600.0]] {
         let mut harness = newcomer(size);
-        assert!(harness.query_by_label_contains("fail-soft ▾").is_none(), "nothing is asked at first");
-        let button = harness.get_by_role_and_label(Role::Button, "Conventions…");
+        assert!(find(&harness, picker("fail-soft").within()).is_none(), "nothing is asked at first");
+        let button = get(&harness, msg("command-conventions").role(Role::Button));
         assert!(Rect::from_min_size(Pos2::ZERO, size.into()).contains_rect(button.rect()));
         key(&mut harness, Key::K);
-        assert!(harness.query_by_label_contains("true bound").is_some(), "each option says what it means");
-        harness.get_by_role_and_label(Role::RadioButton, "fail-hard").click_accesskit();
+        assert!(find(&harness, msg("means-fail-soft").within()).is_some(), "each option says what it means");
+        get(&harness, msg("fail-hard").role(Role::RadioButton)).click_accesskit();
         harness.run_steps(3);
         assert_eq!(state(&harness).document().request.conventions.fail, Fail::Hard);
         key(&mut harness, Key::Escape);
-        assert!(harness.query_by_label_contains("true bound").is_none());
+        assert!(find(&harness, msg("means-fail-soft").within()).is_none());
     }
 }
 
 #[test]
 fn what_differs_from_the_usual_is_a_chip_that_can_be_clicked_away() {
     let mut harness = newcomer([800.0, 600.0]);
-    assert!(harness.query_by_label_contains("differs from the usual").is_none());
+    assert!(find(&harness, msg("chip-label").within()).is_none());
     let hard = Conventions { fail: Fail::Hard, ..Conventions::default() };
     send(&mut harness, Command::SetConventions(hard));
     send(&mut harness, Command::SetRoot(Some(plyscope::value::Role::Min)));
-    for words in ["fail-hard", "root MIN"] {
-        let label = format!("{words}: differs from the usual, click to take it back");
-        let chip = harness.get_by_role_and_label(Role::Button, &label);
+    for words in ["fail-hard", "root-min"] {
+        let label = msg_with("chip-label", &[("words", msg(words).words())]);
+        let chip = get(&harness, label.clone().role(Role::Button));
         assert!(Rect::from_min_size(Pos2::ZERO, [800.0, 600.0].into()).contains_rect(chip.rect()), "{words}");
-        click(&mut harness, &label);
+        click(&mut harness, label);
     }
     let request = &state(&harness).document().request;
     assert_eq!((request.conventions, request.root), (Conventions::default(), None));
-    assert!(harness.query_by_label_contains("differs from the usual").is_none());
+    assert!(find(&harness, msg("chip-label").within()).is_none());
 }
 
 #[test]
 fn the_library_gives_way_and_own_trees_come_first() {
     let mut harness = newcomer([1440.0, 900.0]);
     assert!(!state(&harness).is_shown(Shown::Library));
-    click(&mut harness, "Library");
+    click(&mut harness, msg("library-title"));
     assert!(state(&harness).is_shown(Shown::Library), "one click opens it");
-    let place =
-        |harness: &Window, label: &str| harness.get_by_role_and_label(Role::Button, label).rect().top();
-    let own = ["Open…", "Paste", "New…"].map(|label| place(&harness, label));
-    let first = "A–N, two cuts, one of them deep";
-    assert!(own.into_iter().all(|top| top < place(&harness, first)));
-    click(&mut harness, "A–Q, pruning between parent and child");
+    let place = |harness: &Window, label: Phrase| get(harness, label.role(Role::Button)).rect().top();
+    let own = ["library-open", "library-paste", "library-new"].map(|label| place(&harness, msg(label)));
+    let first = title_of("a-to-n");
+    assert!(own.into_iter().all(|top| top < place(&harness, first.clone())));
+    click(&mut harness, title_of("a-to-q"));
     assert_eq!(state(&harness).document().origin, Origin::Bundled("a-to-q"));
     assert!(!state(&harness).is_shown(Shown::Library), "it gives way");
     key(&mut harness, Key::F9);
@@ -79,13 +79,13 @@ fn the_library_gives_way_and_own_trees_come_first() {
 fn the_library_finds_what_is_searched_for() {
     let mut harness = newcomer([1440.0, 900.0]);
     key(&mut harness, Key::F9);
-    harness.get_by_role_and_label(Role::TextInput, "Search by title or lesson").focus();
+    get(&harness, msg("library-search").role(Role::TextInput)).focus();
     harness.run_steps(2);
     harness.event(Event::Text("queen".to_owned()));
     harness.run_steps(3);
-    let shown = |label: &str| harness.query_by_role_and_label(Role::Button, label).is_some();
-    assert!(shown("Beyond the horizon stands a pawn"));
-    assert!(!shown("A–N, two cuts, one of them deep"));
+    let shown = |label: Phrase| find(&harness, label.role(Role::Button)).is_some();
+    assert!(shown(title_of("horizon")));
+    assert!(!shown(title_of("a-to-n")));
 }
 
 #[test]
@@ -111,13 +111,16 @@ fn the_canvas_keeps_half_of_every_window() {
         let share = canvas.area() / (size[0] * size[1]);
         assert!(share >= 0.49, "{size:?}: {share}");
         let all = Rect::from_min_size(Pos2::ZERO, size.into());
-        for label in ["Next step", "Previous step", "Last step", "Conventions…"] {
-            let rect = harness.get_by_role_and_label(Role::Button, label).rect();
+        for label in
+            ["command-next-step", "command-previous-step", "command-last-step", "command-conventions"]
+        {
+            let rect = get(&harness, msg(label).role(Role::Button)).rect();
             assert!(all.contains_rect(rect), "{label} in {size:?}: {rect:?}");
         }
         // Wherever the inspector is not, one sentence says what happens.
         key(&mut harness, Key::ArrowRight);
-        let said = harness.query_all_by_label_contains("B (MIN) is searched").next();
+        let said = msg_with("enter", &[("node", "B"), ("role", "MIN")]).within();
+        let said = crate::phrase::all(&harness, said).into_iter().next();
         let rect = said.unwrap_or_else(|| panic!("nothing is said in {size:?}")).rect();
         let canvas = harness.get_by_role(Role::Tree).rect();
         assert!(all.contains_rect(rect) && !canvas.intersects(rect.shrink(1.0)), "{size:?}: {rect:?}");
@@ -149,7 +152,7 @@ fn esc_leaves_the_presentation_whatever_lies_over_it() {
         if i == 0 {
             // A field that has the focus when the presentation begins.
             key(&mut harness, Key::F9);
-            harness.get_by_role_and_label(Role::TextInput, "Search by title or lesson").focus();
+            get(&harness, msg("library-search").role(Role::TextInput)).focus();
             harness.run_steps(2);
         }
         key(&mut harness, Key::F5);
@@ -173,9 +176,9 @@ fn the_tree_stands_still_in_the_presentation_while_sentences_come_and_go() {
         key(&mut harness, Key::ArrowRight);
         assert_eq!(harness.get_by_role(Role::Tree).rect(), first);
     }
-    click(&mut harness, "Next step");
-    click(&mut harness, "Previous step");
-    click(&mut harness, "Leave (Esc)");
+    click(&mut harness, msg("command-next-step"));
+    click(&mut harness, msg("command-previous-step"));
+    click(&mut harness, msg("presentation-leave"));
     assert!(!state(&harness).is_presenting());
 }
 
@@ -184,8 +187,11 @@ fn both_searches_are_told_in_the_presentation() {
     let mut harness = newcomer([1440.0, 900.0]);
     send(&mut harness, Command::AddRival);
     key(&mut harness, Key::F5);
-    for search in ["alpha-beta: Enter A", "PVS (NegaScout): Enter A"] {
-        assert!(harness.query_by_label(search).is_some(), "{search}");
+    let headline = msg_with("headline-enter", &[("node", "A")]);
+    for search in ["algorithm-alpha-beta", "algorithm-pvs"] {
+        let name = msg(search);
+        let args = [("search", name.words()), ("headline", headline.words())];
+        assert!(find(&harness, msg_with("presentation-of-search", &args)).is_some(), "{search}");
     }
 }
 
@@ -194,22 +200,25 @@ fn a_game_is_presented_with_its_board() {
     let mut harness = window(Opening::Bundled("take-7".to_owned()));
     finish_jobs(&mut harness);
     key(&mut harness, Key::F5);
-    assert!(harness.query_by_role_and_label(Role::Image, "Board: the position").is_some());
+    assert!(
+        find(&harness, msg_with("table-board", &[("position", msg("name-root").words())]).role(Role::Image))
+            .is_some()
+    );
 }
 
 #[test]
 fn the_first_minute_is_offered_once_and_can_be_declined() {
     let mut harness = newcomer([1440.0, 900.0]);
-    click(&mut harness, "No, thanks");
-    assert!(harness.query_by_label("Show me").is_none());
+    click(&mut harness, msg("tour-decline"));
+    assert!(find(&harness, msg("tour-begin")).is_none());
     let preferences = state(&harness).preferences();
     let again = window_with([1440.0, 900.0], preferences, start(Opening::Last));
-    assert!(again.query_by_label("Show me").is_none());
+    assert!(find(&again, msg("tour-begin")).is_none());
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("mine.tree");
     std::fs::write(&path, "A(B=1, C=2)").unwrap();
     let given = window_with([1440.0, 900.0], Preferences::default(), start(Opening::File(path)));
-    assert!(given.query_by_label("Show me").is_none(), "a file is what was asked for");
+    assert!(find(&given, msg("tour-begin")).is_none(), "a file is what was asked for");
 }
 
 #[test]
@@ -220,7 +229,7 @@ fn the_first_minute_goes_from_stop_to_stop_and_gives_back_what_was_there() {
     send(&mut harness, Command::SetConventions(other));
     send(&mut harness, Command::Tour);
     assert_eq!(state(&harness).document().tree.n_nodes(), 7);
-    assert!(harness.query_by_label_contains("who wants a large number").is_some());
+    assert!(find(&harness, msg("tour-tree").within()).is_some());
     let kept = state(&harness).preferences();
     assert_eq!(
         kept.last.map(|last| last.place),
@@ -231,8 +240,8 @@ fn the_first_minute_goes_from_stop_to_stop_and_gives_back_what_was_there() {
     for _ in 1..n_stops {
         key(&mut harness, Key::ArrowRight);
     }
-    assert!(harness.query_by_label_contains("one leaf was saved").is_some());
-    click(&mut harness, "Done");
+    assert!(find(&harness, msg("tour-end").within()).is_some());
+    click(&mut harness, msg("tour-done"));
     let request = &state(&harness).document().request;
     assert_eq!(&*request.given.text(), "Z(Y=1, X=2)");
     assert_eq!(request.conventions, other);
@@ -245,7 +254,10 @@ fn the_first_minute_goes_from_stop_to_stop_and_gives_back_what_was_there() {
 fn a_tree_with_dice_offers_the_searches_that_can() {
     let mut harness = window(Opening::Bundled("dice".to_owned()));
     assert!(matches!(state(&harness).document().trace.ending(), Ending::Refused(_)));
-    click(&mut harness, "Search with expectiminimax");
+    click(
+        &mut harness,
+        msg_with("banner-search-with", &[("search", msg("algorithm-expectiminimax").words())]),
+    );
     let document = state(&harness).document();
     assert_eq!(document.request.conventions.algorithm, Algorithm::Expectiminimax);
     assert_eq!(document.trace.ending(), Ending::Finished);
@@ -257,37 +269,36 @@ fn a_mistake_is_told_when_it_is_asked_for() {
     let fault = Algorithm::Faulty(Fault::MixedStrictness);
     let story = algorithm_idea(&Text::english(), fault);
     send(&mut harness, Command::SetConventions(Conventions::default().with(fault)));
-    assert_eq!(harness.query_all_by_label(&story).count(), 0);
-    click(&mut harness, "Open equal-or-greater");
+    assert_eq!(count(&harness, exactly(&story)), 0);
+    click(&mut harness, msg_with("mistake-tree", &[("name", "equal-or-greater")]));
     assert_eq!(state(&harness).document().origin, Origin::Bundled("equal-or-greater"));
-    assert_eq!(harness.query_all_by_label(&story).count(), 0);
+    assert_eq!(count(&harness, exactly(&story)), 0);
     // Nor does the code of MIN point at it.
     send(&mut harness, Command::GoTo(1));
-    let remark = "MAX!";
-    assert_eq!(harness.query_all_by_label_contains(remark).count(), 0);
-    let ask = harness.get_all_by_role_and_label(Role::Button, "What is wrong?").next().unwrap();
+    let remark = msg("pseudocode-mixed").in_rows().within();
+    assert_eq!(count(&harness, &remark), 0);
+    let ask = all(&harness, msg("mistake-tell").role(Role::Button)).swap_remove(0);
     ask.click_accesskit();
     harness.run_steps(3);
-    assert!(harness.query_all_by_label(&story).count() > 0);
-    assert!(harness.query_all_by_label_contains(remark).count() > 0);
+    assert!(count(&harness, exactly(&story)) > 0);
+    assert!(count(&harness, &remark) > 0);
 }
 
 #[test]
 fn a_tree_is_typed_and_what_is_wrong_is_said_meanwhile() {
     let mut harness = newcomer([1440.0, 900.0]);
     press(&mut harness, Modifiers::COMMAND, Key::N);
-    assert!(harness.query_by_label("7 nodes, 4 leaves").is_some());
+    assert!(find(&harness, msg_with("new-counted", &[("nodes", "7"), ("leaves", "4")])).is_some());
     press(&mut harness, Modifiers::COMMAND, Key::A);
     harness.event(Event::Text("R(S=1, T".to_owned()));
     harness.run_steps(3);
-    let open = |harness: &Window| {
-        harness.get_by_role_and_label(Role::Button, "Open this tree").accesskit_node().is_disabled()
-    };
+    let open =
+        |harness: &Window| get(harness, msg("new-open").role(Role::Button)).accesskit_node().is_disabled();
     assert!(open(&harness), "what cannot be read cannot be opened");
     harness.event(Event::Text("=2)".to_owned()));
     harness.run_steps(3);
     assert!(!open(&harness));
-    click(&mut harness, "Open this tree");
+    click(&mut harness, msg("new-open"));
     let tree = &state(&harness).document().tree;
     assert_eq!((tree.n_nodes(), tree.label(NodeId::ROOT)), (3, Some("R")));
 }

@@ -11,7 +11,8 @@ use plyscope::practice::{Known, Often};
 use plyscope::text::Text;
 
 use crate::app::{Window, finish_jobs, press, send, start, state, stepping_finely, window, window_with};
-use crate::app_practice::{check_silent, heard, told};
+use crate::app_practice::{check_silent, cut_by_a, told};
+use crate::phrase::{Phrase, data, exactly, find, get, heard, msg, msg_with};
 
 fn key(harness: &mut Window, key: Key) {
     press(harness, Modifiers::NONE, key);
@@ -31,8 +32,8 @@ fn step(harness: &Window) -> usize {
     state(harness).playback().step()
 }
 
-fn asked_at_i() -> String {
-    Text::english().say("practice-hall-cut", &[("node", "I".into())])
+fn asked_at_i() -> Phrase {
+    msg_with("practice-hall-cut", &[("node", "I")])
 }
 
 /// The answers to choose from, as they are announced.
@@ -56,19 +57,20 @@ fn until_asked(harness: &mut Window, pressed: Key) {
 fn nothing_is_hidden_outside_a_presentation() {
     let mut harness = window(Opening::Last);
     key(&mut harness, Key::H);
-    assert!(heard(
-        &harness,
-        "Presentations (F5) hide what comes next until Space, and ask first: possible cutoffs"
-    ));
+    let often = msg("curtain-asks-cutoffs");
+    assert!(heard(&harness, msg_with("notice-curtain-asks", &[("often", often.words())])));
     assert_eq!(state(&harness).known(), Known::All);
-    assert!(heard(&harness, "of 14") && heard(&harness, "Step 1 of 45"));
+    assert!(
+        heard(&harness, msg_with("counts-of", &[("all", "14")]))
+            && heard(&harness, msg_with("transport-step-of", &[("step", "1"), ("steps", "45")]))
+    );
     key(&mut harness, Key::F5);
     assert_eq!(state(&harness).known(), Known::Until(0));
     check_silent(&harness, &["of 14", "of 45", "deep", "cutoff at"]);
-    assert_eq!(state(&harness).document_title(), "Behind the curtain");
+    assert_eq!(state(&harness).document_title(), msg("curtain-window").words());
     key(&mut harness, Key::Escape);
     assert_eq!(state(&harness).known(), Known::All);
-    assert!(heard(&harness, "of 14"), "what was hidden is there again");
+    assert!(heard(&harness, msg_with("counts-of", &[("all", "14")])), "what was hidden is there again");
     assert!(state(&harness).is_curtain_on(), "the next lecture has it, too");
 }
 
@@ -76,22 +78,21 @@ fn nothing_is_hidden_outside_a_presentation() {
 fn the_room_is_asked_and_the_second_press_tells() {
     let mut harness = lecture(Some(Often::Cutoffs));
     until_asked(&mut harness, Key::Space);
-    assert!(heard(&harness, &asked_at_i()), "{:?}", told(&harness));
+    assert!(heard(&harness, asked_at_i()), "{:?}", told(&harness));
     check_silent(&harness, &["0 ≤ α", "Three plies", "is not looked at", "The answer", "cut if"]);
     let before = step(&harness);
     assert_eq!(choices(&harness).len(), 4);
     key(&mut harness, Key::Space);
     assert_eq!(step(&harness), before + 1);
-    assert!(heard(&harness, "N is pruned"));
-    assert!(heard(&harness, "0 ≤ α = 3. Three plies up, A already has 3 from B."));
+    let pruned = msg_with("practice-hall-edges", &[("count", "1"), ("nodes", "N")]);
+    assert!(heard(&harness, &pruned));
+    assert!(heard(&harness, cut_by_a()));
     assert!(
         choices(&harness)
             .iter()
-            .any(|choice| choice.starts_with('✗') && choice.ends_with("forgets the bounds above the parent"))
+            .any(|choice| choice.starts_with('✗') && msg("practice-slip-only-parent").ends(choice))
     );
-    assert!(
-        choices(&harness).iter().any(|choice| choice.starts_with('✓') && choice.ends_with("N is pruned"))
-    );
+    assert!(choices(&harness).iter().any(|choice| choice.starts_with('✓') && pruned.ends(choice)));
     key(&mut harness, Key::Space);
     assert_eq!(step(&harness), before + 2, "then the walk goes on");
     assert!(choices(&harness).is_empty());
@@ -146,11 +147,11 @@ fn what_is_asked_and_how_is_chosen_by_keys_and_by_mouse() {
         );
     }
     key(&mut harness, Key::Home);
-    harness.get_by_role_and_label(Role::Button, "no questions").click_accesskit();
+    get(&harness, msg("curtain-asks-nothing").role(Role::Button)).click_accesskit();
     harness.run_steps(3);
-    assert!(harness.query_by_role_and_label(Role::Button, "every step").is_some());
+    assert!(find(&harness, msg("curtain-asks-every-step").role(Role::Button)).is_some());
     key(&mut harness, Key::Space);
-    assert!(heard(&harness, "Which node is entered next?"));
+    assert!(heard(&harness, msg("practice-next-enter")));
     let n = choices(&harness).len();
     assert!(n >= 2);
     // What the room says can be pointed at.
@@ -160,16 +161,19 @@ fn what_is_asked_and_how_is_chosen_by_keys_and_by_mouse() {
         harness.query_all_by_role(Role::RadioButton).next().unwrap().accesskit_node().toggled().is_some()
     );
     key(&mut harness, Key::D);
-    assert!(heard(&harness, "Which node is entered next?") && choices(&harness).is_empty());
-    harness.get_by_role_and_label(Role::Button, "A–D").click_accesskit();
+    assert!(heard(&harness, msg("practice-next-enter")) && choices(&harness).is_empty());
+    get(&harness, msg("presentation-choices").role(Role::Button)).click_accesskit();
     harness.run_steps(3);
     assert_eq!(choices(&harness).len(), n);
-    harness.get_by_role_and_label(Role::Button, "Next step").click_accesskit();
+    get(&harness, msg("command-next-step").role(Role::Button)).click_accesskit();
     harness.run_steps(3);
-    assert!(heard(&harness, "The answer: B"), "the arrow of the mouse is the key");
+    assert!(
+        heard(&harness, msg_with("practice-answer", &[("answer", "B")])),
+        "the arrow of the mouse is the key"
+    );
     key(&mut harness, Key::Period);
     assert_eq!(state(&harness).known(), Known::All);
-    assert!(heard(&harness, "of 45"));
+    assert!(heard(&harness, msg_with("transport-step-of", &[("steps", "45")])));
 }
 
 #[test]
@@ -249,7 +253,7 @@ fn nothing_states_the_condition_of_a_cutoff() {
         assert_eq!(step(&harness) + 1, n_steps);
         // Nor is it announced or copied there; without the curtain it is.
         key(&mut harness, Key::Home);
-        let is_stated = |harness: &Window| conditions.iter().any(|words| heard(harness, words));
+        let is_stated = |harness: &Window| conditions.iter().any(|words| heard(harness, exactly(words)));
         key(&mut harness, Key::H);
         let mut n_stated = 0;
         for _ in 1..n_steps {
@@ -269,7 +273,7 @@ fn on_the_first_tree_the_right_answer_is_each_letter_once() {
     while step(&harness) + 1 < n_steps {
         key(&mut harness, Key::Space);
         let right = choices(&harness).into_iter().position(|choice| choice.starts_with('✓'));
-        letters.extend(right.into_iter().filter(|_| heard(&harness, "✗")));
+        letters.extend(right.into_iter().filter(|_| heard(&harness, data("✗"))));
     }
     letters.sort_unstable();
     assert_eq!(letters, [0, 1, 2, 3]);
@@ -317,8 +321,8 @@ fn the_curtain_is_seen_while_it_is_drawn_and_gone_at_the_next_start() {
     }
     // A click takes it away.
     key(&mut harness, Key::Escape);
-    let chip = Text::english().say("chip-label", &[("words", (&sign).into())]);
-    harness.get_by_role_and_label(Role::Button, &chip).click_accesskit();
+    let chip = msg_with("chip-label", &[("words", &sign)]);
+    get(&harness, chip.role(Role::Button)).click_accesskit();
     harness.run_steps(3);
     assert!(!state(&harness).is_curtain_on() && !is_seen(&harness));
     key(&mut harness, Key::F5);

@@ -8,7 +8,8 @@ use plyscope::app::canvas::place_of;
 use plyscope::app::command::{BrotherSide, Change, Command};
 use plyscope::app::{Opening, Session};
 
-use crate::app::{Window, click, key, paste, press, send, source, state, type_in, window};
+use crate::app::{Window, key, paste, press, send, source, state, type_in, window};
+use crate::phrase::{click, msg_with};
 
 fn value(session: &Session) -> Option<String> {
     session.document().trace.result().map(|(value, _)| value.to_string())
@@ -242,15 +243,15 @@ fn a_letter_with_alt_is_no_text_even_if_alt_is_let_go_of_in_the_same_frame() {
 #[test]
 fn nodes_that_the_mouse_adds_to_a_tree_of_letters_get_the_next_ones() {
     let mut harness = editing("A ·");
-    for label in ["Add a child of A", "Add a brother after B"] {
-        click(&mut harness, label);
+    for (handle, node) in [("handle-child", "A"), ("handle-brother", "B")] {
+        click(&mut harness, msg_with(handle, &[("node", node)]));
     }
     assert_eq!(source(&harness), "A\n  B ·\n  C ·\n");
     press(&mut harness, Modifiers::COMMAND, Key::Z);
     assert_eq!(source(&harness), "A\n  B ·\n", "node and letter are one step");
     // Words are no letters, and who has keys types labels.
     let mut harness = editing("Paris\n  London 3\n");
-    click(&mut harness, "Add a child of Paris");
+    click(&mut harness, msg_with("handle-child", &[("node", "Paris")]));
     assert_eq!(source(&harness), "Paris\n  London 3\n  ·\n");
     let mut harness = editing("A\n  B 3\n");
     key(&mut harness, Key::Tab);

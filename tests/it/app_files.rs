@@ -6,7 +6,6 @@ use std::sync::Arc;
 use eframe::egui::accesskit::Role;
 use eframe::egui::{Event, Key, Modifiers, ViewportCommand, ViewportEvent, ViewportId};
 use egui_kittest::Harness;
-use egui_kittest::kittest::Queryable as _;
 
 use plyscope::app::command::{Change, Command, KeptText, TextOf};
 use plyscope::app::state::Origin;
@@ -15,10 +14,9 @@ use plyscope::text::Text;
 use plyscope::tree::notation::Spelling;
 use plyscope::value::Value;
 
-use crate::app::{
-    Window, click, finish_jobs, press, send, source, state, stepping_finely, window, window_with,
-};
+use crate::app::{Window, finish_jobs, press, send, source, state, stepping_finely, window, window_with};
 use crate::fuzz::window::Dropped;
+use crate::phrase::{click, data, find, get, is_said, msg, msg_with};
 
 /// A tree with remarks, as somebody wrote it by hand.
 pub(crate) const OWN: &str = "# my own\ntitle: Mine\n\nA\n  B 3   # the first\n  C 5\n";
@@ -44,13 +42,9 @@ fn save(harness: &mut Window) {
     finish_jobs(harness);
 }
 
-pub(crate) fn notice(harness: &Window, words: &str) -> bool {
-    harness.query_all_by_label_contains(words).next().is_some()
-}
-
 /// Types a path into the dialog that asks for one, and saves there.
 fn save_there(harness: &mut Window, path: &Path) {
-    harness.get_by_role_and_label(Role::TextInput, "File").focus();
+    get(harness, msg("export-file").role(Role::TextInput)).focus();
     harness.run_steps(2);
     press(harness, Modifiers::COMMAND, Key::A);
     harness.event(Event::Text(path.display().to_string()));
@@ -76,7 +70,10 @@ fn a_leaf_is_changed_and_saved_and_everything_else_in_the_file_stays() {
     assert_eq!(std::fs::read_to_string(&path).unwrap(), OWN, "nothing is written unasked");
     save(&mut harness);
     assert_eq!(std::fs::read_to_string(&path).unwrap(), OWN.replace("C 5", "C 7"));
-    assert!(!state(&harness).is_dirty() && notice(&harness, "Saved mine.tree"));
+    assert!(
+        !state(&harness).is_dirty()
+            && is_said(&harness, msg_with("notice-exported", &[("name", "mine.tree")]))
+    );
     // The way back leads past the moment of saving.
     press(&mut harness, Modifiers::COMMAND, Key::Z);
     assert!(state(&harness).is_dirty() && source(&harness) == OWN);
@@ -116,8 +113,11 @@ fn a_text_that_cannot_be_read_is_saved_as_it_stands() {
     assert_eq!(std::fs::read_to_string(&path).unwrap(), half);
     assert!(!state(&harness).is_dirty() && state(&harness).problems().is_some());
     send(&mut harness, Command::SaveAs);
-    assert!(harness.query_by_label("JSON").is_none(), "it is no tree, so it cannot be spelled otherwise");
-    assert!(notice(&harness, "saved as it is written"));
+    assert!(
+        find(&harness, msg("spelling-json")).is_none(),
+        "it is no tree, so it cannot be spelled otherwise"
+    );
+    assert!(is_said(&harness, msg("save-text-unreadable")));
 }
 
 #[test]
@@ -141,7 +141,10 @@ fn what_comes_with_the_program_asks_for_a_file_and_is_that_from_then_on() {
     send(&mut harness, Command::SaveAs);
     save_there(&mut harness, &folder.path().join("other.tree"));
     assert_eq!(std::fs::read_to_string(folder.path().join("other.tree")).unwrap(), "X 1");
-    assert!(notice(&harness, "other.tree was not saved: there is such a file already"));
+    assert!(is_said(
+        &harness,
+        msg_with("notice-not-saved", &[("name", "other.tree"), ("error", msg("file-exists").words())])
+    ));
     assert_eq!(state(&harness).document().origin, Origin::File(path));
 }
 
@@ -150,10 +153,14 @@ fn a_tree_is_saved_in_another_spelling_and_what_that_loses_is_said_before() {
     let folder = tempfile::tempdir().unwrap();
     let (mut harness, _) = on_file(folder.path(), OWN);
     send(&mut harness, Command::SaveAs);
-    harness.get_by_role_and_label(Role::RadioButton, "as it is (outline)");
-    harness.get_by_role_and_label(Role::RadioButton, "one line").click_accesskit();
+    get(
+        &harness,
+        msg_with("save-text-as-it-is", &[("spelling", msg("spelling-outline").words())])
+            .role(Role::RadioButton),
+    );
+    get(&harness, msg("spelling-line").role(Role::RadioButton)).click_accesskit();
     harness.run_steps(2);
-    assert!(notice(&harness, "2 comments are left out; an outline keeps them"));
+    assert!(is_said(&harness, msg_with("save-text-comments-lost", &[("count", "2")])));
     let path = folder.path().join("line.txt");
     save_there(&mut harness, &path);
     let written = std::fs::read_to_string(&path).unwrap();
@@ -165,11 +172,20 @@ fn a_tree_is_saved_in_another_spelling_and_what_that_loses_is_said_before() {
     // A move has no place in nested lists.
     let (mut harness, _) = on_file(folder.path(), "A(e4 -> B=3, e5 -> C max (D=5))");
     send(&mut harness, Command::SaveAs);
-    harness.get_by_role_and_label(Role::RadioButton, "nested lists").click_accesskit();
+    get(&harness, msg("spelling-lists").role(Role::RadioButton)).click_accesskit();
     harness.run_steps(2);
-    assert!(notice(&harness, "This spelling cannot hold the tree:"));
-    assert!(notice(&harness, "lists cannot hold moves, and node B has one, and 1 other node"));
-    assert!(notice(&harness, "node C"), "all kinds are said, not the first alone");
+    assert!(is_said(&harness, msg("save-text-cannot-hold")));
+    assert!(is_said(
+        &harness,
+        msg_with(
+            "save-text-cannot-hold-this",
+            &[("why", msg_with("cannot-hold-move", &[("node", "B")]).words()), ("others", "1")]
+        )
+    ));
+    assert!(
+        is_said(&harness, msg_with("cannot-hold-role", &[("node", "C")])),
+        "all kinds are said, not the first alone"
+    );
     let path = folder.path().join("lists.tree");
     save_there(&mut harness, &path);
     assert!(!path.exists());
@@ -191,7 +207,7 @@ fn changed_on_both_sides(folder: &Path) -> (Window, PathBuf, String, String) {
     let (mine, theirs) = (OWN.replace("C 5", "C 7"), OWN.replace("B 3", "B 4"));
     std::fs::write(&path, &theirs).unwrap();
     send(&mut harness, Command::Reload);
-    assert!(notice(&harness, "mine.tree was changed by another program"));
+    assert!(is_said(&harness, msg_with("changed-title", &[("name", "mine.tree")])));
     (harness, path, mine, theirs)
 }
 
@@ -200,14 +216,14 @@ fn a_file_that_somebody_else_has_changed_is_not_overwritten_and_the_difference_i
     let folder = tempfile::tempdir().unwrap();
     let (mut harness, path, mine, theirs) = changed_on_both_sides(folder.path());
     for line in ["−   B 4   # the first", "+   B 3   # the first", "−   C 5", "+   C 7", "  A"] {
-        assert!(harness.query_by_label(line).is_some(), "{line}");
+        assert!(find(&harness, data(line)).is_some(), "{line}");
     }
-    click(&mut harness, "Decide later");
+    click(&mut harness, msg("changed-later"));
     assert_eq!((source(&harness), std::fs::read_to_string(&path).unwrap()), (mine.clone(), theirs.clone()));
     // Saving asks again, and then does what was wanted.
     save(&mut harness);
     assert_eq!(std::fs::read_to_string(&path).unwrap(), theirs);
-    click(&mut harness, "Keep what is here");
+    click(&mut harness, msg("changed-mine"));
     finish_jobs(&mut harness);
     assert_eq!(std::fs::read_to_string(&path).unwrap(), mine);
     assert!(!state(&harness).is_dirty());
@@ -233,11 +249,14 @@ fn of_two_changed_texts_the_other_one_can_be_saved_elsewhere() {
         };
         // Where that cannot be, nothing is decided.
         decide(&mut harness, &other);
-        assert!(notice(&harness, "other.tree was not saved: there is such a file already"));
-        assert!(notice(&harness, "Take what the file says") && source(&harness) == mine);
+        assert!(is_said(
+            &harness,
+            msg_with("notice-not-saved", &[("name", "other.tree"), ("error", msg("file-exists").words())])
+        ));
+        assert!(is_said(&harness, msg("changed-theirs")) && source(&harness) == mine);
         let other = folder.path().join("another.tree");
         decide(&mut harness, &other);
-        assert!(!notice(&harness, "Take what the file says"));
+        assert!(!is_said(&harness, msg("changed-theirs")));
         let kept = if keeps_mine { [&theirs, &mine] } else { [&mine, &theirs] };
         assert_eq!([std::fs::read_to_string(&other).unwrap(), source(&harness)], kept.map(String::clone));
         assert_eq!(state(&harness).is_dirty(), keeps_mine);
@@ -293,15 +312,15 @@ fn what_was_not_saved_outlives_the_program_and_comes_back_with_its_way_back() {
     // The program is gone: nobody was asked, and nothing was saved.
     drop(harness);
     let mut harness = window_with_copies(home.path(), Opening::Last);
-    assert!(notice(&harness, "Something was not saved when plyscope ended"));
-    click(&mut harness, "Open mine.tree");
+    assert!(is_said(&harness, msg("left-behind-title")));
+    click(&mut harness, msg_with("left-behind-open", &[("name", "mine.tree")]));
     assert_eq!(source(&harness), mine);
     assert!(state(&harness).is_dirty() && state(&harness).document().origin == Origin::File(path.clone()));
     press(&mut harness, Modifiers::COMMAND, Key::Z);
     assert_eq!(source(&harness), OWN, "what the file says is one step back");
     press(&mut harness, Modifiers::COMMAND | Modifiers::SHIFT, Key::Z);
     // It is not offered twice, and gone once it is saved.
-    assert!(!notice(&window_with_copies(home.path(), Opening::Last), "was not saved when"));
+    assert!(!is_said(&window_with_copies(home.path(), Opening::Last), msg("left-behind-title")));
     save(&mut harness);
     harness.run_steps(2);
     assert_eq!((std::fs::read_to_string(&path).unwrap(), copies(home.path())), (mine, Vec::new()));
@@ -323,22 +342,22 @@ fn what_was_left_behind_can_wait_be_forgotten_and_finds_its_file_changed() {
     }
     assert_eq!(copies(home.path()).len(), 2);
     let mut harness = window_with_copies(home.path(), Opening::Last);
-    click(&mut harness, "Later");
+    click(&mut harness, msg("left-behind-later"));
     drop(harness);
     std::fs::write(&path, OWN.replace("B 3", "B 4")).unwrap();
     let mut harness = window_with_copies(home.path(), Opening::Last);
-    click(&mut harness, "Open mine.tree");
-    assert!(notice(&harness, "mine.tree was changed by another program"));
+    click(&mut harness, msg_with("left-behind-open", &[("name", "mine.tree")]));
+    assert!(is_said(&harness, msg_with("changed-title", &[("name", "mine.tree")])));
     assert!(source(&harness) == "A\n  B three\n" && state(&harness).problems().is_some());
-    click(&mut harness, "Take what the file says");
+    click(&mut harness, msg("changed-theirs"));
     assert!(!state(&harness).is_dirty() && source(&harness).contains("B 4"));
     harness.run_steps(2);
     drop(harness);
     let mut harness = window_with_copies(home.path(), Opening::Last);
-    click(&mut harness, "Forget it all");
+    click(&mut harness, msg("left-behind-let-go"));
     drop(harness);
     assert!(copies(home.path()).is_empty());
-    assert!(!notice(&window_with_copies(home.path(), Opening::Last), "was not saved when"));
+    assert!(!is_said(&window_with_copies(home.path(), Opening::Last), msg("left-behind-title")));
 }
 
 #[test]
@@ -349,7 +368,7 @@ fn what_somebody_did_not_want_to_save_is_not_offered() {
     finish_jobs(&mut harness);
     assert_eq!(copies(home.path()).len(), 1);
     press(&mut harness, Modifiers::COMMAND, Key::Q);
-    click(&mut harness, "Don't save");
+    click(&mut harness, msg("unsaved-leave"));
     assert!(copies(home.path()).is_empty());
 }
 
@@ -361,11 +380,11 @@ fn a_window_with_changes_asks_before_it_closes() {
     set(&mut harness, "C", 7);
     assert!(close(&mut harness).contains(&ViewportCommand::CancelClose));
     harness.run_steps(2);
-    assert!(notice(&harness, "Mine has changes that are not saved"));
-    click(&mut harness, "Cancel");
-    assert!(state(&harness).is_dirty() && !notice(&harness, "has changes that are not saved"));
+    assert!(is_said(&harness, msg_with("unsaved-title", &[("name", "Mine")])));
+    click(&mut harness, msg("dialog-cancel"));
+    assert!(state(&harness).is_dirty() && !is_said(&harness, msg("unsaved-title")));
     press(&mut harness, Modifiers::COMMAND, Key::Q);
-    harness.get_by_role_and_label(Role::Button, "Save").click_accesskit();
+    get(&harness, msg("export-save").role(Role::Button)).click_accesskit();
     // In one of these frames it is written.
     let mut commands = Vec::new();
     for _ in 0..6 {
@@ -380,7 +399,7 @@ fn a_window_with_changes_asks_before_it_closes() {
     let (mut harness, path) = on_file(folder.path(), OWN);
     set(&mut harness, "C", 7);
     press(&mut harness, Modifiers::COMMAND, Key::Q);
-    click(&mut harness, "Don't save");
+    click(&mut harness, msg("unsaved-leave"));
     assert_eq!(close(&mut harness), []);
     assert_eq!(std::fs::read_to_string(&path).unwrap(), OWN);
 }
@@ -410,7 +429,7 @@ fn what_has_been_written_in_keeps_its_tab_and_what_has_not_gives_it_up() {
         assert_eq!(state(&harness).n_tabs(), 2, "{command:?}");
         assert_ne!(state(&harness).document_title(), "Mine", "{command:?}");
         assert!(!state(&harness).is_dirty());
-        harness.get_by_role_and_label(Role::Tab, "● Mine").click_accesskit();
+        get(&harness, data("● Mine").role(Role::Tab)).click_accesskit();
         harness.run_steps(3);
         assert_eq!(source(&harness), OWN.replace("C 5", "C 7"));
         press(&mut harness, Modifiers::COMMAND, Key::Z);
@@ -428,8 +447,8 @@ fn what_has_been_written_in_keeps_its_tab_and_what_has_not_gives_it_up() {
     send(&mut harness, Command::OpenText(OWN.to_owned()));
     set(&mut harness, "C", 7);
     press(&mut harness, Modifiers::ALT, Key::ArrowLeft);
-    assert!(notice(&harness, "Mine has changes that are not saved"));
-    click(&mut harness, "Don't save");
+    assert!(is_said(&harness, msg_with("unsaved-title", &[("name", "Mine")])));
+    click(&mut harness, msg("unsaved-leave"));
     assert_ne!(state(&harness).document_title(), "Mine");
     press(&mut harness, Modifiers::ALT, Key::ArrowRight);
     assert_eq!(source(&harness), OWN.replace("C 5", "C 7"), "as long as the window is open");
@@ -459,11 +478,14 @@ fn tabs_are_walked_and_closed_and_what_is_not_saved_is_asked_about() {
     );
     set(&mut harness, "Y", 5);
     press(&mut harness, Modifiers::COMMAND, Key::W);
-    assert!(notice(&harness, "other has changes") || notice(&harness, "other.tree has changes"));
+    assert!(
+        is_said(&harness, msg_with("unsaved-title", &[("name", "other")]))
+            || is_said(&harness, msg_with("unsaved-title", &[("name", "other.tree")]))
+    );
     press(&mut harness, Modifiers::NONE, Key::Escape);
     assert_eq!(state(&harness).n_tabs(), 3);
     press(&mut harness, Modifiers::COMMAND, Key::W);
-    click(&mut harness, "Save");
+    click(&mut harness, msg("export-save"));
     finish_jobs(&mut harness);
     assert_eq!(
         (state(&harness).n_tabs(), std::fs::read_to_string(&other).unwrap()),
@@ -503,7 +525,7 @@ fn a_window_that_is_closed_asks_about_each_tab_and_all_of_them_come_back_after_a
     assert_eq!((state(&harness).n_tabs(), copies(home.path()).len()), (3, 2));
     drop(harness);
     let mut harness = window_with_copies(home.path(), Opening::Last);
-    click(&mut harness, "Open them all");
+    click(&mut harness, msg("left-behind-open-all"));
     harness.run_steps(3);
     assert_eq!(state(&harness).n_tabs(), 2, "the tab that nobody had written in is taken");
     let all: Vec<String> = (0..2)
@@ -516,13 +538,13 @@ fn a_window_that_is_closed_asks_about_each_tab_and_all_of_them_come_back_after_a
     assert!(all.iter().any(|text| text.contains("Y=7")) && all.iter().any(|text| text.contains("Z=7")));
     // One after the other; who stays has let nothing go.
     press(&mut harness, Modifiers::COMMAND, Key::Q);
-    click(&mut harness, "Don't save");
-    assert!(notice(&harness, "has changes that are not saved"));
-    click(&mut harness, "Cancel");
+    click(&mut harness, msg("unsaved-leave"));
+    assert!(is_said(&harness, msg("unsaved-title")));
+    click(&mut harness, msg("dialog-cancel"));
     assert!(close(&mut harness).contains(&ViewportCommand::CancelClose));
     harness.run_steps(2);
-    click(&mut harness, "Don't save");
-    click(&mut harness, "Don't save");
+    click(&mut harness, msg("unsaved-leave"));
+    click(&mut harness, msg("unsaved-leave"));
     assert_eq!(close(&mut harness), []);
     drop(harness);
     assert!(copies(home.path()).is_empty());
@@ -560,14 +582,14 @@ fn several_files_are_opened_at_once_and_all_tabs_come_back_at_the_next_start() {
     // After a start that broke off they are asked about together.
     let mut harness = window_with([1440.0, 900.0], kept.clone(), Start::at(Opening::Unfinished));
     assert_eq!(state(&harness).n_tabs(), 1);
-    click(&mut harness, "Open it all the same");
+    click(&mut harness, msg("unfinished-open"));
     harness.run_steps(6);
     assert_eq!(state(&harness).n_tabs(), 3);
     assert_eq!(state(&harness).document().origin, Origin::File(path("b.tree")));
     // One that is gone is said, and the others come.
     std::fs::remove_file(path("a.tree")).unwrap();
     let harness = again();
-    assert!(notice(&harness, "a.tree could not be opened"));
+    assert!(is_said(&harness, msg_with("notice-cannot-open", &[("name", "a.tree")])));
     assert_eq!(state(&harness).n_tabs(), 2);
     assert_eq!(state(&harness).document().origin, Origin::File(path("b.tree")));
 }
@@ -612,17 +634,17 @@ fn what_a_program_leaves_behind_that_was_still_dying_is_offered_a_little_later()
     finish_jobs(&mut dying);
     assert_eq!(copies(home.path()).len(), 1);
     let mut harness = window_with_copies(home.path(), Opening::Last);
-    assert!(!notice(&harness, "Something was not saved"));
+    assert!(!is_said(&harness, msg("left-behind-title")));
     // Nothing that somebody is at is taken away for it.
     send(&mut harness, Command::New);
     drop(dying);
     harness.run_steps(120);
-    assert!(!notice(&harness, "Something was not saved") && notice(&harness, "A new tree"));
+    assert!(!is_said(&harness, msg("left-behind-title")) && is_said(&harness, msg("new-title")));
     press(&mut harness, Modifiers::NONE, Key::Escape);
     harness.run_steps(4);
-    assert!(!notice(&harness, "A new tree"));
-    assert!(notice(&harness, "Something was not saved"));
-    assert!(notice(&harness, "written less than a minute ago"));
+    assert!(!is_said(&harness, msg("new-title")));
+    assert!(is_said(&harness, msg("left-behind-title")));
+    assert!(is_said(&harness, msg_with("left-behind-age", &[("unit", "minutes"), ("n", "0")])));
 }
 
 #[test]
@@ -651,12 +673,6 @@ fn the_text_stays_in_sight_when_the_window_becomes_small_and_large_again() {
     assert!(is_shown(&harness));
 }
 
-/// What is said before the error, of a message with an error.
-fn before_error(id: &str) -> String {
-    let said = Text::english().say(id, &[("error", "ERROR".into())]);
-    said.split("ERROR").next().unwrap_or_default().trim_end().to_owned()
-}
-
 #[test]
 fn that_copies_cannot_be_kept_is_told_once_and_so_is_the_end_of_it() {
     let folder = tempfile::tempdir().unwrap();
@@ -664,25 +680,25 @@ fn that_copies_cannot_be_kept_is_told_once_and_so_is_the_end_of_it() {
     // A file stands where the folder of the program should be.
     std::fs::write(&data, "in the way").unwrap();
     let mut harness = window_with_copies(&data.join("unsaved"), Opening::Last);
-    let (told, ended) = (before_error("notice-no-copies"), Text::english().get("notice-copies-again"));
-    assert!(!notice(&harness, &told), "there is nothing to keep yet");
+    let (told, ended) = (msg("notice-no-copies"), msg("notice-copies-again"));
+    assert!(!is_said(&harness, &told), "there is nothing to keep yet");
     set(&mut harness, "D", 9);
     harness.run_steps(4);
     finish_jobs(&mut harness);
-    assert!(notice(&harness, &told));
+    assert!(is_said(&harness, &told));
     send(&mut harness, Command::DismissNotice);
     // It is not told again, however often it fails.
     for value in [8, 7, 6] {
         set(&mut harness, "D", value);
         harness.run_steps(50);
         finish_jobs(&mut harness);
-        assert!(!notice(&harness, &told));
+        assert!(!is_said(&harness, &told));
     }
     std::fs::remove_file(&data).unwrap();
     // Nothing is changed any more: what was not kept is kept all the same.
     let is_ended = (0..30).any(|_| {
         finish_jobs(&mut harness);
-        notice(&harness, &ended)
+        is_said(&harness, &ended)
     });
     assert!(is_ended);
     assert!(
@@ -690,7 +706,7 @@ fn that_copies_cannot_be_kept_is_told_once_and_so_is_the_end_of_it() {
     );
     send(&mut harness, Command::DismissNotice);
     harness.run_steps(50);
-    assert!(!notice(&harness, &ended) && !notice(&harness, &told));
+    assert!(!is_said(&harness, &ended) && !is_said(&harness, &told));
 }
 
 #[test]
@@ -706,11 +722,11 @@ fn without_a_folder_for_copies_that_is_told_when_there_is_something_to_keep() {
         None,
     );
     harness.run_steps(4);
-    let told = before_error("notice-no-copies");
-    assert!(!notice(&harness, &told));
+    let told = msg("notice-no-copies");
+    assert!(!is_said(&harness, &told));
     set(&mut harness, "D", 9);
     harness.run_steps(2);
-    assert!(notice(&harness, &told));
+    assert!(is_said(&harness, &told));
 }
 
 #[cfg(unix)]

@@ -14,8 +14,7 @@ use plyscope::search::{Algorithm, Conventions};
 use plyscope::trace::StepKind;
 
 use crate::app::{Window, finish_jobs, send, state, window};
-
-const LABEL: &str = "Flames: every visit over its steps";
+use crate::phrase::{get, msg, msg_with};
 
 fn flames() -> Window {
     let mut harness = window(Opening::Last);
@@ -28,7 +27,7 @@ fn flames() -> Window {
 #[test]
 fn a_key_shows_flames_and_their_bars_are_announced_and_lead_to_their_step() {
     let mut harness = flames();
-    harness.get_by_role_and_label(Role::Tree, LABEL);
+    get(&harness, msg("flames-label").role(Role::Tree));
     harness.get_by_role_and_label(Role::TreeItem, "F").click_accesskit();
     harness.run_steps(4);
     let (trace, step) = (&state(&harness).document().trace, state(&harness).playback().step());
@@ -78,7 +77,7 @@ fn keys_and_the_wheel_zoom_and_the_current_step_stays_in_sight() {
     harness.run_steps(3);
     let zoom = state(&harness).view().flames.unwrap();
     assert!(zoom.to >= n_steps - 1.0, "{zoom:?} does not show the last step");
-    let over = harness.get_by_role_and_label(Role::Tree, LABEL).rect().center();
+    let over = get(&harness, msg("flames-label").role(Role::Tree)).rect().center();
     harness.event(Event::PointerMoved(over));
     harness.run_steps(1);
     for _ in 0..20 {
@@ -93,7 +92,7 @@ fn keys_and_the_wheel_zoom_and_the_current_step_stays_in_sight() {
 #[test]
 fn colours_are_chosen_above_the_bars() {
     let mut harness = flames();
-    harness.get_by_label("value").click_accesskit();
+    get(&harness, msg("bars-value")).click_accesskit();
     harness.run_steps(4);
     assert_eq!(state(&harness).document().request.look.bars, BarColors::Value);
     send(&mut harness, Command::NextBars);
@@ -110,13 +109,13 @@ fn a_search_counts_what_fits_and_goes_from_one_to_the_next() {
     let node = trace.tree().find("F").unwrap();
     let visits = trace.visits_of(node);
     assert!(visits.len() > 1);
-    harness.get_by_role_and_label(Role::TextInput, "Find a move or label").focus();
+    get(&harness, msg("flames-find").role(Role::TextInput)).focus();
     harness.run_steps(2);
     harness.event(Event::Text("F".to_owned()));
     harness.run_steps(2);
     finish_jobs(&mut harness);
     harness.run_steps(3);
-    harness.get_by_label(&format!("{} visits", visits.len()));
+    get(&harness, msg_with("flames-found", &[("count", &visits.len().to_string())]));
     for visit in visits.iter().chain(&visits[..1]) {
         harness.key_press_modifiers(Modifiers::NONE, Key::Enter);
         harness.run_steps(4);

@@ -2,8 +2,6 @@
 
 use std::sync::Arc;
 
-use egui_kittest::kittest::Queryable as _;
-
 use eframe::egui::{self, Event, Key, Modifiers, OutputCommand, accesskit::Role};
 
 use plyscope::app::command::{BoardMode, Command, KeptText, Needs, TextOf};
@@ -18,6 +16,7 @@ use plyscope::tree::{Header, NodeId};
 use plyscope::value::Role as Decides;
 
 use super::app::{Window, finish_jobs, paste, press, send, state, stepping_finely, window_with};
+use crate::phrase::{ANY, Phrase, click, count, exactly, find, get, is_said, msg, msg_with, title_of};
 
 /// A window on a position, searched to a depth.
 fn at(game: &str, position: &str, depth: u32) -> Window {
@@ -46,6 +45,11 @@ fn settle(harness: &mut Window) {
         }
     }
     panic!("it goes on and on");
+}
+
+/// The board of a position, as it is announced.
+fn board(position: &str) -> Phrase {
+    msg_with("table-board", &[("position", position)])
 }
 
 /// Makes the move that is called so.
@@ -77,9 +81,33 @@ fn select(harness: &mut Window, node: NodeId) {
     send(harness, Command::SetView(Box::new(view)));
 }
 
+/// Who is to move, as the caption under the board says it.
+fn to_move(side: &str) -> String {
+    said(&msg_with("table-to-move", &[("side", side)]))
+}
+
+fn said(phrase: &Phrase) -> String {
+    phrase.words().to_owned()
+}
+
+/// What a game is called after some moves.
+fn played(game: &str, moves: &str) -> String {
+    said(&msg_with("played-title", &[("title", msg(game).words()), ("line", moves)]))
+}
+
+/// Why a move is the best.
+fn why() -> Phrase {
+    msg("best-move")
+}
+
+/// An end of a game, as it stands at the end of a title.
+fn ended(id: &str, winner: &str) -> String {
+    said(&msg_with(id, &[("winner", winner)])).trim_end_matches('.').to_owned()
+}
+
 /// The caption under the board at every node of a search is that of the position there.
 #[track_caller]
-fn check_captions(game: &str, text: &str, depth: u32, expected: &[&str]) {
+fn check_captions<const N: usize>(game: &str, text: &str, depth: u32, mut expected: [String; N]) {
     let mut harness = at(game, text, depth);
     let live = state(&harness).document().live().cloned().unwrap();
     let tree = Arc::clone(&state(&harness).document().tree);
@@ -87,44 +115,46 @@ fn check_captions(game: &str, text: &str, depth: u32, expected: &[&str]) {
     for node in tree.nodes().take(120) {
         select(&mut harness, node);
         let there = live.position.follow(&tree.path(node), live.plan.ordering).unwrap();
-        let caption = there.end().map_or_else(
-            || format!("{} to move", there.sides()[there.to_move().index()]),
-            |end| end.say(&Text::english()),
-        );
-        assert!(harness.query_by_label(&caption).is_some(), "{:?}: no {caption}", there.text());
+        let caption = there
+            .end()
+            .map_or_else(|| to_move(there.sides()[there.to_move().index()]), |end| end.say(&Text::english()));
+        assert!(find(&harness, exactly(&caption)).is_some(), "{:?}: no {caption}", there.text());
         if !seen.contains(&caption) {
             seen.push(caption);
         }
     }
     seen.sort();
+    expected.sort();
     assert_eq!(seen, expected);
 }
 
 #[test]
 fn the_caption_under_the_board_is_that_of_the_position_shown() {
     // A mate, a stalemate, a draw, a win, and a pass of Othello.
-    check_captions("chess", "f3 e5 g4", 1, &["Black to move", "Mate: Black wins.", "White to move"]);
+    let won = |id: &str, winner: &str| said(&msg_with(id, &[("winner", winner)]));
+    let drawn = |id: &str| said(&msg(id));
+    check_captions("chess", "f3 e5 g4", 1, [to_move("Black"), won("end-mate", "Black"), to_move("White")]);
     check_captions(
         "chess",
         "7k/8/6K1/8/8/8/5Q2/8 w - - 0 1",
         1,
-        &["Black to move", "Mate: White wins.", "Stalemate: a draw.", "White to move"],
+        [to_move("Black"), won("end-mate", "White"), drawn("end-stalemate"), to_move("White")],
     );
     check_captions(
         "tic-tac-toe",
         "XOX/XOO/.X.",
         2,
-        &["O to move", "The board is full: a draw.", "Three in a row: X wins.", "X to move"],
+        [to_move("O"), drawn("end-full"), won("end-three", "X"), to_move("X")],
     );
     check_captions(
         "take",
         "3",
         3,
-        &[
-            "First has taken the last stone and wins.",
-            "First to move",
-            "Second has taken the last stone and wins.",
-            "Second to move",
+        [
+            won("end-last-taken", "First"),
+            to_move("First"),
+            won("end-last-taken", "Second"),
+            to_move("Second"),
         ],
     );
 }
@@ -207,19 +237,22 @@ fn a_move_is_typed_without_a_mouse() {
     press(&mut harness, Modifiers::NONE, Key::Enter);
     settle(&mut harness);
     assert_eq!(position(&harness).history(), ["Nf3"]);
-    assert!(harness.query_by_label_contains("Nf3 is no legal move here; these are: ").is_some());
+    assert!(find(&harness, msg_with("table-no-such-move", &[("typed", "Nf3")]).within()).is_some());
 }
 
 #[test]
 fn a_move_is_made_with_the_arrows_on_the_board() {
     let mut harness = at("tic-tac-toe", "", 2);
     press(&mut harness, Modifiers::NONE, Key::P);
-    harness.get_by_label("Board: .../.../...").focus();
+    get(&harness, board(".../.../...")).focus();
     harness.run_steps(2);
     for key in [Key::ArrowRight, Key::ArrowDown] {
         press(&mut harness, Modifiers::NONE, key);
     }
-    assert!(harness.query_by_label("Board: .../.../...; c1: empty").is_some());
+    let (empty, there) = (board(".../.../..."), msg("table-empty-cell"));
+    let args = [("board", empty.words()), ("cell", "c1"), ("there", there.words())];
+    let cursor = msg_with("table-cursor", &args);
+    assert!(find(&harness, cursor).is_some());
     press(&mut harness, Modifiers::NONE, Key::Enter);
     settle(&mut harness);
     assert_eq!(position(&harness).history(), ["c1"]);
@@ -236,8 +269,8 @@ fn the_search_answers_by_itself_and_moves_are_taken_back_in_pairs() {
     assert_eq!(position(&harness).to_move(), Side::First);
     let said = state(&harness).said_of_best().unwrap().to_owned();
     let answer = position(&harness).history()[1].clone();
-    assert!(said.starts_with(&format!("O plays {answer}. ")), "{said}");
-    assert!(said.contains("worth"), "{said}");
+    let moved = msg_with("table-played", &[("side", "O"), ("move", &answer)]);
+    assert!(moved.then(&why()).begins(&said), "{said}");
     press(&mut harness, Modifiers::COMMAND, Key::Z);
     settle(&mut harness);
     assert_eq!(position(&harness).history(), [""; 0], "both moves are gone, and it waits");
@@ -271,7 +304,7 @@ fn a_move_can_be_taken_back_while_it_is_being_searched() {
     // Nobody waits for this search: it is cancelled below.
     assert!(state(&harness).is_working());
     assert_eq!(position(&harness).history(), ["e4"], "the board shows the move at once");
-    assert!(harness.query_by_label("Black to move").is_some());
+    assert!(find(&harness, msg_with("table-to-move", &[("side", "Black")])).is_some());
     make(&mut harness, "e5");
     assert_eq!(position(&harness).history(), ["e4", "e5"], "and the next one too");
     press(&mut harness, Modifiers::COMMAND, Key::Z);
@@ -457,16 +490,16 @@ fn a_wrong_move_of_a_kept_game_is_reported_where_it_stands() {
 fn the_dialog_that_keeps_a_text_offers_what_there_is() {
     let mut harness = at("take", "5", 20);
     press(&mut harness, Modifiers::COMMAND.plus(Modifiers::SHIFT), Key::S);
-    assert!(harness.query_by_label("The position alone").is_some());
-    assert!(harness.query_by_label_contains("The game with its").is_none(), "no move was made");
+    assert!(find(&harness, msg("save-text-position")).is_some());
+    assert!(find(&harness, msg("save-text-game").within()).is_none(), "no move was made");
     press(&mut harness, Modifiers::NONE, Key::Escape);
     make(&mut harness, "take-1");
     settle(&mut harness);
     send(&mut harness, Command::SaveAs);
-    assert!(harness.query_by_label("The game with its one move").is_some());
+    assert!(find(&harness, msg_with("save-text-game", &[("moves", "1")])).is_some());
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("five.tree");
-    let field = harness.get_by_role_and_label(Role::TextInput, "File");
+    let field = get(&harness, msg("export-file").role(Role::TextInput));
     field.focus();
     harness.run_steps(2);
     press(&mut harness, Modifiers::COMMAND, Key::A);
@@ -475,7 +508,7 @@ fn the_dialog_that_keeps_a_text_offers_what_there_is() {
     press(&mut harness, Modifiers::NONE, Key::Enter);
     settle(&mut harness);
     assert!(std::fs::read_to_string(&path).unwrap().contains("moves: take-1"));
-    assert!(harness.query_by_label("The position alone").is_none(), "it is closed");
+    assert!(find(&harness, msg("save-text-position")).is_none(), "it is closed");
 }
 
 #[test]
@@ -487,19 +520,18 @@ fn rights_to_castle_and_a_passed_pawn_are_set_up() {
     assert_eq!(names, ["K", "Q", "k", "q", "e3"]);
     assert_eq!(position(&harness).extras_here(), ["K", "Q", "k", "q", "e3"]);
     send(&mut harness, Command::TurnBoard(BoardMode::SetUp));
-    for label in ["White may castle short", "Black may castle long"] {
-        harness.get_by_role_and_label(Role::CheckBox, label).click_accesskit();
+    for (right, side) in [("game-chess-castles-short", "White"), ("game-chess-castles-long", "Black")] {
+        get(&harness, msg_with(right, &[("side", side)]).role(Role::CheckBox)).click_accesskit();
         harness.run_steps(2);
     }
-    super::app::click(&mut harness, "Use this position");
+    click(&mut harness, msg("table-apply"));
     settle(&mut harness);
     assert_eq!(position(&harness).text(), "r3k2r/8/8/8/3pP3/8/8/R3K2R b Qk e3 0 1");
     send(&mut harness, Command::TurnBoard(BoardMode::SetUp));
-    harness
-        .get_by_role_and_label(Role::CheckBox, "A pawn has just passed e3: it may be taken there")
-        .click_accesskit();
+    let passed = msg_with("game-chess-may-be-passed", &[("square", "e3")]);
+    get(&harness, passed.role(Role::CheckBox)).click_accesskit();
     harness.run_steps(2);
-    super::app::click(&mut harness, "Use this position");
+    click(&mut harness, msg("table-apply"));
     settle(&mut harness);
     assert_eq!(position(&harness).text(), "r3k2r/8/8/8/3pP3/8/8/R3K2R b Qk - 0 1");
     // Nothing like it where pieces do not allow it, and in no other game.
@@ -514,12 +546,12 @@ fn the_board_is_flipped_and_clicked_on_the_other_side() {
     let mut harness = at("chess", "7k/P7/8/8/8/8/8/K7 w - - 0 1", 1);
     press(&mut harness, Modifiers::NONE, Key::P);
     let at_part = |harness: &Window, x: f32, y: f32| {
-        let rect = harness.get_by_label(&format!("Board: {}", position(harness).text())).rect();
+        let rect = get(harness, board(&position(harness).text())).rect();
         // The coordinates stand at the left and below.
         let side = rect.width() / 8.55;
         egui::pos2(rect.min.x + (0.55 + x + 0.5) * side, rect.min.y + (y + 0.5) * side)
     };
-    let click = |harness: &mut Window, pos: egui::Pos2| {
+    let point = |harness: &mut Window, pos: egui::Pos2| {
         harness.event(Event::PointerMoved(pos));
         for pressed in [true, false] {
             let button = egui::PointerButton::Primary;
@@ -531,8 +563,8 @@ fn the_board_is_flipped_and_clicked_on_the_other_side() {
     assert!(state(&harness).document().request.look.flips_boards, "the boards at the nodes too");
     // The king on a1 is at the top right now, and b1 beside it.
     let (king, beside) = (at_part(&harness, 7.0, 0.0), at_part(&harness, 6.0, 0.0));
-    click(&mut harness, king);
-    click(&mut harness, beside);
+    point(&mut harness, king);
+    point(&mut harness, beside);
     settle(&mut harness);
     assert_eq!(position(&harness).history(), ["Kb1"]);
     press(&mut harness, Modifiers::NONE, Key::B);
@@ -547,9 +579,9 @@ fn the_best_move_says_why() {
     press(&mut harness, Modifiers::COMMAND, Key::Enter);
     settle(&mut harness);
     let said = state(&harness).said_of_best().unwrap();
-    assert!(said.starts_with("X plays ") && said.contains("worth"), "{said}");
+    assert!(msg_with("table-played", &[("side", "X")]).then(&why()).begins(said), "{said}");
     let shown: String = said.chars().take(30).collect();
-    assert!(harness.query_all_by_label_contains(&shown).next().is_some());
+    assert!(is_said(&harness, exactly(&shown)));
 }
 
 #[test]
@@ -557,7 +589,7 @@ fn who_plays_in_a_small_window_sees_the_board_and_keeps_it() {
     let opening = Opening::Bundled("take-7".to_owned());
     let mut harness = window_with([800.0, 600.0], Preferences::default(), Start::at(opening));
     settle(&mut harness);
-    let n_boards = |harness: &Window| harness.query_all_by_label_contains("Board: ").count();
+    let n_boards = |harness: &Window| count(harness, msg("table-board").within());
     assert_eq!(n_boards(&harness), 0, "there is no room for it");
     press(&mut harness, Modifiers::NONE, Key::P);
     assert_eq!(n_boards(&harness), 1);
@@ -590,19 +622,18 @@ fn a_game_is_played_to_its_end_by_best_move_in_each_of_the_nine() {
         while position(&harness).outcome().is_none() {
             let sides = position(&harness).sides();
             let side = sides[position(&harness).to_move().index()];
-            assert!(harness.query_by_label(&format!("{side} to move")).is_some(), "{name}");
+            assert!(find(&harness, msg_with("table-to-move", &[("side", side)])).is_some(), "{name}");
             press(&mut harness, Modifiers::COMMAND, Key::Enter);
             settle(&mut harness);
             n_moves += 1;
             assert_eq!(position(&harness).history().len(), begun + n_moves, "{name}: no best move");
             let last = position(&harness).history().pop().unwrap();
             let said = state(&harness).said_of_best().unwrap_or_default();
-            let why = if position(&harness).outcome().is_none() {
-                format!(" {last} is worth ")
-            } else {
-                String::new()
-            };
-            assert!(said.starts_with(&format!("{side} plays {last}.{why}")), "{name}: {said}");
+            let moved = msg_with("table-played", &[("side", side), ("move", &last)]);
+            let why = msg_with("best-move", &[("move", &last), ("line", ANY)]);
+            let is_over = position(&harness).outcome().is_some();
+            let expected = if is_over { moved } else { moved.then(&why) };
+            assert!(expected.begins(said), "{name}: {said}");
             assert!(n_moves < 60, "{name} goes on and on");
         }
         assert!(!state(&harness).has(Needs::Best), "{name}: the game is over");
@@ -631,10 +662,10 @@ fn the_first_tree_can_be_gone_back_to_and_decided_by_min() {
 #[test]
 fn a_game_without_a_title_is_called_by_its_name_and_all_of_its_moves() {
     let mut harness = at("tic-tac-toe", "XO./.../...", 9);
-    for (mv, expected) in [("a2", "Tic-tac-toe, after 2. a2"), ("a1", "Tic-tac-toe, after 2. a2 a1")] {
+    for (mv, moves) in [("a2", "2. a2"), ("a1", "2. a2 a1")] {
         make(&mut harness, mv);
         settle(&mut harness);
-        assert_eq!(state(&harness).document_title(), expected);
+        assert_eq!(state(&harness).document_title(), played("game-tic-tac-toe", moves));
     }
 }
 
@@ -654,12 +685,14 @@ fn nothing_is_done_about_positions_that_are_gone() {
 fn a_move_that_ends_the_game_is_told_without_what_it_would_win() {
     let mut harness = at("tic-tac-toe", "XOX/OOX/...", 9);
     press(&mut harness, Modifiers::NONE, Key::P);
-    assert!(harness.query_by_label("Play c1").is_some());
+    assert!(find(&harness, msg_with("table-play-best", &[("move", "c1")])).is_some());
     press(&mut harness, Modifiers::COMMAND, Key::Enter);
     settle(&mut harness);
-    assert_eq!(state(&harness).said_of_best(), Some("X plays c1."));
-    assert!(harness.query_by_label("Three in a row: X wins.").is_some());
-    assert_eq!(state(&harness).document_title(), "Tic-tac-toe, after 4. c1. Three in a row: X wins");
+    let moved = msg_with("table-played", &[("side", "X"), ("move", "c1")]);
+    assert_eq!(state(&harness).said_of_best(), Some(moved.words()));
+    assert!(find(&harness, msg_with("end-three", &[("winner", "X")])).is_some());
+    let moves = format!("4. c1. {}", ended("end-three", "X"));
+    assert_eq!(state(&harness).document_title(), played("game-tic-tac-toe", &moves));
 }
 
 #[test]
@@ -671,17 +704,16 @@ fn a_title_says_how_far_the_game_has_gone_on_and_how_it_ended() {
     );
     settle(&mut harness);
     let title = |harness: &Window| state(harness).document_title();
-    assert_eq!(title(&harness), "Mate in two (Morphy)");
-    for expected in [
-        "Chess, after 1. Ra6",
-        "Chess, after 1. Ra6 bxa6",
-        "Chess, after 1. Ra6 bxa6 2. b7#. Mate: White wins",
-    ] {
+    let own = said(&title_of("mate-in-two"));
+    let chess = |moves: &str| played("game-chess", moves);
+    assert_eq!(title(&harness), own);
+    let mated = chess(&format!("1. Ra6 bxa6 2. b7#. {}", ended("end-mate", "White")));
+    for expected in [chess("1. Ra6"), chess("1. Ra6 bxa6"), mated] {
         press(&mut harness, Modifiers::COMMAND, Key::Enter);
         settle(&mut harness);
         assert_eq!(title(&harness), expected);
     }
-    for expected in ["Chess, after 1. Ra6 bxa6", "Chess, after 1. Ra6", "Mate in two (Morphy)"] {
+    for expected in [chess("1. Ra6 bxa6"), chess("1. Ra6"), own] {
         press(&mut harness, Modifiers::COMMAND, Key::Z);
         settle(&mut harness);
         assert_eq!(title(&harness), expected);
@@ -689,18 +721,18 @@ fn a_title_says_how_far_the_game_has_gone_on_and_how_it_ended() {
     // The way back and then on; another position is no longer what the title was about.
     send(&mut harness, Command::Back);
     settle(&mut harness);
-    assert_eq!(title(&harness), "Chess, after 1. Ra6");
+    assert_eq!(title(&harness), chess("1. Ra6"));
     make(&mut harness, "Bc7");
     settle(&mut harness);
-    assert_eq!(title(&harness), "Chess, after 1. Ra6 Bc7");
+    assert_eq!(title(&harness), chess("1. Ra6 Bc7"));
     send(&mut harness, Command::ReadPosition("start".to_owned()));
     settle(&mut harness);
-    assert_eq!(title(&harness), "Chess");
+    assert_eq!(title(&harness), msg("game-chess").words());
     for mv in ["e4", "e5", "Nf3", "Nc6", "d4"] {
         make(&mut harness, mv);
         settle(&mut harness);
     }
-    assert_eq!(title(&harness), "Chess, after … 2. Nf3 Nc6 3. d4");
+    assert_eq!(title(&harness), chess("… 2. Nf3 Nc6 3. d4"));
 }
 
 #[test]

@@ -11,6 +11,7 @@ use plyscope::search::Algorithm;
 use plyscope::tree::notation::{Spelling, read, write};
 
 use crate::app::{Window, finish_jobs, send, source, start, state, window, window_on_clock};
+use crate::phrase::msg;
 
 /// The tree of the first lesson as it is typed from nothing: Enter takes what is written and then adds a brother, Tab adds a
 /// child.
@@ -195,7 +196,10 @@ fn what_a_command_opens_reads_what_is_typed_next() {
         modifiers: Modifiers::COMMAND,
     };
     harness.input_mut().events.extend([pressed(true), pressed(false)]);
-    harness.input_mut().events.extend(typed("last step\n"));
+    harness
+        .input_mut()
+        .events
+        .extend(typed(&format!("{}\n", msg("command-last-step").words().to_lowercase())));
     harness.run_steps(4);
     let session = state(&harness);
     assert_eq!(session.playback().step() + 1, session.document().trace.n_steps());

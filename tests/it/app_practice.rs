@@ -8,7 +8,8 @@ use plyscope::app::Opening;
 use plyscope::app::command::Command;
 use plyscope::practice::{Kind, Often};
 
-use crate::app::{Window, click, paste, press, send, state, window};
+use crate::app::{Window, paste, press, send, state, window};
+use crate::phrase::{Phrase, click, data, exactly, find, get, heard, msg, msg_with};
 
 /// Everything that is painted, announced or told elsewhere.
 pub(crate) fn told(harness: &Window) -> Vec<String> {
@@ -39,10 +40,6 @@ pub(crate) fn check_silent(harness: &Window, words: &[&str]) {
     }
 }
 
-pub(crate) fn heard(harness: &Window, words: &str) -> bool {
-    told(harness).iter().any(|told| told.contains(words))
-}
-
 pub(crate) fn practise(harness: &mut Window, kind: Kind) {
     send(harness, Command::PractiseKind(kind, Often::default()));
 }
@@ -51,23 +48,50 @@ pub(crate) fn practise(harness: &mut Window, kind: Kind) {
 pub(crate) fn is_graded(harness: &Window) -> bool {
     told(harness)
         .iter()
-        .any(|line| line.ends_with(" right") && line.starts_with(|c: char| c.is_ascii_digit()))
+        .any(|line| msg("practice-score").ends(line) && line.starts_with(|c: char| c.is_ascii_digit()))
 }
 
 /// Has the answer graded, if it is not, also where it is empty.
 pub(crate) fn grade(harness: &mut Window) {
-    for button in ["Grade", "Grade anyway"] {
-        if harness.query_by_role_and_label(Role::Button, button).is_some() {
-            click(harness, button);
+    for button in ["practice-grade", "practice-empty-grade"] {
+        if find(harness, msg(button).role(Role::Button)).is_some() {
+            click(harness, msg(button));
         }
     }
 }
 
-pub(crate) fn type_into(harness: &mut Window, label: &str, words: &str) {
-    harness.get_by_role_and_label(Role::TextInput, label).focus();
+pub(crate) fn type_into(harness: &mut Window, label: Phrase, words: &str) {
+    let label = label.role(Role::TextInput);
+    get(harness, &label).focus();
     harness.run_steps(2);
-    harness.get_by_role_and_label(Role::TextInput, label).type_text(words);
+    get(harness, &label).type_text(words);
     harness.run_steps(2);
+}
+
+/// The field for the value of a node.
+pub(crate) fn value_field(node: &str) -> Phrase {
+    msg_with("practice-field", &[("node", node), ("what", msg("practice-field-value").words())])
+}
+
+/// A child that can be put elsewhere among its siblings.
+pub(crate) fn child(node: &str, place: &str, of: &str, parent: &str) -> Phrase {
+    msg_with("practice-child", &[("node", node), ("place", place), ("of", of), ("parent", parent)])
+}
+
+/// What is said of a part of an answer, behind its mark.
+pub(crate) fn marked(mark: &str, reason: &Phrase) -> Phrase {
+    msg_with("practice-item", &[("mark", msg(mark).words()), ("reason", reason.words())])
+}
+
+/// The test of the deep cutoff in the tree A–N.
+pub(crate) fn cut_at_alpha() -> Phrase {
+    msg_with("cut-test", &[("value", "0"), ("sign", "≤"), ("end", "α"), ("bound", "3")])
+}
+
+/// The same, and where its bound comes from.
+pub(crate) fn cut_by_a() -> Phrase {
+    let args = [("plies", "3"), ("ancestor", "A"), ("value", "3"), ("child", "B")];
+    cut_at_alpha().then(&msg_with("cut-deep-witness", &args))
 }
 
 /// What only the search of the A–N tree knows.
@@ -90,7 +114,10 @@ const OF_THE_SEARCH: [&str; 12] = [
 fn nothing_of_the_search_is_told_before_it_is_asked() {
     let mut harness = window(Opening::Last);
     press(&mut harness, Modifiers::NONE, Key::End);
-    assert!(heard(&harness, "12 of 14"), "the words that are looked for are there when nobody practises");
+    assert!(
+        heard(&harness, msg_with("counts-of", &[("count", "12"), ("all", "14")])),
+        "the words that are looked for are there when nobody practises"
+    );
     press(&mut harness, Modifiers::NONE, Key::X);
     for kind in [Kind::Values, Kind::Cuts, Kind::Order, Kind::Which] {
         practise(&mut harness, kind);
@@ -113,7 +140,7 @@ fn a_hidden_number_appears_nowhere() {
         ),
     );
     press(&mut harness, Modifiers::NONE, Key::End);
-    assert!(heard(&harness, "17.25") && heard(&harness, "12.5"));
+    assert!(heard(&harness, data("17.25")) && heard(&harness, data("12.5")));
     for kind in [Kind::Values, Kind::Order, Kind::Which, Kind::Cuts] {
         practise(&mut harness, kind);
         check_silent(&harness, &["17.25", "12.5"]);
@@ -150,34 +177,44 @@ fn what_shows_or_keeps_the_search_is_not_available() {
     assert_eq!((state(&harness).playback().step(), state(&harness).playback().is_playing()), (before, false));
     press(&mut harness, Modifiers::NONE, Key::Escape);
     assert!(state(&harness).is_available(&Command::Export), "Esc ends it");
-    assert!(heard(&harness, "Step 1 of 45"));
+    assert!(heard(&harness, msg_with("transport-step-of", &[("step", "1"), ("steps", "45")])));
+}
+
+/// That a node must be cut, whenever and by whatever.
+fn cut_of(node: &str) -> Phrase {
+    let when = msg_with("practice-cut-when", &[("node", node)]);
+    msg_with("practice-cut", &[("when", when.words())])
 }
 
 #[test]
 fn edges_are_marked_beside_the_tree_and_in_it() {
     let mut harness = window(Opening::Last);
     press(&mut harness, Modifiers::NONE, Key::X);
-    harness.get_by_label("edge to N").click_accesskit();
+    get(&harness, msg_with("practice-edge", &[("node", "N")])).click_accesskit();
     harness.run_steps(3);
     // A click on the node itself, as a screen reader does it.
     harness.get_by_role_and_label(Role::TreeItem, "J").click_accesskit();
     harness.run_steps(3);
-    click(&mut harness, "Grade");
-    assert!(heard(&harness, "1 of 3 right"), "{:?}", told(&harness));
-    assert!(heard(&harness, "J may not be cut: at that moment α = 3, β = ∞."));
-    assert!(heard(&harness, "missing: L must be cut"));
-    click(&mut harness, "Mend my answer");
-    harness.get_by_label("edge to J").click_accesskit();
+    click(&mut harness, msg("practice-grade"));
+    assert!(
+        heard(&harness, msg_with("practice-score", &[("right", "1"), ("of", "3")])),
+        "{:?}",
+        told(&harness)
+    );
+    assert!(heard(&harness, msg_with("practice-not-cut", &[("node", "J"), ("alpha", "3"), ("beta", "∞")])));
+    assert!(heard(&harness, marked("practice-missing", &cut_of("L"))));
+    click(&mut harness, msg("practice-mend"));
+    get(&harness, msg_with("practice-edge", &[("node", "J")])).click_accesskit();
     harness.run_steps(2);
-    harness.get_by_label("edge to L").click_accesskit();
+    get(&harness, msg_with("practice-edge", &[("node", "L")])).click_accesskit();
     harness.run_steps(2);
-    click(&mut harness, "Grade");
-    assert!(heard(&harness, "2 of 2 right"));
-    click(&mut harness, "Begin again");
-    click(&mut harness, "Grade");
+    click(&mut harness, msg("practice-grade"));
+    assert!(heard(&harness, msg_with("practice-score", &[("right", "2"), ("of", "2")])));
+    click(&mut harness, msg("practice-again"));
+    click(&mut harness, msg("practice-grade"));
     assert!(!is_graded(&harness), "an empty answer is graded only if that is meant");
-    click(&mut harness, "Grade anyway");
-    click(&mut harness, "Walk through it from the first mistake");
+    click(&mut harness, msg("practice-empty-grade"));
+    click(&mut harness, msg("practice-walk-mistake"));
     let session = state(&harness);
     let first_cut = session.document().trace.cut_steps().next().unwrap();
     assert_eq!(session.playback().step(), first_cut, "the solution goes on from the first mistake");
@@ -188,19 +225,28 @@ fn values_are_typed_and_what_follows_from_a_mistake_is_told() {
     let mut harness = window(Opening::Last);
     practise(&mut harness, Kind::Values);
     for (node, value) in [("B", "3"), ("I", "7"), ("F", "7"), ("G", "eight"), ("C", "4"), ("A", "4")] {
-        type_into(&mut harness, &format!("{node}: value"), value);
+        type_into(&mut harness, value_field(node), value);
     }
-    click(&mut harness, "Grade");
-    assert!(heard(&harness, "“eight” cannot be read."), "nothing is graded that cannot be read");
-    harness.get_by_role_and_label(Role::TextInput, "G: value").focus();
+    click(&mut harness, msg("practice-grade"));
+    assert!(
+        heard(&harness, msg_with("practice-unreadable", &[("given", "eight")])),
+        "nothing is graded that cannot be read"
+    );
+    get(&harness, value_field("G").role(Role::TextInput)).focus();
     harness.run_steps(2);
     press(&mut harness, Modifiers::COMMAND, Key::A);
-    type_into(&mut harness, "G: value", "8");
-    click(&mut harness, "Grade");
-    assert!(heard(&harness, "4 of 6 right"), "{:?}", told(&harness));
+    type_into(&mut harness, value_field("G"), "8");
+    click(&mut harness, msg("practice-grade"));
     assert!(
-        heard(&harness, "follows: 7 follows from the values below F")
-            && heard(&harness, "The first mistake is at I.")
+        heard(&harness, msg_with("practice-score", &[("right", "4"), ("of", "6")])),
+        "{:?}",
+        told(&harness)
+    );
+    assert!(
+        heard(
+            &harness,
+            marked("practice-follows", &msg_with("practice-follows-max", &[("given", "7"), ("node", "F")]))
+        ) && heard(&harness, msg_with("practice-first-mistake", &[("node", "I")]))
     );
 }
 
@@ -208,50 +254,62 @@ fn values_are_typed_and_what_follows_from_a_mistake_is_told() {
 fn windows_and_the_order_are_answered_too() {
     let mut harness = window(Opening::Last);
     practise(&mut harness, Kind::Windows);
-    for (field, words) in [("α", "3"), ("β", "inf"), ("returns", "<= 0")] {
-        type_into(&mut harness, &format!("I: {field}"), words);
+    let result = msg("practice-field-result");
+    for (field, words) in [("α", "3"), ("β", "inf"), (result.words(), "<= 0")] {
+        type_into(&mut harness, msg_with("practice-field", &[("node", "I"), ("what", field)]), words);
     }
-    click(&mut harness, "Hint");
-    assert!(heard(&harness, "At the root nothing is known yet"));
-    click(&mut harness, "Grade");
-    assert!(heard(&harness, "1 of 6 right") && heard(&harness, "One hint was used."));
+    click(&mut harness, msg("practice-hint"));
+    assert!(heard(&harness, msg("practice-hint-root")));
+    click(&mut harness, msg("practice-grade"));
+    assert!(
+        heard(&harness, msg_with("practice-score", &[("right", "1"), ("of", "6")]))
+            && heard(&harness, msg_with("practice-hints-used", &[("count", "1")]))
+    );
     practise(&mut harness, Kind::Order);
     for leaf in ["D", "E", "M", "J", "K"] {
-        click(&mut harness, leaf);
+        click(&mut harness, data(leaf));
     }
     harness.get_by_role_and_label(Role::TreeItem, "H").click_accesskit();
     harness.run_steps(3);
-    assert!(heard(&harness, "So far: D E M J K H"));
-    click(&mut harness, "Grade");
-    assert!(heard(&harness, "6 of 6 right"));
+    assert!(heard(&harness, msg_with("practice-order-so-far", &[("order", "D E M J K H")])));
+    click(&mut harness, msg("practice-grade"));
+    assert!(heard(&harness, msg_with("practice-score", &[("right", "6"), ("of", "6")])));
 }
 
 #[test]
 fn a_walk_asks_grades_and_goes_on() {
     let mut harness = window(Opening::Last);
     send(&mut harness, Command::PractiseKind(Kind::Next, Often::Cutoffs));
-    assert!(heard(&harness, "Is the rest below I cut now?") && heard(&harness, "its β falls from ∞ to 0."));
+    assert!(
+        heard(&harness, msg_with("practice-next-cut", &[("node", "I")]))
+            && heard(&harness, msg_with("tighten-beta", &[("old", "∞"), ("new", "0")]))
+    );
     check_silent(&harness, &["0 ≤ α", "N is not", "α-cutoff"]);
     harness.get_by_role_and_label(Role::TreeItem, "N").click_accesskit();
     harness.run_steps(3);
-    click(&mut harness, "Answer");
+    click(&mut harness, msg("practice-send"));
+    assert!(heard(&harness, marked("practice-right", &cut_by_a())), "{:?}", told(&harness));
+    click(&mut harness, msg("practice-go-on"));
     assert!(
-        heard(&harness, "right: 0 ≤ α = 3. Three plies up, A already has 3 from B."),
-        "{:?}",
-        told(&harness)
+        heard(&harness, msg_with("practice-next-whose", &[("node", "I")]))
+            && heard(&harness, msg_with("practice-question-of", &[("number", "2"), ("of", "8")]))
     );
-    click(&mut harness, "Go on");
-    assert!(heard(&harness, "Whose bound is it that cuts I?") && heard(&harness, "Question 2 of 8"));
-    type_into(&mut harness, "type an answer", "C");
-    click(&mut harness, "Answer");
-    assert!(heard(&harness, "The answer: A"));
-    click(&mut harness, "Go on");
-    click(&mut harness, "Yes");
-    click(&mut harness, "Go on");
-    click(&mut harness, "Nothing is cut");
-    assert!(heard(&harness, "right: C has 5 and is not cut: that needs 3 or less."));
+    type_into(&mut harness, msg("practice-type-answer"), "C");
+    click(&mut harness, msg("practice-send"));
+    assert!(heard(&harness, msg_with("practice-answer", &[("answer", "A")])));
+    click(&mut harness, msg("practice-go-on"));
+    click(&mut harness, msg("practice-button-yes"));
+    click(&mut harness, msg("practice-go-on"));
+    click(&mut harness, msg("practice-button-nothing-cut"));
+    let needs = msg_with("practice-or-less", &[("bound", "3")]);
+    let args = [("node", "C"), ("value", "5"), ("needs", needs.words())];
+    let not_yet = msg_with("practice-next-not-yet", &args);
+    assert!(heard(&harness, marked("practice-right", &not_yet)));
     press(&mut harness, Modifiers::NONE, Key::X);
-    assert!(heard(&harness, "Step 1 of 45"), "the same key ends it");
+    assert!(
+        heard(&harness, msg_with("transport-step-of", &[("step", "1"), ("steps", "45")])),
+        "the same key ends it"
+    );
 }
 
 #[test]
@@ -262,7 +320,7 @@ fn every_kind_fits_into_every_window_and_bad_trees_say_why() {
         for kind in Kind::ALL {
             practise(&mut harness, kind);
         }
-        assert!(state(&harness).document_title().starts_with("Practise"));
+        assert!(msg("practice-window").begins(&state(&harness).document_title()));
     }
     let mut harness = window(Opening::Last);
     paste(&mut harness, "A(·, ·)");
@@ -270,7 +328,7 @@ fn every_kind_fits_into_every_window_and_bad_trees_say_why() {
         practise(&mut harness, kind);
     }
     practise(&mut harness, Kind::Values);
-    assert!(heard(&harness, "There is nothing to work out in this tree"));
+    assert!(heard(&harness, msg("practice-nothing-known").capitalised()));
 }
 
 /// What must not be told before an order has been graded.
@@ -282,43 +340,59 @@ fn children_are_put_in_order_by_keys_and_counted_only_then() {
     practise(&mut harness, Kind::Children);
     check_silent(&harness, &OF_ORDERS);
     check_silent(&harness, &["cutoff", "α =", "returns"]);
-    harness.get_by_label("H, 3 of 3 below C").focus();
+    get(&harness, child("H", "3", "3", "C")).focus();
     harness.run_steps(3);
     press(&mut harness, Modifiers::ALT, Key::ArrowLeft);
     press(&mut harness, Modifiers::ALT, Key::ArrowLeft);
     press(&mut harness, Modifiers::ALT, Key::ArrowLeft);
-    assert!(heard(&harness, "H, 1 of 3 below C"), "{:?}", told(&harness));
-    let moved = harness.get_by_role_and_label(Role::Button, "H, 1 of 3 below C");
+    assert!(heard(&harness, child("H", "1", "3", "C")), "{:?}", told(&harness));
+    let moved = get(&harness, child("H", "1", "3", "C").role(Role::Button));
     assert!(moved.accesskit_node().is_focused(), "it keeps the keyboard");
-    harness.get_by_label("J, 2 of 2 below F").focus();
+    get(&harness, child("J", "2", "2", "F")).focus();
     harness.run_steps(3);
     press(&mut harness, Modifiers::ALT, Key::ArrowUp);
     check_silent(&harness, &OF_ORDERS);
-    click(&mut harness, "Grade");
+    click(&mut harness, msg("practice-grade"));
     assert!(
-        heard(
-            &harness,
-            "In your order 5 leaves are read, in that of the file 6; no order reads fewer than 4."
-        ),
+        heard(&harness, msg_with("practice-tally", &[("own", "5"), ("before", "6"), ("least", "4")])),
         "{:?}",
         told(&harness)
     );
-    assert!(heard(&harness, "At A, put C first: it is worth 4, and no child is better for MAX."));
-    click(&mut harness, "Mend my answer");
+    assert!(heard(
+        &harness,
+        msg_with(
+            "practice-ordered-put-best",
+            &[("node", "A"), ("better", "C"), ("worth", "4"), ("role", "MAX")]
+        )
+    ));
+    click(&mut harness, msg("practice-mend"));
     check_silent(&harness, &OF_ORDERS);
     // By buttons, and by a click in the tree.
     harness.get_by_role_and_label(Role::TreeItem, "C").click_accesskit();
     harness.run_steps(3);
-    click(&mut harness, "◀ Left");
-    assert!(heard(&harness, "C, 1 of 2 below A"));
-    click(&mut harness, "Grade");
-    assert!(heard(&harness, "In your order 4 leaves are read"), "{:?}", told(&harness));
-    assert!(heard(&harness, "4 of 4 right") && !heard(&harness, "The first mistake"));
+    click(&mut harness, msg("practice-left"));
+    assert!(heard(&harness, child("C", "1", "2", "A")));
+    click(&mut harness, msg("practice-grade"));
+    assert!(heard(&harness, msg_with("practice-tally", &[("own", "4")])), "{:?}", told(&harness));
+    assert!(
+        heard(&harness, msg_with("practice-score", &[("right", "4"), ("of", "4")]))
+            && !heard(&harness, msg("practice-first-mistake"))
+    );
     // The search of one's own order is walked, and so is that of the file.
     press(&mut harness, Modifiers::NONE, Key::Home);
-    assert!(heard(&harness, "step 1 of") && heard(&harness, "A (MAX) is searched with α = −∞, β = ∞."));
-    click(&mut harness, "that of the file");
-    assert!(heard(&harness, "step 45 of 45"), "{:?}", told(&harness));
+    assert!(
+        heard(&harness, msg_with("practice-step-of", &[("step", "1")]))
+            && heard(
+                &harness,
+                msg_with("enter", &[("node", "A"), ("role", "MAX"), ("alpha", "−∞"), ("beta", "∞")])
+            )
+    );
+    click(&mut harness, msg("practice-order-file"));
+    assert!(
+        heard(&harness, msg_with("practice-step-of", &[("step", "45"), ("of", "45")])),
+        "{:?}",
+        told(&harness)
+    );
 }
 
 #[test]
@@ -336,9 +410,9 @@ fn branches_are_dragged_among_their_brothers() {
     }
     harness.drop_at(from + (to - from) * 1.1);
     harness.run_steps(3);
-    assert!(heard(&harness, "C, 1 of 2 below A"), "{:?}", told(&harness));
+    assert!(heard(&harness, child("C", "1", "2", "A")), "{:?}", told(&harness));
     assert!(place(&harness, "C").x < place(&harness, "B").x, "the picture follows");
-    click(&mut harness, "As in the file");
+    click(&mut harness, msg("practice-as-in-file"));
     assert!(place(&harness, "B").x < place(&harness, "C").x);
 }
 
@@ -346,27 +420,34 @@ fn branches_are_dragged_among_their_brothers() {
 fn a_faulty_search_is_walked_marked_and_explained() {
     let mut harness = window(Opening::Last);
     practise(&mut harness, Kind::Bug);
-    assert!(heard(&harness, "It has a mistake.") && heard(&harness, "Question 1 of 3"));
+    assert!(
+        heard(&harness, msg("practice-bug-ask"))
+            && heard(&harness, msg_with("practice-question-of", &[("number", "1"), ("of", "3")]))
+    );
     // The first exercise in this window.
     let bug = plyscope::practice::bugs(&state(&harness).document().trace, 1).unwrap().swap_remove(0);
     // Nothing says which mistake it is, and the right search is not there either.
     check_silent(&harness, &["spot the bug", "first that is wrong. ", "In min_value", "Negamax turns"]);
+    let wrong = (bug.step() + 1).to_string();
     for _ in 0..bug.step() {
         press(&mut harness, Modifiers::NONE, Key::ArrowRight);
     }
-    assert!(heard(&harness, &format!("step {} of", bug.step() + 1)), "{:?}", told(&harness));
-    click(&mut harness, "This step is the first that is wrong");
-    assert!(heard(&harness, &format!("Step {} is marked", bug.step() + 1)));
+    assert!(heard(&harness, msg_with("practice-step-of", &[("step", &wrong)])), "{:?}", told(&harness));
+    click(&mut harness, msg("practice-bug-mark"));
+    assert!(heard(&harness, msg_with("practice-bug-marked", &[("step", &wrong)])));
     let mistake = plyscope::search::Algorithm::Faulty(bug.fault);
     let story = plyscope::explain::terms::algorithm_idea(&plyscope::text::Text::english(), mistake);
-    harness.get_by_label(&story).click_accesskit();
+    get(&harness, exactly(&story)).click_accesskit();
     harness.run_steps(3);
-    click(&mut harness, "Answer");
-    assert!(heard(&harness, &format!("Step {} is the first that is wrong.", bug.step() + 1)));
-    assert!(heard(&harness, "The right search"), "{:?}", told(&harness));
-    assert!(!heard(&harness, "The mistake is this"), "what is right needs no correction");
-    click(&mut harness, "Go on");
-    assert!(heard(&harness, "Question 2 of 3") && heard(&harness, "step 1 of"));
+    click(&mut harness, msg("practice-send"));
+    assert!(heard(&harness, msg_with("practice-bug-step", &[("step", &wrong)])));
+    assert!(heard(&harness, msg("practice-bug-right").capitalised()), "{:?}", told(&harness));
+    assert!(!heard(&harness, msg("practice-bug-mistake")), "what is right needs no correction");
+    click(&mut harness, msg("practice-go-on"));
+    assert!(
+        heard(&harness, msg_with("practice-question-of", &[("number", "2"), ("of", "3")]))
+            && heard(&harness, msg_with("practice-step-of", &[("step", "1")]))
+    );
 }
 
 #[test]
@@ -375,24 +456,30 @@ fn numbers_are_written_at_the_nodes_of_the_tree() {
     practise(&mut harness, Kind::Values);
     harness.get_by_role_and_label(Role::TreeItem, "I").click_accesskit();
     harness.run_steps(3);
-    let field = |harness: &Window, label: &str| {
-        harness.get_by_role_and_label(Role::TextInput, label).accesskit_node().is_focused()
+    let value = msg("practice-field-value");
+    let field = |harness: &Window, node: &str, what: &str| {
+        let entry = msg_with("practice-entry", &[("node", node), ("what", what)]);
+        get(harness, entry.role(Role::TextInput)).accesskit_node().is_focused()
     };
-    assert!(field(&harness, "I: value, in the tree"), "{:?}", told(&harness));
+    assert!(field(&harness, "I", value.words()), "{:?}", told(&harness));
     harness.event(eframe::egui::Event::Text("0".into()));
     harness.run_steps(2);
     press(&mut harness, Modifiers::NONE, Key::Enter);
     // Bottom up, as values are worked out.
-    assert!(field(&harness, "F: value, in the tree"), "{:?}", told(&harness));
+    assert!(field(&harness, "F", value.words()), "{:?}", told(&harness));
     harness.event(eframe::egui::Event::Text("5".into()));
     harness.run_steps(2);
     press(&mut harness, Modifiers::SHIFT, Key::Tab);
-    assert!(field(&harness, "I: value, in the tree"));
+    assert!(field(&harness, "I", value.words()));
     press(&mut harness, Modifiers::NONE, Key::Escape);
-    assert!(!heard(&harness, "in the tree"), "the fields are gone, and the exercise goes on");
-    assert!(state(&harness).document_title().starts_with("Practise"));
-    click(&mut harness, "Grade");
-    assert!(heard(&harness, "2 of 6 right"), "{:?}", told(&harness));
+    assert!(!heard(&harness, msg("practice-entry")), "the fields are gone, and the exercise goes on");
+    assert!(msg("practice-window").begins(&state(&harness).document_title()));
+    click(&mut harness, msg("practice-grade"));
+    assert!(
+        heard(&harness, msg_with("practice-score", &[("right", "2"), ("of", "6")])),
+        "{:?}",
+        told(&harness)
+    );
     practise(&mut harness, Kind::Windows);
     harness.get_by_role_and_label(Role::TreeItem, "F").click_accesskit();
     harness.run_steps(3);
@@ -401,9 +488,16 @@ fn numbers_are_written_at_the_nodes_of_the_tree() {
         harness.run_steps(2);
         press(&mut harness, Modifiers::NONE, Key::Tab);
     }
-    assert!(field(&harness, "I: α, in the tree"), "{:?}", told(&harness));
-    click(&mut harness, "Grade");
-    assert!(heard(&harness, "F is called with α = 3, β = ∞ and returns 5."), "{:?}", told(&harness));
+    assert!(field(&harness, "I", "α"), "{:?}", told(&harness));
+    click(&mut harness, msg("practice-grade"));
+    assert!(
+        heard(
+            &harness,
+            msg_with("practice-call", &[("node", "F"), ("alpha", "3"), ("beta", "∞"), ("result", "5")])
+        ),
+        "{:?}",
+        told(&harness)
+    );
 }
 
 /// Whoever writes beside the tree sees the node that is written at, however wide the tree is.
@@ -423,7 +517,7 @@ fn the_tree_follows_whoever_writes_beside_it() {
         tree.is_some_and(|item| window.contains_rect(item.rect()))
     };
     for node in ["N1", "N12", "N6"] {
-        type_into(&mut harness, &format!("{node}: value"), "1");
+        type_into(&mut harness, value_field(node), "1");
         harness.run_steps(3);
         assert!(is_in_sight(&harness, node), "{node}");
     }
@@ -433,7 +527,8 @@ fn the_tree_follows_whoever_writes_beside_it() {
         practise(&mut harness, kind);
         harness.run_steps(8);
     }
-    let asked = told(&harness).into_iter().find(|line| line.starts_with("For which values of ")).unwrap();
-    let leaf = asked.trim_start_matches("For which values of ").split(" would").next().unwrap().to_owned();
-    assert!(is_in_sight(&harness, &leaf), "{asked}");
+    let asked = ["practice-which-cut", "practice-which-choice"].map(msg);
+    let told = told(&harness);
+    let leaf = told.iter().find_map(|line| asked.iter().find_map(|asked| asked.first_unknown(line))).unwrap();
+    assert!(is_in_sight(&harness, leaf), "{leaf}");
 }

@@ -8,41 +8,48 @@ use plyscope::app::command::Command;
 use plyscope::app::{Opening, Preferences};
 use plyscope::practice::{Kind, Often};
 
-use crate::app::{Window, click, press, send, start, state, stepping_finely, type_in, window, window_with};
-use crate::app_practice::{heard, is_graded, practise, told, type_into};
+use crate::app::{Window, press, send, start, state, stepping_finely, type_in, window, window_with};
+use crate::app_practice::{is_graded, practise, told, type_into, value_field};
+use crate::phrase::{Phrase, click, data, get, heard, msg, msg_with};
 
-fn value_of(harness: &Window, field: &str) -> String {
-    harness.get_by_role_and_label(Role::TextInput, field).accesskit_node().value().unwrap_or_default()
+fn value_of(harness: &Window, field: Phrase) -> String {
+    get(harness, field.role(Role::TextInput)).accesskit_node().value().unwrap_or_default()
 }
 
-fn is_marked(harness: &Window, edge: &str) -> bool {
+fn is_marked(harness: &Window, edge: Phrase) -> bool {
     use eframe::egui::accesskit::Toggled;
-    harness.get_by_label(edge).accesskit_node().toggled() == Some(Toggled::True)
+    get(harness, edge).accesskit_node().toggled() == Some(Toggled::True)
 }
 
 #[test]
 fn answers_are_kept_over_leaving_another_kind_and_another_run() {
     let mut harness = window(Opening::Last);
     practise(&mut harness, Kind::Values);
-    type_into(&mut harness, "F: value", "5");
+    type_into(&mut harness, value_field("F"), "5");
     practise(&mut harness, Kind::Cuts);
-    harness.get_by_label("edge to N").click_accesskit();
+    get(&harness, msg_with("practice-edge", &[("node", "N")])).click_accesskit();
     harness.run_steps(3);
     practise(&mut harness, Kind::Values);
-    assert_eq!((value_of(&harness, "F: value"), value_of(&harness, "G: value")), ("5".into(), String::new()));
-    click(&mut harness, "End");
+    assert_eq!(
+        (value_of(&harness, value_field("F")), value_of(&harness, value_field("G"))),
+        ("5".into(), String::new())
+    );
+    click(&mut harness, msg("practice-end"));
     // The key leads back to what was practised last.
     press(&mut harness, Modifiers::NONE, Key::X);
-    assert_eq!(value_of(&harness, "F: value"), "5");
+    assert_eq!(value_of(&harness, value_field("F")), "5");
     let kept: Preferences = {
         let text = serde_json::to_string(&state(&harness).preferences()).unwrap();
         serde_json::from_str::<Preferences>(&text).unwrap().mended()
     };
     let mut harness = window_with([1440.0, 900.0], kept, start(Opening::Last));
     press(&mut harness, Modifiers::NONE, Key::X);
-    assert_eq!(value_of(&harness, "F: value"), "5");
+    assert_eq!(value_of(&harness, value_field("F")), "5");
     practise(&mut harness, Kind::Cuts);
-    assert!(is_marked(&harness, "edge to N") && !is_marked(&harness, "edge to L"));
+    assert!(
+        is_marked(&harness, msg_with("practice-edge", &[("node", "N")]))
+            && !is_marked(&harness, msg_with("practice-edge", &[("node", "L")]))
+    );
     // Another search is another exercise.
     press(&mut harness, Modifiers::NONE, Key::Escape);
     let other = plyscope::search::Conventions {
@@ -51,7 +58,7 @@ fn answers_are_kept_over_leaving_another_kind_and_another_run() {
     };
     send(&mut harness, Command::SetConventions(other));
     practise(&mut harness, Kind::Cuts);
-    assert!(!is_marked(&harness, "edge to N"));
+    assert!(!is_marked(&harness, msg_with("practice-edge", &[("node", "N")])));
 }
 
 #[test]
@@ -60,14 +67,22 @@ fn leaving_an_exercise_does_not_show_its_solution() {
     press(&mut harness, Modifiers::NONE, Key::End);
     press(&mut harness, Modifiers::NONE, Key::X);
     press(&mut harness, Modifiers::NONE, Key::Escape);
-    assert!(heard(&harness, "Step 1 of 45"), "{:?}", told(&harness));
+    assert!(
+        heard(&harness, msg_with("transport-step-of", &[("step", "1"), ("steps", "45")])),
+        "{:?}",
+        told(&harness)
+    );
     // What has been graded hides nothing.
     press(&mut harness, Modifiers::NONE, Key::End);
     press(&mut harness, Modifiers::NONE, Key::X);
-    click(&mut harness, "Grade");
-    click(&mut harness, "Grade anyway");
+    click(&mut harness, msg("practice-grade"));
+    click(&mut harness, msg("practice-empty-grade"));
     press(&mut harness, Modifiers::NONE, Key::Escape);
-    assert!(heard(&harness, "Step 45 of 45"), "{:?}", told(&harness));
+    assert!(
+        heard(&harness, msg_with("transport-step-of", &[("step", "45"), ("steps", "45")])),
+        "{:?}",
+        told(&harness)
+    );
 }
 
 #[test]
@@ -75,18 +90,24 @@ fn a_walk_through_the_search_leads_back_to_the_exercise() {
     let mut harness = window(Opening::Last);
     practise(&mut harness, Kind::Order);
     for leaf in ["D", "E", "J"] {
-        click(&mut harness, leaf);
+        click(&mut harness, data(leaf));
     }
-    click(&mut harness, "Grade");
+    click(&mut harness, msg("practice-grade"));
     assert!(is_graded(&harness), "{:?}", told(&harness));
-    let score: Vec<String> = told(&harness).into_iter().filter(|line| line.ends_with(" right")).collect();
-    click(&mut harness, "Walk through it from the first mistake");
+    let score: Vec<String> =
+        told(&harness).into_iter().filter(|line| msg("practice-score").ends(line)).collect();
+    click(&mut harness, msg("practice-walk-mistake"));
     press(&mut harness, Modifiers::NONE, Key::ArrowRight);
-    click(&mut harness, "Back to my exercise");
-    let again: Vec<String> = told(&harness).into_iter().filter(|line| line.ends_with(" right")).collect();
+    click(&mut harness, msg("practice-back"));
+    let again: Vec<String> =
+        told(&harness).into_iter().filter(|line| msg("practice-score").ends(line)).collect();
     assert_eq!(score, again, "the grades are there again");
-    click(&mut harness, "Mend my answer");
-    assert!(heard(&harness, "So far: D E J"), "{:?}", told(&harness));
+    click(&mut harness, msg("practice-mend"));
+    assert!(
+        heard(&harness, msg_with("practice-order-so-far", &[("order", "D E J")])),
+        "{:?}",
+        told(&harness)
+    );
 }
 
 #[test]
@@ -104,34 +125,38 @@ fn an_edge_is_marked_by_a_click_on_it() {
     harness.run_steps(1);
     harness.drop_at(middle);
     harness.run_steps(3);
-    assert!(is_marked(&harness, "edge to J"), "{:?}", told(&harness));
+    assert!(is_marked(&harness, msg_with("practice-edge", &[("node", "J")])), "{:?}", told(&harness));
     // Where nodes are asked for, an edge is nothing.
     practise(&mut harness, Kind::Order);
     harness.drag_at(middle);
     harness.run_steps(1);
     harness.drop_at(middle);
     harness.run_steps(3);
-    assert!(!heard(&harness, "So far: J"));
+    assert!(!heard(&harness, msg_with("practice-order-so-far", &[("order", "J")])));
 }
 
 #[test]
 fn a_number_that_stays_may_be_given_again() {
     let mut harness = window(Opening::Last);
     send(&mut harness, Command::PractiseKind(Kind::Next, Often::Decisions));
-    let is_asked = |harness: &Window, words: &str| heard(harness, words);
+    let change = msg_with("practice-next-change", &[("child", "E"), ("end", "β"), ("node", "B")]);
     // Until a number is asked about that stays.
     for _ in 0..12 {
-        if is_asked(&harness, "E has returned. Does β of B change") {
+        if heard(&harness, &change) {
             break;
         }
         type_in(&mut harness, "1");
         press(&mut harness, Modifiers::NONE, Key::Enter);
         press(&mut harness, Modifiers::NONE, Key::Enter);
     }
-    assert!(is_asked(&harness, "E has returned. Does β of B change"), "{:?}", told(&harness));
+    assert!(heard(&harness, &change), "{:?}", told(&harness));
     type_in(&mut harness, "3");
     press(&mut harness, Modifiers::NONE, Key::Enter);
-    assert!(heard(&harness, "right: "), "{:?}", told(&harness));
+    assert!(
+        heard(&harness, msg_with("practice-item", &[("mark", msg("practice-right").words())])),
+        "{:?}",
+        told(&harness)
+    );
 }
 
 #[test]
@@ -168,5 +193,5 @@ fn every_graded_line_names_its_node() {
             }
         }
     }
-    assert!(heard(&harness, "Step 1"));
+    assert!(heard(&harness, msg_with("transport-step-of", &[("step", "1")])));
 }

@@ -9,9 +9,10 @@ use plyscope::app::{Opening, Preferences};
 use plyscope::practice::{Kind, Often};
 
 use crate::app::{
-    Window, click, finish_jobs, paste, press, send, start, state, stepping_finely, type_in, window_with,
+    Window, finish_jobs, paste, press, send, start, state, stepping_finely, type_in, window_with,
 };
-use crate::app_practice::{heard, is_graded, practise, told};
+use crate::app_practice::{child, cut_at_alpha, is_graded, marked, practise, told};
+use crate::phrase::{click, find, get, heard, msg, msg_with};
 
 /// Points that a text may be smaller than the least size by, because pages are laid out in steps.
 const ALMOST: f32 = 0.1;
@@ -98,7 +99,7 @@ fn a_tree_that_cannot_be_read_whole_begins_at_the_left_and_the_question_is_on_th
             item.is_some_and(|item| canvas(harness).contains(item.rect().center()))
         };
         assert!(is_seen(&harness, "N0") && !is_seen(&harness, "N9"), "{size:?}");
-        let question = harness.get_by_label("Mark the edges that are cut: name the node below each.");
+        let question = get(&harness, msg("practice-task-cuts"));
         assert!(harness.ctx.content_rect().contains_rect(question.rect()), "{size:?}");
         // It follows what is asked.
         practise(&mut harness, Kind::Which);
@@ -162,7 +163,11 @@ fn edges_are_marked_by_the_keyboard_alone() {
     assert_eq!(walk(&mut harness, &[Key::ArrowDown, Key::ArrowRight]), "L");
     press(&mut harness, Modifiers::NONE, Key::Enter);
     grade(&mut harness);
-    assert!(heard(&harness, "2 of 2 right"), "{:?}", told(&harness));
+    assert!(
+        heard(&harness, msg_with("practice-score", &[("right", "2"), ("of", "2")])),
+        "{:?}",
+        told(&harness)
+    );
 }
 
 #[test]
@@ -171,13 +176,13 @@ fn an_empty_answer_is_graded_only_after_a_question() {
     for kind in [Kind::Cuts, Kind::Order, Kind::Values, Kind::Windows, Kind::Children] {
         practise(&mut harness, kind);
         grade(&mut harness);
-        assert!(heard(&harness, "No answer has been entered. Grade it anyway?"), "{kind:?}");
+        assert!(heard(&harness, msg("practice-empty")), "{kind:?}");
         assert!(!is_graded(&harness), "{kind:?}: {:?}", told(&harness));
         // Enter goes back to the exercise.
         press(&mut harness, Modifiers::NONE, Key::Enter);
-        assert!(!heard(&harness, "No answer has been entered."), "{kind:?}");
+        assert!(!heard(&harness, msg("practice-empty")), "{kind:?}");
         grade(&mut harness);
-        click(&mut harness, "Grade anyway");
+        click(&mut harness, msg("practice-empty-grade"));
         assert!(is_graded(&harness), "{kind:?}: {:?}", told(&harness));
     }
 }
@@ -191,11 +196,15 @@ fn values_are_written_and_graded_by_the_keyboard_alone() {
         type_in(&mut harness, value);
         press(&mut harness, Modifiers::NONE, Key::Enter);
     }
-    assert!(heard(&harness, "5 of 6 right"), "{:?}", told(&harness));
+    assert!(
+        heard(&harness, msg_with("practice-score", &[("right", "5"), ("of", "6")])),
+        "{:?}",
+        told(&harness)
+    );
     // What leads on has the keyboard: the answer is edited, and the first mistake is written over.
     press(&mut harness, Modifiers::NONE, Key::Enter);
     press(&mut harness, Modifiers::NONE, Key::Escape);
-    assert!(state(&harness).document_title().starts_with("Practise"));
+    assert!(msg("practice-window").begins(&state(&harness).document_title()));
 }
 
 #[test]
@@ -207,16 +216,19 @@ fn the_order_of_leaves_and_of_children_is_given_by_the_keyboard_alone() {
         walk(&mut harness, keys);
         press(&mut harness, Modifiers::NONE, Key::Space);
     }
-    assert!(heard(&harness, "So far: D E"), "{:?}", told(&harness));
+    assert!(heard(&harness, msg_with("practice-order-so-far", &[("order", "D E")])), "{:?}", told(&harness));
     press(&mut harness, Modifiers::NONE, Key::Backspace);
-    assert!(heard(&harness, "So far: D") && !heard(&harness, "So far: D E"));
+    assert!(
+        heard(&harness, msg_with("practice-order-so-far", &[("order", "D")]))
+            && !heard(&harness, msg_with("practice-order-so-far", &[("order", "D E")]))
+    );
     practise(&mut harness, Kind::Children);
     press(&mut harness, Modifiers::NONE, Key::ArrowUp);
     assert_eq!(walk(&mut harness, &[Key::ArrowUp, Key::ArrowRight]), "C");
     press(&mut harness, Modifiers::ALT, Key::ArrowLeft);
-    assert!(heard(&harness, "C, 1 of 2 below A"), "{:?}", told(&harness));
+    assert!(heard(&harness, child("C", "1", "2", "A")), "{:?}", told(&harness));
     grade(&mut harness);
-    assert!(heard(&harness, "In your order"), "{:?}", told(&harness));
+    assert!(heard(&harness, msg("practice-tally")), "{:?}", told(&harness));
 }
 
 #[test]
@@ -225,13 +237,17 @@ fn questions_one_after_the_other_are_answered_by_the_keyboard_alone() {
     send(&mut harness, Command::PractiseKind(Kind::Next, Often::Cutoffs));
     type_in(&mut harness, "N");
     press(&mut harness, Modifiers::NONE, Key::Enter);
-    assert!(heard(&harness, "right: 0 ≤ α = 3."), "{:?}", told(&harness));
+    assert!(heard(&harness, marked("practice-right", &cut_at_alpha())), "{:?}", told(&harness));
     press(&mut harness, Modifiers::NONE, Key::Enter);
-    assert!(heard(&harness, "Question 2 of 8"));
+    assert!(heard(&harness, msg_with("practice-question-of", &[("number", "2"), ("of", "8")])));
     type_in(&mut harness, "A");
     press(&mut harness, Modifiers::NONE, Key::Enter);
     press(&mut harness, Modifiers::NONE, Key::Enter);
-    assert!(heard(&harness, "Question 3 of 8"), "{:?}", told(&harness));
+    assert!(
+        heard(&harness, msg_with("practice-question-of", &[("number", "3"), ("of", "8")])),
+        "{:?}",
+        told(&harness)
+    );
 }
 
 #[test]
@@ -243,15 +259,19 @@ fn an_exercise_on_a_position_draws_its_boards_and_offers_fewer_plies_where_it_is
     finish_jobs(&mut harness);
     practise(&mut harness, Kind::Cuts);
     harness.run_steps(4);
-    assert!(boards(&harness) > 0 && harness.query_by_label("edge to 1. a3").is_none(), "no column of boxes");
-    assert!(heard(&harness, "Marked:"), "{:?}", told(&harness));
-    for (plies, button) in [(2, "Search 2 plies instead"), (1, "Search one ply instead")] {
-        click(&mut harness, button);
+    assert!(
+        boards(&harness) > 0 && find(&harness, msg_with("practice-edge", &[("node", "1. a3")])).is_none(),
+        "no column of boxes"
+    );
+    assert!(heard(&harness, msg("practice-marked")), "{:?}", told(&harness));
+    for plies in [2_u32, 1] {
+        let button = msg_with("practice-fewer-plies", &[("plies", &plies.to_string())]);
+        click(&mut harness, &button);
         finish_jobs(&mut harness);
         harness.run_steps(6);
         let live = state(&harness).document().live().cloned();
         assert_eq!(live.map(|live| live.plan.depth), Some(plies), "{button}");
-        assert!(heard(&harness, "Mark the edges that are cut"), "{:?}", told(&harness));
+        assert!(heard(&harness, msg("practice-task-cuts")), "{:?}", told(&harness));
     }
     let n_nodes = state(&harness).document().tree.n_nodes();
     assert_eq!((n_nodes, n_seen(&harness)), (21, 21));
@@ -261,5 +281,9 @@ fn an_exercise_on_a_position_draws_its_boards_and_offers_fewer_plies_where_it_is
     finish_jobs(&mut harness);
     practise(&mut harness, Kind::Order);
     harness.run_steps(4);
-    assert!(harness.query_by_label("Search 3 plies instead").is_some(), "{:?}", told(&harness));
+    assert!(
+        find(&harness, msg_with("practice-fewer-plies", &[("plies", "3")])).is_some(),
+        "{:?}",
+        told(&harness)
+    );
 }

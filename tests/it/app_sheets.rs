@@ -2,15 +2,15 @@
 
 use eframe::egui::accesskit::Role;
 use eframe::egui::{Key, Modifiers};
-use egui_kittest::kittest::{NodeT as _, Queryable as _};
+use egui_kittest::kittest::NodeT as _;
 
 use plyscope::app::Opening;
 use plyscope::app::command::Command;
 
 use crate::app::{
-    Window, click, finish_jobs, press, send, source, start, state, stepping_finely, type_in, window,
-    window_with,
+    Window, finish_jobs, press, send, source, start, state, stepping_finely, type_in, window, window_with,
 };
+use crate::phrase::{click, find, get, msg, msg_with};
 
 fn value(harness: &Window) -> String {
     state(harness).document().trace.result().unwrap().0.to_string()
@@ -31,9 +31,16 @@ fn a_row_is_typed_for_a_level_and_taken_back_as_one() {
     press(&mut harness, Modifiers::NONE, Key::Y);
     // What is there is selected, so that typing takes its place.
     type_in(&mut harness, "9, 8, 7, 2");
-    assert!(harness.query_by_label_contains("5 values too few: 1.1, 1.2, 2.0, 2.1, 2.2 keep").is_some());
+    assert!(
+        find(
+            &harness,
+            msg_with("row-leaves-left", &[("n", "5"), ("leaves", "1.1, 1.2, 2.0, 2.1, 2.2"), ("more", "0")])
+                .within()
+        )
+        .is_some()
+    );
     type_in(&mut harness, ", 1 6 1 5 2 0");
-    assert!(harness.query_by_label_contains("1 value too many: 0 is left over").is_some());
+    assert!(find(&harness, msg_with("row-values-left", &[("n", "1"), ("values", "0")]).within()).is_some());
     press(&mut harness, Modifiers::NONE, Key::Backspace);
     press(&mut harness, Modifiers::NONE, Key::Backspace);
     press(&mut harness, Modifiers::NONE, Key::Enter);
@@ -58,14 +65,14 @@ fn the_picture_follows_while_a_row_is_typed_and_esc_takes_all_of_it_back() {
     type_in(&mut harness, " 3,5 4,5");
     assert_eq!(value(&harness), "7");
     press(&mut harness, Modifiers::NONE, Key::Escape);
-    assert!(harness.query_by_label("Set the values").is_none());
+    assert!(find(&harness, msg("level-set")).is_none());
     assert_eq!((source(&harness), value(&harness)), (TREE.to_owned(), "3".to_owned()));
     press(&mut harness, Modifiers::COMMAND, Key::Z);
     assert_eq!(source(&harness), TREE, "there is nothing to take back");
     // What is kept is one step.
     press(&mut harness, Modifiers::NONE, Key::Y);
-    click(&mut harness, "3 becomes −3");
-    click(&mut harness, "Add");
+    click(&mut harness, msg("level-negate"));
+    click(&mut harness, msg("level-add"));
     press(&mut harness, Modifiers::NONE, Key::Enter);
     assert_eq!(value(&harness), "-5");
     press(&mut harness, Modifiers::COMMAND, Key::Z);
@@ -74,7 +81,7 @@ fn the_picture_follows_while_a_row_is_typed_and_esc_takes_all_of_it_back() {
 
 #[test]
 fn the_sheet_of_a_level_leaves_the_picture_in_sight_where_there_is_room() {
-    let place = |harness: &Window| harness.get_by_role_and_label(Role::Button, "Set the values").rect();
+    let place = |harness: &Window| get(&harness, msg("level-set").role(Role::Button)).rect();
     let mut wide = opened(TREE);
     press(&mut wide, Modifiers::NONE, Key::Y);
     wide.run_steps(3);
@@ -100,9 +107,9 @@ fn the_sheet_of_a_level_leaves_the_picture_in_sight_where_there_is_room() {
 fn a_row_is_made_without_typing() {
     let mut harness = opened(TREE);
     send(&mut harness, Command::Level(Some(2)));
-    click(&mut harness, "Greatest first");
-    click(&mut harness, "3 becomes −3");
-    click(&mut harness, "Set the values");
+    click(&mut harness, msg("level-descending"));
+    click(&mut harness, msg("level-negate"));
+    click(&mut harness, msg("level-set"));
     let source = source(&harness);
     let words = source.lines().filter_map(|line| line.split_whitespace().next());
     let numbers: Vec<&str> = words.filter(|word| word.starts_with('-')).collect();
@@ -110,8 +117,8 @@ fn a_row_is_made_without_typing() {
     // Words that are no row change nothing.
     send(&mut harness, Command::Level(None));
     type_in(&mut harness, "3,5 4,5");
-    assert!(harness.query_by_label_contains("may be one number or two").is_some());
-    let button = harness.get_by_role_and_label(Role::Button, "Set the values");
+    assert!(find(&harness, msg("row-comma").within()).is_some());
+    let button = get(&harness, msg("level-set").role(Role::Button));
     assert!(button.accesskit_node().is_disabled());
 }
 
@@ -120,14 +127,16 @@ fn a_row_is_arranged_so_that_the_search_reads_least_or_most() {
     let mut harness = opened(TREE);
     let read = |harness: &Window| state(harness).document().trace.n_distinct_evaluated();
     assert_eq!(read(&harness), 7);
-    for (button, n) in [("Most leaves read", 9), ("Fewest leaves read", 5)] {
+    for (button, n) in [("level-most", 9), ("level-fewest", 5)] {
         let before = read(&harness);
         press(&mut harness, Modifiers::NONE, Key::Y);
-        click(&mut harness, button);
+        click(&mut harness, msg(button));
         finish_jobs(&mut harness);
-        let said = format!("reads {n} of 9 leaves; as the row stood, {before}. No exchange of two");
-        assert!(harness.query_by_label_contains(&said).is_some(), "{said}");
-        click(&mut harness, "Set the values");
+        let (n_read, before) = (n.to_string(), before.to_string());
+        let args = [("read", &*n_read), ("leaves", "9"), ("before", &before), ("settled", "1")];
+        let said = msg_with("level-arranged", &args).within();
+        assert!(find(&harness, &said).is_some(), "{said}");
+        click(&mut harness, msg("level-set"));
         assert_eq!(read(&harness), n);
     }
 }
@@ -136,15 +145,15 @@ fn a_row_is_arranged_so_that_the_search_reads_least_or_most() {
 fn a_file_learns_to_check_itself() {
     let mut harness = opened("A(B(D=3, E=5), C(F=2, G=9))\n");
     send(&mut harness, Command::Details);
-    click(&mut harness, "Write what I see into “Expect”");
-    click(&mut harness, "Write these lines");
+    click(&mut harness, msg("details-seen"));
+    click(&mut harness, msg("details-write"));
     let line = "expect: value 3; best B; pruned G; visited 6; evaluated 3\n\n";
     assert_eq!(source(&harness), format!("{line}A(B(D=3, E=5), C(F=2, G=9))\n"));
     send(&mut harness, Command::Details);
-    harness.get_by_role_and_label(Role::TextInput, "Title").focus();
+    get(&harness, msg("details-of-title").role(Role::TextInput)).focus();
     harness.run_steps(2);
     type_in(&mut harness, "Mine");
-    click(&mut harness, "Write these lines");
+    click(&mut harness, msg("details-write"));
     assert!(source(&harness).contains("title: Mine\n"), "{}", source(&harness));
     assert_eq!(state(&harness).document().tree.header().title.as_deref(), Some("Mine"));
 }
@@ -153,22 +162,22 @@ fn a_file_learns_to_check_itself() {
 fn a_new_tree_is_made_of_plies_or_of_a_row() {
     let mut harness = window(Opening::Last);
     press(&mut harness, Modifiers::COMMAND, Key::N);
-    harness.get_by_role_and_label(Role::RadioButton, "a row of leaves").click_accesskit();
+    get(&harness, msg("recipe-row").role(Role::RadioButton)).click_accesskit();
     harness.run_steps(3);
-    click(&mut harness, "Open this tree");
+    click(&mut harness, msg("new-open"));
     let expected = "A\n  B\n    E 3\n    F 12\n    G 8\n  C\n    H 2\n    I 4\n    J 6\n  D\n    K 14\n    L 5\n    M 2\n";
     assert_eq!(source(&harness), expected);
     assert_eq!(value(&harness), "3");
     press(&mut harness, Modifiers::COMMAND, Key::N);
-    harness.get_by_role_and_label(Role::RadioButton, "plies").click_accesskit();
+    get(&harness, msg("recipe-plies").role(Role::RadioButton)).click_accesskit();
     harness.run_steps(3);
-    click(&mut harness, "Open this tree");
+    click(&mut harness, msg("new-open"));
     assert_eq!(state(&harness).document().tree.uniform_shape(), Some((3, 3)));
     press(&mut harness, Modifiers::COMMAND, Key::N);
-    harness.get_by_role_and_label(Role::RadioButton, "nothing").click_accesskit();
+    get(&harness, msg("recipe-empty").role(Role::RadioButton)).click_accesskit();
     harness.run_steps(3);
     // The sheet is higher now, and its buttons are in sight: a hand reaches them.
-    harness.get_by_role_and_label(Role::Button, "Open this tree").click();
+    get(&harness, msg("new-open").role(Role::Button)).click();
     harness.run_steps(3);
     assert_eq!(source(&harness), "A ·\n");
     // There is nothing to look at yet: it is written at once.

@@ -6,9 +6,8 @@ use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use plyscope::app::Opening;
 use plyscope::app::command::Command;
 
-use crate::app::{
-    Window, click, finish_jobs, key, paste, press, send, source, state, type_in, window, window_with,
-};
+use crate::app::{Window, finish_jobs, key, paste, press, send, source, state, type_in, window, window_with};
+use crate::phrase::{ANY, Phrase, click, count, find, get, msg, msg_with};
 
 const TREE: &str = "# mine\nA  # the root\n  B\n    D 3\n    E 5\n  C 4\n";
 
@@ -27,7 +26,7 @@ fn value(harness: &Window) -> Option<String> {
 
 /// What a screen reader is told of the field: its lines.
 fn told(harness: &Window) -> Vec<String> {
-    let field = harness.get_by_role_and_label(Role::MultilineTextInput, "Text");
+    let field = get(&harness, msg("source-title").role(Role::MultilineTextInput));
     field.children_recursive().filter_map(|node| node.accesskit_node().value()).collect()
 }
 
@@ -59,7 +58,7 @@ fn the_text_stands_beside_the_tree_and_what_is_typed_is_searched() {
     assert_ne!(source(&harness), TREE);
     // The same key puts the text away.
     press(&mut harness, Modifiers::COMMAND, Key::T);
-    assert!(harness.query_by_role_and_label(Role::MultilineTextInput, "Text").is_none());
+    assert!(find(&harness, msg("source-title").role(Role::MultilineTextInput)).is_none());
 }
 
 #[test]
@@ -71,9 +70,10 @@ fn while_the_text_is_no_tree_the_last_one_stays_and_the_problem_is_told() {
     assert_eq!(state(&harness).document().tree.n_nodes(), 3);
     let problem = state(&harness).problems().unwrap().diagnostics[0].problem.say(state(&harness).text());
     // It stands below the text and nowhere else; whoever clicks on it stands where it is.
-    let said = format!("1:2: {}", problem[0]);
-    assert_eq!(harness.query_all_by_label_contains("1:2: ").count(), 1);
-    harness.get_by_label(&said).click_accesskit();
+    let told =
+        |problem: &str| msg_with("source-problem", &[("place", "1:2"), ("problem", problem), ("count", "1")]);
+    assert_eq!(count(&harness, told(ANY).within()), 1);
+    get(&harness, told(&problem[0])).click_accesskit();
     harness.run_steps(3);
     type_in(&mut harness, " min");
     assert_eq!(source(&harness), "A min(B=3, C=5");
@@ -130,7 +130,7 @@ fn the_text_of_a_position_and_one_with_an_endless_line_are_read_and_not_written(
     finish_jobs(&mut harness);
     press(&mut harness, Modifiers::COMMAND, Key::T);
     assert!(told(&harness).concat().contains("chess"), "{:?}", told(&harness));
-    assert!(harness.query_by_label_contains("This is a position").is_some());
+    assert!(find(&harness, msg("source-position").within()).is_some());
     let before = state(&harness).document().request.given.text();
     type_in(&mut harness, "x");
     paste(&mut harness, "A 3");
@@ -139,7 +139,13 @@ fn the_text_of_a_position_and_one_with_an_endless_line_are_read_and_not_written(
     let endless = format!("[{}1]", "1, ".repeat(300_000));
     let mut harness = source_of(&endless);
     finish_jobs(&mut harness);
-    assert!(harness.query_by_label_contains("Line 1 has 900").is_some());
+    assert!(
+        find(
+            &harness,
+            msg_with("source-long-line", &[("line", "1"), ("chars", &format!("900{ANY}"))]).within()
+        )
+        .is_some()
+    );
     assert!(told(&harness).concat().len() < 11_000);
     type_in(&mut harness, "x");
     assert_eq!(source(&harness), endless);
@@ -180,9 +186,8 @@ fn caret_and_selected_node_follow_each_other() {
     assert_eq!(selected(&harness), name("XD"));
 }
 
-fn tick(harness: &mut Window, label: &str) {
-    harness.get_by_role_and_label(Role::CheckBox, label).click_accesskit();
-    harness.run_steps(3);
+fn tick(harness: &mut Window, label: Phrase) {
+    click(harness, label.role(Role::CheckBox));
 }
 
 #[test]
@@ -192,33 +197,39 @@ fn words_are_found_and_replaced_and_all_at_once_is_one_step_of_undo() {
     type_in(&mut harness, "# ");
     press(&mut harness, Modifiers::COMMAND, Key::F);
     type_in(&mut harness, "b");
-    assert!(harness.query_by_label("1 of 5").is_some(), "the first one is selected");
-    tick(&mut harness, "Whole words");
-    assert!(harness.query_by_label("1 of 2").is_some());
+    assert!(
+        find(&harness, msg_with("source-find-at", &[("at", "1"), ("count", "5")])).is_some(),
+        "the first one is selected"
+    );
+    tick(&mut harness, msg("source-find-whole"));
+    assert!(find(&harness, msg_with("source-find-at", &[("at", "1"), ("count", "2")])).is_some());
     key(&mut harness, Key::Enter);
-    assert!(harness.query_by_label("2 of 2").is_some());
+    assert!(find(&harness, msg_with("source-find-at", &[("at", "2"), ("count", "2")])).is_some());
     key(&mut harness, Key::Enter);
     press(&mut harness, Modifiers::SHIFT, Key::Enter);
-    assert!(harness.query_by_label("2 of 2").is_some(), "behind the last one is the first");
+    assert!(
+        find(&harness, msg_with("source-find-at", &[("at", "2"), ("count", "2")])).is_some(),
+        "behind the last one is the first"
+    );
     // Another word for one of them, then for all.
-    harness.get_by_label("Replace with").focus();
+    get(&harness, msg("source-find-with")).focus();
     harness.run_steps(2);
     type_in(&mut harness, "X");
     key(&mut harness, Key::Enter);
     let one = format!("# {}", text.replace("  B\n", "  X\n"));
     assert_eq!(source(&harness), one);
-    tick(&mut harness, "Case");
-    tick(&mut harness, "Whole words");
-    click(&mut harness, "Replace all");
-    assert!(harness.query_by_label("2 replaced").is_some());
+    tick(&mut harness, msg("source-find-case"));
+    tick(&mut harness, msg("source-find-whole"));
+    click(&mut harness, msg("source-find-replace-all"));
+    assert!(find(&harness, msg_with("source-find-replaced", &[("count", "2")])).is_some());
     assert_eq!(source(&harness), one.replace('b', "X"));
     press(&mut harness, Modifiers::COMMAND, Key::Z);
     assert_eq!(source(&harness), one);
     // Escape goes back to the text.
-    harness.get_by_label("Find").focus();
+    get(&harness, msg("source-find")).focus();
     harness.run_steps(2);
     key(&mut harness, Key::Escape);
-    assert!(harness.query_by_label("Replace all").is_none());
+    assert!(find(&harness, msg("source-find-replace-all")).is_none());
     type_in(&mut harness, "!");
     assert_eq!(source(&harness).len(), one.len() + 1);
 }
@@ -227,10 +238,10 @@ fn words_are_found_and_replaced_and_all_at_once_is_one_step_of_undo() {
 fn the_few_key_words_are_offered_and_tab_takes_them() {
     let mut harness = source_of("\nA(B=3, C=5)");
     type_in(&mut harness, "ro");
-    assert!(harness.query_by_label("write root: ").is_some());
+    assert!(find(&harness, msg_with("source-offer", &[("word", "root: ")])).is_some());
     key(&mut harness, Key::Tab);
     for offered in ["max", "min", "chance"] {
-        assert!(harness.query_by_label(&format!("write {offered}")).is_some(), "{offered}");
+        assert!(find(&harness, msg_with("source-offer", &[("word", offered)])).is_some(), "{offered}");
     }
     key(&mut harness, Key::ArrowDown);
     key(&mut harness, Key::Tab);
@@ -240,9 +251,9 @@ fn the_few_key_words_are_offered_and_tab_takes_them() {
     key(&mut harness, Key::Enter);
     key(&mut harness, Key::ArrowUp);
     type_in(&mut harness, "te");
-    assert!(harness.query_by_label("write teaches: ").is_some());
+    assert!(find(&harness, msg_with("source-offer", &[("word", "teaches: ")])).is_some());
     key(&mut harness, Key::Escape);
-    assert!(harness.query_by_label("write teaches: ").is_none());
+    assert!(find(&harness, msg_with("source-offer", &[("word", "teaches: ")])).is_none());
     key(&mut harness, Key::Enter);
     assert_eq!(source(&harness), "te\n\nroot: min\nA(B=3, C=5)");
 }

@@ -353,6 +353,81 @@ fn nothing_is_unwrapped_outside_tests() {
     assert_eq!(found(&[".unwrap()"], |_| true), [""; 0]);
 }
 
+/// Every call of a function: where it stands, and the text from its first argument on.
+fn called_with<'text>(text: &'text str, function: &str) -> Vec<(usize, &'text str)> {
+    text.match_indices(function).map(|(at, _)| (at, text[at + function.len()..].trim_start())).collect()
+}
+
+/// What is wrong in a test of the window that looks for words instead of messages.
+fn looked_for_by_words(text: &str) -> Vec<String> {
+    let mut wrong = Vec::new();
+    for function in ["_by_label(", "_by_label_contains("] {
+        for (at, behind) in called_with(text, function) {
+            wrong.push((at, behind, "give the message to a function of tests/it/phrase.rs"));
+        }
+    }
+    for (at, behind) in called_with(text, "_by_role_and_label(") {
+        // What stands at a node is data.
+        if !behind.starts_with("Role::TreeItem") {
+            wrong.push((at, behind, "give the message and its role to a function of tests/it/phrase.rs"));
+        }
+    }
+    for (at, behind) in called_with(text, "exactly(") {
+        if behind.starts_with('"') {
+            wrong.push((at, behind, "name the message by its id"));
+        }
+    }
+    for (at, behind) in called_with(text, "data(\"") {
+        let words = behind.split('"').next().unwrap_or_default().split_whitespace();
+        let is_word = |word: &&str| word.len() > 1 && word.chars().all(|c| c.is_ascii_alphabetic());
+        if words.filter(is_word).count() > 2 {
+            wrong.push((at, behind, "this is a sentence: name its message by its id"));
+        }
+    }
+    let line = |at: usize| text[..at].matches('\n').count() + 1;
+    let told = wrong.into_iter().map(|(at, behind, what)| {
+        format!("{}: {}: {what}", line(at), behind.lines().next().unwrap_or_default())
+    });
+    told.collect()
+}
+
+#[test]
+fn words_of_the_window_are_found_in_its_tests() {
+    // Put together, so that this file does not hold what it looks for.
+    let (by_label, by_role) =
+        (["query", "by", "label"].join("_"), ["get", "by", "role_and", "label"].join("_"));
+    for (wrong, is_wrong) in [
+        (format!("window.{by_label}(\"Save\")"), true),
+        (format!("window.{by_label}_contains(\"Saved\")"), true),
+        (format!("window.{by_role}(Role::Button, name)"), true),
+        (format!("window.{by_role}(Role::TreeItem, name)"), false),
+        (["get(&window, exac", "tly(\"Save\"))"].concat(), true),
+        ("get(&window, exactly(&story))".to_owned(), false),
+        (["get(&window, da", "ta(\"The picture as it is\"))"].concat(), true),
+        ("get(&window, data(\"B 3 # the first\"))".to_owned(), false),
+        ("get(&window, msg(\"export-save\"))".to_owned(), false),
+    ] {
+        assert_eq!(!looked_for_by_words(&wrong).is_empty(), is_wrong, "{wrong}");
+    }
+}
+
+#[test]
+fn tests_of_the_window_look_for_messages_by_their_ids() {
+    let mut files = Vec::new();
+    rust_files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("tests"), &mut files);
+    files.retain(|file| !file.ends_with("phrase.rs") && !file.ends_with("floors.rs"));
+    assert!(files.len() > 50, "only {} files were found", files.len());
+    let wrong: Vec<String> = files
+        .iter()
+        .flat_map(|file| {
+            let text = fs::read_to_string(file).unwrap();
+            let told = looked_for_by_words(&text).into_iter();
+            told.map(|told| format!("{}:{told}", file.display())).collect::<Vec<_>>()
+        })
+        .collect();
+    assert_eq!(wrong, [""; 0]);
+}
+
 #[test]
 fn no_test_is_ignored_and_none_sleeps() {
     let mut files = Vec::new();

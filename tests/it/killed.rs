@@ -9,8 +9,9 @@ use fastrand::Rng;
 
 use plyscope::app::{Command as Deed, Opening};
 
-use crate::app::{click, send, state};
-use crate::app_files::{copies, notice, set, window_with_copies};
+use crate::app::{send, state};
+use crate::app_files::{copies, set, window_with_copies};
+use crate::phrase::{click, is_said, msg};
 
 /// How often it is killed.
 const N_KILLS: usize = 100;
@@ -139,9 +140,9 @@ fn a_window_that_is_killed_leaves_a_whole_copy_of_what_was_not_saved() {
         assert!(first >= last && first > plyscope::value::Value::from(0), "{i}: {first} and {last}");
         // The next start offers it, and nothing stays once it is not wanted.
         let mut harness = window_with_copies(home.path(), Opening::Last);
-        assert!(notice(&harness, "Something was not saved when plyscope ended"));
+        assert!(is_said(&harness, msg("left-behind-title")));
         assert!(!state(&harness).is_dirty());
-        click(&mut harness, "Forget it all");
+        click(&mut harness, msg("left-behind-let-go"));
         drop(harness);
         assert_eq!(std::fs::read_dir(home.path()).unwrap().count(), 0, "{i}");
     }

@@ -56,6 +56,7 @@ mod notation;
 mod page;
 mod parts;
 mod path;
+mod phrase;
 mod plots;
 mod plurals;
 mod practice;

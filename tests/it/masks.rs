@@ -20,10 +20,9 @@ use plyscope::text::Text;
 use plyscope::trace::Trace;
 use plyscope::tree::{NodeId, notation};
 
-use crate::app::{
-    Window, click, finish_jobs, paste, press, send, start, state, stepping_finely, window_with,
-};
+use crate::app::{Window, finish_jobs, paste, press, send, start, state, stepping_finely, window_with};
 use crate::app_practice::{told, type_into};
+use crate::phrase::{click, msg};
 
 /// Averages of chance, none of which is an average of others or stands in the tree: whoever reads one knows it from the
 /// search.
@@ -147,7 +146,7 @@ fn whoever_points_at_a_node_learns_no_more() {
             // A tooltip waits until the pointer stands still.
             harness.run_steps(60);
             let told = told(&harness);
-            n_tooltips += usize::from(told.iter().any(|told| told.starts_with("As passed down:")));
+            n_tooltips += usize::from(told.iter().any(|told| msg("node-passed").begins(told)));
             check_window(&harness, &news);
         }
     }
@@ -249,7 +248,7 @@ fn an_exercise_shows_what_its_question_allows() {
         answer(&mut harness, &trace, &next);
         assert_eq!(state(&harness).known(), Known::Until(next.told), "{next:?}");
         check_window(&harness, &news);
-        click(&mut harness, "Go on");
+        click(&mut harness, msg("practice-go-on"));
     }
 }
 
@@ -258,16 +257,18 @@ fn answer(harness: &mut Window, trace: &Trace, next: &Next) {
     let names = Names::new(trace.tree());
     let name = |node: &NodeId| names.of(trace.tree(), *node).into_owned();
     let typed = match &next.truth {
-        Reply::Change(None) => return click(harness, "It stays"),
-        Reply::Edges(edges) if edges.is_empty() => return click(harness, "Nothing is cut"),
-        Reply::Yes(is_yes) => return click(harness, if *is_yes { "Yes" } else { "No" }),
+        Reply::Change(None) => return click(harness, msg("practice-button-stays")),
+        Reply::Edges(edges) if edges.is_empty() => return click(harness, msg("practice-button-nothing-cut")),
+        Reply::Yes(is_yes) => {
+            return click(harness, msg(if *is_yes { "practice-button-yes" } else { "practice-button-no" }));
+        }
         Reply::Change(Some(value)) => value.to_string(),
         Reply::Claim(claim) => claim.value.to_string(),
         Reply::Node(node) => name(node),
         Reply::Edges(edges) => edges.iter().map(name).collect::<Vec<_>>().join(", "),
     };
-    type_into(harness, "type an answer", &typed);
-    click(harness, "Answer");
+    type_into(harness, msg("practice-type-answer"), &typed);
+    click(harness, msg("practice-send"));
 }
 
 /// How far two searches are the same.

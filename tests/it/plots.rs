@@ -28,6 +28,7 @@ use plyscope::trace::series::{cut_places, iterations, root_window, visits_per_pl
 use plyscope::tree::notation;
 
 use crate::app::{Window, finish_jobs, send, start, state, window_with};
+use crate::phrase::{exactly, get, msg, msg_with, picker};
 use crate::scene::texts;
 
 const A_TO_N: &str = "A(B(D=3, E=5), C(F(I(M=0, N=7), J=5), G(K=7, L=8), H=4))";
@@ -322,9 +323,9 @@ fn the_command_line_says_what_is_wrong() {
 fn the_panel_shows_all_searches_that_are_compared() {
     let mut harness = window_with([1440.0, 1000.0], Preferences::default(), start(Opening::Last));
     let label = |harness: &Window| {
-        let plot = harness.query_all_by_role(Role::Image).find_map(|node| {
-            node.accesskit_node().label().filter(|label| label.starts_with("Window at the root"))
-        });
+        let plot = harness
+            .query_all_by_role(Role::Image)
+            .find_map(|node| node.accesskit_node().label().filter(|label| msg("plot-window").begins(&label)));
         plot.unwrap_or_default()
     };
     harness.state_mut().as_mut().unwrap().push(Do::TogglePlots);
@@ -333,8 +334,12 @@ fn the_panel_shows_all_searches_that_are_compared() {
     send(&mut harness, Do::AddRival);
     finish_jobs(&mut harness);
     let of_both = label(&harness);
+    let alpha_beta = msg("algorithm-alpha-beta");
+    let of_search = |what: &str| {
+        msg_with("plot-series-of", &[("search", alpha_beta.words()), ("what", &format!("{what}: "))])
+    };
     let other = state(&harness).document().search_names(&Text::english()).remove(1);
-    assert!(of_both.contains("alpha-beta: α: ") && of_both.contains("alpha-beta: β: "), "{of_both}");
+    assert!(of_search("α").is_in(&of_both) && of_search("β").is_in(&of_both), "{of_both}");
     assert!(of_both.contains(&format!("{other}: ")), "{other} is not in {of_both}");
 }
 
@@ -343,7 +348,7 @@ fn the_panel_opens_is_announced_and_shows_a_step() {
     let mut harness = window_with([1440.0, 1000.0], Preferences::default(), start(Opening::Last));
     let find = |harness: &Window| {
         let plot = harness.query_all_by_role(Role::Image).find(|node| {
-            node.accesskit_node().label().is_some_and(|label| label.starts_with("Window at the root"))
+            node.accesskit_node().label().is_some_and(|label| msg("plot-window").begins(&label))
         });
         plot.map(|node| (node.accesskit_node().label().unwrap(), node.rect()))
     };
@@ -352,7 +357,7 @@ fn the_panel_opens_is_announced_and_shows_a_step() {
     harness.run_steps(4);
     let (label, rect) = find(&harness).expect("the plot is announced");
     assert!(label.contains("α"), "{label}");
-    harness.get_by_label("Window at the root ▾");
+    get(&harness, picker("plot-window"));
     // A click shows the step at that place.
     let app = |harness: &Window| harness.state().as_ref().unwrap().session().playback().step();
     assert_eq!(app(&harness), 0);
@@ -373,17 +378,15 @@ fn the_panel_opens_is_announced_and_shows_a_step() {
     // Every kind can be chosen.
     for kind in PlotKind::ALL {
         let title = Text::english().get(kind.title_message_id());
-        let picker = harness.query_all_by_role(Role::Button).find(|node| {
+        let button = harness.query_all_by_role(Role::Button).find(|node| {
             let label = node.accesskit_node().label().unwrap_or_default();
-            PlotKind::ALL
-                .iter()
-                .any(|one| label == format!("{} ▾", Text::english().get(one.title_message_id())))
+            PlotKind::ALL.iter().any(|one| picker(one.title_message_id()).is(&label))
         });
-        picker.expect("there is a picker").click_accesskit();
+        button.expect("there is a picker").click_accesskit();
         harness.run_steps(4);
-        harness.get_by_role_and_label(Role::RadioButton, &title).click_accesskit();
+        get(&harness, exactly(&title).role(Role::RadioButton)).click_accesskit();
         harness.run_steps(4);
-        harness.get_by_label(&format!("{title} ▾"));
+        get(&harness, picker(kind.title_message_id()));
         // The panel is as high as it was.
         let images = harness.query_all_by_role(Role::Image);
         let plot = images

@@ -95,7 +95,9 @@ pub(super) fn new_ui(
         }
         Some(Err(problem)) => {
             let [message, hint] = sentences(text, problem);
-            let message = format!("{}: {}", problem.place(), message.unwrap_or_default());
+            let (place, message) = (problem.place().to_string(), message.unwrap_or_default());
+            let args = [("place", (&place).into()), ("problem", (&message).into()), ("count", 1.into())];
+            let message = text.say("source-problem", &args);
             ui.label(RichText::new(message).color(palette.cut));
             if let Some(hint) = hint {
                 ui.label(RichText::new(hint).color(palette.weak));

@@ -99,8 +99,7 @@ fn keep_longest<T>(all: &mut Vec<T>, n_letters: impl Fn(&T) -> usize) {
 /// What is said of one search at a step.
 #[derive(Debug)]
 struct Said {
-    /// The search, where there are several.
-    search: Option<String>,
+    /// What it does, behind its name where there are several.
     headline: String,
     sentences: String,
     is_cut: bool,
@@ -186,9 +185,18 @@ fn said(session: &Session, step: usize) -> Vec<Said> {
         .take(n_told(session))
         .map(|(trace, names, step)| {
             let explainer = session.explainer_of(trace, names);
+            let headline = explainer.headline(step);
+            let search = (!is_one).then(|| algorithm_name(text, trace.conventions().algorithm));
+            let headline = match search {
+                Some(search) if headline.is_empty() => search,
+                Some(search) => {
+                    let args = [("search", (&search).into()), ("headline", (&headline).into())];
+                    text.say("presentation-of-search", &args)
+                }
+                None => headline,
+            };
             Said {
-                search: (!is_one).then(|| algorithm_name(text, trace.conventions().algorithm)),
-                headline: explainer.headline(step),
+                headline,
                 sentences: explainer.below_headline(step).join(" "),
                 is_cut: trace.step(step).is_some_and(|step| step.kind == StepKind::Cut),
             }
@@ -200,13 +208,8 @@ fn said(session: &Session, step: usize) -> Vec<Said> {
 fn lines(ui: &Ui, said: &Said, em: f32) -> Vec<(String, Hand)> {
     let palette = Palette::current(ui.ctx());
     let ink = if said.is_cut { palette.cut } else { palette.text };
-    let headline = match &said.search {
-        Some(search) if said.headline.is_empty() => search.clone(),
-        Some(search) => format!("{search}: {}", said.headline),
-        None => said.headline.clone(),
-    };
     let lines = [
-        (headline, theme::bold_font(em * 1.1), ink),
+        (said.headline.clone(), theme::bold_font(em * 1.1), ink),
         (said.sentences.clone(), FontId::proportional(em), palette.text),
     ];
     let lines = lines.into_iter().filter(|(line, ..)| !line.is_empty());

@@ -122,8 +122,10 @@ fn diagnostic_ui(session: &Session, ui: &mut Ui, found: &Diagnostic, digits: usi
             ui.set_max_width(width);
             let [message, hint] = sentences(session.text(), found);
             let message = message.unwrap_or_default();
-            let place = format!("{}: {message}", found.place());
-            ui.add(Label::new(RichText::new(place).color(palette.cut)).wrap());
+            let place = found.place().to_string();
+            let args = [("place", (&place).into()), ("problem", (&message).into()), ("count", 1.into())];
+            let message = session.text().say("source-problem", &args);
+            ui.add(Label::new(RichText::new(message).color(palette.cut)).wrap());
             if let Some(hint) = hint {
                 ui.add(Label::new(RichText::new(hint).color(palette.weak)).wrap());
             }

@@ -567,6 +567,7 @@ hint-command-conventions = What authors disagree about: what is returned, when a
 chip-label = { $words }: differs from the usual, click to take it back
 chip-hint = Differs from the usual; click to take it back
 menu-all = Menu
+presentation-of-search = { $search }: { $headline }
 presentation-step = { $step } of { $steps }
 
 command-new = New tree…

@@ -4,7 +4,7 @@
 //! file, or ask the system for a dialog, is left out.
 
 use std::path::PathBuf;
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use eframe::egui::{self, Event, Key, Modifiers, PointerButton, Pos2, Vec2, accesskit};
 use egui_kittest::Harness;
@@ -330,16 +330,30 @@ fn comes_to_rest(window: &mut Window) {
     assert!(window.try_run().is_ok(), "it never comes to rest");
 }
 
-/// Where a file could be written, or the system asked for a dialog.
-const NOT_TO_BE_CLICKED: &[&str] = &["Open in a new window", "Open…", "Save", "Browse…", "Choose…"];
+/// The messages of buttons that write a file, or that ask the system for a dialog.
+const NOT_TO_BE_CLICKED: &[&str] =
+    &["command-new-window", "command-open", "library-open", "export-save", "unsaved-save", "export-browse"];
+
+static FORBIDDEN: LazyLock<Vec<String>> = LazyLock::new(|| {
+    let text = Text::english();
+    NOT_TO_BE_CLICKED.iter().map(|id| text.get(id)).collect()
+});
 
 fn is_forbidden(label: Option<&str>) -> bool {
-    label.is_some_and(|label| NOT_TO_BE_CLICKED.iter().any(|word| label == *word || label.ends_with("Open…")))
+    let open = label_of("command-open");
+    label.is_some_and(|label| FORBIDDEN.iter().any(|word| label == *word) || label.ends_with(open))
+}
+
+/// The label of a button that must not be clicked.
+fn label_of(id: &str) -> &'static str {
+    let labels = NOT_TO_BE_CLICKED.iter().zip(FORBIDDEN.iter());
+    labels.into_iter().find(|(other, _)| **other == id).map_or("", |(_, label)| label)
 }
 
 /// Whether a file would be written if Enter were pressed now.
 fn can_save(window: &Window) -> bool {
-    window.query_all_by_label("Save").next().is_some()
+    let save = label_of("export-save");
+    window.query_all(By::new().label(save)).next().is_some()
 }
 
 fn carry_out(window: &mut Window, act: &Act, path: PathBuf) {
