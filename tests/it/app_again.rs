@@ -475,7 +475,7 @@ fn what_cannot_stand_on_a_worksheet_is_said() {
     send(&mut harness, Command::Worksheet);
     finish_jobs(&mut harness);
     let can_save = |harness: &Window| {
-        !get(&harness, msg("export-save").role(Role::Button)).accesskit_node().is_disabled()
+        !get(harness, msg("export-save").role(Role::Button)).accesskit_node().is_disabled()
     };
     assert!(can_save(&harness));
     for task in ["practice-kind-values", "practice-kind-cuts"] {

@@ -330,7 +330,7 @@ fn moves_that_are_taken_back_one_after_the_other_lead_to_what_was_found_before_t
     settle(&mut harness);
     let stopped = Arc::clone(&state(&harness).document().trace);
     make(&mut harness, "e4");
-    let shown = |harness: &Window| state(harness).document().live().unwrap().position.history().to_vec();
+    let shown = |harness: &Window| state(harness).document().live().unwrap().position.history();
     while shown(&harness).is_empty() {
         harness.step();
     }

@@ -81,7 +81,7 @@ fn the_picture_follows_while_a_row_is_typed_and_esc_takes_all_of_it_back() {
 
 #[test]
 fn the_sheet_of_a_level_leaves_the_picture_in_sight_where_there_is_room() {
-    let place = |harness: &Window| get(&harness, msg("level-set").role(Role::Button)).rect();
+    let place = |harness: &Window| get(harness, msg("level-set").role(Role::Button)).rect();
     let mut wide = opened(TREE);
     press(&mut wide, Modifiers::NONE, Key::Y);
     wide.run_steps(3);

@@ -26,7 +26,7 @@ fn value(harness: &Window) -> Option<String> {
 
 /// What a screen reader is told of the field: its lines.
 fn told(harness: &Window) -> Vec<String> {
-    let field = get(&harness, msg("source-title").role(Role::MultilineTextInput));
+    let field = get(harness, msg("source-title").role(Role::MultilineTextInput));
     field.children_recursive().filter_map(|node| node.accesskit_node().value()).collect()
 }
 

@@ -231,7 +231,7 @@ pub(crate) fn count(window: &Window, phrase: impl Into<Phrase>) -> usize {
 
 /// The one widget that is called so, if there is one.
 #[track_caller]
-pub(crate) fn find<'window>(window: &'window Window, phrase: impl Into<Phrase>) -> Option<Node<'window>> {
+pub(crate) fn find(window: &Window, phrase: impl Into<Phrase>) -> Option<Node<'_>> {
     let phrase = phrase.into();
     let mut found = all(window, &phrase);
     assert!(found.len() < 2, "{} widgets are called {phrase}: {found:#?}", found.len());
@@ -240,7 +240,7 @@ pub(crate) fn find<'window>(window: &'window Window, phrase: impl Into<Phrase>) 
 
 /// The one widget that is called so.
 #[track_caller]
-pub(crate) fn get<'window>(window: &'window Window, phrase: impl Into<Phrase>) -> Node<'window> {
+pub(crate) fn get(window: &Window, phrase: impl Into<Phrase>) -> Node<'_> {
     let phrase = phrase.into();
     find(window, &phrase).unwrap_or_else(|| {
         let called =

@@ -325,7 +325,7 @@ fn the_panel_shows_all_searches_that_are_compared() {
     let label = |harness: &Window| {
         let plot = harness
             .query_all_by_role(Role::Image)
-            .find_map(|node| node.accesskit_node().label().filter(|label| msg("plot-window").begins(&label)));
+            .find_map(|node| node.accesskit_node().label().filter(|label| msg("plot-window").begins(label)));
         plot.unwrap_or_default()
     };
     harness.state_mut().as_mut().unwrap().push(Do::TogglePlots);
