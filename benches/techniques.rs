@@ -52,10 +52,11 @@ fn compare(depth: u32, max_visits: usize, searches: &[(&str, Conventions, f64)],
 
 fn main() {
     let with = |algorithm| Conventions::default().with(algorithm);
-    // Killer moves are an order that plain recording does not know.
-    let with_extras = Conventions { order: Order::Killer, ..Conventions::default() };
+    // A table is recorded as the list is: as what a plain search does not know.
+    let with_table = Conventions { table: Table::On, ..Conventions::default() };
     let best_first = [
-        ("alpha-beta with killer moves", with_extras, 1.0),
+        ("alpha-beta with a table", with_table, 1.0),
+        ("alpha-beta with killer moves", Conventions { order: Order::Killer, ..Conventions::default() }, 3.0),
         ("SSS*", with(Algorithm::Sss), 3.0),
         ("dual SSS*", with(Algorithm::DualSss), 3.0),
     ];
@@ -64,7 +65,7 @@ fn main() {
     let remembering = [
         ("plain alpha-beta", Conventions::default(), 1.0),
         // Each probe is a look at memory that no cache holds.
-        ("with a table", Conventions { table: Table::On, ..Conventions::default() }, 4.5),
+        ("with a table", with_table, 4.5),
         ("MTD(f)", with(Algorithm::Mtdf), 4.5),
         ("iterative deepening", with(Algorithm::IterativeDeepening), 2.0),
     ];

@@ -222,7 +222,7 @@ impl PlyscopeApp {
 
     /// Takes the mark of the start away, once a frame has been painted and nothing more is to be opened.
     fn end_start(&mut self, ctx: &egui::Context) {
-        let is_coming = self.session.is_working() || self.session.is_more_coming();
+        let is_coming = !self.session.shows_what_was_opened() || self.session.is_more_coming();
         let is_over = ctx.cumulative_frame_nr() > 1 && !is_coming && !self.outside.is_reading();
         if is_over {
             self.starting = None;

@@ -198,6 +198,33 @@ mod tests {
     }
 
     #[test]
+    fn values_in_sentences_have_plain_digits_where_programs_read_them() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("large.tree");
+        std::fs::write(&path, "A(B(D=123456, E=5000), C(\"1,000\"=-2345, G=9000.5))").unwrap();
+        let path = path.to_str().unwrap();
+        let window = ["--window", "-4000,200000"];
+        for command in [
+            vec!["trace", path],
+            vec!["trace", path, "--algorithm", "negamax-alpha-beta"],
+            vec!["trace", path, "--algorithm", "mtdf", "--guess", "4000"],
+            vec!["trace", path, "--algorithm", "sss"],
+        ] {
+            let args: Vec<&str> =
+                if command.len() == 2 { command.iter().copied().chain(window).collect() } else { command };
+            let plain = printed(&args, Digits::Plain).replace("1,000", "");
+            let parts: Vec<&str> = plain.split(',').collect();
+            let is_digit = |c: Option<char>| c.is_some_and(|c| c.is_ascii_digit());
+            let grouped = parts.windows(2).find(|pair| {
+                is_digit(pair[0].chars().last())
+                    && pair[1].chars().take(3).filter(char::is_ascii_digit).count() == 3
+            });
+            assert_eq!(grouped, None, "{args:?}\n{plain}");
+            assert!(printed(&args, Digits::Grouped).contains("5,000"), "{args:?}");
+        }
+    }
+
+    #[test]
     fn no_tree_turns_the_direction_of_a_terminal() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("a.tree");

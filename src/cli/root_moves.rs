@@ -20,7 +20,7 @@ pub(super) fn write(
 ) -> Result<(), Failure> {
     let Some(moves) = trace.root_moves().filter(|moves| !moves.is_empty()) else { return Ok(()) };
     let range = trace.scale().range;
-    let (least, most) = (number(range.alpha), number(range.beta));
+    let [least, most] = [range.alpha, range.beta].map(|value| text.in_digits(number(value)));
     let args = [("least", Arg::Text(&least)), ("most", Arg::Text(&most))];
     let title = if trace.tree().is_unfolded() {
         text.get("cli-root-moves-game")

@@ -2,7 +2,6 @@
 
 use super::chance::estimate;
 use super::explainer::Explainer;
-use super::number;
 use super::story::StoryLine;
 use crate::text::Arg;
 use crate::trace::{ChangeKind, Cut, CutKind, InList, Stage};
@@ -100,7 +99,7 @@ impl Explainer<'_> {
             said.push(self.text.say("answer-proof", &args));
         }
         if let Some(listed) = trace.listed(node, step) {
-            let merit = number(listed.merit);
+            let merit = self.number(listed.merit);
             let args = [("node", (&name).into()), ("merit", (&merit).into())];
             said.push(if listed.place == InList::Gone {
                 self.text.say("answer-merit-gone", &args)

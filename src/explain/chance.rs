@@ -29,7 +29,7 @@ impl Explainer<'_> {
     pub(super) fn known_beforehand(&self) -> Option<String> {
         self.trace.tree().first_chance_node()?;
         let Window { alpha, beta } = self.trace.known_range()?;
-        let (low, high) = (number(alpha), number(beta));
+        let (low, high) = (self.number(alpha), self.number(beta));
         let args = [("low", Arg::Text(&low)), ("high", Arg::Text(&high))];
         match (alpha.is_finite(), beta.is_finite()) {
             _ if alpha == beta => Some(self.text.say("range-one", &args[..1])),
@@ -42,7 +42,7 @@ impl Explainer<'_> {
 
     /// All leaves are equal, so nothing had to be searched.
     pub(super) fn beforehand(&self, node: NodeId, value: Value) -> Vec<String> {
-        let args = [("node", Arg::Text(&self.name(node))), ("value", Arg::Text(&number(value)))];
+        let args = [("node", Arg::Text(&self.name(node))), ("value", Arg::Text(&self.number(value)))];
         vec![self.text.say("beforehand", &args)]
     }
 
@@ -53,7 +53,7 @@ impl Explainer<'_> {
         else {
             return Vec::new();
         };
-        let shown = if value.1 == Bound::Unproved { number(value.0) } else { self.shown(*value) };
+        let shown = if value.1 == Bound::Unproved { self.number(value.0) } else { self.shown(*value) };
         let args = [
             ("node", Arg::Text(&self.name(*node))),
             ("child", Arg::Text(&self.name(*child))),
@@ -72,7 +72,7 @@ impl Explainer<'_> {
             self.text.say("average-even", &[args[3]])
         });
         if let Some((added, so_far)) = sum {
-            let (added, so_far) = (number(*added), number(*so_far));
+            let (added, so_far) = (self.number(*added), self.number(*so_far));
             let args = [args[0], ("added", Arg::Text(&added)), ("sum", Arg::Text(&so_far))];
             sentences.push(if *is_last {
                 self.text.say("average-sum-whole", &args)
@@ -81,7 +81,7 @@ impl Explainer<'_> {
             });
         }
         if let Some((now, before)) = range {
-            let (low, high) = (number(now.alpha), number(now.beta));
+            let (low, high) = (self.number(now.alpha), self.number(now.beta));
             let args = [args[0], ("low", Arg::Text(&low)), ("high", Arg::Text(&high))];
             sentences.push(match (now.alpha.is_finite(), now.beta.is_finite()) {
                 _ if now.alpha == now.beta => self.text.say("average-known", &args[..2]),
@@ -125,7 +125,7 @@ impl Explainer<'_> {
         let tree = self.trace.tree();
         let is_turned = tree.parent(node).map(|parent| tree.role(parent)) == Some(Role::Min);
         let Window { alpha, beta } = self.trace.scale().range;
-        let (least, most, scaled) = (number(alpha), number(beta), short(promise.scaled));
+        let (least, most, scaled) = (self.number(alpha), self.number(beta), short(promise.scaled));
         let args = [("least", Arg::Text(&least)), ("most", Arg::Text(&most)), ("scaled", Arg::Text(&scaled))];
         match (tree.is_unfolded(), alpha < beta, is_turned) {
             (true, _, false) => None,
@@ -147,7 +147,7 @@ impl Explainer<'_> {
         let counted = estimate(value);
         let said = worth.map_or_else(|| counted.clone(), number);
         let scale = self.trace.evaluation().map(|evaluation| f64::from(evaluation.scale));
-        let scale = scale.and_then(Value::new).map(number).unwrap_or_default();
+        let scale = scale.and_then(Value::new).map(|value| self.number(value)).unwrap_or_default();
         let args = [
             ("node", Arg::Text(&self.name(node))),
             ("value", Arg::Text(&said)),

@@ -59,13 +59,15 @@ fn head(text: &Text, difference: FirstDifference, a: Side<'_>, b: Side<'_>) -> S
     match difference {
         Difference::Window(one, other) => {
             let node = trace.step(steps[0]).map_or(NodeId::ROOT, |step| trace.node(step.visit));
-            let windows = [one, other].map(|window| one_window(if view(node) { -window } else { window }));
+            let windows =
+                [one, other].map(|window| one_window(text, if view(node) { -window } else { window }));
             said("compare-windows", &a.0.name(node), [&windows[0], &windows[1]])
         }
         Difference::Value(one, other) => {
             let about = trace.step(steps[0]).map(|step| step.child.unwrap_or(step.visit));
             let node = about.map_or(NodeId::ROOT, |visit| trace.node(visit));
-            let values = [one, other].map(|value| number(if view(node) { -value } else { value }));
+            let values =
+                [one, other].map(|value| text.in_digits(number(if view(node) { -value } else { value })));
             said("compare-values", &a.0.name(node), [&values[0], &values[1]])
         }
         Difference::Pruned => {
@@ -133,7 +135,7 @@ fn ends(text: &Text, steps: [usize; 2], a: Side<'_>, b: Side<'_>) -> String {
             &[args[0], args[1], args[2], ("pass", number_of_pass.into()), ("depth", depth.into())],
         )
     } else {
-        let window = one_window(pass.window);
+        let window = one_window(text, pass.window);
         text.say(
             "compare-ends-pass",
             &[args[0], args[1], args[2], ("pass", number_of_pass.into()), ("window", (&window).into())],
@@ -165,7 +167,7 @@ pub fn told_apart(text: &Text, searches: &[&Conventions]) -> Vec<String> {
 /// finished, with its depth.
 pub fn root_value(text: &Text, trace: &Trace) -> Option<String> {
     let (value, _) = trace.result()?;
-    let value = number(trace.in_max_view(NodeId::ROOT, value).0);
+    let value = text.in_digits(number(trace.in_max_view(NodeId::ROOT, value).0));
     let is_claim = trace.conventions().algorithm.only_claims();
     if let Some(depth) = trace.answer_depth() {
         let args = [("value", (&value).into()), ("depth", (depth as usize).into())];
@@ -186,7 +188,8 @@ pub fn leaves_sentence(text: &Text, leaves: Leaves, first: &str, second: &str) -
     }
 }
 
-fn one_window(window: crate::value::Window) -> String {
+fn one_window(text: &Text, window: crate::value::Window) -> String {
+    let number = |value| text.in_digits(number(value));
     format!("({}, {})", number(window.alpha), number(window.beta))
 }
 

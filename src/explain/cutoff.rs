@@ -2,8 +2,7 @@
 
 use super::explainer::Explainer;
 use super::names::neighbour;
-use super::number;
-use super::reason::{Giver, set_by};
+use super::reason::{Giver, is_proved, set_by};
 use crate::search::{Aim, CutRule, View};
 use crate::text::Arg;
 use crate::trace::{Cut, CutIf, CutKind, VisitId};
@@ -27,7 +26,7 @@ impl Explainer<'_> {
         // Just above 3 or more is more than 3.
         let beside = neighbour(cut_if.bound).filter(|(_, is_above)| *is_above == cut_if.wants_more);
         let (bound, is_strict) = beside.map_or((cut_if.bound, cut_if.is_strict), |(base, _)| (base, true));
-        let args = [("node", Arg::Text(&self.name(node))), ("bound", Arg::Text(&number(bound)))];
+        let args = [("node", Arg::Text(&self.name(node))), ("bound", Arg::Text(&self.number(bound)))];
         match (cut_if.wants_more, is_strict) {
             (true, false) => self.text.say("cut-if-or-more", &args),
             (true, true) => self.text.say("cut-if-more", &args),
@@ -40,7 +39,7 @@ impl Explainer<'_> {
     pub fn cut_reason(&self, index: usize) -> Option<[String; 2]> {
         let cut = self.trace.cut(index)?;
         let node = self.trace.node(cut.visit);
-        let (value, bound) = (number(cut.value), number(cut.bound));
+        let (value, bound) = (self.tested(&cut, node), self.number(cut.bound));
         let args = [
             ("value", Arg::Text(&value)),
             ("sign", Arg::Text(self.sign(&cut, node))),
@@ -71,7 +70,7 @@ impl Explainer<'_> {
     pub fn cut_inequality(&self, index: usize) -> Option<[String; 2]> {
         let cut = self.trace.cut(index)?;
         let node = self.trace.node(cut.visit);
-        let (value, bound) = (number(cut.value), number(cut.bound));
+        let (value, bound) = (self.tested(&cut, node), self.number(cut.bound));
         let args = [
             ("value", Arg::Text(&value)),
             ("sign", Arg::Text(self.sign(&cut, node))),
@@ -112,17 +111,24 @@ impl Explainer<'_> {
         let mut sentences = vec![self.text.say(
             "cut-test",
             &[
-                ("value", (&number(cut.value)).into()),
+                ("value", (&self.tested(cut, node)).into()),
                 ("sign", self.sign(cut, node).into()),
                 ("end", self.bound_name(cut, node).into()),
-                ("bound", (&number(cut.bound)).into()),
+                ("bound", (&self.number(cut.bound)).into()),
             ],
         )];
         let (names, n_skipped) = self.skipped(node, skipped);
         let args = [("names", Arg::Text(&names)), ("count", n_skipped.into())];
-        if self.only_claims() {
+        if cut.own_end.is_some() {
+            let (name, child) = (self.name(node), self.name(self.trace.node(cut.child)));
+            sentences
+                .push(self.text.say("cut-empty", &[("node", (&name).into()), ("child", (&child).into())]));
+            sentences.push(self.text.say("cut-skipped", &args));
+            return sentences;
+        }
+        if self.only_claims() || !self.is_proved(cut, node, giver) {
             if matches!(giver, Giver::Ancestor { .. }) {
-                sentences.push(self.whose(giver, cut.bound, &number(cut.bound)));
+                sentences.push(self.whose(giver, cut.bound, &self.number(cut.bound)));
             }
             sentences.push(self.text.say("cut-skipped-claimed", &args));
             return sentences;
@@ -137,10 +143,26 @@ impl Explainer<'_> {
         sentences
     }
 
+    /// What is held against the bound: the node's value, or the end of its window where that made the cut by itself.
+    fn tested(&self, cut: &Cut, node: NodeId) -> String {
+        let Some(own_end) = cut.own_end else { return self.number(cut.value) };
+        let end = if self.has_too_much(cut, node) { "α" } else { "β" };
+        self.text.say("cut-own-end", &[("end", end.into()), ("value", (&self.number(own_end)).into())])
+    }
+
+    /// Whether what a cut rests on is proved: the bound that another node has, and the node's own value.
+    fn is_proved(&self, cut: &Cut, node: NodeId, giver: Giver) -> bool {
+        let best = self.trace.live(cut.visit, cut.step).best.map(|(_, child)| child);
+        let is_own = best
+            .filter(|&child| child != cut.visit && self.trace.tree().role(node) != Role::Chance)
+            .is_none_or(|child| is_proved(self.trace, child, node));
+        is_own && !matches!(giver, Giver::Ancestor { is_proved: false, .. })
+    }
+
     /// The bound is none of a node's: the algorithm asked no more than this.
     fn cut_by_algorithm(&self, cut: &Cut, node: NodeId, aim: Aim) -> String {
         let is_alpha = cut.kind == CutKind::Alpha;
-        let (bound, name) = (number(cut.bound), self.name(node));
+        let (bound, name) = (self.number(cut.bound), self.name(node));
         let args = [("bound", Arg::Text(&bound)), ("node", Arg::Text(&name))];
         match (aim, is_alpha) {
             (Aim::Standing, _) => self.text.say("cut-standing", &args),
@@ -160,13 +182,13 @@ impl Explainer<'_> {
     fn asked(&self, bound: Value, args: &[(&str, Arg<'_>); 2], id: &str, strict: &str) -> String {
         let wants_above = strict == "cut-asked-above";
         match neighbour(bound).filter(|(_, is_above)| *is_above == wants_above) {
-            Some((base, _)) => self.text.say(strict, &[("bound", Arg::Text(&number(base))), args[1]]),
+            Some((base, _)) => self.text.say(strict, &[("bound", Arg::Text(&self.number(base))), args[1]]),
             None => self.text.say(id, args),
         }
     }
 
     fn cut_without_witness(&self, cut: &Cut, node: NodeId) -> String {
-        let (bound, name) = (number(cut.bound), self.name(node));
+        let (bound, name) = (self.number(cut.bound), self.name(node));
         let limit = [("bound", Arg::Text(&bound))];
         let args = [limit[0], ("node", Arg::Text(&name))];
         match (self.has_too_much(cut, node), cut.bound.is_finite()) {
@@ -179,61 +201,59 @@ impl Explainer<'_> {
 
     /// The bound comes from further up than the parent: the game never gets here.
     fn deep_cut(&self, cut: &Cut, node: NodeId, giver: Giver, plies: usize) -> Vec<String> {
-        let Giver::Ancestor { ancestor, child, value: theirs } = giver else { return Vec::new() };
+        let Giver::Ancestor { ancestor, child, value: theirs, .. } = giver else { return Vec::new() };
         let name = self.name(node);
         let mut sentences = vec![self.text.say(
             "cut-deep-witness",
             &[
                 ("plies", plies.into()),
                 ("ancestor", (&self.name(ancestor)).into()),
-                ("value", (&number(theirs)).into()),
+                ("value", (&self.number(theirs)).into()),
                 ("child", (&self.name(child)).into()),
             ],
         )];
         if theirs != cut.bound {
-            sentences.push(
-                self.text.say(
-                    "cut-deep-turned",
-                    &[("node", (&name).into()), ("bound", (&number(cut.bound)).into())],
-                ),
-            );
+            sentences.push(self.text.say(
+                "cut-deep-turned",
+                &[("node", (&name).into()), ("bound", (&self.number(cut.bound)).into())],
+            ));
         }
         let args = [
             ("node", Arg::Text(&name)),
             ("role", Arg::Text(&self.role(node))),
-            ("value", Arg::Text(&number(cut.value))),
+            ("value", Arg::Text(&self.number(cut.value))),
             ("opponent", Arg::Text(&self.opponent(node))),
         ];
-        sentences.push(match (self.has_too_much(cut, node), cut.value == cut.bound) {
+        sentences.push(self.of_pass(match (self.has_too_much(cut, node), cut.value == cut.bound) {
             (true, false) => self.text.say("cut-deep-more", &args),
             (true, true) => self.text.say("cut-deep-as-much", &args),
             (false, false) => self.text.say("cut-deep-less", &args),
             (false, true) => self.text.say("cut-deep-as-little", &args),
-        });
+        }));
         sentences
     }
 
     /// The bound is the parent's own: it has something better, or just as good.
     fn shallow_cut(&self, cut: &Cut, node: NodeId, giver: Giver) -> Option<String> {
-        let Giver::Ancestor { ancestor, child, value: theirs } = giver else { return None };
+        let Giver::Ancestor { ancestor, child, value: theirs, .. } = giver else { return None };
         // "or more" for who wants much, "or less" for MIN seen from MAX.
         let or =
             if self.has_too_much(cut, node) { self.text.get("or-more") } else { self.text.get("or-less") };
         let args = [
             ("ancestor", Arg::Text(&self.name(ancestor))),
             ("role", Arg::Text(&self.role(ancestor))),
-            ("has", Arg::Text(&number(theirs))),
+            ("has", Arg::Text(&self.number(theirs))),
             ("child", Arg::Text(&self.name(child))),
             ("node", Arg::Text(&self.name(node))),
-            ("value", Arg::Text(&number(cut.value))),
+            ("value", Arg::Text(&self.number(cut.value))),
             ("or", Arg::Text(&or)),
         ];
         let gains_nothing = cut.value == cut.bound;
-        Some(match (gains_nothing, self.view()) {
+        Some(self.of_pass(match (gains_nothing, self.view()) {
             (false, View::Max) => self.text.say("cut-never-allow", &args),
             (true, View::Max) => self.text.say("cut-gains-nothing", &args),
             (_, View::Mover) => {
-                let (bound, mover) = (number(cut.bound), self.role(node));
+                let (bound, mover) = (self.number(cut.bound), self.role(node));
                 let args = [
                     args[0],
                     args[1],
@@ -250,7 +270,7 @@ impl Explainer<'_> {
                     self.text.say("cut-never-allow-mover", &args)
                 }
             }
-        })
+        }))
     }
 
     /// Whether a node cut because its value is too high, not because it is too low. With dice, either can be.

@@ -1,6 +1,6 @@
 //! From reasons to sentences.
 
-use super::reason::{Giver, Reason, is_clamped, reason};
+use super::reason::{Giver, Reason, is_clamped, is_proved, reason};
 use super::{Names, number, shown};
 use crate::search::{Aim, Algorithm, Fault, Order, View};
 use crate::text::{Arg, Text, brief};
@@ -62,7 +62,7 @@ impl<'a> Explainer<'a> {
         match reason {
             Reason::Enter { node, .. } => text.say("headline-enter", &[("node", (&self.name(node)).into())]),
             Reason::Evaluate { node, value, origin, .. } => {
-                let args = [("node", Arg::Text(&self.name(node))), ("value", Arg::Text(&number(value)))];
+                let args = [("node", Arg::Text(&self.name(node))), ("value", Arg::Text(&self.number(value)))];
                 let is_right = self.trace.conventions().algorithm != Algorithm::Faulty(Fault::Unsigned);
                 if origin == Origin::Leaf && is_right {
                     text.say("headline-evaluate", &args)
@@ -80,14 +80,14 @@ impl<'a> Explainer<'a> {
             ),
             Reason::Improve { node, value: (value, _), .. } => text.say(
                 "headline-improve",
-                &[("node", (&self.name(node)).into()), ("value", (&number(value)).into())],
+                &[("node", (&self.name(node)).into()), ("value", (&self.number(value)).into())],
             ),
             Reason::Tighten { node, end, new, .. } => text.say(
                 "headline-tighten",
                 &[
                     ("node", (&self.name(node)).into()),
                     ("end", end_name(end).into()),
-                    ("value", (&number(new)).into()),
+                    ("value", (&self.number(new)).into()),
                 ],
             ),
             Reason::Cut { cut, node, .. } => self.cut_name(&cut, node),
@@ -216,7 +216,7 @@ impl<'a> Explainer<'a> {
             });
             return sentences;
         };
-        let (a, b) = (number(window.alpha), number(window.beta));
+        let (a, b) = (self.number(window.alpha), self.number(window.beta));
         let args = [
             ("node", Arg::Text(&name)),
             ("role", Arg::Text(&role)),
@@ -244,6 +244,7 @@ impl<'a> Explainer<'a> {
             sentences.extend(self.left_open(node, window, [alpha, beta], step));
         }
         if let Some(visit) = self.trace.visit_at(node, step) {
+            sentences.extend(self.probed(visit));
             sentences.extend(self.unaware(visit, step));
             sentences.extend(self.unanswered(visit));
         }
@@ -278,7 +279,7 @@ impl<'a> Explainer<'a> {
             (beta, window.beta, above.window.beta, ChangeKind::Beta),
         ] {
             if is_left(giver) && theirs.is_finite() {
-                let (own, theirs) = (number(own), number(theirs));
+                let (own, theirs) = (self.number(own), self.number(theirs));
                 is_raised |= own.ends_with(['⁺', '⁻']);
                 let args = [
                     ("node", Arg::Text(&child)),
@@ -318,7 +319,7 @@ impl<'a> Explainer<'a> {
         [(alpha, window.alpha, ChangeKind::Alpha), (beta, window.beta, ChangeKind::Beta)]
             .into_iter()
             .filter_map(|(giver, value, end)| {
-                let what = number(value);
+                let what = self.number(value);
                 let what = if are_equal { format!("{} = {what}", end_name(end)) } else { what };
                 Some(self.whose(giver?, value, &what))
             })
@@ -346,12 +347,12 @@ impl<'a> Explainer<'a> {
                 if end == alpha || end == beta {
                     self.text.say("whose-initial", &[("value", what.into())])
                 } else {
-                    let theirs = number(-end);
+                    let theirs = self.number(-end);
                     self.text
                         .say("whose-initial-turned", &[("value", what.into()), ("theirs", (&theirs).into())])
                 }
             }
-            Giver::Ancestor { ancestor, child, value: theirs } => {
+            Giver::Ancestor { ancestor, child, value: theirs, is_proved } => {
                 let (ancestor, child) = (self.name(ancestor), self.name(child));
                 let args = [
                     ("value", Arg::Text(what)),
@@ -359,11 +360,10 @@ impl<'a> Explainer<'a> {
                     ("child", Arg::Text(&child)),
                 ];
                 let is_turned = theirs != end;
-                let theirs = number(theirs);
+                let theirs = self.number(theirs);
                 let turned = [args[0], args[1], args[2], ("theirs", Arg::Text(&theirs))];
-                let is_of_pass = self.trace.conventions().algorithm == Algorithm::IterativeDeepening;
-                match (is_turned, self.only_claims()) {
-                    (false, false) if is_of_pass => self.text.say("whose-of-pass", &args),
+                match (is_turned, self.only_claims() || !is_proved) {
+                    (false, false) if self.speaks_of_pass() => self.text.say("whose-of-pass", &args),
                     (false, false) => self.text.say("whose", &args),
                     (false, true) => self.text.say("whose-claimed", &args),
                     (true, false) => self.text.say("whose-turned", &turned),
@@ -374,7 +374,7 @@ impl<'a> Explainer<'a> {
     }
 
     fn evaluate(&self, node: NodeId, value: Value, origin: Origin) -> String {
-        let (name, seen, max) = (self.name(node), number(value), number(-value));
+        let (name, seen, max) = (self.name(node), self.number(value), self.number(-value));
         let args = [("node", Arg::Text(&name)), ("value", Arg::Text(&seen)), ("max", Arg::Text(&max))];
         if self.trace.conventions().algorithm == Algorithm::Faulty(Fault::Unsigned) {
             return self.text.say("evaluate-claimed", &args[..2]);
@@ -392,15 +392,15 @@ impl<'a> Explainer<'a> {
         self.text.say(
             "clamped",
             &[
-                ("alpha", (&number(window.alpha)).into()),
-                ("beta", (&number(window.beta)).into()),
-                ("result", (&number(result)).into()),
+                ("alpha", (&self.number(window.alpha)).into()),
+                ("beta", (&self.number(window.beta)).into()),
+                ("result", (&self.number(result)).into()),
             ],
         )
     }
 
     fn compare(&self, node: NodeId, child: NodeId, value: (Value, Bound), best: Option<Value>) -> String {
-        let best_text = best.map(number).unwrap_or_default();
+        let best_text = best.map(|value| self.number(value)).unwrap_or_default();
         let args = [
             ("child", Arg::Text(&self.name(child))),
             ("value", Arg::Text(&self.shown(value))),
@@ -417,13 +417,13 @@ impl<'a> Explainer<'a> {
     }
 
     fn improve(&self, node: NodeId, child: NodeId, value: (Value, Bound), before: Option<Value>) -> String {
-        let before_text = before.map(number).unwrap_or_default();
+        let before_text = before.map(|value| self.number(value)).unwrap_or_default();
         let args = [
             ("child", Arg::Text(&self.name(child))),
             ("value", Arg::Text(&self.shown(value))),
             ("node", Arg::Text(&self.name(node))),
             ("role", Arg::Text(&self.role(node))),
-            ("new", Arg::Text(&number(value.0))),
+            ("new", Arg::Text(&self.number(value.0))),
             ("before", Arg::Text(&before_text)),
         ];
         if before.is_none() {
@@ -438,13 +438,16 @@ impl<'a> Explainer<'a> {
     fn tighten(&self, node: NodeId, end: ChangeKind, old: Value, new: Value, step: usize) -> Vec<String> {
         let args = [
             ("node", Arg::Text(&self.name(node))),
-            ("old", Arg::Text(&number(old))),
-            ("new", Arg::Text(&number(new))),
+            ("old", Arg::Text(&self.number(old))),
+            ("new", Arg::Text(&self.number(new))),
         ];
-        let mut sentences = vec![match (end == ChangeKind::Alpha, self.only_claims()) {
-            (true, false) => self.text.say("tighten-alpha", &args),
+        let child = self.trace.step(step).and_then(|step| step.child);
+        let is_believed =
+            self.only_claims() || child.is_some_and(|child| !is_proved(self.trace, child, node));
+        let mut sentences = vec![match (end == ChangeKind::Alpha, is_believed) {
+            (true, false) => self.of_pass(self.text.say("tighten-alpha", &args)),
             (true, true) => self.text.say("tighten-alpha-claimed", &args),
-            (false, false) => self.text.say("tighten-beta", &args),
+            (false, false) => self.of_pass(self.text.say("tighten-beta", &args)),
             (false, true) => self.text.say("tighten-beta-claimed", &args),
         }];
         let cuts_next =
@@ -512,10 +515,15 @@ impl<'a> Explainer<'a> {
         self.trace.conventions().algorithm.only_claims()
     }
 
+    /// A value as it is typeset, with the digits of the text.
+    pub(super) fn number(&self, value: Value) -> String {
+        self.text.in_digits(number(value))
+    }
+
     /// `7`, `≥ 7`, `≤ 0`; a claim or the result of a random game is a number and no bound.
     pub(super) fn shown(&self, (value, bound): (Value, Bound)) -> String {
         let is_estimate = self.trace.conventions().algorithm.is_estimate();
-        shown(value, bound, self.only_claims() || is_estimate)
+        self.text.in_digits(shown(value, bound, self.only_claims() || is_estimate))
     }
 
     pub(super) fn at_least(&self, bound: Bound) -> String {

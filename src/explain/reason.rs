@@ -22,6 +22,9 @@ pub enum Giver {
         child: NodeId,
         /// The value as the ancestor sees it.
         value: Value,
+        /// Whether what the child returned proves that the ancestor has at least so much, seen by the side to move there. In
+        /// searches that make no mistake it does.
+        is_proved: bool,
     },
 }
 
@@ -533,5 +536,13 @@ fn ancestor(trace: &Trace, witness: Witness) -> Option<Giver> {
         ancestor,
         child: trace.node(witness.child),
         value: trace.result_seen_from(witness.child, ancestor)?.0,
+        is_proved: is_proved(trace, witness.child, ancestor),
     })
+}
+
+/// Whether what a child returned proves that its node has at least so much, seen by the side to move there.
+pub(super) fn is_proved(trace: &Trace, child: VisitId, node: NodeId) -> bool {
+    let enough = if trace.is_maximising(node) { Bound::Lower } else { Bound::Upper };
+    let bound = trace.result_seen_from(child, node).map(|(_, bound)| bound);
+    bound.is_none_or(|bound| bound == Bound::Exact || bound == enough)
 }

@@ -1,7 +1,6 @@
 //! What is said of a node's return, and of what its value proves.
 
 use super::explainer::Explainer;
-use super::number;
 use super::reason::is_clamped;
 use crate::search::{Algorithm, Fail};
 use crate::text::Arg;
@@ -20,18 +19,24 @@ impl Explainer<'_> {
         window: Window,
     ) -> String {
         let name = self.name(node);
-        let value_text = number(value);
+        let value_text = self.number(value);
         let least = self.at_least(bound);
         let args =
             [("node", Arg::Text(&name)), ("value", Arg::Text(&value_text)), ("bound", Arg::Text(&least))];
+        let (alpha, beta) = (self.number(window.alpha), self.number(window.beta));
+        let ends = [("alpha", Arg::Text(&alpha)), ("beta", Arg::Text(&beta))];
         if self.only_claims() {
-            return self.text.say("return-exact", &args[..2]);
+            return match best.filter(|&best| best != value && window.clamp(best) == value) {
+                None => self.text.say("return-exact", &args[..2]),
+                Some(best) => self.text.say(
+                    "return-clamped-claimed",
+                    &[args[0], args[1], ends[0], ends[1], ("best", Arg::Text(&self.number(best)))],
+                ),
+            };
         }
         let (skipped, n_skipped) = self.skipped(node, skipped);
-        let (alpha, beta) = (number(window.alpha), number(window.beta));
-        let ends = [("alpha", Arg::Text(&alpha)), ("beta", Arg::Text(&beta))];
         if is_clamped(self.trace, best, value) {
-            let best = best.map(number).unwrap_or_default();
+            let best = best.map(|value| self.number(value)).unwrap_or_default();
             return self.text.say(
                 "return-clamped",
                 &[args[0], args[1], args[2], ends[0], ends[1], ("best", Arg::Text(&best))],
@@ -73,7 +78,7 @@ impl Explainer<'_> {
                 &[
                     ("root", (&self.name(NodeId::ROOT)).into()),
                     ("bound", (&self.at_least(theirs)).into()),
-                    ("value", (&number(value)).into()),
+                    ("value", (&self.number(value)).into()),
                 ],
             )
         })

@@ -1,7 +1,6 @@
 //! The history of one number: which step set it, and from which child.
 
 use super::explainer::{Explainer, end_name};
-use super::number;
 use super::reason::{Giver, giver};
 use crate::text::Arg;
 use crate::trace::{ChangeKind, Source, Stage, VisitId};
@@ -64,7 +63,7 @@ impl Explainer<'_> {
         let passed = trace.visit(visit);
         let tell = |step: usize, sentence: String| StoryLine { step: Some(step), sentence };
         if trace.tree().is_searched_leaf(node) && number_of == ChangeKind::Best {
-            let value = trace.tree().value(node).map(number);
+            let value = trace.tree().value(node).map(|value| self.number(value));
             let is_unfolded = trace.tree().is_unfolded();
             let sentence = match value {
                 // At the horizon, but not evaluated: a table answered it.
@@ -93,7 +92,7 @@ impl Explainer<'_> {
                     ("step", (&self.text.counted(passed.enter + 1)).into()),
                     ("node", (&name).into()),
                     ("end", end_name(number_of).into()),
-                    ("value", (&number(value)).into()),
+                    ("value", (&self.number(value)).into()),
                 ],
             );
             let source = if number_of == ChangeKind::Alpha { passed.alpha_from } else { passed.beta_from };
@@ -104,7 +103,7 @@ impl Explainer<'_> {
                 |giver: &Giver| matches!(giver, Giver::Ancestor { value: theirs, .. } if *theirs == value);
             if let Some(giver) = giver.filter(|giver| !is_told(giver)) {
                 sentence.push(' ');
-                sentence.push_str(&self.whose(giver, value, &number(value)));
+                sentence.push_str(&self.whose(giver, value, &self.number(value)));
             }
             lines.push(tell(passed.enter, sentence));
         }
@@ -119,7 +118,7 @@ impl Explainer<'_> {
                 ("step", Arg::Text(&self.text.counted(change.step + 1))),
                 ("child", Arg::Text(&child)),
                 ("end", Arg::Text(end_name(number_of))),
-                ("value", Arg::Text(&number(change.value))),
+                ("value", Arg::Text(&self.number(change.value))),
             ];
             lines.push(tell(change.step, self.text.say("story-changed", &args)));
         }
@@ -142,7 +141,7 @@ impl Explainer<'_> {
                 if trace.is_hit(visit) {
                     self.text.say("story-hit", &args)
                 } else if is_unproved {
-                    let value = number(result.0);
+                    let value = self.number(result.0);
                     let args = [args[0], args[1], ("value", Arg::Text(&value))];
                     self.text.say("story-returned-unproved", &args)
                 } else {
@@ -171,7 +170,7 @@ impl Explainer<'_> {
                 ("step", (&self.text.counted(change.step + 1)).into()),
                 ("child", (&self.name(trace.node(witness.child))).into()),
                 ("ancestor", (&self.name(trace.node(witness.ancestor))).into()),
-                ("value", (&number(change.value)).into()),
+                ("value", (&self.number(change.value)).into()),
                 ("end", end_name(change.kind).into()),
                 ("path", (&self.list(&below)).into()),
             ],

@@ -2,7 +2,7 @@
 
 use super::chance::{estimate, percent};
 use super::explainer::MAX_LISTED;
-use super::{Explainer, number, tables, terms};
+use super::{Explainer, tables, terms};
 use crate::search::{Algorithm, Refusal, View};
 use crate::text::Arg;
 use crate::trace::{Ending, Length, LineEnd};
@@ -452,9 +452,9 @@ impl Explainer<'_> {
         if self.trace.conventions().algorithm.is_estimate() {
             self.text.say("about", &[("value", (&estimate(value)).into())])
         } else if matches!(bound, Bound::Exact | Bound::Unproved) || self.only_claims() {
-            number(value)
+            self.number(value)
         } else {
-            format!("{} {}", self.at_least(bound), number(value))
+            format!("{} {}", self.at_least(bound), self.number(value))
         }
     }
 }

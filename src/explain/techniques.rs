@@ -3,7 +3,6 @@
 use super::chance::estimate;
 use super::explainer::Explainer;
 use super::names::neighbour;
-use super::number;
 use super::reason::Reason;
 use super::tables::not_enough;
 use super::terms;
@@ -23,7 +22,7 @@ impl Explainer<'_> {
             Reason::Hit { node, .. } => text.say("headline-hit", &[("node", (&of(*node)).into())]),
             Reason::StandPat { node, value, .. } => text.say(
                 "headline-stand-pat",
-                &[("node", (&of(*node)).into()), ("value", (&number(*value)).into())],
+                &[("node", (&of(*node)).into()), ("value", (&self.number(*value)).into())],
             ),
             Reason::Research { child, .. } => {
                 text.say("headline-research", &[("child", (&of(*child)).into())])
@@ -31,14 +30,14 @@ impl Explainer<'_> {
             Reason::Select { node, .. } => text.say("headline-select", &[("node", (&of(*node)).into())]),
             Reason::Simulate { node, value, .. } => text.say(
                 "headline-simulate",
-                &[("node", (&of(*node)).into()), ("value", (&estimate(*value)).into())],
+                &[("node", (&of(*node)).into()), ("value", (&self.text.in_digits(estimate(*value))).into())],
             ),
             Reason::BackUp { node, .. } => text.say("headline-back-up", &[("node", (&of(*node)).into())]),
             Reason::Prove { node, .. } => text.say("headline-prove", &[("node", (&of(*node)).into())]),
             Reason::Take { node, .. } => text.say("headline-take", &[("node", (&of(*node)).into())]),
             Reason::Settle { node, value, .. } => text.say(
                 "headline-evaluate",
-                &[("node", (&of(*node)).into()), ("value", (&number(*value)).into())],
+                &[("node", (&of(*node)).into()), ("value", (&self.number(*value)).into())],
             ),
             Reason::Operate { node, .. } => text.say("headline-operate", &[("node", (&of(*node)).into())]),
             Reason::Average { node, child, value, .. } => text.say(
@@ -51,7 +50,7 @@ impl Explainer<'_> {
             ),
             Reason::Beforehand { node, value } => text.say(
                 "headline-return",
-                &[("node", (&of(*node)).into()), ("value", (&number(*value)).into())],
+                &[("node", (&of(*node)).into()), ("value", (&self.number(*value)).into())],
             ),
             _ => return None,
         })
@@ -72,9 +71,9 @@ impl Explainer<'_> {
                 "back-up",
                 &[
                     ("node", (&self.name(node)).into()),
-                    ("value", (&estimate(value)).into()),
+                    ("value", (&self.text.in_digits(estimate(value))).into()),
                     ("visits", visits.into()),
-                    ("mean", (&estimate(mean)).into()),
+                    ("mean", (&self.text.in_digits(estimate(mean))).into()),
                 ],
             )],
             Reason::Enter { node, .. } if self.trace.conventions().algorithm == Algorithm::ProofNumber => {
@@ -89,9 +88,9 @@ impl Explainer<'_> {
             Reason::Settle { node, value, before, merit } => {
                 let args = [
                     ("node", Arg::Text(&self.name(node))),
-                    ("value", Arg::Text(&number(value))),
-                    ("before", Arg::Text(&number(before))),
-                    ("merit", Arg::Text(&number(merit))),
+                    ("value", Arg::Text(&self.number(value))),
+                    ("before", Arg::Text(&self.number(before))),
+                    ("merit", Arg::Text(&self.number(merit))),
                 ];
                 vec![if self.trace.conventions().algorithm == Algorithm::DualSss {
                     self.text.say("settle-larger", &args)
@@ -106,6 +105,27 @@ impl Explainer<'_> {
             Reason::Beforehand { node, value } => self.beforehand(node, value),
             _ => return None,
         })
+    }
+
+    /// That a visit looks at one child alone.
+    pub(super) fn probed(&self, visit: VisitId) -> Option<String> {
+        let child = self.trace.children(visit).next().filter(|_| self.trace.is_probe(visit))?;
+        let (node, child) = (self.name(self.trace.node(visit)), self.name(self.trace.node(child)));
+        Some(self.text.say("probe", &[("node", (&node).into()), ("child", (&child).into())]))
+    }
+
+    /// Whether what is said of a node holds only as deep as a pass has searched: a later one may find something else.
+    pub(super) fn speaks_of_pass(&self) -> bool {
+        self.trace.conventions().algorithm == Algorithm::IterativeDeepening
+    }
+
+    /// What a search says of a node, with how deep that holds.
+    pub(super) fn of_pass(&self, sentence: String) -> String {
+        if self.speaks_of_pass() {
+            self.text.say("of-pass", &[("sentence", (&sentence).into())])
+        } else {
+            sentence
+        }
     }
 
     /// What a pass of iterative deepening takes over from the one before.
@@ -124,7 +144,7 @@ impl Explainer<'_> {
 
     fn pass(&self, index: usize, pass: &Pass) -> Vec<String> {
         let (text, trace) = (self.text, self.trace);
-        let (alpha, beta) = (number(pass.window.alpha), number(pass.window.beta));
+        let (alpha, beta) = (self.number(pass.window.alpha), self.number(pass.window.beta));
         let n = [("pass", Arg::Count(index + 1))];
         let window = [n[0], ("alpha", Arg::Text(&alpha)), ("beta", Arg::Text(&beta))];
         let known = self.known(pass.known);
@@ -138,11 +158,13 @@ impl Explainer<'_> {
             Algorithm::Aspiration => {
                 let mut sentences = vec![text.say("pass-aspiration", &window)];
                 if pass.known.beta.is_finite() {
-                    sentences
-                        .push(text.say("pass-failed-low", &[("known", (&number(pass.known.beta)).into())]));
+                    sentences.push(
+                        text.say("pass-failed-low", &[("known", (&self.number(pass.known.beta)).into())]),
+                    );
                 } else if pass.known.alpha.is_finite() {
-                    sentences
-                        .push(text.say("pass-failed-high", &[("known", (&number(pass.known.alpha)).into())]));
+                    sentences.push(
+                        text.say("pass-failed-high", &[("known", (&self.number(pass.known.alpha)).into())]),
+                    );
                 } else {
                     sentences.push(text.get("pass-aspiration-why"));
                 }
@@ -151,7 +173,7 @@ impl Explainer<'_> {
             _ => {
                 let mut sentences = vec![match neighbour(pass.window.beta) {
                     Some((base, true)) => {
-                        text.say("pass-test-more", &[n[0], ("beta", (&number(base)).into())])
+                        text.say("pass-test-more", &[n[0], ("beta", (&self.number(base)).into())])
                     }
                     _ => text.say("pass-test", &[n[0], window[2]]),
                 }];
@@ -167,7 +189,7 @@ impl Explainer<'_> {
     /// What the passes so far have shown of the root.
     pub(super) fn known(&self, known: Window) -> Option<String> {
         let root = self.name(NodeId::ROOT);
-        let (low, high) = (number(known.alpha), number(known.beta));
+        let (low, high) = (self.number(known.alpha), self.number(known.beta));
         let args = [("root", Arg::Text(&root)), ("low", Arg::Text(&low)), ("high", Arg::Text(&high))];
         match (known.alpha.is_finite(), known.beta.is_finite()) {
             (true, true) => Some(self.text.say("pass-known-both", &args)),
@@ -193,7 +215,7 @@ impl Explainer<'_> {
             sentences
                 .push(self.text.say("hit-shared", &[("node", (&name).into()), ("other", (&other).into())]));
         }
-        let (alpha, beta) = (number(window.alpha), number(window.beta));
+        let (alpha, beta) = (self.number(window.alpha), self.number(window.beta));
         sentences.push(match bound {
             _ if self.only_claims() => self.text.get("hit-claimed"),
             // Tables keep nothing that proves nothing.
@@ -203,12 +225,12 @@ impl Explainer<'_> {
                 self.text.get("hit-exact-depth")
             }
             Bound::Exact | Bound::Unproved => self.text.get("hit-exact"),
-            Bound::Lower => {
-                self.text.say("hit-lower", &[("value", (&number(value)).into()), ("beta", (&beta).into())])
-            }
-            Bound::Upper => {
-                self.text.say("hit-upper", &[("value", (&number(value)).into()), ("alpha", (&alpha).into())])
-            }
+            Bound::Lower => self
+                .text
+                .say("hit-lower", &[("value", (&self.number(value)).into()), ("beta", (&beta).into())]),
+            Bound::Upper => self
+                .text
+                .say("hit-upper", &[("value", (&self.number(value)).into()), ("alpha", (&alpha).into())]),
         });
         sentences
     }
@@ -217,17 +239,17 @@ impl Explainer<'_> {
         let args = [
             ("node", Arg::Text(&self.name(node))),
             ("role", Arg::Text(&self.role(node))),
-            ("value", Arg::Text(&number(value))),
+            ("value", Arg::Text(&self.number(value))),
         ];
         let is_known = self.trace.tree().is_unfolded() || self.trace.tree().estimate(node).is_some();
         let id = if is_known { "stand-pat" } else { "stand-pat-nobody" };
         let mut sentences = vec![self.text.say(id, &args)];
         if window.alpha != passed.alpha {
-            let old = number(passed.alpha);
+            let old = self.number(passed.alpha);
             sentences.push(self.text.say("stand-pat-alpha", &[args[2], ("old", Arg::Text(&old))]));
         }
         if window.beta != passed.beta {
-            let old = number(passed.beta);
+            let old = self.number(passed.beta);
             sentences.push(self.text.say("stand-pat-beta", &[args[2], ("old", Arg::Text(&old))]));
         }
         if self.trace.conventions().cut.cuts(window) {
@@ -244,12 +266,12 @@ impl Explainer<'_> {
         best: Value,
         window: Window,
     ) -> Vec<String> {
-        let (alpha, beta) = (number(window.alpha), number(window.beta));
+        let (alpha, beta) = (self.number(window.alpha), self.number(window.beta));
         let args = [
             ("node", Arg::Text(&self.name(node))),
             ("child", Arg::Text(&self.name(child))),
             ("value", Arg::Text(&self.shown(value))),
-            ("best", Arg::Text(&number(best))),
+            ("best", Arg::Text(&self.number(best))),
             ("alpha", Arg::Text(&alpha)),
             ("beta", Arg::Text(&beta)),
         ];
@@ -302,7 +324,7 @@ impl Explainer<'_> {
             None => (Value::ZERO, true),
             Some(goal) => neighbour(goal).filter(|(_, is_above)| *is_above).unwrap_or((goal, false)),
         };
-        let args = [("node", Arg::Text(&name)), ("goal", Arg::Text(&number(goal)))];
+        let args = [("node", Arg::Text(&name)), ("goal", Arg::Text(&self.number(goal)))];
         Some(match (is_proved, is_above) {
             (true, false) => self.text.say("judged-proved", &args),
             (true, true) => self.text.say("judged-proved-more", &args),
@@ -321,10 +343,11 @@ impl Explainer<'_> {
             ("proof", Arg::Text(&proof_text)),
             ("disproof", Arg::Text(&disproof_text)),
         ];
+        let is_max = self.trace.tree().role(node) != Role::Min;
         if proof == 0.0 {
-            self.text.say("prove-proved", &args[..1])
+            self.text.say(if is_max { "prove-proved-one" } else { "prove-proved-all" }, &args[..2])
         } else if disproof == 0.0 {
-            self.text.say("prove-disproved", &args[..1])
+            self.text.say(if is_max { "prove-disproved-all" } else { "prove-disproved-one" }, &args[..2])
         } else if self.trace.tree().role(node) == Role::Min {
             self.text.say("prove-min", &args)
         } else {
@@ -333,7 +356,7 @@ impl Explainer<'_> {
     }
 
     fn taken(&self, node: NodeId, is_solved: bool, merit: Value, proves: Bound) -> String {
-        let args = [("node", Arg::Text(&self.name(node))), ("merit", Arg::Text(&number(merit)))];
+        let args = [("node", Arg::Text(&self.name(node))), ("merit", Arg::Text(&self.number(merit)))];
         match (is_solved, self.trace.conventions().algorithm) {
             (true, _) if proves == Bound::Exact => self.text.say("take-solved-exact", &args),
             (true, Algorithm::DualSss) => self.text.say("take-solved-dual", &args),
@@ -353,7 +376,7 @@ impl Explainer<'_> {
         parent: Option<(NodeId, Role, Option<NodeId>)>,
     ) -> String {
         let name = self.name(node);
-        let merit = number(merit);
+        let merit = self.number(merit);
         let chooser =
             if self.trace.conventions().algorithm == Algorithm::DualSss { Role::Min } else { Role::Max };
         let role_text = self.role_name(role);

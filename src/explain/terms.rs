@@ -84,10 +84,11 @@ pub fn setting_part(text: &Text, conventions: &Conventions, setting: Setting) ->
     Some(match given {
         Given::Word(word) => word_name(text, setting, word),
         Given::Window(Window { alpha, beta }) => {
+            let number = |value| text.in_digits(number(value));
             text.say("window", &[("alpha", (&number(alpha)).into()), ("beta", (&number(beta)).into())])
         }
         _ => {
-            let all = Setting::ALL.map(|one| (one.name(), told(conventions, one)));
+            let all = Setting::ALL.map(|one| (one.name(), text.in_digits(told(conventions, one))));
             let args: Vec<_> = all.iter().map(|(name, told)| (*name, setting_arg(told))).collect();
             text.say(&format!("with-{}", setting.name()), &args)
         }

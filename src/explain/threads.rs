@@ -1,7 +1,6 @@
 //! What is said of threads that search brothers at the same time.
 
 use super::explainer::Explainer;
-use super::number;
 use crate::text::Arg;
 use crate::trace::VisitId;
 
@@ -20,7 +19,7 @@ impl Explainer<'_> {
         };
         let (_, giver) = live.best.filter(|_| old != new)?;
         let (node, parent, child) = (self.name(passed.node), self.name(above), self.name(trace.node(giver)));
-        let value = number(new);
+        let value = self.number(new);
         let args = [
             ("node", Arg::Text(&node)),
             ("parent", Arg::Text(&parent)),

@@ -154,7 +154,7 @@ fn edge(trace: &Trace, cut: &Cut, node: NodeId) -> CutEdge {
     let seen = |value: Value| trace.in_max_view(at, value).0;
     let bound = seen(cut.bound);
     let by = match reason(trace, cut.step) {
-        Some(Reason::Cut { giver: Giver::Ancestor { ancestor, child, value }, plies, .. }) => {
+        Some(Reason::Cut { giver: Giver::Ancestor { ancestor, child, value, .. }, plies, .. }) => {
             let value = trace.in_max_view(ancestor, value).0;
             CutBy::Ancestor { ancestor, child, value, plies }
         }

@@ -215,21 +215,29 @@ impl<'a, S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'a, S, O, EXTRA
                 by_value(&mut children, |child| self.oracle(child).map_or(0.0, |v| sign * v.get()));
             }
             Order::Evaluation => by_value(&mut children, |child| sign * self.space.estimate(child).get()),
-            Order::Forcing => children.sort_by_cached_key(|child| {
-                !(self.space.is_capture(node, child) || self.space.is_check(node, child))
-            }),
+            Order::Forcing => {
+                let (captures, checks) = (self.space.captures(node), self.space.checks(node));
+                let is_one = |list: &[bool], place: usize| list.get(place).is_some_and(|&is_one| is_one);
+                children.sort_by_cached_key(|child| {
+                    let place = self.space.index(child);
+                    !(is_one(&captures, place) || is_one(&checks, place))
+                });
+            }
             Order::Killer => {
                 let killers = self.memory.killers.get(self.depth as usize).copied().unwrap_or_default();
+                let keys = self.space.move_keys(node);
                 children.sort_by_cached_key(|child| {
-                    let mv = Some(self.space.move_key(node, child));
+                    let mv = keys.get(self.space.index(child)).copied();
                     killers.iter().position(|&killer| killer == mv).unwrap_or(killers.len())
                 });
             }
             Order::History => {
                 let role = self.space.role(node);
+                let keys = self.space.move_keys(node);
+                let worth = |key| self.memory.history.get(&(role, key)).copied();
                 children.sort_by_cached_key(|child| {
-                    let mv = self.space.move_key(node, child);
-                    std::cmp::Reverse(self.memory.history.get(&(role, mv)).copied().unwrap_or_default())
+                    let key = keys.get(self.space.index(child)).copied();
+                    std::cmp::Reverse(key.and_then(worth).unwrap_or_default())
                 });
             }
         }

@@ -261,12 +261,17 @@ impl<'s, G: Game> Space for PositionSpace<'s, G> {
         self.value(node, self.outcome(node))
     }
 
-    fn is_capture(&self, parent: &PositionNode<G>, child: &PositionNode<G>) -> bool {
-        self.move_to(parent, child).is_some_and(|mv| self.game.is_capture(&parent.position, mv))
+    /// The moves are made once, not once for every child.
+    fn move_keys(&self, node: &PositionNode<G>) -> Vec<u64> {
+        self.moves_of(node).map(|mv| self.game.move_key(mv)).collect()
     }
 
-    fn is_check(&self, parent: &PositionNode<G>, child: &PositionNode<G>) -> bool {
-        self.move_to(parent, child).is_some_and(|mv| self.game.is_check(&parent.position, mv))
+    fn captures(&self, node: &PositionNode<G>) -> Vec<bool> {
+        self.moves_of(node).map(|mv| self.game.is_capture(&node.position, mv)).collect()
+    }
+
+    fn checks(&self, node: &PositionNode<G>) -> Vec<bool> {
+        self.moves_of(node).map(|mv| self.game.is_check(&node.position, mv)).collect()
     }
 
     fn depth(&self) -> u32 {
@@ -308,9 +313,14 @@ impl<'s, G: Game> Space for PositionSpace<'s, G> {
 }
 
 impl<G: Game> PositionSpace<'_, G> {
+    /// The moves of a node, from left to right.
+    fn moves_of(&self, node: &PositionNode<G>) -> G::Moves {
+        self.game.ordered_moves(&node.position, self.outlook.ordering)
+    }
+
     /// The move that leads from a node to its child.
     fn move_to(&self, parent: &PositionNode<G>, child: &PositionNode<G>) -> Option<G::Move> {
-        self.game.ordered_moves(&parent.position, self.outlook.ordering).nth(child.index as usize)
+        self.moves_of(parent).nth(child.index as usize)
     }
 }
 

@@ -26,8 +26,9 @@ impl<S: Space, O: Observer<S::Node>, const EXTRAS: bool> Run<'_, S, O, EXTRAS> {
         } else {
             Order::LeftToRight
         };
-        let captures: Vec<S::Node> =
-            self.space.children(node, order).filter(|child| self.space.is_capture(node, child)).collect();
+        let takes = self.space.captures(node);
+        let is_capture = |child: &S::Node| takes.get(self.space.index(child)).is_some_and(|&takes| takes);
+        let captures: Vec<S::Node> = self.space.children(node, order).filter(is_capture).collect();
         if captures.is_empty() {
             self.need_room(1)?;
             return Ok(self.leaf(node, role, passed, standing));

@@ -43,19 +43,25 @@ pub trait Space {
         self.index(child) as u64
     }
 
+    /// What the moves of a node are, from left to right.
+    fn move_keys(&self, node: &Self::Node) -> Vec<u64> {
+        self.children(node, Order::LeftToRight).map(|child| self.move_key(node, &child)).collect()
+    }
+
     /// What a node is worth to MAX by static evaluation, whether or not it has children.
     fn estimate(&self, node: &Self::Node) -> Value;
 
-    /// Whether the move to a child takes something, so that the position before it is not quiet.
-    fn is_capture(&self, parent: &Self::Node, child: &Self::Node) -> bool {
-        let _ = (parent, child);
-        false
+    /// Which moves of a node take something, so that its position is not quiet, from left to right; none beyond the last
+    /// that is listed.
+    fn captures(&self, node: &Self::Node) -> Vec<bool> {
+        let _ = node;
+        Vec::new()
     }
 
-    /// Whether the move to a child is a check.
-    fn is_check(&self, parent: &Self::Node, child: &Self::Node) -> bool {
-        let _ = (parent, child);
-        false
+    /// Which moves of a node are checks, from left to right; none beyond the last that is listed.
+    fn checks(&self, node: &Self::Node) -> Vec<bool> {
+        let _ = node;
+        Vec::new()
     }
 
     /// The horizon, in plies from the root.
@@ -160,6 +166,13 @@ impl<N> From<Refusal<N>> for Stopped<N> {
 #[derive(Clone, Copy, Debug)]
 pub struct TreeSpace<'a>(pub &'a GameTree);
 
+impl TreeSpace<'_> {
+    /// Which moves of a node are written with one of these signs.
+    fn written_with(self, node: NodeId, signs: &[char]) -> Vec<bool> {
+        self.0.children(node).map(|child| self.0.mv(child).is_some_and(|mv| mv.contains(signs))).collect()
+    }
+}
+
 impl Space for TreeSpace<'_> {
     type Node = NodeId;
     type Children<'a>
@@ -209,13 +222,13 @@ impl Space for TreeSpace<'_> {
     }
 
     /// Moves written with `x` or `!`.
-    fn is_capture(&self, _: &NodeId, &child: &NodeId) -> bool {
-        self.0.mv(child).is_some_and(|mv| mv.contains(['x', '×', '!']))
+    fn captures(&self, &node: &NodeId) -> Vec<bool> {
+        self.written_with(node, &['x', '×', '!'])
     }
 
     /// Moves written with `+` or `#`.
-    fn is_check(&self, _: &NodeId, &child: &NodeId) -> bool {
-        self.0.mv(child).is_some_and(|mv| mv.contains(['+', '#']))
+    fn checks(&self, &node: &NodeId) -> Vec<bool> {
+        self.written_with(node, &['+', '#'])
     }
 
     fn depth(&self) -> u32 {

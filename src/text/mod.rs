@@ -214,6 +214,14 @@ impl Text {
         }
     }
 
+    /// A number that is written with separators, as this text writes numbers.
+    pub fn in_digits(&self, number: String) -> String {
+        match self.digits {
+            Digits::Grouped => number,
+            Digits::Plain => number.replace(',', ""),
+        }
+    }
+
     /// A message without arguments; its id in brackets if there is none.
     pub fn get(&self, id: &str) -> String {
         self.format(id, None)

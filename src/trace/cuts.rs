@@ -6,7 +6,7 @@ use super::record::{CUT, CutRecord, NEVER, NO_VISIT, Records};
 use super::{NO_FATE, SKIPPED_BY, Source, Status, Trace, VisitId};
 use crate::search::{Algorithm, Conventions, CutRule, Cutoffs, Fail, MAX_THREADS, Order, Split, View};
 use crate::tree::NodeId;
-use crate::value::{Role, Value};
+use crate::value::{Role, Value, Window};
 
 /// Which side stopped looking.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -43,6 +43,9 @@ pub struct Cut {
     pub value: Value,
     /// The bound which that value reached or passed.
     pub bound: Value,
+    /// The node's own end of its window, where that reached the bound and its value did not: the window was empty when the
+    /// node was entered. Only searches with a mistake enter one.
+    pub own_end: Option<Value>,
     /// Whose bound that is; `None` if it is an end of the initial window.
     pub witness: Option<Witness>,
     /// Whether the bound was set above the parent of the node that cut.
@@ -109,18 +112,25 @@ impl Trace {
         let maximising = !record.is_low() || self.conventions.algorithm.view() == View::Mover;
         let bound =
             self.end_of_window(node, source, |window| if maximising { window.beta } else { window.alpha });
+        let value = match self.chance_at(visit, step) {
+            Some(range) if record.is_low() => range.beta,
+            Some(range) => range.alpha,
+            None => self.best_before(visit, step).unwrap_or(bound),
+        };
+        let is_short = if maximising { value < bound } else { value > bound };
+        let own_end = is_short.then(|| {
+            let Window { alpha, beta } = self.live(visit, step).window;
+            if maximising { alpha } else { beta }
+        });
         Some(Cut {
             index,
             step,
             visit,
             child: VisitId(record.child()),
             kind: if record.is_low() { CutKind::Alpha } else { CutKind::Beta },
-            value: match self.chance_at(visit, step) {
-                Some(range) if record.is_low() => range.beta,
-                Some(range) => range.alpha,
-                None => self.best_before(visit, step).unwrap_or(bound),
-            },
+            value,
             bound,
+            own_end,
             witness: self.witness(source),
             is_deep: record.is_deep(&self.records),
         })

@@ -106,12 +106,14 @@ impl Trace {
         }
     }
 
-    /// The win that the search proved; `None` if it proved none, in a tree without a game, and of a search that estimates.
+    /// The win that the search proved; `None` if it proved none, in a tree without a game, and of a search that estimates or
+    /// makes a mistake that shows in its values.
     ///
     /// Where the evaluation counts a win by its distance, the value of the root says it; else the ends of the game that the
     /// search came to.
     pub fn forced_win(&self) -> Option<Forced> {
-        if self.conventions.algorithm.is_estimate() {
+        let algorithm = self.conventions.algorithm;
+        if algorithm.is_estimate() || algorithm.only_claims() {
             return None;
         }
         self.win_by_value().or_else(|| self.win_by_ends(NodeId::ROOT))
@@ -121,9 +123,6 @@ impl Trace {
         let (value, bound) = self.result()?;
         let value = self.in_max_view(NodeId::ROOT, value).0;
         let bound = self.in_max_view(NodeId::ROOT, bound).0;
-        if self.conventions.algorithm.only_claims() {
-            return None;
-        }
         let (winner, plies, proves) = match self.verdict(value) {
             Verdict::WonIn(plies) => (Role::Max, plies, Bound::Lower),
             Verdict::LostIn(plies) => (Role::Min, plies, Bound::Upper),

@@ -131,7 +131,9 @@ impl<G: Game> Observer<PositionNode<G>> for Weaver<'_, '_, '_, G> {
 
     fn leaf(&mut self, node: &PositionNode<G>, role: Role, passed: Passed, value: Value, result: Value) {
         let id = self.place(node, role);
-        self.judge_leaf(id, node, value);
+        // Nodes keep their values from MAX.
+        let is_turned = self.recorder.is_from_mover() && role == Role::Min;
+        self.judge_leaf(id, node, if is_turned { -value } else { value });
         self.recorder.leaf(&name(id), role, passed, value, result);
     }
 

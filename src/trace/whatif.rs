@@ -78,12 +78,12 @@ impl Space for Altered<'_> {
         if node == self.leaf { self.value } else { TreeSpace(self.tree).estimate(&node) }
     }
 
-    fn is_capture(&self, parent: &NodeId, child: &NodeId) -> bool {
-        TreeSpace(self.tree).is_capture(parent, child)
+    fn captures(&self, node: &NodeId) -> Vec<bool> {
+        TreeSpace(self.tree).captures(node)
     }
 
-    fn is_check(&self, parent: &NodeId, child: &NodeId) -> bool {
-        TreeSpace(self.tree).is_check(parent, child)
+    fn checks(&self, node: &NodeId) -> Vec<bool> {
+        TreeSpace(self.tree).checks(node)
     }
 
     fn depth(&self) -> u32 {

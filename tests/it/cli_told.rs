@@ -40,7 +40,7 @@ fn conventions_that_agree_count_the_nodes_that_they_do_not_name() {
 #[test]
 fn numbers_that_differ_are_told_apart() {
     let said = out(&["solve", "-"], "A(B(D=2000000000000, E=2000000000001), C(F=1999999999999, G=7))");
-    contains(&said, "1,999,999,999,999 ≤ α = 2,000,000,000,000");
+    contains(&said, "1999999999999 ≤ α = 2000000000000");
 }
 
 #[test]

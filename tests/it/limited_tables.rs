@@ -1,10 +1,12 @@
 //! Tables of limited size against a model of their own: what has a place, what it replaced, and what that cost.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::sync::Arc;
 
-use plyscope::search::{Algorithm, Conventions, Replacement, Settings, Table};
+use plyscope::explain::Pseudocode;
+use plyscope::search::{Algorithm, Conventions, Fault, Replacement, Settings, Table};
+use plyscope::text::Text;
 use plyscope::trace::{Trace, VisitId};
 use plyscope::tree::{GameTree, NodeId, notation};
 use plyscope::value::Value;
@@ -238,4 +240,26 @@ fn nodes_below_a_miss_are_counted_once() {
     assert_eq!(counts.missed, again.len());
     // The copy of D with its leaves.
     assert_eq!(counts.searched_again, 3);
+}
+
+#[test]
+fn the_code_says_what_becomes_of_another_entry() {
+    let tree = Arc::new(notation::read("A(B(D=3, E=5), C(F=4, G=8))").unwrap().tree);
+    let mut said = BTreeSet::new();
+    for replacement in [Replacement::Always, Replacement::Depth, Replacement::TwoTier] {
+        for algorithm in [Algorithm::AlphaBeta, Algorithm::Mtdf, Algorithm::Faulty(Fault::BoundAsExact)] {
+            let settings = Settings { table_size: Some(4), replacement, ..Settings::default() };
+            let conventions = Conventions { settings, ..Conventions::default().with(algorithm) };
+            let trace = Trace::record(Arc::clone(&tree), conventions);
+            let code = Pseudocode::of(&trace, &Text::english());
+            let lines = code.functions.iter().flat_map(|function| &function.lines);
+            let stores: Vec<&str> =
+                lines.map(|line| line.code.as_str()).filter(|code| code.contains("table[node] ←")).collect();
+            assert!(!stores.is_empty() && stores.iter().all(|code| code.contains("  # ")), "{stores:?}");
+            said.extend(
+                stores.iter().filter_map(|code| code.split_once("  # ")).map(|(_, why)| why.to_owned()),
+            );
+        }
+    }
+    assert_eq!(said.len(), 3, "{said:?}");
 }

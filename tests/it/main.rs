@@ -29,6 +29,7 @@ mod cli_edit;
 mod cli_files;
 mod cli_told;
 mod compare;
+mod comparisons;
 mod copies;
 mod distances;
 mod exactness;

@@ -45,6 +45,11 @@ impl Session {
         self.tabs.shown.document.trace.ending() == Ending::Underway
     }
 
+    /// Whether what was to be opened is on the screen, also where it is a position that is still being searched.
+    pub(crate) fn shows_what_was_opened(&self) -> bool {
+        !self.is_working() || self.is_underway()
+    }
+
     /// Shows the position that is being searched, unless the search is soon over.
     pub(super) fn show_begun(&mut self) {
         let Some(mut work) = self.tabs.shown.work.take() else { return };

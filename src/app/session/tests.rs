@@ -239,6 +239,7 @@ fn a_search_goes_on_while_it_is_drawn_in_another_way() {
         let _ = session.begin_frame(1.0 + started.elapsed().as_secs_f64(), Room::Wide);
         std::thread::yield_now();
     }
+    assert!(session.is_working() && session.shows_what_was_opened(), "a start is over by then");
     let job = |session: &Session| std::ptr::from_ref(session.work().unwrap().job.progress());
     let before = job(&session);
     let _ = session.execute(Command::NextTheme);

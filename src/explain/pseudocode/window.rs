@@ -2,7 +2,7 @@
 
 use super::lines::{Code, Side, Stem, Words};
 use super::{Function, Horizon, LineKind, Part};
-use crate::search::{Algorithm, Fault, ReSearch};
+use crate::search::{Algorithm, Fault, ReSearch, Replacement};
 use crate::value::Role;
 
 /// What the table keeps of a position.
@@ -138,6 +138,19 @@ impl Search<'_> {
         depth.into_iter().chain(kept).collect::<Vec<_>>().join(", ")
     }
 
+    /// What happens to another entry that stands in the place, where the table is of limited size.
+    fn replacing(&self) -> String {
+        let conventions = self.words.conventions;
+        if conventions.table_limit().is_none() {
+            return String::new();
+        }
+        self.words.comment(match conventions.settings.replacement {
+            Replacement::Always => "pseudocode-replaces-always",
+            Replacement::Depth => "pseudocode-replaces-depth",
+            Replacement::TwoTier => "pseudocode-replaces-two-tier",
+        })
+    }
+
     fn leaf(&self, code: &mut Code) {
         let test =
             if self.is_quiescence { "leaf(node) or depth ≤ 0 and quiet(node)" } else { self.words.ends() };
@@ -154,7 +167,7 @@ impl Search<'_> {
         };
         code.silent(1, format!("if {test}:"))
             .silent(2, format!("v ← {value}"))
-            .silent(2, format!("table[node] ← {stored}"))
+            .silent(2, format!("table[node] ← {stored}{}", self.replacing()))
             .add(2, format!("return {}", self.words.clamped("v")), LineKind::Leaf);
     }
 
@@ -253,14 +266,14 @@ impl Search<'_> {
         match self.kept {
             Kept::Nothing => {}
             Kept::Number => {
-                code.silent(1, format!("table[node] ← {}", self.stored(&["v"])));
+                code.silent(1, format!("table[node] ← {}{}", self.stored(&["v"]), self.replacing()));
             }
             Kept::Bounds => {
                 let (alpha, beta) = side.passed_window();
                 let stored = self.stored(&["low", "high"]);
                 code.silent(1, format!("if v < {beta}: high ← min(high, v)"))
                     .silent(1, format!("if v > {alpha}: low ← max(low, v)"))
-                    .silent(1, format!("table[node] ← {stored}"));
+                    .silent(1, format!("table[node] ← {stored}{}", self.replacing()));
             }
         }
         if self.breaks() {

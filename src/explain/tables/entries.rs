@@ -139,7 +139,7 @@ fn asked_for(explainer: &Explainer<'_>, visit: VisitId, index: usize) -> Option<
     let seen = trace.visit(visit);
     let name = explainer.name(seen.node);
     if trace.step(index)?.kind == StepKind::Return || trace.step(index)?.kind == StepKind::Evaluate {
-        let known = fact(&name, stored(explainer, visit)?);
+        let known = fact(explainer, &name, stored(explainer, visit)?);
         return Some(text.say("table-stored-now", &[("known", (&known).into())]));
     }
     let Some(entry) = trace.found(visit) else {
@@ -147,7 +147,7 @@ fn asked_for(explainer: &Explainer<'_>, visit: VisitId, index: usize) -> Option<
     };
     let seen_by_max = |window: Window| from_max(explainer, visit, window);
     if trace.is_hit(visit) {
-        let known = fact(&name, seen_by_max(entry.known));
+        let known = fact(explainer, &name, seen_by_max(entry.known));
         let window = seen_by_max(seen.window);
         let (alpha, beta) = (number(window.alpha), number(window.beta));
         let args = [("known", Arg::Text(&known)), ("alpha", Arg::Text(&alpha)), ("beta", Arg::Text(&beta))];
@@ -166,9 +166,9 @@ pub(in crate::explain) fn not_enough(
     let (trace, text) = (explainer.trace, explainer.text);
     let entry = trace.found(visit).filter(|_| !trace.is_hit(visit))?;
     let begun = trace.visit(visit);
-    let known = fact(&explainer.name(begun.node), seen(entry.known));
+    let known = fact(explainer, &explainer.name(begun.node), seen(entry.known));
     let window = seen(begun.window);
-    let (alpha, beta) = (number(window.alpha), number(window.beta));
+    let (alpha, beta) = (explainer.number(window.alpha), explainer.number(window.beta));
     let args = [("known", Arg::Text(&known)), ("alpha", Arg::Text(&alpha)), ("beta", Arg::Text(&beta))];
     Some(match entry.depth {
         Some(depth) if !entry.is_as_deep => {
@@ -180,8 +180,8 @@ pub(in crate::explain) fn not_enough(
 }
 
 /// `F ≥ 4`, `F = 5`, `2 ≤ F ≤ 5`.
-fn fact(name: &str, known: Window) -> String {
-    let (low, high) = (number(known.alpha), number(known.beta));
+fn fact(explainer: &Explainer<'_>, name: &str, known: Window) -> String {
+    let (low, high) = (explainer.number(known.alpha), explainer.number(known.beta));
     match (known.alpha == Value::NEG_INFINITY, known.beta == Value::INFINITY) {
         _ if known.alpha == known.beta => format!("{name} = {low}"),
         (_, true) => format!("{name} ≥ {low}"),

@@ -63,8 +63,9 @@ impl Said<'_> {
             Answer::Cuts(nodes) => self.names(nodes.iter().copied()),
             Answer::Order(nodes) => self.names(nodes.iter().copied()),
             Answer::Values(values) => {
-                let told =
-                    values.iter().map(|(&node, &value)| format!("{} {}", self.name(node), number(value)));
+                let told = values
+                    .iter()
+                    .map(|(&node, &value)| format!("{} {}", self.name(node), self.number(value)));
                 told.collect::<Vec<_>>().join(", ")
             }
             Answer::Children(order) => self.arrangement(order),
@@ -83,7 +84,7 @@ impl Said<'_> {
     pub(super) fn reply(&self, reply: &Reply) -> String {
         match reply {
             Reply::Node(node) => self.name(*node),
-            Reply::Change(Some(value)) => number(*value),
+            Reply::Change(Some(value)) => self.number(*value),
             Reply::Change(None) => self.text.get("practice-stays"),
             Reply::Edges(nodes) if nodes.is_empty() => self.text.get("practice-no"),
             Reply::Edges(nodes) => self.names(nodes.iter().copied()),
@@ -128,7 +129,7 @@ impl Said<'_> {
         let visit = trace.visit_at(node, step);
         let numbers = visit.and_then(|visit| Some((trace.live(visit, step).best?.0, trace.cut_if(visit)?)));
         let Some((value, cut_if)) = numbers else { return String::new() };
-        let bound = number(cut_if.bound);
+        let bound = self.number(cut_if.bound);
         let bound = [("bound", Arg::Text(&bound))];
         let needs = match (cut_if.wants_more, cut_if.is_strict) {
             (true, false) => self.text.say("practice-or-more", &bound),
@@ -136,7 +137,7 @@ impl Said<'_> {
             (false, false) => self.text.say("practice-or-less", &bound),
             (false, true) => self.text.say("practice-less", &bound),
         };
-        let (name, value) = (self.name(node), number(value));
+        let (name, value) = (self.name(node), self.number(value));
         let args = [("node", (&name).into()), ("value", (&value).into()), ("needs", (&needs).into())];
         self.text.say("practice-next-not-yet", &args)
     }
@@ -179,7 +180,7 @@ impl Said<'_> {
                     CutBy::Ancestor { value, .. }
                     | CutBy::InitialWindow(value)
                     | CutBy::Algorithm(value)
-                    | CutBy::Limit(value) => number(value),
+                    | CutBy::Limit(value) => self.number(value),
                 };
                 let args = [
                     ("after", Arg::Text(&after)),

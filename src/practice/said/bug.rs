@@ -3,7 +3,7 @@
 use super::Said;
 use crate::explain::compare::difference_sentences;
 use crate::explain::terms::{algorithm_idea, convention_parts};
-use crate::explain::{Explainer, Names, number};
+use crate::explain::{Explainer, Names};
 use crate::practice::{Bug, BugPart, Found};
 use crate::search::{Algorithm, Fault};
 use crate::text::capitalised;
@@ -24,7 +24,7 @@ impl Said<'_> {
         let inner =
             entered.map(|step| trace.visit(step.visit)).filter(|visit| !trace.tree().is_leaf(visit.node));
         let Some(visit) = inner else { return explainer.one_line(step) };
-        let (alpha, beta) = (number(visit.window.alpha), number(visit.window.beta));
+        let (alpha, beta) = (self.number(visit.window.alpha), self.number(visit.window.beta));
         let (node, role) = (explainer.name(visit.node), explainer.role(visit.node));
         let args = [
             ("node", (&node).into()),

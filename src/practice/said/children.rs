@@ -1,7 +1,6 @@
 //! What is said of the order of children, and of the leaves that it costs.
 
 use super::{Said, end_name};
-use crate::explain::{number, shown};
 use crate::practice::{Aim, Arrangement, Ordered, Tally};
 use crate::text::Arg;
 use crate::value::{Bound, Role, Window};
@@ -25,8 +24,8 @@ impl Said<'_> {
         let role = self.explainer.trace().tree().role(*node);
         let side = self.explainer.role(*node);
         let is_least = role == Role::Max;
-        let end = number(if is_least { window.beta } else { window.alpha });
-        let worth = worth(better.1, is_least);
+        let end = self.number(if is_least { window.beta } else { window.alpha });
+        let worth = self.bounds(better.1, is_least);
         let args = [
             ("node", Arg::Text(&name)),
             ("first", Arg::Text(&first_name)),
@@ -62,7 +61,7 @@ impl Said<'_> {
     /// What a good order does there.
     pub(super) fn order_rule(&self, ordered: &Ordered) -> String {
         let node = self.name(ordered.node);
-        let (alpha, beta) = (number(ordered.window.alpha), number(ordered.window.beta));
+        let (alpha, beta) = (self.number(ordered.window.alpha), self.number(ordered.window.beta));
         let args = [("node", Arg::Text(&node)), ("alpha", Arg::Text(&alpha)), ("beta", Arg::Text(&beta))];
         match ordered.aim {
             Aim::Cut => self.text.say("practice-hint-order-cut", &args),
@@ -85,15 +84,15 @@ impl Said<'_> {
         });
         told.collect::<Vec<_>>().join(", ")
     }
-}
 
-/// What a node is worth, or what it is worth at least or at most.
-fn worth(ends: Window, is_least: bool) -> String {
-    if ends.alpha == ends.beta {
-        number(ends.alpha)
-    } else if is_least {
-        shown(ends.alpha, Bound::Lower, false)
-    } else {
-        shown(ends.beta, Bound::Upper, false)
+    /// What a node is worth, or what it is worth at least or at most.
+    fn bounds(&self, ends: Window, is_least: bool) -> String {
+        if ends.alpha == ends.beta {
+            self.number(ends.alpha)
+        } else if is_least {
+            self.shown(ends.alpha, Bound::Lower, false)
+        } else {
+            self.shown(ends.beta, Bound::Upper, false)
+        }
     }
 }

@@ -63,6 +63,16 @@ impl<'a> Said<'a> {
         self.text.get(mark_message_id(mark))
     }
 
+    /// A value as it is typeset, with the digits of the text.
+    fn number(&self, value: Value) -> String {
+        self.text.in_digits(number(value))
+    }
+
+    /// A value with what it proves, with the digits of the text.
+    fn shown(&self, value: Value, bound: Bound, is_claim: bool) -> String {
+        self.text.in_digits(shown(value, bound, is_claim))
+    }
+
     /// What a node is called.
     pub fn name(&self, node: NodeId) -> String {
         self.explainer.name(node)
@@ -75,11 +85,11 @@ impl<'a> Said<'a> {
             Why::Worth(worth, wrong) => self.worth(worth, *wrong),
             Why::Follows { role, given, below } => self.follows(&node, *role, *given, below),
             Why::Leaf(value) => {
-                let value = number(*value);
+                let value = self.number(*value);
                 self.text.say("practice-leaf", &[("node", (&node).into()), ("value", (&value).into())])
             }
             Why::Open(ends) => {
-                let (least, most) = (number(ends.alpha), number(ends.beta));
+                let (least, most) = (self.number(ends.alpha), self.number(ends.beta));
                 let args = [("node", (&node).into()), ("least", (&least).into()), ("most", (&most).into())];
                 self.text.say("practice-open", &args)
             }
@@ -101,7 +111,8 @@ impl<'a> Said<'a> {
 
     /// "F is MAX's: the largest of I 0 and J 5 is 5."
     fn worth(&self, worth: &Worth, wrong: Option<Value>) -> String {
-        let (node, value, below) = (self.name(worth.node), number(worth.value), self.below(&worth.below));
+        let (node, value, below) =
+            (self.name(worth.node), self.number(worth.value), self.below(&worth.below));
         let given = wrong.map_or_else(|| "none".to_owned(), number);
         let args = [
             ("node", Arg::Text(&node)),
@@ -118,7 +129,7 @@ impl<'a> Said<'a> {
     }
 
     fn follows(&self, node: &str, role: Role, given: Value, below: &[Below]) -> String {
-        let (given, list) = (number(given), self.below(below));
+        let (given, list) = (self.number(given), self.below(below));
         let args = [("node", Arg::Text(node)), ("given", Arg::Text(&given)), ("below", Arg::Text(&list))];
         match role {
             _ if below.len() == 1 => self.text.say("practice-follows-only", &args),
@@ -133,11 +144,11 @@ impl<'a> Said<'a> {
         let one = |below: &Below| {
             let worth = below.worth;
             let value = if worth.alpha == worth.beta {
-                number(worth.alpha)
+                self.number(worth.alpha)
             } else if worth.alpha.is_finite() {
-                shown(worth.alpha, Bound::Lower, false)
+                self.shown(worth.alpha, Bound::Lower, false)
             } else if worth.beta.is_finite() {
-                shown(worth.beta, Bound::Upper, false)
+                self.shown(worth.beta, Bound::Upper, false)
             } else {
                 "?".to_owned()
             };
@@ -162,7 +173,7 @@ impl<'a> Said<'a> {
     /// "L must be cut: when K has given 7, G is worth at least 7, and C already has 5 from F."
     fn cut(&self, edge: &CutEdge) -> String {
         let (node, at, after) = (self.name(edge.node), self.name(edge.at), self.name(edge.after.0));
-        let (given, value) = (number(edge.after.1), number(edge.value));
+        let (given, value) = (self.number(edge.after.1), self.number(edge.value));
         let bound = if edge.is_least { self.text.get("at-least") } else { self.text.get("at-most") };
         let args = [
             ("node", Arg::Text(&node)),
@@ -175,7 +186,7 @@ impl<'a> Said<'a> {
         let when = self.text.say("practice-cut-when", &args);
         let because = match edge.by {
             CutBy::Ancestor { ancestor, child, value, plies } => {
-                let (ancestor, child, value) = (self.name(ancestor), self.name(child), number(value));
+                let (ancestor, child, value) = (self.name(ancestor), self.name(child), self.number(value));
                 let args = [
                     ("ancestor", Arg::Text(&ancestor)),
                     ("value", Arg::Text(&value)),
@@ -189,18 +200,20 @@ impl<'a> Said<'a> {
                 }
             }
             CutBy::InitialWindow(end) => {
-                let (end, value) = (end_name(edge.is_least), number(end));
+                let (end, value) = (end_name(edge.is_least), self.number(end));
                 self.text.say("practice-cut-initial", &[("end", end.into()), ("value", (&value).into())])
             }
             CutBy::Algorithm(end) => {
-                let (end, value) = (end_name(edge.is_least), number(end));
+                let (end, value) = (end_name(edge.is_least), self.number(end));
                 let args = [("at", (&at).into()), ("end", end.into()), ("value", (&value).into())];
                 self.text.say("practice-cut-asked", &args)
             }
             CutBy::Limit(value) if edge.is_least => {
-                self.text.say("practice-cut-most", &[("value", (&number(value)).into())])
+                self.text.say("practice-cut-most", &[("value", (&self.number(value)).into())])
             }
-            CutBy::Limit(value) => self.text.say("practice-cut-least", &[("value", (&number(value)).into())]),
+            CutBy::Limit(value) => {
+                self.text.say("practice-cut-least", &[("value", (&self.number(value)).into())])
+            }
         };
         self.text.say("practice-cut", &[("when", (&when).into()), ("because", (&because).into())])
     }
@@ -214,7 +227,7 @@ impl<'a> Said<'a> {
                 self.text.say("practice-inside", &[("node", node.into()), ("branch", (&branch).into())])
             }
             Fate::Searched { window, is_strict, is_open: true } => {
-                let (alpha, beta) = (number(window.alpha), number(window.beta));
+                let (alpha, beta) = (self.number(window.alpha), self.number(window.beta));
                 let args =
                     [("node", Arg::Text(node)), ("alpha", Arg::Text(&alpha)), ("beta", Arg::Text(&beta))];
                 if is_strict && window.alpha == window.beta {
@@ -231,7 +244,7 @@ impl<'a> Said<'a> {
     /// What is wrong in it; else what it is.
     fn call(&self, call: &CallAsked, wrong: &WrongCall) -> String {
         let node = self.name(call.node);
-        let (alpha, beta) = (number(call.window.alpha), number(call.window.beta));
+        let (alpha, beta) = (self.number(call.window.alpha), self.number(call.window.beta));
         let mut sentences = Vec::new();
         for (given, end, truth, by) in
             [(wrong.alpha, "α", &alpha, call.alpha_by), (wrong.beta, "β", &beta, call.beta_by)]
@@ -248,7 +261,7 @@ impl<'a> Said<'a> {
             sentences.push(self.text.say("practice-window-wrong", &args));
         }
         let (result, proved) = call.result;
-        let result_text = number(result);
+        let result_text = self.number(result);
         let bound = match proved {
             Bound::Lower => self.text.get("at-least"),
             Bound::Upper => self.text.get("at-most"),
@@ -269,7 +282,7 @@ impl<'a> Said<'a> {
             });
         }
         if sentences.is_empty() {
-            let shown = shown(result, proved, proved == Bound::Unproved);
+            let shown = self.shown(result, proved, proved == Bound::Unproved);
             let args = [
                 ("node", (&node).into()),
                 ("alpha", (&alpha).into()),

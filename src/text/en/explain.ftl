@@ -28,6 +28,7 @@ enter-nothing-known = Nothing is known yet.
 enter-unaware = { $parent } has { $end } = { $value } from { $child } by now; but { $node } is searched at the same time, and its thread does not know it.
 whose = The { $value } is { $ancestor }'s: { $child } already guarantees it.
 # Iterative deepening: a later pass may find something else.
+of-pass = As deep as this pass searches: { $sentence }
 whose-of-pass = The { $value } is { $ancestor }'s: as deep as this pass searches, { $child } already guarantees it.
 # What a search with a mistake says proves nothing: it counts on it, or believes it.
 whose-claimed = The { $value } is { $ancestor }'s, from { $child }.
@@ -64,6 +65,9 @@ cut-if-more = { $node } is cut as soon as it has more than { $bound }.
 cut-if-or-less = { $node } is cut as soon as it has { $bound } or less.
 cut-if-less = { $node } is cut as soon as it has less than { $bound }.
 
+# The end of a window that reaches the other by itself, in place of a value.
+cut-own-end = { $end } = { $value }
+cut-empty = { $node } was entered with an empty window, so it is cut whatever { $child } returns.
 cut-test = { $value } { $sign } { $end } = { $bound }.
 or-more = or more
 or-less = or less
@@ -113,6 +117,7 @@ return-unproved = { $node } returns { $value }, which proves nothing: not all it
 return-unproved-below = { $node } returns { $value }, which proves nothing: it rests on a value that proves nothing.
 return-bound-hard = { $node } returns { $value }: { $bound } { $value }, because fail-hard returns nothing outside the window ({ $alpha }, { $beta }).
 return-clamped = { $node } has { $best }, outside its window ({ $alpha }, { $beta }), so fail-hard returns { $value }: it is worth { $bound } { $value }.
+return-clamped-claimed = { $node } has { $best }, outside what the search takes for its window, ({ $alpha }, { $beta }), and returns the end that is nearest: { $value }.
 at-least = at least
 at-most = at most
 
@@ -374,6 +379,9 @@ pseudocode-forgotten = α, β forgotten!
 pseudocode-unturned = not −β, −α!
 pseudocode-perhaps-bound = perhaps a bound!
 pseudocode-signs = without signs!
+pseudocode-replaces-always = in place of another entry there
+pseudocode-replaces-depth = unless a deeper entry is there
+pseudocode-replaces-two-tier = the deeper of two first, else second
 pseudocode-mixed = > here, ≥ at MAX!
 
 intervals-or = { " " }or{ " " }

@@ -153,8 +153,8 @@ table-not-enough = The table has { $known }: not enough for ({ $alpha }, { $beta
 table-other-depth = The table has { $known }, but from a search of { $plies ->
     [one] { $plies } ply
    *[other] { $plies } plies
-}: now another number is left.
-table-not-as-deep = The table has { $known } from a search down to every leaf: now fewer plies are left.
+}; this one goes to another depth.
+table-not-as-deep = The table has { $known }, but from a search down to every leaf; this one ends at a horizon.
 table-stored-now = Stored now: { $known }.
 table-replaces = It takes the place of the entry of { $other }, stored at step { $step }.
 table-kept-out = The result of { $node } is not stored: the entry of { $other }, stored at step { $step }, was searched deeper and keeps the place.

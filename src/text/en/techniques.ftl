@@ -43,6 +43,8 @@ left-open-hair = The raised sign is a hair of room, so that a rounded sum cuts n
 whose-chance = The { $value } is what the other outcomes leave open.
 whose-tested = The { $value } is what the test found; now it is only asked how much better it gets.
 whose-standing = The { $value } is what the position is worth as it stands.
+# The first look of Star2 at an outcome.
+probe = This is a probe: of { $node }'s children only { $child } is looked at.
 # The bound is just above or just below a number.
 cut-asked-above = It was only asked whether { $node } is worth more than { $bound }: it is.
 cut-asked-below = It was only asked whether { $node } is worth less than { $bound }: it is.
@@ -109,17 +111,19 @@ back-up = { $value } comes back to { $node }: { $visits ->
 prove-begin = The search goes down from { $node } to the most-proving node.
 prove-down-max = Down to { $node }: at { $parent } ({ $role }), no other child that is open needs less for a proof.
 prove-down-min = Down to { $node }: at { $parent } ({ $role }), no other child that is open needs less for a disproof.
-prove-look = { $node }, a child of { $parent }, is a leaf: it can be looked at.
-prove-max = { $node } ({ $role }): one child is enough for a proof, so proof { $proof } is the least of its children's; a disproof needs all, so { $disproof } is their sum.
-prove-min = { $node } ({ $role }): a proof needs all children, so proof { $proof } is their sum; one is enough for a disproof, so { $disproof } is the least.
+prove-look = { $node }, a child of { $parent }, is a leaf: it is evaluated.
+prove-max = { $node } ({ $role }): one child is enough for a proof, so its proof number is the smallest of its children's, { $proof }; a disproof needs all children, so its disproof number is the sum of theirs, { $disproof }.
+prove-min = { $node } ({ $role }): a proof needs all children, so its proof number is the sum of theirs, { $proof }; one child is enough for a disproof, so its disproof number is the smallest of theirs, { $disproof }.
 judged-won = { $max } has won: { $node } is proved, and its proof number is 0.
 judged-not-won = { $max } has not won there: { $node } is disproved, and its disproof number is 0.
 judged-proved = That is at least { $goal }: { $node } is proved, and its proof number is 0.
 judged-proved-more = That is more than { $goal }: { $node } is proved, and its proof number is 0.
 judged-disproved = That is less than { $goal }: { $node } is disproved, and its disproof number is 0.
 judged-disproved-more = That is not more than { $goal }: { $node } is disproved, and its disproof number is 0.
-prove-proved = { $node } is proved: its proof number is 0.
-prove-disproved = { $node } is disproved: its disproof number is 0.
+prove-proved-one = { $node } ({ $role }) is proved, because one of its children is: its proof number is 0.
+prove-proved-all = { $node } ({ $role }) is proved, because all its children are: its proof number is 0.
+prove-disproved-one = { $node } ({ $role }) is disproved, because one of its children is: its disproof number is 0.
+prove-disproved-all = { $node } ({ $role }) is disproved, because all its children are: its disproof number is 0.
 
 take-live = { $node } is taken from the list, live, with merit { $merit }: nothing in the list promises more.
 take-live-dual = { $node } is taken from the list, live, with merit { $merit }: nothing in the list is lower.

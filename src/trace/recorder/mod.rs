@@ -259,6 +259,11 @@ impl<'a> Recorder<'a> {
         }
     }
 
+    /// Whether values are told from the side to move.
+    pub(super) const fn is_from_mover(&self) -> bool {
+        matches!(self.view, View::Mover)
+    }
+
     /// Whether it is time to look at the budget, asked where leaves follow leaves.
     #[inline]
     pub(super) const fn is_overdue(&self) -> bool {

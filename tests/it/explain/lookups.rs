@@ -58,12 +58,12 @@ impl Space for Noted<'_> {
         self.tree.estimate(node)
     }
 
-    fn is_capture(&self, parent: &NodeId, child: &NodeId) -> bool {
-        self.tree.is_capture(parent, child)
+    fn captures(&self, node: &NodeId) -> Vec<bool> {
+        self.tree.captures(node)
     }
 
-    fn is_check(&self, parent: &NodeId, child: &NodeId) -> bool {
-        self.tree.is_check(parent, child)
+    fn checks(&self, node: &NodeId) -> Vec<bool> {
+        self.tree.checks(node)
     }
 
     fn depth(&self) -> u32 {

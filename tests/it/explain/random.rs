@@ -61,7 +61,7 @@ proptest! {
             };
             prop_assert!(holds, "{test}");
             let Some(Reason::Cut { giver, node, .. }) = reason(&trace, cut.step) else { panic!("no reason") };
-            let Giver::Ancestor { ancestor, child, value: theirs } = giver else { continue };
+            let Giver::Ancestor { ancestor, child, value: theirs, .. } = giver else { continue };
             let live = trace.live(cut.witness.unwrap().ancestor, cut.step);
             let (best, from) = live.best.unwrap();
             prop_assert_eq!((best, trace.node(from)), (theirs, child));

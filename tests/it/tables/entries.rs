@@ -143,7 +143,10 @@ fn an_entry_of_another_depth_is_told_to_be_one() {
     let trace = Trace::record(Arc::clone(&tree), conventions);
     let (third, _) = trace.pass(2).unwrap();
     let (rows, sentences) = rows(&trace, third + 1);
-    assert_eq!(sentences, ["The table has A = 0, but from a search of 2 plies: now another number is left."]);
+    assert_eq!(
+        sentences,
+        ["The table has A = 0, but from a search of 2 plies; this one goes to another depth."]
+    );
     assert_eq!((rows[0].cells[2].written(), rows[0].mark), ("2", Mark::Now));
 }
 

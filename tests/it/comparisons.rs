@@ -1,0 +1,477 @@
+//! Every comparison that a sentence makes is true of its numbers and of what it names, and what a sentence promises of a
+//! node holds: over all techniques and mistakes, all bundled trees, random ones and positions of tic-tac-toe.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use plyscope::explain::{Explainer, Names, number};
+use plyscope::games::TicTacToe;
+use plyscope::library::TREES;
+use plyscope::live::{self, Plan};
+use plyscope::search::{Algorithm, Conventions, CutRule, Cutoffs, Fail, Fault, Order, Settings, Table};
+use plyscope::text::{Arg, Text};
+use plyscope::trace::{CutKind, Limits, Step, StepKind, Trace};
+use plyscope::tree::notation::read;
+use plyscope::tree::{GameTree, Header, NodeId};
+use plyscope::value::{Role, Value, Window};
+use proptest::prelude::*;
+
+use crate::techniques::chance_shape;
+use crate::trees::random::{build, shape, window};
+
+/// Larger bundled trees would take their time and show nothing new.
+const MOST_NODES: usize = 150;
+
+fn tree(text: &str) -> Arc<GameTree> {
+    Arc::new(read(text).unwrap().tree)
+}
+
+/// A number as it is typeset, and whether it lies a hair above or below what is written.
+fn parsed(word: &str) -> Option<(f64, i8)> {
+    let hair = if word.ends_with('⁺') { 1 } else { -i8::from(word.ends_with('⁻')) };
+    let digits =
+        word.trim_end_matches(['⁺', '⁻', '…']).replace('−', "-").replace(',', "").replace('∞', "inf");
+    let begins = digits.trim_start_matches('-').starts_with(|c: char| c.is_ascii_digit() || c == 'i');
+    digits.parse().ok().filter(|_| begins).map(|number| (number, hair))
+}
+
+const SIGNS: [&str; 4] = ["≥", "≤", ">", "<"];
+
+/// "7 ≥ β = 5", "α = 4 ≥ β = 4", "A ≥ 4": the name and the number on either side, as far as there are such.
+#[derive(Debug)]
+struct Comparison<'a> {
+    left: (Option<&'a str>, Option<&'a str>),
+    sign: &'a str,
+    right: (Option<&'a str>, Option<&'a str>),
+}
+
+fn comparisons(sentence: &str) -> Vec<Comparison<'_>> {
+    let words: Vec<&str> = sentence
+        .split(' ')
+        .map(|word| word.trim_end_matches(['.', ',', ':', ';', ')']).trim_start_matches('('))
+        .collect();
+    let at = |index: Option<usize>| index.and_then(|index| words.get(index)).copied();
+    let mut found = Vec::new();
+    for (index, &sign) in words.iter().enumerate().filter(|(_, word)| SIGNS.contains(word)) {
+        let (Some(before), Some(after)) = (at(index.checked_sub(1)), at(Some(index + 1))) else { continue };
+        let left = match parsed(before) {
+            Some(_) if at(index.checked_sub(2)) == Some("=") => (at(index.checked_sub(3)), Some(before)),
+            Some(_) => (None, Some(before)),
+            None => (Some(before), None),
+        };
+        let right = match parsed(after) {
+            Some(_) => (None, Some(after)),
+            None if at(Some(index + 2)) == Some("=") => (Some(after), at(Some(index + 3))),
+            None => (Some(after), None),
+        };
+        found.push(Comparison { left, sign, right });
+    }
+    found
+}
+
+fn holds(left: (f64, i8), sign: &str, right: (f64, i8)) -> bool {
+    // Averages that differ by less than their six digits, or by a part of a hair, are written alike.
+    let is_average = left.0.fract() != 0.0 || left.1 != 0;
+    if (left.0 - right.0).abs() < 1e-5 && left.1 == right.1 && is_average {
+        return true;
+    }
+    match sign {
+        "≥" => left >= right,
+        ">" => left > right,
+        "≤" => left <= right,
+        _ => left < right,
+    }
+}
+
+/// The parts of a message around its arguments, and which argument stands where.
+struct Pattern {
+    literals: Vec<String>,
+    holes: Vec<String>,
+}
+
+/// A sign that no message has.
+const HOLE: char = '¤';
+
+fn pattern(text: &Text, id: &'static str, args: &[&'static str]) -> Pattern {
+    let marked: Vec<String> = args.iter().map(|name| format!("{HOLE}{name}{HOLE}")).collect();
+    let args: Vec<(&str, Arg<'_>)> =
+        args.iter().zip(&marked).map(|(&name, mark)| (name, Arg::Text(mark))).collect();
+    let said = text.say(id, &args);
+    let mut pattern = Pattern { literals: Vec::new(), holes: Vec::new() };
+    for (index, part) in said.split(HOLE).enumerate() {
+        let list = if index % 2 == 0 { &mut pattern.literals } else { &mut pattern.holes };
+        list.push(part.to_owned());
+    }
+    pattern
+}
+
+impl Pattern {
+    /// What a sentence has in the places of the arguments; `None` if it is no such sentence.
+    fn read<'a>(&'a self, sentence: &'a str) -> Option<HashMap<&'a str, &'a str>> {
+        let (first, rest) = self.literals.split_first()?;
+        let mut sentence = sentence.strip_prefix(first.as_str())?;
+        let mut found = HashMap::new();
+        for (index, (hole, literal)) in self.holes.iter().zip(rest).enumerate() {
+            let is_last = index + 1 == self.holes.len();
+            let end = if is_last {
+                sentence.len().checked_sub(literal.len())?
+            } else {
+                sentence.find(literal.as_str())?
+            };
+            if !sentence.is_char_boundary(end) || &sentence[end..end + literal.len()] != literal {
+                return None;
+            }
+            found.insert(hole.as_str(), &sentence[..end]);
+            sentence = &sentence[end + literal.len()..];
+        }
+        Some(found)
+    }
+}
+
+/// What a node is worth if nothing is left out, from MAX.
+fn worth(tree: &GameTree, node: NodeId) -> f64 {
+    if let Some(value) = tree.value(node) {
+        return value.get();
+    }
+    let below = || tree.children(node).map(|child| worth(tree, child));
+    match tree.role(node) {
+        Role::Max => below().fold(f64::NEG_INFINITY, f64::max),
+        Role::Min => below().fold(f64::INFINITY, f64::min),
+        Role::Chance => {
+            let even = 1.0 / tree.children(node).count() as f64;
+            let weight = |child| tree.probability(child).map_or(even, plyscope::tree::Probability::get);
+            tree.children(node).map(|child| weight(child) * worth(tree, child)).sum()
+        }
+    }
+}
+
+/// A message with its arguments, which of them are the node and the number, and what the number is.
+type Promise = (&'static str, &'static [&'static str], &'static str, &'static str, Option<bool>);
+
+/// Sentences that state how good a node is: the node, the number, and whether it is worth that or more (`true`), or that or
+/// less. `role` says that the side to move at the node decides.
+const PROMISES: [Promise; 12] = [
+    ("tighten-alpha", &["node", "old", "new"], "node", "new", Some(true)),
+    ("tighten-beta", &["node", "old", "new"], "node", "new", Some(false)),
+    ("whose", &["value", "ancestor", "child"], "ancestor", "value", None),
+    ("whose-turned", &["value", "ancestor", "theirs", "child"], "ancestor", "theirs", None),
+    (
+        "cut-never-allow",
+        &["ancestor", "role", "has", "child", "node", "value", "or"],
+        "ancestor",
+        "has",
+        None,
+    ),
+    ("cut-never-allow", &["ancestor", "role", "has", "child", "node", "value", "or"], "node", "value", None),
+    (
+        "cut-gains-nothing",
+        &["ancestor", "role", "has", "child", "node", "value", "or"],
+        "node",
+        "value",
+        None,
+    ),
+    ("cut-deep-more", &["node", "role", "value", "opponent"], "node", "value", Some(true)),
+    ("cut-deep-less", &["node", "role", "value", "opponent"], "node", "value", Some(false)),
+    ("cut-deep-as-much", &["node", "role", "value", "opponent"], "node", "value", Some(true)),
+    ("cut-deep-as-little", &["node", "role", "value", "opponent"], "node", "value", Some(false)),
+    ("return-exact", &["node", "value"], "node", "value", None),
+];
+
+/// Whether what a search says of a node is about the whole tree below it.
+fn is_about_the_tree(algorithm: Algorithm) -> bool {
+    !(algorithm.only_claims()
+        || algorithm.is_estimate()
+        || algorithm.is_best_first()
+        || matches!(algorithm, Algorithm::IterativeDeepening | Algorithm::Quiescence))
+}
+
+struct Checker<'a> {
+    trace: &'a Trace,
+    nodes: HashMap<String, NodeId>,
+    explainer: Explainer<'a>,
+    promises: Vec<(Pattern, &'static str, &'static str, Option<bool>)>,
+}
+
+impl Checker<'_> {
+    fn about(&self, step: Step, sentence: &str) -> String {
+        format!(
+            "step {}, {:?}: {sentence}\n{:?}\n{:?}",
+            step.index + 1,
+            step.kind,
+            self.trace.conventions(),
+            self.trace.tree()
+        )
+    }
+
+    /// The number that a comparison gives a name, against the search's own.
+    fn check_named(&self, step: Step, (name, value): (Option<&str>, Option<&str>), about: &str) {
+        let window = self.trace.live(step.visit, step.index).window;
+        let own = match name {
+            Some("α") => window.alpha,
+            Some("β") => window.beta,
+            _ => return,
+        };
+        if let Some(value) = value {
+            assert_eq!(value, number(own), "{} at {about}", name.unwrap());
+        }
+    }
+
+    fn check_comparison(&self, step: Step, one: &Comparison<'_>, about: &str) -> bool {
+        self.check_named(step, one.left, about);
+        self.check_named(step, one.right, about);
+        let (left, right) = (one.left.1.and_then(parsed), one.right.1.and_then(parsed));
+        if let (Some(left), Some(right)) = (left, right) {
+            assert!(holds(left, one.sign, right), "{about}");
+        }
+        // A number alone is what the node has, or what the table knows of it.
+        if let (None, Some(value)) = one.left {
+            let at = self.trace.visit(step.visit);
+            let own = match step.kind {
+                StepKind::Cut => self.trace.cut_at(step.index).map(|cut| cut.value),
+                _ => at.result.map(|(value, _)| value),
+            };
+            assert_eq!(Some(value.to_owned()), own.map(number), "{about}");
+            if step.kind == StepKind::Cut && self.trace.chance_at(step.visit, step.index).is_none() {
+                let best = self.trace.live(step.visit, step.index).best.map(|(best, _)| number(best));
+                assert_eq!(Some(value.to_owned()), best, "{about}");
+            }
+        }
+        if let (Some(name), None, Some(bound)) = (one.left.0, one.left.1, right)
+            && let Some(&node) = self.nodes.get(name)
+            && is_about_the_tree(self.trace.conventions().algorithm)
+        {
+            let worth = self.seen(node, worth(self.trace.tree(), node));
+            assert!(holds((worth, 0), one.sign, bound), "{name} is worth {worth}: {about}");
+        }
+        left.is_some() && right.is_some()
+    }
+
+    /// What MAX counts, as the side sees it from whose view the search tells numbers of a node.
+    fn seen(&self, node: NodeId, worth: f64) -> f64 {
+        if self.trace.is_negated(node) { -worth } else { worth }
+    }
+
+    fn check_promises(&self, step: Step, sentence: &str, about: &str) -> usize {
+        let mut n_found = 0;
+        for (pattern, node, value, is_least) in &self.promises {
+            let Some(found) = pattern.read(sentence) else { continue };
+            let names = ["node", "ancestor", "child"].into_iter().filter_map(|name| found.get(name));
+            if !names.into_iter().all(|name| self.nodes.contains_key(*name)) {
+                continue;
+            }
+            let Some(&node) = self.nodes.get(found[node]) else { continue };
+            let Some((value, _)) = parsed(found[value]) else { continue };
+            n_found += 1;
+            assert_ne!(self.trace.conventions().algorithm, Algorithm::IterativeDeepening, "{about}");
+            let tree = self.trace.tree();
+            let worth = self.seen(node, worth(tree, node));
+            let (least, most) = match is_least {
+                Some(true) => (true, false),
+                Some(false) => (false, true),
+                None if step.kind == StepKind::Return => (true, true),
+                None if tree.role(node) == Role::Chance => {
+                    let is_least = self.trace.cut_at(step.index).is_some_and(|cut| cut.kind == CutKind::Beta);
+                    (is_least, !is_least)
+                }
+                None => (self.trace.is_maximising(node), !self.trace.is_maximising(node)),
+            };
+            assert!(!least || worth >= value - 1e-5, "worth {worth}: {about}");
+            assert!(!most || worth <= value + 1e-5, "worth {worth}: {about}");
+        }
+        n_found
+    }
+}
+
+/// How many comparisons and promises there were.
+fn check(trace: &Trace) -> (usize, usize) {
+    let (names, text) = (Names::new(trace.tree()), Text::english());
+    let promises = PROMISES
+        .iter()
+        .map(|&(id, args, node, value, is_least)| (pattern(&text, id, args), node, value, is_least));
+    let nodes = trace.tree().nodes().map(|node| (names.of(trace.tree(), node).into_owned(), node)).collect();
+    let explainer = Explainer::new(trace, &names, &text);
+    let checker = Checker { trace, nodes, explainer, promises: promises.collect() };
+    let is_whole = is_about_the_tree(trace.conventions().algorithm) && !trace.tree().is_unfolded();
+    let is_deepening = trace.conventions().algorithm == Algorithm::IterativeDeepening;
+    let (mut n_comparisons, mut n_promises) = (0, 0);
+    for step in (0..trace.n_steps()).filter_map(|index| trace.step(index)) {
+        for sentence in checker.explainer.sentences(step.index) {
+            let about = checker.about(step, &sentence);
+            for one in comparisons(&sentence) {
+                n_comparisons += usize::from(checker.check_comparison(step, &one, &about));
+            }
+            let is_return = is_deepening && step.kind == StepKind::Return;
+            if is_whole || is_deepening && !is_return {
+                n_promises += checker.check_promises(step, &sentence, &about);
+            }
+        }
+        if let Some(cut) = trace.cut_at(step.index) {
+            let reason = checker.explainer.cut_reason(cut.index).unwrap()[1].clone();
+            let short = checker.explainer.cut_inequality(cut.index).unwrap().join(" ");
+            for said in [reason, short] {
+                let about = checker.about(step, &said);
+                let found = comparisons(&said);
+                assert_eq!(found.len(), 1, "{about}");
+                assert!(checker.check_comparison(step, &found[0], &about), "{about}");
+            }
+        }
+    }
+    (n_comparisons, n_promises)
+}
+
+fn record(tree: &Arc<GameTree>, conventions: Conventions) -> (usize, usize) {
+    check(&Trace::record(Arc::clone(tree), conventions))
+}
+
+fn settings() -> Settings {
+    Settings { iterations: Some(20), threads: 2, ..Settings::default() }
+}
+
+#[test]
+fn a_cut_in_a_window_that_was_empty_before_says_that_and_no_false_comparison() {
+    let tree = tree("A(B(C=0, D=0), E(F=4, G(H=0, I=0), J=0))");
+    let conventions = Conventions {
+        window: Window::new(Value::from(4), Value::from(5)),
+        order: Order::WorstFirst,
+        ..Conventions::default().with(Algorithm::Faulty(Fault::MixedStrictness))
+    };
+    let trace = Trace::record(Arc::clone(&tree), conventions);
+    check(&trace);
+    let (names, text) = (Names::new(&tree), Text::english());
+    let cut = trace.cuts().find(|cut| trace.node(cut.visit) == tree.find("G").unwrap()).unwrap();
+    let explainer = Explainer::new(&trace, &names, &text);
+    assert_eq!(
+        explainer.one_line(cut.step),
+        "α = 4 ≥ β = 4. G was entered with an empty window, so it is cut whatever H returns. I is not looked at."
+    );
+    assert_eq!(explainer.cut_reason(cut.index).unwrap()[1], "α = 4 ≥ β = 4 (E)");
+}
+
+#[test]
+fn what_a_pass_finds_is_said_to_hold_as_deep_as_it_searches() {
+    let tree = tree("A(B(D=3, E=5), C(F(I=8, J=5), G=7, H=4))");
+    let trace = Trace::record(Arc::clone(&tree), Conventions::default().with(Algorithm::IterativeDeepening));
+    check(&trace);
+    let (names, text) = (Names::new(&tree), Text::english());
+    let cut = trace.cuts().next().unwrap();
+    let said = Explainer::new(&trace, &names, &text).one_line(cut.step);
+    assert_eq!(
+        said,
+        "0 ≤ α = 3. As deep as this pass searches: A (MAX) already has 3 from B and will never choose C, which is worth 0 or \
+         less. G and H are not looked at."
+    );
+}
+
+#[test]
+fn on_bundled_trees_comparisons_and_promises_are_true() {
+    let (mut n_comparisons, mut n_promises) = (0, 0);
+    for bundled in TREES {
+        let tree = tree(bundled.text);
+        if tree.n_nodes() > MOST_NODES {
+            continue;
+        }
+        for algorithm in Algorithm::with_faulty() {
+            let plain = Conventions { settings: settings(), ..Conventions::default().with(algorithm) };
+            for conventions in [
+                plain,
+                Conventions { table: Table::On, cut: CutRule::Greater, ..plain },
+                Conventions { order: Order::WorstFirst, cutoffs: Cutoffs::Shallow, ..plain },
+                Conventions { fail: Fail::Hard, order: Order::RightToLeft, ..plain },
+            ] {
+                let (comparisons, promises) = record(&tree, conventions);
+                n_comparisons += comparisons;
+                n_promises += promises;
+            }
+        }
+    }
+    assert!(n_comparisons > 100 && n_promises > 100, "{n_comparisons}, {n_promises}");
+}
+
+#[test]
+fn on_positions_comparisons_are_true() {
+    let live = live::open_at(TicTacToe, "XO./.XO/...").unwrap();
+    let mut n_comparisons = 0;
+    for algorithm in Algorithm::with_faulty() {
+        let limits = Limits { max_visits: 1_500, ..Limits::default() };
+        let plan = Plan { depth: 4, evaluation: 1, ordering: 0, root: Role::Max, limits };
+        let conventions = Conventions { settings: settings(), ..Conventions::default().with(algorithm) };
+        let trace = live.record(&plan, conventions, Header::default(), None);
+        n_comparisons += check(&trace).0;
+    }
+    assert!(n_comparisons > 100, "{n_comparisons}");
+}
+
+#[test]
+fn the_end_of_a_game_is_worth_the_same_under_every_technique_and_order() {
+    let live = live::open_at(TicTacToe, "XXO/.O./...").unwrap();
+    let plan = Plan { depth: 5, evaluation: 1, ordering: 0, root: Role::Max, limits: Limits::default() };
+    let search = |conventions| live.record(&plan, conventions, Header::default(), None);
+    let ends = |trace: &Trace| {
+        let tree = Arc::clone(trace.tree());
+        let ends = tree.nodes().filter(|&node| tree.is_terminal(node));
+        ends.filter_map(|node| Some((tree.path(node), tree.value(node)?))).collect::<HashMap<_, _>>()
+    };
+    let whole = search(Conventions::default().with(Algorithm::Minimax));
+    let known = ends(&whole);
+    assert_eq!(whole.forced_win(), None);
+    for algorithm in Algorithm::with_faulty().filter(|one| !one.is_estimate()) {
+        for order in [Order::LeftToRight, Order::RightToLeft, Order::Killer, Order::Evaluation] {
+            let trace = search(Conventions { order, ..Conventions::default().with(algorithm) });
+            assert_eq!(trace.forced_win(), None, "{algorithm:?}, {order:?}");
+            // That search takes it for something else: that is its mistake.
+            if algorithm == Algorithm::Faulty(Fault::Unsigned) {
+                continue;
+            }
+            let found = ends(&trace);
+            assert!(!found.is_empty(), "{algorithm:?}, {order:?}");
+            let is_known = |path: &Vec<usize>| known.get(path) == found.get(path);
+            assert!(found.keys().all(is_known), "{algorithm:?}, {order:?}: {found:?}");
+        }
+    }
+}
+
+fn conventions() -> impl Strategy<Value = Conventions> {
+    (
+        prop::sample::select(Algorithm::with_faulty().collect::<Vec<_>>()),
+        prop::sample::select(vec![Fail::Soft, Fail::Soft, Fail::Hard]),
+        prop::sample::select(vec![CutRule::GreaterOrEqual, CutRule::Greater]),
+        prop::sample::select(Order::ALL.to_vec()),
+        prop::sample::select(vec![Cutoffs::Deep, Cutoffs::Shallow]),
+        prop::sample::select(vec![Table::Off, Table::On]),
+        window(),
+    )
+        .prop_map(|(algorithm, fail, cut, order, cutoffs, table, window)| Conventions {
+            algorithm,
+            fail,
+            cut,
+            order,
+            cutoffs,
+            table,
+            window: if algorithm.takes_window() { window } else { Window::FULL },
+            settings: settings(),
+        })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(400))]
+
+    #[test]
+    fn on_random_trees_comparisons_and_promises_are_true(shape in shape(), conventions in conventions()) {
+        record(&build(&shape), conventions);
+    }
+
+    #[test]
+    fn where_equal_values_pass_at_one_side_only_comparisons_are_true(shape in shape(), conventions in conventions(), rows: bool) {
+        let fault = if rows { Fault::InnerBreak } else { Fault::MixedStrictness };
+        record(&build(&shape), Conventions { algorithm: Algorithm::Faulty(fault), ..conventions });
+    }
+
+    #[test]
+    fn with_dice_comparisons_and_promises_are_true(
+        shape in chance_shape(),
+        algorithm in prop::sample::select(vec![Algorithm::Expectiminimax, Algorithm::Star1, Algorithm::Star2]),
+        conventions in conventions(),
+    ) {
+        record(&tree(&shape), conventions.with(algorithm));
+    }
+}
