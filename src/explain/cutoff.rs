@@ -119,11 +119,12 @@ impl Explainer<'_> {
         )];
         let (names, n_skipped) = self.skipped(node, skipped);
         let args = [("names", Arg::Text(&names)), ("count", n_skipped.into())];
+        let pruned = || self.text.say("cut-skipped", &args);
         if cut.own_end.is_some() {
             let (name, child) = (self.name(node), self.name(self.trace.node(cut.child)));
             sentences
                 .push(self.text.say("cut-empty", &[("node", (&name).into()), ("child", (&child).into())]));
-            sentences.push(self.text.say("cut-skipped", &args));
+            sentences.push(pruned());
             return sentences;
         }
         if self.only_claims() || !self.is_proved(cut, node, giver) {
@@ -139,7 +140,7 @@ impl Explainer<'_> {
             Giver::Ancestor { .. } if cut.is_deep => sentences.extend(self.deep_cut(cut, node, giver, plies)),
             Giver::Ancestor { .. } => sentences.extend(self.shallow_cut(cut, node, giver)),
         }
-        sentences.push(self.text.say("cut-skipped", &args));
+        sentences.push(pruned());
         sentences
     }
 
