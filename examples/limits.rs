@@ -1,13 +1,14 @@
 //! Whether limits hold: every command with every algorithm, on trees and games of every extreme shape.
 //!
 //! `cargo run --release --example limits -- target/release/plyscope`; `--only WORDS` runs the cases whose line has these words,
-//! and `--all` prints every case. Without a program, what would be run is printed. The status is 1 where something does
-//! not hold.
+//! `--all` prints every case, `--minutes 9` ends after that time, and `--late 2` lets each run end so many seconds too late, for
+//! a machine that is busy. Without a program, what would be run is printed. The status is 1 where something does not hold.
 
 #![allow(clippy::print_stdout, reason = "an example shows what it found")]
 #![allow(clippy::unwrap_used, reason = "what is run is a test")]
 
-use std::path::PathBuf;
+use std::fmt;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -19,7 +20,7 @@ use plyscope::search::Algorithm;
 #[path = "../tests/it/limits/mod.rs"]
 mod limits;
 
-use limits::{Case, Outcome, Shape, WHOLE, algorithms, cancelled, cases, run};
+use limits::{Case, Scale, Shape, WHOLE, algorithms, cancelled, cases, run};
 
 /// Whether limits hold
 #[derive(Debug, Parser)]
@@ -35,74 +36,113 @@ struct Args {
     /// Cases that are run at once
     #[arg(long, default_value_t = 2)]
     threads: usize,
+    /// End after so many minutes; cases of every kind are run until then
+    #[arg(long)]
+    minutes: Option<f64>,
+    /// So many seconds too late may a case end
+    #[arg(long, default_value_t = WHOLE.late_secs)]
+    late: f64,
 }
 
 /// When the work of the window is cancelled, in seconds from its start.
 const CANCELLED_AFTER_SECS: [f64; 2] = [0.1, 0.8];
+/// From one case to the next: coprime to how many there are, so that neighbors in the table are not neighbors in time.
+const STRIDES: [usize; 3] = [389, 397, 401];
+
+/// One line of the table.
+enum Job {
+    /// A document is made, and cancelled after some seconds.
+    Cancelled(Shape, Algorithm, f64),
+    /// The program is run.
+    Run(Box<Case>),
+}
+
+impl fmt::Display for Job {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Cancelled(shape, algorithm, after_secs) => {
+                write!(f, "{} on {shape:?} cancelled after {after_secs} s", algorithm.name())
+            }
+            Self::Run(case) => case.fmt(f),
+        }
+    }
+}
+
+impl Job {
+    /// What was measured, and what does not hold.
+    fn run(&self, number: usize, program: &Path, folder: &Path, scale: Scale) -> (String, Vec<String>) {
+        match self {
+            Self::Cancelled(shape, algorithm, after_secs) => {
+                let late = cancelled(*shape, *algorithm, scale, *after_secs).unwrap_or_default();
+                let is_late = late > scale.late_secs;
+                let wrong = is_late.then(|| format!("it went on for {late:.2} s"));
+                (format!("{late:6.2} s          "), wrong.into_iter().collect())
+            }
+            Self::Run(case) => {
+                let outcome = run(program, folder, number, case);
+                (format!("{:6.2} s {:5.0} MiB", outcome.secs, outcome.mebibytes), outcome.wrong)
+            }
+        }
+    }
+}
+
+/// All that is run, in an order in which every part of the table comes soon.
+fn jobs(scale: Scale) -> Vec<Job> {
+    let mut jobs: Vec<Option<Job>> = Vec::new();
+    for algorithm in Algorithm::with_faulty() {
+        for shape in Shape::ALL {
+            let cancelled = |after_secs| Some(Job::Cancelled(shape, algorithm, after_secs));
+            jobs.extend(CANCELLED_AFTER_SECS.map(cancelled));
+        }
+    }
+    jobs.extend(cases(&algorithms(), scale).into_iter().map(|case| Some(Job::Run(Box::new(case)))));
+    let n = jobs.len();
+    let stride = STRIDES.into_iter().find(|&stride| !n.is_multiple_of(stride)).unwrap_or(1);
+    (0..n).filter_map(|i| jobs[i * stride % n].take()).collect()
+}
 
 pub(crate) fn main() -> ExitCode {
     let args = Args::parse();
-    let is_meant = |line: &str| args.only.as_ref().is_none_or(|only| line.contains(only.as_str()));
-    let all: Vec<Case> =
-        cases(&algorithms(), WHOLE).into_iter().filter(|case| is_meant(&case.to_string())).collect();
+    let scale = Scale { late_secs: args.late, ..WHOLE };
+    let is_meant = |job: &Job| args.only.as_ref().is_none_or(|only| job.to_string().contains(only.as_str()));
+    let all: Vec<Job> = jobs(scale).into_iter().filter(is_meant).collect();
     let Some(program) = &args.program else {
-        for case in &all {
-            println!("{case}");
+        for job in &all {
+            println!("{job}");
         }
         return ExitCode::SUCCESS;
     };
     let started = Instant::now();
-    let mut n_wrong = 0;
-    for algorithm in Algorithm::with_faulty() {
-        for shape in Shape::ALL {
-            for after_secs in CANCELLED_AFTER_SECS {
-                let line = format!("{} on {shape:?} cancelled after {after_secs} s", algorithm.name());
-                if !is_meant(&line) {
-                    continue;
-                }
-                // A machine that was busy for a moment is asked again.
-                let late = || cancelled(shape, algorithm, WHOLE, after_secs).unwrap_or_default();
-                let late = Some(late()).filter(|&secs| secs <= WHOLE.late_secs).unwrap_or_else(late);
-                if late > WHOLE.late_secs {
-                    n_wrong += 1;
-                    println!("FAILED: {line}: it went on for {late:.2} s");
-                } else if args.all {
-                    println!("{late:6.2} s  {line}");
-                }
-            }
-        }
-    }
+    let is_over = || args.minutes.is_some_and(|minutes| started.elapsed().as_secs_f64() > 60.0 * minutes);
     let folder = tempfile::tempdir().unwrap();
     let (next, failed) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
     std::thread::scope(|scope| {
         for _ in 0..args.threads.max(1) {
             scope.spawn(|| {
-                while let Some((number, case)) =
-                    Some(next.fetch_add(1, Ordering::Relaxed)).and_then(|i| Some((i, all.get(i)?)))
-                {
-                    let outcome = run(program, folder.path(), number, case);
+                while !is_over() {
+                    let number = next.fetch_add(1, Ordering::Relaxed);
+                    let Some(job) = all.get(number) else { break };
+                    let (measured, wrong) = job.run(number, program, folder.path(), scale);
                     if args.all {
-                        tell(case, &outcome);
+                        println!("{measured}  {job}");
                     }
-                    if !outcome.wrong.is_empty() {
-                        failed.lock().unwrap().push((number, case));
+                    if !wrong.is_empty() {
+                        failed.lock().unwrap().push((number, job));
                     }
                 }
             });
         }
     });
     // Alone, a run has the machine for itself.
-    for (number, case) in failed.into_inner().unwrap() {
-        let outcome = run(program, folder.path(), number, case);
-        if !outcome.wrong.is_empty() {
+    let mut n_wrong = 0;
+    for (number, job) in failed.into_inner().unwrap() {
+        let (_, wrong) = job.run(number, program, folder.path(), scale);
+        if !wrong.is_empty() {
             n_wrong += 1;
-            println!("FAILED: {case}: {}", outcome.wrong.join("; "));
+            println!("FAILED: {job}: {}", wrong.join("; "));
         }
     }
-    println!("{} runs in {:.0} s, {n_wrong} wrong", all.len(), started.elapsed().as_secs_f64());
+    let n_run = next.into_inner().min(all.len());
+    println!("{n_run} of {} runs in {:.0} s, {n_wrong} wrong", all.len(), started.elapsed().as_secs_f64());
     if n_wrong == 0 { ExitCode::SUCCESS } else { ExitCode::from(1) }
-}
-
-fn tell(case: &Case, outcome: &Outcome) {
-    println!("{:6.2} s {:5.0} MiB  {case}", outcome.secs, outcome.mebibytes);
 }

@@ -12,9 +12,32 @@ use std::cell::Cell;
 pub const DEFAULT_MEMORY: u64 = 2 << 30;
 /// The least ceiling that can be asked for: the program itself needs some.
 pub const MIN_MEMORY: u64 = 64 << 20;
-/// What a search may take of the memory that is left: its trace is put together when it has ended, and is then looked
-/// at, drawn and told.
-const SEARCH_SHARE: f64 = 0.4;
+
+/// What is made of searches once they have ended. So much time and memory is kept for it, beside what the searches take.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Afterwards {
+    /// Sentences and a short table.
+    Summary,
+    /// One object with its counts, or a comparison.
+    Record,
+    /// An image.
+    Image,
+    /// Every step or every visit, written in full.
+    Everything,
+}
+
+impl Afterwards {
+    /// Time and memory that it needs where one search needs 1. A trace is put together when its search has ended, and is
+    /// in memory as long as anything is made of it.
+    const fn needs(self) -> [f64; 2] {
+        match self {
+            Self::Summary => [0.05, 1.5],
+            Self::Record => [0.35, 1.5],
+            Self::Image => [0.8, 3.0],
+            Self::Everything => [1.0, 1.5],
+        }
+    }
+}
 
 /// Why work ended before it was done.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -188,6 +211,11 @@ impl<'a> Budget<'a> {
         self.allowance.memory.filter(|_| n_bytes > self.room_bytes()).map(Spent::Memory)
     }
 
+    /// The limit that work of so many seconds would pass, if it would.
+    pub fn without_time(&self, seconds: f64) -> Option<Spent> {
+        self.allowance.seconds.filter(|_| seconds > self.left_secs()).map(Spent::Seconds)
+    }
+
     /// What was asked for.
     pub const fn allowance(&self) -> Allowance {
         self.allowance
@@ -232,12 +260,14 @@ impl<'a> Budget<'a> {
         }
     }
 
-    /// For a search: it leaves memory for what is made of it when it has ended.
+    /// For the next of so many searches, of which something is made together: time and memory are left for that, and for
+    /// the others.
     #[must_use]
-    pub fn for_search(&self) -> Self {
-        let share = (self.room_bytes() as f64 * SEARCH_SHARE) as u64;
+    pub fn for_search(&self, n_left: usize, afterwards: Afterwards) -> Self {
+        let [time, memory] = afterwards.needs().map(|needed| 1.0 / (n_left.max(1) as f64 + needed));
+        let share = (self.room_bytes() as f64 * memory) as u64;
         let until_bytes = (self.meters.used_bytes)().saturating_add(share).min(self.until_bytes);
-        Self { until_bytes, ..self.part(1.0) }
+        Self { until_bytes, ..self.part(time) }
     }
 
     /// At most so many seconds from now on, and said to be so many if that is what ends it.
@@ -342,12 +372,26 @@ mod tests {
         let used_bytes = || used.get();
         let allowance = Allowance { memory: Some(1_100), ..Allowance::default() };
         let budget = Budget::new(meters(&|| 0.0, &used_bytes), allowance);
-        let search = budget.for_search();
+        let search = budget.for_search(1, Afterwards::Summary);
         used.set(500);
         assert_eq!(search.spent(), None);
         used.set(501);
         assert_eq!((search.spent(), budget.spent()), (Some(Spent::Memory(1_100)), None));
         assert_eq!(budget.room_bytes(), 599);
+    }
+
+    #[test]
+    fn searches_leave_time_for_what_is_made_of_them() {
+        let now = Cell::new(0.0);
+        let now_secs = || now.get();
+        let allowance = Allowance { seconds: Some(6.0), ..Allowance::default() };
+        let budget = Budget::new(meters(&now_secs, &|| 0), allowance);
+        assert_eq!(budget.for_search(1, Afterwards::Everything).left_secs(), 3.0);
+        assert_eq!(budget.for_search(2, Afterwards::Everything).left_secs(), 2.0);
+        now.set(2.0);
+        assert_eq!(budget.for_search(1, Afterwards::Everything).left_secs(), 2.0);
+        assert_eq!(budget.without_time(4.0), None);
+        assert_eq!(budget.without_time(4.1), Some(Spent::Seconds(6.0)));
     }
 
     #[test]

@@ -5,7 +5,7 @@ use std::io::Write;
 use super::args::Check;
 use super::input::{self, Input};
 use super::{Failure, problems};
-use crate::budget::Budget;
+use crate::budget::{Afterwards, Budget};
 use crate::explain::limits::spent_sentence;
 use crate::live::Subject;
 use crate::text::Text;
@@ -68,7 +68,7 @@ fn check_tree(
     let (mut n_hold, mut n_unfinished) = (0, 0);
     for expect in expects {
         let place = place(input, expect);
-        let budget = budget.for_search();
+        let budget = budget.for_search(1, Afterwards::Summary);
         let checked = Expectation::parse(&expect.text)
             .and_then(|expectation| input.subject.check(&expectation, &budget));
         match checked {

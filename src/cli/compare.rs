@@ -8,18 +8,18 @@ use super::args::{CompareArgs, LiveArgs};
 use super::export::MAX_SEARCHES;
 use super::input::{self, Input, finished};
 use super::with::with;
-use crate::budget::{Budget, Spent};
+use crate::budget::{Afterwards, Budget, Spent};
 use crate::explain::{
     Explainer, Names,
     compare::{difference_sentences, group_sentence, leaves_sentence, root_value},
     terms,
 };
-use crate::export::comparison::{self, Compared, DifferenceRecord, GroupRecord};
+use crate::export::comparison::{self, Compared, DifferenceRecord, Found, GroupRecord};
 use crate::live::Subject;
 use crate::search::Conventions;
 use crate::text::{Text, visible};
 use crate::trace::compare::{Agreement, agreements, first_difference, leaves, n_conventions};
-use crate::trace::{Trace, knuth_moore_minimum};
+use crate::trace::{Ending, Trace, knuth_moore_minimum};
 
 /// One of the searches, with how long it took.
 struct Ran {
@@ -52,7 +52,8 @@ pub(super) fn compare(
     for (i, search) in searches.into_iter().enumerate() {
         let subject = input.subject.with_root(search.root);
         let started = Instant::now();
-        let trace = run(&subject, &args.input.live, search.conventions, &budget.part(1.0 / (n - i) as f64));
+        let budget = budget.for_search(n - i, Afterwards::Record);
+        let trace = run(&subject, &args.input.live, search.conventions, &budget);
         let seconds = started.elapsed().as_secs_f64();
         let names = Names::new(trace.tree());
         finished(&trace, &input, &Explainer::new(&trace, &names, text))?;
@@ -65,7 +66,7 @@ fn run(subject: &Subject, live: &LiveArgs, mut conventions: Conventions, budget:
     if matches!(subject, Subject::Tree(_)) {
         conventions.settings.depth = conventions.settings.depth.or(live.depth);
     }
-    input::search_in_time(subject, conventions, budget)
+    subject.search_within(conventions, budget)
 }
 
 /// The place of a search, the steps at which it first differs from the first one, and that in words.
@@ -115,7 +116,9 @@ fn write_json(ran: &[Ran], text: &Text, budget: &Budget<'_>, out: &mut dyn Write
         })
         .collect();
     let minimum = ran.first().and_then(|one| minimum(&one.trace));
-    Ok(comparison::write_comparison(&searches, minimum, &differences, spent.is_none(), out)?)
+    let is_over = || budget.overdue(0.0).is_some();
+    let found = Found { minimum, differences: &differences, is_complete: spent.is_none() };
+    Ok(comparison::write_comparison(&searches, found, &is_over, out)?)
 }
 
 fn write_table(ran: &[Ran], text: &Text, budget: &Budget<'_>, out: &mut dyn Write) -> Result<(), Failure> {
@@ -137,6 +140,13 @@ fn write_table(ran: &[Ran], text: &Text, budget: &Budget<'_>, out: &mut dyn Writ
     ]];
     rows.extend(ran.iter().map(|one| row(one, text)));
     write_columns(&rows, out)?;
+    for Ran { name, trace, .. } in ran.iter().filter(|one| one.trace.ending() == Ending::Stopped) {
+        let names = Names::new(trace.tree());
+        if let Some(why) = Explainer::new(trace, &names, text).ending_sentence() {
+            let args = [("search", name.into()), ("why", (&why).into())];
+            writeln!(out, "{}", text.say("compare-incomplete", &args))?;
+        }
+    }
     let tree = first.trace.tree();
     if !tree.is_unfolded() {
         writeln!(out)?;
@@ -229,7 +239,8 @@ fn group(
     let mut refused = None;
     let mut n_left = n_conventions() + 1;
     let groups = agreements(|conventions| {
-        let part = budget.part(1.0 / n_left as f64);
+        // One after the other: of each only what it found is kept.
+        let part = budget.for_search(1, Afterwards::Summary).part(1.0 / n_left as f64);
         n_left -= 1;
         let trace = run(&input.subject, &args.input.live, conventions, &part);
         let names = Names::new(trace.tree());
@@ -241,7 +252,8 @@ fn group(
     if let Some(failure) = refused {
         return Err(failure);
     }
-    let example = run(&input.subject, &args.input.live, Conventions::default(), budget);
+    let part = budget.for_search(1, Afterwards::Summary);
+    let example = run(&input.subject, &args.input.live, Conventions::default(), &part);
     let names = Names::new(example.tree());
     if args.json {
         let groups: Vec<GroupRecord> =

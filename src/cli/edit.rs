@@ -121,25 +121,37 @@ pub(super) fn edit(
     if let Some(path) = &args.output {
         output::check(path, existing, text)?;
     }
-    let input = input::understand(input::source(&args.file, text, budget)?, text, budget)?;
-    if let Subject::Position(_) = input.subject {
-        return Err(Failure::Input(format!("{}: {}", input.name, text.get("cli-edit-position"))));
-    }
-    let named = |why: &str| Failure::Input(format!("{}: {why}", input.name));
-    let script = Manuscript::new(&input.text).map_err(|why| named(&reason(&why, text)))?;
-    // The tree was read to see that there is one; the text is what is changed.
-    let Input { name, subject, .. } = input;
-    drop(subject);
+    let source = input::source(&args.file, text, budget)?;
+    let started = budget.now_secs();
+    // The tree is read to see that there is one; the text is what is changed.
+    let Input { name, text: source, subject } = input::understand(source, text, budget)?;
+    let Subject::Tree(tree) = subject else {
+        return Err(Failure::Input(format!("{name}: {}", text.get("cli-edit-position"))));
+    };
+    // Copies are no nodes of the text, in which a node takes a character and a comma.
+    let n_nodes = tree.n_nodes().min(source.len() / 2 + 1);
+    drop(tree);
+    let spent = |spent| Failure::spent(spent, text);
+    let taking_apart = READINGS * (budget.now_secs() - started);
+    let too_dear = budget.without_room(Manuscript::price(n_nodes)).or(budget.without_time(taking_apart));
+    too_dear.map_or(Ok(()), |why| Err(spent(why)))?;
+    let started = budget.now_secs();
+    let named = |why: &str| Failure::Input(format!("{name}: {why}"));
+    let script = Manuscript::new(&source).map_err(|why| named(&reason(&why, text)))?;
+    drop(source);
+    // A change takes the text apart anew.
+    let each_secs = budget.now_secs() - started;
     let mut remarks = Vec::new();
-    let mut batch = Batch { script, text, remarks: &mut remarks, pending: Pending::Nothing };
+    let pace = Pace { budget, each_secs };
+    let mut batch = Batch { script, text, pace, remarks: &mut remarks, pending: Pending::Nothing };
     for (kind, given) in &args.changes.0 {
-        budget.go_on().map_err(|spent| Failure::spent(spent, text))?;
+        budget.go_on().map_err(spent)?;
         batch.add(Change { kind: *kind, given, text, budget }, args.changes.0.len())?;
     }
     let script = batch.made()?;
     if let Err(diagnostics) = script.read_within(budget) {
-        if let Some(spent) = budget.spent() {
-            return Err(Failure::spent(spent, text));
+        if let Some(why) = budget.spent() {
+            return Err(spent(why));
         }
         let name = text.say("cli-edit-result", &[("name", (&name).into())]);
         return Err(Failure::Input(problems::all(&name, &diagnostics, text).trim_end().to_owned()));
@@ -171,6 +183,24 @@ fn with_hint((problem, hint): (String, Option<String>), text: &Text) -> String {
     }
 }
 
+/// Taking a text apart for changes takes at most so many times as long as reading its tree.
+const READINGS: f64 = 2.0;
+
+/// Asked before each change of the text.
+#[derive(Clone, Copy)]
+struct Pace<'a> {
+    budget: &'a Budget<'a>,
+    /// How long a change takes.
+    each_secs: f64,
+}
+
+impl Pace<'_> {
+    fn go_on(self, text: &Text) -> Result<(), Failure> {
+        let spent = self.budget.spent().or_else(|| self.budget.without_time(self.each_secs));
+        spent.map_or(Ok(()), |spent| Err(Failure::spent(spent, text)))
+    }
+}
+
 /// From so many changes on, labels are looked up in an index.
 const MANY_CHANGES: usize = 8;
 
@@ -178,6 +208,7 @@ const MANY_CHANGES: usize = 8;
 struct Batch<'a, 'r> {
     script: Manuscript,
     text: &'a Text,
+    pace: Pace<'a>,
     remarks: &'r mut Vec<String>,
     pending: Pending<'a>,
 }
@@ -246,6 +277,7 @@ impl<'a> Batch<'a, '_> {
                 Ok(())
             }
             _ => {
+                self.pace.go_on(self.text)?;
                 self.script = change.made(&self.script, self.remarks)?;
                 Ok(())
             }
@@ -272,6 +304,9 @@ impl<'a> Batch<'a, '_> {
 
     /// Makes what is pending.
     fn flush(&mut self) -> Result<(), Failure> {
+        if !matches!(self.pending, Pending::Nothing) {
+            self.pace.go_on(self.text)?;
+        }
         match std::mem::replace(&mut self.pending, Pending::Nothing) {
             Pending::Nothing => {}
             Pending::Sets { edits, of, .. } => {

@@ -62,6 +62,9 @@ pub(super) fn export(args: &Export, text: &Arc<Text>, budget: &Budget<'_>) -> Re
             (_, _, StepChoice::Number(_) | StepChoice::Cut(_)) if i == 0 => {}
             (finished, ..) => finished?,
         }
+        if let Some(why) = explainer.ending_sentence().filter(|_| trace.ending() == Ending::Stopped) {
+            remark(&why);
+        }
     }
     let options = args.look.rendering();
     targets.remark_on_dpi(options, text);

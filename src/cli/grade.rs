@@ -9,7 +9,7 @@ use super::args::InputArgs;
 use super::choices::{Choices, one_of};
 use super::conventions::ConventionArgs;
 use super::{Failure, input, problems};
-use crate::budget::Budget;
+use crate::budget::{Afterwards, Budget};
 use crate::explain::{Explainer, Names};
 use crate::export::write_grades;
 use crate::practice::{self, Finder, Kind, Said, Verdict, answers};
@@ -52,7 +52,8 @@ pub(super) fn grade(
         return Err(Failure::Input(text.get("cli-one-standard-input")));
     }
     let input = input::read(&args.input, text, budget)?;
-    let trace = input::search(&input, &args.conventions, &args.input.live, text, budget)?;
+    let trace =
+        input::search(&input, &args.conventions, &args.input.live, text, (budget, Afterwards::Record))?;
     let names = Names::new(trace.tree());
     let explainer = Explainer::new(&trace, &names, text);
     // What nodes are worth is asked of minimax, not of the search.

@@ -12,12 +12,12 @@ use super::failure::remark;
 use super::limits::LimitArgs;
 use super::problems;
 use crate::app::platform::{CannotRead, read_also_pipes, read_stream};
-use crate::budget::Budget;
+use crate::budget::{Afterwards, Budget};
 use crate::explain::Explainer;
 use crate::export::{MAX_PATH_NUMBERS, n_path_numbers};
 use crate::library;
 use crate::live::{self, MAX_FROZEN, PlannedPosition, Subject, TooLarge, file, registry};
-use crate::search::{Conventions, Refusal};
+use crate::search::Refusal;
 use crate::text::{Text, brief};
 use crate::trace::{Ending, Trace};
 use crate::tree::notation::{self, Diagnostic, Problem};
@@ -166,21 +166,17 @@ fn adjust(
     Ok(())
 }
 
-/// Searches as the arguments say.
+/// Searches as the arguments say, within what `afterwards` leaves.
 pub(super) fn search(
     input: &Input,
     args: &ConventionArgs,
     live: &LiveArgs,
     text: &Text,
-    budget: &Budget<'_>,
+    (budget, afterwards): (&Budget<'_>, Afterwards),
 ) -> Result<Trace, Failure> {
     let depth = tree_depth(input, live, args.conventions(None).algorithm.takes_depth(), text)?;
-    Ok(search_in_time(&input.subject.with_root(args.root), args.conventions(depth), budget))
-}
-
-/// Searches, within what is left and what its plan says: what is to be done with a trace before it can be shown is counted in.
-pub(super) fn search_in_time(subject: &Subject, conventions: Conventions, budget: &Budget<'_>) -> Trace {
-    subject.search_within(conventions, &budget.for_search())
+    let subject = input.subject.with_root(args.root);
+    Ok(subject.search_within(args.conventions(depth), &budget.for_search(1, afterwards)))
 }
 
 /// The horizon in a hand-written tree, where there is a search that looks no further.

@@ -12,7 +12,7 @@ use super::limits::LimitArgs;
 use super::number;
 use super::picture::Targets;
 use super::with::{With, with};
-use crate::budget::Budget;
+use crate::budget::{Afterwards, Budget};
 use crate::explain::terms::{algorithm_name, position_parts};
 use crate::explain::{Explainer, Names};
 use crate::export::{Length, PictureSize, RenderOptions};
@@ -90,8 +90,8 @@ const KINDS: Choices<PlotKind, 6> = [
     (PlotKind::Cuts.name(), PlotKind::Cuts),
 ];
 
-/// The part of the time that searches may take: what they found is to be drawn, too.
-const FOR_SEARCHES: f64 = 0.8;
+/// The time that a plot of counts takes, where each of its searches takes 1.
+const DRAWING: f64 = 0.2;
 
 pub(super) fn plot(args: &Plot, text: &Text, budget: &Budget<'_>) -> Result<(), Failure> {
     let targets = Targets::check(&args.output, args.force, text)?;
@@ -176,10 +176,9 @@ fn of_depths(
 ) -> plot::Plot {
     let planned_secs = planned.plan.limits.max_secs();
     let budget = planned_secs.map_or_else(|| budget.part(1.0), |seconds| budget.within_secs(seconds));
-    let budget = budget.part(FOR_SEARCHES);
     let max_visits = planned.plan.limits.max_visits;
     let measure = |(i, with): (usize, &With)| {
-        let budget = budget.part(1.0 / (searches.len() - i) as f64);
+        let budget = budget.part(1.0 / ((searches.len() - i) as f64 + DRAWING));
         let plan = Plan { root: with.root.unwrap_or(planned.plan.root), ..planned.plan };
         let efforts = efforts(&*planned.position, &plan, with.conventions, max_visits, &budget);
         Measured { name: with.name.clone(), efforts, max_visits }
@@ -196,18 +195,14 @@ fn of_traces(
     text: &Text,
     budget: &Budget<'_>,
 ) -> Result<plot::Plot, Failure> {
-    let budget = budget.part(FOR_SEARCHES);
     let mut traces: Vec<Trace> = Vec::new();
     for (i, with) in searches.iter().enumerate() {
         let mut conventions = with.conventions;
         if conventions.algorithm.takes_depth() {
             conventions.settings.depth = conventions.settings.depth.or(depth);
         }
-        let trace = input::search_in_time(
-            &input.subject.with_root(with.root),
-            conventions,
-            &budget.part(1.0 / (searches.len() - i) as f64),
-        );
+        let budget = budget.for_search(searches.len() - i, Afterwards::Record);
+        let trace = input.subject.with_root(with.root).search_within(conventions, &budget);
         let names = Names::new(trace.tree());
         finished(&trace, input, &Explainer::new(&trace, &names, text))?;
         traces.push(trace);

@@ -5,7 +5,7 @@ use std::io::Write;
 use super::args::Solve;
 use super::compare::write_columns;
 use super::{Failure, input, root_moves};
-use crate::budget::Budget;
+use crate::budget::{Afterwards, Budget};
 use crate::explain::limits::spent_sentence;
 use crate::explain::{Explainer, Names, intervals, shown};
 use crate::export::json;
@@ -20,10 +20,6 @@ const MAX_CUTS: usize = 20;
 pub const MAX_TRIED_LEAVES: usize = 1_000;
 /// Searches of all leaves together.
 const MAX_TRIES: usize = 300_000;
-/// Of the time that a command has, the search takes so much where all of it is told afterwards.
-pub(super) const SEARCH_PART: f64 = 0.5;
-/// The same where it is told in one short object.
-pub(super) const JSON_PART: f64 = 0.85;
 
 pub(super) fn solve(
     args: &Solve,
@@ -32,13 +28,12 @@ pub(super) fn solve(
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
     let input = input::read(&args.input, text, budget)?;
-    // What is told in full takes its time, too.
-    let part = budget.part(match (args.full, args.json) {
-        (true, _) => SEARCH_PART,
-        (false, true) => JSON_PART,
-        (false, false) => 1.0,
-    });
-    let trace = input::search(&input, &args.conventions, &args.input.live, text, &part)?;
+    let afterwards = match (args.full, args.json) {
+        (true, _) => Afterwards::Everything,
+        (false, true) => Afterwards::Record,
+        (false, false) => Afterwards::Summary,
+    };
+    let trace = input::search(&input, &args.conventions, &args.input.live, text, (budget, afterwards))?;
     let names = Names::new(trace.tree());
     let explainer = Explainer::new(&trace, &names, text);
     input::finished(&trace, &input, &explainer)?;
@@ -68,7 +63,7 @@ pub(super) fn solve(
     if let Some(sentence) = explainer.table_sentence() {
         writeln!(out, "{sentence}")?;
     }
-    write_passes(&trace, &explainer, text, out)?;
+    write_passes(&trace, &explainer, text, budget, out)?;
     root_moves::write(&trace, &explainer, text, out)?;
     write_cuts(&trace, &explainer, text, out)?;
     if args.full {
@@ -78,17 +73,23 @@ pub(super) fn solve(
     Ok(())
 }
 
-/// Of a search that deepens, what each pass came to.
+/// Of a search that deepens, what each pass found; as many of them as there is time for.
 fn write_passes(
     trace: &Trace,
     explainer: &Explainer<'_>,
     text: &Text,
+    budget: &Budget<'_>,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
     let ids = ["column-depth", "column-value", "column-line", "column-visited", "column-new"];
     let mut rows = vec![ids.map(|id| text.get(id)).to_vec()];
-    for pass in trace.passes() {
+    let mut rest = None;
+    for (i, pass) in trace.passes().enumerate() {
         let Some(depth) = pass.depth else { return Ok(()) };
+        rest = budget.overdue(0.0).map(|_| trace.n_passes() - i);
+        if rest.is_some() {
+            break;
+        }
         let line: Vec<NodeId> = pass.line.all().skip(1).collect();
         rows.push(vec![
             depth.to_string(),
@@ -98,7 +99,13 @@ fn write_passes(
             text.counted(pass.n_new),
         ]);
     }
-    if rows.len() > 1 { write_columns(&rows, out) } else { Ok(()) }
+    if rows.len() > 1 {
+        write_columns(&rows, out)?;
+    }
+    if let Some(rest) = rest {
+        writeln!(out, "{}", text.say("cli-more-passes", &[("count", rest.into())]))?;
+    }
+    Ok(())
 }
 
 fn write_cuts(

@@ -3,9 +3,8 @@
 use std::io::{self, Write};
 
 use super::args::TraceArgs;
-use super::solve::SEARCH_PART;
 use super::{Failure, input};
-use crate::budget::Budget;
+use crate::budget::{Afterwards, Budget};
 use crate::explain::{Explainer, Names};
 use crate::export::{json, write_incomplete};
 use crate::text::Text;
@@ -18,17 +17,21 @@ pub(super) fn trace(
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
     let input = input::read(&args.input, text, budget)?;
-    let part = budget.part(SEARCH_PART);
-    let trace = input::search(&input, &args.conventions, &args.input.live, text, &part)?;
+    let within = (budget, Afterwards::Everything);
+    let trace = input::search(&input, &args.conventions, &args.input.live, text, within)?;
     let names = Names::new(trace.tree());
     let explainer = Explainer::new(&trace, &names, text);
+    let incomplete = explainer.ending_sentence().filter(|_| trace.ending() == Ending::Stopped);
     if args.json {
         json::write_steps(&trace, |step| explainer.one_line(step), |node| explainer.name(node), out)?;
-        if let Some(why) = explainer.ending_sentence().filter(|_| trace.ending() == Ending::Stopped) {
+        if let Some(why) = incomplete {
             write_incomplete(&why, out)?;
         }
     } else {
         write_walk(&trace, &explainer, text, out)?;
+        if let Some(why) = incomplete {
+            writeln!(out, "{why}")?;
+        }
     }
     // What was found before a refusal is worth seeing too.
     input::finished(&trace, &input, &explainer)

@@ -12,7 +12,7 @@ use super::usage::Cli;
 use super::{Failure, input, problems};
 use crate::app::state::Origin;
 use crate::app::{self, Opening, RunError, Start};
-use crate::budget::Budget;
+use crate::budget::{Afterwards, Budget};
 use crate::explain::{Explainer, Names};
 use crate::library;
 use crate::live::{PlannedPosition, Subject};
@@ -50,7 +50,8 @@ pub(super) fn open(
             input::understand(input::source(OsStr::new(library::TREES[0].name), text, budget)?, text, budget)?
         }
     };
-    let trace = input::search_in_time(&input.subject.with_root(said.root), conventions, budget);
+    let within = budget.for_search(1, Afterwards::Everything);
+    let trace = input.subject.with_root(said.root).search_within(conventions, &within);
     let names = Names::new(trace.tree());
     let explainer = Explainer::new(&trace, &names, text);
     write_walk(&trace, &explainer, text, out)?;

@@ -27,7 +27,7 @@ pub use answer::Asked;
 pub use chance::{estimate, percent};
 pub use explainer::Explainer;
 pub use intervals::intervals;
-pub use names::{Names, last_moves, number, shown};
+pub use names::{MAX_PLACES, Names, last_moves, number, shown};
 pub use pseudocode::{Function, Horizon, Line, LineKind, LineRef, Part, Pseudocode};
 pub use reason::{Giver, Picked, Reason, reason};
 pub use story::StoryLine;

@@ -17,13 +17,24 @@ const MAX_LETTERED: usize = 2_000;
 #[derive(Clone, Debug, Default)]
 pub struct Names {
     letters: Vec<Option<Box<str>>>,
+    /// The plies of all nodes, where paths become so long that they are shortened.
+    plies: Vec<u32>,
 }
+
+/// Longer paths of nodes without a name are shortened to their last places.
+pub const MAX_PLACES: usize = 24;
+/// So many of them.
+const LAST_PLACES: usize = 8;
 
 impl Names {
     /// Names for a tree. Linear in its size.
     pub fn new(tree: &GameTree) -> Self {
-        if tree.n_nodes() > MAX_LETTERED || tree.is_unfolded() {
+        if tree.is_unfolded() {
             return Self::default();
+        }
+        if tree.n_nodes() > MAX_LETTERED {
+            let plies = if tree.height() > MAX_PLACES { tree.plies() } else { Vec::new() };
+            return Self { letters: Vec::new(), plies };
         }
         let plies = tree.plies();
         let mut breadth_first: Vec<NodeId> = tree.nodes().collect();
@@ -36,7 +47,7 @@ impl Names {
                 names[node.index()] = free.next().map(String::into_boxed_str);
             }
         }
-        Self { letters: names }
+        Self { letters: names, plies: Vec::new() }
     }
 
     /// What a node is called.
@@ -54,8 +65,26 @@ impl Names {
         if tree.is_unfolded() && node != NodeId::ROOT {
             return Cow::Owned(numbered_move(tree, node));
         }
-        let path = tree.path(node).iter().map(|index| (index + 1).to_string()).collect::<Vec<_>>();
-        Cow::Owned(format!("#{}", if path.is_empty() { "0".to_owned() } else { path.join(".") }))
+        Cow::Owned(self.path(tree, node))
+    }
+
+    /// `#2.1.3`: places from the root, each from 1; of a long path the last ones, and how many are left out before them.
+    fn path(&self, tree: &GameTree, node: NodeId) -> String {
+        let n_places = self.plies.get(node.index()).map_or(0, |&ply| ply as usize);
+        let n_told = if n_places > MAX_PLACES { LAST_PLACES } else { usize::MAX };
+        let mut places: Vec<String> = std::iter::once(node)
+            .chain(tree.ancestors(node))
+            .take_while(|&node| node != NodeId::ROOT)
+            .take(n_told)
+            .map(|node| (tree.child_index(node) + 1).to_string())
+            .collect();
+        places.reverse();
+        let left_out = n_places.saturating_sub(n_told);
+        match places.as_slice() {
+            [] => "#0".to_owned(),
+            places if left_out > 0 => format!("#…({left_out}).{}", places.join(".")),
+            places => format!("#{}", places.join(".")),
+        }
     }
 
     /// The name that is written into a node of a picture: its label or letter, nothing in a large tree without labels.
@@ -200,6 +229,25 @@ mod tests {
         let names = Names::new(&tree);
         let all: Vec<_> = tree.nodes().map(|node| names.of(&tree, node).into_owned()).collect();
         assert_eq!(all, ["A", "B", "D", "C"]);
+    }
+
+    #[test]
+    fn a_long_path_is_shortened_to_its_end() {
+        let mut builder = TreeBuilder::new();
+        let leaf = NodeSpec { value: Some(Leaf::Value(Value::from(1))), ..NodeSpec::default() };
+        for _ in 0..1_200 {
+            builder.open(&NodeSpec::default());
+            builder.leaf(&leaf);
+        }
+        builder.leaf(&leaf);
+        (0..1_200).for_each(|_| builder.close());
+        let tree = builder.finish().unwrap();
+        let names = Names::new(&tree);
+        let deepest = tree.nodes().last().unwrap();
+        assert_eq!(names.of(&tree, deepest), "#…(1192).2.2.2.2.2.2.2.2");
+        let all: HashSet<String> = tree.nodes().map(|node| names.of(&tree, node).into_owned()).collect();
+        assert_eq!(all.len(), tree.n_nodes(), "two nodes have one name");
+        assert!(all.contains("#0") && all.contains("#2.2.1"));
     }
 
     #[test]

@@ -36,10 +36,13 @@ impl Explainer<'_> {
     }
 
     /// What was searched and how, as [`Self::conventions_line`] where that is a tree: "connect-four 4453 · depth 6 ·
-    /// evaluation segments · ordering centre-first · alpha-beta · fail-soft · …".
+    /// evaluation segments · ordering centre-first · alpha-beta · fail-soft · …"; of a search that was stopped, that too.
     pub fn searched_line(&self) -> String {
         let mut parts = self.position_parts();
         parts.push(self.conventions_line());
+        if self.trace.ending() == Ending::Stopped {
+            parts.push(self.text.say("searched-incomplete", &[("visited", self.trace.n_visits().into())]));
+        }
         parts.join(" · ")
     }
 

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 
-use super::json::{Number, finish_line, write_result};
+use super::json::{Number, finish_line, write_result_until};
 use crate::trace::Trace;
 use crate::value::Value;
 
@@ -17,6 +17,17 @@ pub struct Compared<'a> {
     pub trace: &'a Trace,
     /// How long it took.
     pub seconds: f64,
+}
+
+/// What was found of all searches together.
+#[derive(Clone, Copy, Debug)]
+pub struct Found<'a> {
+    /// The fewest leaves of a uniform tree.
+    pub minimum: Option<usize>,
+    /// Of each search against the first.
+    pub differences: &'a [DifferenceRecord],
+    /// Whether these are all differences.
+    pub is_complete: bool,
 }
 
 /// Where a search first does something else than another.
@@ -53,20 +64,20 @@ impl GroupRecord {
     }
 }
 
-/// Writes searches side by side as one object on one line: each as [`write_result`] has it, with `name` and `seconds`;
+/// Writes searches side by side as one object on one line: each as [`write_result`](super::json::write_result) has it, with `name` and `seconds`;
 /// `minimax`, what minimax visits of a hand-written tree; `minimum`, the fewest leaves of a uniform one; `differences`, and
-/// `complete`, whether these are all.
+/// `complete`, whether these are all. Lists that are long end when `is_over` says so, and say it.
 pub fn write_comparison(
     searches: &[Compared<'_>],
-    minimum: Option<usize>,
-    differences: &[DifferenceRecord],
-    is_complete: bool,
+    found: Found<'_>,
+    is_over: &dyn Fn() -> bool,
     out: &mut dyn Write,
 ) -> io::Result<()> {
+    let Found { minimum, differences, is_complete } = found;
     let mut records = Vec::with_capacity(searches.len());
     for search in searches {
         let mut bytes = Vec::new();
-        write_result(search.trace, false, &mut bytes)?;
+        write_result_until(search.trace, false, is_over, &mut bytes)?;
         let mut record: serde_json::Value = serde_json::from_slice(&bytes).map_err(io::Error::from)?;
         if let Some(record) = record.as_object_mut() {
             record.insert("name".to_owned(), search.name.into());

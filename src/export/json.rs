@@ -11,7 +11,7 @@ use serde::{Serialize, Serializer};
 
 use super::conventions::ConventionsRecord;
 use super::partial::{Stream, Until, Whole};
-use super::paths::{Paths, n_pruned, small};
+use super::paths::{Paths, small};
 use super::root_moves;
 use super::searched::{SearchedRecord, VerdictRecord};
 use crate::search::Rounds;
@@ -43,7 +43,7 @@ pub fn write_result_until(
     out: &mut dyn Write,
 ) -> io::Result<()> {
     let until = Until::new(is_over);
-    let paths = &Paths::new(trace.tree());
+    let paths = &if full { Paths::new(trace.tree()) } else { Paths::of_few(trace.tree()) };
     let result = trace.result().map(|result| from_max(trace, NodeId::ROOT, result));
     let best_line = trace.best_line(usize::MAX);
     // Without a value, and where it was asked for a win that there is not, there is nothing that the line would lead to.
@@ -85,14 +85,15 @@ pub fn write_result_until(
         re_searches: algorithm.traits().re_searches.then(|| trace.n_researches()),
         table_hits: trace.conventions().has_table().then(|| trace.n_table_hits()),
         table: trace.table_counts().map(TableRecord::from),
-        passes: pass_records(trace, paths),
+        passes: has_depths(trace)
+            .then_some(Stream(&until, || trace.passes().map(|pass| pass_record(trace, pass, paths)))),
         iterations: (algorithm.traits().rounds != Rounds::One).then(|| trace.n_passes()),
         cutoffs: CutoffCounts {
             alpha: counts.alpha_cutoffs,
             beta: counts.beta_cutoffs,
             deep: counts.deep_cutoffs,
         },
-        n_pruned: n_pruned(trace),
+        n_pruned: trace.n_pruned(),
         pruned: full.then_some(Stream(&until, || {
             let paths = &paths;
             let record = |cut: &Cut, path, label, mv| PrunedRecord {
@@ -145,7 +146,7 @@ pub fn write_steps(
         let index = step.index;
         if step.kind == StepKind::Pass {
             let (mv, moves) = line.to(NodeId::ROOT);
-            let record = pass_record(trace, index, (name(NodeId::ROOT), (mv, moves)), sentence(index));
+            let record = pass_step_record(trace, index, (name(NodeId::ROOT), (mv, moves)), sentence(index));
             finish_line(&record, out)?;
             continue;
         }
@@ -264,7 +265,7 @@ pub(super) fn finish_line(record: &impl Serialize, out: &mut dyn Write) -> io::R
 }
 
 /// The beginning of a pass: the root with the window of the pass.
-fn pass_record<'a>(
+fn pass_step_record<'a>(
     trace: &Trace,
     index: usize,
     (node, (mv, moves)): (String, Moves<'a>),
@@ -392,7 +393,7 @@ impl Serialize for Number {
 }
 
 #[derive(Serialize)]
-struct ResultRecord<'a, R: Serialize, P: Serialize, N: Serialize> {
+struct ResultRecord<'a, R: Serialize, S: Serialize, P: Serialize, N: Serialize> {
     /// Of a position: which, and how.
     #[serde(skip_serializing_if = "Option::is_none")]
     searched: Option<SearchedRecord>,
@@ -431,7 +432,7 @@ struct ResultRecord<'a, R: Serialize, P: Serialize, N: Serialize> {
     #[serde(skip_serializing_if = "Option::is_none")]
     table: Option<TableRecord>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    passes: Option<Vec<PassRecord<'a>>>,
+    passes: Option<S>,
     #[serde(skip_serializing_if = "Option::is_none")]
     iterations: Option<usize>,
     cutoffs: CutoffCounts,
@@ -442,7 +443,7 @@ struct ResultRecord<'a, R: Serialize, P: Serialize, N: Serialize> {
     conventions: ConventionsRecord<'a>,
     #[serde(skip_serializing_if = "Option::is_none")]
     nodes: Option<N>,
-    /// Whether all lists have everything; told beside `nodes`, and where they have not.
+    /// Whether all lists have everything; written with `nodes`, and where they have not.
     #[serde(skip_serializing_if = "Whole::is_untold")]
     whole: Whole<'a>,
 }
@@ -484,7 +485,7 @@ impl From<TableCounts> for TableRecord {
 /// What a pass of a search that deepens came to.
 #[derive(Serialize)]
 struct PassRecord<'a> {
-    depth: u32,
+    depth: Option<u32>,
     value: Option<Number>,
     bound: Option<&'static str>,
     pv: Line<'a>,
@@ -492,26 +493,28 @@ struct PassRecord<'a> {
     new: usize,
 }
 
-/// What each pass came to, of a search that deepens.
-fn pass_records<'a>(trace: &'a Trace, paths: &Paths) -> Option<Vec<PassRecord<'a>>> {
-    let record = |pass: PassSummary| {
-        let result = pass.result.map(|result| from_max(trace, NodeId::ROOT, result));
-        let line = pass.line.all().skip(1);
-        Some(PassRecord {
-            depth: pass.depth?,
-            value: result.map(|(value, _)| Number(value)),
-            bound: result.map(|(_, bound)| claim_or(trace, bound)),
-            pv: if trace.tree().is_unfolded() {
-                Line::Moves(line.map(|node| trace.tree().mv(node).unwrap_or_default()).collect())
-            } else {
-                Line::Path(line.map(|node| paths.index(node)).collect())
-            },
-            visited: pass.n_visits,
-            new: pass.n_new,
-        })
-    };
-    let records = trace.passes().into_iter().map(record).collect::<Option<Vec<_>>>()?;
-    (!records.is_empty()).then_some(records)
+/// Whether a search made passes, each to a depth of its own.
+fn has_depths(trace: &Trace) -> bool {
+    let n_passes = trace.n_passes();
+    let has_depth = |index: usize| trace.pass(index).is_some_and(|(_, pass)| pass.depth.is_some());
+    n_passes > 0 && (0..n_passes).all(has_depth)
+}
+
+fn pass_record<'a>(trace: &'a Trace, pass: PassSummary, paths: &Paths<'_>) -> PassRecord<'a> {
+    let result = pass.result.map(|result| from_max(trace, NodeId::ROOT, result));
+    let line = pass.line.all().skip(1);
+    PassRecord {
+        depth: pass.depth,
+        value: result.map(|(value, _)| Number(value)),
+        bound: result.map(|(_, bound)| claim_or(trace, bound)),
+        pv: if trace.tree().is_unfolded() {
+            Line::Moves(line.map(|node| trace.tree().mv(node).unwrap_or_default()).collect())
+        } else {
+            Line::Path(line.map(|node| paths.index(node)).collect())
+        },
+        visited: pass.n_visits,
+        new: pass.n_new,
+    }
 }
 
 #[derive(Serialize)]

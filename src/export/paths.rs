@@ -1,6 +1,6 @@
 //! Paths of nodes in files: child indices from the root, and how long all of them are.
 
-use crate::trace::{Cut, Trace};
+use crate::trace::Trace;
 use crate::tree::{GameTree, NodeId};
 
 /// The paths of the children that were skipped are at most so long, all together.
@@ -18,21 +18,20 @@ pub fn n_path_numbers(trace: &Trace) -> usize {
     listed.chain(unlisted).fold(0, usize::saturating_add)
 }
 
-/// How many children are pruned in the end, whether or not they are nodes.
-pub(super) fn n_pruned(trace: &Trace) -> usize {
-    let tree = trace.tree();
-    let n_unlisted = |cut: Cut| tree.n_unlisted(trace.node(cut.visit));
-    let unlisted: usize = trace.cuts().filter(|_| tree.has_unlisted()).map(n_unlisted).sum();
-    trace.pruned().count() + unlisted
-}
-
-/// The paths of all nodes, each linear in its ply: child indices are counted once.
+/// The paths of nodes, each linear in its ply.
 pub(super) struct Paths<'a> {
     tree: &'a GameTree,
-    child_index: Vec<u32>,
+    /// The place of every node among the children of its parent; nothing where few paths are asked for.
+    child_index: Option<Vec<u32>>,
 }
 
 impl<'a> Paths<'a> {
+    /// The paths of a few nodes.
+    pub(super) const fn of_few(tree: &'a GameTree) -> Self {
+        Self { tree, child_index: None }
+    }
+
+    /// The paths of all nodes: child indices are counted once.
     pub(super) fn new(tree: &'a GameTree) -> Self {
         let parents = tree.parents();
         let mut n_children = vec![0_u32; parents.len()];
@@ -46,11 +45,14 @@ impl<'a> Paths<'a> {
             child_index[node] = n_children[parent];
             n_children[parent] += 1;
         }
-        Self { tree, child_index }
+        Self { tree, child_index: Some(child_index) }
     }
 
     pub(super) fn index(&self, node: NodeId) -> u32 {
-        self.child_index[node.index()]
+        match &self.child_index {
+            Some(all) => all[node.index()],
+            None => self.tree.child_index(node) as u32,
+        }
     }
 
     pub(super) fn at(&self, node: NodeId) -> Vec<u32> {

@@ -1,7 +1,7 @@
 //! The same search to depth 1, 2, 3 …: how the effort grows.
 
 use super::{LivePosition, Plan};
-use crate::budget::Budget;
+use crate::budget::{Afterwards, Budget};
 use crate::search::Conventions;
 use crate::trace::{Ending, Limits};
 use crate::tree::Header;
@@ -37,7 +37,8 @@ pub fn efforts(
     let mut efforts = Efforts::default();
     for depth in 1..=plan.depth {
         let plan = Plan { depth, limits, ..*plan };
-        let trace = live.record(&plan, conventions, Header::default(), Some(budget));
+        let budget = budget.for_search(1, Afterwards::Summary);
+        let trace = live.record(&plan, conventions, Header::default(), Some(&budget));
         if trace.ending() != Ending::Finished {
             return efforts;
         }

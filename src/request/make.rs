@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::sync::Arc;
 
 use super::Request;
-use crate::budget::{Budget, Spent};
+use crate::budget::{Afterwards, Budget, Spent};
 use crate::explain::Names;
 use crate::explain::compare::told_apart;
 use crate::layout::Folds;
@@ -221,9 +221,6 @@ fn begun(
     lay_out(&alone, subjects, vec![(Arc::new(trace), 0.0)], None, means)
 }
 
-/// Of the time, all pictures together have so much where a search has 1.
-const PICTURES: f64 = 0.5;
-
 fn search(
     subject: &Subject,
     conventions: Conventions,
@@ -232,9 +229,7 @@ fn search(
 ) -> Result<(Arc<Trace>, f64), NotMade> {
     means.ask(Stage::Searching { search: i, n_visits: 0 })?;
     let started = means.budget.now_secs();
-    // Searches side by side share what there is, and something is left for their pictures.
-    let n_left = (n - i) as f64;
-    let share = means.budget.part(1.0 / (n_left + PICTURES)).for_search();
+    let share = means.budget.for_search(n - i, Afterwards::Image);
     let watch = RefCell::new(&mut *means.watch);
     let wish = |n_visits| match (watch.borrow_mut())(Stage::Searching { search: i, n_visits }) {
         Wish::GoOn => None,

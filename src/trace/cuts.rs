@@ -296,8 +296,11 @@ impl Trace {
             return Vec::new();
         }
         if let Some(extras) = &self.extras {
+            let mut runs = extras.skipped(cut).peekable();
+            if runs.peek().is_none() {
+                return Vec::new();
+            }
             let node = self.node_that_cut(cut);
-            let runs = extras.skipped(cut);
             if self.tree.is_wide(node) {
                 let child = |place: u32| self.tree.children(node).nth(place as usize);
                 return runs.flat_map(Run::places).filter_map(child).collect();
@@ -377,6 +380,14 @@ impl Trace {
             };
             self.skipped(cut).into_iter().filter(last).map(move |child| (cut, child)).collect::<Vec<_>>()
         })
+    }
+
+    /// How many children are pruned in the end, whether or not they are nodes.
+    pub fn n_pruned(&self) -> usize {
+        let n_unlisted = |cut: usize| self.tree.n_unlisted(self.node_that_cut(cut));
+        let unlisted: usize =
+            if self.tree.has_unlisted() { (0..self.n_cuts()).map(n_unlisted).sum() } else { 0 };
+        self.pruned().count() + unlisted
     }
 
     /// Who set a bound; `None` if nobody in the tree did.

@@ -20,13 +20,12 @@ pub struct PassSummary {
 }
 
 impl Trace {
-    /// What each pass came to, in order; nothing of a search that makes one.
-    pub fn passes(&self) -> Vec<PassSummary> {
+    /// What each pass found, in order; nothing of a search that makes one. Each is put together when it is asked for.
+    pub fn passes(&self) -> impl Iterator<Item = PassSummary> {
         let n_passes = self.extras.as_ref().map_or(0, |extras| extras.passes.len());
-        let begins: Vec<usize> = (0..n_passes).map(|index| self.begin_of(index)).collect();
         let mut is_known = vec![false; if n_passes == 0 { 0 } else { self.tree.n_nodes() }];
-        let ends = begins.iter().skip(1).copied().chain([self.n_visits()]);
-        let summary = |(index, (begin, end)): (usize, (usize, usize))| {
+        (0..n_passes).map(move |index| {
+            let (begin, end) = (self.begin_of(index), self.begin_of(index + 1));
             let mut n_new = 0;
             for visit in begin..end {
                 let known = &mut is_known[self.records.get(visit).node().index()];
@@ -42,13 +41,12 @@ impl Trace {
                 n_visits: end - begin,
                 n_new,
             }
-        };
-        begins.iter().copied().zip(ends).enumerate().map(summary).collect()
+        })
     }
 
-    /// The first visit of a pass.
+    /// The first visit of a pass; behind the last pass, behind the last visit.
     fn begin_of(&self, index: usize) -> usize {
-        let visit = self.extras.as_ref().map_or(0, |extras| extras.passes[index].0);
-        (visit as usize).min(self.n_visits())
+        let pass = self.extras.as_ref().and_then(|extras| extras.passes.get(index));
+        pass.map_or(usize::MAX, |&(visit, ..)| visit as usize).min(self.n_visits())
     }
 }

@@ -8,8 +8,8 @@ use crate::search::Algorithm;
 use crate::tree::NodeId;
 use crate::value::{Value, Window};
 
-/// Longer series are thinned to so many points.
-const MAX_POINTS: usize = 2_000;
+/// Longer series are thinned to so many points: more could not be told apart.
+pub const MAX_POINTS: usize = 2_000;
 
 /// A number that holds from a step on. An infinite one says that nothing is known.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use std::sync::Arc;
 
 use super::{Block, Exercise, Paper, Sheet, Task, latex, pages};
-use crate::budget::Budget;
+use crate::budget::{Afterwards, Budget};
 use crate::explain::limits::spent_sentence;
 use crate::explain::{Explainer, Names};
 use crate::export::{ExportError, FontBook, PdfOptions, SvgOptions, pdf_pages, svg};
@@ -205,7 +205,7 @@ impl Maker<'_> {
         // With chance nodes one that has a rule for them.
         let has_chance = tree.first_chance_node().is_some();
         let conventions = search_of(&Targets { has_chance, ..Targets::default() }, self.plan.conventions);
-        Arc::new(subject.search_within(conventions, &self.budget.for_search()))
+        Arc::new(subject.search_within(conventions, &self.budget.for_search(1, Afterwards::Record)))
     }
 
     fn exercise(&self, name: &str, tree: &Arc<GameTree>) -> Result<Exercise, String> {

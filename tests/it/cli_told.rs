@@ -101,3 +101,36 @@ fn flames_say_which_plies_they_show() {
     assert!(!whole.contains("plies 0–"), "all of them are there");
     contains(&low, "plies 0–3 of 0–8");
 }
+
+#[test]
+fn what_a_limit_ended_says_so_wherever_it_is_written() {
+    let game = ["--game", "connect-four", "--depth", "42", "--max-visits", "200"];
+    for command in [&["solve"][..], &["trace"], &["compare"]] {
+        let said = out(&[command, &game].concat(), "");
+        contains(&said, "incomplete");
+        contains(&said, "limit of 200 visits");
+    }
+    let folder = tempfile::tempdir().unwrap();
+    for (i, command) in [&["export"][..], &["export", "--view", "path"], &["export", "--view", "flames"]]
+        .into_iter()
+        .enumerate()
+    {
+        let file = folder.path().join(format!("{i}.svg"));
+        let ran = run_in(None, &[command, &game, &["-o", file.to_str().unwrap()]].concat(), "");
+        assert_eq!(ran.status, 0, "{}", ran.err);
+        contains(&ran.err, "limit of 200 visits");
+        contains(&std::fs::read_to_string(file).unwrap(), "incomplete: stopped after 200 visits");
+    }
+    let file = folder.path().join("plot.svg");
+    let args = ["plot", "-", "--max-visits", "3", "-o", file.to_str().unwrap()];
+    assert_eq!(run_in(None, &args, "A(B(D=1, E=2), C(F=3, G=4))").status, 0);
+    contains(&std::fs::read_to_string(file).unwrap(), "incomplete");
+}
+
+#[test]
+fn an_edit_that_has_no_room_is_refused_before_it_is_made() {
+    let leaves = vec!["1"; 600_000].join(",");
+    let ran = run_in(None, &["edit", "-", "--title", "Wide", "--memory", "200MiB"], &format!("[{leaves}]"));
+    assert_eq!((ran.status, ran.out.len()), (2, 0));
+    contains(&ran.err, "limit of 200 MiB of memory");
+}

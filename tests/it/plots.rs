@@ -24,7 +24,7 @@ use plyscope::scene::{Group, Rect, Shape, Theme};
 use plyscope::search::{Algorithm, Conventions, Order};
 use plyscope::text::Text;
 use plyscope::trace::Trace;
-use plyscope::trace::series::{cut_places, iterations, root_window, visits_per_ply};
+use plyscope::trace::series::{MAX_POINTS, cut_places, iterations, root_window, visits_per_ply};
 use plyscope::tree::notation;
 
 use crate::app::{Window, finish_jobs, send, start, state, window_with};
@@ -134,6 +134,19 @@ fn minimax_visits_seven_times_as_many_nodes_a_ply_in_connect_four() {
     let measured = [Measured { name: "minimax".to_owned(), efforts: given_up, max_visits: 100 }];
     let plot = plot_of_efforts(PlotKind::Nodes, "it", &measured, 7.0, &Text::english());
     assert_eq!(plot.notes.len(), 1, "{:?}", plot.notes);
+}
+
+#[test]
+fn a_plot_of_very_many_plies_is_drawn_with_few_shapes() {
+    let text = format!("{}1{}", "[".repeat(5_000), ",2]".repeat(5_000));
+    let deep = trace(&text, with(Algorithm::Minimax));
+    for kind in [PlotKind::Plies, PlotKind::Nodes, PlotKind::Branching] {
+        let plot = plot(kind, &[("minimax", &deep)]);
+        let longest = plot.series.iter().map(|series| series.points.len()).max().unwrap();
+        assert!((1_000..=MAX_POINTS).contains(&longest), "{kind:?}: {longest} points");
+        let scene = plot_scene(&plot, Theme::Light, &Metrics::new(), PLOT_SIZE);
+        assert!(scene.items.len() < 6 * MAX_POINTS, "{kind:?}: {} shapes", scene.items.len());
+    }
 }
 
 #[test]

@@ -7,6 +7,7 @@ use plyscope::app::state::{MAX_OPEN, MAX_RIVALS, MAX_UNDO_BYTES};
 use plyscope::app::{MAX_LINE, MAX_SHOWN};
 use plyscope::budget::{DEFAULT_MEMORY, MIN_MEMORY};
 use plyscope::cli::{DPI, MAX_ANSWERS, MAX_TREES, MAX_TRIED_LEAVES, SCALE};
+use plyscope::explain::MAX_PLACES;
 use plyscope::explain::terms::{algorithm_idea, asked, option_help};
 use plyscope::export::{MAX_PATH_NUMBERS, MAX_PX, MAX_SIDE, MIN_PX, PngOptions, Unit};
 use plyscope::live::file::SECONDS;
@@ -17,6 +18,7 @@ use plyscope::practice::generate::{MAX_BRANCHING, MAX_LEAVES, MAX_PLIES};
 use plyscope::scene::{MAX_BROTHERS, MAX_SHAPES};
 use plyscope::search::{Algorithm, Conventions, Given, MAX_THREADS, Setting, Values};
 use plyscope::text::{MAX_SHOWN_NAME, Text, counted};
+use plyscope::trace::series::MAX_POINTS;
 use plyscope::trace::{Limits, MAX_VISITS};
 use plyscope::tree::{BYTES_PER_COPIED_NODE, MAX_NODES, notation};
 use plyscope::worksheet::{self, MAX_VERSIONS};
@@ -193,6 +195,16 @@ fn the_readme_has_every_limit() {
             "brothers drawn in a row of the path",
             counted(MAX_BROTHERS),
             "those near the line are all there, and of the others every so many",
+        ),
+        (
+            "places in the path by which sentences call a node without a label",
+            counted(MAX_PLACES),
+            "the last of them, and how many are left out",
+        ),
+        (
+            "points of a curve in a plot",
+            counted(MAX_POINTS),
+            "every so many; of neighboring bars the highest",
         ),
         (
             "characters of the title of a worksheet, in `--title`",

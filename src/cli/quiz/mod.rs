@@ -10,7 +10,7 @@ use super::args::InputArgs;
 use super::choices::{Choices, one_of};
 use super::conventions::ConventionArgs;
 use super::{Failure, grade, input, number};
-use crate::budget::Budget;
+use crate::budget::{Afterwards, Budget};
 use crate::explain::{Explainer, Names, number};
 use crate::practice::{
     self, Answer, Call, Claim, Finder, Item, Kind, Mark, Often, Question, Reply, Said, Verdict, Why,
@@ -70,7 +70,8 @@ pub(super) fn quiz(
         return Err(Failure::Input(text.get("cli-quiz-standard-input")));
     }
     let input = input::read(&args.input, text, budget)?;
-    let trace = input::search(&input, &args.conventions, &args.input.live, text, budget)?;
+    let trace =
+        input::search(&input, &args.conventions, &args.input.live, text, (budget, Afterwards::Record))?;
     let names = Names::new(trace.tree());
     let explainer = Explainer::new(&trace, &names, text).without_conditions();
     if args.kind != Kind::Values {

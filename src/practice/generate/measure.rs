@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::sketch::{Sketch, Spelled};
 use super::targets::{Agreement, Best, Counted, Targets, Ties};
-use crate::budget::{Budget, Spent};
+use crate::budget::{Afterwards, Budget, Spent};
 use crate::live::Subject;
 use crate::search::{Algorithm, Conventions, CutRule, Order};
 use crate::trace::{Ending, Trace};
@@ -100,7 +100,7 @@ impl Searches<'_> {
     /// A search of the candidate, which obeys every limit.
     fn run(&mut self, conventions: Conventions) -> Result<Trace, Spent> {
         let subject = Subject::Tree(Arc::clone(&self.tree));
-        let trace = subject.search(conventions, Some(&self.budget.for_search()));
+        let trace = subject.search(conventions, Some(&self.budget.for_search(1, Afterwards::Summary)));
         self.n_visits += trace.n_visits();
         match trace.ending() {
             Ending::Stopped => Err(trace.spent().unwrap_or(Spent::Cancelled)),

@@ -3,7 +3,7 @@
 use super::frame::{PlotFrame, TICK};
 use super::ink::{Ink, Pen, paints, text_paints};
 use super::marks::{bar, mark};
-use super::{Plot, Series, SeriesKind, written};
+use super::{Plot, PlotPoint, Series, SeriesKind, written};
 use crate::scene::fonts::Metrics;
 use crate::scene::ink::background;
 use crate::scene::look::Theme;
@@ -20,6 +20,8 @@ const PADDING: (f64, f64) = (18.0, 4.0);
 const BARS: f64 = 0.78;
 /// The broadest bar.
 const MAX_BAR: f64 = 84.0;
+/// More bars than this have no numbers, and are as broad as they are apart.
+const MANY_BARS: usize = 200;
 /// Curves with more points have no marks.
 const MAX_MARKS: usize = 60;
 /// The sample of a series in the legend.
@@ -321,9 +323,11 @@ impl Drawing<'_> {
     }
 
     fn bars(&mut self, series: &Series, frame: &PlotFrame, index: usize, n: usize) {
+        // Of very many bars, each stands for its neighbors.
+        let apart = if series.points.len() > MANY_BARS { apart(&series.points) } else { 1.0 };
         // A few bars on a wide page stay bars.
         let unit = (frame.x(1.0) - frame.x(0.0)).abs().max(1e-9);
-        let room = BARS.min(MAX_BAR * n.max(1) as f64 / unit);
+        let room = (BARS * apart).min(MAX_BAR * n.max(1) as f64 / unit);
         let slot = room / n.max(1) as f64;
         let ground = frame.y(frame.ground());
         for point in &series.points {
@@ -334,9 +338,11 @@ impl Drawing<'_> {
             for shape in bar(series.style, rect) {
                 self.push(shape);
             }
-            let at = Point::new(rect.center().x, top.y - 5.0);
-            let page = frame.area.expand(14.0);
-            self.text_if_free(at, Pen::PointLabel, &written(point.y), page);
+            if series.points.len() <= MANY_BARS {
+                let at = Point::new(rect.center().x, top.y - 5.0);
+                let page = frame.area.expand(14.0);
+                self.text_if_free(at, Pen::PointLabel, &written(point.y), page);
+            }
         }
     }
 
@@ -434,6 +440,12 @@ impl Drawing<'_> {
         let text = Point::new(end.x + 7.0, at.y + Pen::Legend.size() * 0.36);
         self.text(text, Anchor::Start, Pen::Legend, &entry.name);
     }
+}
+
+/// How far points are apart on average.
+fn apart(points: &[PlotPoint]) -> f64 {
+    let [first, .., last] = points else { return 1.0 };
+    ((last.x - first.x) / (points.len() - 1) as f64).max(1.0)
 }
 
 /// A line of the legend.

@@ -6,8 +6,8 @@ use crate::explain::{Names, number};
 use crate::live::depths::Efforts;
 use crate::search::Algorithm;
 use crate::text::Text;
-use crate::trace::Trace;
-use crate::trace::series::{At, Tallied, cut_places, iterations, root_window, visits_per_ply};
+use crate::trace::series::{At, MAX_POINTS, Tallied, cut_places, iterations, root_window, visits_per_ply};
+use crate::trace::{Ending, Trace};
 use crate::tree::GameTree;
 use crate::value::Value;
 
@@ -120,7 +120,12 @@ pub fn plot_of_traces(kind: PlotKind, subject: &str, searched: &[Searched<'_>], 
             Plot { series: each(searched, of), x: axis(x, true), y: axis(y, true), ..Plot::default() }
         }
     };
-    Plot { title, subtitle, ..plot }
+    let incomplete = searched.iter().filter(|one| one.trace.ending() == Ending::Stopped).map(|one| {
+        let args = [("name", one.name.into()), ("visits", one.trace.n_visits().into())];
+        text.say("plot-note-incomplete", &args)
+    });
+    let notes = incomplete.chain(plot.notes).collect();
+    Plot { title, subtitle, notes, ..plot }
 }
 
 /// One series per search, in styles of their own.
@@ -134,7 +139,9 @@ fn each(searched: &[Searched<'_>], of: impl Fn(&Trace) -> (SeriesKind, Vec<PlotP
 
 fn tallied(counts: &[Tallied], kind: SeriesKind) -> (SeriesKind, Vec<PlotPoint>) {
     let point = |one: &Tallied| PlotPoint::new(one.index as f64, one.n as f64, Some(one.step));
-    (kind, counts.iter().map(point).collect())
+    // Of neighbors the highest stands for all.
+    let highest = |some: &[Tallied]| some.iter().max_by_key(|one| one.n).map(point);
+    (kind, counts.chunks(counts.len().div_ceil(MAX_POINTS).max(1)).filter_map(highest).collect())
 }
 
 fn window(searched: &[Searched<'_>], text: &Text) -> Plot {
@@ -280,7 +287,8 @@ fn plies_up_to(kind: PlotKind, searched: &[Searched<'_>], text: &Text) -> Plot {
                 let y = pair[1].n as f64 / pair[0].n.max(1) as f64;
                 PlotPoint::new(pair[1].index as f64, y, Some(pair[1].step))
             };
-            (SeriesKind::Line, counts.windows(2).map(ratio).collect())
+            let ratios = counts.windows(2).step_by(counts.len().div_ceil(MAX_POINTS).max(1)).map(ratio);
+            (SeriesKind::Line, ratios.collect())
         };
         let y = axis(text.get("plot-axis-factor-plies"), false);
         return Plot { x, y, series: with_factors(each(searched, of), b, text), ..Plot::default() };
@@ -366,6 +374,20 @@ fn reference(name: String, xs: &[f64], y: impl Fn(f64) -> f64) -> Series {
     Series { name, is_listed: true, kind: SeriesKind::Reference, style: 0, points }
 }
 
+/// All nodes down to a ply, as visits are counted, not those at it alone; the places ascend.
+fn reference_down_to(name: String, xs: &[f64], at: impl Fn(f64) -> f64) -> Series {
+    let (mut sum, mut next) = (0.0, 0);
+    let mut points = Vec::with_capacity(xs.len());
+    for &x in xs {
+        while next <= x as usize {
+            sum += at(next as f64);
+            next += 1;
+        }
+        points.push(PlotPoint::new(x, sum, None));
+    }
+    Series { name, is_listed: true, kind: SeriesKind::Reference, style: 0, points }
+}
+
 fn rounded(b: f64) -> String {
     Value::new((b * 100.0).round() / 100.0).map(number).unwrap_or_default()
 }
@@ -373,15 +395,13 @@ fn rounded(b: f64) -> String {
 fn with_powers(mut series: Vec<Series>, b: f64, text: &Text) -> Vec<Series> {
     if b > 1.0 {
         let xs = depths(&series);
-        // All nodes down to a ply, as visits are counted, not the leaves there alone.
-        let down_to = |d: f64, at: &dyn Fn(f64) -> f64| (0..=d as usize).map(|ply| at(ply as f64)).sum();
         let name = text.say("plot-reference", &[("b", (&rounded(b)).into())]);
-        series.insert(0, reference(name, &xs, |d| down_to(d, &|ply| b.powf(ply))));
+        series.insert(0, reference_down_to(name, &xs, |ply| b.powf(ply)));
         let half = text.say("plot-reference-half", &[("b", (&rounded(b.sqrt())).into())]);
-        series.insert(1, reference(half, &xs, |d| down_to(d, &|ply| b.powf(ply / 2.0))));
+        series.insert(1, reference_down_to(half, &xs, |ply| b.powf(ply / 2.0)));
         // Knuth and Moore's critical tree; with a mean branching factor as near as it gets.
         let least = |ply: f64| b.powf((ply / 2.0).ceil()) + b.powf((ply / 2.0).floor()) - 1.0;
-        series.insert(2, reference(text.get("plot-reference-least"), &xs, |d| down_to(d, &least)));
+        series.insert(2, reference_down_to(text.get("plot-reference-least"), &xs, least));
     }
     series
 }

@@ -57,6 +57,10 @@ cli-more-cuts = { $count ->
     [one] and one more cutoff
    *[other] and { $count } more cutoffs
  }
+cli-more-passes = { $count ->
+    [one] The time is over: 1 pass is left out.
+   *[other] The time is over: { $count } passes are left out.
+ }
 cli-more-moves = { $count ->
     [one] and one more move
    *[other] and { $count } more moves
@@ -176,6 +180,7 @@ column-re-searches = re-searches
 column-table-hits = table hits
 column-time = time
 compare-heading = { $first } and { $second }:
+compare-incomplete = { $search }: { $why }
 compare-group = Value { $value }, { $visited ->
         [one] { $visited } visit
        *[other] { $visited } visits

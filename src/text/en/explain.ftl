@@ -272,6 +272,10 @@ result-counts = { $visited } of { $nodes ->
        *[other] ; { $never } never mattered.
     }
 outcome-underway = The search goes on. What it finds is shown once it has ended.
+searched-incomplete = incomplete: stopped after { $visited ->
+        [one] { $visited } visit
+       *[other] { $visited } visits
+    }
 outcome-stopped = The search is incomplete: it was stopped. What is shown was found until then.
 outcome-chance = { $node } is a chance node: neither side chooses there, and there is no rule for that in { $algorithm }. For this tree, choose { $able }.
 outcome-free = The file leaves the value of { $node } open, and { $algorithm } reads it. Write a value, or choose a search that never comes there.

@@ -35,6 +35,10 @@ plot-note-given-up = { $name }: given up behind depth { $depth }, after { $visit
         [one] { $visits } visit
        *[other] { $visits } visits
     }.
+plot-note-incomplete = { $name }: the search is incomplete, it was stopped after { $visits ->
+        [one] { $visits } visit
+       *[other] { $visits } visits
+    }.
 plot-note-infinite = Where α or β is infinite, it is left out.
 plot-note-best = At each point stands the move that was best then.
 plot-pick = What is plotted

@@ -5,12 +5,13 @@
 //! target/release/plyscope` runs the whole, and so does `.ci/run`.
 
 mod cancel;
+mod printed;
 mod run;
 #[cfg(test)]
 mod tests;
 
 pub(crate) use cancel::cancelled;
-pub(crate) use run::{Case, Outcome, run};
+pub(crate) use run::{Case, run};
 
 /// How large the shapes are, and how narrow the limits.
 #[derive(Clone, Copy, Debug)]
@@ -169,40 +170,37 @@ pub(crate) struct Command {
     pub(crate) how: How,
     /// Whether an answer that `--max-visits` ended must say so.
     pub(crate) is_marked: bool,
+    /// Whether there is an answer whatever ends it.
+    pub(crate) must_answer: bool,
 }
 
 const fn command(args: &'static str, gives: Gives, on: On, how: How) -> Command {
-    Command { args, gives, on, how, is_marked: false }
+    Command { args, gives, on, how, is_marked: false, must_answer: false }
+}
+
+const fn answering(args: &'static str, gives: Gives, how: How) -> Command {
+    Command { must_answer: true, ..command(args, gives, On::All, how) }
 }
 
 const fn marked(args: &'static str, gives: Gives, how: How) -> Command {
-    Command { args, gives, on: On::All, how, is_marked: true }
+    Command { is_marked: true, ..answering(args, gives, how) }
 }
 
 /// Every command that takes limits.
-pub(crate) const COMMANDS: [Command; 19] = [
+pub(crate) const COMMANDS: [Command; 20] = [
     marked("solve {input} --algorithm {algorithm}", Gives::Words, How::Each),
     marked("solve {input} --algorithm {algorithm} --json", Gives::Object, How::InTurn),
     marked("solve {input} --algorithm {algorithm} --full", Gives::Words, How::InTurn),
     marked("solve {input} --algorithm {algorithm} --json --full", Gives::Object, How::InTurn),
-    command("trace {input} --algorithm {algorithm}", Gives::Words, On::All, How::InTurn),
+    marked("trace {input} --algorithm {algorithm}", Gives::Words, How::InTurn),
     marked("trace {input} --algorithm {algorithm} --json", Gives::Lines, How::InTurn),
     marked("compare {input} --with minimax --with {algorithm}", Gives::Words, How::InTurn),
     marked("compare {input} --with minimax --with {algorithm} --json", Gives::Object, How::InTurn),
-    command("export {input} --algorithm {algorithm} -o {out}", Gives::File("svg"), On::All, How::Each),
-    command(
-        "export {input} --algorithm {algorithm} --view path -o {out}",
-        Gives::File("pdf"),
-        On::All,
-        How::InTurn,
-    ),
-    command("plot {input} --with {algorithm} -o {out}", Gives::File("svg"), On::All, How::InTurn),
-    command(
-        "plot {input} --kind plies --with {algorithm} -o {out}",
-        Gives::File("png"),
-        On::All,
-        How::InTurn,
-    ),
+    marked("export {input} --algorithm {algorithm} -o {out}", Gives::File("svg"), How::Each),
+    answering("export {input} --algorithm {algorithm} --view path -o {out}", Gives::File("pdf"), How::InTurn),
+    marked("export {input} --algorithm {algorithm} --view flames -o {out}", Gives::File("svg"), How::InTurn),
+    answering("plot {input} --with {algorithm} -o {out}", Gives::File("svg"), How::InTurn),
+    answering("plot {input} --kind plies --with {algorithm} -o {out}", Gives::File("png"), How::InTurn),
     command("quiz {input} --algorithm {algorithm} --kind values", Gives::Words, On::All, How::InTurn),
     command(
         "grade {input} --algorithm {algorithm} --kind cuts --answers -",
@@ -224,7 +222,7 @@ pub(crate) const COMMANDS: [Command; 19] = [
         How::InTurn,
     ),
     command("edit {input} --title Another", Gives::Tree, On::Files, How::Without),
-    command("convert {input} --to json", Gives::Object, On::All, How::Without),
+    command("convert {input} --to json", Gives::Tree, On::All, How::Without),
 ];
 
 /// All combinations of shapes and limits that fit to a command.

@@ -2,7 +2,6 @@
 
 use std::fmt;
 use std::fs::{self, File};
-use std::io::Read;
 use std::path::Path;
 use std::process::{Command as Process, Stdio};
 use std::sync::mpsc::{RecvTimeoutError, channel};
@@ -11,6 +10,7 @@ use std::time::{Duration, Instant};
 use plyscope::live::Subject;
 use serde_json::Value;
 
+use super::printed::{Printed, printed};
 use super::{Command, Gives, Limit, Scale, Shape};
 
 /// A command with an algorithm, on a shape, with a limit.
@@ -82,23 +82,20 @@ pub(crate) fn run(program: &Path, folder: &Path, number: usize, case: &Case) -> 
         .stderr(File::create(&errors).unwrap())
         .spawn()
         .unwrap();
-    let mut printed = child.stdout.take().unwrap();
+    let pipe = child.stdout.take().unwrap();
     let (done, is_done) = channel();
-    std::thread::spawn(move || {
-        let mut bytes = Vec::new();
-        let _ = printed.read_to_end(&mut bytes);
-        let _ = done.send(bytes);
-    });
+    let (gives, is_timed) = (command.gives, *limit == Limit::Seconds);
+    std::thread::spawn(move || done.send(printed(pipe, gives, is_timed)));
     let mut outcome = Outcome::default();
     let most_secs = limit.secs(*scale);
     let printed = loop {
         outcome.mebibytes = peak(child.id()).unwrap_or_default().max(outcome.mebibytes);
         match is_done.recv_timeout(BETWEEN_LOOKS) {
-            Ok(bytes) => break bytes,
+            Ok(printed) => break printed,
             Err(RecvTimeoutError::Timeout) if started.elapsed().as_secs_f64() < most_secs + HANGS_SECS => {}
             Err(_) => {
                 let _ = child.kill();
-                break Vec::new();
+                break Printed::default();
             }
         }
     };
@@ -115,6 +112,10 @@ pub(crate) fn run(program: &Path, folder: &Path, number: usize, case: &Case) -> 
     }
     match status.code() {
         Some(0 | 1) => wrong.extend(answer(case, &printed, Path::new(&out))),
+        // What has no answer until it is done may end without one; a search has one at any time.
+        Some(2) if command.must_answer && said.contains("The limit of") && printed.head.is_empty() => {
+            wrong.push(format!("it gives nothing: {}", brief(&said)));
+        }
         Some(2) if !said.starts_with("plyscope: ") || said.lines().count() > 200 => {
             wrong.push(format!("it is refused without a reason: {}", brief(&said)));
         }
@@ -144,40 +145,55 @@ fn peak(id: u32) -> Option<f64> {
 }
 
 /// What is wrong with an answer.
-fn answer(case: &Case, printed: &[u8], out: &Path) -> Option<String> {
+fn answer(case: &Case, printed: &Printed, out: &Path) -> Option<String> {
     let Case { command, limit, scale, algorithm, .. } = case;
-    let Ok(text) = std::str::from_utf8(printed) else { return Some("what is printed is no text".to_owned()) };
+    let text = String::from_utf8_lossy(&printed.head);
     // Random games come to their end by themselves, and faulty searches may cut far too much.
     let is_long = algorithm != "mcts" && !algorithm.starts_with("faulty");
     let must_be_marked = command.is_marked && *limit == Limit::Visits && is_long;
-    let unmarked = || Some(format!("it does not say that it is incomplete: {}", brief(text)));
+    let unmarked = || Some(format!("it does not say that it is incomplete: {}", brief(&text)));
     match command.gives {
         Gives::Words if text.trim().is_empty() => Some("nothing is said".to_owned()),
         Gives::Words if must_be_marked && !text.contains(&format!("limit of {} visits", scale.visits)) => {
             unmarked()
         }
         Gives::Words => None,
-        Gives::Object => match serde_json::from_str::<Value>(text) {
-            Err(error) => Some(format!("no JSON: {error}")),
-            Ok(_) if must_be_marked && !text.contains("\"complete\":false") => unmarked(),
-            Ok(_) => None,
+        Gives::Object => match &printed.no_object {
+            Some(error) => Some(format!("no JSON: {error}")),
+            None if must_be_marked && !text.contains("\"complete\":false") => unmarked(),
+            None => None,
         },
         Gives::Lines => {
-            let lines: Vec<&str> = text.lines().collect();
-            let mut ends = lines.iter().take(LINES_READ).chain(lines.iter().rev().take(LINES_READ));
+            // What is left out between the two ends may begin and end within a line.
+            let is_whole = printed.is_whole();
+            let last = String::from_utf8_lossy(printed.tail());
+            let first = text.split_inclusive('\n').filter(|line| line.ends_with('\n') || is_whole);
+            let last: Vec<&str> = last.lines().skip(usize::from(!is_whole)).collect();
+            let is_cut = printed.is_closed;
+            let mut ends = first.take(LINES_READ).chain(
+                last.iter()
+                    .rev()
+                    .skip(usize::from(is_cut))
+                    .take(if is_whole { 0 } else { LINES_READ })
+                    .copied(),
+            );
             let bad = ends.find_map(|line| serde_json::from_str::<Value>(line).err());
             match bad {
                 Some(error) => Some(format!("a line is no JSON: {error}")),
-                None if must_be_marked && !lines.last().is_some_and(|last| last.contains("incomplete")) => {
+                None if must_be_marked && !last.last().is_some_and(|last| last.contains("incomplete")) => {
                     unmarked()
                 }
                 None => None,
             }
         }
-        Gives::Tree => Subject::read_bytes(printed).err().map(|_| format!("no tree: {}", brief(text))),
+        Gives::Tree => Subject::read_bytes(&printed.head).err().map(|_| format!("no tree: {}", brief(&text))),
         Gives::File(ending) => match fs::read(out) {
             Err(error) => Some(format!("no file: {error}")),
-            Ok(bytes) => (!is_whole(&bytes, ending)).then(|| format!("half a file of {} bytes", bytes.len())),
+            Ok(bytes) if !is_whole(&bytes, ending) => Some(format!("half a file of {} bytes", bytes.len())),
+            Ok(bytes) => {
+                let is_marked = bytes.windows(10).any(|word| word == b"incomplete");
+                (must_be_marked && !is_marked).then(|| "the image is not marked as incomplete".to_owned())
+            }
         },
     }
 }

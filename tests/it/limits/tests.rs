@@ -5,7 +5,8 @@ use std::path::Path;
 use plyscope::search::Algorithm;
 use plyscope::text::Text;
 
-use super::{COMMANDS, Limit, Outcome, SHORT, Shape, WHOLE, algorithms, cancelled, cases, run};
+use super::run::Outcome;
+use super::{COMMANDS, Limit, SHORT, Shape, WHOLE, algorithms, cancelled, cases, run};
 
 /// One of so many cases is run.
 const STRIDE: usize = 37;

@@ -118,6 +118,11 @@ impl Manuscript {
         Ok(Self { text: text.to_owned(), spelling, parts, labels: OnceLock::new() })
     }
 
+    /// Bytes that are taken at most while a text of so many nodes is changed: it is there before and after.
+    pub const fn price(n_nodes: usize) -> u64 {
+        (n_nodes as u64).saturating_mul(3 * size_of::<Part>() as u64)
+    }
+
     /// The text.
     pub fn text(&self) -> &str {
         &self.text
