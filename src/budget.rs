@@ -13,6 +13,9 @@ pub const DEFAULT_MEMORY: u64 = 2 << 30;
 /// The least ceiling that can be asked for: the program itself needs some.
 pub const MIN_MEMORY: u64 = 64 << 20;
 
+/// What is made of a search that has ended is finished even on a machine that is busy, up to so many seconds late.
+const FINISH_SECS: f64 = 5.0;
+
 /// What is made of searches once they have ended. So much time and memory is kept for it, beside what the searches take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Afterwards {
@@ -33,7 +36,7 @@ impl Afterwards {
         match self {
             Self::Summary => [0.05, 1.5],
             Self::Record => [0.35, 1.5],
-            Self::Image => [0.8, 3.0],
+            Self::Image => [1.2, 3.0],
             Self::Everything => [1.0, 1.5],
         }
     }
@@ -270,6 +273,13 @@ impl<'a> Budget<'a> {
         Self { until_bytes, ..self.part(time) }
     }
 
+    /// For what is made of searches that have ended: the time that was kept for it should do, and where it does not, an
+    /// answer that comes late is better than none.
+    #[must_use]
+    pub fn to_finish(&self) -> Self {
+        Self { until_secs: self.until_secs + FINISH_SECS, spent: Cell::new(None), ..self.part(1.0) }
+    }
+
     /// At most so many seconds from now on, and said to be so many if that is what ends it.
     #[must_use]
     pub fn within_secs(&self, seconds: f64) -> Self {
@@ -391,6 +401,9 @@ mod tests {
         now.set(2.0);
         assert_eq!(budget.for_search(1, Afterwards::Everything).left_secs(), 2.0);
         assert_eq!(budget.without_time(4.0), None);
+        now.set(7.0);
+        assert_eq!((budget.spent(), budget.to_finish().spent()), (Some(Spent::Seconds(6.0)), None));
+        now.set(2.0);
         assert_eq!(budget.without_time(4.1), Some(Spent::Seconds(6.0)));
     }
 

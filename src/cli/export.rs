@@ -49,6 +49,9 @@ pub(super) fn export(args: &Export, text: &Arc<Text>, budget: &Budget<'_>) -> Re
         made = make(&folded, Some((&request, &made)), &mut means).map_err(nothing)?;
         request = folded;
     }
+    let budget = &budget.to_finish();
+    let mut watch = |_| Wish::GoOn;
+    let mut means = Means { text, metrics: &metrics, budget, watch: &mut watch };
     let moment = moment(args.step, &made.trace, &input.name, text)?;
     for (i, (trace, _)) in made.searches().enumerate() {
         let names = Names::new(trace.tree());

@@ -123,7 +123,7 @@ pub(super) fn plot(args: &Plot, text: &Text, budget: &Budget<'_>) -> Result<(), 
     let scene = plot_scene(&plot, args.theme, &metrics, page);
     let options = RenderOptions { size, dpi: args.dpi, transparent: args.transparent };
     targets.remark_on_dpi(options, text);
-    targets.write(&scene, options, metrics, (text, budget))
+    targets.write(&scene, options, metrics, (text, &budget.to_finish()))
 }
 
 /// The page that a plot is laid out for, and how it is enlarged: letters have their size on a page of any width.

@@ -183,8 +183,11 @@ pub fn make(
         };
         searches.push(searched);
     }
+    let budget = means.budget.to_finish();
+    let Means { text, metrics, .. } = *means;
+    let mut means = Means { text, metrics, budget: &budget, watch: &mut *means.watch };
     means.ask(Stage::LayingOut)?;
-    let made = lay_out(request, (subject, rooted), searches, previous, means)?;
+    let made = lay_out(request, (subject, rooted), searches, previous, &mut means)?;
     means.ask(Stage::LayingOut)?;
     Ok(made)
 }

@@ -122,7 +122,7 @@ fn what_a_limit_ended_says_so_wherever_it_is_written() {
         contains(&std::fs::read_to_string(file).unwrap(), "incomplete: stopped after 200 visits");
     }
     let file = folder.path().join("plot.svg");
-    let args = ["plot", "-", "--max-visits", "3", "-o", file.to_str().unwrap()];
+    let args = ["plot", "-", "--max-visits", "5", "-o", file.to_str().unwrap()];
     assert_eq!(run_in(None, &args, "A(B(D=1, E=2), C(F=3, G=4))").status, 0);
     contains(&std::fs::read_to_string(file).unwrap(), "incomplete");
 }
