@@ -14,7 +14,7 @@ use crate::explain::{
     compare::{difference_sentences, group_sentence, leaves_sentence, root_value},
     terms,
 };
-use crate::export::comparison::{self, Compared, DifferenceRecord, Found, GroupRecord};
+use crate::export::comparison::{self, Compared, ComparisonSummary, DifferenceRecord, GroupRecord};
 use crate::live::Subject;
 use crate::search::Conventions;
 use crate::text::{Text, visible};
@@ -117,7 +117,7 @@ fn write_json(ran: &[Ran], text: &Text, budget: &Budget<'_>, out: &mut dyn Write
         .collect();
     let minimum = ran.first().and_then(|one| minimum(&one.trace));
     let is_over = || budget.overdue(0.0).is_some();
-    let found = Found { minimum, differences: &differences, is_complete: spent.is_none() };
+    let found = ComparisonSummary { minimum, differences: &differences, is_complete: spent.is_none() };
     Ok(comparison::write_comparison(&searches, found, &is_over, out)?)
 }
 

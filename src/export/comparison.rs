@@ -21,7 +21,7 @@ pub struct Compared<'a> {
 
 /// What was found of all searches together.
 #[derive(Clone, Copy, Debug)]
-pub struct Found<'a> {
+pub struct ComparisonSummary<'a> {
     /// The fewest leaves of a uniform tree.
     pub minimum: Option<usize>,
     /// Of each search against the first.
@@ -69,11 +69,11 @@ impl GroupRecord {
 /// `complete`, whether these are all. Lists that are long end when `is_over` says so, and say it.
 pub fn write_comparison(
     searches: &[Compared<'_>],
-    found: Found<'_>,
+    found: ComparisonSummary<'_>,
     is_over: &dyn Fn() -> bool,
     out: &mut dyn Write,
 ) -> io::Result<()> {
-    let Found { minimum, differences, is_complete } = found;
+    let ComparisonSummary { minimum, differences, is_complete } = found;
     let mut records = Vec::with_capacity(searches.len());
     for search in searches {
         let mut bytes = Vec::new();
