@@ -340,7 +340,13 @@ pub(crate) fn too_small(
     text: &Text,
 ) -> String {
     let letters = |px: f64| Length::new(px / Unit::Pt.px(), Unit::Pt).to_string();
-    let (is, asked) = (letters(sized.text), letters(wanted.text));
+    let asked = letters(wanted.text);
+    // Nothing is 0 pt high, however large the tree.
+    let is = if sized.text < Unit::Pt.px() {
+        text.say("export-less-than", &[("length", (&letters(Unit::Pt.px())).into())])
+    } else {
+        letters(sized.text)
+    };
     // Rounded up, so that it does fit.
     let width = would_do.map(|px| Length::new((px / unit.px() * 10.0).ceil() / 10.0, unit).to_string());
     match width {

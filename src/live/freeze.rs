@@ -24,15 +24,39 @@ pub fn freeze(
     plan: &Plan,
     title: Option<String>,
 ) -> Result<GameTree, TooLarge> {
-    let plan = Plan { limits: Limits { max_visits: MAX_FROZEN + 1, max_millis: None }, ..*plan };
-    let conventions = Conventions { algorithm: Algorithm::Minimax, ..Conventions::default() };
-    let trace = live.record(&plan, conventions, Header::default(), None);
-    if trace.ending() != crate::trace::Ending::Finished || trace.n_visits() > MAX_FROZEN {
-        return Err(TooLarge);
-    }
+    let trace = whole(live, plan, Header::default(), MAX_FROZEN)?;
     let header =
         Header { title, source: Some(format!("{} {}", live.game(), live.text())), ..Header::default() };
     Ok(labelled(&trace, header))
+}
+
+/// The tree of a position with every move in it and a board at every node, however little of it a search visits. Nodes have
+/// letters, because one move may stand at several of them.
+///
+/// # Errors
+/// [`TooLarge`]: more nodes than that; fewer plies give a smaller tree.
+pub fn unfold(
+    live: &Arc<dyn LivePosition>,
+    plan: &Plan,
+    header: Header,
+    max_nodes: usize,
+) -> Result<GameTree, TooLarge> {
+    let trace = whole(live, plan, header, max_nodes)?;
+    Ok(GameTree::clone(trace.tree()).lettered())
+}
+
+/// Minimax, which visits everything.
+fn whole(
+    live: &Arc<dyn LivePosition>,
+    plan: &Plan,
+    header: Header,
+    max_nodes: usize,
+) -> Result<Trace, TooLarge> {
+    let plan = Plan { limits: Limits { max_visits: max_nodes + 1, max_millis: None }, ..*plan };
+    let conventions = Conventions { algorithm: Algorithm::Minimax, ..Conventions::default() };
+    let trace = live.record(&plan, conventions, header, None);
+    let is_whole = trace.ending() == crate::trace::Ending::Finished && trace.n_visits() <= max_nodes;
+    if is_whole { Ok(trace) } else { Err(TooLarge) }
 }
 
 fn labelled(trace: &Trace, header: Header) -> GameTree {

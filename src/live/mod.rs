@@ -17,7 +17,7 @@ use std::sync::Arc;
 
 pub use crate::games::{Evaluation, Extra, Outcome, Refused};
 pub use count::SubtreeCount;
-pub use freeze::{MAX_FROZEN, TooLarge, freeze};
+pub use freeze::{MAX_FROZEN, TooLarge, freeze, unfold};
 pub use mistakes::shown_by;
 pub use subject::{PlannedPosition, Subject};
 

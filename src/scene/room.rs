@@ -1,6 +1,6 @@
 //! The room of one node: what stands in, beside and below it, and how far that reaches.
 
-use super::dims::{DESCENT, Dims, REASON_IN_GAP, Reasons};
+use super::dims::{DESCENT, Dims, LEAST_CAP, REASON_IN_GAP, Reasons};
 use crate::layout::Orientation;
 
 /// What the letter of a reason needs.
@@ -93,20 +93,67 @@ impl Room {
         below.max(last_line + 2.0 - dims.half_height())
     }
 
-    /// Adds why the node prunes children, to the right of it: below what stands there, else in two lines.
-    pub(super) fn add_own_reason(&mut self, [one_line, two_lines]: [f64; 2], cuts: bool, dims: &Dims) {
+    /// Adds why the node prunes children: below α and β where they stand beside it, else in two lines. Always in two in a
+    /// tree that grows to the right, which has more height than width.
+    pub(super) fn add_own_reason(
+        &mut self,
+        [one_line, two_lines]: [f64; 2],
+        cuts: bool,
+        (dims, orientation): (&Dims, Orientation),
+    ) {
         let has_notes = self.beside > 0.0;
         if dims.reasons() == Reasons::Letters {
             if !cuts {
-            } else if self.is_triangle && self.is_max && !has_notes {
+            } else if self.is_triangle && self.is_max && !has_notes && orientation == Orientation::TopDown {
                 self.at_tip = LETTER;
             } else {
                 self.beside = self.beside.max(LETTER);
                 self.beside_lines = if has_notes { 3.0 } else { 1.0 };
             }
         } else if one_line > 0.0 {
-            self.beside = self.beside.max(if has_notes { one_line } else { two_lines });
-            self.beside_lines = if has_notes { 3.0 } else { 2.0 };
+            let is_one = has_notes && orientation == Orientation::TopDown;
+            self.beside = self.beside.max(if is_one { one_line } else { two_lines });
+            self.beside_lines = match (has_notes, is_one) {
+                (true, true) => 3.0,
+                (true, false) => 4.0,
+                (false, _) => 2.0,
+            };
+        }
+    }
+
+    /// How far a compact node of a tree that grows to the right reaches: the label of a leaf stands behind it, that of an
+    /// inner node above it; α, β and reasons stand below, behind the end of the edge that leads to it.
+    fn to_the_right(&self, dims: &Dims) -> ([f64; 2], [f64; 2]) {
+        let half_height = if self.is_leaf { dims.half_leaf_height() } else { dims.half_height() };
+        let from_edge = self.half_at_middle(dims);
+        let (mut above, mut below) = (half_height, half_height);
+        let (before, mut behind) = (self.half, self.half);
+        if self.label_beside > 0.0 && self.is_leaf && self.board.is_none() {
+            behind += dims.padding_outside() + self.label_beside;
+        } else if self.label_beside > 0.0 {
+            above += dims.padding_outside() + DESCENT + LEAST_CAP + dims.padding_inside();
+            behind = behind.max(self.label_beside - from_edge.min(self.label_beside / 2.0));
+        }
+        if self.on_edge > 0.0 || self.has_mark_above || self.mark > 0.0 {
+            above = above.max(half_height + 12.0);
+        }
+        let n_lines = self.beside_lines + self.below_lines;
+        if n_lines > 0.0 {
+            below =
+                half_height + dims.padding_outside() + LEAST_CAP + (n_lines - 1.0) * dims.line() + DESCENT;
+            behind = behind.max(self.beside - from_edge + 1.0).max(self.below / 2.0);
+        }
+        ([above, below], [before, behind])
+    }
+
+    /// From the middle to the outline, at the height at which edges touch it.
+    fn half_at_middle(&self, dims: &Dims) -> f64 {
+        if self.is_triangle {
+            self.half / 2.0
+        } else if !self.is_leaf && self.half <= dims.half_height() + 6.0 {
+            dims.half_height()
+        } else {
+            self.half
         }
     }
 
@@ -141,6 +188,7 @@ impl Room {
                 ],
                 [dims.half_height(), self.text_depth(dims, reason_lines)],
             ),
+            Orientation::LeftRight if dims.is_compact => self.to_the_right(dims),
             // What stands beside in a tree that grows down stands below, at the left end of the glyph, here.
             Orientation::LeftRight => {
                 let lines = (self.beside_lines + self.below_lines) * dims.line();

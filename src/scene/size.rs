@@ -169,8 +169,8 @@ impl Needs {
             Reasons::Short => (self.short_reason, 1.0),
             Reasons::Letters => (0.0, 1.0),
         };
-        // A compact tree that grows down has its reasons beside the nodes that cut.
-        let is_beside_own = dims.is_compact && orientation == Orientation::TopDown;
+        // A compact tree has its reasons beside the nodes that cut.
+        let is_beside_own = dims.is_compact;
         let reason = if is_beside_own { 0.0 } else { reason };
         if self.is_stub {
             // Nothing is known but the move.
@@ -196,7 +196,7 @@ impl Needs {
             (true, false) => 2.0,
         };
         if is_beside_own {
-            room.add_own_reason(self.own_reason, self.cuts, dims);
+            room.add_own_reason(self.own_reason, self.cuts, (dims, orientation));
         }
         if self.is_leaf {
             room.reason = reason;
@@ -338,7 +338,7 @@ impl Ruler<'_> {
         }
         for reason in self.words.reasons_of(node).filter(|_| self.look.reasons) {
             needs.cuts = true;
-            if !reason.is_last_row {
+            if !reason.is_last_row || self.look.orientation == Orientation::LeftRight {
                 let [first, second] = reason.short_lines.each_ref().map(|line| self.width(line, Pen::Reason));
                 let widths = [self.width(&reason.short(), Pen::Reason), first.max(second)];
                 needs.own_reason = [0, 1].map(|i| needs.own_reason[i].max(widths[i]));

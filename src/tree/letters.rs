@@ -1,5 +1,7 @@
 //! Names for nodes that have none.
 
+use super::{GameTree, NodeId};
+
 /// A, B, …, Z, AA, AB, …
 pub(crate) fn letters(mut rank: usize) -> String {
     let mut letters = Vec::new();
@@ -11,6 +13,26 @@ pub(crate) fn letters(mut rank: usize) -> String {
         rank = rank / 26 - 1;
     }
     letters.into_iter().rev().collect()
+}
+
+impl GameTree {
+    /// The same with a letter at every node below the root, breadth-first, in place of all labels.
+    #[must_use]
+    pub fn lettered(mut self) -> Self {
+        let plies = self.plies();
+        let mut breadth_first: Vec<NodeId> = self.nodes().skip(1).collect();
+        breadth_first.sort_by_key(|node| plies[node.index()]);
+        let mut of_node = vec![String::new(); self.n_nodes()];
+        for (rank, node) in breadth_first.into_iter().enumerate() {
+            of_node[node.index()] = letters(rank);
+        }
+        (self.labels, self.label_end) = (String::new(), Vec::with_capacity(of_node.len()));
+        for label in of_node {
+            self.labels.push_str(&label);
+            self.label_end.push(self.labels.len() as u32);
+        }
+        self
+    }
 }
 
 #[cfg(test)]

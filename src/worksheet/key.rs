@@ -41,13 +41,13 @@ pub(super) fn answers(exercise: &Exercise, text: &Text, blocks: &mut Vec<Block>)
         let args = [("letter", (&letter).into()), ("answer", (&found).into())];
         blocks.push(Block::Text(text.say("worksheet-answer", &args)));
     }
-    if let Ok(question) = practice::question(trace, Kind::Cuts) {
+    if let Ok(question) = practice::question(trace, Kind::Cuts)
+        && trace.n_cuts() > 0
+    {
         let verdict = practice::grade(&question, &question.solution());
         let reasons: Vec<String> = verdict.items.iter().map(|item| said.reason(item)).collect();
-        if !reasons.is_empty() {
-            blocks.push(Block::Text(text.get("worksheet-why-cut")));
-            blocks.extend(reasons.into_iter().map(Block::Item));
-        }
+        blocks.push(Block::Text(text.get("worksheet-why-cut")));
+        blocks.extend(reasons.into_iter().map(Block::Item));
     }
     if let Ok(Question::Windows(calls)) = practice::question(trace, Kind::Windows) {
         let calls = calls.calls();

@@ -234,13 +234,18 @@ impl Flow<'_> {
     /// Writes a block. What announces another stays with it.
     fn block(&mut self, block: &Block, rest: &[Block]) {
         let mut needed = self.least(block);
-        if matches!(block, Block::Heading(_) | Block::Note(_) | Block::Task { .. }) {
-            for next in rest {
-                needed += self.least(next);
-                if !matches!(next, Block::Note(_) | Block::Task { .. }) {
-                    break;
-                }
+        let mut last = block;
+        for next in rest {
+            let announces = match last {
+                Block::Heading(_) | Block::Note(_) | Block::Task { .. } => true,
+                Block::Text(_) => matches!(next, Block::Item(_) | Block::Table(_)),
+                _ => false,
+            };
+            if !announces {
+                break;
             }
+            needed += self.least(next);
+            last = next;
         }
         if matches!(block, Block::Title(_) | Block::Heading(_)) {
             self.continued.clear();

@@ -97,7 +97,7 @@ pub(crate) fn cut_by_a() -> Phrase {
 /// What only the search of the A–N tree knows.
 const OF_THE_SEARCH: [&str; 12] = [
     "cutoff",
-    "must be",
+    "is pruned",
     "already has",
     "returns ",
     "≤",
@@ -125,7 +125,7 @@ fn nothing_of_the_search_is_told_before_it_is_asked() {
     }
     // Windows have a field for what a node returns, and its name.
     practise(&mut harness, Kind::Windows);
-    check_silent(&harness, &["cutoff", "must be", "already has", "≤", "of 14", "Rich", "deep"]);
+    check_silent(&harness, &["cutoff", "is pruned", "already has", "≤", "of 14", "Rich", "deep"]);
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Answers are kept: over leaving, another kind and another run; what is left open is not shown by leaving.
 
 use eframe::egui::accesskit::Role;
-use eframe::egui::{Key, Modifiers};
+use eframe::egui::{Key, Modifiers, Shape};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
 use plyscope::app::command::Command;
@@ -83,6 +83,51 @@ fn leaving_an_exercise_does_not_show_its_solution() {
         "{:?}",
         told(&harness)
     );
+}
+
+#[test]
+fn what_an_open_exercise_asks_stays_hidden_after_leaving_until_it_is_wanted() {
+    /// Strokes in the timeline that are drawn as marks of cutoffs are.
+    fn n_strokes(harness: &Window) -> usize {
+        fn count(shape: &Shape, within: eframe::egui::Rect) -> usize {
+            match shape {
+                Shape::LineSegment { points, .. } => usize::from(
+                    points.iter().all(|&point| within.contains(point)) && points[0].x != points[1].x,
+                ),
+                Shape::Vec(all) => all.iter().map(|shape| count(shape, within)).sum(),
+                _ => 0,
+            }
+        }
+        let timeline = get(harness, msg("timeline-name").role(Role::Slider)).rect().expand(4.0);
+        harness.output().shapes.iter().map(|clipped| count(&clipped.shape, timeline)).sum()
+    }
+    let mut harness = window(Opening::Last);
+    let title = state(&harness).document_title();
+    let n_before = n_strokes(&harness);
+    assert!(n_before >= 4, "{n_before} {title}");
+    practise(&mut harness, Kind::Cuts);
+    press(&mut harness, Modifiers::NONE, Key::Escape);
+    harness.run_steps(3);
+    assert_eq!(n_strokes(&harness), 0);
+    assert_ne!(state(&harness).document_title(), title);
+    assert!(state(&harness).document().picture.look().is_later_hidden);
+    assert!(heard(&harness, msg("practice-left-open")), "{:?}", told(&harness));
+    // What has been walked through is seen.
+    send(&mut harness, Command::NextCut);
+    assert_eq!(n_strokes(&harness), 2);
+    click(&mut harness, msg("practice-show-search"));
+    harness.run_steps(3);
+    assert_eq!((n_strokes(&harness), state(&harness).document_title()), (n_before, title));
+    assert!(!state(&harness).document().picture.look().is_later_hidden);
+    // After grading there is nothing to hide.
+    practise(&mut harness, Kind::Cuts);
+    get(&harness, msg_with("practice-edge", &[("node", "N")])).click_accesskit();
+    harness.run_steps(2);
+    press(&mut harness, Modifiers::COMMAND, Key::Enter);
+    assert!(is_graded(&harness));
+    press(&mut harness, Modifiers::NONE, Key::Escape);
+    harness.run_steps(3);
+    assert_eq!(n_strokes(&harness), n_before);
 }
 
 #[test]

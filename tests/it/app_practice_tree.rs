@@ -2,7 +2,7 @@
 
 use eframe::egui::accesskit::Role;
 use eframe::egui::{Key, Modifiers, Rect, Shape};
-use egui_kittest::kittest::Queryable as _;
+use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
 use plyscope::app::command::Command;
 use plyscope::app::{Opening, Preferences};
@@ -11,8 +11,8 @@ use plyscope::practice::{Kind, Often};
 use crate::app::{
     Window, finish_jobs, paste, press, send, start, state, stepping_finely, type_in, window_with,
 };
-use crate::app_practice::{child, cut_at_alpha, is_graded, marked, practise, told};
-use crate::phrase::{click, find, get, heard, msg, msg_with};
+use crate::app_practice::{check_silent, child, cut_at_alpha, is_graded, marked, practise, told};
+use crate::phrase::{click, get, heard, msg, msg_with};
 
 /// Points that a text may be smaller than the least size by, because pages are laid out in steps.
 const ALMOST: f32 = 0.1;
@@ -71,13 +71,15 @@ fn an_exercise_shows_the_whole_tree_where_it_can_be_read() {
         ([3840.0, 2160.0], Some(&*wide)),
     ] {
         let mut harness = window_of(size, tree);
-        // A search that is walked writes windows too, for which there may be no room.
-        let is_roomy = tree.is_none() || size[0] > 1500.0;
-        for kind in Kind::ALL.into_iter().filter(|&kind| is_roomy || kind != Kind::Bug) {
+        for kind in Kind::ALL {
             practise(&mut harness, kind);
             harness.run_steps(4);
             let n_nodes = state(&harness).document().tree.n_nodes();
             assert_eq!(n_seen(&harness), n_nodes, "{kind:?} at {size:?}");
+            if kind == Kind::Bug {
+                let send = get(&harness, msg("practice-send").role(Role::Button)).rect();
+                assert!(send.width() > send.height(), "its name is on one line: {send:?}");
+            }
             let least = least_text(&harness);
             assert!(least >= 12.0 - ALMOST, "{kind:?} at {size:?}: {least}");
         }
@@ -99,6 +101,8 @@ fn a_tree_that_cannot_be_read_whole_begins_at_the_left_and_the_question_is_on_th
             item.is_some_and(|item| canvas(harness).contains(item.rect().center()))
         };
         assert!(is_seen(&harness, "N0") && !is_seen(&harness, "N9"), "{size:?}");
+        let end = get(&harness, msg("practice-end").role(Role::Button)).rect();
+        assert!(end.top() >= canvas(&harness).bottom(), "{size:?}: {end:?} below {:?}", canvas(&harness));
         let question = get(&harness, msg("practice-task-cuts"));
         assert!(harness.ctx.content_rect().contains_rect(question.rect()), "{size:?}");
         // It follows what is asked.
@@ -131,7 +135,12 @@ fn zoom_keys_work_in_an_exercise_as_they_do_in_the_window() {
     // What was looked at in the exercise leaves the place in the document alone.
     press(&mut harness, Modifiers::NONE, Key::X);
     harness.run_steps(4);
-    assert_eq!(state(&harness).view().camera, document);
+    let (now, before) = (state(&harness).view().camera, document);
+    let moved = (now.center.x - before.center.x).hypot(now.center.y - before.center.y);
+    assert!(
+        moved < 1e-6 && (now.scale - before.scale).abs() < 1e-9 && now.aim == before.aim,
+        "{now:?} {before:?}"
+    );
 }
 
 /// Moves the node cursor and says where it is.
@@ -259,31 +268,72 @@ fn an_exercise_on_a_position_draws_its_boards_and_offers_fewer_plies_where_it_is
     finish_jobs(&mut harness);
     practise(&mut harness, Kind::Cuts);
     harness.run_steps(4);
-    assert!(
-        boards(&harness) > 0 && find(&harness, msg_with("practice-edge", &[("node", "1. a3")])).is_none(),
-        "no column of boxes"
-    );
-    assert!(heard(&harness, msg("practice-marked")), "{:?}", told(&harness));
-    for plies in [2_u32, 1] {
-        let button = msg_with("practice-fewer-plies", &[("plies", &plies.to_string())]);
-        click(&mut harness, &button);
-        finish_jobs(&mut harness);
+    assert!(heard(&harness, msg("practice-too-large").capitalised().within()), "{:?}", told(&harness));
+    let depth = |harness: &Window| state(harness).document().live().map(|live| live.plan.depth);
+    for plies in ["2", "1"] {
+        click(&mut harness, msg_with("practice-other-plies", &[("plies", plies)]));
         harness.run_steps(6);
-        let live = state(&harness).document().live().cloned();
-        assert_eq!(live.map(|live| live.plan.depth), Some(plies), "{button}");
         assert!(heard(&harness, msg("practice-task-cuts")), "{:?}", told(&harness));
+        assert!(boards(&harness) > 0, "{plies}");
+        // That is the exercise's own.
+        assert_eq!(depth(&harness), Some(3), "{plies}");
+        if plies == "2" {
+            assert!(heard(&harness, msg("practice-marked")), "no column of boxes: {:?}", told(&harness));
+        }
     }
-    let n_nodes = state(&harness).document().tree.n_nodes();
-    assert_eq!((n_nodes, n_seen(&harness)), (21, 21));
-    // A tree that is too large for an exercise offers a smaller one, too.
+    assert_eq!(n_seen(&harness), 21);
+    // What was practised last is opened again, as deep as it was.
     press(&mut harness, Modifiers::NONE, Key::Escape);
-    paste(&mut harness, "game: chess\nposition: start\ndepth: 4\nevaluation: material\n");
-    finish_jobs(&mut harness);
-    practise(&mut harness, Kind::Order);
+    press(&mut harness, Modifiers::NONE, Key::X);
     harness.run_steps(4);
-    assert!(
-        find(&harness, msg_with("practice-fewer-plies", &[("plies", "3")])).is_some(),
-        "{:?}",
-        told(&harness)
-    );
+    assert_eq!((n_seen(&harness), depth(&harness)), (21, Some(3)));
+    // Its search can be walked through, with the way back to it.
+    grade(&mut harness);
+    get(&harness, msg("practice-empty-grade")).click_accesskit();
+    harness.run_steps(3);
+    assert!(is_graded(&harness), "{:?}", told(&harness));
+    click(&mut harness, msg("practice-walk"));
+    finish_jobs(&mut harness);
+    harness.run_steps(4);
+    assert_eq!(depth(&harness), Some(1));
+    click(&mut harness, msg("practice-back"));
+    harness.run_steps(4);
+    assert!(is_graded(&harness) && n_seen(&harness) == 21, "{:?}", told(&harness));
+}
+
+#[test]
+fn in_an_exercise_on_a_position_a_pruned_move_is_a_move_as_every_other() {
+    let mut harness = window_of([1366.0, 768.0], None);
+    paste(&mut harness, "game: tic-tac-toe\nposition: XOX/O../X..\ndepth: 3\n");
+    finish_jobs(&mut harness);
+    let searched = std::sync::Arc::clone(&state(&harness).document().tree);
+    // Four moves, three replies to each of which one or none wins, and two more.
+    let n_pruned = searched.nodes().filter(|&node| searched.is_stub(node)).count();
+    assert!(n_pruned > 0);
+    for kind in [Kind::Cuts, Kind::Values, Kind::Windows, Kind::Order] {
+        practise(&mut harness, kind);
+        harness.run_steps(4);
+        let n_seen = n_seen(&harness);
+        assert!(n_seen > searched.n_nodes(), "{kind:?}: {n_seen}");
+        let items: Vec<_> = harness.query_all_by_role(Role::TreeItem).collect();
+        let names: std::collections::HashSet<_> =
+            items.iter().filter_map(|item| item.accesskit_node().label()).collect();
+        assert_eq!(names.len(), items.len(), "each node has a name of its own");
+        check_silent(&harness, &["not tried", "Pruned"]);
+    }
+    // What is answered there is what the search on the screen does, step by step.
+    practise(&mut harness, Kind::Cuts);
+    grade(&mut harness);
+    get(&harness, msg("practice-empty-grade")).click_accesskit();
+    harness.run_steps(3);
+    let all = told(&harness);
+    // Each is painted, and said to a screen reader.
+    let missing: std::collections::HashSet<_> =
+        all.iter().filter(|line| line.contains(msg("practice-missing").words())).collect();
+    assert_eq!(missing.len(), n_pruned, "{all:?}");
+    click(&mut harness, msg("practice-walk-mistake"));
+    harness.run_steps(3);
+    let session = state(&harness);
+    let step = session.playback().step();
+    assert!(session.document().trace.cut_steps().any(|cut| cut == step), "{step}");
 }

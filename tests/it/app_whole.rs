@@ -10,6 +10,7 @@ use plyscope::scene::{Shown, shown};
 use plyscope::tree::notation;
 
 use crate::app::{Window, key, paste, start, state, window_with};
+use crate::phrase::{find, msg};
 
 fn of(name: &str, size: [f32; 2], zoom: f32) -> Window {
     let preferences = Preferences { zoom, has_seen_hint: true, ..Preferences::default() };
@@ -56,6 +57,11 @@ fn a_small_tree_is_whole_with_text_of_twice_the_size() {
     let size = [1366.0, 768.0];
     check_whole(&of("a-to-n", size, 2.0), 6.0, "in the window");
     check_whole(&presented("a-to-n", size, 2.0), 6.0, "presented");
+    // At the first start, too, while the first minute is offered.
+    let preferences = Preferences { zoom: 2.0, ..Preferences::default() };
+    let first = window_with(size, preferences, start(Opening::Last));
+    assert!(find(&first, msg("tour-begin")).is_some());
+    check_whole(&first, 6.0, "at the first start");
 }
 
 #[test]

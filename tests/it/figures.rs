@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use plyscope::budget::Budget;
 use plyscope::export::Unit;
+use plyscope::layout::Orientation;
 use plyscope::library::TREES;
 use plyscope::request::{
     Given, Means, Moment, Request, Sized, Wanted, Wish, draw_sized, make, width_that_would_do,
@@ -186,8 +187,17 @@ fn faults(studio: &Studio, sized: &Sized) -> Vec<String> {
 
 #[test]
 fn texts_keep_half_a_point_from_each_other_and_from_outlines_in_every_figure() {
+    check_distances(Orientation::TopDown);
+}
+
+#[test]
+fn the_same_holds_of_trees_that_grow_to_the_right() {
+    check_distances(Orientation::LeftRight);
+}
+
+fn check_distances(orientation: Orientation) {
     let studio = Studio::new();
-    let look = Look { view: View::Whole, ..Look::default() };
+    let look = Look { view: View::Whole, orientation, ..Look::default() };
     let mut failed = Vec::new();
     let mut refused = Vec::new();
     for tree in TREES {

@@ -212,10 +212,10 @@ fn a_key_has_values_cuts_with_reasons_and_all_calls() {
     let has = |words: &str| assert!(said.iter().any(|said| said.contains(words)), "{words}: {said:#?}");
     has("A–N, two cuts, one of them deep");
     has("a) A = 4, B = 3, C = 4, F = 5, I = 0, G = 8");
-    has("b) The edges above N, L are cut.");
+    has("b) The edges above N, L are pruned.");
     has("d) D, E, M, J, K, H");
     has("e) H in (3, ∞]");
-    has("L must be cut: when K has given 7, G is worth at least 7, and C already has 5");
+    has("L is pruned: K returned 7, so G is worth at least 7, and C already has 5");
     let table =
         blocks.iter().find_map(|block| if let Block::Table(columns) = block { Some(columns) } else { None });
     let columns = table.unwrap();
@@ -558,6 +558,41 @@ fn a_page_says_which_exercise_goes_on_there() {
     }
     assert_eq!(tex.matches("\\markright{}").count(), 3);
     assert!(tex.contains("\\rightmark"));
+}
+
+/// Whatever stands above it, a table has the line that announces it on its page.
+#[test]
+fn what_announces_a_table_stays_with_it() {
+    let (text, metrics) = (Text::english(), Metrics::new());
+    let calls = text.get("worksheet-calls");
+    for n_before in 20..60 {
+        let mut blocks = vec![Block::Heading("Exercise".to_owned())];
+        blocks.extend((0..n_before).map(|i| Block::Item(i.to_string())));
+        let column = plyscope::worksheet::Column {
+            title: "No.".to_owned(),
+            cells: (0..8).map(|i| format!("row {i}")).collect(),
+        };
+        blocks.extend([Block::Text(calls.clone()), Block::Table(vec![column])]);
+        for page in pages(&blocks, "foot", Paper::A4, &text, &metrics) {
+            let lines = lines(&page);
+            let is_announced = lines.contains(&calls);
+            assert_eq!(
+                is_announced,
+                lines.iter().any(|line| line.starts_with("row")),
+                "{n_before}: {lines:?}"
+            );
+        }
+    }
+}
+
+#[test]
+fn a_key_without_cuts_gives_no_reasons_for_them() {
+    let tree = Arc::new(notation::read("A(B=1, C=2)").unwrap().tree);
+    let text = Text::english();
+    let blocks = key(&sheet(&[tree], &[Task::Cuts]));
+    let has =
+        |words: &str| blocks.iter().any(|block| matches!(block, Block::Text(said) if said.contains(words)));
+    assert!(has(&text.get("worksheet-no-cuts")) && !has(&text.get("worksheet-why-cut")));
 }
 
 /// Names may be as long as they are in a tree, and hold what LaTeX takes for commands.

@@ -73,14 +73,20 @@ pub(crate) fn banner_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Comma
         return;
     }
     mistake_ui(session, ui, commands);
-    if session.is_exercise_walked() && !session.is_presenting() {
+    let is_open = session.open_exercise().is_some();
+    if (is_open || session.is_exercise_walked()) && !session.is_presenting() {
+        let [told, close] = if is_open {
+            ["practice-left-open", "practice-show-search"]
+        } else {
+            ["practice-walked", "first-hint-close"]
+        };
         line_ui(ui, "exercise", palette.accent_soft, palette.accent, |ui| {
             let back = ui.button(session.text().get("practice-back"));
             if back.on_hover_text(Command::Practise.tooltip(session.text())).clicked() {
                 commands.push(Command::Practise);
             }
-            ui.label(RichText::new(session.text().get("practice-walked")).color(palette.text));
-            let close = Button::new(session.text().get("first-hint-close")).frame(false);
+            ui.label(RichText::new(session.text().get(told)).color(palette.text));
+            let close = Button::new(session.text().get(close)).frame(false);
             if ui.add(close).clicked() {
                 commands.push(Command::LeaveExercise);
             }

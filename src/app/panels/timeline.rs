@@ -72,7 +72,7 @@ impl Timeline {
         }
         let inner = rect.shrink2(vec2(INSET, INSET));
         self.fill(trace, inner.width() as usize);
-        self.paint(ui, rect, inner, playback.step(), palette);
+        self.paint(ui, rect, inner, (playback.step(), session.open_exercise()), palette);
         if trace.n_steps() == 0 {
             return;
         }
@@ -89,8 +89,10 @@ impl Timeline {
                 commands.push(Command::GoTo(step));
             }
         }
-        if let Some(pos) = response.hover_pos() {
-            let step = step_at(pos);
+        let is_seen = |step: &usize| session.open_exercise().is_none_or(|seen| *step <= seen);
+        if let Some(pos) = response.hover_pos()
+            && let Some(step) = Some(step_at(pos)).filter(is_seen)
+        {
             let x = x_of(inner, step, last_step(trace));
             ui.painter().vline(x, rect.y_range(), Stroke::new(1.0, palette.accent.gamma_multiply(0.5)));
             let explainer = session.explainer();
@@ -135,11 +137,22 @@ impl Timeline {
         self.cache = Some(Cache { trace: Arc::clone(trace), width, profile, cuts, height });
     }
 
-    fn paint(&self, ui: &Ui, rect: Rect, inner: Rect, step: usize, palette: &Palette) {
+    /// Nothing is painted of what comes behind the last step that may be seen, if there is one.
+    fn paint(
+        &self,
+        ui: &Ui,
+        rect: Rect,
+        inner: Rect,
+        (step, seen): (usize, Option<usize>),
+        palette: &Palette,
+    ) {
         let painter = ui.painter_at(rect.expand(3.0));
         painter.rect(rect, 5.0, palette.sunken, Stroke::new(1.0, palette.line), StrokeKind::Inside);
         let Some(cache) = &self.cache else { return };
         let last = last_step(&cache.trace);
+        let n_seen = seen.map_or(usize::MAX, |seen| seen + 1);
+        let n_columns =
+            seen.map_or(usize::MAX, |seen| column_of(seen, cache.trace.n_steps(), cache.width) + 1);
         // Marks are as large as the profile.
         let enlarged = (rect.height() / TIMELINE_HEIGHT).max(0.85);
         let top = inner.top() + 2.0;
@@ -148,7 +161,7 @@ impl Timeline {
         match &cache.profile {
             Profile::Steps(steps) => {
                 let point = |(i, &(ply, _)): (usize, &(u32, value::Role))| pos2(x_of(inner, i, last), y(ply));
-                let points: Vec<Pos2> = steps.iter().enumerate().map(point).collect();
+                let points: Vec<Pos2> = steps.iter().enumerate().take(n_seen).map(point).collect();
                 let has_room = inner.width() / last.max(1) as f32 >= ROOM_FOR_DOT;
                 painter.add(Shape::line(points.clone(), Stroke::new(1.3 * enlarged, palette.weak)));
                 if has_room {
@@ -159,7 +172,7 @@ impl Timeline {
             }
             Profile::Columns(columns) => {
                 let ink = palette.weak.gamma_multiply(0.75);
-                for (x, &(low, high)) in columns.iter().enumerate() {
+                for (x, &(low, high)) in columns.iter().enumerate().take(n_columns) {
                     let x = inner.left() + x as f32 + 0.5;
                     let (from, to) = (y(low), y(high).max(y(low) + 1.0));
                     painter.vline(x, from..=to, Stroke::new(1.0, ink));
@@ -168,12 +181,12 @@ impl Timeline {
         }
         // Where passes begin: as many as can be told apart.
         let passes = (0..cache.trace.n_passes()).filter_map(|pass| cache.trace.pass(pass));
-        for (begin, _) in passes.take(MAX_PASSES) {
+        for (begin, _) in passes.take(MAX_PASSES).filter(|(begin, _)| *begin < n_seen) {
             let x = x_of(inner, begin, last);
             painter.vline(x, rect.y_range(), Stroke::new(1.5, palette.accent.gamma_multiply(0.7)));
         }
         let has_room = cache.cuts.windows(2).all(|pair| (pair[1] - pair[0]) as f32 >= 7.0 * enlarged);
-        for &column in &cache.cuts {
+        for &column in cache.cuts.iter().filter(|column| **column < n_columns) {
             let x = inner.left() + column as f32 + 0.5;
             paint_cut(&painter, pos2(x, inner.bottom()), (has_room, enlarged), palette.cut);
         }

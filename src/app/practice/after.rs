@@ -28,7 +28,7 @@ pub(super) fn about_tree_ui(session: &Session, ui: &mut Ui) {
     let text = session.text();
     let Some(practising) = session.practising() else { return };
     let weak = Palette::current(ui.ctx()).weak;
-    let source = session.document().trace.tree().header().source.as_deref();
+    let source = practising.trace().tree().header().source.as_deref();
     if let Some(command) = source.filter(|source| seed_in(source).is_some()) {
         ui.label(RichText::new(text.say("practice-made-by", &[("command", command.into())])).color(weak));
     }

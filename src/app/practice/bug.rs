@@ -1,6 +1,6 @@
 //! Find the bug: a search with a mistake is walked, a step is called the first wrong one, and a mistake is chosen.
 
-use eframe::egui::{RichText, Ui};
+use eframe::egui::{Button, RichText, Ui};
 
 use super::form::Form;
 use super::steps::steps_ui;
@@ -14,7 +14,8 @@ use crate::text::counted;
 impl Form {
     /// The search, at whatever step somebody looks.
     pub(super) fn faulty_ui(&mut self, session: &Session, bug: &Bug, said: &Said<'_>, ui: &mut Ui) {
-        let explainer = Explainer::new(&bug.faulty, &session.document().names, session.text());
+        let Some(practising) = session.practising() else { return };
+        let explainer = Explainer::new(&bug.faulty, practising.names(), session.text());
         let told = |step| said.bug_step(&explainer, step);
         steps_ui(&mut self.at_step, bug.faulty.n_steps(), told, session, ui);
     }
@@ -38,10 +39,9 @@ impl Form {
                 self.first_wrong = Some(self.at_step);
             }
             // Above the stories, which may be longer than the window is high.
-            ui.add_enabled_ui(self.first_wrong.is_some() && self.fault.is_some(), |ui| {
-                is_sent = ui.button(text.get("practice-send")).clicked()
-                    || ui.is_enabled() && self.is_primary_pressed(ui);
-            });
+            let is_ready = self.first_wrong.is_some() && self.fault.is_some();
+            let send = ui.add_enabled(is_ready, Button::new(text.get("practice-send")));
+            is_sent = send.clicked() || is_ready && self.is_primary_pressed(ui);
             self.hint_ui(session, question, said, ui);
         });
         let first_wrong = self.first_wrong?;

@@ -104,9 +104,9 @@ pub(super) fn tree_ui(
     }
     places.answers_ui(form, ui);
     if let Some(question) = question.filter(|_| form.verdict.is_none()) {
-        let document = session.document();
-        let tree = document.trace.tree();
-        let name = |node: NodeId| document.names.of(tree, node).into_owned();
+        let explainer = session.explainer();
+        let tree = explainer.trace().tree();
+        let name = |node: NodeId| explainer.name(node);
         let (nodes, n_fields) = asked(question, tree);
         let means = (&**session.text(), response.rect);
         entry_ui(form, (&nodes, n_fields), name, |node| places.of(node), means, ui);

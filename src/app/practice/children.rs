@@ -25,25 +25,24 @@ impl Form {
         ui: &mut Ui,
     ) {
         let text = session.text();
-        let tree = Arc::clone(session.document().trace.tree());
+        let explainer = session.explainer();
+        let tree = Arc::clone(explainer.trace().tree());
         ui.label(RichText::new(text.get("practice-drag-children")).color(Palette::current(ui.ctx()).weak));
         let picked = self.cursor.filter(|&node| has_brothers(&tree, node));
         let by_keys = if ui.ctx().text_edit_focused() { 0 } else { moved_by_keys(ui) };
         let mut by = by_keys;
         ui.horizontal_wrapped(|ui| {
-            ui.add_enabled_ui(picked.is_some(), |ui| {
-                if ui.button(text.get("practice-left")).clicked() {
-                    by -= 1;
-                }
-                if ui.button(text.get("practice-right-of")).clicked() {
-                    by += 1;
-                }
-            });
-            ui.add_enabled_ui(!self.arrangement.is_empty(), |ui| {
-                if ui.button(text.get("practice-as-in-file")).clicked() {
-                    self.arrangement.clear();
-                }
-            });
+            let can_move = picked.is_some();
+            if ui.add_enabled(can_move, Button::new(text.get("practice-left"))).clicked() {
+                by -= 1;
+            }
+            if ui.add_enabled(can_move, Button::new(text.get("practice-right-of"))).clicked() {
+                by += 1;
+            }
+            let as_in_file = Button::new(text.get("practice-as-in-file"));
+            if ui.add_enabled(!self.arrangement.is_empty(), as_in_file).clicked() {
+                self.arrangement.clear();
+            }
         });
         if let Some(node) = picked.filter(|_| by != 0) {
             self.shift(children, &tree, node, by);
@@ -186,11 +185,12 @@ impl Drawn {
         order: Arrangement,
         is_searched: bool,
     ) -> Option<Self> {
-        let document = session.document();
-        let was = document.trace.tree();
+        let practising = session.practising()?;
+        let (trace, names) = (practising.trace(), practising.names());
+        let was = trace.tree();
         let mut taken = HashSet::new();
         let name = |node: NodeId| {
-            let mut name = document.names.in_picture(was, node)?.into_owned();
+            let mut name = names.in_picture(was, node)?.into_owned();
             // Copies of one node are called alike.
             while !taken.insert(name.clone()) {
                 name.push('′');
@@ -200,7 +200,7 @@ impl Drawn {
         let (tree, before) = children.ordered(&order, name);
         let tree = Arc::new(tree);
         let picture = if is_searched {
-            session.searched_picture_of(&tree, *document.trace.conventions())?
+            session.searched_picture_of(&tree, *trace.conventions())?
         } else {
             session.bare_picture_of(&tree)?
         };

@@ -18,7 +18,9 @@ mod whole;
 
 use std::sync::Arc;
 
-use eframe::egui::{CentralPanel, ComboBox, Frame, Margin, Panel, Popup, Response, RichText, ScrollArea, Ui};
+use eframe::egui::{
+    CentralPanel, ComboBox, Frame, Margin, Panel, Popup, Response, RichText, ScrollArea, TextStyle, Ui,
+};
 
 use self::canvas::{Arranged, Shown, tree_ui};
 use self::children::Drawn;
@@ -69,7 +71,7 @@ impl PracticePanel {
         let Some(practising) = session.practising() else { return };
         if self.number != practising.number {
             let question = practising.questions.as_ref().ok().and_then(|questions| questions.first());
-            let form = Form::of(&practising.answers, &session.document().trace, question);
+            let form = Form::of(&practising.answers, practising.trace(), question);
             *self = Self { number: practising.number, form, ..Self::default() };
         }
         let palette = Palette::current(ui.ctx());
@@ -132,7 +134,7 @@ impl PracticePanel {
             self.keep_keyboard(question, session, &done.response, ui);
             if let Some(Arranged { node, parent, order }) = done.arranged {
                 self.form.cursor = Some(node);
-                self.form.arrange(session.document().trace.tree(), parent, order);
+                self.form.arrange(practising.trace().tree(), parent, order);
                 ui.ctx().request_repaint();
             }
         });
@@ -152,7 +154,7 @@ impl PracticePanel {
         }
         let is_free = || ui.memory(|memory| memory.focused().is_none()) && !Popup::is_any_open(ui.ctx());
         if form.keyboard == Keyboard::New {
-            form.begin(question, session.document().trace.tree(), canvas);
+            form.begin(question, session.explainer().trace().tree(), canvas);
             ui.ctx().request_repaint();
         } else if form.keyboard == Keyboard::Led
             && form.writing.is_none()
@@ -205,9 +207,9 @@ impl PracticePanel {
         let Some(practising) = session.practising() else { return };
         let explainer = session.explainer();
         let said = Said::new(&explainer, session.text());
-        if let Some(plies) = session.fewer_plies() {
-            let label = session.text().say("practice-fewer-plies", &[("plies", (plies as usize).into())]);
-            if ui.button(label).on_hover_text(session.text().get("practice-fewer-plies-hint")).clicked() {
+        for plies in session.other_plies() {
+            let label = session.text().say("practice-other-plies", &[("plies", (plies as usize).into())]);
+            if ui.button(label).on_hover_text(session.text().get("practice-other-plies-hint")).clicked() {
                 commands.push(Command::PractiseWithin(plies));
             }
         }
@@ -254,6 +256,9 @@ fn head_ui(session: &Session, ui: &mut Ui, commands: &mut Vec<Command>) {
     let Some(practising) = session.practising() else { return };
     let text = session.text();
     ui.horizontal_wrapped(|ui| {
+        // As high as its buttons from the beginning: else these reach out of a low panel.
+        let of_button = ui.text_style_height(&TextStyle::Button) + 2.0 * ui.spacing().button_padding.y;
+        ui.set_row_height(of_button.max(ui.spacing().interact_size.y));
         let title = RichText::new(text.get("practice-title"));
         let title = ui.label(title.font(theme::bold_font(theme::size::HEADING)));
         let mut kind = practising.kind;

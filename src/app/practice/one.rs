@@ -81,7 +81,6 @@ impl Form {
         ui: &mut Ui,
     ) -> Option<Answer> {
         let text = session.text();
-        let document = session.document();
         let asked = match question {
             Question::Next(next) => Some(next.asked),
             _ => None,
@@ -134,7 +133,8 @@ impl Form {
             self.hint_ui(session, question, said, ui);
         });
         if is_sent && answer.is_none() {
-            let finder = Finder::new(document.trace.tree(), &document.names);
+            let practising = session.practising()?;
+            let finder = Finder::new(practising.trace().tree(), practising.names());
             answer = match asked {
                 Some(AskedNext::Cut(_)) if !self.marked.is_empty() => {
                     Some(Answer::Next(Reply::Edges(self.marked.clone())))
@@ -186,7 +186,7 @@ impl Form {
         if !is_right && !matches!(question, Question::Bug(_)) {
             announced(ui, RichText::new(said.solution(question)));
         }
-        let step = verdict.items.first().map(|item| step_about(&session.document().trace, item));
+        let step = verdict.items.first().map(|item| step_about(session.explainer().trace(), item));
         ui.horizontal_wrapped(|ui| {
             let go_on = ui.button(text.get("practice-go-on"));
             self.lead_to(&go_on);

@@ -30,7 +30,8 @@ impl Form {
         commands: &mut Vec<Command>,
     ) {
         let text = session.text();
-        let trace = &session.document().trace;
+        let explainer = session.explainer();
+        let trace = explainer.trace();
         ui.label(said.ask(question));
         let has_numbers = matches!(question, Question::Values(_) | Question::Windows(_));
         if has_numbers && trace.conventions().algorithm.view() == View::Mover {
@@ -49,7 +50,7 @@ impl Form {
         };
         match question {
             Question::Values(_) | Question::Windows(_) => {
-                let (nodes, n_fields) = asked(question, session.document().trace.tree());
+                let (nodes, n_fields) = asked(question, trace.tree());
                 self.fields_ui(session, &nodes, said, n_fields, ui);
             }
             Question::Cuts(_) => self.edges_ui(session, said, ui),
@@ -206,7 +207,8 @@ impl Form {
     fn edges_ui(&mut self, session: &Session, said: &Said<'_>, ui: &mut Ui) {
         let text = session.text();
         ui.label(RichText::new(text.get("practice-click-edges")).color(Palette::current(ui.ctx()).weak));
-        let tree = session.document().trace.tree();
+        let explainer = session.explainer();
+        let tree = explainer.trace().tree();
         if tree.n_nodes() > MAX_LISTED {
             let marked: Vec<String> = self.marked.iter().map(|&node| said.name(node)).collect();
             let marked = marked.join(&text.get("list-comma"));
@@ -228,7 +230,8 @@ impl Form {
     fn leaves_ui(&mut self, session: &Session, said: &Said<'_>, ui: &mut Ui) {
         let text = session.text();
         ui.label(RichText::new(text.get("practice-click-leaves")).color(Palette::current(ui.ctx()).weak));
-        let tree = session.document().trace.tree();
+        let explainer = session.explainer();
+        let tree = explainer.trace().tree();
         let leaves: Vec<NodeId> = tree.nodes().filter(|&node| tree.is_leaf(node)).collect();
         ui.horizontal_wrapped(|ui| {
             for &node in leaves.iter().filter(|_| leaves.len() <= MAX_LISTED) {
@@ -270,8 +273,8 @@ impl Form {
         }
         ui.add_space(6.0);
         ui.horizontal_wrapped(|ui| {
-            let trace = &session.document().trace;
-            let step = first.as_ref().map_or(0, |first| step_about(trace, first));
+            let explainer = session.explainer();
+            let step = first.as_ref().map_or(0, |first| step_about(explainer.trace(), first));
             let walk =
                 if first.is_some() { text.get("practice-walk-mistake") } else { text.get("practice-walk") };
             let walk = ui.button(walk);

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::task::Poll;
 
 use super::Session;
-use super::exercise::{Another, Stage};
+use super::exercise::{Another, Practising, Stage};
 use super::work::Arrival;
 use crate::app::command::Command;
 use crate::app::generated::Measured;
@@ -13,6 +13,7 @@ use crate::app::state::Origin;
 use crate::budget::Spent;
 use crate::live::Plan;
 use crate::practice::generate::Refused;
+use crate::practice::{Kind, Often};
 
 /// Seeds that are tried before it is said that no tree was found.
 const MAX_SEEDS: u64 = 4;
@@ -36,7 +37,7 @@ impl Session {
         let Some(practising) = &self.practice.exercise else { return };
         let Some(targets) = practising.like else { return };
         let (kind, often) = (practising.kind, practising.often);
-        let conventions = *practising.trace.conventions();
+        let conventions = *practising.search.trace.conventions();
         self.tabs.opens_apart = false;
         let first = self.preferences.next_seed;
         self.preferences.next_seed = first.wrapping_add(MAX_SEEDS);
@@ -55,23 +56,28 @@ impl Session {
         self.practice.next = Some(Another { kind, often, stage: Stage::Making(job) });
     }
 
-    /// How many plies the position of the exercise may be searched instead, where its tree is too wide to be read whole.
-    pub(crate) fn fewer_plies(&self) -> Option<u32> {
-        let practising = self.practice.exercise.as_ref()?;
-        let plan = self.tabs.shown.document.live()?.plan;
-        let height = u32::try_from(practising.trace.tree().height()).unwrap_or(u32::MAX);
-        let is_wide = practising.bare.as_ref().is_none_or(|picture| !picture.fits_readably());
-        plan.depth.min(height).checked_sub(1).filter(|&plies| is_wide && plies > 0)
+    /// How many plies deep the position of the exercise may be searched instead: fewer where its tree is too wide to be read
+    /// whole, and as many as on the screen where they are fewer now.
+    pub(crate) fn other_plies(&self) -> impl Iterator<Item = u32> {
+        let practising = self.practice.exercise.as_ref();
+        let is_wide = |now: &&Practising| now.bare.as_ref().is_none_or(|bare| !bare.fits_readably());
+        let fewer = practising.filter(is_wide).and_then(|now| now.fewer_plies);
+        fewer.into_iter().chain(practising.and_then(|now| now.all_plies))
     }
 
-    /// Searches the position of the exercise so many plies deep, and goes on with the same exercise there.
+    /// Goes on with the same exercise about a search of so many plies. What is on the screen outside of it stays.
     pub(super) fn practise_within(&mut self, plies: u32) {
         let Some((kind, often)) = self.practice.exercise.as_ref().map(|now| (now.kind, now.often)) else {
             return;
         };
+        self.practise_at(kind, often, Some(plies));
+    }
+
+    /// Searches the position as deep as the exercise did, to walk through that.
+    pub(super) fn walk_within(&mut self, plies: u32, (kind, often): (Kind, Often), step: usize) {
         let Some(plan) = self.tabs.shown.document.live().map(|live| live.plan) else { return };
         self.run_of_game(&Command::SetPlan(Box::new(Plan { depth: plies, ..plan })));
-        self.practice.next = Some(Another { kind, often, stage: Stage::Searching(plies) });
+        self.practice.next = Some(Another { kind, often, stage: Stage::Walking { plies, step } });
     }
 
     /// Takes the tree once it has been made, and goes on with the exercise once it is on the screen.
@@ -91,12 +97,12 @@ impl Session {
                 Poll::Ready(None) => return,
             },
             Stage::Coming(text) => text,
-            Stage::Searching(plies) => {
+            Stage::Walking { plies, step } => {
                 let is_there = self.tabs.shown.document.live().is_some_and(|live| live.plan.depth == plies);
                 if self.tabs.shown.work.is_some() {
-                    self.practice.next = Some(Another { kind, often, stage: Stage::Searching(plies) });
+                    self.practice.next = Some(Another { kind, often, stage: Stage::Walking { plies, step } });
                 } else if is_there {
-                    self.practise(kind, often);
+                    self.walk_exercise(step);
                 }
                 return;
             }

@@ -68,9 +68,12 @@ impl Session {
             self.presentation.curtain.seen =
                 self.presentation.curtain.seen.max(self.tabs.shown.playback.step());
         }
-        if self.tabs.shown.document.request.look.is_later_hidden != is_drawn && self.tabs.shown.work.is_none()
+        self.keep_exercise_open();
+        let is_hidden = is_drawn || self.open_exercise().is_some();
+        if self.tabs.shown.document.request.look.is_later_hidden != is_hidden
+            && self.tabs.shown.work.is_none()
         {
-            self.change_shown(|request| request.look.is_later_hidden = is_drawn);
+            self.change_shown(|request| request.look.is_later_hidden = is_hidden);
         }
     }
 

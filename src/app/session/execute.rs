@@ -1,10 +1,9 @@
 //! Carries out commands: the one place where a session changes.
 
-use std::sync::Weak;
-
 use super::Session;
 use super::dialog::{Dialog, Leaving, LeftBehind};
 use super::effect::{Effect, Reading};
+use super::exercise::LeftExercise;
 use super::trail::Way;
 use super::work::Arrival;
 use crate::app::command::{Command, Kind, Shown, Switch};
@@ -14,7 +13,6 @@ use crate::app::start::Opening;
 use crate::app::state::{Aim, Draft, MAX_RIVALS, Origin};
 use crate::layout::{Folds, Orientation};
 use crate::live::Subject;
-use crate::practice::{self, Often};
 use crate::request::Given;
 use crate::scene::Look;
 use crate::search::{Algorithm, Conventions};
@@ -255,13 +253,10 @@ impl Session {
             Command::Generate => self.dialog = Some(Dialog::Generate),
             Command::OpenGenerated(text, seed) => drop(self.open_generated(&text, seed)),
             Command::Practise if self.practice.exercise.is_some() => self.end_practice(None),
-            Command::Practise => {
-                let (kind, often) = self.last_exercise().unwrap_or((practice::Kind::Cuts, Often::default()));
-                self.practise(kind, often);
-            }
+            Command::Practise => self.practise_again(),
             Command::PractiseWithin(plies) => self.practise_within(plies),
             Command::KeepAnswers(answers) => self.keep_answers(*answers),
-            Command::LeaveExercise => self.practice.walked = Weak::new(),
+            Command::LeaveExercise => self.practice.left = LeftExercise::default(),
             Command::PractiseKind(kind, often) => self.practise(kind, often),
             Command::EndPractice(step) => self.end_practice(step),
             Command::Another => self.make_another(),

@@ -1,12 +1,14 @@
 //! What an exercise in the window is.
 
-use std::sync::Arc;
+use std::sync::{Arc, Weak};
 
 use crate::app::answers::KeptAnswers;
 use crate::app::jobs::Job;
 use crate::app::state::ViewState;
+use crate::explain::Names;
 use crate::practice::generate::{Refused, Targets};
 use crate::practice::{Kind, Known, Often, Question};
+use crate::request::Request;
 use crate::scene::Picture;
 use crate::trace::Trace;
 
@@ -32,14 +34,46 @@ pub(crate) struct Practising {
     /// The seed of the tree, where it was made to measure.
     pub(crate) seed: Option<u64>,
     /// The search that it is about.
-    pub(super) trace: Arc<Trace>,
+    pub(super) search: ExerciseSearch,
+    /// The search on the screen when it began.
+    pub(super) shown: Arc<Trace>,
+    /// How many plies it may be about instead, where its tree is too wide to be read whole.
+    pub(super) fewer_plies: Option<u32>,
+    /// How many plies are searched on the screen, if it is about fewer.
+    pub(super) all_plies: Option<u32>,
     /// The tree without the search; `None` while none could be drawn.
     pub(super) bare: Option<Arc<Picture>>,
     /// The search without what is said of it as a whole.
     pub(super) walked: Option<Arc<Picture>>,
 }
 
+/// The search that an exercise is about: that on the screen, or, of a position, the same one on a tree with every move in it,
+/// in which a move that is pruned looks like all others.
+#[derive(Clone, Debug)]
+pub(super) struct ExerciseSearch {
+    /// What is searched, and how.
+    pub(super) request: Request,
+    /// What the search did.
+    pub(super) trace: Arc<Trace>,
+    /// What its nodes are called.
+    pub(super) names: Arc<Names>,
+    /// Plies to the horizon, of a position that is searched less deep than on the screen.
+    pub(super) plies: Option<u32>,
+    /// Whether its whole tree is too large to be asked about.
+    pub(super) is_too_large: bool,
+}
+
 impl Practising {
+    /// The search that it is about.
+    pub(crate) const fn trace(&self) -> &Arc<Trace> {
+        &self.search.trace
+    }
+
+    /// What its nodes are called.
+    pub(crate) const fn names(&self) -> &Arc<Names> {
+        &self.search.names
+    }
+
     /// Whether everything that is asked has been graded, or nothing is asked.
     pub(super) fn is_over(&self) -> bool {
         match &self.questions {
@@ -64,6 +98,15 @@ impl Practising {
     }
 }
 
+/// An exercise that was left for the search on the screen.
+#[derive(Debug, Default)]
+pub(super) struct LeftExercise {
+    /// That search.
+    pub(super) shown: Weak<Trace>,
+    /// While it is not graded, the last step that has been seen since: what comes later is still asked.
+    pub(super) seen: Option<usize>,
+}
+
 /// An exercise that goes on with another tree.
 #[derive(Debug)]
 pub(super) struct Another {
@@ -79,8 +122,8 @@ pub(super) enum Stage {
     Making(Job<Result<(u64, String), Refused>>),
     /// It has been made, and becomes the document.
     Coming(Arc<str>),
-    /// The position is searched so many plies deep.
-    Searching(u32),
+    /// The position is searched so many plies deep, as it was in the exercise, to be walked from this step on.
+    Walking { plies: u32, step: usize },
 }
 
 /// The name of a kind of exercise.

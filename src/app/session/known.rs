@@ -19,9 +19,12 @@ impl Session {
         }
     }
 
-    /// Sentences about the search on the screen, which tell no more than may be known.
+    /// Sentences about the search on the screen or of the exercise, which tell no more than may be known.
     pub(crate) fn explainer(&self) -> Explainer<'_> {
-        self.explainer_of(&self.tabs.shown.document.trace, &self.tabs.shown.document.names)
+        match &self.practice.exercise {
+            Some(practising) => self.explainer_of(practising.trace(), practising.names()),
+            None => self.explainer_of(&self.tabs.shown.document.trace, &self.tabs.shown.document.names),
+        }
     }
 
     /// The same about another search.

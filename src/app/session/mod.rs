@@ -46,10 +46,10 @@ pub(crate) use tab::TabLabel;
 pub(crate) use work::{Work, WorkStage};
 
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Weak};
+use std::sync::Arc;
 
 pub(crate) use self::exercise::kind_message_id;
-use self::exercise::{Another, Practising};
+use self::exercise::{Another, LeftExercise, Practising};
 use self::lecture::Curtain;
 use self::room::zoom_for;
 use self::saves::{Copying, Saves};
@@ -72,7 +72,6 @@ use crate::live::Refused;
 use crate::scene::fonts::Metrics;
 use crate::search::Conventions;
 use crate::text::{Text, brief};
-use crate::trace::Trace;
 use crate::tree::NodeId;
 use crate::value::Role;
 
@@ -117,8 +116,8 @@ pub struct Session {
 struct Practice {
     /// The exercise on the screen.
     exercise: Option<Practising>,
-    /// The search of the exercise that was left for a walk through it.
-    walked: Weak<Trace>,
+    /// The exercise that was left for the search on the screen.
+    left: LeftExercise,
     /// The exercise that is to follow it, with a tree that is being made.
     next: Option<Another>,
     tally: Tally,
@@ -273,6 +272,9 @@ impl Session {
         // What a tree is called may tell what becomes of it.
         if !self.known().is_all() {
             return self.ctx.text.get("curtain-window");
+        }
+        if self.open_exercise().is_some() {
+            return self.tabs.shown.document.name.clone();
         }
         let title = self.tabs.shown.document.tree.header().title.as_ref();
         brief(title.unwrap_or(&self.tabs.shown.document.name)).into_owned()

@@ -8,13 +8,14 @@ use std::sync::Arc;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
 use super::Session;
-use super::exercise::{Practising, kind_message_id};
+use super::exercise::{ExerciseSearch, LeftExercise, Practising, kind_message_id};
 use crate::app::answers::{self, KeptAnswers};
 use crate::app::playback::PlaybackCommand;
 use crate::app::state::{QuestionOn, ViewState};
 use crate::budget::Budget;
-use crate::explain::Explainer;
-use crate::live::Subject;
+use crate::explain::{Explainer, Names};
+use crate::layout::Folds;
+use crate::live::{Plan, PlannedPosition, Subject, unfold};
 use crate::practice::generate;
 use crate::practice::{self, Kind, Known, Often, Question, Said, Unasked};
 use crate::request::{Given, Means, Request, Wish, make};
@@ -22,40 +23,63 @@ use crate::scene::{Annotations, Look, Picture, View, WitnessArrows};
 use crate::search::{Algorithm, Conventions};
 use crate::text::capitalised;
 use crate::trace::Trace;
-use crate::tree::GameTree;
 use crate::tree::notation::{Spelling, write};
+use crate::tree::{GameTree, Header};
 
 impl Session {
-    /// Begins an exercise about the search on the screen.
+    /// Goes on with the exercise that was open last on the search on the screen, or begins the first one.
+    pub(super) fn practise_again(&mut self) {
+        let (kind, often, plies) =
+            self.last_exercise().unwrap_or((practice::Kind::Cuts, Often::default(), None));
+        self.practise_at(kind, often, plies);
+    }
+
+    /// Begins an exercise about the search on the screen, or of another kind about the same search as the last.
     pub(super) fn practise(&mut self, kind: Kind, often: Often) {
-        let trace = Arc::clone(&self.tabs.shown.document.trace);
-        let is_too_large = practice::is_too_large(trace.tree());
-        if is_too_large && self.tabs.shown.document.live().is_none() {
+        self.practise_at(kind, often, self.practice.exercise.as_ref().and_then(|now| now.search.plies));
+    }
+
+    /// The same; of a position, about a search of so many plies.
+    pub(super) fn practise_at(&mut self, kind: Kind, often: Often, plies: Option<u32>) {
+        let shown = Arc::clone(&self.tabs.shown.document.trace);
+        if practice::is_too_large(shown.tree()) && self.tabs.shown.document.live().is_none() {
             // Nothing of it is searched or drawn for that.
-            let why = self.say_unasked(&trace, Unasked::TooLarge);
+            let why = self.say_unasked(&shown, Unasked::TooLarge);
             return self.notify(why, true);
         }
+        let all_plies = self.tabs.shown.document.live().map(|live| live.plan.depth);
+        let plies = plies.filter(|_| all_plies.is_some() && plies != all_plies);
         self.practice.n_begun += 1;
         let number = self.practice.n_begun;
-        let about = self.fingerprint();
+        let about = self.fingerprint(plies);
         let kept = self.preferences.answers.iter().find(|kept| kept.is_of(about, kind, often)).cloned();
         // Each exercise begins with another mistake.
         let answers =
             kept.unwrap_or_else(|| KeptAnswers::new(about, kind, often, self.practice.n_begun as u64));
-        let questions = self.questions(&trace, kind, often, answers.seed);
         answers::keep(&mut self.preferences.answers, answers.clone());
-        let kept = self.practice.exercise.take().filter(|before| Arc::ptr_eq(&before.trace, &trace));
-        let (bare, walked) = match kept {
-            Some(before) => (before.bare, before.walked),
-            // Of a position fewer plies are offered.
-            None if is_too_large => (None, None),
-            None => (self.bare_picture(&trace), self.walked_picture()),
+        let is_of_same =
+            |before: &Practising| Arc::ptr_eq(&before.shown, &shown) && before.search.plies == plies;
+        let before = self.practice.exercise.take().filter(is_of_same);
+        let (search, fewer_plies, bare, walked) = match before {
+            Some(before) => (before.search, before.fewer_plies, before.bare, before.walked),
+            None => {
+                let (search, fewer_plies) = (self.exercise_search(plies), self.fewer_plies(plies));
+                // Of a position fewer plies are offered.
+                let (bare, walked) = if search.is_too_large {
+                    (None, None)
+                } else {
+                    (self.bare_picture_of(search.trace.tree()), self.walked_picture(&search.request))
+                };
+                (search, fewer_plies, bare, walked)
+            }
         };
+        let trace = Arc::clone(&search.trace);
+        let questions = self.questions(&search, kind, often, answers.seed);
         self.tabs.shown.view.editing = None;
         if self.tabs.shown.playback.is_playing() {
             self.play(PlaybackCommand::PlayPause);
         }
-        let like = if is_too_large { None } else { generate::like(&trace) };
+        let like = if search.is_too_large { None } else { generate::like(&trace) };
         let seed = trace.tree().header().source.as_deref().and_then(generate::seed_in);
         self.practice.next = None;
         let view = ViewState {
@@ -74,30 +98,91 @@ impl Session {
             view,
             like,
             seed,
-            trace,
+            search,
+            shown,
+            fewer_plies,
+            all_plies: all_plies.filter(|_| plies.is_some()),
             bare,
             walked,
         });
     }
 
-    /// A number that is the same for the same tree, searched in the same way.
-    fn fingerprint(&self) -> u64 {
+    /// The search that an exercise about so many plies is about; about the search on the screen where none are given.
+    fn exercise_search(&self, plies: Option<u32>) -> ExerciseSearch {
+        let document = &self.tabs.shown.document;
+        let request = Request { rivals: Vec::new(), folds: Folds::new(), ..document.request.clone() };
+        let (trace, names) = (Arc::clone(&document.trace), Arc::clone(&document.names));
+        let is_too_large = practice::is_too_large(trace.tree());
+        let shown = ExerciseSearch { request, trace, names, plies: None, is_too_large };
+        let Some((planned, plan)) = self.planned(plies) else { return shown };
+        let conventions = *shown.trace.conventions();
+        let grown = match plies {
+            None => shown,
+            Some(_) => {
+                let planned = Arc::new(PlannedPosition { plan, ..PlannedPosition::clone(planned) });
+                let subject = Subject::Position(planned);
+                let trace = Arc::new(subject.search(conventions, None));
+                let given = Given::Subject(subject);
+                let request = Request { given, ..shown.request };
+                let names = Arc::new(Names::new(trace.tree()));
+                ExerciseSearch { request, trace, names, plies, is_too_large }
+            }
+        };
+        let tree = unfold(&planned.position, &plan, planned.header.clone(), practice::MAX_NODES);
+        let Ok(tree) = tree.map(Arc::new) else { return ExerciseSearch { is_too_large: true, ..grown } };
+        let trace = Arc::new(Trace::record(Arc::clone(&tree), conventions));
+        // A search with a table, or one that goes on behind the horizon, does something else on a tree.
+        if trace.n_steps() != grown.trace.n_steps() || trace.result() != grown.trace.result() {
+            return grown;
+        }
+        let names = Arc::new(Names::new(&tree));
+        let given = Given::Subject(Subject::Tree(tree));
+        let request = Request { given, root: None, ..grown.request };
+        ExerciseSearch { request, trace, names, plies, is_too_large: false }
+    }
+
+    /// The position on the screen as it is searched, and how it is searched so many plies deep.
+    fn planned(&self, plies: Option<u32>) -> Option<(&Arc<PlannedPosition>, Plan)> {
+        let planned = self.tabs.shown.document.rooted.position()?;
+        Some((planned, Plan { depth: plies.unwrap_or(planned.plan.depth), ..planned.plan }))
+    }
+
+    /// As many plies as give a tree that is not too large, but fewer than these.
+    fn fewer_plies(&self, plies: Option<u32>) -> Option<u32> {
+        let (planned, plan) = self.planned(plies)?;
+        let is_small = |&depth: &u32| {
+            let plan = Plan { depth, ..plan };
+            unfold(&planned.position, &plan, Header::default(), practice::MAX_NODES).is_ok()
+        };
+        (1..plan.depth).take_while(is_small).last()
+    }
+
+    /// A number that is the same for the same tree, searched in the same way; of a position, so many plies deep.
+    fn fingerprint(&self, plies: Option<u32>) -> u64 {
         let request = &self.tabs.shown.document.request;
-        let tree = write(&self.tabs.shown.document.tree, Spelling::Json).ok();
-        let tree = tree.filter(|_| !self.tabs.shown.document.tree.is_unfolded());
+        let position = self
+            .planned(plies)
+            .map(|(planned, plan)| PlannedPosition { plan, ..PlannedPosition::clone(planned) }.text());
+        let tree = || write(&self.tabs.shown.document.tree, Spelling::Json).ok();
         let mut hasher = DefaultHasher::new();
-        tree.unwrap_or_else(|| request.given.text().to_string()).hash(&mut hasher);
+        position.or_else(tree).unwrap_or_else(|| request.given.text().to_string()).hash(&mut hasher);
         format!("{:?} {:?}", request.root, request.conventions).hash(&mut hasher);
         hasher.finish()
     }
 
-    /// What was practised last on this tree.
-    pub(super) fn last_exercise(&self) -> Option<(Kind, Often)> {
-        if practice::is_too_large(&self.tabs.shown.document.tree) {
+    /// What was practised last on this tree, and at how many plies.
+    fn last_exercise(&self) -> Option<(Kind, Often, Option<u32>)> {
+        let depth = self.tabs.shown.document.live().map_or(0, |live| live.plan.depth);
+        if depth == 0 && practice::is_too_large(&self.tabs.shown.document.tree) {
             return None;
         }
-        let about = self.fingerprint();
-        self.preferences.answers.iter().rfind(|kept| kept.about == about)?.exercise()
+        let plies = std::iter::once(None).chain((1..depth).map(Some));
+        let abouts: Vec<_> = plies.map(|plies| (self.fingerprint(plies), plies)).collect();
+        let last = |kept: &KeptAnswers| {
+            let (_, plies) = abouts.iter().find(|(about, _)| kept.about == *about)?;
+            kept.exercise().map(|(kind, often)| (kind, often, *plies))
+        };
+        self.preferences.answers.iter().rev().find_map(last)
     }
 
     /// Keeps the answers to the exercise as they are by now.
@@ -112,13 +197,39 @@ impl Session {
 
     /// Whether the search on the screen is that of an exercise that was left to walk through it.
     pub(crate) fn is_exercise_walked(&self) -> bool {
-        self.practice.exercise.is_none()
-            && std::ptr::eq(self.practice.walked.as_ptr(), Arc::as_ptr(&self.tabs.shown.document.trace))
+        self.is_exercise_left() && self.practice.left.seen.is_none()
     }
 
-    fn questions(&self, trace: &Trace, kind: Kind, often: Often, seed: u64) -> Result<Vec<Question>, String> {
-        practice::questions(trace, kind, (often, seed), &Budget::unlimited())
-            .map_err(|why| self.say_unasked(trace, why))
+    /// The last step that has been seen of a search whose exercise was left before it was graded.
+    pub(crate) fn open_exercise(&self) -> Option<usize> {
+        self.practice.left.seen.filter(|_| self.is_exercise_left())
+    }
+
+    fn is_exercise_left(&self) -> bool {
+        let shown = self.practice.left.shown.as_ptr();
+        self.practice.exercise.is_none() && std::ptr::eq(shown, Arc::as_ptr(&self.tabs.shown.document.trace))
+    }
+
+    /// What has been seen since an exercise was left is not hidden any more.
+    pub(super) fn keep_exercise_open(&mut self) {
+        if let Some(seen) = self.open_exercise() {
+            self.practice.left.seen = Some(seen.max(self.tabs.shown.playback.step()));
+        }
+    }
+
+    fn questions(
+        &self,
+        search: &ExerciseSearch,
+        kind: Kind,
+        often: Often,
+        seed: u64,
+    ) -> Result<Vec<Question>, String> {
+        let questions = if search.is_too_large {
+            Err(Unasked::TooLarge)
+        } else {
+            practice::questions(&search.trace, kind, (often, seed), &Budget::unlimited())
+        };
+        questions.map_err(|why| self.say_unasked(&search.trace, why))
     }
 
     /// Why there is nothing to ask about a search.
@@ -126,11 +237,6 @@ impl Session {
         let explainer = Explainer::new(trace, &self.tabs.shown.document.names, &self.ctx.text);
         let why = capitalised(&Said::new(&explainer, &self.ctx.text).unasked(why));
         self.ctx.text.say("practice-unasked", &[("why", (&why).into())])
-    }
-
-    /// The tree of a search without anything of the search.
-    fn bare_picture(&self, trace: &Trace) -> Option<Arc<Picture>> {
-        self.bare_picture_of(trace.tree())
     }
 
     /// A tree as a search sees it that has not begun, and that cuts nothing: there is nothing else to be found in it.
@@ -161,11 +267,9 @@ impl Session {
         self.drawn(&Request::new(given, conventions, self.masked_look()))
     }
 
-    /// The search on the screen, to be shown up to a step.
-    fn walked_picture(&self) -> Option<Arc<Picture>> {
-        let look = self.masked_look();
-        let shown = &self.tabs.shown.document.request;
-        self.drawn(&Request { look, rivals: Vec::new(), ..shown.clone() })
+    /// The search of the exercise, to be shown up to a step.
+    fn walked_picture(&self, searched: &Request) -> Option<Arc<Picture>> {
+        self.drawn(&Request { look: self.masked_look(), ..searched.clone() })
     }
 
     /// What is drawn of any step without saying what comes later, nor whose bound it is.
@@ -200,18 +304,30 @@ impl Session {
     pub(super) fn end_practice(&mut self, step: Option<usize>) {
         let Some(practising) = self.practice.exercise.take() else { return };
         self.practice.next = None;
-        if step.is_some() {
-            self.practice.walked = Arc::downgrade(&practising.trace);
+        match (step, practising.search.plies) {
+            (Some(step), Some(plies)) => {
+                self.walk_within(plies, (practising.kind, practising.often), step);
+            }
+            (Some(step), None) => self.walk_exercise(step),
+            (None, _) if practising.is_over() => self.practice.left = LeftExercise::default(),
+            (None, _) => {
+                self.practice.left = LeftExercise { shown: Arc::downgrade(&practising.shown), seen: Some(0) };
+                self.play_to(0);
+            }
         }
-        if let Some(step) = step.or((!practising.is_over()).then_some(0)) {
-            self.play_to(step);
-        }
+    }
+
+    /// Goes to a step of the search on the screen, which is that of the exercise that was left for it.
+    pub(super) fn walk_exercise(&mut self, step: usize) {
+        self.practice.left =
+            LeftExercise { shown: Arc::downgrade(&self.tabs.shown.document.trace), seen: None };
+        self.play_to(step);
     }
 
     /// Another document or another search is on the screen: the exercise was about what was there before.
     pub(super) fn leave_practice_behind(&mut self) {
         let trace = &self.tabs.shown.document.trace;
-        self.practice.exercise.take_if(|practising| !Arc::ptr_eq(&practising.trace, trace));
+        self.practice.exercise.take_if(|practising| !Arc::ptr_eq(&practising.shown, trace));
     }
 
     /// What the window says while somebody practises: what is practised, and nothing of what the tree is called.

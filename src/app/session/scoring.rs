@@ -21,7 +21,7 @@ impl Session {
         else {
             return;
         };
-        let about = Arc::downgrade(&practising.trace);
+        let about = Arc::downgrade(&practising.shown);
         if !about.ptr_eq(&self.practice.tally.about) {
             self.practice.tally.about = about;
             self.practice.tally.graded.clear();

@@ -170,7 +170,7 @@ impl<'a> Said<'a> {
         }
     }
 
-    /// "L must be cut: when K has given 7, G is worth at least 7, and C already has 5 from F."
+    /// "L is pruned: K returned 7, so G is worth at least 7, and C already has 5 via F."
     fn cut(&self, edge: &CutEdge) -> String {
         let (node, at, after) = (self.name(edge.node), self.name(edge.at), self.name(edge.after.0));
         let (given, value) = (self.number(edge.after.1), self.number(edge.value));
@@ -294,7 +294,7 @@ impl<'a> Said<'a> {
         sentences.join(" ")
     }
 
-    /// "A already has it from B".
+    /// "A already has it via B".
     fn whose(&self, by: Option<CutBy>) -> String {
         match by {
             Some(CutBy::Ancestor { ancestor, child, .. }) => {

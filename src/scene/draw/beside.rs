@@ -1,6 +1,6 @@
 //! What stands beside a node: its α and β with their history, or one inequality, and when it will cut.
 
-use super::super::dims::Notes;
+use super::super::dims::{LEAST_CAP, Notes};
 use super::super::ink::Pen;
 use super::super::shape::{Anchor, Point};
 use super::super::size::MAX_STRUCK;
@@ -111,6 +111,14 @@ impl Drawing<'_> {
             Point::new(
                 center.x + half + self.dims().beside(),
                 center.y - self.dims().half_height() + self.dims().first_beside(),
+            )
+        } else if self.dims().is_compact {
+            // Behind the end of the edge that leads here, which may come from below.
+            let (_, is_leaf) = self.role(node);
+            let below = if is_leaf { self.dims().half_leaf_height() } else { self.dims().half_height() };
+            Point::new(
+                center.x - self.half_at_middle(node) + 1.0,
+                center.y + below + self.dims().padding_outside() + LEAST_CAP,
             )
         } else {
             // Below the halo, too.

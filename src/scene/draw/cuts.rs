@@ -61,7 +61,7 @@ impl Drawing<'_> {
         let (along, across) = ((dx / length, dy / length), (-dy / length, dx / length));
         // Below the move that stands on the edge, where there is one.
         let has_text = Words::on_edge(self.picture.trace.tree(), node).is_some();
-        let middle = run.at(if has_text { 0.74 } else { 0.5 });
+        let middle = run.at(self.place_of_slashes(has_text));
         // Smaller where edges are short, so that those of brothers stay apart.
         let size = (length / 62.0).clamp(0.45, 1.0);
         let apart = 3.6 * f64::midpoint(1.0, size);
@@ -74,6 +74,19 @@ impl Drawing<'_> {
                 Point::new(center.x + lean.0 * size, center.y + lean.1 * size),
                 Ink::CutMark,
             );
+        }
+    }
+
+    /// How far down an edge its slashes stand: below the move on it, and below the reason at a compact node.
+    fn place_of_slashes(&self, has_text: bool) -> f64 {
+        let has_reason = self.dims().is_compact
+            && self.is_down()
+            && self.dims().notes() != Notes::Nothing
+            && self.dims().reasons() == Reasons::Short;
+        match (has_text, has_reason) {
+            (true, _) => 0.74,
+            (false, true) => 0.64,
+            (false, false) => 0.5,
         }
     }
 
@@ -100,7 +113,7 @@ impl Drawing<'_> {
         }
         let (Some(from), Some(to)) = (self.run(first), self.run(last)) else { return };
         let has_text = run.iter().any(|&child| Words::on_edge(tree, child).is_some());
-        let place_on_edge = if has_text { 0.74 } else { 0.5 };
+        let place_on_edge = self.place_of_slashes(has_text);
         let (from, to) = (from.at(place_on_edge), to.at(place_on_edge));
         // Half of the way to the edge of a brother that was visited, at most.
         let beside = |child: Option<&NodeId>, end: Point| {
@@ -130,7 +143,7 @@ impl Drawing<'_> {
         let short;
         let lines = match self.dims().reasons() {
             Reasons::Full => &reason.lines[..],
-            Reasons::Short if self.dims().is_compact && self.is_down() => {
+            Reasons::Short if self.dims().is_compact => {
                 return self.reason_beside(node, reason);
             }
             Reasons::Short => {
@@ -158,9 +171,9 @@ impl Drawing<'_> {
         }
     }
 
-    /// In a compact tree: below children of the last row, else beside the node that cut.
+    /// In a compact tree: below children of the last row of one that grows down, else beside the node that cut.
     fn reason_beside(&mut self, child: NodeId, reason: &CutReason) {
-        if reason.is_last_row {
+        if reason.is_last_row && self.is_down() {
             if let Some(at) = self.picture.place_below(child) {
                 self.text(at, Anchor::Middle, Pen::Reason, &reason.short());
             }
@@ -169,13 +182,14 @@ impl Drawing<'_> {
         let Some(parent) = self.picture.trace.tree().parent(child) else { return };
         let Some(origin) = self.origin_beside(parent) else { return };
         let line = self.dims().line();
-        if self.has_notes_beside(parent) {
-            let at = Point::new(origin.x, origin.y + 2.0 * line);
-            self.text(at, Anchor::Start, Pen::Reason, &reason.short());
+        let has_notes = self.has_notes_beside(parent);
+        let first = origin.y + if has_notes { 2.0 * line } else { 0.0 };
+        if has_notes && self.is_down() {
+            self.text(Point::new(origin.x, first), Anchor::Start, Pen::Reason, &reason.short());
             return;
         }
         for (i, part) in reason.short_lines.iter().enumerate() {
-            self.text(Point::new(origin.x, origin.y + i as f64 * line), Anchor::Start, Pen::Reason, part);
+            self.text(Point::new(origin.x, first + i as f64 * line), Anchor::Start, Pen::Reason, part);
         }
     }
 

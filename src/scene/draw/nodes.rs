@@ -4,7 +4,7 @@ use super::super::ink::{Ink, Pen};
 use super::super::shape::{Anchor, Group, Item, Point, Rect, Shape};
 use super::{Detail, Drawing};
 use crate::scene::concession::Concession;
-use crate::scene::dims::{ABOVE_BASE, LEAST_CAP};
+use crate::scene::dims::{ABOVE_BASE, DESCENT, LEAST_CAP};
 use crate::scene::words::SIGN_GAP;
 use crate::scene::words::Words;
 use crate::scene::{Glyphs, Theme};
@@ -411,8 +411,12 @@ impl Drawing<'_> {
             } else if self.is_down() {
                 let at = Point::new(center.x - half - self.dims().beside(), center.y + 4.0);
                 self.text(at, Anchor::End, label_pen, label);
+            } else if self.dims().is_compact {
+                self.label_to_the_right(node, center, (label_pen, label));
             } else {
-                let at = Point::new(center.x, center.y - self.dims().half_height() - 6.0);
+                // Clear of the mark around the current node.
+                let above = if self.dims().is_natural() { 6.0 } else { 7.5 };
+                let at = Point::new(center.x, center.y - self.dims().half_height() - above);
                 self.text(at, Anchor::Middle, label_pen, label);
             }
         }
@@ -435,6 +439,25 @@ impl Drawing<'_> {
         let left = if has_tip { self.dims().beside_tip(half) } else { half + self.dims().padding_outside() };
         let at = Point::new(center.x - left, center.y + self.dims().label_line());
         self.text(at, Anchor::End, pen, label);
+    }
+
+    /// The label of a compact node of a tree that grows to the right: behind a leaf, else above the node, but not across
+    /// the edge that leads to it.
+    fn label_to_the_right(&mut self, node: NodeId, center: Point, (pen, label): (Pen, &str)) {
+        let (_, is_leaf) = self.role(node);
+        let outside = self.dims().padding_outside();
+        if is_leaf && self.picture.board_rect(node).is_none() {
+            let at = Point::new(
+                center.x + f64::from(self.picture.size(node).half) + outside,
+                center.y + LEAST_CAP / 2.0,
+            );
+            self.text(at, Anchor::Start, pen, label);
+            return;
+        }
+        let half_height = if is_leaf { self.dims().half_leaf_height() } else { self.dims().half_height() };
+        let half = (self.width(label, pen) / 2.0).min(self.half_at_middle(node));
+        let at = Point::new(center.x - half, center.y - half_height - outside - DESCENT);
+        self.text(at, Anchor::Start, pen, label);
     }
 
     /// The number inside a node at this step.

@@ -291,6 +291,7 @@ export-background = Background
 export-transparent = transparent
 export-too-small = at this size the smallest letters would be { $is } instead of { $asked }; fold a part of the tree or choose the path as the view
 export-too-small-but = at this size the smallest letters would be { $is } instead of { $asked }; a width of { $width } would do
+export-less-than = less than { $length }
 export-left-out = note: at this size there is no room for { $what }
 left-out-margin = a column with the names of the rows
 left-out-legend = the legend

@@ -174,8 +174,8 @@ practice-leaf = { $node } is a leaf: the tree says that it is worth { $value }.
 practice-open = What { $node } is worth is open: it lies between { $least } and { $most }, whatever the open leaves are worth.
 
 practice-cut = { $when }, { $because }.
-practice-cut-when = { $node } must be cut: when { $after } has given { $given }, { $at } is worth { $bound } { $value }
-practice-cut-shallow = and { $ancestor } already has { $value } from { $child }
+practice-cut-when = { $node } is pruned: { $after } returned { $given }, so { $at } is worth { $bound } { $value }
+practice-cut-shallow = and { $ancestor } already has { $value } via { $child }
 practice-cut-deep = and { $ancestor }, { $plies ->
     [one] one ply
     [2] two plies
@@ -183,23 +183,23 @@ practice-cut-deep = and { $ancestor }, { $plies ->
     [4] four plies
     [5] five plies
    *[other] { $plies } plies
- } above it, already has { $value } from { $child }
+ } above it, already has { $value } via { $child }
 practice-cut-initial = and { $end } of the initial window is { $value }
 practice-cut-asked = and { $end } at { $at } is { $value }
 practice-cut-most = and nothing is more than { $value }
 practice-cut-least = and nothing is less than { $value }
-practice-not-cut = { $node } may not be cut: at that moment α = { $alpha }, β = { $beta }.
-practice-not-cut-strict = { $node } may not be cut: at that moment α = { $alpha }, β = { $beta }, and this rule cuts only when α is greater than β.
-practice-searched = { $node } may not be cut: the search goes on there.
-practice-inside = { $node } lies in the branch that is cut at { $branch }; it need not be marked.
-practice-root = { $node } is the root: no edge leads to it that could be cut.
-practice-unreached = The search never comes to { $node }, and nothing is cut there.
-practice-nothing-cut = Nothing is cut, and nothing is marked.
+practice-not-cut = { $node } is not pruned: at that moment α = { $alpha }, β = { $beta }.
+practice-not-cut-strict = { $node } is not pruned: at that moment α = { $alpha }, β = { $beta }, and this rule cuts only when α is greater than β.
+practice-searched = { $node } is not pruned: the search visits it.
+practice-inside = { $node } is in the branch that is pruned at { $branch }, so its own edge need not be marked.
+practice-root = { $node } is the root: no edge leads to it.
+practice-unreached = The search never reaches { $node }, and no cutoff happens there.
+practice-nothing-cut = No edge is pruned, and none is marked.
 
 practice-call = { $node } is called with α = { $alpha }, β = { $beta } and returns { $result }.
 practice-not-called = { $node } is never called.
 practice-window-wrong = At { $node }, { $end } is { $value }, not { $given }: { $because }.
-practice-end-from = { $ancestor } already has it from { $child }
+practice-end-from = { $ancestor } already has it via { $child }
 practice-end-initial = it is an end of the initial window
 practice-end-set = the search sets it itself
 practice-end-open = no number is known yet
@@ -243,14 +243,16 @@ practice-window = Practise: { $kind }
 practice-title = Practise
 practice-end = End
 practice-end-hint = Back to the search. Your answers are kept.
-practice-fewer-plies = Search { $plies ->
+practice-other-plies = Search { $plies ->
     [one] one ply
    *[other] { $plies } plies
  } instead
-practice-fewer-plies-hint = This tree is too wide to be read whole. The same exercise on a smaller one.
+practice-other-plies-hint = The same exercise on a search of another depth. The search outside the exercise keeps its own.
 practice-marked = Marked: { $nodes }
 practice-back = Back to my exercise
 practice-walked = This is the search of your exercise. Your answers are kept.
+practice-left-open = Your exercise is not graded yet, so the title and what comes later stay hidden.
+practice-show-search = Show the search
 practice-kind-values = Values
 practice-kind-cuts = Cuts
 practice-kind-windows = Windows

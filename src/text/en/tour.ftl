@@ -2,7 +2,7 @@
 
 command-tour = First steps, in one minute
 hint-command-tour = What MAX and MIN want, what a value is, what α and β promise
-tour-offer = New here? One minute shows the idea, on a tree of seven nodes.
+tour-offer = New here? See the idea in one minute.
 tour-begin = Show me
 tour-decline = No, thanks
 tour-name = First steps

@@ -34,14 +34,14 @@ worksheet-task-order = Search the tree as stated above. Number the leaves in the
 worksheet-task-which = For which values of { $leaf }, all others as they are, does { $root } make the same choice?
 
 worksheet-answer = { $letter }) { $answer }
-worksheet-no-cuts = No edge is cut.
+worksheet-no-cuts = No edge is pruned.
 worksheet-cut-above = { $count ->
-    [one] The edge above { $nodes } is cut.
-   *[other] The edges above { $nodes } are cut.
+    [one] The edge above { $nodes } is pruned.
+   *[other] The edges above { $nodes } are pruned.
  }
 worksheet-see-calls = See the table of calls.
 worksheet-which = { $leaf } in { $set }; a round bracket leaves its end out.
-worksheet-why-cut = Why these edges are cut:
+worksheet-why-cut = Why these edges are pruned:
 worksheet-calls = The calls in the order of the search:
 worksheet-call-place = No.
 worksheet-call-node = Node

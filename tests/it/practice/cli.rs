@@ -36,11 +36,11 @@ fn json_has_the_shape_of_the_contract() {
         "score": {"right": 1, "of": 3},
         "items": [
             {"path": [1, 0, 0, 1], "label": "N", "verdict": "right",
-             "reason": "N must be cut: when M has given 0, I is worth at most 0, and A, three plies above it, already has 3 from B."},
+             "reason": "N is pruned: M returned 0, so I is worth at most 0, and A, three plies above it, already has 3 via B."},
             {"path": [1, 0, 1], "label": "J", "verdict": "extra",
-             "reason": "J may not be cut: at that moment α = 3, β = ∞.", "first_mistake": true},
+             "reason": "J is not pruned: at that moment α = 3, β = ∞.", "first_mistake": true},
             {"path": [1, 1, 1], "label": "L", "verdict": "missing",
-             "reason": "L must be cut: when K has given 7, G is worth at least 7, and C already has 5 from F."},
+             "reason": "L is pruned: K returned 7, so G is worth at least 7, and C already has 5 via F."},
         ],
     });
     assert_eq!(graded_json(&["cuts"], r#"{"cuts": ["N", "1.0.1"]}"#, 1), expected);
