@@ -6,7 +6,6 @@ use std::sync::Arc;
 use eframe::egui::accesskit::Role;
 use eframe::egui::{Event, Key, Modifiers, ViewportCommand, ViewportEvent, ViewportId};
 use egui_kittest::Harness;
-use egui_kittest::kittest::NodeT as _;
 
 use plyscope::app::command::{Change, Command, KeptText, TextOf};
 use plyscope::app::state::Origin;
@@ -15,9 +14,7 @@ use plyscope::text::Text;
 use plyscope::tree::notation::Spelling;
 use plyscope::value::Value;
 
-use crate::app::{
-    Window, finish_jobs, paste, press, send, source, state, stepping_finely, window, window_with,
-};
+use crate::app::{Window, finish_jobs, press, send, source, state, stepping_finely, window, window_with};
 use crate::fuzz::window::Dropped;
 use crate::phrase::{click, data, find, get, is_said, msg, msg_with};
 
@@ -765,24 +762,4 @@ fn a_pipe_among_what_is_kept_stops_no_start() {
     let files =
         folders.flat_map(|folder| std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()));
     assert_eq!(files.filter(is_copy).count(), 1, "copies are kept beside it");
-}
-
-#[test]
-fn a_figure_that_is_too_small_to_be_read_cannot_be_saved() {
-    let is_refused = |tree: &str| {
-        let mut harness = window(Opening::Last);
-        paste(&mut harness, tree);
-        send(&mut harness, Command::Export);
-        get(&harness, msg("export-given-size")).click_accesskit();
-        for _ in 0..4 {
-            harness.run_steps(4);
-            finish_jobs(&mut harness);
-        }
-        harness.run_steps(4);
-        get(&harness, msg("export-save").role(Role::Button)).accesskit_node().is_disabled()
-    };
-    assert!(!is_refused("A(B(D=3, E=5), C(F=2, G=9))"));
-    let leaves = |i: usize| (0..20).map(|j| format!("L{i}x{j}={j}")).collect::<Vec<_>>().join(", ");
-    let wide = (0..20).map(|i| format!("N{i}({})", leaves(i))).collect::<Vec<_>>().join(", ");
-    assert!(is_refused(&format!("A({wide})")));
 }
